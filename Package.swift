@@ -1,0 +1,184 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// What every Swift target is held to. A warning is an error, so that nobody learns to overlook them.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+// Only the targets that speak to C may use unsafe constructs without marking them.
+let memorySafe: [SwiftSetting] = strict + [.strictMemorySafety()]
+
+let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
+let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
+let argumentParser: Target.Dependency =
+  .product(name: "ArgumentParser", package: "swift-argument-parser")
+
+// The targets, bottom up; each imports only from lower levels.
+let package = Package(
+  name: "cradle",
+  products: [
+    .executable(name: "cradle", targets: ["cradle"]),
+    .library(name: "CradleKit", targets: ["CradleKit"]),
+    .library(name: "CradleTesting", targets: ["CradleTesting"]),
+    .library(name: "Dynamics", targets: ["Dynamics", "Geometry"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
+  ],
+  targets: [
+    // Level 0: vocabulary, and the interfaces to C.
+    .target(name: "Geometry", swiftSettings: memorySafe),
+    .target(name: "CBox2D", linkerSettings: [.linkedLibrary("box2d")]),
+    .systemLibrary(
+      name: "CCairo",
+      pkgConfig: "pangocairo",
+      providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]
+    ),
+    .systemLibrary(name: "CPNG", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+    .target(
+      name: "PresetScenes",
+      path: "scenes",
+      exclude: ["scene.schema.json"],
+      resources: [.embedInCode("springy.yaml")],
+      swiftSettings: strict
+    ),
+
+    // Level 1
+    .target(name: "Dynamics", dependencies: ["CBox2D", "Geometry"], swiftSettings: strict),
+    .target(name: "Graphics", dependencies: ["Geometry"], swiftSettings: memorySafe),
+
+    // Level 2
+    .target(
+      name: "CollectionLayouts",
+      dependencies: ["Dynamics", "Geometry"],
+      swiftSettings: memorySafe
+    ),
+    .target(
+      name: "Cairo",
+      dependencies: ["CCairo", "Geometry", "Graphics"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "Encoding",
+      dependencies: ["CPNG", "Graphics", subprocess],
+      swiftSettings: strict
+    ),
+
+    // Level 3
+    .target(
+      name: "Scenes",
+      dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", yams],
+      swiftSettings: memorySafe
+    ),
+    .target(
+      name: "Rendering",
+      dependencies: ["Cairo", "Geometry", "Graphics"],
+      swiftSettings: memorySafe
+    ),
+    .target(name: "Regression", dependencies: ["Geometry", "Graphics"], swiftSettings: memorySafe),
+
+    // Level 4
+    .target(
+      name: "Playback",
+      dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Scenes"],
+      swiftSettings: memorySafe
+    ),
+
+    // Level 5
+    .target(
+      name: "Pipeline",
+      dependencies: [
+        "Encoding", "Geometry", "Graphics", "Playback", "PresetScenes", "Regression", "Rendering",
+        "Scenes",
+      ],
+      swiftSettings: memorySafe
+    ),
+
+    // Level 6: the command, and the libraries.
+    .executableTarget(
+      name: "cradle",
+      dependencies: ["Encoding", "Graphics", "Pipeline", "Scenes", argumentParser],
+      swiftSettings: memorySafe
+    ),
+    .target(
+      name: "CradleKit",
+      dependencies: [
+        "CollectionLayouts", "Dynamics", "Encoding", "Geometry", "Graphics", "Pipeline", "Playback",
+        "Rendering", "Scenes",
+      ],
+      swiftSettings: memorySafe
+    ),
+    .target(
+      name: "CradleTesting",
+      dependencies: ["Graphics", "Pipeline", "Playback", "Regression", "Scenes"],
+      swiftSettings: memorySafe
+    ),
+
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    .testTarget(
+      name: "GraphicsTests",
+      dependencies: ["Geometry", "Graphics"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "DynamicsTests",
+      dependencies: ["Dynamics", "Geometry"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "CollectionLayoutsTests",
+      dependencies: ["CollectionLayouts", "Dynamics", "Geometry"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "CairoTests",
+      dependencies: ["Cairo", "Geometry", "Graphics"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "EncodingTests",
+      dependencies: ["Encoding", "Graphics"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "ScenesTests",
+      dependencies: ["CollectionLayouts", "Geometry", "Graphics", "Scenes"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "RenderingTests",
+      dependencies: ["Geometry", "Graphics", "Rendering"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "RegressionTests",
+      dependencies: ["Geometry", "Graphics", "Regression"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "PlaybackTests",
+      dependencies: [
+        "CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Playback", "Regression", "Scenes",
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "PipelineTests",
+      dependencies: [
+        "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "PresetScenes", "Scenes",
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(name: "CommandTests", dependencies: [subprocess, "cradle"], swiftSettings: strict),
+  ],
+  cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,1 @@
+#include "CBox2D.h"

@@ -1,0 +1,48 @@
+public import Foundation
+
+/// Distances inwards from the four edges of a rectangle, in points.
+public struct EdgeInsets: Hashable, Sendable {
+  /// The distance from the upper edge.
+  public var top: Double
+  /// The distance from the left edge.
+  public var left: Double
+  /// The distance from the lower edge.
+  public var bottom: Double
+  /// The distance from the right edge.
+  public var right: Double
+
+  /// No distance from any edge.
+  public static let zero = EdgeInsets()
+
+  /// Creates insets; those left out are 0.
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+}
+
+extension CGRect {
+  /// Returns the rectangle with its edges moved inwards; never smaller than nothing.
+  public func inset(by insets: EdgeInsets) -> CGRect {
+    CGRect(
+      x: minX + insets.left,
+      y: minY + insets.top,
+      width: max(0, width - insets.left - insets.right),
+      height: max(0, height - insets.top - insets.bottom)
+    )
+  }
+
+  /// The middle of the rectangle.
+  public var center: CGPoint {
+    CGPoint(x: midX, y: midY)
+  }
+
+  /// Creates a rectangle from its middle.
+  public init(center: CGPoint, size: CGSize) {
+    self.init(
+      x: center.x - size.width / 2,
+      y: center.y - size.height / 2,
+      width: size.width,
+      height: size.height
+    )
+  }
+}

@@ -1,0 +1,166 @@
+public import Foundation
+
+/// An outline made of straight lines and cubic curves.
+public struct Path: Hashable, Sendable {
+  /// A piece of an outline.
+  public enum Element: Hashable, Sendable {
+    /// Starts a new part of the outline at a place.
+    case move(to: CGPoint)
+    /// Draws a straight line to a place.
+    case line(to: CGPoint)
+    /// Draws a cubic Bézier curve to a place.
+    case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
+    /// Draws a straight line back to where the part of the outline started.
+    case close
+  }
+
+  /// The pieces, in the order of drawing.
+  public private(set) var elements: [Element]
+
+  /// Creates an outline from its pieces.
+  public init(_ elements: [Element] = []) {
+    self.elements = elements
+  }
+
+  /// Adds a piece.
+  public mutating func append(_ element: Element) {
+    elements.append(element)
+  }
+
+  /// Returns the outline with every place moved by a map.
+  public func applying(_ transform: Transform) -> Path {
+    Path(elements.map { $0.applying(transform) })
+  }
+
+  /// The smallest rectangle around all places, control points included; null if there are none.
+  public var controlBounds: CGRect {
+    let places = elements.flatMap(\.places)
+    guard let first = places.first else { return .null }
+    var (low, high) = (first, first)
+    for place in places {
+      low = CGPoint(x: min(low.x, place.x), y: min(low.y, place.y))
+      high = CGPoint(x: max(high.x, place.x), y: max(high.y, place.y))
+    }
+    return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+}
+
+extension Path.Element {
+  fileprivate var places: [CGPoint] {
+    switch self {
+    case .move(let place), .line(let place): [place]
+    case .curve(let place, let control1, let control2): [control1, control2, place]
+    case .close: []
+    }
+  }
+
+  fileprivate func applying(_ transform: Transform) -> Path.Element {
+    switch self {
+    case .move(let place): .move(to: transform.apply(to: place))
+    case .line(let place): .line(to: transform.apply(to: place))
+    case .curve(let place, let control1, let control2):
+      .curve(
+        to: transform.apply(to: place),
+        control1: transform.apply(to: control1),
+        control2: transform.apply(to: control2)
+      )
+    case .close: .close
+    }
+  }
+}
+
+extension Path {
+  // How far the controls of a cubic lie from its ends, in radii, for the best quarter of a circle:
+  // 4/3·(√2 − 1). The curve strays from the circle by 0.03 % of the radius.
+  private static let quarterCircleControl = 0.552_284_749_830_793_4
+
+  /// Creates the outline of a rectangle, clockwise from its upper left corner.
+  public init(rectangle: CGRect) {
+    self.init(
+      polygon: [
+        CGPoint(x: rectangle.minX, y: rectangle.minY),
+        CGPoint(x: rectangle.maxX, y: rectangle.minY),
+        CGPoint(x: rectangle.maxX, y: rectangle.maxY),
+        CGPoint(x: rectangle.minX, y: rectangle.maxY),
+      ]
+    )
+  }
+
+  /// Creates a closed outline of straight lines; empty if there are no corners.
+  public init(polygon corners: [CGPoint]) {
+    guard let first = corners.first else {
+      self.init()
+      return
+    }
+    self.init([.move(to: first)] + corners.dropFirst().map { .line(to: $0) } + [.close])
+  }
+
+  /// Creates the outline of an ellipse that touches the four sides of a rectangle.
+  public init(ellipseIn rectangle: CGRect) {
+    self.init(
+      roundedRectangle: rectangle,
+      radii: CGSize(width: rectangle.width / 2, height: rectangle.height / 2)
+    )
+  }
+
+  /// Creates the outline of a rectangle with round corners.
+  ///
+  /// A radius above half the shorter side counts as that half; one of 0 or less gives a rectangle.
+  public init(roundedRectangle rectangle: CGRect, radius: Double) {
+    let fitting = min(radius, rectangle.width / 2, rectangle.height / 2)
+    self.init(roundedRectangle: rectangle, radii: CGSize(width: fitting, height: fitting))
+  }
+
+  private init(roundedRectangle rectangle: CGRect, radii: CGSize) {
+    guard radii.width > 0, radii.height > 0 else {
+      self.init(rectangle: rectangle)
+      return
+    }
+    let (left, right) = (rectangle.minX, rectangle.maxX)
+    let (top, bottom) = (rectangle.minY, rectangle.maxY)
+    var corners = CornerPen(radii: Vector(x: radii.width, y: radii.height))
+    corners.turn(around: Vector(x: left, y: top), from: Vector(x: 0, y: 1), to: Vector(x: 1, y: 0))
+    corners.turn(
+      around: Vector(x: right, y: top),
+      from: Vector(x: -1, y: 0),
+      to: Vector(x: 0, y: 1)
+    )
+    corners.turn(
+      around: Vector(x: right, y: bottom),
+      from: Vector(x: 0, y: -1),
+      to: Vector(x: -1, y: 0)
+    )
+    corners.turn(
+      around: Vector(x: left, y: bottom),
+      from: Vector(x: 1, y: 0),
+      to: Vector(x: 0, y: -1)
+    )
+    self.init(corners.elements + [.close])
+  }
+
+  // Draws quarter ellipses in the corners of a rectangle, joined by straight lines.
+  private struct CornerPen {
+    let radii: Vector
+    var elements: [Element] = []
+
+    mutating func turn(around corner: Vector, from entry: Vector, to exit: Vector) {
+      let start = place(corner, entry, 1)
+      elements.append(elements.isEmpty ? .move(to: start) : .line(to: start))
+      let rest = 1 - Path.quarterCircleControl
+      elements.append(
+        .curve(
+          to: place(corner, exit, 1),
+          control1: place(corner, entry, rest),
+          control2: place(corner, exit, rest)
+        )
+      )
+    }
+
+    private func place(_ corner: Vector, _ direction: Vector, _ distance: Double) -> CGPoint {
+      CGPoint(
+        x: corner.x + direction.x * radii.x * distance,
+        y: corner.y + direction.y * radii.y * distance
+      )
+    }
+  }
+}

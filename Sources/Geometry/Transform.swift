@@ -1,0 +1,142 @@
+public import Foundation
+
+/// An affine map of the plane: the matrix that takes (x, y) to (a·x + c·y + tx, b·x + d·y + ty).
+///
+/// The letters are those of `CGAffineTransform`, which Foundation lacks on Linux. Concatenation
+/// reads from left to right: `first.concatenating(second)` applies `first`, then `second`.
+public struct Transform: Hashable, Sendable {
+  /// The x component of the image of the x axis.
+  public var a: Double
+  /// The y component of the image of the x axis.
+  public var b: Double
+  /// The x component of the image of the y axis.
+  public var c: Double
+  /// The y component of the image of the y axis.
+  public var d: Double
+  /// The x component of the image of the origin.
+  public var tx: Double
+  /// The y component of the image of the origin.
+  public var ty: Double
+
+  /// The map that leaves everything where it is.
+  public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  /// Creates a map from the entries of its matrix.
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+  }
+
+  /// Creates the map that moves everything by a displacement.
+  public init(translation: Vector) {
+    self.init(a: 1, b: 0, c: 0, d: 1, tx: translation.x, ty: translation.y)
+  }
+
+  /// Creates the map that turns everything clockwise around the origin by an angle in radians.
+  public init(rotation angle: Double) {
+    let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: angle)
+    self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+  }
+
+  /// Creates the map that stretches along the two axes, away from the origin.
+  public init(scaleX: Double, y scaleY: Double) {
+    self.init(a: scaleX, b: 0, c: 0, d: scaleY, tx: 0, ty: 0)
+  }
+
+  /// How much areas grow; negative if the map mirrors.
+  public var determinant: Double {
+    a * d - b * c
+  }
+
+  /// Returns the map that applies this one first, and then `next`.
+  public func concatenating(_ next: Transform) -> Transform {
+    Transform(
+      a: next.a * a + next.c * b,
+      b: next.b * a + next.d * b,
+      c: next.a * c + next.c * d,
+      d: next.b * c + next.d * d,
+      tx: next.a * tx + next.c * ty + next.tx,
+      ty: next.b * tx + next.d * ty + next.ty
+    )
+  }
+
+  /// Returns the map that undoes this one, or `nil` if this one flattens the plane.
+  public func inverted() -> Transform? {
+    guard determinant != 0 else { return nil }
+    let (ia, ib, ic, id) = (d / determinant, -b / determinant, -c / determinant, a / determinant)
+    return Transform(
+      a: ia,
+      b: ib,
+      c: ic,
+      d: id,
+      tx: -(ia * tx + ic * ty),
+      ty: -(ib * tx + id * ty)
+    )
+  }
+
+  /// Returns where a place goes.
+  public func apply(to point: CGPoint) -> CGPoint {
+    CGPoint(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+  }
+
+  /// Returns where a displacement goes; the translation does not matter to it.
+  public func apply(to vector: Vector) -> Vector {
+    Vector(x: a * vector.x + c * vector.y, y: b * vector.x + d * vector.y)
+  }
+}
+
+extension Transform {
+  /// A map as parts that can be interpolated one by one.
+  ///
+  /// The map scales, then shears, then rotates, then translates.
+  public struct Parts: Hashable, Sendable {
+    /// The displacement of the origin.
+    public var translation: Vector
+    /// The angle in radians by which the x axis is turned clockwise, in −π … π.
+    public var rotation: Double
+    /// The stretch along the axes; the y component is negative if the map mirrors.
+    public var scale: Vector
+    /// How far the y axis leans along the x axis, per unit of its scaled length.
+    public var shear: Double
+
+    /// Creates parts; those left out do nothing.
+    public init(
+      translation: Vector = .zero,
+      rotation: Double = 0,
+      scale: Vector = Vector(x: 1, y: 1),
+      shear: Double = 0
+    ) {
+      self.translation = translation
+      self.rotation = rotation
+      self.scale = scale
+      self.shear = shear
+    }
+  }
+
+  /// The parts of this map.
+  public var parts: Parts {
+    let scaleX = Vector(x: a, y: b).length
+    guard scaleX > 0 else {
+      return Parts(
+        translation: Vector(x: tx, y: ty),
+        scale: Vector(x: 0, y: Vector(x: c, y: d).length)
+      )
+    }
+    let scaleY = determinant / scaleX
+    let lean = (a * c + b * d) / scaleX
+    return Parts(
+      translation: Vector(x: tx, y: ty),
+      rotation: ElementaryFunctions.arcTangent(y: b, x: a),
+      scale: Vector(x: scaleX, y: scaleY),
+      shear: scaleY == 0 ? 0 : lean / scaleY
+    )
+  }
+
+  /// Creates a map from its parts.
+  public init(_ parts: Parts) {
+    let shear = Transform(a: 1, b: 0, c: parts.shear, d: 1, tx: 0, ty: 0)
+    self = Transform(scaleX: parts.scale.x, y: parts.scale.y)
+      .concatenating(shear)
+      .concatenating(Transform(rotation: parts.rotation))
+      .concatenating(Transform(translation: parts.translation))
+  }
+}

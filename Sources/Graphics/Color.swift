@@ -1,0 +1,58 @@
+/// A color in sRGB, with straight alpha.
+///
+/// Components run from 0 to 1 and are encoded as on screen, not linear in light.
+public struct Color: Hashable, Sendable {
+  /// The red component.
+  public var red: Double
+  /// The green component.
+  public var green: Double
+  /// The blue component.
+  public var blue: Double
+  /// The opacity: 0 is invisible.
+  public var alpha: Double
+
+  /// Opaque black.
+  public static let black = Color(red: 0, green: 0, blue: 0)
+  /// Opaque white.
+  public static let white = Color(red: 1, green: 1, blue: 1)
+  /// Invisible.
+  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+
+  /// Creates a color; opaque unless said otherwise.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  }
+
+  /// Creates a color from `#RRGGBB` or `#RRGGBBAA`; `nil` if the text is neither.
+  public init?(hexadecimal text: String) {
+    let digits = text.utf8.dropFirst().compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    guard text.hasPrefix("#"), digits.count == text.utf8.count - 1,
+      digits.count == 6 || digits.count == 8
+    else { return nil }
+    let bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+    let components = bytes.map { Double($0) / 255 }
+    self.init(
+      red: components[0],
+      green: components[1],
+      blue: components[2],
+      alpha: components.count == 4 ? components[3] : 1
+    )
+  }
+
+  /// Returns the color with another opacity.
+  public func withAlpha(_ alpha: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha)
+  }
+}
+
+extension Color: CustomStringConvertible {
+  /// The color as `#RRGGBB`, or `#RRGGBBAA` if it is not opaque, rounded to whole steps of 1/255.
+  public var description: String {
+    let components = alpha == 1 ? [red, green, blue] : [red, green, blue, alpha]
+    return components.reduce(into: "#") { text, component in
+      let byte = Int((min(1, max(0, component)) * 255).rounded())
+      let digits = String(byte, radix: 16, uppercase: true)
+      text += digits.count == 1 ? "0" + digits : digits
+    }
+  }
+}

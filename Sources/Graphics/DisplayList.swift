@@ -1,0 +1,141 @@
+public import Foundation
+public import Geometry
+
+/// What is on one frame, back to front: the narrow place between simulation and drawing.
+///
+/// Coordinates are points of the canvas, with the origin in the upper left corner and y down. A
+/// display list has two readers: the renderer draws it, and tests print it as text.
+public struct DisplayList: Hashable, Sendable {
+  /// The size of the canvas, in points.
+  public var size: CGSize
+  /// What the canvas is filled with first.
+  public var background: Color
+  /// The layers, back to front.
+  public var layers: [Layer]
+
+  /// Creates a display list.
+  public init(size: CGSize, background: Color, layers: [Layer]) {
+    (self.size, self.background, self.layers) = (size, background, layers)
+  }
+}
+
+extension DisplayList {
+  /// Elements that belong together, such as the content of a collection view.
+  public struct Layer: Hashable, Sendable {
+    /// What a person calls the layer.
+    public var name: String
+    /// What is visible of the layer, in points of the canvas; `nil` for everything.
+    public var clip: CGRect?
+    /// What the visible part of the layer is filled with first.
+    public var background: Color
+    /// The elements, back to front.
+    public var elements: [Element]
+
+    /// Creates a layer.
+    public init(
+      name: String,
+      clip: CGRect? = nil,
+      background: Color = .clear,
+      elements: [Element]
+    ) {
+      (self.name, self.clip, self.background) = (name, clip, background)
+      self.elements = elements
+    }
+  }
+
+  /// What an element is to the scene.
+  public enum Role: String, CaseIterable, Sendable {
+    /// A cell of a collection view.
+    case cell
+    /// A header or a footer.
+    case supplementary
+    /// A view that belongs to the layout, not to the data.
+    case decoration
+    /// An item of a playground.
+    case item
+    /// Bars, buttons, indicators.
+    case chrome
+    /// Captions, touches, and what else lies over a scene.
+    case overlay
+
+    /// Whether the scene is about elements of this kind, so that a trace lists them.
+    public var isContent: Bool {
+      switch self {
+      case .cell, .supplementary, .decoration, .item: true
+      case .chrome, .overlay: false
+      }
+    }
+  }
+
+  /// How fast an element moves, if it is simulated.
+  public struct Velocity: Hashable, Sendable {
+    /// Points per second.
+    public var linear: Vector
+    /// Radians per second, clockwise.
+    public var angular: Double
+
+    /// Creates a velocity.
+    public init(linear: Vector, angular: Double) {
+      (self.linear, self.angular) = (linear, angular)
+    }
+  }
+
+  /// One thing on a frame, drawn with its own origin in its center.
+  public struct Element: Hashable, Sendable {
+    /// What the element is called, the same on every frame of its life.
+    public var id: String
+    /// What the element is to the scene.
+    public var role: Role
+    /// Where the element stands in the data, as `section-item`; empty if nowhere.
+    public var index: String
+    /// Where its center is, in points of the canvas.
+    public var center: CGPoint
+    /// How far it is turned clockwise, in radians.
+    public var angle: Double
+    /// How much it is stretched along its own axes.
+    public var scale: Vector
+    /// Its opacity, from 0 to 1; the element fades as a whole.
+    public var alpha: Double
+    /// Its place in the stack: higher is nearer.
+    public var z: Int
+    /// How fast it moves; `nil` if it is not simulated.
+    public var velocity: Velocity?
+    /// How it is drawn, back to front.
+    public var commands: [DrawingCommand]
+
+    /// Creates an element: upright, full size and opaque unless said otherwise.
+    public init(
+      id: String,
+      role: Role,
+      index: String = "",
+      center: CGPoint,
+      angle: Double = 0,
+      scale: Vector = Vector(x: 1, y: 1),
+      alpha: Double = 1,
+      z: Int = 0,
+      velocity: Velocity? = nil,
+      commands: [DrawingCommand]
+    ) {
+      (self.id, self.role, self.index) = (id, role, index)
+      (self.center, self.angle, self.scale, self.alpha) = (center, angle, scale, alpha)
+      (self.z, self.velocity, self.commands) = (z, velocity, commands)
+    }
+
+    /// The map from the element's own coordinates to the canvas.
+    public var transform: Transform {
+      Transform(scaleX: scale.x, y: scale.y)
+        .concatenating(Transform(rotation: angle))
+        .concatenating(Transform(translation: Vector(center)))
+    }
+  }
+}
+
+/// One step of drawing an element, in the element's own coordinates.
+public enum DrawingCommand: Hashable, Sendable {
+  /// Fills the inside of an outline.
+  case fill(Path, Paint)
+  /// Draws along an outline, with a line width in points.
+  case stroke(Path, Paint, width: Double)
+  /// Sets a text in a box: centered from top to bottom, and as its style says from left to right.
+  case text(String, TextStyle, box: CGRect)
+}

@@ -1,0 +1,86 @@
+/// Whether a picture is meant for a bright or a dark surrounding.
+public enum Theme: String, CaseIterable, Sendable {
+  /// Dark on bright.
+  case light
+  /// Bright on dark.
+  case dark
+}
+
+/// The named colors of the system, which adapt to the theme.
+public struct SystemColor: Hashable, Sendable {
+  /// The name as scenes write it, such as `system_blue`.
+  public let name: String
+  private let light: Color
+  private let dark: Color
+
+  private init(_ name: String, _ light: Color, _ dark: Color) {
+    (self.name, self.light, self.dark) = (name, light, dark)
+  }
+
+  private init(_ name: String, _ light: Int, _ dark: Int, alpha: Double = 1) {
+    self.init(name, Color(rgb: light, alpha: alpha), Color(rgb: dark, alpha: alpha))
+  }
+
+  /// Returns the color with a name, or `nil` if the system has none.
+  public static func named(_ name: String) -> SystemColor? {
+    all.first { $0.name == name }
+  }
+
+  /// Returns what the color is in a theme.
+  public func color(in theme: Theme) -> Color {
+    switch theme {
+    case .light: light
+    case .dark: dark
+    }
+  }
+
+  /// Every named color, in the order of documentation.
+  public static let all: [SystemColor] = [
+    SystemColor("background", 0xFFFFFF, 0x000000),
+    SystemColor("label", 0x000000, 0xFFFFFF),
+    SystemColor("secondary_label", 0x3C3C43, 0xEBEBF5, alpha: 0.6),
+    SystemColor(
+      "separator",
+      Color(rgb: 0x3C3C43, alpha: 0.29),
+      Color(rgb: 0x545458, alpha: 0.6)
+    ),
+    SystemColor("clear", .clear, .clear),
+    SystemColor("white", .white, .white),
+    SystemColor("black", .black, .black),
+    // UIColor.orange, which does not adapt.
+    SystemColor(
+      "orange",
+      Color(red: 1, green: 0.5, blue: 0),
+      Color(red: 1, green: 0.5, blue: 0)
+    ),
+    SystemColor("system_red", 0xFF3B30, 0xFF453A),
+    SystemColor("system_orange", 0xFF9500, 0xFF9F0A),
+    SystemColor("system_yellow", 0xFFCC00, 0xFFD60A),
+    SystemColor("system_green", 0x34C759, 0x30D158),
+    SystemColor("system_mint", 0x00C7BE, 0x63E6E2),
+    SystemColor("system_teal", 0x30B0C7, 0x40C8E0),
+    SystemColor("system_cyan", 0x32ADE6, 0x64D2FF),
+    SystemColor("system_blue", 0x007AFF, 0x0A84FF),
+    SystemColor("system_indigo", 0x5856D6, 0x5E5CE6),
+    SystemColor("system_purple", 0xAF52DE, 0xBF5AF2),
+    SystemColor("system_pink", 0xFF2D55, 0xFF375F),
+    SystemColor("system_brown", 0xA2845E, 0xAC8E68),
+    SystemColor("system_gray", 0x8E8E93, 0x8E8E93),
+    SystemColor("system_gray2", 0xAEAEB2, 0x636366),
+    SystemColor("system_gray3", 0xC7C7CC, 0x48484A),
+    SystemColor("system_gray4", 0xD1D1D6, 0x3A3A3C),
+    SystemColor("system_gray5", 0xE5E5EA, 0x2C2C2E),
+    SystemColor("system_gray6", 0xF2F2F7, 0x1C1C1E),
+  ]
+}
+
+extension Color {
+  fileprivate init(rgb: Int, alpha: Double = 1) {
+    self.init(
+      red: Double(rgb >> 16 & 0xFF) / 255,
+      green: Double(rgb >> 8 & 0xFF) / 255,
+      blue: Double(rgb & 0xFF) / 255,
+      alpha: alpha
+    )
+  }
+}

@@ -1,0 +1,64 @@
+public import Foundation
+
+/// How a text is set.
+public struct TextStyle: Hashable, Sendable {
+  /// How bold the letters are, on the scale of OpenType.
+  public enum Weight: Int, CaseIterable, Sendable {
+    /// 400
+    case regular = 400
+    /// 500
+    case medium = 500
+    /// 600
+    case semibold = 600
+    /// 700
+    case bold = 700
+  }
+
+  /// To which side the lines of a text are pushed.
+  public enum Alignment: String, CaseIterable, Sendable {
+    /// To the left.
+    case left
+    /// To the middle.
+    case center
+    /// To the right.
+    case right
+  }
+
+  /// The font families, by preference: a character that one lacks is taken from the next.
+  public var families: [String]
+  /// The size of the letters, in points.
+  public var size: Double
+  /// How bold the letters are.
+  public var weight: Weight
+  /// The color of the letters.
+  public var color: Color
+  /// To which side the lines are pushed.
+  public var alignment: Alignment
+  /// How far a text may shrink to fit its box: 1 means not at all, 0.5 to half its size.
+  public var minimumScale: Double
+
+  /// The family that is used where nothing else is asked for.
+  public static let defaultFamilies = ["Inter"]
+
+  /// Creates a style: 17 points, regular, black, centered and unshrinkable unless said otherwise.
+  public init(
+    families: [String] = TextStyle.defaultFamilies,
+    size: Double = 17,
+    weight: Weight = .regular,
+    color: Color = .black,
+    alignment: Alignment = .center,
+    minimumScale: Double = 1
+  ) {
+    (self.families, self.size, self.weight) = (families, size, weight)
+    (self.color, self.alignment, self.minimumScale) = (color, alignment, minimumScale)
+  }
+}
+
+/// Something that knows how large a text is.
+///
+/// Layouts that depend on text are handed one, so that they need not know what shapes the letters.
+public protocol TextMeasuring: Sendable {
+  /// Returns the size of a text in points, rounded up to whole points, when its lines are broken at
+  /// a width.
+  func size(of text: String, in style: TextStyle, width: Double) -> CGSize
+}
