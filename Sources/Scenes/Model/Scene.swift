@@ -1,0 +1,118 @@
+public import Foundation
+public import Graphics
+
+/// What a scene file means: everything is resolved, and nothing is left out.
+///
+/// Defaults are filled in, names are looked up, units are converted: lengths are points, times are
+/// ticks of 1/120 s, angles are radians, colors are those of the scene's theme.
+public struct Scene: Sendable {
+  /// The headline of the scene.
+  public var title: String
+  /// What happens in the scene, in a sentence; also its alternative text.
+  public var summary: String
+  /// What the scene is drawn on.
+  public var canvas: Canvas
+  /// How long the scene runs, and how often it is filmed.
+  public var timing: Timing
+  /// What makes random choices come out the same every time.
+  public var seed: UInt64
+  /// What is on the canvas.
+  public var stage: Stage
+  /// What happens, in the order of the file.
+  public var timeline: [TimelineEntry]
+  /// What is drawn over the scene.
+  public var overlays: [Overlay]
+  /// The paths of the movies and folders that are made of the scene if no others are asked for.
+  public var outputs: [String]
+
+  /// Creates a scene.
+  public init(
+    title: String,
+    summary: String,
+    canvas: Canvas,
+    timing: Timing,
+    seed: UInt64,
+    stage: Stage,
+    timeline: [TimelineEntry],
+    overlays: [Overlay],
+    outputs: [String]
+  ) {
+    (self.title, self.summary, self.canvas, self.timing) = (title, summary, canvas, timing)
+    (self.seed, self.stage, self.timeline) = (seed, stage, timeline)
+    (self.overlays, self.outputs) = (overlays, outputs)
+  }
+}
+
+extension Scene {
+  /// The area that a scene is drawn on.
+  public struct Canvas: Equatable, Sendable {
+    /// Its size, in points.
+    public var size: CGSize
+    /// How many pixels a point is wide and high, from 0.1 to 4.
+    public var scale: Double
+    /// Which variants of the system's colors are used.
+    public var theme: Theme
+    /// What the canvas is filled with first.
+    public var background: Color
+    /// Whether positions are rounded to whole pixels before they are drawn.
+    public var snapsToPixels: Bool
+
+    /// Creates a canvas.
+    public init(
+      size: CGSize,
+      scale: Double,
+      theme: Theme,
+      background: Color,
+      snapsToPixels: Bool
+    ) {
+      (self.size, self.scale, self.theme) = (size, scale, theme)
+      (self.background, self.snapsToPixels) = (background, snapsToPixels)
+    }
+  }
+
+  /// How long a scene runs, and how often it is filmed.
+  public struct Timing: Equatable, Sendable {
+    /// When a scene ends.
+    public enum Duration: Equatable, Sendable {
+      /// Half a second after everything has come to rest, or at the maximum.
+      case settle
+      /// After a number of ticks.
+      case ticks(Int)
+    }
+
+    /// The rate of the frames.
+    public var frameRate: FrameRate
+    /// When the scene ends.
+    public var duration: Duration
+    /// When a scene ends that does not settle, in ticks.
+    public var maximum: Int
+    /// The time of day that clocks show, in minutes after midnight.
+    public var clockMinutes: Int
+    /// How many seconds of the scene pass in a second of the film.
+    public var speed: Double
+
+    /// Creates a timing.
+    public init(
+      frameRate: FrameRate,
+      duration: Duration,
+      maximum: Int,
+      clockMinutes: Int,
+      speed: Double
+    ) {
+      (self.frameRate, self.duration, self.maximum) = (frameRate, duration, maximum)
+      (self.clockMinutes, self.speed) = (clockMinutes, speed)
+    }
+  }
+
+  /// What is on the canvas.
+  public enum Stage: Sendable {
+    /// A collection view.
+    case collection(CollectionDescription)
+  }
+
+  /// Something that is drawn over the scene.
+  public enum Overlay: Equatable, Sendable {
+    /// A spot where a finger is down.
+    case touch
+  }
+}
