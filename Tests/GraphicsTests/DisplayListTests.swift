@@ -1,0 +1,69 @@
+import Foundation
+import Geometry
+import Graphics
+import Testing
+
+struct DisplayListTests {
+  private static let list = DisplayList(
+    size: CGSize(width: 320, height: 568),
+    background: .white,
+    layers: [
+      DisplayList.Layer(
+        name: "content",
+        clip: CGRect(x: 0, y: 20, width: 320, height: 548),
+        elements: [
+          DisplayList.Element(
+            id: "3",
+            role: .cell,
+            index: "0-3",
+            center: CGPoint(x: 32, y: 40.25),
+            angle: 0.5,
+            alpha: 0.75,
+            velocity: DisplayList.Velocity(linear: Vector(x: 0, y: -1.5), angular: 0),
+            commands: [
+              .fill(
+                Path(rectangle: CGRect(x: -2, y: -2, width: 4, height: 4)),
+                .solid(Color(red: 1, green: 0.5, blue: 0))
+              ),
+              .text("a \"b\"", TextStyle(), box: CGRect(x: -2, y: -2, width: 4, height: 4)),
+            ]
+          )
+        ]
+      )
+    ]
+  )
+
+  @Test
+  func `text form names everything, back to front`() {
+    #expect(
+      Self.list.description == """
+        canvas 320.0x568.0 #FFFFFF
+        layer "content" clip 0.0,20.0 320.0x548.0
+          cell "3" [0-3] at 32.0,40.25 angle 0.5 alpha 0.75 velocity 0.0,-1.5 spin 0.0
+            fill rgba(1.0,0.5,0.0,1.0) M -2.0,-2.0 L 2.0,-2.0 L 2.0,2.0 L -2.0,2.0 Z
+            text "a \\"b\\"" "Inter" 17.0 regular center #000000 in -2.0,-2.0 4.0x4.0
+        """
+    )
+  }
+
+  @Test
+  func `a change of the last bit changes the text`() {
+    var other = Self.list
+    other.layers[0].elements[0].center.y = other.layers[0].elements[0].center.y.nextUp
+    #expect(other.description != Self.list.description)
+  }
+
+  @Test
+  func `an element scales, then turns, then moves`() {
+    let element = DisplayList.Element(
+      id: "a",
+      role: .item,
+      center: CGPoint(x: 100, y: 0),
+      angle: .pi / 2,
+      scale: Vector(x: 2, y: 1),
+      commands: []
+    )
+    let corner = element.transform.apply(to: CGPoint(x: 10, y: 0))
+    #expect((corner - CGPoint(x: 100, y: 20)).length < 1e-13)
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Geometry
+import Graphics
+import Regression
+import Testing
+
+struct FrameHashTests {
+  private func list(_ change: (inout DisplayList.Element) -> Void = { _ in }) -> DisplayList {
+    var element = DisplayList.Element(
+      id: "a",
+      role: .cell,
+      center: CGPoint(x: 1, y: 2),
+      commands: [.fill(Path(rectangle: .zero), .solid(.black))]
+    )
+    change(&element)
+    let layer = DisplayList.Layer(name: "content", elements: [element])
+    return DisplayList(size: CGSize(width: 9, height: 9), background: .white, layers: [layer])
+  }
+
+  @Test
+  func `the last bit of a place changes the state`() {
+    #expect(FrameHash.state(of: list { $0.center.x = 1.0.nextUp }) != FrameHash.state(of: list()))
+  }
+
+  @Test
+  func `turning, stretching, fading and lifting change the state`() {
+    let hashes = [
+      list(), list { $0.angle = 0.1 }, list { $0.scale.y = 2 }, list { $0.alpha = 0.98 },
+      list { $0.z = 1 }, list { $0.id = "b" },
+    ].map(FrameHash.state)
+    #expect(Set(hashes).count == hashes.count)
+  }
+
+  @Test
+  func `colors are the pixels' business`() {
+    let recolored = list { $0.commands = [.fill(Path(rectangle: .zero), .solid(.white))] }
+    #expect(FrameHash.state(of: recolored) == FrameHash.state(of: list()))
+  }
+
+  @Test
+  func `one byte changes the pixels`() {
+    let size = PixelSize(width: 1, height: 1)
+    let black = Bitmap(size: size, bytes: [0, 0, 0, 255])
+    let almost = Bitmap(size: size, bytes: [1, 0, 0, 255])
+    #expect(FrameHash.pixels(of: black) != FrameHash.pixels(of: almost))
+  }
+}
