@@ -1,0 +1,42 @@
+import Encoding
+import Graphics
+import Rendering
+
+/// What rendering needs, and whether this machine has it.
+public enum Diagnosis {
+  /// Whether one thing is there.
+  public struct Finding: Equatable, Sendable {
+    /// What was looked for.
+    public let subject: String
+    /// The version that was found, or what to do.
+    public let detail: String
+    /// Whether rendering can go on.
+    public let isGood: Bool
+  }
+
+  /// Looks for everything.
+  ///
+  /// - Parameter encoderPath: The ffmpeg to use; the one that the shell would find if `nil`.
+  public static func findings(encoderPath: String?) async -> [Finding] {
+    [await encoder(at: encoderPath), font(TextStyle.defaultFamilies[0])]
+      + GraphicsLibraries.versions.map { Finding(subject: $0, detail: $1, isGood: true) }
+  }
+
+  private static func encoder(at path: String?) async -> Finding {
+    do throws(EncodingError) {
+      let version = try await FFmpeg(path: path).version()
+      return Finding(subject: "ffmpeg", detail: "\(version)", isGood: true)
+    } catch {
+      return Finding(subject: "ffmpeg", detail: error.description, isGood: false)
+    }
+  }
+
+  private static func font(_ family: String) -> Finding {
+    do throws(RenderingError) {
+      try FontChecking.check([], families: [family])
+      return Finding(subject: "font \(family)", detail: "installed", isGood: true)
+    } catch {
+      return Finding(subject: "font \(family)", detail: error.description, isGood: false)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+public import Playback
+import PresetScenes
+import Rendering
+public import Scenes
+
+/// A scene that a person named, read and resolved.
+public struct LoadedScene: Sendable {
+  /// What the scene is called, for the names of its outputs: `springy`.
+  public let name: String
+  /// What the file means.
+  public let scene: Scene
+  /// The font families that the scene asks for by name.
+  private let limits: Limits
+
+  /// Reads the scene that an argument names: a preset, a path, or `-` for standard input.
+  ///
+  /// The name of a preset wins over a file of that name; `./springy` is the file.
+  ///
+  /// - Throws: `PipelineError`, `SceneFileError` or `SceneError`.
+  public init(_ argument: String, overrides: [SceneOverride], limits: Limits) throws {
+    let file = try Self.file(argument, limits: limits)
+    name = Self.name(of: argument)
+    scene = try SceneReader(limits: limits).read(file, overrides: overrides)
+    self.limits = limits
+  }
+
+  /// Returns the presets, resolved, in alphabetical order.
+  public static func presets() throws -> [LoadedScene] {
+    try Presets.all.map { try LoadedScene($0.name, overrides: [], limits: Limits()) }
+  }
+
+  private static func file(_ argument: String, limits: Limits) throws -> SceneFile {
+    if argument == "-" { return try standardInput(limit: limits.fileSize) }
+    if let preset = Presets.named(argument) {
+      return SceneFile(name: argument + ".yaml", text: preset.text)
+    }
+    guard
+      argument.contains("/") || argument.contains(".")
+        || FileManager.default.fileExists(atPath: argument)
+    else {
+      let names = Presets.all.map(\.name)
+      throw PipelineError.unknownScene(
+        argument,
+        suggestion: Suggestion.nearest(to: argument, in: names)
+      )
+    }
+    return try SceneFile.read(path: argument, limits: limits)
+  }
+
+  private static func standardInput(limit: Int) throws -> SceneFile {
+    do {
+      let data = try FileHandle.standardInput.read(upToCount: limit + 1) ?? Data()
+      guard data.count <= limit else {
+        throw SceneFileError.tooLarge(path: "-", limit: limit)
+      }
+      return SceneFile(name: "<stdin>", bytes: Array(data))
+    } catch let error as SceneFileError {
+      throw error
+    } catch {
+      throw PipelineError.unreadableInput(reason: error.localizedDescription)
+    }
+  }
+
+  private static func name(of argument: String) -> String {
+    guard argument != "-" else { return "scene" }
+    let file = (argument as NSString).lastPathComponent
+    let stem = (file as NSString).deletingPathExtension
+    return stem.isEmpty ? file : stem
+  }
+}
+
+extension LoadedScene {
+  /// Returns the film of the scene.
+  ///
+  /// - Throws: `PipelineError.tooManyFrames` if it is longer than the limit.
+  public func film() throws -> Film {
+    let film = Film(scene)
+    try check(film.frameCount(at: scene.timing.frameRate))
+    return film
+  }
+
+  private func check(_ frameCount: Int) throws {
+    guard frameCount <= limits.frames else {
+      throw PipelineError.tooManyFrames(frameCount, limit: limits.frames)
+    }
+  }
+
+  /// Throws unless this machine can set every text of the scene.
+  ///
+  /// - Throws: `PipelineError.defaultFontMissing`, or `RenderingError` for what the scene names.
+  public func checkFonts() throws {
+    for text in scene.texts {
+      do throws(RenderingError) {
+        try FontChecking.check(
+          text.strings,
+          families: text.style.families,
+          weight: text.style.weight
+        )
+      } catch .fontMissing(let family) where text.style.families == TextStyle.defaultFamilies {
+        throw PipelineError.defaultFontMissing(family: family)
+      }
+    }
+  }
+}

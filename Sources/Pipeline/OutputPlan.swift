@@ -1,0 +1,45 @@
+public import Encoding
+import Scenes
+
+/// Where the movies and frames of a scene are written.
+public struct OutputPlan: Sendable {
+  /// One movie or one folder.
+  public struct Output: Sendable {
+    /// Its path.
+    public let path: String
+    /// What is written there.
+    public let format: OutputFormat
+  }
+
+  /// What is written, in the order in which it was asked for.
+  public let outputs: [Output]
+
+  /// The paths, in the order in which they were asked for.
+  public var paths: [String] {
+    outputs.map(\.path)
+  }
+
+  /// Creates a plan from what was asked for.
+  ///
+  /// Without paths, the scene's own outputs are written, or an MP4 and a GIF with its name. In a
+  /// path, `{scene}` stands for that name.
+  ///
+  /// - Throws: `EncodingError` if an extension is unknown, `PipelineError` if a path comes twice.
+  public init(_ paths: [String], for loaded: LoadedScene) throws {
+    let name = loaded.name
+    let asked = paths.isEmpty ? loaded.scene.outputs : paths
+    let wanted = asked.isEmpty ? ["\(name).mp4", "\(name).gif"] : asked
+    let expanded = wanted.map { $0.replacing("{scene}", with: name) }
+    outputs = try expanded.map { Output(path: $0, format: try OutputFormat(path: $0)) }
+    for (index, path) in expanded.enumerated() where expanded[..<index].contains(path) {
+      throw PipelineError.repeatedOutput(path: path)
+    }
+  }
+
+  /// Throws unless every path differs from scene to scene.
+  public static func checkDistinguishesScenes(_ paths: [String]) throws {
+    for path in paths where !path.contains("{scene}") {
+      throw PipelineError.ambiguousOutput(path: path)
+    }
+  }
+}

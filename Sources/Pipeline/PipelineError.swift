@@ -1,0 +1,51 @@
+/// Why a scene could not be turned into what was asked for.
+public enum PipelineError: Error, Equatable {
+  /// There is neither a file nor a preset of that name.
+  case unknownScene(String, suggestion: String?)
+  /// There is no preset of that name.
+  case unknownPreset(String, suggestion: String?)
+  /// Several scenes would be written to one path.
+  case ambiguousOutput(path: String)
+  /// Two outputs of a scene have the same path.
+  case repeatedOutput(path: String)
+  /// A film would have more frames than the limit.
+  case tooManyFrames(Int, limit: Int)
+  /// A font that nobody asked for by name, but that everything is set in, is missing.
+  case defaultFontMissing(family: String)
+  /// Standard input could not be read.
+  case unreadableInput(reason: String)
+  /// What should be made is there.
+  case fileExists(path: String)
+  /// A file could not be made.
+  case cannotCreate(path: String, reason: String)
+}
+
+extension PipelineError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unknownScene(let name, let suggestion):
+      "there is no file and no preset '\(name)'" + Self.hint(suggestion)
+    case .unknownPreset(let name, let suggestion):
+      "there is no preset '\(name)'" + Self.hint(suggestion)
+    case .ambiguousOutput(let path):
+      "'\(path)' would be written by every scene; put {scene} into it"
+    case .repeatedOutput(let path):
+      "'\(path)' is asked for twice"
+    case .tooManyFrames(let count, let limit):
+      "the film would have \(count) frames, and the limit is \(limit); --limit-frames allows more"
+    case .defaultFontMissing(let family):
+      "the font family '\(family)' is not installed; "
+        + "'apt-get install fonts-inter' brings it, and 'font:' in a scene names another"
+    case .unreadableInput(let reason):
+      "cannot read standard input: \(reason)"
+    case .fileExists(let path):
+      "'\(path)' is there already, and is left as it is"
+    case .cannotCreate(let path, let reason):
+      "cannot create '\(path)': \(reason)"
+    }
+  }
+
+  private static func hint(_ suggestion: String?) -> String {
+    suggestion.map { "; did you mean '\($0)'?" } ?? ""
+  }
+}

@@ -1,0 +1,57 @@
+public import Encoding
+public import Graphics
+public import Playback
+import Rendering
+import Scenes
+
+/// The rendering of one scene, checked and ready to start.
+public struct SceneRendering: Sendable {
+  /// What is filmed.
+  public let film: Film
+  /// The size of the frames.
+  public let pixelSize: PixelSize
+
+  private let job: RenderJob
+
+  /// Checks that everything is there, and finds out how long the film is.
+  ///
+  /// - Parameters:
+  ///   - loaded: The scene.
+  ///   - plan: Where it is written.
+  ///   - encoderPath: The ffmpeg to use; the one that the shell would find if `nil`.
+  ///   - workerCount: How many frames are drawn at a time.
+  public init(
+    _ loaded: LoadedScene,
+    plan: OutputPlan,
+    encoderPath: String?,
+    workerCount: Int
+  ) async throws {
+    try loaded.checkFonts()
+    let canvas = loaded.scene.canvas
+    let size = Renderer.pixelSize(of: canvas.size, scale: canvas.scale)
+    let rate = loaded.scene.timing.frameRate
+    let encoder = FFmpeg(path: encoderPath)
+    var outputs: [RenderJob.Output] = []
+    for output in plan.outputs {
+      let writer = try await output.format.makeWriter(
+        path: output.path,
+        size: size,
+        frameRate: rate,
+        isOpaque: canvas.background.alpha == 1,
+        encoder: encoder
+      )
+      outputs.append(RenderJob.Output(writer: writer, rate: output.format.frameRate(for: rate)))
+    }
+    film = try loaded.film()
+    pixelSize = size
+    job = RenderJob(film: film, outputs: outputs, workerCount: workerCount)
+  }
+
+  /// Renders.
+  ///
+  /// - Throws: What the encoder or the renderer reports, or `CancellationError`; then every output
+  ///   that is not complete is gone.
+  public func run(progress: (RenderJob.Progress) -> Void) async throws {
+    try await job.run(progress: progress)
+  }
+}

@@ -1,0 +1,29 @@
+import Graphics
+import Scenes
+
+/// Texts that are set in one style.
+struct SceneText {
+  let style: TextStyle
+  let strings: [String]
+}
+
+extension Scene {
+  /// Every text that the scene can show.
+  var texts: [SceneText] {
+    switch stage {
+    case .collection(let collection): collection.texts
+    }
+  }
+}
+
+extension CollectionDescription {
+  fileprivate var texts: [SceneText] {
+    switch cells.label {
+    case .none: []
+    // An index may become any number.
+    case .index: [SceneText(style: cells.labelStyle, strings: ["0123456789"])]
+    case .value:
+      [SceneText(style: cells.labelStyle, strings: sections.flatMap { $0.map(\.value) })]
+    }
+  }
+}

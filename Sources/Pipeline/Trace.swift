@@ -1,0 +1,120 @@
+import Foundation
+import Geometry
+public import Graphics
+public import Playback
+
+/// Where everything was: one row per element and frame.
+public struct Trace: Sendable {
+  /// How a trace is written.
+  public enum Format: String, CaseIterable, Sendable {
+    /// Comma-separated values, with the names of the columns in the first line.
+    case csv
+    /// One JSON object per line.
+    case ndjson
+  }
+
+  /// The names of the columns.
+  ///
+  /// `time` is seconds of the film; `x` and `y` are the center in points of the canvas; `angle` is
+  /// in radians, clockwise; `vx` and `vy` are points per second and `omega` radians per second,
+  /// blank where nothing is simulated.
+  public static let columns = [
+    "frame", "time", "id", "index", "x", "y", "angle", "scale", "alpha", "z", "vx", "vy", "omega",
+  ]
+
+  private let film: Film
+  private let rate: FrameRate
+  private let format: Format
+
+  /// Creates a trace of a film at a rate.
+  public init(of film: Film, at rate: FrameRate, as format: Format) {
+    (self.film, self.rate, self.format) = (film, rate, format)
+  }
+
+  /// Plays the film, and hands on the lines of each frame.
+  public func write(to output: (_ lines: String) throws -> Void) throws {
+    if format == .csv { try output(Self.columns.joined(separator: ",") + "\n") }
+    let player = Player(film.scene)
+    for frame in 0..<film.frameCount(at: rate) {
+      let list = player.displayList(at: film.time(ofFrame: frame, at: rate))
+      let elements = list.layers.flatMap(\.elements).filter(\.role.isContent)
+      let lines = elements.map { line(Self.values(of: $0, frame: frame, rate: rate)) + "\n" }
+      try output(lines.joined())
+    }
+  }
+
+  // A value of the table: text, a number, or nothing.
+  private enum Value {
+    case text(String)
+    case number(Double)
+    case blank
+  }
+
+  private static func values(
+    of element: DisplayList.Element,
+    frame: Int,
+    rate: FrameRate
+  ) -> [Value] {
+    let motion: [Value] =
+      element.velocity.map { [.number($0.linear.x), .number($0.linear.y), .number($0.angular)] }
+      ?? [.blank, .blank, .blank]
+    return [
+      .number(Double(frame)),
+      .number(Double(frame * rate.denominator) / Double(rate.numerator)),
+      .text(element.id),
+      element.index.isEmpty ? .blank : .text(element.index),
+      .number(element.center.x), .number(element.center.y),
+      .number(element.angle), .number(element.scale.x), .number(element.alpha),
+      .number(Double(element.z)),
+    ] + motion
+  }
+
+  private func line(_ values: [Value]) -> String {
+    switch format {
+    case .csv:
+      return values.map(Self.csv).joined(separator: ",")
+    case .ndjson:
+      let members = zip(Self.columns, values).map { "\"\($0)\":\(Self.json($1))" }
+      return "{" + members.joined(separator: ",") + "}"
+    }
+  }
+
+  private static func csv(_ value: Value) -> String {
+    switch value {
+    case .blank: ""
+    case .number(let number): text(number)
+    case .text(let text):
+      text.contains { "\",\n\r".contains($0) }
+        ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+    }
+  }
+
+  private static func json(_ value: Value) -> String {
+    switch value {
+    case .blank: "null"
+    case .number(let number): text(number)
+    case .text(let text): quoted(text)
+    }
+  }
+
+  // The shortest digits that read back as the same number.
+  private static func text(_ number: Double) -> String {
+    let digits = "\(number)"
+    return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Geometry
+import Graphics
+
+/// Where and how something on the stage is, at one tick.
+struct ElementState {
+  var id: String
+  var role: DisplayList.Role
+  var index: String
+  var size: CGSize
+  var pose: Pose
+  var z: Int
+  /// Its place among the elements of the same level, back to front.
+  var order: Int
+  var velocity: DisplayList.Velocity?
+  var commands: [DrawingCommand]
+
+  /// Returns the element as it is drawn, with the origin of the stage's coordinates at `origin`.
+  func element(origin: Vector) -> DisplayList.Element {
+    DisplayList.Element(
+      id: id,
+      role: role,
+      index: index,
+      center: (pose.center + origin).point,
+      angle: pose.angle,
+      scale: pose.scale,
+      alpha: pose.alpha,
+      z: z,
+      velocity: velocity,
+      commands: commands
+    )
+  }
+}
+
+/// What is interpolated of an element: its center, angle, scale and opacity, as one vector.
+struct Pose {
+  private(set) var numbers: SIMD8<Double>
+
+  init(center: Vector, angle: Double, scale: Vector, alpha: Double) {
+    numbers = [center.x, center.y, angle, scale.x, scale.y, alpha, 0, 0]
+  }
+
+  private init(_ numbers: SIMD8<Double>) {
+    self.numbers = numbers
+  }
+
+  var center: Vector { Vector(x: numbers[0], y: numbers[1]) }
+  var angle: Double { numbers[2] }
+  var scale: Vector { Vector(x: numbers[3], y: numbers[4]) }
+  var alpha: Double { numbers[5] }
+
+  /// Returns the pose a part of the way from this to another.
+  func mixed(with other: Pose, _ part: Double) -> Pose {
+    Pose(numbers + (other.numbers - numbers) * part)
+  }
+
+  /// Returns the pose shifted by a part of the way from one pose to another.
+  func shifted(by part: Double, ofTheWayFrom start: Pose, to end: Pose) -> Pose {
+    Pose(numbers + (end.numbers - start.numbers) * part)
+  }
+}

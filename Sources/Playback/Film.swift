@@ -1,0 +1,65 @@
+public import Graphics
+public import Scenes
+
+/// How long a scene runs, and what its frames are.
+public struct Film: Sendable {
+  /// Why a film ends where it does.
+  public enum Ending: Equatable, Sendable {
+    /// The scene says how long it is.
+    case fixed
+    /// Everything has been at rest for half a second.
+    case settled
+    /// The scene did not come to rest in the time that it has at most.
+    case cutOff
+  }
+
+  /// The scene.
+  public let scene: Scene
+  /// How many ticks of the scene the film covers.
+  public let ticks: Int
+  /// Why it ends there.
+  public let ending: Ending
+  /// The named moments.
+  public let markers: [Player.Marker]
+
+  // Half a second of rest, so that an eye sees that it is over.
+  private static let rest = 60
+
+  /// Plays a scene once, without drawing, to find out how long it is.
+  public init(_ scene: Scene) {
+    self.scene = scene
+    let player = Player(scene)
+    switch scene.timing.duration {
+    case .ticks(let ticks):
+      while player.tick < ticks { player.advanceDisplayFrame() }
+      (self.ticks, ending) = (ticks, .fixed)
+    case .settle:
+      (self.ticks, ending) = Self.settle(player, before: scene.timing.maximum)
+    }
+    markers = player.markers
+  }
+
+  private static func settle(_ player: Player, before maximum: Int) -> (Int, Ending) {
+    while player.tick < maximum {
+      player.advanceDisplayFrame()
+      if player.isSettled { return (min(player.tick + rest, maximum), .settled) }
+    }
+    return (maximum, .cutOff)
+  }
+
+  /// Returns how many frames a rate gives: those that begin before the film is over.
+  public func frameCount(at rate: FrameRate) -> Int {
+    // Times that differ by less than a millionth of a frame are one.
+    let frames = Double(ticks) / ticksPerFrame(at: rate)
+    return Int((frames - 1e-6).rounded(.up))
+  }
+
+  /// Returns the time of a frame, in ticks of the scene.
+  public func time(ofFrame index: Int, at rate: FrameRate) -> Double {
+    Double(index * 120 * rate.denominator) * scene.timing.speed / Double(rate.numerator)
+  }
+
+  private func ticksPerFrame(at rate: FrameRate) -> Double {
+    Double(120 * rate.denominator) * scene.timing.speed / Double(rate.numerator)
+  }
+}

@@ -1,0 +1,27 @@
+import Geometry
+import Scenes
+
+extension Curve {
+  /// Returns how far a motion has come after a part of its time.
+  ///
+  /// Both run from 0 to 1. The curve gives time and progress as two cubics of one parameter:
+  /// x(s) = 3·s·(1−s)²·x₁ + 3·s²·(1−s)·x₂ + s³, and y alike. x rises, so its root is found by
+  /// halving, which costs the same on every machine; 60 halvings use up a Double.
+  public func progress(at time: Double) -> Double {
+    guard self != .linear else { return min(1, max(0, time)) }
+    guard time > 0 else { return 0 }
+    guard time < 1 else { return 1 }
+    let c = controls
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if Self.cubic(middle, c.x, c.z) < time { low = middle } else { high = middle }
+    }
+    return Self.cubic((low + high) / 2, c.y, c.w)
+  }
+
+  private static func cubic(_ s: Double, _ first: Double, _ second: Double) -> Double {
+    let r = 1 - s
+    return 3 * s * r * r * first + 3 * s * s * r * second + s * s * s
+  }
+}

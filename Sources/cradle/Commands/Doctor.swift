@@ -1,0 +1,23 @@
+import ArgumentParser
+import Foundation
+import Pipeline
+
+struct Doctor: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Check that this machine has what rendering needs.",
+    discussion: "Ends with 69 if something is missing or too old."
+  )
+
+  func run() async throws {
+    let encoderPath = ProcessInfo.processInfo.environment["CRADLE_FFMPEG"]
+    let findings = await Diagnosis.findings(encoderPath: encoderPath)
+    let width = findings.map(\.subject.count).max() ?? 0
+    try Console().write("cradle " + Version.current + "\n")
+    for finding in findings {
+      let padding = String(repeating: " ", count: width - finding.subject.count + 2)
+      let mark = finding.isGood ? "ok     " : "missing"
+      try Console().write("\(mark)  \(finding.subject)\(padding)\(finding.detail)\n")
+    }
+    guard findings.allSatisfy(\.isGood) else { throw Failure(status: .unavailable) }
+  }
+}

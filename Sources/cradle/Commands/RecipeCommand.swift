@@ -1,0 +1,37 @@
+import ArgumentParser
+import Encoding
+import Pipeline
+
+struct RecipeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "recipe",
+    abstract: "Print the ffmpeg commands that make a movie of frames on disk.",
+    discussion: """
+      One argument a line, a blank line between commands. The frames must have been rendered at \
+      the rate that the recipe names behind -framerate.
+      """
+  )
+
+  @Argument(help: "The scene: a path, the name of a preset, or '-'.")
+  var scene: String
+
+  @Option(help: ArgumentHelp("What to make: mp4 or gif.", valueName: "name"))
+  var format: String
+
+  @Option(
+    help: ArgumentHelp("The frames, such as 'frames/frame-%06d.png'.", valueName: "pattern")
+  )
+  var input: String
+
+  @Option(name: [.customShort("o"), .long], help: "The movie.")
+  var output: String
+
+  @OptionGroup var sceneOptions: SceneOptions
+
+  func run() throws {
+    let loaded = try sceneOptions.load(scene)
+    let commands = try loaded.recipe(format: format, input: input, output: output)
+    let text = commands.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+    try Console().write(text + "\n")
+  }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import Foundation
+import Pipeline
+
+struct Render: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make movies and frames of scenes.",
+    discussion: """
+      The extension of an output picks its format: .mp4, .gif, or a trailing '/' for a folder of \
+      PNG frames. Without -o, the scene's own 'outputs' are written, or SCENE.mp4 and SCENE.gif. \
+      The paths of what was written go to standard output.
+      """
+  )
+
+  @Argument(help: "The scenes: paths, names of presets, or '-'.")
+  var scenes: [String]
+
+  @Option(
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp(
+      "Where to write; may be repeated. '{scene}' stands for the scene's name.",
+      valueName: "path"
+    )
+  )
+  var output: [String] = []
+
+  @Option(name: [.short, .long], help: ArgumentHelp("Frames drawn at a time.", valueName: "n"))
+  var jobs: Int?
+
+  @Option(help: "How progress is shown: auto, bar, plain or none.")
+  var progress = ProgressStyle.auto
+
+  @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup var verbosity: VerbosityOptions
+
+  mutating func validate() throws {
+    if let jobs, !(1...256 ~= jobs) {
+      throw ValidationError("'--jobs \(jobs)' is not from 1 to 256.")
+    }
+    guard scenes.filter({ $0 == "-" }).count < 2 else {
+      throw ValidationError("Standard input holds one scene.")
+    }
+  }
+
+  func run() async throws {
+    let console = verbosity.console
+    if scenes.count > 1 { try OutputPlan.checkDistinguishesScenes(output) }
+    try await Failure.collect(from: scenes, console: console) { argument in
+      try await render(argument, console)
+    }
+  }
+
+  private func render(_ argument: String, _ console: Console) async throws {
+    let loaded = try sceneOptions.load(argument)
+    let plan = try OutputPlan(output, for: loaded)
+    let rendering = try await SceneRendering(
+      loaded,
+      plan: plan,
+      encoderPath: ProcessInfo.processInfo.environment["CRADLE_FFMPEG"],
+      workerCount: jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    )
+    if rendering.film.ending == .cutOff {
+      console.say(
+        "warning: '\(loaded.name)' has not come to rest after "
+          + "\(Self.seconds(rendering.film.ticks)) s; 'time.max' allows more"
+      )
+    }
+    console.explain(
+      "\(loaded.name): \(Self.seconds(rendering.film.ticks)) s, \(rendering.pixelSize) pixels"
+    )
+    var reporter = ProgressReporter(
+      style: verbosity.quiet ? .none : progress,
+      label: loaded.name,
+      isTerminal: isatty(STDERR_FILENO) == 1
+    )
+    defer { reporter.finish() }
+    try await rendering.run { reporter.report($0) }
+    for path in plan.paths { try console.write(path + "\n") }
+  }
+
+  private static func seconds(_ ticks: Int) -> Double {
+    (Double(ticks) / 120 * 100).rounded() / 100
+  }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import Pipeline
+import Playback
+
+extension Trace.Format: ExpressibleByArgument {}
+
+struct TraceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trace",
+    abstract: "Print where everything is: a row per item and frame.",
+    discussion: """
+      Columns: frame, time (s), id, index, x, y (points, the center), angle (rad), scale, alpha, \
+      z, vx, vy (points/s), omega (rad/s); velocities are blank where nothing is simulated.
+      """
+  )
+
+  @Argument(help: "The scene: a path, the name of a preset, or '-'.")
+  var scene: String
+
+  @Option(help: "How rows are written: csv or ndjson.")
+  var format = Trace.Format.csv
+
+  @OptionGroup var sceneOptions: SceneOptions
+
+  func run() throws {
+    let loaded = try sceneOptions.load(scene)
+    let film = try loaded.film()
+    let console = Console()
+    try Trace(of: film, at: loaded.scene.timing.frameRate, as: format).write { lines in
+      try Task.checkCancellation()
+      try console.write(lines)
+    }
+  }
+}

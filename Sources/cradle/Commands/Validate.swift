@@ -1,0 +1,22 @@
+import ArgumentParser
+
+struct Validate: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Check scene files, and report every mistake with its place."
+  )
+
+  @Argument(help: "The scenes: paths, names of presets, or '-'.")
+  var scenes: [String]
+
+  @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup var verbosity: VerbosityOptions
+
+  func run() async throws {
+    let console = verbosity.console
+    try await Failure.collect(from: scenes, console: console) { argument in
+      let loaded = try sceneOptions.load(argument)
+      try loaded.checkFonts()
+      console.say("\(argument): valid")
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// Where the command writes: results on standard output, everything else on standard error.
+struct Console {
+  /// How much the command says.
+  enum Verbosity {
+    /// Errors only.
+    case quiet
+    /// What a person wants to know.
+    case normal
+    /// What a person looking for a mistake wants to know.
+    case verbose
+  }
+
+  var verbosity = Verbosity.normal
+
+  /// Writes a result.
+  func write(_ text: String) throws {
+    try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+  }
+
+  /// Says something that is worth knowing.
+  func say(_ line: String) {
+    if verbosity != .quiet { log(line) }
+  }
+
+  /// Says something that only matters if something is wrong.
+  func explain(_ line: String) {
+    if verbosity == .verbose { log(line) }
+  }
+
+  /// Says something that must be known.
+  func log(_ line: String) {
+    // If standard error is gone, there is nobody left to tell.
+    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Encoding
+import Pipeline
+import Scenes
+
+/// A failure that has been told already; only its status is left.
+struct Failure: Error {
+  /// How the command ends.
+  let status: ExitStatus
+
+  /// Returns what a person is told about an error, or `nil` if they have been told.
+  static func text(of error: any Error) -> String? {
+    switch error {
+    case is Failure, is CancellationError: nil
+    // Every diagnostic has its own place and its own "error:".
+    case let error as SceneError: "\(error)"
+    default: "error: \(error)"
+    }
+  }
+
+  /// Does something for each of several inputs, goes on after failures, and throws the gravest
+  /// status in the end.
+  static func collect<Input>(
+    from inputs: [Input],
+    console: Console,
+    _ body: (Input) async throws -> Void
+  ) async throws {
+    var gravest = ExitStatus.ok
+    for input in inputs {
+      do {
+        try await body(input)
+      } catch let error where ExitStatus(for: error) != nil && !(error is CancellationError) {
+        if let text = text(of: error) { console.log(text) }
+        gravest = max(gravest, ExitStatus(for: error) ?? .internalError)
+      }
+    }
+    if gravest != .ok { throw Failure(status: gravest) }
+  }
+}

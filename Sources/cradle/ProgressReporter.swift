@@ -1,0 +1,76 @@
+import ArgumentParser
+import Foundation
+import Pipeline
+
+/// How progress is shown.
+enum ProgressStyle: String, CaseIterable, ExpressibleByArgument {
+  /// A bar where standard error is a terminal, lines elsewhere.
+  case auto
+  /// A line that is drawn again and again.
+  case bar
+  /// A line every few seconds.
+  case plain
+  /// Nothing.
+  case none
+}
+
+/// Tells a person how far a long command has come.
+struct ProgressReporter {
+  private let style: ProgressStyle
+  private let label: String
+  private let start = ContinuousClock.now
+  private var lastReport = ContinuousClock.now
+  private var hasDrawnBar = false
+
+  /// Creates a reporter.
+  init(style: ProgressStyle, label: String, isTerminal: Bool) {
+    self.label = label
+    switch style {
+    case .auto: self.style = isTerminal ? .bar : .plain
+    default: self.style = style
+    }
+  }
+
+  /// Shows how far the command has come, unless it has just been shown.
+  mutating func report(_ progress: RenderJob.Progress) {
+    let interval: Duration = style == .bar ? .milliseconds(100) : .seconds(5)
+    let isOver = progress.done == progress.total
+    guard style != .none, ContinuousClock.now - lastReport >= interval || isOver && hasDrawnBar
+    else { return }
+    lastReport = .now
+    switch style {
+    case .bar:
+      hasDrawnBar = true
+      write("\r" + bar(progress) + "\u{1B}[K")
+    default:
+      write(text(progress) + "\n")
+    }
+  }
+
+  /// Leaves the terminal as it was found.
+  func finish() {
+    if hasDrawnBar { write("\r\u{1B}[K") }
+  }
+
+  private func bar(_ progress: RenderJob.Progress) -> String {
+    let width = 24
+    let filled = progress.total > 0 ? progress.done * width / progress.total : width
+    let cells =
+      String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+    return "\(cells) " + text(progress)
+  }
+
+  private func text(_ progress: RenderJob.Progress) -> String {
+    let elapsed = (ContinuousClock.now - start) / .seconds(1)
+    let rate = elapsed > 0 ? Double(progress.done) / elapsed : 0
+    let left = rate > 0 ? Int((Double(progress.total - progress.done) / rate).rounded(.up)) : 0
+    let seconds = left % 60 < 10 ? "0\(left % 60)" : "\(left % 60)"
+    return "\(label) \(progress.done)/\(progress.total) frames, \(Int(rate)) frames/s, "
+      + "\(left / 60):\(seconds) left"
+  }
+
+  private func write(_ text: String) {
+    // If standard error is gone, there is nobody to show progress to.
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+}

@@ -1,0 +1,109 @@
+import ArgumentParser
+import Graphics
+import Pipeline
+import Scenes
+
+/// What every command that reads scenes understands.
+struct SceneOptions: ParsableArguments {
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "Change a value of the scene, such as 'layouts.springy.spring.damping=0.5'.",
+      valueName: "key.path=value"
+    )
+  )
+  var changes: [String] = []
+
+  @Option(help: ArgumentHelp("Frames per second, in place of the scene's.", valueName: "n"))
+  var fps: String?
+
+  @Option(help: ArgumentHelp("Pixels per point, in place of the scene's.", valueName: "factor"))
+  var scale: String?
+
+  @Option(help: ArgumentHelp("'light' or 'dark', in place of the scene's.", valueName: "name"))
+  var theme: String?
+
+  @OptionGroup(title: "Limits")
+  var limits: LimitOptions
+
+  /// The changes in the order in which they apply: the short flags, then `--set`.
+  private func overrides() throws -> [SceneOverride] {
+    let flags =
+      [("time.fps", "--fps", fps), ("canvas.scale", "--scale", scale)]
+      + [("canvas.theme", "--theme", theme)]
+    let short = flags.compactMap { path, flag, value in
+      value.map { SceneOverride(path: path, value: $0, flag: flag) }
+    }
+    return try short
+      + changes.map { change in
+        guard let override = SceneOverride(change) else {
+          throw ValidationError("'--set \(change)' is not of the form key.path=value.")
+        }
+        return override
+      }
+  }
+
+  /// Reads the scene that an argument names.
+  func load(_ argument: String) throws -> LoadedScene {
+    try LoadedScene(argument, overrides: overrides(), limits: limits.values)
+  }
+}
+
+/// How large scenes may be.
+struct LimitOptions: ParsableArguments {
+  private static let standard = Limits()
+
+  @Option(help: ArgumentHelp("The largest frame, in pixels.", valueName: "w×h"))
+  var limitPixels = "\(standard.pixelSize.width)x\(standard.pixelSize.height)"
+
+  @Option(help: ArgumentHelp("The most frames of a film.", valueName: "n"))
+  var limitFrames = standard.frames
+
+  @Option(help: ArgumentHelp("The most items of a scene.", valueName: "n"))
+  var limitItems = standard.items
+
+  @Option(help: ArgumentHelp("The deepest nesting of a file.", valueName: "n"))
+  var limitNesting = standard.nesting
+
+  @Option(help: ArgumentHelp("The largest file, in bytes.", valueName: "n"))
+  var limitFileSize = standard.fileSize
+
+  @Option(help: ArgumentHelp("The most values of a file, after aliases.", valueName: "n"))
+  var limitNodes = standard.nodes
+
+  /// The limits as a value.
+  var values: Limits {
+    Limits(
+      pixelSize: Self.pixelSize(limitPixels) ?? Self.standard.pixelSize,
+      frames: limitFrames,
+      items: limitItems,
+      nesting: limitNesting,
+      fileSize: limitFileSize,
+      nodes: limitNodes
+    )
+  }
+
+  mutating func validate() throws {
+    guard Self.pixelSize(limitPixels) != nil else {
+      throw ValidationError("'--limit-pixels \(limitPixels)' is not a size such as 7680x4320.")
+    }
+    // libyaml itself goes no deeper.
+    guard 1...1000 ~= limitNesting else {
+      throw ValidationError("'--limit-nesting \(limitNesting)' is not from 1 to 1000.")
+    }
+    for (flag, value) in [
+      ("frames", limitFrames), ("items", limitItems), ("file-size", limitFileSize),
+      ("nodes", limitNodes),
+    ] where value < 1 {
+      throw ValidationError("'--limit-\(flag) \(value)' is not a positive number.")
+    }
+  }
+
+  private static func pixelSize(_ text: String) -> PixelSize? {
+    let sides = text.split(omittingEmptySubsequences: false) { "x×".contains($0) }.map { Int($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
+    // Cairo's own limit.
+    guard 1...32_767 ~= width, 1...32_767 ~= height else { return nil }
+    return PixelSize(width: width, height: height)
+  }
+}

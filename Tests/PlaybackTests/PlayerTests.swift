@@ -1,0 +1,126 @@
+import Foundation
+import Geometry
+import Graphics
+import Playback
+import Scenes
+import Testing
+
+struct PlayerTests {
+  // The cell of a display list with a name.
+  private func cell(_ id: String, in list: DisplayList) throws -> DisplayList.Element {
+    try #require(list.layers[0].elements.first { $0.id == id })
+  }
+
+  private func lists(_ scene: Scene, times: [Double]) -> [DisplayList] {
+    let player = Player(scene)
+    return times.map { player.displayList(at: $0) }
+  }
+
+  @Test
+  func `frame zero is the state before anything moved`() throws {
+    let scene = Stage(timeline: [Stage.drag(at: 0)]).scene
+    let first = try cell("0", in: Player(scene).displayList(at: 0))
+    #expect(first.center == CGPoint(x: 32, y: 32))
+    #expect(first.index == "0-0" && first.angle == 0 && first.alpha == 1)
+  }
+
+  @Test
+  func `content is where the finger has taken it`() throws {
+    let layout = Stage(layout: Stage.grid, timeline: [Stage.drag(release: .stop)])
+    let frames = lists(layout.scene, times: [36, 57, 78, 90])
+    // From y 420 to 120 in 42 ticks: half the way after 21.
+    let cells = try frames.map { try cell("30", in: $0).center.y }
+    #expect(cells.map { $0 - cells[0] } == [0, -150, -300, -300])
+  }
+
+  @Test
+  func `asking more often changes nothing`() {
+    let scene = Stage(timeline: [Stage.drag()], overlays: [.touch]).scene
+    let often = lists(scene, times: (0...600).map { Double($0) / 2 })
+    let seldom = lists(scene, times: (0...75).map { Double($0) * 4 })
+    for (index, list) in seldom.enumerated() { #expect(list == often[index * 8]) }
+  }
+
+  @Test
+  func `the same scene gives the same bits`() {
+    let scene = Stage(timeline: [Stage.drag()]).scene
+    let times = (0...300).map { Double($0) * 1.7 }
+    #expect(lists(scene, times: times) == lists(scene, times: times))
+  }
+
+  @Test
+  func `flow without springs is rigid between ticks too`() throws {
+    let scene = Stage(layout: Stage.grid, timeline: [Stage.fling()]).scene
+    for list in lists(scene, times: (0..<60).map { Double($0) * 0.7 }) {
+      let elements = list.layers[0].elements
+      for (one, next) in zip(elements, elements.dropFirst(5)) {
+        // Both are the same sum of a place and an offset, up to the rounding of the sum.
+        #expect(abs(next.center.y - one.center.y - 54) < 1e-9)
+      }
+    }
+  }
+
+  // With springs the whole display frame's scrolling is spread over its two ticks: if cells were
+  // moved at once and the content evenly, they would jump back and forth by half a frame's scroll.
+  @Test
+  func `cells do not jump against the content that scrolls them`() throws {
+    let scene = Stage(timeline: [Stage.drag(at: 0, over: 60)]).scene
+    let path = try lists(scene, times: (0..<120).map { Double($0) * 0.5 }).map {
+      try cell("30", in: $0).center.y
+    }
+    for (before, after) in zip(path, path.dropFirst()) { #expect(after <= before + 1e-9) }
+  }
+
+  @Test
+  func `a settled scene shows the same list again and again`() {
+    let film = Film(Stage(timeline: [Stage.drag()]).scene)
+    #expect(film.ending == .settled)
+    let player = Player(film.scene)
+    let last = player.displayList(at: Double(film.ticks - 60))
+    #expect(player.isSettled)
+    for tick in film.ticks - 59...film.ticks {
+      #expect(player.displayList(at: Double(tick)) == last)
+    }
+  }
+
+  @Test
+  func `touches grow, stay and fade`() throws {
+    let scene = Stage(timeline: [Stage.drag()], overlays: [.touch]).scene
+    let frames = lists(scene, times: [35, 36, 48, 78, 90, 101, 102])
+    let marks = frames.map { $0.layers.dropFirst().first?.elements.first }
+    #expect(marks[0] == nil && marks[6] == nil)
+    let sizes = marks.compactMap { $0?.scale.x }
+    #expect(sizes == [0.6, 1, 1, 1, 1])
+    #expect(marks.compactMap { $0?.alpha }.map { ($0 * 24).rounded() } == [24, 24, 24, 12, 1])
+    #expect(try #require(marks[3]).center == CGPoint(x: 160, y: 120))
+  }
+
+  @Test
+  func `labels show the value or the place of an item`() throws {
+    for (label, text) in [(CellStyle.Label.index, "7"), (.value, "7")] {
+      let list = Player(Stage(label: label).scene).displayList(at: 0)
+      let commands = try cell("7", in: list).commands
+      #expect(commands.contains { if case .text(text, _, _) = $0 { true } else { false } })
+    }
+  }
+
+  @Test
+  func `snapped cells lie on whole pixels`() {
+    let scene = Stage(timeline: [Stage.drag()], snapsToPixels: true).scene
+    for list in lists(scene, times: [40, 50.5, 61, 99]) {
+      for element in list.layers[0].elements {
+        let edge = (element.center.y - 22) * 2
+        #expect(abs(edge - edge.rounded()) < 1e-9)
+      }
+    }
+  }
+
+  @Test
+  func `a player does not go back`() async {
+    await #expect(processExitsWith: .failure) {
+      let player = Player(Stage().scene)
+      _ = player.displayList(at: 100)
+      _ = player.displayList(at: 50)
+    }
+  }
+}

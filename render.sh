@@ -1,0 +1,60 @@
+#!/usr/bin/env bash
+# Renders every scene in scenes/, or those that are named, to PNG frames, and has ffmpeg make an
+# MP4 and a GIF of each: ./render.sh [SCENE…]. The results are in out/.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+# shellcheck source=scripts/packages.sh
+source scripts/packages.sh
+
+require_swift
+require_packages "${build_packages[@]}"
+
+say "Building Cradle; the first time takes a few minutes."
+swift build -c release --product cradle >&2
+cradle="$(swift build -c release --show-bin-path)/cradle"
+
+# Reads a recipe, one argument a line and a blank line between commands, into `commands`: each
+# element is one command, its arguments separated by newlines.
+read_recipe() {
+  local line command=''
+  commands=()
+  while IFS= read -r line; do
+    if [[ -n $line ]]; then
+      command+="$line"$'\n'
+    else
+      commands+=("$command")
+      command=''
+    fi
+  done < <("$cradle" recipe "$@" && echo)
+  ((${#commands[@]}))
+}
+
+# The rate at which a recipe wants its frames, which for a GIF is not that of the scene.
+recipe_rate() {
+  grep --max-count=1 --after-context=1 --fixed-strings --line-regexp -e -framerate <<<"${commands[0]}" | tail -n 1
+}
+
+render_movie() {
+  local scene=$1 name=$2 format=$3 rate command
+  local -a arguments
+  read_recipe "$scene" --format "$format" --input "out/frames/$name-$format/frame-%06d.png" \
+    -o "out/$name.$format"
+  rate=$(recipe_rate)
+  "$cradle" render "$scene" --fps "$rate" -o "out/frames/$name-$format/" >/dev/null
+  for command in "${commands[@]}"; do
+    mapfile -t arguments <<<"${command%$'\n'}"
+    "${arguments[@]}" </dev/null >&2
+  done
+  say "out/$name.$format"
+}
+
+scenes=("$@")
+((${#scenes[@]})) || scenes=(scenes/*.yaml)
+
+for scene in "${scenes[@]}"; do
+  name=$(basename "$scene" .yaml)
+  say "Rendering $name"
+  for format in mp4 gif; do
+    render_movie "$scene" "$name" "$format"
+  done
+done

@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# Runs every check of the project, cheapest first. What CI runs is this script and nothing else.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+# shellcheck source=scripts/packages.sh
+source scripts/packages.sh
+
+require_swift
+require_packages "${build_packages[@]}" shellcheck python3
+
+step() {
+  say
+  say "== $*"
+}
+
+step "Scripts"
+shellcheck --external-sources render.sh test.sh .ci/run scripts/*.sh
+
+step "Format"
+swift format lint --strict --recursive Sources Tests scenes Package.swift
+
+step "Arrows"
+# The import check sees Swift modules only; that one target alone speaks to each C library is
+# checked by text.
+only_in() {
+  local module=$1 target=$2
+  if grep -rnE "import +$module\b" Sources | grep -v "^Sources/$target/"; then
+    say "error: only $target may import $module"
+    exit 1
+  fi
+}
+only_in CCairo Cairo
+only_in CBox2D Dynamics
+only_in CPNG Encoding
+if grep -rnE '^ *(public |package |@_exported )?import +(Cairo|Rendering|Encoding|Regression|Pipeline)\b' \
+  Sources/{Geometry,Dynamics,CollectionLayouts,Scenes,Playback}; then
+  say "error: what happens must not know how it becomes a file"
+  exit 1
+fi
+
+checked=(--explicit-target-dependency-import-check error)
+
+step "Build and test, debug"
+swift build --build-tests "${checked[@]}"
+swift test --skip-build "${checked[@]}"
+
+step "Documentation"
+scripts/check-docs
+scripts/check-links
+
+step "Build and test, release"
+swift build -c release --build-tests "${checked[@]}"
+swift test -c release --skip-build "${checked[@]}"
+
+step "All checks passed"
