@@ -86,6 +86,22 @@ void cb2_body_place(CB2World *world, int32_t index, CB2Vector position, float an
   body.unmovedX = body.unmovedY = 0;
 }
 
+void cb2_body_set_velocity(CB2World *world, int32_t index, CB2Vector linear,
+                           float angular) noexcept {
+  b2Body *body = world->bodies[index].body;
+  body->SetLinearVelocity(vector(linear));
+  body->SetAngularVelocity(angular);
+  body->SetAwake(true);
+}
+
+void cb2_body_set_damping(CB2World *world, int32_t index, float linear, float angular) noexcept {
+  Body &body = world->bodies[index];
+  body.body->SetLinearDamping(linear);
+  body.angularDamping = angular;
+  world->springsChanged(index);
+  body.body->SetAwake(true);
+}
+
 void cb2_body_set_acceleration(CB2World *world, int32_t body, CB2Vector acceleration) noexcept {
   world->bodies[body].acceleration = vector(acceleration);
   world->bodies[body].body->SetAwake(true);

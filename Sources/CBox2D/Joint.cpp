@@ -1,4 +1,4 @@
-#include "World.hpp"
+#include "Spring.hpp"
 
 using namespace cb2;
 
@@ -8,11 +8,6 @@ static const double mouseJointSpinFactor = 0.98;
 // More than any spring needs. Its square times that of a step's duration must be finite.
 static const float unlimitedForce = 1e15f;
 
-static b2Vec2 springConstants(const CB2JointDefinition &definition, float mass) {
-  const float omega = 2 * b2_pi * definition.frequency;
-  return b2Vec2(mass * omega * omega, 2 * mass * definition.dampingRatio * omega);
-}
-
 static b2Body *makeAnchor(b2World &world, CB2Vector place) {
   b2BodyDef definition;
   definition.position = vector(place);
@@ -20,15 +15,15 @@ static b2Body *makeAnchor(b2World &world, CB2Vector place) {
 }
 
 static void setSpring(Joint &joint) {
-  const b2Vec2 constants = springConstants(joint.definition, joint.joint->GetBodyB()->GetMass());
+  const SpringConstants constants(joint.definition, joint.joint->GetBodyB()->GetMass());
   if (joint.definition.kind == CB2JointKindPointSpring) {
     auto *spring = static_cast<b2MouseJoint *>(joint.joint);
-    spring->SetStiffness(constants.x);
-    spring->SetDamping(constants.y);
+    spring->SetStiffness(constants.stiffness);
+    spring->SetDamping(constants.damping);
   } else if (joint.definition.kind == CB2JointKindSpring) {
     auto *spring = static_cast<b2DistanceJoint *>(joint.joint);
-    spring->SetStiffness(constants.x);
-    spring->SetDamping(constants.y);
+    spring->SetStiffness(constants.stiffness);
+    spring->SetDamping(constants.damping);
     spring->SetLength(joint.definition.length);
   }
 }
@@ -137,35 +132,15 @@ void CB2World::springsChanged(int32_t index) {
     const CB2JointDefinition &spring = joints[edge->joint->GetUserData().pointer].definition;
     if (spring.kind == CB2JointKindPointSpring) { spin *= mouseJointSpinFactor; }
     if (spring.kind != CB2JointKindPointSpring && spring.kind != CB2JointKindSpring) { continue; }
-    // Off its equilibrium by x, a body has x″ + 2ζω·x′ + ω²·x = 0, so |x| is no more than the sum
-    // of |x″| / ω² and 2ζ·|x′| / ω. Without damping, the second is the amplitude.
+    // Off its equilibrium by x, a body with resistance c has x″ + (2ζω + c)·x′ + ω²·x = 0, so |x| is
+    // at most |x″| / ω² + (2ζω + c)·|x′| / ω². With little damping it may swing on to |x′| / ω.
     const float omega = 2 * b2_pi * spring.frequency;
     body.distancePerAcceleration = b2Max(body.distancePerAcceleration, 1 / (omega * omega));
+    const float damping = 2 * spring.dampingRatio * omega + body.body->GetLinearDamping();
     body.distancePerSpeed =
-        b2Max(body.distancePerSpeed, b2Max(1.0f, 2 * spring.dampingRatio) / omega);
+        b2Max(body.distancePerSpeed, b2Max(1 / omega, damping / (omega * omega)));
   }
   // Box2D divides the spin by 1 + h·c for a damping of c. A negative one makes up for the factor.
   const double h = stepDuration;
   body.body->SetAngularDamping(float(((1 + h * body.angularDamping) * spin - 1) / h));
-}
-
-// The spring's constants are for the mass that the point seems to have along the spring, as in
-// Apple's engine; off the center, it varies as the body turns.
-void CB2World::prepareSprings() {
-  for (Joint &joint : joints) {
-    const CB2JointDefinition &definition = joint.definition;
-    const b2Vec2 offset = vector(definition.offset);
-    if (joint.joint == nullptr || definition.kind != CB2JointKindSpring) { continue; }
-    if (offset == b2Vec2_zero) { continue; }
-    const b2Body *body = joint.joint->GetBodyB();
-    const b2Vec2 arm = body->GetWorldVector(offset);
-    b2Vec2 along = body->GetWorldCenter() + arm - joint.anchor->GetPosition();
-    along.Normalize();
-    const float lever = b2Cross(arm, along);
-    const float mass = 1 / (1 / body->GetMass() + lever * lever / body->GetInertia());
-    const b2Vec2 constants = springConstants(definition, mass);
-    auto *spring = static_cast<b2DistanceJoint *>(joint.joint);
-    spring->SetStiffness(constants.x);
-    spring->SetDamping(constants.y);
-  }
 }

@@ -1,6 +1,7 @@
 #include "World.hpp"
 
 #include "Rest.hpp"
+#include "Spring.hpp"
 
 using namespace cb2;
 
@@ -40,7 +41,11 @@ static void report(CB2World &world, int32_t index) {
 
 CB2Step cb2_world_step(CB2World *world) noexcept {
   for (int32_t index : world->order) { begin(world->bodies[index]); }
-  world->prepareSprings();
+  for (const Joint &joint : world->joints) {
+    if (joint.joint == nullptr || joint.definition.kind != CB2JointKindSpring) { continue; }
+    const Body &body = world->bodies[joint.definition.body];
+    if (body.wasAwake) { prepareSpring(joint, body, world->stepDuration); }
+  }
   world->world.Step(world->stepDuration, velocityIterations, positionIterations);
 
   world->moved.clear();

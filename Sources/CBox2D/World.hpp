@@ -77,7 +77,4 @@ struct CB2World {
 
   /// Sets what depends on the springs that hold a body: how it spins and when it is at rest.
   void springsChanged(int32_t body);
-
-  /// Sets the stiffness of the springs whose lever arm changes as their bodies turn.
-  void prepareSprings();
 };

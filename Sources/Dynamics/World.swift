@@ -115,14 +115,18 @@ extension World {
     return (scale.meters(center), Float(angle))
   }
 
+  func body(of item: any DynamicItem) -> Int32? {
+    bodies[ObjectIdentifier(item)]
+  }
+
   func place(_ item: any DynamicItem) {
-    guard let body = bodies[ObjectIdentifier(item)] else { return }
+    guard let body = body(of: item) else { return }
     let (position, angle) = pose(of: item)
     cb2_body_place(handle, body, position, angle)
   }
 
   func velocity(of item: any DynamicItem) -> (linear: Vector, angular: Double)? {
-    guard let body = bodies[ObjectIdentifier(item)] else { return nil }
+    guard let body = body(of: item) else { return nil }
     let state = cb2_body_state(handle, body)
     return (WorldScale.points(state.velocity), Double(state.angularVelocity))
   }
@@ -145,7 +149,7 @@ extension World {
   // Sets the acceleration by which an owner pulls an item, in points per second squared; nil is no
   // pull. Those of several owners add up, in the order in which the owners came.
   func setPull(_ acceleration: Vector?, by owner: ObjectIdentifier, on item: any DynamicItem) {
-    guard let body = bodies[ObjectIdentifier(item)], var resident = residents[Int(body)] else {
+    guard let body = body(of: item), var resident = residents[Int(body)] else {
       return
     }
     let index = resident.pulls.firstIndex { $0.owner == owner }

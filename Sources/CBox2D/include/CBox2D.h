@@ -98,6 +98,11 @@ void cb2_body_destroy(CB2World *world, int32_t body) CB2_NOEXCEPT;
 CB2State cb2_body_state(const CB2World *world, int32_t body) CB2_NOEXCEPT;
 /// Puts a body somewhere and wakes it; its velocity stays.
 void cb2_body_place(CB2World *world, int32_t body, CB2Vector position, float angle) CB2_NOEXCEPT;
+/// Sets how fast a body moves and turns, and wakes it.
+void cb2_body_set_velocity(CB2World *world, int32_t body, CB2Vector linear,
+                           float angular) CB2_NOEXCEPT;
+/// Sets how much of its speed a body loses: a speed is divided by 1 + duration × damping per step.
+void cb2_body_set_damping(CB2World *world, int32_t body, float linear, float angular) CB2_NOEXCEPT;
 /// Sets the acceleration that acts on a body in every step, and wakes it.
 void cb2_body_set_acceleration(CB2World *world, int32_t body, CB2Vector acceleration) CB2_NOEXCEPT;
 
