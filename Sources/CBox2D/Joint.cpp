@@ -132,8 +132,8 @@ void CB2World::springsChanged(int32_t index) {
     const CB2JointDefinition &spring = joints[edge->joint->GetUserData().pointer].definition;
     if (spring.kind == CB2JointKindPointSpring) { spin *= mouseJointSpinFactor; }
     if (spring.kind != CB2JointKindPointSpring && spring.kind != CB2JointKindSpring) { continue; }
-    // Off its equilibrium by x, a body with resistance c has x″ + (2ζω + c)·x′ + ω²·x = 0, so |x| is
-    // at most |x″| / ω² + (2ζω + c)·|x′| / ω². With little damping it may swing on to |x′| / ω.
+    // Off its equilibrium by x, a body with resistance c has x″ + (2ζω + c)·x′ + ω²·x = 0, so |x|
+    // is at most |x″| / ω² + (2ζω + c)·|x′| / ω². With little damping it may swing on to |x′| / ω.
     const float omega = 2 * b2_pi * spring.frequency;
     body.distancePerAcceleration = b2Max(body.distancePerAcceleration, 1 / (omega * omega));
     const float damping = 2 * spring.dampingRatio * omega + body.body->GetLinearDamping();

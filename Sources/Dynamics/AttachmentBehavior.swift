@@ -18,6 +18,7 @@ public final class AttachmentBehavior: DynamicBehavior {
   private let item: any DynamicItem
   private let offset: Vector
   private var givenLength: Double?
+  private var measuredLength = 0.0
   private var joint: (number: Int32, kind: Tether.Kind)?
 
   /// Creates a rod from the center of an item to a place.
@@ -67,8 +68,6 @@ public final class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  private var measuredLength = 0.0
-
   /// How much the spring's swing is damped: 0 not at all, 1 just so that it does not overshoot.
   ///
   /// 0 by default. Rods ignore it.
@@ -109,15 +108,14 @@ public final class AttachmentBehavior: DynamicBehavior {
   }
 
   private func attach(in world: World) {
-    let body = world.hold(item)
-    joint = (world.attach(tether, to: body), tether.kind)
+    guard let body = world.body(of: item) else { return }
+    joint = (world.attach(tether, to: body), kind)
   }
 
   private func detach(in world: World) {
     guard let joint else { return }
     world.detach(joint.number)
     self.joint = nil
-    world.release(item)
   }
 
   private var tether: Tether {

@@ -7,8 +7,8 @@ public import Geometry
 /// what was added, in which order, and on the ticks between; how ticks are grouped into calls does
 /// not matter.
 ///
-/// Positions are single precision inside, as in UIKit: they are kept to a hundred-thousandth of
-/// their distance from ``origin`` or better. A body moves at most 200 points per tick (24 000 points
+/// Positions are single precision inside, as in UIKit: 1000 points from ``origin`` they are kept to
+/// 0.0001 points, a million points away to 0.1. A body moves at most 200 points per tick (24 000 points
 /// per second) and turns at most a quarter turn per tick.
 public final class DynamicAnimator {
   /// The number of ticks in a second.
@@ -45,8 +45,11 @@ public final class DynamicAnimator {
   ///
   /// Layouts that follow a viewport far from (0, 0) move it along. No item moves thereby. The
   /// world's own origin is at the nearest multiple of 1000 points, so small moves cost nothing.
+  ///
+  /// - Precondition: Finite.
   public var origin: CGPoint = .zero {
     didSet {
+      precondition(origin.x.isFinite && origin.y.isFinite, "the origin cannot be at \(origin)")
       guard world.moveOrigin(near: origin) else { return }
       forEachBehavior { $0.originDidMove(in: world) }
     }

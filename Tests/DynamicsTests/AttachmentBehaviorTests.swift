@@ -144,19 +144,45 @@ struct AttachmentBehaviorTests {
     #expect(abs((tile.center - spring.anchorPoint).length - length) < 0.05)
   }
 
+  // The mass that the held point seems to have along the spring falls as its lever arm grows, and
+  // the spring's stiffness with it, so that the frequency is what was asked for.
   @Test
-  func `a spring off the center turns its item`() {
+  func `a spring off the center moves and turns its item by the formula of a soft constraint`() {
     let tile = Tile(x: 100, y: 200)
-    let spring = AttachmentBehavior(
-      item: tile,
-      offsetFromCenter: Vector(x: 20, y: 0),
-      attachedToAnchor: anchor
-    )
-    (spring.length, spring.frequency, spring.damping) = (20, 1, 0.2)
+    let offset = Vector(x: 20, y: 0)
+    let spring = AttachmentBehavior(item: tile, offsetFromCenter: offset, attachedToAnchor: anchor)
+    (spring.length, spring.frequency, spring.damping) = (70, 1, 0.2)
     let animator = makeAnimator(spring)
-    animator.advance(ticks: 10)
-    // The point is pulled up on the right side: counterclockwise.
-    #expect(tile.transform.parts.rotation < -0.01)
+    var formula = SpinningSpring(
+      center: Vector(x: 0, y: 100),
+      offset: offset,
+      length: 70,
+      frequency: 1,
+      damping: 0.2,
+      inertia: (40 * 40 + 40 * 40) / 12
+    )
+    for _ in 0..<120 {
+      animator.advance()
+      formula.step()
+      #expect((tile.center - (anchor + formula.center)).length < 1e-3)
+      #expect(abs(tile.transform.parts.rotation - formula.angle) < 1e-4)
+    }
+    // The point is on the right and is pulled up: counterclockwise.
+    #expect(formula.angle < -0.1)
+  }
+
+  @Test
+  func `a point off the center lands`() {
+    let tile = Tile(x: 180, y: 300)
+    let offset = Vector(x: 10, y: -5)
+    let spring = AttachmentBehavior(item: tile, offsetFromCenter: offset, attachedToAnchor: anchor)
+    (spring.length, spring.frequency, spring.damping) = (0, 2, 0.8)
+    let animator = makeAnimator(spring)
+    // The item turns on around its anchor until resistance has taken its spin.
+    animator.advance(ticks: 120 * 60)
+    let held = tile.center + offset.rotated(by: tile.transform.parts.rotation)
+    #expect((held - anchor).length < 0.05)
+    #expect(!animator.isRunning)
   }
 
   @Test
