@@ -1,3 +1,4 @@
+public import Dynamics
 public import Foundation
 public import Geometry
 
@@ -12,8 +13,25 @@ open class CollectionViewLayout {
   // Whether the next layout pass has to prepare.
   var isInvalid = true
 
+  // Weak, because an animator belongs to whoever made it: most often a subclass of this.
+  private struct AnimatorReference {
+    weak var animator: DynamicAnimator?
+  }
+
+  private var animatorReferences: [AnimatorReference] = []
+
   /// Creates a layout that belongs to no view yet.
   public init() {}
+
+  /// The animators that were made for this layout and still exist, in the order of their making.
+  public var animators: [DynamicAnimator] {
+    animatorReferences.compactMap(\.animator)
+  }
+
+  func register(_ animator: DynamicAnimator) {
+    animatorReferences.removeAll { $0.animator == nil }
+    animatorReferences.append(AnimatorReference(animator: animator))
+  }
 
   // MARK: - Placing
 

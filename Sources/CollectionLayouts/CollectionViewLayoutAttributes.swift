@@ -1,3 +1,4 @@
+public import Dynamics
 public import Foundation
 public import Geometry
 
@@ -36,7 +37,9 @@ open class CollectionViewLayoutAttributes {
   /// How opaque the element is, from 0 to 1, which is the default.
   public var alpha = 1.0
 
-  /// The order from back to front; 0 by default. Of equals, the later item is in front.
+  /// The order from back to front; 0 by default.
+  ///
+  /// Of equals, the later item is in front.
   public var zIndex = 0
 
   /// Whether the element is left out of the picture; false by default.
@@ -107,3 +110,5 @@ open class CollectionViewLayoutAttributes {
     }
   }
 }
+
+extension CollectionViewLayoutAttributes: DynamicItem {}
