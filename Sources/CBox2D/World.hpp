@@ -1,0 +1,80 @@
+#pragma once
+
+// A product and a sum must round twice on every processor, here and in Box2D's inline functions.
+#pragma clang fp contract(off)
+
+#include "CBox2D.h"
+
+#include <box2d/box2d.h>
+
+#include <cstdint>
+#include <vector>
+
+namespace cb2 {
+
+inline b2Vec2 vector(CB2Vector v) { return b2Vec2(v.x, v.y); }
+inline CB2Vector vector(const b2Vec2 &v) { return CB2Vector{v.x, v.y}; }
+
+/// What is known of a body besides what Box2D knows.
+struct Body {
+  b2Body *body = nullptr;
+  /// Grows from body to body.
+  uint64_t serial = 0;
+  b2Vec2 halfSize = b2Vec2_zero;
+  b2Vec2 acceleration = b2Vec2_zero;
+  float angularDamping = 0;
+
+  /// What was last reported or set.
+  b2Vec2 position = b2Vec2_zero;
+  float angle = 0;
+
+  /// The distance to equilibrium is at most the speed times the first, plus the acceleration times
+  /// the second; both are 0 where no spring holds the body.
+  float distancePerSpeed = 0;
+  float distancePerAcceleration = 0;
+
+  /// The motion that single precision could not hold yet.
+  double unmovedX = 0;
+  double unmovedY = 0;
+
+  /// As they were when the step began.
+  bool wasAwake = false;
+  b2Vec2 velocityBefore = b2Vec2_zero;
+  b2Vec2 centerBefore = b2Vec2_zero;
+
+  bool isSprung() const { return distancePerAcceleration > 0; }
+};
+
+/// A joint, and the static body at its place if it has one of its own.
+struct Joint {
+  b2Joint *joint = nullptr;
+  b2Body *anchor = nullptr;
+  CB2JointDefinition definition = {};
+};
+
+} // namespace cb2
+
+struct CB2World {
+  explicit CB2World(float stepDuration);
+
+  b2World world;
+  /// The other end of joints that need a body there, but not its position.
+  b2Body *ground;
+  float stepDuration;
+  uint64_t nextSerial = 0;
+
+  std::vector<cb2::Body> bodies;
+  std::vector<int32_t> freeBodies;
+  /// The numbers of the bodies in the order of their creation.
+  std::vector<int32_t> order;
+
+  std::vector<cb2::Joint> joints;
+  std::vector<int32_t> freeJoints;
+
+  std::vector<CB2State> moved;
+
+  CB2State state(int32_t body) const;
+
+  /// Sets what depends on the springs that hold a body: how it spins and when it is at rest.
+  void springsChanged(int32_t body);
+};

@@ -1,0 +1,14 @@
+/// What about a layout is out of date.
+///
+/// Layouts that can tell more than "something" subclass it; see
+/// ``CollectionViewLayout/makeInvalidationContext()``.
+open class CollectionViewLayoutInvalidationContext {
+  /// Whether nothing is known to hold any more: new data, or a new layout; false by default.
+  public internal(set) var invalidateEverything = false
+
+  /// Whether the numbers of sections and items have to be asked for again; false by default.
+  public internal(set) var invalidateDataSourceCounts = false
+
+  /// Creates a context in which something has changed, but not the data.
+  public init() {}
+}

@@ -1,0 +1,52 @@
+public import Dynamics
+public import Foundation
+
+extension DynamicAnimator {
+  /// Creates an animator that moves layout attributes.
+  ///
+  /// The collection view of the layout drives it, and whenever it has moved something, the layout is
+  /// invalidated. The layout does not keep it alive; most often a property of the layout does.
+  public convenience init(collectionViewLayout layout: CollectionViewLayout) {
+    self.init()
+    layout.register(self)
+    didStep = { [weak layout] in layout?.invalidateAfterAnimation() }
+  }
+
+  /// Returns the attributes that the animator moves for an item, or `nil` if it moves none.
+  public func layoutAttributesForCell(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    layoutAttributes(of: .cell, kind: nil, at: indexPath)
+  }
+
+  /// Returns the attributes that the animator moves for a header, a footer or the like, or `nil` if
+  /// it moves none.
+  public func layoutAttributesForSupplementaryView(
+    ofKind kind: String,
+    at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    layoutAttributes(of: .supplementaryView, kind: kind, at: indexPath)
+  }
+
+  /// Returns the attributes that the animator moves for an ornament, or `nil` if it moves none.
+  public func layoutAttributesForDecorationView(
+    ofKind kind: String,
+    at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    layoutAttributes(of: .decorationView, kind: kind, at: indexPath)
+  }
+
+  // Wider than any content; a body cannot get out of it.
+  private static let everywhere = CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
+
+  private func layoutAttributes(
+    of category: CollectionViewLayoutAttributes.ElementCategory,
+    kind: String?,
+    at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    items(in: Self.everywhere).lazy
+      .compactMap { $0 as? CollectionViewLayoutAttributes }
+      .first {
+        $0.representedElementCategory == category && $0.representedElementKind == kind
+          && $0.indexPath == indexPath
+      }
+  }
+}

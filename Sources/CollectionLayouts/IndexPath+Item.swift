@@ -1,0 +1,36 @@
+public import Foundation
+
+extension IndexPath {
+  /// Creates the path of an item in a section, both counted from 0.
+  public init(item: Int, section: Int) {
+    self.init(indexes: [section, item])
+  }
+
+  /// The position in its section, from 0.
+  ///
+  /// - Precondition: The path has two parts.
+  public var item: Int {
+    get {
+      precondition(count == 2, "'\(self)' is not the path of an item")
+      return self[1]
+    }
+    set {
+      precondition(count == 2, "'\(self)' is not the path of an item")
+      self[1] = newValue
+    }
+  }
+
+  /// The position of the section, from 0.
+  ///
+  /// - Precondition: The path is not empty.
+  public var section: Int {
+    get {
+      precondition(!isEmpty, "an empty path has no section")
+      return self[0]
+    }
+    set {
+      precondition(!isEmpty, "an empty path has no section")
+      self[0] = newValue
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Geometry
+
+/// How much items hang back when a finger scrolls the content.
+///
+/// An item's resistance is its distance from the finger, divided by a number, and at most 1. With a
+/// resistance of 0 it sticks to the content; with 1 it stays where it is on screen, and its spring
+/// brings it after.
+public struct ScrollResistance: Hashable, Sendable {
+  /// The ways to measure how far an item is from the finger.
+  public enum Distance: String, CaseIterable, Hashable, Sendable {
+    /// The sum of the distances along both axes.
+    case xy
+    /// The distance along the axis that scrolls.
+    case axis
+    /// The length of the straight line.
+    case euclidean
+  }
+
+  /// The ways to treat content that was let go and decelerates.
+  public enum AfterRelease: String, CaseIterable, Hashable, Sendable {
+    /// As if the finger were still where it was lifted.
+    case last
+    /// As if there were no finger: all items stick to the content.
+    case none
+  }
+
+  /// The distance in points at which an item resists fully; 1500 by default.
+  ///
+  /// The smaller, the springier.
+  public var divisor: Double
+
+  /// How the distance is measured; ``Distance/xy`` by default.
+  public var distance: Distance
+
+  /// Which finger counts while the content decelerates; ``AfterRelease/last`` by default.
+  public var afterRelease: AfterRelease
+
+  /// Creates a resistance; what is left out is as in objc.io's springy collection.
+  ///
+  /// - Precondition: `divisor` is above 0.
+  public init(
+    divisor: Double = 1500,
+    distance: Distance = .xy,
+    afterRelease: AfterRelease = .last
+  ) {
+    precondition(divisor > 0, "a divisor of \(divisor) is not above 0")
+    (self.divisor, self.distance, self.afterRelease) = (divisor, distance, afterRelease)
+  }
+
+  /// Returns how much of a scroll by `delta` an item makes up for: delta · min(1, distance/divisor).
+  func response(
+    to delta: Double,
+    of anchor: CGPoint,
+    touch: CGPoint,
+    along axis: FlowLayout.ScrollDirection
+  ) -> Double {
+    let difference = touch - anchor
+    let length =
+      switch distance {
+      case .xy: abs(difference.x) + abs(difference.y)
+      case .axis: abs(axis == .vertical ? difference.y : difference.x)
+      case .euclidean: difference.length
+      }
+    return delta * min(1, length / divisor)
+  }
+}

@@ -1,0 +1,134 @@
+public import Foundation
+public import Geometry
+
+extension ScrollView {
+  /// Moves the content to an offset, at once or gliding for 0.3 s.
+  ///
+  /// The offset is taken as it is, within the limits or not.
+  public func setContentOffset(_ offset: CGPoint, animated: Bool) {
+    if case .drag(var drag) = motion {
+      drag.asked = askedOffset(at: offset)
+      motion = .drag(drag)
+      return moveContent(to: offset)
+    }
+    panGestureRecognizer.viewportLocation = nil
+    guard animated, offset != contentOffset else {
+      motion = .none
+      return moveContent(to: offset)
+    }
+    motion = .animation(OffsetAnimation(from: Vector(contentOffset), to: Vector(offset)))
+  }
+
+  /// Ends every motion, and takes the finger away; content past an edge springs back to it.
+  public func stop() {
+    release(velocity: .zero)
+  }
+
+  /// Puts a finger on the content, which stops it.
+  public func touchBegan(at place: CGPoint) {
+    motion = .drag(
+      Drag(
+        start: place,
+        place: place,
+        asked: askedOffset(at: contentOffset),
+        velocity: DragVelocity(at: place)
+      )
+    )
+    panGestureRecognizer.viewportLocation = place
+    panGestureRecognizer.velocity = .zero
+  }
+
+  /// Moves the finger, and the content with it, along the axes that can scroll.
+  ///
+  /// Without a finger on the content, nothing happens.
+  public func touchMoved(to place: CGPoint) {
+    guard case .drag(var drag) = motion, place != drag.place else { return }
+    drag.asked -= scrolling(place - drag.place)
+    if !bounces { drag.asked = nearestOffset(to: drag.asked) }
+    (drag.place, drag.hasMoved) = (place, true)
+    motion = .drag(drag)
+    panGestureRecognizer.viewportLocation = place
+    moveContent(to: shownOffset(askedFor: drag.asked).point)
+  }
+
+  /// Lifts the finger; the content goes on with the velocity of its last moves.
+  ///
+  /// Fast flicks in quick succession, in one direction, are multiplied from the third on.
+  public func touchEnded() {
+    guard case .drag(var drag) = motion else { return }
+    drag.velocity.recordRelease(drag.place)
+    guard drag.velocity.latest.length >= Self.slowestFling else { return release(velocity: .zero) }
+    let velocity = scrolling(-drag.velocity.release)
+    let distance = scrolling(drag.place - drag.start).length
+    release(velocity: velocity * flicks.factor(ofFlick: velocity, distance: distance))
+  }
+
+  /// Lifts the finger at a velocity, in points per second; negative y throws the content up.
+  public func touchEnded(velocity: Vector) {
+    guard isTracking else { return }
+    let speed = -velocity / 1000
+    release(velocity: speed.length < Self.slowestFling ? .zero : scrolling(speed))
+  }
+
+  /// Throws the content by a finger that touches it at a place and leaves at a velocity, in points
+  /// per second; negative y throws the content up.
+  public func fling(at place: CGPoint, velocity: Vector) {
+    touchBegan(at: place)
+    touchEnded(velocity: velocity)
+  }
+
+  /// Takes the finger away without a throw; content past an edge springs back to it.
+  public func touchCancelled() {
+    guard isTracking else { return }
+    release(velocity: .zero)
+  }
+
+  // In points per millisecond.
+  private static let slowestFling = 0.25
+
+  private func release(velocity: Vector) {
+    var deceleration = Deceleration(offset: Vector(contentOffset), velocity: velocity)
+    panGestureRecognizer.velocity = .zero
+    guard !deceleration.rests(horizontalTrack, verticalTrack) else { return rest() }
+    motion = .deceleration(deceleration)
+  }
+
+  private func rest() {
+    motion = .none
+    panGestureRecognizer.viewportLocation = nil
+    fitOffset()
+  }
+
+  /// Moves time forward by one display frame, 1/60 s.
+  public func advanceFrame() {
+    flicks.advanceFrame()
+    switch motion {
+    case .none: break
+    case .drag(var drag):
+      drag.velocity.record(drag.place)
+      panGestureRecognizer.velocity = drag.velocity.latest * 1000
+      motion = .drag(drag)
+    case .deceleration(let deceleration): advance(deceleration)
+    case .animation(let animation): advance(animation)
+    }
+  }
+
+  private func advance(_ deceleration: Deceleration) {
+    var deceleration = deceleration
+    let rests = deceleration.advanceFrame(
+      horizontally: horizontalTrack,
+      vertically: verticalTrack
+    )
+    if nearestOffset(to: deceleration.offset) != deceleration.offset { flicks.reset() }
+    motion = .deceleration(deceleration)
+    moveContent(to: deceleration.offset.point)
+    if rests { rest() }
+  }
+
+  private func advance(_ animation: OffsetAnimation) {
+    var animation = animation
+    animation.advanceFrame()
+    motion = animation.isFinished ? .none : .animation(animation)
+    moveContent(to: animation.offset.point)
+  }
+}

@@ -1,0 +1,189 @@
+public import Foundation
+public import Geometry
+
+/// A window onto content that is larger than it, without a screen.
+///
+/// Fingers are told to it, in points from the upper left corner of its frame, and time is moved on
+/// by ``advanceFrame()``, once per display frame of 1/60 s and after the touches of that frame.
+open class ScrollView {
+  /// How quickly content that was let go slows down.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// The share of its speed that the content keeps in a millisecond, between 0 and 1.
+    public let rawValue: Double
+
+    /// The rate of lists and pages of text: 0.998.
+    public static let normal = DecelerationRate(rawValue: 0.998)
+
+    /// The rate of content that should stop soon: 0.99.
+    public static let fast = DecelerationRate(rawValue: 0.99)
+
+    /// Creates a rate.
+    ///
+    /// - Precondition: `rawValue` is between 0 and 1, both excluded.
+    public init(rawValue: Double) {
+      precondition(rawValue > 0 && rawValue < 1, "a rate of \(rawValue) is not between 0 and 1")
+      self.rawValue = rawValue
+    }
+  }
+
+  /// The recognizer of the finger that drags the content.
+  public let panGestureRecognizer = PanGestureRecognizer()
+
+  /// Whether the content may be pulled past its edges; true by default.
+  public var bounces = true
+
+  /// Whether content that fits can be pulled up and down all the same; false by default.
+  public var alwaysBounceVertical = false
+
+  /// Whether content that fits can be pulled to the sides all the same; false by default.
+  public var alwaysBounceHorizontal = false
+
+  /// How quickly content that was let go slows down; ``DecelerationRate/normal`` by default.
+  public var decelerationRate = DecelerationRate.normal
+
+  private var storedFrame: CGRect
+  private var storedBounds: CGRect
+  private var storedInset = EdgeInsets.zero
+  var motion = Motion.none
+  var flicks = FlickSeries()
+
+  // What moves the content; at most one thing at a time.
+  enum Motion {
+    case none
+    case drag(Drag)
+    case deceleration(Deceleration)
+    case animation(OffsetAnimation)
+  }
+
+  struct Drag {
+    let start: CGPoint
+    var place: CGPoint
+    // Where the content would be if it had no edges.
+    var asked: Vector
+    var velocity: DragVelocity
+    var hasMoved = false
+  }
+
+  /// Creates a view at a place in its surroundings; the content begins at its upper left corner.
+  public init(frame: CGRect) {
+    storedFrame = frame
+    storedBounds = CGRect(origin: .zero, size: frame.size)
+  }
+
+  /// The place and size of the view in its surroundings, in points.
+  public var frame: CGRect {
+    get { storedFrame }
+    set {
+      storedFrame = newValue
+      guard newValue.size != storedBounds.size else { return }
+      changeBounds(to: CGRect(origin: storedBounds.origin, size: newValue.size))
+      sizeDidChange()
+    }
+  }
+
+  /// The part of the content that is seen; its origin is the content offset.
+  public var bounds: CGRect {
+    get { storedBounds }
+    set {
+      frame.size = newValue.size
+      contentOffset = newValue.origin
+    }
+  }
+
+  /// The place of the content that is at the upper left corner of the view.
+  ///
+  /// Setting it ends every motion but a drag, which goes on from there.
+  public var contentOffset: CGPoint {
+    get { storedBounds.origin }
+    set { setContentOffset(newValue, animated: false) }
+  }
+
+  /// The size of the content, in points.
+  public var contentSize = CGSize.zero {
+    didSet {
+      if contentSize != oldValue { sizeDidChange() }
+    }
+  }
+
+  /// The space that is added around the content, in points.
+  ///
+  /// Content that stands at the start of its range stays there when the range changes.
+  public var contentInset: EdgeInsets {
+    get { storedInset }
+    set {
+      guard newValue != storedInset else { return }
+      let (wasLeft, wasTop) = (
+        contentOffset.x == horizontalLimits.lowerBound, contentOffset.y == verticalLimits.lowerBound
+      )
+      storedInset = newValue
+      insetDidChange()
+      guard isStill else { return }
+      moveContent(
+        to: CGPoint(
+          x: wasLeft ? horizontalLimits.lowerBound : contentOffset.x,
+          y: wasTop ? verticalLimits.lowerBound : contentOffset.y
+        )
+      )
+    }
+  }
+
+  // For the collection view: what is about to happen, while the old bounds are still in place.
+  func boundsWillChange(to newBounds: CGRect) {}
+
+  // For the collection view, whose content has another size once it has been laid out.
+  func sizeDidChange() {
+    fitOffset()
+  }
+
+  // For the collection view, whose content may have to be laid out for the space that is left.
+  func insetDidChange() {
+    fitOffset()
+  }
+
+  /// Moves content that stands out of its range to the nearest edge.
+  func fitOffset() {
+    guard isStill else { return }
+    moveContent(to: nearestOffset(to: Vector(contentOffset)).point)
+  }
+
+  func moveContent(to offset: CGPoint) {
+    changeBounds(to: CGRect(origin: offset, size: storedBounds.size))
+  }
+
+  private func changeBounds(to newBounds: CGRect) {
+    guard newBounds != storedBounds else { return }
+    boundsWillChange(to: newBounds)
+    storedBounds = newBounds
+  }
+
+  /// Whether a finger is on the content.
+  public var isTracking: Bool {
+    if case .drag = motion { true } else { false }
+  }
+
+  /// Whether a finger has moved on the content and is still on it.
+  public var isDragging: Bool {
+    if case .drag(let drag) = motion { drag.hasMoved } else { false }
+  }
+
+  /// Whether the content moves on after it was let go.
+  public var isDecelerating: Bool {
+    if case .deceleration = motion { true } else { false }
+  }
+
+  /// Whether the content glides to an offset that a program asked for.
+  public var isScrollAnimating: Bool {
+    if case .animation = motion { true } else { false }
+  }
+
+  /// Whether nothing moves the content.
+  var isStill: Bool {
+    if case .none = motion { true } else { false }
+  }
+
+  /// The place in the content under the finger, or under its last trace while the content
+  /// decelerates; `nil` if there is none.
+  public var touchLocation: CGPoint? {
+    panGestureRecognizer.viewportLocation.map { $0 + Vector(contentOffset) }
+  }
+}

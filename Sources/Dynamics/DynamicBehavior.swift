@@ -1,0 +1,61 @@
+/// A set of rules for the motion of items; by itself, a group of other behaviors.
+///
+/// A behavior acts while it, or the behavior that it is a child of, belongs to a ``DynamicAnimator``.
+/// Subclass it to build behaviors of your own from those that exist.
+open class DynamicBehavior {
+  /// The behaviors that come and go with this one, in the order in which they were added.
+  public private(set) var childBehaviors: [DynamicBehavior] = []
+
+  /// Work to do after each tick, when the items are where the tick has moved them; none by default.
+  ///
+  /// Actions run in the order in which the behaviors were added, parents before their children.
+  public var action: (() -> Void)?
+
+  /// The animator that the behavior acts in, or `nil` outside of one.
+  public internal(set) weak var dynamicAnimator: DynamicAnimator?
+
+  private(set) weak var parent: DynamicBehavior?
+
+  /// Creates a behavior without children.
+  public init() {}
+
+  /// Adds a behavior that acts whenever this one does.
+  ///
+  /// - Precondition: The other behavior has no parent and is not in an animator.
+  public func addChildBehavior(_ behavior: DynamicBehavior) {
+    precondition(
+      behavior.parent == nil && behavior.dynamicAnimator == nil,
+      "a behavior cannot be added twice"
+    )
+    behavior.parent = self
+    childBehaviors.append(behavior)
+    dynamicAnimator?.enroll(behavior)
+  }
+
+  /// Removes a child; any other behavior is ignored.
+  public func removeChildBehavior(_ behavior: DynamicBehavior) {
+    guard let index = childBehaviors.firstIndex(where: { $0 === behavior }) else { return }
+    childBehaviors.remove(at: index)
+    behavior.parent = nil
+    behavior.dynamicAnimator?.withdraw(behavior)
+  }
+
+  /// Tells the behavior that it is about to act in an animator, or, with `nil`, to stop.
+  ///
+  /// By default, nothing happens.
+  open func willMove(to dynamicAnimator: DynamicAnimator?) {}
+
+  // Takes hold of the items in the world. Each behavior that is not a mere group has its own way.
+  func join(_ world: World) {}
+
+  // Undoes `join`.
+  func leave(_ world: World) {}
+
+  // Says again where the things in the world are that are not items: the origin has moved.
+  func originDidMove(in world: World) {}
+
+  func forEachInTree(_ body: (DynamicBehavior) -> Void) {
+    body(self)
+    for child in childBehaviors { child.forEachInTree(body) }
+  }
+}

@@ -1,0 +1,48 @@
+import CBox2D
+import Foundation
+import Geometry
+
+// How points outside become meters inside: 100 to one, in single precision, from an origin.
+struct WorldScale {
+  static let pointsPerMeter: Float = 100
+  private static let metersPerPoint: Float = 0.01
+
+  // The origin moves in steps of ten meters: positions change by an amount without fraction, which
+  // seldom rounds.
+  private static let originStep = 1000.0
+
+  // In points.
+  private(set) var origin = Vector.zero
+
+  // The origin's displacement in meters, or nil if it stays.
+  mutating func moveOrigin(near place: CGPoint) -> CB2Vector? {
+    let nearest = Vector(
+      x: (place.x / Self.originStep).rounded() * Self.originStep,
+      y: (place.y / Self.originStep).rounded() * Self.originStep
+    )
+    guard nearest != origin else { return nil }
+    let displacement = nearest - origin
+    origin = nearest
+    return CB2Vector(x: Float(displacement.x / 100), y: Float(displacement.y / 100))
+  }
+
+  func meters(_ place: CGPoint) -> CB2Vector {
+    Self.meters(Vector(x: place.x - origin.x, y: place.y - origin.y))
+  }
+
+  func place(_ meters: CB2Vector) -> CGPoint {
+    Self.points(meters).point + origin
+  }
+
+  static func meters(_ length: Double) -> Float {
+    metersPerPoint * Float(length)
+  }
+
+  static func meters(_ vector: Vector) -> CB2Vector {
+    CB2Vector(x: meters(vector.x), y: meters(vector.y))
+  }
+
+  static func points(_ meters: CB2Vector) -> Vector {
+    Vector(x: Double(pointsPerMeter * meters.x), y: Double(pointsPerMeter * meters.y))
+  }
+}
