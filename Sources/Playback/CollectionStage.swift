@@ -38,11 +38,11 @@ final class CollectionStage {
   func state() -> StageState {
     StageState(
       origin: Vector(description.frame.origin) - Vector(view.contentOffset),
-      elements: view.visibleLayoutAttributes.enumerated().map { element($1, order: $0) }
+      elements: view.visibleLayoutAttributes.map(element)
     )
   }
 
-  private func element(_ attributes: CollectionViewLayoutAttributes, order: Int) -> ElementState {
+  private func element(_ attributes: CollectionViewLayoutAttributes) -> ElementState {
     let path = attributes.indexPath
     let item = items[path]
     let parts = attributes.transform == .identity ? Transform.Parts() : attributes.transform.parts
@@ -58,7 +58,7 @@ final class CollectionStage {
         alpha: attributes.alpha
       ),
       z: attributes.zIndex,
-      order: order,
+      order: ElementOrder(path),
       velocity: view.collectionViewLayout.velocityForItem(at: path).map {
         DisplayList.Velocity(linear: $0.linear, angular: $0.angular)
       },
@@ -135,9 +135,9 @@ extension CollectionStage {
 extension TimelineEntry.Scroll.Position {
   fileprivate var scrollPosition: CollectionView.ScrollPosition {
     switch self {
-    case .start: .start
-    case .center: .center
-    case .end: .end
+    case .start: [.top, .left]
+    case .center: [.centeredVertically, .centeredHorizontally]
+    case .end: [.bottom, .right]
     }
   }
 }

@@ -1,3 +1,4 @@
+import CollectionLayouts
 import Foundation
 import Geometry
 import Graphics
@@ -10,8 +11,8 @@ struct ElementState {
   var size: CGSize
   var pose: Pose
   var z: Int
-  /// Its place among the elements of the same level, back to front.
-  var order: Int
+  /// Its place among the elements of the same level.
+  var order: ElementOrder
   var velocity: DisplayList.Velocity?
   var commands: [DrawingCommand]
 
@@ -29,6 +30,21 @@ struct ElementState {
       velocity: velocity,
       commands: commands
     )
+  }
+}
+
+/// Where an element of a collection stands among those of the same level, back to front: in the order
+/// of the data.
+struct ElementOrder: Comparable {
+  let section: Int
+  let item: Int
+
+  init(_ path: IndexPath) {
+    (section, item) = (path.section, path.item)
+  }
+
+  static func < (left: ElementOrder, right: ElementOrder) -> Bool {
+    (left.section, left.item) < (right.section, right.item)
   }
 }
 

@@ -1,5 +1,4 @@
-import Geometry
-import Scenes
+public import Scenes
 
 extension Curve {
   /// Returns how far a motion has come after a part of its time.

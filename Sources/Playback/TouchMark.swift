@@ -10,9 +10,11 @@ extension FingerTrack {
   private static let ringWidth = 1.5
 
   /// Returns the spot of the finger at a time in ticks, or `nil` if there is none.
+  ///
+  /// At the very tick at which the finger lands, nothing has happened yet.
   func mark(at tick: Double, number: Int) -> DisplayList.Element? {
     let (age, afterLift) = (tick - Double(landing), tick - Double(lift))
-    guard age >= 0, afterLift < Self.fading else { return nil }
+    guard age > 0, afterLift < Self.fading else { return nil }
     let size = 0.6 + 0.4 * min(1, age / Self.growth)
     return DisplayList.Element(
       id: "touch \(number)",

@@ -86,11 +86,11 @@ struct PlayerTests {
   @Test
   func `touches grow, stay and fade`() throws {
     let scene = Stage(timeline: [Stage.drag()], overlays: [.touch]).scene
-    let frames = lists(scene, times: [35, 36, 48, 78, 90, 101, 102])
+    let frames = lists(scene, times: [36, 39, 48, 78, 90, 101, 102])
     let marks = frames.map { $0.layers.dropFirst().first?.elements.first }
     #expect(marks[0] == nil && marks[6] == nil)
     let sizes = marks.compactMap { $0?.scale.x }
-    #expect(sizes == [0.6, 1, 1, 1, 1])
+    #expect(sizes == [0.7, 1, 1, 1, 1])
     #expect(marks.compactMap { $0?.alpha }.map { ($0 * 24).rounded() } == [24, 24, 24, 12, 1])
     #expect(try #require(marks[3]).center == CGPoint(x: 160, y: 120))
   }

@@ -1,3 +1,4 @@
+public import CollectionLayouts
 public import Foundation
 public import Geometry
 
@@ -6,6 +7,8 @@ public import Geometry
 /// A layout has one file here, with its parameters and its keys, and one line in the registry of
 /// layouts.
 public protocol LayoutDescription: Sendable {
+  /// Returns a layout with these parameters.
+  func makeLayout() -> CollectionViewLayout
 }
 
 /// The parameters of a flow of cells, line by line.
