@@ -48,7 +48,11 @@ let package = Package(
       name: "PresetScenes",
       path: "scenes",
       exclude: ["scene.schema.json"],
-      resources: [.embedInCode("springy.yaml")],
+      resources: [
+        .embedInCode("springy.yaml"),
+        .embedInCode("springy-rows.yaml"),
+        .embedInCode("springy-tiled.yaml"),
+      ],
       swiftSettings: strict
     ),
 

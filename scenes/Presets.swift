@@ -1,1 +1,27 @@
-enum Placeholder {}
+/// A scene that comes with the library.
+public struct Preset: Sendable {
+  /// The name to ask for it by, in lower case with hyphens.
+  public let name: String
+  /// The scene file.
+  public let text: String
+
+  fileprivate init(_ name: String, _ bytes: [UInt8]) {
+    self.name = name
+    text = String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// The scenes that come with the library.
+public enum Presets {
+  /// Every preset, in the order of the alphabet.
+  public static let all = [
+    Preset("springy", PackageResources.springy_yaml),
+    Preset("springy-rows", PackageResources.springy_rows_yaml),
+    Preset("springy-tiled", PackageResources.springy_tiled_yaml),
+  ]
+
+  /// Returns the preset with a name, or `nil` if there is none.
+  public static func named(_ name: String) -> Preset? {
+    all.first { $0.name == name }
+  }
+}

@@ -10,18 +10,19 @@ public struct LoadedScene: Sendable {
   public let name: String
   /// What the file means.
   public let scene: Scene
-  /// The font families that the scene asks for by name.
   private let limits: Limits
 
   /// Reads the scene that an argument names: a preset, a path, or `-` for standard input.
   ///
+  /// Overrides are values that replace those of the file, each as `key.path=value`.
+  ///
   /// The name of a preset wins over a file of that name; `./springy` is the file.
   ///
   /// - Throws: `PipelineError`, `SceneFileError` or `SceneError`.
-  public init(_ argument: String, overrides: [SceneOverride], limits: Limits) throws {
+  public init(_ argument: String, overrides: [String], limits: Limits) throws {
     let file = try Self.file(argument, limits: limits)
     name = Self.name(of: argument)
-    scene = try SceneReader(limits: limits).read(file, overrides: overrides)
+    scene = try SceneLoader(limits: limits, overrides: overrides).load(file)
     self.limits = limits
   }
 
@@ -42,7 +43,7 @@ public struct LoadedScene: Sendable {
       let names = Presets.all.map(\.name)
       throw PipelineError.unknownScene(
         argument,
-        suggestion: Suggestion.nearest(to: argument, in: names)
+        suggestion: Suggestion.nearest(to: argument, among: names)
       )
     }
     return try SceneFile.read(path: argument, limits: limits)

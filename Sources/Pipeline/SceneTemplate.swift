@@ -12,7 +12,7 @@ public struct SceneTemplate: Sendable {
   public init(preset name: String) throws(PipelineError) {
     guard let preset = Presets.named(name) else {
       let names = Presets.all.map(\.name)
-      throw .unknownPreset(name, suggestion: Suggestion.nearest(to: name, in: names))
+      throw .unknownPreset(name, suggestion: Suggestion.nearest(to: name, among: names))
     }
     self.preset = preset
   }
@@ -29,7 +29,7 @@ public struct SceneTemplate: Sendable {
     let folder = (path as NSString).deletingLastPathComponent
     let schema = (folder as NSString).appendingPathComponent("scene.schema.json")
     guard !FileManager.default.fileExists(atPath: schema) else { return [path] }
-    try write(SceneSchema.json, to: schema)
+    try write(SceneSchema.text, to: schema)
     return [path, schema]
   }
 

@@ -26,26 +26,15 @@ struct SceneOptions: ParsableArguments {
   @OptionGroup(title: "Limits")
   var limits: LimitOptions
 
-  /// The changes in the order in which they apply: the short flags, then `--set`.
-  private func overrides() throws -> [SceneOverride] {
-    let flags =
-      [("time.fps", "--fps", fps), ("canvas.scale", "--scale", scale)]
-      + [("canvas.theme", "--theme", theme)]
-    let short = flags.compactMap { path, flag, value in
-      value.map { SceneOverride(path: path, value: $0, flag: flag) }
-    }
-    return try short
-      + changes.map { change in
-        guard let override = SceneOverride(change) else {
-          throw ValidationError("'--set \(change)' is not of the form key.path=value.")
-        }
-        return override
-      }
+  // The short flags first, so that --set has the last word.
+  private var overrides: [String] {
+    let flags = [("time.fps", fps), ("canvas.scale", scale), ("canvas.theme", theme)]
+    return flags.compactMap { path, value in value.map { "\(path)=\($0)" } } + changes
   }
 
   /// Reads the scene that an argument names.
   func load(_ argument: String) throws -> LoadedScene {
-    try LoadedScene(argument, overrides: overrides(), limits: limits.values)
+    try LoadedScene(argument, overrides: overrides, limits: limits.values)
   }
 }
 

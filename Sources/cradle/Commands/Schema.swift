@@ -7,6 +7,6 @@ struct Schema: ParsableCommand {
   )
 
   func run() throws {
-    try Console().write(SceneSchema.json)
+    try Console().write(SceneSchema.text)
   }
 }

@@ -1,0 +1,35 @@
+/// Guesses which word was meant.
+package enum Suggestion {
+  /// Returns the candidate that the fewest typing mistakes lead to, the first of equals; `nil` if
+  /// all are too different to be meant.
+  package static func nearest(to word: String, among candidates: [String]) -> String? {
+    // One mistake in three letters is a slip, more is another word.
+    let tolerance = max(1, word.count / 3)
+    guard word.count <= 40 else { return nil }
+    var best: (candidate: String, distance: Int)?
+    for candidate in candidates where abs(candidate.count - word.count) <= tolerance {
+      let distance = distance(from: Array(word.lowercased()), to: Array(candidate))
+      if distance <= tolerance, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.candidate
+  }
+
+  // How many letters to add, drop, change or swap with their neighbor: the restricted
+  // Damerau-Levenshtein distance, row by row.
+  private static func distance(from left: [Character], to right: [Character]) -> Int {
+    var (beforeLast, last) = ([Int](), Array(0...right.count))
+    for i in left.indices {
+      var row = [i + 1]
+      for j in right.indices {
+        let change = last[j] + (left[i] == right[j] ? 0 : 1)
+        var least = min(change, last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+          least = min(least, beforeLast[j - 1] + 1)
+        }
+        row.append(least)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[right.count]
+  }
+}

@@ -1,0 +1,56 @@
+extension Grammar {
+  /// Returns the grammar of a map with known keys.
+  ///
+  /// Keys are read in the order in which they are declared here.
+  ///
+  /// - Parameters:
+  ///   - name: What the map is called in messages.
+  ///   - keys: The keys.
+  ///   - build: Makes the value of the values of the keys, or throws what is wrong with them
+  ///     together.
+  static func object<each Part: Sendable>(
+    _ name: String,
+    _ keys: repeat Key<each Part>,
+    build: @escaping @Sendable (SceneObject, Reading, repeat each Part) throws(SceneError) -> Value
+  ) -> Grammar {
+    let keys = (repeat each keys)
+    var names: [String] = []
+    var properties: [JSON.Member] = []
+    var required: [JSON] = []
+    for key in repeat each keys {
+      names.append(key.name)
+      properties.append(key.schema)
+      if key.isRequired { required.append(.string(key.name)) }
+    }
+    return Grammar(schema: .closedObject(properties, required: required)) { [names] node, reading in
+      guard let object = SceneObject(node, name: name, &reading) else { return nil }
+      object.checkKeys(known: names, &reading)
+      let parts = (repeat (each keys).read(from: object, &reading))
+      do throws(AbsentPart) {
+        let present = (repeat try present(each parts))
+        return reading.attempt { reading throws(SceneError) in
+          try build(object, reading, repeat each present)
+        }
+      } catch {
+        return nil
+      }
+    }
+  }
+}
+
+extension JSON {
+  /// Returns the schema of a map that has these keys and no others.
+  static func closedObject(_ properties: [Member], required: [JSON]) -> JSON {
+    let schema: JSON = [
+      "type": "object", "additionalProperties": false, "properties": .object(properties),
+    ]
+    return required.isEmpty ? schema : schema.adding(["required": .array(required)])
+  }
+}
+
+private struct AbsentPart: Error {}
+
+private func present<Part>(_ part: Part?) throws(AbsentPart) -> Part {
+  guard let part else { throw AbsentPart() }
+  return part
+}

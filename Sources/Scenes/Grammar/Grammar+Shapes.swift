@@ -1,0 +1,124 @@
+import Foundation
+import Geometry
+
+/// The ranges that numbers on the canvas stay in, in points.
+enum Extent {
+  /// Places: past this the smallest step of a position would show.
+  static let places = -1e9...1e9
+  /// Distances and radii.
+  static let distances = 0.0...1e6
+  /// Widths and heights of things that can be seen.
+  static let sizes = 0.1...1e6
+}
+
+extension Grammar {
+  /// A list of any length.
+  static func list<Element>(of element: Grammar<Element>) -> Grammar where Value == [Element] {
+    Grammar(schema: ["type": "array", "items": element.schema]) { node, reading in
+      guard let nodes = node.list else {
+        reading.reject(node, expected: "a list")
+        return nil
+      }
+      let elements = nodes.map { element.read($0, &reading) }
+      let present = elements.compactMap(\.self)
+      return present.count == elements.count ? present : nil
+    }
+  }
+
+  /// A list of at least one element.
+  static func nonEmptyList<Element>(of element: Grammar<Element>) -> Grammar
+  where Value == [Element] {
+    let list = list(of: element)
+    return Grammar(schema: list.schema.adding(["minItems": 1])) { node, reading in
+      if node.list?.isEmpty == true {
+        reading.reject(node, expected: "a list of at least one")
+        return nil
+      }
+      return list.read(node, &reading)
+    }
+  }
+
+  // A list of as many numbers as there are names.
+  fileprivate static func numbers(
+    _ expected: String,
+    _ element: Grammar<Double>,
+    count: Int
+  )
+    -> Grammar<[Double]>
+  {
+    let schema: JSON = [
+      "type": "array", "items": element.schema, "minItems": .number(Double(count)),
+      "maxItems": .number(Double(count)),
+    ]
+    return Grammar<[Double]>(schema: schema) { node, reading in
+      guard let nodes = node.list, nodes.count == count else {
+        reading.reject(node, expected: expected)
+        return nil
+      }
+      let numbers = nodes.compactMap { element.read($0, &reading) }
+      return numbers.count == count ? numbers : nil
+    }
+  }
+}
+
+extension Grammar where Value == CGPoint {
+  /// A place: `[x, y]`, in points.
+  static var point: Grammar {
+    numbers("a point [x, y]", .number(in: Extent.places), count: 2)
+      .map { CGPoint(x: $0[0], y: $0[1]) }
+  }
+}
+
+extension Grammar where Value == Vector {
+  /// A displacement or a velocity: `[x, y]`.
+  static var vector: Grammar {
+    numbers("a vector [x, y]", .number(in: -1e6...1e6), count: 2)
+      .map { Vector(x: $0[0], y: $0[1]) }
+  }
+}
+
+extension Grammar where Value == CGSize {
+  /// A size that can be seen: `[width, height]`, in points.
+  static var size: Grammar {
+    numbers("a size [width, height]", .number(in: Extent.sizes), count: 2)
+      .map { CGSize(width: $0[0], height: $0[1]) }
+  }
+}
+
+extension Grammar where Value == CGRect {
+  /// A rectangle: `[x, y, width, height]`, in points.
+  static var rectangle: Grammar {
+    let expected = "a rectangle [x, y, width, height]"
+    let sizes = Grammar<CGSize>.size
+    let lists = Grammar.numbers(expected, .number(in: Extent.places), count: 4)
+    return Grammar(schema: lists.schema) { node, reading in
+      guard let numbers = lists.read(node, &reading), let nodes = node.list else { return nil }
+      let size = SceneNode(value: .list(Array(nodes[2...])), place: nodes[2].place)
+      return sizes.read(size, &reading).map {
+        CGRect(origin: CGPoint(x: numbers[0], y: numbers[1]), size: $0)
+      }
+    }
+  }
+}
+
+extension Grammar where Value == EdgeInsets {
+  /// Distances from the edges: one number for all four, or a map; in points.
+  static var insets: Grammar {
+    let distance = Grammar<Double>.number(in: Extent.distances)
+    let edges = Grammar.object(
+      "insets",
+      Key("top", distance, default: 0, "The distance from the upper edge."),
+      Key("left", distance, default: 0, "The distance from the left edge."),
+      Key("bottom", distance, default: 0, "The distance from the lower edge."),
+      Key("right", distance, default: 0, "The distance from the right edge.")
+    ) { _, _, top, left, bottom, right in
+      EdgeInsets(top: top, left: left, bottom: bottom, right: right)
+    }
+    return Grammar(schema: ["anyOf": [distance.schema, edges.schema]]) { node, reading in
+      guard node.map == nil else { return edges.read(node, &reading) }
+      return distance.read(node, &reading).map {
+        EdgeInsets(top: $0, left: $0, bottom: $0, right: $0)
+      }
+    }
+  }
+}

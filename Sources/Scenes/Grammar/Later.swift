@@ -1,0 +1,60 @@
+/// A word of the grammar that this version does not know yet.
+///
+/// It is refused by name, so that nobody looks for a typing mistake.
+struct Later {
+  private let object: String
+  private let word: String
+
+  private init(_ object: String, _ word: String) {
+    (self.object, self.word) = (object, word)
+  }
+
+  /// Returns whether a key of an object, or a value of a key, comes in a later version.
+  static func contains(_ word: String, in object: String) -> Bool {
+    all.contains { $0.object == object && $0.word == word }
+  }
+
+  // A feature that arrives takes its lines away.
+  private static let all = [
+    Later("a scene", "annotations"),
+    Later("a scene", "chrome"),
+    Later("a scene", "dynamics"),
+    Later("a scene", "goldens"),
+    Later("a scene", "variants"),
+    Later("cells", "border"),
+    Later("cells", "images"),
+    Later("cells", "shadow"),
+    Later("cells", "style"),
+    Later("an item", "from"),
+    Later("an item", "image"),
+    Later("an item", "size"),
+    Later("a flow layout", "updates"),
+    Later("a springy flow layout", "updates"),
+    Later("item_size", "fit"),
+    Later("type", "circle"),
+    Later("type", "newtonian"),
+    Later("type", "spring_carousel"),
+    Later("type", "stack"),
+    Later("a timeline entry", "add"),
+    Later("a timeline entry", "animate"),
+    Later("a timeline entry", "batch"),
+    Later("a timeline entry", "delete"),
+    Later("a timeline entry", "grab"),
+    Later("a timeline entry", "insert"),
+    Later("a timeline entry", "move"),
+    Later("a timeline entry", "orientation"),
+    Later("a timeline entry", "pinch"),
+    Later("a timeline entry", "reload"),
+    Later("a timeline entry", "remove"),
+    Later("a timeline entry", "set"),
+    Later("a timeline entry", "set_layout"),
+    Later("a timeline entry", "tap"),
+    Later("overlays", "caption"),
+    Later("overlays", "hud"),
+    Later("overlays", "loop_progress"),
+    Later("outputs", ".apng"),
+    Later("outputs", ".mov"),
+    Later("outputs", ".webm"),
+    Later("outputs", ".webp"),
+  ]
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Graphics
+
+/// What is known while a scene is read: what went wrong so far, and what later values depend on.
+struct Reading {
+  /// How large the scene may be.
+  let limits: Limits
+  /// What the value that is being read is called.
+  var subject = "a scene"
+  /// The theme that names of colors are looked up in.
+  var theme = Theme.light
+  /// How many items each section has; `nil` if that could not be read.
+  var sectionCounts: [Int]?
+  /// The names of the markers so far.
+  var markers: Set<String> = []
+
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(limits: Limits) {
+    self.limits = limits
+  }
+
+  /// Adds a mistake.
+  mutating func report(
+    _ message: String,
+    at place: Diagnostic.Place,
+    suggestion: String? = nil
+  ) {
+    diagnostics.append(Diagnostic(at: place, message, suggestion: suggestion))
+  }
+
+  /// Returns what `body` makes, or adds the mistakes that it throws and returns `nil`.
+  mutating func attempt<Value>(
+    _ body: (Reading) throws(SceneError) -> Value
+  ) -> Value? {
+    do {
+      return try body(self)
+    } catch {
+      diagnostics += error.diagnostics
+      return nil
+    }
+  }
+
+  /// Adds the mistake that a value is not what its key expects, or comes later.
+  mutating func reject(_ node: SceneNode, expected: String, suggestion: String? = nil) {
+    if let text = node.scalar?.text, Later.contains(text, in: subject) {
+      report("'\(text)' comes in a later version", at: node.place)
+    } else {
+      let message = "'\(subject)' must be \(expected), not \(node.found)"
+      report(message, at: node.place, suggestion: suggestion)
+    }
+  }
+}

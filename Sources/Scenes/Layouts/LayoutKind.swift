@@ -1,0 +1,40 @@
+/// A layout that scenes can name by its type.
+struct LayoutKind: Sendable {
+  /// The value of `type`.
+  let name: String
+  /// The keys of the layout, `type` among them.
+  let grammar: Grammar<any LayoutDescription>
+
+  /// Creates a kind of layout.
+  init<Description: LayoutDescription>(_ name: String, _ grammar: Grammar<Description>) {
+    self.name = name
+    self.grammar = grammar.map { $0 }
+  }
+
+  /// Every kind of layout.
+  static let all = [
+    LayoutKind("flow", FlowDescription.grammar),
+    LayoutKind("springy_flow", SpringyFlowDescription.grammar),
+  ]
+}
+
+extension Grammar where Value == any LayoutDescription {
+  /// A layout: a map whose `type` says which other keys it has.
+  static var layout: Grammar {
+    let schemas = LayoutKind.all.map(\.grammar.schema)
+    return Grammar(schema: ["anyOf": .array(schemas)]) { node, reading in
+      guard let object = SceneObject(node, name: "a layout", &reading),
+        let kind = LayoutKind.typeKey.read(from: object, &reading)
+      else { return nil }
+      return kind.grammar.read(node, &reading)
+    }
+  }
+}
+
+extension LayoutKind {
+  fileprivate static let typeKey = Key(
+    required: "type",
+    Grammar.choice(all.map { ($0.name, $0) }),
+    "Which layout it is."
+  )
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Graphics
+
+extension Grammar where Value == Scene.Canvas {
+  /// The area that a scene is drawn on.
+  ///
+  /// Its theme is what colors read after it are looked up in.
+  static let canvas = Grammar.object(
+    "the canvas",
+    Key(
+      "size",
+      Grammar<CGSize>.size,
+      default: [320, 568],
+      "The size: [width, height], in points."
+    ),
+    Key("scale", .number(in: 0.1...4), default: 2, "How many pixels a point is wide and high."),
+    Key("theme", .theme, default: "light", "Which variants of the system's colors are used."),
+    Key(
+      "background",
+      Grammar<Color>.color.map(Optional.some).or("auto", meaning: nil),
+      default: "auto",
+      "What the canvas is filled with; auto is the background of the theme."
+    ),
+    Key(
+      "pixel_snap",
+      .boolean,
+      default: false,
+      "Whether positions are rounded to whole pixels before they are drawn."
+    )
+  ) { object, reading, size, scale, theme, background, snaps throws(SceneError) in
+    let canvas = Scene.Canvas(
+      size: size,
+      scale: scale,
+      theme: theme,
+      background: background ?? (theme == .light ? .white : .black),
+      snapsToPixels: snaps
+    )
+    try check(canvas, object, reading.limits)
+    return canvas
+  }
+
+  private static func check(
+    _ canvas: Scene.Canvas,
+    _ object: SceneObject,
+    _ limits: Limits
+  ) throws(SceneError) {
+    let (width, height) = (canvas.size.width * canvas.scale, canvas.size.height * canvas.scale)
+    let most = limits.pixelSize
+    guard width > Double(most.width) || height > Double(most.height) else { return }
+    let size = "\(width.rounded(.up).written) × \(height.rounded(.up).written)"
+    throw SceneError(
+      "frames of \(size) pixels exceed \(most); --limit-pixels allows more",
+      at: object["size"] == nil ? object.place(of: "scale") : object.place(of: "size")
+    )
+  }
+}
+
+extension Grammar where Value == Theme {
+  // Colors need the theme as soon as it is known, not only when the canvas is complete.
+  fileprivate static var theme: Grammar {
+    let choice = Grammar.choice
+    return Grammar(schema: choice.schema) { node, reading in
+      guard let theme = choice.read(node, &reading) else { return nil }
+      reading.theme = theme
+      return theme
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Graphics
+
+/// Which items a collection has, as written: a number, or one by one.
+enum ItemList: Sendable {
+  case count(Int)
+  case items([WrittenItem])
+}
+
+/// An item as written: what is left out is `nil`.
+struct WrittenItem: Sendable {
+  var value: String?
+  var color: Color?
+}
+
+extension Grammar where Value == ItemList {
+  /// A number of items, or a list of them.
+  static var items: Grammar {
+    let count = Grammar<Int>.itemCount
+    let list = Grammar<[WrittenItem]>.list(of: .item)
+    return Grammar(schema: ["anyOf": [count.schema, list.schema]]) { node, reading in
+      guard node.list == nil else { return list.read(node, &reading).map(ItemList.items) }
+      return count.read(node, &reading).map(ItemList.count)
+    }
+  }
+}
+
+extension Grammar where Value == Int {
+  /// A number of items, within the limit.
+  static var itemCount: Grammar {
+    let schema: JSON = ["type": "integer", "minimum": 0]
+    let count = Grammar.integer(in: 0...Int(Int32.max))
+    return Grammar(schema: schema) { node, reading in
+      guard let count = count.read(node, &reading) else { return nil }
+      guard count <= reading.limits.items else {
+        reading.report(.tooManyItems(reading.limits), at: node.place)
+        return nil
+      }
+      return count
+    }
+  }
+}
+
+extension Grammar where Value == [Int] {
+  /// How many items each section has, within the limit in all.
+  static var sectionCounts: Grammar {
+    let counts = Grammar.list(of: .itemCount)
+    return Grammar(schema: counts.schema) { node, reading in
+      guard let counts = counts.read(node, &reading) else { return nil }
+      guard counts.reduce(0, +) <= reading.limits.items else {
+        reading.report(.tooManyItems(reading.limits), at: node.place)
+        return nil
+      }
+      return counts
+    }
+  }
+}
+
+extension String {
+  fileprivate static func tooManyItems(_ limits: Limits) -> String {
+    "there are more than \(limits.items) items; --limit-items allows more"
+  }
+}
+
+extension Grammar where Value == WrittenItem {
+  /// A text, or a map with more.
+  fileprivate static var item: Grammar {
+    let text = Grammar<String>.text
+    let map = Grammar.object(
+      "an item",
+      Key(optional: "value", text, "What the item is called; its number if left out."),
+      Key(optional: "color", Grammar<Color>.color, "The color of its cell.")
+    ) { _, _, value, color in
+      WrittenItem(value: value, color: color)
+    }
+    let scalarSchema: JSON = ["type": ["string", "number", "boolean"]]
+    return Grammar(schema: ["anyOf": [scalarSchema, map.schema]]) { node, reading in
+      guard node.scalar != nil else { return map.read(node, &reading) }
+      return text.read(node, &reading).map { WrittenItem(value: $0) }
+    }
+  }
+}
+
+extension ItemList {
+  /// The items, those without a value called by their number.
+  var descriptions: [ItemDescription] {
+    switch self {
+    case .count(let count): (0..<count).map { ItemDescription(value: "\($0)") }
+    case .items(let items):
+      items.enumerated().map { number, item in
+        ItemDescription(value: item.value ?? "\(number)", color: item.color)
+      }
+    }
+  }
+}

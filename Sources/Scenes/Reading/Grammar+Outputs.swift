@@ -1,0 +1,46 @@
+extension Grammar where Value == [String] {
+  /// Paths of movies and folders.
+  static var outputs: Grammar {
+    list(of: .output)
+  }
+}
+
+extension Grammar where Value == String {
+  private static let extensions = [".mp4", ".gif"]
+
+  /// A path in the working folder: a movie, or a folder if it ends in a slash.
+  fileprivate static var output: Grammar {
+    let schema: JSON = [
+      "type": "string", "pattern": #"^(?![/~])(?!(.*/)?\.\.(/|$)).*(\.mp4|\.gif|/)$"#,
+    ]
+    let text = name
+    return Grammar(schema: schema) { node, reading in
+      guard let path = text.read(node, &reading) else { return nil }
+      do throws(SceneFolder.Refusal) {
+        try SceneFolder.checkStaysInside(path)
+      } catch {
+        reading.report("'\(path.shortened)' \(error)", at: node.place)
+        return nil
+      }
+      return check(path, node, &reading) ? path : nil
+    }
+  }
+
+  private static func check(_ path: String, _ node: SceneNode, _ reading: inout Reading) -> Bool {
+    let file = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    if file.isEmpty { return true }
+    let suffix = file.lastIndex(of: ".").map { String(file[$0...]) } ?? ""
+    if extensions.contains(suffix) && file.count > suffix.count { return true }
+    if Later.contains(suffix, in: reading.subject) {
+      reading.report("'\(suffix)' comes in a later version", at: node.place)
+    } else {
+      let known = extensions.joined(separator: ", ")
+      reading.report(
+        "'\(path.shortened)' must end in \(known), or a slash for a folder of frames",
+        at: node.place,
+        suggestion: Suggestion.nearest(to: suffix, among: extensions)
+      )
+    }
+    return false
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Graphics
+
+extension Grammar where Value == Scene {
+  /// A scene.
+  ///
+  /// The canvas comes before what has colors, and the collection before what scrolls to its items.
+  static let scene = Grammar.object(
+    "a scene",
+    Key(required: "version", .version, "The version of the grammar; 1."),
+    Key("title", Grammar<String>.text, default: "", "The headline of the scene."),
+    Key(
+      "description",
+      .text,
+      default: "",
+      "What happens, in a sentence; also the alternative text."
+    ),
+    Key(optional: "extends", .name, "The path of another scene, which this one is merged over."),
+    Key("canvas", .canvas, default: [:], "What the scene is drawn on."),
+    Key("time", .time, default: [:], "How long the scene runs, and how often it is filmed."),
+    Key("seed", .seed, default: 0, "What makes random choices come out the same every time."),
+    Key("layouts", .layouts, default: [:], "Layouts by name."),
+    Key(required: "collection", .collection, "A collection view."),
+    Key("timeline", .timeline, default: [], "What happens, in order."),
+    Key(
+      "overlays",
+      Grammar<[Scene.Overlay]>.list(of: .overlay),
+      default: [],
+      "What is drawn on top."
+    ),
+    Key("outputs", .outputs, default: [], "Movies and folders that are made if none is asked for.")
+  ) {
+    _,
+    _,
+    _,
+    title,
+    summary,
+    _,
+    canvas,
+    timing,
+    seed,
+    layouts,
+    collection,
+    timeline,
+    overlays,
+    outputs throws(SceneError) in
+    Scene(
+      title: title,
+      summary: summary,
+      canvas: canvas,
+      timing: timing,
+      seed: seed,
+      stage: .collection(try collection.resolved(on: canvas, layouts)),
+      timeline: timeline,
+      overlays: overlays,
+      outputs: outputs
+    )
+  }
+}
+
+extension WrittenCollection {
+  // A layout that is written in place has no name that could be written; this is what stands for it.
+  private static let inlineName = ""
+
+  fileprivate func resolved(
+    on canvas: Scene.Canvas,
+    _ layouts: [NamedLayout]
+  ) throws(SceneError) -> CollectionDescription {
+    let (name, all) =
+      switch layout {
+      case .inline(let description): (Self.inlineName, [(Self.inlineName, description)] + layouts)
+      case .named(let name, let place): (try Self.find(name, in: layouts, at: place), layouts)
+      }
+    return CollectionDescription(
+      frame: frame ?? CGRect(origin: .zero, size: canvas.size),
+      contentInset: contentInset,
+      background: background ?? .clear,
+      sections: sections,
+      cells: cells,
+      layout: name,
+      layouts: all
+    )
+  }
+
+  private static func find(
+    _ name: String,
+    in layouts: [NamedLayout],
+    at place: Diagnostic.Place
+  ) throws(SceneError) -> String {
+    let names = layouts.map(\.name)
+    guard !names.contains(name) else { return name }
+    let suggestion = Suggestion.nearest(to: name, among: names)
+    let message = "there is no layout '\(name.shortened)' in 'layouts'"
+    throw SceneError([Diagnostic(at: place, message, suggestion: suggestion)])
+  }
+}
+
+extension Grammar where Value == Int {
+  fileprivate static var version: Grammar {
+    Grammar("1, the version of the grammar", schema: ["const": 1]) { scalar in
+      scalar.meaning == .number(1) ? 1 : nil
+    }
+  }
+}
+
+extension Grammar where Value == UInt64 {
+  // JSON has no larger whole numbers that every reader agrees on.
+  fileprivate static var seed: Grammar {
+    Grammar<Int>.integer(in: 0...9_007_199_254_740_991).map(UInt64.init)
+  }
+}
+
+extension Grammar where Value == Scene.Overlay {
+  fileprivate static var overlay: Grammar {
+    .choice([("touch", .touch)])
+  }
+}

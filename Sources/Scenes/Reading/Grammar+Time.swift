@@ -1,0 +1,100 @@
+import Graphics
+
+extension Grammar where Value == Scene.Timing {
+  /// How long a scene runs, and how often it is filmed.
+  static let time = Grammar.object(
+    "the time",
+    Key("fps", .frameRate, default: 60, "Frames per second of the film: from 1 to 240."),
+    Key(
+      "duration",
+      Grammar<Int>.duration.map { Scene.Timing.Duration.ticks($0) }.or("settle", meaning: .settle),
+      default: "settle",
+      "How long the scene runs: a time, or settle for half a second after everything rests."
+    ),
+    Key(
+      "max",
+      Grammar<Int>.duration,
+      default: "10s",
+      "When a scene ends that does not settle."
+    ),
+    Key("clock", .clock, default: "9:41", "The time of day that clocks show."),
+    Key(
+      "speed",
+      .number(in: 0.01...100),
+      default: 1,
+      "How many seconds of the scene pass in a second of the film."
+    )
+  ) { object, reading, frameRate, duration, maximum, clock, speed throws(SceneError) in
+    let timing = Scene.Timing(
+      frameRate: frameRate,
+      duration: duration,
+      maximum: maximum,
+      clockMinutes: clock,
+      speed: speed
+    )
+    try check(timing, object, reading.limits)
+    return timing
+  }
+
+  private static func check(
+    _ timing: Scene.Timing,
+    _ object: SceneObject,
+    _ limits: Limits
+  ) throws(SceneError) {
+    let (key, ticks) =
+      switch timing.duration {
+      case .settle: ("max", timing.maximum)
+      case .ticks(let ticks): ("duration", ticks)
+      }
+    let seconds = Double(ticks) / Ticks.perSecond / timing.speed
+    let frames = (seconds * timing.frameRate.framesPerSecond).rounded(.up)
+    guard frames > Double(limits.frames) else { return }
+    throw SceneError(
+      "a film of \(frames.written) frames exceeds \(limits.frames); --limit-frames allows more",
+      at: object.place(of: key)
+    )
+  }
+}
+
+extension Grammar where Value == FrameRate {
+  /// Frames per second: a number, or a fraction such as `100/3`.
+  fileprivate static var frameRate: Grammar {
+    let schema: JSON = [
+      "anyOf": [
+        ["type": "number", "minimum": 1, "maximum": 240],
+        ["type": "string", "pattern": "^[0-9]+/[0-9]+$"],
+      ]
+    ]
+    let expected = "a number of frames per second from 1 to 240"
+    return Grammar(expected, schema: schema) { scalar in
+      guard let rate = rate(of: scalar), (1...240).contains(rate.framesPerSecond) else {
+        return nil
+      }
+      return rate
+    }
+  }
+
+  private static func rate(of scalar: SceneScalar) -> FrameRate? {
+    if case .number(let number) = scalar.meaning { return rate(nearest: number) }
+    let parts = scalar.text.split(separator: "/", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double(digits: $0, radix: 10) }
+    guard parts.count == 2, numbers.count == 2, numbers.allSatisfy({ (1...1e6).contains($0) })
+    else { return nil }
+    return FrameRate(Int(numbers[0]), per: Int(numbers[1]))
+  }
+
+  // A number that is written with two decimals or more may be a rounded fraction: of thirds, or of
+  // the 1001ths of television. Half a hundredth is as far as rounding goes.
+  private static func rate(nearest number: Double) -> FrameRate? {
+    guard (1...240).contains(number) else { return nil }
+    let isRounded = number * 10 != (number * 10).rounded()
+    for (factor, denominator) in [(3.0, 3), (1.001, 1001)] where isRounded {
+      let numerator = (number * factor).rounded()
+      if abs(numerator / factor - number) < 0.005 {
+        let scale = denominator == 1001 ? 1000 : 1
+        return FrameRate(Int(numerator) * scale, per: denominator)
+      }
+    }
+    return FrameRate(Int((number * 1000).rounded()), per: 1000)
+  }
+}

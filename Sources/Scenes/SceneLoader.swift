@@ -1,0 +1,31 @@
+/// What turns scene files into scenes.
+public struct SceneLoader: Sendable {
+  /// How large a scene may be.
+  public var limits: Limits
+  /// Values that replace those of the file, each as `key.path=value`, applied in order.
+  ///
+  /// The path names keys of maps and numbers of list elements, from 0; the value is written as in
+  /// the file.
+  public var overrides: [String]
+
+  /// Creates a loader: with the documented limits, and nothing replaced, unless said otherwise.
+  public init(limits: Limits = Limits(), overrides: [String] = []) {
+    (self.limits, self.overrides) = (limits, overrides)
+  }
+
+  /// Returns the scene that a file describes.
+  ///
+  /// What the file extends is read too. Every mistake is reported at once, those of the file first,
+  /// then those of the files that it extends, then those of overrides.
+  public func load(_ file: SceneFile) throws(SceneError) -> Scene {
+    var inheritance = Inheritance(limits: limits)
+    let written = try inheritance.tree(of: file)
+    let root = try Override.applying(overrides, to: written, limits: limits)
+    var reading = Reading(limits: limits)
+    let scene = Grammar.scene.read(root, &reading)
+    guard let scene, reading.diagnostics.isEmpty else {
+      throw SceneError(inheritance.sorted(reading.diagnostics))
+    }
+    return scene
+  }
+}

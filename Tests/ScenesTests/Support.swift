@@ -1,0 +1,66 @@
+import Foundation
+import Scenes
+import Testing
+
+/// The shortest scene there is, for tests to add lines to.
+let shortest = """
+  version: 1
+  collection: { items: 3, layout: { type: flow } }
+
+  """
+
+/// Returns the scene of a text.
+func load(
+  _ text: String,
+  limits: Limits = Limits(),
+  overrides: [String] = []
+) throws -> Scene {
+  let loader = SceneLoader(limits: limits, overrides: overrides)
+  return try loader.load(SceneFile(name: "a.yaml", text: text))
+}
+
+/// Returns everything that is wrong with a text, one mistake a line; empty if nothing is.
+func mistakes(
+  in text: String,
+  limits: Limits = Limits(),
+  overrides: [String] = []
+) -> String {
+  mistakes(in: SceneFile(name: "a.yaml", text: text), limits: limits, overrides: overrides)
+}
+
+/// Returns everything that is wrong with a file, one mistake a line; empty if nothing is.
+func mistakes(
+  in file: SceneFile,
+  limits: Limits = Limits(),
+  overrides: [String] = []
+) -> String {
+  do throws(SceneError) {
+    _ = try SceneLoader(limits: limits, overrides: overrides).load(file)
+    return ""
+  } catch {
+    return error.description
+  }
+}
+
+/// A text and everything that is wrong with it.
+struct Mistake: Sendable, CustomTestStringConvertible {
+  var testDescription: String
+  var text: String
+  var diagnostics: String
+
+  init(_ name: String, _ text: String, _ diagnostics: String) {
+    (testDescription, self.text, self.diagnostics) = (name, text, diagnostics)
+  }
+}
+
+/// The collection view of a scene.
+func collection(of scene: Scene) -> CollectionDescription {
+  switch scene.stage {
+  case .collection(let collection): collection
+  }
+}
+
+/// The folder of the presets.
+let presetFolder = URL(fileURLWithPath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  .appendingPathComponent("scenes")
