@@ -24,8 +24,8 @@ public enum Diagnosis {
 
   private static func encoder(at path: String?) async -> Finding {
     do throws(EncodingError) {
-      let version = try await FFmpeg(path: path).version()
-      return Finding(subject: "ffmpeg", detail: "\(version)", isGood: true)
+      let version = try await FFmpeg(path: path).findVersion()
+      return Finding(subject: "ffmpeg", detail: version.text, isGood: true)
     } catch {
       return Finding(subject: "ffmpeg", detail: error.description, isGood: false)
     }

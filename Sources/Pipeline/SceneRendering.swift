@@ -1,4 +1,4 @@
-public import Encoding
+import Encoding
 public import Graphics
 public import Playback
 import Rendering
@@ -30,17 +30,18 @@ public struct SceneRendering: Sendable {
     let canvas = loaded.scene.canvas
     let size = Renderer.pixelSize(of: canvas.size, scale: canvas.scale)
     let rate = loaded.scene.timing.frameRate
-    let encoder = FFmpeg(path: encoderPath)
-    var outputs: [RenderJob.Output] = []
-    for output in plan.outputs {
-      let writer = try await output.format.makeWriter(
+    let ffmpeg = FFmpeg(path: encoderPath)
+    if plan.outputs.contains(where: \.format.needsEncoder) { try await ffmpeg.findVersion() }
+    let outputs = plan.outputs.map { output in
+      let filmRate = output.format.frameRate(notAbove: rate)
+      let writer = output.format.makeWriter(
         path: output.path,
         size: size,
-        frameRate: rate,
-        isOpaque: canvas.background.alpha == 1,
-        encoder: encoder
+        frameRate: filmRate,
+        ffmpeg: ffmpeg,
+        jobs: workerCount
       )
-      outputs.append(RenderJob.Output(writer: writer, rate: output.format.frameRate(for: rate)))
+      return RenderJob.Output(writer: writer, rate: filmRate)
     }
     film = try loaded.film()
     pixelSize = size

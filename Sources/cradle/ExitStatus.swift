@@ -1,4 +1,4 @@
-import ArgumentParser
+import Foundation
 import Encoding
 import Pipeline
 import Rendering
@@ -26,12 +26,51 @@ extension ExitStatus {
     switch error {
     case let error as Failure: self = error.status
     case is SceneError: self = .invalidScene
-    case let error as SceneFileError: self = error.status
-    case let error as EncodingError: self = error.status
-    case let error as PipelineError: self = error.status
-    case is RenderingError: self = .invalidScene
+    case let error as SceneFileError: self.init(for: error)
+    case let error as EncodingError: self.init(for: error)
+    case let error as RenderingError: self.init(for: error)
+    case let error as PipelineError: self.init(for: error)
+    // Whoever reads our output has gone, or its disk is full.
+    case is CocoaError: self = .ioError
+    // The signal that cancelled decides; this is for the case that none did.
     case is CancellationError: self = .internalError
     default: return nil
+    }
+  }
+
+  private init(for error: SceneFileError) {
+    switch error {
+    case .missing, .isFolder, .notRegular: self = .missingInput
+    case .unreadable: self = .ioError
+    case .tooLarge: self = .invalidScene
+    }
+  }
+
+  private init(for error: EncodingError) {
+    switch error {
+    case .unknownFormat, .plannedFormat: self = .usage
+    case .cannotCreate: self = .cannotCreate
+    case .cannotWrite, .encoderFailed: self = .ioError
+    case .encoderMissing, .encoderTooOld: self = .unavailable
+    case .cancelled: self = .internalError
+    }
+  }
+
+  private init(for error: RenderingError) {
+    switch error {
+    case .fontMissing, .characterMissing: self = .invalidScene
+    case .cannotDraw: self = .internalError
+    }
+  }
+
+  private init(for error: PipelineError) {
+    switch error {
+    case .unknownScene, .unknownPreset: self = .missingInput
+    case .ambiguousOutput, .repeatedOutput: self = .usage
+    case .tooManyFrames: self = .invalidScene
+    case .defaultFontMissing: self = .unavailable
+    case .unreadableInput: self = .ioError
+    case .fileExists, .cannotCreate: self = .cannotCreate
     }
   }
 }

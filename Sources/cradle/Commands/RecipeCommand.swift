@@ -2,6 +2,19 @@ import ArgumentParser
 import Encoding
 import Pipeline
 
+/// A format that ffmpeg makes.
+enum MovieFormat: String, CaseIterable, ExpressibleByArgument {
+  case mp4
+  case gif
+
+  var outputFormat: OutputFormat {
+    switch self {
+    case .mp4: .mp4
+    case .gif: .gif
+    }
+  }
+}
+
 struct RecipeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recipe",
@@ -15,8 +28,8 @@ struct RecipeCommand: ParsableCommand {
   @Argument(help: "The scene: a path, the name of a preset, or '-'.")
   var scene: String
 
-  @Option(help: ArgumentHelp("What to make: mp4 or gif.", valueName: "name"))
-  var format: String
+  @Option(help: "What to make: mp4 or gif.")
+  var format: MovieFormat
 
   @Option(
     help: ArgumentHelp("The frames, such as 'frames/frame-%06d.png'.", valueName: "pattern")
@@ -30,7 +43,7 @@ struct RecipeCommand: ParsableCommand {
 
   func run() throws {
     let loaded = try sceneOptions.load(scene)
-    let commands = try loaded.recipe(format: format, input: input, output: output)
+    let commands = loaded.recipe(for: format.outputFormat, input: input, output: output)
     let text = commands.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     try Console().write(text + "\n")
   }
