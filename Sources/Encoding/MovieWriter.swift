@@ -33,7 +33,7 @@ public actor MovieWriter: FrameWriter {
     precondition(recipe.commands.indices ~= pass, "pass \(pass) of \(passCount)")
     self.pass = pass
     if pass == 0 { try await prepare() }
-    guard !isCancelled, let folder = folder?.path else { throw .cancelled(attempt: attempt) }
+    guard let folder = folder?.path else { throw .cancelled(attempt: attempt) }
     do throws(SystemCallError) {
       let arguments = Array(recipe.commands[pass].dropFirst())
       encoder = try EncoderProcess(ffmpeg, arguments: arguments, folder: folder)
@@ -85,6 +85,7 @@ public actor MovieWriter: FrameWriter {
       throw .cannotCreate(path: path, reason: "a folder is in its place")
     }
     try await ffmpeg.findVersion()
+    guard !isCancelled else { throw .cancelled(attempt: attempt) }
     folder = try WorkFolder(in: parentFolder(of: location), for: path)
   }
 

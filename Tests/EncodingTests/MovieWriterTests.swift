@@ -129,6 +129,7 @@ struct MovieWriterTests {
     await writer.cancel()
     let error = await #expect(throws: EncodingError.self) { try await writer.beginPass(0) }
     #expect(error == .cancelled(attempt: "write '\(folder.path)/film.gif'"))
+    #expect(folder.content == [])
   }
 
   @Test
