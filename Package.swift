@@ -16,6 +16,8 @@ let memorySafe: [SwiftSetting] = strict + [.strictMemorySafety()]
 
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
+let systemPackage: Target.Dependency =
+  .product(name: "SystemPackage", package: "swift-system")
 let argumentParser: Target.Dependency =
   .product(name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -32,6 +34,7 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
+    .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
   ],
   targets: [
@@ -73,7 +76,7 @@ let package = Package(
     ),
     .target(
       name: "Encoding",
-      dependencies: ["CPNG", "Graphics", subprocess],
+      dependencies: ["CPNG", "Graphics", subprocess, systemPackage],
       swiftSettings: strict
     ),
 

@@ -1,0 +1,26 @@
+import CCairo
+
+/// A failure that cairo reported.
+public struct CairoError: Error, Equatable {
+  /// What was being done, as a verb phrase: "create a surface of 0 × 0 pixels".
+  public let operation: String
+
+  /// The value of the `cairo_status_t`.
+  public let status: UInt32
+}
+
+extension CairoError: CustomStringConvertible {
+  public var description: String {
+    let reason = String(cString: cairo_status_to_string(cairo_status_t(rawValue: status)))
+    return "cannot \(operation): \(reason)"
+  }
+}
+
+/// Throws unless `status` is success.
+///
+/// Every status in this module comes through here, so nothing else knows what success looks like.
+func check(_ status: cairo_status_t, _ operation: @autoclosure () -> String) throws(CairoError) {
+  guard status == CAIRO_STATUS_SUCCESS else {
+    throw CairoError(operation: operation(), status: status.rawValue)
+  }
+}

@@ -1,0 +1,135 @@
+import CCairo
+public import Foundation
+public import Geometry
+public import Graphics
+
+/// The pen that draws on a surface, lent by ``ImageSurface/draw(_:)``.
+///
+/// Its coordinates are pixels, with the origin in the upper left corner and y down, until a map is
+/// put before them.
+public struct DrawingContext: ~Copyable {
+  let pointer: OpaquePointer
+
+  init(surface: OpaquePointer) {
+    pointer = cairo_create(surface)
+  }
+
+  deinit {
+    cairo_destroy(pointer)
+  }
+
+  func checkStatus() throws(CairoError) {
+    try check(cairo_status(pointer), "draw")
+  }
+
+  /// Runs `body`, then restores the map and the clip as they were.
+  public borrowing func withSavedState(_ body: (borrowing DrawingContext) -> Void) {
+    cairo_save(pointer)
+    defer { cairo_restore(pointer) }
+    body(self)
+  }
+
+  /// Draws what `body` draws as one picture, with an opacity from 0 to 1.
+  ///
+  /// What overlaps within the picture does not show through itself. The picture is as large as the
+  /// clip, so that a tight clip makes a cheap group.
+  public borrowing func withGroup(alpha: Double, _ body: (borrowing DrawingContext) -> Void) {
+    cairo_push_group(pointer)
+    body(self)
+    cairo_pop_group_to_source(pointer)
+    cairo_paint_with_alpha(pointer, alpha)
+  }
+
+  /// Puts a map before the coordinates of everything that follows.
+  public borrowing func transform(by transform: Transform) {
+    var matrix = cairo_matrix_t(transform)
+    cairo_transform(pointer, &matrix)
+  }
+
+  /// Confines everything that follows to a rectangle, in addition to earlier confinements.
+  ///
+  /// Edges between two pixels are soft.
+  public borrowing func clip(to rectangle: CGRect) {
+    cairo_rectangle(pointer, rectangle.minX, rectangle.minY, rectangle.width, rectangle.height)
+    cairo_clip(pointer)
+  }
+
+  /// Replaces everything with a color, its opacity included.
+  public borrowing func clear(to color: Color) {
+    withSavedState { context in
+      cairo_set_operator(context.pointer, CAIRO_OPERATOR_SOURCE)
+      context.paint(color)
+    }
+  }
+
+  /// Lays a color over everything within the clip.
+  public borrowing func paint(_ color: Color) {
+    cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
+    cairo_paint(pointer)
+  }
+
+  /// Fills the inside of an outline; where it overlaps itself, by the nonzero rule.
+  public borrowing func fill(_ path: Path, with paint: Paint) {
+    trace(path)
+    setSource(paint)
+    cairo_fill(pointer)
+  }
+
+  /// Draws along an outline, with mitered corners and butt ends.
+  public borrowing func stroke(_ path: Path, with paint: Paint, width: Double) {
+    trace(path)
+    setSource(paint)
+    cairo_set_line_width(pointer, width)
+    cairo_stroke(pointer)
+  }
+
+  /// Draws a text with the upper left corner of its first line at a place.
+  public borrowing func draw(_ text: TextLayout, at place: CGPoint, in color: Color) {
+    cairo_save(pointer)
+    defer { cairo_restore(pointer) }
+    cairo_translate(pointer, place.x, place.y)
+    cairo_new_path(pointer)
+    cairo_append_path(pointer, text.outlines)
+    cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
+    cairo_fill(pointer)
+  }
+}
+
+extension DrawingContext {
+  private borrowing func trace(_ path: Path) {
+    cairo_new_path(pointer)
+    for element in path.elements {
+      switch element {
+      case .move(let place): cairo_move_to(pointer, place.x, place.y)
+      case .line(let place): cairo_line_to(pointer, place.x, place.y)
+      case .curve(let place, let first, let second):
+        cairo_curve_to(pointer, first.x, first.y, second.x, second.y, place.x, place.y)
+      case .close: cairo_close_path(pointer)
+      }
+    }
+  }
+
+  private borrowing func setSource(_ paint: Paint) {
+    switch paint {
+    case .solid(let color):
+      cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
+    case .linearGradient(let gradient):
+      let pattern = makePattern(gradient)
+      cairo_set_source(pointer, pattern)
+      cairo_pattern_destroy(pattern)
+    }
+  }
+}
+
+extension cairo_matrix_t {
+  fileprivate init(_ transform: Transform) {
+    self.init(
+      xx: transform.a,
+      yx: transform.b,
+      xy: transform.c,
+      yy: transform.d,
+      x0: transform.tx,
+      y0: transform.ty
+    )
+  }
+}

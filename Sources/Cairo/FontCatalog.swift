@@ -1,0 +1,172 @@
+import CCairo
+public import Graphics
+
+/// The fonts of this machine, for one user at a time.
+///
+/// A catalog has a font map of its own, because pango's default one belongs to a thread, and a task
+/// may wander from thread to thread.
+public final class FontCatalog {
+  /// A part of a text that is set in one family.
+  struct Run: Equatable {
+    let family: String
+    var bytes: Range<Int>
+  }
+
+  private struct Face: Hashable {
+    let family: String
+    let weight: TextStyle.Weight
+  }
+
+  let context: OpaquePointer
+  private let map: UnsafeMutablePointer<PangoFontMap>
+  private var fonts: [Face: UnsafeMutablePointer<PangoFont>] = [:]
+  private var capitalHeights: [Face: Double] = [:]
+
+  /// Creates a catalog.
+  public init() {
+    map = pango_cairo_font_map_new()
+    context = pango_font_map_create_context(map)
+    // Letters keep their shape and their distances at any size and any place.
+    let options: OpaquePointer = cairo_font_options_create()
+    defer { cairo_font_options_destroy(options) }
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    pango_cairo_context_set_font_options(context, options)
+    pango_context_set_round_glyph_positions(context, 0)
+  }
+
+  deinit {
+    for font in fonts.values { g_object_unref(font) }
+    g_object_unref(UnsafeMutableRawPointer(context))
+    g_object_unref(map)
+  }
+
+  /// Returns whether there is a family of exactly this name, upper and lower case being the same.
+  public func contains(family: String, weight: TextStyle.Weight) -> Bool {
+    font(family: family, weight: weight) != nil
+  }
+
+  /// Returns the first character of a text that none of the families has, or `nil` if each has one.
+  public func firstMissingCharacter(
+    in text: String,
+    families: [String],
+    weight: TextStyle.Weight
+  ) -> Character? {
+    text.first { character in
+      !families.contains { covers(character, family: $0, weight: weight) }
+    }
+  }
+
+  /// Returns the text in parts, each with the first of the families that has its characters.
+  ///
+  /// A character that none of them has is given to the first.
+  func runs(of text: String, families: [String], weight: TextStyle.Weight) -> [Run] {
+    var runs: [Run] = []
+    var position = 0
+    for character in text {
+      let family = families.first { covers(character, family: $0, weight: weight) }
+      let end = position + character.utf8.count
+      if let last = runs.last, last.family == family ?? families.first {
+        runs[runs.count - 1].bytes = last.bytes.lowerBound..<end
+      } else if let family = family ?? families.first {
+        runs.append(Run(family: family, bytes: position..<end))
+      }
+      position = end
+    }
+    return runs
+  }
+
+  /// Returns how high a capital letter of the first family stands, in points.
+  func capitalHeight(of style: TextStyle) -> Double {
+    let face = Face(family: style.families.first ?? "", weight: style.weight)
+    if let known = capitalHeights[face] { return known * style.size }
+    let measured = measureCapital(of: face)
+    capitalHeights[face] = measured
+    return measured * style.size
+  }
+
+  // The height of an H, as a fraction of the font's size.
+  private func measureCapital(of face: Face) -> Double {
+    let size = 1000.0
+    let description = makeFontDescription(family: face.family, weight: face.weight, size: size)
+    defer { pango_font_description_free(description) }
+    let layout: OpaquePointer = pango_layout_new(context)
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    pango_layout_set_font_description(layout, description)
+    pango_layout_set_text(layout, "H", 1)
+    var ink = PangoRectangle()
+    pango_layout_get_extents(layout, &ink, nil)
+    return Double(ink.height) / Double(PANGO_SCALE) / size
+  }
+
+  private func covers(_ character: Character, family: String, weight: TextStyle.Weight) -> Bool {
+    guard let font = font(family: family, weight: weight) else { return false }
+    return character.unicodeScalars.allSatisfy { scalar in
+      scalar.isInvisible || pango_font_has_char(font, scalar.value) != 0
+    }
+  }
+
+  private func font(
+    family: String,
+    weight: TextStyle.Weight
+  ) -> UnsafeMutablePointer<PangoFont>? {
+    let face = Face(family: family, weight: weight)
+    if let known = fonts[face] { return known }
+    guard let loaded = load(face) else { return nil }
+    fonts[face] = loaded
+    return loaded
+  }
+
+  // Pango always finds some font, so what it found has to be asked for its name.
+  private func load(_ face: Face) -> UnsafeMutablePointer<PangoFont>? {
+    let wanted = makeFontDescription(family: face.family, weight: face.weight, size: 12)
+    defer { pango_font_description_free(wanted) }
+    guard let font = pango_font_map_load_font(map, context, wanted) else { return nil }
+    let found: OpaquePointer = pango_font_describe(font)
+    defer { pango_font_description_free(found) }
+    guard let name = pango_font_description_get_family(found),
+      String(cString: name).lowercased() == face.family.lowercased()
+    else {
+      g_object_unref(font)
+      return nil
+    }
+    return font
+  }
+}
+
+@available(*, unavailable)
+extension FontCatalog: Sendable {}
+
+/// Returns a description of a font for pango, with a size in points of the canvas; the caller frees
+/// it.
+func makeFontDescription(
+  family: String,
+  weight: TextStyle.Weight,
+  size: Double
+) -> OpaquePointer {
+  let description: OpaquePointer = pango_font_description_new()
+  pango_font_description_set_family(description, family)
+  pango_font_description_set_weight(description, pangoWeight(weight))
+  pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
+  return description
+}
+
+private func pangoWeight(_ weight: TextStyle.Weight) -> PangoWeight {
+  switch weight {
+  case .regular: PANGO_WEIGHT_NORMAL
+  case .medium: PANGO_WEIGHT_MEDIUM
+  case .semibold: PANGO_WEIGHT_SEMIBOLD
+  case .bold: PANGO_WEIGHT_BOLD
+  }
+}
+
+extension Unicode.Scalar {
+  // Line breaks, joiners and the like steer the setting and have no shape.
+  fileprivate var isInvisible: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: properties.isDefaultIgnorableCodePoint
+    }
+  }
+}

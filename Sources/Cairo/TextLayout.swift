@@ -1,0 +1,160 @@
+import CCairo
+public import Foundation
+public import Graphics
+
+/// A text that has been shaped and broken into lines.
+///
+/// The letters are kept as outlines, not as pictures of letters: cairo would put pictures on whole
+/// pixels one by one, so that the letters of a moving label would dance.
+public final class TextLayout {
+  /// How a text may fill its box.
+  public struct Bounds: Hashable, Sendable {
+    /// Where lines are broken, in points.
+    public var width: Double
+    /// What the lines may take up together, in points; `nil` for one line to each paragraph.
+    ///
+    /// What does not fit ends in an ellipsis. The first line always stays.
+    public var height: Double?
+
+    /// Creates bounds.
+    public init(width: Double, height: Double?) {
+      (self.width, self.height) = (width, height)
+    }
+  }
+
+  /// The width of the longest line and the height of all lines, in points.
+  public let size: CGSize
+
+  /// The distance from the top of the first line to its baseline, in points.
+  public let firstBaseline: Double
+
+  /// The distance from the top of the first line to the baseline of the last, in points.
+  public let lastBaseline: Double
+
+  /// How high a capital letter stands above its baseline, in points.
+  public let capitalHeight: Double
+
+  /// Whether the text had to be cut short.
+  public let isEllipsized: Bool
+
+  let outlines: UnsafeMutablePointer<cairo_path_t>
+
+  /// Sets a text at the size of its style, or at a fraction of it.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - style: How it is set; its color does not matter here.
+  ///   - scale: The fraction of the style's size.
+  ///   - bounds: Where lines break and end; `nil` for one line to each paragraph, however long.
+  ///   - catalog: Where the fonts come from.
+  public init(
+    _ text: String,
+    style: TextStyle,
+    scale: Double = 1,
+    bounds: Bounds?,
+    catalog: FontCatalog
+  ) {
+    let layout: OpaquePointer = pango_layout_new(catalog.context)
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    setText(text, of: layout, style: style, scale: scale, catalog: catalog)
+    setAlignment(style.alignment, of: layout)
+    if let bounds { setBounds(bounds, of: layout) }
+
+    var logical = PangoRectangle()
+    pango_layout_get_extents(layout, nil, &logical)
+    size = CGSize(width: points(logical.width), height: points(logical.height))
+    firstBaseline = points(pango_layout_get_baseline(layout))
+    lastBaseline = baselineOfLastLine(of: layout)
+    capitalHeight = catalog.capitalHeight(of: style) * scale
+    isEllipsized = pango_layout_is_ellipsized(layout) != 0
+    outlines = makeOutlines(of: layout)
+  }
+
+  deinit {
+    cairo_path_destroy(outlines)
+  }
+}
+
+@available(*, unavailable)
+extension TextLayout: Sendable {}
+
+private func setText(
+  _ text: String,
+  of layout: OpaquePointer,
+  style: TextStyle,
+  scale: Double,
+  catalog: FontCatalog
+) {
+  let description = makeFontDescription(
+    family: style.families.first ?? "",
+    weight: style.weight,
+    size: style.size * scale
+  )
+  defer { pango_font_description_free(description) }
+  pango_layout_set_font_description(layout, description)
+  pango_layout_set_text(layout, text, Int32(text.utf8.count))
+  let attributes = makeAttributes(
+    catalog.runs(of: text, families: style.families, weight: style.weight)
+  )
+  defer { pango_attr_list_unref(attributes) }
+  pango_layout_set_attributes(layout, attributes)
+}
+
+// Each part of the text names its one family, and pango may not look for another.
+private func makeAttributes(_ runs: [FontCatalog.Run]) -> OpaquePointer {
+  let attributes: OpaquePointer = pango_attr_list_new()
+  if let fallback = pango_attr_fallback_new(0) { pango_attr_list_insert(attributes, fallback) }
+  for run in runs {
+    guard let family = pango_attr_family_new(run.family) else { continue }
+    family.pointee.start_index = UInt32(run.bytes.lowerBound)
+    family.pointee.end_index = UInt32(run.bytes.upperBound)
+    pango_attr_list_insert(attributes, family)
+  }
+  return attributes
+}
+
+private func setAlignment(_ alignment: TextStyle.Alignment, of layout: OpaquePointer) {
+  // Left is left, also for a text that is read from right to left.
+  pango_layout_set_auto_dir(layout, 1)
+  switch alignment {
+  case .left: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
+  case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
+  case .right: pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT)
+  }
+}
+
+private func setBounds(_ bounds: TextLayout.Bounds, of layout: OpaquePointer) {
+  pango_layout_set_width(layout, pangoUnits(bounds.width))
+  pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+  pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+  // Pango counts a negative height in lines of a paragraph.
+  pango_layout_set_height(layout, bounds.height.map(pangoUnits) ?? -1)
+}
+
+private func baselineOfLastLine(of layout: OpaquePointer) -> Double {
+  let iterator: OpaquePointer = pango_layout_get_iter(layout)
+  defer { pango_layout_iter_free(iterator) }
+  while pango_layout_iter_next_line(iterator) != 0 {}
+  return points(pango_layout_iter_get_baseline(iterator))
+}
+
+// FreeType and cairo round outlines to 1/64 and 1/256 of a pixel. Traced sixteen times as large, the
+// outlines are smooth at every scale of a scene.
+private func makeOutlines(of layout: OpaquePointer) -> UnsafeMutablePointer<cairo_path_t> {
+  let surface: OpaquePointer = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+  defer { cairo_surface_destroy(surface) }
+  let pen: OpaquePointer = cairo_create(surface)
+  defer { cairo_destroy(pen) }
+  cairo_scale(pen, 16, 16)
+  pango_cairo_layout_path(pen, layout)
+  return cairo_copy_path(pen)
+}
+
+private func points(_ units: Int32) -> Double {
+  Double(units) / Double(PANGO_SCALE)
+}
+
+private func pangoUnits(_ points: Double) -> Int32 {
+  // Rounded up by less than a thousandth of a point, so that a text fits the width measured for it.
+  Int32(clamping: Int((min(max(points, 0), 1_000_000) * Double(PANGO_SCALE)).rounded(.up)))
+}

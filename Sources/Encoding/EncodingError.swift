@@ -1,0 +1,70 @@
+/// Why a file with pictures could not be written.
+public enum EncodingError: Error, Equatable {
+  /// Nothing is known about the ending of a path.
+  case unknownFormat(path: String, known: [String])
+
+  /// The ending of a path is that of a format which is planned, but not there yet.
+  case plannedFormat(path: String, known: [String])
+
+  /// There can be no file or folder at a path.
+  case cannotCreate(path: String, reason: String)
+
+  /// A file was begun, and could not be completed.
+  case cannotWrite(path: String, reason: String)
+
+  /// The encoder is not there, or not a program.
+  case encoderMissing(attempted: String)
+
+  /// The encoder is of a version that lacks what is needed.
+  case encoderTooOld(found: String, needed: String)
+
+  /// The encoder gave up, or ended before it had taken every frame.
+  case encoderFailed(attempt: String, status: EncoderStatus, log: [String])
+
+  /// Somebody wanted it no longer.
+  case cancelled(attempt: String)
+}
+
+/// How an encoder ended.
+public enum EncoderStatus: Hashable, Sendable {
+  /// With a status of its own; 0 means that it was content.
+  case exited(Int)
+
+  /// By a signal.
+  case signaled(Int)
+}
+
+extension EncodingError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unknownFormat(let path, let known):
+      "unknown format of '\(path)'; known are \(known.joined(separator: ", "))"
+    case .plannedFormat(let path, let known):
+      "the format of '\(path)' comes in a later version; "
+        + "known are \(known.joined(separator: ", "))"
+    case .cannotCreate(let path, let reason):
+      "cannot create '\(path)': \(reason)"
+    case .cannotWrite(let path, let reason):
+      "cannot write '\(path)': \(reason)"
+    case .encoderMissing(let attempted):
+      "cannot find the encoder '\(attempted)'; install it ('apt-get install ffmpeg'), "
+        + "or set CRADLE_FFMPEG to its path"
+    case .encoderTooOld(let found, let needed):
+      "ffmpeg \(found) is too old; \(needed) or later is needed"
+    case .encoderFailed(let attempt, let status, let log):
+      (["ffmpeg could not \(attempt): \(status)"] + log).joined(separator: "\n  ")
+    case .cancelled(let attempt):
+      "cancelled: \(attempt)"
+    }
+  }
+}
+
+extension EncoderStatus: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .exited(0): "it ended before it had every frame, or left no file"
+    case .exited(let status): "it ended with status \(status)"
+    case .signaled(let signal): "it was ended by signal \(signal)"
+    }
+  }
+}

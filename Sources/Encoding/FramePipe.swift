@@ -1,0 +1,82 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The way of frames to an encoder.
+///
+/// A pipe of our own, since it can be larger than the usual 64 kB, which would wake both sides
+/// dozens of times a frame.
+final class FramePipe: Sendable {
+  /// The end for the encoder.
+  let readEnd: Int32
+
+  private let writeEnd: Mutex<Int32?>
+  private let isReading = Mutex(true)
+  private let queue = DispatchQueue(label: "frames")
+
+  // F_SETPIPE_SZ of Linux, which the C library shows only on demand.
+  private static let setCapacity: Int32 = 1031
+
+  /// Opens a pipe that programs started later do not inherit.
+  init() throws(SystemCallError) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw SystemCallError() }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    readEnd = ends[0]
+    writeEnd = Mutex(ends[1])
+    // If the encoder dies, a write must fail, not end this process.
+    signal(SIGPIPE, SIG_IGN)
+    // Just slower where it is refused.
+    _ = fcntl(ends[1], Self.setCapacity, 1 << 20)
+  }
+
+  deinit {
+    closeReadEnd()
+    closeWriteEnd()
+  }
+
+  /// Writes all bytes, or returns `false` if nobody reads any more.
+  ///
+  /// Waits on a thread of its own, because it may take as long as the encoder likes.
+  func write(_ bytes: [UInt8]) async -> Bool {
+    await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: self.writeNow(bytes)) }
+    }
+  }
+
+  /// Tells the encoder that there are no more frames.
+  ///
+  /// - Precondition: no write is under way.
+  func closeWriteEnd() {
+    writeEnd.withLock { end in
+      if let open = end { close(open) }
+      end = nil
+    }
+  }
+
+  /// Gives up reading, so that writes fail from here on, and returns how many bytes nobody has read.
+  @discardableResult
+  func closeReadEnd() -> Int {
+    isReading.withLock { isReading in
+      guard isReading else { return 0 }
+      isReading = false
+      var unread: Int32 = 0
+      _ = ioctl(readEnd, UInt(FIONREAD), &unread)
+      close(readEnd)
+      return Int(unread)
+    }
+  }
+
+  private func writeNow(_ bytes: [UInt8]) -> Bool {
+    guard let end = writeEnd.withLock({ $0 }) else { return false }
+    do throws(SystemCallError) {
+      try Encoding.write(bytes, to: end)
+      return true
+    } catch {
+      return false
+    }
+  }
+}

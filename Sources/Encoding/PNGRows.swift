@@ -1,0 +1,72 @@
+import Graphics
+
+extension Bitmap {
+  /// Whether nothing shines through any pixel.
+  var isOpaque: Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      var alpha: UInt8 = 0xFF
+      for index in stride(from: 3, to: bytes.count, by: 4) { alpha &= bytes[index] }
+      return alpha == 0xFF
+    }
+  }
+}
+
+/// Returns the rows of a picture as PNG wants them: each after a byte that names its filter.
+///
+/// A row like the one above it becomes zeros (filter 2, "up"); every other stays as it is (filter 0).
+/// On flat pictures that compresses as well as trying all five filters on each row does, at a
+/// fraction of the time.
+func filteredRows(of bitmap: Bitmap, isOpaque: Bool) -> [UInt8] {
+  let size = bitmap.size
+  let sourceLength = size.width * Bitmap.bytesPerPixel
+  let targetLength = 1 + size.width * (isOpaque ? 3 : 4)
+  return [UInt8](unsafeUninitializedCapacity: targetLength * size.height) { buffer, count in
+    bitmap.bytes.withUnsafeBufferPointer { bytes in
+      for row in 0..<size.height {
+        let source = bytes.extracting((row * sourceLength)..<((row + 1) * sourceLength))
+        let target = buffer.extracting((row * targetLength)..<((row + 1) * targetLength))
+        let above =
+          row == 0 ? nil : bytes.extracting(((row - 1) * sourceLength)..<(row * sourceLength))
+        if let above, source.elementsEqual(above) {
+          target.initialize(repeating: 0)
+          target[0] = 2
+        } else {
+          target.initializeElement(at: 0, to: 0)
+          let pixels = target.extracting(1..<targetLength)
+          isOpaque ? copyOpaque(source, to: pixels) : copyStraight(source, to: pixels)
+        }
+      }
+    }
+    count = targetLength * size.height
+  }
+}
+
+// From blue, green, red, alpha to red, green, blue.
+private func copyOpaque(
+  _ source: UnsafeBufferPointer<UInt8>,
+  to target: UnsafeMutableBufferPointer<UInt8>
+) {
+  var (from, to) = (0, 0)
+  while from < source.count {
+    target[to] = source[from + 2]
+    target[to + 1] = source[from + 1]
+    target[to + 2] = source[from]
+    (from, to) = (from + 4, to + 3)
+  }
+}
+
+// From premultiplied blue, green, red, alpha to straight red, green, blue, alpha, rounded.
+private func copyStraight(
+  _ source: UnsafeBufferPointer<UInt8>,
+  to target: UnsafeMutableBufferPointer<UInt8>
+) {
+  for start in stride(from: 0, to: source.count, by: 4) {
+    let alpha = Int(source[start + 3])
+    for channel in 0..<3 {
+      let premultiplied = Int(source[start + 2 - channel])
+      let straight = alpha == 0 ? 0 : (premultiplied * 255 + alpha / 2) / alpha
+      target[start + channel] = UInt8(clamping: straight)
+    }
+    target[start + 3] = source[start + 3]
+  }
+}

@@ -1,0 +1,54 @@
+public import Graphics
+
+/// The commands that turn pictures into a film.
+///
+/// The same ones are run by a writer and shown to a person. Their memory does not grow with the
+/// length of the film.
+public struct Recipe: Hashable, Sendable {
+  /// Where the pictures come from.
+  public enum Source: Hashable, Sendable {
+    /// Pixels as a ``Bitmap`` has them, without pause, through the standard input of each command.
+    case rawFrames(size: PixelSize, rate: FrameRate)
+    /// Files that are numbered from 0, such as `frames/frame-%06d.png`.
+    case images(pattern: String, rate: FrameRate)
+  }
+
+  /// The commands in the order of running, each with the program's name first.
+  ///
+  /// Every one of them reads all pictures.
+  public let commands: [[String]]
+
+  /// The path of the film.
+  public let output: String
+}
+
+extension Recipe.Source {
+  /// The arguments that make the encoder read the pictures.
+  var arguments: [String] {
+    switch self {
+    case .rawFrames(let size, let rate):
+      [
+        "-f", "rawvideo", "-pixel_format", "bgra",
+        "-video_size", "\(size.width)x\(size.height)",
+        "-framerate", rate.description, "-i", "-",
+      ]
+    case .images(let pattern, let rate):
+      ["-framerate", rate.description, "-i", fileArgument(pattern)]
+    }
+  }
+}
+
+/// Returns how every command begins: quiet but for errors, without questions.
+func openingArguments(program: String) -> [String] {
+  [program, "-hide_banner", "-nostdin", "-loglevel", "error", "-y"]
+}
+
+/// The arguments without which the encoder would write its own version into the film.
+let reproducibleArguments = ["-fflags", "+bitexact", "-flags:v", "+bitexact"]
+
+/// Returns a path in such a way that the encoder takes it for the name of a file.
+///
+/// It would take `-x.mp4` for an option, and `concat:a.mp4` for a protocol.
+func fileArgument(_ path: String) -> String {
+  path.hasPrefix("-") || path.contains(":") ? "file:\(path)" : path
+}

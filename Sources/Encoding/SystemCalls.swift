@@ -1,0 +1,83 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A failure that the system reported.
+struct SystemCallError: Error {
+  /// The value of `errno`.
+  let code: Int32
+
+  /// Takes the failure of the last call.
+  init() {
+    code = errno
+  }
+
+  /// What the system says about it.
+  var reason: String {
+    let message = String(cString: strerror(code))
+    return message.prefix(1).lowercased() + message.dropFirst()
+  }
+}
+
+/// Writes a new file.
+func writeFile(_ bytes: [UInt8], to path: String) throws(SystemCallError) {
+  let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+  guard file >= 0 else { throw SystemCallError() }
+  do throws(SystemCallError) {
+    try write(bytes, to: file)
+  } catch {
+    close(file)
+    throw error
+  }
+  // A full disk may be reported as late as here.
+  guard close(file) == 0 else { throw SystemCallError() }
+}
+
+/// Writes all bytes to an open file, and waits as long as that takes.
+func write(_ bytes: [UInt8], to file: Int32) throws(SystemCallError) {
+  var written = 0
+  while written < bytes.count {
+    let count = bytes.withUnsafeBytes { buffer in
+      Glibc.write(file, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+    }
+    if count >= 0 {
+      written += count
+    } else if errno != EINTR {
+      throw SystemCallError()
+    }
+  }
+}
+
+/// Gives a file or folder another name, at once; a file of that name is replaced.
+func moveItem(from source: String, to target: String) throws(SystemCallError) {
+  guard rename(source, target) == 0 else { throw SystemCallError() }
+}
+
+/// Returns whether there is a folder at a path.
+func isFolder(_ path: String) -> Bool {
+  var isFolder: ObjCBool = false
+  return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+}
+
+/// Returns whether there is anything at a path.
+func fileExists(_ path: String) -> Bool {
+  FileManager.default.fileExists(atPath: path)
+}
+
+/// Returns the path of the folder that something is in.
+func parentFolder(of path: String) -> String {
+  let name = path.trimmingSlashes
+  guard let slash = name.lastIndex(of: "/") else { return "." }
+  return slash == name.startIndex ? "/" : String(name[..<slash])
+}
+
+extension String {
+  /// The path without slashes at its end; the root is a slash.
+  var trimmingSlashes: String {
+    var rest = self[...]
+    while rest.count > 1, rest.last == "/" { rest.removeLast() }
+    return String(rest)
+  }
+}

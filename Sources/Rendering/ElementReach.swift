@@ -1,0 +1,46 @@
+import Foundation
+import Geometry
+import Graphics
+
+extension DisplayList.Element {
+  /// A rectangle of the canvas that the element does not leave.
+  ///
+  /// Cairo keeps places as 24 bits of whole pixels, so that what is far outside would come in again
+  /// on the other side; the reach tells what to leave out.
+  var reach: CGRect {
+    let own = commands.reduce(CGRect.null) { $0.union($1.reach) }
+    guard !own.isNull else { return .null }
+    let corners = Path(rectangle: own).applying(transform)
+    return corners.controlBounds
+  }
+
+  /// Whether the element has an area: squeezed to a line it cannot be drawn.
+  var isSpread: Bool {
+    abs(transform.determinant) > 1e-12
+  }
+}
+
+extension DrawingCommand {
+  fileprivate var reach: CGRect {
+    switch self {
+    case .fill(let path, _): path.controlBounds
+    // A sharp corner sticks out by at most ten half widths, where miters end.
+    case .stroke(let path, _, let width): path.controlBounds.insetBy(dx: -5 * width, dy: -5 * width)
+    // Letters may be taller than their box, and lean out of it.
+    case .text(_, let style, let box): box.insetBy(dx: -style.size, dy: -2 * style.size)
+    }
+  }
+}
+
+extension Paint {
+  /// Returns the paint with its opacity multiplied.
+  func faded(by alpha: Double) -> Paint {
+    guard alpha < 1 else { return self }
+    switch self {
+    case .solid(let color): return .solid(color.withAlpha(color.alpha * alpha))
+    case .linearGradient(var gradient):
+      for index in gradient.stops.indices { gradient.stops[index].color.alpha *= alpha }
+      return .linearGradient(gradient)
+    }
+  }
+}

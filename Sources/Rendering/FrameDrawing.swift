@@ -1,0 +1,91 @@
+import Cairo
+import Foundation
+import Geometry
+import Graphics
+
+/// One frame on its way to a surface.
+struct FrameDrawing {
+  let list: DisplayList
+  let scale: Double
+  let texts: TextCache
+
+  func draw(on context: borrowing DrawingContext) {
+    context.clear(to: list.background)
+    context.withSavedState { context in
+      context.transform(by: Transform(scaleX: scale, y: scale))
+      for layer in list.layers { draw(layer, on: context) }
+    }
+  }
+
+  private func draw(_ layer: DisplayList.Layer, on context: borrowing DrawingContext) {
+    context.withSavedState { context in
+      if let clip = layer.clip { context.clip(to: clip) }
+      if layer.background.alpha > 0 { context.paint(layer.background) }
+      for element in layer.elements { draw(element, on: context) }
+    }
+  }
+
+  private func draw(_ element: DisplayList.Element, on context: borrowing DrawingContext) {
+    let reach = element.reach
+    guard element.alpha > 0, element.isSpread, reach.intersects(canvas) else { return }
+    context.withSavedState { context in
+      // One command covers nothing of its own, so that fading its paint fades it as a whole.
+      if element.alpha >= 1 || element.commands.count == 1 {
+        drawCommands(of: element, alpha: min(1, element.alpha), on: context)
+      } else {
+        context.clip(to: wholePixels(around: reach.intersection(canvas)))
+        context.withGroup(alpha: element.alpha) { context in
+          drawCommands(of: element, alpha: 1, on: context)
+        }
+      }
+    }
+  }
+
+  private func drawCommands(
+    of element: DisplayList.Element,
+    alpha: Double,
+    on context: borrowing DrawingContext
+  ) {
+    context.transform(by: element.transform)
+    for command in element.commands {
+      switch command {
+      case .fill(let path, let paint):
+        context.fill(path, with: paint.faded(by: alpha))
+      case .stroke(let path, let paint, let width):
+        context.stroke(path, with: paint.faded(by: alpha), width: width)
+      case .text(let text, let style, let box):
+        draw(text, style, in: box, alpha: alpha, on: context)
+      }
+    }
+  }
+
+  // The capitals are centered, from the top of the first line's to the foot of the last one's,
+  // because the eye goes by them.
+  private func draw(
+    _ text: String,
+    _ style: TextStyle,
+    in box: CGRect,
+    alpha: Double,
+    on context: borrowing DrawingContext
+  ) {
+    guard let layout = texts.layout(text, style, box: box) else { return }
+    let capitals = layout.firstBaseline - layout.capitalHeight
+    let place = CGPoint(x: box.minX, y: box.midY - (capitals + layout.lastBaseline) / 2)
+    context.draw(layout, at: place, in: style.color.withAlpha(style.color.alpha * alpha))
+  }
+
+  private var canvas: CGRect {
+    CGRect(origin: .zero, size: list.size)
+  }
+
+  private func wholePixels(around rectangle: CGRect) -> CGRect {
+    let left = (rectangle.minX * scale).rounded(.down) / scale
+    let top = (rectangle.minY * scale).rounded(.down) / scale
+    return CGRect(
+      x: left,
+      y: top,
+      width: (rectangle.maxX * scale).rounded(.up) / scale - left,
+      height: (rectangle.maxY * scale).rounded(.up) / scale - top
+    )
+  }
+}

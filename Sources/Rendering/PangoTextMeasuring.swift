@@ -1,0 +1,31 @@
+import Cairo
+public import Foundation
+public import Graphics
+import Synchronization
+
+/// Measures texts with the fonts of this machine.
+///
+/// Sizes are rounded up to whole points, so that another version of a font does not move a layout.
+public final class PangoTextMeasuring: TextMeasuring {
+  // Layouts ask rarely, and one at a time; a catalog serves one user at a time.
+  private let catalog: Mutex<FontCatalog>
+
+  /// Creates a measure that looks at the fonts of this machine.
+  public init() {
+    catalog = Mutex(FontCatalog())
+  }
+
+  public func size(of text: String, in style: TextStyle, width: Double) -> CGSize {
+    catalog.withLock { catalog in
+      // High enough for any text: a height would make lines end in an ellipsis.
+      let bounds = TextLayout.Bounds(width: width, height: 1_000_000)
+      var leftAligned = style
+      leftAligned.alignment = .left
+      let layout = TextLayout(text, style: leftAligned, bounds: bounds, catalog: catalog)
+      return CGSize(
+        width: layout.size.width.rounded(.up),
+        height: layout.size.height.rounded(.up)
+      )
+    }
+  }
+}

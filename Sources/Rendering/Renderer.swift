@@ -1,0 +1,62 @@
+import Cairo
+public import Foundation
+public import Graphics
+
+/// Draws display lists as pixels.
+///
+/// A renderer serves one task at a time, since it keeps its surface and the texts it has set. Any
+/// number of renderers may draw at once, and they draw the same pixels.
+public final class Renderer {
+  /// The number of pixels to a point.
+  public let scale: Double
+
+  private let texts = TextCache()
+  private var surface: ImageSurface?
+
+  /// Creates a renderer.
+  ///
+  /// - Precondition: `scale` is positive.
+  public init(scale: Double) {
+    precondition(scale > 0 && scale.isFinite, "a scale of \(scale)")
+    self.scale = scale
+  }
+
+  /// Returns the number of pixels that a canvas takes, partly covered ones included.
+  public static func pixelSize(of canvas: CGSize, scale: Double) -> PixelSize {
+    PixelSize(
+      width: pixels(canvas.width * scale),
+      height: pixels(canvas.height * scale)
+    )
+  }
+
+  /// Returns the frame as a picture.
+  ///
+  /// What the background does not cover is transparent.
+  public func draw(_ list: DisplayList) throws(RenderingError) -> Bitmap {
+    try texts.prepare(list)
+    let drawing = FrameDrawing(list: list, scale: scale, texts: texts)
+    do throws(CairoError) {
+      var surface = try takeSurface(Self.pixelSize(of: list.size, scale: scale))
+      try surface.draw { drawing.draw(on: $0) }
+      let bitmap = surface.makeBitmap()
+      self.surface = consume surface
+      return bitmap
+    } catch {
+      throw .cannotDraw(reason: error.description)
+    }
+  }
+
+  // A surface is as much memory as a frame; asking for it anew costs more than clearing it.
+  private func takeSurface(_ size: PixelSize) throws(CairoError) -> ImageSurface {
+    if let kept = surface.take(), kept.size == size { return kept }
+    return try ImageSurface(size: size)
+  }
+
+  // 320 points at a scale of 1.1 are 352.00000000000006 pixels, and should not be 353.
+  private static func pixels(_ length: Double) -> Int {
+    max(1, Int((length - 1e-6).rounded(.up)))
+  }
+}
+
+@available(*, unavailable)
+extension Renderer: Sendable {}

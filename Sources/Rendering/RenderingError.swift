@@ -1,0 +1,30 @@
+/// Why a frame could not be drawn.
+public enum RenderingError: Error, Equatable {
+  /// This machine lacks a font family.
+  case fontMissing(family: String)
+
+  /// No family of a text has one of its characters.
+  case characterMissing(Character, families: [String])
+
+  /// The drawing library refused.
+  case cannotDraw(reason: String)
+}
+
+extension RenderingError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .fontMissing(let family):
+      return "font family '\(family)' is not installed; 'fc-list : family' lists those that are"
+    case .characterMissing(let character, let families):
+      let codes = character.unicodeScalars.map { scalar in
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      }
+      let names = families.map { "'\($0)'" }.joined(separator: ", ")
+      return "no font has the character '\(character)' (\(codes.joined(separator: " "))); "
+        + "looked in \(names)"
+    case .cannotDraw(let reason):
+      return "cannot draw a frame: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Cairo
+import Graphics
+import Testing
+
+struct FontCatalogTests {
+  @Test(arguments: ["Inter", "inter", "DejaVu Sans"])
+  func `an installed family is there`(family: String) {
+    #expect(FontCatalog().contains(family: family, weight: .regular))
+  }
+
+  @Test(arguments: ["Helvetica Neue", "Sans", "sans-serif", "Inte", ""])
+  func `a family that would be replaced is not there`(family: String) {
+    #expect(!FontCatalog().contains(family: family, weight: .regular))
+  }
+
+  @Test
+  func `line breaks and joiners need no font`() {
+    let missing = FontCatalog().firstMissingCharacter(
+      in: "a\nb\u{200D}c",
+      families: ["Inter"],
+      weight: .bold
+    )
+    #expect(missing == nil)
+  }
+
+  @Test
+  func `a character is missing only if every family lacks it`() {
+    let catalog = FontCatalog()
+    // U+2801, a Braille pattern: DejaVu Sans has it, Inter does not.
+    let text = "ab\u{2801}"
+    let alone = catalog.firstMissingCharacter(in: text, families: ["Inter"], weight: .regular)
+    let together = catalog.firstMissingCharacter(
+      in: text,
+      families: ["Inter", "DejaVu Sans"],
+      weight: .regular
+    )
+    #expect(alone == "\u{2801}")
+    #expect(together == nil)
+  }
+}

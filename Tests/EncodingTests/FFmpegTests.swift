@@ -1,0 +1,64 @@
+import Encoding
+import Foundation
+import Testing
+
+struct FFmpegTests {
+  @Test(arguments: [
+    ("5.1.9-0+deb12u1", true), ("5.1", true), ("n7.0", true), ("n5.0.1", false),
+    ("4.4.2-0ubuntu", false),
+    ("5.0", false), ("10.0", true), ("7", true), ("N-109876-g1234abcd", true),
+    ("2023-06-11-git-09621fd7d9", true), ("git-2020-01-01-abc", true), ("UNKNOWN", true),
+  ])
+  func `5 point 1 is enough, and so is a build without a number`(
+    text: String,
+    isEnough: Bool
+  ) throws {
+    let version = try #require(FFmpegVersion(output: "ffmpeg version \(text) Copyright\nbuilt"))
+    #expect(version.text == text)
+    #expect(version.isSufficient == isEnough)
+  }
+
+  @Test(arguments: ["", "hello", "ffprobe version 6.0 x"])
+  func `another program has no version of ffmpeg`(output: String) {
+    #expect(FFmpegVersion(output: output) == nil)
+  }
+
+  @Test
+  func `the encoder of this machine will do`() async throws {
+    #expect(try await FFmpeg(path: nil).findVersion().isSufficient)
+    #expect(FFmpeg(path: "").program == "ffmpeg")
+  }
+
+  @Test(arguments: ["/nowhere/ffmpeg", "no-such-encoder", "/etc/passwd", "/"])
+  func `a missing encoder is named`(path: String) async throws {
+    let error = await #expect(throws: EncodingError.self) {
+      try await FFmpeg(path: path).findVersion()
+    }
+    #expect(
+      error?.description == "cannot find the encoder '\(path)'; "
+        + "install it ('apt-get install ffmpeg'), or set CRADLE_FFMPEG to its path"
+    )
+  }
+
+  @Test
+  func `an encoder that is too old is refused before anything is written`() async throws {
+    let folder = try TemporaryFolder()
+    let ffmpeg = try folder.makeEncoder("", version: "4.4.2")
+    let error = await #expect(throws: EncodingError.self) {
+      try await write(
+        makeFrames(1),
+        with: makeWriter(folder.path + "/out/film.mp4", ffmpeg: ffmpeg)
+      )
+    }
+    #expect(error?.description == "ffmpeg 4.4.2 is too old; 5.1 or later is needed")
+    #expect(folder.content == ["encoder"])
+  }
+
+  @Test
+  func `another program is not an encoder`() async throws {
+    let error = await #expect(throws: EncodingError.self) {
+      try await FFmpeg(path: "/bin/false").findVersion()
+    }
+    #expect(error?.description == "ffmpeg could not tell its version: it ended with status 1")
+  }
+}

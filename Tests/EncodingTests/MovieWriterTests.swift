@@ -1,0 +1,177 @@
+import Encoding
+import Foundation
+import Graphics
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+struct MovieWriterTests {
+  @Test(arguments: [
+    "-x.mp4", "concat:a.mp4", "%d.gif", "with space.mp4", "it's \"quoted\".gif", "two\nlines.mp4",
+    "a%03d/x.gif", "-f/x.mp4", "new/folder/x.mp4", "file:x.gif", "$HOME.mp4",
+  ])
+  func `a name is a name`(name: String) async throws {
+    let folder = try TemporaryFolder()
+    let film = folder.path + "/" + name
+    try await write(makeFrames(2), with: makeWriter(film))
+    #expect(FileManager.default.fileExists(atPath: film))
+    #expect(folder.content == [String(name.prefix { $0 != "/" })])
+  }
+
+  @Test
+  func `a film replaces an older one`() async throws {
+    let folder = try TemporaryFolder()
+    let film = folder.path + "/film.mp4"
+    try Data("old".utf8).write(to: URL(fileURLWithPath: film))
+    try await write(makeFrames(2), with: makeWriter(film))
+    #expect(try probe(film, "stream=codec_name") == ["codec_name": "h264"])
+  }
+
+  private struct Fake: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var script: String
+    var failure: String
+  }
+
+  private static let fakes = [
+    Fake(
+      testDescription: "fails with a log",
+      script:
+        "cat > /dev/null; for i in 1 2 3 4 5 6 7 8 9 10 11 12; do echo line $i >&2; done; exit 3",
+      failure: "it ended with status 3\n  "
+        + (3...12).map { "line \($0)" }.joined(separator: "\n  ")
+    ),
+    Fake(
+      testDescription: "ends at once, content",
+      script: "touch film.mp4",
+      failure: "it ended before it had every frame, or left no file"
+    ),
+    Fake(
+      testDescription: "takes everything and leaves nothing",
+      script: "cat > /dev/null",
+      failure: "it ended before it had every frame, or left no file"
+    ),
+    Fake(
+      testDescription: "takes a frame and dies",
+      script: "head -c 1228800 > /dev/null; kill -9 $$",
+      failure: "it was ended by signal 9"
+    ),
+  ]
+
+  // Frames are larger than what fits into a pipe, so that writing notices.
+  @Test(arguments: fakes, [2, 64])
+  private func `an encoder that fails leaves what was there`(fake: Fake, height: Int) async throws {
+    let folder = try TemporaryFolder()
+    let film = folder.path + "/film.mp4"
+    try Data("old".utf8).write(to: URL(fileURLWithPath: film))
+    let writer = try makeWriter(
+      film,
+      size: PixelSize(width: 4800, height: height),
+      ffmpeg: folder.makeEncoder(fake.script)
+    )
+    let error = await #expect(throws: EncodingError.self) {
+      try await write(
+        [Bitmap](
+          repeating: Bitmap(
+            size: PixelSize(width: 4800, height: height),
+            bytes: [UInt8](repeating: 255, count: 4800 * height * 4)
+          ),
+          count: 40
+        ),
+        with: writer
+      )
+    }
+    #expect(error?.description == "ffmpeg could not write '\(film)': \(fake.failure)")
+    #expect(folder.content == ["encoder", "film.mp4"])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: film)) == Data("old".utf8))
+  }
+
+  @Test(arguments: ["exec sleep 1000", "trap '' TERM; while :; do sleep 0.1; done"])
+  func `cancelling a task ends an encoder that hangs`(script: String) async throws {
+    let folder = try TemporaryFolder()
+    let news = folder.path + "/news"
+    #expect(mkfifo(news, 0o600) == 0)
+    let ffmpeg = try folder.makeEncoder("echo $$ > '\(news)'; \(script)")
+    let film = folder.path + "/film.mp4"
+    let writer = try makeWriter(film, size: PixelSize(width: 640, height: 480), ffmpeg: ffmpeg)
+
+    let writing = Task {
+      try await write(makeFrames(10, width: 640, height: 480), with: writer)
+    }
+    let process = try #require(await pid_t(readLine(fromFifo: news)))
+    writing.cancel()
+    let error = await #expect(throws: EncodingError.self) { try await writing.value }
+
+    #expect(error?.description == "cancelled: write '\(film)'")
+    #expect(folder.content == ["encoder", "news"])
+    #expect(kill(process, 0) == -1 && errno == ESRCH)
+  }
+
+  @Test
+  func `a writer may be cancelled more than once`() async throws {
+    let folder = try TemporaryFolder()
+    let writer = try makeWriter(folder.path + "/film.gif")
+    try await writer.beginPass(0)
+    try await writer.append(makeFrames(1)[0])
+    await writer.cancel()
+    await writer.cancel()
+    #expect(folder.content == [])
+    let error = await #expect(throws: EncodingError.self) { try await writer.endPass() }
+    #expect(error?.description == "cancelled: write '\(folder.path)/film.gif'")
+  }
+
+  @Test
+  func `a writer that was cancelled does not begin`() async throws {
+    let folder = try TemporaryFolder()
+    let writer = try makeWriter(folder.path + "/film.gif")
+    await writer.cancel()
+    let error = await #expect(throws: EncodingError.self) { try await writer.beginPass(0) }
+    #expect(error == .cancelled(attempt: "write '\(folder.path)/film.gif'"))
+    #expect(folder.content == [])
+  }
+
+  @Test
+  func `cancelling after the end keeps the film`() async throws {
+    let folder = try TemporaryFolder()
+    let writer = try makeWriter(folder.path + "/film.gif")
+    try await write(makeFrames(2), with: writer)
+    await writer.cancel()
+    #expect(folder.content == ["film.gif"])
+  }
+
+  @Test
+  func `a file in the place of the folder is an error`() async throws {
+    let folder = try TemporaryFolder()
+    let blocker = folder.path + "/a"
+    try Data().write(to: URL(fileURLWithPath: blocker))
+    let error = await #expect(throws: EncodingError.self) {
+      try await write(makeFrames(1), with: makeWriter(blocker + "/b/film.mp4"))
+    }
+    #expect(error?.description == "cannot create '\(blocker)/b/film.mp4': not a directory")
+  }
+
+  @Test
+  func `a folder in the place of the film is an error`() async throws {
+    let folder = try TemporaryFolder()
+    let film = folder.path + "/film.mp4"
+    try FileManager.default.createDirectory(atPath: film, withIntermediateDirectories: false)
+    let error = await #expect(throws: EncodingError.self) {
+      try await write(makeFrames(1), with: makeWriter(film))
+    }
+    #expect(error?.description == "cannot create '\(film)': a folder is in its place")
+    #expect(folder.content == ["film.mp4"])
+  }
+
+  private func readLine(fromFifo path: String) async -> String {
+    await withCheckedContinuation { continuation in
+      // On a thread of its own: opening waits for the encoder, which needs threads to start.
+      DispatchQueue.global().async {
+        let data = try? FileHandle(forReadingAtPath: path)?.readToEnd()
+        let line = String(decoding: data ?? Data(), as: UTF8.self)
+        continuation.resume(returning: line.trimmingCharacters(in: .whitespacesAndNewlines))
+      }
+    }
+  }
+}

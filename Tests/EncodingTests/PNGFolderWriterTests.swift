@@ -1,0 +1,103 @@
+import Encoding
+import Foundation
+import Graphics
+import Testing
+
+struct PNGFolderWriterTests {
+  private func names(_ count: Int) -> [String] {
+    (0..<count).map { "frame-00000\($0).png" }
+  }
+
+  private func content(_ path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+  }
+
+  @Test
+  func `frames are numbered in order`() async throws {
+    let folder = try TemporaryFolder()
+    let frames = makeFrames(5)
+    try await write(frames, with: makeWriter(folder.path + "/new/frames/"))
+    #expect(try content(folder.path + "/new") == ["frames"])
+    #expect(try content(folder.path + "/new/frames") == names(5))
+    for (name, frame) in zip(names(5), frames) {
+      let file = URL(fileURLWithPath: folder.path + "/new/frames/" + name)
+      #expect(try [UInt8](Data(contentsOf: file)) == PNG.encode(frame))
+    }
+  }
+
+  @Test
+  func `the folder of a film that is not complete does not exist`() async throws {
+    let folder = try TemporaryFolder()
+    let writer = try makeWriter(folder.path + "/frames/")
+    try await writer.beginPass(0)
+    try await writer.append(makeFrames(1)[0])
+    #expect(!folder.content.contains("frames"))
+    await writer.cancel()
+    #expect(folder.content == [])
+  }
+
+  @Test
+  func `the frames of a longer film are removed, and nothing else`() async throws {
+    let folder = try TemporaryFolder()
+    try await write(makeFrames(4), with: makeWriter(folder.path + "/"))
+    for name in ["notes.txt", "frame-1.png", "frame-000009.jpg", "frame-00000a.png"] {
+      try Data().write(to: URL(fileURLWithPath: folder.path + "/" + name))
+    }
+    try await write(makeFrames(2), with: makeWriter(folder.path + "/"))
+    #expect(
+      folder.content
+        == names(2) + ["frame-000009.jpg", "frame-00000a.png", "frame-1.png", "notes.txt"]
+    )
+  }
+
+  @Test
+  func `a film that is given up leaves the old one`() async throws {
+    let folder = try TemporaryFolder()
+    try await write(makeFrames(3), with: makeWriter(folder.path + "/"))
+    let writer = try makeWriter(folder.path + "/")
+    try await writer.beginPass(0)
+    try await writer.append(makeFrames(1)[0])
+    await writer.cancel()
+    await writer.cancel()
+    #expect(folder.content == names(3))
+  }
+
+  @Test
+  func `a file in the place of the folder is an error`() async throws {
+    let folder = try TemporaryFolder()
+    try Data().write(to: URL(fileURLWithPath: folder.path + "/frames"))
+    let error = await #expect(throws: EncodingError.self) {
+      try await write(makeFrames(1), with: makeWriter(folder.path + "/frames/"))
+    }
+    #expect(error?.description == "cannot create '\(folder.path)/frames/': a file is in its place")
+    #expect(folder.content == ["frames"])
+  }
+
+  @Test
+  func `a file that cannot be written is an error of the film`() async throws {
+    let folder = try TemporaryFolder()
+    let writer = try makeWriter(folder.path + "/frames/")
+    try await writer.beginPass(0)
+    for name in folder.content {
+      try FileManager.default.removeItem(atPath: folder.path + "/" + name)
+    }
+    let error = await #expect(throws: EncodingError.self) {
+      for frame in makeFrames(3) { try await writer.append(frame) }
+      try await writer.endPass()
+    }
+    #expect(
+      error?.description == "cannot write '\(folder.path)/frames/': no such file or directory"
+    )
+    #expect(folder.content == [])
+  }
+
+  @Test
+  func `a frame of another size is a programmer error`() async {
+    await #expect(processExitsWith: .failure) {
+      let folder = try TemporaryFolder()
+      let writer = try makeWriter(folder.path + "/frames/")
+      try await writer.beginPass(0)
+      try await writer.append(makeFrames(1, width: 65)[0])
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Encoding
+import Foundation
+import Graphics
+import Testing
+
+struct PNGTests {
+  private func roundTrip(_ bitmap: Bitmap) throws -> [UInt8] {
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/a.png"
+    try Data(PNG.encode(bitmap)).write(to: URL(fileURLWithPath: file))
+    return try decode(file)
+  }
+
+  // Many colors, each row four times.
+  private static let colorful = Bitmap(
+    size: PixelSize(width: 37, height: 20),
+    bytes: (0..<20).flatMap { row in (0..<37).flatMap { pixel(column: $0, row: row / 4) } }
+  )
+
+  private static func pixel(column: Int, row: Int) -> [UInt8] {
+    [UInt8(column * 6), UInt8(row * 50), UInt8(column * row), 255]
+  }
+
+  @Test
+  func `an opaque picture comes back as it was`() throws {
+    let original = Self.colorful.bytes
+    var expected: [UInt8] = []
+    for start in stride(from: 0, to: original.count, by: 4) {
+      expected += [original[start + 2], original[start + 1], original[start], 255]
+    }
+    #expect(try roundTrip(Self.colorful) == expected)
+  }
+
+  @Test
+  func `colors leave premultiplied and arrive straight`() throws {
+    // A half-transparent orange, a nearly invisible white, and nothing.
+    let bitmap = Bitmap(
+      size: PixelSize(width: 3, height: 1),
+      bytes: [0, 64, 128, 128, 1, 1, 1, 1, 0, 0, 0, 0]
+    )
+    #expect(try roundTrip(bitmap) == [255, 128, 0, 128, 255, 255, 255, 1, 0, 0, 0, 0])
+  }
+
+  @Test
+  func `only a transparent picture has an alpha channel`() {
+    let clear = Bitmap(size: PixelSize(width: 1, height: 1), bytes: [0, 0, 0, 254])
+    // The color type is the 26th byte.
+    #expect(PNG.encode(clear)[25] == 6)
+    #expect(PNG.encode(Self.colorful)[25] == 2)
+  }
+
+  @Test
+  func `the same picture gives the same bytes`() {
+    #expect(PNG.encode(Self.colorful) == PNG.encode(Self.colorful))
+  }
+
+  @Test
+  func `the picture says that it is in sRGB`() throws {
+    let text = String(decoding: PNG.encode(Self.colorful), as: UTF8.self)
+    let place = try #require(text.range(of: "sRGB"))
+    #expect(text[place.upperBound...].contains("IDAT"))
+  }
+
+  @Test
+  func `a flat picture is small`() {
+    let frame = makeFrames(1, width: 640, height: 480)[0]
+    #expect(PNG.encode(frame).count < frame.bytes.count / 200)
+  }
+
+  @Test
+  func `a picture without pixels is a programmer error`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = PNG.encode(Bitmap(size: PixelSize(width: 0, height: 3), bytes: []))
+    }
+  }
+}

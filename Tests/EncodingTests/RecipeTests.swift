@@ -1,0 +1,78 @@
+import Encoding
+import Foundation
+import Graphics
+import Testing
+
+struct RecipeTests {
+  private let images = Recipe.Source.images(
+    pattern: "frames/frame-%06d.png",
+    rate: FrameRate(100, per: 3)
+  )
+
+  @Test
+  func `a folder of frames needs no command`() {
+    #expect(OutputFormat.pngFolder.recipe(from: images, to: "frames/") == nil)
+  }
+
+  @Test
+  func `an MP4 takes one command`() throws {
+    let recipe = try #require(OutputFormat.mp4.recipe(from: images, to: "out.mp4"))
+    #expect(
+      recipe.commands == [
+        [
+          "ffmpeg", "-hide_banner", "-nostdin", "-loglevel", "error", "-y",
+          "-framerate", "100/3", "-i", "frames/frame-%06d.png",
+          "-vf",
+          "pad=ceil(iw/2)*2:ceil(ih/2)*2,"
+            + "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int,"
+            + "format=yuv420p,"
+            + "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv",
+          "-color_primaries", "bt709", "-color_trc", "bt709",
+          "-colorspace", "bt709", "-color_range", "tv",
+          "-c:v", "libx264", "-preset", "slow", "-tune", "animation", "-crf", "18",
+          "-movflags", "+faststart", "-an", "-fflags", "+bitexact", "-flags:v", "+bitexact",
+          "-f", "mp4", "out.mp4",
+        ]
+      ]
+    )
+  }
+
+  @Test
+  func `a GIF takes two commands that share a palette`() throws {
+    let recipe = try #require(OutputFormat.gif.recipe(from: images, to: "-a:%d.gif", program: "ff"))
+    let opening = [
+      "ff", "-hide_banner", "-nostdin", "-loglevel", "error", "-y",
+      "-framerate", "100/3", "-i", "frames/frame-%06d.png",
+    ]
+    #expect(
+      recipe.commands == [
+        opening + [
+          "-vf", "palettegen=stats_mode=full:reserve_transparent=0",
+          "-frames:v", "1", "-update", "1", "-c:v", "png", "-f", "image2",
+          "file:-a:%d.gif.palette.png",
+        ],
+        opening + [
+          "-f", "png_pipe", "-i", "file:-a:%d.gif.palette.png",
+          "-lavfi", "[0:v][1:v]paletteuse=dither=none:diff_mode=rectangle", "-loop", "0",
+          "-fflags", "+bitexact", "-flags:v", "+bitexact", "-f", "gif", "file:-a:%d.gif",
+        ],
+      ]
+    )
+  }
+
+  @Test(arguments: ["out.mp4", "concat:a.mp4", "-x.gif", "%d.gif"])
+  func `a film of files on disk is the film that the writer makes`(name: String) async throws {
+    let folder = try TemporaryFolder()
+    let frames = makeFrames(5)
+    try await write(frames, with: makeWriter(folder.path + "/frames/"))
+    try await write(frames, with: makeWriter(folder.path + "/direct/" + name))
+
+    let source = Recipe.Source.images(pattern: "frames/frame-%06d.png", rate: FrameRate(50))
+    let recipe = try #require(try OutputFormat(path: name).recipe(from: source, to: name))
+    for command in recipe.commands {
+      try run("/usr/bin/env", command, in: folder.path)
+    }
+    let direct = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/direct/" + name))
+    #expect(try direct == Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name)))
+  }
+}

@@ -1,0 +1,115 @@
+import Encoding
+import Foundation
+import Graphics
+import Testing
+
+/// A folder that is gone after its test.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    let folder = try FileManager.default.url(
+      for: .itemReplacementDirectory,
+      in: .userDomainMask,
+      appropriateFor: FileManager.default.temporaryDirectory,
+      create: true
+    )
+    path = folder.path
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// What is in the folder, hidden things included.
+  var content: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+
+  /// Creates a program that claims to be a new ffmpeg, and otherwise does what a shell script says.
+  func makeEncoder(_ script: String, version: String = "6.0") throws -> FFmpeg {
+    let program = path + "/encoder"
+    let lines = """
+      #!/bin/sh
+      if [ "$1" = -version ]; then echo "ffmpeg version \(version) Copyright"; exit 0; fi
+      \(script)
+      """
+    // Written by another process: a test that starts a program at the same moment would hold the
+    // file open for writing, and the system refuses to run such a file.
+    try run(
+      "/bin/sh",
+      ["-c", "printf '%s\\n' \"$1\" > \"$2\"; chmod +x \"$2\"", "", lines, program]
+    )
+    return FFmpeg(path: program)
+  }
+}
+
+/// Runs a program and returns what it prints.
+@discardableResult
+func run(_ program: String, _ arguments: [String], in folder: String? = nil) throws -> Data {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: program)
+  process.arguments = arguments
+  if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+  let output = Pipe()
+  process.standardOutput = output
+  process.standardInput = FileHandle.nullDevice
+  try process.run()
+  let data = try output.fileHandleForReading.readToEnd() ?? Data()
+  process.waitUntilExit()
+  try #require(process.terminationStatus == 0)
+  return data
+}
+
+/// Returns what ffprobe says about the first stream of a film.
+func probe(_ path: String, _ entries: String, counting: Bool = false) throws -> [String: String] {
+  let options = ["-v", "error", "-select_streams", "v:0"] + (counting ? ["-count_packets"] : [])
+  let format = ["-show_entries", entries, "-of", "default=noprint_wrappers=1", "file:\(path)"]
+  let lines = try String(decoding: run("/usr/bin/ffprobe", options + format), as: UTF8.self)
+  return lines.split(separator: "\n").reduce(into: [:]) { values, line in
+    let parts = line.split(separator: "=", maxSplits: 1)
+    if parts.count == 2 { values[String(parts[0])] = String(parts[1]) }
+  }
+}
+
+/// Returns the pixels of every frame of a film, or of a picture: red, green, blue, alpha.
+func decode(_ path: String) throws -> [UInt8] {
+  let options = ["-v", "error", "-i", "file:\(path)", "-f", "rawvideo", "-pix_fmt", "rgba", "-"]
+  return try [UInt8](run("/usr/bin/ffmpeg", options))
+}
+
+let systemRed = Color(red: 1, green: 59.0 / 255, blue: 48.0 / 255)
+
+/// Returns frames of white with a square of the system's red that moves to the right.
+func makeFrames(_ count: Int, width: Int = 64, height: Int = 48) -> [Bitmap] {
+  (0..<count).map { number in
+    var bytes = [UInt8](repeating: 255, count: width * height * 4)
+    for row in height / 4..<height / 2 {
+      for column in number..<number + width / 4 {
+        let start = (row * width + column) * 4
+        bytes.replaceSubrange(start..<start + 3, with: [48, 59, 255])
+      }
+    }
+    return Bitmap(size: PixelSize(width: width, height: height), bytes: bytes)
+  }
+}
+
+/// Has a film written, in as many passes as it takes.
+func write(_ frames: [Bitmap], with writer: any FrameWriter) async throws(EncodingError) {
+  for pass in 0..<writer.passCount {
+    try await writer.beginPass(pass)
+    for frame in frames { try await writer.append(frame) }
+    try await writer.endPass()
+  }
+}
+
+/// Returns a writer for frames of 64 × 48 pixels.
+func makeWriter(
+  _ path: String,
+  rate: FrameRate = FrameRate(50),
+  size: PixelSize = PixelSize(width: 64, height: 48),
+  ffmpeg: FFmpeg = FFmpeg(path: nil)
+) throws -> any FrameWriter {
+  try OutputFormat(path: path)
+    .makeWriter(path: path, size: size, frameRate: rate, ffmpeg: ffmpeg, jobs: 2)
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Graphics
+import Rendering
+import Testing
+
+struct PangoTextMeasuringTests {
+  private let measuring = PangoTextMeasuring()
+
+  @Test
+  func `sizes are whole points`() {
+    let size = measuring.size(of: "Hello", in: TextStyle(), width: 200)
+    #expect(size.width == size.width.rounded() && size.width > 0)
+    #expect(size.height == size.height.rounded() && size.height > 17)
+  }
+
+  @Test
+  func `a text breaks in the width that was measured for it as it did before`() {
+    let text = "A message that is long enough to take more than one line of a bubble"
+    let first = measuring.size(of: text, in: TextStyle(), width: 150)
+    let again = measuring.size(of: text, in: TextStyle(), width: first.width)
+    #expect(first == again)
+    #expect(first.width <= 150)
+  }
+
+  @Test
+  func `each line adds the same height`() {
+    let one = measuring.size(of: "a", in: TextStyle(size: 100), width: 500).height
+    let three = measuring.size(of: "a\nb\nc", in: TextStyle(size: 100), width: 500).height
+    // Each is rounded up by less than a point.
+    #expect(abs(three - 3 * one) <= 3)
+  }
+
+  @Test
+  func `the libraries have versions`() {
+    #expect(GraphicsLibraries.versions.map(\.name) == ["cairo", "pango"])
+    #expect(GraphicsLibraries.versions.allSatisfy { $0.version.contains(".") })
+  }
+}
