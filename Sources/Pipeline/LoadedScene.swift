@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 public import Playback
 import PresetScenes
 import Rendering

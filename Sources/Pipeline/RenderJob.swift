@@ -1,6 +1,7 @@
 public import Encoding
-import Graphics
+public import Graphics
 public import Playback
+import Scenes
 
 /// Makes movies and folders of frames from a scene, all from the same simulation.
 public struct RenderJob: Sendable {
