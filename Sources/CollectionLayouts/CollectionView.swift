@@ -107,6 +107,13 @@ open class CollectionView: ScrollView {
     layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: newBounds))
   }
 
+  override func targetOffset(forProposed offset: CGPoint, velocity: Vector) -> CGPoint {
+    collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: offset,
+      withScrollingVelocity: velocity
+    )
+  }
+
   // After a rotation the old content says nothing about where the new content may stand.
   override func sizeDidChange() {
     needsOffsetFit = true

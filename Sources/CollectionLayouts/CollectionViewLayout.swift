@@ -72,6 +72,19 @@ open class CollectionViewLayout {
     nil
   }
 
+  /// Returns where content that is let go should stop; the proposed offset unless overridden.
+  ///
+  /// - Parameters:
+  ///   - proposedContentOffset: Where it would stop, within the content.
+  ///   - velocity: How fast the offset changes when the finger is lifted, in points per millisecond;
+  ///     zero if it is not thrown.
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint,
+    withScrollingVelocity velocity: Vector
+  ) -> CGPoint {
+    proposedContentOffset
+  }
+
   // MARK: - Invalidation
 
   /// Returns whether places depend on what part of the content is seen; false unless overridden.
