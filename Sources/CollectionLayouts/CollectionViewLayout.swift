@@ -33,8 +33,6 @@ open class CollectionViewLayout {
     animatorReferences.append(AnimatorReference(animator: animator))
   }
 
-  // MARK: - Placing
-
   /// Computes what the other questions need; called once per layout pass after an invalidation.
   open func prepare() {}
 
@@ -84,8 +82,6 @@ open class CollectionViewLayout {
   ) -> CGPoint {
     proposedContentOffset
   }
-
-  // MARK: - Invalidation
 
   /// Returns whether places depend on what part of the content is seen; false unless overridden.
   ///

@@ -74,6 +74,20 @@ struct CollectionViewTests {
   }
 
   @Test
+  func `looking does not prepare what was prepared before`() {
+    let layout = Notebook()
+    let view = CollectionView(frame: screen, collectionViewLayout: layout)
+    _ = view.visibleLayoutAttributes
+    #expect(layout.preparations == 1)
+    layout.invalidateLayout()
+    _ = view.visibleLayoutAttributes
+    _ = view.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))
+    #expect(layout.preparations == 1)
+    view.layoutIfNeeded()
+    #expect(layout.preparations == 2)
+  }
+
+  @Test
   func `elements are drawn by z index, then in the order of the data`() {
     let layout = Notebook()
     let paths = [(2, 0), (0, 1), (0, 0), (1, 0)].map { IndexPath(item: $0, section: $1) }
