@@ -34,6 +34,7 @@ extension CollectionView {
     at position: ScrollPosition,
     animated: Bool
   ) {
+    layoutIfNeeded()
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
     let seen = bounds.inset(by: contentInset)
     var offset = contentOffset

@@ -25,6 +25,7 @@ open class CollectionView: ScrollView {
 
   private var counts: [Int]?
   private var needsOffsetFit = false
+  private var needsFirstPass = true
 
   /// Creates a view without items.
   public init(frame: CGRect, collectionViewLayout: CollectionViewLayout) {
@@ -39,6 +40,7 @@ open class CollectionView: ScrollView {
   }
 
   private func invalidateEverything() {
+    needsFirstPass = true
     let context = collectionViewLayout.makeInvalidationContext()
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
@@ -97,14 +99,28 @@ open class CollectionView: ScrollView {
 
   private func prepareLayout() {
     collectionViewLayout.isInvalid = false
+    needsFirstPass = false
     collectionViewLayout.prepare()
     contentSize = collectionViewLayout.collectionViewContentSize
+  }
+
+  // Looking must not change what happens: a layout pass between two frames would have layouts hang
+  // up items earlier than they are. Only where nothing has been placed yet, there is no other way.
+  private func makeFirstPass() {
+    if needsFirstPass { layoutIfNeeded() }
   }
 
   override func boundsWillChange(to newBounds: CGRect) {
     let layout = collectionViewLayout
     guard layout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
     layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: newBounds))
+  }
+
+  override func targetOffset(forProposed offset: CGPoint, velocity: Vector) -> CGPoint {
+    collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: offset,
+      withScrollingVelocity: velocity
+    )
   }
 
   // After a rotation the old content says nothing about where the new content may stand.
@@ -120,14 +136,18 @@ open class CollectionView: ScrollView {
   // MARK: - Elements
 
   /// Returns a copy of where an item is, seen or not; `nil` if there is no such item.
+  ///
+  /// As of the last layout pass, and the ticks since then.
   public func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
-    layoutIfNeeded()
+    makeFirstPass()
     return collectionViewLayout.layoutAttributesForItem(at: indexPath)?.copy()
   }
 
   /// Copies of what is to be drawn, back to front: by z index, then section, then item.
+  ///
+  /// As of the last layout pass, and the ticks since then: looking changes nothing.
   public var visibleLayoutAttributes: [CollectionViewLayoutAttributes] {
-    layoutIfNeeded()
+    makeFirstPass()
     let elements = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
     return elements.filter { !$0.isHidden }.map { $0.copy() }.sorted { $0.isBehind($1) }
   }

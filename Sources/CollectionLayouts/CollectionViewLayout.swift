@@ -33,8 +33,6 @@ open class CollectionViewLayout {
     animatorReferences.append(AnimatorReference(animator: animator))
   }
 
-  // MARK: - Placing
-
   /// Computes what the other questions need; called once per layout pass after an invalidation.
   open func prepare() {}
 
@@ -72,7 +70,18 @@ open class CollectionViewLayout {
     nil
   }
 
-  // MARK: - Invalidation
+  /// Returns where content that is let go should stop; the proposed offset unless overridden.
+  ///
+  /// - Parameters:
+  ///   - proposedContentOffset: Where it would stop, within the content.
+  ///   - velocity: How fast the offset changes when the finger is lifted, in points per millisecond;
+  ///     zero if it is not thrown.
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint,
+    withScrollingVelocity velocity: Vector
+  ) -> CGPoint {
+    proposedContentOffset
+  }
 
   /// Returns whether places depend on what part of the content is seen; false unless overridden.
   ///

@@ -57,17 +57,17 @@ extension ScrollView {
   public func touchEnded() {
     guard case .drag(var drag) = motion else { return }
     drag.velocity.recordRelease(drag.place)
-    guard drag.velocity.latest.length >= Self.slowestFling else { return release(velocity: .zero) }
+    guard drag.velocity.latest.length >= Self.slowestFling else { return letGo(velocity: .zero) }
     let velocity = scrolling(-drag.velocity.release)
     let distance = scrolling(drag.place - drag.start).length
-    release(velocity: velocity * flicks.factor(ofFlick: velocity, distance: distance))
+    letGo(velocity: velocity * flicks.factor(ofFlick: velocity, distance: distance))
   }
 
   /// Lifts the finger at a velocity, in points per second; negative y throws the content up.
   public func touchEnded(velocity: Vector) {
     guard isTracking else { return }
     let speed = -velocity / 1000
-    release(velocity: speed.length < Self.slowestFling ? .zero : scrolling(speed))
+    letGo(velocity: speed.length < Self.slowestFling ? .zero : scrolling(speed))
   }
 
   /// Throws the content by a finger that touches it at a place and leaves at a velocity, in points
@@ -85,6 +85,37 @@ extension ScrollView {
 
   // In points per millisecond.
   private static let slowestFling = 0.25
+
+  private func letGo(velocity: Vector) {
+    let offset = Vector(contentOffset)
+    let proposed = nearestOffset(to: projectedOffset(velocity: velocity))
+    let target = nearestOffset(
+      to: Vector(targetOffset(forProposed: proposed.point, velocity: velocity))
+    )
+    // Content past an edge has to come back, whatever a layout wishes.
+    guard target != proposed, nearestOffset(to: offset) == offset else {
+      return release(velocity: velocity)
+    }
+    guard target != offset else { return rest() }
+    panGestureRecognizer.velocity = .zero
+    motion = .aimedDeceleration(
+      AimedDeceleration(
+        from: offset,
+        to: target,
+        velocity: velocity,
+        rate: decelerationRate.rawValue
+      )
+    )
+  }
+
+  // Where content comes to stand that is not held up: the sum of its speeds until it is 0.01 points
+  // per millisecond slow.
+  private func projectedOffset(velocity: Vector) -> Vector {
+    let speed = velocity.length
+    guard speed > 0.01 else { return Vector(contentOffset) }
+    let reach = -1 / ElementaryFunctions.naturalLogarithm(of: decelerationRate.rawValue)
+    return Vector(contentOffset) + velocity * (reach * (speed - 0.01) / speed)
+  }
 
   private func release(velocity: Vector) {
     var deceleration = Deceleration(offset: Vector(contentOffset), velocity: velocity)
@@ -109,6 +140,7 @@ extension ScrollView {
       panGestureRecognizer.velocity = drag.velocity.latest * 1000
       motion = .drag(drag)
     case .deceleration(let deceleration): advance(deceleration)
+    case .aimedDeceleration(let deceleration): advance(deceleration)
     case .animation(let animation): advance(animation)
     }
   }
@@ -123,6 +155,14 @@ extension ScrollView {
     motion = .deceleration(deceleration)
     moveContent(to: deceleration.offset.point)
     if rests { rest() }
+  }
+
+  private func advance(_ deceleration: AimedDeceleration) {
+    var deceleration = deceleration
+    let hasArrived = deceleration.advanceFrame()
+    motion = .aimedDeceleration(deceleration)
+    moveContent(to: deceleration.offset.point)
+    if hasArrived { rest() }
   }
 
   private func advance(_ animation: OffsetAnimation) {

@@ -52,6 +52,7 @@ open class ScrollView {
     case none
     case drag(Drag)
     case deceleration(Deceleration)
+    case aimedDeceleration(AimedDeceleration)
     case animation(OffsetAnimation)
   }
 
@@ -140,6 +141,11 @@ open class ScrollView {
     fitOffset()
   }
 
+  // For the collection view, whose layout may have the content stop elsewhere.
+  func targetOffset(forProposed offset: CGPoint, velocity: Vector) -> CGPoint {
+    offset
+  }
+
   /// Moves content that stands out of its range to the nearest edge.
   func fitOffset() {
     guard isStill else { return }
@@ -168,7 +174,10 @@ open class ScrollView {
 
   /// Whether the content moves on after it was let go.
   public var isDecelerating: Bool {
-    if case .deceleration = motion { true } else { false }
+    switch motion {
+    case .deceleration, .aimedDeceleration: true
+    case .none, .drag, .animation: false
+    }
   }
 
   /// Whether the content glides to an offset that a program asked for.

@@ -74,6 +74,20 @@ struct CollectionViewTests {
   }
 
   @Test
+  func `looking does not prepare what was prepared before`() {
+    let layout = Notebook()
+    let view = CollectionView(frame: screen, collectionViewLayout: layout)
+    _ = view.visibleLayoutAttributes
+    #expect(layout.preparations == 1)
+    layout.invalidateLayout()
+    _ = view.visibleLayoutAttributes
+    _ = view.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))
+    #expect(layout.preparations == 1)
+    view.layoutIfNeeded()
+    #expect(layout.preparations == 2)
+  }
+
+  @Test
   func `elements are drawn by z index, then in the order of the data`() {
     let layout = Notebook()
     let paths = [(2, 0), (0, 1), (0, 0), (1, 0)].map { IndexPath(item: $0, section: $1) }
@@ -194,6 +208,43 @@ struct CollectionViewTests {
     view.collectionViewLayout = wide
     #expect(before.collectionView == nil && wide.collectionView === view)
     #expect(view.visibleLayoutAttributes[1].frame == CGRect(x: 60, y: 40, width: 200, height: 30))
+  }
+
+  /// A flow that stops with a row at the upper edge.
+  final class Snapping: FlowLayout {
+    override func targetContentOffset(
+      forProposedContentOffset proposedContentOffset: CGPoint,
+      withScrollingVelocity velocity: Vector
+    ) -> CGPoint {
+      CGPoint(x: 0, y: 10 + 54 * ((proposedContentOffset.y - 10) / 54).rounded())
+    }
+  }
+
+  @Test(arguments: [-300.0, -1000, -8000, 300, 2000])
+  func `content stops where the layout wants it`(velocity: Double) {
+    let (layout, data) = (Snapping(), ItemCounts(10_000))
+    layout.useSquares()
+    let view = CollectionView(frame: screen, collectionViewLayout: layout)
+    view.dataSource = data
+    view.contentOffset.y = 5000
+    view.layoutIfNeeded()
+    view.fling(at: CGPoint(x: 1, y: 2), velocity: Vector(x: 0, y: velocity))
+    var last = view.contentOffset.y
+    var longest = 0.0
+    while view.isDecelerating {
+      view.advanceFrame()
+      let step = abs(view.contentOffset.y - last)
+      // A last frame that jumps to the target would be seen.
+      if !view.isDecelerating { #expect(step < 0.35) }
+      (last, longest) = (view.contentOffset.y, max(longest, step))
+    }
+    let rows = (view.contentOffset.y - 10) / 54
+    #expect(abs(rows - rows.rounded()) < 1e-9)
+    // Half a row off what was proposed, at most.
+    let reach = (abs(velocity) / 1000 - 0.01) / -ElementaryFunctions.naturalLogarithm(of: 0.998)
+    #expect(abs(abs(view.contentOffset.y - 5000) - reach) <= 27.001)
+    #expect(view.touchLocation == nil)
+    #expect(longest > 1)
   }
 
   /// A single item that falls, ported from what one would write for UIKit.

@@ -341,11 +341,7 @@ struct SpringyFlowLayoutTests {
     let stage = Stage(ItemCounts(120))
     stage.layout.spring = SpringyFlowLayout.Spring(length: 3)
     stage.settle()
-    // An item exactly on its anchor is nearer to it than a distance joint can be, and Box2D keeps
-    // trying to mend that.
-    withKnownIssue(isIntermittent: true) {
-      #expect(stage.view.isAtRest)
-    }
+    #expect(stage.view.isAtRest)
   }
 
   @Test
