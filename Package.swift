@@ -113,7 +113,9 @@ let package = Package(
     // Level 6: the command, and the libraries.
     .executableTarget(
       name: "cradle",
-      dependencies: ["Encoding", "Graphics", "Pipeline", "Scenes", argumentParser],
+      dependencies: [
+        "Encoding", "Graphics", "Pipeline", "Playback", "Rendering", "Scenes", argumentParser,
+      ],
       swiftSettings: memorySafe
     ),
     .target(

@@ -92,16 +92,18 @@ extension LoadedScene {
   ///
   /// - Throws: `PipelineError.defaultFontMissing`, or `RenderingError` for what the scene names.
   public func checkFonts() throws {
-    for text in scene.texts {
-      do throws(RenderingError) {
-        try FontChecking.check(
-          text.strings,
-          families: text.style.families,
-          weight: text.style.weight
-        )
-      } catch .fontMissing(let family) where text.style.families == TextStyle.defaultFamilies {
-        throw PipelineError.defaultFontMissing(family: family)
+    for text in scene.texts { try check(text) }
+  }
+
+  private func check(_ text: SceneText) throws {
+    let families = text.style.families
+    do {
+      try FontChecking.check(text.strings, families: families, weight: text.style.weight)
+    } catch {
+      guard case .fontMissing(let family) = error, families == TextStyle.defaultFamilies else {
+        throw error
       }
+      throw PipelineError.defaultFontMissing(family: family)
     }
   }
 }

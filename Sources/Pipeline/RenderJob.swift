@@ -45,16 +45,12 @@ public struct RenderJob: Sendable {
   /// If anything fails, or the task is cancelled, every output that is not complete disappears.
   ///
   /// - Throws: What a writer or the renderer reports, or `CancellationError`.
-  public func run(progress: (Progress) -> Void) async throws {
+  public func run(progress: @escaping (Progress) -> Void) async throws {
+    let passes = (0..<passCount).map(schedule)
+    let tally = Tally(total: passes.reduce(0) { $0 + $1.count }, report: progress)
     do {
-      let passes = (0..<passCount).map(schedule)
-      var done = 0
-      let total = passes.reduce(0) { $0 + $1.count }
       for (pass, schedule) in passes.enumerated() {
-        try await run(schedule, pass: pass) {
-          done += 1
-          progress(Progress(done: done, total: total))
-        }
+        try await run(schedule, pass: pass, tally)
       }
     } catch {
       for output in outputs { await output.writer.cancel() }
@@ -71,7 +67,7 @@ public struct RenderJob: Sendable {
     return FrameSchedule(film: film, outputs: taking.map { ($0, outputs[$0].rate) })
   }
 
-  private func run(_ schedule: FrameSchedule, pass: Int, step: () -> Void) async throws {
+  private func run(_ schedule: FrameSchedule, pass: Int, _ tally: Tally) async throws {
     let writers = schedule.outputs.map { outputs[$0.position].writer }
     for writer in writers { try await writer.beginPass(pass) }
     let player = Player(film.scene)
@@ -80,20 +76,36 @@ public struct RenderJob: Sendable {
     for moment in schedule {
       drawings.append((pool.draw(player.displayList(at: moment.time)), moment.outputs))
       if drawings.count >= pool.capacity {
-        try await hand(on: drawings.removeFirst(), step)
+        try await hand(on: drawings.removeFirst(), tally)
       }
     }
-    for drawing in drawings { try await hand(on: drawing, step) }
+    for drawing in drawings { try await hand(on: drawing, tally) }
     for writer in writers { try await writer.endPass() }
   }
 
   private func hand(
     on drawing: (bitmap: Task<Bitmap, any Error>, outputs: [Int]),
-    _ step: () -> Void
+    _ tally: Tally
   ) async throws {
     let bitmap = try await drawing.bitmap.value
     try Task.checkCancellation()
     for index in drawing.outputs { try await outputs[index].writer.append(bitmap) }
-    step()
+    tally.add()
+  }
+}
+
+/// Counts the frames that are done, and tells.
+private final class Tally {
+  private let total: Int
+  private let report: (RenderJob.Progress) -> Void
+  private var done = 0
+
+  init(total: Int, report: @escaping (RenderJob.Progress) -> Void) {
+    (self.total, self.report) = (total, report)
+  }
+
+  func add() {
+    done += 1
+    report(RenderJob.Progress(done: done, total: total))
   }
 }

@@ -52,7 +52,7 @@ public struct SceneRendering: Sendable {
   ///
   /// - Throws: What the encoder or the renderer reports, or `CancellationError`; then every output
   ///   that is not complete is gone.
-  public func run(progress: (RenderJob.Progress) -> Void) async throws {
+  public func run(progress: @escaping (RenderJob.Progress) -> Void) async throws {
     try await job.run(progress: progress)
   }
 }

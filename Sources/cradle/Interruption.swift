@@ -8,16 +8,16 @@ import Synchronization
 /// with 128 and the number of the signal, as shells expect.
 final class Interruption: Sendable {
   private let received = Mutex<Int32?>(nil)
-  private let sources: Mutex<[any DispatchSourceSignal]> = Mutex([])
 
   /// The exit status for the signal that has come, if one has.
   var status: Int32? {
     received.withLock { $0.map { 128 + $0 } }
   }
 
-  /// Calls `retreat` when a person or a system asks the program to end.
-  func watch(_ retreat: @escaping @Sendable () -> Void) {
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+  /// Calls `retreat` when a person or a system asks the program to end, as long as what is returned
+  /// is kept.
+  func watch(_ retreat: @escaping @Sendable () -> Void) -> [any DispatchSourceSignal] {
+    [SIGINT, SIGTERM, SIGHUP].map { number in
       // The default action would end the program at once.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number)
@@ -26,7 +26,7 @@ final class Interruption: Sendable {
         retreat()
       }
       source.resume()
-      sources.withLock { $0.append(source) }
+      return source
     }
   }
 }

@@ -9,8 +9,9 @@ enum Main {
     signal(SIGPIPE, SIG_IGN)
     let interruption = Interruption()
     let work = Task { await run(Array(CommandLine.arguments.dropFirst())) }
-    interruption.watch { work.cancel() }
+    let sources = interruption.watch { work.cancel() }
     let status = await work.value
+    for source in sources { source.cancel() }
     exit(interruption.status ?? status)
   }
 

@@ -15,7 +15,7 @@ enum ProgressStyle: String, CaseIterable, ExpressibleByArgument {
 }
 
 /// Tells a person how far a long command has come.
-struct ProgressReporter {
+final class ProgressReporter {
   private let style: ProgressStyle
   private let label: String
   private let start = ContinuousClock.now
@@ -32,7 +32,7 @@ struct ProgressReporter {
   }
 
   /// Shows how far the command has come, unless it has just been shown.
-  mutating func report(_ progress: RenderJob.Progress) {
+  func report(_ progress: RenderJob.Progress) {
     let interval: Duration = style == .bar ? .milliseconds(100) : .seconds(5)
     let isOver = progress.done == progress.total
     guard style != .none, ContinuousClock.now - lastReport >= interval || isOver && hasDrawnBar

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Pipeline
+import Scenes
 
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "List the presets.")

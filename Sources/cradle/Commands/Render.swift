@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Pipeline
+import Playback
 
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -68,7 +69,7 @@ struct Render: AsyncParsableCommand {
     console.explain(
       "\(loaded.name): \(Self.seconds(rendering.film.ticks)) s, \(rendering.pixelSize) pixels"
     )
-    var reporter = ProgressReporter(
+    let reporter = ProgressReporter(
       style: verbosity.quiet ? .none : progress,
       label: loaded.name,
       isTerminal: isatty(STDERR_FILENO) == 1

@@ -1,6 +1,6 @@
-import ArgumentParser
-import Pipeline
-import Playback
+public import ArgumentParser
+public import Pipeline
+import Scenes
 
 extension Trace.Format: ExpressibleByArgument {}
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Pipeline
 
 struct Validate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
