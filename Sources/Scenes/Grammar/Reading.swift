@@ -43,7 +43,8 @@ struct Reading {
 
   /// Adds the mistake that a value is not what its key expects, or comes later.
   mutating func reject(_ node: SceneNode, expected: String, suggestion: String? = nil) {
-    if let text = node.scalar?.text, Later.contains(text, in: subject) {
+    // A word with more to say is the only key of a map.
+    if let text = node.scalar?.text ?? node.map?.first?.key, Later.contains(text, in: subject) {
       report("'\(text)' comes in a later version", at: node.place)
     } else {
       let message = "'\(subject)' must be \(expected), not \(node.found)"

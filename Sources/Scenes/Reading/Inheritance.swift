@@ -64,19 +64,18 @@ struct Inheritance {
     }
   }
 
-  /// Returns diagnostics in the order of the files, and of the lines in them; overrides come last.
-  func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let keyed = diagnostics.enumerated().map {
-      ($0.element, sortKey($0.element.place) + [$0.offset])
+  /// Returns diagnostics in the order of the files, and of the lines in them; then those of
+  /// overrides, in their order.
+  func sorted(_ diagnostics: [Diagnostic], overrides: [String]) -> [Diagnostic] {
+    func rank(_ place: Diagnostic.Place) -> [Int] {
+      switch place {
+      case .file(let name, let line, let column): [names.firstIndex(of: name) ?? 0, line, column]
+      case .override(let text): [names.count, overrides.firstIndex(of: text) ?? 0]
+      }
     }
-    return keyed.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
-  }
-
-  private func sortKey(_ place: Diagnostic.Place) -> [Int] {
-    switch place {
-    case .file(let name, let line, let column): [names.firstIndex(of: name) ?? 0, line, column]
-    case .override: [names.count, 0, 0]
-    }
+    // The offset keeps mistakes of one place as they were found; sorting alone promises no order.
+    let ranked = diagnostics.enumerated().map { ($0.element, rank($0.element.place) + [$0.offset]) }
+    return ranked.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
   }
 }
 
