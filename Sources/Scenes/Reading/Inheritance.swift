@@ -85,15 +85,19 @@ extension SceneNode {
   /// A key without a value takes an inherited one away.
   fileprivate func merged(over base: SceneNode) -> SceneNode {
     guard let entries = map, var merged = base.map else { return self }
+    var positions: [String: Int] = [:]
+    for (position, entry) in merged.enumerated() { positions[entry.key] = position }
+    var removed: Set<String> = []
     for entry in entries {
-      if let index = merged.firstIndex(where: { $0.key == entry.key }) {
-        let value = entry.value.merged(over: merged[index].value)
-        merged[index] = Entry(key: entry.key, place: entry.place, value: value)
-        if entry.value.scalar?.meaning == .null { merged.remove(at: index) }
-      } else {
+      guard let position = positions[entry.key] else {
         merged.append(entry)
+        continue
       }
+      let value = entry.value.merged(over: merged[position].value)
+      merged[position] = Entry(key: entry.key, place: entry.place, value: value)
+      if entry.value.scalar?.meaning == .null { removed.insert(entry.key) }
     }
+    merged.removeAll { removed.contains($0.key) }
     return SceneNode(value: .map(merged), place: place)
   }
 }
