@@ -24,7 +24,7 @@ public struct SceneLoader: Sendable {
     var reading = Reading(limits: limits)
     let scene = Grammar.scene.read(root, &reading)
     guard let scene, reading.diagnostics.isEmpty else {
-      throw SceneError(inheritance.sorted(reading.diagnostics))
+      throw SceneError(inheritance.sorted(reading.diagnostics, overrides: overrides))
     }
     return scene
   }

@@ -40,6 +40,8 @@ public struct SceneFile: Sendable {
       throw .missing(path: path)
     }
     let type = attributes[.type] as? FileAttributeType
+    // What is still a link then leads nowhere.
+    guard type != .typeSymbolicLink else { throw .missing(path: path) }
     guard type != .typeDirectory else { throw .isFolder(path: path) }
     // Opening a pipe would wait for a writer, and a device may never end.
     guard type == .typeRegular else { throw .notRegular(path: path) }

@@ -74,8 +74,11 @@ extension Grammar {
     return Grammar(schema: ["enum": .array(words.map(JSON.string))]) { node, reading in
       let text = node.scalar?.text ?? ""
       if let choice = choices.first(where: { $0.word == text }) { return choice.value }
-      let suggestion = Suggestion.nearest(to: text, among: words)
-      reading.reject(node, expected: expected, suggestion: suggestion)
+      reading.reject(
+        node,
+        expected: expected,
+        suggestion: Suggestion.nearest(to: text, among: words)
+      )
       return nil
     }
   }

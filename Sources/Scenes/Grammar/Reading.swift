@@ -16,6 +16,9 @@ struct Reading {
 
   private(set) var diagnostics: [Diagnostic] = []
 
+  // Guessing what was meant is the slowest part of reading, and past this nobody reads on.
+  private static let mostSuggestions = 100
+
   init(limits: Limits) {
     self.limits = limits
   }
@@ -24,9 +27,10 @@ struct Reading {
   mutating func report(
     _ message: String,
     at place: Diagnostic.Place,
-    suggestion: String? = nil
+    suggestion: @autoclosure () -> String? = nil
   ) {
-    diagnostics.append(Diagnostic(at: place, message, suggestion: suggestion))
+    let word = diagnostics.count < Self.mostSuggestions ? suggestion() : nil
+    diagnostics.append(Diagnostic(at: place, message, suggestion: word))
   }
 
   /// Returns what `body` makes, or adds the mistakes that it throws and returns `nil`.
@@ -42,12 +46,17 @@ struct Reading {
   }
 
   /// Adds the mistake that a value is not what its key expects, or comes later.
-  mutating func reject(_ node: SceneNode, expected: String, suggestion: String? = nil) {
-    if let text = node.scalar?.text, Later.contains(text, in: subject) {
+  mutating func reject(
+    _ node: SceneNode,
+    expected: String,
+    suggestion: @autoclosure () -> String? = nil
+  ) {
+    // A word with more to say is the only key of a map.
+    if let text = node.scalar?.text ?? node.map?.first?.key, Later.contains(text, in: subject) {
       report("'\(text)' comes in a later version", at: node.place)
     } else {
       let message = "'\(subject)' must be \(expected), not \(node.found)"
-      report(message, at: node.place, suggestion: suggestion)
+      report(message, at: node.place, suggestion: suggestion())
     }
   }
 }

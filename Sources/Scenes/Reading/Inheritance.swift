@@ -64,19 +64,18 @@ struct Inheritance {
     }
   }
 
-  /// Returns diagnostics in the order of the files, and of the lines in them; overrides come last.
-  func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let keyed = diagnostics.enumerated().map {
-      ($0.element, sortKey($0.element.place) + [$0.offset])
+  /// Returns diagnostics in the order of the files, and of the lines in them; then those of
+  /// overrides, in their order.
+  func sorted(_ diagnostics: [Diagnostic], overrides: [String]) -> [Diagnostic] {
+    func rank(_ place: Diagnostic.Place) -> [Int] {
+      switch place {
+      case .file(let name, let line, let column): [names.firstIndex(of: name) ?? 0, line, column]
+      case .override(let text): [names.count, overrides.firstIndex(of: text) ?? 0]
+      }
     }
-    return keyed.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
-  }
-
-  private func sortKey(_ place: Diagnostic.Place) -> [Int] {
-    switch place {
-    case .file(let name, let line, let column): [names.firstIndex(of: name) ?? 0, line, column]
-    case .override: [names.count, 0, 0]
-    }
+    // The offset keeps mistakes of one place as they were found; sorting alone promises no order.
+    let ranked = diagnostics.enumerated().map { ($0.element, rank($0.element.place) + [$0.offset]) }
+    return ranked.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
   }
 }
 
@@ -86,15 +85,19 @@ extension SceneNode {
   /// A key without a value takes an inherited one away.
   fileprivate func merged(over base: SceneNode) -> SceneNode {
     guard let entries = map, var merged = base.map else { return self }
+    var positions: [String: Int] = [:]
+    for (position, entry) in merged.enumerated() { positions[entry.key] = position }
+    var removed: Set<String> = []
     for entry in entries {
-      if let index = merged.firstIndex(where: { $0.key == entry.key }) {
-        let value = entry.value.merged(over: merged[index].value)
-        merged[index] = Entry(key: entry.key, place: entry.place, value: value)
-        if entry.value.scalar?.meaning == .null { merged.remove(at: index) }
-      } else {
+      guard let position = positions[entry.key] else {
         merged.append(entry)
+        continue
       }
+      let value = entry.value.merged(over: merged[position].value)
+      merged[position] = Entry(key: entry.key, place: entry.place, value: value)
+      if entry.value.scalar?.meaning == .null { removed.insert(entry.key) }
     }
+    merged.removeAll { removed.contains($0.key) }
     return SceneNode(value: .map(merged), place: place)
   }
 }

@@ -14,7 +14,7 @@ struct SourceScanner {
     case property
     case scalar(String)
     case alias
-    case collection
+    case collection(at: Diagnostic.Place)
   }
 
   var cursor: SourceCursor
@@ -96,9 +96,9 @@ struct SourceScanner {
   }
 
   private mutating func closeCollection() {
-    structure.closeFlow()
+    last = .collection(at: structure.closeFlow() ?? place)
+    mayStartKey = false
     cursor.advance()
-    (last, mayStartKey) = (.collection, false)
   }
 
   private mutating func separate() {
@@ -116,8 +116,8 @@ struct SourceScanner {
   private mutating func startValue() throws(SceneError) {
     let start = structure.place(line: keyStart.line, column: keyStart.column)
     switch last {
-    case .alias: throw SceneError([Diagnostic(at: start, "a key cannot be an alias")])
-    case .collection: throw SceneError([Diagnostic(at: start, "a key cannot be a list or a map")])
+    case .alias: throw SceneError("a key cannot be an alias", at: start)
+    case .collection(let start): throw SceneError("a key cannot be a list or a map", at: start)
     case .scalar(let key) where keyStart.line == cursor.line:
       if !structure.isInFlow { try structure.open(blockAt: keyStart.column, at: start) }
       structure.note(key: key, column: keyStart.column, at: start)

@@ -7,6 +7,7 @@ struct SourceStructure {
 
   private struct Flow {
     var isMap: Bool
+    var start: Diagnostic.Place
     var expectsKey: Bool
     var keys: Set<String> = []
   }
@@ -44,7 +45,7 @@ struct SourceStructure {
 
   /// Opens a collection in brackets.
   mutating func open(isMap: Bool, at place: Diagnostic.Place) throws(SceneError) {
-    flows.append(Flow(isMap: isMap, expectsKey: isMap))
+    flows.append(Flow(isMap: isMap, start: place, expectsKey: isMap))
     try checkNesting(at: place)
   }
 
@@ -66,9 +67,9 @@ struct SourceStructure {
     close(downTo: 0)
   }
 
-  /// Closes the innermost brackets.
-  mutating func closeFlow() {
-    _ = flows.popLast()
+  /// Closes the innermost brackets, and returns where they were opened; `nil` if none were.
+  mutating func closeFlow() -> Diagnostic.Place? {
+    flows.popLast()?.start
   }
 
   /// Goes on to the next element inside brackets.

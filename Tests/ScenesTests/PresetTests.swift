@@ -1,0 +1,67 @@
+import Foundation
+import Geometry
+import Graphics
+import Scenes
+import Testing
+
+struct PresetTests {
+  private static func preset(_ name: String) throws -> Scene {
+    let path = presetFolder.appendingPathComponent("\(name).yaml").path
+    return try SceneLoader().load(SceneFile.read(path: path))
+  }
+
+  private static func layout(of scene: Scene) -> SpringyFlowDescription? {
+    collection(of: scene).layouts[0].description as? SpringyFlowDescription
+  }
+
+  static let names = ["springy", "springy-rows", "springy-tiled"]
+
+  @Test(arguments: names)
+  func `a preset names its schema, itself and its films`(_ name: String) throws {
+    let file = presetFolder.appendingPathComponent("\(name).yaml")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.hasPrefix("# yaml-language-server: $schema=scene.schema.json\n"))
+    let scene = try Self.preset(name)
+    #expect(!scene.title.isEmpty)
+    #expect(scene.summary.hasSuffix("."))
+    #expect(scene.outputs == ["\(name).mp4", "\(name).gif"])
+    #expect(scene.overlays == [.touch])
+    #expect(scene.canvas.size == CGSize(width: 320, height: 568))
+    #expect(scene.canvas.background == .white)
+  }
+
+  @Test(arguments: [("springy", 120), ("springy-tiled", 10_000)])
+  func `the springy grid has the numbers of the article`(_ name: String, items: Int) throws {
+    let scene = try Self.preset(name)
+    #expect(collection(of: scene).sections.map(\.count) == [items])
+    let flow = FlowDescription(
+      itemSize: CGSize(width: 44, height: 44),
+      sectionInset: .init(top: 10, left: 10, bottom: 10, right: 10)
+    )
+    #expect(Self.layout(of: scene) == SpringyFlowDescription(flow: flow))
+  }
+
+  @Test
+  func `the springy grid is orange`() throws {
+    let cells = collection(of: try Self.preset("springy")).cells
+    #expect(cells.palette == [Color(red: 1, green: 0.5, blue: 0)])
+    #expect(cells.label == .none)
+  }
+
+  @Test
+  func `the springy rows have the numbers of their demo`() throws {
+    let scene = try Self.preset("springy-rows")
+    #expect(collection(of: scene).sections.map(\.count) == [50])
+    #expect(
+      Self.layout(of: scene)
+        == SpringyFlowDescription(
+          flow: FlowDescription(itemSize: CGSize(width: 320, height: 44)),
+          springDamping: 0.5,
+          springFrequency: 0.8,
+          resistanceDivisor: 500,
+          resistanceDistance: .axis,
+          tilingMargin: nil
+        )
+    )
+  }
+}
