@@ -1,3 +1,4 @@
+import CollectionLayouts
 import Foundation
 import Scenes
 import Testing
@@ -92,8 +93,8 @@ struct FileTests {
       #expect(merged.timeline.map(\.action) == [.marker("c")])
       #expect(merged.outputs.isEmpty)
       let layout = collection(of: merged).layouts[0].description as? SpringyFlowDescription
-      #expect(layout?.springDamping == 0.4)
-      #expect(layout?.springFrequency == 2)
+      #expect(layout?.spring.damping == 0.4)
+      #expect(layout?.spring.frequency == 2)
     }
   }
 

@@ -1,3 +1,4 @@
+import CollectionLayouts
 import Foundation
 import Geometry
 import Graphics
@@ -56,10 +57,8 @@ struct PresetTests {
       Self.layout(of: scene)
         == SpringyFlowDescription(
           flow: FlowDescription(itemSize: CGSize(width: 320, height: 44)),
-          springDamping: 0.5,
-          springFrequency: 0.8,
-          resistanceDivisor: 500,
-          resistanceDistance: .axis,
+          spring: SpringyFlowLayout.Spring(damping: 0.5, frequency: 0.8),
+          scrollResistance: ScrollResistance(divisor: 500, distance: .axis),
           tilingMargin: nil
         )
     )

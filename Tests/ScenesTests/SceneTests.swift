@@ -1,3 +1,4 @@
+import CollectionLayouts
 import Foundation
 import Geometry
 import Graphics
@@ -91,18 +92,18 @@ struct SceneTests {
       lineSpacing: 3,
       interitemSpacing: 4,
       sectionInset: EdgeInsets(top: 5, left: 6, bottom: 7, right: 8),
-      scrollsHorizontally: true
+      scrollDirection: .horizontal
     )
     #expect(
       collection(of: scene).layouts[1].description as? SpringyFlowDescription
         == SpringyFlowDescription(
           flow: flow,
-          springLength: 9,
-          springDamping: 10,
-          springFrequency: 11,
-          resistanceDivisor: 12,
-          resistanceDistance: .euclidean,
-          keepsTouchAfterRelease: false,
+          spring: SpringyFlowLayout.Spring(length: 9, damping: 10, frequency: 11),
+          scrollResistance: ScrollResistance(
+            divisor: 12,
+            distance: .euclidean,
+            afterRelease: .none
+          ),
           tilingMargin: nil
         )
     )

@@ -1,3 +1,4 @@
+public import CollectionLayouts
 public import Foundation
 public import Geometry
 
@@ -11,8 +12,8 @@ public struct FlowDescription: LayoutDescription, Equatable {
   public var interitemSpacing: Double
   /// The distance of a section from its surroundings.
   public var sectionInset: EdgeInsets
-  /// Whether lines run along the y axis, as columns, and the content scrolls sideways.
-  public var scrollsHorizontally: Bool
+  /// Along which axis the content scrolls.
+  public var scrollDirection: FlowLayout.ScrollDirection
 
   /// Creates parameters; those left out are UIKit's defaults: 50 × 50, 10 and 10, no inset, vertical.
   public init(
@@ -20,11 +21,26 @@ public struct FlowDescription: LayoutDescription, Equatable {
     lineSpacing: Double = 10,
     interitemSpacing: Double = 10,
     sectionInset: EdgeInsets = .zero,
-    scrollsHorizontally: Bool = false
+    scrollDirection: FlowLayout.ScrollDirection = .vertical
   ) {
     (self.itemSize, self.lineSpacing) = (itemSize, lineSpacing)
     (self.interitemSpacing, self.sectionInset) = (interitemSpacing, sectionInset)
-    self.scrollsHorizontally = scrollsHorizontally
+    self.scrollDirection = scrollDirection
+  }
+
+  public func makeLayout() -> CollectionViewLayout {
+    let layout = FlowLayout()
+    configure(layout)
+    return layout
+  }
+
+  /// Gives a flow, of whatever kind, these parameters.
+  func configure(_ layout: FlowLayout) {
+    layout.itemSize = itemSize
+    layout.minimumLineSpacing = lineSpacing
+    layout.minimumInteritemSpacing = interitemSpacing
+    layout.sectionInset = sectionInset
+    layout.scrollDirection = scrollDirection
   }
 }
 
@@ -44,19 +60,13 @@ extension FlowDescription {
       lineSpacing: lineSpacing,
       interitemSpacing: interitemSpacing,
       sectionInset: sectionInset,
-      scrollsHorizontally: direction == .horizontal
+      scrollDirection: direction
     )
   }
 }
 
 /// The keys that every layout with a flow has.
 enum FlowKeys {
-  /// Along which axis the content scrolls.
-  enum Direction: String, CaseIterable, Sendable {
-    case vertical
-    case horizontal
-  }
-
   static let itemSize = Key(
     "item_size",
     Grammar<CGSize>.size,
@@ -83,7 +93,7 @@ enum FlowKeys {
   )
   static let scrollDirection = Key(
     "scroll_direction",
-    Grammar<Direction>.choice,
+    Grammar<FlowLayout.ScrollDirection>.choice,
     default: "vertical",
     "Along which axis the content scrolls."
   )
