@@ -88,14 +88,30 @@ public struct DrawingContext: ~Copyable {
     cairo_save(pointer)
     defer { cairo_restore(pointer) }
     cairo_translate(pointer, place.x, place.y)
-    cairo_new_path(pointer)
-    cairo_append_path(pointer, text.outlines)
     cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
-    cairo_fill(pointer)
+    if !drawMask(of: text) {
+      cairo_new_path(pointer)
+      cairo_append_path(pointer, text.outlines)
+      cairo_fill(pointer)
+    }
   }
 }
 
 extension DrawingContext {
+  // Only an upright text looks the same again and again.
+  private borrowing func drawMask(of text: TextLayout) -> Bool {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(pointer, &matrix)
+    guard matrix.xy == 0, matrix.yx == 0, matrix.xx == matrix.yy, matrix.xx > 0 else {
+      return false
+    }
+    let (placement, x, y) = TextMask.Placement.split(x: matrix.x0, y: matrix.y0, scale: matrix.xx)
+    guard let mask = text.mask(at: placement) else { return false }
+    cairo_identity_matrix(pointer)
+    cairo_mask_surface(pointer, mask.surface, x + mask.left, y + mask.top)
+    return true
+  }
+
   private borrowing func trace(_ path: Path) {
     cairo_new_path(pointer)
     for element in path.elements {

@@ -4,8 +4,8 @@ public import Graphics
 
 /// A text that has been shaped and broken into lines.
 ///
-/// The letters are kept as outlines, not as pictures of letters: cairo would put pictures on whole
-/// pixels one by one, so that the letters of a moving label would dance.
+/// The letters are kept together as outlines, not as pictures of letters: cairo would put those on
+/// whole pixels one by one, so that the letters of a moving label would dance.
 public final class TextLayout {
   /// How a text may fill its box.
   public struct Bounds: Hashable, Sendable {
@@ -39,6 +39,9 @@ public final class TextLayout {
 
   let outlines: UnsafeMutablePointer<cairo_path_t>
 
+  private let ink: CGRect
+  private var masks: [TextMask.Placement: TextMask] = [:]
+
   /// Sets a text at the size of its style, or at a fraction of it.
   ///
   /// - Parameters:
@@ -60,8 +63,14 @@ public final class TextLayout {
     setAlignment(style.alignment, of: layout)
     if let bounds { setBounds(bounds, of: layout) }
 
-    var logical = PangoRectangle()
-    pango_layout_get_extents(layout, nil, &logical)
+    var (inked, logical) = (PangoRectangle(), PangoRectangle())
+    pango_layout_get_extents(layout, &inked, &logical)
+    ink = CGRect(
+      x: points(inked.x),
+      y: points(inked.y),
+      width: points(inked.width),
+      height: points(inked.height)
+    )
     size = CGSize(width: points(logical.width), height: points(logical.height))
     firstBaseline = points(pango_layout_get_baseline(layout))
     lastBaseline = baselineOfLastLine(of: layout)
@@ -72,6 +81,16 @@ public final class TextLayout {
 
   deinit {
     cairo_path_destroy(outlines)
+  }
+
+  /// Returns the text as a picture, or `nil` if it is too large for that.
+  func mask(at placement: TextMask.Placement) -> TextMask? {
+    if let known = masks[placement] { return known }
+    // A text that grows has another scale on each frame.
+    if masks.count >= 64 { masks.removeAll() }
+    let mask = TextMask(of: outlines, ink: ink, at: placement)
+    masks[placement] = mask
+    return mask
   }
 }
 

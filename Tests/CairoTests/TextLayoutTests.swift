@@ -1,5 +1,6 @@
 import Cairo
 import Foundation
+import Geometry
 import Graphics
 import Testing
 
@@ -44,5 +45,31 @@ struct TextLayoutTests {
     let bounds = TextLayout.Bounds(width: 40, height: nil)
     #expect(layout("a long sentence", bounds: bounds).isEllipsized)
     #expect(!layout("a", bounds: bounds).isEllipsized)
+  }
+
+  @Test(arguments: [0, 0.25, 0.5])
+  func `an upright text looks like one that is turned by next to nothing`(shift: Double) throws {
+    let text = layout("Wave 17")
+    func draw(angle: Double) throws -> [UInt8] {
+      var surface = try ImageSurface(size: PixelSize(width: 90, height: 30))
+      try surface.draw { context in
+        context.transform(by: Transform(rotation: angle))
+        context.draw(text, at: CGPoint(x: 5 + shift, y: 3 + shift), in: .white)
+      }
+      return surface.makeBitmap().bytes
+    }
+    // The first is a picture that was kept, the second is filled anew. Both are sampled at 15 × 17
+    // places a pixel, which do not all lie on the same side of an edge after the turn.
+    let (upright, turned) = try (draw(angle: 0), draw(angle: 1e-9))
+    #expect(upright.contains(255))
+    #expect(zip(upright, turned).allSatisfy { abs(Int($0) - Int($1)) <= 255 / 15 })
+  }
+
+  @Test
+  func `a text too large for a picture is drawn all the same`() throws {
+    let text = layout("H", scale: 30)
+    var surface = try ImageSurface(size: PixelSize(width: 500, height: 700))
+    try surface.draw { $0.draw(text, at: .zero, in: .white) }
+    #expect(surface.makeBitmap().bytes.contains(255))
   }
 }
