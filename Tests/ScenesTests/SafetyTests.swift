@@ -105,22 +105,29 @@ struct SafetyTests {
     #expect(!found.contains("\n"))
   }
 
+  private static func nesting(_ name: String, _ text: String) -> Mistake {
+    Mistake(
+      name,
+      text,
+      "maps and lists are nested deeper than 64 levels; --limit-nesting allows more"
+    )
+  }
+
   static let nestings = [
-    String(repeating: "[", count: 200_000),
-    String(repeating: "{a: ", count: 100_000),
-    String(repeating: "- ", count: 100_000) + "x",
-    (0..<400).map { String(repeating: " ", count: $0) + "a:\n" }.joined(),
-    String(repeating: "[", count: 65) + String(repeating: "]", count: 65),
-    "a: " + String(repeating: "[", count: 64) + String(repeating: "]", count: 64),
+    nesting("200000 open brackets", String(repeating: "[", count: 200_000)),
+    nesting("100000 open braces", String(repeating: "{a: ", count: 100_000)),
+    nesting("100000 dashes", String(repeating: "- ", count: 100_000) + "x"),
+    nesting("400 indents", (0..<400).map { String(repeating: " ", count: $0) + "a:\n" }.joined()),
+    nesting("65 lists", String(repeating: "[", count: 65) + String(repeating: "]", count: 65)),
+    nesting(
+      "64 lists in a map",
+      "a: " + String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
+    ),
   ]
 
   @Test(arguments: nestings)
-  func `deep nesting ends at the limit`(_ text: String) {
-    #expect(
-      mistakes(in: text).hasSuffix(
-        "maps and lists are nested deeper than 64 levels; --limit-nesting allows more"
-      )
-    )
+  func `deep nesting ends at the limit`(_ example: Mistake) {
+    #expect(mistakes(in: example.text).hasSuffix(example.diagnostics))
   }
 
   @Test

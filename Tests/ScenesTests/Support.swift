@@ -60,7 +60,9 @@ func collection(of scene: Scene) -> CollectionDescription {
   }
 }
 
-/// The folder of the presets.
-let presetFolder = URL(fileURLWithPath: #filePath)
+/// The folder of the project.
+let projectFolder = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  .appendingPathComponent("scenes")
+
+/// The folder of the presets.
+let presetFolder = projectFolder.appendingPathComponent("scenes")

@@ -1,0 +1,60 @@
+import Foundation
+import Scenes
+import Testing
+
+struct DocumentationTests {
+  private static func schema() throws -> SchemaPart {
+    try JSONDecoder().decode(SchemaPart.self, from: Data(SceneSchema.text.utf8))
+  }
+
+  static let snippets = Page.all.flatMap(\.snippets)
+
+  @Test
+  func `the front page and the reference show scenes`() {
+    let counts = Page.all.map(\.snippets.count)
+    #expect(counts.first == 1)
+    #expect(counts.reduce(0, +) > 10)
+    let rowCount = Page.sceneFile.keyRows.count
+    #expect(rowCount > 30)
+  }
+
+  @Test(arguments: snippets)
+  func `a scene that a page shows is valid`(_ snippet: Snippet) throws {
+    // Beside the presets, since a page may extend one.
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pages-\(UUID().uuidString)")
+    try FileManager.default.copyItem(at: presetFolder, to: folder)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("snippet.yaml")
+    try snippet.scene.write(to: file, atomically: true, encoding: .utf8)
+    #expect(mistakes(in: try SceneFile.read(path: file.path)) == "")
+  }
+
+  // Lists are compared, and not their elements, so that a failure shows what is missing and no page.
+  @Test
+  func `the reference mentions every key and every word of the schema`() throws {
+    let schema = try Self.schema()
+    let words = Set(schema.keys.map(\.name) + schema.words).sorted()
+    let missing = words.filter { !Page.sceneFile.mentions($0) }
+    #expect(missing == [])
+  }
+
+  @Test
+  func `the reference describes no key that does not exist`() throws {
+    let known = Set(try Self.schema().keys.map(\.name))
+    let unknown = Page.sceneFile.keyRows.flatMap(\.keys).filter { !known.contains($0) }
+    #expect(unknown == [])
+  }
+
+  @Test
+  func `the reference tells the defaults of the schema`() throws {
+    let rows = Page.sceneFile.keyRows
+    let untold = try Self.schema().keys.filter { name, value in
+      let told = rows.filter { $0.keys.contains(name) }.map(\.fallback)
+      guard !told.isEmpty, let fallback = value.members?["default"]?.written else { return false }
+      return !told.contains("`\(fallback)`")
+    }
+    let names = untold.map(\.name)
+    #expect(names == [])
+  }
+}
