@@ -14,7 +14,7 @@ step() {
 }
 
 step "Scripts"
-shellcheck --external-sources render.sh test.sh .ci/run scripts/*.sh
+shellcheck --external-sources render.sh test.sh .ci/run scripts/*.sh scripts/check-links
 
 step "Format"
 swift format lint --strict --recursive Sources Tests scenes Package.swift

@@ -7,7 +7,7 @@ public import Graphics
 public struct Recipe: Hashable, Sendable {
   /// Where the pictures come from.
   public enum Source: Hashable, Sendable {
-    /// Pixels as a ``Bitmap`` has them, without pause, through the standard input of each command.
+    /// Pixels as a `Bitmap` has them, without pause, through the standard input of each command.
     case rawFrames(size: PixelSize, rate: FrameRate)
     /// Files that are numbered from 0, such as `frames/frame-%06d.png`.
     case images(pattern: String, rate: FrameRate)
