@@ -187,6 +187,11 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .testTarget(
+      name: "CradleTestingTests",
+      dependencies: ["CradleTesting", "Graphics", "Pipeline", "Playback", "Regression", "Scenes"],
+      swiftSettings: strict
+    ),
     .testTarget(name: "CommandTests", dependencies: [subprocess, "cradle"], swiftSettings: strict),
   ],
   cxxLanguageStandard: .cxx17

@@ -1,13 +1,22 @@
 public import Graphics
 
-/// What films can be written as; the ending of a path tells which.
-public enum OutputFormat: CaseIterable, Sendable {
-  /// A folder with a numbered PNG file for each frame; the path ends with a slash.
-  case pngFolder
-  /// H.264 in an MP4 file, which every browser and chat plays.
-  case mp4
-  /// An animated GIF, which plays where nothing else does.
-  case gif
+/// What a film can be written as.
+///
+/// A format has a file of its own, which makes one of these, and a line in ``all``.
+public struct OutputFormat: Sendable {
+  /// What a person calls the format: `mp4`.
+  public let name: String
+  /// How paths of the format end.
+  public let ending: String
+
+  /// Returns the highest rate that a film can have and that is not above another.
+  let rate: @Sendable (FrameRate) -> FrameRate
+
+  /// Returns the commands that make a film, which read all pictures each; `nil` if it takes none.
+  let commands: @Sendable (Recipe.Arguments) -> [[String]]?
+
+  /// Every format, in the order of documentation.
+  public static let all = [pngFolder, mp4, gif]
 
   // Endings with a plan behind them; a person who tries them should learn that it is not their typo.
   private static let planned = [".apng", ".webp", ".webm", ".mov"]
@@ -15,7 +24,7 @@ public enum OutputFormat: CaseIterable, Sendable {
   /// Returns the format that a path asks for.
   public init(path: String) throws(EncodingError) {
     let ending = path.lowercased()
-    if let format = Self.allCases.first(where: { ending.hasSuffix($0.ending) }) {
+    if let format = Self.all.first(where: { ending.hasSuffix($0.ending) }) {
       self = format
     } else if Self.planned.contains(where: { ending.hasSuffix($0) }) {
       throw .plannedFormat(path: path, known: Self.known)
@@ -24,26 +33,28 @@ public enum OutputFormat: CaseIterable, Sendable {
     }
   }
 
-  /// How paths of the format end.
-  public var ending: String {
-    switch self {
-    case .pngFolder: "/"
-    case .mp4: ".mp4"
-    case .gif: ".gif"
-    }
+  init(
+    name: String,
+    ending: String,
+    rate: @escaping @Sendable (FrameRate) -> FrameRate = { $0 },
+    commands: @escaping @Sendable (Recipe.Arguments) -> [[String]]?
+  ) {
+    (self.name, self.ending, self.rate, self.commands) = (name, ending, rate, commands)
   }
 
   /// The endings of all formats, for a person.
   public static var known: [String] {
-    ["a folder ('frames/')", "'.mp4'", "'.gif'"]
+    all.map { $0.ending == "/" ? "a folder ('frames/')" : "'\($0.ending)'" }
+  }
+
+  /// Whether ffmpeg makes the film.
+  public var needsEncoder: Bool {
+    recipe(from: .images(pattern: "", rate: FrameRate(1)), to: "") != nil
   }
 
   /// Returns the highest rate that the format can have and that is not above another.
   public func frameRate(notAbove rate: FrameRate) -> FrameRate {
-    switch self {
-    case .pngFolder, .mp4: rate
-    case .gif: gifFrameRate(notAbove: rate)
-    }
+    self.rate(rate)
   }
 
   /// Returns the commands that turn pictures into a film, or `nil` if the format needs none.
@@ -57,10 +68,9 @@ public enum OutputFormat: CaseIterable, Sendable {
     to output: String,
     program: String = "ffmpeg"
   ) -> Recipe? {
-    switch self {
-    case .pngFolder: nil
-    case .mp4: mp4Recipe(from: source, to: output, program: program)
-    case .gif: gifRecipe(from: source, to: output, program: program)
+    let arguments = Recipe.Arguments(source: source, output: output)
+    return commands(arguments).map { commands in
+      Recipe(commands: commands.map { [program] + $0 }, output: output)
     }
   }
 
@@ -85,5 +95,12 @@ public enum OutputFormat: CaseIterable, Sendable {
       return PNGFolderWriter(path: path, size: size, jobs: jobs)
     }
     return MovieWriter(path: path, size: size, recipe: recipe, ffmpeg: ffmpeg)
+  }
+}
+
+extension OutputFormat: Equatable {
+  /// Whether both are the same format.
+  public static func == (left: OutputFormat, right: OutputFormat) -> Bool {
+    left.name == right.name
   }
 }

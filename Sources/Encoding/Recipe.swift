@@ -22,9 +22,38 @@ public struct Recipe: Hashable, Sendable {
   public let output: String
 }
 
+extension Recipe {
+  /// What a format makes its commands from.
+  struct Arguments {
+    /// Where the pictures come from.
+    let source: Source
+    /// The path of the film.
+    let output: String
+
+    /// How every command begins, behind the program's name: quiet but for errors, without
+    /// questions, reading the pictures.
+    var opening: [String] {
+      ["-hide_banner", "-nostdin", "-loglevel", "error", "-y"] + source.arguments
+    }
+
+    /// How the command that writes the film ends: without the encoder's own version, which would
+    /// make equal films differ.
+    func closing(muxer: String) -> [String] {
+      ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-f", muxer, Recipe.fileArgument(output)]
+    }
+  }
+
+  /// Returns a path in such a way that the encoder takes it for the name of a file.
+  ///
+  /// It would take `-x.mp4` for an option, and `concat:a.mp4` for a protocol.
+  static func fileArgument(_ path: String) -> String {
+    path.hasPrefix("-") || path.contains(":") ? "file:\(path)" : path
+  }
+}
+
 extension Recipe.Source {
   /// The arguments that make the encoder read the pictures.
-  var arguments: [String] {
+  fileprivate var arguments: [String] {
     switch self {
     case .rawFrames(let size, let rate):
       [
@@ -33,22 +62,7 @@ extension Recipe.Source {
         "-framerate", rate.description, "-i", "-",
       ]
     case .images(let pattern, let rate):
-      ["-framerate", rate.description, "-i", fileArgument(pattern)]
+      ["-framerate", rate.description, "-i", Recipe.fileArgument(pattern)]
     }
   }
-}
-
-/// Returns how every command begins: quiet but for errors, without questions.
-func openingArguments(program: String) -> [String] {
-  [program, "-hide_banner", "-nostdin", "-loglevel", "error", "-y"]
-}
-
-/// The arguments without which the encoder would write its own version into the film.
-let reproducibleArguments = ["-fflags", "+bitexact", "-flags:v", "+bitexact"]
-
-/// Returns a path in such a way that the encoder takes it for the name of a file.
-///
-/// It would take `-x.mp4` for an option, and `concat:a.mp4` for a protocol.
-func fileArgument(_ path: String) -> String {
-  path.hasPrefix("-") || path.contains(":") ? "file:\(path)" : path
 }

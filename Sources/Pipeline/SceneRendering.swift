@@ -31,7 +31,7 @@ public struct SceneRendering: Sendable {
     let size = Renderer.pixelSize(of: canvas.size, scale: canvas.scale)
     let rate = loaded.scene.timing.frameRate
     let ffmpeg = FFmpeg(path: encoderPath)
-    if plan.outputs.contains(where: { $0.format != .pngFolder }) { try await ffmpeg.findVersion() }
+    if plan.outputs.contains(where: \.format.needsEncoder) { try await ffmpeg.findVersion() }
     let outputs = plan.outputs.map { output in
       let filmRate = output.format.frameRate(notAbove: rate)
       let writer = output.format.makeWriter(

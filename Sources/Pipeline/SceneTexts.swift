@@ -19,7 +19,10 @@ extension Scene {
 extension CollectionDescription {
   fileprivate var texts: [SceneText] {
     switch cells.label {
-    case .none: []
+    // A font that the scene names has to be there, even if nothing is set in it yet.
+    case .none:
+      cells.labelStyle.families == TextStyle.defaultFamilies
+        ? [] : [SceneText(style: cells.labelStyle, strings: [])]
     // An index may become any number.
     case .index: [SceneText(style: cells.labelStyle, strings: ["0123456789"])]
     case .value:

@@ -30,6 +30,20 @@ struct DocumentationTests {
     #expect(mistakes(in: try SceneFile.read(path: file.path)) == "")
   }
 
+  @Test
+  func `every link leads somewhere`() {
+    let broken = Page.all.flatMap { page in
+      page.links.filter { link in
+        let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let folder = page.file.deletingLastPathComponent()
+        let target = parts[0].isEmpty ? page.file : folder.appendingPathComponent(String(parts[0]))
+        guard FileManager.default.fileExists(atPath: target.path) else { return true }
+        return parts.count > 1 && !Page(target).anchors.contains(String(parts[1]))
+      }
+    }
+    #expect(broken == [])
+  }
+
   // Lists are compared, and not their elements, so that a failure shows what is missing and no page.
   @Test
   func `the reference mentions every key and every word of the schema`() throws {

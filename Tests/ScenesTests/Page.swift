@@ -3,7 +3,7 @@ import Testing
 
 /// A page of the documentation.
 struct Page: Sendable {
-  let name: String
+  let file: URL
   let lines: [Substring]
 
   /// The pages that a person may read, from the front page on.
@@ -11,16 +11,17 @@ struct Page: Sendable {
     let folder = projectFolder.appendingPathComponent("Documentation")
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let articles = files.filter { $0.hasSuffix(".md") }.sorted()
-    return [Page(projectFolder.appendingPathComponent("README.md"))]
-      + articles.map { Page(folder.appendingPathComponent($0)) }
+    return ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].map {
+      Page(projectFolder.appendingPathComponent($0))
+    } + articles.map { Page(folder.appendingPathComponent($0)) }
   }()
 
   static let sceneFile = Page(
     projectFolder.appendingPathComponent("Documentation/scene-file.md")
   )
 
-  private init(_ file: URL) {
-    name = file.lastPathComponent
+  init(_ file: URL) {
+    self.file = file
     // A page that cannot be read has no snippets, which a test notices.
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -31,7 +32,7 @@ struct Page: Sendable {
     var (snippets, open) = ([Snippet](), Snippet?.none)
     for (index, line) in lines.enumerated() {
       if line == "```yaml" {
-        open = Snippet(testDescription: "\(name):\(index + 1)", text: "")
+        open = Snippet(testDescription: "\(file.lastPathComponent):\(index + 1)", text: "")
       } else if line == "```" {
         if let snippet = open { snippets.append(snippet) }
         open = nil
@@ -60,6 +61,22 @@ struct Page: Sendable {
   /// Whether a word stands in backticks somewhere.
   func mentions(_ word: String) -> Bool {
     lines.contains { $0.contains("`\(word)`") }
+  }
+
+  /// Where the links to other pages, headings and pictures lead.
+  var links: [String] {
+    lines.flatMap { line in
+      line.matches(of: /\]\((.*?)\)/).map { String($0.1) }
+    }.filter { !$0.hasPrefix("https:") }
+  }
+
+  /// What links call the headings.
+  var anchors: [String] {
+    lines.filter { $0.hasPrefix("#") }.map { line in
+      let title = line.drop { $0 == "#" || $0 == " " }.lowercased()
+      return title.filter { $0.isLetter || $0.isNumber || "_- ".contains($0) }
+        .replacing(" ", with: "-")
+    }
   }
 
   private static func words(in cell: String) -> [String] {

@@ -2,16 +2,18 @@ import ArgumentParser
 import Encoding
 import Pipeline
 
-/// A format that ffmpeg makes.
-enum MovieFormat: String, CaseIterable, ExpressibleByArgument {
-  case mp4
-  case gif
+/// A format that ffmpeg makes, by its name.
+struct MovieFormat: ExpressibleByArgument {
+  /// The format.
+  let outputFormat: OutputFormat
 
-  var outputFormat: OutputFormat {
-    switch self {
-    case .mp4: .mp4
-    case .gif: .gif
-    }
+  private static let formats = OutputFormat.all.filter(\.needsEncoder)
+
+  static let allValueStrings = formats.map(\.name)
+
+  init?(argument: String) {
+    guard let format = Self.formats.first(where: { $0.name == argument }) else { return nil }
+    outputFormat = format
   }
 }
 
@@ -28,7 +30,7 @@ struct RecipeCommand: ParsableCommand {
   @Argument(help: "The scene: a path, the name of a preset, or '-'.")
   var scene: String
 
-  @Option(help: "What to make: mp4 or gif.")
+  @Option(help: ArgumentHelp("What to make.", valueName: "name"))
   var format: MovieFormat
 
   @Option(

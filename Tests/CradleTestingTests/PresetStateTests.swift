@@ -1,0 +1,65 @@
+import CradleTesting
+import Foundation
+import Graphics
+import Pipeline
+import Playback
+import Regression
+import Scenes
+import Testing
+
+struct PresetStateTests {
+  static let names = ["springy", "springy-rows", "springy-tiled"]
+
+  private func probe(_ name: String, at rate: FrameRate? = nil) throws -> SceneProbe {
+    try SceneProbe(LoadedScene(name, overrides: [], limits: Limits()).scene, at: rate)
+  }
+
+  // One hash over the state of every tick. Debug and release have to agree on it, and so does every
+  // processor with Debian's build of Box2D for x86-64; another architecture has another build.
+  #if arch(x86_64)
+    static let recorded = [
+      ("springy", ""),
+      ("springy-rows", ""),
+      ("springy-tiled", ""),
+    ]
+
+    @Test(arguments: recorded)
+    func `a preset moves as it was recorded, to the bit`(name: String, hash: String) throws {
+      var digest = SHA256()
+      for state in try probe(name, at: FrameRate(120)).stateHashes() {
+        digest.update(Array(state.utf8))
+      }
+      let actual = digest.finish()
+      #expect(actual == hash, "the state of '\(name)' on x86_64 is now \(actual)")
+    }
+  #endif
+
+  @Test(arguments: names)
+  func `every frame at 30 is every second frame at 60`(name: String) throws {
+    let at30 = try probe(name, at: FrameRate(30)).displayLists()
+    let at60 = try probe(name, at: FrameRate(60)).displayLists()
+    for (index, list) in at30.enumerated() { #expect(list == at60[index * 2]) }
+  }
+
+  @Test(arguments: names)
+  func `a preset comes to rest, and then nothing moves`(name: String) throws {
+    let probe = try probe(name)
+    #expect(probe.film.ending == .settled)
+    // Rest is half a second, thirty frames of sixty a second; touches have faded long before.
+    #expect(Set(probe.displayLists().suffix(30).map(\.description)).count == 1)
+  }
+
+  // The places that the flow rules give 120 items of 44 points in 320, five to a line.
+  @Test
+  func `springy starts in five columns and comes to rest on them`() throws {
+    let lists = try probe("springy").displayLists()
+    for list in [lists.first, lists.last] {
+      let cells = try #require(list).layers[0].elements
+      let lefts = cells.prefix(5).map { Double($0.center.x) - 22 }
+      for (left, expected) in zip(lefts, [10.0, 74, 138, 202, 266]) {
+        #expect(abs(left - expected) < 0.05)
+      }
+      #expect(abs(Double(cells[0].center.y) - 32) < 0.05)
+    }
+  }
+}
