@@ -187,6 +187,7 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .testTarget(name: "CradleKitTests", dependencies: ["CradleKit"], swiftSettings: strict),
     .testTarget(
       name: "CradleTestingTests",
       dependencies: ["CradleTesting", "Graphics", "Pipeline", "Playback", "Regression", "Scenes"],

@@ -2,6 +2,14 @@
 # Renders every scene in scenes/, or those that are named, to PNG frames, and has ffmpeg make an
 # MP4 and a GIF of each: ./render.sh [SCENE…]. The results are in out/.
 set -euo pipefail
+
+# Scenes are named from where the caller stands.
+scenes=()
+for scene in "$@"; do
+  [[ -f $scene ]] && scene=$(realpath -- "$scene")
+  scenes+=("$scene")
+done
+
 cd "$(dirname "${BASH_SOURCE[0]}")"
 # shellcheck source=scripts/packages.sh
 source scripts/packages.sh
@@ -45,11 +53,15 @@ render_movie() {
     mapfile -t arguments <<<"${command%$'\n'}"
     "${arguments[@]}" </dev/null >&2
   done
+  # What the first of a GIF's two commands leaves for the second.
+  rm -f "out/$name.$format.palette.png"
   say "out/$name.$format"
 }
 
-scenes=("$@")
-((${#scenes[@]})) || scenes=(scenes/*.yaml)
+if ((${#scenes[@]} == 0)); then
+  # By name, since `springy-rows.yaml` sorts before `springy.yaml`.
+  mapfile -t scenes < <(printf '%s\n' scenes/*.yaml | sed 's/[.]yaml$//' | sort | sed 's/$/.yaml/')
+fi
 
 for scene in "${scenes[@]}"; do
   name=$(basename "$scene" .yaml)

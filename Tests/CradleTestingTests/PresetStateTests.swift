@@ -10,8 +10,12 @@ import Testing
 struct PresetStateTests {
   static let names = ["springy", "springy-rows", "springy-tiled"]
 
-  private func probe(_ name: String, at rate: FrameRate? = nil) throws -> SceneProbe {
-    try SceneProbe(LoadedScene(name, overrides: [], limits: Limits()).scene, at: rate)
+  private func probe(
+    _ name: String,
+    at rate: FrameRate? = nil,
+    overrides: [String] = []
+  ) throws -> SceneProbe {
+    try SceneProbe(LoadedScene(name, overrides: overrides, limits: Limits()).scene, at: rate)
   }
 
   // One hash over the state of every tick. Debug and release have to agree on it, and so does every
@@ -36,8 +40,11 @@ struct PresetStateTests {
 
   @Test(arguments: names)
   func `every frame at 30 is every second frame at 60`(name: String) throws {
-    let at30 = try probe(name, at: FrameRate(30)).displayLists()
-    let at60 = try probe(name, at: FrameRate(60)).displayLists()
+    // A second and a half: a drag, a flick, and a bit of flight.
+    let start = ["time.duration=1.5s"]
+    let at30 = try probe(name, at: FrameRate(30), overrides: start).displayLists()
+    let at60 = try probe(name, at: FrameRate(60), overrides: start).displayLists()
+    #expect(at30.count == 45 && at60.count == 90)
     for (index, list) in at30.enumerated() { #expect(list == at60[index * 2]) }
   }
 
