@@ -22,9 +22,9 @@ struct PresetStateTests {
   // processor with Debian's build of Box2D for x86-64; another architecture has another build.
   #if arch(x86_64)
     static let recorded = [
-      ("springy", ""),
-      ("springy-rows", ""),
-      ("springy-tiled", ""),
+      ("springy", "e4b07be0f7498c49ace231f005222bfa9d546b095bdf676b6b4fc49926f5831b"),
+      ("springy-rows", "89ae7a58857a8336751d081aceff48664198c9af9ba24ee68292b40f87bdd994"),
+      ("springy-tiled", "db0353b97c4008c6b910564762312439a2031a143f9cd23674452982813731fe"),
     ]
 
     @Test(arguments: recorded)
