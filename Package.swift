@@ -187,7 +187,7 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    .testTarget(name: "CommandTests", dependencies: [subprocess, "cradle"], swiftSettings: strict),
+    .testTarget(name: "CommandTests", dependencies: ["cradle"], swiftSettings: strict),
   ],
   cxxLanguageStandard: .cxx17
 )

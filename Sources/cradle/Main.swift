@@ -55,7 +55,7 @@ enum Main {
     let text = Cradle.fullMessage(for: error)
     let status = Cradle.exitCode(for: error).rawValue
     if status == ExitStatus.ok.rawValue {
-      do { try Console().write(text + "\n") } catch { return ExitStatus.ioError.rawValue }
+      do { try Console().write(text + "\n") } catch { return report(error) }
     } else if !text.isEmpty {
       Console().log(text)
     }
