@@ -193,7 +193,7 @@ let package = Package(
       dependencies: ["CradleTesting", "Graphics", "Pipeline", "Playback", "Regression", "Scenes"],
       swiftSettings: strict
     ),
-    .testTarget(name: "CommandTests", dependencies: [subprocess, "cradle"], swiftSettings: strict),
+    .testTarget(name: "CommandTests", dependencies: ["cradle"], swiftSettings: strict),
   ],
   cxxLanguageStandard: .cxx17
 )

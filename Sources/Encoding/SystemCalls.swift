@@ -9,9 +9,9 @@ struct SystemCallError: Error {
   /// The value of `errno`.
   let code: Int32
 
-  /// Takes the failure of the last call.
-  init() {
-    code = errno
+  /// Takes the failure of the last call, or the one with a code.
+  init(code: Int32 = errno) {
+    self.code = code
   }
 
   /// What the system says about it.

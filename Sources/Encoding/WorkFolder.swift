@@ -40,6 +40,7 @@ func createFolder(_ path: String) throws(SystemCallError) {
   guard !isFolder(path) else { return }
   if mkdir(path, 0o777) == 0 || errno == EEXIST && isFolder(path) { return }
   let failure = SystemCallError()
+  guard failure.code != EEXIST else { throw SystemCallError(code: ENOTDIR) }
   let parent = parentFolder(of: path)
   guard failure.code == ENOENT, parent != path else { throw failure }
   try createFolder(parent)

@@ -60,7 +60,7 @@ public struct LoadedScene: Sendable {
     } catch let error as SceneFileError {
       throw error
     } catch {
-      throw PipelineError.unreadableInput(reason: error.localizedDescription)
+      throw PipelineError.unreadableInput(reason: SystemFailure(error).reason)
     }
   }
 
@@ -75,9 +75,11 @@ public struct LoadedScene: Sendable {
 extension LoadedScene {
   /// Returns the film of the scene.
   ///
-  /// - Throws: `PipelineError.tooManyFrames` if it is longer than the limit.
+  /// - Throws: `PipelineError.tooManyFrames` if it is longer than the limit, and
+  ///   `CancellationError`.
   public func film() throws -> Film {
     let film = Film(scene)
+    try Task.checkCancellation()
     try check(film.frameCount(at: scene.timing.frameRate))
     return film
   }

@@ -22,17 +22,33 @@ public struct OutputPlan: Sendable {
   /// Creates a plan from what was asked for.
   ///
   /// Without paths, the scene's own outputs are written, or an MP4 and a GIF with its name. In a
-  /// path, `{scene}` stands for that name.
+  /// path, `{scene}` stands for that name. A person may write anywhere; a scene may write into the
+  /// working folder only.
   ///
-  /// - Throws: `EncodingError` if an extension is unknown, `PipelineError` if a path comes twice.
+  /// - Throws: `EncodingError` if an extension is unknown, `PipelineError` if a path comes twice, or
+  ///   if one of the scene's own leads out of the working folder.
   public init(_ paths: [String], for loaded: LoadedScene) throws {
     let name = loaded.name
     let asked = paths.isEmpty ? loaded.scene.outputs : paths
     let wanted = asked.isEmpty ? ["\(name).mp4", "\(name).gif"] : asked
     let expanded = wanted.map { $0.replacing("{scene}", with: name) }
     outputs = try expanded.map { Output(path: $0, format: try OutputFormat(path: $0)) }
-    for (index, path) in expanded.enumerated() where expanded[..<index].contains(path) {
-      throw PipelineError.repeatedOutput(path: path)
+    let locations = expanded.map(OutputLocation.init)
+    for (index, path) in expanded.enumerated() {
+      guard !locations[..<index].contains(locations[index]) else {
+        throw PipelineError.repeatedOutput(path: path)
+      }
+      guard !paths.isEmpty || locations[index].isInWorkingFolder else {
+        throw PipelineError.outputLeadsOut(path: path)
+      }
+    }
+  }
+
+  /// Throws if an earlier plan writes to one of the paths.
+  public func checkDiffers(from earlier: [OutputPlan]) throws(PipelineError) {
+    let taken = earlier.flatMap(\.paths).map(OutputLocation.init)
+    for path in paths where taken.contains(OutputLocation(path)) {
+      throw .takenOutput(path: path)
     }
   }
 

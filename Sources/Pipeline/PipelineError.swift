@@ -8,12 +8,18 @@ public enum PipelineError: Error, Equatable {
   case ambiguousOutput(path: String)
   /// Two outputs of a scene have the same path.
   case repeatedOutput(path: String)
+  /// Another scene has been written to a path already.
+  case takenOutput(path: String)
+  /// A scene, and not a person, wants to write outside the working folder.
+  case outputLeadsOut(path: String)
   /// A film would have more frames than the limit.
   case tooManyFrames(Int, limit: Int)
   /// A font that nobody asked for by name, but that everything is set in, is missing.
   case defaultFontMissing(family: String)
   /// Standard input could not be read.
   case unreadableInput(reason: String)
+  /// A file of that name cannot be.
+  case notFileName(String)
   /// What should be made is there.
   case fileExists(path: String)
   /// A file could not be made.
@@ -31,6 +37,10 @@ extension PipelineError: CustomStringConvertible {
       "'\(path)' would be written by every scene; put {scene} into it"
     case .repeatedOutput(let path):
       "'\(path)' is asked for twice"
+    case .takenOutput(let path):
+      "'\(path)' is the output of an earlier scene too"
+    case .outputLeadsOut(let path):
+      "the scene's output '\(path)' leads out of the working folder"
     case .tooManyFrames(let count, let limit):
       "the film would have \(count) frames, and the limit is \(limit); --limit-frames allows more"
     case .defaultFontMissing(let family):
@@ -38,6 +48,8 @@ extension PipelineError: CustomStringConvertible {
         + "'apt-get install fonts-inter' brings it, and 'font:' in a scene names another"
     case .unreadableInput(let reason):
       "cannot read standard input: \(reason)"
+    case .notFileName(let name):
+      "'\(name)' is not the name of a file"
     case .fileExists(let path):
       "'\(path)' is there already, and is left as it is"
     case .cannotCreate(let path, let reason):

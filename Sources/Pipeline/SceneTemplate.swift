@@ -20,11 +20,16 @@ public struct SceneTemplate: Sendable {
   /// Writes the scene, and beside it the schema that its first line names, unless there is one.
   ///
   /// - Returns: The paths of what was written.
-  /// - Throws: `PipelineError.fileExists` if there is a scene of that name, and
-  ///   `PipelineError.cannotCreate`.
+  /// - Throws: `PipelineError.fileExists` if there is anything of that name,
+  ///   `PipelineError.notFileName` and `PipelineError.cannotCreate`.
   public func write(named name: String) throws(PipelineError) -> [String] {
-    let path = name.hasSuffix(".yaml") || name.hasSuffix(".yml") ? name : name + ".yaml"
-    guard !FileManager.default.fileExists(atPath: path) else { throw .fileExists(path: path) }
+    let stem = (name as NSString).deletingPathExtension
+    let isComplete = ["yaml", "yml"].contains((name as NSString).pathExtension)
+    let file = ((isComplete ? stem : name) as NSString).lastPathComponent
+    guard !name.hasSuffix("/"), !["", ".", "..", "/", ".yaml", ".yml"].contains(file) else {
+      throw .notFileName(name)
+    }
+    let path = isComplete ? name : name + ".yaml"
     try write(preset.text, to: path)
     let folder = (path as NSString).deletingLastPathComponent
     let schema = (folder as NSString).appendingPathComponent("scene.schema.json")
@@ -35,9 +40,13 @@ public struct SceneTemplate: Sendable {
 
   private func write(_ text: String, to path: String) throws(PipelineError) {
     do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      // Looks and writes at once: what came into being in between stays too.
+      let url = URL(fileURLWithPath: path)
+      try Data(text.utf8).write(to: url, options: .withoutOverwriting)
+    } catch let error as CocoaError where error.code == .fileWriteFileExists {
+      throw .fileExists(path: path)
     } catch {
-      throw .cannotCreate(path: path, reason: error.localizedDescription)
+      throw .cannotCreate(path: path, reason: SystemFailure(error).reason)
     }
   }
 }

@@ -26,12 +26,14 @@ public struct Film: Sendable {
   private static let rest = 60
 
   /// Plays a scene once, without drawing, to find out how long it is.
+  ///
+  /// In a task that is cancelled, it stops early, and what it says of the film is not true.
   public init(_ scene: Scene) {
     self.scene = scene
     let player = Player(scene)
     switch scene.timing.duration {
     case .ticks(let ticks):
-      while player.tick < ticks { player.advanceDisplayFrame() }
+      while player.tick < ticks, !Task.isCancelled { player.advanceDisplayFrame() }
       (self.ticks, ending) = (ticks, .fixed)
     case .settle:
       (self.ticks, ending) = Self.settle(player, before: scene.timing.maximum)
@@ -40,7 +42,7 @@ public struct Film: Sendable {
   }
 
   private static func settle(_ player: Player, before maximum: Int) -> (Int, Ending) {
-    while player.tick < maximum {
+    while player.tick < maximum, !Task.isCancelled {
       player.advanceDisplayFrame()
       if player.isSettled { return (min(player.tick + rest, maximum), .settled) }
     }

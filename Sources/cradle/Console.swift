@@ -1,4 +1,5 @@
 import Foundation
+import Pipeline
 
 /// Where the command writes: results on standard output, everything else on standard error.
 struct Console {
@@ -15,8 +16,14 @@ struct Console {
   var verbosity = Verbosity.normal
 
   /// Writes a result.
-  func write(_ text: String) throws {
-    try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+  func write(_ text: String) throws(ConsoleError) {
+    guard verbosity != .quiet else { return }
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      let failure = SystemFailure(error)
+      throw failure.code == EPIPE ? .readerGone : .cannotWrite(reason: failure.reason)
+    }
   }
 
   /// Says something that is worth knowing.

@@ -1,5 +1,4 @@
 import Encoding
-import Foundation
 import Pipeline
 import Rendering
 import Scenes
@@ -30,8 +29,7 @@ extension ExitStatus {
     case let error as EncodingError: self.init(for: error)
     case let error as RenderingError: self.init(for: error)
     case let error as PipelineError: self.init(for: error)
-    // Whoever reads our output has gone, or its disk is full.
-    case is CocoaError: self = .ioError
+    case is ConsoleError: self = .ioError
     // The signal that cancelled decides; this is for the case that none did.
     case is CancellationError: self = .internalError
     default: return nil
@@ -66,8 +64,8 @@ extension ExitStatus {
   private init(for error: PipelineError) {
     switch error {
     case .unknownScene, .unknownPreset: self = .missingInput
-    case .ambiguousOutput, .repeatedOutput: self = .usage
-    case .tooManyFrames: self = .invalidScene
+    case .ambiguousOutput, .repeatedOutput, .takenOutput, .notFileName: self = .usage
+    case .tooManyFrames, .outputLeadsOut: self = .invalidScene
     case .defaultFontMissing: self = .unavailable
     case .unreadableInput: self = .ioError
     case .fileExists, .cannotCreate: self = .cannotCreate

@@ -11,7 +11,9 @@ struct Failure: Error {
   /// Returns what a person is told about an error, or `nil` if they have been told.
   static func text(of error: any Error) -> String? {
     switch error {
-    case is Failure, is CancellationError: nil
+    case is Failure, is CancellationError, EncodingError.cancelled: nil
+    // Who has seen enough wants to see no error either.
+    case ConsoleError.readerGone: nil
     // Every diagnostic has its own place and its own "error:".
     case let error as SceneError: "\(error)"
     default: "error: \(error)"
@@ -27,6 +29,7 @@ struct Failure: Error {
   ) async throws {
     var gravest = ExitStatus.ok
     for input in inputs {
+      try Task.checkCancellation()
       do {
         try await body(input)
       } catch let error where ExitStatus(for: error) != nil && !(error is CancellationError) {

@@ -1,18 +1,35 @@
 import ArgumentParser
+import Dispatch
 import Foundation
 
 /// Runs the command, and exits with its status.
 @main
 enum Main {
-  static func main() async {
-    // Whoever reads from us may stop; that is an error to report, not a signal to die of.
-    signal(SIGPIPE, SIG_IGN)
+  static func main() {
+    occupyStandardStreams()
+    // A reader who stops, and a file that grows beyond what the system allows, are errors to report,
+    // not signals to die of.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     let interruption = Interruption()
     let work = Task { await run(Array(CommandLine.arguments.dropFirst())) }
     let sources = interruption.watch { work.cancel() }
-    let status = await work.value
-    for source in sources { source.cancel() }
-    exit(interruption.status ?? status)
+    Task {
+      let status = await work.value
+      for source in sources { source.cancel() }
+      exit(interruption.status ?? status)
+    }
+    dispatchMain()
+  }
+
+  // A file that is opened later must not get the number of a standard stream that is closed. What
+  // takes its place is open in the other direction, so that using it fails as before.
+  private static func occupyStandardStreams() {
+    let streams = [
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+    ]
+    for (number, mode) in streams where fcntl(number, F_GETFD) == -1 {
+      _ = unsafe open("/dev/null", mode)
+    }
   }
 
   private static func run(_ arguments: [String]) async -> Int32 {
@@ -38,7 +55,7 @@ enum Main {
     let text = Cradle.fullMessage(for: error)
     let status = Cradle.exitCode(for: error).rawValue
     if status == ExitStatus.ok.rawValue {
-      do { try Console().write(text + "\n") } catch { return ExitStatus.ioError.rawValue }
+      do { try Console().write(text + "\n") } catch { return report(error) }
     } else if !text.isEmpty {
       Console().log(text)
     }

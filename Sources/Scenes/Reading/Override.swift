@@ -35,6 +35,9 @@ struct Override {
         at: origin.place()
       )
     }
+    guard path != ["extends"] else {
+      throw SceneError("only a file can extend another", at: origin.place())
+    }
     // YAML would take a color for a comment.
     let isColor = parts[1].hasPrefix("#")
     let plain = SceneScalar(text: String(parts[1]), isPlain: !isColor)

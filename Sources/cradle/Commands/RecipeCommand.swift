@@ -33,12 +33,14 @@ struct RecipeCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What to make.", valueName: "name"))
   var format: MovieFormat
 
+  // Paths may begin with a hyphen.
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The frames, such as 'frames/frame-%06d.png'.", valueName: "pattern")
   )
   var input: String
 
-  @Option(name: [.customShort("o"), .long], help: "The movie.")
+  @Option(name: [.customShort("o"), .long], parsing: .unconditional, help: "The movie.")
   var output: String
 
   @OptionGroup var sceneOptions: SceneOptions

@@ -18,6 +18,8 @@ struct Render: AsyncParsableCommand {
 
   @Option(
     name: [.customShort("o"), .long],
+    // A path may begin with a hyphen.
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Where to write; may be repeated. '{scene}' stands for the scene's name.",
       valueName: "path"
@@ -46,14 +48,21 @@ struct Render: AsyncParsableCommand {
   func run() async throws {
     let console = verbosity.console
     if scenes.count > 1 { try OutputPlan.checkDistinguishesScenes(output) }
+    var plans: [OutputPlan] = []
     try await Failure.collect(from: scenes, console: console) { argument in
-      try await render(argument, console)
+      let loaded = try sceneOptions.load(argument)
+      let plan = try OutputPlan(output, for: loaded)
+      try plan.checkDiffers(from: plans)
+      plans.append(plan)
+      try await render(loaded, plan, console)
     }
   }
 
-  private func render(_ argument: String, _ console: Console) async throws {
-    let loaded = try sceneOptions.load(argument)
-    let plan = try OutputPlan(output, for: loaded)
+  private func render(
+    _ loaded: LoadedScene,
+    _ plan: OutputPlan,
+    _ console: Console
+  ) async throws {
     let rendering = try await SceneRendering(
       loaded,
       plan: plan,

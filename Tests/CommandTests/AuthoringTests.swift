@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+extension CommandTests {
+  struct AuthoringTests {
+    private static let presets = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("scenes")
+
+    private static func file(_ name: String) throws -> String {
+      String(decoding: try Data(contentsOf: presets.appendingPathComponent(name)), as: UTF8.self)
+    }
+
+    @Test
+    func `the schema is the one beside the presets`() async throws {
+      let ending = try await Workshop().cradle("schema")
+      #expect(try ending == Ending(status: 0, output: Self.file("scene.schema.json")))
+    }
+
+    @Test
+    func `the list has a line for every preset`() async throws {
+      let ending = try await Workshop().cradle("list")
+      let names = ending.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+      let files = try FileManager.default.contentsOfDirectory(atPath: Self.presets.path)
+        .filter { $0.hasSuffix(".yaml") }.map { $0.dropLast(5) }.sorted()
+      #expect(ending.status == 0 && names == files)
+    }
+
+    @Test
+    func `a new scene is a preset with its schema`() async throws {
+      let workshop = try Workshop()
+      let ending = try await workshop.cradle("new", "mine", "--from", "springy-rows")
+      #expect(ending == Ending(status: 0, output: "mine.yaml\nscene.schema.json\n"))
+      #expect(try workshop.read("mine.yaml") == Data(Self.file("springy-rows.yaml").utf8))
+      #expect(try workshop.read("scene.schema.json") == Data(Self.file("scene.schema.json").utf8))
+      let validation = try await workshop.cradle("validate", "mine.yaml")
+      #expect(validation == Ending(status: 0, errors: "mine.yaml: valid\n"))
+    }
+
+    @Test
+    func `nothing is overwritten`() async throws {
+      let workshop = try Workshop()
+      try workshop.write("mine", to: "a.yaml")
+      try workshop.write("mine", to: "scene.schema.json")
+      let ending = try await workshop.shell(
+        "ln -s nowhere link.yaml; for i in a a.yaml link; do \"$CRADLE\" new $i; done"
+      )
+      let errors = ["a.yaml", "a.yaml", "link.yaml"].map {
+        "error: '\($0)' is there already, and is left as it is\n"
+      }
+      #expect(ending == Ending(status: 73, errors: errors.joined()))
+      let other = try await workshop.cradle("new", "b")
+      #expect(other == Ending(status: 0, output: "b.yaml\n"))
+      #expect(try workshop.read("a.yaml") == Data("mine".utf8))
+      #expect(try workshop.read("scene.schema.json") == Data("mine".utf8))
+      #expect(workshop.content() == ["a.yaml", "b.yaml", "link.yaml", "scene.schema.json"])
+    }
+
+    @Test(arguments: ["we ird", "-x", "a.b", "ü", "x.yml", "$(id)", "a\nb"])
+    func `any name will do that a file can have`(name: String) async throws {
+      let workshop = try Workshop()
+      let file = name.hasSuffix(".yml") ? name : name + ".yaml"
+      let ending = try await workshop.cradle("new", "--", name)
+      #expect(ending == Ending(status: 0, output: file + "\nscene.schema.json\n"))
+      #expect(workshop.content() == [file, "scene.schema.json"].sorted())
+    }
+
+    @Test(arguments: [
+      (["new", ""], 64, "error: '' is not the name of a file\n"),
+      (["new", ".."], 64, "error: '..' is not the name of a file\n"),
+      (["new", ".yaml"], 64, "error: '.yaml' is not the name of a file\n"),
+      (["new", "a/"], 64, "error: 'a/' is not the name of a file\n"),
+      (["new", "a/b"], 73, "error: cannot create 'a/b.yaml': no such file or directory\n"),
+      (
+        ["new", "a", "--from", "sprngy"], 66,
+        "error: there is no preset 'sprngy'; did you mean 'springy'?\n"
+      ),
+    ])
+    func `a name that no file can have is refused`(
+      arguments: [String],
+      status: Int,
+      errors: String
+    ) async throws {
+      let workshop = try Workshop()
+      let ending = try await workshop.cradle(arguments)
+      #expect(ending == Ending(status: Int32(status), errors: errors))
+      #expect(workshop.content() == [])
+    }
+
+    @Test
+    func `validation goes on after a scene that is wrong`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      try workshop.write(
+        "version: 1\ncollection: { items: x, layout: { type: flow } }",
+        to: "bad.yaml"
+      )
+      let ending = try await workshop.cradle("validate", "bad.yaml", "tiny.yaml", "springy")
+      #expect(ending.status == 65 && ending.output == "")
+      #expect(ending.errors.hasPrefix("bad.yaml:2:22: error: "))
+      #expect(ending.errors.hasSuffix("\ntiny.yaml: valid\nspringy: valid\n"))
+      let quiet = try await workshop.cradle("validate", "-q", "tiny.yaml", "springy")
+      #expect(quiet == Ending(status: 0))
+    }
+
+    @Test(arguments: [
+      "still", "sheet", "check", "approve", "compare", "merge", "plot", "sweep", "docs", "spring",
+    ])
+    func `a command of a later version is refused by name`(name: String) async throws {
+      let ending = try await Workshop().cradle(name, "springy", "--at", "1s", "-o", "x.png")
+      #expect(ending.status == 64 && ending.output == "")
+      #expect(ending.errors.hasPrefix("Error: '\(name)' comes in a later version of cradle.\n"))
+    }
+
+    @Test
+    func `the doctor finds what is missing`() async throws {
+      let workshop = try Workshop()
+      let healthy = try await workshop.cradle("doctor")
+      #expect(healthy.status == 0 && healthy.errors == "")
+      let lines = healthy.output.split(separator: "\n")
+      #expect(lines.first?.hasPrefix("cradle ") == true)
+      #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("ok ") })
+
+      let ill = try await workshop.cradle(
+        "doctor",
+        environment: ["CRADLE_FFMPEG": "/nonexistent"]
+      )
+      #expect(ill.status == 69 && ill.errors == "")
+      #expect(ill.output.contains("missing  ffmpeg      cannot find the encoder '/nonexistent'"))
+    }
+  }
+}

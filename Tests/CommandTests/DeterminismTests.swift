@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+extension CommandTests {
+  struct DeterminismTests {
+    @Test
+    func `the number of jobs changes no byte`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      for jobs in ["1", "4"] {
+        _ = try await workshop.render("tiny.yaml", "-j", jobs, "-o", "f\(jobs)/")
+      }
+      let names = workshop.content(of: "f1")
+      #expect(names.count == 6)
+      for name in names {
+        #expect(try workshop.read("f1/" + name) == workshop.read("f4/" + name))
+      }
+    }
+
+    @Test(arguments: ["x.mp4", "x.gif"])
+    func `a second render gives the same bytes`(name: String) async throws {
+      let workshop = try Workshop.withTinyScene()
+      _ = try await workshop.render("tiny.yaml", "-o", name)
+      _ = try await workshop.render("tiny.yaml", "-o", "again/" + name)
+      #expect(try workshop.read(name) == workshop.read("again/" + name))
+    }
+
+    @Test
+    func `every frame at 30 is every second frame at 60`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      for rate in ["30", "60"] {
+        _ = try await workshop.render("tiny.yaml", "--fps", rate, "-o", "f\(rate)/")
+      }
+      #expect(workshop.content(of: "f30").count == 3)
+      for frame in 0..<3 {
+        let slow = try workshop.read("f30/frame-00000\(frame).png")
+        #expect(try slow == workshop.read("f60/frame-00000\(frame * 2).png"))
+        #expect(try slow != workshop.read("f60/frame-00000\(frame * 2 + 1).png"))
+      }
+    }
+
+    @Test
+    func `a springy film ends at rest`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.render(
+        "tiny.yaml",
+        "--set",
+        "time.duration=settle",
+        "-o",
+        "f/"
+      )
+      #expect(ending == Ending(status: 0, output: "f/\n"))
+      // The film ends half a second after everything rests: with 30 frames and the one of coming to
+      // rest.
+      let last = try workshop.content(of: "f").suffix(31).map { try workshop.read("f/" + $0) }
+      #expect(last.count == 31 && Set(last).count == 1)
+    }
+
+    @Test(arguments: [("mp4", "60"), ("gif", "50")])
+    func `the recipe makes the same film of frames on disk`(
+      format: String,
+      rate: String
+    ) async throws {
+      let workshop = try Workshop.withTinyScene()
+      let film = "x." + format
+      _ = try await workshop.render("tiny.yaml", "-o", film)
+      _ = try await workshop.render("tiny.yaml", "--fps", rate, "-o", "f/")
+      let recipe = try await workshop.cradle(
+        "recipe",
+        "tiny.yaml",
+        "--format",
+        format,
+        "--input",
+        "f/frame-%06d.png",
+        "-o",
+        "-y.\(format)"
+      )
+      #expect(recipe.status == 0 && recipe.errors == "")
+      for command in recipe.output.dropLast().components(separatedBy: "\n\n") {
+        let arguments = command.split(separator: "\n").map { "'\($0)'" }
+        let ending = try await workshop.shell(arguments.joined(separator: " "))
+        #expect(ending == Ending(status: 0))
+      }
+      #expect(try await workshop.film("-y." + format) == workshop.film(film))
+    }
+  }
+}

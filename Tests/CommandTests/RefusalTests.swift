@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+
+extension CommandTests {
+  /// What is refused before anything is written.
+  struct RefusalTests {
+    private func refusal(
+      of text: String,
+      _ arguments: String...
+    ) async throws -> Ending {
+      let workshop = try Workshop()
+      try workshop.write(text, to: "a.yaml")
+      let ending = try await workshop.render(["a.yaml"] + arguments)
+      #expect(workshop.content() == ["a.yaml"])
+      return ending
+    }
+
+    @Test
+    func `five mistakes are reported at once`() async throws {
+      let scene = """
+        version: 1
+        canvas: { scael: 1 }
+        time: { fps: 0 }
+        collection:
+          items: -1
+          cells: { color: orage }
+          layout: { type: flwo }
+        """
+      let errors = """
+        a.yaml:2:11: error: unknown key 'scael' in the canvas; did you mean 'scale'?
+        a.yaml:3:14: error: 'fps' must be a number of frames per second from 1 to 240, not the number 0
+        a.yaml:5:10: error: 'items' must be a whole number from 0 to 2147483647, not the number -1
+        a.yaml:6:19: error: 'color' must be a color such as "#FF8000" or orange, \
+        not the text 'orage'; did you mean 'orange'?
+        a.yaml:7:19: error: 'type' must be 'flow' or 'springy_flow', \
+        not the text 'flwo'; did you mean 'flow'?
+
+        """
+      #expect(try await refusal(of: scene) == Ending(status: 65, errors: errors))
+    }
+
+    @Test(arguments: [
+      ("", "a.yaml:1:1: error: there is no scene; it starts with 'version: 1'\n"),
+      ("{ a: [", "a.yaml:2:1: error: not YAML: did not find expected node content\n"),
+      ("- 1", "a.yaml:1:1: error: a scene must be a map, not a list of 1\n"),
+    ])
+    func `what is no scene is one clear error`(text: String, errors: String) async throws {
+      #expect(try await refusal(of: text) == Ending(status: 65, errors: errors))
+    }
+
+    @Test
+    func `a file of ten megabytes is not read`() async throws {
+      let text = String(repeating: "a", count: 10_000_000)
+      let errors =
+        "error: the file 'a.yaml' has more than 1000000 bytes; --limit-file-size allows more\n"
+      #expect(try await refusal(of: text) == Ending(status: 65, errors: errors))
+    }
+
+    @Test
+    func `a thousand levels are too deep`() async throws {
+      let text = ["[", "]"].map { String(repeating: $0, count: 1000) }.joined()
+      let errors =
+        "a.yaml:1:65: error: maps and lists are nested deeper than 64 levels; "
+        + "--limit-nesting allows more\n"
+      #expect(try await refusal(of: text) == Ending(status: 65, errors: errors))
+    }
+
+    @Test
+    func `aliases that explode are refused in little memory`() async throws {
+      let lines = (1...9).map { level in
+        let parts = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ",")
+        return "a\(level): &a\(level) [\(parts)]"
+      }
+      let workshop = try Workshop()
+      let bomb = ["version: 1", "a0: &a0 [x,x,x,x,x,x,x,x,x,x]"] + lines
+      try workshop.write(bomb.joined(separator: "\n"), to: "a.yaml")
+      // Half a gigabyte of addresses, most of which the runtime reserves; 10^9 values would take more.
+      let ending = try await workshop.shell("ulimit -d 524288; exec \"$CRADLE\" validate a.yaml")
+      let errors =
+        "a.yaml:2:26: error: there are more than 100000 values, aliases counted; "
+        + "--limit-nodes allows more\n"
+      #expect(ending == Ending(status: 65, errors: errors))
+    }
+
+    @Test(arguments: [
+      (["missing.yaml"], 66, "error: there is no file 'missing.yaml'\n"),
+      (["missing"], 66, "error: there is no file and no preset 'missing'\n"),
+      (["sprngy"], 66, "error: there is no file and no preset 'sprngy'; did you mean 'springy'?\n"),
+      (["."], 66, "error: '.' is a folder, not a scene\n"),
+      (["/dev/zero"], 66, "error: '/dev/zero' is not a regular file\n"),
+      (["-"], 65, "<stdin>:1:1: error: there is no scene; it starts with 'version: 1'\n"),
+      (
+        ["tiny.yaml", "-o", "x.avi"], 64,
+        "error: unknown format of 'x.avi'; known are a folder ('frames/'), '.mp4', '.gif'\n"
+      ),
+      (
+        ["tiny.yaml", "-o", "x.webm"], 64,
+        "error: the format of 'x.webm' comes in a later version; "
+          + "known are a folder ('frames/'), '.mp4', '.gif'\n"
+      ),
+      (
+        ["tiny.yaml", "--set", "collection.itms=3"], 65,
+        "--set collection.itms=3: error: unknown key 'itms' in a collection; "
+          + "did you mean 'items'?\n"
+      ),
+      (
+        ["tiny.yaml", "--set", "extends=other.yaml"], 65,
+        "--set extends=other.yaml: error: only a file can extend another\n"
+      ),
+      (
+        ["tiny.yaml", "--set", "collection.cells={ label: index, font: No Such Font }"], 65,
+        "error: font family 'No Such Font' is not installed; "
+          + "'fc-list : family' lists those that are\n"
+      ),
+    ])
+    func `arguments that cannot be meant are named`(
+      arguments: [String],
+      status: Int,
+      errors: String
+    ) async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.render(arguments, input: "")
+      #expect(ending == Ending(status: Int32(status), errors: errors))
+      #expect(workshop.content() == ["tiny.yaml"])
+    }
+
+    @Test(arguments: [
+      (
+        "canvas.size=[100000, 100000]", "frames of 100000 × 100000 pixels exceed 7680 × 4320",
+        "--limit-pixels"
+      ),
+      ("time.duration=604800s", "a film of 36288000 frames exceeds 36000", "--limit-frames"),
+      ("collection.items=100000000", "there are more than 1000000 items", "--limit-items"),
+    ])
+    func `a limit is named with its flag`(change: String, what: String, flag: String) async throws {
+      let errors = "--set \(change): error: \(what); \(flag) allows more\n"
+      #expect(
+        try await refusal(of: tinyScene, "--set", change) == Ending(status: 65, errors: errors)
+      )
+    }
+
+    @Test(arguments: [
+      ("--limit-items", "39", "40"), ("--limit-frames", "5", "6"),
+      ("--limit-pixels", "39x40", "40x40"), ("--limit-nesting", "4", "5"),
+      ("--limit-file-size", "\(tinyScene.utf8.count - 1)", "\(tinyScene.utf8.count)"),
+      ("--limit-nodes", "10", "100"),
+    ])
+    func `a limit holds up to its value`(flag: String, small: String, large: String) async throws {
+      let workshop = try Workshop.withTinyScene()
+      let refused = try await workshop.render("-q", "tiny.yaml", "-o", "f/", flag, small)
+      #expect(refused.status == 65)
+      #expect(refused.errors.contains("; \(flag) allows more\n"))
+      #expect(workshop.content() == ["tiny.yaml"])
+      let allowed = try await workshop.render("-q", "tiny.yaml", "-o", "f/", flag, large)
+      #expect(allowed == Ending(status: 0))
+    }
+
+    @Test(arguments: [
+      ("/x.mp4", "'/x.mp4' is an absolute path; write one relative to the folder"),
+      ("../x.mp4", "'../x.mp4' leads out of the folder with '..'"),
+      ("a/../../x/", "'a/../../x/' leads out of the folder with '..'"),
+      ("x.avi", "'x.avi' must end in .mp4, .gif, or a slash for a folder of frames"),
+    ])
+    func `a scene may not write just anywhere`(path: String, what: String) async throws {
+      let scene = "outputs: [\(path)]\n" + tinyScene
+      let errors = "a.yaml:1:11: error: \(what)\n"
+      #expect(try await refusal(of: scene) == Ending(status: 65, errors: errors))
+    }
+
+    @Test(arguments: ["link/x.mp4", "link/new/x/", "link/"])
+    func `a link leads a scene's output nowhere`(path: String) async throws {
+      let workshop = try Workshop()
+      try workshop.makeFolder("work")
+      try workshop.makeFolder("outside")
+      try workshop.write("outputs: [\(path)]\n" + tinyScene, to: "work/a.yaml")
+      let ending = try await workshop.shell(
+        "cd work && ln -s ../outside link && render a.yaml"
+      )
+      #expect(ending.status == 65 && ending.output == "")
+      #expect(workshop.content(of: "outside") == [])
+      #expect(workshop.content(of: "work") == ["a.yaml", "link"])
+      // A person may.
+      let asked = try await workshop.shell("cd work && render a.yaml -o link/x/")
+      #expect(asked == Ending(status: 0, output: "link/x/\n"))
+      #expect(workshop.content(of: "outside") == ["x"])
+    }
+
+    @Test(arguments: [
+      ("/base.yaml", "'/base.yaml' is an absolute path; write one relative to the folder"),
+      ("../base.yaml", "'../base.yaml' leads out of the folder with '..'"),
+      ("link.yaml", "'link.yaml' is a link that leads out of the scene's folder"),
+    ])
+    func `a scene extends only its neighbors`(path: String, what: String) async throws {
+      let workshop = try Workshop()
+      try workshop.makeFolder("work")
+      try workshop.write(tinyScene, to: "base.yaml")
+      try workshop.write("extends: \(path)\n", to: "work/a.yaml")
+      let ending = try await workshop.shell(
+        "ln -s ../base.yaml work/link.yaml; \"$CRADLE\" validate work/a.yaml"
+      )
+      #expect(ending == Ending(status: 65, errors: "work/a.yaml:1:10: error: \(what)\n"))
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+/// How a program ended, and what it said.
+struct Ending: Equatable {
+  var status: Int32
+  var output = ""
+  var errors = ""
+}
+
+/// A folder where the command is tried, gone after its test.
+final class Workshop {
+  /// The folder that commands work in.
+  let path: String
+  private let root: URL
+
+  init() throws {
+    root = try FileManager.default.url(
+      for: .itemReplacementDirectory,
+      in: .userDomainMask,
+      appropriateFor: FileManager.default.temporaryDirectory,
+      create: true
+    )
+    let folder = root.appendingPathComponent("work")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    path = folder.path
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: root)
+  }
+
+  /// What is in the folder or in one of its folders, hidden things included, in alphabetical order.
+  func content(of folder: String = "") -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: path + "/" + folder)
+    return (names ?? []).sorted()
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))
+  }
+
+  func read(_ name: String) throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: path + "/" + name))
+  }
+
+  func makeFolder(_ name: String) throws {
+    let folder = URL(fileURLWithPath: path + "/" + name)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+  }
+
+  /// Creates an ffmpeg of a new version that otherwise does what a shell script says.
+  func makeEncoder(_ script: String, version: String = "6.0") async throws {
+    let lines = """
+      #!/bin/sh
+      if [ "$1" = -version ]; then echo "ffmpeg version \(version) Copyright"; exit 0; fi
+      \(script)
+      """
+    // Written by another process: a test that starts a program at the same moment would hold the
+    // file open for writing, and the system refuses to run such a file.
+    let writing = "printf '%s\\n' '\(lines.replacing("'", with: "'\\''"))' > encoder"
+    let ending = try await shell(writing + "; chmod +x encoder")
+    try #require(ending == Ending(status: 0))
+  }
+}
+
+extension Workshop {
+  /// Runs the command.
+  func cradle(
+    _ arguments: String...,
+    input: String? = nil,
+    environment: [String: String] = [:]
+  ) async throws -> Ending {
+    try await cradle(arguments, input: input, environment: environment)
+  }
+
+  /// Runs the command.
+  func cradle(
+    _ arguments: [String],
+    input: String? = nil,
+    environment: [String: String] = [:]
+  ) async throws -> Ending {
+    try await start(Self.command, arguments, input: input, environment: environment).ending
+  }
+
+  /// Runs the command to render, without any word of how far it is.
+  ///
+  /// On a slow machine it would say something every few seconds.
+  func render(
+    _ arguments: String...,
+    input: String? = nil,
+    environment: [String: String] = [:]
+  ) async throws -> Ending {
+    try await render(arguments, input: input, environment: environment)
+  }
+
+  /// Runs the command to render, without any word of how far it is.
+  func render(
+    _ arguments: [String],
+    input: String? = nil,
+    environment: [String: String] = [:]
+  ) async throws -> Ending {
+    let all = ["render", "--progress", "none"] + arguments
+    return try await cradle(all, input: input, environment: environment)
+  }
+
+  /// Starts the command.
+  func startCradle(
+    _ arguments: String...,
+    environment: [String: String] = [:]
+  ) throws -> RunningProgram {
+    try start(Self.command, arguments, environment: environment)
+  }
+
+  /// Runs lines of a shell, where `$CRADLE` is the command, and `render` renders without a word of how far it is.
+  func shell(_ script: String) async throws -> Ending {
+    let environment = ["CRADLE": Self.command]
+    let script = "render() { \"$CRADLE\" render --progress none \"$@\"; }; " + script
+    return try await start("/bin/sh", ["-c", script], environment: environment).ending
+  }
+
+  // Tests are run by a program that is built beside the command.
+  private static var command: String {
+    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appendingPathComponent("cradle").path
+  }
+
+  private func start(
+    _ program: String,
+    _ arguments: [String],
+    input: String? = nil,
+    environment: [String: String]
+  ) throws -> RunningProgram {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: path)
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(environment) { $1 }
+    process.standardInput = try input.map(makeInput) ?? FileHandle.nullDevice
+    return try RunningProgram(process, logs: root)
+  }
+
+  private func makeInput(_ text: String) throws -> FileHandle {
+    let file = root.appendingPathComponent("input")
+    try Data(text.utf8).write(to: file)
+    return try FileHandle(forReadingFrom: file)
+  }
+}

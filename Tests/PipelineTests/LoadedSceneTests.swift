@@ -1,0 +1,92 @@
+import Encoding
+import Foundation
+import Graphics
+import Pipeline
+import Playback
+import PresetScenes
+import Scenes
+import Testing
+
+struct LoadedSceneTests {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("scenes")
+
+  @Test
+  func `every file of the folder is a preset, in alphabetical order`() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+      .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+    #expect(Presets.all.map(\.name) == names)
+    for preset in Presets.all {
+      let file = Self.folder.appendingPathComponent(preset.name + ".yaml")
+      #expect(try Data(contentsOf: file) == Data(preset.text.utf8))
+    }
+  }
+
+  @Test
+  func `every preset is a scene that says what happens`() throws {
+    let presets = try LoadedScene.presets()
+    #expect(presets.map(\.name) == Presets.all.map(\.name))
+    for preset in presets {
+      #expect(preset.scene.title != "" && preset.scene.summary.hasSuffix("."))
+      #expect(preset.scene.outputs == ["\(preset.name).mp4", "\(preset.name).gif"])
+    }
+  }
+
+  @Test
+  func `a path gives the scene its name`() throws {
+    let file = try TemporaryScene(named: "a.b.yaml")
+    let loaded = try LoadedScene(file.path, overrides: ["canvas.scale=2"], limits: Limits())
+    #expect(loaded.name == "a.b")
+    #expect(loaded.scene.canvas.scale == 2)
+  }
+
+  @Test
+  func `a name that is neither file nor preset is told with the nearest preset`() {
+    #expect(throws: PipelineError.unknownScene("springi", suggestion: "springy")) {
+      try LoadedScene("springi", overrides: [], limits: Limits())
+    }
+    #expect(throws: PipelineError.unknownScene("nothing-like-it", suggestion: nil)) {
+      try LoadedScene("nothing-like-it", overrides: [], limits: Limits())
+    }
+    #expect(throws: SceneFileError.missing(path: "./springy")) {
+      try LoadedScene("./springy", overrides: [], limits: Limits())
+    }
+  }
+
+  @Test
+  func `a film is held to the limit of frames`() throws {
+    let file = try TemporaryScene()
+    let loaded = try LoadedScene(file.path, overrides: [], limits: Limits(frames: 6))
+    #expect(try loaded.film().ticks == 12)
+    #expect(throws: SceneError.self) {
+      try LoadedScene(file.path, overrides: [], limits: Limits(frames: 5))
+    }
+  }
+
+  @Test
+  func `measuring a film ends with its task`() async throws {
+    let file = try TemporaryScene()
+    let hours = ["time={ duration: 1000000s }"]
+    let limits = Limits(frames: .max)
+    let loaded = try LoadedScene(file.path, overrides: hours, limits: limits)
+    let measuring = Task { try loaded.film() }
+    measuring.cancel()
+    await #expect(throws: CancellationError.self) { try await measuring.value }
+  }
+
+  @Test(arguments: [("mp4", "60"), ("gif", "50")])
+  func `the recipe names the rate that the format can have`(ending: String, rate: String) throws {
+    let loaded = try LoadedScene("springy", overrides: [], limits: Limits())
+    let commands = try loaded.recipe(
+      for: .init(path: "x." + ending),
+      input: "%d.png",
+      output: "x." + ending
+    )
+    #expect(!commands.isEmpty)
+    for command in commands {
+      let position = try #require(command.firstIndex(of: "-framerate"))
+      #expect(command[position + 1] == rate)
+    }
+  }
+}

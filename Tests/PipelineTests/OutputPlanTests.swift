@@ -1,0 +1,76 @@
+import Encoding
+import Pipeline
+import Scenes
+import Testing
+
+struct OutputPlanTests {
+  private func paths(
+    _ asked: [String] = [],
+    outputs: String = "",
+    named name: String = "tiny.yaml"
+  ) throws -> [String] {
+    let file = try TemporaryScene(tinyScene + outputs, named: name)
+    let loaded = try LoadedScene(file.path, overrides: [], limits: Limits())
+    return try OutputPlan(asked, for: loaded).paths
+  }
+
+  @Test
+  func `what a person asks for comes before what the scene says`() throws {
+    #expect(try paths(["b.gif", "a/"], outputs: "outputs: [c.mp4]") == ["b.gif", "a/"])
+    #expect(try paths(outputs: "outputs: [c.mp4, c/]") == ["c.mp4", "c/"])
+    #expect(try paths() == ["tiny.mp4", "tiny.gif"])
+  }
+
+  @Test
+  func `the name of the scene is put in wherever it stands`() throws {
+    #expect(
+      try paths(["{scene}/{scene}.mp4", "x-{scene}.gif"], named: "my scene.v2.yaml")
+        == ["my scene.v2/my scene.v2.mp4", "x-my scene.v2.gif"]
+    )
+    #expect(try paths(outputs: "outputs: ['{scene}/']") == ["tiny/"])
+  }
+
+  @Test(arguments: ["x.gif", "./x.gif", "a/../x.gif", ".//x.gif"])
+  func `two ways to write a path are one path`(path: String) {
+    #expect(throws: PipelineError.repeatedOutput(path: path)) { try paths(["x.gif", path]) }
+  }
+
+  @Test
+  func `a scene whose name leads up writes nothing above`() {
+    #expect(throws: PipelineError.outputLeadsOut(path: "../x.mp4")) {
+      try paths(outputs: "outputs: ['{scene}/x.mp4']", named: "...yaml")
+    }
+  }
+
+  @Test
+  func `an unknown extension is an error`() {
+    #expect(throws: EncodingError.self) { try paths(["x.mp4", "x.txt"]) }
+  }
+
+  @Test
+  func `the extension tells the format in any case`() throws {
+    let file = try TemporaryScene()
+    let loaded = try LoadedScene(file.path, overrides: [], limits: Limits())
+    let plan = try OutputPlan(["a.MP4", "b.gif", "c.d/"], for: loaded)
+    #expect(plan.outputs.map(\.format) == [.mp4, .gif, .pngFolder])
+  }
+
+  @Test
+  func `a path of several scenes needs their name`() throws {
+    try OutputPlan.checkDistinguishesScenes(["{scene}.gif", "{scene}/"])
+    #expect(throws: PipelineError.ambiguousOutput(path: "x.gif")) {
+      try OutputPlan.checkDistinguishesScenes(["{scene}.mp4", "x.gif"])
+    }
+  }
+
+  @Test
+  func `an earlier plan keeps its paths`() throws {
+    let file = try TemporaryScene()
+    let loaded = try LoadedScene(file.path, overrides: [], limits: Limits())
+    let earlier = try [OutputPlan(["a.gif"], for: loaded), OutputPlan(["b/"], for: loaded)]
+    try OutputPlan(["c.gif"], for: loaded).checkDiffers(from: earlier)
+    #expect(throws: PipelineError.takenOutput(path: "./b/")) {
+      try OutputPlan(["c.gif", "./b/"], for: loaded).checkDiffers(from: earlier)
+    }
+  }
+}
