@@ -1,6 +1,10 @@
 import Foundation
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 extension CommandTests {
   /// What goes wrong on the way, and what is left then.
   struct FailureTests {
@@ -15,6 +19,18 @@ extension CommandTests {
       let ending = try await workshop.render("tiny.yaml", "-o", "f/", "-o", path)
       #expect(ending == Ending(status: 73, errors: "error: cannot create '\(path)': \(reason)\n"))
       #expect(workshop.content() == ["folder.mp4", "tiny.yaml"])
+    }
+
+    // The superuser may write anywhere.
+    @Test(.enabled(if: geteuid() != 0))
+    func `a folder that may not be written to is named`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.shell(
+        "mkdir closed; chmod 555 closed; render tiny.yaml -o closed/x.mp4"
+      )
+      let errors = "error: cannot create 'closed/x.mp4': permission denied\n"
+      #expect(ending == Ending(status: 73, errors: errors))
+      #expect(workshop.content(of: "closed") == [])
     }
 
     // A file that may not grow fails as on a full disk, but for the reason.

@@ -80,7 +80,8 @@ extension Workshop {
     input: String? = nil,
     environment: [String: String] = [:]
   ) async throws -> Ending {
-    try await start(Self.command, arguments, input: input, environment: environment).ending
+    let file = try input.map(makeInput)
+    return try await start(Self.command, arguments, input: file, environment: environment).ending
   }
 
   /// Runs the command to render, without any word of how far it is.
@@ -107,16 +108,17 @@ extension Workshop {
   /// Starts the command.
   func startCradle(
     _ arguments: String...,
+    input: FileHandle? = nil,
     environment: [String: String] = [:]
   ) throws -> RunningProgram {
-    try start(Self.command, arguments, environment: environment)
+    try start(Self.command, arguments, input: input, environment: environment)
   }
 
   /// Runs lines of a shell, where `$CRADLE` is the command, and `render` renders without a word of how far it is.
   func shell(_ script: String) async throws -> Ending {
     let environment = ["CRADLE": Self.command]
     let script = "render() { \"$CRADLE\" render --progress none \"$@\"; }; " + script
-    return try await start("/bin/sh", ["-c", script], environment: environment).ending
+    return try await start("/bin/sh", ["-c", script], input: nil, environment: environment).ending
   }
 
   // Tests are run by a program that is built beside the command.
@@ -128,7 +130,7 @@ extension Workshop {
   private func start(
     _ program: String,
     _ arguments: [String],
-    input: String? = nil,
+    input: FileHandle?,
     environment: [String: String]
   ) throws -> RunningProgram {
     let process = Process()
@@ -137,7 +139,7 @@ extension Workshop {
     process.currentDirectoryURL = URL(fileURLWithPath: path)
     process.environment = ProcessInfo.processInfo.environment
       .merging(environment) { $1 }
-    process.standardInput = try input.map(makeInput) ?? FileHandle.nullDevice
+    process.standardInput = input ?? FileHandle.nullDevice
     return try RunningProgram(process, logs: root)
   }
 
