@@ -47,6 +47,7 @@ open class SpringyFlowLayout: FlowLayout {
   // In the order of the data, so that an item is found by halving.
   private var springs: [ItemSpring] = []
   private var tiling: Tiling?
+  private var everyTiledItemHangs = false
   private var latestDelta = 0.0
 
   // For what springs were last hung up. As long as it is the same, there is nothing to do.
@@ -138,6 +139,7 @@ open class SpringyFlowLayout: FlowLayout {
       springs.append(hangUp(attributes, replacing: kept))
     }
     for itemSpring in old { takeDown(itemSpring) }
+    everyTiledItemHangs = springs.count == wanted.count
   }
 
   private func takeDown(_ itemSpring: ItemSpring) {
@@ -189,9 +191,16 @@ open class SpringyFlowLayout: FlowLayout {
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [CollectionViewLayoutAttributes]? {
+    let hanging = springs.map(\.attributes).filter { $0.frame.overlaps(rect) }
+    guard !isTiled(rect) else { return hanging }
     let flow = super.layoutAttributesForElements(in: rect) ?? []
-    return springs.map(\.attributes).filter { $0.frame.overlaps(rect) }
-      + flow.filter { itemSpring(at: $0.indexPath) == nil }
+    return hanging + flow.filter { itemSpring(at: $0.indexPath) == nil }
+  }
+
+  // Whether every item whose place is in a rectangle has a spring, as in most frames of a film.
+  private func isTiled(_ rect: CGRect) -> Bool {
+    guard let tiling, tiling.generation == generation else { return false }
+    return everyTiledItemHangs && tiling.rect.contains(rect)
   }
 
   open override func layoutAttributesForItem(

@@ -84,7 +84,8 @@ public struct Trace: Sendable {
     case .blank: ""
     case .number(let number): text(number)
     case .text(let text):
-      text.contains { "\",\n\r".contains($0) }
+      // Bytes, because characters took as long as all the rest of a trace.
+      text.utf8.contains { "\",\n\r".utf8.contains($0) }
         ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
     }
   }
@@ -100,7 +101,8 @@ public struct Trace: Sendable {
   // The shortest digits that read back as the same number.
   private static func text(_ number: Double) -> String {
     let digits = "\(number)"
-    return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
+    guard digits.utf8.suffix(2).elementsEqual(".0".utf8) else { return digits }
+    return String(digits[..<digits.utf8.index(digits.endIndex, offsetBy: -2)])
   }
 
   private static func quoted(_ text: String) -> String {

@@ -23,7 +23,7 @@ public final class Player {
   private var director: Director
   private var tracks: [FingerTrack] = []
   private var activeTrack: FingerTrack?
-  private var current: StageState
+  // The display frame that was played last, if someone wants to see what is within.
   private var lastFrame: DisplayFrame?
 
   /// The tick up to which the scene has been played; a multiple of two.
@@ -39,7 +39,6 @@ public final class Player {
     case .collection(let description): stage = CollectionStage(description)
     }
     director = Director(scene.timeline)
-    current = stage.state()
   }
 
   /// Whether the timeline is done, nothing moves, and nothing will.
@@ -53,33 +52,49 @@ public final class Player {
 
   /// Plays one display frame: events, touches, scrolling, layout, and two ticks of physics.
   public func advanceDisplayFrame() {
-    let start = current
-    liftFinger()
-    for cue in director.cues(at: tick, isAtRest: isAtRest) { perform(cue) }
-    moveFinger()
-    stage.advanceScrolling()
+    beginDisplayFrame()
+    stage.tick()
+    stage.tick()
+    lastFrame = nil
+    tick += Self.ticksPerDisplayFrame
+  }
+
+  // Looking at a stage costs more than moving it, so only where a time lies between the ends of a
+  // display frame, all of its states are kept.
+  private func recordDisplayFrame() {
+    let start = lastFrame?.end ?? stage.state()
+    beginDisplayFrame()
     let laidOut = stage.state()
     stage.tick()
     let middle = stage.state()
     stage.tick()
-    current = stage.state()
-    lastFrame = DisplayFrame(start: start, laidOut: laidOut, middle: middle, end: current)
+    lastFrame = DisplayFrame(start: start, laidOut: laidOut, middle: middle, end: stage.state())
     tick += Self.ticksPerDisplayFrame
+  }
+
+  private func beginDisplayFrame() {
+    liftFinger()
+    for cue in director.cues(at: tick, isAtRest: isAtRest) { perform(cue) }
+    moveFinger()
+    stage.advanceScrolling()
   }
 
   /// Plays on until a time in ticks, and returns what is on the canvas then.
   ///
   /// Between two ticks, places, angles and opacity are interpolated.
   ///
-  /// - Precondition: the time lies in the display frame that was played last, or after it.
+  /// - Precondition: the time is not before that of the display list before, nor before the end of
+  ///   a display frame that was played by itself.
   public func displayList(at time: Double) -> DisplayList {
-    while Double(tick) < time { advanceDisplayFrame() }
+    while Double(tick + Self.ticksPerDisplayFrame) <= time { advanceDisplayFrame() }
+    if Double(tick) < time { recordDisplayFrame() }
     let ticksBack = Double(tick) - time
-    precondition(
-      ticksBack == 0 || lastFrame != nil && ticksBack <= Double(Self.ticksPerDisplayFrame),
-      "a player cannot go back from tick \(tick) to \(time)"
-    )
-    guard ticksBack > 0, let lastFrame else { return displayList(of: current, at: time) }
+    guard ticksBack > 0 else {
+      return displayList(of: lastFrame?.end ?? stage.state(), at: time)
+    }
+    guard let lastFrame, ticksBack <= Double(Self.ticksPerDisplayFrame) else {
+      preconditionFailure("a player cannot go back from tick \(tick) to \(time)")
+    }
     let state = lastFrame.state(after: Double(Self.ticksPerDisplayFrame) - ticksBack)
     return displayList(of: state, at: time)
   }

@@ -42,6 +42,14 @@ struct PlayerTests {
   }
 
   @Test
+  func `what is between two ticks does not depend on what was looked at before`() {
+    let scene = Stage(timeline: [Stage.fling()], overlays: [.touch]).scene
+    let times = [10, 10.5, 11, 12, 14.4, 16, 16.8, 19.2]
+    let all = lists(scene, times: times)
+    for (time, list) in zip(times, all) { #expect(lists(scene, times: [time]) == [list]) }
+  }
+
+  @Test
   func `the same scene gives the same bits`() {
     let scene = Stage(timeline: [Stage.drag()]).scene
     let times = (0...300).map { Double($0) * 1.7 }

@@ -1,0 +1,9 @@
+import Benchmark
+
+let benchmarks: @Sendable () -> Void = {
+  Benchmark.defaultConfiguration.maxDuration = .seconds(10)
+  measureSimulation()
+  measureDrawing()
+  measurePNG()
+  measureLoading()
+}

@@ -1,0 +1,36 @@
+import Graphics
+import Pipeline
+import Playback
+import Scenes
+import Testing
+
+struct TraceQuotingTests {
+  // The first row of a still scene with one item.
+  private func row(itemNamed name: String) throws -> String {
+    let text = """
+      version: 1
+      time: { duration: 1s }
+      collection: { items: [{ value: "\(name)" }], layout: flow }
+      layouts: { flow: { type: flow } }
+      """
+    let scene = try SceneLoader().load(SceneFile(name: "test", text: text))
+    var written: [String] = []
+    try Trace(of: Film(scene), at: FrameRate(1), as: .csv).write { written.append($0) }
+    return try #require(written.dropFirst().first)
+  }
+
+  @Test
+  func `whole numbers have no fraction, and what is not simulated is blank`() throws {
+    #expect(try row(itemNamed: "cell") == "0,0,cell,0-0,25,25,0,1,1,0,,,\n")
+  }
+
+  @Test(arguments: [("a,b", "a,b"), ("a\\nb", "a\nb"), ("a\\rb", "a\rb"), ("a\\r\\nb", "a\r\nb")])
+  func `text that would end a field or a line is quoted`(yaml: String, text: String) throws {
+    #expect(try row(itemNamed: yaml).hasPrefix("0,0,\"\(text)\",0-0,"))
+  }
+
+  @Test
+  func `quotes are doubled`() throws {
+    #expect(try row(itemNamed: "a\\\"b").hasPrefix("0,0,\"a\"\"b\",0-0,"))
+  }
+}
