@@ -31,6 +31,7 @@ public struct FFmpeg: Sendable {
       guard !Task.isCancelled else { throw .cancelled(attempt: attempt) }
       throw .encoderMissing(attempted: program)
     }
+    guard !Task.isCancelled else { throw .cancelled(attempt: attempt) }
     guard let version = FFmpegVersion(output: result.standardOutput),
       result.terminationStatus.isSuccess
     else {

@@ -1,4 +1,6 @@
 extension OutputFormat {
   /// A folder with a numbered PNG file for each frame; the path ends with a slash.
-  public static let pngFolder = OutputFormat(name: "png", ending: "/") { _ in nil }
+  public static let pngFolder = OutputFormat(name: "png", ending: "/", needsEncoder: false) { _ in
+    []
+  }
 }

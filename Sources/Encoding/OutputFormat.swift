@@ -12,8 +12,8 @@ public struct OutputFormat: Sendable {
   /// Returns the highest rate that a film can have and that is not above another.
   let rate: @Sendable (FrameRate) -> FrameRate
 
-  /// Returns the commands that make a film, which read all pictures each; `nil` if it takes none.
-  let commands: @Sendable (Recipe.Arguments) -> [[String]]?
+  /// Returns the commands that make a film, which read all pictures each; none if it takes none.
+  let commands: @Sendable (Recipe.Arguments) -> [[String]]
 
   /// Every format, in the order of documentation.
   public static let all = [pngFolder, mp4, gif]
@@ -37,9 +37,11 @@ public struct OutputFormat: Sendable {
     name: String,
     ending: String,
     rate: @escaping @Sendable (FrameRate) -> FrameRate = { $0 },
-    commands: @escaping @Sendable (Recipe.Arguments) -> [[String]]?
+    needsEncoder: Bool = true,
+    commands: @escaping @Sendable (Recipe.Arguments) -> [[String]]
   ) {
-    (self.name, self.ending, self.rate, self.commands) = (name, ending, rate, commands)
+    (self.name, self.ending, self.rate) = (name, ending, rate)
+    (self.needsEncoder, self.commands) = (needsEncoder, commands)
   }
 
   /// The endings of all formats, for a person.
@@ -48,9 +50,7 @@ public struct OutputFormat: Sendable {
   }
 
   /// Whether ffmpeg makes the film.
-  public var needsEncoder: Bool {
-    recipe(from: .images(pattern: "", rate: FrameRate(1)), to: "") != nil
-  }
+  public let needsEncoder: Bool
 
   /// Returns the highest rate that the format can have and that is not above another.
   public func frameRate(notAbove rate: FrameRate) -> FrameRate {
@@ -68,10 +68,9 @@ public struct OutputFormat: Sendable {
     to output: String,
     program: String = "ffmpeg"
   ) -> Recipe? {
-    let arguments = Recipe.Arguments(source: source, output: output)
-    return commands(arguments).map { commands in
-      Recipe(commands: commands.map { [program] + $0 }, output: output)
-    }
+    guard needsEncoder else { return nil }
+    let commands = commands(Recipe.Arguments(source: source, output: output))
+    return Recipe(commands: commands.map { [program] + $0 }, output: output)
   }
 
   /// Returns a writer; nothing is touched before its first pass begins.

@@ -9,8 +9,8 @@ public struct Recipe: Hashable, Sendable {
   public enum Source: Hashable, Sendable {
     /// Pixels as a `Bitmap` has them, without pause, through the standard input of each command.
     case rawFrames(size: PixelSize, rate: FrameRate)
-    /// Files that are numbered from 0, such as `frames/frame-%06d.png`.
-    case images(pattern: String, rate: FrameRate)
+    /// Files that are numbered from 0, such as `frames/frame-%06d.png`, all of one size.
+    case images(pattern: String, size: PixelSize, rate: FrameRate)
   }
 
   /// The commands in the order of running, each with the program's name first.
@@ -52,6 +52,13 @@ extension Recipe {
 }
 
 extension Recipe.Source {
+  /// The size of every picture.
+  var size: PixelSize {
+    switch self {
+    case .rawFrames(let size, _), .images(_, let size, _): size
+    }
+  }
+
   /// The arguments that make the encoder read the pictures.
   fileprivate var arguments: [String] {
     switch self {
@@ -61,7 +68,7 @@ extension Recipe.Source {
         "-video_size", "\(size.width)x\(size.height)",
         "-framerate", rate.description, "-i", "-",
       ]
-    case .images(let pattern, let rate):
+    case .images(let pattern, _, let rate):
       ["-framerate", rate.description, "-i", Recipe.fileArgument(pattern)]
     }
   }

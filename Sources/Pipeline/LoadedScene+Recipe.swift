@@ -11,7 +11,10 @@ extension LoadedScene {
   ///   - output: The path of the movie.
   public func recipe(for format: OutputFormat, input: String, output: String) -> [[String]] {
     let rate = format.frameRate(notAbove: scene.timing.frameRate)
-    let recipe = format.recipe(from: .images(pattern: input, rate: rate), to: output)
+    let recipe = format.recipe(
+      from: .images(pattern: input, size: scene.pixelSize, rate: rate),
+      to: output
+    )
     return recipe?.commands ?? []
   }
 }

@@ -92,7 +92,7 @@ extension LoadedScene {
 
   /// Throws unless this machine can set every text of the scene.
   ///
-  /// - Throws: `PipelineError.defaultFontMissing`, or `RenderingError` for what the scene names.
+  /// - Throws: `PipelineError.defaultFontMissing`, or `PipelineError.unsettable` for what the scene names.
   public func checkFonts() throws {
     for text in scene.texts { try check(text) }
   }
@@ -103,7 +103,7 @@ extension LoadedScene {
       try FontChecking.check(text.strings, families: families, weight: text.style.weight)
     } catch {
       guard case .fontMissing(let family) = error, families == TextStyle.defaultFamilies else {
-        throw error
+        throw PipelineError.unsettable(scene: name, reason: error.description)
       }
       throw PipelineError.defaultFontMissing(family: family)
     }

@@ -16,6 +16,8 @@ public enum PipelineError: Error, Equatable {
   case tooManyFrames(Int, limit: Int)
   /// A font that nobody asked for by name, but that everything is set in, is missing.
   case defaultFontMissing(family: String)
+  /// A scene needs a font, or a character of a font, that this machine does not have.
+  case unsettable(scene: String, reason: String)
   /// Standard input could not be read.
   case unreadableInput(reason: String)
   /// A file of that name cannot be.
@@ -46,6 +48,8 @@ extension PipelineError: CustomStringConvertible {
     case .defaultFontMissing(let family):
       "the font family '\(family)' is not installed; "
         + "'apt-get install fonts-inter' brings it, and 'font:' in a scene names another"
+    case .unsettable(let scene, let reason):
+      "the texts of '\(scene)' cannot be set: \(reason)"
     case .unreadableInput(let reason):
       "cannot read standard input: \(reason)"
     case .notFileName(let name):

@@ -27,8 +27,7 @@ public struct SceneRendering: Sendable {
     workerCount: Int
   ) async throws {
     try loaded.checkFonts()
-    let canvas = loaded.scene.canvas
-    let size = Renderer.pixelSize(of: canvas.size, scale: canvas.scale)
+    let size = loaded.scene.pixelSize
     let rate = loaded.scene.timing.frameRate
     let ffmpeg = FFmpeg(path: encoderPath)
     if plan.outputs.contains(where: \.format.needsEncoder) { try await ffmpeg.findVersion() }
@@ -54,5 +53,12 @@ public struct SceneRendering: Sendable {
   ///   that is not complete is gone.
   public func run(progress: @escaping (RenderJob.Progress) -> Void) async throws {
     try await job.run(progress: progress)
+  }
+}
+
+extension Scene {
+  /// The size of its frames.
+  var pixelSize: PixelSize {
+    Renderer.pixelSize(of: canvas.size, scale: canvas.scale)
   }
 }

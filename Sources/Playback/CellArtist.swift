@@ -11,6 +11,9 @@ struct CellArtist {
     let label: String
   }
 
+  // A flight over many labelled cells shows each for a moment; those of long ago are forgotten.
+  private static let capacity = 1_024
+
   private let style: CellStyle
   private var drawings: [Key: [DrawingCommand]] = [:]
 
@@ -28,6 +31,7 @@ struct CellArtist {
       label: label(of: item, index: index)
     )
     if let known = drawings[key] { return known }
+    if drawings.count >= Self.capacity { drawings.removeAll() }
     let made = commands(for: key)
     drawings[key] = made
     return made

@@ -19,6 +19,8 @@ public struct Film: Sendable {
   public let ticks: Int
   /// Why it ends there.
   public let ending: Ending
+  /// Whether everything on the timeline happens before the film ends.
+  public let showsWholeTimeline: Bool
   /// The named moments.
   public let markers: [Player.Marker]
 
@@ -38,6 +40,7 @@ public struct Film: Sendable {
     case .settle:
       (self.ticks, ending) = Self.settle(player, before: scene.timing.maximum)
     }
+    showsWholeTimeline = player.isTimelineDone
     markers = player.markers
   }
 

@@ -41,9 +41,14 @@ public final class Player {
     director = Director(scene.timeline)
   }
 
+  /// Whether everything on the timeline has happened, or is happening.
+  public var isTimelineDone: Bool {
+    director.isDone
+  }
+
   /// Whether the timeline is done, nothing moves, and nothing will.
   public var isSettled: Bool {
-    director.isDone && isAtRest
+    isTimelineDone && isAtRest
   }
 
   private var isAtRest: Bool {

@@ -19,7 +19,7 @@ final class TextCache {
   }
 
   // A film with a counter sets another text on each frame; those of long ago are forgotten.
-  private static let capacity = 4096
+  private static let capacity = 512
 
   private let catalog = FontCatalog()
   private var layouts: [Key: TextLayout] = [:]

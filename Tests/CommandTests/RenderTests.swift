@@ -119,6 +119,8 @@ extension CommandTests {
         "springy",
         "--set",
         "time.duration=50ms",
+        "--set",
+        "timeline=[]",
         "--scale",
         "0.1",
         "-o",
@@ -132,7 +134,10 @@ extension CommandTests {
     func `a preset wins over a file of its name`() async throws {
       let workshop = try Workshop()
       try workshop.write(tinyScene, to: "springy")
-      let small = ["--set", "time.duration=10ms", "--set", "canvas.size=[20, 20]", "--scale", "1"]
+      let small = [
+        "--set", "time.duration=10ms", "--set", "timeline=[]", "--set", "canvas.size=[20, 20]",
+        "--scale", "1",
+      ]
       let preset = ["springy", "-o", "preset/"] + small
       let file = ["./springy", "-o", "file/"] + small
       #expect(try await workshop.render(preset) == Ending(status: 0, output: "preset/\n"))
@@ -154,6 +159,24 @@ extension CommandTests {
       )
       let warning =
         "warning: 'tiny' has not come to rest after 0.05 s; 'time.max' allows more\n"
+      #expect(ending == Ending(status: 0, output: "f/\n", errors: warning))
+    }
+
+    @Test(arguments: ["duration", "max"])
+    func `an entry that the film does not reach is warned of`(limit: String) async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.render(
+        "tiny.yaml",
+        "--set",
+        "time={ \(limit): 50ms }",
+        "--set",
+        "timeline=[{ at: 9s, marker: never }]",
+        "-o",
+        "f/"
+      )
+      let warning =
+        "warning: 'tiny' ends after 0.05 s, before its timeline does; "
+        + "'time.\(limit)' allows more\n"
       #expect(ending == Ending(status: 0, output: "f/\n", errors: warning))
     }
 

@@ -59,4 +59,17 @@ struct MP4Tests {
     try await write(makeFrames(2, width: 63, height: 47), with: makeWriter(film, size: size))
     #expect(try probe(film, "stream=width,height") == ["width": "64", "height": "48"])
   }
+
+  @Test(arguments: [PixelSize(width: 63, height: 48), PixelSize(width: 64, height: 47)])
+  func `what is padded repeats the edge`(size: PixelSize) async throws {
+    let folder = try TemporaryFolder()
+    let film = folder.path + "/film.mp4"
+    let white = Bitmap(size: size, bytes: [UInt8](repeating: 255, count: size.count * 4))
+    try await write([white, white], with: makeWriter(film, size: size))
+    let arguments = ["-v", "error", "-i", film, "-pix_fmt", "gray", "-f", "rawvideo", "-"]
+    let gray = try run("/usr/bin/env", ["ffmpeg"] + arguments)
+    #expect(gray.count == 2 * 64 * 48)
+    // White is white within what the encoder loses.
+    #expect(gray.allSatisfy { $0 >= 252 })
+  }
 }

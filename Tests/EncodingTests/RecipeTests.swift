@@ -6,6 +6,7 @@ import Testing
 struct RecipeTests {
   private let images = Recipe.Source.images(
     pattern: "frames/frame-%06d.png",
+    size: PixelSize(width: 64, height: 48),
     rate: FrameRate(100, per: 3)
   )
 
@@ -67,7 +68,11 @@ struct RecipeTests {
     try await write(frames, with: makeWriter(folder.path + "/frames/"))
     try await write(frames, with: makeWriter(folder.path + "/direct/" + name))
 
-    let source = Recipe.Source.images(pattern: "frames/frame-%06d.png", rate: FrameRate(50))
+    let source = Recipe.Source.images(
+      pattern: "frames/frame-%06d.png",
+      size: PixelSize(width: 64, height: 48),
+      rate: FrameRate(50)
+    )
     let recipe = try #require(try OutputFormat(path: name).recipe(from: source, to: name))
     for command in recipe.commands {
       try run("/usr/bin/env", command, in: folder.path)

@@ -25,6 +25,29 @@ struct GrammarTests {
     )
   }
 
+  @Test
+  func `a mistake does not hide what is wrong beside it`() {
+    let text = """
+      version: 1
+      collection: { items: -1, layout: rowz }
+      layouts: { rows: { type: flow, item_size: big } }
+      timeline:
+        - { at: 0s, drag: { from: [1, 2], over: soon } }
+        - { at: 1s, scroll_to: { position: center, animated: 7 } }
+      """
+    #expect(
+      mistakes(in: text) == """
+        a.yaml:2:22: error: 'items' must be a whole number from 0 to 2147483647, not the number -1
+        a.yaml:2:34: error: there is no layout 'rowz' in 'layouts'; did you mean 'rows'?
+        a.yaml:3:43: error: 'item_size' must be a size [width, height], not the text 'big'
+        a.yaml:5:21: error: a drag needs 'from' and 'to', or 'through'
+        a.yaml:5:43: error: 'over' must be a duration with a unit, such as 0.3s or 350ms, longer than 0s, not the text 'soon'
+        a.yaml:6:26: error: a scroll needs either 'offset' or 'item'
+        a.yaml:6:56: error: 'animated' must be true or false, not the number 7
+        """
+    )
+  }
+
   static let wholes = [
     Mistake(
       "no version",

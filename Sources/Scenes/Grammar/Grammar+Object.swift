@@ -6,11 +6,13 @@ extension Grammar {
   /// - Parameters:
   ///   - name: What the map is called in messages.
   ///   - keys: The keys.
+  ///   - shape: Throws if the keys that are written do not go together, whatever their values are.
   ///   - build: Makes the value of the values of the keys, or throws what is wrong with them
   ///     together.
   static func object<each Part: Sendable>(
     _ name: String,
     _ keys: repeat Key<each Part>,
+    shape: @escaping @Sendable (SceneObject) throws(SceneError) -> Void = { _ in },
     build: @escaping @Sendable (SceneObject, Reading, repeat each Part) throws(SceneError) -> Value
   ) -> Grammar {
     let keys = (repeat each keys)
@@ -25,9 +27,11 @@ extension Grammar {
     return Grammar(schema: .closedObject(properties, required: required)) { [names] node, reading in
       guard let object = SceneObject(node, name: name, &reading) else { return nil }
       object.checkKeys(known: names, &reading)
+      let hasShape: Void? = reading.attempt { _ throws(SceneError) in try shape(object) }
       let parts = (repeat (each keys).read(from: object, &reading))
       do throws(AbsentPart) {
         let present = (repeat try present(each parts))
+        guard hasShape != nil else { return nil }
         return reading.attempt { reading throws(SceneError) in
           try build(object, reading, repeat each present)
         }

@@ -13,6 +13,7 @@ extension Grammar where Value == [NamedLayout] {
         reading.reject(node, expected: "a map of layouts by name")
         return nil
       }
+      reading.layoutNames = entries.map(\.key)
       var layouts: [NamedLayout] = []
       for entry in entries {
         if entry.key.isEmpty { reading.report("a layout needs a name", at: entry.place) }

@@ -43,14 +43,14 @@ extension Grammar where Value == Scene {
     collection,
     timeline,
     overlays,
-    outputs throws(SceneError) in
+    outputs in
     Scene(
       title: title,
       summary: summary,
       canvas: canvas,
       timing: timing,
       seed: seed,
-      stage: .collection(try collection.resolved(on: canvas, layouts)),
+      stage: .collection(collection.resolved(on: canvas, layouts)),
       timeline: timeline,
       overlays: overlays,
       outputs: outputs
@@ -65,11 +65,11 @@ extension WrittenCollection {
   fileprivate func resolved(
     on canvas: Scene.Canvas,
     _ layouts: [NamedLayout]
-  ) throws(SceneError) -> CollectionDescription {
+  ) -> CollectionDescription {
     let (name, all) =
       switch layout {
       case .inline(let description): (Self.inlineName, [(Self.inlineName, description)] + layouts)
-      case .named(let name, let place): (try Self.find(name, in: layouts, at: place), layouts)
+      case .named(let name): (name, layouts)
       }
     return CollectionDescription(
       frame: frame ?? CGRect(origin: .zero, size: canvas.size),
@@ -80,18 +80,6 @@ extension WrittenCollection {
       layout: name,
       layouts: all
     )
-  }
-
-  private static func find(
-    _ name: String,
-    in layouts: [NamedLayout],
-    at place: Diagnostic.Place
-  ) throws(SceneError) -> String {
-    let names = layouts.map(\.name)
-    guard !names.contains(name) else { return name }
-    let suggestion = Suggestion.nearest(to: name, among: names)
-    let message = "there is no layout '\(name.shortened)' in 'layouts'"
-    throw SceneError([Diagnostic(at: place, message, suggestion: suggestion)])
   }
 }
 

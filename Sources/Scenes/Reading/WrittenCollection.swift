@@ -14,7 +14,7 @@ struct WrittenCollection: Sendable {
 
 /// The layout of a collection view as written.
 enum WrittenLayout: Sendable {
-  case named(String, at: Diagnostic.Place)
+  case named(String)
   case inline(any LayoutDescription)
 }
 
@@ -51,34 +51,34 @@ extension Grammar where Value == WrittenCollection {
     Key(optional: "items", .items, "How many items there are, or which, in one section."),
     Key(optional: "sections", .sectionCounts, "How many items each section has."),
     Key("cells", .cells, default: [:], "How cells look."),
-    Key(required: "layout", .layoutChoice, "The name of one of the layouts, or a layout.")
-  ) { object, _, frame, contentInset, background, items, counts, cells, layout throws(SceneError) in
+    Key(required: "layout", .layoutChoice, "The name of one of the layouts, or a layout."),
+    shape: checkShape
+  ) { _, _, frame, contentInset, background, items, counts, cells, layout in
     WrittenCollection(
       frame: frame,
       contentInset: contentInset,
       background: background,
-      sections: try sections(object, items, counts),
+      sections: items.map { [$0.descriptions] } ?? numbered(counts ?? []),
       cells: cells,
       layout: layout
     )
   }
 
-  private static func sections(
-    _ object: SceneObject,
-    _ items: ItemList?,
-    _ counts: [Int]?
-  ) throws(SceneError) -> [[ItemDescription]] {
-    switch (items, counts) {
-    case (let items?, nil): return [items.descriptions]
-    case (nil, let counts?):
-      var next = 0
-      return counts.map { count in
-        defer { next += count }
-        return (next..<next + count).map { ItemDescription(value: "\($0)") }
-      }
+  @Sendable
+  private static func checkShape(_ object: SceneObject) throws(SceneError) {
+    switch (object["items"], object["sections"]) {
     case (nil, nil): throw SceneError("a collection needs 'items' or 'sections'", at: object.place)
     case (_?, _?):
       throw SceneError("'sections' replaces 'items'", at: object.place(of: "sections"))
+    default: break
+    }
+  }
+
+  private static func numbered(_ counts: [Int]) -> [[ItemDescription]] {
+    var next = 0
+    return counts.map { count in
+      defer { next += count }
+      return (next..<next + count).map { ItemDescription(value: "\($0)") }
     }
   }
 }
@@ -89,7 +89,25 @@ extension Grammar where Value == WrittenLayout {
     let layout = Grammar<any LayoutDescription>.layout
     return Grammar(schema: ["anyOf": [name.schema, layout.schema]]) { node, reading in
       guard node.map == nil else { return layout.read(node, &reading).map(WrittenLayout.inline) }
-      return name.read(node, &reading).map { .named($0, at: node.place) }
+      guard let name = name.read(node, &reading), isKnown(name, at: node.place, &reading) else {
+        return nil
+      }
+      return .named(name)
     }
+  }
+
+  private static func isKnown(
+    _ name: String,
+    at place: Diagnostic.Place,
+    _ reading: inout Reading
+  ) -> Bool {
+    // Where the layouts could not be read, that is the mistake to report.
+    guard let names = reading.layoutNames, !names.contains(name) else { return true }
+    reading.report(
+      "there is no layout '\(name.shortened)' in 'layouts'",
+      at: place,
+      suggestion: Suggestion.nearest(to: name, among: names)
+    )
+    return false
   }
 }

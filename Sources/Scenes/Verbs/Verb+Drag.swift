@@ -26,10 +26,13 @@ extension Verb {
         Grammar<TimelineEntry.Drag.Release>.choice,
         default: "fling",
         "Whether the content flies on when the finger lifts, or stops."
-      )
+      ),
+      shape: checkShape
     ) { object, _, from, to, through, duration, curve, release throws(SceneError) in
-      let ends = [from, to].compactMap(\.self)
-      let places = try path(object, ends: ends, through: through)
+      let places = through ?? [from, to].compactMap(\.self)
+      guard places.count >= 2 else {
+        throw SceneError("'through' needs at least two points", at: object.place(of: "through"))
+      }
       let drag = TimelineEntry.Drag(
         places: places,
         duration: duration,
@@ -40,20 +43,15 @@ extension Verb {
     }
   )
 
-  private static func path(
-    _ object: SceneObject,
-    ends: [CGPoint],
-    through places: [CGPoint]?
-  ) throws(SceneError) -> [CGPoint] {
-    guard let places else {
-      if ends.count == 2 { return ends }
+  @Sendable
+  private static func checkShape(_ object: SceneObject) throws(SceneError) {
+    let ends = ["from", "to"].filter { object[$0] != nil }
+    if object["through"] == nil {
+      guard ends.count < 2 else { return }
       throw SceneError("a drag needs 'from' and 'to', or 'through'", at: object.place)
+    } else if !ends.isEmpty {
+      let place = object.place(of: "through")
+      throw SceneError("'through' replaces 'from' and 'to'", at: place)
     }
-    let place = object.place(of: "through")
-    guard ends.isEmpty else { throw SceneError("'through' replaces 'from' and 'to'", at: place) }
-    guard places.count >= 2 else {
-      throw SceneError("'through' needs at least two points", at: place)
-    }
-    return places
   }
 }

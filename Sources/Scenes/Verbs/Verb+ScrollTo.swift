@@ -22,27 +22,26 @@ extension Verb {
         Grammar<TimelineEntry.Scroll.Position>.choice,
         "Where the item comes to stand; at the start if left out."
       ),
-      Key("animated", .boolean, default: true, "Whether it takes 0.3 s, or no time.")
-    ) { object, _, offset, item, position, isAnimated throws(SceneError) in
-      let target = try target(object, offset, item, position)
+      Key("animated", .boolean, default: true, "Whether it takes 0.3 s, or no time."),
+      shape: checkShape
+    ) { _, _, offset, item, position, isAnimated in
+      let target: TimelineEntry.Scroll.Target =
+        if let item {
+          .item(section: item.section, item: item.item, position: position ?? .start)
+        } else {
+          .offset(offset ?? .zero)
+        }
       return .scrollTo(TimelineEntry.Scroll(target: target, isAnimated: isAnimated))
     }
   )
 
-  private static func target(
-    _ object: SceneObject,
-    _ offset: CGPoint?,
-    _ item: ItemIndex?,
-    _ position: TimelineEntry.Scroll.Position?
-  ) throws(SceneError) -> TimelineEntry.Scroll.Target {
-    switch (offset, item) {
-    case (nil, let item?):
-      return .item(section: item.section, item: item.item, position: position ?? .start)
-    case (let offset?, nil) where position == nil: return .offset(offset)
-    case (_?, nil):
-      throw SceneError("'position' belongs to 'item'", at: object.place(of: "position"))
-    case (nil, nil), (_?, _?):
+  @Sendable
+  private static func checkShape(_ object: SceneObject) throws(SceneError) {
+    guard (object["offset"] == nil) != (object["item"] == nil) else {
       throw SceneError("a scroll needs either 'offset' or 'item'", at: object.place)
+    }
+    if object["position"] != nil, object["item"] == nil {
+      throw SceneError("'position' belongs to 'item'", at: object.place(of: "position"))
     }
   }
 

@@ -69,11 +69,8 @@ struct Render: AsyncParsableCommand {
       encoderPath: ProcessInfo.processInfo.environment["CRADLE_FFMPEG"],
       workerCount: jobs ?? ProcessInfo.processInfo.activeProcessorCount
     )
-    if rendering.film.ending == .cutOff {
-      console.say(
-        "warning: '\(loaded.name)' has not come to rest after "
-          + "\(Self.seconds(rendering.film.ticks)) s; 'time.max' allows more"
-      )
+    if let warning = Self.warning(about: rendering.film) {
+      console.say("warning: '\(loaded.name)' \(warning)")
     }
     console.explain(
       "\(loaded.name): \(Self.seconds(rendering.film.ticks)) s, \(rendering.pixelSize) pixels"
@@ -86,6 +83,19 @@ struct Render: AsyncParsableCommand {
     defer { reporter.finish() }
     try await rendering.run { reporter.report($0) }
     for path in plan.paths { try console.write(path + "\n") }
+  }
+
+  private static func warning(about film: Film) -> String? {
+    let length = "\(seconds(film.ticks)) s"
+    switch film.ending {
+    case .fixed, .settled:
+      return film.showsWholeTimeline
+        ? nil : "ends after \(length), before its timeline does; 'time.duration' allows more"
+    case .cutOff:
+      return film.showsWholeTimeline
+        ? "has not come to rest after \(length); 'time.max' allows more"
+        : "ends after \(length), before its timeline does; 'time.max' allows more"
+    }
   }
 
   private static func seconds(_ ticks: Int) -> Double {
