@@ -74,6 +74,7 @@ public final class DynamicAnimator {
   private func tick() -> Bool {
     isStepping = true
     elapsedTicks += 1
+    forEachBehavior { $0.exert(in: world) }
     let hasMoved = world.step()
     forEachBehavior { $0.action?() }
     isStepping = false

@@ -51,6 +51,9 @@ open class DynamicBehavior {
   // Undoes `join`.
   func leave(_ world: World) {}
 
+  // Pushes the items, before each substep.
+  func exert(in world: World) {}
+
   // Says again where the things in the world are that are not items: the origin has moved.
   func originDidMove(in world: World) {}
 
