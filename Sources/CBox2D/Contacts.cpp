@@ -8,7 +8,7 @@ namespace cb2 {
 
 // Past this many pairs of bodies whose bounds meet, further ones pass through each other: thousands
 // of bodies in one place have millions of pairs, which neither memory nor patience would hold.
-static const int32 mostContacts = 100000;
+static const int32 mostContacts = 50000;
 
 static const CB2Membership *membership(const Body &body, int32_t group) {
   for (const CB2Membership &membership : body.memberships) {
@@ -52,8 +52,15 @@ static b2Vec2 point(const b2Contact *contact, int32 index) {
   return manifold.points[index];
 }
 
+void ContactLog::count(const Pair &pair, int32_t change) {
+  if (pair.isWall) { return; }
+  world.bodies[pair.body].touches += change;
+  world.bodies[pair.other].touches += change;
+}
+
 void ContactLog::BeginContact(b2Contact *contact) {
   const Pair both = pair(contact);
+  count(both, 1);
   if (touching[both]++ > 0) { return; }
   begun.push_back(Begun{contact, events.size()});
   const CB2Vector place = vector(point(contact, 0));
@@ -62,6 +69,7 @@ void ContactLog::BeginContact(b2Contact *contact) {
 
 void ContactLog::EndContact(b2Contact *contact) {
   const Pair both = pair(contact);
+  count(both, -1);
   const auto found = touching.find(both);
   if (found == touching.end() || --found->second > 0) { return; }
   touching.erase(found);

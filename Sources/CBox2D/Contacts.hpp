@@ -53,7 +53,7 @@ private:
 /// Bodies and walls may consist of several fixtures; they touch as long as any two of those do.
 class ContactLog : public b2ContactListener {
 public:
-  explicit ContactLog(const CB2World &world) : world(world) {}
+  explicit ContactLog(CB2World &world) : world(world) {}
 
   void BeginContact(b2Contact *contact) override;
   void EndContact(b2Contact *contact) override;
@@ -70,7 +70,9 @@ private:
     size_t event;
   };
 
-  const CB2World &world;
+  void count(const Pair &pair, int32_t change);
+
+  CB2World &world;
   std::map<Pair, int32_t> touching;
   std::vector<CB2Contact> events;
   std::vector<CB2Contact> taken;
