@@ -6,41 +6,31 @@ import Scenes
 struct FingerTrack {
   /// The tick at which it lands.
   let landing: Int
-  /// How many ticks it stays.
-  let duration: Int
-  /// What the content does when it lifts.
-  let release: TimelineEntry.Drag.Release
+  /// The tick at which it lifts.
+  let lift: Int
 
+  private let duration: Int
   private let places: [CGPoint]
   private let curve: Curve
 
   // Where on the way each place lies, from 0 to 1: the finger keeps its speed around corners.
   private let marks: [Double]
 
-  init(_ drag: TimelineEntry.Drag, landing: Int) {
-    (places, duration, curve, release) = (drag.places, drag.duration, drag.curve, drag.release)
-    self.landing = landing
+  /// Creates a track along a polyline that takes a number of ticks.
+  init(_ places: [CGPoint], curve: Curve, landing: Int, duration: Int) {
+    (self.places, self.curve, self.duration) = (places, curve, duration)
+    (self.landing, lift) = (landing, landing + duration)
     var lengths = [0.0]
-    for (start, end) in zip(drag.places, drag.places.dropFirst()) {
+    for (start, end) in zip(places, places.dropFirst()) {
       lengths.append((lengths.last ?? 0) + (end - start).length)
     }
     let total = lengths.last ?? 0
     marks = lengths.map { total > 0 ? $0 / total : 0 }
   }
 
-  init(_ fling: TimelineEntry.Fling, landing: Int) {
-    let drag = TimelineEntry.Drag(
-      places: [fling.place],
-      duration: 0,
-      curve: .linear,
-      release: .fling
-    )
-    self.init(drag, landing: landing)
-  }
-
-  /// The tick at which the finger lifts.
-  var lift: Int {
-    landing + duration
+  /// Creates the track of a finger that lands and lifts in no time.
+  init(at place: CGPoint, landing: Int) {
+    self.init([place], curve: .linear, landing: landing, duration: 0)
   }
 
   /// Returns where the finger is at a time in ticks; before and after its stay, where it landed and
