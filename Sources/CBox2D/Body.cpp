@@ -4,42 +4,48 @@
 
 using namespace cb2;
 
-static b2Body *make(b2World &world, const CB2BodyDefinition &definition) {
+// Velocities are cut where their squares would come near the end of single precision. A body moves
+// by at most two meters a step anyway.
+static const float fastest = 1e9f;
+
+static b2Vec2 limited(b2Vec2 velocity) {
+  return b2Vec2(b2Clamp(velocity.x, -fastest, fastest), b2Clamp(velocity.y, -fastest, fastest));
+}
+
+// Whatever shapes the body may get. Box2D forgets the mass when a body is anchored.
+static void applyMass(const Body &body) {
+  b2MassData mass;
+  mass.mass = body.mass.mass;
+  mass.center = vector(body.mass.center);
+  // Box2D wants it about the position. An inertia of 0 lets nothing turn the body.
+  mass.I = body.mass.inertia;
+  if (mass.I > 0) { mass.I += mass.mass * b2Dot(mass.center, mass.center); }
+  body.body->SetMassData(&mass);
+}
+
+static b2Body *make(b2World &world, const CB2BodyDefinition &definition, int32_t index) {
   b2BodyDef made;
   made.type = b2_dynamicBody;
   made.position = vector(definition.position);
   made.angle = definition.angle;
   made.linearDamping = definition.linearDamping;
   made.angularDamping = definition.angularDamping;
-  b2Body *body = world.CreateBody(&made);
-
-  // Of a rectangle, whatever shapes the body may get, and with the center exactly in the middle,
-  // which the sum over a polygon's triangles would miss by a rounding.
-  const b2Vec2 size = vector(definition.size);
-  b2MassData mass;
-  mass.mass = definition.density * size.x * size.y;
-  mass.center = b2Vec2_zero;
-  mass.I = mass.mass * b2Dot(size, size) / 12;
-  body->SetMassData(&mass);
-  return body;
+  made.userData.pointer = Owner::body(index);
+  return world.CreateBody(&made);
 }
 
 int32_t cb2_body_create(CB2World *world, const CB2BodyDefinition *definition) noexcept {
-  int32_t index = int32_t(world->bodies.size());
-  if (world->freeBodies.empty()) {
-    world->bodies.emplace_back();
-  } else {
-    index = world->freeBodies.back();
-    world->freeBodies.pop_back();
-  }
+  const int32_t index = takeNumber(world->bodies, world->freeBodies);
   Body body;
-  body.body = make(world->world, *definition);
-  body.body->GetUserData().pointer = uintptr_t(index);
+  body.body = make(world->world, *definition, index);
   body.serial = world->nextSerial++;
-  body.halfSize = 0.5f * vector(definition->size);
+  body.middle = 0.5f * (vector(definition->low) + vector(definition->high));
+  body.halfSize = 0.5f * (vector(definition->high) - vector(definition->low));
+  body.mass = definition->mass;
   body.angularDamping = definition->angularDamping;
   body.position = body.body->GetPosition();
   body.angle = body.body->GetAngle();
+  applyMass(body);
   world->bodies[index] = body;
   world->order.push_back(index);
   return index;
@@ -60,6 +66,7 @@ void cb2_body_destroy(CB2World *world, int32_t body) noexcept {
                                       world->bodies[body].serial, isEarlier);
   world->order.erase(place);
   world->world.DestroyBody(world->bodies[body].body);
+  world->log.forget(body, false);
   world->bodies[body] = Body();
   world->freeBodies.push_back(body);
 }
@@ -77,6 +84,16 @@ CB2State CB2World::state(int32_t index) const {
 
 CB2State cb2_body_state(const CB2World *world, int32_t body) noexcept { return world->state(body); }
 
+CB2Motion cb2_body_motion(const CB2World *world, int32_t index) noexcept {
+  const b2Body &body = *world->bodies[index].body;
+  CB2Motion motion = {};
+  motion.isAwake = body.IsAwake() && body.GetType() == b2_dynamicBody;
+  motion.position = vector(body.GetPosition());
+  motion.velocity = vector(body.GetLinearVelocity());
+  motion.mass = world->bodies[index].mass.mass;
+  return motion;
+}
+
 void cb2_body_place(CB2World *world, int32_t index, CB2Vector position, float angle) noexcept {
   Body &body = world->bodies[index];
   body.body->SetTransform(vector(position), angle);
@@ -89,9 +106,20 @@ void cb2_body_place(CB2World *world, int32_t index, CB2Vector position, float an
 void cb2_body_set_velocity(CB2World *world, int32_t index, CB2Vector linear,
                            float angular) noexcept {
   b2Body *body = world->bodies[index].body;
-  body->SetLinearVelocity(vector(linear));
-  body->SetAngularVelocity(angular);
+  body->SetLinearVelocity(limited(vector(linear)));
+  body->SetAngularVelocity(b2Clamp(angular, -fastest, fastest));
   body->SetAwake(true);
+}
+
+void cb2_body_wake(CB2World *world, int32_t body) noexcept {
+  world->bodies[body].body->SetAwake(true);
+}
+
+void cb2_body_set_mass(CB2World *world, int32_t index, const CB2Mass *mass) noexcept {
+  Body &body = world->bodies[index];
+  body.mass = *mass;
+  applyMass(body);
+  body.body->SetAwake(true);
 }
 
 void cb2_body_set_damping(CB2World *world, int32_t index, float linear, float angular) noexcept {
@@ -102,7 +130,40 @@ void cb2_body_set_damping(CB2World *world, int32_t index, float linear, float an
   body.body->SetAwake(true);
 }
 
+void cb2_body_set_anchored(CB2World *world, int32_t index, bool isAnchored) noexcept {
+  const Body &body = world->bodies[index];
+  body.body->SetType(isAnchored ? b2_staticBody : b2_dynamicBody);
+  applyMass(body);
+  body.body->SetAwake(true);
+}
+
+void cb2_body_set_bullet(CB2World *world, int32_t body) noexcept {
+  world->bodies[body].body->SetBullet(true);
+}
+
 void cb2_body_set_acceleration(CB2World *world, int32_t body, CB2Vector acceleration) noexcept {
   world->bodies[body].acceleration = vector(acceleration);
   world->bodies[body].body->SetAwake(true);
+}
+
+void cb2_body_add_force(CB2World *world, int32_t index, CB2Vector force,
+                        CB2Vector displacement) noexcept {
+  Body &body = world->bodies[index];
+  body.force += vector(force);
+  body.torque += b2Cross(vector(displacement), vector(force));
+}
+
+void cb2_body_add_impulse(CB2World *world, int32_t index, CB2Vector impulse,
+                          CB2Vector displacement) noexcept {
+  b2Body *body = world->bodies[index].body;
+  body->ApplyLinearImpulseToCenter(vector(impulse), true);
+  body->ApplyAngularImpulse(b2Cross(vector(displacement), vector(impulse)), true);
+  body->SetLinearVelocity(limited(body->GetLinearVelocity()));
+}
+
+void cb2_body_override_velocity(CB2World *world, int32_t index, CB2Vector velocity) noexcept {
+  Body &body = world->bodies[index];
+  if (body.isOverridden) { return; }
+  body.isOverridden = true;
+  body.overridingVelocity = limited(vector(velocity));
 }

@@ -14,21 +14,33 @@ static b2Body *makeAnchor(b2World &world, CB2Vector place) {
   return world.CreateBody(&definition);
 }
 
-static void setSpring(Joint &joint) {
-  const SpringConstants constants(joint.definition, joint.joint->GetBodyB()->GetMass());
-  if (joint.definition.kind == CB2JointKindPointSpring) {
-    auto *spring = static_cast<b2MouseJoint *>(joint.joint);
-    spring->SetStiffness(constants.stiffness);
-    spring->SetDamping(constants.damping);
-  } else if (joint.definition.kind == CB2JointKindSpring) {
-    auto *spring = static_cast<b2DistanceJoint *>(joint.joint);
-    spring->SetStiffness(constants.stiffness);
-    spring->SetDamping(constants.damping);
-    spring->SetLength(joint.definition.length);
+// The two ends of a joint. Box2D calls the one that the other is seen from its first body.
+struct Ends {
+  b2Body *first;
+  b2Vec2 firstPoint;
+  b2Body *second;
+  b2Vec2 secondPoint;
+
+  template <class Definition> void write(Definition &made, const CB2JointDefinition &wanted) const {
+    made.bodyA = first;
+    made.bodyB = second;
+    made.collideConnected = wanted.collides;
   }
+};
+
+static Ends ends(CB2World &world, Joint &joint) {
+  const CB2JointDefinition &wanted = joint.definition;
+  b2Body *body = world.bodies[wanted.body].body;
+  const b2Vec2 point = vector(wanted.offset);
+  if (wanted.other >= 0) {
+    return Ends{world.bodies[wanted.other].body, vector(wanted.otherOffset), body, point};
+  }
+  if (joint.anchor == nullptr) { joint.anchor = makeAnchor(world.world, wanted.anchor); }
+  return Ends{joint.anchor, b2Vec2_zero, body, point};
 }
 
-static void makePointSpring(CB2World &world, Joint &joint, b2Body *body) {
+static b2Joint *makePointSpring(CB2World &world, const Joint &joint) {
+  b2Body *body = world.bodies[joint.definition.body].body;
   b2MouseJointDef made;
   made.bodyA = world.ground;
   made.bodyB = body;
@@ -37,56 +49,127 @@ static void makePointSpring(CB2World &world, Joint &joint, b2Body *body) {
   made.maxForce = unlimitedForce;
   auto *spring = static_cast<b2MouseJoint *>(world.world.CreateJoint(&made));
   spring->SetTarget(vector(joint.definition.anchor));
-  joint.joint = spring;
+  return spring;
 }
 
-static void makeDistanceJoint(CB2World &world, Joint &joint, b2Body *body) {
-  joint.anchor = makeAnchor(world.world, joint.definition.anchor);
+static b2Joint *makeDistanceJoint(CB2World &world, Joint &joint) {
+  const Ends both = ends(world, joint);
   b2DistanceJointDef made;
-  made.bodyA = joint.anchor;
-  made.bodyB = body;
-  made.localAnchorB = vector(joint.definition.offset);
+  both.write(made, joint.definition);
+  made.localAnchorA = both.firstPoint;
+  made.localAnchorB = both.secondPoint;
   made.length = joint.definition.length;
-  if (joint.definition.kind == CB2JointKindRod) {
-    made.minLength = made.maxLength = made.length;
+  if (joint.definition.kind == CB2JointKindRod) { made.minLength = made.maxLength = made.length; }
+  if (joint.definition.kind == CB2JointKindRope) {
+    made.minLength = 0;
+    made.maxLength = made.length;
   }
-  made.collideConnected = true;
-  joint.joint = world.world.CreateJoint(&made);
+  return world.world.CreateJoint(&made);
 }
 
-static void makePin(CB2World &world, Joint &joint, b2Body *body) {
-  joint.anchor = makeAnchor(world.world, joint.definition.anchor);
+static b2Joint *makePin(CB2World &world, Joint &joint) {
+  const Ends both = ends(world, joint);
   b2RevoluteJointDef made;
-  made.bodyA = joint.anchor;
-  made.bodyB = body;
-  made.localAnchorB = vector(joint.definition.offset);
-  made.collideConnected = true;
-  joint.joint = world.world.CreateJoint(&made);
+  both.write(made, joint.definition);
+  made.localAnchorA = both.firstPoint;
+  made.localAnchorB = both.secondPoint;
+  made.referenceAngle = both.second->GetAngle() - both.first->GetAngle();
+  return world.world.CreateJoint(&made);
+}
+
+static b2Joint *makeWeld(CB2World &world, Joint &joint) {
+  const Ends both = ends(world, joint);
+  b2WeldJointDef made;
+  both.write(made, joint.definition);
+  made.localAnchorA = both.firstPoint;
+  made.localAnchorB = both.secondPoint;
+  made.referenceAngle = both.second->GetAngle() - both.first->GetAngle();
+  return world.world.CreateJoint(&made);
+}
+
+static b2Joint *makeSlider(CB2World &world, Joint &joint) {
+  const Ends both = ends(world, joint);
+  b2PrismaticJointDef made;
+  both.write(made, joint.definition);
+  made.localAnchorA = both.firstPoint;
+  made.localAnchorB = both.secondPoint;
+  made.localAxisA = both.first->GetLocalVector(vector(joint.definition.axis));
+  made.referenceAngle = both.second->GetAngle() - both.first->GetAngle();
+  return world.world.CreateJoint(&made);
+}
+
+// Holds two bodies together for Box2D's eyes, so that they wake and sleep as one.
+static b2Joint *makeLink(CB2World &world, Joint &joint) {
+  b2MotorJointDef made;
+  ends(world, joint).write(made, joint.definition);
+  made.maxForce = made.maxTorque = 0;
+  return world.world.CreateJoint(&made);
+}
+
+static b2Joint *make(CB2World &world, Joint &joint) {
+  if (joint.isLink) { return makeLink(world, joint); }
+  switch (joint.definition.kind) {
+  case CB2JointKindPointSpring: return makePointSpring(world, joint);
+  case CB2JointKindSpring:
+  case CB2JointKindRod:
+  case CB2JointKindRope: return makeDistanceJoint(world, joint);
+  case CB2JointKindPin: return makePin(world, joint);
+  case CB2JointKindWeld: return makeWeld(world, joint);
+  case CB2JointKindSlider: return makeSlider(world, joint);
+  }
+}
+
+static void setSpring(const CB2World &world, Joint &joint) {
+  if (joint.isLink) { return; }
+  const CB2JointDefinition &wanted = joint.definition;
+  const SpringConstants constants(wanted, pulledMass(world, wanted));
+  if (wanted.kind == CB2JointKindPointSpring) {
+    auto *spring = static_cast<b2MouseJoint *>(joint.joint);
+    spring->SetStiffness(constants.stiffness);
+    spring->SetDamping(constants.damping);
+  } else if (wanted.kind == CB2JointKindSpring) {
+    auto *spring = static_cast<b2DistanceJoint *>(joint.joint);
+    spring->SetStiffness(constants.stiffness);
+    spring->SetDamping(constants.damping);
+    spring->SetLength(wanted.length);
+  }
+}
+
+static void setRange(Joint &joint) {
+  const CB2JointDefinition &wanted = joint.definition;
+  if (wanted.kind == CB2JointKindPin) {
+    auto *pin = static_cast<b2RevoluteJoint *>(joint.joint);
+    pin->EnableLimit(wanted.isLimited);
+    if (wanted.isLimited) { pin->SetLimits(wanted.lower, wanted.upper); }
+    // A motor that wants to stand still.
+    pin->EnableMotor(wanted.friction > 0);
+    pin->SetMaxMotorTorque(wanted.friction);
+  } else if (wanted.kind == CB2JointKindSlider) {
+    auto *slider = static_cast<b2PrismaticJoint *>(joint.joint);
+    slider->EnableLimit(wanted.isLimited);
+    if (wanted.isLimited) { slider->SetLimits(wanted.lower, wanted.upper); }
+  }
+}
+
+static void wake(CB2World &world, const CB2JointDefinition &definition) {
+  world.springsChanged(definition.body);
+  world.bodies[definition.body].body->SetAwake(true);
+  if (definition.other < 0) { return; }
+  world.springsChanged(definition.other);
+  world.bodies[definition.other].body->SetAwake(true);
 }
 
 int32_t cb2_joint_create(CB2World *world, const CB2JointDefinition *definition) noexcept {
   Joint joint;
   joint.definition = *definition;
-  b2Body *body = world->bodies[definition->body].body;
-  switch (definition->kind) {
-  case CB2JointKindPointSpring: makePointSpring(*world, joint, body); break;
-  case CB2JointKindSpring:
-  case CB2JointKindRod: makeDistanceJoint(*world, joint, body); break;
-  case CB2JointKindPin: makePin(*world, joint, body); break;
-  }
-  setSpring(joint);
-
-  int32_t index = int32_t(world->joints.size());
-  if (world->freeJoints.empty()) {
-    world->joints.emplace_back();
-  } else {
-    index = world->freeJoints.back();
-    world->freeJoints.pop_back();
-  }
+  joint.isLink = definition->kind == CB2JointKindPointSpring && definition->other >= 0;
+  joint.joint = make(*world, joint);
+  setSpring(*world, joint);
+  setRange(joint);
+  const int32_t index = takeNumber(world->joints, world->freeJoints);
   joint.joint->GetUserData().pointer = uintptr_t(index);
   world->joints[index] = joint;
-  world->springsChanged(definition->body);
-  body->SetAwake(true);
+  wake(*world, *definition);
   return index;
 }
 
@@ -97,6 +180,7 @@ void cb2_joint_destroy(CB2World *world, int32_t index) noexcept {
   world->world.DestroyJoint(joint.joint);
   if (joint.anchor != nullptr) { world->world.DestroyBody(joint.anchor); }
   world->springsChanged(joint.definition.body);
+  if (joint.definition.other >= 0) { world->springsChanged(joint.definition.other); }
 }
 
 void cb2_joint_set_spring(CB2World *world, int32_t index, float length, float frequency,
@@ -105,9 +189,19 @@ void cb2_joint_set_spring(CB2World *world, int32_t index, float length, float fr
   joint.definition.length = length;
   joint.definition.frequency = frequency;
   joint.definition.dampingRatio = dampingRatio;
-  setSpring(joint);
-  world->springsChanged(joint.definition.body);
-  joint.joint->GetBodyB()->SetAwake(true);
+  setSpring(*world, joint);
+  wake(*world, joint.definition);
+}
+
+void cb2_joint_set_range(CB2World *world, int32_t index, bool isLimited, float lower, float upper,
+                         float friction) noexcept {
+  Joint &joint = world->joints[index];
+  joint.definition.isLimited = isLimited;
+  joint.definition.lower = lower;
+  joint.definition.upper = upper;
+  joint.definition.friction = friction;
+  setRange(joint);
+  wake(*world, joint.definition);
 }
 
 void cb2_joint_set_anchor(CB2World *world, int32_t index, CB2Vector anchor, bool wakes) noexcept {
@@ -124,13 +218,26 @@ void cb2_joint_set_anchor(CB2World *world, int32_t index, CB2Vector anchor, bool
   body->SetAwake(wakes || wasAwake);
 }
 
+namespace cb2 {
+
+void setLink(CB2World &world, Joint &joint, bool isLink) {
+  if (joint.isLink == isLink) { return; }
+  const b2JointUserData owner = joint.joint->GetUserData();
+  world.world.DestroyJoint(joint.joint);
+  joint.isLink = isLink;
+  joint.joint = make(world, joint);
+  joint.joint->GetUserData() = owner;
+}
+
+} // namespace cb2
+
 void CB2World::springsChanged(int32_t index) {
   Body &body = bodies[index];
   body.distancePerSpeed = body.distancePerAcceleration = 0;
   double spin = 1;
   for (b2JointEdge *edge = body.body->GetJointList(); edge != nullptr; edge = edge->next) {
     const CB2JointDefinition &spring = joints[edge->joint->GetUserData().pointer].definition;
-    if (spring.kind == CB2JointKindPointSpring) { spin *= mouseJointSpinFactor; }
+    if (spring.kind == CB2JointKindPointSpring && spring.other < 0) { spin *= mouseJointSpinFactor; }
     if (spring.kind != CB2JointKindPointSpring && spring.kind != CB2JointKindSpring) { continue; }
     // Off its equilibrium by x, a body with resistance c has x″ + (2ζω + c)·x′ + ω²·x = 0, so |x|
     // is at most |x″| / ω² + (2ζω + c)·|x′| / ω². With little damping it may swing on to |x′| / ω.

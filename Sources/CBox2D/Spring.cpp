@@ -2,65 +2,177 @@
 
 namespace cb2 {
 
-// A spring, seen along the line from its anchor to the point that it holds.
+static float inverse(float value) { return value > 0 ? 1 / value : 0; }
+
+float pulledMass(const CB2World &world, const CB2JointDefinition &definition) {
+  const float mass = world.bodies[definition.body].body->GetMass();
+  if (definition.other < 0) { return mass; }
+  return inverse(inverse(mass) + inverse(world.bodies[definition.other].body->GetMass()));
+}
+
+// What a spring holds: a point of a body, or a place.
+struct End {
+  const Body *body = nullptr;
+  b2Vec2 arm = b2Vec2_zero;
+  b2Vec2 point = b2Vec2_zero;
+
+  End(const Body &holder, CB2Vector offset) : body(&holder) {
+    const b2Body &held = *holder.body;
+    arm = held.GetWorldVector(vector(offset) - held.GetLocalCenter());
+    point = held.GetWorldCenter() + arm;
+  }
+
+  explicit End(const b2Vec2 &place) : point(place) {}
+
+  float inverseMass() const { return body == nullptr ? 0 : inverse(body->body->GetMass()); }
+
+  // By how much a pull along a direction speeds the turning point up, beyond the center.
+  float give(const b2Vec2 &direction) const {
+    if (body == nullptr || !(body->mass.inertia > 0) || inverseMass() == 0) { return 0; }
+    const float lever = b2Cross(arm, direction);
+    return lever * lever / body->mass.inertia;
+  }
+
+  b2Vec2 velocity() const {
+    if (body == nullptr) { return b2Vec2_zero; }
+    return body->body->GetLinearVelocity() + b2Cross(body->body->GetAngularVelocity(), arm);
+  }
+
+  // The velocity that forces and resistance leave after a step.
+  b2Vec2 velocityAhead(float h) const {
+    if (body == nullptr || inverseMass() == 0) { return b2Vec2_zero; }
+    const b2Body &held = *body->body;
+    const float linear = 1 + h * held.GetLinearDamping();
+    const float angular = 1 + h * held.GetAngularDamping();
+    const b2Vec2 acceleration =
+        body->isOverridden ? b2Vec2_zero : body->acceleration + inverseMass() * extraForce();
+    const b2Vec2 velocity = (1 / linear) * (held.GetLinearVelocity() + h * acceleration);
+    return velocity + b2Cross(held.GetAngularVelocity() / angular, arm);
+  }
+
+  // An impulse has to outlast the resistance.
+  void push(const b2Vec2 &impulse, float h) const {
+    if (body == nullptr || inverseMass() == 0) { return; }
+    b2Body &held = *body->body;
+    const float linear = 1 + h * held.GetLinearDamping();
+    const float angular = 1 + h * held.GetAngularDamping();
+    held.ApplyLinearImpulseToCenter(linear * impulse, false);
+    held.ApplyAngularImpulse(angular * b2Cross(arm, impulse), false);
+  }
+
+private:
+  b2Vec2 extraForce() const {
+    return body->force - body->body->GetMass() * body->acceleration;
+  }
+};
+
+// A spring, seen along the line between the two points that it holds.
 struct Line {
-  b2Vec2 arm;
+  End first;
+  End second;
   b2Vec2 direction;
   float length;
-  /// The mass that the point seems to have.
+  /// The mass that the points seem to have.
   float mass;
 
-  Line(const Joint &joint, const b2Body &body) {
-    arm = body.GetWorldVector(vector(joint.definition.offset));
-    direction = body.GetWorldCenter() + arm - joint.anchor->GetPosition();
+  Line(const End &first, const End &second) : first(first), second(second) {
+    direction = second.point - first.point;
     length = direction.Normalize();
-    const float lever = b2Cross(arm, direction);
-    mass = 1 / (1 / body.GetMass() + lever * lever / body.GetInertia());
+    mass = inverse(second.inverseMass() + second.give(direction) + first.inverseMass() +
+                   first.give(direction));
   }
 };
 
 // Box2D 2.4 lets no spring be shorter than half a point, and takes from a body that would cross the
 // anchor in a step the speed to do so. In Apple's engine it flies through. So near the anchor the
 // joint is switched off, and its impulse given to the body beforehand.
-static bool isCrossing(const Line &line, const b2Body &body, float duration) {
-  const b2Vec2 velocity = body.GetLinearVelocity() + b2Cross(body.GetAngularVelocity(), line.arm);
+static bool isCrossing(const Line &line, float duration) {
+  const b2Vec2 velocity = line.second.velocity() - line.first.velocity();
   const float margin = 4 * b2_linearSlop;
   return line.length < margin + 2 * duration * velocity.Length();
 }
 
 // The impulse that the solver would find: with the gamma and the bias of a soft constraint,
-// impulse = −(speed + bias) / (1 / mass + gamma). Speed is that which forces and resistance leave,
-// and the impulse has to outlast the resistance.
-static void pushAlong(const Line &line, const Joint &joint, const Body &body, float duration) {
-  if (line.length <= b2_linearSlop) { return; }
-  const SpringConstants constants(joint.definition, line.mass);
-  const float h = duration;
+// impulse = −(speed + bias) / (1 / mass + gamma). Speed is that which forces and resistance leave.
+static void pushAlong(const Line &line, const CB2JointDefinition &spring, float h) {
+  if (line.length <= b2_linearSlop || line.mass == 0) { return; }
+  const SpringConstants constants(spring, line.mass);
   const float gamma = 1 / (h * (constants.damping + h * constants.stiffness));
-  const float bias =
-      (line.length - joint.definition.length) * h * constants.stiffness * gamma;
-  const float linear = 1 + h * body.body->GetLinearDamping();
-  const float angular = 1 + h * body.body->GetAngularDamping();
-  const b2Vec2 velocity = (1 / linear) * (body.body->GetLinearVelocity() + h * body.acceleration);
-  const float spin = body.body->GetAngularVelocity() / angular;
-  const float speed = b2Dot(line.direction, velocity + b2Cross(spin, line.arm));
+  const float bias = (line.length - spring.length) * h * constants.stiffness * gamma;
+  const b2Vec2 velocity = line.second.velocityAhead(h) - line.first.velocityAhead(h);
+  const float speed = b2Dot(line.direction, velocity);
   const float impulse = -(speed + bias) / (1 / line.mass + gamma);
-  body.body->ApplyLinearImpulseToCenter(linear * impulse * line.direction, false);
-  body.body->ApplyAngularImpulse(angular * impulse * b2Cross(line.arm, line.direction), false);
+  line.second.push(impulse * line.direction, h);
+  line.first.push(-impulse * line.direction, h);
 }
 
-void prepareSpring(const Joint &joint, const Body &body, float duration) {
-  const Line line(joint, *body.body);
-  const bool crosses = isCrossing(line, *body.body, duration);
-  joint.anchor->SetEnabled(!crosses);
+// The same along both axes at once, for a spring of length 0 between two bodies, which pulls
+// wherever its ends are: (K + γ)·impulse = −(velocity + bias), where K says how the ends give way.
+static void pushTogether(const Line &line, const CB2JointDefinition &spring, float h) {
+  const float inverseMass = line.second.inverseMass() + line.first.inverseMass();
+  if (inverseMass == 0) { return; }
+  const SpringConstants constants(spring, 1 / inverseMass);
+  const float gamma = 1 / (h * (constants.damping + h * constants.stiffness));
+  const b2Vec2 bias = h * constants.stiffness * gamma * (line.second.point - line.first.point);
+  b2Mat22 give(inverseMass + gamma, 0, 0, inverseMass + gamma);
+  for (const End *end : {&line.second, &line.first}) {
+    if (end->body == nullptr || end->inverseMass() == 0) { continue; }
+    const float turning = inverse(end->body->mass.inertia);
+    give.ex.x += turning * end->arm.y * end->arm.y;
+    give.ex.y -= turning * end->arm.x * end->arm.y;
+    give.ey.x -= turning * end->arm.x * end->arm.y;
+    give.ey.y += turning * end->arm.x * end->arm.x;
+  }
+  const b2Vec2 velocity = line.second.velocityAhead(h) - line.first.velocityAhead(h);
+  const b2Vec2 impulse = give.Solve(-(velocity + bias));
+  line.second.push(impulse, h);
+  line.first.push(-impulse, h);
+}
+
+static void prepareSpring(CB2World &world, Joint &joint) {
+  const CB2JointDefinition &spring = joint.definition;
+  const float h = world.stepDuration;
+  const bool isBetweenBodies = spring.other >= 0;
+  const Line line(isBetweenBodies ? End(world.bodies[spring.other], spring.otherOffset)
+                                  : End(joint.anchor->GetPosition()),
+                  End(world.bodies[spring.body], spring.offset));
+  const bool crosses = isCrossing(line, h);
+  if (isBetweenBodies) {
+    setLink(world, joint, crosses);
+  } else {
+    joint.anchor->SetEnabled(!crosses);
+  }
   if (crosses) {
-    pushAlong(line, joint, body, duration);
+    pushAlong(line, spring, h);
     return;
   }
-  // Apple's engine takes the mass that the point seems to have, which varies as the body turns.
-  const SpringConstants constants(joint.definition, line.mass);
-  auto *spring = static_cast<b2DistanceJoint *>(joint.joint);
-  spring->SetStiffness(constants.stiffness);
-  spring->SetDamping(constants.damping);
+  // Apple's engine takes the mass that the points seem to have, which varies as the bodies turn.
+  const SpringConstants constants(spring, line.mass);
+  auto *soft = static_cast<b2DistanceJoint *>(joint.joint);
+  soft->SetStiffness(constants.stiffness);
+  soft->SetDamping(constants.damping);
+}
+
+static void prepareLink(const CB2World &world, const Joint &joint) {
+  const CB2JointDefinition &spring = joint.definition;
+  const Line line(End(world.bodies[spring.other], spring.otherOffset),
+                  End(world.bodies[spring.body], spring.offset));
+  pushTogether(line, spring, world.stepDuration);
+}
+
+void prepareSprings(CB2World &world) {
+  for (Joint &joint : world.joints) {
+    if (joint.joint == nullptr) { continue; }
+    const CB2JointDefinition &spring = joint.definition;
+    const bool isAwake = world.bodies[spring.body].wasAwake ||
+                         (spring.other >= 0 && world.bodies[spring.other].wasAwake);
+    if (!isAwake) { continue; }
+    if (spring.kind == CB2JointKindSpring) {
+      prepareSpring(world, joint);
+    } else if (spring.kind == CB2JointKindPointSpring && spring.other >= 0) {
+      prepareLink(world, joint);
+    }
+  }
 }
 
 } // namespace cb2

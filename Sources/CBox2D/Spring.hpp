@@ -16,7 +16,13 @@ struct SpringConstants {
   }
 };
 
-/// Makes a spring that has a length ready for a step.
-void prepareSpring(const Joint &joint, const Body &body, float stepDuration);
+/// Returns the mass that a spring seems to pull at if it turns nothing; 0 if nothing can move.
+float pulledMass(const CB2World &world, const CB2JointDefinition &definition);
+
+/// Makes every spring ready for a step.
+void prepareSprings(CB2World &world);
+
+/// Puts a link in the place of a spring between two bodies, or the spring back.
+void setLink(CB2World &world, Joint &joint, bool isLink);
 
 } // namespace cb2

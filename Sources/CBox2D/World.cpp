@@ -9,22 +9,72 @@ using namespace cb2;
 static const int32 velocityIterations = 8;
 static const int32 positionIterations = 3;
 
-CB2World::CB2World(float stepDuration) : world(b2Vec2_zero), stepDuration(stepDuration) {
+CB2World::CB2World() : world(b2Vec2_zero), rules(*this), log(*this) {
   b2BodyDef definition;
   ground = world.CreateBody(&definition);
+  world.SetContactFilter(&rules);
+  world.SetContactListener(&log);
 }
 
-CB2World *cb2_world_create(float stepDuration) noexcept { return new CB2World(stepDuration); }
+CB2World *cb2_world_create() noexcept { return new CB2World(); }
 
 void cb2_world_destroy(CB2World *world) noexcept { delete world; }
 
+void cb2_world_set_solver(CB2World *world, float stepDuration,
+                          float restitutionThreshold) noexcept {
+  world->stepDuration = stepDuration;
+  world->restitutionThreshold = restitutionThreshold;
+  for (b2Body *body = world->world.GetBodyList(); body != nullptr; body = body->GetNext()) {
+    for (b2Fixture *one = body->GetFixtureList(); one != nullptr; one = one->GetNext()) {
+      one->SetRestitutionThreshold(restitutionThreshold);
+    }
+  }
+  for (b2Contact *one = world->world.GetContactList(); one != nullptr; one = one->GetNext()) {
+    one->ResetRestitutionThreshold();
+  }
+  for (int32_t index : world->order) { world->springsChanged(index); }
+}
+
 static void begin(Body &body) {
   body.wasAwake = body.body->IsAwake();
-  if (!body.wasAwake) { return; }
+  if (!body.wasAwake) {
+    body.force = b2Vec2_zero;
+    body.torque = 0;
+    body.isOverridden = false;
+    return;
+  }
+  if (body.isOverridden) {
+    body.body->SetLinearVelocity(body.overridingVelocity);
+    body.force = b2Vec2_zero;
+  } else {
+    // A force and not the world's gravity, because each body may have an acceleration of its own.
+    body.force += body.body->GetMass() * body.acceleration;
+  }
   body.velocityBefore = body.body->GetLinearVelocity();
   body.centerBefore = body.body->GetWorldCenter();
-  // A force and not the world's gravity, because each body may have an acceleration of its own.
-  body.body->ApplyForceToCenter(body.body->GetMass() * body.acceleration, false);
+  body.body->ApplyForceToCenter(body.force, false);
+  if (body.torque != 0) { body.body->ApplyTorque(body.torque, false); }
+}
+
+static void end(Body &body) {
+  body.force = b2Vec2_zero;
+  body.torque = 0;
+  body.isOverridden = false;
+}
+
+void cb2_world_step(CB2World *world) noexcept {
+  for (int32_t index : world->order) { begin(world->bodies[index]); }
+  prepareSprings(*world);
+  world->log.stepBegins();
+  world->world.Step(world->stepDuration, velocityIterations, positionIterations);
+  for (int32_t index : world->order) {
+    Body &body = world->bodies[index];
+    end(body);
+    if (body.wasAwake && body.body->IsAwake() && body.isSprung()) {
+      moveRest(body, world->stepDuration);
+      keepAwakeOffEquilibrium(body, world->stepDuration);
+    }
+  }
 }
 
 static void report(CB2World &world, int32_t index) {
@@ -39,30 +89,16 @@ static void report(CB2World &world, int32_t index) {
   body.angle = angle;
 }
 
-CB2Step cb2_world_step(CB2World *world) noexcept {
-  for (int32_t index : world->order) { begin(world->bodies[index]); }
-  for (const Joint &joint : world->joints) {
-    if (joint.joint == nullptr || joint.definition.kind != CB2JointKindSpring) { continue; }
-    const Body &body = world->bodies[joint.definition.body];
-    if (body.wasAwake) { prepareSpring(joint, body, world->stepDuration); }
-  }
-  world->world.Step(world->stepDuration, velocityIterations, positionIterations);
-
+CB2States cb2_world_take_moved(CB2World *world) noexcept {
   world->moved.clear();
-  for (int32_t index : world->order) {
-    Body &body = world->bodies[index];
-    if (body.wasAwake && body.body->IsAwake() && body.isSprung()) {
-      moveRest(body, world->stepDuration);
-      keepAwakeOffEquilibrium(body, world->stepDuration);
-    }
-    report(*world, index);
-  }
-  return CB2Step{world->moved.data(), int32_t(world->moved.size())};
+  for (int32_t index : world->order) { report(*world, index); }
+  return CB2States{world->moved.data(), int32_t(world->moved.size())};
 }
 
 bool cb2_world_is_awake(const CB2World *world) noexcept {
   for (int32_t index : world->order) {
-    if (world->bodies[index].body->IsAwake()) { return true; }
+    const b2Body *body = world->bodies[index].body;
+    if (body->IsAwake() && body->GetType() == b2_dynamicBody) { return true; }
   }
   return false;
 }
@@ -82,11 +118,12 @@ int32_t cb2_world_find(const CB2World *world, CB2Vector low, CB2Vector high, flo
   for (int32_t index : world->order) {
     const Body &body = world->bodies[index];
     const b2Transform &place = body.body->GetTransform();
+    const b2Vec2 middle = b2Mul(place, body.middle);
     const b2Vec2 reach =
         b2Mul(b2Abs(b2Mat22(place.q.c, -place.q.s, place.q.s, place.q.c)), body.halfSize) +
         b2Vec2(margin, margin);
-    const bool meets = place.p.x + reach.x >= low.x && place.p.x - reach.x <= high.x &&
-                       place.p.y + reach.y >= low.y && place.p.y - reach.y <= high.y;
+    const bool meets = middle.x + reach.x >= low.x && middle.x - reach.x <= high.x &&
+                       middle.y + reach.y >= low.y && middle.y - reach.y <= high.y;
     if (!meets) { continue; }
     if (count < capacity) { bodies[count] = index; }
     count += 1;

@@ -4,6 +4,7 @@
 #pragma clang fp contract(off)
 
 #include "CBox2D.h"
+#include "Contacts.hpp"
 
 #include <box2d/box2d.h>
 
@@ -20,8 +21,19 @@ struct Body {
   b2Body *body = nullptr;
   /// Grows from body to body.
   uint64_t serial = 0;
+  b2Vec2 middle = b2Vec2_zero;
   b2Vec2 halfSize = b2Vec2_zero;
+  CB2Mass mass = {};
+  CB2Material material = {};
+  std::vector<CB2Membership> memberships;
+
+  /// In every step.
   b2Vec2 acceleration = b2Vec2_zero;
+  /// In the next step only.
+  b2Vec2 force = b2Vec2_zero;
+  float torque = 0;
+  bool isOverridden = false;
+  b2Vec2 overridingVelocity = b2Vec2_zero;
   float angularDamping = 0;
 
   /// What was last reported or set.
@@ -45,22 +57,31 @@ struct Body {
   bool isSprung() const { return distancePerAcceleration > 0; }
 };
 
+/// Something that stands still, for the bodies of a group.
+struct Wall {
+  b2Body *body = nullptr;
+  int32_t group = 0;
+};
+
 /// A joint, and the static body at its place if it has one of its own.
 struct Joint {
   b2Joint *joint = nullptr;
   b2Body *anchor = nullptr;
   CB2JointDefinition definition = {};
+  /// Whether impulses stand in for a spring between two bodies, which are merely linked.
+  bool isLink = false;
 };
 
 } // namespace cb2
 
 struct CB2World {
-  explicit CB2World(float stepDuration);
+  CB2World();
 
   b2World world;
   /// The other end of joints that need a body there, but not its position.
   b2Body *ground;
-  float stepDuration;
+  float stepDuration = 1;
+  float restitutionThreshold = 1;
   uint64_t nextSerial = 0;
 
   std::vector<cb2::Body> bodies;
@@ -68,8 +89,14 @@ struct CB2World {
   /// The numbers of the bodies in the order of their creation.
   std::vector<int32_t> order;
 
+  std::vector<cb2::Wall> walls;
+  std::vector<int32_t> freeWalls;
+
   std::vector<cb2::Joint> joints;
   std::vector<int32_t> freeJoints;
+
+  cb2::ContactRules rules;
+  cb2::ContactLog log;
 
   std::vector<CB2State> moved;
 
@@ -78,3 +105,19 @@ struct CB2World {
   /// Sets what depends on the springs that hold a body: how it spins and when it is at rest.
   void springsChanged(int32_t body);
 };
+
+namespace cb2 {
+
+/// Returns a number that is free in a list, which grows if there is none.
+template <class Element>
+int32_t takeNumber(std::vector<Element> &elements, std::vector<int32_t> &free) {
+  if (free.empty()) {
+    elements.emplace_back();
+    return int32_t(elements.size()) - 1;
+  }
+  const int32_t index = free.back();
+  free.pop_back();
+  return index;
+}
+
+} // namespace cb2

@@ -1,58 +1,90 @@
+import CBox2D
 public import Foundation
 public import Geometry
 
-/// A spring or a rod between a point of an item and a place: UIKit's `UIAttachmentBehavior`.
+/// A spring, a rod, a hinge or the like between an item and a place, or between two items: UIKit's
+/// `UIAttachmentBehavior`.
 ///
-/// With a ``frequency`` of 0 it is a rod, otherwise a spring. A spring of ``length`` 0 lands: the
-/// item comes to rest within a twentieth of a point of the anchor, unless something else pushes it,
-/// and then the animator pauses.
+/// Created with an initializer, it is a rod, or with a ``frequency`` above 0 a spring. A spring of
+/// ``length`` 0 lands: the item comes to rest within a twentieth of a point of the anchor, unless
+/// something else pushes it, and then the animator pauses. Two items that a rod or a spring joins
+/// still collide with each other; those that anything else joins do not.
 public final class AttachmentBehavior: DynamicBehavior {
+  /// What an item is attached to.
+  public enum AttachmentType: Hashable, Sendable {
+    /// Another item.
+    case items
+    /// A place.
+    case anchor
+  }
+
+  enum Kind {
+    case distance
+    case weld
+    case pin
+    case slider(axis: Vector)
+    case limit
+  }
+
   // Box2D has no direction for a spring that is shorter; Apple's engine has the same limit.
   private static let shortestSpring = 0.5
   // A rod that is shorter is a hinge, as in Apple's engine.
   private static let shortestRod = 1.0
 
-  /// The item that is held, alone in an array.
+  /// The items that are held: the one, and the one that it is attached to, if that is an item.
   public let items: [any DynamicItem]
 
+  /// What the item is attached to.
+  public let attachedBehaviorType: AttachmentType
+
+  private let kind: Kind
   private let item: any DynamicItem
+  private let other: (any DynamicItem)?
   private let offset: Vector
+  private let otherOffset: Vector
   private var givenLength: Double?
   private var measuredLength = 0.0
-  private var joint: (number: Int32, kind: Tether.Kind)?
+  private var joint: (number: Int32, tether: Tether)?
 
-  /// Creates a rod from the center of an item to a place.
-  public convenience init(item: any DynamicItem, attachedToAnchor anchor: CGPoint) {
-    self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: anchor)
-  }
-
-  /// Creates a rod from a point of an item to a place.
-  ///
-  /// - Parameters:
-  ///   - item: The item that is held.
-  ///   - offset: The point, from the item's center, in points; it turns with the item.
-  ///   - anchor: The place.
-  public init(
+  init(
+    _ kind: Kind,
     item: any DynamicItem,
-    offsetFromCenter offset: Vector,
-    attachedToAnchor anchor: CGPoint
+    offset: Vector = .zero,
+    other: (any DynamicItem)?,
+    otherOffset: Vector = .zero,
+    anchor: CGPoint
   ) {
-    self.item = item
-    self.items = [item]
-    self.offset = offset
-    self.anchorPoint = anchor
+    precondition(
+      [offset.x, offset.y, otherOffset.x, otherOffset.y, anchor.x, anchor.y].allSatisfy(\.isFinite),
+      "an item cannot be attached at (\(offset.x), \(offset.y)) to \(anchor)"
+    )
+    precondition(item !== other, "an item cannot be attached to itself")
+    (self.kind, self.item, self.offset) = (kind, item, offset)
+    (self.other, self.otherOffset, anchorPoint) = (other, otherOffset, anchor)
+    items = [item] + (other.map { [$0] } ?? [])
+    attachedBehaviorType = other == nil ? .anchor : .items
+    attachmentRange = kind.hasRange ? .infinite : .zero
   }
 
   /// The place at which the item is held, in points; setting it keeps the length.
+  ///
+  /// Where two items are attached to each other, it says where they were joined if a factory method
+  /// was told so, and setting it changes nothing.
+  ///
+  /// - Precondition: Finite.
   public var anchorPoint: CGPoint {
     didSet {
-      guard let joint, let animator = dynamicAnimator else { return }
+      precondition(
+        anchorPoint.x.isFinite && anchorPoint.y.isFinite,
+        "an item cannot be held at \(anchorPoint)"
+      )
+      guard let joint, other == nil, let animator = dynamicAnimator else { return }
       animator.world.moveAnchor(of: joint.number, to: anchorPoint, wakes: true)
       animator.resumeIfAwake()
     }
   }
 
-  /// The length of the spring or the rod when nothing pulls, in points.
+  /// The length of the spring, the rod or the limit when nothing pulls, in points.
   ///
   /// If it is never set, it is the distance at the moment at which the behavior came to its
   /// animator, and 0 before. A spring of half a point or less counts as one of length 0, a rod of
@@ -70,7 +102,7 @@ public final class AttachmentBehavior: DynamicBehavior {
 
   /// How much the spring's swing is damped: 0 not at all, 1 just so that it does not overshoot.
   ///
-  /// 0 by default. Rods ignore it.
+  /// 0 by default. Whatever is not a spring ignores it.
   ///
   /// - Precondition: Not negative, and finite.
   public var damping = 0.0 {
@@ -82,6 +114,8 @@ public final class AttachmentBehavior: DynamicBehavior {
 
   /// How often the spring would swing without damping, in hertz; 0, the default, makes it a rod.
   ///
+  /// What a factory method made ignores it.
+  ///
   /// - Precondition: Not negative, and finite.
   public var frequency = 0.0 {
     didSet {
@@ -90,26 +124,60 @@ public final class AttachmentBehavior: DynamicBehavior {
     }
   }
 
+  /// How far a pin lets the item turn, in radians clockwise from how it was when the behavior came to
+  /// its animator; or how far a rail lets it slide along its axis, in points from where it was.
+  ///
+  /// Infinite by default; zero, and without effect, for everything else.
+  ///
+  /// - Precondition: The lower end is not above the upper one.
+  public var attachmentRange: FloatRange {
+    didSet {
+      precondition(
+        attachmentRange.isValid,
+        "a range from \(attachmentRange.minimum) to \(attachmentRange.maximum) cannot be"
+      )
+      rangeDidChange()
+    }
+  }
+
+  /// How hard a pin is to turn: the most torque with which it resists, in newton meters, where 100
+  /// points are a meter and 100 × 100 points a kilogram. 0 by default; without effect for everything
+  /// else.
+  ///
+  /// - Precondition: Not negative, and finite.
+  public var frictionTorque = 0.0 {
+    didSet {
+      precondition(
+        frictionTorque >= 0 && frictionTorque.isFinite,
+        "a friction torque of \(frictionTorque) cannot be"
+      )
+      rangeDidChange()
+    }
+  }
+
+  override var role: BehaviorRole { .plain }
+
   override func join(_ world: World) {
-    world.hold(item)
-    let point = item.center + offset.rotated(by: item.transform.parts.rotation)
-    measuredLength = (point - anchorPoint).length
+    for item in items { world.hold(item) }
+    let start = other.map { $0.place(of: otherOffset) } ?? anchorPoint
+    measuredLength = (item.place(of: offset) - start).length
     attach(in: world)
   }
 
   override func leave(_ world: World) {
     detach(in: world)
-    world.release(item)
+    for item in items { world.release(item) }
   }
 
   override func originDidMove(in world: World) {
-    guard let joint else { return }
+    guard let joint, other == nil else { return }
     world.moveAnchor(of: joint.number, to: anchorPoint, wakes: false)
   }
 
   private func attach(in world: World) {
     guard let body = world.body(of: item) else { return }
-    joint = (world.attach(tether, to: body), kind)
+    let tether = tether(in: world)
+    joint = (world.attach(tether, to: body), tether)
   }
 
   private func detach(in world: World) {
@@ -118,33 +186,88 @@ public final class AttachmentBehavior: DynamicBehavior {
     self.joint = nil
   }
 
-  private var tether: Tether {
-    Tether(
-      kind: kind,
-      offset: offset,
-      anchor: anchorPoint,
-      length: length,
-      frequency: frequency,
-      dampingRatio: damping
-    )
-  }
-
-  private var kind: Tether.Kind {
-    if frequency > 0 {
-      length <= Self.shortestSpring ? .pointSpring : .spring
-    } else {
-      length < Self.shortestRod ? .pin : .rod
-    }
-  }
-
   private func tetherDidChange() {
     guard let joint, let animator = dynamicAnimator else { return }
-    if joint.kind != kind || kind == .rod {
+    var tether = tether(in: animator.world)
+    if tether.kind != joint.tether.kind || tether.kind == .rod || tether.kind == .rope {
       detach(in: animator.world)
       attach(in: animator.world)
     } else {
+      // Where a pin or a rail holds the item was settled when it was made.
+      (tether.offset, tether.other) = (joint.tether.offset, joint.tether.other)
+      self.joint?.tether = tether
       animator.world.update(joint.number, to: tether)
     }
     animator.resumeIfAwake()
+  }
+
+  private func rangeDidChange() {
+    guard let joint, kind.hasRange, let animator = dynamicAnimator else { return }
+    animator.world.updateRange(joint.number, to: tether(in: animator.world))
+    animator.resumeIfAwake()
+  }
+}
+
+extension AttachmentBehavior {
+  private func tether(in world: World) -> Tether {
+    var tether = Tether(
+      kind: jointKind,
+      offset: offset,
+      anchor: anchorPoint,
+      other: other.flatMap { other in world.body(of: other).map { ($0, otherOffset) } },
+      length: length,
+      frequency: frequency,
+      dampingRatio: damping,
+      range: kind.hasRange ? attachmentRange : .infinite,
+      frictionTorque: frictionTorque
+    )
+    switch kind {
+    case .distance: break
+    case .limit: tether.collides = false
+    case .slider(let axis):
+      tether.axis = axis
+      joinAtAnchor(&tether)
+    case .weld, .pin: joinAtAnchor(&tether)
+    }
+    return tether
+  }
+
+  // Both items are held at the points that are at the anchor.
+  private func joinAtAnchor(_ tether: inout Tether) {
+    tether.collides = false
+    tether.offset = item.offset(of: anchorPoint)
+    if let other { tether.other?.offset = other.offset(of: anchorPoint) }
+  }
+
+  private var jointKind: CB2JointKind {
+    switch kind {
+    case .weld: .weld
+    case .pin: .pin
+    case .slider: .slider
+    case .limit: .rope
+    case .distance where frequency > 0: length <= Self.shortestSpring ? .pointSpring : .spring
+    case .distance: length < Self.shortestRod ? .pin : .rod
+    }
+  }
+}
+
+extension AttachmentBehavior.Kind {
+  var hasRange: Bool {
+    switch self {
+    case .pin, .slider: true
+    case .distance, .weld, .limit: false
+    }
+  }
+}
+
+extension DynamicItem {
+  // Where a point is that turns with the item.
+  fileprivate func place(of offset: Vector) -> CGPoint {
+    center + offset.rotated(by: transform.parts.rotation)
+  }
+
+  // Which point of the item is at a place.
+  fileprivate func offset(of place: CGPoint) -> Vector {
+    (place - center).rotated(by: -transform.parts.rotation)
   }
 }

@@ -3,6 +3,10 @@ struct BehaviorQueue {
   private(set) var removals: [DynamicBehavior] = []
   private(set) var additions: [DynamicBehavior] = []
 
+  var isEmpty: Bool {
+    removals.isEmpty && additions.isEmpty
+  }
+
   // Adding a behavior that waits to be removed makes it stay.
   mutating func add(_ behavior: DynamicBehavior, isPresent: Bool) {
     removals.removeAll { $0 === behavior }

@@ -8,8 +8,8 @@ public import Geometry
 /// not matter.
 ///
 /// Positions are single precision inside, as in UIKit: 1000 points from ``origin`` they are kept to
-/// 0.0001 points, a million points away to 0.1. A body moves at most 200 points per tick (24 000 points
-/// per second) and turns at most a quarter turn per tick.
+/// 0.0001 points, a million points away to 0.1. A body moves at most 200 points per step (24 000 points
+/// per second) and turns at most a quarter turn per step.
 public final class DynamicAnimator {
   /// The number of ticks in a second.
   public static let ticksPerSecond = World.ticksPerSecond
@@ -26,19 +26,57 @@ public final class DynamicAnimator {
   /// Whether ticks have an effect: something is not at rest.
   public private(set) var isRunning = false
 
-  /// The number of ticks for which the animator was running.
+  /// The number of ticks for which the animator was running, whatever its ``speed``.
   public private(set) var elapsedTicks = 0
 
   let world = World()
   private var isStepping = false
   private var queue = BehaviorQueue()
+  // Ticks of the world that are due; below 1 between two ticks of the animator.
+  private var dueTicks = 0.0
+
+  private var cast = BehaviorCast()
+  private var isCastStale = false
 
   /// Creates an animator without behaviors, which is not running.
-  public init() {}
+  ///
+  /// - Parameter referenceBounds: What ``referenceBounds`` is at first.
+  public init(referenceBounds: CGRect? = nil) {
+    self.referenceBounds = referenceBounds
+  }
 
-  /// The time for which the animator was running, in seconds.
+  /// The time for which the animator was running, in seconds, whatever its ``speed``.
   public var elapsedTime: Double {
     Double(elapsedTicks) / Double(Self.ticksPerSecond)
+  }
+
+  /// How much time passes for the items in a tick, as a part of the tick; 1 by default.
+  ///
+  /// The world moves in whole ticks all the same: at half the speed, in every second one. At 0 it
+  /// stands still, and goes on running.
+  ///
+  /// - Precondition: From 0 to 100.
+  public var speed = 1.0 {
+    didSet { precondition((0...100).contains(speed), "time cannot pass at a speed of \(speed)") }
+  }
+
+  /// The accuracy of the simulation; Apple's by default.
+  public var solver = Solver() {
+    didSet { if solver != oldValue { world.setSolver(solver) } }
+  }
+
+  /// The bounds that a ``CollisionBehavior`` can turn into a boundary, in points: what UIKit takes
+  /// from the reference view. `nil`, the default, is no bounds.
+  ///
+  /// A change of their size starts the animator.
+  ///
+  /// - Precondition: Finite.
+  public var referenceBounds: CGRect? {
+    didSet {
+      guard referenceBounds != oldValue else { return }
+      forEachBehavior { $0.referenceBoundsDidChange() }
+      resumeIfAwake()
+    }
   }
 
   /// The place near which positions are the most precise, in points; (0, 0) by default.
@@ -57,8 +95,9 @@ public final class DynamicAnimator {
 
   /// Moves time forward, as long as the animator is running.
   ///
-  /// In each tick, the world moves and items are written; then actions run; then behaviors that
-  /// were removed or added meanwhile go and come; then the animator pauses if all is at rest.
+  /// In each tick, pushes and fields act, the world moves and items are written; then delegates are
+  /// told of contacts; then actions run; then behaviors that were removed or added meanwhile go and
+  /// come; then the animator pauses if all is at rest.
   ///
   /// - Precondition: `ticks` is not negative, and this is not called from within a tick.
   public func advance(ticks: Int = 1) {
@@ -66,30 +105,51 @@ public final class DynamicAnimator {
     precondition(!isStepping, "time cannot be moved from within a tick")
     var hasMoved = false
     for _ in 0..<ticks where isRunning {
-      if tick() { hasMoved = true }
+      elapsedTicks += 1
+      dueTicks += speed
+      while dueTicks >= 1, isRunning {
+        dueTicks -= 1
+        if tick() { hasMoved = true }
+      }
     }
     if hasMoved { didStep?() }
   }
 
   private func tick() -> Bool {
     isStepping = true
-    elapsedTicks += 1
-    let hasMoved = world.step()
-    forEachBehavior { $0.action?() }
+    let cast = currentCast()
+    world.refreshProperties(cast.properties)
+    for force in cast.forces { force.beginTick(in: world) }
+    for _ in 0..<solver.substeps {
+      for force in cast.forces { force.exert(in: world) }
+      world.step()
+    }
+    let hasMoved = world.writeItems()
+    for event in world.takeContacts() { cast.report(event) }
+    for behavior in cast.all { behavior.action?() }
     isStepping = false
     applyQueue()
     if !world.isAwake { pause() }
     return hasMoved
   }
 
+  private func currentCast() -> BehaviorCast {
+    if isCastStale {
+      cast = BehaviorCast(behaviors)
+      isCastStale = false
+    }
+    return cast
+  }
+
   private func pause() {
     isRunning = false
+    dueTicks = 0
     delegate?.dynamicAnimatorDidPause(self)
   }
 
   // Called after every change, because it may have woken something.
   func resumeIfAwake() {
-    guard !isRunning, world.isAwake else { return }
+    guard !isRunning, world.needsTick else { return }
     isRunning = true
     delegate?.dynamicAnimatorWillResume(self)
   }
@@ -98,7 +158,8 @@ public final class DynamicAnimator {
 extension DynamicAnimator {
   /// Adds a behavior and everything below it.
   ///
-  /// From within a tick, it is added at its end. A behavior that was added before is left as it is.
+  /// From within a tick, it is added at its end. As in UIKit, a behavior that was added before is
+  /// left as it is.
   ///
   /// - Precondition: The behavior is neither the child of another nor in another animator.
   public func addBehavior(_ behavior: DynamicBehavior) {
@@ -143,22 +204,27 @@ extension DynamicAnimator {
   }
 
   func enroll(_ behavior: DynamicBehavior) {
-    behavior.willMove(to: self)
-    behavior.dynamicAnimator = self
-    behavior.join(world)
-    for child in behavior.childBehaviors { enroll(child) }
+    behavior.forEachInTree { behavior in
+      behavior.willMove(to: self)
+      behavior.dynamicAnimator = self
+      behavior.join(world)
+    }
+    isCastStale = true
     resumeIfAwake()
   }
 
   func withdraw(_ behavior: DynamicBehavior) {
-    behavior.willMove(to: nil)
-    behavior.leave(world)
-    behavior.dynamicAnimator = nil
-    for child in behavior.childBehaviors { withdraw(child) }
+    behavior.forEachInTree { behavior in
+      behavior.willMove(to: nil)
+      behavior.leave(world)
+      behavior.dynamicAnimator = nil
+    }
+    isCastStale = true
     resumeIfAwake()
   }
 
   private func applyQueue() {
+    guard !queue.isEmpty else { return }
     let changes = queue
     queue = BehaviorQueue()
     for behavior in changes.removals { removeBehavior(behavior) }

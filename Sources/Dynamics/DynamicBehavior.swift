@@ -21,8 +21,11 @@ open class DynamicBehavior {
 
   /// Adds a behavior that acts whenever this one does.
   ///
+  /// Only groups have children: as in UIKit, behaviors that act on items by themselves ignore this.
+  ///
   /// - Precondition: The other behavior has no parent and is not in an animator.
   public func addChildBehavior(_ behavior: DynamicBehavior) {
+    guard case .group = role else { return }
     precondition(
       behavior.parent == nil && behavior.dynamicAnimator == nil,
       "a behavior cannot be added twice"
@@ -45,6 +48,9 @@ open class DynamicBehavior {
   /// By default, nothing happens.
   open func willMove(to dynamicAnimator: DynamicAnimator?) {}
 
+  // What there is to do for the behavior in a tick.
+  var role: BehaviorRole { .group }
+
   // Takes hold of the items in the world. Each behavior that is not a mere group has its own way.
   func join(_ world: World) {}
 
@@ -54,8 +60,31 @@ open class DynamicBehavior {
   // Says again where the things in the world are that are not items: the origin has moved.
   func originDidMove(in world: World) {}
 
+  // Follows the animator's reference bounds, which have changed.
+  func referenceBoundsDidChange() {}
+
+  // Pushes once, before the first step of a tick; called of forces only.
+  func beginTick(in world: World) {}
+
+  // Pushes for a step, of which a tick has one or more; called of forces only.
+  func exert(in world: World) {}
+
   func forEachInTree(_ body: (DynamicBehavior) -> Void) {
     body(self)
     for child in childBehaviors { child.forEachInTree(body) }
   }
+}
+
+// What a behavior does in a tick.
+enum BehaviorRole {
+  // Holds other behaviors.
+  case group
+  // Changes something in the world when it is told to.
+  case plain
+  // Says what items are made of.
+  case properties(DynamicItemBehavior)
+  // Lets items collide, and tells of it.
+  case collision(CollisionBehavior)
+  // Pushes items in every tick.
+  case force
 }

@@ -1,10 +1,26 @@
 public import Foundation
 public import Geometry
 
+/// What the body of an item looks like to others: UIKit's `UIDynamicItemCollisionBoundsType`.
+public enum DynamicItemCollisionBoundsType: Hashable, Sendable {
+  /// The item's bounds.
+  case rectangle
+
+  /// The ellipse in the item's bounds: a true circle where they are square, otherwise a polygon with
+  /// an edge for about every 10 points of its outline.
+  case ellipse
+
+  /// The item's ``DynamicItem/collisionBoundingPath``.
+  case path
+}
+
 /// An object that an animator can move: UIKit's `UIDynamicItem`.
 ///
-/// Its body is a rectangle of the size of its bounds. While a behavior holds it, the animator
-/// writes `center` when the body has moved and `transform` when it has turned.
+/// Its body has the outline that ``collisionBoundsType`` says, the item's bounds by default. While a
+/// behavior holds it, the animator writes `center` when the body has moved and `transform` when it
+/// has turned. What it is made of, a ``DynamicItemBehavior`` says.
+///
+/// - Precondition: An item is in one animator at a time.
 public protocol DynamicItem: AnyObject {
   /// The middle, in points.
   var center: CGPoint { get set }
@@ -20,4 +36,22 @@ public protocol DynamicItem: AnyObject {
   /// What an animator writes is a rotation and nothing else: a scale is lost as soon as the body
   /// turns. If it never turns, the transform stays as it was, to the bit.
   var transform: Transform { get set }
+
+  /// What the item looks like to others; a rectangle by default. Read when the item gets its body.
+  var collisionBoundsType: DynamicItemCollisionBoundsType { get }
+
+  /// The outline of an item whose ``collisionBoundsType`` is a path, in points from its center,
+  /// upright; its bounds by default. Read when the item gets its body.
+  ///
+  /// Only its first part counts, as a closed outline. It may be concave, and have as many corners as
+  /// it likes, but it must make a `Polygon`: it must not cross itself, and must have an area.
+  var collisionBoundingPath: Path { get }
+}
+
+extension DynamicItem {
+  public var collisionBoundsType: DynamicItemCollisionBoundsType { .rectangle }
+
+  public var collisionBoundingPath: Path {
+    Path(rectangle: CGRect(center: .zero, size: bounds.size))
+  }
 }

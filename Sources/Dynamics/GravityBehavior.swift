@@ -2,24 +2,36 @@ public import Geometry
 
 /// A pull on items, the same for heavy and light ones: UIKit's `UIGravityBehavior`.
 ///
-/// Each gravity behavior acts on its own items only. Those of an item in several add up.
+/// Each gravity behavior acts on its own items only. Those of an item in several add up. As in UIKit,
+/// items that have been pulled once no longer pass through each other, however fast they are.
 public final class GravityBehavior: DynamicBehavior {
   /// The acceleration of a magnitude of 1, in points per second squared.
   public static let standardAcceleration = 1000.0
 
-  /// The items that are pulled, in the order in which they were added.
-  public private(set) var items: [any DynamicItem]
+  private var list = ItemList()
 
   /// The direction and the strength of the pull; (0, 1), straight down, by default.
+  ///
+  /// - Precondition: Finite.
   public var gravityDirection = Vector(x: 0, y: 1) {
-    didSet { gravityDidChange() }
+    didSet {
+      precondition(
+        gravityDirection.x.isFinite && gravityDirection.y.isFinite,
+        "a gravity of (\(gravityDirection.x), \(gravityDirection.y)) cannot be"
+      )
+      gravityDidChange()
+    }
   }
 
   /// Creates a pull of magnitude 1 straight down.
   public init(items: [any DynamicItem] = []) {
-    self.items = []
     super.init()
     for item in items { addItem(item) }
+  }
+
+  /// The items that are pulled, in the order in which they were added.
+  public var items: [any DynamicItem] {
+    list.items
   }
 
   /// The strength of the pull, as a multiple of 1000 points per second squared; 1 by default.
@@ -27,10 +39,7 @@ public final class GravityBehavior: DynamicBehavior {
   /// A new magnitude keeps the angle, and turns it round if it is negative.
   public var magnitude: Double {
     get { gravityDirection.length }
-    set {
-      let old = gravityDirection
-      gravityDirection = old == .zero ? Vector(x: newValue, y: 0) : old * (newValue / old.length)
-    }
+    set { gravityDirection = gravityDirection.with(length: newValue) }
   }
 
   /// The direction of the pull, in radians clockwise from the x axis; π/2 by default.
@@ -48,42 +57,43 @@ public final class GravityBehavior: DynamicBehavior {
 
   /// Pulls one more item; one that is pulled already is ignored.
   public func addItem(_ item: any DynamicItem) {
-    guard !items.contains(where: { $0 === item }) else { return }
-    items.append(item)
-    guard let animator = dynamicAnimator else { return }
-    hold(item, in: animator.world)
+    guard list.add(item), let animator = dynamicAnimator else { return }
+    list.holdLast(in: animator.world)
+    pull(item, in: animator.world)
     animator.resumeIfAwake()
   }
 
   /// Stops pulling an item; one that is not pulled is ignored.
   public func removeItem(_ item: any DynamicItem) {
-    guard let index = items.firstIndex(where: { $0 === item }) else { return }
-    items.remove(at: index)
-    guard let animator = dynamicAnimator else { return }
-    release(item, in: animator.world)
+    guard list.remove(item), let animator = dynamicAnimator else { return }
+    letGo(of: item, in: animator.world)
+    animator.world.release(item)
     animator.resumeIfAwake()
   }
 
+  override var role: BehaviorRole { .plain }
+
   override func join(_ world: World) {
-    for item in items { hold(item, in: world) }
+    list.holdAll(in: world)
+    for item in items { pull(item, in: world) }
   }
 
   override func leave(_ world: World) {
-    for item in items { release(item, in: world) }
+    for item in items { letGo(of: item, in: world) }
+    list.releaseAll(in: world)
   }
 
   private var acceleration: Vector {
     gravityDirection * Self.standardAcceleration
   }
 
-  private func hold(_ item: any DynamicItem, in world: World) {
-    world.hold(item)
+  private func pull(_ item: any DynamicItem, in world: World) {
+    world.body(of: item).map(world.makeBullet)
     world.setPull(acceleration, by: ObjectIdentifier(self), on: item)
   }
 
-  private func release(_ item: any DynamicItem, in world: World) {
+  private func letGo(of item: any DynamicItem, in world: World) {
     world.setPull(nil, by: ObjectIdentifier(self), on: item)
-    world.release(item)
   }
 
   private func gravityDidChange() {
@@ -92,5 +102,12 @@ public final class GravityBehavior: DynamicBehavior {
       animator.world.setPull(acceleration, by: ObjectIdentifier(self), on: item)
     }
     animator.resumeIfAwake()
+  }
+}
+
+extension Vector {
+  // A vector of the same direction; of (0, 0), one along the x axis.
+  func with(length: Double) -> Vector {
+    self == .zero ? Vector(x: length, y: 0) : self * (length / self.length)
   }
 }

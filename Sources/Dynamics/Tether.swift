@@ -2,36 +2,45 @@ import CBox2D
 import Foundation
 import Geometry
 
-// How a point of an item is held at a place.
+// How a point of an item is held at a place, or at a point of another item.
 struct Tether {
-  enum Kind {
-    case pointSpring
-    case spring
-    case rod
-    case pin
-  }
-
-  var kind: Kind
+  var kind: CB2JointKind
   // From the center of the item, turning with it, in points.
   var offset: Vector
-  var anchor: CGPoint
+  var anchor = CGPoint.zero
+  // The other item's body and point; without them, the place holds the item.
+  var other: (body: Int32, offset: Vector)?
   // In points.
-  var length: Double
+  var length = 0.0
   // In hertz.
-  var frequency: Double
-  var dampingRatio: Double
+  var frequency = 0.0
+  var dampingRatio = 0.0
+  // Of a rail, of length 1.
+  var axis = Vector.zero
+  var range = FloatRange.infinite
+  var frictionTorque = 0.0
+  var collides = true
 }
 
 extension World {
   func attach(_ tether: Tether, to body: Int32) -> Int32 {
+    let range = range(of: tether)
     var definition = CB2JointDefinition(
-      kind: tether.kind.joint,
+      kind: tether.kind,
       body: body,
       offset: WorldScale.meters(tether.offset),
+      other: tether.other?.body ?? -1,
+      otherOffset: WorldScale.meters(tether.other?.offset ?? .zero),
       anchor: scale.meters(tether.anchor),
       length: WorldScale.meters(tether.length),
       frequency: Float(tether.frequency),
-      dampingRatio: Float(tether.dampingRatio)
+      dampingRatio: Float(tether.dampingRatio),
+      axis: CB2Vector(tether.axis),
+      isLimited: !tether.range.isInfinite,
+      lower: range.lower,
+      upper: range.upper,
+      friction: Float(tether.frictionTorque),
+      collides: tether.collides
     )
     return cb2_joint_create(handle, &definition)
   }
@@ -51,18 +60,26 @@ extension World {
     )
   }
 
+  // Sets how far a joint lets an item move or turn, and how hard it is to turn.
+  func updateRange(_ joint: Int32, to tether: Tether) {
+    let range = range(of: tether)
+    let friction = Float(tether.frictionTorque)
+    let isLimited = !tether.range.isInfinite
+    cb2_joint_set_range(handle, joint, isLimited, range.lower, range.upper, friction)
+  }
+
+  private static let farthest = 1e9
+
+  // Pins turn, and rails are as long as they are in points.
+  private func range(of tether: Tether) -> (lower: Float, upper: Float) {
+    // A range may have one end only; a product with infinity would not be a number.
+    let minimum = max(tether.range.minimum, -Self.farthest)
+    let maximum = min(tether.range.maximum, Self.farthest)
+    guard tether.kind == .slider else { return (Float(minimum), Float(maximum)) }
+    return (WorldScale.meters(minimum), WorldScale.meters(maximum))
+  }
+
   func moveAnchor(of joint: Int32, to place: CGPoint, wakes: Bool) {
     cb2_joint_set_anchor(handle, joint, scale.meters(place), wakes)
-  }
-}
-
-extension Tether.Kind {
-  fileprivate var joint: CB2JointKind {
-    switch self {
-    case .pointSpring: .pointSpring
-    case .spring: .spring
-    case .rod: .rod
-    case .pin: .pin
-    }
   }
 }

@@ -11,27 +11,27 @@ final class World {
   // UIKit's `itemsInRect` looks at the bounds that Box2D has grown, by ten points a side.
   private static let searchMargin = WorldScale.meters(10)
 
-  private struct Resident {
-    let item: any DynamicItem
-    var holders = 1
-    var pulls: [Pull] = []
-  }
-
-  private struct Pull {
-    let owner: ObjectIdentifier
-    var acceleration: Vector
-  }
-
   let handle: OpaquePointer
   private(set) var scale = WorldScale()
-  private var residents: [Resident?] = []
+  // By the numbers of their bodies.
+  var residents: [Resident?] = []
   private var bodies: [ObjectIdentifier: Int32] = [:]
+  private var lastGroup: Int32 = 0
+
+  // The time that bodies have moved for, in seconds: it grows by whole steps.
+  private var steps = 0
+  private var stepsPerSecond = World.ticksPerSecond
+
+  // Whether behaviors have to say again what items are like.
+  var hasStaleProperties = false
 
   init() {
-    handle = cb2_world_create(1 / Float(Self.ticksPerSecond))
+    handle = cb2_world_create()
+    setSolver(DynamicAnimator.Solver())
   }
 
   deinit {
+    for resident in residents { resident.map { ItemOwners.release($0.item) } }
     cb2_world_destroy(handle)
   }
 
@@ -39,11 +39,37 @@ final class World {
     cb2_world_is_awake(handle)
   }
 
-  // Moves time forward by a tick, and says whether an item has moved.
-  func step() -> Bool {
-    let step = cb2_world_step(handle)
-    for state in UnsafeBufferPointer(start: step.moved, count: Int(step.count)) { write(state) }
-    return step.count > 0
+  // Whether a tick would change anything.
+  var needsTick: Bool {
+    isAwake || hasStaleProperties && !bodies.isEmpty
+  }
+
+  var elapsedSeconds: Double {
+    Double(steps) / Double(stepsPerSecond)
+  }
+
+  var stepDuration: Double {
+    1 / Double(stepsPerSecond)
+  }
+
+  // The time that has passed stays what it was.
+  func setSolver(_ solver: DynamicAnimator.Solver) {
+    steps = steps / (stepsPerSecond / Self.ticksPerSecond) * solver.substeps
+    stepsPerSecond = Self.ticksPerSecond * solver.substeps
+    let threshold = WorldScale.meters(solver.restitutionThreshold)
+    cb2_world_set_solver(handle, 1 / Float(stepsPerSecond), threshold)
+  }
+
+  func step() {
+    cb2_world_step(handle)
+    steps += 1
+  }
+
+  // Puts items where their bodies are, and says whether any has moved.
+  func writeItems() -> Bool {
+    let moved = cb2_world_take_moved(handle)
+    for state in UnsafeBufferPointer(start: moved.states, count: Int(moved.count)) { write(state) }
+    return moved.count > 0
   }
 
   private func write(_ state: CB2State) {
@@ -59,6 +85,12 @@ final class World {
     cb2_world_shift_origin(handle, displacement)
     return true
   }
+
+  // A number that bodies and walls that meet share.
+  func makeGroup() -> Int32 {
+    lastGroup += 1
+    return lastGroup
+  }
 }
 
 extension World {
@@ -69,9 +101,11 @@ extension World {
       residents[Int(body)]?.holders += 1
       return body
     }
-    let body = makeBody(of: item)
+    ItemOwners.claim(item, for: self)
+    let resident = Resident(item)
+    let body = makeBody(of: resident)
     if body == residents.count { residents.append(nil) }
-    residents[Int(body)] = Resident(item: item)
+    residents[Int(body)] = resident
     bodies[ObjectIdentifier(item)] = body
     return body
   }
@@ -82,24 +116,21 @@ extension World {
     guard residents[Int(body)]?.holders == 0 else { return }
     residents[Int(body)] = nil
     bodies[ObjectIdentifier(item)] = nil
+    ItemOwners.release(item)
     cb2_body_destroy(handle, body)
   }
 
-  // UIKit's defaults: density 1, both resistances 0.1.
-  private func makeBody(of item: any DynamicItem) -> Int32 {
-    let size = item.bounds.size
-    precondition(
-      size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
-      "an item of \(size.width) × \(size.height) points cannot have a body"
-    )
-    let (position, angle) = pose(of: item)
+  private func makeBody(of resident: Resident) -> Int32 {
+    let (position, angle) = pose(of: resident.item)
+    let properties = resident.properties
     var definition = CB2BodyDefinition(
       position: position,
       angle: angle,
-      size: WorldScale.meters(Vector(x: size.width, y: size.height)),
-      density: 1,
-      linearDamping: 0.1,
-      angularDamping: 0.1
+      low: resident.shape.low,
+      high: resident.shape.high,
+      mass: resident.shape.mass(properties),
+      linearDamping: Float(properties.resistance),
+      angularDamping: Float(properties.angularResistance)
     )
     return cb2_body_create(handle, &definition)
   }
@@ -112,6 +143,7 @@ extension World {
     )
     let transform = item.transform
     let angle = ElementaryFunctions.arcTangent(y: transform.b, x: transform.a)
+    precondition(angle.isFinite, "an item cannot be turned by \(transform)")
     return (scale.meters(center), Float(angle))
   }
 
@@ -125,12 +157,6 @@ extension World {
     cb2_body_place(handle, body, position, angle)
   }
 
-  func velocity(of item: any DynamicItem) -> (linear: Vector, angular: Double)? {
-    guard let body = body(of: item) else { return nil }
-    let state = cb2_body_state(handle, body)
-    return (WorldScale.points(state.velocity), Double(state.angularVelocity))
-  }
-
   func items(in rectangle: CGRect) -> [any DynamicItem] {
     let low = scale.meters(CGPoint(x: rectangle.minX, y: rectangle.minY))
     let high = scale.meters(CGPoint(x: rectangle.maxX, y: rectangle.maxY))
@@ -142,26 +168,5 @@ extension World {
       )
     }
     return found.compactMap { residents[Int($0)]?.item }
-  }
-}
-
-extension World {
-  // Sets the acceleration by which an owner pulls an item, in points per second squared; nil is no
-  // pull. Those of several owners add up, in the order in which the owners came.
-  func setPull(_ acceleration: Vector?, by owner: ObjectIdentifier, on item: any DynamicItem) {
-    guard let body = body(of: item), var resident = residents[Int(body)] else {
-      return
-    }
-    let index = resident.pulls.firstIndex { $0.owner == owner }
-    switch (acceleration, index) {
-    case (let acceleration?, let index?): resident.pulls[index].acceleration = acceleration
-    case (let acceleration?, nil):
-      resident.pulls.append(Pull(owner: owner, acceleration: acceleration))
-    case (nil, let index?): resident.pulls.remove(at: index)
-    case (nil, nil): return
-    }
-    residents[Int(body)] = resident
-    let sum = resident.pulls.reduce(Vector.zero) { $0 + $1.acceleration }
-    cb2_body_set_acceleration(handle, body, WorldScale.meters(sum))
   }
 }

@@ -72,7 +72,7 @@ extension Path.Element {
 extension Path {
   // How far the controls of a cubic lie from its ends, in radii, for the best quarter of a circle:
   // 4/3·(√2 − 1). The curve strays from the circle by 0.03 % of the radius.
-  private static let quarterCircleControl = 0.552_284_749_830_793_4
+  static let quarterCircleControl = 0.552_284_749_830_793_4
 
   /// Creates the outline of a rectangle, clockwise from its upper left corner.
   public init(rectangle: CGRect) {

@@ -20,3 +20,13 @@ final class Tile: DynamicItem {
     transform = .identity
   }
 }
+
+extension DynamicAnimator {
+  /// Sets which part of its speed an item loses per second.
+  func setResistance(_ linear: Double, angular: Double, of item: any DynamicItem) {
+    let properties = DynamicItemBehavior(items: [item])
+    properties.resistance = linear
+    properties.angularResistance = angular
+    addBehavior(properties)
+  }
+}

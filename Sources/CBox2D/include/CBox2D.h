@@ -23,15 +23,83 @@ typedef struct CB2Vector {
   float y;
 } CB2Vector;
 
+/// How heavy a body is.
+typedef struct CB2Mass {
+  float mass;
+  /// About the center of mass; 0 if nothing turns the body.
+  float inertia;
+  /// From the body's position, turning with it.
+  CB2Vector center;
+} CB2Mass;
+
 /// What a body is when it is created.
 typedef struct CB2BodyDefinition {
   CB2Vector position;
   float angle;
-  CB2Vector size;
-  float density;
+  /// The rectangle around the body while it is upright, from its position.
+  CB2Vector low;
+  CB2Vector high;
+  CB2Mass mass;
   float linearDamping;
   float angularDamping;
 } CB2BodyDefinition;
+
+/// What a part of a body looks like to others. What touches is the outline grown by a skin, which
+/// differs from kind to kind.
+typedef enum __attribute__((enum_extensibility(closed))) CB2ShapeKind {
+  /// A convex polygon.
+  CB2ShapeKindPolygon,
+  /// A convex polygon that stands for something round.
+  CB2ShapeKindRoundPolygon,
+  /// A circle; its only corner is its center.
+  CB2ShapeKindCircle,
+} CB2ShapeKind;
+
+/// The most corners of a polygon.
+enum { CB2_MAXIMUM_CORNERS = 8 };
+
+/// A part of a body, from the body's position, turning with it.
+typedef struct CB2Shape {
+  CB2ShapeKind kind;
+  /// From the x axis towards the y axis; of a polygon, 3 to 8.
+  const CB2Vector *corners;
+  int32_t count;
+  /// Of a circle.
+  float radius;
+} CB2Shape;
+
+/// What a wall looks like.
+typedef enum __attribute__((enum_extensibility(closed))) CB2WallKind {
+  /// Straight lines, each by itself, solid from both sides.
+  CB2WallKindLines,
+  /// A closed line that is smooth to slide along, solid from both sides.
+  CB2WallKindLoop,
+} CB2WallKind;
+
+/// How hard a body bounces, and how it slides.
+typedef struct CB2Material {
+  float friction;
+  float restitution;
+} CB2Material;
+
+/// What a body of a group collides with; others it passes through.
+typedef struct CB2Membership {
+  int32_t group;
+  bool collidesWithBodies;
+  /// Walls that it does not collide with report contacts all the same.
+  bool collidesWithWalls;
+} CB2Membership;
+
+/// Two things that began or ceased to touch.
+typedef struct CB2Contact {
+  bool began;
+  int32_t body;
+  /// A body, or, if `isWall`, a wall.
+  int32_t other;
+  bool isWall;
+  /// Where they pushed each other hardest when they began to touch.
+  CB2Vector place;
+} CB2Contact;
 
 /// Where a body is and how it moves.
 typedef struct CB2State {
@@ -44,14 +112,27 @@ typedef struct CB2State {
   float angularVelocity;
 } CB2State;
 
-/// What a step changed: the states of the bodies that moved, in the order in which the bodies were
-/// created. They are valid until the next step.
-typedef struct CB2Step {
-  const CB2State *_Nullable moved;
+/// The states of bodies, valid until the next are asked for.
+typedef struct CB2States {
+  const CB2State *_Nullable states;
   int32_t count;
-} CB2Step;
+} CB2States;
 
-/// How a point of a body is held at a place.
+/// Contacts, valid until the next step.
+typedef struct CB2Contacts {
+  const CB2Contact *_Nullable contacts;
+  int32_t count;
+} CB2Contacts;
+
+/// What of a body matters to forces.
+typedef struct CB2Motion {
+  bool isAwake;
+  CB2Vector position;
+  CB2Vector velocity;
+  float mass;
+} CB2Motion;
+
+/// How a point of a body is held at a place, or at a point of another body.
 typedef enum __attribute__((enum_extensibility(closed))) CB2JointKind {
   /// A spring of length 0, soft along both axes.
   CB2JointKindPointSpring,
@@ -59,29 +140,58 @@ typedef enum __attribute__((enum_extensibility(closed))) CB2JointKind {
   CB2JointKindSpring,
   /// A rod of fixed length.
   CB2JointKindRod,
+  /// A line that does not stretch, but slackens.
+  CB2JointKindRope,
   /// A hinge.
   CB2JointKindPin,
+  /// Neither moves nor turns.
+  CB2JointKindWeld,
+  /// A rail that does not turn.
+  CB2JointKindSlider,
 } CB2JointKind;
 
 /// What a joint is.
 typedef struct CB2JointDefinition {
   CB2JointKind kind;
   int32_t body;
-  /// The point of the body, from its center, turning with it.
+  /// The point of the body, from its position, turning with it.
   CB2Vector offset;
+  /// The other body, or -1 for a place.
+  int32_t other;
+  /// The point of the other body.
+  CB2Vector otherOffset;
+  /// The place, if there is no other body.
   CB2Vector anchor;
   float length;
   float frequency;
   float dampingRatio;
+  /// Of a slider: along which the body moves, a unit long, as both bodies are at first.
+  CB2Vector axis;
+  /// Whether the angle of a pin or the way along a slider stays between two bounds.
+  bool isLimited;
+  float lower;
+  float upper;
+  /// Of a pin: the most torque that slows its turning down.
+  float friction;
+  /// Whether the two bodies still collide with each other.
+  bool collides;
 } CB2JointDefinition;
 
-/// Creates a world without gravity whose steps all have one duration.
-CB2World *cb2_world_create(float stepDuration) CB2_NOEXCEPT;
+/// Creates a world without gravity.
+CB2World *cb2_world_create(void) CB2_NOEXCEPT;
 /// Destroys a world with everything in it.
 void cb2_world_destroy(CB2World *world) CB2_NOEXCEPT;
-/// Moves time forward by one step.
-CB2Step cb2_world_step(CB2World *world) CB2_NOEXCEPT;
-/// Whether anything is not at rest.
+/// Sets the duration of a step, and the speed below which nothing bounces.
+void cb2_world_set_solver(CB2World *world, float stepDuration,
+                          float restitutionThreshold) CB2_NOEXCEPT;
+/// Moves time forward by one step. Forces that were added act in it, and are forgotten.
+void cb2_world_step(CB2World *world) CB2_NOEXCEPT;
+/// Returns the states of the bodies that moved or turned since this was asked last, in the order in
+/// which the bodies were created.
+CB2States cb2_world_take_moved(CB2World *world) CB2_NOEXCEPT;
+/// Returns the contacts that began and ended since this was asked last, as they did.
+CB2Contacts cb2_world_take_contacts(CB2World *world) CB2_NOEXCEPT;
+/// Whether anything that can move is not at rest.
 bool cb2_world_is_awake(const CB2World *world) CB2_NOEXCEPT;
 /// Moves the origin by a displacement, so that all positions change by its opposite.
 void cb2_world_shift_origin(CB2World *world, CB2Vector displacement) CB2_NOEXCEPT;
@@ -90,29 +200,65 @@ void cb2_world_shift_origin(CB2World *world, CB2Vector displacement) CB2_NOEXCEP
 int32_t cb2_world_find(const CB2World *world, CB2Vector low, CB2Vector high, float margin,
                        int32_t *bodies, int32_t capacity) CB2_NOEXCEPT;
 
-/// Creates a body that does not touch others, awake. The number is free again after destruction.
+/// Creates a body without a shape, awake. The number is free again after destruction.
 int32_t cb2_body_create(CB2World *world, const CB2BodyDefinition *definition) CB2_NOEXCEPT;
-/// Destroys a body and the joints that hold it.
+/// Destroys a body and the joints that hold it. Contacts that have not been reported are forgotten.
 void cb2_body_destroy(CB2World *world, int32_t body) CB2_NOEXCEPT;
 /// Reads where a body is.
 CB2State cb2_body_state(const CB2World *world, int32_t body) CB2_NOEXCEPT;
+/// Reads what of a body matters to forces.
+CB2Motion cb2_body_motion(const CB2World *world, int32_t body) CB2_NOEXCEPT;
 /// Puts a body somewhere and wakes it; its velocity stays.
 void cb2_body_place(CB2World *world, int32_t body, CB2Vector position, float angle) CB2_NOEXCEPT;
 /// Sets how fast a body moves and turns, and wakes it.
 void cb2_body_set_velocity(CB2World *world, int32_t body, CB2Vector linear,
                            float angular) CB2_NOEXCEPT;
+/// Wakes a body.
+void cb2_body_wake(CB2World *world, int32_t body) CB2_NOEXCEPT;
+/// Sets how heavy a body is, and wakes it.
+void cb2_body_set_mass(CB2World *world, int32_t body, const CB2Mass *mass) CB2_NOEXCEPT;
 /// Sets how much of its speed a body loses: a speed is divided by 1 + duration × damping per step.
+/// Wakes the body.
 void cb2_body_set_damping(CB2World *world, int32_t body, float linear, float angular) CB2_NOEXCEPT;
+/// Sets whether a body stands still whatever happens, and wakes it.
+void cb2_body_set_anchored(CB2World *world, int32_t body, bool isAnchored) CB2_NOEXCEPT;
+/// Keeps a body from passing through others that move, however fast it is.
+void cb2_body_set_bullet(CB2World *world, int32_t body) CB2_NOEXCEPT;
 /// Sets the acceleration that acts on a body in every step, and wakes it.
 void cb2_body_set_acceleration(CB2World *world, int32_t body, CB2Vector acceleration) CB2_NOEXCEPT;
+/// Lets a force act in the next step, at a displacement from the center of mass.
+void cb2_body_add_force(CB2World *world, int32_t body, CB2Vector force,
+                        CB2Vector displacement) CB2_NOEXCEPT;
+/// Pushes a body, at a displacement from its center of mass, and wakes it.
+void cb2_body_add_impulse(CB2World *world, int32_t body, CB2Vector impulse,
+                          CB2Vector displacement) CB2_NOEXCEPT;
+/// Gives a body a velocity at the start of the next step, in which no other force acts on it.
+void cb2_body_override_velocity(CB2World *world, int32_t body, CB2Vector velocity) CB2_NOEXCEPT;
 
-/// Creates a joint and wakes its body. The number is free again after destruction.
+/// Adds a part to what a body looks like to others.
+void cb2_body_add_shape(CB2World *world, int32_t body, const CB2Shape *shape) CB2_NOEXCEPT;
+/// Sets how a body bounces and slides, and wakes it.
+void cb2_body_set_material(CB2World *world, int32_t body, CB2Material material) CB2_NOEXCEPT;
+/// Puts a body into a group, or changes what it collides with there, and wakes it.
+void cb2_body_join(CB2World *world, int32_t body, CB2Membership membership) CB2_NOEXCEPT;
+/// Takes a body out of a group, and wakes it.
+void cb2_body_leave(CB2World *world, int32_t body, int32_t group) CB2_NOEXCEPT;
+/// Creates a wall that bodies of a group collide with. The number is free again after destruction.
+int32_t cb2_wall_create(CB2World *world, CB2WallKind kind, int32_t group, const CB2Vector *corners,
+                        int32_t count, CB2Material material) CB2_NOEXCEPT;
+/// Destroys a wall, and wakes what touches it.
+void cb2_wall_destroy(CB2World *world, int32_t wall) CB2_NOEXCEPT;
+
+/// Creates a joint and wakes its bodies. The number is free again after destruction.
 int32_t cb2_joint_create(CB2World *world, const CB2JointDefinition *definition) CB2_NOEXCEPT;
-/// Destroys a joint and wakes its body.
+/// Destroys a joint and wakes its bodies.
 void cb2_joint_destroy(CB2World *world, int32_t joint) CB2_NOEXCEPT;
-/// Changes how soft a joint of either spring kind is, and how long it is, and wakes its body.
+/// Changes how soft a joint of either spring kind is, and how long it is, and wakes its bodies.
 void cb2_joint_set_spring(CB2World *world, int32_t joint, float length, float frequency,
                           float dampingRatio) CB2_NOEXCEPT;
+/// Changes the bounds of a pin or a slider and the friction of a pin, and wakes its bodies.
+void cb2_joint_set_range(CB2World *world, int32_t joint, bool isLimited, float lower, float upper,
+                         float friction) CB2_NOEXCEPT;
 /// Moves the place at which a joint holds its body, and wakes the body if asked to.
 void cb2_joint_set_anchor(CB2World *world, int32_t joint, CB2Vector anchor, bool wakes) CB2_NOEXCEPT;
 

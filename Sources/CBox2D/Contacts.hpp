@@ -1,0 +1,80 @@
+#pragma once
+
+#include "CBox2D.h"
+
+#include <box2d/box2d.h>
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+namespace cb2 {
+
+/// Who a fixture belongs to: a body or a wall.
+struct Owner {
+  bool isWall;
+  int32_t index;
+
+  explicit Owner(const b2Fixture *fixture) {
+    const auto value = intptr_t(const_cast<b2Fixture *>(fixture)->GetBody()->GetUserData().pointer);
+    isWall = value < 0;
+    index = int32_t(isWall ? -(value + 1) : value);
+  }
+
+  static uintptr_t body(int32_t index) { return uintptr_t(intptr_t(index)); }
+  static uintptr_t wall(int32_t index) { return uintptr_t(-intptr_t(index) - 1); }
+};
+
+/// Two things that touch, the body with the lower number first; a wall comes last.
+struct Pair {
+  int32_t body;
+  int32_t other;
+  bool isWall;
+
+  bool operator<(const Pair &pair) const {
+    if (body != pair.body) { return body < pair.body; }
+    if (other != pair.other) { return other < pair.other; }
+    return isWall < pair.isWall;
+  }
+};
+
+/// Says which fixtures meet at all.
+class ContactRules : public b2ContactFilter {
+public:
+  explicit ContactRules(const CB2World &world) : world(world) {}
+  bool ShouldCollide(b2Fixture *first, b2Fixture *second) override;
+
+private:
+  const CB2World &world;
+};
+
+/// Writes down who begins and ceases to touch whom.
+///
+/// Bodies and walls may consist of several fixtures; they touch as long as any two of those do.
+class ContactLog : public b2ContactListener {
+public:
+  explicit ContactLog(const CB2World &world) : world(world) {}
+
+  void BeginContact(b2Contact *contact) override;
+  void EndContact(b2Contact *contact) override;
+  void PreSolve(b2Contact *contact, const b2Manifold *old) override;
+  void PostSolve(b2Contact *contact, const b2ContactImpulse *impulse) override;
+
+  void stepBegins() { begun.clear(); }
+  void forget(int32_t index, bool isWall);
+  CB2Contacts take();
+
+private:
+  struct Begun {
+    const b2Contact *contact;
+    size_t event;
+  };
+
+  const CB2World &world;
+  std::map<Pair, int32_t> touching;
+  std::vector<CB2Contact> events;
+  std::vector<CB2Contact> taken;
+  std::vector<Begun> begun;
+};
+
+} // namespace cb2

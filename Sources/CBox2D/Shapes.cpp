@@ -1,0 +1,160 @@
+#include "World.hpp"
+
+using namespace cb2;
+
+// What touches are outlines with skins around them, as in Apple's engine: two polygons keep a
+// distance of 0.002 m, a polygon and a wall one of 0.02 m whatever the polygon is, a circle and a
+// wall one of 0.01 m. Box2D adds up a skin of each side. The circle's own is its radius.
+static const float polygonSkin = 0.001f;
+static const float roundPolygonSkin = 0.009f;
+
+struct WallSkin {
+  CB2ShapeKind kind;
+  float radius;
+};
+
+static const WallSkin wallSkins[] = {
+    {CB2ShapeKindPolygon, 0.02f - polygonSkin},
+    {CB2ShapeKindRoundPolygon, 0.02f - roundPolygonSkin},
+    {CB2ShapeKindCircle, 0.01f},
+};
+
+// Box2D's own way to make a polygon merges corners that are less than a quarter of a point apart,
+// and where less than three are left, it makes a square of two meters.
+static b2PolygonShape polygon(const CB2Shape &shape) {
+  b2PolygonShape made;
+  made.m_radius = shape.kind == CB2ShapeKindRoundPolygon ? roundPolygonSkin : polygonSkin;
+  made.m_count = shape.count;
+  made.m_centroid = b2Vec2_zero;
+  for (int32_t corner = 0; corner < shape.count; ++corner) {
+    made.m_vertices[corner] = vector(shape.corners[corner]);
+    made.m_centroid += (1.0f / float(shape.count)) * made.m_vertices[corner];
+  }
+  for (int32_t corner = 0; corner < shape.count; ++corner) {
+    const b2Vec2 next = made.m_vertices[(corner + 1) % shape.count];
+    made.m_normals[corner] = b2Cross(next - made.m_vertices[corner], 1.0f);
+    made.m_normals[corner].Normalize();
+  }
+  return made;
+}
+
+static void attach(CB2World &world, b2Body &body, const b2Shape &shape, CB2ShapeKind kind,
+                   CB2Material material) {
+  b2FixtureDef definition;
+  definition.shape = &shape;
+  definition.friction = material.friction;
+  definition.restitution = material.restitution;
+  definition.restitutionThreshold = world.restitutionThreshold;
+  // Without a density, so that the mass stays the one that the body was given.
+  definition.density = 0;
+  definition.userData.pointer = uintptr_t(kind);
+  body.CreateFixture(&definition);
+}
+
+void cb2_body_add_shape(CB2World *world, int32_t index, const CB2Shape *shape) noexcept {
+  const Body &body = world->bodies[index];
+  if (shape->kind == CB2ShapeKindCircle) {
+    b2CircleShape circle;
+    circle.m_p = vector(shape->corners[0]);
+    circle.m_radius = shape->radius;
+    attach(*world, *body.body, circle, shape->kind, body.material);
+  } else {
+    attach(*world, *body.body, polygon(*shape), shape->kind, body.material);
+  }
+}
+
+void cb2_body_set_material(CB2World *world, int32_t index, CB2Material material) noexcept {
+  Body &body = world->bodies[index];
+  body.material = material;
+  for (b2Fixture *one = body.body->GetFixtureList(); one != nullptr; one = one->GetNext()) {
+    one->SetFriction(material.friction);
+    one->SetRestitution(material.restitution);
+  }
+  for (b2ContactEdge *edge = body.body->GetContactList(); edge != nullptr; edge = edge->next) {
+    edge->contact->ResetFriction();
+    edge->contact->ResetRestitution();
+  }
+  body.body->SetAwake(true);
+}
+
+static void regroup(const Body &body) {
+  for (b2Fixture *one = body.body->GetFixtureList(); one != nullptr; one = one->GetNext()) {
+    one->Refilter();
+  }
+  body.body->SetAwake(true);
+}
+
+void cb2_body_join(CB2World *world, int32_t index, CB2Membership membership) noexcept {
+  Body &body = world->bodies[index];
+  bool isNew = true;
+  for (CB2Membership &one : body.memberships) {
+    if (one.group != membership.group) { continue; }
+    one = membership;
+    isNew = false;
+  }
+  if (isNew) { body.memberships.push_back(membership); }
+  regroup(body);
+}
+
+void cb2_body_leave(CB2World *world, int32_t index, int32_t group) noexcept {
+  Body &body = world->bodies[index];
+  for (auto one = body.memberships.begin(); one != body.memberships.end(); ++one) {
+    if (one->group != group) { continue; }
+    body.memberships.erase(one);
+    break;
+  }
+  regroup(body);
+}
+
+static void addLines(CB2World &world, b2Body &body, const std::vector<b2Vec2> &corners,
+                     CB2Material material) {
+  for (const WallSkin &skin : wallSkins) {
+    for (size_t corner = 0; corner + 1 < corners.size(); ++corner) {
+      b2EdgeShape edge;
+      edge.SetTwoSided(corners[corner], corners[corner + 1]);
+      edge.m_radius = skin.radius;
+      attach(world, body, edge, skin.kind, material);
+    }
+  }
+}
+
+// A chain of Box2D 2.4 is smooth, but solid from one side only. So there is one for each side.
+static void addLoop(CB2World &world, b2Body &body, const std::vector<b2Vec2> &corners,
+                    CB2Material material) {
+  const std::vector<b2Vec2> reversed(corners.rbegin(), corners.rend());
+  for (const WallSkin &skin : wallSkins) {
+    for (const std::vector<b2Vec2> *side : {&corners, &reversed}) {
+      b2ChainShape chain;
+      chain.CreateLoop(side->data(), int32(side->size()));
+      chain.m_radius = skin.radius;
+      attach(world, body, chain, skin.kind, material);
+    }
+  }
+}
+
+int32_t cb2_wall_create(CB2World *world, CB2WallKind kind, int32_t group, const CB2Vector *corners,
+                        int32_t count, CB2Material material) noexcept {
+  const int32_t index = takeNumber(world->walls, world->freeWalls);
+  b2BodyDef definition;
+  // Its own origin is where it is, because single precision fades with distance.
+  definition.position = vector(corners[0]);
+  definition.userData.pointer = Owner::wall(index);
+  std::vector<b2Vec2> places;
+  for (int32_t corner = 0; corner < count; ++corner) {
+    places.push_back(vector(corners[corner]) - definition.position);
+  }
+  b2Body *body = world->world.CreateBody(&definition);
+  world->walls[index] = Wall{body, group};
+  switch (kind) {
+  case CB2WallKindLines: addLines(*world, *body, places, material); break;
+  case CB2WallKindLoop: addLoop(*world, *body, places, material); break;
+  }
+  return index;
+}
+
+void cb2_wall_destroy(CB2World *world, int32_t wall) noexcept {
+  world->world.DestroyBody(world->walls[wall].body);
+  world->log.forget(wall, true);
+  world->walls[wall] = Wall();
+  world->freeWalls.push_back(wall);
+}

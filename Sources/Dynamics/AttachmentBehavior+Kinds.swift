@@ -1,0 +1,135 @@
+public import Foundation
+public import Geometry
+
+extension AttachmentBehavior {
+  /// Creates a rod from the center of an item to a place.
+  public convenience init(item: any DynamicItem, attachedToAnchor anchor: CGPoint) {
+    self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: anchor)
+  }
+
+  /// Creates a rod from a point of an item to a place.
+  ///
+  /// - Parameters:
+  ///   - item: The item that is held.
+  ///   - offset: The point, from the item's center, in points; it turns with the item.
+  ///   - anchor: The place.
+  public convenience init(
+    item: any DynamicItem,
+    offsetFromCenter offset: Vector,
+    attachedToAnchor anchor: CGPoint
+  ) {
+    self.init(.distance, item: item, offset: offset, other: nil, anchor: anchor)
+  }
+
+  /// Creates a rod between the centers of two items.
+  public convenience init(item: any DynamicItem, attachedTo other: any DynamicItem) {
+    self.init(
+      item: item,
+      offsetFromCenter: .zero,
+      attachedTo: other,
+      offsetFromCenter: .zero
+    )
+  }
+
+  /// Creates a rod between points of two items.
+  ///
+  /// - Parameters:
+  ///   - item: The one item.
+  ///   - offset: Its point, from its center, in points; it turns with the item.
+  ///   - other: The other item.
+  ///   - otherOffset: Its point.
+  public convenience init(
+    item: any DynamicItem,
+    offsetFromCenter offset: Vector,
+    attachedTo other: any DynamicItem,
+    offsetFromCenter otherOffset: Vector
+  ) {
+    self.init(
+      .distance,
+      item: item,
+      offset: offset,
+      other: other,
+      otherOffset: otherOffset,
+      anchor: .zero
+    )
+  }
+
+  /// Returns a behavior that makes one piece of an item and another one, or fixes it where it is.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - other: The other item; `nil`, which UIKit does not have, fixes the item where it is.
+  ///   - anchor: Where they are joined, in points.
+  public static func fixedAttachment(
+    with item: any DynamicItem,
+    attachedTo other: (any DynamicItem)?,
+    attachmentAnchor anchor: CGPoint
+  ) -> AttachmentBehavior {
+    AttachmentBehavior(.weld, item: item, other: other, anchor: anchor)
+  }
+
+  /// Returns a hinge between an item and another one, or a place.
+  ///
+  /// See ``attachmentRange`` for how far and ``frictionTorque`` for how easily it turns.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - other: The other item; `nil`, which UIKit does not have, pins the item to the place.
+  ///   - anchor: Where the hinge is, in points; it may be outside of the items.
+  public static func pinAttachment(
+    with item: any DynamicItem,
+    attachedTo other: (any DynamicItem)?,
+    attachmentAnchor anchor: CGPoint
+  ) -> AttachmentBehavior {
+    AttachmentBehavior(.pin, item: item, other: other, anchor: anchor)
+  }
+
+  /// Returns a rail on which an item slides without turning, on another item or across the place.
+  ///
+  /// See ``attachmentRange`` for how far it slides.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - other: The item that the rail belongs to and turns with; `nil` for one that stays.
+  ///   - anchor: A point of the rail, in points.
+  ///   - axis: The direction of the rail; its length does not matter.
+  /// - Precondition: The axis is finite, and not (0, 0).
+  public static func slidingAttachment(
+    with item: any DynamicItem,
+    attachedTo other: (any DynamicItem)? = nil,
+    attachmentAnchor anchor: CGPoint,
+    axisOfTranslation axis: Vector
+  ) -> AttachmentBehavior {
+    // Divided by the larger part first, so that no square overflows or vanishes.
+    let part = max(abs(axis.x), abs(axis.y))
+    precondition(part > 0 && part.isFinite, "a rail along (\(axis.x), \(axis.y)) cannot be")
+    let direction = (axis / part).with(length: 1)
+    return AttachmentBehavior(.slider(axis: direction), item: item, other: other, anchor: anchor)
+  }
+
+  /// Returns a line between points of two items that does not stretch, but slackens.
+  ///
+  /// Its ``length`` is the distance of the points when the behavior comes to its animator, unless it
+  /// is set. The points turn with their items; UIKit's do not, and are on the other side.
+  ///
+  /// - Parameters:
+  ///   - item: The one item.
+  ///   - offset: Its point, from its center, in points.
+  ///   - other: The other item.
+  ///   - otherOffset: Its point.
+  public static func limitAttachment(
+    with item: any DynamicItem,
+    offsetFromCenter offset: Vector,
+    attachedTo other: any DynamicItem,
+    offsetFromCenter otherOffset: Vector
+  ) -> AttachmentBehavior {
+    AttachmentBehavior(
+      .limit,
+      item: item,
+      offset: offset,
+      other: other,
+      otherOffset: otherOffset,
+      anchor: .zero
+    )
+  }
+}

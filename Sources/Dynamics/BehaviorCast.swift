@@ -1,0 +1,30 @@
+// All behaviors of an animator by what they do, children after their parents.
+//
+// Made anew when any comes or goes, so that a tick need not walk the tree.
+struct BehaviorCast {
+  private(set) var all: [DynamicBehavior] = []
+  private(set) var properties: [DynamicItemBehavior] = []
+  private(set) var collisions: [CollisionBehavior] = []
+  private(set) var forces: [DynamicBehavior] = []
+
+  init() {}
+
+  init(_ behaviors: [DynamicBehavior]) {
+    for behavior in behaviors { behavior.forEachInTree { add($0) } }
+  }
+
+  private mutating func add(_ behavior: DynamicBehavior) {
+    all.append(behavior)
+    switch behavior.role {
+    case .group, .plain: break
+    case .properties(let properties): self.properties.append(properties)
+    case .collision(let collision): collisions.append(collision)
+    case .force: forces.append(behavior)
+    }
+  }
+
+  // Tells the delegates of those behaviors in which the two meet.
+  func report(_ event: ContactEvent) {
+    for collision in collisions { collision.report(event) }
+  }
+}

@@ -1,0 +1,116 @@
+import CBox2D
+import Foundation
+import Geometry
+
+// What an item's body looks like to others, and how its mass is spread; in meters, from the item's
+// center, upright.
+struct BodyShape {
+  // A convex polygon, or a circle around its only corner.
+  struct Part {
+    var kind: CB2ShapeKind
+    var corners: [CB2Vector]
+    var radius: Float = 0
+  }
+
+  let parts: [Part]
+  let low: CB2Vector
+  let high: CB2Vector
+  // Of a density of 1: a hundred points each way are a kilogram.
+  let unitMass: CB2Mass
+
+  func forEachPart(_ body: (CB2Shape) -> Void) {
+    for part in parts {
+      part.corners.withUnsafeBufferPointer { corners in
+        guard let start = corners.baseAddress else { return }
+        let count = Int32(corners.count)
+        body(CB2Shape(kind: part.kind, corners: start, count: count, radius: part.radius))
+      }
+    }
+  }
+
+  func mass(_ properties: BodyProperties) -> CB2Mass {
+    let density = Float(properties.density)
+    return CB2Mass(
+      mass: density * unitMass.mass,
+      inertia: properties.allowsRotation ? density * unitMass.inertia : 0,
+      center: unitMass.center
+    )
+  }
+}
+
+extension BodyShape {
+  // - Precondition: the item has a size, and its outline is one that a body can have.
+  init(of item: any DynamicItem) {
+    if let group = item as? DynamicItemGroup {
+      self.init(group)
+      return
+    }
+    let size = item.bounds.size
+    precondition(
+      size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
+      "an item of \(size.width) × \(size.height) points cannot have a body"
+    )
+    switch item.collisionBoundsType {
+    case .rectangle: self.init(rectangle: size)
+    case .ellipse where size.width == size.height: self.init(circle: size.width)
+    case .ellipse: self.init(ellipse: size)
+    case .path: self.init(path: item.collisionBoundingPath)
+    }
+  }
+
+  // The numbers are those of the formulas, and the center is exactly in the middle, which sums over
+  // triangles would miss by a rounding.
+  private init(rectangle size: CGSize) {
+    let size = WorldScale.meters(Vector(x: size.width, y: size.height))
+    let (x, y) = (0.5 * size.x, 0.5 * size.y)
+    let corners = [
+      CB2Vector(x: -x, y: -y), CB2Vector(x: x, y: -y), CB2Vector(x: x, y: y),
+      CB2Vector(x: -x, y: y),
+    ]
+    let mass = size.x * size.y
+    let inertia = mass * (size.x * size.x + size.y * size.y) / 12
+    parts = [Part(kind: .polygon, corners: corners)]
+    (low, high) = (corners[0], corners[2])
+    unitMass = CB2Mass(mass: mass, inertia: inertia, center: CB2Vector())
+  }
+
+  private init(circle diameter: Double) {
+    let radius = 0.5 * WorldScale.meters(diameter)
+    let mass = Float.pi * radius * radius
+    parts = [Part(kind: .circle, corners: [CB2Vector()], radius: radius)]
+    (low, high) = (CB2Vector(x: -radius, y: -radius), CB2Vector(x: radius, y: radius))
+    unitMass = CB2Mass(mass: mass, inertia: mass * radius * radius / 2, center: CB2Vector())
+  }
+
+  private init(ellipse size: CGSize) {
+    self.init(.roundPolygon) { () throws(Polygon.Flaw) in
+      try Polygon(Ellipse.corners(of: size))
+    }
+  }
+
+  private init(path: Path) {
+    self.init(.polygon) { () throws(Polygon.Flaw) in try Polygon(path) }
+  }
+
+  private init(_ kind: CB2ShapeKind, _ outline: () throws(Polygon.Flaw) -> Polygon) {
+    do throws(Polygon.Flaw) {
+      self.init(try outline(), kind: kind)
+    } catch {
+      preconditionFailure("a body cannot have this outline: \(error)")
+    }
+  }
+
+  private init(_ polygon: Polygon, kind: CB2ShapeKind) {
+    parts = polygon.convexPieces(maximumCorners: Int(CB2_MAXIMUM_CORNERS)).map { corners in
+      Part(kind: kind, corners: corners.map { WorldScale.meters(Vector($0)) })
+    }
+    let bounds = Path(polygon: polygon.corners).controlBounds
+    low = WorldScale.meters(Vector(x: bounds.minX, y: bounds.minY))
+    high = WorldScale.meters(Vector(x: bounds.maxX, y: bounds.maxY))
+    unitMass = CB2Mass(
+      mass: Float(polygon.area * 1e-4),
+      inertia: Float(polygon.secondMoment * 1e-8),
+      center: WorldScale.meters(Vector(polygon.centroid))
+    )
+  }
+}

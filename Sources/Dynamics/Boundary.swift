@@ -1,0 +1,76 @@
+import CBox2D
+import Foundation
+import Geometry
+
+// Something that stands still and that items collide with.
+struct Boundary {
+  // Without one, it follows the reference bounds.
+  let identifier: String?
+  let path: Path
+  // Its body, as long as the behavior is in an animator.
+  var wall: Int32?
+
+  private let kind: CB2WallKind
+  private let corners: [CGPoint]
+
+  init(_ identifier: String, from start: CGPoint, to end: CGPoint) {
+    precondition(
+      start.x.isFinite && start.y.isFinite && end.x.isFinite && end.y.isFinite,
+      "a boundary from \(start) to \(end) cannot be"
+    )
+    precondition(start != end, "the boundary '\(identifier)' has no length")
+    self.identifier = identifier
+    path = Path([.move(to: start), .line(to: end)])
+    (kind, corners) = (.lines, [start, end])
+  }
+
+  init(_ identifier: String, _ path: Path) {
+    self.identifier = identifier
+    self.path = path
+    let corners = path.firstSubpathCorners
+    // Two corners cannot enclose anything, but they are a line.
+    if corners.count == 2 {
+      (kind, self.corners) = (.lines, corners)
+      return
+    }
+    do throws(Polygon.Flaw) {
+      self.corners = try Polygon(path).corners
+    } catch {
+      preconditionFailure("a boundary cannot have this outline: \(error)")
+    }
+    kind = .loop
+  }
+
+  // A pretty large room around it would hold no more, and its corners have to stay in order.
+  private static let thinnest = 1e-3
+
+  // UIKit's is a point larger than the bounds on each side.
+  init?(referenceBounds bounds: CGRect, insets: EdgeInsets) {
+    let frame = CGRect(
+      x: bounds.minX + insets.left - 1,
+      y: bounds.minY + insets.top - 1,
+      width: bounds.width - insets.left - insets.right + 2,
+      height: bounds.height - insets.top - insets.bottom + 2
+    )
+    guard frame.size.width > Self.thinnest, frame.size.height > Self.thinnest else { return nil }
+    identifier = nil
+    path = Path(rectangle: frame)
+    kind = .lines
+    let (left, right) = (frame.minX, frame.maxX)
+    let (top, bottom) = (frame.minY, frame.maxY)
+    corners = [
+      CGPoint(x: left, y: top), CGPoint(x: right, y: top), CGPoint(x: right, y: bottom),
+      CGPoint(x: left, y: bottom), CGPoint(x: left, y: top),
+    ]
+  }
+
+  mutating func raise(in world: World, group: Int32) {
+    wall = world.makeWall(kind, corners, in: group)
+  }
+
+  mutating func raze(in world: World) {
+    guard let wall else { return }
+    world.destroyWall(wall)
+    self.wall = nil
+  }
+}

@@ -1,0 +1,244 @@
+public import Foundation
+public import Geometry
+
+/// Lets items collide with each other and with boundaries: UIKit's `UICollisionBehavior`.
+///
+/// Items collide only with items and boundaries of the same behavior. How they bounce and slide, a
+/// ``DynamicItemBehavior`` says; boundaries have an elasticity and a friction of 0.2. As in Apple's
+/// engine, outlines have a thin skin: an upright square that lies on a boundary stays 1.8 points
+/// above it, and a circle about 0.5.
+public final class CollisionBehavior: DynamicBehavior {
+  /// What items collide with.
+  public struct Mode: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// With each other. They fall through boundaries, which the delegate is told of all the same.
+    public static let items = Mode(rawValue: 1 << 0)
+
+    /// With boundaries. They fall through each other.
+    public static let boundaries = Mode(rawValue: 1 << 1)
+
+    /// With both.
+    public static let everything: Mode = [.items, .boundaries]
+  }
+
+  /// The object that is told of contacts.
+  public weak var collisionDelegate: (any CollisionBehaviorDelegate)?
+
+  private var list = ItemList()
+  private var boundaries: [Boundary] = []
+  private var referenceInsets: EdgeInsets?
+  private var referenceBoundary: Boundary?
+
+  // Those that may meet have one of these in common; 0 outside of an animator.
+  private(set) var group: Int32 = 0
+
+  /// Creates a behavior in which items collide with everything, without boundaries.
+  public init(items: [any DynamicItem] = []) {
+    super.init()
+    for item in items { addItem(item) }
+  }
+
+  /// The items that collide, in the order in which they were added.
+  public var items: [any DynamicItem] {
+    list.items
+  }
+
+  /// What the items collide with; everything by default.
+  public var collisionMode = Mode.everything {
+    didSet {
+      guard collisionMode != oldValue, let animator = dynamicAnimator else { return }
+      for item in items { animator.world.join(group, collisionMode, item) }
+      animator.resumeIfAwake()
+    }
+  }
+
+  /// Lets one more item collide; one that does already is ignored.
+  public func addItem(_ item: any DynamicItem) {
+    guard list.add(item), let animator = dynamicAnimator else { return }
+    list.holdLast(in: animator.world)
+    animator.world.join(group, collisionMode, item)
+    animator.resumeIfAwake()
+  }
+
+  /// Stops an item from colliding; one that does not is ignored.
+  public func removeItem(_ item: any DynamicItem) {
+    guard list.remove(item), let animator = dynamicAnimator else { return }
+    animator.world.leave(group, item)
+    animator.world.release(item)
+    animator.resumeIfAwake()
+  }
+
+  override var role: BehaviorRole { .collision(self) }
+
+  override func join(_ world: World) {
+    group = world.makeGroup()
+    list.holdAll(in: world)
+    for item in items { world.join(group, collisionMode, item) }
+    for index in boundaries.indices { boundaries[index].raise(in: world, group: group) }
+    raiseReferenceBoundary(in: world)
+  }
+
+  override func leave(_ world: World) {
+    for index in boundaries.indices { boundaries[index].raze(in: world) }
+    referenceBoundary?.raze(in: world)
+    for item in items { world.leave(group, item) }
+    list.releaseAll(in: world)
+    group = 0
+  }
+
+  override func originDidMove(in world: World) {
+    // Box2D has moved the walls along; they lie still, so a rounding is never felt.
+  }
+
+  override func referenceBoundsDidChange() {
+    guard let world = dynamicAnimator?.world, referenceInsets != nil else { return }
+    raiseReferenceBoundary(in: world)
+    for body in list.bodies { world.wake(body) }
+  }
+
+  private func raiseReferenceBoundary(in world: World) {
+    referenceBoundary?.raze(in: world)
+    referenceBoundary = nil
+    guard let bounds = dynamicAnimator?.referenceBounds, let insets = referenceInsets else {
+      return
+    }
+    referenceBoundary = Boundary(referenceBounds: bounds, insets: insets)
+    referenceBoundary?.raise(in: world, group: group)
+  }
+
+  func report(_ event: ContactEvent) {
+    guard let delegate = collisionDelegate else { return }
+    switch event.other {
+    case .item(let other):
+      guard event.groups.contains(group) else { return }
+      if event.began {
+        delegate.collisionBehavior(self, beganContactFor: event.item, with: other, at: event.place)
+      } else {
+        delegate.collisionBehavior(self, endedContactFor: event.item, with: other)
+      }
+    case .wall(let wall):
+      guard let boundary = boundary(of: wall) else { return }
+      report(event, at: boundary, to: delegate)
+    }
+  }
+
+  private func boundary(of wall: Int32) -> Boundary? {
+    referenceBoundary?.wall == wall ? referenceBoundary : boundaries.first { $0.wall == wall }
+  }
+
+  private func report(
+    _ event: ContactEvent,
+    at boundary: Boundary,
+    to delegate: any CollisionBehaviorDelegate
+  ) {
+    let identifier = boundary.identifier
+    if event.began {
+      delegate.collisionBehavior(
+        self,
+        beganContactFor: event.item,
+        withBoundaryIdentifier: identifier,
+        at: event.place
+      )
+    } else {
+      delegate.collisionBehavior(
+        self,
+        endedContactFor: event.item,
+        withBoundaryIdentifier: identifier
+      )
+    }
+  }
+}
+
+extension CollisionBehavior {
+  /// Whether the animator's ``DynamicAnimator/referenceBounds`` are a boundary; `false` by default.
+  ///
+  /// Setting it takes insets back to 0. As in UIKit, the boundary is a point larger on each side. It
+  /// has no identifier, and follows the bounds when they change.
+  public var translatesReferenceBoundsIntoBoundary: Bool {
+    get { referenceInsets != nil }
+    set { setReferenceInsets(newValue ? .zero : nil) }
+  }
+
+  /// Makes a boundary of the animator's ``DynamicAnimator/referenceBounds``, with a distance from each
+  /// edge in points.
+  ///
+  /// - Precondition: Finite. A negative inset is outside of the bounds. If nothing is left between
+  ///   the insets, there is no boundary.
+  public func setTranslatesReferenceBoundsIntoBoundary(with insets: EdgeInsets) {
+    precondition(
+      insets.top.isFinite && insets.left.isFinite && insets.bottom.isFinite
+        && insets.right.isFinite,
+      "bounds cannot be inset by \(insets)"
+    )
+    setReferenceInsets(insets)
+  }
+
+  private func setReferenceInsets(_ insets: EdgeInsets?) {
+    referenceInsets = insets
+    boundariesDidChange { raiseReferenceBoundary(in: $0) }
+  }
+
+  /// The names of the boundaries, in the order in which they were added.
+  public var boundaryIdentifiers: [String] {
+    boundaries.compactMap(\.identifier)
+  }
+
+  /// Returns the outline of a boundary, or `nil` if there is none of that name.
+  public func boundary(withIdentifier identifier: String) -> Path? {
+    boundaries.first { $0.identifier == identifier }?.path
+  }
+
+  /// Adds a straight line as a boundary, solid from both sides. It takes the place of one of the same
+  /// name.
+  ///
+  /// - Precondition: The ends are finite, and not the same.
+  public func addBoundary(
+    withIdentifier identifier: String,
+    from start: CGPoint,
+    to end: CGPoint
+  ) {
+    add(Boundary(identifier, from: start, to: end))
+  }
+
+  /// Adds an outline as a boundary, solid from inside and from outside. It takes the place of one of
+  /// the same name.
+  ///
+  /// As in UIKit, only the first part of the path counts; it is closed if it is open, and curves are
+  /// replaced by straight lines of about 10 points. A path of two corners is a line.
+  ///
+  /// - Precondition: The path makes a `Polygon`, or is a straight line: it does not cross itself.
+  public func addBoundary(withIdentifier identifier: String, for path: Path) {
+    add(Boundary(identifier, path))
+  }
+
+  /// Removes a boundary; nothing happens if there is none of that name.
+  public func removeBoundary(withIdentifier identifier: String) {
+    guard let index = boundaries.firstIndex(where: { $0.identifier == identifier }) else { return }
+    var removed = boundaries.remove(at: index)
+    boundariesDidChange { removed.raze(in: $0) }
+  }
+
+  /// Removes every boundary that has a name. The reference bounds stay one, if they are.
+  public func removeAllBoundaries() {
+    for identifier in boundaryIdentifiers { removeBoundary(withIdentifier: identifier) }
+  }
+
+  private func add(_ boundary: Boundary) {
+    boundary.identifier.map(removeBoundary)
+    var boundary = boundary
+    boundariesDidChange { boundary.raise(in: $0, group: group) }
+    boundaries.append(boundary)
+  }
+
+  private func boundariesDidChange(_ change: (World) -> Void) {
+    guard let animator = dynamicAnimator else { return }
+    change(animator.world)
+    for body in list.bodies { animator.world.wake(body) }
+    animator.resumeIfAwake()
+  }
+}

@@ -1,0 +1,39 @@
+extension DynamicAnimator {
+  /// How accurate the simulation is.
+  ///
+  /// The defaults are Apple's, which UIKit does not let anyone change. Chains of collisions between
+  /// things that bounce, as in Newton's cradle, come out right only with finer steps.
+  public struct Solver: Hashable, Sendable {
+    /// How many steps a tick is divided into, from 1 to 64; 1 by default.
+    ///
+    /// Each costs as much as a whole tick. Springs and resistance come nearer to the textbook's, and
+    /// fast bodies may be faster: 200 points per step.
+    public var substeps: Int {
+      didSet { check() }
+    }
+
+    /// The speed below which nothing bounces, in points per second; 100 by default.
+    ///
+    /// With 0, even the slightest touch bounces, and piles come to rest late.
+    ///
+    /// - Precondition: Not negative, and finite.
+    public var restitutionThreshold: Double {
+      didSet { check() }
+    }
+
+    /// Creates a solver; what is left out is Apple's.
+    public init(substeps: Int = 1, restitutionThreshold: Double = 100) {
+      self.substeps = substeps
+      self.restitutionThreshold = restitutionThreshold
+      check()
+    }
+
+    private func check() {
+      precondition((1...64).contains(substeps), "a tick cannot have \(substeps) steps")
+      precondition(
+        restitutionThreshold >= 0 && restitutionThreshold.isFinite,
+        "a restitution threshold of \(restitutionThreshold) cannot be"
+      )
+    }
+  }
+}

@@ -1,0 +1,217 @@
+public import Geometry
+
+/// What items are made of: UIKit's `UIDynamicItemBehavior`.
+///
+/// An item without such a behavior has the default properties. Where several behaviors have the same
+/// item, each property is as the last of them says in which it was set to another value than it had.
+/// When a behavior goes, its items are again what the others say, but for ``charge`` and
+/// ``isAnchored``, which stay, as in UIKit. Changes take effect at the next tick.
+public final class DynamicItemBehavior: DynamicBehavior {
+  private var list = ItemList()
+  // What items that are not in an animator yet will start with.
+  private var velocities: [(item: any DynamicItem, linear: Vector, angular: Double)] = []
+  private(set) var settings = PropertySettings()
+
+  /// Creates a behavior with the default properties.
+  public init(items: [any DynamicItem] = []) {
+    super.init()
+    for item in items { addItem(item) }
+  }
+
+  /// The items, in the order in which they were added.
+  public var items: [any DynamicItem] {
+    list.items
+  }
+
+  /// How much of its speed an item keeps when it bounces, usually from 0 to 1; 0.2 by default.
+  ///
+  /// Of two things that collide, the higher counts. Impacts slower than
+  /// ``DynamicAnimator/Solver/restitutionThreshold`` do not bounce.
+  ///
+  /// - Precondition: Not negative, and finite.
+  public var elasticity: Double {
+    get { settings.values.elasticity }
+    set { set(\.elasticity, .elasticity, checked(newValue, "an elasticity")) }
+  }
+
+  /// How much an item resists sliding on others; 0.2 by default.
+  ///
+  /// Between two things, the square root of the product counts.
+  ///
+  /// - Precondition: Not negative, and finite.
+  public var friction: Double {
+    get { settings.values.friction }
+    set { set(\.friction, .friction, checked(newValue, "a friction")) }
+  }
+
+  /// How heavy an item is for its area; 1 by default: 100 × 100 points are then 1 kilogram.
+  ///
+  /// - Precondition: Above 0, and finite.
+  public var density: Double {
+    get { settings.values.density }
+    set {
+      precondition(newValue > 0, "a density of \(newValue) cannot be")
+      set(\.density, .density, checked(newValue, "a density"))
+    }
+  }
+
+  /// Which part of its speed an item loses per second; 0.1 by default.
+  ///
+  /// In a step of h seconds, the velocity is divided by 1 + h · resistance.
+  ///
+  /// - Precondition: Not negative, and finite.
+  public var resistance: Double {
+    get { settings.values.resistance }
+    set { set(\.resistance, .resistance, checked(newValue, "a resistance")) }
+  }
+
+  /// Which part of its spin an item loses per second; 0.1 by default.
+  ///
+  /// - Precondition: Not negative, and finite.
+  public var angularResistance: Double {
+    get { settings.values.angularResistance }
+    set { set(\.angularResistance, .angularResistance, checked(newValue, "a resistance")) }
+  }
+
+  /// The charge that electric fields act on; 0 by default.
+  ///
+  /// - Precondition: Finite.
+  public var charge: Double {
+    get { settings.values.charge }
+    set {
+      precondition(newValue.isFinite, "a charge of \(newValue) cannot be")
+      set(\.charge, .charge, newValue)
+    }
+  }
+
+  /// Whether an item stands still whatever happens, a wall to others; `false` by default.
+  ///
+  /// What is anchored loses its velocity.
+  public var isAnchored: Bool {
+    get { settings.values.isAnchored }
+    set { set(\.isAnchored, .anchored, newValue) }
+  }
+
+  /// Whether pushes and collisions turn an item; `true` by default.
+  ///
+  /// With `false`, an item that spins already goes on spinning.
+  public var allowsRotation: Bool {
+    get { settings.values.allowsRotation }
+    set { set(\.allowsRotation, .rotation, newValue) }
+  }
+
+  private func checked(_ value: Double, _ name: String) -> Double {
+    precondition(value >= 0 && value.isFinite, "\(name) of \(value) cannot be")
+    return value
+  }
+
+  // A value that is held already is not a statement, as in UIKit.
+  private func set<Value: Equatable>(
+    _ path: WritableKeyPath<BodyProperties, Value>,
+    _ property: PropertySettings.Property,
+    _ value: Value
+  ) {
+    guard settings.values[keyPath: path] != value else { return }
+    settings.values[keyPath: path] = value
+    settings.stated.insert(property)
+    propertiesDidChange()
+  }
+
+  private func propertiesDidChange() {
+    guard let animator = dynamicAnimator else { return }
+    animator.world.hasStaleProperties = true
+    for body in list.bodies { animator.world.wake(body) }
+    animator.resumeIfAwake()
+  }
+
+  override var role: BehaviorRole { .properties(self) }
+
+  override func join(_ world: World) {
+    list.holdAll(in: world)
+    for (item, linear, angular) in velocities {
+      world.addVelocity(linear, angular: angular, to: item)
+    }
+    velocities = []
+    world.hasStaleProperties = true
+  }
+
+  override func leave(_ world: World) {
+    for body in list.bodies { world.wake(body) }
+    list.releaseAll(in: world)
+    world.hasStaleProperties = true
+  }
+}
+
+extension DynamicItemBehavior {
+  /// Adds an item; one that is there already is ignored.
+  public func addItem(_ item: any DynamicItem) {
+    guard list.add(item) else { return }
+    guard let animator = dynamicAnimator else { return }
+    list.holdLast(in: animator.world)
+    propertiesDidChange()
+  }
+
+  /// Removes an item; one that is not there is ignored.
+  public func removeItem(_ item: any DynamicItem) {
+    guard list.remove(item) else { return }
+    velocities.removeAll { $0.item === item }
+    guard let animator = dynamicAnimator else { return }
+    animator.world.body(of: item).map(animator.world.wake)
+    animator.world.release(item)
+    propertiesDidChange()
+  }
+
+  /// Makes an item faster by a velocity, in points per second, and wakes it.
+  ///
+  /// Before the behavior is in an animator, velocities add up, and the item starts with them. A
+  /// velocity of (0, 0), and an item that the behavior does not have, are ignored.
+  ///
+  /// - Precondition: Finite.
+  public func addLinearVelocity(_ velocity: Vector, for item: any DynamicItem) {
+    precondition(
+      velocity.x.isFinite && velocity.y.isFinite,
+      "a velocity of (\(velocity.x), \(velocity.y)) cannot be"
+    )
+    add(velocity, angular: 0, for: item)
+  }
+
+  /// Makes an item spin faster by an angular velocity, in radians per second, clockwise, and wakes it.
+  ///
+  /// Before the behavior is in an animator, velocities add up, and the item starts with them. 0, and
+  /// an item that the behavior does not have, are ignored.
+  ///
+  /// - Precondition: Finite.
+  public func addAngularVelocity(_ velocity: Double, for item: any DynamicItem) {
+    precondition(velocity.isFinite, "an angular velocity of \(velocity) cannot be")
+    add(.zero, angular: velocity, for: item)
+  }
+
+  /// Returns the velocity of an item in points per second; (0, 0) if the behavior does not have it or
+  /// is in no animator.
+  public func linearVelocity(for item: any DynamicItem) -> Vector {
+    velocity(of: item)?.linear ?? .zero
+  }
+
+  /// Returns the angular velocity of an item in radians per second, clockwise; 0 if the behavior does
+  /// not have it or is in no animator.
+  public func angularVelocity(for item: any DynamicItem) -> Double {
+    velocity(of: item)?.angular ?? 0
+  }
+
+  private func velocity(of item: any DynamicItem) -> (linear: Vector, angular: Double)? {
+    list.contains(item) ? dynamicAnimator?.world.velocity(of: item) : nil
+  }
+
+  private func add(_ linear: Vector, angular: Double, for item: any DynamicItem) {
+    guard list.contains(item), linear != .zero || angular != 0 else { return }
+    if let animator = dynamicAnimator {
+      animator.world.addVelocity(linear, angular: angular, to: item)
+      animator.resumeIfAwake()
+    } else if let index = velocities.firstIndex(where: { $0.item === item }) {
+      velocities[index].linear += linear
+      velocities[index].angular += angular
+    } else {
+      velocities.append((item, linear, angular))
+    }
+  }
+}

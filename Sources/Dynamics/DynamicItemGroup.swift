@@ -1,0 +1,72 @@
+public import Foundation
+public import Geometry
+
+/// Several items that move as one: UIKit's `UIDynamicItemGroup`.
+///
+/// The group is the item that behaviors hold. Its body has a part for each member, upright however
+/// the member was turned, and the mass of all of them. The members keep their places in the group
+/// and turn with it. Members are not read again after the group has been made.
+///
+/// - Precondition: While the group is in an animator, no member is in one by itself.
+public final class DynamicItemGroup: DynamicItem {
+  private struct Seat {
+    // From the middle of the group while it is upright.
+    let place: Vector
+    let transform: Transform
+  }
+
+  /// The members.
+  public let items: [any DynamicItem]
+
+  private let seats: [Seat]
+  private let size: CGSize
+
+  /// The middle, in points: at first that of the rectangle around the members' bounds.
+  public var center: CGPoint {
+    didSet { seatMembers() }
+  }
+
+  /// How the group is turned; not at all at first.
+  public var transform = Transform.identity {
+    didSet { seatMembers() }
+  }
+
+  /// Creates a group of items, where they are.
+  ///
+  /// - Precondition: There is at least one item, each has a finite size above 0, and none is itself a
+  ///   group.
+  public init(items: [any DynamicItem]) {
+    precondition(!items.isEmpty, "a group needs an item")
+    precondition(
+      !items.contains { $0 is DynamicItemGroup },
+      "a group cannot be a member of a group"
+    )
+    let frames = items.map { CGRect(center: $0.center, size: $0.bounds.size) }
+    let frame = frames.dropFirst().reduce(frames[0]) { $0.union($1) }
+    let middle = frame.center
+    self.items = items
+    seats = items.map { Seat(place: $0.center - middle, transform: $0.transform) }
+    size = frame.size
+    center = middle
+  }
+
+  /// The rectangle around the members, before it is turned.
+  public var bounds: CGRect {
+    CGRect(origin: .zero, size: size)
+  }
+
+  private func seatMembers() {
+    let angle = transform.parts.rotation
+    for (item, seat) in zip(items, seats) {
+      item.center = center + seat.place.rotated(by: angle)
+      item.transform = seat.transform.concatenating(transform)
+    }
+  }
+}
+
+extension DynamicItemGroup {
+  // Where each member is while the group is upright, in points from its middle.
+  var memberPlaces: [(item: any DynamicItem, place: Vector)] {
+    zip(items, seats).map { ($0, $1.place) }
+  }
+}

@@ -1,0 +1,154 @@
+public import Geometry
+
+/// A force on items, or a single push: UIKit's `UIPushBehavior`.
+///
+/// A magnitude of 1 is a newton: it speeds an item of 1 kilogram, such as 100 × 100 points of density
+/// 1, up by 100 points per second every second; and a single push of magnitude 1 by 100 points per
+/// second at once. Each item gets the whole force. As in UIKit, items that have been pushed once no
+/// longer pass through each other, however fast they are.
+public final class PushBehavior: DynamicBehavior {
+  /// How long a behavior pushes.
+  public enum Mode: Hashable, Sendable {
+    /// As long as it is active.
+    case continuous
+    /// Once, at the beginning of the next tick; then it is no longer active.
+    case instantaneous
+  }
+
+  /// How long the behavior pushes.
+  public let mode: Mode
+
+  private var list = ItemList()
+  private var offsets: [Vector] = []
+
+  /// Whether the behavior pushes; `true` by default. To push again at once, set it again.
+  public var active = true {
+    didSet { if active { pushDidChange() } }
+  }
+
+  /// The direction and the strength of the push; (0, 0) by default.
+  ///
+  /// - Precondition: Finite.
+  public var pushDirection = Vector.zero {
+    didSet {
+      precondition(
+        pushDirection.x.isFinite && pushDirection.y.isFinite,
+        "a push of (\(pushDirection.x), \(pushDirection.y)) cannot be"
+      )
+      pushDidChange()
+    }
+  }
+
+  /// Creates a push of magnitude 0.
+  public init(items: [any DynamicItem] = [], mode: Mode) {
+    self.mode = mode
+    super.init()
+    for item in items { addItem(item) }
+  }
+
+  /// The items that are pushed, in the order in which they were added.
+  public var items: [any DynamicItem] {
+    list.items
+  }
+
+  /// The strength of the push; 0 by default.
+  ///
+  /// A new magnitude keeps the angle, and turns it round if it is negative.
+  public var magnitude: Double {
+    get { pushDirection.length }
+    set { pushDirection = pushDirection.with(length: newValue) }
+  }
+
+  /// The direction of the push, in radians clockwise from the x axis.
+  ///
+  /// A push of magnitude 0 has no direction: its angle is 0 and stays so.
+  public var angle: Double {
+    get { pushDirection.angle }
+    set { setAngle(newValue, magnitude: magnitude) }
+  }
+
+  /// Sets direction and strength at once.
+  public func setAngle(_ angle: Double, magnitude: Double) {
+    pushDirection = Vector(angle: angle, length: magnitude)
+  }
+
+  override var role: BehaviorRole { .force }
+
+  override func join(_ world: World) {
+    list.holdAll(in: world)
+    for body in list.bodies { welcome(body, in: world) }
+  }
+
+  override func leave(_ world: World) {
+    list.releaseAll(in: world)
+  }
+
+  private func welcome(_ body: Int32, in world: World) {
+    world.makeBullet(body)
+    world.wake(body)
+  }
+
+  private func pushDidChange() {
+    guard let animator = dynamicAnimator else { return }
+    for body in list.bodies { animator.world.wake(body) }
+    animator.resumeIfAwake()
+  }
+
+  override func beginTick(in world: World) {
+    guard active, mode == .instantaneous else { return }
+    for (body, offset) in zip(list.bodies, offsets) {
+      world.addImpulse(pushDirection, at: offset, to: body)
+    }
+    active = false
+  }
+
+  // Like gravity, a lasting push does not keep awake what it cannot move.
+  override func exert(in world: World) {
+    guard active, mode == .continuous else { return }
+    for (body, offset) in zip(list.bodies, offsets) {
+      world.addForce(pushDirection, at: offset, to: body)
+    }
+  }
+}
+
+extension PushBehavior {
+  /// Pushes one more item; one that is pushed already is ignored.
+  public func addItem(_ item: any DynamicItem) {
+    guard list.add(item) else { return }
+    offsets.append(.zero)
+    guard let animator = dynamicAnimator else { return }
+    list.holdLast(in: animator.world)
+    list.bodies.last.map { welcome($0, in: animator.world) }
+    animator.resumeIfAwake()
+  }
+
+  /// Stops pushing an item; one that is not pushed is ignored.
+  public func removeItem(_ item: any DynamicItem) {
+    guard let index = list.index(of: item) else { return }
+    _ = list.remove(item)
+    offsets.remove(at: index)
+    dynamicAnimator?.world.release(item)
+  }
+
+  /// Returns where an item is pushed, from its center, in points; (0, 0), the default, if the behavior
+  /// does not have the item.
+  public func targetOffsetFromCenter(for item: any DynamicItem) -> Vector {
+    list.index(of: item).map { offsets[$0] } ?? .zero
+  }
+
+  /// Sets where an item is pushed, from its center, in points; ignored if the behavior does not have
+  /// the item.
+  ///
+  /// The offset does not turn with the item, as in UIKit. Away from the center, a push turns the item.
+  ///
+  /// - Precondition: Finite.
+  public func setTargetOffsetFromCenter(_ offset: Vector, for item: any DynamicItem) {
+    precondition(
+      offset.x.isFinite && offset.y.isFinite,
+      "an item cannot be pushed at (\(offset.x), \(offset.y))"
+    )
+    guard let index = list.index(of: item) else { return }
+    offsets[index] = offset
+    pushDidChange()
+  }
+}

@@ -1,0 +1,97 @@
+import CBox2D
+public import Foundation
+import Geometry
+
+/// Four springs that pull an item to a place and upright: UIKit's `UISnapBehavior`.
+///
+/// Two springs of 4 Hz hold the item's upper left corner, from the left and from above, and two its
+/// lower right corner, from the right and from below. Each is 50 points long at rest. So the item
+/// overshoots, swings sideways and tilts a little, as it does in UIKit.
+public final class SnapBehavior: DynamicBehavior {
+  private static let springLength = 50.0
+  private static let frequency = 4.0
+
+  /// The item that is pulled.
+  public let item: any DynamicItem
+
+  private var joints: [Int32] = []
+
+  /// Creates springs to a place.
+  ///
+  /// - Precondition: The place is finite.
+  public init(item: any DynamicItem, snapTo place: CGPoint) {
+    precondition(place.x.isFinite && place.y.isFinite, "an item cannot snap to \(place)")
+    self.item = item
+    snapPoint = place
+  }
+
+  /// Where the item's center is pulled to, in points.
+  ///
+  /// - Precondition: Finite.
+  public var snapPoint: CGPoint {
+    didSet {
+      precondition(
+        snapPoint.x.isFinite && snapPoint.y.isFinite,
+        "an item cannot snap to \(snapPoint)"
+      )
+      guard let animator = dynamicAnimator else { return }
+      moveAnchors(in: animator.world, wakes: true)
+      animator.resumeIfAwake()
+    }
+  }
+
+  /// How much the springs' swing is damped, usually from 0 to 1; 0.5 by default.
+  ///
+  /// Read when the behavior comes to its animator, as in UIKit.
+  ///
+  /// - Precondition: Not negative, and finite.
+  public var damping = 0.5 {
+    didSet {
+      precondition(damping >= 0 && damping.isFinite, "a damping of \(damping) cannot be")
+    }
+  }
+
+  override var role: BehaviorRole { .plain }
+
+  override func join(_ world: World) {
+    let body = world.hold(item)
+    joints = springs.map { offset, anchor in
+      let tether = Tether(
+        kind: .spring,
+        offset: offset,
+        anchor: snapPoint + anchor,
+        length: Self.springLength,
+        frequency: Self.frequency,
+        dampingRatio: damping
+      )
+      return world.attach(tether, to: body)
+    }
+  }
+
+  override func leave(_ world: World) {
+    for joint in joints { world.detach(joint) }
+    joints = []
+    world.release(item)
+  }
+
+  override func originDidMove(in world: World) {
+    moveAnchors(in: world, wakes: false)
+  }
+
+  private func moveAnchors(in world: World, wakes: Bool) {
+    for (joint, spring) in zip(joints, springs) {
+      world.moveAnchor(of: joint, to: snapPoint + spring.anchor, wakes: wakes)
+    }
+  }
+
+  // Which point of the item each spring holds, and where it hangs, from the place to snap to.
+  private var springs: [(offset: Vector, anchor: Vector)] {
+    let size = item.bounds.size
+    let corner = Vector(x: size.width / 2, y: size.height / 2)
+    let (right, down) = (Vector(x: Self.springLength, y: 0), Vector(x: 0, y: Self.springLength))
+    return [
+      (-corner, -corner - right), (-corner, -corner - down),
+      (corner, corner + right), (corner, corner + down),
+    ]
+  }
+}

@@ -1,0 +1,29 @@
+/// A closed interval of numbers: UIKit's `UIFloatRange`.
+public struct FloatRange: Hashable, Sendable {
+  /// The lower end.
+  public var minimum: Double
+
+  /// The upper end.
+  public var maximum: Double
+
+  /// The interval that holds nothing but 0.
+  public static let zero = FloatRange(minimum: 0, maximum: 0)
+
+  /// The interval that holds every number.
+  public static let infinite = FloatRange(minimum: -.infinity, maximum: .infinity)
+
+  /// Creates an interval from its ends; it is for the caller to see that it ``isValid``.
+  public init(minimum: Double, maximum: Double) {
+    (self.minimum, self.maximum) = (minimum, maximum)
+  }
+
+  /// Whether the interval holds every number.
+  public var isInfinite: Bool {
+    self == .infinite
+  }
+
+  /// Whether both ends are numbers, the lower one not above the upper one.
+  public var isValid: Bool {
+    minimum <= maximum
+  }
+}

@@ -1,0 +1,117 @@
+public import Foundation
+
+/// A closed outline of straight edges that does not touch itself.
+///
+/// Its corners are in clockwise order on screen: with the y axis down, the shoelace sum is positive.
+public struct Polygon: Hashable, Sendable {
+  /// The largest number of corners that a polygon can have.
+  ///
+  /// It bounds the time that the checks and ``convexPieces(maximumCorners:)`` take, which grows with
+  /// its square.
+  public static let maximumCorners = 4_096
+
+  /// The corners in points, clockwise on screen, none of them twice.
+  public let corners: [CGPoint]
+
+  /// Creates a polygon from its corners, in points and in either order.
+  ///
+  /// A corner within 1e-5 points of the one before is dropped. Corners that are given counterclockwise
+  /// are turned round; the first one stays the first.
+  public init(_ corners: [CGPoint]) throws(Flaw) {
+    guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { throw .notFinite }
+    let distinct = Path.withoutRepeats(corners)
+    guard distinct.count >= 3 else { throw .tooFewCorners }
+    guard distinct.count <= Self.maximumCorners else { throw .tooManyCorners }
+    guard !OutlineCheck(distinct).isOnOneLine else { throw .noArea }
+    guard !OutlineCheck(distinct).touchesItself else { throw .crossesItself }
+    let area = Self.signedArea(of: distinct)
+    guard area.isFinite else { throw .notFinite }
+    guard area != 0 else { throw .noArea }
+    self.corners = area > 0 ? distinct : [distinct[0]] + distinct.dropFirst().reversed()
+  }
+
+  /// Creates a polygon from the first part of an outline, which counts as closed.
+  ///
+  /// Each curve becomes straight segments of about 10 points, as in UIKit Dynamics.
+  public init(_ path: Path) throws(Flaw) {
+    try self.init(path.firstSubpathCorners)
+  }
+
+  /// Whether the outline turns the same way at every corner, or goes straight on.
+  ///
+  /// A turn by less than a billionth counts as none.
+  public var isConvex: Bool {
+    corners.indices.allSatisfy { Corner(at: $0, of: corners).sine > -Corner.flat }
+  }
+}
+
+extension Polygon {
+  /// What is wrong with an outline that is not a polygon.
+  public enum Flaw: Error, Hashable, Sendable {
+    /// A coordinate is not a number, or too large to reckon with.
+    case notFinite
+    /// There are fewer than three different corners.
+    case tooFewCorners
+    /// There are more corners than ``Polygon/maximumCorners``.
+    case tooManyCorners
+    /// All corners lie on one line.
+    case noArea
+    /// Two edges cross, touch or lie on each other.
+    case crossesItself
+  }
+}
+
+extension Polygon.Flaw: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .notFinite: "the outline has a coordinate that is not finite"
+    case .tooFewCorners: "the outline has fewer than three corners"
+    case .tooManyCorners: "the outline has more than \(Polygon.maximumCorners) corners"
+    case .noArea: "the outline encloses no area"
+    case .crossesItself: "the outline crosses or touches itself"
+    }
+  }
+}
+
+extension Polygon {
+  /// The area, in square points.
+  public var area: Double {
+    Self.signedArea(of: corners)
+  }
+
+  /// The center of mass, in points.
+  public var centroid: CGPoint {
+    let origin = corners[0]
+    var sum = Vector.zero
+    for (from, to) in Self.edges(of: corners, around: origin) {
+      sum += (from + to) * from.cross(to)
+    }
+    return origin + sum / (6 * area)
+  }
+
+  /// The polar second moment of area about the ``centroid``, in points to the fourth.
+  ///
+  /// Times the mass per square point it is the moment of inertia.
+  public var secondMoment: Double {
+    var sum = 0.0
+    for (from, to) in Self.edges(of: corners, around: centroid) {
+      sum += from.cross(to) * (from.dot(from) + from.dot(to) + to.dot(to))
+    }
+    return sum / 12
+  }
+
+  // From a corner rather than from the origin, so that a polygon far away is as precise as a near
+  // one.
+  static func signedArea(of corners: [CGPoint]) -> Double {
+    var sum = 0.0
+    for (from, to) in edges(of: corners, around: corners[0]) { sum += from.cross(to) }
+    return sum / 2
+  }
+
+  private static func edges(of corners: [CGPoint], around origin: CGPoint) -> [(Vector, Vector)] {
+    corners.indices.map { index in
+      let next = index + 1 == corners.count ? 0 : index + 1
+      return (corners[index] - origin, corners[next] - origin)
+    }
+  }
+}
