@@ -33,11 +33,6 @@ struct End {
     return lever * lever / body->mass.inertia;
   }
 
-  b2Vec2 velocity() const {
-    if (body == nullptr) { return b2Vec2_zero; }
-    return body->body->GetLinearVelocity() + b2Cross(body->body->GetAngularVelocity(), arm);
-  }
-
   // The velocity that forces and resistance leave after a step.
   b2Vec2 velocityAhead(float h) const {
     if (body == nullptr || inverseMass() == 0) { return b2Vec2_zero; }
@@ -83,27 +78,34 @@ struct Line {
   }
 };
 
-// Box2D 2.4 lets no spring be shorter than half a point, and takes from a body that would cross the
-// anchor in a step the speed to do so. In Apple's engine it flies through. So near the anchor the
-// joint is switched off, and its impulse given to the body beforehand.
-static bool isCrossing(const Line &line, float duration) {
-  const b2Vec2 velocity = line.second.velocity() - line.first.velocity();
-  const float margin = 4 * b2_linearSlop;
-  return line.length < margin + 2 * duration * velocity.Length();
-}
+// What a spring does to the speed of its points along the line in a step.
+struct Pull {
+  float impulse = 0;
+  float speed = 0;
+};
 
-// The impulse that the solver would find: with the gamma and the bias of a soft constraint,
+// What the solver would find: with the gamma and the bias of a soft constraint,
 // impulse = −(speed + bias) / (1 / mass + gamma). Speed is that which forces and resistance leave.
-static void pushAlong(const Line &line, const CB2JointDefinition &spring, float h) {
-  if (line.length <= b2_linearSlop || line.mass == 0) { return; }
+static Pull pull(const Line &line, const CB2JointDefinition &spring, float h) {
+  if (line.length <= b2_linearSlop || line.mass == 0) { return Pull(); }
   const SpringConstants constants(spring, line.mass);
   const float gamma = 1 / (h * (constants.damping + h * constants.stiffness));
   const float bias = (line.length - spring.length) * h * constants.stiffness * gamma;
   const b2Vec2 velocity = line.second.velocityAhead(h) - line.first.velocityAhead(h);
-  const float speed = b2Dot(line.direction, velocity);
-  const float impulse = -(speed + bias) / (1 / line.mass + gamma);
-  line.second.push(impulse * line.direction, h);
-  line.first.push(-impulse * line.direction, h);
+  Pull pull;
+  pull.speed = b2Dot(line.direction, velocity);
+  pull.impulse = -(pull.speed + bias) / (1 / line.mass + gamma);
+  pull.speed += pull.impulse / line.mass;
+  return pull;
+}
+
+// Box2D 2.4 lets no spring be shorter than half a point, and takes from a body that would cross the
+// anchor in a step the speed to do so. In Apple's engine it flies through. So near the anchor the
+// joint is switched off, and its impulse given to the body beforehand.
+static bool isCrossing(const Line &line, const Pull &pull, float duration) {
+  const float margin = 4 * b2_linearSlop;
+  // Other springs and contacts may make it somewhat faster.
+  return line.length + 1.25f * duration * b2Min(pull.speed, 0.0f) < margin;
 }
 
 // The same along both axes at once, for a spring of length 0 between two bodies, which pulls
@@ -136,14 +138,16 @@ static void prepareSpring(CB2World &world, Joint &joint) {
   const Line line(isBetweenBodies ? End(world.bodies[spring.other], spring.otherOffset)
                                   : End(joint.anchor->GetPosition()),
                   End(world.bodies[spring.body], spring.offset));
-  const bool crosses = isCrossing(line, h);
+  const Pull pull = cb2::pull(line, spring, h);
+  const bool crosses = isCrossing(line, pull, h);
   if (isBetweenBodies) {
     setLink(world, joint, crosses);
   } else {
     joint.anchor->SetEnabled(!crosses);
   }
   if (crosses) {
-    pushAlong(line, spring, h);
+    line.second.push(pull.impulse * line.direction, h);
+    line.first.push(-pull.impulse * line.direction, h);
     return;
   }
   // Apple's engine takes the mass that the points seem to have, which varies as the bodies turn.

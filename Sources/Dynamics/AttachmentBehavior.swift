@@ -140,9 +140,10 @@ public final class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  /// How hard a pin is to turn: the most torque with which it resists, in newton meters, where 100
-  /// points are a meter and 100 × 100 points a kilogram. 0 by default; without effect for everything
-  /// else.
+  /// How hard a pin is to turn: the most torque with which it resists, in newton meters.
+  ///
+  /// 100 points are a meter, and 100 × 100 points of density 1 a kilogram. 0 by default; without
+  /// effect for everything but pins.
   ///
   /// - Precondition: Not negative, and finite.
   public var frictionTorque = 0.0 {

@@ -16,10 +16,12 @@ public final class CollisionBehavior: DynamicBehavior {
       self.rawValue = rawValue
     }
 
-    /// With each other. They fall through boundaries, which the delegate is told of all the same.
+    /// With each other.
+    ///
+    /// Items fall through boundaries, which the delegate is told of all the same.
     public static let items = Mode(rawValue: 1 << 0)
 
-    /// With boundaries. They fall through each other.
+    /// With boundaries, falling through each other.
     public static let boundaries = Mode(rawValue: 1 << 1)
 
     /// With both.
@@ -193,8 +195,9 @@ extension CollisionBehavior {
     boundaries.first { $0.identifier == identifier }?.path
   }
 
-  /// Adds a straight line as a boundary, solid from both sides. It takes the place of one of the same
-  /// name.
+  /// Adds a straight line as a boundary, solid from both sides.
+  ///
+  /// It takes the place of one of the same name.
   ///
   /// - Precondition: The ends are finite, and not the same.
   public func addBoundary(
@@ -205,10 +208,9 @@ extension CollisionBehavior {
     add(Boundary(identifier, from: start, to: end))
   }
 
-  /// Adds an outline as a boundary, solid from inside and from outside. It takes the place of one of
-  /// the same name.
+  /// Adds an outline as a boundary, solid from inside and from outside.
   ///
-  /// As in UIKit, only the first part of the path counts; it is closed if it is open, and curves are
+  /// It takes the place of one of the same name. As in UIKit, only the first part of the path counts; it is closed if it is open, and curves are
   /// replaced by straight lines of about 10 points. A path of two corners is a line.
   ///
   /// - Precondition: The path makes a `Polygon`, or is a straight line: it does not cross itself.
@@ -223,7 +225,9 @@ extension CollisionBehavior {
     boundariesDidChange { removed.raze(in: $0) }
   }
 
-  /// Removes every boundary that has a name. The reference bounds stay one, if they are.
+  /// Removes every boundary that has a name.
+  ///
+  /// The reference bounds stay a boundary, if they are one.
   public func removeAllBoundaries() {
     for identifier in boundaryIdentifiers { removeBoundary(withIdentifier: identifier) }
   }

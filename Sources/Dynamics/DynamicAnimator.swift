@@ -65,10 +65,9 @@ public final class DynamicAnimator {
     didSet { if solver != oldValue { world.setSolver(solver) } }
   }
 
-  /// The bounds that a ``CollisionBehavior`` can turn into a boundary, in points: what UIKit takes
-  /// from the reference view. `nil`, the default, is no bounds.
+  /// The bounds that a ``CollisionBehavior`` can turn into a boundary, in points; none by default.
   ///
-  /// A change of their size starts the animator.
+  /// UIKit takes them from the reference view. A change wakes the items that collide with them.
   ///
   /// - Precondition: Finite.
   public var referenceBounds: CGRect? {

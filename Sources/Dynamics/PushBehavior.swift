@@ -21,7 +21,9 @@ public final class PushBehavior: DynamicBehavior {
   private var list = ItemList()
   private var offsets: [Vector] = []
 
-  /// Whether the behavior pushes; `true` by default. To push again at once, set it again.
+  /// Whether the behavior pushes; `true` by default.
+  ///
+  /// A push that is instantaneous takes it back; set it for another push.
   public var active = true {
     didSet { if active { pushDidChange() } }
   }

@@ -4,8 +4,8 @@ extension Path {
   // UIKit Dynamics cuts a curve into segments of about this length, in points.
   private static let segmentLength = 10.0
 
-  // So that a curve of a million points does not fill the memory; no polygon may have as many.
-  private static let mostSegments = 10_000.0
+  // So that a curve of a million points does not fill the memory; no polygon may have more.
+  private static let mostSegments = Double(Polygon.maximumCorners)
 
   // Two places that are nearer to each other count as one, in points. UIKit Dynamics takes 2⁻²³ of
   // a meter.

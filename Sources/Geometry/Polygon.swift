@@ -22,10 +22,10 @@ public struct Polygon: Hashable, Sendable {
     let distinct = Path.withoutRepeats(corners)
     guard distinct.count >= 3 else { throw .tooFewCorners }
     guard distinct.count <= Self.maximumCorners else { throw .tooManyCorners }
-    guard !OutlineCheck(distinct).isOnOneLine else { throw .noArea }
-    guard !OutlineCheck(distinct).touchesItself else { throw .crossesItself }
     let area = Self.signedArea(of: distinct)
     guard area.isFinite else { throw .notFinite }
+    guard !OutlineCheck(distinct).isOnOneLine else { throw .noArea }
+    guard !OutlineCheck(distinct).touchesItself else { throw .crossesItself }
     guard area != 0 else { throw .noArea }
     self.corners = area > 0 ? distinct : [distinct[0]] + distinct.dropFirst().reversed()
   }

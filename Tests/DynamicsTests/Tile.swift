@@ -7,6 +7,8 @@ final class Tile: DynamicItem {
   var center: CGPoint
   var bounds: CGRect
   var transform: Transform
+  var collisionBoundsType = DynamicItemCollisionBoundsType.rectangle
+  var collisionBoundingPath = Path()
 
   init(x: Double, y: Double, side: Double = 40, transform: Transform = .identity) {
     center = CGPoint(x: x, y: y)
@@ -21,7 +23,38 @@ final class Tile: DynamicItem {
   }
 }
 
+extension Tile {
+  /// Creates a disc.
+  convenience init(x: Double, y: Double, radius: Double) {
+    self.init(x: x, y: y, side: 2 * radius)
+    collisionBoundsType = .ellipse
+  }
+
+  /// Creates an item with an outline around its center.
+  convenience init(x: Double, y: Double, path: Path) {
+    self.init(x: x, y: y, size: path.controlBounds.size)
+    collisionBoundsType = .path
+    collisionBoundingPath = path
+  }
+
+  var angle: Double {
+    transform.parts.rotation
+  }
+}
+
 extension DynamicAnimator {
+  /// Creates an animator with behaviors.
+  convenience init(_ behaviors: DynamicBehavior..., solver: Solver = Solver()) {
+    self.init()
+    self.solver = solver
+    for behavior in behaviors { addBehavior(behavior) }
+  }
+
+  /// The velocity of an item, in points per second.
+  func speed(of item: any DynamicItem) -> Vector {
+    velocity(of: item)?.linear ?? .zero
+  }
+
   /// Sets which part of its speed an item loses per second.
   func setResistance(_ linear: Double, angular: Double, of item: any DynamicItem) {
     let properties = DynamicItemBehavior(items: [item])

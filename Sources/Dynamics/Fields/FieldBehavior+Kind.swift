@@ -1,0 +1,130 @@
+public import Foundation
+public import Geometry
+
+extension FieldBehavior {
+  /// What a field does.
+  ///
+  /// In the formulas, lengths are meters of 100 points, p is the item's place from the field's
+  /// ``FieldBehavior/position``, r its length, v the item's velocity, m its mass in kilograms (1 for
+  /// 100 × 100 points of density 1), S the strength and f(r) = max(r, minimum radius)⁻ᵏ, with k the
+  /// falloff. A force accelerates by F / m.
+  public enum Kind: Hashable, Sendable, CaseIterable {
+    /// Slows items down: F = −S·u·|u|·f, with u = v − direction.
+    case drag
+    /// Drives items clockwise around the position: F = S·(−p.y, p.x)/r·f/m.
+    case vortex
+    /// Pulls items to the position: F = −S·m·p/r·f; k is 2. Nothing nearer than 0.32 points.
+    case radialGravity
+    /// Pulls items in a direction: F = S·m·direction·f.
+    case linearGravity
+    /// Makes items move at a velocity, whatever else acts: v = direction.
+    case velocity
+    /// Pushes items about at random: F = S·n·∇n·f, with n simplex noise.
+    case noise
+    /// Pushes items about the more the faster they are: F = S·n·∇n·f·m·|v|².
+    case turbulence
+    /// Pulls items to the position as a spring: F = −S·p/r·f; k is −1, so F = −S·p.
+    case spring
+    /// Pushes items of positive charge q away: F = S·q·p/r·f; k is 1.
+    case electric
+    /// Turns moving items with a charge, whatever its sign and size: F = S·(v.y, −v.x)·f; k is 1.
+    case magnetic
+    /// Pushes items by what a block returns.
+    case custom
+
+    /// The falloff of a new field.
+    var falloff: Double {
+      switch self {
+      case .radialGravity: 2
+      case .electric, .magnetic: 1
+      case .spring: -1
+      default: 0
+      }
+    }
+  }
+
+  /// Creates a field that slows items down, the more the faster they are.
+  public static func dragField() -> FieldBehavior {
+    FieldBehavior(.drag)
+  }
+
+  /// Creates a field that drives items clockwise around its position, the lighter the faster.
+  public static func vortexField() -> FieldBehavior {
+    FieldBehavior(.vortex)
+  }
+
+  /// Creates a field that pulls items to a place, in points, the farther the weaker.
+  public static func radialGravityField(position: CGPoint) -> FieldBehavior {
+    let field = FieldBehavior(.radialGravity)
+    field.position = position
+    return field
+  }
+
+  /// Creates a field that accelerates items by `direction`, in meters per second squared.
+  ///
+  /// (0, 10) is as strong as a ``GravityBehavior`` of magnitude 1.
+  public static func linearGravityField(direction: Vector) -> FieldBehavior {
+    let field = FieldBehavior(.linearGravity)
+    field.direction = direction
+    return field
+  }
+
+  /// Creates a field in which items move by `direction`, in meters per second.
+  public static func velocityField(direction: Vector) -> FieldBehavior {
+    let field = FieldBehavior(.velocity)
+    field.direction = direction
+    return field
+  }
+
+  /// Creates a field that pushes items about.
+  ///
+  /// - Parameters:
+  ///   - smoothness: From 0, where places ten points apart differ, to 1, where it takes some meters.
+  ///   - animationSpeed: How fast the field changes; 0 for a field that stays.
+  public static func noiseField(smoothness: Double, animationSpeed: Double) -> FieldBehavior {
+    animated(.noise, smoothness, animationSpeed)
+  }
+
+  /// Creates a field that pushes items about as noise does, times mass and squared speed.
+  public static func turbulenceField(smoothness: Double, animationSpeed: Double) -> FieldBehavior {
+    animated(.turbulence, smoothness, animationSpeed)
+  }
+
+  /// Creates a field that pulls items to its position as a spring of length 0.
+  ///
+  /// At a strength of 1 it pulls by one newton per meter: an item of 1 kg swings once in 6.3 s.
+  public static func springField() -> FieldBehavior {
+    FieldBehavior(.spring)
+  }
+
+  /// Creates a field that pushes charged items away from its position.
+  public static func electricField() -> FieldBehavior {
+    FieldBehavior(.electric)
+  }
+
+  /// Creates a field that makes charged items turn as they move.
+  public static func magneticField() -> FieldBehavior {
+    FieldBehavior(.magnetic)
+  }
+
+  /// Creates a field whose force a block tells, in every substep for every item in the region.
+  ///
+  /// - Precondition: The block returns finite numbers, and neither adds nor removes items of the
+  ///   field or the field itself.
+  public static func field(
+    evaluationBlock: @escaping EvaluationBlock
+  ) -> FieldBehavior {
+    FieldBehavior(.custom, evaluationBlock: evaluationBlock)
+  }
+
+  private static func animated(
+    _ kind: Kind,
+    _ smoothness: Double,
+    _ animationSpeed: Double
+  ) -> FieldBehavior {
+    let field = FieldBehavior(kind)
+    field.smoothness = smoothness
+    field.animationSpeed = animationSpeed
+    return field
+  }
+}

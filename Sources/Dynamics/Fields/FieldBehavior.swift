@@ -1,0 +1,231 @@
+public import Foundation
+public import Geometry
+
+/// A force that depends on where items are and how they move: UIKit's `UIFieldBehavior`.
+///
+/// Each field acts on its own items only, and on those only whose center is in its ``region``. Forces
+/// of several fields add up; of several velocity fields the first that was added counts. Fields act
+/// in every substep. Items at rest stay so until something wakes them; changing a field does.
+///
+/// The formulas are UIKit's, with what is strange about them: a vortex divides by the mass twice, and
+/// a magnetic field does not ask for a charge. Unlike in UIKit there can be more than 32.
+public final class FieldBehavior: DynamicBehavior {
+  /// A function that tells the force on an item, in newtons; 1 N moves 1 kg by 100 points per second
+  /// squared.
+  ///
+  /// It is given the field, the item's place from the field's in points, its velocity in meters per
+  /// second, its mass in kilograms, its charge, and the duration of the substep in seconds. Its result
+  /// is not multiplied by the strength, but a strength of 0 switches it off.
+  public typealias EvaluationBlock = (
+    _ field: FieldBehavior,
+    _ position: CGPoint,
+    _ velocity: Vector,
+    _ mass: Double,
+    _ charge: Double,
+    _ deltaTime: Double
+  ) -> Vector
+
+  private var list = ItemList()
+  private var isExerting = false
+  private let evaluationBlock: EvaluationBlock?
+  private var force: FieldForce {
+    didSet { fieldDidChange() }
+  }
+
+  init(_ kind: Kind, evaluationBlock: EvaluationBlock? = nil) {
+    self.evaluationBlock = evaluationBlock
+    force = FieldForce(kind)
+  }
+
+  /// The items that the field acts on, in the order in which they were added.
+  public var items: [any DynamicItem] {
+    list.items
+  }
+
+  /// What the field does.
+  public var kind: Kind {
+    force.kind
+  }
+
+  /// Where the field is, in points; (0, 0) by default.
+  ///
+  /// - Precondition: Finite.
+  public var position: CGPoint = .zero {
+    didSet {
+      precondition(
+        position.x.isFinite && position.y.isFinite,
+        "a field cannot be at (\(position.x), \(position.y))"
+      )
+      fieldDidChange()
+    }
+  }
+
+  /// The places around the position at which the field acts; everywhere by default.
+  public var region = Region.infinite {
+    didSet { fieldDidChange() }
+  }
+
+  /// A factor for the force; 1 by default.
+  ///
+  /// Strengths of less than 2⁻¹⁵ count as 0. A velocity field ignores it.
+  ///
+  /// - Precondition: Finite.
+  public var strength: Double {
+    get { force.strength }
+    set { force.strength = Self.finite(newValue, "strength") }
+  }
+
+  /// The exponent k by which the force fades with the distance, as the distance to the power of −k.
+  ///
+  /// 2 by default for radial gravity, 1 for electric and magnetic fields, −1 for springs, 0 for all
+  /// others: a constant force. Velocity and custom fields ignore it.
+  ///
+  /// - Precondition: Finite.
+  public var falloff: Double {
+    get { force.falloff.exponent }
+    set { force.falloff.exponent = Self.finite(newValue, "falloff") }
+  }
+
+  /// The distance in points within which the force does not change any more by ``falloff``.
+  ///
+  /// 2⁻¹⁵ m by default, 0.0030517578125 points.
+  ///
+  /// - Precondition: Finite and above 0.
+  public var minimumRadius: Double {
+    get { force.falloff.minimumRadius * Self.pointsPerMeter }
+    set {
+      precondition(newValue > 0, "a field cannot have a minimum radius of \(newValue)")
+      force.falloff.minimumRadius = Self.finite(newValue, "minimum radius") / Self.pointsPerMeter
+    }
+  }
+
+  /// The pull, the velocity or the wind, in meters and seconds; (0, 0) unless the field was created
+  /// with another.
+  ///
+  /// For linear gravity it is the acceleration, for a velocity field the velocity, for drag the
+  /// velocity of what flows past. Other fields ignore it.
+  ///
+  /// - Precondition: Finite.
+  public var direction: Vector {
+    get { force.direction }
+    set {
+      _ = (Self.finite(newValue.x, "direction"), Self.finite(newValue.y, "direction"))
+      force.direction = newValue
+    }
+  }
+
+  /// How little noise and turbulence change from place to place, from 0 to 1.
+  ///
+  /// Noise is that of unit cells, at 1.25 / (smoothness + 1/12) − 1 cells per meter: 14 for 0, 0.15
+  /// for 1. Numbers below 0 count as 0.
+  ///
+  /// - Precondition: Finite.
+  public var smoothness: Double {
+    get { force.smoothness }
+    set { force.smoothness = Self.finite(newValue, "smoothness") }
+  }
+
+  /// How fast noise and turbulence change with time; 0 not at all.
+  ///
+  /// - Precondition: Finite.
+  public var animationSpeed: Double {
+    get { force.animationSpeed }
+    set { force.animationSpeed = Self.finite(newValue, "animation speed") }
+  }
+
+  /// Acts on one more item; one that is acted on already is ignored.
+  public func addItem(_ item: any DynamicItem) {
+    expectNotExerting()
+    guard list.add(item), let animator = dynamicAnimator else { return }
+    list.holdLast(in: animator.world)
+    list.bodies.last.map(animator.world.wake)
+    animator.resumeIfAwake()
+  }
+
+  /// Stops acting on an item; one that is not acted on is ignored.
+  public func removeItem(_ item: any DynamicItem) {
+    expectNotExerting()
+    guard list.remove(item), let animator = dynamicAnimator else { return }
+    animator.world.body(of: item).map(animator.world.wake)
+    animator.world.release(item)
+    animator.resumeIfAwake()
+  }
+
+  override var role: BehaviorRole { .force }
+
+  override func join(_ world: World) {
+    list.holdAll(in: world)
+    list.bodies.forEach(world.wake)
+  }
+
+  override func leave(_ world: World) {
+    expectNotExerting()
+    list.bodies.forEach(world.wake)
+    list.releaseAll(in: world)
+  }
+
+  override func exert(in world: World) {
+    guard force.isActive else { return }
+    isExerting = true
+    for body in list.bodies { exert(on: body, in: world) }
+    isExerting = false
+  }
+}
+
+extension FieldBehavior {
+  private static let pointsPerMeter = Double(WorldScale.pointsPerMeter)
+
+  private static func finite(_ value: Double, _ name: String) -> Double {
+    precondition(value.isFinite, "a field cannot have a \(name) of \(value)")
+    return value
+  }
+
+  private func expectNotExerting() {
+    precondition(!isExerting, "a field's block cannot add or remove items or the field")
+  }
+
+  private func fieldDidChange() {
+    guard let animator = dynamicAnimator else { return }
+    list.bodies.forEach(animator.world.wake)
+    animator.resumeIfAwake()
+  }
+
+  private func exert(on body: Int32, in world: World) {
+    let motion = world.motion(of: body)
+    let displacement = motion.place - position
+    guard motion.isAwake, region.contains(displacement.point) else { return }
+    switch effect(on: motion, at: displacement, in: world) {
+    case .force(let newtons): world.addForce(newtons, to: body)
+    case .velocity(let velocity): world.overrideVelocity(velocity * Self.pointsPerMeter, of: body)
+    }
+  }
+
+  private func effect(
+    on motion: Motion,
+    at displacement: Vector,
+    in world: World
+  ) -> FieldForce.Effect {
+    let sample = FieldForce.Sample(
+      position: displacement / Self.pointsPerMeter,
+      velocity: motion.velocity / Self.pointsPerMeter,
+      mass: motion.mass,
+      charge: motion.charge
+    )
+    // Apple's fields look at the clock at the end of a step.
+    let time = world.elapsedSeconds + world.stepDuration
+    guard let evaluationBlock else { return force.effect(on: sample, at: time) }
+    let newtons = evaluationBlock(
+      self,
+      displacement.point,
+      sample.velocity,
+      sample.mass,
+      sample.charge,
+      world.stepDuration
+    )
+    precondition(
+      newtons.x.isFinite && newtons.y.isFinite,
+      "a field's block returned a force of (\(newtons.x), \(newtons.y))"
+    )
+    return .force(FieldForce.limited(newtons))
+  }
+}

@@ -1,0 +1,134 @@
+package import Geometry
+
+/// What a field of a kind does to a body, without the world around it.
+///
+/// Lengths are meters, masses kilograms, forces newtons. The formulas are those that were measured
+/// of UIKit Dynamics.
+package struct FieldForce: Hashable, Sendable {
+  /// A body as a field sees it.
+  package struct Sample: Hashable, Sendable {
+    /// The place from the field's, in meters.
+    package var position: Vector
+    /// The velocity of the center, in meters per second.
+    package var velocity: Vector
+    /// The mass, in kilograms.
+    package var mass: Double
+    /// The electric charge.
+    package var charge: Double
+
+    /// Creates a body; at rest, of 1 kg and without charge unless told.
+    package init(
+      position: Vector,
+      velocity: Vector = .zero,
+      mass: Double = 1,
+      charge: Double = 0
+    ) {
+      (self.position, self.velocity, self.mass, self.charge) = (position, velocity, mass, charge)
+    }
+  }
+
+  /// What is done to a body.
+  package enum Effect: Hashable, Sendable {
+    /// It is pushed, in newtons.
+    case force(Vector)
+    /// It moves as told, in meters per second.
+    case velocity(Vector)
+  }
+
+  // A strength, or its product with mass or charge, that is smaller counts as nothing; so in UIKit
+  // Dynamics.
+  private static let least = 0x1p-15
+  // The distance below which the center has no direction, in meters, squared and not.
+  private static let (leastSquaredRadius, leastRadius) = (1e-5, 1e-5)
+  // Keeps velocities finite in single precision, in newtons or meters per second.
+  private static let most = 1e12
+
+  /// The kind of field.
+  package let kind: FieldBehavior.Kind
+  /// A factor.
+  package var strength = 1.0
+  /// How the field changes with the distance.
+  package var falloff: Falloff
+  /// The pull, the wind or the velocity, in meters and seconds.
+  package var direction = Vector.zero
+  /// How little noise changes from place to place.
+  package var smoothness = 0.0
+  /// How fast noise changes.
+  package var animationSpeed = 0.0
+
+  /// Creates a field with the falloff that its kind has by default.
+  package init(_ kind: FieldBehavior.Kind) {
+    self.kind = kind
+    self.falloff = Falloff(exponent: kind.falloff)
+  }
+
+  /// Whether the field does anything to any body.
+  package var isActive: Bool {
+    kind == .velocity || abs(strength) >= Self.least
+  }
+
+  /// Returns what happens to a body, `seconds` after the start of time.
+  ///
+  /// A custom field does nothing here. No force exceeds 1e12 newtons along an axis.
+  package func effect(on body: Sample, at seconds: Double) -> Effect {
+    guard kind != .velocity else { return .velocity(Self.limited(direction)) }
+    guard abs(strength * weight(of: body)) >= Self.least else { return .force(.zero) }
+    return .force(Self.limited(force(on: body, at: seconds)))
+  }
+
+  /// Returns a vector of the same direction, but at most 1e12 long along each axis.
+  package static func limited(_ vector: Vector) -> Vector {
+    let size = max(abs(vector.x), abs(vector.y))
+    guard !size.isFinite else { return size <= most ? vector : vector * (most / size) }
+    return Vector(x: limited(vector.x), y: limited(vector.y))
+  }
+
+  // What overflowed on the way has no direction any more; what is no number was 0 times infinity.
+  private static func limited(_ component: Double) -> Double {
+    component.isNaN ? 0 : min(max(component, -most), most)
+  }
+
+  // What the zero test multiplies the strength by.
+  private func weight(of body: Sample) -> Double {
+    switch kind {
+    case .linearGravity, .radialGravity, .vortex: body.mass
+    case .electric: body.charge
+    default: 1
+    }
+  }
+
+  private func force(on body: Sample, at seconds: Double) -> Vector {
+    let radius = body.position.length
+    let size = strength * falloff.factor(at: radius)
+    let outward = radius > 0 ? body.position / radius : .zero
+    switch kind {
+    case .linearGravity: return direction * (size * body.mass)
+    case .radialGravity:
+      let isNear = radius * radius < Self.leastSquaredRadius
+      return isNear ? .zero : outward * -(size * body.mass)
+    case .spring: return radius < Self.leastRadius ? .zero : outward * -size
+    case .electric: return outward * (size * body.charge)
+    case .magnetic: return Vector(x: body.velocity.y, y: -body.velocity.x) * size
+    // Divided by the mass, and once more by whoever turns force into acceleration.
+    case .vortex: return Vector(x: -outward.y, y: outward.x) * (size / body.mass)
+    case .drag:
+      let wind = body.velocity - direction
+      return wind * -(size * wind.length)
+    case .noise: return noise(at: body.position, seconds) * size
+    case .turbulence:
+      let squaredSpeed = body.velocity.dot(body.velocity)
+      return noise(at: body.position, seconds) * (size * body.mass * squaredSpeed)
+    case .velocity, .custom: return .zero
+    }
+  }
+
+  // The gradient times the value, at a place that time moves along all three axes.
+  private func noise(at position: Vector, _ seconds: Double) -> Vector {
+    // Far beyond this one a coordinate has no fraction left.
+    let shift = min(max(seconds * animationSpeed, -1e18), 1e18)
+    let frequency = 1.25 / (max(smoothness, 0) + 1.0 / 12) - 1
+    let place = SIMD3(position.x + shift, position.y + shift, shift) * frequency
+    let sample = SimplexNoise.sample(at: place, turnedBy: shift)
+    return Vector(x: sample.gradient.x, y: sample.gradient.y) * sample.value
+  }
+}

@@ -1,0 +1,90 @@
+public import Foundation
+
+/// A set of places around a field's position: UIKit's `UIRegion`.
+///
+/// Regions of operations can be used in operations again, to any depth, and mean what set theory
+/// says. UIKit's keep only one operation, and an intersection there takes in a rectangle's edge.
+public struct Region: Hashable, Sendable {
+  fileprivate indirect enum Shape: Hashable, Sendable {
+    case everything
+    case circle(radius: Double)
+    case rectangle(width: Double, height: Double)
+    case inverse(Shape)
+    case union(Shape, Shape)
+    case intersection(Shape, Shape)
+  }
+
+  private let shape: Shape
+
+  /// The region of all places.
+  public static let infinite = Region(.everything)
+
+  /// Creates a region without any place.
+  public init() {
+    self.init(.inverse(.everything))
+  }
+
+  /// Creates a circle around the center, in points; its edge belongs to it.
+  ///
+  /// - Precondition: `radius` is finite and not negative.
+  public init(radius: Double) {
+    precondition(radius >= 0 && radius.isFinite, "a region cannot have a radius of \(radius)")
+    self.init(.circle(radius: radius))
+  }
+
+  /// Creates a rectangle around the center, in points; its edges do not belong to it.
+  ///
+  /// - Precondition: Both sides are finite and not negative.
+  public init(size: CGSize) {
+    precondition(
+      size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite,
+      "a region cannot have \(size.width) × \(size.height) points"
+    )
+    self.init(.rectangle(width: size.width, height: size.height))
+  }
+
+  private init(_ shape: Shape) {
+    self.shape = shape
+  }
+}
+
+extension Region {
+  /// Returns the region of the places outside of this one.
+  public func inverse() -> Region {
+    Region(.inverse(shape))
+  }
+
+  /// Returns the region of the places in either region or in both.
+  public func union(with region: Region) -> Region {
+    Region(.union(shape, region.shape))
+  }
+
+  /// Returns the region of the places in this region that are not in the other.
+  public func difference(from region: Region) -> Region {
+    Region(.intersection(shape, .inverse(region.shape)))
+  }
+
+  /// Returns the region of the places in both regions.
+  public func intersection(with region: Region) -> Region {
+    Region(.intersection(shape, region.shape))
+  }
+
+  /// Returns whether a place, in points from the region's center, belongs to the region.
+  public func contains(_ point: CGPoint) -> Bool {
+    shape.contains(point)
+  }
+}
+
+extension Region.Shape {
+  fileprivate func contains(_ point: CGPoint) -> Bool {
+    switch self {
+    case .everything: true
+    case .circle(let radius): point.x * point.x + point.y * point.y <= radius * radius
+    case .rectangle(let width, let height):
+      abs(point.x) < width / 2 && abs(point.y) < height / 2
+    case .inverse(let shape): !shape.contains(point)
+    case .union(let one, let other): one.contains(point) || other.contains(point)
+    case .intersection(let one, let other): one.contains(point) && other.contains(point)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Dynamics
+import Foundation
+import Testing
+
+struct RegionTests {
+  private let circle = Region(radius: 50)
+  private let rectangle = Region(size: CGSize(width: 100, height: 50))
+  private let places = [(0, 0), (50, 0), (0, 25), (0, 50), (40, 40), (49, 24), (51, 0), (50, 25)]
+    .map { CGPoint(x: $0.0, y: $0.1) }
+
+  private func contained(in region: Region) -> [Bool] {
+    places.map(region.contains)
+  }
+
+  @Test
+  func `a circle has its edge, a rectangle has not`() {
+    #expect(contained(in: circle) == [true, true, true, true, false, false, false, false])
+    #expect(contained(in: rectangle) == [true, false, false, false, false, true, false, false])
+  }
+
+  @Test
+  func `everything and nothing are each other's inverse`() {
+    #expect(places.allSatisfy(Region.infinite.contains))
+    #expect(!places.contains(where: Region().contains))
+    #expect(!places.contains(where: Region.infinite.inverse().contains))
+    #expect(places.allSatisfy(Region().inverse().contains))
+  }
+
+  @Test
+  func `operations are those of sets`() {
+    for place in places {
+      let (one, other) = (circle.contains(place), rectangle.contains(place))
+      #expect(circle.inverse().contains(place) == !one)
+      #expect(circle.union(with: rectangle).contains(place) == (one || other))
+      #expect(circle.intersection(with: rectangle).contains(place) == (one && other))
+      #expect(circle.difference(from: rectangle).contains(place) == (one && !other))
+    }
+  }
+
+  @Test
+  func `operations nest`() {
+    let ring = circle.difference(from: Region(radius: 20))
+    let arms = ring.intersection(with: Region(size: CGSize(width: 200, height: 10)))
+    #expect(arms.contains(CGPoint(x: 30, y: 4)))
+    #expect(!arms.contains(CGPoint(x: 10, y: 4)))
+    #expect(!arms.contains(CGPoint(x: 30, y: 6)))
+    #expect(arms.inverse().inverse().contains(CGPoint(x: 30, y: 4)))
+  }
+
+  @Test
+  func `a radius of zero is a point, a size of zero is nothing`() {
+    #expect(contained(in: Region(radius: 0)) == [true] + Array(repeating: false, count: 7))
+    #expect(!places.contains(where: Region(size: .zero).contains))
+  }
+
+  @Test
+  func `a negative size is a programmer error`() async {
+    await #expect(processExitsWith: .failure) { _ = Region(radius: -1) }
+    await #expect(processExitsWith: .failure) { _ = Region(size: CGSize(width: -1, height: 1)) }
+    await #expect(processExitsWith: .failure) { _ = Region(radius: .infinity) }
+  }
+}
