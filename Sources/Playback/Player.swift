@@ -120,6 +120,7 @@ extension Scene.Stage {
   fileprivate func makeStage() -> any Stage {
     switch self {
     case .collection(let description): CollectionStage(description)
+    case .dynamics(let description): DynamicsStage(description)
     }
   }
 }

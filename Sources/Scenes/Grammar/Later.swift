@@ -18,7 +18,6 @@ struct Later {
   private static let all = [
     Later("a scene", "annotations"),
     Later("a scene", "chrome"),
-    Later("a scene", "dynamics"),
     Later("a scene", "goldens"),
     Later("a scene", "variants"),
     Later("cells", "border"),

@@ -89,6 +89,13 @@ extension Grammar where Value == TimelineEntry {
       }
       return nil
     }
+    if let stage = verb.stage, let other = reading.stages.first, !reading.stages.contains(stage) {
+      reading.report(
+        "'\(verb.name)' needs \(stage.name), not \(other.name)",
+        at: object.place(of: verb.name)
+      )
+      return nil
+    }
     return Key(required: verb.name, verb.grammar, verb.documentation).read(from: object, &reading)
   }
 

@@ -1,0 +1,80 @@
+import Dynamics
+import Foundation
+import Geometry
+
+extension AttachmentDescription {
+  /// Returns what one item hangs on.
+  func makeAttachment(of item: any DynamicItem, with cast: Cast) -> AttachmentBehavior {
+    switch joint {
+    case .spring(let end, let length, let frequency, let damping):
+      let spring = makeSpring(of: item, to: end, with: cast)
+      if let length { spring.length = length }
+      spring.frequency = frequency
+      spring.damping = damping
+      return spring
+    case .limit(let id, let otherOffset, let length):
+      let rope = AttachmentBehavior.limitAttachment(
+        with: item,
+        offsetFromCenter: offset,
+        attachedTo: cast[id],
+        offsetFromCenter: otherOffset
+      )
+      if let length { rope.length = length }
+      return rope
+    case .weld(let anchor, let id):
+      return .fixedAttachment(
+        with: item,
+        attachedTo: id.map { cast[$0] },
+        attachmentAnchor: anchor.place(for: item)
+      )
+    case .pin(let anchor, let id, let range, let frictionTorque):
+      let pin = AttachmentBehavior.pinAttachment(
+        with: item,
+        attachedTo: id.map { cast[$0] },
+        attachmentAnchor: anchor.place(for: item)
+      )
+      (pin.attachmentRange, pin.frictionTorque) = (range, frictionTorque)
+      return pin
+    case .sliding(let anchor, let id, let axis, let range):
+      let rail = AttachmentBehavior.slidingAttachment(
+        with: item,
+        attachedTo: id.map { cast[$0] },
+        attachmentAnchor: anchor.place(for: item),
+        axisOfTranslation: axis
+      )
+      rail.attachmentRange = range
+      return rail
+    }
+  }
+
+  private func makeSpring(
+    of item: any DynamicItem,
+    to end: End,
+    with cast: Cast
+  ) -> AttachmentBehavior {
+    switch end {
+    case .anchor(let anchor):
+      AttachmentBehavior(
+        item: item,
+        offsetFromCenter: offset,
+        attachedToAnchor: anchor.place(for: item)
+      )
+    case .item(let id, let otherOffset):
+      AttachmentBehavior(
+        item: item,
+        offsetFromCenter: offset,
+        attachedTo: cast[id],
+        offsetFromCenter: otherOffset
+      )
+    }
+  }
+}
+
+extension AttachmentDescription.Anchor {
+  fileprivate func place(for item: any DynamicItem) -> CGPoint {
+    switch self {
+    case .place(let place): place
+    case .beside(let offset): item.center + offset
+    }
+  }
+}
