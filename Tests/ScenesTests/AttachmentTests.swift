@@ -85,4 +85,93 @@ struct AttachmentTests {
   ) throws {
     #expect(try attachment(keys).properties.map(\.name) == names)
   }
+
+  static let mistaken = [
+    Mistake(
+      "nothing that hangs",
+      "{ attachment: { anchor: [0, 0] } }",
+      "29: error: an attachment needs either 'item' or 'each'"
+    ),
+    Mistake(
+      "one and each",
+      "{ attachment: { item: a, each: [b], anchor: [0, 0] } }",
+      "29: error: an attachment needs either 'item' or 'each'"
+    ),
+    Mistake(
+      "hanging on nothing",
+      "{ attachment: { item: a, frequency: 1 } }",
+      "29: error: a 'spring' attachment needs either an anchor or 'to_item'"
+    ),
+    Mistake(
+      "hanging on two things",
+      "{ attachment: { item: a, to_item: b, anchor: [0, 0] } }",
+      "29: error: a 'spring' attachment needs either an anchor or 'to_item'"
+    ),
+    Mistake(
+      "two anchors",
+      "{ attachment: { item: a, anchor: [0, 0], anchor_offset: [0, 9] } }",
+      "71: error: 'anchor_offset' replaces 'anchor'"
+    ),
+    Mistake(
+      "hanging on itself",
+      "{ attachment: { item: a, to_item: a } }",
+      "49: error: an item cannot hang on itself"
+    ),
+    Mistake(
+      "an offset of nothing",
+      "{ attachment: { item: a, anchor: [0, 0], to_offset: [1, 1] } }",
+      "67: error: 'to_offset' belongs to 'to_item'"
+    ),
+    Mistake(
+      "a negative frequency",
+      "{ attachment: { item: a, anchor: [0, 0], frequency: -1 } }",
+      "67: error: 'frequency' must be a number from 0 to 1000, not the number -1"
+    ),
+    Mistake(
+      "an axis of a spring",
+      "{ attachment: { item: a, anchor: [0, 0], axis: [1, 0] } }",
+      "56: error: a 'spring' attachment has no 'axis'"
+    ),
+    Mistake(
+      "a spring of a rod",
+      "{ attachment: { item: a, anchor: [0, 0], kind: rod, frequency: 1 } }",
+      "67: error: a 'rod' attachment has no 'frequency'"
+    ),
+    Mistake(
+      "a rail without an axis",
+      "{ attachment: { item: a, kind: sliding } }",
+      "29: error: a 'sliding' attachment needs 'axis'"
+    ),
+    Mistake(
+      "an axis without a direction",
+      "{ attachment: { item: a, kind: sliding, axis: [0, 0] } }",
+      "61: error: 'axis' has no direction"
+    ),
+    Mistake(
+      "a rail that turns",
+      "{ attachment: { item: a, kind: sliding, axis: [1, 0], range: [0deg, 9deg] } }",
+      "76: error: 'range' must be a pair of distances [-50, 50] here"
+    ),
+    Mistake(
+      "a pin that slides",
+      "{ attachment: { item: a, kind: pin, range: [0, 9] } }",
+      "58: error: 'range' must be a pair of angles [-45deg, 45deg] here"
+    ),
+    Mistake(
+      "a range from high to low",
+      "{ attachment: { item: a, kind: pin, range: [9deg, 0deg] } }",
+      "58: error: 'range' must be a pair of angles [lowest, highest], not a list of 2"
+    ),
+    Mistake(
+      "a rope to a place",
+      "{ attachment: { item: a, kind: limit, anchor: [0, 0] } }",
+      "53: error: a 'limit' attachment has no 'anchor'"
+    ),
+  ]
+
+  @Test(arguments: mistaken)
+  func `an attachment says what is wrong with it`(_ example: Mistake) {
+    let text = playground(behaviors: example.text)
+    #expect(mistakes(in: text) == "a.yaml:4:\(example.diagnostics)")
+  }
 }

@@ -7,18 +7,12 @@ extension AttachmentDescription {
   func makeAttachment(of item: any DynamicItem, with cast: Cast) -> AttachmentBehavior {
     switch joint {
     case .spring(let end, let length, let frequency, let damping):
-      let spring = makeSpring(of: item, to: end, with: cast)
+      let spring = makeRod(of: item, to: end, with: cast)
       if let length { spring.length = length }
-      spring.frequency = frequency
-      spring.damping = damping
+      (spring.frequency, spring.damping) = (frequency, damping)
       return spring
     case .limit(let id, let otherOffset, let length):
-      let rope = AttachmentBehavior.limitAttachment(
-        with: item,
-        offsetFromCenter: offset,
-        attachedTo: cast[id],
-        offsetFromCenter: otherOffset
-      )
+      let rope = makeRope(of: item, to: cast[id], at: otherOffset)
       if let length { rope.length = length }
       return rope
     case .weld(let anchor, let id):
@@ -28,26 +22,18 @@ extension AttachmentDescription {
         attachmentAnchor: anchor.place(for: item)
       )
     case .pin(let anchor, let id, let range, let frictionTorque):
-      let pin = AttachmentBehavior.pinAttachment(
-        with: item,
-        attachedTo: id.map { cast[$0] },
-        attachmentAnchor: anchor.place(for: item)
-      )
+      let pin = makePin(of: item, to: id.map { cast[$0] }, at: anchor.place(for: item))
       (pin.attachmentRange, pin.frictionTorque) = (range, frictionTorque)
       return pin
     case .sliding(let anchor, let id, let axis, let range):
-      let rail = AttachmentBehavior.slidingAttachment(
-        with: item,
-        attachedTo: id.map { cast[$0] },
-        attachmentAnchor: anchor.place(for: item),
-        axisOfTranslation: axis
-      )
+      let place = anchor.place(for: item)
+      let rail = makeRail(of: item, to: id.map { cast[$0] }, at: place, along: axis)
       rail.attachmentRange = range
       return rail
     }
   }
 
-  private func makeSpring(
+  private func makeRod(
     of item: any DynamicItem,
     to end: End,
     with cast: Cast
@@ -67,6 +53,41 @@ extension AttachmentDescription {
         offsetFromCenter: otherOffset
       )
     }
+  }
+
+  private func makeRope(
+    of item: any DynamicItem,
+    to other: any DynamicItem,
+    at otherOffset: Vector
+  ) -> AttachmentBehavior {
+    .limitAttachment(
+      with: item,
+      offsetFromCenter: offset,
+      attachedTo: other,
+      offsetFromCenter: otherOffset
+    )
+  }
+
+  private func makePin(
+    of item: any DynamicItem,
+    to other: (any DynamicItem)?,
+    at place: CGPoint
+  ) -> AttachmentBehavior {
+    .pinAttachment(with: item, attachedTo: other, attachmentAnchor: place)
+  }
+
+  private func makeRail(
+    of item: any DynamicItem,
+    to other: (any DynamicItem)?,
+    at place: CGPoint,
+    along axis: Vector
+  ) -> AttachmentBehavior {
+    .slidingAttachment(
+      with: item,
+      attachedTo: other,
+      attachmentAnchor: place,
+      axisOfTranslation: axis
+    )
   }
 }
 
