@@ -16,9 +16,15 @@ final class DynamicsStage: Stage {
     let behavior: DynamicBehavior
   }
 
-  private let cast: Cast
-  private let animator: DynamicAnimator
-  private var acts: [Act] = []
+  let cast: Cast
+  let animator: DynamicAnimator
+  var acts: [Act] = []
+  var actCount = 0
+  var grips: [Grip] = []
+  var changes: [GradualChange] = []
+  var tracks: [FingerTrack] = []
+  // The tick up to which it has been simulated.
+  private var now = 0
 
   // In the order of drawing.
   private let bodies: [StageBody]
@@ -41,29 +47,31 @@ final class DynamicsStage: Stage {
     self.groups = Dictionary(seats) { first, _ in first }
     animator = DynamicAnimator(referenceBounds: description.bounds)
     animator.solver = description.solver
-    for (number, entry) in description.behaviors.enumerated() {
-      let behavior = entry.description.makeBehavior(with: cast)
-      acts.append(Act(entry: entry, number: number, behavior: behavior))
-      animator.addBehavior(behavior)
-    }
+    for entry in description.behaviors { add(entry) }
   }
 
   var isAtRest: Bool {
-    !animator.isRunning
+    // A finger that will let go may let something fall.
+    let hasStillFingers = grips.allSatisfy { !$0.isReleased && tracks[$0.track].stop <= now }
+    return !animator.isRunning && changes.isEmpty && hasStillFingers
   }
 
-  func endWhatIsOver(at tick: Int) {}
+  func advanceDisplayFrame(from tick: Int) {
+    let end = tick + Player.ticksPerDisplayFrame
+    for change in changes { change.apply(at: end) }
+    changes.removeAll { $0.end <= end }
+  }
 
-  func perform(_ action: TimelineEntry.Action, at tick: Int) {}
-
-  func advanceDisplayFrame(from tick: Int) {}
-
+  // A finger moves on in every tick: if it moved once in two, what it holds would jerk behind it, and
+  // fly off with the velocity of a jerk.
   func tick() {
+    now += 1
+    for grip in grips { grip.pull(along: tracks[grip.track], at: Double(now)) }
     animator.advance(ticks: 1)
   }
 
   func touchMarks(at time: Double) -> [DisplayList.Element] {
-    []
+    tracks.enumerated().compactMap { $1.mark(at: time, number: $0 + 1) }
   }
 
   func state() -> StageState {

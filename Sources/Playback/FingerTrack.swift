@@ -6,8 +6,10 @@ import Scenes
 struct FingerTrack {
   /// The tick at which it lands.
   let landing: Int
-  /// The tick at which it lifts.
-  let lift: Int
+  /// The tick at which it stops, at the end of its way.
+  let stop: Int
+  /// The tick at which it lifts; when it stops, unless it is made to stay.
+  var lift: Int
 
   private let duration: Int
   private let places: [CGPoint]
@@ -19,7 +21,7 @@ struct FingerTrack {
   /// Creates a track along a polyline that takes a number of ticks.
   init(_ places: [CGPoint], curve: Curve, landing: Int, duration: Int) {
     (self.places, self.curve, self.duration) = (places, curve, duration)
-    (self.landing, lift) = (landing, landing + duration)
+    (self.landing, stop, lift) = (landing, landing + duration, landing + duration)
     var lengths = [0.0]
     for (start, end) in zip(places, places.dropFirst()) {
       lengths.append((lengths.last ?? 0) + (end - start).length)
@@ -33,13 +35,18 @@ struct FingerTrack {
     self.init([place], curve: .linear, landing: landing, duration: 0)
   }
 
-  /// Returns where the finger is at a time in ticks; before and after its stay, where it landed and
-  /// lifted.
+  /// Where it lands.
+  var start: CGPoint {
+    places[0]
+  }
+
+  /// Returns where the finger is at a time in ticks; before and after its way, at the ends of
+  /// it.
   func place(at tick: Double) -> CGPoint {
     let time = duration > 0 ? (tick - Double(landing)) / Double(duration) : 1
     let progress = curve.progress(at: time)
     let corner = marks.dropFirst().firstIndex { progress <= $0 } ?? places.count - 1
-    guard corner > 0 else { return places[0] }
+    guard corner > 0 else { return start }
     let length = marks[corner] - marks[corner - 1]
     let part = length > 0 ? (progress - marks[corner - 1]) / length : 1
     return places[corner - 1] + (places[corner] - places[corner - 1]) * part

@@ -100,7 +100,8 @@ struct PlaygroundTests {
           - field: { kind: vortex, items: all, strength: 1e4, falloff: -2, position: [1e5, 1e5] }
           - field: { kind: drag, items: all, strength: 1e4, falloff: -2, position: [1e5, 1e5] }
           - field: { kind: turbulence, items: all, strength: 1e4, falloff: 4, animation_speed: 1000 }
-        """
+        """,
+      timeline: "{ at: 0.1s, grab: { item: a3, to: [-1e5, 1e5], over: 10ms } }"
     )
     for list in try playground.lists(at: (0..<60).map { Double($0) * 2.5 }) {
       for element in list.layers.flatMap(\.elements) {
@@ -157,6 +158,8 @@ struct PlaygroundTests {
           - attachment: { item: a, anchor: [180, 20], offset: [10, -50], frequency: 2, line: {} }
           - collision: { items: all, reference_bounds: true }
         """,
+      timeline: "{ at: 0.2s, grab: { item: a, by: [50, 20], over: 0.3s } }",
+      overlays: "touch",
       duration: "2s"
     ).scene()
     let film = Film(scene)
@@ -168,6 +171,20 @@ struct PlaygroundTests {
     }
     #expect(lists[0].count == 60 && lists[1].count == 120)
     for (index, list) in lists[0].enumerated() { #expect(list == lists[1][index * 2]) }
+  }
+
+  @Test
+  func `what is between two ticks does not depend on what was looked at before`() throws {
+    let playground = Playground(
+      behaviors: """
+        gravity: { items: all }
+          - { id: s, attachment: { item: a, anchor: [180, 20], frequency: 2, line: {} } }
+        """,
+      timeline: "{ at: 50ms, animate: { key: s.anchor, to: [50, 50], over: 0.1s } }"
+    )
+    let times = [5, 5.5, 6, 7.25, 8, 9.5, 10.75, 14, 17.5]
+    let all = try playground.lists(at: times)
+    for (time, list) in zip(times, all) { #expect(try playground.lists(at: [time]) == [list]) }
   }
 
   @Test

@@ -217,6 +217,14 @@ struct SafetyTests {
       ),
       "a.yaml:4:189: error: behaviors hold more than 12 items in all; --limit-items allows more"
     ),
+    Mistake(
+      "items of a repeated addition",
+      playground(
+        timeline:
+          "{ at: 0s, add: { id: x, gravity: { items: all } }, repeat: { times: 7, every: 1s } }"
+      ),
+      "a.yaml:4:71: error: behaviors hold more than 12 items in all; --limit-items allows more"
+    ),
   ])
   func `items of dynamics count as often as behaviors hold them`(_ example: Mistake) {
     #expect(mistakes(in: example.text, limits: Limits(items: 12)) == example.diagnostics)

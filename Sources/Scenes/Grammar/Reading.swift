@@ -21,6 +21,8 @@ struct Reading {
   var collidingItems: Set<String> = []
   /// The behaviors that a timeline can name.
   var behaviors = WrittenBehaviors()
+  /// The property that the value that is being read belongs to.
+  var property: BehaviorProperty?
   /// The names of the markers so far.
   var markers: Set<String> = []
 

@@ -18,6 +18,18 @@ extension Grammar where Value == [BehaviorEntry] {
   }
 }
 
+extension Grammar where Value == BehaviorEntry {
+  /// A behavior that a timeline adds, which has a name.
+  static var addition: Grammar {
+    let entry = Grammar<ReadBehavior>.addition
+    return Grammar(schema: entry.schema) { node, reading in
+      guard let behavior = entry.read(node, &reading) else { return nil }
+      reading.behaviors.add(behavior.known)
+      return behavior.entry
+    }
+  }
+}
+
 /// A behavior that may have mistakes: what is known of it all the same, and what it is if it has none.
 private struct ReadBehavior: Sendable {
   var known: KnownBehavior
@@ -28,6 +40,12 @@ extension Grammar where Value == ReadBehavior {
   /// A behavior under the key of its kind, with a name or without.
   fileprivate static var behavior: Grammar {
     entry("a behavior", Key(optional: "id", Grammar<String>.newBehaviorID, idDocumentation))
+  }
+
+  /// A behavior under the key of its kind, with a name.
+  fileprivate static var addition: Grammar {
+    let id = Grammar<String>.newBehaviorID.map(Optional.some)
+    return entry("an addition", Key(required: "id", id, idDocumentation))
   }
 
   private static var idDocumentation: String {

@@ -21,5 +21,7 @@ struct Verb: Sendable {
   }
 
   /// Every verb.
-  static let all: [Verb] = [.drag, .fling, .marker, .scrollTo]
+  static let all: [Verb] = [
+    .add, .animate, .drag, .fling, .grab, .marker, .remove, .scrollTo, .set,
+  ]
 }
