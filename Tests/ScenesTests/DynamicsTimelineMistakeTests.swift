@@ -165,4 +165,22 @@ struct DynamicsTimelineMistakeTests {
     let text = playground(behaviors: Self.declared, timeline: example.text)
     #expect(mistakes(in: text) == "a.yaml:5:\(example.diagnostics)")
   }
+
+  @Test
+  func `a behavior with a mistake keeps its number and its name`() {
+    let text = playground(
+      behaviors: "7, { id: x, snap: {} }, { gravity: { items: all } }",
+      timeline: """
+        { at: 0s, set: { key: dynamics.behaviors.2.gravity.magnitude, to: 2 } }, \
+        { at: 0s, remove: { id: x } }
+        """
+    )
+    #expect(
+      mistakes(in: text) == """
+        a.yaml:4:15: error: 'behaviors' must be a map, not the number 7
+        a.yaml:4:33: error: a snap needs 'item'
+        a.yaml:4:33: error: a snap needs 'to'
+        """
+    )
+  }
 }

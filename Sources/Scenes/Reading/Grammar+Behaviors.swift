@@ -8,9 +8,10 @@ extension Grammar where Value == [BehaviorEntry] {
         return nil
       }
       let entries = nodes.map { node -> BehaviorEntry? in
-        guard let behavior = entry.read(node, &reading) else { return nil }
-        reading.behaviors.declare(behavior.known)
-        return behavior.entry
+        let behavior = entry.read(node, &reading)
+        // What cannot be read has its number too.
+        reading.behaviors.declare(behavior?.known ?? KnownBehavior())
+        return behavior?.entry
       }
       let present = entries.compactMap(\.self)
       return present.count == entries.count ? present : nil
