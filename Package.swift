@@ -160,7 +160,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ScenesTests",
-      dependencies: ["CollectionLayouts", "Geometry", "Graphics", "Scenes"],
+      dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Scenes"],
       swiftSettings: strict
     ),
     .testTarget(
