@@ -39,7 +39,7 @@ struct DynamicItemMistakeTests {
     )
     #expect(
       mistakes(in: text) == """
-        a.yaml:3:43: error: 'size' must be a number from 1 to 100000, not the number 0
+        a.yaml:3:43: error: 'size' must be a number from 0.1 to 100000, not the number 0
         a.yaml:4:43: error: there is no item 'abc'; did you mean 'ab'?
         """
     )
@@ -69,12 +69,12 @@ struct DynamicItemMistakeTests {
     Mistake(
       "nothing to see",
       "{ id: a, center: [0, 0], size: [0, 9] }",
-      "43: error: 'size' must be a number from 1 to 100000, not the number 0"
+      "43: error: 'size' must be a number from 0.1 to 100000, not the number 0"
     ),
     Mistake(
       "a size that is no number",
       "{ id: a, center: [0, 0], size: [.nan, 9] }",
-      "43: error: 'size' must be a number from 1 to 100000, not the number .nan"
+      "43: error: 'size' must be a number from 0.1 to 100000, not the number .nan"
     ),
     Mistake(
       "a place that is too far away",

@@ -124,9 +124,9 @@ struct DynamicsTimelineMistakeTests {
       "34: error: nothing called 'strengh' of this 'field' can change; did you mean 'strength'?"
     ),
     Mistake(
-      "a property of another kind of field",
-      "{ at: 0s, set: { key: wind.smoothness, to: 1 } }",
-      "34: error: nothing called 'smoothness' of this 'field' can change"
+      "a property of another behavior",
+      "{ at: 0s, set: { key: wind.elasticity, to: 1 } }",
+      "34: error: nothing called 'elasticity' of this 'field' can change"
     ),
     Mistake(
       "a value of another type",

@@ -57,13 +57,7 @@ extension FieldDescription {
   @Sendable
   private static func checkShape(_ object: SceneObject) throws(SceneError) {
     guard let kind = Kind(rawValue: object["kind"]?.value.scalar?.text ?? "") else { return }
-    var strange: [String] = []
-    if kind == .velocity { strange += ["strength", "falloff", "minimum_radius"] }
-    if !kind.hasDirection { strange.append("direction") }
-    if !kind.isNoise { strange += ["smoothness", "animation_speed"] }
-    try object.checkAbsence(of: strange) {
-      "a field of kind '\(kind.rawValue)' has no '\($0)'"
-    }
+    // As in UIKit, a field has every property, and ignores those that do not concern its kind.
     if kind.hasDirection, kind != .drag, object["direction"] == nil {
       throw SceneError("a field of kind '\(kind.rawValue)' needs 'direction'", at: object.place)
     }

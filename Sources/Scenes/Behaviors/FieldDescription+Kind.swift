@@ -28,11 +28,6 @@ extension FieldDescription {
     var hasDirection: Bool {
       self == .linearGravity || self == .velocity || self == .drag
     }
-
-    /// Whether it is made of noise.
-    var isNoise: Bool {
-      self == .noise || self == .turbulence
-    }
   }
 
   /// Returns a field of the kind, everywhere and without items.

@@ -77,24 +77,15 @@ public struct FieldDescription: BehaviorDescription {
   }
 
   public var properties: [BehaviorProperty] {
-    var properties = [BehaviorProperty.point("position", \FieldBehavior.position)]
-    if kind != .velocity {
-      properties += [
-        .number("strength", in: Magnitude.forces, \FieldBehavior.strength),
-        .number("falloff", in: Limit.falloff, \FieldBehavior.falloff),
-        .number("minimum_radius", in: Limit.minimumRadius, \FieldBehavior.minimumRadius),
-      ]
-    }
-    if kind.hasDirection {
-      properties.append(.vector("direction", in: Magnitude.forces, \FieldBehavior.direction))
-    }
-    if kind.isNoise {
-      properties += [
-        .number("smoothness", in: Limit.smoothness, \FieldBehavior.smoothness),
-        .number("animation_speed", in: Limit.animationSpeed, \FieldBehavior.animationSpeed),
-      ]
-    }
-    return properties
+    [
+      .point("position", \FieldBehavior.position),
+      .number("strength", in: Magnitude.forces, \FieldBehavior.strength),
+      .number("falloff", in: Limit.falloff, \FieldBehavior.falloff),
+      .number("minimum_radius", in: Limit.minimumRadius, \FieldBehavior.minimumRadius),
+      .vector("direction", in: Magnitude.forces, \FieldBehavior.direction),
+      .number("smoothness", in: Limit.smoothness, \FieldBehavior.smoothness),
+      .number("animation_speed", in: Limit.animationSpeed, \FieldBehavior.animationSpeed),
+    ]
   }
 
   enum Limit {

@@ -73,7 +73,7 @@ public struct PropertiesDescription: BehaviorDescription {
   fileprivate enum Limit {
     static let elasticity = 0.0...2
     static let friction = 0.0...1000
-    static let density = 0.01...1e6
+    static let density = 0.001...1e6
     static let resistance = 0.0...1e6
   }
 }
@@ -176,7 +176,7 @@ extension PropertiesDescription {
     )
     static let velocity = Key(
       "velocity",
-      Grammar<Vector>.vector,
+      Grammar<Vector>.vector(in: Magnitude.velocities),
       default: [0, 0],
       "What is added to the velocity at once: [x, y], in points per second."
     )

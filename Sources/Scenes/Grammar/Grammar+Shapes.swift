@@ -9,8 +9,8 @@ enum Extent {
   static let distances = 0.0...1e6
   /// Widths and heights of things that can be seen.
   static let sizes = 0.1...1e6
-  /// Widths and heights of things that have a body: thinner or larger, it would not be solid.
-  static let bodies = 1.0...1e5
+  /// Widths and heights of things that have a body: larger, it would not be solid.
+  static let bodies = 0.1...1e5
   /// Places of what is simulated, and distances of its parts: past this, products of four lengths,
   /// which hinges ask for, leave single precision.
   static let simulated = -1e5...1e5
