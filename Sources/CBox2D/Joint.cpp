@@ -218,15 +218,26 @@ void cb2_joint_set_anchor(CB2World *world, int32_t index, CB2Vector anchor, bool
   body->SetAwake(wakes || wasAwake);
 }
 
+// What Box2D has worked out so far is forgotten, its impulses among it.
+static void replace(CB2World &world, Joint &joint) {
+  const b2JointUserData owner = joint.joint->GetUserData();
+  world.world.DestroyJoint(joint.joint);
+  joint.joint = make(world, joint);
+  joint.joint->GetUserData() = owner;
+}
+
 namespace cb2 {
 
 void setLink(CB2World &world, Joint &joint, bool isLink) {
   if (joint.isLink == isLink) { return; }
-  const b2JointUserData owner = joint.joint->GetUserData();
-  world.world.DestroyJoint(joint.joint);
   joint.isLink = isLink;
-  joint.joint = make(world, joint);
-  joint.joint->GetUserData() = owner;
+  replace(world, joint);
+}
+
+void remake(CB2World &world, Joint &joint) {
+  replace(world, joint);
+  setSpring(world, joint);
+  setRange(joint);
 }
 
 } // namespace cb2
