@@ -61,8 +61,9 @@ public final class DynamicAnimator {
   }
 
   /// The accuracy of the simulation; Apple's by default.
-  public var solver = Solver() {
-    didSet { if solver != oldValue { world.setSolver(solver) } }
+  public var solver: Solver {
+    get { world.solver }
+    set { world.solver = newValue }
   }
 
   /// The bounds that a ``CollisionBehavior`` can turn into a boundary, in points; none by default.
@@ -84,10 +85,14 @@ public final class DynamicAnimator {
   /// world's own origin is at the nearest multiple of 1000 points, so small moves cost nothing.
   ///
   /// - Precondition: Finite.
-  public var origin: CGPoint = .zero {
-    didSet {
-      precondition(origin.x.isFinite && origin.y.isFinite, "the origin cannot be at \(origin)")
-      guard world.moveOrigin(near: origin) else { return }
+  public var origin: CGPoint {
+    get { world.origin }
+    set {
+      precondition(
+        newValue.x.isFinite && newValue.y.isFinite,
+        "the origin cannot be at \(newValue)"
+      )
+      guard world.moveOrigin(near: newValue) else { return }
       forEachBehavior { $0.originDidMove(in: world) }
     }
   }
