@@ -20,7 +20,7 @@ struct ContactEvent {
 extension World {
   // Lets an item collide with the others of a group, and with its walls.
   func join(_ group: Int32, _ mode: CollisionBehavior.Mode, _ item: any DynamicItem) {
-    guard let body = body(of: item), var resident = residents[Int(body)] else { return }
+    guard let body = body(of: item), let resident = residents[Int(body)] else { return }
     if !resident.hasShape {
       // A body that collides with nothing needs no shape, and has no part in the search for pairs.
       resident.hasShape = true
@@ -31,7 +31,6 @@ extension World {
       }
     }
     if !resident.groups.contains(group) { resident.groups.append(group) }
-    residents[Int(body)] = resident
     let membership = CB2Membership(
       group: group,
       collidesWithBodies: mode.contains(.items),
