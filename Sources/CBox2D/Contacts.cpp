@@ -52,9 +52,20 @@ static b2Vec2 point(const b2Contact *contact, int32 index) {
   return manifold.points[index];
 }
 
+// Returns the place of two things in the list, whether they touch or not.
+std::vector<ContactLog::Touch>::iterator ContactLog::find(const Pair &both) {
+  const auto isBefore = [](const Touch &touch, const Pair &pair) { return touch.both < pair; };
+  return std::lower_bound(touching.begin(), touching.end(), both, isBefore);
+}
+
 void ContactLog::BeginContact(b2Contact *contact) {
   const Pair both = pair(contact);
-  if (touching[both]++ > 0) { return; }
+  const auto found = find(both);
+  if (found != touching.end() && !(both < found->both)) {
+    found->count += 1;
+    return;
+  }
+  touching.insert(found, Touch{both, 1});
   begun.push_back(Begun{contact, events.size()});
   const CB2Vector place = vector(point(contact, 0));
   events.push_back(CB2Contact{true, both.body, both.other, both.isWall, place});
@@ -62,8 +73,8 @@ void ContactLog::BeginContact(b2Contact *contact) {
 
 void ContactLog::EndContact(b2Contact *contact) {
   const Pair both = pair(contact);
-  const auto found = touching.find(both);
-  if (found == touching.end() || --found->second > 0) { return; }
+  const auto found = find(both);
+  if (found == touching.end() || both < found->both || --found->count > 0) { return; }
   touching.erase(found);
   events.push_back(CB2Contact{false, both.body, both.other, both.isWall, CB2Vector{0, 0}});
 }
@@ -93,10 +104,10 @@ void ContactLog::forget(int32_t index, bool isWall) {
     return concerns(contact.body, contact.other, contact.isWall);
   };
   events.erase(std::remove_if(events.begin(), events.end(), isStale), events.end());
-  for (auto one = touching.begin(); one != touching.end();) {
-    const bool isGone = concerns(one->first.body, one->first.other, one->first.isWall);
-    one = isGone ? touching.erase(one) : std::next(one);
-  }
+  const auto isGone = [&](const Touch &touch) {
+    return concerns(touch.both.body, touch.both.other, touch.both.isWall);
+  };
+  touching.erase(std::remove_if(touching.begin(), touching.end(), isGone), touching.end());
 }
 
 CB2Contacts ContactLog::take() {

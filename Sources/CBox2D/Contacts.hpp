@@ -5,7 +5,6 @@
 #include <box2d/box2d.h>
 
 #include <cstdint>
-#include <map>
 #include <vector>
 
 namespace cb2 {
@@ -65,13 +64,22 @@ public:
   CB2Contacts take();
 
 private:
+  /// Two things, and how many pairs of their fixtures touch.
+  struct Touch {
+    Pair both;
+    int32_t count;
+  };
+
   struct Begun {
     const b2Contact *contact;
     size_t event;
   };
 
+  std::vector<Touch>::iterator find(const Pair &both);
+
   const CB2World &world;
-  std::map<Pair, int32_t> touching;
+  /// In order. Unlike a map, it allocates nothing while there are no more pairs than before.
+  std::vector<Touch> touching;
   std::vector<CB2Contact> events;
   std::vector<CB2Contact> taken;
   std::vector<Begun> begun;

@@ -56,10 +56,11 @@ extension World {
     cb2_wall_destroy(handle, wall)
   }
 
-  // What began and ended since this was asked last: first all that began, as in UIKit.
-  func takeContacts() -> [ContactEvent] {
+  // What began and ended since this was asked last: first all that began, as in UIKit. Nothing if
+  // nobody is to be told.
+  func takeContacts(areHeard: Bool) -> [ContactEvent] {
     let contacts = cb2_world_take_contacts(handle)
-    guard contacts.count > 0 else { return [] }
+    guard areHeard, contacts.count > 0 else { return [] }
     let all = UnsafeBufferPointer(start: contacts.contacts, count: Int(contacts.count))
     return (all.filter(\.began) + all.filter { !$0.began }).compactMap(event)
   }
