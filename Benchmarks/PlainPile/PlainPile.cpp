@@ -77,13 +77,6 @@ void plain_pile_destroy(PlainPile *pile) { delete pile; }
 
 void plain_pile_step(PlainPile *pile) { pile->world.Step(1.0f / 120, 8, 3); }
 
-int plain_pile_is_awake(const PlainPile *pile) {
-  for (const b2Body *box : pile->boxes) {
-    if (box->IsAwake()) { return 1; }
-  }
-  return 0;
-}
-
 PlainBox plain_pile_box(const PlainPile *pile, int index) {
   const b2Body &box = *pile->boxes[index];
   return PlainBox{box.GetPosition().x, box.GetPosition().y, box.GetAngle()};

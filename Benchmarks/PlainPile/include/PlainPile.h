@@ -23,8 +23,6 @@ PlainPile *plain_pile_create(const PlainBox *boxes, int count, float size, float
 void plain_pile_destroy(PlainPile *pile);
 // Moves time forward by 1/120 s.
 void plain_pile_step(PlainPile *pile);
-// Whether any box is not at rest.
-int plain_pile_is_awake(const PlainPile *pile);
 // Returns where a box is.
 PlainBox plain_pile_box(const PlainPile *pile, int index);
 
