@@ -161,7 +161,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ScenesTests",
-      dependencies: ["CollectionLayouts", "Geometry", "Graphics", "Scenes"],
+      dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Scenes"],
       swiftSettings: strict
     ),
     .testTarget(

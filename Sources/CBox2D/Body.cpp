@@ -137,8 +137,8 @@ void cb2_body_set_anchored(CB2World *world, int32_t index, bool isAnchored) noex
   body.body->SetAwake(true);
 }
 
-void cb2_body_set_bullet(CB2World *world, int32_t body) noexcept {
-  world->bodies[body].body->SetBullet(true);
+void cb2_body_set_bullet(CB2World *world, int32_t index) noexcept {
+  world->bodies[index].isBullet = true;
 }
 
 void cb2_body_set_acceleration(CB2World *world, int32_t body, CB2Vector acceleration) noexcept {

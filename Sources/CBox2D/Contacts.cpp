@@ -8,7 +8,7 @@ namespace cb2 {
 
 // Past this many pairs of bodies whose bounds meet, further ones pass through each other: thousands
 // of bodies in one place have millions of pairs, which neither memory nor patience would hold.
-static const int32 mostContacts = 100000;
+static const int32 mostContacts = 50000;
 
 static const CB2Membership *membership(const Body &body, int32_t group) {
   for (const CB2Membership &membership : body.memberships) {
@@ -52,20 +52,40 @@ static b2Vec2 point(const b2Contact *contact, int32 index) {
   return manifold.points[index];
 }
 
-// Returns the place of two things in the list, whether they touch or not.
-std::vector<ContactLog::Touch>::iterator ContactLog::find(const Pair &both) {
-  const auto isBefore = [](const Touch &touch, const Pair &pair) { return touch.both < pair; };
-  return std::lower_bound(touching.begin(), touching.end(), both, isBefore);
+void ContactLog::count(const Pair &pair, int32_t change) {
+  if (pair.isWall) { return; }
+  world.bodies[pair.body].touches += change;
+  world.bodies[pair.other].touches += change;
+}
+
+bool ContactLog::beginsToTouch(const Pair &both) {
+  const auto found = touching.find(both);
+  if (found != touching.end()) {
+    found->second += 1;
+    return false;
+  }
+  if (spare.empty()) {
+    touching.emplace(both, 1);
+    return true;
+  }
+  spare.back().key() = both;
+  spare.back().mapped() = 1;
+  touching.insert(std::move(spare.back()));
+  spare.pop_back();
+  return true;
+}
+
+bool ContactLog::ceasesToTouch(const Pair &both) {
+  const auto found = touching.find(both);
+  if (found == touching.end() || --found->second > 0) { return false; }
+  spare.push_back(touching.extract(found));
+  return true;
 }
 
 void ContactLog::BeginContact(b2Contact *contact) {
   const Pair both = pair(contact);
-  const auto found = find(both);
-  if (found != touching.end() && !(both < found->both)) {
-    found->count += 1;
-    return;
-  }
-  touching.insert(found, Touch{both, 1});
+  count(both, 1);
+  if (!beginsToTouch(both)) { return; }
   begun.push_back(Begun{contact, events.size()});
   const CB2Vector place = vector(point(contact, 0));
   events.push_back(CB2Contact{true, both.body, both.other, both.isWall, place});
@@ -73,9 +93,8 @@ void ContactLog::BeginContact(b2Contact *contact) {
 
 void ContactLog::EndContact(b2Contact *contact) {
   const Pair both = pair(contact);
-  const auto found = find(both);
-  if (found == touching.end() || both < found->both || --found->count > 0) { return; }
-  touching.erase(found);
+  count(both, -1);
+  if (!ceasesToTouch(both)) { return; }
   events.push_back(CB2Contact{false, both.body, both.other, both.isWall, CB2Vector{0, 0}});
 }
 
@@ -104,10 +123,10 @@ void ContactLog::forget(int32_t index, bool isWall) {
     return concerns(contact.body, contact.other, contact.isWall);
   };
   events.erase(std::remove_if(events.begin(), events.end(), isStale), events.end());
-  const auto isGone = [&](const Touch &touch) {
-    return concerns(touch.both.body, touch.both.other, touch.both.isWall);
-  };
-  touching.erase(std::remove_if(touching.begin(), touching.end(), isGone), touching.end());
+  for (auto one = touching.begin(); one != touching.end();) {
+    const bool isGone = concerns(one->first.body, one->first.other, one->first.isWall);
+    one = isGone ? touching.erase(one) : std::next(one);
+  }
 }
 
 CB2Contacts ContactLog::take() {

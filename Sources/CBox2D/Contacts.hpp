@@ -5,6 +5,7 @@
 #include <box2d/box2d.h>
 
 #include <cstdint>
+#include <map>
 #include <vector>
 
 namespace cb2 {
@@ -52,7 +53,7 @@ private:
 /// Bodies and walls may consist of several fixtures; they touch as long as any two of those do.
 class ContactLog : public b2ContactListener {
 public:
-  explicit ContactLog(const CB2World &world) : world(world) {}
+  explicit ContactLog(CB2World &world) : world(world) {}
 
   void BeginContact(b2Contact *contact) override;
   void EndContact(b2Contact *contact) override;
@@ -64,22 +65,22 @@ public:
   CB2Contacts take();
 
 private:
-  /// Two things, and how many pairs of their fixtures touch.
-  struct Touch {
-    Pair both;
-    int32_t count;
-  };
-
   struct Begun {
     const b2Contact *contact;
     size_t event;
   };
 
-  std::vector<Touch>::iterator find(const Pair &both);
+  /// How many fixtures of the one touch how many of the other.
+  using Touches = std::map<Pair, int32_t>;
 
-  const CB2World &world;
-  /// In order. Unlike a map, it allocates nothing while there are no more pairs than before.
-  std::vector<Touch> touching;
+  bool beginsToTouch(const Pair &both);
+  bool ceasesToTouch(const Pair &both);
+  void count(const Pair &pair, int32_t change);
+
+  CB2World &world;
+  Touches touching;
+  /// Nodes to use again, so that coming and going allocates nothing.
+  std::vector<Touches::node_type> spare;
   std::vector<CB2Contact> events;
   std::vector<CB2Contact> taken;
   std::vector<Begun> begun;

@@ -35,6 +35,32 @@ void cb2_world_set_solver(CB2World *world, float stepDuration,
   for (int32_t index : world->order) { world->springsChanged(index); }
 }
 
+// For each impact between two moving bodies that it looks for, Box2D goes through all pairs whose
+// bounds meet. With more of them than this, that takes longer than everything else by far.
+static const int32 mostPairsOfBullets = 5000;
+
+// A body that touches this many others is in a place where nothing can be fast. There, looking for
+// the moment of every impact would take minutes for a step.
+static const int32 crowd = 24;
+
+// A body passes through another only if it moves on by its own size in a step; what is slower than
+// half of that cannot, and has no need of the search, which costs more than all the rest.
+static bool isFast(const Body &body, float duration) {
+  const b2Vec2 velocity = body.body->GetLinearVelocity();
+  const float turning = b2Abs(body.body->GetAngularVelocity()) * body.halfSize.Length();
+  const float extent = b2Min(body.halfSize.x, body.halfSize.y);
+  return duration * (velocity.Length() + turning) > 0.5f * extent;
+}
+
+static void setBullets(CB2World &world) {
+  const bool areFew = world.world.GetContactCount() <= mostPairsOfBullets;
+  for (int32_t index : world.order) {
+    Body &body = world.bodies[index];
+    if (!body.isBullet) { continue; }
+    body.body->SetBullet(areFew && body.touches < crowd && isFast(body, world.stepDuration));
+  }
+}
+
 static void begin(Body &body) {
   body.wasAwake = body.body->IsAwake();
   if (!body.wasAwake) {
@@ -65,6 +91,7 @@ static void end(Body &body) {
 void cb2_world_step(CB2World *world) noexcept {
   for (int32_t index : world->order) { begin(world->bodies[index]); }
   prepareSprings(*world);
+  setBullets(*world);
   world->log.stepBegins();
   world->world.Step(world->stepDuration, velocityIterations, positionIterations);
   for (int32_t index : world->order) {

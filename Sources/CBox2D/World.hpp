@@ -26,6 +26,10 @@ struct Body {
   CB2Mass mass = {};
   CB2Material material = {};
   std::vector<CB2Membership> memberships;
+  /// Whether the body is not to pass through others that move.
+  bool isBullet = false;
+  /// How many of its fixtures' contacts with other bodies touch.
+  int32_t touches = 0;
 
   /// In every step.
   b2Vec2 acceleration = b2Vec2_zero;

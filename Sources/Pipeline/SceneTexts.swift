@@ -4,7 +4,7 @@ import Scenes
 /// Texts that are set in one style.
 struct SceneText {
   let style: TextStyle
-  let strings: [String]
+  var strings: [String]
 }
 
 extension Scene {
@@ -12,6 +12,7 @@ extension Scene {
   var texts: [SceneText] {
     switch stage {
     case .collection(let collection): collection.texts
+    case .dynamics(let dynamics): dynamics.texts
     }
   }
 }
@@ -27,6 +28,19 @@ extension CollectionDescription {
     case .index: [SceneText(style: cells.labelStyle, strings: ["0123456789"])]
     case .value:
       [SceneText(style: cells.labelStyle, strings: sections.flatMap { $0.map(\.value) })]
+    }
+  }
+}
+
+extension DynamicsDescription {
+  // Items that follow one another usually differ in what they say, and not in how.
+  fileprivate var texts: [SceneText] {
+    items.compactMap(\.label).reduce(into: []) { texts, label in
+      if texts.last?.style == label.style {
+        texts[texts.count - 1].strings.append(label.text)
+      } else {
+        texts.append(SceneText(style: label.style, strings: [label.text]))
+      }
     }
   }
 }

@@ -5,11 +5,19 @@ import Graphics
 import Scenes
 
 /// A collection view that a scene plays on.
-final class CollectionStage {
+final class CollectionStage: Stage {
+  // A finger that is down, and what the content does when it lifts.
+  private struct Touch {
+    let track: FingerTrack
+    let release: TimelineEntry.Drag.Release
+  }
+
   private let description: CollectionDescription
   private let items: StageItems
   private let view: CollectionView
   private var artist: CellArtist
+  private var touch: Touch?
+  private var tracks: [FingerTrack] = []
 
   init(_ description: CollectionDescription) {
     self.description = description
@@ -29,12 +37,11 @@ final class CollectionStage {
     view.layoutIfNeeded()
   }
 
-  /// Whether nothing moves, and nothing will without a touch.
   var isAtRest: Bool {
-    view.isAtRest
+    touch == nil && view.isAtRest
   }
 
-  /// What is visible, in the coordinates of the content.
+  // What is visible, in the coordinates of the content.
   func state() -> StageState {
     StageState(
       origin: Vector(description.frame.origin) - Vector(view.contentOffset),
@@ -66,44 +73,85 @@ final class CollectionStage {
     )
   }
 
-  /// Returns the layer that shows a state.
-  func layer(showing state: StageState) -> DisplayList.Layer {
-    DisplayList.Layer(
-      name: "content",
-      clip: description.frame,
-      background: description.background,
-      elements: state.elements.map { $0.element(origin: state.origin) }
-    )
+  func layers(showing state: StageState) -> [DisplayList.Layer] {
+    [
+      DisplayList.Layer(
+        name: "content",
+        clip: description.frame,
+        background: description.background,
+        elements: state.elements.map { $0.element(origin: state.origin) }
+      )
+    ]
+  }
+
+  func touchMarks(at time: Double) -> [DisplayList.Element] {
+    tracks.enumerated().compactMap { $1.mark(at: time, number: $0 + 1) }
   }
 }
 
 // What moves the stage, in the order of a display frame.
 extension CollectionStage {
-  /// Puts a finger down at a place on the canvas.
-  func touchBegan(at place: CGPoint) {
-    view.touchBegan(at: viewportPlace(place))
+  func endWhatIsOver(at tick: Int) {
+    guard let touch, touch.track.lift <= tick else { return }
+    liftFinger(touch.release)
   }
 
-  /// Moves the finger to a place on the canvas.
-  func touchMoved(to place: CGPoint) {
-    view.touchMoved(to: viewportPlace(place))
+  func perform(_ action: TimelineEntry.Action, at tick: Int) {
+    switch action {
+    case .drag(let drag): begin(drag, at: tick)
+    case .fling(let fling): begin(fling, at: tick)
+    case .scrollTo(let scroll): begin(scroll)
+    case .add, .animate, .grab, .marker, .remove, .set: break
+    }
   }
 
-  /// Lifts the finger.
-  func touchEnded(_ release: TimelineEntry.Drag.Release) {
+  // To where the finger is at the end of the display frame, so that the state at a time shows the
+  // finger's place at that time.
+  func advanceDisplayFrame(from tick: Int) {
+    if let touch {
+      let end = Double(tick + Player.ticksPerDisplayFrame)
+      view.touchMoved(to: viewportPlace(touch.track.place(at: end)))
+    }
+    view.advanceFrame()
+    view.layoutIfNeeded()
+  }
+
+  func tick() {
+    view.advanceAnimators(ticks: 1)
+  }
+
+  // There is one finger: a new touch takes it from where it was.
+  private func land(_ track: FingerTrack) {
+    if touch != nil { liftFinger(.stop) }
+    tracks.append(track)
+  }
+
+  private func liftFinger(_ release: TimelineEntry.Drag.Release) {
+    touch = nil
     switch release {
     case .fling: view.touchEnded()
     case .stop: view.touchEnded(velocity: .zero)
     }
   }
 
-  /// Flicks the content.
-  func fling(_ fling: TimelineEntry.Fling) {
+  private func begin(_ drag: TimelineEntry.Drag, at tick: Int) {
+    let track = FingerTrack(
+      drag.places,
+      curve: drag.curve,
+      landing: tick,
+      duration: drag.duration
+    )
+    land(track)
+    touch = Touch(track: track, release: drag.release)
+    view.touchBegan(at: viewportPlace(track.place(at: Double(tick))))
+  }
+
+  private func begin(_ fling: TimelineEntry.Fling, at tick: Int) {
+    land(FingerTrack(at: fling.place, landing: tick))
     view.fling(at: viewportPlace(fling.place), velocity: fling.velocity)
   }
 
-  /// Scrolls without a touch.
-  func scroll(_ scroll: TimelineEntry.Scroll) {
+  private func begin(_ scroll: TimelineEntry.Scroll) {
     switch scroll.target {
     case .offset(let offset):
       view.setContentOffset(offset, animated: scroll.isAnimated)
@@ -114,17 +162,6 @@ extension CollectionStage {
         animated: scroll.isAnimated
       )
     }
-  }
-
-  /// Moves scrolling on by a display frame, and lays out.
-  func advanceScrolling() {
-    view.advanceFrame()
-    view.layoutIfNeeded()
-  }
-
-  /// Moves the physics on by a tick.
-  func tick() {
-    view.advanceAnimators(ticks: 1)
   }
 
   private func viewportPlace(_ place: CGPoint) -> CGPoint {

@@ -33,14 +33,18 @@ struct ElementState {
   }
 }
 
-/// Where an element of a collection stands among those of the same level, back to front: in the order
-/// of the data.
+/// Where an element stands among those of the same level, back to front: in the order of the data, or
+/// of the file.
 struct ElementOrder: Comparable {
   let section: Int
   let item: Int
 
+  init(section: Int, item: Int) {
+    (self.section, self.item) = (section, item)
+  }
+
   init(_ path: IndexPath) {
-    (section, item) = (path.section, path.item)
+    self.init(section: path.section, item: path.item)
   }
 
   static func < (left: ElementOrder, right: ElementOrder) -> Bool {

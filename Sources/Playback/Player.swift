@@ -1,4 +1,3 @@
-import Geometry
 public import Graphics
 public import Scenes
 
@@ -19,10 +18,8 @@ public final class Player {
   }
 
   private let scene: Scene
-  private let stage: CollectionStage
+  private let stage: any Stage
   private var director: Director
-  private var tracks: [FingerTrack] = []
-  private var activeTrack: FingerTrack?
   // The display frame that was played last, if someone wants to see what is within.
   private var lastFrame: DisplayFrame?
 
@@ -35,9 +32,7 @@ public final class Player {
   /// Sets a scene up, and plays none of it.
   public init(_ scene: Scene) {
     self.scene = scene
-    switch scene.stage {
-    case .collection(let description): stage = CollectionStage(description)
-    }
+    stage = scene.stage.makeStage()
     director = Director(scene.timeline)
   }
 
@@ -48,14 +43,10 @@ public final class Player {
 
   /// Whether the timeline is done, nothing moves, and nothing will.
   public var isSettled: Bool {
-    isTimelineDone && isAtRest
+    isTimelineDone && stage.isAtRest
   }
 
-  private var isAtRest: Bool {
-    activeTrack == nil && stage.isAtRest
-  }
-
-  /// Plays one display frame: events, touches, scrolling, layout, and two ticks of physics.
+  /// Plays one display frame: events, then what moves once in it, then two ticks of physics.
   public func advanceDisplayFrame() {
     beginDisplayFrame()
     stage.tick()
@@ -78,10 +69,17 @@ public final class Player {
   }
 
   private func beginDisplayFrame() {
-    liftFinger()
-    for cue in director.cues(at: tick, isAtRest: isAtRest) { perform(cue) }
-    moveFinger()
-    stage.advanceScrolling()
+    stage.endWhatIsOver(at: tick)
+    for cue in director.cues(at: tick, isAtRest: stage.isAtRest) { perform(cue) }
+    stage.advanceDisplayFrame(from: tick)
+  }
+
+  private func perform(_ cue: Director.Cue) {
+    if case .marker(let name) = cue.action {
+      markers.append(Marker(name: name, tick: cue.tick))
+    } else {
+      stage.perform(cue.action, at: tick)
+    }
   }
 
   /// Plays on until a time in ticks, and returns what is on the canvas then.
@@ -107,54 +105,22 @@ public final class Player {
   private func displayList(of state: StageState, at time: Double) -> DisplayList {
     let canvas = scene.canvas
     let snapped = canvas.snapsToPixels ? state.snapped(toPixelsPerPoint: canvas.scale) : state
-    let layers = [stage.layer(showing: snapped)] + overlays(at: time)
+    let layers = stage.layers(showing: snapped) + overlays(at: time)
     return DisplayList(size: canvas.size, background: canvas.background, layers: layers)
   }
 
   private func overlays(at time: Double) -> [DisplayList.Layer] {
     guard scene.overlays.contains(.touch) else { return [] }
-    let marks = tracks.enumerated().compactMap { $1.mark(at: time, number: $0 + 1) }
+    let marks = stage.touchMarks(at: time)
     return marks.isEmpty ? [] : [DisplayList.Layer(name: "touches", elements: marks)]
   }
 }
 
-extension Player {
-  private func perform(_ cue: Director.Cue) {
-    switch cue.action {
-    case .marker(let name):
-      markers.append(Marker(name: name, tick: cue.tick))
-    case .scrollTo(let scroll):
-      stage.scroll(scroll)
-    case .fling(let fling):
-      takeFingerAway()
-      tracks.append(FingerTrack(fling, landing: tick))
-      stage.fling(fling)
-    case .drag(let drag):
-      takeFingerAway()
-      let track = FingerTrack(drag, landing: tick)
-      tracks.append(track)
-      activeTrack = track
-      stage.touchBegan(at: track.place(at: Double(tick)))
+extension Scene.Stage {
+  fileprivate func makeStage() -> any Stage {
+    switch self {
+    case .collection(let description): CollectionStage(description)
+    case .dynamics(let description): DynamicsStage(description)
     }
-  }
-
-  private func liftFinger() {
-    guard let track = activeTrack, track.lift <= tick else { return }
-    stage.touchEnded(track.release)
-    activeTrack = nil
-  }
-
-  // There is one finger: a new touch takes it from where it was.
-  private func takeFingerAway() {
-    guard activeTrack != nil else { return }
-    stage.touchEnded(.stop)
-    activeTrack = nil
-  }
-
-  // To where the finger is at the end of the display frame, so that the state at a time shows the
-  // finger's place at that time.
-  private func moveFinger() {
-    guard let track = activeTrack else { return }
-    stage.touchMoved(to: track.place(at: Double(tick + Self.ticksPerDisplayFrame)))
   }
 }

@@ -7,6 +7,8 @@ struct StageState {
   var origin: Vector
   /// The elements, back to front.
   var elements: [ElementState]
+  /// What is drawn of behaviors, behind the elements.
+  var lines: [LineState] = []
 }
 
 /// What happened in one display frame, so that a film can sample between its ends.
@@ -23,8 +25,9 @@ struct DisplayFrame {
   /// Returns the state a number of ticks after the start, from 0 to 2.
   ///
   /// What the ticks changed is spread evenly over each tick. What the display frame changed as a
-  /// whole, the scroll offset and the places that the layout pass moved along with it, is spread
-  /// over both: otherwise cells would jump against the content that they scroll with.
+  /// whole, the scroll offset and the places that the layout pass moved along with it, and the places
+  /// where lines end, is spread over both: otherwise cells would jump against the content that they
+  /// scroll with.
   func state(after ticks: Double) -> StageState {
     let origin = start.origin + (end.origin - start.origin) * (ticks / 2)
     let lookup = (Poses(start), Poses(laidOut), Poses(middle), Poses(end))
@@ -40,7 +43,8 @@ struct DisplayFrame {
       elements += leaving
       elements.sort { ($0.z, $0.order) < ($1.z, $1.order) }
     }
-    return StageState(origin: origin, elements: elements)
+    let lines = LineState.moved(laidOut.lines, from: start.lines, by: ticks / 2)
+    return StageState(origin: origin, elements: elements, lines: lines)
   }
 
   private typealias Lookup = (start: Poses, laidOut: Poses, middle: Poses, end: Poses)

@@ -51,6 +51,9 @@ struct LimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The most items of a scene.", valueName: "n"))
   var limitItems = standard.items
 
+  @Option(help: ArgumentHelp("The most items that collide.", valueName: "n"))
+  var limitBodies = standard.collidingBodies
+
   @Option(help: ArgumentHelp("The deepest nesting of a file.", valueName: "n"))
   var limitNesting = standard.nesting
 
@@ -66,6 +69,7 @@ struct LimitOptions: ParsableArguments {
       pixelSize: Self.pixelSize(limitPixels) ?? Self.standard.pixelSize,
       frames: limitFrames,
       items: limitItems,
+      collidingBodies: limitBodies,
       nesting: limitNesting,
       fileSize: limitFileSize,
       nodes: limitNodes
@@ -81,8 +85,8 @@ struct LimitOptions: ParsableArguments {
       throw ValidationError("'--limit-nesting \(limitNesting)' is not from 1 to 1000.")
     }
     for (flag, value) in [
-      ("frames", limitFrames), ("items", limitItems), ("file-size", limitFileSize),
-      ("nodes", limitNodes),
+      ("frames", limitFrames), ("items", limitItems), ("bodies", limitBodies),
+      ("file-size", limitFileSize), ("nodes", limitNodes),
     ] where value < 1 {
       throw ValidationError("'--limit-\(flag) \(value)' is not a positive number.")
     }

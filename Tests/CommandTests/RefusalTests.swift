@@ -139,6 +139,26 @@ extension CommandTests {
       )
     }
 
+    @Test
+    func `more colliding items need a flag`() async throws {
+      let workshop = try Workshop()
+      let scene = """
+        version: 1
+        canvas: { size: [40, 40] }
+        time: { duration: 50ms }
+        dynamics:
+          items: [{ id: "b{i}", center: [9, 9], size: [4, 4], repeat: 3, step: [9, 0] }]
+          behaviors: [{ collision: { items: all } }]
+        """
+      try workshop.write(scene, to: "a.yaml")
+      let refused = try await workshop.cradle("trace", "a.yaml", "--limit-bodies", "2")
+      let errors = "a.yaml:6:37: error: more than 2 items collide; --limit-bodies allows more\n"
+      #expect(refused == Ending(status: 65, errors: errors))
+      let accepted = try await workshop.cradle("trace", "a.yaml", "--limit-bodies", "3")
+      #expect(accepted.status == 0)
+      #expect(accepted.output.split(separator: "\n").count == 10)
+    }
+
     @Test(arguments: [
       ("--limit-items", "39", "40"), ("--limit-frames", "5", "6"),
       ("--limit-pixels", "39x40", "40x40"), ("--limit-nesting", "4", "5"),

@@ -54,7 +54,17 @@ struct GrammarTests {
       "collection: { items: 1, layout: { type: flow } }",
       "a.yaml:1:1: error: a scene needs 'version'"
     ),
-    Mistake("nothing on stage", "version: 1", "a.yaml:1:1: error: a scene needs 'collection'"),
+    Mistake(
+      "nothing on stage",
+      "version: 1",
+      "a.yaml:1:1: error: a scene needs 'collection' or 'dynamics'"
+    ),
+    Mistake(
+      "two things on stage",
+      "version: 1\ndynamics: { items: [{ id: a, center: [0, 0], size: [9, 9] }] }\n"
+        + "collection: { items: 1, layout: { type: flow } }",
+      "a.yaml:2:11: error: a scene has either 'collection' or 'dynamics'"
+    ),
     Mistake(
       "no items",
       "version: 1\ncollection: { layout: { type: flow } }",
@@ -187,7 +197,6 @@ struct GrammarTests {
       "outputs: [a.webm]",
       "11: error: '.webm' comes in a later version"
     ),
-    Mistake("a playground", "dynamics: {}", "1: error: 'dynamics' comes in a later version"),
     Mistake("bars", "chrome: {}", "1: error: 'chrome' comes in a later version"),
     Mistake(
       "a later layout",

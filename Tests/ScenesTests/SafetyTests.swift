@@ -170,6 +170,14 @@ struct SafetyTests {
       "a.yaml:2:25: error: there are more than 1000000 items; --limit-items allows more"
     ),
     Mistake(
+      "items that collide",
+      playground(
+        items: "{ id: 'b{i}', center: [0, 0], size: [9, 9], repeat: 5001, step: [9, 0] }",
+        behaviors: "{ collision: { items: all } }"
+      ),
+      "a.yaml:4:37: error: more than 5000 items collide; --limit-bodies allows more"
+    ),
+    Mistake(
       "pixels",
       shortest + "canvas: { size: [3841, 10] }",
       "a.yaml:3:17: error: frames of 7682 × 20 pixels exceed 7680 × 4320; "
@@ -192,12 +200,44 @@ struct SafetyTests {
     #expect(mistakes(in: example.text) == example.diagnostics)
   }
 
+  // With limits that are soon reached, because a million items take their time.
+  @Test(arguments: [
+    Mistake(
+      "items of a grid",
+      playground(
+        items: "{ id: a, center: [0, 0], size: [9, 9] }, "
+          + "{ id: 'b{i}', center: [0, 0], size: [9, 9], repeat: [4, 3], step: [9, 9] }"
+      ),
+      "a.yaml:3:52: error: there are more than 12 items; --limit-items allows more"
+    ),
+    Mistake(
+      "items of all behaviors",
+      playground(
+        behaviors: Array(repeating: "{ gravity: { items: all } }", count: 8).joined(separator: ", ")
+      ),
+      "a.yaml:4:189: error: behaviors hold more than 12 items in all; --limit-items allows more"
+    ),
+    Mistake(
+      "items of a repeated addition",
+      playground(
+        timeline:
+          "{ at: 0s, add: { id: x, gravity: { items: all } }, repeat: { times: 7, every: 1s } }"
+      ),
+      "a.yaml:4:71: error: behaviors hold more than 12 items in all; --limit-items allows more"
+    ),
+  ])
+  func `items of dynamics count as often as behaviors hold them`(_ example: Mistake) {
+    #expect(mistakes(in: example.text, limits: Limits(items: 12)) == example.diagnostics)
+    #expect(mistakes(in: example.text, limits: Limits(items: 20)) == "")
+  }
+
   @Test
   func `raised limits let the same scenes pass`() {
     let most = Limits(
       pixelSize: PixelSize(width: 10_000, height: 4320),
       frames: 100_000,
       items: 2_000_000,
+      collidingBodies: 6_000,
       fileSize: 2_000_000
     )
     for example in Self.limits where example.testDescription != "values" {

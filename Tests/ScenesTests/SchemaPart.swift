@@ -25,8 +25,10 @@ enum SchemaPart: Decodable, Sendable {
   var keys: [(name: String, value: SchemaPart)] {
     switch self {
     case .object(let members):
+      // Not a map of keys itself, since one of these may be called `properties` too.
       let properties = members["properties"]?.members ?? [:]
-      return properties.map { ($0.key, $0.value) } + members.values.flatMap(\.keys)
+      let others = members.filter { $0.key != "properties" }
+      return properties.map { ($0.key, $0.value) } + others.values.flatMap(\.keys)
         + properties.values.flatMap(\.keys)
     case .list(let elements): return elements.flatMap(\.keys)
     case .text, .number, .boolean: return []

@@ -9,6 +9,22 @@ let shortest = """
 
   """
 
+/// Returns a scene of items: two squares, unless said otherwise.
+///
+/// Items are on line 3, behaviors on line 4 and the timeline on line 5; what else dynamics has comes
+/// before them, from line 4 on.
+func playground(
+  items: String =
+    "{ id: a, center: [50, 50], size: [20, 20] }, { id: b, center: [90, 50], size: [20, 20] }",
+  behaviors: String? = nil,
+  timeline: String? = nil,
+  more: String = ""
+) -> String {
+  let behaviorLine = behaviors.map { "  behaviors: [\($0)]\n" } ?? ""
+  let timelineLine = timeline.map { "timeline: [\($0)]\n" } ?? ""
+  return "version: 1\ndynamics:\n  items: [\(items)]\n" + more + behaviorLine + timelineLine
+}
+
 /// Returns the scene of a text.
 func load(
   _ text: String,
@@ -53,11 +69,20 @@ struct Mistake: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// The collection view of a scene.
+/// The collection view of a scene; stops the test if it has none.
 func collection(of scene: Scene) -> CollectionDescription {
-  switch scene.stage {
-  case .collection(let collection): collection
+  guard case .collection(let collection) = scene.stage else {
+    preconditionFailure("the scene has no collection view")
   }
+  return collection
+}
+
+/// The playground of a scene; stops the test if it has none.
+func dynamics(of scene: Scene) -> DynamicsDescription {
+  guard case .dynamics(let dynamics) = scene.stage else {
+    preconditionFailure("the scene has no playground")
+  }
+  return dynamics
 }
 
 /// The folder of the project.

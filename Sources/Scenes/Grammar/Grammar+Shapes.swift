@@ -9,6 +9,11 @@ enum Extent {
   static let distances = 0.0...1e6
   /// Widths and heights of things that can be seen.
   static let sizes = 0.1...1e6
+  /// Widths and heights of things that have a body: thinner or larger, it would not be solid.
+  static let bodies = 1.0...1e5
+  /// Places of what is simulated, and distances of its parts: past this, products of four lengths,
+  /// which hinges ask for, leave single precision.
+  static let simulated = -1e5...1e5
 }
 
 extension Grammar {
@@ -38,8 +43,8 @@ extension Grammar {
     }
   }
 
-  // A list of as many numbers as there are names.
-  fileprivate static func numbers(
+  /// A list of numbers of which there are so many.
+  static func numbers(
     _ expected: String,
     _ element: Grammar<Double>,
     count: Int
@@ -64,15 +69,42 @@ extension Grammar {
 extension Grammar where Value == CGPoint {
   /// A place: `[x, y]`, in points.
   static var point: Grammar {
-    numbers("a point [x, y]", .number(in: Extent.places), count: 2)
+    point(in: Extent.places)
+  }
+
+  /// A place whose coordinates are in a range.
+  static func point(in range: ClosedRange<Double>) -> Grammar {
+    numbers("a point [x, y]", .number(in: range), count: 2)
       .map { CGPoint(x: $0[0], y: $0[1]) }
+  }
+}
+
+extension Grammar where Value == [CGPoint] {
+  /// The corners of a closed outline that does not cross itself: `[[x, y], …]`.
+  static var outline: Grammar {
+    let points = Grammar.list(of: .point(in: Extent.simulated))
+    return Grammar(schema: points.schema.adding(["minItems": 3])) { node, reading in
+      guard let corners = points.read(node, &reading) else { return nil }
+      do throws(Polygon.Flaw) {
+        _ = try Polygon(corners)
+        return corners
+      } catch {
+        reading.report("'\(reading.subject)' is no outline: \(error)", at: node.place)
+        return nil
+      }
+    }
   }
 }
 
 extension Grammar where Value == Vector {
   /// A displacement or a velocity: `[x, y]`.
   static var vector: Grammar {
-    numbers("a vector [x, y]", .number(in: -1e6...1e6), count: 2)
+    vector(in: -1e6...1e6)
+  }
+
+  /// A vector whose components are in a range.
+  static func vector(in range: ClosedRange<Double>) -> Grammar {
+    numbers("a vector [x, y]", .number(in: range), count: 2)
       .map { Vector(x: $0[0], y: $0[1]) }
   }
 }
@@ -80,7 +112,12 @@ extension Grammar where Value == Vector {
 extension Grammar where Value == CGSize {
   /// A size that can be seen: `[width, height]`, in points.
   static var size: Grammar {
-    numbers("a size [width, height]", .number(in: Extent.sizes), count: 2)
+    size(in: Extent.sizes)
+  }
+
+  /// A size whose sides are in a range: `[width, height]`, in points.
+  static func size(in range: ClosedRange<Double>) -> Grammar {
+    numbers("a size [width, height]", .number(in: range), count: 2)
       .map { CGSize(width: $0[0], height: $0[1]) }
   }
 }

@@ -13,10 +13,22 @@ struct Reading {
   var layoutNames: [String]?
   /// How many items each section has; `nil` if that could not be read.
   var sectionCounts: [Int]?
+  /// What is on the canvas, as far as it is written.
+  var stages: [StageKind] = []
+  /// The items that behaviors can name; `nil` if there are none, or they could not be read.
+  var cast: WrittenCast?
+  /// The items that collide so far.
+  var collidingItems: Set<String> = []
+  /// The behaviors that a timeline can name.
+  var behaviors = WrittenBehaviors()
+  /// The property that the value that is being read belongs to.
+  var property: BehaviorProperty?
   /// The names of the markers so far.
   var markers: Set<String> = []
 
   private(set) var diagnostics: [Diagnostic] = []
+  // How many items all behaviors hold, each item counted for each behavior.
+  private var holds = 0
 
   // Guessing what was meant is the slowest part of reading, and past this nobody reads on.
   private static let mostSuggestions = 100
@@ -60,5 +72,14 @@ struct Reading {
       let message = "'\(subject)' must be \(expected), not \(node.found)"
       report(message, at: node.place, suggestion: suggestion())
     }
+  }
+
+  /// Counts items that one more behavior holds, or reports that they are too many.
+  mutating func hold(_ count: Int, at place: Diagnostic.Place) {
+    let most = limits.items
+    guard holds <= most else { return }
+    holds += count
+    guard holds > most else { return }
+    report("behaviors hold more than \(most) items in all; --limit-items allows more", at: place)
   }
 }

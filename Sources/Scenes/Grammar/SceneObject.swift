@@ -44,4 +44,14 @@ struct SceneObject {
       }
     }
   }
+
+  /// Throws what is wrong with each of some keys that is written all the same.
+  func checkAbsence(
+    of keys: [String],
+    _ message: (_ key: String) -> String
+  ) throws(SceneError) {
+    let written = entries.filter { keys.contains($0.key) }
+    guard !written.isEmpty else { return }
+    throw SceneError(written.map { Diagnostic(at: $0.place, message($0.key)) })
+  }
 }

@@ -8,6 +8,8 @@ public struct Limits: Equatable, Sendable {
   public var frames: Int
   /// The most items.
   public var items: Int
+  /// The most items that collide.
+  public var collidingBodies: Int
   /// The deepest nesting of maps and lists in a file.
   public var nesting: Int
   /// The most bytes of a file.
@@ -20,11 +22,13 @@ public struct Limits: Equatable, Sendable {
     pixelSize: PixelSize = PixelSize(width: 7680, height: 4320),
     frames: Int = 36_000,
     items: Int = 1_000_000,
+    collidingBodies: Int = 5_000,
     nesting: Int = 64,
     fileSize: Int = 1_000_000,
     nodes: Int = 100_000
   ) {
     (self.pixelSize, self.frames, self.items) = (pixelSize, frames, items)
+    self.collidingBodies = collidingBodies
     (self.nesting, self.fileSize, self.nodes) = (nesting, fileSize, nodes)
   }
 }

@@ -108,6 +108,8 @@ extension Scene {
   public enum Stage: Sendable {
     /// A collection view.
     case collection(CollectionDescription)
+    /// A playground of items.
+    case dynamics(DynamicsDescription)
   }
 
   /// Something that is drawn over the scene.

@@ -39,6 +39,16 @@ extension TimelineEntry {
     case scrollTo(Scroll)
     /// The moment gets a name.
     case marker(String)
+    /// A behavior comes, under a name.
+    case add(BehaviorEntry)
+    /// The behaviors of a name go.
+    case remove(String)
+    /// A finger takes hold of items, pulls them and lets go.
+    case grab(Grab)
+    /// A property of a behavior changes at once.
+    case set(Change)
+    /// A property of a behavior changes by and by.
+    case animate(Animation)
   }
 
   /// A finger that lands, moves along a polyline and lifts.

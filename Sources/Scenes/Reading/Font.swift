@@ -5,6 +5,11 @@ struct Font: Sendable {
   var families: [String]
   var size: Double
   var weight: TextStyle.Weight
+
+  /// Returns the style of a text in this font.
+  func style(_ color: Color) -> TextStyle {
+    TextStyle(families: families, size: size, weight: weight, color: color)
+  }
 }
 
 extension Grammar where Value == Font {

@@ -19,12 +19,7 @@ extension Grammar where Value == CellStyle {
       palette: palette ?? [color],
       cornerRadius: cornerRadius,
       label: label,
-      labelStyle: TextStyle(
-        families: font.families,
-        size: font.size,
-        weight: font.weight,
-        color: textColor
-      )
+      labelStyle: font.style(textColor)
     )
   }
 }

@@ -56,7 +56,8 @@ extension Grammar where Value == [Int] {
 }
 
 extension String {
-  fileprivate static func tooManyItems(_ limits: Limits) -> String {
+  /// The message that a scene has too many items.
+  static func tooManyItems(_ limits: Limits) -> String {
     "there are more than \(limits.items) items; --limit-items allows more"
   }
 }

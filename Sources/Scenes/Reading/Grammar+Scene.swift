@@ -4,8 +4,16 @@ import Graphics
 extension Grammar where Value == Scene {
   /// A scene.
   ///
-  /// The canvas comes before what has colors, and the collection before what scrolls to its items.
-  static let scene = Grammar.object(
+  /// The canvas comes before what has colors, and what is on the canvas before what happens to it.
+  static let scene: Grammar = {
+    let alternatives = stageKeys.map { key -> JSON in ["required": [.string(key)]] }
+    let schema = keys.schema.adding(["oneOf": .array(alternatives)])
+    return Grammar(schema: schema, read: keys.read)
+  }()
+
+  private static let stageKeys = ["collection", "dynamics"]
+
+  private static let keys = Grammar.object(
     "a scene",
     Key(required: "version", .version, "The version of the grammar; 1."),
     Key("title", Grammar<String>.text, default: "", "The headline of the scene."),
@@ -20,7 +28,8 @@ extension Grammar where Value == Scene {
     Key("time", .time, default: [:], "How long the scene runs, and how often it is filmed."),
     Key("seed", .seed, default: 0, "What makes random choices come out the same every time."),
     Key("layouts", .layouts, default: [:], "Layouts by name."),
-    Key(required: "collection", .collection, "A collection view."),
+    Key(optional: "collection", Grammar<WrittenCollection>.collection, "A collection view."),
+    Key(optional: "dynamics", Grammar<WrittenDynamics>.dynamics, "A playground of items."),
     Key("timeline", .timeline, default: [], "What happens, in order."),
     Key(
       "overlays",
@@ -28,9 +37,10 @@ extension Grammar where Value == Scene {
       default: [],
       "What is drawn on top."
     ),
-    Key("outputs", .outputs, default: [], "Movies and folders that are made if none is asked for.")
+    Key("outputs", .outputs, default: [], "Movies and folders that are made if none is asked for."),
+    shape: checkShape
   ) {
-    _,
+    object,
     _,
     _,
     title,
@@ -41,21 +51,47 @@ extension Grammar where Value == Scene {
     seed,
     layouts,
     collection,
+    dynamics,
     timeline,
     overlays,
-    outputs in
+    outputs throws(SceneError) in
     Scene(
       title: title,
       summary: summary,
       canvas: canvas,
       timing: timing,
       seed: seed,
-      stage: .collection(collection.resolved(on: canvas, layouts)),
+      stage: try stage(collection, dynamics, on: canvas, layouts, object),
       timeline: timeline,
       overlays: overlays,
       outputs: outputs
     )
   }
+
+  @Sendable
+  private static func checkShape(_ object: SceneObject) throws(SceneError) {
+    let written = stageKeys.filter { object[$0] != nil }
+    if written.isEmpty { throw SceneError(.stageMissing, at: object.place) }
+    guard written.count > 1 else { return }
+    let place = object.place(of: "dynamics")
+    throw SceneError("a scene has either 'collection' or 'dynamics'", at: place)
+  }
+
+  private static func stage(
+    _ collection: WrittenCollection?,
+    _ dynamics: WrittenDynamics?,
+    on canvas: Scene.Canvas,
+    _ layouts: [NamedLayout],
+    _ object: SceneObject
+  ) throws(SceneError) -> Scene.Stage {
+    if let collection { return .collection(collection.resolved(on: canvas, layouts)) }
+    if let dynamics { return .dynamics(dynamics.resolved(on: canvas)) }
+    throw SceneError(.stageMissing, at: object.place)
+  }
+}
+
+extension String {
+  fileprivate static let stageMissing = "a scene needs 'collection' or 'dynamics'"
 }
 
 extension WrittenCollection {

@@ -62,9 +62,7 @@ extension Grammar where Value == TimelineEntry {
       let action = action(of: object, &reading)
       let repetition = repetition.read(from: object, &reading)
       guard let start, let action, let repetition else { return nil }
-      if case .marker = action, repetition != nil {
-        reading.report("a marker cannot be repeated", at: object.place(of: "repeat"))
-      }
+      if let repetition { check(repetition, of: action, object, &reading) }
       return TimelineEntry(
         start: start,
         action: action,
@@ -89,7 +87,30 @@ extension Grammar where Value == TimelineEntry {
       }
       return nil
     }
+    if let stage = verb.stage, let other = reading.stages.first, !reading.stages.contains(stage) {
+      reading.report(
+        "'\(verb.name)' needs \(stage.name), not \(other.name)",
+        at: object.place(of: verb.name)
+      )
+      return nil
+    }
     return Key(required: verb.name, verb.grammar, verb.documentation).read(from: object, &reading)
+  }
+
+  private static func check(
+    _ repetition: Repetition,
+    of action: TimelineEntry.Action,
+    _ object: SceneObject,
+    _ reading: inout Reading
+  ) {
+    switch action {
+    case .marker:
+      reading.report("a marker cannot be repeated", at: object.place(of: "repeat"))
+    case .add(let behavior):
+      let more = behavior.description.itemIDs.count * (repetition.times - 1)
+      reading.hold(more, at: object.place(of: "repeat"))
+    default: break
+    }
   }
 
   private static func schema(_ keys: [JSON.Member]) -> JSON {

@@ -23,6 +23,7 @@ extension Grammar where Value == WrittenCollection {
   static var collection: Grammar {
     let map = keys
     return Grammar(schema: map.schema) { node, reading in
+      reading.stages.append(.collection)
       let collection = map.read(node, &reading)
       reading.sectionCounts = collection?.sections.map(\.count)
       return collection

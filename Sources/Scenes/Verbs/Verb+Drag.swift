@@ -4,6 +4,7 @@ extension Verb {
   /// A finger that moves over the canvas.
   static let drag = Verb(
     "drag",
+    on: .collection,
     "A finger lands, moves and lifts.",
     Grammar.object(
       "a drag",

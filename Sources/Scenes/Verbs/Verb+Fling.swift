@@ -5,6 +5,7 @@ extension Verb {
   /// A flick of a finger.
   static let fling = Verb(
     "fling",
+    on: .collection,
     "A finger flicks, in no time.",
     Grammar.object(
       "a fling",

@@ -4,6 +4,7 @@ extension Verb {
   /// Scrolling without a finger.
   static let scrollTo = Verb(
     "scroll_to",
+    on: .collection,
     "The content scrolls without a touch.",
     Grammar.object(
       "a scroll",

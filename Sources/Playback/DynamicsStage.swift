@@ -1,0 +1,138 @@
+import Dynamics
+import Foundation
+import Geometry
+import Graphics
+import Scenes
+
+/// A playground of items that a scene plays on.
+final class DynamicsStage: Stage {
+  /// A behavior that acts.
+  struct Act {
+    /// What made it.
+    let entry: BehaviorEntry
+    /// Its number in the order of coming, which those that are there from the beginning have in the
+    /// file.
+    let number: Int
+    let behavior: DynamicBehavior
+  }
+
+  let cast: Cast
+  let animator: DynamicAnimator
+  var acts: [Act] = []
+  var actCount = 0
+  var grips: [Grip] = []
+  var changes: [GradualChange] = []
+  var tracks: [FingerTrack] = []
+  // The tick up to which it has been simulated.
+  private var now = 0
+
+  // In the order of drawing.
+  private let bodies: [StageBody]
+  // The group that each of them is in.
+  private let groups: [ObjectIdentifier: DynamicItemGroup]
+
+  init(_ description: DynamicsDescription) {
+    let bodies = description.items.enumerated().map { StageBody($1, ordinal: $0) }
+    let singles = Cast(bodies.map { ($0.description.id, $0) })
+    let groups = description.groups.map {
+      (id: $0.id, item: DynamicItemGroup(items: singles[$0.itemIDs]))
+    }
+    cast = Cast(bodies.map { ($0.description.id, $0) } + groups.map { ($0.id, $0.item) })
+    self.bodies = bodies.sorted {
+      ($0.description.z, $0.ordinal) < ($1.description.z, $1.ordinal)
+    }
+    let seats = groups.flatMap { group in
+      group.item.items.map { (ObjectIdentifier($0), group.item) }
+    }
+    self.groups = Dictionary(seats) { first, _ in first }
+    animator = DynamicAnimator(referenceBounds: description.bounds)
+    animator.solver = description.solver
+    for entry in description.behaviors { add(entry) }
+  }
+
+  var isAtRest: Bool {
+    // A finger that will let go may let something fall.
+    let hasStillFingers = grips.allSatisfy { !$0.isReleased && tracks[$0.track].stop <= now }
+    return !animator.isRunning && changes.isEmpty && hasStillFingers
+  }
+
+  func advanceDisplayFrame(from tick: Int) {
+    let end = tick + Player.ticksPerDisplayFrame
+    for change in changes { change.apply(at: end) }
+    changes.removeAll { $0.end <= end }
+  }
+
+  // A finger moves on in every tick: if it moved once in two, what it holds would jerk behind it, and
+  // fly off with the velocity of a jerk.
+  func tick() {
+    now += 1
+    for grip in grips { grip.pull(along: tracks[grip.track], at: Double(now)) }
+    animator.advance(ticks: 1)
+  }
+
+  func touchMarks(at time: Double) -> [DisplayList.Element] {
+    tracks.enumerated().compactMap { $1.mark(at: time, number: $0 + 1) }
+  }
+
+  func state() -> StageState {
+    StageState(origin: .zero, elements: bodies.map(element), lines: lines())
+  }
+
+  private func element(_ body: StageBody) -> ElementState {
+    ElementState(
+      id: body.description.id,
+      role: .item,
+      index: "",
+      size: body.description.size,
+      pose: Pose(
+        center: Vector(body.center),
+        angle: body.angle,
+        scale: Vector(x: 1, y: 1),
+        alpha: body.description.alpha
+      ),
+      z: body.description.z,
+      order: ElementOrder(section: 0, item: body.ordinal),
+      velocity: velocity(of: body),
+      commands: body.commands
+    )
+  }
+
+  private func velocity(of body: StageBody) -> DisplayList.Velocity? {
+    let group = groups[ObjectIdentifier(body)]
+    guard let found = animator.velocity(of: group ?? body),
+      found.linear.x.isFinite, found.linear.y.isFinite, found.angular.isFinite
+    else { return nil }
+    // What is beside the middle of a group is carried around it.
+    let arm = group.map { body.center - $0.center } ?? .zero
+    let turning = Vector(x: -arm.y, y: arm.x) * found.angular
+    return DisplayList.Velocity(linear: found.linear + turning, angular: found.angular)
+  }
+
+  private func lines() -> [LineState] {
+    acts.flatMap { act in
+      act.entry.description.lines(of: act.behavior).enumerated().map {
+        LineState(id: "line \(act.number)-\($0)", line: $1.mapEnds(onItem))
+      }
+    }
+  }
+
+  // A group has no element of its own, so what ends on it ends on its first item, with which it is
+  // one piece.
+  private func onItem(_ end: BehaviorLine.End) -> BehaviorLine.End {
+    guard case .item(let id, let offset) = end, let group = cast[id] as? DynamicItemGroup,
+      let body = group.items.first as? StageBody
+    else { return end }
+    let place = group.center + offset.rotated(by: group.transform.parts.rotation)
+    let ownOffset = (place - body.center).rotated(by: -body.angle)
+    return .item(body.description.id, offset: ownOffset)
+  }
+
+  func layers(showing state: StageState) -> [DisplayList.Layer] {
+    let items = DisplayList.Layer(
+      name: "items",
+      elements: state.elements.map { $0.element(origin: state.origin) }
+    )
+    guard !state.lines.isEmpty else { return [items] }
+    return [DisplayList.Layer(name: "lines", elements: state.lineElements), items]
+  }
+}

@@ -1,0 +1,35 @@
+import Dynamics
+import Scenes
+
+/// A property of behaviors on its way to another value.
+struct GradualChange {
+  /// What changes.
+  let change: TimelineEntry.Change
+  /// The tick at which it has changed.
+  let end: Int
+
+  private let start: Int
+  private let curve: Curve
+  // The behaviors that have the property, and the values that they had.
+  private let targets: [(behavior: DynamicBehavior, value: PropertyValue)]
+
+  /// Creates a change of behaviors and of what they consist of, from the values that they have.
+  init(_ animation: TimelineEntry.Animation, of behaviors: [DynamicBehavior], start: Int) {
+    (change, curve, self.start) = (animation.change, animation.curve, start)
+    end = start + animation.duration
+    let property = animation.change.property
+    targets = behaviors.flatMap { [$0] + $0.childBehaviors }.compactMap { behavior in
+      property.value(of: behavior).map { (behavior, $0) }
+    }
+  }
+
+  /// Gives the behaviors the value of a tick.
+  func apply(at tick: Int) {
+    let isOver = tick >= end
+    let part = isOver ? 1 : curve.progress(at: Double(tick - start) / Double(end - start))
+    for (behavior, value) in targets {
+      let value = isOver ? change.value : value.mixed(with: change.value, part)
+      change.property.set(value, of: behavior)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Graphics
+import Scenes
+
+/// What a scene plays on: everything on the canvas that can move.
+///
+/// A player calls it once or twice in each display frame, in the order of the requirements here.
+protocol Stage: AnyObject {
+  /// Whether nothing moves, and nothing will unless the timeline makes it.
+  var isAtRest: Bool { get }
+
+  /// Ends what is over when a display frame starts at a tick: fingers lift.
+  func endWhatIsOver(at tick: Int)
+
+  /// Begins what the timeline asks for in the display frame that starts at a tick.
+  func perform(_ action: TimelineEntry.Action, at tick: Int)
+
+  /// Moves on what moves once in a display frame, to where it is at the end of the one that starts
+  /// at a tick.
+  func advanceDisplayFrame(from tick: Int)
+
+  /// Moves the physics on by a tick.
+  func tick()
+
+  /// Returns where everything is.
+  func state() -> StageState
+
+  /// Returns what a state looks like, back to front.
+  func layers(showing state: StageState) -> [DisplayList.Layer]
+
+  /// Returns the spots of the fingers at a time in ticks.
+  func touchMarks(at time: Double) -> [DisplayList.Element]
+}

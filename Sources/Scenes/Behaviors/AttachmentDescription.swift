@@ -1,0 +1,140 @@
+public import Dynamics
+public import Foundation
+public import Geometry
+
+/// The parameters of items that hang on something.
+public struct AttachmentDescription: BehaviorDescription {
+  /// A place that an item is held at.
+  public enum Anchor: Equatable, Sendable {
+    /// A place on the canvas.
+    case place(CGPoint)
+    /// So far from the center of each item at the moment at which the behavior comes.
+    case beside(Vector)
+  }
+
+  /// What the other end of a spring or a rod is fixed to.
+  public enum End: Equatable, Sendable {
+    /// A place.
+    case anchor(Anchor)
+    /// A point of another item, from its center.
+    case item(String, offset: Vector)
+  }
+
+  /// How items hang.
+  public enum Joint: Equatable, Sendable {
+    /// On a spring, or, with a frequency of 0, on a rod; the length is the distance if left out.
+    case spring(to: End, length: Double?, frequency: Double, damping: Double)
+    /// On a rope to a point of another item; the length is the distance if left out.
+    case limit(to: String, offset: Vector, length: Double?)
+    /// Rigidly, on another item or on the canvas.
+    case weld(at: Anchor, to: String?)
+    /// On a hinge that turns in a range, in radians, against friction.
+    case pin(at: Anchor, to: String?, range: FloatRange, frictionTorque: Double)
+    /// On a rail along an axis, in a range, in points.
+    case sliding(at: Anchor, to: String?, axis: Vector, range: FloatRange)
+  }
+
+  /// The ids of the items; each hangs on its own.
+  public var heldIDs: [String]
+  /// The point at which springs, rods and ropes hold an item, from its center.
+  public var offset: Vector
+  /// How they hang.
+  public var joint: Joint
+  /// How what they hang on is drawn; `nil` if it cannot be seen.
+  public var line: LineStyle?
+
+  /// Creates parameters; items are held at their centers, invisibly, unless said otherwise.
+  public init(
+    heldIDs: [String],
+    offset: Vector = .zero,
+    joint: Joint,
+    line: LineStyle? = nil
+  ) {
+    (self.heldIDs, self.offset) = (heldIDs, offset)
+    (self.joint, self.line) = (joint, line)
+  }
+
+  public var itemIDs: [String] {
+    joint.otherID.map { heldIDs + [$0] } ?? heldIDs
+  }
+
+  public func makeBehavior(with cast: Cast) -> DynamicBehavior {
+    let attachments = heldIDs.map { makeAttachment(of: cast[$0], with: cast) }
+    if let only = attachments.first, attachments.count == 1 { return only }
+    let all = DynamicBehavior()
+    for attachment in attachments { all.addChildBehavior(attachment) }
+    return all
+  }
+
+  public var properties: [BehaviorProperty] {
+    let length = BehaviorProperty.number("length", in: Extent.distances, \AttachmentBehavior.length)
+    let anchor = BehaviorProperty.point("anchor", \AttachmentBehavior.anchorPoint)
+    switch joint {
+    case .spring(.anchor, _, _, _): return [anchor, length] + springProperties
+    case .spring(.item, _, _, _): return [length] + springProperties
+    case .limit: return [length]
+    case .weld: return []
+    case .pin: return [rangeProperty(.angleRange), frictionProperty]
+    case .sliding: return [rangeProperty(.distanceRange)]
+    }
+  }
+
+  public func lines(of behavior: DynamicBehavior) -> [BehaviorLine] {
+    guard let line else { return [] }
+    let parts = behavior.childBehaviors.isEmpty ? [behavior] : behavior.childBehaviors
+    return zip(heldIDs, parts).compactMap { id, part in
+      guard let attachment = part as? AttachmentBehavior else { return nil }
+      return .straight(from: .item(id, offset: ownOffset), to: otherEnd(of: attachment), line)
+    }
+  }
+}
+
+extension AttachmentDescription {
+  private var springProperties: [BehaviorProperty] {
+    [
+      .number("frequency", in: Limit.frequency, \AttachmentBehavior.frequency),
+      .number("damping", in: Limit.damping, \AttachmentBehavior.damping),
+    ]
+  }
+
+  private var frictionProperty: BehaviorProperty {
+    .number("friction_torque", in: Limit.frictionTorque, \AttachmentBehavior.frictionTorque)
+  }
+
+  private func rangeProperty(_ grammar: Grammar<FloatRange>) -> BehaviorProperty {
+    BehaviorProperty("range", grammar, \AttachmentBehavior.attachmentRange, as: .range)
+  }
+
+  private var ownOffset: Vector {
+    switch joint {
+    case .spring, .limit: offset
+    case .weld, .pin, .sliding: .zero
+    }
+  }
+
+  private func otherEnd(of attachment: AttachmentBehavior) -> BehaviorLine.End {
+    switch joint {
+    case .spring(.item(let id, let offset), _, _, _), .limit(let id, let offset, _):
+      .item(id, offset: offset)
+    case .weld(_, let id?), .pin(_, let id?, _, _), .sliding(_, let id?, _, _):
+      .item(id, offset: .zero)
+    default: .place(Vector(attachment.anchorPoint))
+    }
+  }
+
+  enum Limit {
+    static let frequency = 0.0...1000
+    static let damping = 0.0...100
+    static let frictionTorque = 0.0...1e6
+  }
+}
+
+extension AttachmentDescription.Joint {
+  fileprivate var otherID: String? {
+    switch self {
+    case .spring(.item(let id, _), _, _, _), .limit(let id, _, _): id
+    case .spring(.anchor, _, _, _): nil
+    case .weld(_, let id), .pin(_, let id, _, _), .sliding(_, let id, _, _): id
+    }
+  }
+}

@@ -1,0 +1,42 @@
+public import Geometry
+public import Graphics
+
+/// Something that is drawn of a behavior, behind the items.
+public enum BehaviorLine: Equatable, Sendable {
+  /// A straight line.
+  case straight(from: End, to: End, LineStyle)
+  /// A line along an outline, in points of the canvas.
+  case outline(Path, LineStyle)
+
+  /// Where a straight line ends.
+  public enum End: Equatable, Sendable {
+    /// At a place, in points of the canvas.
+    case place(Vector)
+    /// At a point of an item, from its center; it turns with the item.
+    case item(String, offset: Vector)
+  }
+}
+
+/// How a line is drawn.
+public struct LineStyle: Equatable, Sendable {
+  /// Its color.
+  public var color: Color
+  /// Its width, in points.
+  public var width: Double
+
+  /// Creates a style.
+  public init(color: Color, width: Double) {
+    (self.color, self.width) = (color, width)
+  }
+}
+
+extension Grammar where Value == LineStyle {
+  /// How a line is drawn.
+  static let line = Grammar.object(
+    "a line",
+    Key("color", Grammar<Color>.color, default: "system_gray", "The color of the line."),
+    Key("width", .number(in: 0.1...1000), default: 1.5, "The width of the line, in points.")
+  ) { _, _, color, width in
+    LineStyle(color: color, width: width)
+  }
+}

@@ -1,0 +1,115 @@
+import Dynamics
+public import Foundation
+public import Geometry
+
+extension CollisionDescription {
+  /// A line or an outline that items bounce off.
+  public struct Boundary: Equatable, Sendable {
+    /// How a boundary runs.
+    public enum Shape: Equatable, Sendable {
+      /// Straight from one place to another.
+      case line(from: CGPoint, to: CGPoint)
+      /// Along straight edges through corners, and back to the first.
+      case loop([CGPoint])
+    }
+
+    /// What it is called; no two of a collision share a name.
+    public var name: String
+    /// How it runs, in points of the canvas.
+    public var shape: Shape
+    /// How it is drawn; `nil` if it cannot be seen.
+    public var line: LineStyle?
+
+    /// Creates a boundary.
+    public init(name: String, shape: Shape, line: LineStyle? = nil) {
+      (self.name, self.shape, self.line) = (name, shape, line)
+    }
+
+    /// The outline of the boundary.
+    public var outline: Path {
+      switch shape {
+      case .line(let start, let end): Path([.move(to: start), .line(to: end)])
+      case .loop(let corners): Path(polygon: corners)
+      }
+    }
+
+    func add(to collision: CollisionBehavior) {
+      switch shape {
+      case .line(let start, let end):
+        collision.addBoundary(withIdentifier: name, from: start, to: end)
+      case .loop:
+        collision.addBoundary(withIdentifier: name, for: outline)
+      }
+    }
+  }
+}
+
+extension Grammar where Value == [CollisionDescription.Boundary] {
+  /// Boundaries by name, in the order of the file.
+  static var boundaries: Grammar {
+    let boundary = Grammar<CollisionDescription.Boundary>.boundary
+    let schema: JSON = [
+      "type": "object", "propertyNames": ["minLength": 1], "additionalProperties": boundary.schema,
+    ]
+    return Grammar(schema: schema) { node, reading in
+      guard let entries = node.map else {
+        reading.reject(node, expected: "a map of boundaries by name")
+        return nil
+      }
+      let boundaries = entries.map { entry -> CollisionDescription.Boundary? in
+        if entry.key.isEmpty { reading.report("a boundary needs a name", at: entry.place) }
+        let subject = reading.subject
+        reading.subject = entry.key
+        defer { reading.subject = subject }
+        var read = boundary.read(entry.value, &reading)
+        read?.name = entry.key
+        return read
+      }
+      let present = boundaries.compactMap(\.self)
+      return present.count == boundaries.count ? present : nil
+    }
+  }
+}
+
+extension Grammar where Value == CollisionDescription.Boundary {
+  fileprivate static let boundary = Grammar.object(
+    "a boundary",
+    Key(
+      optional: "from",
+      Grammar<CGPoint>.point(in: Extent.simulated),
+      "Where the line starts: [x, y], in points."
+    ),
+    Key(
+      optional: "to",
+      Grammar<CGPoint>.point(in: Extent.simulated),
+      "Where the line ends: [x, y], in points."
+    ),
+    Key(
+      optional: "path",
+      Grammar<[CGPoint]>.outline,
+      "The corners of an outline, in place of from and to."
+    ),
+    Key(optional: "line", Grammar<LineStyle>.line, "How it is drawn; it is not if left out."),
+    shape: checkShape
+  ) { object, _, from, to, path, line throws(SceneError) in
+    if let path { return CollisionDescription.Boundary(name: "", shape: .loop(path), line: line) }
+    let (start, end) = (from ?? .zero, to ?? .zero)
+    // Nearer, both ends are one to the simulation, which counts in single precision.
+    guard (end - start).length >= 1 else {
+      let message = "'from' and 'to' are less than a point apart"
+      throw SceneError(message, at: object.place(of: "to"))
+    }
+    return CollisionDescription.Boundary(name: "", shape: .line(from: start, to: end), line: line)
+  }
+
+  @Sendable
+  private static func checkShape(_ object: SceneObject) throws(SceneError) {
+    let ends = ["from", "to"].filter { object[$0] != nil }
+    if object["path"] == nil {
+      guard ends.count < 2 else { return }
+      throw SceneError("a boundary needs 'from' and 'to', or 'path'", at: object.place)
+    } else if !ends.isEmpty {
+      throw SceneError("'path' replaces 'from' and 'to'", at: object.place(of: "path"))
+    }
+  }
+}
