@@ -4,31 +4,19 @@ import Playgrounds
 /// Measures a tick of dynamic items: of a pile against the same one in plain C++ on Box2D, side by
 /// side, and of springs and fields.
 func measureDynamics() {
-  measureFallingPile()
-  measureLyingPile()
+  measurePile("falls", ticks: 10..<60)
+  measurePile("lies", ticks: 100..<200)
   measureTicks("1000 springs", of: Playground.springs)
   measureTicks("500 circles in a vortex", of: Playground.vortex)
 }
 
-// The first half of a second, in which few boxes touch each other.
-private func measureFallingPile() {
+private func measurePile(_ name: String, ticks: Range<Int>) {
   let metrics = PileMetrics()
-  Benchmark("dynamics, pile falls", configuration: metrics.configuration()) { benchmark in
-    metrics.record(Piles().fall(turns: 12, ticksPerTurn: 5), in: benchmark)
-  }
-}
-
-// What comes next, up to tick 200. Most of a tick is the search for boxes that would pass through
-// others.
-private func measureLyingPile() {
-  let metrics = PileMetrics()
-  let configuration = metrics.configuration(maxIterations: 15)
-  Benchmark("dynamics, pile lies", configuration: configuration) { benchmark, piles in
-    metrics.record(piles.fall(turns: 5, ticksPerTurn: 1), in: benchmark)
-  } setup: {
+  let configuration = metrics.configuration
+  Benchmark("dynamics, pile \(name)", configuration: configuration) { benchmark in
     let piles = Piles()
-    _ = piles.fall(turns: 1, ticksPerTurn: 120)
-    return piles
+    _ = piles.fall(ticks: ticks.lowerBound)
+    metrics.record(piles.fall(ticks: ticks.count), in: benchmark)
   }
 }
 
@@ -37,12 +25,11 @@ private struct PileMetrics {
   private let theirs = BenchmarkMetric.custom("plain Box2D, µs a tick", useScalingFactor: false)
   private let ratio = BenchmarkMetric.custom("time, % of plain Box2D", useScalingFactor: false)
 
-  func configuration(maxIterations: Int = 10_000) -> Benchmark.Configuration {
+  var configuration: Benchmark.Configuration {
     Benchmark.Configuration(
       metrics: [ours, theirs, ratio],
       units: [ours: .count, theirs: .count, ratio: .count],
-      maxDuration: .seconds(10),
-      maxIterations: maxIterations
+      maxDuration: .seconds(10)
     )
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import PlainPile
 import Playgrounds
 
@@ -21,27 +22,24 @@ final class Piles {
   ///
   /// Returns the times of a tick in microseconds.
   ///
-  /// - Precondition: Both piles move all the time, and in the same way. They do so to the last bit in
-  ///   the first 200 ticks; then contacts come in another order.
-  func fall(turns: Int, ticksPerTurn: Int) -> (own: Double, plain: Double) {
+  /// - Precondition: There is a tick, and after the last one both piles still move, and are the same
+  ///   to the last bit. They are for 200 ticks; then contacts come in another order.
+  func fall(ticks: Int) -> (own: Double, plain: Double) {
     let clock = ContinuousClock()
     var (ownTime, plainTime) = (Duration.zero, Duration.zero)
-    for _ in 0..<turns {
-      ownTime += clock.measure { for _ in 0..<ticksPerTurn { own.tick() } }
-      plainTime += clock.measure { for _ in 0..<ticksPerTurn { plain_pile_step(plain) } }
+    for _ in 0..<ticks {
+      ownTime += clock.measure { own.tick() }
+      plainTime += clock.measure { plain_pile_step(plain) }
     }
     precondition(own.animator.isRunning, "a pile at rest costs nothing")
-    precondition(abs(meanHeight - plainMeanHeight) < 1, "different piles cannot be compared")
-    let ticks = Duration.microseconds(turns * ticksPerTurn)
-    return (ownTime / ticks, plainTime / ticks)
+    precondition(areSame, "different piles cannot be compared")
+    return (ownTime / .microseconds(ticks), plainTime / .microseconds(ticks))
   }
 
-  private var meanHeight: Double {
-    own.pieces.reduce(0) { $0 + $1.center.y } / Double(own.pieces.count)
-  }
-
-  private var plainMeanHeight: Double {
-    let count = Int32(own.pieces.count)
-    return (0..<count).reduce(0) { $0 + 100 * Double(plain_pile_box(plain, $1).y) } / Double(count)
+  private var areSame: Bool {
+    own.pieces.enumerated().allSatisfy { index, piece in
+      let box = plain_pile_box(plain, Int32(index))
+      return piece.center == CGPoint(x: Double(100 * box.x), y: Double(100 * box.y))
+    }
   }
 }
