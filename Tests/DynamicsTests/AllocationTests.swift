@@ -9,11 +9,11 @@ import Testing
 struct AllocationTests {
   /// Something that never comes to rest.
   enum Playground: String, CaseIterable {
-    case bouncing, springs, fields, pushes
+    case tumbling, springs, fields, pushes
 
     func animator() -> DynamicAnimator {
       switch self {
-      case .bouncing: bouncingTiles()
+      case .tumbling: tumblingTiles()
       case .springs: swingingTiles()
       case .fields: drivenTiles()
       case .pushes: pushedTiles()
@@ -55,21 +55,17 @@ private func tiles() -> [Tile] {
   (0..<25).map { Tile(x: Double(50 * ($0 % 5)), y: Double(50 * ($0 / 5)), side: 20) }
 }
 
-// Contacts begin and end all the time, and nobody is told.
-private func bouncingTiles() -> DynamicAnimator {
+// Down turns round, so that contacts begin and end all the time. Nobody is told.
+private func tumblingTiles() -> DynamicAnimator {
   let tiles = tiles()
-  let properties = DynamicItemBehavior(items: tiles)
-  properties.elasticity = 1
-  properties.resistance = 0
-  for (index, tile) in tiles.enumerated() {
-    properties.addLinearVelocity(Vector(x: 300, y: Double(40 * index)), for: tile)
-  }
   let collision = CollisionBehavior(items: tiles)
   collision.translatesReferenceBoundsIntoBoundary = true
   let gravity = GravityBehavior(items: tiles)
-  gravity.magnitude = 0.1
-  let animator = DynamicAnimator(properties, collision, gravity)
+  let animator = DynamicAnimator(collision, gravity)
   animator.referenceBounds = CGRect(x: -50, y: -50, width: 300, height: 300)
+  gravity.action = { [unowned gravity, unowned animator] in
+    gravity.setAngle(Double(animator.elapsedTicks) / 50, magnitude: 1)
+  }
   return animator
 }
 
