@@ -129,7 +129,7 @@ public final class DynamicAnimator {
       world.step()
     }
     let hasMoved = world.writeItems()
-    for event in world.takeContacts() { cast.report(event) }
+    for event in world.takeContacts(areHeard: cast.hearsContacts) { cast.report(event) }
     for behavior in cast.all { behavior.action?() }
     isStepping = false
     applyQueue()
