@@ -2,12 +2,30 @@
 
 #include <box2d/box2d.h>
 
+#include <utility>
 #include <vector>
 
 // A product and a sum round twice, as in Box2D's own build.
 #pragma clang fp contract(off)
 
+// Solves the deeper point of a contact first, as Cradle does. Box2D's own order makes another pile.
+class DeeperFirst : public b2ContactListener {
+  void PreSolve(b2Contact *contact, const b2Manifold *) override {
+    b2Manifold &manifold = *contact->GetManifold();
+    if (manifold.pointCount < 2) { return; }
+    const b2Rot &first = contact->GetFixtureA()->GetBody()->GetTransform().q;
+    const b2Rot &second = contact->GetFixtureB()->GetBody()->GetTransform().q;
+    const bool isFirstFace = manifold.type == b2Manifold::e_faceA;
+    const b2Vec2 normal = b2Mul(isFirstFace ? first : second, manifold.localNormal);
+    const b2Vec2 way = manifold.points[1].localPoint - manifold.points[0].localPoint;
+    if (b2Dot(b2Mul(isFirstFace ? second : first, way), normal) < 0) {
+      std::swap(manifold.points[0], manifold.points[1]);
+    }
+  }
+};
+
 struct PlainPile {
+  DeeperFirst listener;
   b2World world{b2Vec2(0, 10)};
   std::vector<b2Body *> boxes;
   b2Vec2 halfSize;
@@ -39,7 +57,7 @@ static b2Body *addBox(b2World &world, const PlainBox &box, float size) {
   b2Body *made = world.CreateBody(&body);
   made->CreateFixture(&fixture);
   // Nothing but a rounding apart from what Box2D would find by itself; but a rounding is enough to
-  // make another pile within a second.
+  // make a pile that is less alike.
   b2MassData mass;
   mass.mass = size * size;
   mass.center.SetZero();
@@ -49,9 +67,12 @@ static b2Body *addBox(b2World &world, const PlainBox &box, float size) {
 }
 
 static void addRoom(b2World &world, float width, float height) {
-  const b2BodyDef body;
+  // The room's own origin is in its middle, because single precision fades with distance.
+  const float x = width / 2, y = height / 2;
+  b2BodyDef body;
+  body.position.Set(x, y);
   b2Body *room = world.CreateBody(&body);
-  const b2Vec2 corners[] = {{0, 0}, {width, 0}, {width, height}, {0, height}, {0, 0}};
+  const b2Vec2 corners[] = {{-x, -y}, {x, -y}, {x, y}, {-x, y}, {-x, -y}};
   for (int side = 0; side < 4; ++side) {
     b2EdgeShape edge;
     edge.SetTwoSided(corners[side], corners[side + 1]);
@@ -67,6 +88,7 @@ static void addRoom(b2World &world, float width, float height) {
 PlainPile *plain_pile_create(const PlainBox *boxes, int count, float size, float width,
                              float height) {
   auto *pile = new PlainPile;
+  pile->world.SetContactListener(&pile->listener);
   pile->halfSize.Set(size / 2, size / 2);
   for (int index = 0; index < count; ++index) {
     pile->boxes.push_back(addBox(pile->world, boxes[index], size));

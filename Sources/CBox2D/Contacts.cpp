@@ -98,7 +98,23 @@ void ContactLog::EndContact(b2Contact *contact) {
   events.push_back(CB2Contact{false, both.body, both.other, both.isWall, CB2Vector{0, 0}});
 }
 
+// Box2D solves the two points of a contact one after the other, in an order that comes from how the
+// corners are numbered. So a thing and its mirror image would not tumble alike. In this order, the
+// deeper point first, they do.
+static void order(b2Contact &contact) {
+  b2Manifold &manifold = *contact.GetManifold();
+  if (manifold.pointCount < 2) { return; }
+  const b2Rot &first = contact.GetFixtureA()->GetBody()->GetTransform().q;
+  const b2Rot &second = contact.GetFixtureB()->GetBody()->GetTransform().q;
+  const bool isFirstFace = manifold.type == b2Manifold::e_faceA;
+  const b2Vec2 normal = b2Mul(isFirstFace ? first : second, manifold.localNormal);
+  const b2Vec2 way = manifold.points[1].localPoint - manifold.points[0].localPoint;
+  if (b2Dot(b2Mul(isFirstFace ? second : first, way), normal) >= 0) { return; }
+  std::swap(manifold.points[0], manifold.points[1]);
+}
+
 void ContactLog::PreSolve(b2Contact *contact, const b2Manifold *) {
+  order(*contact);
   const Pair both = pair(contact);
   if (!both.isWall) { return; }
   const Body &body = world.bodies[both.body];

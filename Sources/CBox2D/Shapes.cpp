@@ -132,12 +132,21 @@ static void addLoop(CB2World &world, b2Body &body, const std::vector<b2Vec2> &co
   }
 }
 
+static b2Vec2 middle(const CB2Vector *corners, int32_t count) {
+  b2AABB bounds = {vector(corners[0]), vector(corners[0])};
+  for (int32_t corner = 1; corner < count; ++corner) {
+    const b2Vec2 place = vector(corners[corner]);
+    bounds.Combine(b2AABB{place, place});
+  }
+  return bounds.GetCenter();
+}
+
 int32_t cb2_wall_create(CB2World *world, CB2WallKind kind, int32_t group, const CB2Vector *corners,
                         int32_t count, CB2Material material) noexcept {
   const int32_t index = takeNumber(world->walls, world->freeWalls);
   b2BodyDef definition;
-  // Its own origin is where it is, because single precision fades with distance.
-  definition.position = vector(corners[0]);
+  // Its own origin is in its middle, because single precision fades with distance.
+  definition.position = middle(corners, count);
   definition.userData.pointer = Owner::wall(index);
   std::vector<b2Vec2> places;
   for (int32_t corner = 0; corner < count; ++corner) {
