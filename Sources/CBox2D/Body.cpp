@@ -84,6 +84,10 @@ CB2State CB2World::state(int32_t index) const {
 
 CB2State cb2_body_state(const CB2World *world, int32_t body) noexcept { return world->state(body); }
 
+CB2Vector cb2_body_position_velocity(const CB2World *world, int32_t body) noexcept {
+  return vector(world->bodies[body].body->GetLinearVelocityFromLocalPoint(b2Vec2_zero));
+}
+
 CB2Motion cb2_body_motion(const CB2World *world, int32_t index) noexcept {
   const b2Body &body = *world->bodies[index].body;
   CB2Motion motion = {};

@@ -38,8 +38,12 @@ static b2PolygonShape polygon(const CB2Shape &shape) {
   return made;
 }
 
-static void attach(CB2World &world, b2Body &body, const b2Shape &shape, CB2ShapeKind kind,
-                   CB2Material material) {
+// A search for the moment of an impact ends half a point before it, give or take a quarter of that,
+// and polygons have to touch there.
+static const float fastSkin = 0.006f;
+
+static b2Fixture *attach(CB2World &world, b2Body &body, const b2Shape &shape, CB2ShapeKind kind,
+                         CB2Material material) {
   b2FixtureDef definition;
   definition.shape = &shape;
   definition.friction = material.friction;
@@ -48,7 +52,7 @@ static void attach(CB2World &world, b2Body &body, const b2Shape &shape, CB2Shape
   // Without a density, so that the mass stays the one that the body was given.
   definition.density = 0;
   definition.userData.pointer = uintptr_t(kind);
-  body.CreateFixture(&definition);
+  return body.CreateFixture(&definition);
 }
 
 void cb2_body_add_shape(CB2World *world, int32_t index, const CB2Shape *shape) noexcept {
@@ -118,16 +122,35 @@ static void addLines(CB2World &world, b2Body &body, const std::vector<b2Vec2> &c
   }
 }
 
+// Box2D's chains take no corners that are as near to each other as its slop.
+static std::vector<b2Vec2> withoutNeighbors(const std::vector<b2Vec2> &corners) {
+  const auto areNear = [](const b2Vec2 &one, const b2Vec2 &other) {
+    return b2Distance(one, other) < 1.1f * b2_linearSlop;
+  };
+  std::vector<b2Vec2> kept;
+  for (const b2Vec2 &corner : corners) {
+    if (kept.empty() || !areNear(corner, kept.back())) { kept.push_back(corner); }
+  }
+  while (kept.size() > 1 && areNear(kept.front(), kept.back())) { kept.pop_back(); }
+  return kept;
+}
+
 // A chain of Box2D 2.4 is smooth, but solid from one side only. So there is one for each side.
-static void addLoop(CB2World &world, b2Body &body, const std::vector<b2Vec2> &corners,
+static void addLoop(CB2World &world, b2Body &body, const std::vector<b2Vec2> &all,
                     CB2Material material) {
+  const std::vector<b2Vec2> corners = withoutNeighbors(all);
+  // Smaller than a point, it is hardly there.
+  if (corners.size() < 3) {
+    addLines(world, body, {all[0], all[all.size() / 2]}, material);
+    return;
+  }
   const std::vector<b2Vec2> reversed(corners.rbegin(), corners.rend());
   for (const WallSkin &skin : wallSkins) {
     for (const std::vector<b2Vec2> *side : {&corners, &reversed}) {
       b2ChainShape chain;
       chain.CreateLoop(side->data(), int32(side->size()));
-      chain.m_radius = skin.radius;
-      attach(world, body, chain, skin.kind, material);
+      // The fixture has a copy of the chain, and a copy has Box2D's own radius.
+      attach(world, body, chain, skin.kind, material)->GetShape()->m_radius = skin.radius;
     }
   }
 }
@@ -167,3 +190,16 @@ void cb2_wall_destroy(CB2World *world, int32_t wall) noexcept {
   world->walls[wall] = Wall();
   world->freeWalls.push_back(wall);
 }
+
+namespace cb2 {
+
+void setBullet(Body &body, bool isBullet) {
+  if (body.body->IsBullet() == isBullet) { return; }
+  body.body->SetBullet(isBullet);
+  for (b2Fixture *one = body.body->GetFixtureList(); one != nullptr; one = one->GetNext()) {
+    if (one->GetUserData().pointer != CB2ShapeKindPolygon) { continue; }
+    one->GetShape()->m_radius = polygonSkin + (isBullet ? fastSkin : 0);
+  }
+}
+
+} // namespace cb2

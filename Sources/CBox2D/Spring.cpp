@@ -113,7 +113,7 @@ static bool isCrossing(const Line &line, const Pull &pull, float duration) {
 static void pushTogether(const Line &line, const CB2JointDefinition &spring, float h) {
   const float inverseMass = line.second.inverseMass() + line.first.inverseMass();
   if (inverseMass == 0) { return; }
-  const SpringConstants constants(spring, 1 / inverseMass);
+  const SpringConstants constants(spring, line.mass);
   const float gamma = 1 / (h * (constants.damping + h * constants.stiffness));
   const b2Vec2 bias = h * constants.stiffness * gamma * (line.second.point - line.first.point);
   b2Mat22 give(inverseMass + gamma, 0, 0, inverseMass + gamma);
@@ -157,6 +157,19 @@ static void prepareSpring(CB2World &world, Joint &joint) {
   soft->SetDamping(constants.damping);
 }
 
+// A spring of length 0 to a place pulls along both axes. Its mass is that of the direction in which
+// the point is away.
+static void preparePointSpring(const CB2World &world, const Joint &joint) {
+  const CB2JointDefinition &spring = joint.definition;
+  const End end(world.bodies[spring.body], spring.offset);
+  float mass = pulledMass(world, spring);
+  if (end.arm.LengthSquared() > 0) { mass = Line(End(vector(spring.anchor)), end).mass; }
+  const SpringConstants constants(spring, mass);
+  auto *soft = static_cast<b2MouseJoint *>(joint.joint);
+  soft->SetStiffness(constants.stiffness);
+  soft->SetDamping(constants.damping);
+}
+
 static void prepareLink(const CB2World &world, const Joint &joint) {
   const CB2JointDefinition &spring = joint.definition;
   const Line line(End(world.bodies[spring.other], spring.otherOffset),
@@ -175,6 +188,8 @@ void prepareSprings(CB2World &world) {
       prepareSpring(world, joint);
     } else if (spring.kind == CB2JointKindPointSpring && spring.other >= 0) {
       prepareLink(world, joint);
+    } else if (spring.kind == CB2JointKindPointSpring) {
+      preparePointSpring(world, joint);
     }
   }
 }

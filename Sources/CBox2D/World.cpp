@@ -58,7 +58,7 @@ static void setBullets(CB2World &world) {
   for (int32_t index : world.order) {
     Body &body = world.bodies[index];
     if (!body.isBullet) { continue; }
-    body.body->SetBullet(areFew && body.touches < crowd && isFast(body, world.stepDuration));
+    setBullet(body, areFew && body.touches < crowd && isFast(body, world.stepDuration));
   }
 }
 

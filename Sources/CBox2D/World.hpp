@@ -112,6 +112,9 @@ struct CB2World {
 
 namespace cb2 {
 
+/// Lets a body not pass through others that move, however fast it is, or no longer.
+void setBullet(Body &body, bool isBullet);
+
 /// Returns a number that is free in a list, which grows if there is none.
 template <class Element>
 int32_t takeNumber(std::vector<Element> &elements, std::vector<int32_t> &free) {

@@ -39,6 +39,9 @@ struct BodyShape {
 }
 
 extension BodyShape {
+  // In points. The square of such a square's mass is still far from the end of single precision.
+  private static let largest = 1e6
+
   // - Precondition: the item has a size, and its outline is one that a body can have.
   init(of item: any DynamicItem) {
     if let group = item as? DynamicItemGroup {
@@ -47,7 +50,8 @@ extension BodyShape {
     }
     let size = item.bounds.size
     precondition(
-      size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
+      size.width > 0 && size.height > 0 && size.width <= Self.largest
+        && size.height <= Self.largest,
       "an item of \(size.width) × \(size.height) points cannot have a body"
     )
     switch item.collisionBoundsType {
@@ -101,6 +105,7 @@ extension BodyShape {
   }
 
   private init(_ polygon: Polygon, kind: CB2ShapeKind) {
+    precondition(!polygon.isFarFromOrigin, "a body cannot have an outline that far from its center")
     parts = polygon.convexPieces(maximumCorners: Int(CB2_MAXIMUM_CORNERS)).map { corners in
       Part(kind: kind, corners: corners.map { WorldScale.meters(Vector($0)) })
     }

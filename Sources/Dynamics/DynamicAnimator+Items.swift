@@ -19,9 +19,12 @@ extension DynamicAnimator {
     resumeIfAwake()
   }
 
-  /// Returns how an item moves, in points per second and radians per second, or `nil` if no behavior
-  /// holds it.
+  /// Returns how an item's center moves, in points per second, and how the item turns, in radians per
+  /// second; `nil` if no behavior holds it.
+  ///
+  /// Where an outline's center of mass is beside the item's center, ``DynamicItemBehavior`` speaks of
+  /// the center of mass, as UIKit does.
   public func velocity(of item: any DynamicItem) -> (linear: Vector, angular: Double)? {
-    world.velocity(of: item)
+    world.centerVelocity(of: item)
   }
 }

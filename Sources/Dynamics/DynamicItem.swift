@@ -27,7 +27,7 @@ public protocol DynamicItem: AnyObject {
 
   /// The rectangle before it is turned; only its size matters, in points.
   ///
-  /// Both sides have to be finite and above 0 when the item gets its body, which stays as it was
+  /// Both sides have to be above 0 and at most a million when the item gets its body, which stays as it was
   /// then.
   var bounds: CGRect { get }
 
@@ -44,7 +44,8 @@ public protocol DynamicItem: AnyObject {
   /// upright; its bounds by default. Read when the item gets its body.
   ///
   /// Only its first part counts, as a closed outline. It may be concave, and have as many corners as
-  /// it likes, but it must make a `Polygon`: it must not cross itself, and must have an area.
+  /// it likes, but it must make a `Polygon`: it must not cross itself, and must have an area. Its
+  /// center of mass may be beside the item's center, but not further than some 64 times its size.
   var collisionBoundingPath: Path { get }
 }
 

@@ -186,7 +186,7 @@ extension DynamicItemBehavior {
     add(.zero, angular: velocity, for: item)
   }
 
-  /// Returns the velocity of an item in points per second; (0, 0) if the behavior does not have it or
+  /// Returns the velocity of an item's center of mass in points per second; (0, 0) if the behavior does not have it or
   /// is in no animator.
   public func linearVelocity(for item: any DynamicItem) -> Vector {
     velocity(of: item)?.linear ?? .zero

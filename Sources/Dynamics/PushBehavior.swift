@@ -25,7 +25,7 @@ public final class PushBehavior: DynamicBehavior {
   ///
   /// A push that is instantaneous takes it back; set it for another push.
   public var active = true {
-    didSet { if active { pushDidChange() } }
+    didSet { if active != oldValue { pushDidChange() } }
   }
 
   /// The direction and the strength of the push; (0, 0) by default.
@@ -82,6 +82,7 @@ public final class PushBehavior: DynamicBehavior {
   }
 
   override func leave(_ world: World) {
+    list.bodies.forEach(world.wake)
     list.releaseAll(in: world)
   }
 
@@ -129,7 +130,10 @@ extension PushBehavior {
     guard let index = list.index(of: item) else { return }
     _ = list.remove(item)
     offsets.remove(at: index)
-    dynamicAnimator?.world.release(item)
+    guard let animator = dynamicAnimator else { return }
+    animator.world.body(of: item).map(animator.world.wake)
+    animator.world.release(item)
+    animator.resumeIfAwake()
   }
 
   /// Returns where an item is pushed, from its center, in points; (0, 0), the default, if the behavior

@@ -50,6 +50,12 @@ extension World {
     }
   }
 
+  // Of the item's center, and not of its center of mass.
+  func centerVelocity(of item: any DynamicItem) -> (linear: Vector, angular: Double)? {
+    guard let body = body(of: item), let velocity = velocity(of: item) else { return nil }
+    return (WorldScale.points(cb2_body_position_velocity(handle, body)), velocity.angular)
+  }
+
   func velocity(of item: any DynamicItem) -> (linear: Vector, angular: Double)? {
     guard let body = body(of: item) else { return nil }
     let state = cb2_body_state(handle, body)

@@ -34,8 +34,11 @@ struct WorldScale {
     Self.points(meters).point + origin
   }
 
+  // What is further away has no place in single precision; a trillion points are far enough.
+  private static let farthest = 1e12
+
   static func meters(_ length: Double) -> Float {
-    metersPerPoint * Float(length)
+    metersPerPoint * Float(min(max(length, -farthest), farthest))
   }
 
   static func meters(_ vector: Vector) -> CB2Vector {

@@ -206,6 +206,8 @@ int32_t cb2_body_create(CB2World *world, const CB2BodyDefinition *definition) CB
 void cb2_body_destroy(CB2World *world, int32_t body) CB2_NOEXCEPT;
 /// Reads where a body is.
 CB2State cb2_body_state(const CB2World *world, int32_t body) CB2_NOEXCEPT;
+/// Reads how fast a body's position moves, which may not be its center of mass.
+CB2Vector cb2_body_position_velocity(const CB2World *world, int32_t body) CB2_NOEXCEPT;
 /// Reads what of a body matters to forces.
 CB2Motion cb2_body_motion(const CB2World *world, int32_t body) CB2_NOEXCEPT;
 /// Puts a body somewhere and wakes it; its velocity stays.
