@@ -145,9 +145,10 @@ let package = Package(
       dependencies: ["Geometry", "Graphics"],
       swiftSettings: strict
     ),
+    .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(
       name: "DynamicsTests",
-      dependencies: ["Dynamics", "Geometry"],
+      dependencies: ["AllocationCounter", "Dynamics", "Geometry"],
       swiftSettings: strict
     ),
     .testTarget(

@@ -2,6 +2,8 @@
 
 import PackageDescription
 
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+
 // A package of its own, so that nobody who uses Cradle has to fetch what measures it.
 let package = Package(
   name: "Benchmarks",
@@ -13,16 +15,30 @@ let package = Package(
   ],
   targets: [
     .target(name: "CairoPNG", path: "CairoPNG", linkerSettings: [.linkedLibrary("cairo")]),
+    .target(name: "PlainPile", path: "PlainPile", linkerSettings: [.linkedLibrary("box2d")]),
+    .target(
+      name: "Playgrounds",
+      dependencies: [.product(name: "Dynamics", package: "cradle")],
+      path: "Playgrounds",
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "ticks",
+      dependencies: ["Playgrounds"],
+      path: "Ticks",
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "CradleBenchmarks",
       dependencies: [
-        "CairoPNG",
+        "CairoPNG", "PlainPile", "Playgrounds",
         .product(name: "Benchmark", package: "benchmark"),
         .product(name: "CradleKit", package: "cradle"),
       ],
       path: "CradleBenchmarks",
-      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)],
+      swiftSettings: strict,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
     ),
-  ]
+  ],
+  cxxLanguageStandard: .cxx17
 )

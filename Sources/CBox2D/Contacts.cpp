@@ -58,10 +58,34 @@ void ContactLog::count(const Pair &pair, int32_t change) {
   world.bodies[pair.other].touches += change;
 }
 
+bool ContactLog::beginsToTouch(const Pair &both) {
+  const auto found = touching.find(both);
+  if (found != touching.end()) {
+    found->second += 1;
+    return false;
+  }
+  if (spare.empty()) {
+    touching.emplace(both, 1);
+    return true;
+  }
+  spare.back().key() = both;
+  spare.back().mapped() = 1;
+  touching.insert(std::move(spare.back()));
+  spare.pop_back();
+  return true;
+}
+
+bool ContactLog::ceasesToTouch(const Pair &both) {
+  const auto found = touching.find(both);
+  if (found == touching.end() || --found->second > 0) { return false; }
+  spare.push_back(touching.extract(found));
+  return true;
+}
+
 void ContactLog::BeginContact(b2Contact *contact) {
   const Pair both = pair(contact);
   count(both, 1);
-  if (touching[both]++ > 0) { return; }
+  if (!beginsToTouch(both)) { return; }
   begun.push_back(Begun{contact, events.size()});
   const CB2Vector place = vector(point(contact, 0));
   events.push_back(CB2Contact{true, both.body, both.other, both.isWall, place});
@@ -70,9 +94,7 @@ void ContactLog::BeginContact(b2Contact *contact) {
 void ContactLog::EndContact(b2Contact *contact) {
   const Pair both = pair(contact);
   count(both, -1);
-  const auto found = touching.find(both);
-  if (found == touching.end() || --found->second > 0) { return; }
-  touching.erase(found);
+  if (!ceasesToTouch(both)) { return; }
   events.push_back(CB2Contact{false, both.body, both.other, both.isWall, CB2Vector{0, 0}});
 }
 

@@ -70,10 +70,17 @@ private:
     size_t event;
   };
 
+  /// How many fixtures of the one touch how many of the other.
+  using Touches = std::map<Pair, int32_t>;
+
+  bool beginsToTouch(const Pair &both);
+  bool ceasesToTouch(const Pair &both);
   void count(const Pair &pair, int32_t change);
 
   CB2World &world;
-  std::map<Pair, int32_t> touching;
+  Touches touching;
+  /// Nodes to use again, so that coming and going allocates nothing.
+  std::vector<Touches::node_type> spare;
   std::vector<CB2Contact> events;
   std::vector<CB2Contact> taken;
   std::vector<Begun> begun;

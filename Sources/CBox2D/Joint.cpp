@@ -14,29 +14,37 @@ static b2Body *makeAnchor(b2World &world, CB2Vector place) {
   return world.CreateBody(&definition);
 }
 
-// The two ends of a joint. Box2D calls the one that the other is seen from its first body.
-struct Ends {
-  b2Body *first;
-  b2Vec2 firstPoint;
-  b2Body *second;
-  b2Vec2 secondPoint;
-
-  template <class Definition> void write(Definition &made, const CB2JointDefinition &wanted) const {
-    made.bodyA = first;
-    made.bodyB = second;
-    made.collideConnected = wanted.collides;
-  }
-};
-
-static Ends ends(CB2World &world, Joint &joint) {
+// The one end of a joint: a point of the other body, or of a static body at the place.
+static b2Body *otherEnd(CB2World &world, Joint &joint) {
   const CB2JointDefinition &wanted = joint.definition;
-  b2Body *body = world.bodies[wanted.body].body;
-  const b2Vec2 point = vector(wanted.offset);
-  if (wanted.other >= 0) {
-    return Ends{world.bodies[wanted.other].body, vector(wanted.otherOffset), body, point};
-  }
+  if (wanted.other >= 0) { return world.bodies[wanted.other].body; }
   if (joint.anchor == nullptr) { joint.anchor = makeAnchor(world.world, wanted.anchor); }
-  return Ends{joint.anchor, b2Vec2_zero, body, point};
+  return joint.anchor;
+}
+
+// Box2D calls the one that the other is seen from the first body.
+template <class Definition> static Definition defineEnds(CB2World &world, Joint &joint) {
+  const CB2JointDefinition &wanted = joint.definition;
+  Definition made;
+  made.bodyA = otherEnd(world, joint);
+  made.bodyB = world.bodies[wanted.body].body;
+  made.collideConnected = wanted.collides;
+  return made;
+}
+
+template <class Definition> static Definition definePoints(CB2World &world, Joint &joint) {
+  const CB2JointDefinition &wanted = joint.definition;
+  auto made = defineEnds<Definition>(world, joint);
+  made.localAnchorA = wanted.other >= 0 ? vector(wanted.otherOffset) : b2Vec2_zero;
+  made.localAnchorB = vector(wanted.offset);
+  return made;
+}
+
+// How the bodies are turned at first is how they stay turned, or where turning is counted from.
+template <class Definition> static Definition definePose(CB2World &world, Joint &joint) {
+  auto made = definePoints<Definition>(world, joint);
+  made.referenceAngle = made.bodyB->GetAngle() - made.bodyA->GetAngle();
+  return made;
 }
 
 static b2Joint *makePointSpring(CB2World &world, const Joint &joint) {
@@ -53,11 +61,7 @@ static b2Joint *makePointSpring(CB2World &world, const Joint &joint) {
 }
 
 static b2Joint *makeDistanceJoint(CB2World &world, Joint &joint) {
-  const Ends both = ends(world, joint);
-  b2DistanceJointDef made;
-  both.write(made, joint.definition);
-  made.localAnchorA = both.firstPoint;
-  made.localAnchorB = both.secondPoint;
+  auto made = definePoints<b2DistanceJointDef>(world, joint);
   made.length = joint.definition.length;
   if (joint.definition.kind == CB2JointKindRod) { made.minLength = made.maxLength = made.length; }
   if (joint.definition.kind == CB2JointKindRope) {
@@ -68,40 +72,24 @@ static b2Joint *makeDistanceJoint(CB2World &world, Joint &joint) {
 }
 
 static b2Joint *makePin(CB2World &world, Joint &joint) {
-  const Ends both = ends(world, joint);
-  b2RevoluteJointDef made;
-  both.write(made, joint.definition);
-  made.localAnchorA = both.firstPoint;
-  made.localAnchorB = both.secondPoint;
-  made.referenceAngle = both.second->GetAngle() - both.first->GetAngle();
+  const auto made = definePose<b2RevoluteJointDef>(world, joint);
   return world.world.CreateJoint(&made);
 }
 
 static b2Joint *makeWeld(CB2World &world, Joint &joint) {
-  const Ends both = ends(world, joint);
-  b2WeldJointDef made;
-  both.write(made, joint.definition);
-  made.localAnchorA = both.firstPoint;
-  made.localAnchorB = both.secondPoint;
-  made.referenceAngle = both.second->GetAngle() - both.first->GetAngle();
+  const auto made = definePose<b2WeldJointDef>(world, joint);
   return world.world.CreateJoint(&made);
 }
 
 static b2Joint *makeSlider(CB2World &world, Joint &joint) {
-  const Ends both = ends(world, joint);
-  b2PrismaticJointDef made;
-  both.write(made, joint.definition);
-  made.localAnchorA = both.firstPoint;
-  made.localAnchorB = both.secondPoint;
-  made.localAxisA = both.first->GetLocalVector(vector(joint.definition.axis));
-  made.referenceAngle = both.second->GetAngle() - both.first->GetAngle();
+  auto made = definePose<b2PrismaticJointDef>(world, joint);
+  made.localAxisA = made.bodyA->GetLocalVector(vector(joint.definition.axis));
   return world.world.CreateJoint(&made);
 }
 
 // Holds two bodies together for Box2D's eyes, so that they wake and sleep as one.
 static b2Joint *makeLink(CB2World &world, Joint &joint) {
-  b2MotorJointDef made;
-  ends(world, joint).write(made, joint.definition);
+  auto made = defineEnds<b2MotorJointDef>(world, joint);
   made.maxForce = made.maxTorque = 0;
   return world.world.CreateJoint(&made);
 }
@@ -218,15 +206,26 @@ void cb2_joint_set_anchor(CB2World *world, int32_t index, CB2Vector anchor, bool
   body->SetAwake(wakes || wasAwake);
 }
 
+// What Box2D has worked out so far is forgotten, its impulses among it.
+static void replace(CB2World &world, Joint &joint) {
+  const b2JointUserData owner = joint.joint->GetUserData();
+  world.world.DestroyJoint(joint.joint);
+  joint.joint = make(world, joint);
+  joint.joint->GetUserData() = owner;
+}
+
 namespace cb2 {
 
 void setLink(CB2World &world, Joint &joint, bool isLink) {
   if (joint.isLink == isLink) { return; }
-  const b2JointUserData owner = joint.joint->GetUserData();
-  world.world.DestroyJoint(joint.joint);
   joint.isLink = isLink;
-  joint.joint = make(world, joint);
-  joint.joint->GetUserData() = owner;
+  replace(world, joint);
+}
+
+void remake(CB2World &world, Joint &joint) {
+  replace(world, joint);
+  setSpring(world, joint);
+  setRange(joint);
 }
 
 } // namespace cb2

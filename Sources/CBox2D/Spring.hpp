@@ -25,4 +25,7 @@ void prepareSprings(CB2World &world);
 /// Puts a link in the place of a spring between two bodies, or the spring back.
 void setLink(CB2World &world, Joint &joint, bool isLink);
 
+/// Makes a joint anew, as if nothing had happened yet.
+void remake(CB2World &world, Joint &joint);
+
 } // namespace cb2

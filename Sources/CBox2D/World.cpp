@@ -1,5 +1,6 @@
 #include "World.hpp"
 
+#include "Recovery.hpp"
 #include "Rest.hpp"
 #include "Spring.hpp"
 
@@ -94,6 +95,7 @@ void cb2_world_step(CB2World *world) noexcept {
   setBullets(*world);
   world->log.stepBegins();
   world->world.Step(world->stepDuration, velocityIterations, positionIterations);
+  recover(*world);
   for (int32_t index : world->order) {
     Body &body = world->bodies[index];
     end(body);

@@ -23,6 +23,11 @@ struct BehaviorCast {
     }
   }
 
+  // Whether anybody is to be told of contacts.
+  var hearsContacts: Bool {
+    collisions.contains { $0.collisionDelegate != nil }
+  }
+
   // Tells the delegates of those behaviors in which the two meet.
   func report(_ event: ContactEvent) {
     for collision in collisions { collision.report(event) }

@@ -1,5 +1,4 @@
 public import Foundation
-public import Geometry
 
 /// A world in which behaviors move items: UIKit's `UIDynamicAnimator`, without a screen.
 ///
@@ -61,8 +60,9 @@ public final class DynamicAnimator {
   }
 
   /// The accuracy of the simulation; Apple's by default.
-  public var solver = Solver() {
-    didSet { if solver != oldValue { world.setSolver(solver) } }
+  public var solver: Solver {
+    get { world.solver }
+    set { world.solver = newValue }
   }
 
   /// The bounds that a ``CollisionBehavior`` can turn into a boundary, in points; none by default.
@@ -84,10 +84,14 @@ public final class DynamicAnimator {
   /// world's own origin is at the nearest multiple of 1000 points, so small moves cost nothing.
   ///
   /// - Precondition: Finite.
-  public var origin: CGPoint = .zero {
-    didSet {
-      precondition(origin.x.isFinite && origin.y.isFinite, "the origin cannot be at \(origin)")
-      guard world.moveOrigin(near: origin) else { return }
+  public var origin: CGPoint {
+    get { world.origin }
+    set {
+      precondition(
+        newValue.x.isFinite && newValue.y.isFinite,
+        "the origin cannot be at \(newValue)"
+      )
+      guard world.moveOrigin(near: newValue) else { return }
       forEachBehavior { $0.originDidMove(in: world) }
     }
   }
@@ -124,7 +128,7 @@ public final class DynamicAnimator {
       world.step()
     }
     let hasMoved = world.writeItems()
-    for event in world.takeContacts() { cast.report(event) }
+    for event in world.takeContacts(areHeard: cast.hearsContacts) { cast.report(event) }
     for behavior in cast.all { behavior.action?() }
     isStepping = false
     applyQueue()
@@ -232,30 +236,5 @@ extension DynamicAnimator {
 
   private func forEachBehavior(_ body: (DynamicBehavior) -> Void) {
     for behavior in behaviors { behavior.forEachInTree(body) }
-  }
-}
-
-extension DynamicAnimator {
-  /// Returns the items whose turned rectangle, grown by 10 points, meets a rectangle, in the order
-  /// in which they came to the animator.
-  public func items(in rectangle: CGRect) -> [any DynamicItem] {
-    world.items(in: rectangle)
-  }
-
-  /// Takes over where an item has been put, and wakes it.
-  ///
-  /// Its center and its angle are read; its size and the body's velocity stay as they were. An item
-  /// that no behavior holds is ignored.
-  ///
-  /// - Precondition: The center is finite.
-  public func updateItem(usingCurrentState item: any DynamicItem) {
-    world.place(item)
-    resumeIfAwake()
-  }
-
-  /// Returns how an item moves, in points per second and radians per second, or `nil` if no behavior
-  /// holds it.
-  public func velocity(of item: any DynamicItem) -> (linear: Vector, angular: Double)? {
-    world.velocity(of: item)
   }
 }

@@ -1,7 +1,10 @@
 import Geometry
 
 // An item that has a body, and what is known of it besides.
-struct Resident {
+//
+// An object, because a tick reads something of every one: of a value, all would be copied to read
+// the item.
+final class Resident {
   let item: any DynamicItem
   let shape: BodyShape
   var holders = 1

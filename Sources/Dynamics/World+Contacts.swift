@@ -20,7 +20,7 @@ struct ContactEvent {
 extension World {
   // Lets an item collide with the others of a group, and with its walls.
   func join(_ group: Int32, _ mode: CollisionBehavior.Mode, _ item: any DynamicItem) {
-    guard let body = body(of: item), var resident = residents[Int(body)] else { return }
+    guard let body = body(of: item), let resident = residents[Int(body)] else { return }
     if !resident.hasShape {
       // A body that collides with nothing needs no shape, and has no part in the search for pairs.
       resident.hasShape = true
@@ -31,7 +31,6 @@ extension World {
       }
     }
     if !resident.groups.contains(group) { resident.groups.append(group) }
-    residents[Int(body)] = resident
     let membership = CB2Membership(
       group: group,
       collidesWithBodies: mode.contains(.items),
@@ -57,10 +56,11 @@ extension World {
     cb2_wall_destroy(handle, wall)
   }
 
-  // What began and ended since this was asked last: first all that began, as in UIKit.
-  func takeContacts() -> [ContactEvent] {
+  // What began and ended since this was asked last: first all that began, as in UIKit. Nothing if
+  // nobody is to be told.
+  func takeContacts(areHeard: Bool) -> [ContactEvent] {
     let contacts = cb2_world_take_contacts(handle)
-    guard contacts.count > 0 else { return [] }
+    guard areHeard, contacts.count > 0 else { return [] }
     let all = UnsafeBufferPointer(start: contacts.contacts, count: Int(contacts.count))
     return (all.filter(\.began) + all.filter { !$0.began }).compactMap(event)
   }

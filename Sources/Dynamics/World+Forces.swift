@@ -54,9 +54,7 @@ extension World {
   // Sets the acceleration by which an owner pulls an item, in points per second squared; nil is no
   // pull. Those of several owners add up, in the order in which the owners came.
   func setPull(_ acceleration: Vector?, by owner: ObjectIdentifier, on item: any DynamicItem) {
-    guard let body = body(of: item), var resident = residents[Int(body)] else {
-      return
-    }
+    guard let body = body(of: item), let resident = residents[Int(body)] else { return }
     let index = resident.pulls.firstIndex { $0.owner == owner }
     switch (acceleration, index) {
     case (let acceleration?, let index?): resident.pulls[index].acceleration = acceleration
@@ -65,7 +63,6 @@ extension World {
     case (nil, let index?): resident.pulls.remove(at: index)
     case (nil, nil): return
     }
-    residents[Int(body)] = resident
     let sum = resident.pulls.reduce(Vector.zero) { $0 + $1.acceleration }
     cb2_body_set_acceleration(handle, body, WorldScale.meters(sum))
   }

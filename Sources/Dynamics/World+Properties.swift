@@ -31,7 +31,7 @@ extension World {
   private func set(_ properties: BodyProperties, of body: Int32) {
     guard let resident = residents[Int(body)], resident.properties != properties else { return }
     let old = resident.properties
-    residents[Int(body)]?.properties = properties
+    resident.properties = properties
     if old.density != properties.density || old.allowsRotation != properties.allowsRotation {
       var mass = resident.shape.mass(properties)
       cb2_body_set_mass(handle, body, &mass)

@@ -18,16 +18,27 @@ final class World {
   private var bodies: [ObjectIdentifier: Int32] = [:]
   private var lastGroup: Int32 = 0
 
-  // The time that bodies have moved for, in seconds: it grows by whole steps.
+  // The steps that bodies have moved for.
   private var steps = 0
-  private var stepsPerSecond = World.ticksPerSecond
+
+  // The time that has passed stays what it was.
+  var solver = DynamicAnimator.Solver() {
+    didSet {
+      guard solver != oldValue else { return }
+      steps = steps / oldValue.substeps * solver.substeps
+      applySolver()
+    }
+  }
+
+  // Near which place positions are the most precise.
+  private(set) var origin = CGPoint.zero
 
   // Whether behaviors have to say again what items are like.
   var hasStaleProperties = false
 
   init() {
     handle = cb2_world_create()
-    setSolver(DynamicAnimator.Solver())
+    applySolver()
   }
 
   deinit {
@@ -52,10 +63,11 @@ final class World {
     1 / Double(stepsPerSecond)
   }
 
-  // The time that has passed stays what it was.
-  func setSolver(_ solver: DynamicAnimator.Solver) {
-    steps = steps / (stepsPerSecond / Self.ticksPerSecond) * solver.substeps
-    stepsPerSecond = Self.ticksPerSecond * solver.substeps
+  private var stepsPerSecond: Int {
+    Self.ticksPerSecond * solver.substeps
+  }
+
+  private func applySolver() {
     let threshold = WorldScale.meters(solver.restitutionThreshold)
     cb2_world_set_solver(handle, 1 / Float(stepsPerSecond), threshold)
   }
@@ -81,6 +93,7 @@ final class World {
 
   // Whether the origin has moved, so that fixed places have to be told again.
   func moveOrigin(near place: CGPoint) -> Bool {
+    origin = place
     guard let displacement = scale.moveOrigin(near: place) else { return false }
     cb2_world_shift_origin(handle, displacement)
     return true

@@ -138,4 +138,29 @@ struct BadInputTests {
     #expect(items.allSatisfy { $0.center.x.isFinite && $0.center.y.isFinite && $0.angle.isFinite })
     #expect(Set(items.map(\.center.x)).count > 100)
   }
+
+  @Test
+  func `extremes that leave single precision leave items where they were`() {
+    let speck = Tile(x: 0, y: 0, side: 1)
+    let pin = AttachmentBehavior.pinAttachment(
+      with: speck,
+      attachedTo: nil,
+      attachmentAnchor: CGPoint(x: 1e9, y: 1e9)
+    )
+    let push = PushBehavior(items: [speck], mode: .continuous)
+    push.pushDirection = Vector(x: 1e9, y: 1e9)
+    push.setTargetOffsetFromCenter(Vector(x: 1e9, y: 0), for: speck)
+    let animator = DynamicAnimator(pin, push, CollisionBehavior(items: [speck]))
+    for _ in 0..<240 {
+      animator.advance()
+      let (linear, angular) = animator.velocity(of: speck) ?? (.zero, 0)
+      #expect(speck.center.x.isFinite && speck.center.y.isFinite && speck.angle.isFinite)
+      #expect(linear.x.isFinite && linear.y.isFinite && angular.isFinite)
+    }
+    animator.removeAllBehaviors()
+    animator.addBehavior(GravityBehavior(items: [speck]))
+    let height = speck.center.y
+    animator.advance(ticks: 60)
+    #expect(speck.center.y > height + 50)
+  }
 }

@@ -1,0 +1,45 @@
+import Foundation
+import PlainPile
+import Playgrounds
+
+/// A pile of boxes, and the same in plain C++ on Box2D.
+final class Piles {
+  private let own = Playground.pile()
+  private let plain: OpaquePointer
+
+  init() {
+    let boxes = Pile.places.map { place in
+      PlainBox(x: 0.01 * Float(place.x), y: 0.01 * Float(place.y), angle: 0)
+    }
+    let (width, height) = (0.01 * Float(Pile.room.width), 0.01 * Float(Pile.room.height))
+    let side = 0.01 * Float(Pile.side)
+    plain = plain_pile_create(boxes, Int32(boxes.count), side, width, height)
+  }
+
+  deinit { plain_pile_destroy(plain) }
+
+  /// Moves time forward in both by turns, so that what disturbs the one disturbs the other.
+  ///
+  /// Returns the times of a tick in microseconds.
+  ///
+  /// - Precondition: There is a tick, and after the last one both piles still move, and are the same
+  ///   to the last bit. They are for 200 ticks; then contacts come in another order.
+  func fall(ticks: Int) -> (own: Double, plain: Double) {
+    let clock = ContinuousClock()
+    var (ownTime, plainTime) = (Duration.zero, Duration.zero)
+    for _ in 0..<ticks {
+      ownTime += clock.measure { own.tick() }
+      plainTime += clock.measure { plain_pile_step(plain) }
+    }
+    precondition(own.animator.isRunning, "a pile at rest costs nothing")
+    precondition(areSame, "different piles cannot be compared")
+    return (ownTime / .microseconds(ticks), plainTime / .microseconds(ticks))
+  }
+
+  private var areSame: Bool {
+    own.pieces.enumerated().allSatisfy { index, piece in
+      let box = plain_pile_box(plain, Int32(index))
+      return piece.center == CGPoint(x: Double(100 * box.x), y: Double(100 * box.y))
+    }
+  }
+}

@@ -1,0 +1,9 @@
+#pragma once
+
+#include <stdbool.h>
+
+// Whether allocations are counted: not in the company of a sanitizer, which has a malloc of its own.
+bool allocation_counter_works(void);
+
+// Returns how often this thread has allocated memory.
+long allocation_count(void);
