@@ -52,6 +52,13 @@ let package = Package(
       path: "scenes",
       exclude: ["scene.schema.json"],
       resources: [
+        .embedInCode("fields.yaml"),
+        .embedInCode("lock-screen.yaml"),
+        .embedInCode("newtons-cradle.yaml"),
+        .embedInCode("pendulum.yaml"),
+        .embedInCode("pile.yaml"),
+        .embedInCode("slingshot.yaml"),
+        .embedInCode("snap.yaml"),
         .embedInCode("springy.yaml"),
         .embedInCode("springy-rows.yaml"),
         .embedInCode("springy-tiled.yaml"),

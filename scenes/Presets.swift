@@ -15,6 +15,13 @@ public struct Preset: Sendable {
 public enum Presets {
   /// Every preset, in the order of the alphabet.
   public static let all = [
+    Preset("fields", PackageResources.fields_yaml),
+    Preset("lock-screen", PackageResources.lock_screen_yaml),
+    Preset("newtons-cradle", PackageResources.newtons_cradle_yaml),
+    Preset("pendulum", PackageResources.pendulum_yaml),
+    Preset("pile", PackageResources.pile_yaml),
+    Preset("slingshot", PackageResources.slingshot_yaml),
+    Preset("snap", PackageResources.snap_yaml),
     Preset("springy", PackageResources.springy_yaml),
     Preset("springy-rows", PackageResources.springy_rows_yaml),
     Preset("springy-tiled", PackageResources.springy_tiled_yaml),

@@ -159,8 +159,9 @@ private func baselineOfLastLine(of layout: OpaquePointer) -> Double {
 
 // FreeType and cairo round outlines to 1/64 and 1/256 of a pixel. Traced sixteen times as large, the
 // outlines are smooth at every scale of a scene.
+// The surface has no edges, because cairo leaves out letters that are ten ems beyond one.
 private func makeOutlines(of layout: OpaquePointer) -> UnsafeMutablePointer<cairo_path_t> {
-  let surface: OpaquePointer = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+  let surface: OpaquePointer = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
   defer { cairo_surface_destroy(surface) }
   let pen: OpaquePointer = cairo_create(surface)
   defer { cairo_destroy(pen) }

@@ -72,4 +72,16 @@ struct TextLayoutTests {
     try surface.draw { $0.draw(text, at: .zero, in: .white) }
     #expect(surface.makeBitmap().bytes.contains(255))
   }
+
+  @Test
+  func `letters far along a line are drawn too`() throws {
+    // Sixty letters reach far beyond ten ems, at which cairo takes letters for invisible.
+    let text = layout(String(repeating: "H", count: 60))
+    let width = Int(text.size.width.rounded(.up))
+    var surface = try ImageSurface(size: PixelSize(width: width, height: 30))
+    try surface.draw { $0.draw(text, at: .zero, in: .white) }
+    let last = surface.makeBitmap().bytes.lastIndex(of: 255)
+    let column = try #require(last) / 4 % width
+    #expect(column > width - 10)
+  }
 }

@@ -15,9 +15,21 @@ struct PresetTests {
     collection(of: scene).layouts[0].description as? SpringyFlowDescription
   }
 
-  static let names = ["springy", "springy-rows", "springy-tiled"]
+  static let collections = ["springy", "springy-rows", "springy-tiled"]
+  static let playgrounds = [
+    "fields", "lock-screen", "newtons-cradle", "pendulum", "pile", "slingshot", "snap",
+  ]
+  // Nobody touches these.
+  private static let untouched = ["fields", "pendulum"]
 
-  @Test(arguments: names)
+  @Test
+  func `every file among the presets is tested here`() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: presetFolder.path)
+    let names = files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
+    #expect(names.sorted() == (Self.collections + Self.playgrounds).sorted())
+  }
+
+  @Test(arguments: collections + playgrounds)
   func `a preset names its schema, itself and its films`(_ name: String) throws {
     let file = presetFolder.appendingPathComponent("\(name).yaml")
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -26,7 +38,13 @@ struct PresetTests {
     #expect(!scene.title.isEmpty)
     #expect(scene.summary.hasSuffix("."))
     #expect(scene.outputs == ["\(name).mp4", "\(name).gif"])
-    #expect(scene.overlays == [.touch])
+    #expect(scene.overlays == (Self.untouched.contains(name) ? [] : [.touch]))
+    #expect(scene.canvas.scale == 2)
+  }
+
+  @Test(arguments: collections)
+  func `a collection is on a white phone`(_ name: String) throws {
+    let scene = try Self.preset(name)
     #expect(scene.canvas.size == CGSize(width: 320, height: 568))
     #expect(scene.canvas.background == .white)
   }
