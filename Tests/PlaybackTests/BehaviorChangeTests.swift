@@ -1,0 +1,83 @@
+import Foundation
+import Geometry
+import Graphics
+import Playback
+import Scenes
+import Testing
+
+struct BehaviorChangeTests {
+  private func velocity(of playground: Playground, at time: Double) throws -> Vector {
+    let item = try playground.item(at: [time])[0]
+    return try #require(item.velocity).linear
+  }
+
+  @Test
+  func `a pull keeps its direction through nothing to its opposite`() throws {
+    let playground = Playground(
+      behaviors: "{ id: g, gravity: { items: all } }",
+      timeline: "{ at: 0s, animate: { key: g.magnitude, to: -1, over: 1s } }"
+    )
+    for item in try playground.item(at: [30, 60, 90, 120, 240]) {
+      #expect(item.center.x == 200)
+    }
+    // In the second after, it pulls straight up.
+    let change =
+      try velocity(of: playground, at: 240) - velocity(of: playground, at: 120)
+    #expect(abs(change.y + 1000) < 0.1)
+  }
+
+  // What a second of the last value adds to the velocity.
+  static let changes = [
+    ("gravity: { items: all, magnitude: 0 }", ["magnitude, to: 1"], Vector(x: 0, y: 1000)),
+    ("gravity: { items: all, vector: [0, 0] }", ["magnitude, to: 1"], Vector(x: 0, y: 1000)),
+    (
+      "gravity: { items: all }", ["magnitude, to: -1", "magnitude, to: -2"], Vector(x: 0, y: -2000)
+    ),
+    ("gravity: { items: all }", ["magnitude, to: 0", "angle, to: 0deg"], .zero),
+    (
+      "gravity: { items: all }", ["magnitude, to: 0", "angle, to: 0deg", "magnitude, to: 1"],
+      Vector(x: 1000, y: 0)
+    ),
+    ("gravity: { items: all, magnitude: -1 }", ["angle, to: 0deg"], Vector(x: -1000, y: 0)),
+    (
+      "gravity: { items: all }", ["\"vector\", to: [3, 0]", "magnitude, to: 1"],
+      Vector(x: 1000, y: 0)
+    ),
+    (
+      "push: { items: all, magnitude: 0, angle: 90deg }", ["magnitude, to: 2"], Vector(x: 0, y: 200)
+    ),
+    (
+      "push: { items: all, vector: [0, 2] }", ["magnitude, to: -1", "magnitude, to: -3"],
+      Vector(x: 0, y: -300)
+    ),
+  ]
+
+  @Test(arguments: changes)
+  func `a force keeps its strength and its direction apart`(
+    behavior: String,
+    changes: [String],
+    expected: Vector
+  ) throws {
+    let entries = changes.map { "{ at: 0s, set: { key: f.\($0) } }" }
+      .map { $0.replacing("\"", with: "") }
+    let playground = Playground(
+      behaviors: "{ id: f, \(behavior) }",
+      timeline: entries.joined(separator: ", ")
+    )
+    let (start, end) = (
+      try velocity(of: playground, at: 60), try velocity(of: playground, at: 180)
+    )
+    #expect((end - start - expected).length < 0.1)
+  }
+
+  @Test
+  func `an angle turns from what is written`() throws {
+    let playground = Playground(
+      behaviors: "{ id: g, gravity: { items: all, angle: 270deg } }",
+      timeline: "{ at: 0s, animate: { key: g.angle, to: 360deg, over: 1s } }"
+    )
+    // A quarter turn, from up to the right, and never to the left.
+    let end = try velocity(of: playground, at: 120)
+    #expect(end.x > 600 && end.y < -600)
+  }
+}
