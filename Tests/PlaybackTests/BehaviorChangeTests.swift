@@ -80,4 +80,20 @@ struct BehaviorChangeTests {
     let end = try velocity(of: playground, at: 120)
     #expect(end.x > 600 && end.y < -600)
   }
+
+  @Test
+  func `walls that come again are where they were`() throws {
+    let playground = Playground(
+      behaviors: """
+        gravity: { items: all }
+          - { id: c, collision: { items: all, reference_bounds: true, insets: { bottom: 60 } } }
+        """,
+      timeline: """
+        { at: 0.1s, set: { key: c.reference_bounds, to: false } },
+        { at: 0.2s, set: { key: c.reference_bounds, to: true } }
+        """
+    )
+    let y = try playground.item(at: [480])[0].center.y
+    #expect(abs(Double(y) - 190) < 2)
+  }
 }
