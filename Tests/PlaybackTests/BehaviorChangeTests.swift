@@ -96,4 +96,54 @@ struct BehaviorChangeTests {
     let y = try playground.item(at: [480])[0].center.y
     #expect(abs(Double(y) - 190) < 2)
   }
+
+  // How a square falls that is said to be one thing, and then another.
+  @Test(arguments: [
+    ("resistance: 5", "resistance: 0.1"), ("anchored: true", "anchored: false"),
+    ("density: 9", "density: 1"), ("charge: 9", "charge: 0"),
+  ])
+  func `a later default wins`(first: String, last: String) throws {
+    let fall = { (said: [String]) in
+      let properties = said.map { "\n  - properties: { items: [a], \($0) }" }.joined()
+      let playground = Playground(
+        behaviors: "push: { items: [a], vector: [3, 9] }"
+          + "\n  - field: { kind: electric, items: all, strength: 2 }" + properties
+      )
+      return try playground.item(at: [120])[0].center
+    }
+    #expect(try fall([first, last]) == fall([last]))
+    #expect(try fall([first]) != fall([last]))
+  }
+
+  @Test(arguments: [
+    ("elasticity: 0.9", "elasticity: 0.2"), ("friction: 0", "friction: 0.2"),
+    ("allows_rotation: false", "allows_rotation: true"),
+    ("angular_resistance: 50", "angular_resistance: 0.1"),
+  ])
+  func `a later default wins where a square lands`(first: String, last: String) throws {
+    let landing = { (said: [String]) in
+      let properties = said.map { "\n  - properties: { items: [a], \($0) }" }.joined()
+      let playground = Playground(
+        items: "{ id: a, center: [200, 100], size: [40, 40], angle: 20deg }",
+        behaviors: "gravity: { items: [a] }"
+          + "\n  - collision: { items: all, reference_bounds: true }" + properties
+      )
+      let item = try playground.item(at: [75])[0]
+      return [Double(item.center.x), Double(item.center.y), item.angle]
+    }
+    #expect(try landing([first, last]) == landing([last]))
+    #expect(try landing([first]) != landing([last]))
+  }
+
+  @Test
+  func `a default that is set wins too`() throws {
+    let playground = Playground(
+      behaviors: """
+        properties: { items: [a], velocity: [100, 0], resistance: 5 }
+          - { id: p, properties: { items: [a] } }
+        """,
+      timeline: "{ at: 0s, set: { key: p.resistance, to: 0.1 } }"
+    )
+    #expect(try velocity(of: playground, at: 120).x > 85)
+  }
 }
