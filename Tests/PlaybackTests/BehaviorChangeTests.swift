@@ -146,4 +146,21 @@ struct BehaviorChangeTests {
     )
     #expect(try velocity(of: playground, at: 120).x > 85)
   }
+
+  // The middle that the group turns around is beside each of its items.
+  @Test
+  func `an item of a group moves as the group carries it`() throws {
+    let playground = Playground(
+      items: """
+        { id: a, center: [180, 100], size: [20, 20] }, { id: b, center: [220, 100], size: [20, 20] }
+        """,
+      groups: "{ id: car, items: [a, b] }",
+      behaviors: "properties: { items: [car], velocity: [60, 0], angular_velocity: 3 }"
+    )
+    for id in ["a", "b"] {
+      let items = try playground.item(id, at: [60, 61, 62])
+      let mean = (items[2].center - items[0].center) * 60
+      #expect((try #require(items[1].velocity).linear - mean).length < 2)
+    }
+  }
 }
