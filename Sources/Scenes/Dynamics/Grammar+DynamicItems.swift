@@ -65,7 +65,7 @@ extension Grammar where Value == WrittenItems {
   /// An item, or several that are alike.
   static let items = Grammar.object(
     "a dynamic item",
-    Key(required: "id", Grammar<String>.name, "What it is called; {i} stands for its number."),
+    Key(required: "id", Grammar<String>.newItemID, "What it is called; {i} stands for its number."),
     Key(
       required: "center",
       Grammar<CGPoint>.point(in: Extent.simulated),
