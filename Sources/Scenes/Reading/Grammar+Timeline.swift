@@ -60,6 +60,9 @@ extension Grammar where Value == TimelineEntry {
       object.checkKeys(known: known, &reading)
       let start = at.read(from: object, &reading)
       let action = action(of: object, &reading)
+      if case .add(let behavior) = action, let id = behavior.id, object[repetition.name] != nil {
+        reading.behaviors.recur(id)
+      }
       let repetition = repetition.read(from: object, &reading)
       guard let start, let action, let repetition else { return nil }
       if let repetition { check(repetition, of: action, object, &reading) }
