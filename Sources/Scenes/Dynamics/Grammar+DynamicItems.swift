@@ -43,6 +43,7 @@ extension Grammar where Value == [DynamicItemDescription] {
       reading.report(.tooManyItems(reading.limits), at: node.place)
       return nil
     }
+    reading.bend(written.cornerCount, at: node.place)
     let items = (0..<written.grid.count).map(written.item)
     let again = items.first { reading.cast?.insert($0.id) == false }
     guard let again else { return items }

@@ -67,11 +67,10 @@ extension Grammar where Value == ReadBehavior {
         properties: description?.properties
       )
       guard let written, let description else { return ReadBehavior(known: known) }
+      let entry = BehaviorEntry(id: written, description: description)
       reading.hold(description.itemIDs.count, at: node.place)
-      return ReadBehavior(
-        known: known,
-        entry: BehaviorEntry(id: written, description: description)
-      )
+      reading.bend(entry.cornerCount, at: node.place)
+      return ReadBehavior(known: known, entry: entry)
     }
   }
 
@@ -93,6 +92,16 @@ extension Grammar where Value == ReadBehavior {
       reading.report("\(object.name) has one kind, not \(names)", at: object.place)
     }
     return nil
+  }
+}
+
+extension BehaviorEntry {
+  /// How many corners the outlines have that items bounce off.
+  var cornerCount: Int {
+    let boundaries = (description as? CollisionDescription)?.boundaries ?? []
+    return boundaries.reduce(0) { count, boundary in
+      if case .loop(let corners) = boundary.shape { count + corners.count } else { count }
+    }
   }
 }
 
