@@ -62,6 +62,15 @@ extension CommandTests {
     }
 
     @Test
+    func `a trace of a scene that does not rest ends with a warning`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let trace = try await workshop.cradle("trace", "tiny.yaml", "--set", "time={ max: 50ms }")
+      let warning = "warning: 'tiny' has not come to rest after 0.05 s; 'time.max' allows more\n"
+      #expect(trace.errors == warning)
+      #expect(trace.status == 0 && trace.output.hasPrefix("frame,"))
+    }
+
+    @Test
     func `a trace writes no file`() async throws {
       let workshop = try Workshop.withTinyScene()
       #expect(try await workshop.cradle("trace", "tiny.yaml").status == 0)

@@ -160,7 +160,7 @@ struct AttachmentTests {
     Mistake(
       "a range from high to low",
       "{ attachment: { item: a, kind: pin, range: [9deg, 0deg] } }",
-      "58: error: 'range' must be a pair of angles [lowest, highest], not a list of 2"
+      "58: error: the first of 'range' must not be above the second"
     ),
     Mistake(
       "a rope to a place",

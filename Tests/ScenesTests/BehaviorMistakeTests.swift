@@ -21,7 +21,22 @@ struct BehaviorMistakeTests {
     Mistake(
       "a name with a dot",
       "{ id: a.b, gravity: { items: all } }",
-      "21: error: 'id' must be a name without dots, not the text 'a.b'"
+      "21: error: 'id' must be a name that is no number, without dots and control characters, not the text 'a.b'"
+    ),
+    Mistake(
+      "a name that is a number",
+      "{ id: 1, gravity: { items: all } }",
+      "21: error: 'id' must be a name that is no number, without dots and control characters, not the number 1"
+    ),
+    Mistake(
+      "a name of digits",
+      "{ id: '01', gravity: { items: all } }",
+      "21: error: 'id' must be a name that is no number, without dots and control characters, not the text '01'"
+    ),
+    Mistake(
+      "a name with a tab",
+      "{ id: \"a\\tb\", gravity: { items: all } }",
+      "21: error: 'id' must be a name that is no number, without dots and control characters, not the text 'a\\tb'"
     ),
     Mistake(
       "a name twice",

@@ -19,6 +19,21 @@ struct DynamicItemMistakeTests {
       "4:56: error: 'a' is in 'car' already"
     ),
     Mistake(
+      "of another group",
+      "{ id: car, items: [a] }, { id: cab, items: [car] }",
+      "4:56: error: 'car' is a group, which cannot be in a group"
+    ),
+    Mistake(
+      "of itself",
+      "{ id: car, items: [a, car] }",
+      "4:34: error: 'car' is a group, which cannot be in a group"
+    ),
+    Mistake(
+      "under the word for all items",
+      "{ id: all, items: [a] }",
+      "4:18: error: 'id' must be a name other than 'all' without control characters, not the text 'all'"
+    ),
+    Mistake(
       "whose item a behavior holds",
       "{ id: car, items: [a] }]\n  behaviors: [{ gravity: { items: [a] } }",
       "5:36: error: 'a' moves with its group; name 'car'"
@@ -50,6 +65,16 @@ struct DynamicItemMistakeTests {
       "no id",
       "{ center: [0, 0], size: [9, 9] }",
       "11: error: a dynamic item needs 'id'"
+    ),
+    Mistake(
+      "the word for all items as an id",
+      "{ id: all, center: [0, 0], size: [9, 9] }",
+      "17: error: 'id' must be a name other than 'all' without control characters, not the text 'all'"
+    ),
+    Mistake(
+      "an id of two lines",
+      "{ id: \"a\\nb\", center: [0, 0], size: [9, 9] }",
+      "17: error: 'id' must be a name other than 'all' without control characters, not the text 'a\\nb'"
     ),
     Mistake(
       "no center",

@@ -49,6 +49,21 @@ struct DynamicsTimelineMistakeTests {
       "36: error: there is no behavior 'x'"
     ),
     Mistake(
+      "a removal of what is gone",
+      "{ at: 0s, remove: { id: wind } }, { at: 1s, remove: { id: wind } }",
+      "70: error: the behavior 'wind' has been removed above"
+    ),
+    Mistake(
+      "a change of what is gone",
+      "{ at: 0s, remove: { id: wind } }, { at: 1s, set: { key: wind.strength, to: 3 } }",
+      "68: error: the behavior 'wind' has been removed above"
+    ),
+    Mistake(
+      "a change of what is gone, by its number, although the name is taken again",
+      "{ at: 0s, remove: { id: wind } }, { at: 1s, add: { id: wind, gravity: { items: all } } }, { at: 2s, set: { key: dynamics.behaviors.0.strength, to: 3 } }",
+      "124: error: the behavior '0' has been removed above"
+    ),
+    Mistake(
       "a grab of nothing",
       "{ at: 0s, grab: { by: [1, 1], over: 1s } }",
       "28: error: a grab needs either 'item' or 'items'"
@@ -182,5 +197,17 @@ struct DynamicsTimelineMistakeTests {
         a.yaml:4:33: error: a snap needs 'to'
         """
     )
+  }
+
+  @Test
+  func `what comes again by itself can be removed again`() {
+    let text = playground(
+      timeline: """
+        { at: 0s, add: { id: x, gravity: { items: all } }, repeat: { times: 3, every: 1s } }, \
+        { at: 0.5s, remove: { id: x } }, { at: 1.5s, set: { key: x.angle, to: 0deg } }, \
+        { at: 1.5s, remove: { id: x } }, { at: 3s, add: { id: x, gravity: { items: all } } }
+        """
+    )
+    #expect(mistakes(in: text) == "")
   }
 }

@@ -15,6 +15,25 @@ public struct BehaviorProperty: Sendable {
   private let read: @Sendable (DynamicBehavior) -> PropertyValue?
   private let write: @Sendable (PropertyValue, DynamicBehavior) -> Void
 
+  /// Creates a property of a kind of behavior.
+  init<Behavior: DynamicBehavior, Value>(
+    _ name: String,
+    _ grammar: Grammar<Value>,
+    as form: PropertyForm<Value>,
+    isContinuous: Bool = false,
+    get: @escaping @Sendable (Behavior) -> Value,
+    set: @escaping @Sendable (Behavior, Value) -> Void
+  ) {
+    (self.name, self.isContinuous) = (name, isContinuous)
+    self.grammar = grammar.map(form.write)
+    owner = ObjectIdentifier(Behavior.self)
+    read = { behavior in (behavior as? Behavior).map { form.write(get($0)) } }
+    write = { value, behavior in
+      guard let behavior = behavior as? Behavior, let value = form.read(value) else { return }
+      set(behavior, value)
+    }
+  }
+
   /// Creates a property that is kept at a path of a kind of behavior.
   init<Behavior: DynamicBehavior, Value>(
     _ name: String,
@@ -23,14 +42,14 @@ public struct BehaviorProperty: Sendable {
     as form: PropertyForm<Value>,
     isContinuous: Bool = false
   ) {
-    (self.name, self.isContinuous) = (name, isContinuous)
-    self.grammar = grammar.map(form.write)
-    owner = ObjectIdentifier(Behavior.self)
-    read = { behavior in (behavior as? Behavior).map { form.write($0[keyPath: path]) } }
-    write = { value, behavior in
-      guard let behavior = behavior as? Behavior, let value = form.read(value) else { return }
-      behavior[keyPath: path] = value
-    }
+    self.init(
+      name,
+      grammar,
+      as: form,
+      isContinuous: isContinuous,
+      get: { (behavior: Behavior) in behavior[keyPath: path] },
+      set: { (behavior: Behavior, value) in behavior[keyPath: path] = value }
+    )
   }
 
   /// Returns the value that a behavior has; `nil` if it is of another kind.

@@ -44,8 +44,26 @@ public struct CollisionDescription: BehaviorDescription {
   public var properties: [BehaviorProperty] {
     [
       BehaviorProperty("mode", Grammar<Mode>.choice, \CollisionBehavior.writtenMode, as: .word),
-      .flag("reference_bounds", \CollisionBehavior.translatesReferenceBoundsIntoBoundary),
+      wallsProperty,
     ]
+  }
+
+  // Walls that come again are where they were.
+  private var wallsProperty: BehaviorProperty {
+    let insets = walls ?? .zero
+    return BehaviorProperty(
+      "reference_bounds",
+      .boolean,
+      as: .flag,
+      get: { (collision: CollisionBehavior) in collision.translatesReferenceBoundsIntoBoundary },
+      set: { (collision: CollisionBehavior, hasWalls) in
+        guard hasWalls else {
+          collision.translatesReferenceBoundsIntoBoundary = false
+          return
+        }
+        collision.setTranslatesReferenceBoundsIntoBoundary(with: insets)
+      }
+    )
   }
 
   public func lines(of behavior: DynamicBehavior) -> [BehaviorLine] {

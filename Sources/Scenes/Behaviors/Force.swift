@@ -1,4 +1,55 @@
-import Geometry
+public import Geometry
+
+/// A direction with a strength.
+///
+/// The two are kept apart: what has no strength still has its direction, and a negative strength is
+/// one in the opposite direction.
+public struct Force: Equatable, Sendable {
+  /// The strength.
+  public var magnitude: Double {
+    didSet { product = unit * magnitude }
+  }
+
+  /// The direction of a positive strength, in radians clockwise from the right.
+  public var angle: Double {
+    didSet {
+      unit = Vector(angle: angle, length: 1)
+      product = unit * magnitude
+    }
+  }
+
+  private var unit: Vector
+  private var product: Vector
+
+  /// Creates a force of a strength and a direction.
+  public init(magnitude: Double, angle: Double) {
+    (self.magnitude, self.angle) = (magnitude, angle)
+    unit = Vector(angle: angle, length: 1)
+    product = unit * magnitude
+  }
+
+  /// Creates the force that a vector is.
+  ///
+  /// - Parameter angle: The direction of one that is (0, 0).
+  public init(_ vector: Vector, angle: Double = 0) {
+    self.init(magnitude: 0, angle: angle)
+    self.vector = vector
+  }
+
+  /// Both as one; (0, 0) leaves the direction as it was.
+  public var vector: Vector {
+    get { product }
+    set {
+      magnitude = newValue.length
+      if newValue != .zero {
+        angle = newValue.angle
+        // Straight down is so to the bit, which no angle in radians is.
+        unit = newValue / magnitude
+      }
+      product = newValue
+    }
+  }
+}
 
 /// A direction with a strength, which can be written as a vector or as its parts.
 struct WrittenForce: Sendable {
@@ -6,9 +57,13 @@ struct WrittenForce: Sendable {
   var magnitude: Double?
   var angle: Double?
 
-  /// The vector, with what stands for parts that are left out.
-  func resolved(magnitude other: Double, angle otherAngle: Double) -> Vector {
-    vector ?? Vector(angle: angle ?? otherAngle, length: magnitude ?? other)
+  /// The force, with another one's parts for those that are left out.
+  func resolved(default other: Force) -> Force {
+    var force = other
+    if let magnitude { force.magnitude = magnitude }
+    if let angle { force.angle = angle }
+    if let vector { force.vector = vector }
+    return force
   }
 
   /// Throws if a force is written in both ways.

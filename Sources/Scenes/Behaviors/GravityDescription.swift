@@ -6,29 +6,31 @@ public struct GravityDescription: BehaviorDescription {
   /// The ids of the items that are pulled.
   public var itemIDs: [String]
   /// The direction and the strength, as a multiple of 1000 points per second squared.
-  public var direction: Vector
+  public var force: Force
 
   /// Creates parameters; the pull is that of the earth unless said otherwise.
   public init(itemIDs: [String], direction: Vector = Vector(x: 0, y: 1)) {
-    (self.itemIDs, self.direction) = (itemIDs, direction)
+    self.init(itemIDs: itemIDs, force: Force(direction, angle: Self.earth.angle))
+  }
+
+  /// Creates parameters of a pull that may have a direction only.
+  public init(itemIDs: [String], force: Force) {
+    (self.itemIDs, self.force) = (itemIDs, force)
   }
 
   public func makeBehavior(with cast: Cast) -> DynamicBehavior {
     let gravity = GravityBehavior(items: cast[itemIDs])
-    gravity.gravityDirection = direction
-    return gravity
+    return SteeredBehavior(gravity, by: force) { gravity.gravityDirection = $0 }
   }
 
   public var properties: [BehaviorProperty] {
-    [
-      .vector("vector", in: Magnitude.forces, \GravityBehavior.gravityDirection),
-      .number("magnitude", in: Magnitude.forces, \GravityBehavior.magnitude),
-      .angle("angle", \GravityBehavior.angle),
-    ]
+    SteeredBehavior.properties
   }
 }
 
 extension GravityDescription {
+  private static let earth = Force(Vector(x: 0, y: 1))
+
   /// The keys of a gravity.
   static let grammar = Grammar.object(
     "a gravity",
@@ -51,13 +53,6 @@ extension GravityDescription {
     shape: { object throws(SceneError) in try WrittenForce.check(object) }
   ) { _, _, items, vector, magnitude, angle in
     let force = WrittenForce(vector: vector, magnitude: magnitude, angle: angle)
-    // Straight down to the bit, which no angle in radians is.
-    guard vector != nil || angle != nil else {
-      return GravityDescription(itemIDs: items, direction: Vector(x: 0, y: magnitude ?? 1))
-    }
-    return GravityDescription(
-      itemIDs: items,
-      direction: force.resolved(magnitude: 1, angle: .pi / 2)
-    )
+    return GravityDescription(itemIDs: items, force: force.resolved(default: earth))
   }
 }

@@ -59,14 +59,14 @@ public struct PropertiesDescription: BehaviorDescription {
 
   public var properties: [BehaviorProperty] {
     [
-      .number("elasticity", in: Limit.elasticity, \DynamicItemBehavior.elasticity),
-      .number("friction", in: Limit.friction, \DynamicItemBehavior.friction),
-      .number("density", in: Limit.density, \DynamicItemBehavior.density),
-      .number("resistance", in: Limit.resistance, \DynamicItemBehavior.resistance),
-      .number("angular_resistance", in: Limit.resistance, \DynamicItemBehavior.angularResistance),
-      .number("charge", in: Magnitude.forces, \DynamicItemBehavior.charge),
-      .flag("anchored", \DynamicItemBehavior.isAnchored),
-      .flag("allows_rotation", \DynamicItemBehavior.allowsRotation),
+      .quality("elasticity", in: Limit.elasticity, \DynamicItemBehavior.elasticity),
+      .quality("friction", in: Limit.friction, \DynamicItemBehavior.friction),
+      .quality("density", in: Limit.density, \DynamicItemBehavior.density),
+      .quality("resistance", in: Limit.resistance, \DynamicItemBehavior.resistance),
+      .quality("angular_resistance", in: Limit.resistance, \DynamicItemBehavior.angularResistance),
+      .quality("charge", in: Magnitude.forces, \DynamicItemBehavior.charge),
+      .quality("anchored", \DynamicItemBehavior.isAnchored),
+      .quality("allows_rotation", \DynamicItemBehavior.allowsRotation),
     ]
   }
 
@@ -80,14 +80,14 @@ public struct PropertiesDescription: BehaviorDescription {
 
 extension PropertiesDescription.Qualities {
   fileprivate func apply(to behavior: DynamicItemBehavior) {
-    if let elasticity { behavior.elasticity = elasticity }
-    if let friction { behavior.friction = friction }
-    if let density { behavior.density = density }
-    if let resistance { behavior.resistance = resistance }
-    if let angularResistance { behavior.angularResistance = angularResistance }
-    if let charge { behavior.charge = charge }
-    if let isAnchored { behavior.isAnchored = isAnchored }
-    if let allowsRotation { behavior.allowsRotation = allowsRotation }
+    if let elasticity { behavior.state(elasticity, at: \.elasticity) }
+    if let friction { behavior.state(friction, at: \.friction) }
+    if let density { behavior.state(density, at: \.density) }
+    if let resistance { behavior.state(resistance, at: \.resistance) }
+    if let angularResistance { behavior.state(angularResistance, at: \.angularResistance) }
+    if let charge { behavior.state(charge, at: \.charge) }
+    if let isAnchored { behavior.state(isAnchored, at: \.isAnchored) }
+    if let allowsRotation { behavior.state(allowsRotation, at: \.allowsRotation) }
   }
 }
 

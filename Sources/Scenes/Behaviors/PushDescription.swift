@@ -17,33 +17,32 @@ public struct PushDescription: BehaviorDescription {
   public var mode: Mode
   /// The direction and the strength: 1 gives a square of 100 points 100 points per second squared,
   /// or, in a moment, 100 points per second.
-  public var direction: Vector
+  public var force: Force
   /// The point at which items are pushed, from their centers; it does not turn with them.
   public var offset: Vector
 
   /// Creates parameters; items are pushed at their centers unless said otherwise.
   public init(itemIDs: [String], mode: Mode, direction: Vector, offset: Vector = .zero) {
+    self.init(itemIDs: itemIDs, mode: mode, force: Force(direction), offset: offset)
+  }
+
+  /// Creates parameters of a push that may have a direction only.
+  public init(itemIDs: [String], mode: Mode, force: Force, offset: Vector = .zero) {
     (self.itemIDs, self.mode) = (itemIDs, mode)
-    (self.direction, self.offset) = (direction, offset)
+    (self.force, self.offset) = (force, offset)
   }
 
   public func makeBehavior(with cast: Cast) -> DynamicBehavior {
     let items = cast[itemIDs]
     let push = PushBehavior(items: items, mode: mode == .continuous ? .continuous : .instantaneous)
-    push.pushDirection = direction
     for item in items where offset != .zero {
       push.setTargetOffsetFromCenter(offset, for: item)
     }
-    return push
+    return SteeredBehavior(push, by: force) { push.pushDirection = $0 }
   }
 
   public var properties: [BehaviorProperty] {
-    [
-      .vector("vector", in: Magnitude.forces, \PushBehavior.pushDirection),
-      .number("magnitude", in: Magnitude.forces, \PushBehavior.magnitude),
-      .angle("angle", \PushBehavior.angle),
-      .flag("active", \PushBehavior.active),
-    ]
+    SteeredBehavior.properties + [.flag("active", \PushBehavior.active)]
   }
 }
 
@@ -80,7 +79,7 @@ extension PushDescription {
     return PushDescription(
       itemIDs: items,
       mode: mode,
-      direction: force.resolved(magnitude: 0, angle: 0),
+      force: force.resolved(default: Force(.zero)),
       offset: offset
     )
   }

@@ -36,7 +36,8 @@ extension Grammar where Value == FloatRange {
       guard let ends = numbers.read(node, &reading) else { return nil }
       let range = FloatRange(minimum: ends[0], maximum: ends[1])
       guard range.isValid else {
-        reading.reject(node, expected: expected)
+        let message = "the first of '\(reading.subject)' must not be above the second"
+        reading.report(message, at: node.place)
         return nil
       }
       return range

@@ -43,6 +43,7 @@ extension Grammar where Value == [DynamicItemDescription] {
       reading.report(.tooManyItems(reading.limits), at: node.place)
       return nil
     }
+    reading.bend(written.cornerCount, at: node.place)
     let items = (0..<written.grid.count).map(written.item)
     let again = items.first { reading.cast?.insert($0.id) == false }
     guard let again else { return items }
@@ -65,7 +66,7 @@ extension Grammar where Value == WrittenItems {
   /// An item, or several that are alike.
   static let items = Grammar.object(
     "a dynamic item",
-    Key(required: "id", Grammar<String>.name, "What it is called; {i} stands for its number."),
+    Key(required: "id", Grammar<String>.newItemID, "What it is called; {i} stands for its number."),
     Key(
       required: "center",
       Grammar<CGPoint>.point(in: Extent.simulated),

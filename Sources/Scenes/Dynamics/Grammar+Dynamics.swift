@@ -99,7 +99,7 @@ extension Grammar where Value == DynamicGroupDescription {
 
   private static let keys = Grammar.object(
     "a group",
-    Key(required: "id", Grammar<String>.newItemID, "What behaviors call the group."),
+    Key(required: "id", Grammar<String>.newGroupID, "What behaviors call the group."),
     Key(
       required: "items",
       Grammar<[String]>.distinct(of: .looseItemID),
@@ -112,11 +112,11 @@ extension Grammar where Value == DynamicGroupDescription {
 
 extension Grammar where Value == String {
   // An id that no item and no group has.
-  fileprivate static var newItemID: Grammar {
-    let name = Grammar<String>.name
+  fileprivate static var newGroupID: Grammar {
+    let name = Grammar<String>.newItemID
     return Grammar(schema: name.schema) { node, reading in
       guard let id = name.read(node, &reading) else { return nil }
-      guard reading.cast?.insert(id) != false else {
+      guard reading.cast?.insertGroup(id) != false else {
         reading.report("there is an item '\(id.shortened)' already", at: node.place)
         return nil
       }

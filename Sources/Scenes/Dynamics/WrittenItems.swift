@@ -26,6 +26,13 @@ struct WrittenItems: Sendable {
     }
   }
 
+  /// How many corners their outlines have in all.
+  var cornerCount: Int {
+    guard case .path(let path) = item.shape else { return 0 }
+    // Each is an element, and so is the closing line.
+    return (path.elements.count - 1) * grid.count
+  }
+
   /// Where the last of them is.
   var lastCenter: CGPoint {
     center(of: grid.count - 1)

@@ -83,7 +83,13 @@ extension Grammar where Value == [CGPoint] {
   /// The corners of a closed outline that does not cross itself: `[[x, y], …]`.
   static var outline: Grammar {
     let points = Grammar.list(of: .point(in: Extent.simulated))
-    return Grammar(schema: points.schema.adding(["minItems": 3])) { node, reading in
+    let most = Complexity.cornersOfOutline
+    let schema = points.schema.adding(["minItems": 3, "maxItems": .number(Double(most))])
+    return Grammar(schema: schema) { node, reading in
+      if let count = node.list?.count, count > most {
+        reading.reject(node, expected: "a list of at most \(most) corners")
+        return nil
+      }
       guard let corners = points.read(node, &reading) else { return nil }
       do throws(Polygon.Flaw) {
         _ = try Polygon(corners)

@@ -29,6 +29,9 @@ struct Reading {
   private(set) var diagnostics: [Diagnostic] = []
   // How many items all behaviors hold, each item counted for each behavior.
   private var holds = 0
+  // How many corners all outlines have, and how many behaviors the timeline adds.
+  private var corners = 0
+  private var additions = 0
 
   // Guessing what was meant is the slowest part of reading, and past this nobody reads on.
   private static let mostSuggestions = 100
@@ -82,4 +85,30 @@ struct Reading {
     guard holds > most else { return }
     report("behaviors hold more than \(most) items in all; --limit-items allows more", at: place)
   }
+
+  /// Counts corners of one more outline, or reports that they are too many.
+  mutating func bend(_ count: Int, at place: Diagnostic.Place) {
+    guard corners <= Complexity.corners else { return }
+    corners += count
+    guard corners > Complexity.corners else { return }
+    report("outlines have more than \(Complexity.corners) corners in all", at: place)
+  }
+
+  /// Counts behaviors that a timeline adds, or reports that they are too many.
+  mutating func add(_ count: Int, at place: Diagnostic.Place) {
+    guard additions <= Complexity.additions else { return }
+    additions += count
+    guard additions > Complexity.additions else { return }
+    report("the timeline adds more than \(Complexity.additions) behaviors", at: place)
+  }
+}
+
+/// How much there can be of what takes long to simulate, whoever loads the scene.
+enum Complexity {
+  /// The most corners of an outline.
+  static let cornersOfOutline = 500
+  /// The most corners of all outlines, each counted as often as it is there.
+  static let corners = 100_000
+  /// The most behaviors that a timeline adds.
+  static let additions = 10_000
 }

@@ -50,7 +50,7 @@ extension Grammar where Value == ReadBehavior {
   }
 
   private static var idDocumentation: String {
-    "What the timeline calls the behavior: a name without dots."
+    "What the timeline calls the behavior: a name without dots, and no number."
   }
 
   private static func entry(_ name: String, _ id: Key<String?>) -> Grammar {
@@ -67,11 +67,10 @@ extension Grammar where Value == ReadBehavior {
         properties: description?.properties
       )
       guard let written, let description else { return ReadBehavior(known: known) }
+      let entry = BehaviorEntry(id: written, description: description)
       reading.hold(description.itemIDs.count, at: node.place)
-      return ReadBehavior(
-        known: known,
-        entry: BehaviorEntry(id: written, description: description)
-      )
+      reading.bend(entry.cornerCount, at: node.place)
+      return ReadBehavior(known: known, entry: entry)
     }
   }
 
@@ -96,6 +95,16 @@ extension Grammar where Value == ReadBehavior {
   }
 }
 
+extension BehaviorEntry {
+  /// How many corners the outlines have that items bounce off.
+  var cornerCount: Int {
+    let boundaries = (description as? CollisionDescription)?.boundaries ?? []
+    return boundaries.reduce(0) { count, boundary in
+      if case .loop(let corners) = boundary.shape { count + corners.count } else { count }
+    }
+  }
+}
+
 extension BehaviorKind {
   fileprivate var key: Key<any BehaviorDescription> {
     Key(required: name, grammar, documentation)
@@ -103,12 +112,16 @@ extension BehaviorKind {
 }
 
 extension Grammar where Value == String {
-  // Dots part the keys of a path, so no name can have any.
+  // Dots part the keys of a path, and a number in it counts the behaviors, so no name can be one.
   fileprivate static var newBehaviorID: Grammar {
-    let schema: JSON = ["type": "string", "pattern": "^[^.]+$"]
-    let name = Grammar("a name without dots", schema: schema) { scalar in
-      let isName = scalar.meaning != .null && !scalar.text.isEmpty
-      return isName && !scalar.text.contains(".") ? scalar.text : nil
+    let pattern = "^(?![0-9]+$)[^.\(controlCharacters)]+$"
+    let schema: JSON = ["type": "string", "pattern": .string(pattern)]
+    let expected = "a name that is no number, without dots and control characters"
+    let name = Grammar(expected, schema: schema) { scalar in
+      switch scalar.meaning {
+      case .null, .number: nil
+      default: scalar.text.isBehaviorName ? scalar.text : nil
+      }
     }
     return Grammar(schema: schema) { node, reading in
       guard let id = name.read(node, &reading) else { return nil }
@@ -118,5 +131,11 @@ extension Grammar where Value == String {
       }
       return id
     }
+  }
+}
+
+extension String {
+  fileprivate var isBehaviorName: Bool {
+    isPlainName && !contains(".") && !allSatisfy { $0.isASCII && $0.isNumber }
   }
 }

@@ -1,4 +1,21 @@
 extension Grammar where Value == String {
+  /// An id for an item or a group: not `all`, which stands for every one of them.
+  static var newItemID: Grammar {
+    let schema: JSON = [
+      "type": "string", "pattern": .string("^[^\(controlCharacters)]+$"), "not": ["const": "all"],
+    ]
+    let expected = "a name other than 'all' without control characters"
+    return Grammar(expected, schema: schema) { scalar in
+      let isID = scalar.meaning != .null && scalar.text.isPlainName && scalar.text != "all"
+      return isID ? scalar.text : nil
+    }
+  }
+
+  /// The characters that no id has, for a class in a pattern.
+  static var controlCharacters: String {
+    "\\u0000-\\u001f\\u007f-\\u009f"
+  }
+
   /// The id of an item, or of a group, that a behavior can hold.
   static var itemID: Grammar {
     existingItemID { id, node, reading in
@@ -9,9 +26,14 @@ extension Grammar where Value == String {
     }
   }
 
-  /// The id of an item that is in no group yet.
+  /// The id of an item that is in no group yet, and is no group.
   static var looseItemID: Grammar {
     existingItemID { id, node, reading in
+      if reading.cast?.isGroup(id) == true {
+        let message = "'\(id.shortened)' is a group, which cannot be in a group"
+        reading.report(message, at: node.place)
+        return false
+      }
       guard let group = reading.cast?.group(of: id) else { return true }
       reading.report("'\(id.shortened)' is in '\(group.shortened)' already", at: node.place)
       return false
@@ -82,5 +104,12 @@ extension Grammar where Value == [String] {
       }
       return again.isEmpty ? ids : nil
     }
+  }
+}
+
+extension String {
+  /// Whether the text is not empty and has no control characters.
+  var isPlainName: Bool {
+    !isEmpty && unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
 }

@@ -60,7 +60,13 @@ extension Grammar where Value == TimelineEntry {
       object.checkKeys(known: known, &reading)
       let start = at.read(from: object, &reading)
       let action = action(of: object, &reading)
+      if case .add(let behavior) = action, let id = behavior.id, object[repetition.name] != nil {
+        reading.behaviors.recur(id)
+      }
       let repetition = repetition.read(from: object, &reading)
+      if case .add = action {
+        reading.add(repetition.flatMap(\.self)?.times ?? 1, at: node.place)
+      }
       guard let start, let action, let repetition else { return nil }
       if let repetition { check(repetition, of: action, object, &reading) }
       return TimelineEntry(
@@ -107,8 +113,9 @@ extension Grammar where Value == TimelineEntry {
     case .marker:
       reading.report("a marker cannot be repeated", at: object.place(of: "repeat"))
     case .add(let behavior):
-      let more = behavior.description.itemIDs.count * (repetition.times - 1)
-      reading.hold(more, at: object.place(of: "repeat"))
+      let (place, more) = (object.place(of: "repeat"), repetition.times - 1)
+      reading.hold(behavior.description.itemIDs.count * more, at: place)
+      reading.bend(behavior.cornerCount * more, at: place)
     default: break
     }
   }

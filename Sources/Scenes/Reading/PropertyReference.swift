@@ -37,9 +37,19 @@ extension Grammar where Value == PropertyReference {
     at place: Diagnostic.Place,
     _ reading: inout Reading
   ) -> (KnownBehavior, TimelineEntry.BehaviorReference)? {
-    if let known = reading.behaviors[name] { return (known, .id(name)) }
+    if let known = reading.behaviors[name] {
+      guard !reading.behaviors.isGone(name) else {
+        reading.reportGoneBehavior(name, at: place)
+        return nil
+      }
+      return (known, .id(name))
+    }
     let declared = reading.behaviors.declared
     if byNumber, let number = Int(name), declared.indices.contains(number) {
+      guard !reading.behaviors.isGone(declared: number) else {
+        reading.reportGoneBehavior(name, at: place)
+        return nil
+      }
       return (declared[number], .number(number))
     }
     if reading.behaviors.isComplete { reading.reportNoBehavior(name, at: place) }
@@ -78,6 +88,11 @@ extension Grammar where Value == PropertyReference {
 }
 
 extension Reading {
+  /// Adds the mistake that the behavior of a name has been removed.
+  mutating func reportGoneBehavior(_ id: String, at place: Diagnostic.Place) {
+    report("the behavior '\(id.shortened)' has been removed above", at: place)
+  }
+
   /// Adds the mistake that no behavior has a name.
   mutating func reportNoBehavior(_ id: String, at place: Diagnostic.Place) {
     let suggestion = behaviors.suggestion(for: id)

@@ -17,6 +17,9 @@ struct WrittenBehaviors {
   private var names: [String] = []
   private var named: [String: KnownBehavior] = [:]
   private var removed: Set<String> = []
+  // Names that have been taken away at least once, and those that come again by themselves.
+  private var everRemoved: Set<String> = []
+  private var recurring: Set<String> = []
 
   /// Adds a behavior that is there from the beginning.
   mutating func declare(_ behavior: KnownBehavior) {
@@ -35,6 +38,22 @@ struct WrittenBehaviors {
   /// Takes a name away, so that another behavior can have it.
   mutating func remove(_ id: String) {
     removed.insert(id)
+    everRemoved.insert(id)
+  }
+
+  /// Says that a behavior comes again and again, also after it has been taken away.
+  mutating func recur(_ id: String) {
+    recurring.insert(id)
+  }
+
+  /// Whether no behavior can have a name any more, since what had it has been taken away.
+  func isGone(_ id: String) -> Bool {
+    removed.contains(id) && !recurring.contains(id)
+  }
+
+  /// Whether a behavior that is there from the beginning has been taken away.
+  func isGone(declared number: Int) -> Bool {
+    declared[number].id.map(everRemoved.contains) == true
   }
 
   /// Whether no other behavior can have a name.

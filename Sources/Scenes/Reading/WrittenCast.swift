@@ -8,6 +8,7 @@ struct WrittenCast {
   /// Whether all ids are known; where an item has a mistake, its id may not be.
   var isComplete = true
   private var groups: [String: String] = [:]
+  private var groupIDs: Set<String> = []
   private var known: Set<String> = []
 
   /// Adds an id, unless there is one already.
@@ -15,6 +16,18 @@ struct WrittenCast {
     guard known.insert(id).inserted else { return false }
     free.append(id)
     return true
+  }
+
+  /// Adds the id of a group, unless there is an item or a group of that id already.
+  mutating func insertGroup(_ id: String) -> Bool {
+    guard insert(id) else { return false }
+    groupIDs.insert(id)
+    return true
+  }
+
+  /// Whether an id is that of a group.
+  func isGroup(_ id: String) -> Bool {
+    groupIDs.contains(id)
   }
 
   /// Whether there is an item or a group of that id.

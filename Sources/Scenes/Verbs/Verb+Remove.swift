@@ -22,6 +22,10 @@ extension Grammar where Value == String {
         reading.reportNoBehavior(id, at: node.place)
         return nil
       }
+      guard !reading.behaviors.isGone(id) else {
+        reading.reportGoneBehavior(id, at: node.place)
+        return nil
+      }
       reading.behaviors.remove(id)
       return id
     }

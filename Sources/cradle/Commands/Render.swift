@@ -69,11 +69,9 @@ struct Render: AsyncParsableCommand {
       encoderPath: ProcessInfo.processInfo.environment["CRADLE_FFMPEG"],
       workerCount: jobs ?? ProcessInfo.processInfo.activeProcessorCount
     )
-    if let warning = Self.warning(about: rendering.film) {
-      console.say("warning: '\(loaded.name)' \(warning)")
-    }
+    console.warn(about: rendering.film, of: loaded)
     console.explain(
-      "\(loaded.name): \(Self.seconds(rendering.film.ticks)) s, \(rendering.pixelSize) pixels"
+      "\(loaded.name): \(rendering.film.writtenLength), \(rendering.pixelSize) pixels"
     )
     let reporter = ProgressReporter(
       style: verbosity.quiet ? .none : progress,
@@ -83,22 +81,5 @@ struct Render: AsyncParsableCommand {
     defer { reporter.finish() }
     try await rendering.run { reporter.report($0) }
     for path in plan.paths { try console.write(path + "\n") }
-  }
-
-  private static func warning(about film: Film) -> String? {
-    let length = "\(seconds(film.ticks)) s"
-    switch film.ending {
-    case .fixed, .settled:
-      return film.showsWholeTimeline
-        ? nil : "ends after \(length), before its timeline does; 'time.duration' allows more"
-    case .cutOff:
-      return film.showsWholeTimeline
-        ? "has not come to rest after \(length); 'time.max' allows more"
-        : "ends after \(length), before its timeline does; 'time.max' allows more"
-    }
-  }
-
-  private static func seconds(_ ticks: Int) -> Double {
-    (Double(ticks) / 120 * 100).rounded() / 100
   }
 }

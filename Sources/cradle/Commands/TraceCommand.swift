@@ -26,6 +26,7 @@ struct TraceCommand: ParsableCommand {
     let loaded = try sceneOptions.load(scene)
     let film = try loaded.film()
     let console = Console()
+    console.warn(about: film, of: loaded)
     try Trace(of: film, at: loaded.scene.timing.frameRate, as: format).write { lines in
       try Task.checkCancellation()
       try console.write(lines)

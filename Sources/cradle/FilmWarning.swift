@@ -1,0 +1,29 @@
+import Pipeline
+import Playback
+
+extension Console {
+  /// Warns if a film ends before its scene has come to rest, or before its timeline is over.
+  func warn(about film: Film, of loaded: LoadedScene) {
+    if let warning = film.warning { say("warning: '\(loaded.name)' \(warning)") }
+  }
+}
+
+extension Film {
+  /// How long the film is, for messages.
+  var writtenLength: String {
+    "\((Double(ticks) / 120 * 100).rounded() / 100) s"
+  }
+
+  fileprivate var warning: String? {
+    switch ending {
+    case .fixed, .settled:
+      return showsWholeTimeline
+        ? nil
+        : "ends after \(writtenLength), before its timeline does; 'time.duration' allows more"
+    case .cutOff:
+      return showsWholeTimeline
+        ? "has not come to rest after \(writtenLength); 'time.max' allows more"
+        : "ends after \(writtenLength), before its timeline does; 'time.max' allows more"
+    }
+  }
+}
