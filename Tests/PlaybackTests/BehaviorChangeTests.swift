@@ -152,7 +152,7 @@ struct BehaviorChangeTests {
   func `an item of a group moves as the group carries it`() throws {
     let playground = Playground(
       items: """
-        { id: a, center: [180, 100], size: [20, 20] }, { id: b, center: [220, 100], size: [20, 20] }
+        { id: a, center: [180, 100], size: [20, 20] }, { id: b, center: [220, 100], size: [20, 60] }
         """,
       groups: "{ id: car, items: [a, b] }",
       behaviors: "properties: { items: [car], velocity: [60, 0], angular_velocity: 3 }"

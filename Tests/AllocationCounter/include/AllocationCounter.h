@@ -2,8 +2,16 @@
 
 #include <stdbool.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 // Whether allocations are counted: not in the company of a sanitizer, which has a malloc of its own.
 bool allocation_counter_works(void);
 
 // Returns how often this thread has allocated memory.
 long allocation_count(void);
+
+#ifdef __cplusplus
+}
+#endif
