@@ -30,7 +30,9 @@ public struct Force: Equatable, Sendable {
 
   /// Creates the force that a vector is.
   ///
-  /// - Parameter angle: The direction of one that is (0, 0).
+  /// - Parameters:
+  ///   - vector: The direction, as long as the force is strong.
+  ///   - angle: The direction of a vector of (0, 0).
   public init(_ vector: Vector, angle: Double = 0) {
     self.init(magnitude: 0, angle: angle)
     self.vector = vector
