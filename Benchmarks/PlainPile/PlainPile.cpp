@@ -105,7 +105,11 @@ static void setBullets(const PlainPile &pile) {
   for (b2Body *box : pile.boxes) {
     const float turning = b2Abs(box->GetAngularVelocity()) * pile.halfSize.Length();
     const float speed = box->GetLinearVelocity().Length() + turning;
-    box->SetBullet(stepDuration * speed > 0.5f * pile.halfSize.x);
+    const bool isFast = stepDuration * speed > 0.5f * pile.halfSize.x;
+    if (isFast == box->IsBullet()) { continue; }
+    box->SetBullet(isFast);
+    // The search for an impact ends half a point before it, where the boxes have to touch.
+    box->GetFixtureList()->GetShape()->m_radius = boxSkin + (isFast ? 0.006f : 0);
   }
 }
 
