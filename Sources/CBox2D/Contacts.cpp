@@ -82,20 +82,28 @@ bool ContactLog::ceasesToTouch(const Pair &both) {
   return true;
 }
 
+// The body that came first is named first. Its number may be the higher one, because numbers are used
+// again.
+void ContactLog::report(const Pair &pair, bool began, CB2Vector place) {
+  const bool isReversed =
+      !pair.isWall && world.bodies[pair.body].serial > world.bodies[pair.other].serial;
+  const int32_t body = isReversed ? pair.other : pair.body;
+  const int32_t other = isReversed ? pair.body : pair.other;
+  events.push_back(CB2Contact{began, body, other, pair.isWall, place});
+}
+
 void ContactLog::BeginContact(b2Contact *contact) {
   const Pair both = pair(contact);
   count(both, 1);
   if (!beginsToTouch(both)) { return; }
   begun.push_back(Begun{contact, events.size()});
-  const CB2Vector place = vector(point(contact, 0));
-  events.push_back(CB2Contact{true, both.body, both.other, both.isWall, place});
+  report(both, true, vector(point(contact, 0)));
 }
 
 void ContactLog::EndContact(b2Contact *contact) {
   const Pair both = pair(contact);
   count(both, -1);
-  if (!ceasesToTouch(both)) { return; }
-  events.push_back(CB2Contact{false, both.body, both.other, both.isWall, CB2Vector{0, 0}});
+  if (ceasesToTouch(both)) { report(both, false, CB2Vector{0, 0}); }
 }
 
 // Box2D solves the two points of a contact one after the other, in an order that comes from how the
@@ -132,17 +140,11 @@ void ContactLog::PostSolve(b2Contact *contact, const b2ContactImpulse *impulse) 
 }
 
 void ContactLog::forget(int32_t index, bool isWall) {
-  const auto concerns = [=](int32_t body, int32_t other, bool otherIsWall) {
-    return (!isWall && body == index) || (otherIsWall == isWall && other == index);
+  const auto concerns = [=](const CB2Contact &contact) {
+    return (!isWall && contact.body == index) ||
+           (contact.isWall == isWall && contact.other == index);
   };
-  const auto isStale = [&](const CB2Contact &contact) {
-    return concerns(contact.body, contact.other, contact.isWall);
-  };
-  events.erase(std::remove_if(events.begin(), events.end(), isStale), events.end());
-  for (auto one = touching.begin(); one != touching.end();) {
-    const bool isGone = concerns(one->first.body, one->first.other, one->first.isWall);
-    one = isGone ? touching.erase(one) : std::next(one);
-  }
+  events.erase(std::remove_if(events.begin(), events.end(), concerns), events.end());
 }
 
 CB2Contacts ContactLog::take() {

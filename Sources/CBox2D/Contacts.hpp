@@ -61,6 +61,7 @@ public:
   void PostSolve(b2Contact *contact, const b2ContactImpulse *impulse) override;
 
   void stepBegins() { begun.clear(); }
+  /// Drops what has not been told of a body or a wall that is gone; its number may be used again.
   void forget(int32_t index, bool isWall);
   CB2Contacts take();
 
@@ -76,6 +77,7 @@ private:
   bool beginsToTouch(const Pair &both);
   bool ceasesToTouch(const Pair &both);
   void count(const Pair &pair, int32_t change);
+  void report(const Pair &pair, bool began, CB2Vector place);
 
   CB2World &world;
   Touches touching;

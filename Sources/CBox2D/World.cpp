@@ -62,12 +62,16 @@ static void setBullets(CB2World &world) {
   }
 }
 
+static void forgetForces(Body &body) {
+  body.force = b2Vec2_zero;
+  body.torque = 0;
+  body.isOverridden = false;
+}
+
 static void begin(Body &body) {
   body.wasAwake = body.body->IsAwake();
   if (!body.wasAwake) {
-    body.force = b2Vec2_zero;
-    body.torque = 0;
-    body.isOverridden = false;
+    forgetForces(body);
     return;
   }
   if (body.isOverridden) {
@@ -83,12 +87,6 @@ static void begin(Body &body) {
   if (body.torque != 0) { body.body->ApplyTorque(body.torque, false); }
 }
 
-static void end(Body &body) {
-  body.force = b2Vec2_zero;
-  body.torque = 0;
-  body.isOverridden = false;
-}
-
 void cb2_world_step(CB2World *world) noexcept {
   for (int32_t index : world->order) { begin(world->bodies[index]); }
   prepareSprings(*world);
@@ -98,7 +96,7 @@ void cb2_world_step(CB2World *world) noexcept {
   recover(*world);
   for (int32_t index : world->order) {
     Body &body = world->bodies[index];
-    end(body);
+    forgetForces(body);
     if (body.wasAwake && body.body->IsAwake() && body.isSprung()) {
       moveRest(body, world->stepDuration);
       keepAwakeOffEquilibrium(body, world->stepDuration);

@@ -41,7 +41,7 @@ struct Boundary {
     kind = .loop
   }
 
-  // A pretty large room around it would hold no more, and its corners have to stay in order.
+  // In points. If insets leave less, there is no room for anything, and no boundary.
   private static let thinnest = 1e-3
 
   // UIKit's is a point larger than the bounds on each side.

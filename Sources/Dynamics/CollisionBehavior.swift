@@ -93,10 +93,6 @@ public final class CollisionBehavior: DynamicBehavior {
     group = 0
   }
 
-  override func originDidMove(in world: World) {
-    // Box2D has moved the walls along; they lie still, so a rounding is never felt.
-  }
-
   override func referenceBoundsDidChange() {
     guard let world = dynamicAnimator?.world, referenceInsets != nil else { return }
     raiseReferenceBoundary(in: world)

@@ -163,4 +163,32 @@ struct RegressionTests {
     animator.advance(ticks: 60)
     #expect(tile.center.x.isFinite && tile.center.y.isFinite)
   }
+
+  @Test
+  func `the item that came first is named first, also after others have gone`() {
+    final class Witness: CollisionBehaviorDelegate {
+      var widths: [[Double]] = []
+
+      func collisionBehavior(
+        _ behavior: CollisionBehavior,
+        beganContactFor item1: any DynamicItem,
+        with item2: any DynamicItem,
+        at point: CGPoint
+      ) {
+        widths.append([item1.bounds.width, item2.bounds.width])
+      }
+    }
+    let (gone, old, new) = (
+      Tile(x: 900, y: 0, side: 10), Tile(x: 100, y: 100, side: 40), Tile(x: 200, y: 100, side: 50)
+    )
+    let collision = CollisionBehavior(items: [gone, old])
+    let witness = Witness()
+    collision.collisionDelegate = witness
+    let animator = DynamicAnimator(collision)
+    collision.removeItem(gone)
+    collision.addItem(new)
+    animator.setVelocity(Vector(x: 300, y: 0), angular: 0, of: old)
+    animator.advance(ticks: 60)
+    #expect(witness.widths.first == [40, 50])
+  }
 }
