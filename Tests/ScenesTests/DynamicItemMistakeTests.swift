@@ -127,6 +127,11 @@ struct DynamicItemMistakeTests {
       "51: error: 'path' is no outline: the outline encloses no area"
     ),
     Mistake(
+      "an outline far from its center",
+      "{ id: a, center: [0, 0], shape: { path: [[9000, 0], [9010, 0], [9000, 10]] } }",
+      "51: error: the outline is too far from the center of its item"
+    ),
+    Mistake(
       "an outline of two corners",
       "{ id: a, center: [0, 0], shape: { path: [[0, 0], [9, 9]] } }",
       "51: error: 'path' is no outline: the outline has fewer than three corners"

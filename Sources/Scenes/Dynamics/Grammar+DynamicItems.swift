@@ -1,3 +1,4 @@
+import Dynamics
 import Foundation
 import Geometry
 import Graphics
@@ -212,8 +213,15 @@ extension Grammar where Value == WrittenShape {
         Grammar<[CGPoint]>.outline,
         "The corners of the outline, from the center of the item: [[x, y], …], in points."
       )
-    ) { _, _, corners in
-      WrittenShape.outline(corners)
+    ) { object, _, corners throws(SceneError) in
+      // Whether it is an outline at all, its grammar has seen to.
+      guard (try? Polygon(corners))?.isFarFromOrigin != true else {
+        throw SceneError(
+          "the outline is too far from the center of its item",
+          at: object.place(of: "path")
+        )
+      }
+      return WrittenShape.outline(corners)
     }
     return Grammar(schema: ["anyOf": [word.schema, outline.schema]]) { node, reading in
       node.map == nil ? word.read(node, &reading) : outline.read(node, &reading)
