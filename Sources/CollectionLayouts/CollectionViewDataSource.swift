@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The one who knows how many items a collection view has.
 public protocol CollectionViewDataSource: AnyObject {
   /// Returns the number of sections; 1 unless implemented.
@@ -5,9 +7,24 @@ public protocol CollectionViewDataSource: AnyObject {
 
   /// Returns the number of items of a section, counted from 0.
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
+
+  /// Returns a number that stays with an item for its life and that no other item has; 0 unless
+  /// implemented.
+  ///
+  /// It tells items apart that are still shown after their deletion, when no index path names them.
+  func collectionView(
+    _ collectionView: CollectionView,
+    itemIdentifierAt indexPath: IndexPath
+  ) -> Int
 }
 
 extension CollectionViewDataSource {
   /// Returns 1.
   public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+
+  /// Returns 0.
+  public func collectionView(
+    _ collectionView: CollectionView,
+    itemIdentifierAt indexPath: IndexPath
+  ) -> Int { 0 }
 }

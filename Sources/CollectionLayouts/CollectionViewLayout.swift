@@ -117,4 +117,110 @@ open class CollectionViewLayout {
   func invalidateAfterAnimation() {
     invalidateLayout()
   }
+
+  // MARK: - Updates
+
+  /// Called in a batch update, after ``prepare()`` has seen the new counts and before the elements
+  /// that come and go are asked for.
+  ///
+  /// The changes come in UIKit's order: deletions from the last to the first, insertions from the
+  /// first to the last, reloads, moves.
+  open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
+
+  /// Called when a batch update has asked for everything that it needs.
+  open func finalizeCollectionViewUpdates() {}
+
+  /// Called before the bounds change with an animation, while the old ones are still in place.
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+
+  /// Called when an animated change of the bounds has asked for everything that it needs.
+  open func finalizeAnimatedBoundsChange() {}
+
+  /// Called on the new layout before it takes over from another.
+  open func prepareForTransition(from oldLayout: CollectionViewLayout) {}
+
+  /// Called on the old layout before another takes over.
+  open func prepareForTransition(to newLayout: CollectionViewLayout) {}
+
+  /// Called on both layouts when a change of layouts has asked for everything that it needs.
+  open func finalizeLayoutTransition() {}
+
+  /// Returns where an item that comes starts from.
+  ///
+  /// With `nil`, which is returned unless overridden, it fades in at its place.
+  open func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    nil
+  }
+
+  /// Returns where an item that goes ends up; its path is that before the update.
+  ///
+  /// With `nil`, which is returned unless overridden, it fades out at its place.
+  open func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    nil
+  }
+
+  /// Returns where a header, a footer or the like that comes starts from; with `nil` it fades in.
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String,
+    at elementIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    nil
+  }
+
+  /// Returns where a header, a footer or the like that goes ends up; with `nil` it fades out.
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String,
+    at elementIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    nil
+  }
+
+  /// Returns where an ornament that comes starts from; with `nil` it fades in.
+  open func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String,
+    at decorationIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    nil
+  }
+
+  /// Returns where an ornament that goes ends up; with `nil` it fades out.
+  open func finalLayoutAttributesForDisappearingDecorationElement(
+    ofKind elementKind: String,
+    at decorationIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    nil
+  }
+
+  /// Returns attributes that the layout goes on moving after their item has been deleted, `nil`
+  /// unless overridden; the path is that before the update.
+  ///
+  /// Beyond UIKit, where a deleted item can only travel to a fixed place. As long as
+  /// ``isDeparting(_:)`` says so, the element is shown as these attributes are.
+  open func departingLayoutAttributesForItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    nil
+  }
+
+  /// Returns whether a deleted item that the layout moves is still to be shown; false unless
+  /// overridden.
+  open func isDeparting(_ attributes: CollectionViewLayoutAttributes) -> Bool {
+    false
+  }
+
+  /// Returns where the content should stand after an update or a change of layouts; the proposed
+  /// offset unless overridden.
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
+  {
+    proposedContentOffset
+  }
+
+  /// Moves time forward by a display frame of 1/60 s; called once in each, before the layout pass.
+  ///
+  /// Beyond UIKit, whose layouts have to bring a clock of their own.
+  open func advanceFrame() {}
 }

@@ -9,6 +9,12 @@ open class CollectionViewLayoutInvalidationContext {
   /// Whether the numbers of sections and items have to be asked for again; false by default.
   public internal(set) var invalidateDataSourceCounts = false
 
+  /// What a batch update does to index paths, `nil` if the data has not changed in a batch update.
+  ///
+  /// A layout that keeps something for each item re-labels it here, before ``prepare()``: beyond
+  /// UIKit, whose layouts learn of it too late.
+  public internal(set) var batchUpdate: BatchUpdate?
+
   /// Creates a context in which something has changed, but not the data.
   public init() {}
 }

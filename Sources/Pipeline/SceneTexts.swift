@@ -24,6 +24,7 @@ extension CollectionDescription {
     case .none:
       cells.labelStyle.families == TextStyle.defaultFamilies
         ? [] : [SceneText(style: cells.labelStyle, strings: [])]
+    case .texts(let texts): [SceneText(style: cells.labelStyle, strings: texts)]
     // An index may become any number.
     case .index: [SceneText(style: cells.labelStyle, strings: ["0123456789"])]
     case .value:

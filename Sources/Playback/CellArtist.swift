@@ -26,7 +26,7 @@ struct CellArtist {
   /// Equal cells share one drawing, so that nothing is built again for every frame.
   mutating func commands(for item: StageItem, index: Int, size: CGSize) -> [DrawingCommand] {
     let key = Key(
-      color: item.color ?? style.palette[item.ordinal % style.palette.count],
+      color: item.appearance.color ?? style.palette[item.ordinal % style.palette.count],
       size: size,
       label: label(of: item, index: index)
     )
@@ -42,6 +42,7 @@ struct CellArtist {
     case .none: ""
     case .index: "\(index)"
     case .value: item.value
+    case .texts(let texts): texts[item.ordinal % texts.count]
     }
   }
 

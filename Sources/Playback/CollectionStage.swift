@@ -101,6 +101,7 @@ extension CollectionStage {
     case .drag(let drag): begin(drag, at: tick)
     case .fling(let fling): begin(fling, at: tick)
     case .scrollTo(let scroll): begin(scroll)
+    case .adjust, .pinch, .setLayout, .tap, .turn, .update: break
     case .add, .animate, .grab, .marker, .remove, .set: break
     }
   }

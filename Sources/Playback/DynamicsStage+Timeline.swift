@@ -20,7 +20,7 @@ extension DynamicsStage {
     case .grab(let grab): begin(grab, at: tick)
     case .set(let change): begin(change, at: tick)
     case .animate(let animation): begin(animation, at: tick)
-    case .drag, .fling, .scrollTo, .marker: break
+    case .adjust, .drag, .fling, .marker, .pinch, .scrollTo, .setLayout, .tap, .turn, .update: break
     }
   }
 

@@ -13,13 +13,13 @@ struct FingerTrack {
 
   private let duration: Int
   private let places: [CGPoint]
-  private let curve: Curve
+  private let curve: TimingCurve
 
   // Where on the way each place lies, from 0 to 1: the finger keeps its speed around corners.
   private let marks: [Double]
 
   /// Creates a track along a polyline that takes a number of ticks.
-  init(_ places: [CGPoint], curve: Curve, landing: Int, duration: Int) {
+  init(_ places: [CGPoint], curve: TimingCurve, landing: Int, duration: Int) {
     (self.places, self.curve, self.duration) = (places, curve, duration)
     (self.landing, stop, lift) = (landing, landing + duration, landing + duration)
     var lengths = [0.0]

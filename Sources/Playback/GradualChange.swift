@@ -1,4 +1,5 @@
 import Dynamics
+import Geometry
 import Scenes
 
 /// A property of behaviors on its way to another value.
@@ -9,7 +10,7 @@ struct GradualChange {
   let end: Int
 
   private let start: Int
-  private let curve: Curve
+  private let curve: TimingCurve
   // The behaviors that have the property, and the values that they had.
   private let targets: [(behavior: DynamicBehavior, value: PropertyValue)]
 

@@ -11,8 +11,8 @@ struct StageItem {
   let ordinal: Int
   /// What its label shows.
   let value: String
-  /// Its own color, if it has one.
-  let color: Color?
+  /// What is special about its cell.
+  let appearance: ItemAppearance
 }
 
 /// The data behind a collection view.
@@ -30,7 +30,7 @@ final class StageItems: CollectionViewDataSource {
             id: names.name(for: item.value),
             ordinal: ordinal,
             value: item.value,
-            color: item.color
+            appearance: item.appearance
           )
         }
       )

@@ -125,7 +125,8 @@ struct SceneTests {
       collection(of: try load(text)).sections == [
         [
           ItemDescription(value: "Hi"), ItemDescription(value: "7"),
-          ItemDescription(value: "Ho", color: green), ItemDescription(value: "3", color: .white),
+          ItemDescription(value: "Ho", appearance: ItemAppearance(color: green)),
+          ItemDescription(value: "3", appearance: ItemAppearance(color: .white)),
         ]
       ]
     )

@@ -7,4 +7,31 @@ public import CollectionLayouts
 public protocol LayoutDescription: Sendable {
   /// Returns a layout with these parameters.
   func makeLayout() -> CollectionViewLayout
+
+  /// What a timeline can change of it while the scene plays; nothing unless implemented.
+  var properties: [LayoutProperty] { get }
+
+  /// How insertions, deletions and the change to this layout are shown; as UIKit does unless
+  /// implemented.
+  var updates: LayoutAnimation { get }
+
+  /// The layout that opening a stack of this one leads to, by pinch or tap; none unless implemented.
+  var opensInto: String? { get }
+
+  /// Whether items are as large as what they show; false unless implemented.
+  var fitsItems: Bool { get }
+}
+
+extension LayoutDescription {
+  /// Nothing.
+  public var properties: [LayoutProperty] { [] }
+
+  /// 0.3 s, slow at both ends.
+  public var updates: LayoutAnimation { LayoutAnimation() }
+
+  /// None.
+  public var opensInto: String? { nil }
+
+  /// False.
+  public var fitsItems: Bool { false }
 }

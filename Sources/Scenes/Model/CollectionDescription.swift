@@ -12,8 +12,14 @@ public struct CollectionDescription: Sendable {
   public var background: Color
   /// The items, section by section.
   public var sections: [[ItemDescription]]
+  /// The titles of the sections, which headers and footers show; a section past the last has none.
+  public var sectionTitles: [String]
   /// How the cells look.
   public var cells: CellStyle
+  /// How headers and footers look.
+  public var supplements: SupplementStyle
+  /// The bars around the view.
+  public var chrome: ChromeDescription
   /// The name of the layout that the view starts with; a key of `layouts`.
   public var layout: String
   /// The layouts that the scene names, in the order of the file.
@@ -25,12 +31,16 @@ public struct CollectionDescription: Sendable {
     contentInset: EdgeInsets,
     background: Color,
     sections: [[ItemDescription]],
+    sectionTitles: [String] = [],
     cells: CellStyle,
+    supplements: SupplementStyle = SupplementStyle(),
+    chrome: ChromeDescription = ChromeDescription(),
     layout: String,
     layouts: [(name: String, description: any LayoutDescription)]
   ) {
     (self.frame, self.contentInset, self.background) = (frame, contentInset, background)
-    (self.sections, self.cells) = (sections, cells)
+    (self.sections, self.sectionTitles) = (sections, sectionTitles)
+    (self.cells, self.supplements, self.chrome) = (cells, supplements, chrome)
     (self.layout, self.layouts) = (layout, layouts)
   }
 }
@@ -39,18 +49,70 @@ public struct CollectionDescription: Sendable {
 public struct ItemDescription: Equatable, Sendable {
   /// What the item is called, and what its label shows; a number by default.
   public var value: String
-  /// The color of its cell; `nil` for that of the cell style.
-  public var color: Color?
+  /// What is special about its cell.
+  public var appearance: ItemAppearance
 
   /// Creates an item.
-  public init(value: String, color: Color? = nil) {
-    self.value = value
-    self.color = color
+  public init(value: String, appearance: ItemAppearance = ItemAppearance()) {
+    (self.value, self.appearance) = (value, appearance)
+  }
+}
+
+/// An item that a timeline inserts.
+public struct NewItem: Equatable, Sendable {
+  /// What the item is called; `nil` for the next number above all that were used so far.
+  public var value: String?
+  /// What is special about its cell.
+  public var appearance: ItemAppearance
+
+  /// Creates an item; without a value and like all others unless said otherwise.
+  public init(value: String? = nil, appearance: ItemAppearance = ItemAppearance()) {
+    (self.value, self.appearance) = (value, appearance)
+  }
+}
+
+/// What is special about the cell of an item; what is `nil` is as with all others.
+public struct ItemAppearance: Equatable, Sendable {
+  /// Who sent a message.
+  public enum Sender: String, CaseIterable, Sendable {
+    /// Its bubble is on the right.
+    case me
+    /// Its bubble is on the left.
+    case them
+  }
+
+  /// The color of the cell.
+  public var color: Color?
+  /// The size of the cell, in points.
+  public var size: CGSize?
+  /// Who sent the message.
+  public var sender: Sender?
+  /// The picture that the cell shows.
+  public var picture: Picture?
+
+  /// Creates an appearance.
+  public init(
+    color: Color? = nil,
+    size: CGSize? = nil,
+    sender: Sender? = nil,
+    picture: Picture? = nil
+  ) {
+    (self.color, self.size, self.sender, self.picture) = (color, size, sender, picture)
   }
 }
 
 /// How cells look.
 public struct CellStyle: Equatable, Sendable {
+  /// What kind of cell it is.
+  public enum Form: String, CaseIterable, Sendable {
+    /// A rectangle of a color.
+    case plain
+    /// A picture with a border and a shadow.
+    case photo
+    /// A speech bubble.
+    case bubble
+  }
+
   /// What the label of a cell shows.
   public enum Label: Equatable, Sendable {
     /// Cells have no label.
@@ -59,8 +121,40 @@ public struct CellStyle: Equatable, Sendable {
     case index
     /// The value of the item.
     case value
+    /// One of some texts: the item with the number n has the n-th, counted around.
+    case texts([String])
   }
 
+  /// The soft dark edge around a cell that seems to hover.
+  public struct Shadow: Hashable, Sendable {
+    /// The color, with its opacity.
+    public var color: Color
+    /// How far it is blurred, in points.
+    public var radius: Double
+    /// How far it is from the cell.
+    public var offset: Vector
+
+    /// Creates a shadow.
+    public init(color: Color, radius: Double, offset: Vector) {
+      (self.color, self.radius, self.offset) = (color, radius, offset)
+    }
+  }
+
+  /// The line along the edge of a cell, inside of it.
+  public struct Border: Hashable, Sendable {
+    /// The color.
+    public var color: Color
+    /// The width, in points.
+    public var width: Double
+
+    /// Creates a border.
+    public init(color: Color, width: Double) {
+      (self.color, self.width) = (color, width)
+    }
+  }
+
+  /// What kind of cell it is.
+  public var form: Form
   /// The colors of the cells: the item with the number n has the n-th, counted around.
   public var palette: [Color]
   /// The radius of the corners, in points.
@@ -69,13 +163,56 @@ public struct CellStyle: Equatable, Sendable {
   public var label: Label
   /// How the label is set.
   public var labelStyle: TextStyle
+  /// How far the label stays away from the edges, in points.
+  public var labelInset: Double
+  /// The shadow; `nil` for none.
+  public var shadow: Shadow?
+  /// The border; `nil` for none.
+  public var border: Border?
+  /// The pictures of the cells: the item with the number n has the n-th, counted around; in place of
+  /// generated ones where the form shows pictures.
+  public var pictures: [Picture]
+  /// How far the picture stays away from the edges, in points.
+  public var pictureInset: Double
 
-  /// Creates a style.
+  /// Creates a style; what is left out is as with plain cells.
   ///
   /// - Precondition: the palette is not empty.
-  public init(palette: [Color], cornerRadius: Double, label: Label, labelStyle: TextStyle) {
+  public init(
+    form: Form = .plain,
+    palette: [Color],
+    cornerRadius: Double = 0,
+    label: Label = .none,
+    labelStyle: TextStyle = TextStyle(),
+    labelInset: Double = 0,
+    shadow: Shadow? = nil,
+    border: Border? = nil,
+    pictures: [Picture] = [],
+    pictureInset: Double = 0
+  ) {
     precondition(!palette.isEmpty, "a palette without colors")
-    (self.palette, self.cornerRadius) = (palette, cornerRadius)
-    (self.label, self.labelStyle) = (label, labelStyle)
+    (self.form, self.palette, self.cornerRadius) = (form, palette, cornerRadius)
+    (self.label, self.labelStyle, self.labelInset) = (label, labelStyle, labelInset)
+    (self.shadow, self.border) = (shadow, border)
+    (self.pictures, self.pictureInset) = (pictures, pictureInset)
+  }
+}
+
+/// How headers and footers look.
+public struct SupplementStyle: Equatable, Sendable {
+  /// What they are filled with.
+  public var color: Color
+  /// The radius of the corners, in points.
+  public var cornerRadius: Double
+  /// How their title is set.
+  public var titleStyle: TextStyle
+
+  /// Creates a style; without a color of its own, and the title in black, unless said otherwise.
+  public init(
+    color: Color = .clear,
+    cornerRadius: Double = 0,
+    titleStyle: TextStyle = TextStyle(weight: .semibold)
+  ) {
+    (self.color, self.cornerRadius, self.titleStyle) = (color, cornerRadius, titleStyle)
   }
 }

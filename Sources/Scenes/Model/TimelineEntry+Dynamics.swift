@@ -21,7 +21,7 @@ extension TimelineEntry {
     /// How long the finger then stays, in ticks.
     public var hold: Int
     /// How it speeds up and slows down.
-    public var curve: Curve
+    public var curve: TimingCurve
     /// Whether it then lets go, or holds on until something else grabs the items.
     public var isReleased: Bool
 
@@ -31,7 +31,7 @@ extension TimelineEntry {
       way: Way,
       duration: Int,
       hold: Int = 0,
-      curve: Curve = .linear,
+      curve: TimingCurve = .linear,
       isReleased: Bool = true
     ) {
       (self.itemIDs, self.way, self.duration) = (itemIDs, way, duration)
@@ -73,10 +73,10 @@ extension TimelineEntry {
     /// How long it takes, in ticks.
     public var duration: Int
     /// How it speeds up and slows down.
-    public var curve: Curve
+    public var curve: TimingCurve
 
     /// Creates an animation.
-    public init(change: Change, duration: Int, curve: Curve = .linear) {
+    public init(change: Change, duration: Int, curve: TimingCurve = .linear) {
       (self.change, self.duration, self.curve) = (change, duration, curve)
     }
   }

@@ -49,6 +49,18 @@ extension TimelineEntry {
     case set(Change)
     /// A property of a behavior changes by and by.
     case animate(Animation)
+    /// The data change, all at once.
+    case update([Update])
+    /// A finger taps.
+    case tap(Tap)
+    /// Another layout takes over.
+    case setLayout(String, isAnimated: Bool)
+    /// The canvas is turned.
+    case turn(Orientation)
+    /// Two fingers pinch.
+    case pinch(Pinch)
+    /// A parameter of a layout changes, at once or by and by.
+    case adjust(LayoutChange)
   }
 
   /// A finger that lands, moves along a polyline and lifts.
@@ -66,12 +78,12 @@ extension TimelineEntry {
     /// How long the finger takes, in ticks.
     public var duration: Int
     /// How the finger speeds up and slows down.
-    public var curve: Curve
+    public var curve: TimingCurve
     /// What happens when it lifts.
     public var release: Release
 
     /// Creates a drag.
-    public init(places: [CGPoint], duration: Int, curve: Curve, release: Release) {
+    public init(places: [CGPoint], duration: Int, curve: TimingCurve, release: Release) {
       (self.places, self.duration) = (places, duration)
       (self.curve, self.release) = (curve, release)
     }
@@ -118,30 +130,6 @@ extension TimelineEntry {
     /// Creates a scroll.
     public init(target: Target, isAnimated: Bool) {
       (self.target, self.isAnimated) = (target, isAnimated)
-    }
-  }
-}
-
-/// How a motion speeds up and slows down: a cubic Bézier curve from (0, 0) to (1, 1).
-///
-/// The controls are those of Core Animation's named timing functions.
-public enum Curve: String, CaseIterable, Sendable {
-  /// Even speed.
-  case linear
-  /// Slow at first.
-  case easeIn = "ease_in"
-  /// Slow at last.
-  case easeOut = "ease_out"
-  /// Slow at first and at last.
-  case easeInOut = "ease_in_out"
-
-  /// The control points, as (x1, y1, x2, y2).
-  public var controls: SIMD4<Double> {
-    switch self {
-    case .linear: [0, 0, 1, 1]
-    case .easeIn: [0.42, 0, 1, 1]
-    case .easeOut: [0, 0, 0.58, 1]
-    case .easeInOut: [0.42, 0, 0.58, 1]
     }
   }
 }

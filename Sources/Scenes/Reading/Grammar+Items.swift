@@ -88,7 +88,10 @@ extension ItemList {
     case .count(let count): (0..<count).map { ItemDescription(value: "\($0)") }
     case .items(let items):
       items.enumerated().map { number, item in
-        ItemDescription(value: item.value ?? "\(number)", color: item.color)
+        ItemDescription(
+          value: item.value ?? "\(number)",
+          appearance: ItemAppearance(color: item.color)
+        )
       }
     }
   }

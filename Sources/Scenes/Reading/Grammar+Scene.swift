@@ -112,6 +112,7 @@ extension WrittenCollection {
       contentInset: contentInset,
       background: background ?? .clear,
       sections: sections,
+      sectionTitles: sections.map { _ in "" },
       cells: cells,
       layout: name,
       layouts: all

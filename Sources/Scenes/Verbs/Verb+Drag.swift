@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 
 extension Verb {
   /// A finger that moves over the canvas.
@@ -18,7 +19,7 @@ extension Verb {
       Key(required: "over", Grammar<Int>.duration, "How long the finger takes."),
       Key(
         "curve",
-        Grammar<Curve>.choice,
+        Grammar<TimingCurve>.choice,
         default: "linear",
         "How the finger speeds up and slows down."
       ),

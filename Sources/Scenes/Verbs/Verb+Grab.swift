@@ -28,7 +28,12 @@ extension Verb {
       ),
       Key(required: "over", Grammar<Int>.duration, "How long the pulling takes."),
       Key("hold", Grammar<Int>.delay, default: "0s", "How long the finger stays at the end."),
-      Key("curve", Grammar<Curve>.choice, default: "linear", "How it speeds up and slows down."),
+      Key(
+        "curve",
+        Grammar<TimingCurve>.choice,
+        default: "linear",
+        "How it speeds up and slows down."
+      ),
       Key("release", .boolean, default: true, "Whether it lets go, or holds on to the end."),
       shape: checkShape
     ) { _, _, item, items, by, to, through, duration, hold, curve, isReleased in

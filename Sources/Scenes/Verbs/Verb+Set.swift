@@ -1,3 +1,5 @@
+import Geometry
+
 extension Verb {
   /// A property of a behavior that changes at once.
   static let set = Verb(
@@ -29,7 +31,7 @@ extension Verb {
       Key(required: "over", Grammar<Int>.duration, "How long it takes."),
       Key(
         "curve",
-        Grammar<Curve>.choice,
+        Grammar<TimingCurve>.choice,
         default: "linear",
         "How the change speeds up and slows down."
       )

@@ -1,6 +1,28 @@
-public import Scenes
+/// How a motion speeds up and slows down: a cubic Bézier curve from (0, 0) to (1, 1).
+///
+/// The controls are those of Core Animation's named timing functions.
+public enum TimingCurve: String, CaseIterable, Sendable {
+  /// Even speed.
+  case linear
+  /// Slow at first.
+  case easeIn = "ease_in"
+  /// Slow at last.
+  case easeOut = "ease_out"
+  /// Slow at first and at last.
+  case easeInOut = "ease_in_out"
 
-extension Curve {
+  /// The control points, as (x1, y1, x2, y2).
+  public var controls: SIMD4<Double> {
+    switch self {
+    case .linear: [0, 0, 1, 1]
+    case .easeIn: [0.42, 0, 1, 1]
+    case .easeOut: [0, 0, 0.58, 1]
+    case .easeInOut: [0.42, 0, 0.58, 1]
+    }
+  }
+}
+
+extension TimingCurve {
   /// Returns how far a motion has come after a part of its time.
   ///
   /// Both run from 0 to 1. The curve gives time and progress as two cubics of one parameter:

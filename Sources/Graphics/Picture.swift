@@ -1,0 +1,14 @@
+/// A picture that is drawn as it is, such as a photograph from a file.
+public struct Picture: Hashable, Sendable {
+  /// What a person calls the picture: the path as it was written.
+  public var name: String
+  /// A PNG file, byte for byte.
+  public var data: [UInt8]
+  /// The size in pixels.
+  public var size: PixelSize
+
+  /// Creates a picture.
+  public init(name: String, data: [UInt8], size: PixelSize) {
+    (self.name, self.data, self.size) = (name, data, size)
+  }
+}

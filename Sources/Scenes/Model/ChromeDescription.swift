@@ -1,0 +1,113 @@
+public import Graphics
+
+/// What surrounds a collection view to make it look like an app.
+public struct ChromeDescription: Equatable, Sendable {
+  /// The bar with the clock; `nil` for none.
+  public var statusBar: Theme?
+  /// The bar with the title; `nil` for none.
+  public var navigationBar: NavigationBar?
+  /// Whether scrolling shows where in the content one is.
+  public var hasScrollIndicators: Bool
+  /// The time that the status bar shows, in minutes after midnight.
+  public var clock: Int
+
+  /// Creates a description; nothing is there unless said otherwise.
+  public init(
+    statusBar: Theme? = nil,
+    navigationBar: NavigationBar? = nil,
+    hasScrollIndicators: Bool = false,
+    clock: Int = 9 * 60 + 41
+  ) {
+    (self.statusBar, self.navigationBar) = (statusBar, navigationBar)
+    (self.hasScrollIndicators, self.clock) = (hasScrollIndicators, clock)
+  }
+}
+
+/// A bar with a title or a switch in the middle, and buttons at its ends.
+public struct NavigationBar: Equatable, Sendable {
+  /// The bright or the dark bar.
+  public var theme: Theme
+  /// The title; not shown if there are segments.
+  public var title: String
+  /// The layouts that the switch in the middle offers; empty for no switch.
+  public var segments: [Segment]
+  /// The buttons at the left end, from the left.
+  public var left: [BarButton]
+  /// The buttons at the right end, from the left.
+  public var right: [BarButton]
+
+  /// Creates a bar.
+  public init(
+    theme: Theme,
+    title: String = "",
+    segments: [Segment] = [],
+    left: [BarButton] = [],
+    right: [BarButton] = []
+  ) {
+    (self.theme, self.title, self.segments) = (theme, title, segments)
+    (self.left, self.right) = (left, right)
+  }
+
+  /// A part of the switch.
+  public struct Segment: Equatable, Sendable {
+    /// What it says.
+    public var title: String
+    /// The layout that it switches to.
+    public var layout: String
+
+    /// Creates a segment.
+    public init(title: String, layout: String) {
+      (self.title, self.layout) = (title, layout)
+    }
+  }
+}
+
+/// A button of a bar.
+public struct BarButton: Equatable, Sendable {
+  /// What a button shows.
+  public enum Face: Equatable, Sendable {
+    /// A plus.
+    case add
+    /// A bin.
+    case trash
+    /// A text.
+    case title(String)
+  }
+
+  /// What it shows.
+  public var face: Face
+  /// What a tap does to the data; empty for nothing.
+  public var updates: [TimelineEntry.Update]
+  /// The layout that a tap switches to; `nil` for none.
+  public var layout: String?
+  /// The number of items down to which it is disabled; `nil` for none.
+  public var minimumItemCount: Int?
+  /// The number of items from which on it is disabled; `nil` for none.
+  public var maximumItemCount: Int?
+
+  /// Creates a button.
+  public init(
+    face: Face,
+    updates: [TimelineEntry.Update] = [],
+    layout: String? = nil,
+    minimumItemCount: Int? = nil,
+    maximumItemCount: Int? = nil
+  ) {
+    (self.face, self.updates, self.layout) = (face, updates, layout)
+    (self.minimumItemCount, self.maximumItemCount) = (minimumItemCount, maximumItemCount)
+  }
+
+  /// What a timeline calls it.
+  public var name: String {
+    switch face {
+    case .add: "add"
+    case .trash: "trash"
+    case .title(let title): title
+    }
+  }
+
+  /// Whether it can be tapped when there are so many items.
+  public func isEnabled(itemCount: Int) -> Bool {
+    itemCount > minimumItemCount ?? -1 && itemCount < maximumItemCount ?? .max
+  }
+}
