@@ -88,19 +88,17 @@ open class FlowLayout: CollectionViewLayout {
   private(set) var viewportBreadth = 0.0
 
   private var sections: [FlowSection] = []
-  // Those before the last change of places, for items that go in the update of the moment.
+  // Those before the update of the moment, for items that go in it.
   private var previousSections: [FlowSection] = []
   private var updatedPaths = UpdatedPaths()
   private var needsLines = true
 
   open override func prepare() {
-    previousSections = []
     guard let collectionView else { return sections = [] }
     let breadth = breadth(of: collectionView.bounds.size)
     guard needsLines || breadth != viewportBreadth else { return }
     (viewportBreadth, needsLines) = (breadth, false)
     generation += 1
-    previousSections = sections
     sections = []
     for section in 0..<collectionView.numberOfSections {
       let start = sections.last?.end ?? 0
@@ -172,6 +170,7 @@ open class FlowLayout: CollectionViewLayout {
     {
       needsLines = true
     }
+    if context.batchUpdate != nil { previousSections = sections }
     super.invalidateLayout(with: context)
   }
 

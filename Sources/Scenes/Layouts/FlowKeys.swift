@@ -111,7 +111,12 @@ extension Grammar where Value == UpdateEffect {
     Grammar.object(
       name,
       Key("alpha", .number(in: 0...1), default: 0, "How opaque the cell is."),
-      Key("scale", .number(in: 0...100), default: 0.1, "How large it is, as a multiple of its size."),
+      Key(
+        "scale",
+        .number(in: 0...100),
+        default: 0.1,
+        "How large it is, as a multiple of its size."
+      ),
       Key("angle", .angle, default: angle, "How far it is turned, clockwise."),
       Key("offset", Grammar<Vector>.vector, default: [0, 0], "How far it is from its place.")
     ) { _, _, alpha, scale, angle, offset in
