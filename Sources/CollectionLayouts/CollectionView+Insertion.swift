@@ -9,10 +9,11 @@ extension CollectionView {
   /// path is its own if it is right of the middle, otherwise that of the item after it. In an empty
   /// view, it is the first path there is.
   public var indexPathForInsertionRightOfCenter: IndexPath {
-    let center = along(bounds.center)
-    let middles = visibleLayoutAttributes
-      .filter { $0.representedElementCategory == .cell }
-      .map { (path: $0.indexPath, middle: along($0.frame.center)) }
+    let center = along(presentationBounds.center)
+    let middles = visibleElements.compactMap { element -> (path: IndexPath, middle: Double)? in
+      guard element.attributes.representedElementCategory == .cell else { return nil }
+      return element.indexPath.map { ($0, along(element.attributes.frame.center)) }
+    }
     guard let nearest = middles.min(by: { abs($0.middle - center) < abs($1.middle - center) })
     else { return IndexPath(item: 0, section: 0) }
     let item = nearest.path.item + (nearest.middle < center ? 1 : 0)

@@ -27,16 +27,16 @@ struct ItemSprings {
   /// Gives elements the paths that they have after an update, and returns the springs of those that
   /// are no more.
   mutating func relabel(by update: BatchUpdate) -> [ItemSpring] {
-    let relabeler = PathRelabeler(update)
+    let relabeler = Relabeler(update)
     var removed: [ItemSpring] = []
     var kept: [(key: ElementKey, spring: ItemSpring)] = []
     for itemSpring in all {
-      guard let path = relabeler.path(of: itemSpring.attributes) else {
+      guard let key = relabeler.key(after: itemSpring.key) else {
         removed.append(itemSpring)
         continue
       }
-      itemSpring.attributes.indexPath = path
-      kept.append((itemSpring.key, itemSpring))
+      itemSpring.attributes.indexPath = key.path
+      kept.append((key, itemSpring))
     }
     kept.sort { $0.key < $1.key }
     all = kept.map(\.spring)
@@ -44,32 +44,33 @@ struct ItemSprings {
   }
 }
 
-/// What a batch update does to the paths of what is simulated.
+/// What a batch update does to the keys of what is simulated.
 ///
 /// A reload shows an item anew, but it is the same thing that hangs there.
-struct PathRelabeler {
+struct Relabeler {
   private let update: BatchUpdate
   private var reloads: [IndexPath: IndexPath] = [:]
 
   init(_ update: BatchUpdate) {
     self.update = update
     for item in update.updateItems where item.updateAction == .reload && !item.isSection {
-      guard let before = item.indexPathBeforeUpdate, let after = item.indexPathAfterUpdate else {
-        continue
-      }
-      reloads[before] = after
+      if let before = item.indexPathBeforeUpdate { reloads[before] = item.indexPathAfterUpdate }
     }
   }
 
-  func path(of attributes: CollectionViewLayoutAttributes) -> IndexPath? {
-    let path = attributes.indexPath
-    switch attributes.representedElementCategory {
-    case .cell: return reloads[path] ?? update.indexPathAfterUpdate(path)
-    case .supplementaryView, .decorationView:
-      return update.sectionAfterUpdate(path.section).map {
-        IndexPath(item: path.item, section: $0)
-      }
-    }
+  /// Returns the key of an element after the update; `nil` if it goes.
+  func key(after key: ElementKey) -> ElementKey? {
+    guard key.category == .cell, let path = reloads[key.path] else { return key.after(update) }
+    return ElementKey(.cell, kind: nil, at: path)
+  }
+}
+
+// Items come first, in the order of the data.
+extension ElementKey: Comparable {
+  static func < (left: ElementKey, right: ElementKey) -> Bool {
+    if left.category != right.category { return left.category.rawValue < right.category.rawValue }
+    if left.path != right.path { return left.path < right.path }
+    return left.kind ?? "" < right.kind ?? ""
   }
 }
 

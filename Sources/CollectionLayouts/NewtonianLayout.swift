@@ -238,12 +238,12 @@ open class NewtonianLayout: CollectionViewLayout {
   }
 
   private func relabel(by update: BatchUpdate) {
-    let relabeler = PathRelabeler(update)
+    let relabeler = Relabeler(update)
     departures.beginUpdate()
     var kept: [HangingItem] = []
     for item in hanging {
-      if let path = relabeler.path(of: item.attributes) {
-        item.attributes.indexPath = path
+      if let key = relabeler.key(after: ElementKey(item.attributes)) {
+        item.attributes.indexPath = key.path
         kept.append(item)
       } else {
         animator.removeBehavior(item.attachment)
@@ -251,6 +251,13 @@ open class NewtonianLayout: CollectionViewLayout {
       }
     }
     hanging = kept.sorted { $0.attributes.indexPath < $1.attributes.indexPath }
+  }
+
+  /// Returns where an item is that comes in: beyond the right edge, as opaque as it stays.
+  open override func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    layoutAttributesForItem(at: itemIndexPath)?.copy()
   }
 
   open override func departingLayoutAttributesForItem(

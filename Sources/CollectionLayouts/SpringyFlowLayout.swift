@@ -283,7 +283,7 @@ open class SpringyFlowLayout: FlowLayout {
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    springs[ElementKey(.cell, kind: nil, indexPath)]?.attributes
+    springs[ElementKey(.cell, kind: nil, at: indexPath)]?.attributes
       ?? super.layoutAttributesForItem(at: indexPath)
   }
 
@@ -291,13 +291,13 @@ open class SpringyFlowLayout: FlowLayout {
     ofKind elementKind: String,
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    springs[ElementKey(.supplementaryView, kind: elementKind, indexPath)]?.attributes
+    springs[ElementKey(.supplementaryView, kind: elementKind, at: indexPath)]?.attributes
       ?? super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
   }
 
   open override func velocityForItem(
     at indexPath: IndexPath
   ) -> (linear: Vector, angular: Double)? {
-    springs[ElementKey(.cell, kind: nil, indexPath)].flatMap { animator.velocity(of: $0.body) }
+    springs[ElementKey(.cell, kind: nil, at: indexPath)].flatMap { animator.velocity(of: $0.body) }
   }
 }
