@@ -86,29 +86,11 @@ extension Grammar where Value == WrittenCollection {
 
 extension Grammar where Value == WrittenLayout {
   fileprivate static var layoutChoice: Grammar {
-    let name = Grammar<String>.name
+    let name = Grammar<String>.layoutName
     let layout = Grammar<any LayoutDescription>.layout
     return Grammar(schema: ["anyOf": [name.schema, layout.schema]]) { node, reading in
       guard node.map == nil else { return layout.read(node, &reading).map(WrittenLayout.inline) }
-      guard let name = name.read(node, &reading), isKnown(name, at: node.place, &reading) else {
-        return nil
-      }
-      return .named(name)
+      return name.read(node, &reading).map(WrittenLayout.named)
     }
-  }
-
-  private static func isKnown(
-    _ name: String,
-    at place: Diagnostic.Place,
-    _ reading: inout Reading
-  ) -> Bool {
-    // Where the layouts could not be read, that is the mistake to report.
-    guard let names = reading.layoutNames, !names.contains(name) else { return true }
-    reading.report(
-      "there is no layout '\(name.shortened)' in 'layouts'",
-      at: place,
-      suggestion: Suggestion.nearest(to: name, among: names)
-    )
-    return false
   }
 }

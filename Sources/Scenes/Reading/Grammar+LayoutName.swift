@@ -1,0 +1,17 @@
+extension Grammar where Value == String {
+  /// The name of one of the layouts of the scene.
+  static var layoutName: Grammar {
+    let name = Self.name
+    return Grammar(schema: name.schema) { node, reading in
+      guard let name = name.read(node, &reading) else { return nil }
+      // Where the layouts could not be read, that is the mistake to report.
+      guard let names = reading.layoutNames, !names.contains(name) else { return name }
+      reading.report(
+        "there is no layout '\(name.shortened)' in 'layouts'",
+        at: node.place,
+        suggestion: Suggestion.nearest(to: name, among: names)
+      )
+      return nil
+    }
+  }
+}
