@@ -6,7 +6,7 @@ public import Geometry
 ///
 /// The further an item is from the finger, the more it lags; see ``ScrollResistance``. Without a
 /// finger, when a program scrolls, all items move with the content. Headers and footers hang on
-/// springs too.
+/// springs too, except headers that stick to the edge.
 ///
 /// Only what is seen, and a margin around it, has springs; the rest is a plain flow.
 ///
@@ -198,7 +198,7 @@ open class SpringyFlowLayout: FlowLayout {
   // Both lists are in the same order, so one pass over both finds what goes and what comes.
   private func hangUp(_ wanted: [CollectionViewLayoutAttributes], movesItems: Bool) {
     var old = springs.removeAll()[...]
-    for attributes in wanted.inOrderOfKeys where ItemSpring.canHang(attributes) {
+    for attributes in wanted.inOrderOfKeys where canHang(attributes) {
       let key = ElementKey(attributes)
       while let first = old.first, first.key < key { takeDown(old.removeFirst()) }
       let kept = old.first?.key == key ? old.removeFirst() : nil
@@ -208,6 +208,14 @@ open class SpringyFlowLayout: FlowLayout {
     }
     for itemSpring in old { takeDown(itemSpring) }
     everyTiledItemHangs = springs.all.count == wanted.count
+  }
+
+  // What sticks to the edge of what is seen has no place that it could swing around.
+  private func canHang(_ attributes: CollectionViewLayoutAttributes) -> Bool {
+    let isPinned =
+      sectionHeadersPinToVisibleBounds
+      && attributes.representedElementKind == Self.elementKindSectionHeader
+    return !isPinned && ItemSpring.canHang(attributes)
   }
 
   private func takeDown(_ itemSpring: ItemSpring) {
