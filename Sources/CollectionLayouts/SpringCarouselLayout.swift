@@ -101,12 +101,12 @@ open class SpringCarouselLayout: SpringyFlowLayout {
     }
   }
 
-  /// Returns where an item is that comes in: at the top of the content, as opaque and large as it
+  /// Returns where an item is that is inserted: at the top of the content, as opaque and large as it
   /// stays.
   open override func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    layoutAttributesForItem(at: itemIndexPath)?.copy()
+    isInserted(itemIndexPath) ? layoutAttributesForItem(at: itemIndexPath)?.copy() : nil
   }
 }
 

@@ -174,7 +174,7 @@ final class RandomWalk: CollectionViewDataSource {
       dice: &dice
     )
     let isAnimated = !dice.rollsOne(in: 6)
-    latest = "an update: \(change.operations)"
+    latest = "an update (\(change.operations.map { "\($0)".components(separatedBy: ".Operation.").last ?? "" }))"
     try follow(animated: isAnimated) {
       try view.performBatchUpdates(animated: isAnimated) { () throws(BatchUpdateError) in
         sections = change.after
@@ -297,6 +297,7 @@ final class RandomWalk: CollectionViewDataSource {
     if current != home { try change(to: home, animated: true) }
     view.contentInset = .zero
     view.setFrame(Self.portrait, animation: LayoutAnimation())
+    watch.expectAnimation(ticks: 60)
     view.collectionViewLayout.restoreParameters()
     if let stack = view.collectionViewLayout as? StackLayout {
       try view.performBatchUpdates { stack.collapse() }
