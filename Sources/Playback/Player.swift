@@ -32,7 +32,7 @@ public final class Player {
   /// Sets a scene up, and plays none of it.
   public init(_ scene: Scene) {
     self.scene = scene
-    stage = scene.stage.makeStage()
+    stage = scene.makeStage()
     director = Director(scene.timeline)
   }
 
@@ -116,10 +116,10 @@ public final class Player {
   }
 }
 
-extension Scene.Stage {
-  fileprivate func makeStage() -> any Stage {
-    switch self {
-    case .collection(let description): CollectionStage(description)
+extension Scene {
+  fileprivate func makeStage() -> any Playback.Stage {
+    switch stage {
+    case .collection(let description): CollectionStage(description, of: self)
     case .dynamics(let description): DynamicsStage(description)
     }
   }
