@@ -59,6 +59,6 @@ public struct SceneRendering: Sendable {
 extension Scene {
   /// The size of its frames.
   var pixelSize: PixelSize {
-    Renderer.pixelSize(of: canvas.size, scale: canvas.scale)
+    Renderer.pixelSize(of: frameSize, scale: canvas.scale)
   }
 }

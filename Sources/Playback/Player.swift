@@ -19,6 +19,7 @@ public final class Player {
 
   private let scene: Scene
   private let stage: any Stage
+  private let isTurned: Bool
   private var director: Director
   // The display frame that was played last, if someone wants to see what is within.
   private var lastFrame: DisplayFrame?
@@ -33,6 +34,7 @@ public final class Player {
   public init(_ scene: Scene) {
     self.scene = scene
     stage = scene.makeStage()
+    isTurned = scene.isTurned
     director = Director(scene.timeline)
   }
 
@@ -106,7 +108,25 @@ public final class Player {
     let canvas = scene.canvas
     let snapped = canvas.snapsToPixels ? state.snapped(toPixelsPerPoint: canvas.scale) : state
     let layers = stage.layers(showing: snapped) + overlays(at: time)
-    return DisplayList(size: canvas.size, background: canvas.background, layers: layers)
+    guard let canvasRect = state.surroundings?.canvas, isTurned else {
+      return DisplayList(size: canvas.size, background: canvas.background, layers: layers)
+    }
+    let ground = DisplayList.Layer(
+      name: "canvas",
+      clip: canvasRect,
+      background: canvas.background,
+      elements: []
+    )
+    return DisplayList(
+      size: scene.frameSize,
+      background: Self.table(canvas.theme),
+      layers: [ground] + layers
+    )
+  }
+
+  // What a canvas lies on that is turned: neither its own background nor a color.
+  private static func table(_ theme: Theme) -> Color {
+    SystemColor.named("system_gray5")?.color(in: theme) ?? .black
   }
 
   private func overlays(at time: Double) -> [DisplayList.Layer] {
