@@ -30,9 +30,14 @@ public final class Player {
   public private(set) var markers: [Marker] = []
 
   /// Sets a scene up, and plays none of it.
-  public init(_ scene: Scene) {
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - measuring: What knows how large texts are; an imaginary font, unless one is given that
+  ///     measures what will be drawn.
+  public init(_ scene: Scene, measuring: any TextMeasuring = FixedTextMeasuring()) {
     self.scene = scene
-    stage = scene.stage.makeStage()
+    stage = scene.stage.makeStage(measuring: measuring)
     director = Director(scene.timeline)
   }
 
@@ -117,7 +122,7 @@ public final class Player {
 }
 
 extension Scene.Stage {
-  fileprivate func makeStage() -> any Stage {
+  fileprivate func makeStage(measuring: any TextMeasuring) -> any Stage {
     switch self {
     case .collection(let description): CollectionStage(description)
     case .dynamics(let description): DynamicsStage(description)
