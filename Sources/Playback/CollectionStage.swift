@@ -180,8 +180,8 @@ final class CollectionStage: Stage {
   func touchMarks(at time: Double) -> [DisplayList.Element] {
     let origin = Vector(canvas.rect(at: now).origin)
     return tracks.enumerated().compactMap { number, track in
-      var mark = track.mark(at: time, number: number + 1)
-      mark?.center = (mark?.center ?? .zero) + origin
+      guard var mark = track.mark(at: time, number: number + 1) else { return nil }
+      mark.center = mark.center + origin
       return mark
     }
   }

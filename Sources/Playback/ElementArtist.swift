@@ -82,7 +82,7 @@ extension ElementArtist.Subject {
     switch attributes.representedElementCategory {
     case .cell:
       let isGone = element.isDisappearing
-      let item = isGone ? items.former(cell: element.itemIdentifier) ?? items.unknown : items[path]
+      let item = isGone ? items.former(cell: element.itemIdentifier) ?? .unknown : items[path]
       id = item.id
       content = .cell(item, index: path.item, hasTail: isGone || items.endsRun(at: path))
     case .supplementaryView:
@@ -106,6 +106,15 @@ extension ElementArtist.Subject {
 }
 
 extension StageItem {
+  // For an element that nobody knows any more, which should not be.
+  fileprivate static let unknown = StageItem(
+    id: "unknown",
+    ordinal: 0,
+    cell: 0,
+    value: "",
+    appearance: ItemAppearance()
+  )
+
   /// Whether both are messages of one sender.
   func isFromSenderOf(_ other: StageItem) -> Bool {
     (appearance.sender ?? .them) == (other.appearance.sender ?? .them)

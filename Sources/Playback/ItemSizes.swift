@@ -1,5 +1,6 @@
 import CollectionLayouts
 import Foundation
+import Geometry
 import Scenes
 
 /// Knows the size of each item of a stage, where they differ.

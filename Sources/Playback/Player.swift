@@ -31,9 +31,14 @@ public final class Player {
   public private(set) var markers: [Marker] = []
 
   /// Sets a scene up, and plays none of it.
-  public init(_ scene: Scene) {
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - measuring: What knows how large texts are; an imaginary font, unless one is given that
+  ///     measures what will be drawn.
+  public init(_ scene: Scene, measuring: any TextMeasuring = FixedTextMeasuring()) {
     self.scene = scene
-    stage = scene.makeStage()
+    stage = scene.makeStage(measuring: measuring)
     isTurned = scene.isTurned
     director = Director(scene.timeline)
   }
@@ -137,9 +142,10 @@ public final class Player {
 }
 
 extension Scene {
-  fileprivate func makeStage() -> any Playback.Stage {
+  fileprivate func makeStage(measuring: any TextMeasuring) -> any Playback.Stage {
     switch stage {
-    case .collection(let description): CollectionStage(description, of: self)
+    case .collection(let description):
+      CollectionStage(description, of: self, measuring: measuring)
     case .dynamics(let description): DynamicsStage(description)
     }
   }

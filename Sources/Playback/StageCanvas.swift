@@ -11,7 +11,7 @@ struct StageCanvas {
   private let frameSize: CGSize
   private var size: CGSize
   private var oldSize: CGSize
-  private var turnStart = -StageCanvas.turn.ticks
+  private var turnStart = -1_000_000
 
   /// Creates a canvas in the middle of frames of a size.
   init(_ size: CGSize, frameSize: CGSize) {
