@@ -14,6 +14,9 @@ struct WrittenCollection: Sendable {
 
 /// The layout of a collection view as written.
 enum WrittenLayout: Sendable {
+  /// What stands for the name of a layout that is written in place, since nobody can write it.
+  static let inlineName = ""
+
   case named(String)
   case inline(any LayoutDescription)
 }
@@ -86,29 +89,16 @@ extension Grammar where Value == WrittenCollection {
 
 extension Grammar where Value == WrittenLayout {
   fileprivate static var layoutChoice: Grammar {
-    let name = Grammar<String>.name
+    let name = Grammar<String>.layoutName
     let layout = Grammar<any LayoutDescription>.layout
     return Grammar(schema: ["anyOf": [name.schema, layout.schema]]) { node, reading in
-      guard node.map == nil else { return layout.read(node, &reading).map(WrittenLayout.inline) }
-      guard let name = name.read(node, &reading), isKnown(name, at: node.place, &reading) else {
-        return nil
+      guard node.map != nil else {
+        reading.layoutIsNamed = true
+        return name.read(node, &reading).map(WrittenLayout.named)
       }
-      return .named(name)
+      guard let description = layout.read(node, &reading) else { return nil }
+      reading.layoutDescriptions[WrittenLayout.inlineName] = description
+      return .inline(description)
     }
-  }
-
-  private static func isKnown(
-    _ name: String,
-    at place: Diagnostic.Place,
-    _ reading: inout Reading
-  ) -> Bool {
-    // Where the layouts could not be read, that is the mistake to report.
-    guard let names = reading.layoutNames, !names.contains(name) else { return true }
-    reading.report(
-      "there is no layout '\(name.shortened)' in 'layouts'",
-      at: place,
-      suggestion: Suggestion.nearest(to: name, among: names)
-    )
-    return false
   }
 }
