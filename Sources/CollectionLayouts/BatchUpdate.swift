@@ -16,7 +16,7 @@ public struct BatchUpdate: Hashable, Sendable {
     case reloadItem(IndexPath)
     /// An item changes its place.
     case moveItem(from: IndexPath, to: IndexPath)
-    /// A section comes, with so many items.
+    /// A section comes, with so many items unless the counts after the update are known.
     case insertSection(Int, itemCount: Int)
     /// A section goes.
     case deleteSection(Int)
@@ -32,4 +32,116 @@ public struct BatchUpdate: Hashable, Sendable {
   public let countsBefore: [Int]
   /// The number of items of each section after.
   public let countsAfter: [Int]
+
+  private let sections: SectionChanges
+  private let items: ItemChanges
+
+  /// Creates an update of sections with so many items each, and counts what is there afterwards.
+  ///
+  /// - Throws: An error that names the first change that is not possible.
+  public init(
+    _ operations: [Operation],
+    before countsBefore: [Int]
+  ) throws(BatchUpdateError) {
+    try self.init(operations, before: countsBefore, known: nil)
+  }
+
+  /// Creates an update between two states of the data.
+  ///
+  /// Sections that come in or are shown anew have as many items as they have afterwards.
+  ///
+  /// - Throws: An error that names the first change that is not possible, or the counts that do not
+  ///   fit the changes.
+  public init(
+    _ operations: [Operation],
+    before countsBefore: [Int],
+    after countsAfter: [Int]
+  ) throws(BatchUpdateError) {
+    try self.init(operations, before: countsBefore, known: countsAfter)
+  }
+
+  private init(
+    _ operations: [Operation],
+    before: [Int],
+    known: [Int]?
+  ) throws(BatchUpdateError) {
+    sections = try SectionChanges(operations, countBefore: before.count, countAfter: known?.count)
+    items = try ItemChanges(operations, before: before, known: known, sections: sections)
+    (countsBefore, countsAfter) = (before, items.countsAfter)
+    updateItems = Self.updateItems(operations, sections, items)
+  }
+
+  /// Returns where an item is after the update; `nil` if it goes, is shown anew, or never was there.
+  public func indexPathAfterUpdate(_ before: IndexPath) -> IndexPath? {
+    items.isReloaded(before) ? nil : items.place(after: before, in: sections)
+  }
+
+  /// Returns where an item was before the update; `nil` if it comes, is shown anew, or is not there.
+  public func indexPathBeforeUpdate(_ after: IndexPath) -> IndexPath? {
+    guard let before = items.place(before: after, in: sections), !items.isReloaded(before)
+    else { return nil }
+    return before
+  }
+
+  /// Returns where a section is after the update; `nil` if it goes or is shown anew.
+  public func sectionAfterUpdate(_ before: Int) -> Int? {
+    guard countsBefore.indices.contains(before), !sections.isReloaded(before) else { return nil }
+    return sections.place(after: before)
+  }
+
+  /// Returns where a section was before the update; `nil` if it comes or is shown anew.
+  public func sectionBeforeUpdate(_ after: Int) -> Int? {
+    guard countsAfter.indices.contains(after), let before = sections.place(before: after),
+      !sections.isReloaded(before)
+    else { return nil }
+    return before
+  }
+
+  // Deletions from the last to the first, insertions from the first to the last, reloads, moves.
+  private static func updateItems(
+    _ operations: [Operation],
+    _ sections: SectionChanges,
+    _ items: ItemChanges
+  ) -> [CollectionViewUpdateItem] {
+    var deletions: [IndexPath] = []
+    var insertions: [IndexPath] = []
+    var reloads: [CollectionViewUpdateItem] = []
+    var moves: [CollectionViewUpdateItem] = []
+    for operation in operations {
+      switch operation {
+      case .deleteItem(let path): deletions.append(path)
+      case .deleteSection(let section): deletions.append(.section(section))
+      case .insertItem(let path): insertions.append(path)
+      case .insertSection(let section, _): insertions.append(.section(section))
+      case .reloadItem(let path):
+        let after = items.place(after: path, in: sections)
+        reloads.append(CollectionViewUpdateItem(before: path, after: after, action: .reload))
+      case .reloadSection(let section):
+        let after = sections.place(after: section).map(IndexPath.section)
+        reloads.append(
+          CollectionViewUpdateItem(before: .section(section), after: after, action: .reload)
+        )
+      case .moveItem(let start, let end):
+        moves.append(CollectionViewUpdateItem(before: start, after: end, action: .move))
+      case .moveSection(let start, let end):
+        moves.append(
+          CollectionViewUpdateItem(before: .section(start), after: .section(end), action: .move)
+        )
+      }
+    }
+    return deletions.sorted(by: >).map {
+      CollectionViewUpdateItem(before: $0, after: nil, action: .delete)
+    }
+      + insertions.sorted().map {
+        CollectionViewUpdateItem(before: nil, after: $0, action: .insert)
+      }
+      + reloads + moves
+  }
+}
+
+extension IndexPath {
+  // How UIKit writes the path of a section.
+  static func section(_ section: Int) -> IndexPath {
+    IndexPath(item: NSNotFound, section: section)
+  }
 }

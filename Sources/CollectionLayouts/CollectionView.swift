@@ -14,18 +14,28 @@ open class CollectionView: ScrollView {
 
   /// The rule that places the items.
   ///
-  /// Another one takes effect in the next layout pass.
+  /// Another one takes effect in the next layout pass; see
+  /// ``setCollectionViewLayout(_:animated:completion:)`` for a change that can be followed.
   public var collectionViewLayout: CollectionViewLayout {
     didSet {
       guard collectionViewLayout !== oldValue else { return }
-      oldValue.collectionView = nil
+      // While one layout turns into another, both are asked where things are.
+      if !isChangingLayout { oldValue.collectionView = nil }
       adoptLayout()
     }
   }
 
+  /// How insertions, deletions and changes of layout are shown; 0.3 s, slow at both ends, by default.
+  public var updateAnimation = LayoutAnimation()
+
   private var counts: [Int]?
   private var needsOffsetFit = false
   private var needsFirstPass = true
+
+  // What is said inside of a batch update so far; `nil` outside of one.
+  var recordedOperations: [BatchUpdate.Operation]?
+  var isChangingLayout = false
+  var transitions = ElementTransitions()
 
   /// Creates a view without items.
   public init(frame: CGRect, collectionViewLayout: CollectionViewLayout) {
@@ -41,18 +51,38 @@ open class CollectionView: ScrollView {
 
   private func invalidateEverything() {
     needsFirstPass = true
+    invalidateData(batchUpdate: nil)
+  }
+
+  private func invalidateData(batchUpdate: BatchUpdate?) {
     let context = collectionViewLayout.makeInvalidationContext()
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
+    context.batchUpdate = batchUpdate
     collectionViewLayout.invalidateLayout(with: context)
   }
 
   // MARK: - Data
 
-  /// Asks the data source again for everything it said.
+  /// Asks the data source again for everything it said; nothing of what was is followed.
   public func reloadData() {
     counts = nil
+    transitions.removeAll()
     invalidateEverything()
+  }
+
+  /// Takes over counts that a batch update has led to.
+  func adoptCounts(of update: BatchUpdate) {
+    counts = update.countsAfter
+    invalidateData(batchUpdate: update)
+  }
+
+  /// Returns the numbers that the data source gives now, without taking them over.
+  func askedCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    return (0..<dataSource.numberOfSections(in: self)).map {
+      dataSource.collectionView(self, numberOfItemsInSection: $0)
+    }
   }
 
   /// The number of sections, as of the last ``reloadData()``.
@@ -69,12 +99,10 @@ open class CollectionView: ScrollView {
     return counts[section]
   }
 
-  private func currentCounts() -> [Int] {
+  func currentCounts() -> [Int] {
     if let counts { return counts }
-    guard let dataSource else { return [] }
-    let asked = (0..<dataSource.numberOfSections(in: self)).map {
-      dataSource.collectionView(self, numberOfItemsInSection: $0)
-    }
+    guard dataSource != nil else { return [] }
+    let asked = askedCounts()
     counts = asked
     return asked
   }
@@ -143,26 +171,35 @@ open class CollectionView: ScrollView {
     return collectionViewLayout.layoutAttributesForItem(at: indexPath)?.copy()
   }
 
-  /// Copies of what is to be drawn, back to front: by z index, then section, then item.
+  /// What is to be drawn, back to front: by z index, then section, then item; running animations are
+  /// mixed in.
   ///
-  /// As of the last layout pass, and the ticks since then: looking changes nothing.
-  public var visibleLayoutAttributes: [CollectionViewLayoutAttributes] {
+  /// As of the last layout pass, and the ticks since then: looking changes nothing. Of elements that a
+  /// layout names twice, the first counts.
+  public var visibleElements: [CollectionViewElement] {
     makeFirstPass()
-    let elements = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
-    return elements.filter { !$0.isHidden }.map { $0.copy() }.sorted { $0.isBehind($1) }
+    return shownElements().sorted { $0.isBehind($1) }
+  }
+
+  /// Copies of where everything that is to be drawn is; see ``visibleElements``.
+  public var visibleLayoutAttributes: [CollectionViewLayoutAttributes] {
+    visibleElements.map(\.attributes)
   }
 
   /// The items that are seen, in the order of the data.
   public var indexPathsForVisibleItems: [IndexPath] {
-    visibleLayoutAttributes.filter { $0.representedElementCategory == .cell }.map(\.indexPath)
-      .sorted()
+    visibleCells.compactMap(\.indexPath).sorted()
   }
 
   /// Returns the frontmost item at a place of the content, or `nil` if there is none.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    visibleLayoutAttributes
-      .last { $0.representedElementCategory == .cell && $0.frame.contains(point) }?
-      .indexPath
+    visibleCells.last { $0.attributes.frame.contains(point) }?.indexPath
+  }
+
+  private var visibleCells: [CollectionViewElement] {
+    visibleElements.filter {
+      $0.attributes.representedElementCategory == .cell && !$0.isDisappearing
+    }
   }
 
   // MARK: - Time
@@ -174,20 +211,15 @@ open class CollectionView: ScrollView {
     for animator in collectionViewLayout.animators { animator.advance(ticks: ticks) }
   }
 
-  /// Whether nothing will move any more unless something is done: no finger, no scrolling, and no
-  /// animator that runs.
-  public var isAtRest: Bool {
-    isStill && collectionViewLayout.animators.allSatisfy { !$0.isRunning }
+  override func didAdvanceFrame() {
+    collectionViewLayout.advanceFrame()
+    transitions.advanceFrame(of: collectionViewLayout)
   }
-}
 
-extension CollectionViewLayoutAttributes {
-  fileprivate func isBehind(_ other: CollectionViewLayoutAttributes) -> Bool {
-    if zIndex != other.zIndex { return zIndex < other.zIndex }
-    if indexPath != other.indexPath { return indexPath < other.indexPath }
-    if representedElementCategory != other.representedElementCategory {
-      return representedElementCategory.rawValue < other.representedElementCategory.rawValue
-    }
-    return representedElementKind ?? "" < other.representedElementKind ?? ""
+  /// Whether nothing will move any more unless something is done: no finger, no scrolling, no
+  /// animation, and no animator that runs.
+  public var isAtRest: Bool {
+    isStill && transitions.isEmpty
+      && collectionViewLayout.animators.allSatisfy { !$0.isRunning }
   }
 }

@@ -6,6 +6,9 @@ enum DisplayFrame {
   /// How many frames a second has.
   static let perSecond = 60
 
+  /// How many ticks a frame has.
+  static let ticks = 2
+
   /// The length of a frame.
   static let milliseconds = 1000.0 / 60
 }

@@ -143,6 +143,7 @@ extension ScrollView {
     case .aimedDeceleration(let deceleration): advance(deceleration)
     case .animation(let animation): advance(animation)
     }
+    didAdvanceFrame()
   }
 
   private func advance(_ deceleration: Deceleration) {

@@ -128,6 +128,9 @@ open class ScrollView {
     }
   }
 
+  // For the collection view, whose elements move in time too.
+  func didAdvanceFrame() {}
+
   // For the collection view: what is about to happen, while the old bounds are still in place.
   func boundsWillChange(to newBounds: CGRect) {}
 

@@ -1,0 +1,81 @@
+public import Foundation
+
+/// Why a batch update makes no sense.
+public enum BatchUpdateError: Error, Hashable, Sendable {
+  /// A section that does not exist is changed.
+  case missingSection(Int, sectionCount: Int, CollectionViewUpdateItem.Action)
+  /// An item that does not exist is changed.
+  case missingItem(IndexPath, itemCount: Int, CollectionViewUpdateItem.Action)
+  /// A section comes in past the end.
+  case sectionPastEnd(Int, countAfter: Int)
+  /// An item comes in past the end of its section, or into one that does not exist then.
+  case itemPastEnd(IndexPath, countAfter: Int)
+  /// Two changes of one item or section exclude each other.
+  case conflict(IndexPath, CollectionViewUpdateItem.Action, CollectionViewUpdateItem.Action)
+  /// Two items or sections come in at one place.
+  case targetTaken(IndexPath)
+  /// A section has not as many items after the update as the changes make.
+  case wrongItemCount(section: Int, ItemCounts)
+  /// There are not as many sections after the update as the changes make.
+  case wrongSectionCount(ItemCounts)
+
+  /// The numbers of a section, or of all sections.
+  public struct ItemCounts: Hashable, Sendable {
+    /// How many there were.
+    public var before: Int
+    /// How many there are.
+    public var after: Int
+    /// How many come in, moved ones among them.
+    public var added: Int
+    /// How many go, moved ones among them.
+    public var removed: Int
+
+    /// How many there should be.
+    public var expected: Int {
+      before + added - removed
+    }
+  }
+}
+
+extension BatchUpdateError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .missingSection(let section, let count, let action):
+      "there is no section \(section) to \(action.rawValue), only \(count.counted("section"))"
+    case .missingItem(let path, let count, let action):
+      "section \(path.section) has no item \(path.item) to \(action.rawValue), "
+        + "only \(count.counted("item"))"
+    case .sectionPastEnd(let section, let count):
+      "a section cannot come in at \(section) of \(count.counted("section"))"
+    case .itemPastEnd(let path, let count):
+      "an item cannot come in at \(path.item) of section \(path.section), "
+        + "which then has \(count.counted("item"))"
+    case .conflict(let path, let first, let second):
+      "one update cannot both \(first.rawValue) and \(second.rawValue) \(path.named)"
+    case .targetTaken(let path):
+      "two changes of one update want the place of \(path.named)"
+    case .wrongItemCount(let section, let counts):
+      "invalid number of items in section \(section): \(counts)"
+    case .wrongSectionCount(let counts):
+      "invalid number of sections: \(counts)"
+    }
+  }
+}
+
+extension BatchUpdateError.ItemCounts: CustomStringConvertible {
+  public var description: String {
+    "\(before) before, \(added) added and \(removed) removed make \(expected), not \(after)"
+  }
+}
+
+extension Int {
+  fileprivate func counted(_ noun: String) -> String {
+    self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
+  }
+}
+
+extension IndexPath {
+  fileprivate var named: String {
+    item == NSNotFound ? "section \(section)" : "item \(item) of section \(section)"
+  }
+}

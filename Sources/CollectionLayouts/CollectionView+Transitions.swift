@@ -1,0 +1,257 @@
+public import Foundation
+import Geometry
+
+extension CollectionView {
+  /// The place and size of the view as it is shown: on its way to ``ScrollView/frame`` while it
+  /// changes with an animation.
+  public var presentationFrame: CGRect {
+    transitions.shown(frame)
+  }
+
+  /// The part of the content that is shown: on its way to ``ScrollView/bounds`` while the offset or
+  /// the size changes with an update.
+  public var presentationBounds: CGRect {
+    CGRect(origin: bounds.origin + transitions.offset, size: presentationFrame.size)
+  }
+
+  // MARK: - Looking
+
+  /// What is shown, in no particular order.
+  func shownElements() -> [CollectionViewElement] {
+    let shown = presentationBounds
+    let placed = placedElements(in: bounds.union(shown))
+    guard !transitions.leavesElementsAlone else {
+      return placed.filter { !$0.attributes.isHidden }.map { element($0.key, $0.attributes) }
+    }
+    let elements = placed.compactMap { movedElement($0.key, $0.attributes) }
+    return elements.filter { $0.attributes.frame.overlaps(shown) }
+      + transitions.disappearing.map(element).filter { $0.attributes.frame.overlaps(shown) }
+  }
+
+  private typealias Placed = (key: ElementKey, attributes: CollectionViewLayoutAttributes)
+
+  // Elements as the layout places them: those in a rectangle, and those that are on their way.
+  private func placedElements(in rect: CGRect) -> [Placed] {
+    var seen: Set<ElementKey> = []
+    var placed: [Placed] = []
+    for attributes in collectionViewLayout.layoutAttributesForElements(in: rect) ?? [] {
+      let key = ElementKey(attributes)
+      if seen.insert(key).inserted { placed.append((key, attributes)) }
+    }
+    for key in transitions.movingKeys where seen.insert(key).inserted {
+      if let attributes = collectionViewLayout.layoutAttributes(of: key) {
+        placed.append((key, attributes))
+      }
+    }
+    return placed
+  }
+
+  private func element(
+    _ key: ElementKey,
+    _ attributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewElement {
+    CollectionViewElement(
+      attributes: attributes.copy(),
+      zPosition: Double(attributes.zIndex),
+      indexPath: key.path,
+      itemIdentifier: itemIdentifier(of: key)
+    )
+  }
+
+  // What is hidden where it is going can be seen on its way there.
+  private func movedElement(
+    _ key: ElementKey,
+    _ attributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewElement? {
+    guard let difference = transitions.difference(of: key) else {
+      return attributes.isHidden ? nil : element(key, attributes)
+    }
+    let moved = attributes.copy()
+    let height = difference.apply(to: moved)
+    moved.isHidden = false
+    return CollectionViewElement(
+      attributes: moved,
+      zPosition: height,
+      indexPath: key.path,
+      itemIdentifier: itemIdentifier(of: key)
+    )
+  }
+
+  private func element(_ disappearing: DisappearingElement) -> CollectionViewElement {
+    let moved = disappearing.attributes.copy()
+    let height = ElementMotion.sum(disappearing.motions).apply(to: moved)
+    return CollectionViewElement(
+      attributes: moved,
+      zPosition: height,
+      indexPath: nil,
+      itemIdentifier: disappearing.itemIdentifier
+    )
+  }
+
+  private func itemIdentifier(of key: ElementKey) -> Int {
+    guard key.category == .cell, let dataSource else { return 0 }
+    return dataSource.collectionView(self, itemIdentifierAt: key.path)
+  }
+
+  // MARK: - Following a change
+
+  /// Returns where everything is, a screen further in each direction than can be seen: what comes into
+  /// view by a change has to come from somewhere.
+  ///
+  /// - Parameter namesItems: Whether the data source can still be asked about the items.
+  func snapshot(namingItems namesItems: Bool = true) -> ElementSnapshot {
+    let shown = presentationBounds
+    let around = bounds.union(shown).insetBy(dx: -bounds.width, dy: -bounds.height)
+    let elements = placedElements(in: around).map { key, attributes in
+      let moved = attributes.copy()
+      if let difference = transitions.difference(of: key) { _ = difference.apply(to: moved) }
+      let isHidden = attributes.isHidden && !transitions.moves(key)
+      let element = ElementSnapshot.Element(
+        attributes: attributes.copy(),
+        itemIdentifier: namesItems ? itemIdentifier(of: key) : 0,
+        isShown: !isHidden && moved.frame.overlaps(shown)
+      )
+      return (key, element)
+    }
+    return ElementSnapshot(
+      elements,
+      presentationBounds: shown,
+      presentationFrame: presentationFrame
+    )
+  }
+
+  /// What a change does to elements.
+  struct Change {
+    /// Returns the key that an element has after the change; `nil` if it goes.
+    var after: (ElementKey) -> ElementKey?
+    /// Returns the key that an element had before the change; `nil` if it comes.
+    var before: (ElementKey) -> ElementKey?
+    /// The layout that placed things before, if it is another one.
+    var oldLayout: CollectionViewLayout?
+
+    /// Only places change.
+    static var ofPlaces: Change { Change(after: { $0 }, before: { $0 }, oldLayout: nil) }
+  }
+
+  /// Shows a change that has already happened: what was somewhere else comes from there, what is new
+  /// comes in, and what is gone goes.
+  ///
+  /// - Parameters:
+  ///   - snapshot: Where everything was.
+  ///   - change: What became of it.
+  ///   - animation: How it is shown; `nil` for not at all.
+  func follow(
+    _ change: Change,
+    since snapshot: ElementSnapshot,
+    _ animation: LayoutAnimation?,
+    completion: ((Bool) -> Void)?
+  ) {
+    let left = transitions.rekey(change.after)
+    guard let animation, animation.ticks > 0 else {
+      letDepart(change, since: snapshot, left: left)
+      completion?(true)
+      return
+    }
+    let running = transitions.begin(animation, completion: completion)
+    transitions.add(from: snapshot.presentationFrame, to: presentationFrame, running)
+    transitions.add(
+      offset: snapshot.presentationBounds.origin - presentationBounds.origin,
+      running
+    )
+    takeLeave(change, since: snapshot, left: left, running)
+    welcome(change, since: snapshot, running)
+  }
+
+  // What was shown: either it is somewhere else now, or it goes.
+  private func takeLeave(
+    _ change: Change,
+    since snapshot: ElementSnapshot,
+    left: [ElementKey: [ElementMotion]],
+    _ running: RunningAnimation
+  ) {
+    let layout = change.oldLayout ?? collectionViewLayout
+    for key in snapshot.keys {
+      guard let old = snapshot[key], old.isShown else { continue }
+      let after = change.after(key)
+      let place = after.flatMap { collectionViewLayout.layoutAttributes(of: $0) }
+      if let after, let place {
+        transitions.add(AttributeDifference(from: place, to: old.attributes), to: after, running)
+        continue
+      }
+      if let departing = departure(of: key, motions: left[key] ?? [], in: layout, old) {
+        transitions.add(departing)
+        continue
+      }
+      let end = (layout.finalLayoutAttributes(of: key) ?? Self.faded(old.attributes)).copy()
+      let difference = AttributeDifference(from: end, to: old.attributes)
+      let motion = ElementMotion(difference: difference, animation: running)
+      transitions.add(
+        DisappearingElement(
+          attributes: end,
+          itemIdentifier: old.itemIdentifier,
+          isDeparting: false,
+          motions: (left[key] ?? []) + [motion]
+        )
+      )
+    }
+  }
+
+  // What is seen now and was not among what was seen.
+  private func welcome(
+    _ change: Change,
+    since snapshot: ElementSnapshot,
+    _ running: RunningAnimation
+  ) {
+    let visible = bounds.union(snapshot.presentationBounds)
+    for (key, place) in placedElements(in: visible) {
+      let before = change.before(key)
+      if let before, snapshot[before]?.isShown == true { continue }
+      let old = before.flatMap {
+        snapshot[$0]?.attributes ?? change.oldLayout?.layoutAttributes(of: $0)
+      }
+      let start =
+        old ?? collectionViewLayout.initialLayoutAttributes(of: key) ?? Self.faded(place)
+      transitions.add(AttributeDifference(from: place, to: start), to: key, running)
+    }
+  }
+
+  // Without an animation, only what a layout moves itself is seen to go.
+  private func letDepart(
+    _ change: Change,
+    since snapshot: ElementSnapshot,
+    left: [ElementKey: [ElementMotion]]
+  ) {
+    for key in snapshot.keys where change.after(key) == nil {
+      guard let old = snapshot[key], old.isShown else { continue }
+      let layout = change.oldLayout ?? collectionViewLayout
+      if let element = departure(of: key, motions: left[key] ?? [], in: layout, old) {
+        transitions.add(element)
+      }
+    }
+  }
+
+  private func departure(
+    of key: ElementKey,
+    motions: [ElementMotion],
+    in layout: CollectionViewLayout,
+    _ old: ElementSnapshot.Element
+  ) -> DisappearingElement? {
+    guard key.category == .cell, layout === collectionViewLayout,
+      let attributes = layout.departingLayoutAttributesForItem(at: key.path)
+    else { return nil }
+    return DisappearingElement(
+      attributes: attributes,
+      itemIdentifier: old.itemIdentifier,
+      isDeparting: true,
+      motions: motions
+    )
+  }
+
+  private static func faded(
+    _ attributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes {
+    let faded = attributes.copy()
+    faded.alpha = 0
+    return faded
+  }
+}

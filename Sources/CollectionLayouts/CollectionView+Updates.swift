@@ -1,0 +1,210 @@
+public import Foundation
+import Geometry
+
+// Changes of the data, of the layout and of the frame that can be followed.
+extension CollectionView {
+  /// Changes the data, and shows it: what stays glides to its new place, what comes and goes does so
+  /// as the layout says, in ``updateAnimation``.
+  ///
+  /// Inside of `updates`, change the data source, and tell of it by ``insertItems(at:)`` and the like,
+  /// in any order: deletions, reloads and the origins of moves in index paths before the update,
+  /// insertions and the targets of moves in index paths after it. Updates may overlap, and one inside
+  /// of another is part of it.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether it is shown; true by default.
+  ///   - updates: What changes; nothing by default, which shows how the layout has changed.
+  ///   - completion: Called when everything has arrived.
+  /// - Throws: What the changes have wrong, or the counts that do not fit them. Then the view shows
+  ///   what the data source has, as after ``reloadData()``.
+  public func performBatchUpdates(
+    animated: Bool = true,
+    _ updates: () throws(BatchUpdateError) -> Void = {},
+    completion: ((Bool) -> Void)? = nil
+  ) throws(BatchUpdateError) {
+    guard recordedOperations == nil else { return try updates() }
+    layoutIfNeeded()
+    try perform(updates, since: snapshot(), animated: animated, completion: completion)
+  }
+
+  private func perform(
+    _ updates: () throws(BatchUpdateError) -> Void,
+    since snapshot: ElementSnapshot,
+    animated: Bool,
+    completion: ((Bool) -> Void)?
+  ) throws(BatchUpdateError) {
+    let countsBefore = currentCounts()
+    recordedOperations = []
+    do {
+      try updates()
+      let operations = recordedOperations ?? []
+      recordedOperations = nil
+      let update = try BatchUpdate(operations, before: countsBefore, after: askedCounts())
+      apply(update, since: snapshot, animated: animated, completion: completion)
+    } catch {
+      recordedOperations = nil
+      reloadData()
+      throw error
+    }
+  }
+
+  private func apply(
+    _ update: BatchUpdate,
+    since snapshot: ElementSnapshot,
+    animated: Bool,
+    completion: ((Bool) -> Void)?
+  ) {
+    let layout = collectionViewLayout
+    adoptCounts(of: update)
+    layoutIfNeeded()
+    layout.prepare(forCollectionViewUpdates: update.updateItems)
+    settleOffset(proposed: contentOffset)
+    follow(
+      Change(after: { $0.after(update) }, before: { $0.before(update) }, oldLayout: nil),
+      since: snapshot,
+      animated ? updateAnimation : nil,
+      completion: completion
+    )
+    layout.finalizeCollectionViewUpdates()
+  }
+
+  // Moves the content to where the layout wants it, unless something moves it already.
+  private func settleOffset(proposed: CGPoint) {
+    layoutIfNeeded()
+    guard isStill else { return }
+    let wanted = collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed)
+    guard wanted != contentOffset else { return }
+    moveContent(to: nearestOffset(to: Vector(wanted)).point)
+    layoutIfNeeded()
+  }
+
+  // MARK: - What changes
+
+  /// Says that items come in, at index paths after the update.
+  ///
+  /// Outside of ``performBatchUpdates(animated:_:completion:)``, this is an update of its own. The
+  /// data have to be changed already, so elements that go are shown without an item identifier.
+  public func insertItems(at indexPaths: [IndexPath]) throws(BatchUpdateError) {
+    try record(indexPaths.map { .insertItem($0) })
+  }
+
+  /// Says that items go, at index paths before the update; see ``insertItems(at:)``.
+  public func deleteItems(at indexPaths: [IndexPath]) throws(BatchUpdateError) {
+    try record(indexPaths.map { .deleteItem($0) })
+  }
+
+  /// Says that items are to be shown anew, at index paths before the update; see ``insertItems(at:)``.
+  public func reloadItems(at indexPaths: [IndexPath]) throws(BatchUpdateError) {
+    try record(indexPaths.map { .reloadItem($0) })
+  }
+
+  /// Says that an item moves, from an index path before to one after the update; see
+  /// ``insertItems(at:)``.
+  public func moveItem(
+    at indexPath: IndexPath,
+    to newIndexPath: IndexPath
+  ) throws(BatchUpdateError) {
+    try record([.moveItem(from: indexPath, to: newIndexPath)])
+  }
+
+  /// Says that sections come in, with all their items, by their numbers after the update; see
+  /// ``insertItems(at:)``.
+  public func insertSections(_ sections: IndexSet) throws(BatchUpdateError) {
+    try record(sections.map { .insertSection($0, itemCount: 0) })
+  }
+
+  /// Says that sections go, with all their items, by their numbers before the update; see
+  /// ``insertItems(at:)``.
+  public func deleteSections(_ sections: IndexSet) throws(BatchUpdateError) {
+    try record(sections.map { .deleteSection($0) })
+  }
+
+  /// Says that sections are to be shown anew, by their numbers before the update; see
+  /// ``insertItems(at:)``.
+  public func reloadSections(_ sections: IndexSet) throws(BatchUpdateError) {
+    try record(sections.map { .reloadSection($0) })
+  }
+
+  /// Says that a section moves with all its items, from its number before to one after the update; see
+  /// ``insertItems(at:)``.
+  public func moveSection(
+    _ section: Int,
+    toSection newSection: Int
+  ) throws(BatchUpdateError) {
+    try record([.moveSection(from: section, to: newSection)])
+  }
+
+  private func record(_ operations: [BatchUpdate.Operation]) throws(BatchUpdateError) {
+    guard recordedOperations == nil else { recordedOperations? += operations; return }
+    layoutIfNeeded()
+    // The data source has changed already, and knows nothing of items that are gone.
+    let snapshot = snapshot(namingItems: false)
+    try perform(
+      { () throws(BatchUpdateError) in recordedOperations? += operations },
+      since: snapshot,
+      animated: true,
+      completion: nil
+    )
+  }
+
+  // MARK: - Layout and frame
+
+  /// Has another layout take over.
+  ///
+  /// What was nearest to the middle comes to the middle, as far as the content allows. With the layout
+  /// that the view has already, nothing happens, and nobody is told.
+  public func setCollectionViewLayout(
+    _ layout: CollectionViewLayout,
+    animated: Bool,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let old = collectionViewLayout
+    guard layout !== old else { return }
+    layoutIfNeeded()
+    let (snapshot, middle) = (snapshot(), itemNearestToMiddle())
+    old.prepareForTransition(to: layout)
+    layout.prepareForTransition(from: old)
+    isChangingLayout = true
+    collectionViewLayout = layout
+    layoutIfNeeded()
+    if isStill || isDecelerating || isScrollAnimating {
+      setContentOffset(nearestOffset(to: Vector(contentOffset)).point, animated: false)
+      settleOffset(proposed: middle.flatMap(offsetCentering) ?? contentOffset)
+    }
+    var change = Change.ofPlaces
+    change.oldLayout = old
+    follow(change, since: snapshot, animated ? updateAnimation : nil, completion: completion)
+    old.finalizeLayoutTransition()
+    layout.finalizeLayoutTransition()
+    isChangingLayout = false
+    old.collectionView = nil
+  }
+
+  /// Gives the view another place or size, and has everything glide there, as when a device is turned.
+  public func setFrame(_ newFrame: CGRect, animation: LayoutAnimation) {
+    layoutIfNeeded()
+    let (snapshot, oldBounds) = (snapshot(), bounds)
+    collectionViewLayout.prepare(forAnimatedBoundsChange: oldBounds)
+    frame = newFrame
+    layoutIfNeeded()
+    follow(.ofPlaces, since: snapshot, animation, completion: nil)
+    collectionViewLayout.finalizeAnimatedBoundsChange()
+  }
+
+  private func itemNearestToMiddle() -> IndexPath? {
+    let middle = presentationBounds.center
+    let cells = visibleElements.filter {
+      $0.attributes.representedElementCategory == .cell && !$0.isDisappearing
+    }
+    let nearest = cells.min {
+      ($0.attributes.center - middle).length < ($1.attributes.center - middle).length
+    }
+    return nearest?.indexPath
+  }
+
+  private func offsetCentering(_ path: IndexPath) -> CGPoint? {
+    guard let center = layoutAttributesForItem(at: path)?.center else { return nil }
+    let seen = bounds.inset(by: contentInset)
+    return nearestOffset(to: Vector(contentOffset + (center - seen.center))).point
+  }
+}

@@ -1,0 +1,47 @@
+public import Foundation
+
+/// An element of a collection view as it is shown at a moment, running animations included.
+public struct CollectionViewElement {
+  /// Where it is and how it looks.
+  public let attributes: CollectionViewLayoutAttributes
+  /// The exact place in the stack, between whole levels while it changes.
+  public let zPosition: Double
+  /// Which item it is, or which item or section it belongs to; `nil` once that has been deleted.
+  public let indexPath: IndexPath?
+  /// The number that the data source gave the item of a cell; 0 for other elements.
+  public let itemIdentifier: Int
+
+  /// Whether the element is on its way out.
+  public var isDisappearing: Bool {
+    indexPath == nil
+  }
+}
+
+extension CollectionViewElement {
+  /// Whether an element is drawn before another: by level, then in the order of the data.
+  func isBehind(_ other: CollectionViewElement) -> Bool {
+    let (own, others) = (attributes, other.attributes)
+    if zPosition != other.zPosition { return zPosition < other.zPosition }
+    if own.indexPath != others.indexPath { return own.indexPath < others.indexPath }
+    if own.representedElementCategory != others.representedElementCategory {
+      return own.representedElementCategory.rawValue < others.representedElementCategory.rawValue
+    }
+    if own.representedElementKind != others.representedElementKind {
+      return own.representedElementKind ?? "" < others.representedElementKind ?? ""
+    }
+    // What goes makes room for what comes.
+    return isDisappearing && !other.isDisappearing
+  }
+}
+
+/// An element whose item is gone, but that is still shown.
+struct DisappearingElement {
+  /// Where it ends up, or where the layout moves it.
+  let attributes: CollectionViewLayoutAttributes
+  /// The number that the data source gave its item.
+  let itemIdentifier: Int
+  /// Whether the layout goes on moving it.
+  let isDeparting: Bool
+  /// What is left of the way there.
+  let motions: [ElementMotion]
+}

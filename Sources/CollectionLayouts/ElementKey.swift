@@ -1,0 +1,93 @@
+import Foundation
+
+/// What tells the elements of a layout apart.
+struct ElementKey: Hashable {
+  let category: CollectionViewLayoutAttributes.ElementCategory
+  let kind: String?
+  let path: IndexPath
+
+  init(
+    _ category: CollectionViewLayoutAttributes.ElementCategory,
+    kind: String?,
+    at path: IndexPath
+  ) {
+    (self.category, self.kind, self.path) = (category, kind, path)
+  }
+
+  init(_ attributes: CollectionViewLayoutAttributes) {
+    self.init(
+      attributes.representedElementCategory,
+      kind: attributes.representedElementKind,
+      at: attributes.indexPath
+    )
+  }
+
+  /// Returns the key of the element after an update; `nil` if it goes.
+  func after(_ update: BatchUpdate) -> ElementKey? {
+    switch category {
+    case .cell:
+      update.indexPathAfterUpdate(path).map { ElementKey(.cell, kind: nil, at: $0) }
+    case .supplementaryView:
+      update.sectionAfterUpdate(path.section).map { atSection($0) }
+    case .decorationView: self
+    }
+  }
+
+  /// Returns the key of the element before an update; `nil` if it comes.
+  func before(_ update: BatchUpdate) -> ElementKey? {
+    switch category {
+    case .cell:
+      update.indexPathBeforeUpdate(path).map { ElementKey(.cell, kind: nil, at: $0) }
+    case .supplementaryView:
+      update.sectionBeforeUpdate(path.section).map { atSection($0) }
+    case .decorationView: self
+    }
+  }
+
+  private func atSection(_ section: Int) -> ElementKey {
+    var path = path
+    path[0] = section
+    return ElementKey(category, kind: kind, at: path)
+  }
+}
+
+extension CollectionViewLayout {
+  /// Returns where an element is, seen or not.
+  func layoutAttributes(of key: ElementKey) -> CollectionViewLayoutAttributes? {
+    switch key.category {
+    case .cell:
+      layoutAttributesForItem(at: key.path)
+    case .supplementaryView:
+      layoutAttributesForSupplementaryView(ofKind: key.kind ?? "", at: key.path)
+    case .decorationView:
+      layoutAttributesForDecorationView(ofKind: key.kind ?? "", at: key.path)
+    }
+  }
+
+  /// Returns where an element that comes starts from.
+  func initialLayoutAttributes(of key: ElementKey) -> CollectionViewLayoutAttributes? {
+    switch key.category {
+    case .cell:
+      initialLayoutAttributesForAppearingItem(at: key.path)
+    case .supplementaryView:
+      initialLayoutAttributesForAppearingSupplementaryElement(
+        ofKind: key.kind ?? "",
+        at: key.path
+      )
+    case .decorationView:
+      initialLayoutAttributesForAppearingDecorationElement(ofKind: key.kind ?? "", at: key.path)
+    }
+  }
+
+  /// Returns where an element that goes ends up.
+  func finalLayoutAttributes(of key: ElementKey) -> CollectionViewLayoutAttributes? {
+    switch key.category {
+    case .cell:
+      finalLayoutAttributesForDisappearingItem(at: key.path)
+    case .supplementaryView:
+      finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: key.kind ?? "", at: key.path)
+    case .decorationView:
+      finalLayoutAttributesForDisappearingDecorationElement(ofKind: key.kind ?? "", at: key.path)
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import Geometry
+
+/// Everything of a collection view that is on its way from what was shown to what is so now.
+///
+/// Animations are additive: what is shown is what the layout says at that moment, and the rest of
+/// every difference that a change has made. So changes can overlap, and things that move by
+/// themselves go on moving below an animation.
+struct ElementTransitions {
+  private var animations: [RunningAnimation] = []
+  private var motions: [ElementKey: [ElementMotion]] = [:]
+
+  /// The elements that move, in the order in which they began; for looking up in `motions`.
+  private(set) var movingKeys: [ElementKey] = []
+  /// The elements that are gone but still shown, in the order of their going.
+  private(set) var disappearing: [DisappearingElement] = []
+  private var offsetMotions: [(difference: Vector, animation: RunningAnimation)] = []
+  private var frameMotions: [FrameMotion] = []
+
+  private struct FrameMotion {
+    let origin: Vector
+    let size: Vector
+    let animation: RunningAnimation
+  }
+
+  /// Whether nothing is on its way.
+  var isEmpty: Bool {
+    animations.isEmpty && disappearing.isEmpty
+  }
+
+  /// Whether all elements are shown where the layout says that they are.
+  var leavesElementsAlone: Bool {
+    movingKeys.isEmpty && disappearing.isEmpty
+  }
+
+  mutating func removeAll() {
+    let over = animations
+    self = ElementTransitions()
+    for animation in over { animation.complete() }
+  }
+
+  // MARK: - Beginning
+
+  /// Begins an animation that differences can be given to.
+  mutating func begin(
+    _ animation: LayoutAnimation,
+    completion: ((Bool) -> Void)?
+  ) -> RunningAnimation {
+    let running = RunningAnimation(animation, completion: completion)
+    animations.append(running)
+    return running
+  }
+
+  /// Has an element come from where it differed from its place.
+  mutating func add(
+    _ difference: AttributeDifference,
+    to key: ElementKey,
+    _ running: RunningAnimation
+  ) {
+    guard !difference.isZero else { return }
+    if motions[key] == nil { movingKeys.append(key) }
+    motions[key, default: []].append(ElementMotion(difference: difference, animation: running))
+  }
+
+  /// Has an element that is gone travel on.
+  mutating func add(_ element: DisappearingElement) {
+    disappearing.append(element)
+  }
+
+  /// Has the part of the content that is seen glide.
+  mutating func add(offset difference: Vector, _ running: RunningAnimation) {
+    guard difference != .zero else { return }
+    offsetMotions.append((difference, running))
+  }
+
+  /// Has the place and the size of the view glide.
+  mutating func add(from old: CGRect, to new: CGRect, _ running: RunningAnimation) {
+    guard old != new else { return }
+    let size = Vector(x: old.width - new.width, y: old.height - new.height)
+    frameMotions.append(
+      FrameMotion(origin: old.origin - new.origin, size: size, animation: running)
+    )
+  }
+
+  /// Gives motions to the keys that their elements have now, and returns those whose elements are
+  /// gone.
+  mutating func rekey(
+    _ change: (ElementKey) -> ElementKey?
+  ) -> [ElementKey: [ElementMotion]] {
+    var gone: [ElementKey: [ElementMotion]] = [:]
+    var (keys, kept) = ([ElementKey](), [ElementKey: [ElementMotion]]())
+    for key in movingKeys {
+      guard let own = motions[key] else { continue }
+      if let new = change(key) {
+        keys.append(new)
+        kept[new] = own
+      } else {
+        gone[key] = own
+      }
+    }
+    (movingKeys, motions) = (keys, kept)
+    return gone
+  }
+
+  // MARK: - Time
+
+  mutating func advanceFrame(of layout: CollectionViewLayout) {
+    guard !isEmpty else { return }
+    for animation in animations { animation.advanceFrame() }
+    let over = animations.filter(\.isOver)
+    if !over.isEmpty { removeEnded() }
+    disappearing.removeAll { element in
+      element.isDeparting
+        ? !layout.isDeparting(element.attributes) : element.motions.allSatisfy(\.animation.isOver)
+    }
+    for animation in over { animation.complete() }
+  }
+
+  private mutating func removeEnded() {
+    animations.removeAll(where: \.isOver)
+    offsetMotions.removeAll(where: \.animation.isOver)
+    frameMotions.removeAll(where: \.animation.isOver)
+    for key in movingKeys { motions[key]?.removeAll(where: \.animation.isOver) }
+    movingKeys.removeAll { motions[$0]?.isEmpty ?? true }
+    motions = motions.filter { !$0.value.isEmpty }
+  }
+
+  // MARK: - Looking
+
+  /// Whether an element is on its way.
+  func moves(_ key: ElementKey) -> Bool {
+    motions[key] != nil
+  }
+
+  /// Returns by what an element is shown elsewhere than it is.
+  func difference(of key: ElementKey) -> AttributeDifference? {
+    motions[key].map(ElementMotion.sum)
+  }
+
+  /// By how much the offset is shown elsewhere than it is.
+  var offset: Vector {
+    offsetMotions.reduce(.zero) { $0 + $1.difference * $1.animation.remaining }
+  }
+
+  /// Returns a frame of the view as it is shown.
+  func shown(_ frame: CGRect) -> CGRect {
+    frameMotions.reduce(frame) { frame, motion in
+      let (origin, size) = (
+        motion.origin * motion.animation.remaining, motion.size * motion.animation.remaining
+      )
+      return CGRect(
+        x: frame.minX + origin.x,
+        y: frame.minY + origin.y,
+        width: frame.width + size.x,
+        height: frame.height + size.y
+      )
+    }
+  }
+}

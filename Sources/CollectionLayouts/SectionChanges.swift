@@ -1,0 +1,81 @@
+import Foundation
+
+/// What a batch update does to sections.
+struct SectionChanges: Hashable, Sendable {
+  private let gaps: OrderedGaps
+  private let movesByOrigin: [Int: Int]
+  private let movesByTarget: [Int: Int]
+  private let reloads: [Int]
+
+  /// The number of sections afterwards.
+  let countAfter: Int
+
+  init(
+    _ operations: [BatchUpdate.Operation],
+    countBefore: Int,
+    countAfter known: Int?
+  ) throws(BatchUpdateError) {
+    var (deletions, insertions, reloads) = ([Int](), [Int](), [Int]())
+    var moves: [(from: Int, to: Int)] = []
+    for operation in operations {
+      switch operation {
+      case .deleteSection(let section): deletions.append(section)
+      case .insertSection(let section, _): insertions.append(section)
+      case .reloadSection(let section): reloads.append(section)
+      case .moveSection(let start, let end): moves.append((start, end))
+      case .insertItem, .deleteItem, .reloadItem, .moveItem: break
+      }
+    }
+    let changed: [(Int, CollectionViewUpdateItem.Action)] =
+      deletions.map { ($0, .delete) } + reloads.map { ($0, .reload) }
+      + moves.map { ($0.from, .move) }
+    for (section, action) in changed where !(0..<countBefore).contains(section) {
+      throw .missingSection(section, sectionCount: countBefore, action)
+    }
+    for (first, second) in zip(
+      changed.sorted { $0.0 < $1.0 },
+      changed.sorted { $0.0 < $1.0 }.dropFirst()
+    )
+    where first.0 == second.0 {
+      throw .conflict(.section(first.0), first.1, second.1)
+    }
+    gaps = OrderedGaps(
+      removed: deletions + moves.map(\.from),
+      added: insertions + moves.map(\.to)
+    )
+    countAfter = countBefore - gaps.removed.count + gaps.added.count
+    if let duplicate = gaps.added.firstDuplicate { throw .targetTaken(.section(duplicate)) }
+    for section in [gaps.added.first, gaps.added.last].compactMap(\.self)
+    where !(0..<countAfter).contains(section) {
+      throw .sectionPastEnd(section, countAfter: countAfter)
+    }
+    if let known, known != countAfter {
+      throw .wrongSectionCount(
+        BatchUpdateError.ItemCounts(
+          before: countBefore,
+          after: known,
+          added: gaps.added.count,
+          removed: gaps.removed.count
+        )
+      )
+    }
+    movesByOrigin = Dictionary(moves.map { ($0.from, $0.to) }) { first, _ in first }
+    movesByTarget = Dictionary(moves.map { ($0.to, $0.from) }) { first, _ in first }
+    self.reloads = reloads.sorted()
+  }
+
+  /// Returns where a section goes, one that is shown anew too; `nil` if it is deleted.
+  func place(after section: Int) -> Int? {
+    movesByOrigin[section] ?? gaps.after(section)
+  }
+
+  /// Returns where a section comes from, one that is shown anew too; `nil` if it is inserted.
+  func place(before section: Int) -> Int? {
+    movesByTarget[section] ?? gaps.before(section)
+  }
+
+  /// Whether a section, as counted before, is shown anew.
+  func isReloaded(_ section: Int) -> Bool {
+    reloads.containsSorted(section)
+  }
+}
