@@ -132,4 +132,6 @@ enum Complexity {
   static let corners = 100_000
   /// The most behaviors that a timeline adds.
   static let additions = 10_000
+  /// The most items and sections that a timeline changes, those that it changes in a row counted once.
+  static let updates = 1_000_000
 }

@@ -31,6 +31,8 @@ extension ChromeDescription {
       + (navigationBar == nil ? 0 : Self.navigationBarHeight)
   }
 
+  /// The height of both bars, in points.
+  static let greatestHeight = statusBarHeight + navigationBarHeight
   /// The height of the bar with the clock, in points.
   public static let statusBarHeight = 20.0
   /// The height of the bar with the title, in points.
