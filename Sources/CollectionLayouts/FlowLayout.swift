@@ -5,8 +5,11 @@ public import Geometry
 ///
 /// The space that is left in a line is spread between its items. A last line that is not full keeps
 /// that gap and starts at the left; the only item of a line is centered, even one that is wider than
-/// the view. Preparing costs time per section if all items have one size, and per item otherwise;
-/// asking for a rectangle costs time per item in it.
+/// the view or than what the insets leave of it. Preparing costs time per section if all items have
+/// one size, and per item otherwise; asking for a rectangle costs time per item in it.
+///
+/// Sections have headers and footers if these have a size. They are as wide as the view, and stand
+/// outside of the section's insets.
 open class FlowLayout: CollectionViewLayout {
   /// The direction in which lines follow each other.
   public enum ScrollDirection: String, CaseIterable, Hashable, Sendable {
@@ -15,6 +18,12 @@ open class FlowLayout: CollectionViewLayout {
     /// Lines are columns, side by side.
     case horizontal
   }
+
+  /// The kind of the supplementary view before the items of a section.
+  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+
+  /// The kind of the supplementary view after the items of a section.
+  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
   /// The size of every item unless the delegate says otherwise; 50 × 50 by default.
   public var itemSize = CGSize(width: 50, height: 50) {
@@ -41,7 +50,33 @@ open class FlowLayout: CollectionViewLayout {
     didSet { if scrollDirection != oldValue { invalidateLayout() } }
   }
 
-  /// The one who knows the size of each item, if they differ.
+  /// The size of each section's header, of which only the extent along the scrolling counts; zero by
+  /// default, which means that there are no headers.
+  public var headerReferenceSize = CGSize.zero {
+    didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
+  }
+
+  /// The size of each section's footer, of which only the extent along the scrolling counts; zero by
+  /// default, which means that there are no footers.
+  public var footerReferenceSize = CGSize.zero {
+    didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
+  }
+
+  /// Whether headers stay in sight, in front of the items, as long as anything of their section is;
+  /// false by default.
+  public var sectionHeadersPinToVisibleBounds = false {
+    didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
+  }
+
+  /// Where inserted items start from; they fade in by default.
+  ///
+  /// Items that were reloaded fade, whatever this is.
+  public var insertionEffect = UpdateEffect.fade
+
+  /// Where deleted items end up; they fade out by default.
+  public var deletionEffect = UpdateEffect.fade
+
+  /// The one who knows what differs from item to item or from section to section.
   public weak var delegate: (any FlowLayoutDelegate)? {
     didSet { if delegate !== oldValue { invalidateLayout() } }
   }
@@ -49,8 +84,13 @@ open class FlowLayout: CollectionViewLayout {
   /// Counts how often items got other places, so that a subclass can tell.
   private(set) var generation = 0
 
+  // How wide the lines may be, as if they were rows.
+  private(set) var viewportBreadth = 0.0
+
   private var sections: [FlowSection] = []
-  private var viewportBreadth = 0.0
+  // Those before the update of the moment, for items that go in it.
+  private var previousSections: [FlowSection] = []
+  private var updatedPaths = UpdatedPaths()
   private var needsLines = true
 
   open override func prepare() {
@@ -61,7 +101,8 @@ open class FlowLayout: CollectionViewLayout {
     generation += 1
     sections = []
     for section in 0..<collectionView.numberOfSections {
-      sections.append(makeSection(section, in: collectionView))
+      let start = sections.last?.end ?? 0
+      sections.append(makeSection(section, start: start, in: collectionView))
     }
   }
 
@@ -77,11 +118,13 @@ open class FlowLayout: CollectionViewLayout {
     let first = sections.partitioningIndex { $0.end > area.minY }
     for section in sections.indices[first...] {
       guard sections[section].start < area.maxY else { break }
+      append(headerAttributes(ofSection: section), to: &found, in: rect)
       for item in sections[section].items(from: area.minY, to: area.maxY) {
         let frame = scrollDirection.turned(sections[section].frame(ofItem: item))
         guard frame.overlaps(rect) else { continue }
         found.append(attributes(at: IndexPath(item: item, section: section), frame: frame))
       }
+      append(footerAttributes(ofSection: section), to: &found, in: rect)
     }
     return found
   }
@@ -89,17 +132,30 @@ open class FlowLayout: CollectionViewLayout {
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    guard sections.indices.contains(indexPath.section) else { return nil }
-    let section = sections[indexPath.section]
-    guard (0..<section.count).contains(indexPath.item) else { return nil }
-    return attributes(
-      at: indexPath,
-      frame: scrollDirection.turned(section.frame(ofItem: indexPath.item))
-    )
+    attributes(ofItemAt: indexPath, in: sections)
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String,
+    at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    guard sections.indices.contains(indexPath.section), indexPath.item == 0 else { return nil }
+    return switch elementKind {
+    case Self.elementKindSectionHeader: headerAttributes(ofSection: indexPath.section)
+    case Self.elementKindSectionFooter: footerAttributes(ofSection: indexPath.section)
+    default: nil
+    }
   }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    breadth(of: newBounds.size) != viewportBreadth
+    breadth(of: newBounds.size) != viewportBreadth || hasStickyHeaders
+  }
+
+  // Lines stay as they are unless there is more or less room, which preparing finds out by itself.
+  open override func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> CollectionViewLayoutInvalidationContext {
+    makeLightContext()
   }
 
   open override func makeInvalidationContext() -> CollectionViewLayoutInvalidationContext {
@@ -114,6 +170,7 @@ open class FlowLayout: CollectionViewLayout {
     {
       needsLines = true
     }
+    if context.batchUpdate != nil { previousSections = sections }
     super.invalidateLayout(with: context)
   }
 
@@ -129,6 +186,28 @@ open class FlowLayout: CollectionViewLayout {
     return context
   }
 
+  // What the content must not be wider than, lest it scroll sideways.
+  private func breadth(of size: CGSize) -> Double {
+    guard let inset = collectionView?.contentInset else { return scrollDirection.across(size) }
+    let taken = scrollDirection == .vertical ? inset.left + inset.right : inset.top + inset.bottom
+    return max(0, scrollDirection.across(size) - taken)
+  }
+
+  // MARK: - Elements
+
+  private func attributes(
+    ofItemAt indexPath: IndexPath,
+    in sections: [FlowSection]
+  ) -> CollectionViewLayoutAttributes? {
+    guard sections.indices.contains(indexPath.section) else { return nil }
+    let section = sections[indexPath.section]
+    guard (0..<section.count).contains(indexPath.item) else { return nil }
+    return attributes(
+      at: indexPath,
+      frame: scrollDirection.turned(section.frame(ofItem: indexPath.item))
+    )
+  }
+
   private func attributes(
     at indexPath: IndexPath,
     frame: CGRect
@@ -138,49 +217,98 @@ open class FlowLayout: CollectionViewLayout {
     return attributes
   }
 
-  // What the content must not be wider than, lest it scroll sideways.
-  private func breadth(of size: CGSize) -> Double {
-    guard let inset = collectionView?.contentInset else { return scrollDirection.across(size) }
-    let taken = scrollDirection == .vertical ? inset.left + inset.right : inset.top + inset.bottom
-    return max(0, scrollDirection.across(size) - taken)
+  // UIKit's, so that layouts ported from it that put something in between still do.
+  private static let stickyHeaderZIndex = 10
+
+  private var hasStickyHeaders: Bool {
+    sectionHeadersPinToVisibleBounds && sections.contains { $0.headerHeight > 0 }
   }
 
-  private func makeSection(_ section: Int, in collectionView: CollectionView) -> FlowSection {
-    let inset = sectionInset
-    let insets =
-      scrollDirection == .vertical
-      ? inset
-      : EdgeInsets(top: inset.left, left: inset.top, bottom: inset.right, right: inset.bottom)
-    let measures = FlowMeasures(
-      available: viewportBreadth - insets.left - insets.right,
-      minimumGap: minimumInteritemSpacing,
-      lineSpacing: minimumLineSpacing
-    )
-    return FlowSection(
-      start: sections.last?.end ?? 0,
-      count: collectionView.numberOfItems(inSection: section),
-      lines: makeLines(section, in: collectionView, measures: measures),
-      insets: insets
-    )
-  }
-
-  private func makeLines(
-    _ section: Int,
-    in collectionView: CollectionView,
-    measures: FlowMeasures
-  ) -> any FlowLines {
-    let count = collectionView.numberOfItems(inSection: section)
-    guard let delegate else {
-      let size = scrollDirection.turned(itemSize)
-      return UniformFlowLines(count: count, size: size, measures: measures)
-    }
-    let sizes = (0..<count).map { item in
-      let path = IndexPath(item: item, section: section)
-      return scrollDirection.turned(
-        delegate.collectionView(collectionView, layout: self, sizeForItemAt: path)
+  private func headerAttributes(ofSection index: Int) -> CollectionViewLayoutAttributes? {
+    let section = sections[index]
+    guard sectionHeadersPinToVisibleBounds, let collectionView else {
+      return supplement(
+        Self.elementKindSectionHeader,
+        ofSection: index,
+        top: section.start,
+        height: section.headerHeight
       )
     }
-    return MeasuredFlowLines(sizes: sizes, measures: measures)
+    let seen = scrollDirection.turned(collectionView.bounds.inset(by: collectionView.contentInset))
+    let header = supplement(
+      Self.elementKindSectionHeader,
+      ofSection: index,
+      top: section.stickyHeaderTop(below: seen.minY),
+      height: section.headerHeight
+    )
+    header?.zIndex = Self.stickyHeaderZIndex
+    return header
+  }
+
+  private func footerAttributes(ofSection index: Int) -> CollectionViewLayoutAttributes? {
+    supplement(
+      Self.elementKindSectionFooter,
+      ofSection: index,
+      top: sections[index].footerTop,
+      height: sections[index].footerHeight
+    )
+  }
+
+  private func supplement(
+    _ kind: String,
+    ofSection section: Int,
+    top: Double,
+    height: Double
+  ) -> CollectionViewLayoutAttributes? {
+    guard height > 0 else { return nil }
+    let attributes = CollectionViewLayoutAttributes(
+      forSupplementaryViewOfKind: kind,
+      with: IndexPath(item: 0, section: section)
+    )
+    attributes.frame = scrollDirection.turned(
+      CGRect(x: 0, y: top, width: viewportBreadth, height: height)
+    )
+    return attributes
+  }
+
+  private func append(
+    _ attributes: CollectionViewLayoutAttributes?,
+    to elements: inout [CollectionViewLayoutAttributes],
+    in rect: CGRect
+  ) {
+    guard let attributes, attributes.frame.overlaps(rect) else { return }
+    elements.append(attributes)
+  }
+
+  // MARK: - Updates
+
+  open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
+    updatedPaths = UpdatedPaths(updateItems)
+  }
+
+  open override func finalizeCollectionViewUpdates() {
+    updatedPaths = UpdatedPaths()
+    previousSections = []
+  }
+
+  open override func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    guard updatedPaths.isInserted(itemIndexPath),
+      let attributes = layoutAttributesForItem(at: itemIndexPath)?.copy()
+    else { return nil }
+    insertionEffect.apply(to: attributes)
+    return attributes
+  }
+
+  open override func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    guard updatedPaths.isDeleted(itemIndexPath),
+      let attributes = attributes(ofItemAt: itemIndexPath, in: previousSections)
+    else { return nil }
+    deletionEffect.apply(to: attributes)
+    return attributes
   }
 }
 

@@ -1,11 +1,107 @@
 public import Foundation
+public import Geometry
 
-/// The one who knows the size of each item of a flow.
+/// The one who knows what differs from item to item, or from section to section, of a flow.
+///
+/// What is not implemented is as the layout says. Each is asked when lines are broken: not while the
+/// content is scrolled.
 public protocol FlowLayoutDelegate: AnyObject {
-  /// Returns the size of an item, in points.
+  /// Returns the size of an item, in points; ``FlowLayout/itemSize`` unless implemented.
   func collectionView(
     _ collectionView: CollectionView,
     layout: FlowLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize
+
+  /// Returns the space around the items of a section; ``FlowLayout/sectionInset`` unless implemented.
+  func collectionView(
+    _ collectionView: CollectionView,
+    layout: FlowLayout,
+    insetForSectionAt section: Int
+  ) -> EdgeInsets
+
+  /// Returns the distance of lines in a section; ``FlowLayout/minimumLineSpacing`` unless implemented.
+  func collectionView(
+    _ collectionView: CollectionView,
+    layout: FlowLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> Double
+
+  /// Returns the least distance of neighbours in the lines of a section;
+  /// ``FlowLayout/minimumInteritemSpacing`` unless implemented.
+  func collectionView(
+    _ collectionView: CollectionView,
+    layout: FlowLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> Double
+
+  /// Returns how large a section's header is; ``FlowLayout/headerReferenceSize`` unless implemented.
+  func collectionView(
+    _ collectionView: CollectionView,
+    layout: FlowLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize
+
+  /// Returns how large a section's footer is; ``FlowLayout/footerReferenceSize`` unless implemented.
+  func collectionView(
+    _ collectionView: CollectionView,
+    layout: FlowLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> CGSize
+}
+
+extension FlowLayoutDelegate {
+  /// Returns the layout's ``FlowLayout/itemSize``.
+  public func collectionView(
+    _ collectionView: CollectionView,
+    layout: FlowLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize {
+    layout.itemSize
+  }
+
+  /// Returns the layout's ``FlowLayout/sectionInset``.
+  public func collectionView(
+    _ collectionView: CollectionView,
+    layout: FlowLayout,
+    insetForSectionAt section: Int
+  ) -> EdgeInsets {
+    layout.sectionInset
+  }
+
+  /// Returns the layout's ``FlowLayout/minimumLineSpacing``.
+  public func collectionView(
+    _ collectionView: CollectionView,
+    layout: FlowLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> Double {
+    layout.minimumLineSpacing
+  }
+
+  /// Returns the layout's ``FlowLayout/minimumInteritemSpacing``.
+  public func collectionView(
+    _ collectionView: CollectionView,
+    layout: FlowLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> Double {
+    layout.minimumInteritemSpacing
+  }
+
+  /// Returns the layout's ``FlowLayout/headerReferenceSize``.
+  public func collectionView(
+    _ collectionView: CollectionView,
+    layout: FlowLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize {
+    layout.headerReferenceSize
+  }
+
+  /// Returns the layout's ``FlowLayout/footerReferenceSize``.
+  public func collectionView(
+    _ collectionView: CollectionView,
+    layout: FlowLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> CGSize {
+    layout.footerReferenceSize
+  }
 }

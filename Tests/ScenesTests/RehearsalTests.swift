@@ -147,6 +147,11 @@ struct RehearsalTests {
     ("[2, 2]", "batch: [{ delete: { section: 0 } }, { move: { from: [1, 0], to: 1 } }]"),
     ("[2, 2]", "batch: [{ reload: { section: 0 } }, { insert: { section: 2, count: 3 } }]"),
     ("[2, 2]", "insert: { index: right_of_center }"),
+    ("[2, 1]", "batch: [{ delete: { index: last } }, { delete: { index: last, count: 2 } }]"),
+    (
+      "[3]",
+      "batch: [{ delete: { index: 2 } }, { move: { from: 0, to: 0 } }, { delete: { index: last } }]"
+    ),
   ])
   func `what is possible is no mistake`(_ sections: String, entry: String) {
     #expect(mistakes(in: Self.scene(["0s, \(entry)"], sections: sections)) == "")
@@ -157,12 +162,22 @@ struct RehearsalTests {
     (
       "[]", "insert: { index: right_of_center }", "there is no section that an item could come into"
     ),
+    (
+      "[3]",
+      "batch: [{ delete: { index: last, count: 2 } }, { delete: { index: last, count: 2 } }]",
+      "there are not 2 items to delete, only 1"
+    ),
+    (
+      "[3]",
+      "batch: [{ insert: { index: right_of_center } }, { insert: { index: right_of_center } }]",
+      "an update has one insertion at right_of_center"
+    ),
     ("[0, 0]", "delete: { index: last }", "there is no item to delete"),
     ("[0]", "reload: { index: last }", "there is no item to reload"),
     ("[0]", "scroll_to: { item: 0 }", "section 0 has no item 0, only 0 items"),
     (
       "[1]", "batch: [{ insert: { index: end } }, { insert: { section: 1 } }]",
-      "the last section comes in with the same update; write these items there"
+      "an update that changes sections needs '[section, number]' for its items"
     ),
   ])
   func `nothing is found where nothing is`(

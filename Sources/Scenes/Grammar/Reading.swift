@@ -9,6 +9,8 @@ struct Reading {
   var subject = "a scene"
   /// The theme that names of colors are looked up in.
   var theme = Theme.light
+  /// The time of day that clocks show, in minutes after midnight.
+  var clockMinutes = 0
   /// The names of the layouts, those with mistakes too; `nil` if that could not be read.
   var layoutNames: [String]?
   /// The layouts without mistakes, by name; one that is written in place has an empty one.

@@ -4,8 +4,8 @@ public import Geometry
 
 /// The parameters of a flow of cells, line by line.
 public struct FlowDescription: LayoutDescription, Equatable {
-  /// The size of an item, in points.
-  public var itemSize: CGSize
+  /// The size of an item, in points; `nil` if items are as large as what they show.
+  public var itemSize: CGSize?
   /// The least distance between two lines.
   public var lineSpacing: Double
   /// The least distance between two items of a line.
@@ -14,18 +14,52 @@ public struct FlowDescription: LayoutDescription, Equatable {
   public var sectionInset: EdgeInsets
   /// Along which axis the content scrolls.
   public var scrollDirection: FlowLayout.ScrollDirection
+  /// What comes before and after the items of each section.
+  public var supplements: Supplements
+  /// Where items that come start from.
+  public var insertion: UpdateEffect
+  /// Where items that go end up.
+  public var deletion: UpdateEffect
+  /// How insertions, deletions and the change to this layout are shown.
+  public var updates: LayoutAnimation
 
-  /// Creates parameters; those left out are UIKit's defaults: 50 × 50, 10 and 10, no inset, vertical.
+  /// What comes before and after the items of each section.
+  public struct Supplements: Hashable, Sendable {
+    /// How high a header is, or wide where lines are columns; 0 for none.
+    public var headerHeight: Double
+    /// How high a footer is, or wide where lines are columns; 0 for none.
+    public var footerHeight: Double
+    /// Whether headers stay in sight as long as anything of their section is.
+    public var hasStickyHeaders: Bool
+
+    /// Creates measures; without headers and footers unless said otherwise.
+    public init(
+      headerHeight: Double = 0,
+      footerHeight: Double = 0,
+      hasStickyHeaders: Bool = false
+    ) {
+      (self.headerHeight, self.footerHeight) = (headerHeight, footerHeight)
+      self.hasStickyHeaders = hasStickyHeaders
+    }
+  }
+
+  /// Creates parameters; those left out are UIKit's defaults: 50 × 50, 10 and 10, no inset, vertical,
+  /// without headers and footers, and items that come or go fade within 0.3 s.
   public init(
-    itemSize: CGSize = CGSize(width: 50, height: 50),
+    itemSize: CGSize? = CGSize(width: 50, height: 50),
     lineSpacing: Double = 10,
     interitemSpacing: Double = 10,
     sectionInset: EdgeInsets = .zero,
-    scrollDirection: FlowLayout.ScrollDirection = .vertical
+    scrollDirection: FlowLayout.ScrollDirection = .vertical,
+    supplements: Supplements = Supplements(),
+    insertion: UpdateEffect = .fade,
+    deletion: UpdateEffect = .fade,
+    updates: LayoutAnimation = LayoutAnimation()
   ) {
     (self.itemSize, self.lineSpacing) = (itemSize, lineSpacing)
     (self.interitemSpacing, self.sectionInset) = (interitemSpacing, sectionInset)
-    self.scrollDirection = scrollDirection
+    (self.scrollDirection, self.supplements) = (scrollDirection, supplements)
+    (self.insertion, self.deletion, self.updates) = (insertion, deletion, updates)
   }
 
   public func makeLayout() -> CollectionViewLayout {
@@ -34,13 +68,28 @@ public struct FlowDescription: LayoutDescription, Equatable {
     return layout
   }
 
+  public var properties: [LayoutProperty] {
+    FlowKeys.properties(fitsItems: fitsItems)
+  }
+
+  public var fitsItems: Bool {
+    itemSize == nil
+  }
+
   /// Gives a flow, of whatever kind, these parameters.
   func configure(_ layout: FlowLayout) {
-    layout.itemSize = itemSize
+    if let itemSize { layout.itemSize = itemSize }
     layout.minimumLineSpacing = lineSpacing
     layout.minimumInteritemSpacing = interitemSpacing
     layout.sectionInset = sectionInset
     layout.scrollDirection = scrollDirection
+    // Only the one along the scrolling counts.
+    let (header, footer) = (supplements.headerHeight, supplements.footerHeight)
+    layout.headerReferenceSize = CGSize(width: header, height: header)
+    layout.footerReferenceSize = CGSize(width: footer, height: footer)
+    layout.sectionHeadersPinToVisibleBounds = supplements.hasStickyHeaders
+    layout.insertionEffect = insertion
+    layout.deletionEffect = deletion
   }
 }
 
@@ -53,48 +102,42 @@ extension FlowDescription {
     FlowKeys.lineSpacing,
     FlowKeys.interitemSpacing,
     FlowKeys.sectionInset,
-    FlowKeys.scrollDirection
-  ) { _, _, _, itemSize, lineSpacing, interitemSpacing, sectionInset, direction in
+    FlowKeys.scrollDirection,
+    FlowKeys.headerHeight,
+    FlowKeys.footerHeight,
+    FlowKeys.stickyHeaders,
+    FlowKeys.insertion(angle: "-45deg"),
+    FlowKeys.deletion(angle: "45deg"),
+    LayoutKeys.updates
+  ) {
+    _,
+    _,
+    _,
+    itemSize,
+    lineSpacing,
+    interitemSpacing,
+    sectionInset,
+    direction,
+    headerHeight,
+    footerHeight,
+    hasStickyHeaders,
+    insertion,
+    deletion,
+    updates in
     FlowDescription(
       itemSize: itemSize,
       lineSpacing: lineSpacing,
       interitemSpacing: interitemSpacing,
       sectionInset: sectionInset,
-      scrollDirection: direction
+      scrollDirection: direction,
+      supplements: Supplements(
+        headerHeight: headerHeight,
+        footerHeight: footerHeight,
+        hasStickyHeaders: hasStickyHeaders
+      ),
+      insertion: insertion,
+      deletion: deletion,
+      updates: updates
     )
   }
-}
-
-/// The keys that every layout with a flow has.
-enum FlowKeys {
-  static let itemSize = Key(
-    "item_size",
-    Grammar<CGSize>.size,
-    default: [50, 50],
-    "The size of a cell: [width, height], in points."
-  )
-  static let lineSpacing = Key(
-    "line_spacing",
-    Grammar.number(in: Extent.distances),
-    default: 10,
-    "The least distance between two lines, in points."
-  )
-  static let interitemSpacing = Key(
-    "interitem_spacing",
-    Grammar.number(in: Extent.distances),
-    default: 10,
-    "The least distance between two cells of a line, in points."
-  )
-  static let sectionInset = Key(
-    "section_inset",
-    Grammar<EdgeInsets>.insets,
-    default: 0,
-    "The distance of a section from its surroundings, in points."
-  )
-  static let scrollDirection = Key(
-    "scroll_direction",
-    Grammar<FlowLayout.ScrollDirection>.choice,
-    default: "vertical",
-    "Along which axis the content scrolls."
-  )
 }

@@ -2,6 +2,8 @@ import Graphics
 
 extension Grammar where Value == Scene.Timing {
   /// How long a scene runs, and how often it is filmed.
+  ///
+  /// Its clock is what clocks read after it show.
   static let time = Grammar.object(
     "the time",
     Key("fps", .frameRate, default: 60, "Frames per second of the film: from 1 to 240."),
@@ -17,7 +19,7 @@ extension Grammar where Value == Scene.Timing {
       default: "10s",
       "When a scene ends that does not settle."
     ),
-    Key("clock", .clock, default: "9:41", "The time of day that clocks show."),
+    Key("clock", .clockOfScene, default: "9:41", "The time of day that clocks show."),
     Key(
       "speed",
       .number(in: 0.01...100),
@@ -53,6 +55,17 @@ extension Grammar where Value == Scene.Timing {
       "a film of \(frames.written) frames exceeds \(limits.frames); --limit-frames allows more",
       at: object.place(of: key)
     )
+  }
+}
+
+extension Grammar where Value == Int {
+  fileprivate static var clockOfScene: Grammar {
+    let clock = clock
+    return Grammar(schema: clock.schema) { node, reading in
+      let minutes = clock.read(node, &reading)
+      if let minutes { reading.clockMinutes = minutes }
+      return minutes
+    }
   }
 }
 

@@ -44,7 +44,9 @@ struct BatchRehearsal {
   private let counts: [Int]
   private var origins: [Span] = []
   private var targets: [Span] = []
+  private var gaps = ItemGaps()
   private var sections: [(operation: BatchUpdate.Operation, update: Int)] = []
+  private var hasMiddle = false
   // How many items come in behind all others, and with which change the last of them.
   private var endCount = 0
   private var endUpdate: Int?
@@ -70,8 +72,14 @@ struct BatchRehearsal {
     switch update {
     case .insert(let items, .index(let section, let item)):
       addTarget(section, item..<item + items.count, .insert, number)
-    // Where the middle is does not change how many items there are.
+    // Where exactly the middle is does not change how many items there are.
     case .insert(let items, .end), .insert(let items, .rightOfCenter):
+      if update.isInTheMiddle {
+        guard !hasMiddle else {
+          throw Mistake("an update has one insertion at right_of_center", update: number)
+        }
+        hasMiddle = true
+      }
       (endCount, endUpdate) = (endCount + items.count, number)
     case .delete(let place, let count): try addOrigin(place, count, .delete, number)
     case .reload(let place, let count, _): try addOrigin(place, count, .reload, number)
@@ -94,6 +102,8 @@ struct BatchRehearsal {
     _ number: Int
   ) {
     origins.append(Span(section: section, items: items, action: action, update: number))
+    // What is shown anew stays where it is.
+    if action != .reload { gaps.insert(items, in: section) }
   }
 
   private mutating func addTarget(
@@ -115,7 +125,7 @@ struct BatchRehearsal {
     case .index(let section, let item):
       addOrigin(section, item..<item + count, action, number)
     case .last:
-      let (spans, missing) = counts.lastItems(count)
+      let (spans, missing) = gaps.lastItems(count, of: counts)
       guard missing == 0 else {
         throw Mistake(.lackOfItems(count, count - missing, action), update: number)
       }
@@ -184,8 +194,8 @@ extension BatchRehearsal {
     guard let last = after.indices.last else {
       throw Mistake(.noSectionForItems, update: update)
     }
-    guard changes?.sectionBeforeUpdate(last) != nil || changes == nil else {
-      let message = "the last section comes in with the same update; write these items there"
+    guard changes == nil else {
+      let message = "an update that changes sections needs '[section, number]' for its items"
       throw Mistake(message, update: update)
     }
     after[last] += endCount

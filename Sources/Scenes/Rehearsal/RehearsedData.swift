@@ -174,7 +174,7 @@ extension RehearsedData {
         throw mistake("\(BatchUpdateError.missingItem(path, itemCount: present, action))", places)
       }
     case .last:
-      let (spans, missing) = counts.lastItems(count)
+      let (spans, missing) = ItemGaps().lastItems(count, of: counts)
       if action == .delete { for span in spans { grow(span.section, by: -span.items.count) } }
       guard missing == 0 else {
         throw mistake(.lackOfItems(count, count - missing, action), places)
@@ -192,7 +192,8 @@ extension TimelineEntry.Update {
     }
   }
 
-  fileprivate var isInTheMiddle: Bool {
+  /// Whether it depends on what is seen.
+  var isInTheMiddle: Bool {
     if case .insert(_, .rightOfCenter) = self { true } else { false }
   }
 }

@@ -1,0 +1,265 @@
+public import Foundation
+public import Geometry
+
+/// Each section as a stack of pictures on a table: the first items lie on each other, slightly turned,
+/// and the rest is hidden.
+///
+/// Stacks stand in rows, as many in each as fit, with a footer below each. Two fingers that move
+/// apart on a stack spread its items over a grid while everything else fades. When they let go far
+/// enough apart, the layout says that the stack is open, and whoever shows it changes to another
+/// layout; otherwise the stack collapses.
+///
+/// The shadows of the original, which fade with the items that have one, are left to who draws.
+open class StackLayout: CollectionViewLayout {
+  /// The size of every item; 170 × 170 by default.
+  public var itemSize = CGSize(width: 170, height: 170) {
+    didSet { if itemSize != oldValue { invalidateLayout() } }
+  }
+
+  /// The size of the place of a stack, with the corners of turned items; 180 × 180 by default.
+  public var stackSize = CGSize(width: 180, height: 180) {
+    didSet { if stackSize != oldValue { invalidateLayout() } }
+  }
+
+  /// The least distance of stacks in a row, and the distance of rows, in points; 50 by default.
+  public var minimumGap = 50.0 {
+    didSet { if minimumGap != oldValue { invalidateLayout() } }
+  }
+
+  /// The space around all stacks; 20 on each side by default.
+  public var inset = EdgeInsets(top: 20, left: 20, bottom: 20, right: 20) {
+    didSet { if inset != oldValue { invalidateLayout() } }
+  }
+
+  /// How many items of a stack are seen; 3 by default.
+  public var visibleCount = 3 {
+    didSet { if visibleCount != oldValue { invalidateLayout() } }
+  }
+
+  /// How far the second item is turned clockwise, and the third the other way, in radians; 5° by
+  /// default.
+  public var angle = 5 * Double.pi / 180 {
+    didSet { if angle != oldValue { invalidateLayout() } }
+  }
+
+  /// The distance of a footer from its stack, in points; 8 by default.
+  public var footerGap = 8.0 {
+    didSet { if footerGap != oldValue { invalidateLayout() } }
+  }
+
+  /// The height of the footers, which are as wide as a stack; 25 by default, and 0 for none.
+  ///
+  /// Their kind is ``FlowLayout/elementKindSectionFooter``.
+  public var footerHeight = 25.0 {
+    didSet { if footerHeight != oldValue { invalidateLayout() } }
+  }
+
+  /// Where the items of a stack go when two fingers spread it.
+  public var grid = Grid() {
+    didSet { if grid != oldValue { invalidateLayout() } }
+  }
+
+  /// The scale of a pinch at which all items are in the grid; 4 by default.
+  public var spreadScale = 4.0
+
+  /// The scale of a pinch above which the stack opens when the fingers let go; 2.5 by default.
+  public var openScale = 2.5
+
+  /// The part of the way to the grid at which all other stacks have faded; 0.75 by default.
+  public var fade = 0.75
+
+  /// How long items below those that are seen stay in the picture after a stack collapses, or after
+  /// this layout takes over, in ticks of 1/120 s; 36, that is 0.3 s, by default.
+  ///
+  /// As long as the animation of that, so that they can be seen on their way.
+  public var collapseTicks = LayoutAnimation().ticks
+
+  private var counts: [Int] = []
+  private var area = CGSize.zero
+  private var places: StackPlaces?
+  private var spread: Spread?
+  private var closing: Closing?
+
+  // A stack that two fingers hold.
+  private struct Spread {
+    let section: Int
+    // Where what is seen begins: the grid stays there.
+    let top: Double
+    // From 0 for a stack to 1 for a grid.
+    var progress = 0.0
+    var slots: [CGRect] = []
+  }
+
+  // What comes back to its stack.
+  private struct Closing {
+    // The section whose items were spread, if any was, and how many they are.
+    let section: Int?
+    let itemCount: Int
+    var remainingTicks: Int
+  }
+
+  open override func prepare() {
+    guard let collectionView else {
+      return (counts, area, places) = ([], .zero, nil)
+    }
+    counts = (0..<collectionView.numberOfSections).map(collectionView.numberOfItems(inSection:))
+    area = collectionView.bounds.inset(by: collectionView.contentInset).size
+    let measures = StackMeasures(
+      width: area.width,
+      pageHeight: area.height,
+      inset: inset,
+      stackSize: stackSize,
+      minimumGap: minimumGap,
+      footerGap: footerGap,
+      footerHeight: footerHeight
+    )
+    places = StackPlaces(count: counts.count, measures: measures)
+    layOutSpread()
+  }
+
+  private func layOutSpread() {
+    guard var spread else { return }
+    self.spread = nil
+    guard counts.indices.contains(spread.section) else { return }
+    let page = CGRect(origin: CGPoint(x: 0, y: spread.top), size: area)
+    spread.slots = grid.slots(for: counts[spread.section], on: page)
+    self.spread = spread
+  }
+
+  open override var collectionViewContentSize: CGSize {
+    CGSize(width: area.width, height: places?.height ?? 0)
+  }
+
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    newBounds.size != collectionView?.bounds.size
+  }
+
+  /// Returns the section whose stack is at a place of the content, `nil` if there is none.
+  public func section(at point: CGPoint) -> Int? {
+    guard let places else { return nil }
+    return counts.indices.first { counts[$0] > 0 && places.frame(ofStack: $0).contains(point) }
+  }
+
+  // MARK: - Elements
+
+  open override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [CollectionViewLayoutAttributes]? {
+    let elements = counts.indices.flatMap { section in
+      let items = (0..<shownItemCount(ofSection: section)).map {
+        layoutAttributesForItem(at: IndexPath(item: $0, section: section))
+      }
+      return items + [footerAttributes(ofSection: section)]
+    }
+    return elements.compactMap(\.self).filter { $0.frame.overlaps(rect) }
+  }
+
+  private func shownItemCount(ofSection section: Int) -> Int {
+    var count = visibleCount
+    if let spread, spread.section == section { count = max(count, spread.slots.count) }
+    if let closing, closing.section == section { count = max(count, closing.itemCount) }
+    return min(counts[section], max(0, count))
+  }
+
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    let (section, item) = (indexPath.section, indexPath.item)
+    guard let places, counts.indices.contains(section), (0..<counts[section]).contains(item) else {
+      return nil
+    }
+    let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.size = itemSize
+    attributes.center = places.frame(ofStack: section).center
+    attributes.alpha = item < visibleCount ? 1 : 0
+    attributes.zIndex = max(0, visibleCount - item)
+    attributes.isHidden = item >= visibleCount && closing == nil
+    var turn = item == 1 ? angle : item == 2 ? -angle : 0
+    if let spread, spread.section != section {
+      attributes.alpha *= remainder(at: spread.progress)
+    } else if let spread, item < spread.slots.count {
+      let way = spread.slots[item].center - attributes.center
+      attributes.center = attributes.center + way * spread.progress
+      attributes.alpha = 1
+      attributes.zIndex = spread.slots.count + visibleCount - item
+      attributes.isHidden = false
+      turn *= 1 - spread.progress
+    }
+    if turn != 0 { attributes.transform = Transform(rotation: turn) }
+    return attributes
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String,
+    at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    guard elementKind == FlowLayout.elementKindSectionFooter, indexPath.item == 0,
+      counts.indices.contains(indexPath.section)
+    else { return nil }
+    return footerAttributes(ofSection: indexPath.section)
+  }
+
+  private func footerAttributes(ofSection section: Int) -> CollectionViewLayoutAttributes? {
+    guard let places, footerHeight > 0 else { return nil }
+    let attributes = CollectionViewLayoutAttributes(
+      forSupplementaryViewOfKind: FlowLayout.elementKindSectionFooter,
+      with: IndexPath(item: 0, section: section)
+    )
+    attributes.frame = places.footerFrame(ofStack: section)
+    if let spread { attributes.alpha = remainder(at: spread.progress) }
+    return attributes
+  }
+
+  // How opaque is what is not spread.
+  private func remainder(at progress: Double) -> Double {
+    progress >= fade ? 0 : 1 - progress / fade
+  }
+
+  // MARK: - Changes
+
+  open override func prepareForTransition(from oldLayout: CollectionViewLayout) {
+    spread = nil
+    closing = Closing(section: nil, itemCount: 0, remainingTicks: collapseTicks)
+  }
+
+  private static let ticksPerFrame = 2
+
+  open override func advanceFrame() {
+    guard var closing else { return }
+    closing.remainingTicks -= Self.ticksPerFrame
+    // One frame more, in which the animation arrives.
+    self.closing = closing.remainingTicks < -Self.ticksPerFrame ? nil : closing
+    if self.closing == nil { invalidateLayout() }
+  }
+}
+
+extension StackLayout: PinchableLayout {
+  public func pinchBegan(at location: CGPoint) {
+    guard let collectionView, let section = section(at: location) else { return spread = nil }
+    let seen = collectionView.bounds.inset(by: collectionView.contentInset)
+    spread = Spread(section: section, top: seen.minY)
+    invalidateLayout()
+  }
+
+  public func pinchChanged(to location: CGPoint, scale: Double) {
+    guard spread != nil, spreadScale > 1, !scale.isNaN else { return }
+    spread?.progress = ((scale - 1) / (spreadScale - 1)).clamped(to: 0...1)
+    invalidateLayout()
+  }
+
+  public func pinchEnded(scale: Double) -> PinchOutcome {
+    guard spread != nil else { return .stays }
+    return scale > openScale ? .opens : .collapses
+  }
+
+  public func collapse() {
+    guard let spread else { return }
+    closing = Closing(
+      section: spread.section,
+      itemCount: spread.slots.count,
+      remainingTicks: collapseTicks
+    )
+    self.spread = nil
+    invalidateLayout()
+  }
+}
