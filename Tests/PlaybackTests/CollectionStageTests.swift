@@ -126,6 +126,7 @@ import Testing
 
   @Test func `buttons do what they say, unless they are disabled`() throws {
     let player = try player(
+      layout: "{ type: flow, item_size: [100, 20], line_spacing: 0 }",
       layouts: "{ circle: { type: circle } }",
       chrome: Self.bar,
       "{ at: 0.1s, tap: { button: trash } }",
@@ -142,7 +143,7 @@ import Testing
     let player = try player(layouts: "{ circle: { type: circle } }", chrome: Self.bar)
     let list = player.displayList(at: 0)
     #expect(list.layers.map(\.name) == ["content", "chrome"])
-    #expect(list.layers[0].elements.first?.center.y == 20 + 44 + 25)
+    #expect(abs((list.layers[0].elements.first?.center.y ?? 0) - 89) < 1e-9)
     #expect(list.layers[1].elements.allSatisfy { $0.role == .chrome })
   }
 
