@@ -10,7 +10,10 @@ struct StackLayoutTests {
   private static let portrait = CGSize(width: 768, height: 960)
   private static let landscape = CGSize(width: 1024, height: 704)
 
-  private func footer(_ layout: StackLayout, _ section: Int) throws
+  private func footer(
+    _ layout: StackLayout,
+    _ section: Int
+  ) throws
     -> CollectionViewLayoutAttributes
   {
     try #require(
