@@ -2,46 +2,133 @@ import Dynamics
 import Foundation
 import Geometry
 
-/// An item that hangs on a spring from its place in the flow.
+/// An element that hangs on a spring from its place in the flow.
 struct ItemSpring {
-  /// What the animator moves.
+  /// What is moved.
   let attributes: CollectionViewLayoutAttributes
+
+  /// What the animator moves: the attributes, or a body that stands for them.
+  let body: any DynamicItem
 
   /// The spring.
   let attachment: AttachmentBehavior
 
-  /// Hangs an item up at its place in the flow.
-  init(_ attributes: CollectionViewLayoutAttributes, spring: SpringyFlowLayout.Spring) {
+  /// What the body is made of, if that has to be said.
+  let material: DynamicItemBehavior?
+
+  // The spring's length if none is asked for.
+  private let ownLength: Double
+
+  /// Hangs an element up.
+  ///
+  /// - Parameters:
+  ///   - attributes: The element; it begins where they say.
+  ///   - anchor: Where the spring hangs.
+  ///   - isInset: Whether the element collides with others.
+  init(
+    _ attributes: CollectionViewLayoutAttributes,
+    anchor: CGPoint,
+    spring: SpringyFlowLayout.Spring,
+    isInset: Bool = false
+  ) {
     self.attributes = attributes
-    attachment = AttachmentBehavior(item: attributes, attachedToAnchor: attributes.center)
+    let inset = isInset ? InsetBody(attributes) : nil
+    body = inset ?? attributes
+    material = inset?.makeMaterial()
+    attachment = AttachmentBehavior(item: body, attachedToAnchor: anchor)
+    ownLength = (attributes.center - anchor).length
     apply(spring)
   }
 
-  var indexPath: IndexPath {
-    attributes.indexPath
+  private init(_ old: ItemSpring, resizedTo size: CGSize, spring: SpringyFlowLayout.Spring) {
+    let attributes = old.attributes.copy()
+    attributes.size = size
+    self.attributes = attributes
+    let inset = old.body is InsetBody ? InsetBody(attributes) : nil
+    body = inset ?? attributes
+    material = inset?.makeMaterial()
+    attachment = AttachmentBehavior(item: body, attachedToAnchor: old.anchor)
+    ownLength = old.ownLength
+    apply(spring)
   }
 
-  /// Where the spring hangs: the item's place in the flow.
+  // In points. Larger ones have no body.
+  private static let largest = 1e6
+
+  /// Whether an element can have a body.
+  static func canHang(_ attributes: CollectionViewLayoutAttributes) -> Bool {
+    let (size, center) = (attributes.size, attributes.center)
+    return size.width > 0 && size.height > 0 && size.width <= largest && size.height <= largest
+      && center.x.isFinite && center.y.isFinite
+  }
+
+  var key: ElementKey {
+    ElementKey(attributes)
+  }
+
+  /// Where the spring hangs: the element's place in the flow.
   var anchor: CGPoint {
     attachment.anchorPoint
   }
 
   func apply(_ spring: SpringyFlowLayout.Spring) {
-    attachment.length = spring.length
+    attachment.length = spring.length ?? ownLength
     attachment.damping = spring.damping
     attachment.frequency = spring.frequency
+    attachment.action = spring.brake.map { brake in
+      let catcher = SpringCatcher(brake, damping: spring.damping)
+      return { [weak attachment] in
+        guard let attachment else { return }
+        catcher.update(attachment)
+      }
+    }
   }
 
-  /// Hangs the spring elsewhere; the item keeps its distance from it, and its velocity.
-  func move(to anchor: CGPoint, in animator: DynamicAnimator) {
-    attributes.center = anchor + (attributes.center - self.anchor)
+  func add(to animator: DynamicAnimator) {
+    animator.addBehavior(attachment)
+    if let material { animator.addBehavior(material) }
+  }
+
+  func remove(from animator: DynamicAnimator) {
+    animator.removeBehavior(attachment)
+    if let material { animator.removeBehavior(material) }
+  }
+
+  /// Hangs the spring elsewhere; the element stays where it is, and keeps its velocity.
+  func hang(from anchor: CGPoint) {
+    guard anchor != self.anchor else { return }
     attachment.anchorPoint = anchor
-    animator.updateItem(usingCurrentState: attributes)
   }
 
-  /// Moves the item, and leaves the spring where it hangs.
+  /// Hangs the spring elsewhere; the element keeps its distance from it, and its velocity.
+  func move(to anchor: CGPoint, in animator: DynamicAnimator) {
+    guard anchor != self.anchor else { return }
+    let displacement = anchor - self.anchor
+    attachment.anchorPoint = anchor
+    displace(by: displacement, in: animator)
+  }
+
+  /// Moves the element, and leaves the spring where it hangs.
   func displace(by displacement: Vector, in animator: DynamicAnimator) {
-    attributes.center = attributes.center + displacement
-    animator.updateItem(usingCurrentState: attributes)
+    body.center = body.center + displacement
+    animator.updateItem(usingCurrentState: body)
+  }
+
+  /// Returns the same element with another size, where it is and as fast as it is.
+  ///
+  /// A body keeps the size that it was made with, so this is another one; the old one is gone.
+  func resized(
+    to size: CGSize,
+    spring: SpringyFlowLayout.Spring,
+    in animator: DynamicAnimator
+  ) -> ItemSpring {
+    let velocity = animator.velocity(of: body)
+    remove(from: animator)
+    let resized = ItemSpring(self, resizedTo: size, spring: spring)
+    resized.add(to: animator)
+    if let velocity {
+      animator.setVelocity(velocity.linear, angular: velocity.angular, of: resized.body)
+    }
+    return resized
   }
 }

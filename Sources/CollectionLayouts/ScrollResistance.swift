@@ -36,19 +36,28 @@ public struct ScrollResistance: Hashable, Sendable {
   /// Which finger counts while the content decelerates; ``AfterRelease/last`` by default.
   public var afterRelease: AfterRelease
 
+  /// Whether an item that is further away than the divisor resists no more than fully; true by
+  /// default.
+  ///
+  /// With false, it moves against the scrolling.
+  public var isLimited: Bool
+
   /// Creates a resistance; what is left out is as in objc.io's springy collection.
   ///
   /// - Precondition: `divisor` is above 0.
   public init(
     divisor: Double = 1500,
     distance: Distance = .xy,
-    afterRelease: AfterRelease = .last
+    afterRelease: AfterRelease = .last,
+    isLimited: Bool = true
   ) {
     precondition(divisor > 0, "a divisor of \(divisor) is not above 0")
     (self.divisor, self.distance, self.afterRelease) = (divisor, distance, afterRelease)
+    self.isLimited = isLimited
   }
 
-  /// Returns how much of a scroll by `delta` an item makes up for: delta · min(1, distance/divisor).
+  /// Returns how much of a scroll by `delta` an item makes up for: delta · min(1, distance/divisor),
+  /// or without the limit delta · distance/divisor.
   func response(
     to delta: Double,
     of anchor: CGPoint,
@@ -62,6 +71,7 @@ public struct ScrollResistance: Hashable, Sendable {
       case .axis: abs(axis == .vertical ? difference.y : difference.x)
       case .euclidean: difference.length
       }
-    return delta * min(1, length / divisor)
+    let share = length / divisor
+    return delta * (isLimited ? min(1, share) : share)
   }
 }

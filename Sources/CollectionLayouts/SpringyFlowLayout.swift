@@ -5,61 +5,88 @@ public import Geometry
 /// A flow whose items hang on springs from their places, and lag behind the finger that scrolls.
 ///
 /// The further an item is from the finger, the more it lags; see ``ScrollResistance``. Without a
-/// finger, when a program scrolls, all items move with the content.
+/// finger, when a program scrolls, all items move with the content. Headers and footers hang on
+/// springs too, except headers that stick to the edge.
 ///
 /// Only what is seen, and a margin around it, has springs; the rest is a plain flow.
+///
+/// When items come, go or change their places, springs follow their items: they are hung up at the
+/// new places at once, and pull the items there from where they are, however fast they were. So do
+/// other sizes and spacings. When the view changes its size, and when data is loaded anew, items
+/// move with their springs.
 open class SpringyFlowLayout: FlowLayout {
-  /// The measures of the springs.
-  public struct Spring: Hashable, Sendable {
-    /// The distance from its place at which an item rests, in points; 0 by default.
-    public var length: Double
-    /// How much the swing is damped: 1 just so that it does not overshoot; 0.8 by default.
-    public var damping: Double
-    /// How often the item would swing without damping, in hertz; 1 by default.
-    public var frequency: Double
-
-    /// Creates measures; what is left out is as in objc.io's springy collection.
-    public init(length: Double = 0, damping: Double = 0.8, frequency: Double = 1) {
-      (self.length, self.damping, self.frequency) = (length, damping, frequency)
-    }
-  }
-
   /// The measures of the springs; a change applies to all that hang.
   public var spring = Spring() {
     didSet {
       guard spring != oldValue else { return }
-      for itemSpring in springs { itemSpring.apply(spring) }
+      for itemSpring in springs.all { itemSpring.apply(spring) }
     }
   }
 
   /// How much items hang back when a finger scrolls the content.
   public var scrollResistance = ScrollResistance()
 
-  /// How far around what is seen items have springs, in points; 100 by default.
+  /// How far around what is seen items have springs; 100 points on all sides by default.
   ///
   /// With `nil`, all items have one, whether seen or not.
-  public var tilingMargin: Double? = 100 {
-    didSet { if tilingMargin != oldValue { invalidateLayout() } }
+  public var tilingMargin: TilingMargin? = 100 {
+    didSet { if tilingMargin != oldValue { invalidateLayout(with: makeLightContext()) } }
   }
 
-  private lazy var animator = DynamicAnimator(collectionViewLayout: self)
+  /// Whether springs hang at whole points, and items that lag are moved by whole points, both
+  /// rounded down; false by default.
+  ///
+  /// Springs that hang already stay where they are.
+  public var usesWholePoints = false
 
-  // In the order of the data, so that an item is found by halving.
-  private var springs: [ItemSpring] = []
+  private(set) lazy var animator = DynamicAnimator(collectionViewLayout: self)
+  private(set) var springs = ItemSprings()
+
   private var tiling: Tiling?
+  private var isReloaded = false
   private var everyTiledItemHangs = false
   private var latestDelta = 0.0
 
   // For what springs were last hung up. As long as it is the same, there is nothing to do.
   private struct Tiling: Equatable {
     let rect: CGRect
+    let margin: TilingMargin?
     let generation: Int
+    let room: Room
+
+    func isForSamePlaces(as other: Tiling) -> Bool {
+      margin == other.margin && generation == other.generation && room == other.room
+    }
   }
 
-  /// The number of items that have a spring.
-  public var springCount: Int {
-    springs.count
+  // What a rotation changes.
+  private struct Room: Equatable {
+    let size: CGSize
+    let inset: EdgeInsets
   }
+
+  /// The number of elements that have a spring.
+  public var springCount: Int {
+    springs.all.count
+  }
+
+  // MARK: - For layouts that add forces
+
+  /// Whether the elements collide with something.
+  var hasInsetBodies: Bool { false }
+
+  /// Whether an item that comes into view while the content is scrolled is as far behind as its
+  /// neighbours.
+  var newItemsLag: Bool { true }
+
+  /// Called before springs are hung up, when the size of the content is known.
+  func willHangUp() {}
+
+  /// Called after a spring has been hung up.
+  func didHangUp(_ itemSpring: ItemSpring) {}
+
+  /// Called before a spring is taken down.
+  func willTakeDown(_ itemSpring: ItemSpring) {}
 
   // MARK: - Scrolling
 
@@ -80,9 +107,15 @@ open class SpringyFlowLayout: FlowLayout {
 
   private func respond(to delta: Double) {
     guard delta != 0, let touch else { return }
-    for itemSpring in springs {
-      itemSpring.displace(by: response(to: delta, at: itemSpring.anchor, touch), in: animator)
+    for itemSpring in springs.all {
+      displace(itemSpring, by: response(to: delta, at: itemSpring.anchor, touch))
     }
+  }
+
+  private func displace(_ itemSpring: ItemSpring, by displacement: Vector) {
+    guard usesWholePoints else { return itemSpring.displace(by: displacement, in: animator) }
+    let center = itemSpring.body.center
+    itemSpring.displace(by: (center + displacement).roundedDown - center, in: animator)
   }
 
   private func response(to delta: Double, at anchor: CGPoint, _ touch: CGPoint) -> Vector {
@@ -105,18 +138,53 @@ open class SpringyFlowLayout: FlowLayout {
     scrollDirection == .vertical ? point.y : point.x
   }
 
+  // MARK: - Updates
+
+  open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    super.invalidateLayout(with: context)
+    if let update = context.batchUpdate {
+      for itemSpring in springs.relabel(by: update) { takeDown(itemSpring) }
+      // Whatever hung for the old paths says nothing about the new ones.
+      everyTiledItemHangs = false
+    } else if context.invalidateEverything {
+      isReloaded = true
+    }
+  }
+
+  // Items come from where the other layout had them, and not from where they were long ago.
+  open override func prepareForTransition(from oldLayout: CollectionViewLayout) {
+    super.prepareForTransition(from: oldLayout)
+    for itemSpring in springs.removeAll() { takeDown(itemSpring) }
+    tiling = nil
+  }
+
   // MARK: - Tiling
 
   open override func prepare() {
     super.prepare()
     moveOrigin()
-    let wanted = Tiling(rect: tiledRect, generation: generation)
+    willHangUp()
+    let wanted = wantedTiling
     if wanted != tiling {
+      let movesItems = isReloaded || wanted.room != tiling?.room
       tiling = wanted
-      hangUp(super.layoutAttributesForElements(in: wanted.rect) ?? [])
+      hangUp(super.layoutAttributesForElements(in: wanted.rect) ?? [], movesItems: movesItems)
     }
+    isReloaded = false
     // It belongs to the scrolling since the last pass. Items that come later are not in its flight.
     latestDelta = 0
+  }
+
+  private var wantedTiling: Tiling {
+    let room = Room(
+      size: collectionView?.bounds.size ?? .zero,
+      inset: collectionView?.contentInset ?? .zero
+    )
+    let wanted = Tiling(rect: tiledRect, margin: tilingMargin, generation: generation, room: room)
+    guard let tiling, let step = tilingMargin?.step,
+      abs(along(wanted.rect.origin) - along(tiling.rect.origin)) < step
+    else { return wanted }
+    return wanted.isForSamePlaces(as: tiling) ? tiling : wanted
   }
 
   private var tiledRect: CGRect {
@@ -124,51 +192,68 @@ open class SpringyFlowLayout: FlowLayout {
     guard let tilingMargin else {
       return CGRect(origin: .zero, size: collectionViewContentSize)
     }
-    return collectionView.bounds.insetBy(dx: -tilingMargin, dy: -tilingMargin)
+    return tilingMargin.around(collectionView.bounds, along: scrollDirection)
   }
 
-  // Both lists are in the order of the data, so one pass over both finds what goes and what comes.
-  private func hangUp(_ wanted: [CollectionViewLayoutAttributes]) {
-    var old = springs[...]
-    springs = []
-    for attributes in wanted where attributes.size.width > 0 && attributes.size.height > 0 {
-      while let first = old.first, first.indexPath < attributes.indexPath {
-        takeDown(old.removeFirst())
-      }
-      let kept = old.first?.indexPath == attributes.indexPath ? old.removeFirst() : nil
-      springs.append(hangUp(attributes, replacing: kept))
+  // Both lists are in the same order, so one pass over both finds what goes and what comes.
+  private func hangUp(_ wanted: [CollectionViewLayoutAttributes], movesItems: Bool) {
+    var old = springs.removeAll()[...]
+    for attributes in wanted.inOrderOfKeys where canHang(attributes) {
+      let key = ElementKey(attributes)
+      while let first = old.first, first.key < key { takeDown(old.removeFirst()) }
+      let kept = old.first?.key == key ? old.removeFirst() : nil
+      springs.append(
+        kept.map { hangUp($0, at: attributes, movesItem: movesItems) } ?? hangUp(attributes)
+      )
     }
     for itemSpring in old { takeDown(itemSpring) }
-    everyTiledItemHangs = springs.count == wanted.count
+    everyTiledItemHangs = springs.all.count == wanted.count
+  }
+
+  // What sticks to the edge of what is seen has no place that it could swing around.
+  private func canHang(_ attributes: CollectionViewLayoutAttributes) -> Bool {
+    let isPinned =
+      sectionHeadersPinToVisibleBounds
+      && attributes.representedElementKind == Self.elementKindSectionHeader
+    return !isPinned && ItemSpring.canHang(attributes)
   }
 
   private func takeDown(_ itemSpring: ItemSpring) {
-    animator.removeBehavior(itemSpring.attachment)
+    willTakeDown(itemSpring)
+    itemSpring.remove(from: animator)
   }
 
   private func hangUp(
-    _ attributes: CollectionViewLayoutAttributes,
-    replacing old: ItemSpring?
+    _ old: ItemSpring,
+    at place: CollectionViewLayoutAttributes,
+    movesItem: Bool
   ) -> ItemSpring {
-    guard let old else { return hangUp(attributes) }
-    guard old.attributes.size == attributes.size else {
-      // A body keeps the size that it was made with.
-      takeDown(old)
-      return hangUp(attributes)
-    }
-    if old.anchor != attributes.center { old.move(to: attributes.center, in: animator) }
-    return old
+    let anchor = anchor(of: place)
+    if movesItem { old.move(to: anchor, in: animator) } else { old.hang(from: anchor) }
+    guard old.attributes.size != place.size else { return old }
+    willTakeDown(old)
+    let resized = old.resized(to: place.size, spring: spring, in: animator)
+    didHangUp(resized)
+    return resized
   }
 
-  // An item that comes into view while the content is scrolled is as far behind as its neighbours.
   private func hangUp(_ attributes: CollectionViewLayoutAttributes) -> ItemSpring {
-    let itemSpring = ItemSpring(attributes, spring: spring)
-    animator.addBehavior(itemSpring.attachment)
-    if latestDelta != 0, let touch {
-      let displacement = response(to: latestDelta, at: itemSpring.anchor, touch)
-      itemSpring.displace(by: displacement, in: animator)
+    let itemSpring = ItemSpring(
+      attributes,
+      anchor: anchor(of: attributes),
+      spring: spring,
+      isInset: hasInsetBodies
+    )
+    itemSpring.add(to: animator)
+    didHangUp(itemSpring)
+    if newItemsLag, latestDelta != 0, let touch {
+      displace(itemSpring, by: response(to: latestDelta, at: itemSpring.anchor, touch))
     }
     return itemSpring
+  }
+
+  private func anchor(of attributes: CollectionViewLayoutAttributes) -> CGPoint {
+    usesWholePoints ? attributes.center.roundedDown : attributes.center
   }
 
   // Bodies have single precision. Moving the origin costs time per body, so it is done seldom.
@@ -191,10 +276,10 @@ open class SpringyFlowLayout: FlowLayout {
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [CollectionViewLayoutAttributes]? {
-    let hanging = springs.map(\.attributes).filter { $0.frame.overlaps(rect) }
+    let hanging = springs.all.map(\.attributes).filter { $0.frame.overlaps(rect) }
     guard !isTiled(rect) else { return hanging }
     let flow = super.layoutAttributesForElements(in: rect) ?? []
-    return hanging + flow.filter { itemSpring(at: $0.indexPath) == nil }
+    return hanging + flow.filter { springs[ElementKey($0)] == nil }
   }
 
   // Whether every item whose place is in a rectangle has a spring, as in most frames of a film.
@@ -206,18 +291,21 @@ open class SpringyFlowLayout: FlowLayout {
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    itemSpring(at: indexPath)?.attributes ?? super.layoutAttributesForItem(at: indexPath)
+    springs[ElementKey(.cell, kind: nil, at: indexPath)]?.attributes
+      ?? super.layoutAttributesForItem(at: indexPath)
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String,
+    at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    springs[ElementKey(.supplementaryView, kind: elementKind, at: indexPath)]?.attributes
+      ?? super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
   }
 
   open override func velocityForItem(
     at indexPath: IndexPath
   ) -> (linear: Vector, angular: Double)? {
-    itemSpring(at: indexPath).flatMap { animator.velocity(of: $0.attributes) }
-  }
-
-  private func itemSpring(at indexPath: IndexPath) -> ItemSpring? {
-    let index = springs.partitioningIndex { $0.indexPath >= indexPath }
-    guard index < springs.count, springs[index].indexPath == indexPath else { return nil }
-    return springs[index]
+    springs[ElementKey(.cell, kind: nil, at: indexPath)].flatMap { animator.velocity(of: $0.body) }
   }
 }

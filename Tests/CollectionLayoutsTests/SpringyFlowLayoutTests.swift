@@ -14,7 +14,7 @@ struct SpringyFlowLayoutTests {
     init(_ counts: ItemCounts = ItemCounts(10_000), margin: Double? = 100) {
       data = counts
       layout.useSquares()
-      layout.tilingMargin = margin
+      layout.tilingMargin = margin.map { TilingMargin($0) }
       view = CollectionView(
         frame: CGRect(x: 0, y: 0, width: 320, height: 568),
         collectionViewLayout: layout
@@ -300,12 +300,16 @@ struct SpringyFlowLayoutTests {
   }
 
   @Test
-  func `items that change their size get another body`() {
+  func `items that change their size get another body where they are`() {
     let stage = Stage(ItemCounts(30))
     stage.layout.itemSize = CGSize(width: 60, height: 60)
-    stage.advance()
-    let item = stage.view.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))
-    #expect(item?.frame == CGRect(x: 10, y: 10, width: 60, height: 60))
+    stage.view.layoutIfNeeded()
+    let path = IndexPath(item: 0, section: 0)
+    let item = stage.view.layoutAttributesForItem(at: path)
+    #expect(item?.frame == CGRect(x: 2, y: 2, width: 60, height: 60))
+    stage.settle()
+    let settled = stage.view.layoutAttributesForItem(at: path)
+    #expect(((settled?.center ?? .zero) - CGPoint(x: 40, y: 40)).length < 0.05)
   }
 
   @Test

@@ -55,7 +55,9 @@ struct PresetTests {
     #expect(collection(of: scene).sections.map(\.count) == [items])
     let flow = FlowDescription(
       itemSize: CGSize(width: 44, height: 44),
-      sectionInset: .init(top: 10, left: 10, bottom: 10, right: 10)
+      sectionInset: .init(top: 10, left: 10, bottom: 10, right: 10),
+      insertion: UpdateEffect(scale: 0.1),
+      deletion: UpdateEffect(scale: 0.1)
     )
     #expect(Self.layout(of: scene) == SpringyFlowDescription(flow: flow))
   }
@@ -74,10 +76,12 @@ struct PresetTests {
     #expect(
       Self.layout(of: scene)
         == SpringyFlowDescription(
-          flow: FlowDescription(itemSize: CGSize(width: 320, height: 44)),
-          spring: SpringyFlowLayout.Spring(damping: 0.5, frequency: 0.8),
-          scrollResistance: ScrollResistance(divisor: 500, distance: .axis),
-          tilingMargin: nil
+          flow: FlowDescription(
+            itemSize: CGSize(width: 320, height: 44),
+            insertion: UpdateEffect(scale: 0.1),
+            deletion: UpdateEffect(scale: 0.1)
+          ),
+          feel: SpringyFlowLayout.Variant.vv.feel
         )
     )
   }

@@ -66,7 +66,12 @@ struct SceneTests {
     #expect(layouts[1].description as? FlowDescription == FlowDescription())
     #expect(
       layouts[2].description as? SpringyFlowDescription
-        == SpringyFlowDescription(flow: FlowDescription())
+        == SpringyFlowDescription(
+          flow: FlowDescription(
+            insertion: UpdateEffect(scale: 0.1),
+            deletion: UpdateEffect(scale: 0.1)
+          )
+        )
     )
   }
 
@@ -82,9 +87,16 @@ struct SceneTests {
           interitem_spacing: 4
           section_inset: { top: 5, left: 6, bottom: 7, right: 8 }
           scroll_direction: horizontal
-          spring: { length: 9, damping: 10, frequency: 11 }
-          scroll_resistance: { divisor: 12, distance: euclidean, after_release: none }
-          tiling_margin: none
+          spring: { length: 9, damping: 10, frequency: 11, brake: { distance: 12, damping: 13 } }
+          scroll_resistance: { divisor: 14, distance: euclidean, after_release: none, limited: false }
+          tiling_margin: { before: 15, after: 16, across: 17, step: 18 }
+          whole_points: true
+          header_height: 19
+          footer_height: 20
+          sticky_headers: true
+          insertion: { alpha: 0.1, scale: 2, angle: 1rad, offset: [1, 2] }
+          deletion: fade
+          updates: { duration: 1s, curve: linear }
       """
     )
     let flow = FlowDescription(
@@ -92,20 +104,35 @@ struct SceneTests {
       lineSpacing: 3,
       interitemSpacing: 4,
       sectionInset: EdgeInsets(top: 5, left: 6, bottom: 7, right: 8),
-      scrollDirection: .horizontal
+      scrollDirection: .horizontal,
+      supplements: FlowDescription.Supplements(
+        headerHeight: 19,
+        footerHeight: 20,
+        hasStickyHeaders: true
+      ),
+      insertion: UpdateEffect(alpha: 0.1, scale: 2, angle: 1, offset: Vector(x: 1, y: 2)),
+      deletion: .fade,
+      updates: LayoutAnimation(ticks: 120, curve: .linear)
+    )
+    let feel = SpringyFlowLayout.Feel(
+      spring: SpringyFlowLayout.Spring(
+        length: 9,
+        damping: 10,
+        frequency: 11,
+        brake: SpringyFlowLayout.Brake(distance: 12, damping: 13)
+      ),
+      scrollResistance: ScrollResistance(
+        divisor: 14,
+        distance: .euclidean,
+        afterRelease: .none,
+        isLimited: false
+      ),
+      tilingMargin: TilingMargin(before: 15, after: 16, across: 17, step: 18),
+      usesWholePoints: true
     )
     #expect(
       collection(of: scene).layouts[1].description as? SpringyFlowDescription
-        == SpringyFlowDescription(
-          flow: flow,
-          spring: SpringyFlowLayout.Spring(length: 9, damping: 10, frequency: 11),
-          scrollResistance: ScrollResistance(
-            divisor: 12,
-            distance: .euclidean,
-            afterRelease: .none
-          ),
-          tilingMargin: nil
-        )
+        == SpringyFlowDescription(flow: flow, feel: feel)
     )
   }
 

@@ -15,6 +15,8 @@ struct LayoutKind: Sendable {
   static let all = [
     LayoutKind("flow", FlowDescription.grammar),
     LayoutKind("springy_flow", SpringyFlowDescription.grammar),
+    LayoutKind("spring_carousel", SpringCarouselDescription.grammar),
+    LayoutKind("newtonian", NewtonianDescription.grammar),
     LayoutKind("circle", CircleDescription.grammar),
     LayoutKind("stack", StackDescription.grammar),
   ]

@@ -83,7 +83,7 @@ extension SceneNode {
   /// Returns the value merged over another: maps key by key, anything else replaces.
   ///
   /// A key without a value takes an inherited one away.
-  fileprivate func merged(over base: SceneNode) -> SceneNode {
+  func merged(over base: SceneNode) -> SceneNode {
     guard let entries = map, var merged = base.map else { return self }
     var positions: [String: Int] = [:]
     for (position, entry) in merged.enumerated() { positions[entry.key] = position }

@@ -1,0 +1,322 @@
+import Dynamics
+public import Foundation
+public import Geometry
+
+/// Items that hang on springs from one point, swing and collide: the Newtonian collection view.
+///
+/// An item that comes in starts beyond the right edge and swings into the cluster. One that is
+/// deleted falls: its spring lets go, and it keeps its velocity, and collides with what it meets. It
+/// is gone when it has left the view, or two seconds later it fades. Any number may fall at a time.
+///
+/// Items that are there from the start, or after a reload, hang in a fan below the point. When the
+/// view changes its size, the point moves to the new middle, and the items swing after it. The
+/// content is as large as the view, so nothing scrolls.
+open class NewtonianLayout: CollectionViewLayout {
+  /// The size of every item; 100 × 100 points by default.
+  public var itemSize = CGSize(width: 100, height: 100) {
+    didSet { if itemSize != oldValue { invalidateLayout() } }
+  }
+
+  /// How far below the upper edge of the content the point is, in points; 64 by default.
+  ///
+  /// It is in the middle of the width.
+  public var anchorHeight = 64.0 {
+    didSet { if anchorHeight != oldValue { invalidateLayout() } }
+  }
+
+  /// The length of the springs when nothing pulls, in points; 300 by default.
+  public var length = 300.0 {
+    didSet { if length != oldValue { applySpring() } }
+  }
+
+  /// How much the springs' swing is damped; 0.4 by default. Swinging to and fro is not damped by it.
+  public var damping = 0.4 {
+    didSet { if damping != oldValue { applySpring() } }
+  }
+
+  /// How often an item would swing along its spring without damping, in hertz; 1 by default.
+  public var frequency = 1.0 {
+    didSet { if frequency != oldValue { applySpring() } }
+  }
+
+  /// The pull downwards, as a multiple of 1000 points per second squared; 1 by default.
+  public var gravity = 1.0 {
+    didSet { gravityBehavior.gravityDirection = Vector(x: 0, y: gravity) }
+  }
+
+  private(set) lazy var animator = makeAnimator()
+  private let gravityBehavior = GravityBehavior()
+  private let collision = CollisionBehavior()
+
+  // In the order of the data.
+  private(set) var hanging: [HangingItem] = []
+  private(set) var departures = Departures()
+  private var hasBatchUpdate = false
+  private var isReloaded = false
+
+  private func makeAnimator() -> DynamicAnimator {
+    let animator = DynamicAnimator(collectionViewLayout: self)
+    animator.addBehavior(gravityBehavior)
+    animator.addBehavior(collision)
+    return animator
+  }
+
+  private func applySpring() {
+    for item in hanging { apply(to: item) }
+  }
+
+  private func apply(to item: HangingItem) {
+    item.attachment.length = length
+    item.attachment.damping = damping
+    item.attachment.frequency = frequency
+  }
+
+  // MARK: - Room
+
+  // The point belongs to the middle of the view, and there is room for nothing else.
+  open override var collectionViewContentSize: CGSize {
+    guard let collectionView else { return .zero }
+    let (size, inset) = (collectionView.bounds.size, collectionView.contentInset)
+    return CGSize(
+      width: max(0, size.width - inset.left - inset.right),
+      height: max(0, size.height - inset.top - inset.bottom)
+    )
+  }
+
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    newBounds.size != collectionView?.bounds.size
+  }
+
+  private var anchor: CGPoint {
+    CGPoint(x: collectionViewContentSize.width / 2, y: anchorHeight)
+  }
+
+  // MARK: - Items
+
+  open override func prepare() {
+    let anchor = anchor
+    for item in hanging where item.attachment.anchorPoint != anchor {
+      item.attachment.anchorPoint = anchor
+    }
+    resizeBodies()
+    adoptData()
+    (hasBatchUpdate, isReloaded) = (false, false)
+  }
+
+  private var paths: [IndexPath] {
+    guard let collectionView else { return [] }
+    return (0..<collectionView.numberOfSections).flatMap { section in
+      (0..<collectionView.numberOfItems(inSection: section)).map {
+        IndexPath(item: $0, section: section)
+      }
+    }
+  }
+
+  private func adoptData() {
+    let paths = ItemSpring.canHang(prototype) ? paths : []
+    guard hasBatchUpdate || isReloaded || paths.count != hanging.count else { return }
+    var old = hanging[...]
+    var (kept, new): ([HangingItem], [IndexPath]) = ([], [])
+    for path in paths {
+      while let first = old.first, first.attributes.indexPath < path { remove(old.removeFirst()) }
+      if old.first?.attributes.indexPath == path {
+        kept.append(old.removeFirst())
+      } else {
+        new.append(path)
+      }
+    }
+    for item in old { remove(item) }
+    hanging = kept
+    let places = hasBatchUpdate ? arrivals(new.count) : fan(new.count)
+    for (path, place) in zip(new, places) { hanging.append(hangUp(path, at: place)) }
+    if !new.isEmpty { hanging.sort { $0.attributes.indexPath < $1.attributes.indexPath } }
+  }
+
+  private var prototype: CollectionViewLayoutAttributes {
+    let attributes = CollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+    attributes.size = itemSize
+    return attributes
+  }
+
+  private func hangUp(_ path: IndexPath, at place: CGPoint) -> HangingItem {
+    let attributes = CollectionViewLayoutAttributes(forCellWith: path)
+    attributes.size = itemSize
+    attributes.center = place
+    return hangUp(attributes)
+  }
+
+  private func hangUp(_ attributes: CollectionViewLayoutAttributes) -> HangingItem {
+    let item = HangingItem(attributes, anchor: anchor)
+    apply(to: item)
+    animator.addBehavior(item.attachment)
+    gravityBehavior.addItem(item.body)
+    collision.addItem(item.body)
+    animator.addBehavior(item.material)
+    return item
+  }
+
+  private func remove(_ item: HangingItem) {
+    animator.removeBehavior(item.attachment)
+    removeForces(from: item)
+  }
+
+  private func removeForces(from item: HangingItem) {
+    animator.removeBehavior(item.material)
+    collision.removeItem(item.body)
+    gravityBehavior.removeItem(item.body)
+  }
+
+  // A body keeps the size that it was made with.
+  private func resizeBodies() {
+    guard ItemSpring.canHang(prototype) else { return }
+    for index in hanging.indices where hanging[index].attributes.size != itemSize {
+      let old = hanging[index]
+      let velocity = animator.velocity(of: old.body)
+      remove(old)
+      let attributes = old.attributes.copy()
+      attributes.size = itemSize
+      let resized = hangUp(attributes)
+      hanging[index] = resized
+      guard let velocity else { continue }
+      animator.setVelocity(velocity.linear, angular: velocity.angular, of: resized.body)
+    }
+  }
+
+  // MARK: - Starting places
+
+  // Beyond the right edge, one behind the other, and where nothing is in the way.
+  private func arrivals(_ count: Int) -> [CGPoint] {
+    let step = itemSize.width + Self.gap
+    var place = CGPoint(
+      x: collectionViewContentSize.width + Self.startDistance + itemSize.width / 2,
+      y: Self.startHeight + itemSize.height / 2
+    )
+    let taken = (hanging.map(\.attributes) + departures.all.map(\.item.attributes))
+      .map { $0.frame.insetBy(dx: -Self.gap, dy: -Self.gap) }
+    var places: [CGPoint] = []
+    while places.count < count {
+      let frame = CGRect(center: place, size: itemSize)
+      if !taken.contains(where: { $0.overlaps(frame) }) { places.append(place) }
+      place.x += step
+    }
+    return places
+  }
+
+  private static let startDistance = 100.0
+  private static let startHeight = 300.0
+  // Between items that start side by side, in points; more than their skins.
+  private static let gap = 6.0
+
+  // Where items hang nearly at rest: side by side on an arc, and those for which there is no room on
+  // it, on arcs below.
+  private func fan(_ count: Int) -> [CGPoint] {
+    HangingFan(
+      anchor: anchor,
+      radius: length + gravity * GravityBehavior.standardAcceleration / springiness,
+      itemSize: itemSize,
+      gap: Self.gap
+    ).places(count)
+  }
+
+  // By how much a spring speeds its item up for each point that it is stretched.
+  private var springiness: Double {
+    let angular = 2 * Double.pi * max(frequency, 0.01)
+    return angular * angular
+  }
+
+  // MARK: - Updates
+
+  open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    super.invalidateLayout(with: context)
+    if let update = context.batchUpdate {
+      hasBatchUpdate = true
+      relabel(by: update)
+    } else if context.invalidateEverything {
+      isReloaded = true
+      dropDepartures()
+    }
+  }
+
+  private func relabel(by update: BatchUpdate) {
+    let relabeler = Relabeler(update)
+    departures.beginUpdate()
+    var kept: [HangingItem] = []
+    for item in hanging {
+      if let key = relabeler.key(after: ElementKey(item.attributes)) {
+        item.attributes.indexPath = key.path
+        kept.append(item)
+      } else {
+        animator.removeBehavior(item.attachment)
+        departures.append(item)
+      }
+    }
+    hanging = kept.sorted { $0.attributes.indexPath < $1.attributes.indexPath }
+  }
+
+  /// Returns where an item is that comes in: beyond the right edge, as opaque as it stays.
+  open override func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    layoutAttributesForItem(at: itemIndexPath)?.copy()
+  }
+
+  open override func departingLayoutAttributesForItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    departures.attributes(at: itemIndexPath)
+  }
+
+  open override func isDeparting(_ attributes: CollectionViewLayoutAttributes) -> Bool {
+    departures.contains(attributes)
+  }
+
+  // What nobody shows must not push what is shown.
+  open override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    for item in departures.removeUnasked() { removeForces(from: item) }
+  }
+
+  open override func prepareForTransition(to newLayout: CollectionViewLayout) {
+    super.prepareForTransition(to: newLayout)
+    dropDepartures()
+  }
+
+  /// Counts the time for which items fall.
+  open override func advanceFrame() {
+    super.advanceFrame()
+    guard let bounds = collectionView?.bounds else { return }
+    for item in departures.advance(seen: bounds) { removeForces(from: item) }
+  }
+
+  private func dropDepartures() {
+    for item in departures.removeAll() { removeForces(from: item) }
+  }
+
+  // MARK: - Elements
+
+  open override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [CollectionViewLayoutAttributes]? {
+    hanging.map(\.attributes).filter { $0.frame.overlaps(rect) }
+  }
+
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    item(at: indexPath)?.attributes
+  }
+
+  open override func velocityForItem(
+    at indexPath: IndexPath
+  ) -> (linear: Vector, angular: Double)? {
+    item(at: indexPath).flatMap { animator.velocity(of: $0.body) }
+  }
+
+  private func item(at indexPath: IndexPath) -> HangingItem? {
+    let index = hanging.partitioningIndex { $0.attributes.indexPath >= indexPath }
+    guard index < hanging.count, hanging[index].attributes.indexPath == indexPath else {
+      return nil
+    }
+    return hanging[index]
+  }
+}

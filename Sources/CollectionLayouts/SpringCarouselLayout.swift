@@ -1,0 +1,118 @@
+import Dynamics
+public import Foundation
+import Geometry
+
+/// A row of items that stand on a floor, on springs that give way sideways: Shinobi's springy
+/// carousel.
+///
+/// The row is a horizontal flow along the lower edge of the view. Gravity pulls its items onto a
+/// floor at the bottom of the content. An item that comes in starts at the top and falls; those to
+/// its right begin where they are, and spring aside. Items fall through each other, and stay between
+/// the walls at the ends of the content.
+///
+/// Items that are higher than the view have no floor, and hang on their springs alone.
+open class SpringCarouselLayout: SpringyFlowLayout {
+  /// The pull towards the floor, as a multiple of 1000 points per second squared; 0.3 by default.
+  public var gravity = 0.3 {
+    didSet { gravityBehavior.gravityDirection = Vector(x: 0, y: gravity) }
+  }
+
+  /// How much of its speed an item keeps when it bounces off the floor or a wall; 0.2 by default,
+  /// which is also the least.
+  public var floorRestitution = 0.2 {
+    didSet {
+      guard floorRestitution != oldValue else { return }
+      for itemSpring in springs.all { itemSpring.material?.elasticity = floorRestitution }
+    }
+  }
+
+  private let gravityBehavior = GravityBehavior()
+  private let collision = CollisionBehavior()
+  private var isFurnished = false
+
+  /// Creates a layout with the measures of the demo: 70-point squares, 10 points apart.
+  public override init() {
+    super.init()
+    itemSize = CGSize(width: 70, height: 70)
+    scrollDirection = .horizontal
+    feel = Variant.shinobi.feel
+    gravityBehavior.gravityDirection = Vector(x: 0, y: gravity)
+    collision.collisionMode = .boundaries
+    collision.translatesReferenceBoundsIntoBoundary = true
+  }
+
+  override var hasInsetBodies: Bool { true }
+  override var newItemsLag: Bool { false }
+
+  open override func prepare() {
+    standOnFloor()
+    super.prepare()
+  }
+
+  // Whatever is left of the height is above the items.
+  private func standOnFloor() {
+    guard let collectionView else { return }
+    let inset = collectionView.contentInset
+    let height = collectionView.bounds.height - inset.top - inset.bottom
+    let top = max(0, height - sectionInset.bottom - itemSize.height)
+    if sectionInset.top != top { sectionInset.top = top }
+  }
+
+  override func willHangUp() {
+    furnish()
+    let room = CGRect(origin: .zero, size: collectionViewContentSize)
+    guard room.width > 0, room.height > 0, animator.referenceBounds != room else { return }
+    animator.referenceBounds = room
+  }
+
+  private func furnish() {
+    guard !isFurnished else { return }
+    isFurnished = true
+    animator.addBehavior(gravityBehavior)
+    animator.addBehavior(collision)
+  }
+
+  override func didHangUp(_ itemSpring: ItemSpring) {
+    itemSpring.material?.elasticity = floorRestitution
+    guard itemSpring.attributes.representedElementCategory == .cell,
+      itemSpring.attributes.size.height <= collectionViewContentSize.height
+    else { return }
+    gravityBehavior.addItem(itemSpring.body)
+    collision.addItem(itemSpring.body)
+  }
+
+  override func willTakeDown(_ itemSpring: ItemSpring) {
+    gravityBehavior.removeItem(itemSpring.body)
+    collision.removeItem(itemSpring.body)
+  }
+
+  // MARK: - Updates
+
+  /// Lifts the items that come in to the top of the content, from where they fall.
+  open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    for update in updateItems where update.updateAction == .insert {
+      guard let path = update.indexPathAfterUpdate else { continue }
+      for itemSpring in springs.all where itemSpring.isInserted(at: path, update.isSection) {
+        let height = collectionViewContentSize.height - itemSpring.attributes.size.height
+        guard height > 0 else { continue }
+        itemSpring.displace(by: Vector(x: 0, y: -height), in: animator)
+      }
+    }
+  }
+
+  /// Returns where an item is that comes in: at the top of the content, as opaque and large as it
+  /// stays.
+  open override func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    layoutAttributesForItem(at: itemIndexPath)?.copy()
+  }
+}
+
+extension ItemSpring {
+  fileprivate func isInserted(at path: IndexPath, _ isSection: Bool) -> Bool {
+    guard attributes.representedElementCategory == .cell else { return false }
+    return isSection ? attributes.indexPath.section == path.section : attributes.indexPath == path
+  }
+}

@@ -1,0 +1,63 @@
+public import Foundation
+
+/// How far around what is seen items are simulated, in points.
+public struct TilingMargin: Hashable, Sendable {
+  /// The distance above what is seen; where columns scroll sideways, the distance to its left.
+  public var before: Double
+  /// The distance below what is seen; where columns scroll sideways, the distance to its right.
+  public var after: Double
+  /// The distance on the two other sides.
+  public var across: Double
+  /// How far the content has to move before items come and go; 0 by default.
+  public var step: Double
+
+  /// Creates margins; the one after is as wide as the one before unless it is given, and the others
+  /// have none.
+  public init(before: Double, after: Double? = nil, across: Double = 0, step: Double = 0) {
+    (self.before, self.after, self.across) = (before, after ?? before, across)
+    self.step = step
+  }
+
+  /// Creates margins that are the same on all sides.
+  public init(_ margin: Double) {
+    self.init(before: margin, across: margin)
+  }
+
+  /// Returns the least margin with which nothing comes into view that is not simulated: the extent
+  /// of an item along the axis that scrolls, or the way that the content takes in a display frame.
+  ///
+  /// - Parameters:
+  ///   - itemSize: The size of the largest item, in points.
+  ///   - speed: How fast the content is scrolled, in points per second.
+  ///   - direction: The direction in which it is scrolled.
+  public static func needed(
+    itemSize: CGSize,
+    speed: Double,
+    along direction: FlowLayout.ScrollDirection
+  ) -> Double {
+    max(direction.along(itemSize), abs(speed) / Double(DisplayFrame.perSecond))
+  }
+
+  /// Returns what is seen, grown by the margins.
+  func around(_ bounds: CGRect, along direction: FlowLayout.ScrollDirection) -> CGRect {
+    let seen = direction.turned(bounds)
+    return direction.turned(
+      CGRect(
+        x: seen.minX - across,
+        y: seen.minY - before,
+        width: max(0, seen.width + 2 * across),
+        height: max(0, seen.height + before + after)
+      )
+    )
+  }
+}
+
+extension TilingMargin: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  public init(integerLiteral margin: Int) {
+    self.init(Double(margin))
+  }
+
+  public init(floatLiteral margin: Double) {
+    self.init(margin)
+  }
+}

@@ -1,0 +1,184 @@
+import CollectionLayouts
+import Foundation
+import Geometry
+import Testing
+
+/// The table of the family of springy layouts.
+struct SpringyVariantTests {
+  private typealias Variant = SpringyFlowLayout.Variant
+
+  struct Row: Sendable {
+    let variant: SpringyFlowLayout.Variant
+    let length: Double?
+    let damping: Double
+    let frequency: Double
+    let divisor: Double
+    let distance: ScrollResistance.Distance
+    let margin: TilingMargin?
+  }
+
+  static let table = [
+    Row(
+      variant: .objcIO, length: 0, damping: 0.8, frequency: 1, divisor: 1500, distance: .xy,
+      margin: 100),
+    Row(
+      variant: .teehanLax, length: 1, damping: 0.8, frequency: 1, divisor: 900, distance: .axis,
+      margin: 100),
+    Row(
+      variant: .vv, length: 0, damping: 0.5, frequency: 0.8, divisor: 500, distance: .axis,
+      margin: nil),
+    Row(
+      variant: .shinobi, length: 0, damping: 0.5, frequency: 0.8, divisor: 500, distance: .axis,
+      margin: TilingMargin(before: 140, after: 140, across: 0)),
+    Row(
+      variant: .th, length: 0, damping: 0.6, frequency: 1, divisor: 600, distance: .axis,
+      margin: TilingMargin(before: 100, after: 200, across: 100, step: 50)),
+    Row(
+      variant: .bouncySubtle, length: nil, damping: 0.8, frequency: 2, divisor: 1000,
+      distance: .axis, margin: 200),
+    Row(
+      variant: .bouncyRegular, length: nil, damping: 0.7, frequency: 1.5, divisor: 1000,
+      distance: .axis, margin: 200),
+    Row(
+      variant: .bouncyProminent, length: nil, damping: 0.5, frequency: 1, divisor: 1000,
+      distance: .axis, margin: 200),
+    Row(
+      variant: .jsq, length: 1, damping: 1, frequency: 1, divisor: 1000, distance: .axis,
+      margin: 100),
+    Row(
+      variant: .mr, length: 0, damping: 0.8, frequency: 1, divisor: 500, distance: .euclidean,
+      margin: nil),
+  ]
+
+  @Test
+  func `the table has every variant`() {
+    #expect(Self.table.map(\.variant) == Variant.allCases)
+  }
+
+  @Test(arguments: table)
+  func `a variant has the numbers of the table`(_ row: Row) {
+    let feel = row.variant.feel
+    #expect(feel.spring.length == row.length)
+    #expect(feel.spring.damping == row.damping)
+    #expect(feel.spring.frequency == row.frequency)
+    #expect(feel.scrollResistance.divisor == row.divisor)
+    #expect(feel.scrollResistance.distance == row.distance)
+    #expect(feel.tilingMargin == row.margin)
+    #expect(feel.scrollResistance.isLimited == (row.variant != .mr))
+    #expect(feel.usesWholePoints == row.variant.rawValue.hasPrefix("bouncy"))
+    #expect((feel.spring.brake != nil) == (row.variant == .th))
+  }
+
+  private static func makeStage(
+    _ variant: SpringyFlowLayout.Variant
+  ) -> DynamicStage<SpringyFlowLayout> {
+    let layout = SpringyFlowLayout()
+    layout.itemSize = CGSize(width: 300, height: 45)
+    layout.minimumLineSpacing = 10.5
+    layout.feel = variant.feel
+    return DynamicStage(layout, 200, size: CGSize(width: 320, height: 568))
+  }
+
+  private static func flowCenter(_ item: Int) -> CGPoint {
+    CGPoint(x: 160, y: 22.5 + 55.5 * Double(item))
+  }
+
+  @Test(arguments: SpringyFlowLayout.Variant.allCases)
+  func `every variant springs, and comes to rest at its places`(
+    _ variant: SpringyFlowLayout.Variant
+  ) {
+    let stage = Self.makeStage(variant)
+    stage.view.fling(at: CGPoint(x: 160, y: 500), velocity: Vector(x: 0, y: -900))
+    stage.advance(frames: 8)
+    let lags = stage.view.indexPathsForVisibleItems.map {
+      (stage.center($0.item) - Self.flowCenter($0.item)).length
+    }
+    #expect((lags.max() ?? 0) > 5)
+    #expect(stage.settle() < 600)
+    // Springs have a length of a point, or hang at whole points.
+    let reach = variant.feel.spring.length == 0 ? 0.05 : 1.5
+    for path in stage.view.indexPathsForVisibleItems {
+      #expect((stage.center(path.item) - Self.flowCenter(path.item)).length < reach)
+    }
+  }
+
+  @Test
+  func `without a limit, items far away move against the finger`() {
+    let stage = Self.makeStage(.mr)
+    stage.view.touchBegan(at: CGPoint(x: 160, y: 560))
+    stage.view.touchMoved(to: CGPoint(x: 160, y: 550))
+    let distance = 550 - 22.5
+    #expect(abs(stage.center(0).y - 22.5 - 10 * distance / 500) < 1e-3)
+  }
+
+  @Test
+  func `whole points are rounded down`() {
+    let stage = Self.makeStage(.bouncyRegular)
+    stage.view.touchBegan(at: CGPoint(x: 160, y: 500))
+    stage.view.touchMoved(to: CGPoint(x: 160, y: 400))
+    for item in 0..<10 {
+      let center = stage.center(item)
+      #expect(center.y == center.y.rounded(.down))
+    }
+  }
+
+  @Test
+  func `a braked item does not overshoot`() {
+    func lowest(_ variant: SpringyFlowLayout.Variant) -> Double {
+      let stage = Self.makeStage(variant)
+      stage.layout.spring.damping = 0.3
+      stage.view.touchBegan(at: CGPoint(x: 160, y: 500))
+      stage.view.touchMoved(to: CGPoint(x: 160, y: 450))
+      var lowest = 0.0
+      for _ in 0..<120 {
+        stage.advance()
+        lowest = min(lowest, stage.center(0).y - 22.5)
+      }
+      return lowest
+    }
+    #expect(lowest(.objcIO) < -5)
+    #expect(lowest(.th) > -1)
+  }
+
+  @Test
+  func `with a step, springs come and go only now and then`() {
+    let stage = Self.makeStage(.th)
+    stage.layout.scrollResistance.afterRelease = .none
+    stage.view.contentOffset.y = 1000
+    stage.view.layoutIfNeeded()
+    // 900 to 1768, rows 55.5 apart.
+    let first = stage.layout.springCount
+    stage.view.contentOffset.y = 1049
+    stage.view.layoutIfNeeded()
+    #expect(stage.layout.velocityForItem(at: [0, 16]) != nil)
+    #expect(stage.layout.springCount == first)
+    stage.view.contentOffset.y = 1050
+    stage.view.layoutIfNeeded()
+    // Its lower edge is at 933.
+    #expect(stage.layout.velocityForItem(at: [0, 16]) == nil)
+  }
+
+  @Test
+  func `margins reach as far as they say`() {
+    let margin = TilingMargin(before: 100, after: 200, across: 10)
+    let layout = SpringyFlowLayout()
+    layout.itemSize = CGSize(width: 300, height: 40)
+    layout.tilingMargin = margin
+    let stage = DynamicStage(layout, 200, size: CGSize(width: 320, height: 500))
+    stage.view.contentOffset.y = 1000
+    stage.view.layoutIfNeeded()
+    // Rows 50 apart: 900 to 1700.
+    #expect(layout.velocityForItem(at: [0, 17]) == nil)
+    #expect(layout.velocityForItem(at: [0, 18]) != nil)
+    #expect(layout.velocityForItem(at: [0, 33]) != nil)
+    #expect(layout.velocityForItem(at: [0, 34]) == nil)
+  }
+
+  @Test
+  func `the margin that is needed is an item, or the way of a frame`() {
+    let size = CGSize(width: 44, height: 80)
+    #expect(TilingMargin.needed(itemSize: size, speed: 0, along: .vertical) == 80)
+    #expect(TilingMargin.needed(itemSize: size, speed: -6000, along: .vertical) == 100)
+    #expect(TilingMargin.needed(itemSize: size, speed: 600, along: .horizontal) == 44)
+  }
+}
