@@ -54,7 +54,6 @@ public struct StackDescription: LayoutDescription, Equatable {
     layout.angle = angle
     layout.footerHeight = footerHeight
     layout.grid = grid
-    layout.collapseTicks = updates.ticks
     return layout
   }
 
