@@ -197,7 +197,7 @@ struct GrammarTests {
       "outputs: [a.webm]",
       "11: error: '.webm' comes in a later version"
     ),
-    Mistake("bars", "chrome: {}", "1: error: 'chrome' comes in a later version"),
+    Mistake("drawn physics", "annotations: {}", "1: error: 'annotations' comes in a later version"),
     Mistake(
       "a later overlay",
       "overlays: [touch, hud]",
@@ -207,11 +207,6 @@ struct GrammarTests {
       "a later overlay with more",
       "overlays: [{ caption: { text: a } }]",
       "12: error: 'caption' comes in a later version"
-    ),
-    Mistake(
-      "a later verb",
-      "timeline: [{ at: 0s, insert: { index: 0 } }]",
-      "22: error: 'insert' comes in a later version"
     ),
     Mistake(
       "a later key of cells",
