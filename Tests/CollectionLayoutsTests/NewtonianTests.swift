@@ -113,30 +113,30 @@ struct NewtonianTests {
         fastest = max(fastest, stage.layout.velocityForItem(at: [0, item])?.linear.length ?? 0)
       }
     }
-    // An insertion is three times as fast.
-    #expect(fastest < 700)
+    // An insertion is twice as fast.
+    #expect(fastest < 1000, "\(fastest)")
   }
 
   @Test
   func `a deleted item keeps its velocity, and falls`() throws {
-    let stage = Self.makeStage(3)
-    try stage.insert(at: 3)
-    stage.advance(frames: 30)
-    let velocity = stage.layout.velocityForItem(at: [0, 3])?.linear ?? .zero
-    let start = stage.center(3)
-    try stage.delete(at: 3)
+    let stage = Self.makeStage()
+    try stage.insert(at: 0)
+    stage.advance(frames: 25)
+    let velocity = stage.layout.velocityForItem(at: [0, 0])?.linear ?? .zero
+    let start = stage.center(0)
+    try stage.delete(at: 0)
     func falling() -> CollectionViewElement? {
       stage.view.visibleElements.first(where: \.isDisappearing)
     }
-    #expect(falling()?.itemIdentifier == 3)
+    #expect(falling()?.itemIdentifier == 0)
     #expect(falling()?.attributes.center == start)
     #expect(falling()?.attributes.alpha == 1)
     stage.advance(frames: 3)
     let expected = start + velocity * 0.05 + Vector(x: 0, y: 1000 * 0.05 * 0.05 / 2)
-    #expect(((falling()?.attributes.center ?? .zero) - expected).length < 4)
+    #expect(((falling()?.attributes.center ?? .zero) - expected).length < 1)
     stage.advance(frames: 140)
     #expect(falling() == nil)
-    #expect(stage.view.visibleElements.count == 3)
+    #expect(stage.view.visibleElements.isEmpty)
   }
 
   @Test
@@ -215,7 +215,10 @@ struct NewtonianTests {
     stage.layout.anchorHeight = 700
     stage.advance(frames: 60)
     #expect(stage.isSane)
-    #expect((0..<6).allSatisfy { stage.center($0).y < 720 })
+    // What falls upwards hangs above the point.
+    stage.advance(frames: 600)
+    let heights = (0..<6).map { stage.center($0).y }
+    #expect(heights.reduce(0, +) / 6 < 700)
   }
 
   @Test

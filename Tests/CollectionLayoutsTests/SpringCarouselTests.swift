@@ -173,7 +173,7 @@ struct SpringCarouselTests {
       stage.view.frame.size.height = height
       stage.advance(frames: 20)
       #expect(stage.isSane)
-      #expect(stage.settle() < 600)
+      #expect(stage.settle() < 600, "\(height)")
       #expect(stage.center(0).y.isFinite)
     }
   }
