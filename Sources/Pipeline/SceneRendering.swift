@@ -27,6 +27,7 @@ public struct SceneRendering: Sendable {
     workerCount: Int
   ) async throws {
     try loaded.checkFonts()
+    try loaded.checkPictures()
     let size = loaded.scene.pixelSize
     let rate = loaded.scene.timing.frameRate
     let ffmpeg = FFmpeg(path: encoderPath)

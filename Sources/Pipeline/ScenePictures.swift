@@ -1,0 +1,35 @@
+import Graphics
+import Scenes
+
+extension Scene {
+  /// Every picture that the scene can show, each once, in the order of the file.
+  var pictures: [Picture] {
+    guard case .collection(let collection) = stage else { return [] }
+    let items = collection.sections.joined().map(\.appearance) + newItems.map(\.appearance)
+    var known: Set<Picture> = []
+    return (collection.cells.pictures + items.compactMap(\.picture)).filter {
+      known.insert($0).inserted
+    }
+  }
+
+  /// The items that the timeline or a tap on a button brings, in the order of the file.
+  var newItems: [NewItem] {
+    updates.flatMap { update -> [NewItem] in
+      switch update {
+      case .insert(let items, _), .reload(_, _, let items), .insertSection(let items, _, _): items
+      case .delete, .move, .deleteSection, .moveSection, .reloadSection: []
+      }
+    }
+  }
+
+  /// What the timeline, or a tap on a button, does to the data, in the order of the file.
+  var updates: [TimelineEntry.Update] {
+    guard case .collection(let collection) = stage else { return [] }
+    let bar = collection.chrome.navigationBar
+    let buttons = (bar?.left ?? []) + (bar?.right ?? [])
+    let entries = timeline.flatMap { entry -> [TimelineEntry.Update] in
+      if case .update(let updates) = entry.action { updates } else { [] }
+    }
+    return buttons.flatMap(\.updates) + entries
+  }
+}
