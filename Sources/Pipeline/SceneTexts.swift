@@ -12,7 +12,7 @@ extension Scene {
   var texts: [SceneText] {
     switch stage {
     case .collection(let collection):
-      collection.texts(insertedBy: timeline) + collection.chrome.texts
+      collection.texts(changedBy: updates) + collection.chrome.texts
     case .dynamics(let dynamics): dynamics.texts
     }
   }
@@ -22,18 +22,20 @@ extension Scene {
 private let digits = "0123456789"
 
 extension CollectionDescription {
-  fileprivate func texts(insertedBy timeline: [TimelineEntry]) -> [SceneText] {
-    let values = values(insertedBy: timeline)
-    let titles = (sectionTitles + timeline.flatMap(\.titles)).filter { !$0.isEmpty }
+  fileprivate func texts(changedBy updates: [TimelineEntry.Update]) -> [SceneText] {
+    let values = values(changedBy: updates)
+    let inserted = updates.compactMap { update -> String? in
+      if case .insertSection(_, let title, _) = update { title } else { nil }
+    }
+    let titles = (sectionTitles + inserted).filter { !$0.isEmpty }
     return labels(values)
       + (titles.isEmpty ? [] : [SceneText(style: supplements.titleStyle, strings: titles)])
   }
 
   // Items that come without a value are counted.
-  private func values(insertedBy timeline: [TimelineEntry]) -> [String] {
-    let buttons = (chrome.navigationBar?.left ?? []) + (chrome.navigationBar?.right ?? [])
-    let inserted = (timeline.flatMap(\.updates) + buttons.flatMap(\.updates)).flatMap(\.newItems)
-    return sections.flatMap { $0.map(\.value) } + inserted.compactMap(\.value)
+  private func values(changedBy updates: [TimelineEntry.Update]) -> [String] {
+    let inserted = updates.flatMap(\.newItems)
+    return sections.joined().map(\.value) + inserted.compactMap(\.value)
       + (inserted.allSatisfy { $0.value != nil } ? [] : [digits])
   }
 
@@ -52,32 +54,9 @@ extension CollectionDescription {
   }
 }
 
-extension TimelineEntry.Update {
-  /// The items that come in, or that others become.
-  fileprivate var newItems: [NewItem] {
-    switch self {
-    case .insert(let items, _), .insertSection(let items, _, _), .reload(_, _, let items): items
-    case .delete, .move, .deleteSection, .moveSection, .reloadSection: []
-    }
-  }
-}
-
-extension TimelineEntry {
-  fileprivate var updates: [Update] {
-    if case .update(let updates) = action { updates } else { [] }
-  }
-
-  /// The titles of sections that come in.
-  fileprivate var titles: [String] {
-    updates.compactMap { update in
-      if case .insertSection(_, let title, _) = update { title } else { nil }
-    }
-  }
-}
-
 extension ChromeDescription {
   fileprivate var texts: [SceneText] {
-    let clock = SceneText(style: TextStyle(weight: .semibold), strings: [digits + ":"])
+    let clock = SceneText(style: TextStyle(weight: .bold), strings: [digits + ":"])
     return (statusBar == nil ? [] : [clock]) + (navigationBar?.texts ?? [])
   }
 }

@@ -23,7 +23,7 @@ struct OverrideTests {
     )
     let collection = collection(of: scene)
     let layout = collection.layouts[0].description as? SpringyFlowDescription
-    #expect(layout?.spring.damping == 0.5)
+    #expect(layout?.feel.spring.damping == 0.5)
     #expect(scene.timeline[0].start == .absolute(120))
     #expect(scene.timing.frameRate == FrameRate(30))
     #expect(collection.cells.palette == [Color(red: 0, green: 1, blue: 0)])

@@ -160,9 +160,9 @@ struct PictureTests {
         withIntermediateDirectories: true
       )
       #expect(try mistake("b.png") == "'b.png' is a folder, not a picture")
-      mkfifo(path + "/pipe.png", 0o600)
+      _ = unsafe mkfifo(path + "/pipe.png", 0o600)
       #expect(try mistake("pipe.png") == "'pipe.png' is not a regular file")
-      FileManager.default.createFile(atPath: path + "/large.png", contents: nil)
+      _ = FileManager.default.createFile(atPath: path + "/large.png", contents: nil)
       let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path + "/large.png"))
       try handle.truncate(atOffset: 16_000_001)
       #expect(try mistake("large.png") == "the picture 'large.png' has more than 16000000 bytes")
@@ -173,7 +173,8 @@ struct PictureTests {
   func `a scene without a folder has no pictures`() {
     let text = "version: 1\ncollection: { items: [{ image: a.png }], layout: { type: flow } }"
     #expect(
-      mistakes(in: text) == "a.yaml:2:32: error: a scene without a folder cannot name pictures"
+      ScenesTests.mistakes(in: text)
+        == "a.yaml:2:32: error: a scene without a folder cannot name pictures"
     )
   }
 }

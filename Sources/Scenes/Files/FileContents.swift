@@ -2,7 +2,9 @@ import Foundation
 
 /// Reads files that a stranger may have named.
 enum FileContents {
-  /// Returns what is in a file; no more than the limit is ever read. A symbolic link is followed.
+  /// Returns what is in a file.
+  ///
+  /// No more than the limit is ever read. A symbolic link is followed.
   static func read(path: String, limit: Int) throws(SceneFileError) -> [UInt8] {
     let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved) else {
