@@ -11,25 +11,64 @@ extension Scene {
   /// Every text that the scene can show.
   var texts: [SceneText] {
     switch stage {
-    case .collection(let collection): collection.texts
+    case .collection(let collection):
+      collection.texts(changedBy: updates) + collection.chrome.texts
     case .dynamics(let dynamics): dynamics.texts
     }
   }
 }
 
+// An index, or a value that is counted, may become any number.
+private let digits = "0123456789"
+
 extension CollectionDescription {
-  fileprivate var texts: [SceneText] {
-    switch cells.label {
+  fileprivate func texts(changedBy updates: [TimelineEntry.Update]) -> [SceneText] {
+    let values = values(changedBy: updates)
+    let inserted = updates.compactMap { update -> String? in
+      if case .insertSection(_, let title, _) = update { title } else { nil }
+    }
+    let titles = (sectionTitles + inserted).filter { !$0.isEmpty }
+    return labels(values)
+      + (titles.isEmpty ? [] : [SceneText(style: supplements.titleStyle, strings: titles)])
+  }
+
+  // Items that come without a value are counted.
+  private func values(changedBy updates: [TimelineEntry.Update]) -> [String] {
+    let inserted = updates.flatMap(\.newItems)
+    return sections.joined().map(\.value) + inserted.compactMap(\.value)
+      + (inserted.allSatisfy { $0.value != nil } ? [] : [digits])
+  }
+
+  private func labels(_ values: [String]) -> [SceneText] {
+    // A bubble shows what is said, whatever else.
+    if cells.form == .bubble { return [SceneText(style: cells.labelStyle, strings: values)] }
+    return switch cells.label {
     // A font that the scene names has to be there, even if nothing is set in it yet.
     case .none:
       cells.labelStyle.families == TextStyle.defaultFamilies
         ? [] : [SceneText(style: cells.labelStyle, strings: [])]
     case .texts(let texts): [SceneText(style: cells.labelStyle, strings: texts)]
-    // An index may become any number.
-    case .index: [SceneText(style: cells.labelStyle, strings: ["0123456789"])]
-    case .value:
-      [SceneText(style: cells.labelStyle, strings: sections.flatMap { $0.map(\.value) })]
+    case .index: [SceneText(style: cells.labelStyle, strings: [digits])]
+    case .value: [SceneText(style: cells.labelStyle, strings: values)]
     }
+  }
+}
+
+extension ChromeDescription {
+  fileprivate var texts: [SceneText] {
+    let clock = SceneText(style: TextStyle(weight: .bold), strings: [digits + ":"])
+    return (statusBar == nil ? [] : [clock]) + (navigationBar?.texts ?? [])
+  }
+}
+
+extension NavigationBar {
+  fileprivate var texts: [SceneText] {
+    let buttons = (left + right).compactMap { button in
+      if case .title(let title) = button.face { title } else { nil }
+    }
+    let regular = buttons + segments.map(\.title)
+    return (title.isEmpty ? [] : [SceneText(style: TextStyle(weight: .semibold), strings: [title])])
+      + (regular.isEmpty ? [] : [SceneText(style: TextStyle(), strings: regular)])
   }
 }
 

@@ -93,8 +93,8 @@ struct FileTests {
       #expect(merged.timeline.map(\.action) == [.marker("c")])
       #expect(merged.outputs.isEmpty)
       let layout = collection(of: merged).layouts[0].description as? SpringyFlowDescription
-      #expect(layout?.spring.damping == 0.4)
-      #expect(layout?.spring.frequency == 2)
+      #expect(layout?.feel.spring.damping == 0.4)
+      #expect(layout?.feel.spring.frequency == 2)
     }
   }
 

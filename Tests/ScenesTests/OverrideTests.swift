@@ -23,7 +23,7 @@ struct OverrideTests {
     )
     let collection = collection(of: scene)
     let layout = collection.layouts[0].description as? SpringyFlowDescription
-    #expect(layout?.spring.damping == 0.5)
+    #expect(layout?.feel.spring.damping == 0.5)
     #expect(scene.timeline[0].start == .absolute(120))
     #expect(scene.timing.frameRate == FrameRate(30))
     #expect(collection.cells.palette == [Color(red: 0, green: 1, blue: 0)])
@@ -78,7 +78,7 @@ struct OverrideTests {
     Mistake("no key", "=1", "'' is not the path of a key"),
     Mistake("an empty key", "canvas..scale=1", "'canvas..scale' is not the path of a key"),
     Mistake("not YAML", "canvas.size=[1, 2", "not YAML: did not find expected ',' or ']'"),
-    Mistake("a later key", "chrome.status_bar=light", "'chrome' comes in a later version"),
+    Mistake("a later key", "variants.theme=dark", "'variants' comes in a later version"),
   ]
 
   @Test(arguments: paths)

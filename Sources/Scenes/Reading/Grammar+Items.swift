@@ -1,25 +1,31 @@
+import Foundation
 import Graphics
 
 /// Which items a collection has, as written: a number, or one by one.
 enum ItemList: Sendable {
   case count(Int)
-  case items([WrittenItem])
-}
-
-/// An item as written: what is left out is `nil`.
-struct WrittenItem: Sendable {
-  var value: String?
-  var color: Color?
+  case items([NewItem])
 }
 
 extension Grammar where Value == ItemList {
   /// A number of items, or a list of them.
   static var items: Grammar {
     let count = Grammar<Int>.itemCount
-    let list = Grammar<[WrittenItem]>.list(of: .item)
+    let list = Grammar<[NewItem]>.list(of: .item)
     return Grammar(schema: ["anyOf": [count.schema, list.schema]]) { node, reading in
       guard node.list == nil else { return list.read(node, &reading).map(ItemList.items) }
       return count.read(node, &reading).map(ItemList.count)
+    }
+  }
+}
+
+extension Grammar where Value == [NewItem] {
+  /// Items that a timeline inserts, or others that take the place of those that are there.
+  static var newItems: Grammar {
+    let list = list(of: .item)
+    return Grammar(schema: list.schema) { node, reading in
+      guard let items = list.read(node, &reading) else { return nil }
+      return reading.insert(items.count, at: node.place) ? items : nil
     }
   }
 }
@@ -40,21 +46,6 @@ extension Grammar where Value == Int {
   }
 }
 
-extension Grammar where Value == [Int] {
-  /// How many items each section has, within the limit in all.
-  static var sectionCounts: Grammar {
-    let counts = Grammar.list(of: .itemCount)
-    return Grammar(schema: counts.schema) { node, reading in
-      guard let counts = counts.read(node, &reading) else { return nil }
-      guard counts.reduce(0, +) <= reading.limits.items else {
-        reading.report(.tooManyItems(reading.limits), at: node.place)
-        return nil
-      }
-      return counts
-    }
-  }
-}
-
 extension String {
   /// The message that a scene has too many items.
   static func tooManyItems(_ limits: Limits) -> String {
@@ -62,36 +53,57 @@ extension String {
   }
 }
 
-extension Grammar where Value == WrittenItem {
+extension Grammar where Value == NewItem {
   /// A text, or a map with more.
   fileprivate static var item: Grammar {
     let text = Grammar<String>.text
     let map = Grammar.object(
       "an item",
       Key(optional: "value", text, "What the item is called; its number if left out."),
-      Key(optional: "color", Grammar<Color>.color, "The color of its cell.")
-    ) { _, _, value, color in
-      WrittenItem(value: value, color: color)
+      Key(
+        optional: "from",
+        Grammar<ItemAppearance.Sender>.choice,
+        "Who sent the message that a bubble shows."
+      ),
+      Key(optional: "color", Grammar<Color>.color, "The color of its cell."),
+      Key(
+        optional: "size",
+        Grammar<CGSize>.size,
+        "The size of its cell, in place of that of the layout: [width, height], in points."
+      ),
+      Key(
+        optional: "image",
+        Grammar<Picture>.picture,
+        "The PNG file that its cell shows, in the folder of the scene."
+      )
+    ) { _, _, value, sender, color, size, picture in
+      let appearance = ItemAppearance(color: color, size: size, sender: sender, picture: picture)
+      return NewItem(value: value, appearance: appearance)
     }
     let scalarSchema: JSON = ["type": ["string", "number", "boolean"]]
     return Grammar(schema: ["anyOf": [scalarSchema, map.schema]]) { node, reading in
       guard node.scalar != nil else { return map.read(node, &reading) }
-      return text.read(node, &reading).map { WrittenItem(value: $0) }
+      return text.read(node, &reading).map { NewItem(value: $0) }
     }
   }
 }
 
 extension ItemList {
-  /// The items, those without a value called by their number.
-  var descriptions: [ItemDescription] {
+  /// How many there are.
+  var count: Int {
     switch self {
-    case .count(let count): (0..<count).map { ItemDescription(value: "\($0)") }
+    case .count(let count): count
+    case .items(let items): items.count
+    }
+  }
+
+  /// Returns the items, those without a value called by their number, counted from the first.
+  func descriptions(from first: Int) -> [ItemDescription] {
+    switch self {
+    case .count(let count): (first..<first + count).map { ItemDescription(value: "\($0)") }
     case .items(let items):
       items.enumerated().map { number, item in
-        ItemDescription(
-          value: item.value ?? "\(number)",
-          appearance: ItemAppearance(color: item.color)
-        )
+        ItemDescription(value: item.value ?? "\(first + number)", appearance: item.appearance)
       }
     }
   }

@@ -7,13 +7,17 @@ struct WrittenCollection: Sendable {
   var frame: CGRect?
   var contentInset: EdgeInsets
   var background: Color?
-  var sections: [[ItemDescription]]
+  var sections: [WrittenSection]
   var cells: CellStyle
+  var supplements: SupplementStyle
   var layout: WrittenLayout
 }
 
 /// The layout of a collection view as written.
 enum WrittenLayout: Sendable {
+  /// What stands for the name of a layout that is written in place, since nobody can write it.
+  static let inlineName = ""
+
   case named(String)
   case inline(any LayoutDescription)
 }
@@ -25,7 +29,7 @@ extension Grammar where Value == WrittenCollection {
     return Grammar(schema: map.schema) { node, reading in
       reading.stages.append(.collection)
       let collection = map.read(node, &reading)
-      reading.sectionCounts = collection?.sections.map(\.count)
+      reading.sectionCounts = collection?.sections.map(\.items.count)
       return collection
     }
   }
@@ -50,17 +54,23 @@ extension Grammar where Value == WrittenCollection {
       "What the view is filled with; auto lets the canvas show."
     ),
     Key(optional: "items", .items, "How many items there are, or which, in one section."),
-    Key(optional: "sections", .sectionCounts, "How many items each section has."),
+    Key(
+      optional: "sections",
+      .sections,
+      "How many items each section has, or which, and what it is called."
+    ),
     Key("cells", .cells, default: [:], "How cells look."),
+    Key("supplements", .supplements, default: [:], "How headers and footers look."),
     Key(required: "layout", .layoutChoice, "The name of one of the layouts, or a layout."),
     shape: checkShape
-  ) { _, _, frame, contentInset, background, items, counts, cells, layout in
+  ) { _, _, frame, contentInset, background, items, sections, cells, supplements, layout in
     WrittenCollection(
       frame: frame,
       contentInset: contentInset,
       background: background,
-      sections: items.map { [$0.descriptions] } ?? numbered(counts ?? []),
+      sections: items.map { [WrittenSection(items: $0)] } ?? sections ?? [],
       cells: cells,
+      supplements: supplements,
       layout: layout
     )
   }
@@ -74,14 +84,6 @@ extension Grammar where Value == WrittenCollection {
     default: break
     }
   }
-
-  private static func numbered(_ counts: [Int]) -> [[ItemDescription]] {
-    var next = 0
-    return counts.map { count in
-      defer { next += count }
-      return (next..<next + count).map { ItemDescription(value: "\($0)") }
-    }
-  }
 }
 
 extension Grammar where Value == WrittenLayout {
@@ -89,8 +91,13 @@ extension Grammar where Value == WrittenLayout {
     let name = Grammar<String>.layoutName
     let layout = Grammar<any LayoutDescription>.layout
     return Grammar(schema: ["anyOf": [name.schema, layout.schema]]) { node, reading in
-      guard node.map == nil else { return layout.read(node, &reading).map(WrittenLayout.inline) }
-      return name.read(node, &reading).map(WrittenLayout.named)
+      guard node.map != nil else {
+        reading.layoutIsNamed = true
+        return name.read(node, &reading).map(WrittenLayout.named)
+      }
+      guard let description = layout.read(node, &reading) else { return nil }
+      reading.layoutDescriptions[WrittenLayout.inlineName] = description
+      return .inline(description)
     }
   }
 }
