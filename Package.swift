@@ -135,7 +135,7 @@ let package = Package(
     ),
     .target(
       name: "CradleTesting",
-      dependencies: ["Graphics", "Pipeline", "Playback", "Regression", "Scenes"],
+      dependencies: ["Graphics", "Pipeline", "Playback", "Regression", "Rendering", "Scenes"],
       swiftSettings: memorySafe
     ),
 

@@ -112,7 +112,7 @@ extension DrawingContext {
     return true
   }
 
-  private borrowing func trace(_ path: Path) {
+  borrowing func trace(_ path: Path) {
     cairo_new_path(pointer)
     for element in path.elements {
       switch element {

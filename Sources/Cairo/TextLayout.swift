@@ -115,6 +115,10 @@ private func setText(
   let attributes = makeAttributes(
     catalog.runs(of: text, families: style.families, weight: style.weight)
   )
+  if let lineHeight = style.lineHeight {
+    let units = pangoUnits(lineHeight * scale)
+    pango_attr_list_insert(attributes, pango_attr_line_height_new_absolute(units))
+  }
   defer { pango_attr_list_unref(attributes) }
   pango_layout_set_attributes(layout, attributes)
 }

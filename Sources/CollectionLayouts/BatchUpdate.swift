@@ -89,6 +89,12 @@ public struct BatchUpdate: Hashable, Sendable {
     items.place(after: before, in: sections)
   }
 
+  /// Returns where a section is after the update, one that is shown anew too; `nil` if it goes or
+  /// never was there.
+  public func placeOfSectionAfterUpdate(_ before: Int) -> Int? {
+    countsBefore.indices.contains(before) ? sections.place(after: before) : nil
+  }
+
   /// Returns where a section is after the update; `nil` if it goes or is shown anew.
   public func sectionAfterUpdate(_ before: Int) -> Int? {
     guard countsBefore.indices.contains(before), !sections.isReloaded(before) else { return nil }

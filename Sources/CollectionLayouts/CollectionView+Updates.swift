@@ -134,7 +134,8 @@ extension CollectionView {
     try record([.moveSection(from: section, to: newSection)])
   }
 
-  private func record(_ operations: [BatchUpdate.Operation]) throws(BatchUpdateError) {
+  /// Says what changes; see ``insertItems(at:)``.
+  public func record(_ operations: [BatchUpdate.Operation]) throws(BatchUpdateError) {
     guard recordedOperations == nil else { recordedOperations? += operations; return }
     layoutIfNeeded()
     // The data source has changed already, and knows nothing of items that are gone.

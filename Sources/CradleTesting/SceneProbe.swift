@@ -1,6 +1,7 @@
 public import Graphics
 public import Playback
 import Regression
+import Rendering
 public import Scenes
 
 /// What a test can ask of a scene: where everything is on each frame, and a hash that says whether
@@ -12,13 +13,13 @@ public struct SceneProbe: Sendable {
 
   /// Creates a probe that looks at a scene at a rate; at the scene's own if none is given.
   public init(_ scene: Scene, at rate: FrameRate? = nil) {
-    film = Film(scene)
+    film = Film(scene, measuring: PangoTextMeasuring())
     self.rate = rate ?? scene.timing.frameRate
   }
 
   /// What is on each frame.
   public func displayLists() -> [DisplayList] {
-    let player = Player(film.scene)
+    let player = film.makePlayer()
     return (0..<film.frameCount(at: rate)).map {
       player.displayList(at: film.time(ofFrame: $0, at: rate))
     }

@@ -55,6 +55,10 @@ extension DrawingCommand: CustomStringConvertible {
       "stroke \(width) \(written(paint)) \(written(path))"
     case .text(let string, let style, let box):
       "text \(written(string)) \(written(style)) in \(written(box))"
+    case .image(let picture, let box, let clip):
+      "image \(written(picture)) in \(written(box)) \(written(clip))"
+    case .shadow(let path, let color, let radius, let offset):
+      "shadow \(written(color)) radius \(radius) offset \(offset.x),\(offset.y) \(written(path))"
     }
   }
 }
@@ -68,6 +72,10 @@ private func written(_ rectangle: CGRect) -> String {
 }
 
 private func written(_ string: String) -> String { string.debugDescription }
+
+private func written(_ picture: Picture) -> String {
+  "\(written(picture.name)) \(picture.size.width)x\(picture.size.height)"
+}
 
 private func written(_ color: Color) -> String {
   let exact = Color(hexadecimal: color.description) == color
@@ -87,8 +95,9 @@ private func written(_ paint: Paint) -> String {
 private func written(_ style: TextStyle) -> String {
   let families = style.families.map(written).joined(separator: ",")
   let shrinking = style.minimumScale == 1 ? "" : " shrinking to \(style.minimumScale)"
+  let lines = style.lineHeight.map { " lines of \($0)" } ?? ""
   return "\(families) \(style.size) \(style.weight) \(style.alignment) "
-    + written(style.color) + shrinking
+    + written(style.color) + shrinking + lines
 }
 
 private func written(_ path: Path) -> String {

@@ -138,4 +138,13 @@ public enum DrawingCommand: Hashable, Sendable {
   case stroke(Path, Paint, width: Double)
   /// Sets a text in a box: centered from top to bottom, and as its style says from left to right.
   case text(String, TextStyle, box: CGRect)
+  /// Draws a picture as large as it has to be to fill a box, centered, where an outline is.
+  ///
+  /// What sticks out of the box is cut off.
+  case image(Picture, box: CGRect, clip: Path)
+  /// Draws the soft shadow that the inside of an outline casts.
+  ///
+  /// The radius is that of a layer's shadow in UIKit: the standard deviation of a Gaussian, in
+  /// points. The shadow fades out within three radii.
+  case shadow(Path, Color, radius: Double, offset: Vector)
 }

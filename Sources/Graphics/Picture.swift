@@ -11,4 +11,12 @@ public struct Picture: Hashable, Sendable {
   public init(name: String, data: [UInt8], size: PixelSize) {
     (self.name, self.data, self.size) = (name, data, size)
   }
+
+  // Pictures are looked up on every frame. Copies share their bytes, so that comparing them costs
+  // nothing; hashing the bytes would read them all.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(size)
+    hasher.combine(data.count)
+  }
 }

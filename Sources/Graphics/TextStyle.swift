@@ -1,5 +1,3 @@
-public import Foundation
-
 /// How a text is set.
 public struct TextStyle: Hashable, Sendable {
   /// How bold the letters are, on the scale of OpenType.
@@ -36,29 +34,25 @@ public struct TextStyle: Hashable, Sendable {
   public var alignment: Alignment
   /// How far a text may shrink to fit its box: 1 means not at all, 0.5 to half its size.
   public var minimumScale: Double
+  /// The distance from line to line, in points; `nil` for that of the font.
+  public var lineHeight: Double?
 
   /// The family that is used where nothing else is asked for.
   public static let defaultFamilies = ["Inter"]
 
-  /// Creates a style: 17 points, regular, black, centered and unshrinkable unless said otherwise.
+  /// Creates a style: 17 points, regular, black, centered, unshrinkable and with the lines of the
+  /// font unless said otherwise.
   public init(
     families: [String] = TextStyle.defaultFamilies,
     size: Double = 17,
     weight: Weight = .regular,
     color: Color = .black,
     alignment: Alignment = .center,
-    minimumScale: Double = 1
+    minimumScale: Double = 1,
+    lineHeight: Double? = nil
   ) {
     (self.families, self.size, self.weight) = (families, size, weight)
     (self.color, self.alignment, self.minimumScale) = (color, alignment, minimumScale)
+    self.lineHeight = lineHeight
   }
-}
-
-/// Something that knows how large a text is.
-///
-/// Layouts that depend on text are handed one, so that they need not know what shapes the letters.
-public protocol TextMeasuring: Sendable {
-  /// Returns the size of a text in points, rounded up to whole points, when its lines are broken at
-  /// a width.
-  func size(of text: String, in style: TextStyle, width: Double) -> CGSize
 }

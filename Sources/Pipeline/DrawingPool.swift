@@ -10,7 +10,8 @@ final class DrawingPool {
   private var last: (list: DisplayList, drawing: Task<Bitmap, any Error>)?
 
   init(workerCount: Int, scale: Double) {
-    workers = (0..<workerCount).map { _ in DrawingWorker(scale: scale) }
+    let library = PictureLibrary()
+    workers = (0..<workerCount).map { _ in DrawingWorker(scale: scale, library: library) }
   }
 
   /// How many frames can be drawn at a time.
@@ -33,8 +34,8 @@ final class DrawingPool {
 private actor DrawingWorker {
   private let renderer: Renderer
 
-  init(scale: Double) {
-    renderer = Renderer(scale: scale)
+  init(scale: Double, library: PictureLibrary) {
+    renderer = Renderer(scale: scale, library: library)
   }
 
   func draw(_ list: DisplayList) throws -> Bitmap {

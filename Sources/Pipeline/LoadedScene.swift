@@ -78,7 +78,7 @@ extension LoadedScene {
   /// - Throws: `PipelineError.tooManyFrames` if it is longer than the limit, and
   ///   `CancellationError`.
   public func film() throws -> Film {
-    let film = Film(scene)
+    let film = Film(scene, measuring: PangoTextMeasuring())
     try Task.checkCancellation()
     try check(film.frameCount(at: scene.timing.frameRate))
     return film
@@ -95,6 +95,19 @@ extension LoadedScene {
   /// - Throws: `PipelineError.defaultFontMissing`, or `PipelineError.unsettable` for what the scene names.
   public func checkFonts() throws {
     for text in scene.texts { try check(text) }
+  }
+
+  /// Throws unless every picture of the scene can be drawn.
+  ///
+  /// - Throws: `PipelineError.unreadablePicture`, which names the first that cannot.
+  public func checkPictures() throws {
+    for picture in scene.pictures {
+      do {
+        try PictureLibrary.check(picture)
+      } catch {
+        throw PipelineError.unreadablePicture(scene: name, reason: error.description)
+      }
+    }
   }
 
   private func check(_ text: SceneText) throws {

@@ -18,6 +18,8 @@ public enum PipelineError: Error, Equatable {
   case defaultFontMissing(family: String)
   /// A scene needs a font, or a character of a font, that this machine does not have.
   case unsettable(scene: String, reason: String)
+  /// A scene shows a picture that is none.
+  case unreadablePicture(scene: String, reason: String)
   /// Standard input could not be read.
   case unreadableInput(reason: String)
   /// A file of that name cannot be.
@@ -50,6 +52,8 @@ extension PipelineError: CustomStringConvertible {
         + "'apt-get install fonts-inter' brings it, and 'font:' in a scene names another"
     case .unsettable(let scene, let reason):
       "the texts of '\(scene)' cannot be set: \(reason)"
+    case .unreadablePicture(let scene, let reason):
+      "the pictures of '\(scene)' cannot be drawn: \(reason)"
     case .unreadableInput(let reason):
       "cannot read standard input: \(reason)"
     case .notFileName(let name):

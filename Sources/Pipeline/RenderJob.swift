@@ -70,7 +70,7 @@ public struct RenderJob: Sendable {
   private func run(_ schedule: FrameSchedule, pass: Int, _ tally: Tally) async throws {
     let writers = schedule.outputs.map { outputs[$0.position].writer }
     for writer in writers { try await writer.beginPass(pass) }
-    let player = Player(film.scene)
+    let player = film.makePlayer()
     let pool = DrawingPool(workerCount: workerCount, scale: film.scene.canvas.scale)
     var drawings: [(bitmap: Task<Bitmap, any Error>, outputs: [Int])] = []
     for moment in schedule {

@@ -27,6 +27,7 @@ public struct SceneRendering: Sendable {
     workerCount: Int
   ) async throws {
     try loaded.checkFonts()
+    try loaded.checkPictures()
     let size = loaded.scene.pixelSize
     let rate = loaded.scene.timing.frameRate
     let ffmpeg = FFmpeg(path: encoderPath)
@@ -59,6 +60,6 @@ public struct SceneRendering: Sendable {
 extension Scene {
   /// The size of its frames.
   var pixelSize: PixelSize {
-    Renderer.pixelSize(of: canvas.size, scale: canvas.scale)
+    Renderer.pixelSize(of: frameSize, scale: canvas.scale)
   }
 }

@@ -34,7 +34,7 @@ public struct Trace: Sendable {
   /// Plays the film, and hands on the lines of each frame.
   public func write(to output: (_ lines: String) throws -> Void) throws {
     if format == .csv { try output(Self.columns.joined(separator: ",") + "\n") }
-    let player = Player(film.scene)
+    let player = film.makePlayer()
     for frame in 0..<film.frameCount(at: rate) {
       let list = player.displayList(at: film.time(ofFrame: frame, at: rate))
       let elements = list.layers.flatMap(\.elements).filter(\.role.isContent)

@@ -1,35 +1,90 @@
-import Foundation
+package import Foundation
 import Geometry
-import Graphics
-import Scenes
+package import Graphics
+package import Scenes
+
+/// What a cell shows.
+package struct CellContent: Equatable, Sendable {
+  /// Which item it is, counted from 0 in the order of their coming.
+  package var ordinal: Int
+  /// What the item is called; the text of a message.
+  package var value: String
+  /// The number of the item in its section at the moment.
+  package var index: Int
+  /// What is special about the item.
+  package var appearance: ItemAppearance
+  /// The surroundings.
+  package var theme: Theme
+  /// Whether a bubble has a tail: the last one of a run of messages from the same sender.
+  package var hasTail: Bool
+  /// What makes generated pictures those of the scene.
+  package var seed: UInt64
+
+  /// Creates content; without anything special, in a bright scene, unless said otherwise.
+  package init(
+    ordinal: Int,
+    value: String,
+    index: Int,
+    appearance: ItemAppearance = ItemAppearance(),
+    theme: Theme = .light,
+    hasTail: Bool = false,
+    seed: UInt64 = 0
+  ) {
+    (self.ordinal, self.value, self.index) = (ordinal, value, index)
+    (self.appearance, self.theme) = (appearance, theme)
+    (self.hasTail, self.seed) = (hasTail, seed)
+  }
+}
 
 /// Knows how the cells of a collection are drawn.
-struct CellArtist {
+package struct CellArtist {
+  // Everything that the drawing of a cell depends on.
+  private enum Subject: Hashable {
+    case plain(PlainArtist.Subject)
+    case photo(PhotoArtist.Subject)
+    case bubble(BubbleArtist.Subject)
+  }
+
   private struct Key: Hashable {
-    let color: Color
+    let subject: Subject
     let size: CGSize
-    let label: String
   }
 
   // A flight over many labelled cells shows each for a moment; those of long ago are forgotten.
   private static let capacity = 1_024
 
+  // What a text that its cell fits stays away from the edges.
+  private static let textPadding = CGSize(width: 12, height: 8)
+
   private let style: CellStyle
+  private let measuring: any TextMeasuring
+  private let plain: PlainArtist
+  private let photo: PhotoArtist
+  private let bubble: BubbleArtist
   private var drawings: [Key: [DrawingCommand]] = [:]
 
-  init(_ style: CellStyle) {
-    self.style = style
+  /// Creates an artist.
+  ///
+  /// - Parameters:
+  ///   - style: How the cells look.
+  ///   - measuring: What knows how large texts are; bubbles are as large as theirs.
+  package init(_ style: CellStyle, measuring: any TextMeasuring) {
+    (self.style, self.measuring) = (style, measuring)
+    plain = PlainArtist(style: style)
+    photo = PhotoArtist(style: style)
+    bubble = BubbleArtist(style: style, measuring: measuring)
+  }
+
+  /// Whether cells are the messages of a chat.
+  var isChat: Bool {
+    style.form == .bubble
   }
 
   /// Returns the drawing of a cell, with the origin in its center.
   ///
   /// Equal cells share one drawing, so that nothing is built again for every frame.
-  mutating func commands(for item: StageItem, index: Int, size: CGSize) -> [DrawingCommand] {
-    let key = Key(
-      color: item.appearance.color ?? style.palette[item.ordinal % style.palette.count],
-      size: size,
-      label: label(of: item, index: index)
-    )
+  package mutating func commands(for content: CellContent, size: CGSize) -> [DrawingCommand] {
+    let key = Key(subject: subject(of: content), size: size)
     if let known = drawings[key] { return known }
     if drawings.count >= Self.capacity { drawings.removeAll() }
     let made = commands(for: key)
@@ -37,20 +92,79 @@ struct CellArtist {
     return made
   }
 
-  private func label(of item: StageItem, index: Int) -> String {
-    switch style.label {
-    case .none: ""
-    case .index: "\(index)"
-    case .value: item.value
-    case .texts(let texts): texts[item.ordinal % texts.count]
+  /// Returns the size of a cell that is as large as what it shows.
+  ///
+  /// A bubble takes a whole row, as wide as allowed and as high as the bubble. A label has 12 points
+  /// of room at its sides and 8 above and below.
+  package func fittingSize(of content: CellContent, maximumWidth: Double) -> CGSize {
+    switch style.form {
+    case .bubble:
+      let height = bubble.bodySize(of: content.value, rowWidth: maximumWidth).height
+      return CGSize(width: maximumWidth, height: height)
+    case .photo:
+      let side = min(maximumWidth, 200)
+      return CGSize(width: side, height: side)
+    case .plain:
+      let padding = Self.textPadding
+      let room = max(0, maximumWidth - 2 * padding.width)
+      let text = measuring.size(of: label(of: content), in: style.labelStyle, width: room)
+      return CGSize(
+        width: text.width + 2 * padding.width,
+        height: text.height + 2 * padding.height
+      )
+    }
+  }
+
+  private func subject(of content: CellContent) -> Subject {
+    switch style.form {
+    case .plain:
+      .plain(
+        PlainArtist.Subject(
+          color: content.appearance.color ?? style.palette[content.ordinal % style.palette.count],
+          label: label(of: content),
+          picture: picture(of: content)
+        )
+      )
+    case .photo:
+      .photo(
+        PhotoArtist.Subject(
+          motif: picture(of: content).map(PhotoArtist.Motif.picture)
+            ?? .landscape(seed: content.seed, number: content.ordinal),
+          label: label(of: content)
+        )
+      )
+    case .bubble:
+      .bubble(
+        BubbleArtist.Subject(
+          text: content.value,
+          sender: content.appearance.sender ?? .them,
+          color: content.appearance.color,
+          theme: content.theme,
+          hasTail: content.hasTail
+        )
+      )
     }
   }
 
   private func commands(for key: Key) -> [DrawingCommand] {
-    let bounds = CGRect(center: .zero, size: key.size)
-    let outline = Path(roundedRectangle: bounds, radius: style.cornerRadius)
-    var commands = [DrawingCommand.fill(outline, .solid(key.color))]
-    if !key.label.isEmpty { commands.append(.text(key.label, style.labelStyle, box: bounds)) }
-    return commands
+    switch key.subject {
+    case .plain(let subject): plain.commands(for: subject, size: key.size)
+    case .photo(let subject): photo.commands(for: subject, size: key.size)
+    case .bubble(let subject): bubble.commands(for: subject, size: key.size)
+    }
+  }
+
+  private func label(of content: CellContent) -> String {
+    switch style.label {
+    case .none: ""
+    case .index: "\(content.index)"
+    case .value: content.value
+    case .texts(let texts): texts.isEmpty ? "" : texts[content.ordinal % texts.count]
+    }
+  }
+
+  private func picture(of content: CellContent) -> Picture? {
+    if let own = content.appearance.picture { return own }
+    return style.pictures.isEmpty ? nil : style.pictures[content.ordinal % style.pictures.count]
   }
 }

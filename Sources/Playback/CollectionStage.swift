@@ -6,27 +6,52 @@ import Scenes
 
 /// A collection view that a scene plays on.
 final class CollectionStage: Stage {
-  // A finger that is down, and what the content does when it lifts.
-  private struct Touch {
+  let description: CollectionDescription
+  let items: StageItems
+  let view: CollectionView
+  let layouts: StageLayouts
+  let bars: StageBars
+
+  var canvas: StageCanvas
+  var touch: Touch?
+  var pinch: PinchTrack?
+  var tracks: [FingerTrack] = []
+  var adjustments: [LayoutAdjustment] = []
+
+  // The tick up to which it has been played.
+  private(set) var now = 0
+  // The last tick at which the content was scrolled.
+  private var lastScroll = -1_000_000
+  private var artist: ElementArtist
+
+  /// A finger that is down, and what the content does when it lifts.
+  struct Touch {
     let track: FingerTrack
     let release: TimelineEntry.Drag.Release
   }
 
-  private let description: CollectionDescription
-  private let items: StageItems
-  private let view: CollectionView
-  private var artist: CellArtist
-  private var touch: Touch?
-  private var tracks: [FingerTrack] = []
-
-  init(_ description: CollectionDescription) {
+  /// Sets a collection of a scene up.
+  init(
+    _ description: CollectionDescription,
+    of scene: Scene,
+    measuring: any TextMeasuring
+  ) {
     self.description = description
-    items = StageItems(description.sections)
-    let layout =
-      description.layouts.first { $0.name == description.layout }?.description.makeLayout()
-      ?? FlowLayout()
+    let items = StageItems(description.sections, titles: description.sectionTitles)
+    let artist = ElementArtist(description, of: scene, measuring: measuring)
+    let sizes = ItemSizes(
+      of: items,
+      hasOwnSizes: scene.hasItemsWithSizes,
+      fitting: artist.fittingSize
+    )
+    (self.items, self.artist) = (items, artist)
+    layouts = StageLayouts(description.layouts, sizes: sizes)
+    bars = StageBars(description.chrome, scale: scene.canvas.scale, measuring: measuring)
+    canvas = StageCanvas(scene.canvas.size, frameSize: scene.frameSize)
+    let layout = layouts[description.layout]
     view = CollectionView(frame: description.frame, collectionViewLayout: layout)
-    artist = CellArtist(description.cells)
+    adoptUpdates(of: description.layout)
+    bars.layoutName = description.layout
     view.contentInset = description.contentInset
     view.contentOffset = CGPoint(
       x: -description.contentInset.left,
@@ -37,26 +62,71 @@ final class CollectionStage: Stage {
     view.layoutIfNeeded()
   }
 
-  var isAtRest: Bool {
-    touch == nil && view.isAtRest
+  /// Has changes be shown as the layout of a name wants it.
+  func adoptUpdates(of name: String) {
+    view.updateAnimation = layouts.description(name)?.updates ?? LayoutAnimation()
   }
+
+  var isAtRest: Bool {
+    touch == nil && pinch == nil && adjustments.isEmpty && !canvas.isTurning(at: now)
+      && view.isAtRest
+  }
+
+  // MARK: - Time
+
+  func endWhatIsOver(at tick: Int) {
+    now = tick
+    if let touch, touch.track.lift <= tick { liftFinger(touch.release) }
+    if let pinch, pinch.lift <= tick { liftFingers(pinch) }
+  }
+
+  // To where the finger is at the end of the display frame, so that the state at a time shows the
+  // finger's place at that time.
+  func advanceDisplayFrame(from tick: Int) {
+    let end = tick + Player.ticksPerDisplayFrame
+    if let touch { view.touchMoved(to: viewportPlace(touch.track.place(at: Double(end)))) }
+    follow(pinch, at: Double(end))
+    for adjustment in adjustments { adjustment.apply(at: end) }
+    adjustments.removeAll { $0.end <= end }
+    let offset = view.contentOffset
+    view.advanceFrame()
+    view.layoutIfNeeded()
+    now = end
+    if view.isDragging || view.contentOffset != offset { lastScroll = end }
+  }
+
+  func tick() {
+    view.advanceAnimators(ticks: 1)
+  }
+
+  // MARK: - Looking
 
   // What is visible, in the coordinates of the content.
   func state() -> StageState {
-    StageState(
-      origin: Vector(description.frame.origin) - Vector(view.contentOffset),
-      elements: view.visibleLayoutAttributes.map(element)
+    let canvasRect = canvas.rect(at: now)
+    let bounds = view.presentationBounds
+    let viewport = view.presentationFrame.offsetBy(dx: canvasRect.minX, dy: canvasRect.minY)
+    return StageState(
+      origin: viewport.origin - bounds.origin,
+      elements: view.visibleElements.map(element),
+      surroundings: StageState.Surroundings(
+        canvas: canvasRect,
+        viewport: viewport,
+        contentSize: view.contentSize,
+        indicatorAlpha: ScrollIndicatorArtist.alpha(after: Double(now - lastScroll))
+      )
     )
   }
 
-  private func element(_ attributes: CollectionViewLayoutAttributes) -> ElementState {
-    let path = attributes.indexPath
-    let item = items[path]
+  private func element(_ element: CollectionViewElement) -> ElementState {
+    let attributes = element.attributes
     let parts = attributes.transform == .identity ? Transform.Parts() : attributes.transform.parts
+    let path = attributes.indexPath
+    let subject = ElementArtist.Subject(element, of: items)
     return ElementState(
-      id: item.id,
-      role: .cell,
-      index: "\(path.section)-\(path.item)",
+      id: subject.id,
+      role: attributes.representedElementCategory.role,
+      index: element.indexPath.map { "\($0.section)-\($0.item)" } ?? "",
       size: attributes.size,
       pose: Pose(
         center: Vector(attributes.center) + parts.translation,
@@ -64,118 +134,65 @@ final class CollectionStage: Stage {
         scale: parts.scale,
         alpha: attributes.alpha
       ),
-      z: attributes.zIndex,
+      level: element.zPosition,
       order: ElementOrder(path),
-      velocity: view.collectionViewLayout.velocityForItem(at: path).map {
-        DisplayList.Velocity(linear: $0.linear, angular: $0.angular)
-      },
-      commands: artist.commands(for: item, index: path.item, size: attributes.size)
+      velocity: velocity(of: element),
+      commands: artist.commands(for: subject, size: attributes.size)
     )
+  }
+
+  private func velocity(of element: CollectionViewElement) -> DisplayList.Velocity? {
+    guard element.attributes.representedElementCategory == .cell, let path = element.indexPath
+    else { return nil }
+    return view.collectionViewLayout.velocityForItem(at: path).map {
+      DisplayList.Velocity(linear: $0.linear, angular: $0.angular)
+    }
   }
 
   func layers(showing state: StageState) -> [DisplayList.Layer] {
-    [
-      DisplayList.Layer(
-        name: "content",
-        clip: description.frame,
-        background: description.background,
-        elements: state.elements.map { $0.element(origin: state.origin) }
-      )
-    ]
+    guard let around = state.surroundings else { return [] }
+    let content = DisplayList.Layer(
+      name: "content",
+      clip: around.viewport.intersection(around.canvas),
+      background: description.background,
+      elements: state.elements.map { $0.element(origin: state.origin) }
+        + indicators(around, offset: around.viewport.origin - state.origin.point)
+    )
+    return [content] + bars.layers(on: around.canvas, itemCount: items.counts.reduce(0, +), at: now)
+  }
+
+  private func indicators(
+    _ around: StageState.Surroundings,
+    offset: Vector
+  ) -> [DisplayList.Element] {
+    guard description.chrome.hasScrollIndicators else { return [] }
+    return ScrollIndicatorArtist(theme: artist.theme).elements(
+      at: ScrollIndicatorArtist.Position(
+        frame: around.viewport,
+        contentSize: around.contentSize,
+        insets: view.contentInset,
+        offset: offset.point
+      ),
+      alpha: around.indicatorAlpha
+    )
   }
 
   func touchMarks(at time: Double) -> [DisplayList.Element] {
-    tracks.enumerated().compactMap { $1.mark(at: time, number: $0 + 1) }
+    let origin = Vector(canvas.rect(at: now).origin)
+    return tracks.enumerated().compactMap { number, track in
+      guard var mark = track.mark(at: time, number: number + 1) else { return nil }
+      mark.center = mark.center + origin
+      return mark
+    }
   }
 }
 
-// What moves the stage, in the order of a display frame.
-extension CollectionStage {
-  func endWhatIsOver(at tick: Int) {
-    guard let touch, touch.track.lift <= tick else { return }
-    liftFinger(touch.release)
-  }
-
-  func perform(_ action: TimelineEntry.Action, at tick: Int) {
-    switch action {
-    case .drag(let drag): begin(drag, at: tick)
-    case .fling(let fling): begin(fling, at: tick)
-    case .scrollTo(let scroll): begin(scroll)
-    case .adjust, .pinch, .setLayout, .tap, .turn, .update: break
-    case .add, .animate, .grab, .marker, .remove, .set: break
-    }
-  }
-
-  // To where the finger is at the end of the display frame, so that the state at a time shows the
-  // finger's place at that time.
-  func advanceDisplayFrame(from tick: Int) {
-    if let touch {
-      let end = Double(tick + Player.ticksPerDisplayFrame)
-      view.touchMoved(to: viewportPlace(touch.track.place(at: end)))
-    }
-    view.advanceFrame()
-    view.layoutIfNeeded()
-  }
-
-  func tick() {
-    view.advanceAnimators(ticks: 1)
-  }
-
-  // There is one finger: a new touch takes it from where it was.
-  private func land(_ track: FingerTrack) {
-    if touch != nil { liftFinger(.stop) }
-    tracks.append(track)
-  }
-
-  private func liftFinger(_ release: TimelineEntry.Drag.Release) {
-    touch = nil
-    switch release {
-    case .fling: view.touchEnded()
-    case .stop: view.touchEnded(velocity: .zero)
-    }
-  }
-
-  private func begin(_ drag: TimelineEntry.Drag, at tick: Int) {
-    let track = FingerTrack(
-      drag.places,
-      curve: drag.curve,
-      landing: tick,
-      duration: drag.duration
-    )
-    land(track)
-    touch = Touch(track: track, release: drag.release)
-    view.touchBegan(at: viewportPlace(track.place(at: Double(tick))))
-  }
-
-  private func begin(_ fling: TimelineEntry.Fling, at tick: Int) {
-    land(FingerTrack(at: fling.place, landing: tick))
-    view.fling(at: viewportPlace(fling.place), velocity: fling.velocity)
-  }
-
-  private func begin(_ scroll: TimelineEntry.Scroll) {
-    switch scroll.target {
-    case .offset(let offset):
-      view.setContentOffset(offset, animated: scroll.isAnimated)
-    case .item(let section, let item, let position):
-      view.scrollToItem(
-        at: IndexPath(item: item, section: section),
-        at: position.scrollPosition,
-        animated: scroll.isAnimated
-      )
-    }
-  }
-
-  private func viewportPlace(_ place: CGPoint) -> CGPoint {
-    place - Vector(description.frame.origin)
-  }
-}
-
-extension TimelineEntry.Scroll.Position {
-  fileprivate var scrollPosition: CollectionView.ScrollPosition {
+extension CollectionViewLayoutAttributes.ElementCategory {
+  fileprivate var role: DisplayList.Role {
     switch self {
-    case .start: [.top, .left]
-    case .center: [.centeredVertically, .centeredHorizontally]
-    case .end: [.bottom, .right]
+    case .cell: .cell
+    case .supplementaryView: .supplementary
+    case .decorationView: .decoration
     }
   }
 }

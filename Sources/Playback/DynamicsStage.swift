@@ -90,7 +90,7 @@ final class DynamicsStage: Stage {
         scale: Vector(x: 1, y: 1),
         alpha: body.description.alpha
       ),
-      z: body.description.z,
+      level: Double(body.description.z),
       order: ElementOrder(section: 0, item: body.ordinal),
       velocity: velocity(of: body),
       commands: body.commands

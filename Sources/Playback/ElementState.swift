@@ -10,7 +10,8 @@ struct ElementState {
   var index: String
   var size: CGSize
   var pose: Pose
-  var z: Int
+  /// Its place in the stack, between whole levels while it changes.
+  var level: Double
   /// Its place among the elements of the same level.
   var order: ElementOrder
   var velocity: DisplayList.Velocity?
@@ -26,7 +27,7 @@ struct ElementState {
       angle: pose.angle,
       scale: pose.scale,
       alpha: pose.alpha,
-      z: z,
+      z: Int(level.rounded()),
       velocity: velocity,
       commands: commands
     )
@@ -71,11 +72,15 @@ struct Pose {
 
   /// Returns the pose a part of the way from this to another.
   func mixed(with other: Pose, _ part: Double) -> Pose {
-    Pose(numbers + (other.numbers - numbers) * part)
+    shifted(by: part, ofTheWayFrom: self, to: other)
   }
 
-  /// Returns the pose shifted by a part of the way from one pose to another.
+  /// Returns the pose shifted by a part of the way from one pose to another; turns are the shorter
+  /// way around.
   func shifted(by part: Double, ofTheWayFrom start: Pose, to end: Pose) -> Pose {
-    Pose(numbers + (end.numbers - start.numbers) * part)
+    var way = end.numbers - start.numbers
+    if way[2] > .pi { way[2] -= 2 * .pi }
+    if way[2] < -.pi { way[2] += 2 * .pi }
+    return Pose(numbers + way * part)
   }
 }

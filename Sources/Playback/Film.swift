@@ -15,6 +15,8 @@ public struct Film: Sendable {
 
   /// The scene.
   public let scene: Scene
+  /// What knows how large the texts of the scene are.
+  public let measuring: any TextMeasuring
   /// How many ticks of the scene the film covers.
   public let ticks: Int
   /// Why it ends there.
@@ -30,9 +32,14 @@ public struct Film: Sendable {
   /// Plays a scene once, without drawing, to find out how long it is.
   ///
   /// In a task that is cancelled, it stops early, and what it says of the film is not true.
-  public init(_ scene: Scene) {
-    self.scene = scene
-    let player = Player(scene)
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - measuring: What knows how large texts are; an imaginary font, unless one is given that
+  ///     measures what will be drawn.
+  public init(_ scene: Scene, measuring: any TextMeasuring = FixedTextMeasuring()) {
+    (self.scene, self.measuring) = (scene, measuring)
+    let player = Player(scene, measuring: measuring)
     switch scene.timing.duration {
     case .ticks(let ticks):
       while player.tick < ticks, !Task.isCancelled { player.advanceDisplayFrame() }
@@ -42,6 +49,11 @@ public struct Film: Sendable {
     }
     showsWholeTimeline = player.isTimelineDone
     markers = player.markers
+  }
+
+  /// Returns a player of the scene, at its start.
+  public func makePlayer() -> Player {
+    Player(scene, measuring: measuring)
   }
 
   private static func settle(_ player: Player, before maximum: Int) -> (Int, Ending) {

@@ -19,6 +19,7 @@ public final class Player {
 
   private let scene: Scene
   private let stage: any Stage
+  private let isTurned: Bool
   private var director: Director
   // The display frame that was played last, if someone wants to see what is within.
   private var lastFrame: DisplayFrame?
@@ -30,9 +31,15 @@ public final class Player {
   public private(set) var markers: [Marker] = []
 
   /// Sets a scene up, and plays none of it.
-  public init(_ scene: Scene) {
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - measuring: What knows how large texts are; an imaginary font, unless one is given that
+  ///     measures what will be drawn.
+  public init(_ scene: Scene, measuring: any TextMeasuring = FixedTextMeasuring()) {
     self.scene = scene
-    stage = scene.stage.makeStage()
+    stage = scene.makeStage(measuring: measuring)
+    isTurned = scene.isTurned
     director = Director(scene.timeline)
   }
 
@@ -106,7 +113,25 @@ public final class Player {
     let canvas = scene.canvas
     let snapped = canvas.snapsToPixels ? state.snapped(toPixelsPerPoint: canvas.scale) : state
     let layers = stage.layers(showing: snapped) + overlays(at: time)
-    return DisplayList(size: canvas.size, background: canvas.background, layers: layers)
+    guard let canvasRect = state.surroundings?.canvas, isTurned else {
+      return DisplayList(size: canvas.size, background: canvas.background, layers: layers)
+    }
+    let ground = DisplayList.Layer(
+      name: "canvas",
+      clip: canvasRect,
+      background: canvas.background,
+      elements: []
+    )
+    return DisplayList(
+      size: scene.frameSize,
+      background: Self.table(canvas.theme),
+      layers: [ground] + layers
+    )
+  }
+
+  // What a canvas lies on that is turned: neither its own background nor a color.
+  private static func table(_ theme: Theme) -> Color {
+    SystemColor.named("system_gray5")?.color(in: theme) ?? .black
   }
 
   private func overlays(at time: Double) -> [DisplayList.Layer] {
@@ -116,10 +141,11 @@ public final class Player {
   }
 }
 
-extension Scene.Stage {
-  fileprivate func makeStage() -> any Stage {
-    switch self {
-    case .collection(let description): CollectionStage(description)
+extension Scene {
+  fileprivate func makeStage(measuring: any TextMeasuring) -> any Playback.Stage {
+    switch stage {
+    case .collection(let description):
+      CollectionStage(description, of: self, measuring: measuring)
     case .dynamics(let description): DynamicsStage(description)
     }
   }

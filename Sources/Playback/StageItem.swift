@@ -6,41 +6,199 @@ import Scenes
 /// An item of a collection, from its insertion to its deletion.
 struct StageItem {
   /// What the item is called; no two items of a stage share a name.
-  let id: String
+  var id: String
   /// Which item it is, counted from 0 in the order of their coming.
   let ordinal: Int
+  /// What tells its cell from all others, also from the one that it had before it was shown anew.
+  var cell: Int
   /// What its label shows.
-  let value: String
+  var value: String
   /// What is special about its cell.
-  let appearance: ItemAppearance
+  var appearance: ItemAppearance
+}
+
+/// A section of a collection, from its insertion to its deletion.
+struct StageSection {
+  /// Which section it is, counted from 0 in the order of their coming.
+  let ordinal: Int
+  /// What headers and footers call it.
+  let title: String
+  /// What is in it.
+  var items: [StageItem]
 }
 
 /// The data behind a collection view.
-final class StageItems: CollectionViewDataSource {
-  private(set) var sections: [[StageItem]] = []
+final class StageItems {
+  private(set) var sections: [StageSection] = []
 
-  init(_ descriptions: [[ItemDescription]]) {
-    var names = UniqueNames()
-    var ordinal = 0
-    for section in descriptions {
-      sections.append(
-        section.map { item in
-          defer { ordinal += 1 }
-          return StageItem(
-            id: names.name(for: item.value),
-            ordinal: ordinal,
-            value: item.value,
-            appearance: item.appearance
-          )
-        }
-      )
+  /// The sections as they were before the last change, for headers and footers that are on their way
+  /// out.
+  private(set) var formerSections: [StageSection] = []
+
+  private var names = UniqueNames()
+  private var itemCount = 0
+  private var cellCount = 0
+  private var sectionCount = 0
+  private var nextNumber = 0
+  // By their cells; only ever looked up.
+  private var former: [Int: StageItem] = [:]
+
+  init(_ descriptions: [[ItemDescription]], titles: [String]) {
+    for (section, items) in descriptions.enumerated() {
+      let title = titles.indices.contains(section) ? titles[section] : ""
+      append(items.map { NewItem(value: $0.value, appearance: $0.appearance) }, title: title)
     }
   }
 
-  subscript(indexPath: IndexPath) -> StageItem {
-    sections[indexPath.section][indexPath.item]
+  private func append(_ items: [NewItem], title: String) {
+    sections.append(makeSection(items, title: title))
   }
 
+  private func makeSection(_ items: [NewItem], title: String) -> StageSection {
+    defer { sectionCount += 1 }
+    return StageSection(ordinal: sectionCount, title: title, items: items.map(makeItem))
+  }
+
+  // Without a value, the item is called by the number after the largest that was ever used.
+  private func makeItem(_ item: NewItem) -> StageItem {
+    let value = item.value ?? "\(nextNumber)"
+    if let number = Int(value), number < .max { nextNumber = max(nextNumber, number + 1) }
+    defer { (itemCount, cellCount) = (itemCount + 1, cellCount + 1) }
+    return StageItem(
+      id: names.name(for: value),
+      ordinal: itemCount,
+      cell: cellCount,
+      value: value,
+      appearance: item.appearance
+    )
+  }
+
+  subscript(indexPath: IndexPath) -> StageItem {
+    sections[indexPath.section].items[indexPath.item]
+  }
+
+  /// Returns a section, from before the last change if it is gone.
+  func section(_ number: Int, isGone: Bool) -> StageSection? {
+    let sections = isGone ? formerSections : sections
+    return sections.indices.contains(number) ? sections[number] : nil
+  }
+
+  /// Returns whether the message behind an item is from somebody else, or there is none.
+  func endsRun(at path: IndexPath) -> Bool {
+    let items = sections[path.section].items
+    guard path.item + 1 < items.count else { return true }
+    return !items[path.item].isFromSenderOf(items[path.item + 1])
+  }
+
+  /// Returns an item that is gone but whose cell is still shown.
+  func former(cell: Int) -> StageItem? {
+    former[cell]
+  }
+
+  /// The number of items of each section.
+  var counts: [Int] {
+    sections.map(\.items.count)
+  }
+
+  /// Forgets what is gone.
+  func forget() {
+    former = [:]
+  }
+
+  // MARK: - Changing
+
+  /// Changes the data.
+  func apply(_ plan: UpdatePlan, _ update: BatchUpdate) {
+    formerSections = sections
+    let movedItems = takeItems(plan.operations)
+    let movedSections = takeSections(plan.operations)
+    for (section, place) in movedSections + newSections(plan) {
+      sections.insert(section, at: place)
+    }
+    let arriving = movedItems + plan.insertions.map { (makeItem($0.item), $0.path) }
+    for (item, path) in arriving.sorted(by: { $0.1 < $1.1 }) {
+      sections[path.section].items.insert(item, at: path.item)
+    }
+    reload(plan, update)
+  }
+
+  // Items that go are remembered, those that move are returned with where they go.
+  private func takeItems(_ operations: [BatchUpdate.Operation]) -> [(StageItem, IndexPath)] {
+    var moved: [(StageItem, IndexPath)] = []
+    var taken: [IndexPath] = []
+    for operation in operations {
+      switch operation {
+      case .deleteItem(let path):
+        bury(self[path])
+        taken.append(path)
+      case .moveItem(let start, let end):
+        moved.append((self[start], end))
+        taken.append(start)
+      default: break
+      }
+    }
+    for path in taken.sorted(by: >) { sections[path.section].items.remove(at: path.item) }
+    return moved
+  }
+
+  private func takeSections(_ operations: [BatchUpdate.Operation]) -> [(StageSection, Int)] {
+    var moved: [(StageSection, Int)] = []
+    var taken: [Int] = []
+    for operation in operations {
+      switch operation {
+      case .deleteSection(let section):
+        for item in sections[section].items { bury(item) }
+        taken.append(section)
+      case .moveSection(let start, let end):
+        moved.append((sections[start], end))
+        taken.append(start)
+      default: break
+      }
+    }
+    for section in taken.sorted(by: >) { sections.remove(at: section) }
+    return moved
+  }
+
+  private func newSections(_ plan: UpdatePlan) -> [(StageSection, Int)] {
+    plan.sectionInsertions.map { (makeSection($0.items, title: $0.title), $0.section) }
+  }
+
+  // The cells of items that are shown anew are others, though the items are the same.
+  private func reload(_ plan: UpdatePlan, _ update: BatchUpdate) {
+    for operation in plan.operations {
+      switch operation {
+      case .reloadItem(let before):
+        guard let path = update.placeAfterUpdate(before) else { continue }
+        let new = plan.replacements.first { $0.path == before }?.item
+        renew(&sections[path.section].items[path.item], as: new)
+      case .reloadSection(let before):
+        guard let section = update.placeOfSectionAfterUpdate(before) else { continue }
+        for item in sections[section].items.indices {
+          renew(&sections[section].items[item], as: nil)
+        }
+      default: break
+      }
+    }
+  }
+
+  private func renew(_ item: inout StageItem, as new: NewItem?) {
+    var old = item
+    // Two elements of a frame have to have two names.
+    old.id += " (before)"
+    bury(old)
+    item.cell = cellCount
+    cellCount += 1
+    guard let new else { return }
+    if let value = new.value { item.value = value }
+    item.appearance = new.appearance
+  }
+
+  private func bury(_ item: StageItem) {
+    former[item.cell] = item
+  }
+}
+
+extension StageItems: CollectionViewDataSource {
   func numberOfSections(in collectionView: CollectionView) -> Int {
     sections.count
   }
@@ -49,7 +207,14 @@ final class StageItems: CollectionViewDataSource {
     _ collectionView: CollectionView,
     numberOfItemsInSection section: Int
   ) -> Int {
-    sections[section].count
+    sections[section].items.count
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView,
+    itemIdentifierAt indexPath: IndexPath
+  ) -> Int {
+    self[indexPath].cell
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Graphics
 
@@ -9,6 +10,30 @@ struct StageState {
   var elements: [ElementState]
   /// What is drawn of behaviors, behind the elements.
   var lines: [LineState] = []
+  /// What is around the elements of a collection.
+  var surroundings: Surroundings?
+
+  /// Where the canvas and the view are on a frame, and what shows how far the content is scrolled.
+  struct Surroundings {
+    /// The canvas.
+    var canvas: CGRect
+    /// The view.
+    var viewport: CGRect
+    /// The size of the content.
+    var contentSize: CGSize
+    /// How opaque the scroll indicators are.
+    var indicatorAlpha: Double
+
+    /// Returns the surroundings a part of the way to others.
+    func mixed(with other: Surroundings, _ part: Double) -> Surroundings {
+      Surroundings(
+        canvas: canvas.mixed(with: other.canvas, part),
+        viewport: viewport.mixed(with: other.viewport, part),
+        contentSize: other.contentSize,
+        indicatorAlpha: indicatorAlpha + (other.indicatorAlpha - indicatorAlpha) * part
+      )
+    }
+  }
 }
 
 /// What happened in one display frame, so that a film can sample between its ends.
@@ -41,10 +66,16 @@ struct DisplayFrame {
     }
     if !leaving.isEmpty {
       elements += leaving
-      elements.sort { ($0.z, $0.order) < ($1.z, $1.order) }
+      elements.sort { ($0.level, $0.order) < ($1.level, $1.order) }
     }
-    let lines = LineState.moved(laidOut.lines, from: start.lines, by: ticks / 2)
-    return StageState(origin: origin, elements: elements, lines: lines)
+    return StageState(
+      origin: origin,
+      elements: elements,
+      lines: LineState.moved(laidOut.lines, from: start.lines, by: ticks / 2),
+      surroundings: end.surroundings.flatMap { end in
+        start.surroundings.map { $0.mixed(with: end, ticks / 2) }
+      }
+    )
   }
 
   private typealias Lookup = (start: Poses, laidOut: Poses, middle: Poses, end: Poses)
@@ -89,5 +120,17 @@ private struct Poses {
 
   subscript(id: String) -> ElementState? {
     elements[id]
+  }
+}
+
+extension CGRect {
+  /// Returns the rectangle a part of the way to another.
+  func mixed(with other: CGRect, _ part: Double) -> CGRect {
+    CGRect(
+      x: minX + (other.minX - minX) * part,
+      y: minY + (other.minY - minY) * part,
+      width: width + (other.width - width) * part,
+      height: height + (other.height - height) * part
+    )
   }
 }

@@ -1,3 +1,4 @@
+import Cairo
 import Foundation
 import Geometry
 import Graphics
@@ -28,6 +29,11 @@ extension DrawingCommand {
     case .stroke(let path, _, let width): path.controlBounds.insetBy(dx: -5 * width, dy: -5 * width)
     // Letters may be taller than their box, and lean out of it.
     case .text(_, let style, let box): box.insetBy(dx: -style.size, dy: -2 * style.size)
+    case .image(_, let box, let clip): box.intersection(clip.controlBounds)
+    case .shadow(let path, _, let radius, let offset):
+      path.controlBounds
+        .insetBy(dx: -ShadowMask.reach * radius, dy: -ShadowMask.reach * radius)
+        .offsetBy(dx: offset.x, dy: offset.y)
     }
   }
 }

@@ -8,6 +8,8 @@ struct FrameDrawing {
   let list: DisplayList
   let scale: Double
   let texts: TextCache
+  let shadows: ShadowCache
+  let pictures: [Picture: DecodedPicture]
 
   func draw(on context: borrowing DrawingContext) {
     context.clear(to: list.background)
@@ -55,6 +57,13 @@ struct FrameDrawing {
         context.stroke(path, with: paint.faded(by: alpha), width: width)
       case .text(let text, let style, let box):
         draw(text, style, in: box, alpha: alpha, on: context)
+      case .image(let picture, let box, let clip):
+        guard let decoded = pictures[picture] else { continue }
+        context.draw(decoded, filling: box, clip: clip, alpha: alpha)
+      case .shadow(let path, let color, let radius, let offset):
+        guard color.alpha > 0, !path.controlBounds.isNull else { continue }
+        let shadow = shadows.shadow(of: path, radius: max(0, radius))
+        context.draw(shadow, at: offset, in: color.withAlpha(color.alpha * alpha))
       }
     }
   }

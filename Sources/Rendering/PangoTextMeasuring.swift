@@ -7,16 +7,17 @@ import Synchronization
 ///
 /// Sizes are rounded up to whole points, so that another version of a font does not move a layout.
 public final class PangoTextMeasuring: TextMeasuring {
-  // Layouts ask rarely, and one at a time; a catalog serves one user at a time.
-  private let catalog: Mutex<FontCatalog>
+  // Layouts ask rarely, and one at a time; a catalog serves one user at a time. Most scenes never
+  // ask, and looking at the fonts takes longer than playing them.
+  private let catalog = Mutex<FontCatalog?>(nil)
 
   /// Creates a measure that looks at the fonts of this machine.
-  public init() {
-    catalog = Mutex(FontCatalog())
-  }
+  public init() {}
 
   public func size(of text: String, in style: TextStyle, width: Double) -> CGSize {
-    catalog.withLock { catalog in
+    catalog.withLock { kept in
+      let catalog = kept ?? FontCatalog()
+      kept = catalog
       // High enough for any text: a height would make lines end in an ellipsis.
       let bounds = TextLayout.Bounds(width: width, height: 1_000_000)
       var leftAligned = style

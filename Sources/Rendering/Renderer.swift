@@ -11,14 +11,21 @@ public final class Renderer {
   public let scale: Double
 
   private let texts = TextCache()
+  private let shadows: ShadowCache
+  private let library: PictureLibrary
+  private var pictures: [Picture: DecodedPicture] = [:]
   private var surface: ImageSurface?
 
   /// Creates a renderer.
   ///
+  /// - Parameters:
+  ///   - scale: The number of pixels to a point.
+  ///   - library: Where pictures are decoded; its own, unless several renderers share one.
   /// - Precondition: `scale` is positive.
-  public init(scale: Double) {
+  public init(scale: Double, library: PictureLibrary = PictureLibrary()) {
     precondition(scale > 0 && scale.isFinite, "a scale of \(scale)")
-    self.scale = scale
+    (self.scale, self.library) = (scale, library)
+    shadows = ShadowCache(scale: scale)
   }
 
   /// Returns the number of pixels that a canvas takes, partly covered ones included.
@@ -34,7 +41,14 @@ public final class Renderer {
   /// What the background does not cover is transparent.
   public func draw(_ list: DisplayList) throws(RenderingError) -> Bitmap {
     try texts.prepare(list)
-    let drawing = FrameDrawing(list: list, scale: scale, texts: texts)
+    try preparePictures(of: list)
+    let drawing = FrameDrawing(
+      list: list,
+      scale: scale,
+      texts: texts,
+      shadows: shadows,
+      pictures: pictures
+    )
     do throws(CairoError) {
       var surface = try takeSurface(Self.pixelSize(of: list.size, scale: scale))
       try surface.draw { drawing.draw(on: $0) }
@@ -43,6 +57,16 @@ public final class Renderer {
       return bitmap
     } catch {
       throw .cannotDraw(reason: error.description)
+    }
+  }
+
+  private func preparePictures(of list: DisplayList) throws(RenderingError) {
+    for layer in list.layers {
+      for element in layer.elements {
+        for case .image(let picture, _, _) in element.commands where pictures[picture] == nil {
+          pictures[picture] = try library.decoded(picture)
+        }
+      }
     }
   }
 

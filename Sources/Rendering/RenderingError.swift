@@ -6,6 +6,9 @@ public enum RenderingError: Error, Equatable {
   /// No family of a text has one of its characters.
   case characterMissing(Character, families: [String])
 
+  /// A picture is not what its name says, or too large.
+  case pictureUnreadable(name: String, reason: String)
+
   /// The drawing library refused.
   case cannotDraw(reason: String)
 }
@@ -23,6 +26,8 @@ extension RenderingError: CustomStringConvertible {
       let names = families.map { "'\($0)'" }.joined(separator: ", ")
       return "no font has the character '\(character)' (\(codes.joined(separator: " "))); "
         + "looked in \(names)"
+    case .pictureUnreadable(let name, let reason):
+      return "picture '\(name)' cannot be shown: \(reason)"
     case .cannotDraw(let reason):
       return "cannot draw a frame: \(reason)"
     }

@@ -56,7 +56,7 @@ extension ExitStatus {
 
   private init(for error: RenderingError) {
     switch error {
-    case .fontMissing, .characterMissing: self = .invalidScene
+    case .fontMissing, .characterMissing, .pictureUnreadable: self = .invalidScene
     case .cannotDraw: self = .internalError
     }
   }
@@ -65,7 +65,7 @@ extension ExitStatus {
     switch error {
     case .unknownScene, .unknownPreset: self = .missingInput
     case .ambiguousOutput, .repeatedOutput, .takenOutput, .notFileName: self = .usage
-    case .unsettable: self = .invalidScene
+    case .unsettable, .unreadablePicture: self = .invalidScene
     case .tooManyFrames, .outputLeadsOut: self = .invalidScene
     case .defaultFontMissing: self = .unavailable
     case .unreadableInput: self = .ioError

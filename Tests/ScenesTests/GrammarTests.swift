@@ -93,7 +93,7 @@ struct GrammarTests {
     Mistake(
       "an unknown type",
       "version: 1\ncollection: { items: 1, layout: { type: flo } }",
-      "a.yaml:2:41: error: 'type' must be 'flow' or 'springy_flow', not the text 'flo'; did you mean 'flow'?"
+      "a.yaml:2:41: error: 'type' must be 'flow' or 'springy_flow' or 'spring_carousel' or 'circle' or 'newtonian' or 'stack', not the text 'flo'; did you mean 'flow'?"
     ),
     Mistake(
       "a key of another layout",
@@ -197,12 +197,7 @@ struct GrammarTests {
       "outputs: [a.webm]",
       "11: error: '.webm' comes in a later version"
     ),
-    Mistake("bars", "chrome: {}", "1: error: 'chrome' comes in a later version"),
-    Mistake(
-      "a later layout",
-      "layouts: { a: { type: circle } }",
-      "23: error: 'circle' comes in a later version"
-    ),
+    Mistake("drawn physics", "annotations: {}", "1: error: 'annotations' comes in a later version"),
     Mistake(
       "a later overlay",
       "overlays: [touch, hud]",
@@ -214,19 +209,9 @@ struct GrammarTests {
       "12: error: 'caption' comes in a later version"
     ),
     Mistake(
-      "a later verb",
-      "timeline: [{ at: 0s, insert: { index: 0 } }]",
-      "22: error: 'insert' comes in a later version"
-    ),
-    Mistake(
       "a later key of cells",
       "collection: { cells: { shadow: {} } }",
       "24: error: 'shadow' comes in a later version"
-    ),
-    Mistake(
-      "a later size",
-      "layouts: { a: { type: flow, item_size: fit } }",
-      "40: error: 'fit' comes in a later version"
     ),
   ]
 

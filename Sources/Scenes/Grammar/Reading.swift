@@ -13,8 +13,14 @@ struct Reading {
   var clockMinutes = 0
   /// The names of the layouts, those with mistakes too; `nil` if that could not be read.
   var layoutNames: [String]?
+  /// The layouts without mistakes, by name; one that is written in place has an empty one.
+  var layoutDescriptions: [String: any LayoutDescription] = [:]
+  /// Whether the collection names its layout, and does not write it in place.
+  var layoutIsNamed = false
   /// How many items each section has; `nil` if that could not be read.
   var sectionCounts: [Int]?
+  /// What can be tapped on the navigation bar; `nil` if that could not be read.
+  var controls: [BarControl]?
   /// What is on the canvas, as far as it is written.
   var stages: [StageKind] = []
   /// The items that behaviors can name; `nil` if there are none, or they could not be read.
@@ -23,8 +29,10 @@ struct Reading {
   var collidingItems: Set<String> = []
   /// The behaviors that a timeline can name.
   var behaviors = WrittenBehaviors()
-  /// The property that the value that is being read belongs to.
-  var property: BehaviorProperty?
+  /// What may be written for the property that was named last; `nil` if that could not be read.
+  var propertyGrammar: Grammar<PropertyValue>?
+  /// Where the entry of the timeline that is being read names items, part by part.
+  var updatePlaces: [UpdatePlaces] = []
   /// The names of the markers so far.
   var markers: Set<String> = []
 
@@ -34,6 +42,8 @@ struct Reading {
   // How many corners all outlines have, and how many behaviors the timeline adds.
   private var corners = 0
   private var additions = 0
+  // How many items the timeline inserts, each entry counted once.
+  private var insertions = 0
 
   // Guessing what was meant is the slowest part of reading, and past this nobody reads on.
   private static let mostSuggestions = 100
@@ -96,6 +106,17 @@ struct Reading {
     report("outlines have more than \(Complexity.corners) corners in all", at: place)
   }
 
+  /// Counts items that a timeline inserts, or reports that they are too many and returns false.
+  mutating func insert(_ count: Int, at place: Diagnostic.Place) -> Bool {
+    insertions += count
+    guard insertions > limits.items else { return true }
+    report(
+      "the timeline inserts more than \(limits.items) items; --limit-items allows more",
+      at: place
+    )
+    return false
+  }
+
   /// Counts behaviors that a timeline adds, or reports that they are too many.
   mutating func add(_ count: Int, at place: Diagnostic.Place) {
     guard additions <= Complexity.additions else { return }
@@ -113,4 +134,6 @@ enum Complexity {
   static let corners = 100_000
   /// The most behaviors that a timeline adds.
   static let additions = 10_000
+  /// The most items and sections that a timeline changes, those that it changes in a row counted once.
+  static let updates = 1_000_000
 }

@@ -23,6 +23,22 @@ public struct ChromeDescription: Equatable, Sendable {
   }
 }
 
+extension ChromeDescription {
+  /// How much of the canvas the bars cover at its upper edge, in points: 20 for the one with the
+  /// clock, 44 for the one with the title.
+  public var height: Double {
+    (statusBar == nil ? 0 : Self.statusBarHeight)
+      + (navigationBar == nil ? 0 : Self.navigationBarHeight)
+  }
+
+  /// The height of both bars, in points.
+  static let greatestHeight = statusBarHeight + navigationBarHeight
+  /// The height of the bar with the clock, in points.
+  public static let statusBarHeight = 20.0
+  /// The height of the bar with the title, in points.
+  public static let navigationBarHeight = 44.0
+}
+
 /// A bar with a title or a switch in the middle, and buttons at its ends.
 public struct NavigationBar: Equatable, Sendable {
   /// The bright or the dark bar.

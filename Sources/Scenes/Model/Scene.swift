@@ -44,6 +44,21 @@ public struct Scene: Sendable {
 }
 
 extension Scene {
+  /// Whether the canvas is turned while the scene plays.
+  public var isTurned: Bool {
+    timeline.contains { entry in
+      if case .turn = entry.action { true } else { false }
+    }
+  }
+
+  /// The size of the frames, in points: that of the canvas, or, for a scene in which the canvas is
+  /// turned, a square as wide as its longer side.
+  public var frameSize: CGSize {
+    guard isTurned else { return canvas.size }
+    let side = max(canvas.size.width, canvas.size.height)
+    return CGSize(width: side, height: side)
+  }
+
   /// The area that a scene is drawn on.
   public struct Canvas: Equatable, Sendable {
     /// Its size, in points.

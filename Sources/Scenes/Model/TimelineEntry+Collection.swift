@@ -114,3 +114,13 @@ extension TimelineEntry {
     }
   }
 }
+
+extension TimelineEntry.Update {
+  /// The descriptions of items that it brings.
+  public var newItems: [NewItem] {
+    switch self {
+    case .insert(let items, _), .reload(_, _, let items), .insertSection(let items, _, _): items
+    case .delete, .move, .deleteSection, .moveSection, .reloadSection: []
+    }
+  }
+}

@@ -1,25 +1,31 @@
+import Foundation
 import Graphics
 
 /// Which items a collection has, as written: a number, or one by one.
 enum ItemList: Sendable {
   case count(Int)
-  case items([WrittenItem])
-}
-
-/// An item as written: what is left out is `nil`.
-struct WrittenItem: Sendable {
-  var value: String?
-  var color: Color?
+  case items([NewItem])
 }
 
 extension Grammar where Value == ItemList {
   /// A number of items, or a list of them.
   static var items: Grammar {
     let count = Grammar<Int>.itemCount
-    let list = Grammar<[WrittenItem]>.list(of: .item)
+    let list = Grammar<[NewItem]>.list(of: .item)
     return Grammar(schema: ["anyOf": [count.schema, list.schema]]) { node, reading in
       guard node.list == nil else { return list.read(node, &reading).map(ItemList.items) }
       return count.read(node, &reading).map(ItemList.count)
+    }
+  }
+}
+
+extension Grammar where Value == [NewItem] {
+  /// Items that a timeline inserts, or others that take the place of those that are there.
+  static var newItems: Grammar {
+    let list = list(of: .item)
+    return Grammar(schema: list.schema) { node, reading in
+      guard let items = list.read(node, &reading) else { return nil }
+      return reading.insert(items.count, at: node.place) ? items : nil
     }
   }
 }
@@ -62,21 +68,34 @@ extension String {
   }
 }
 
-extension Grammar where Value == WrittenItem {
+extension Grammar where Value == NewItem {
   /// A text, or a map with more.
   fileprivate static var item: Grammar {
     let text = Grammar<String>.text
     let map = Grammar.object(
       "an item",
       Key(optional: "value", text, "What the item is called; its number if left out."),
-      Key(optional: "color", Grammar<Color>.color, "The color of its cell.")
-    ) { _, _, value, color in
-      WrittenItem(value: value, color: color)
+      Key(
+        optional: "from",
+        Grammar<ItemAppearance.Sender>.choice,
+        "Who sent the message that a bubble shows."
+      ),
+      Key(optional: "color", Grammar<Color>.color, "The color of its cell."),
+      Key(
+        optional: "size",
+        Grammar<CGSize>.size,
+        "The size of its cell, in place of that of the layout: [width, height], in points."
+      )
+    ) { _, _, value, sender, color, size in
+      NewItem(
+        value: value,
+        appearance: ItemAppearance(color: color, size: size, sender: sender)
+      )
     }
     let scalarSchema: JSON = ["type": ["string", "number", "boolean"]]
     return Grammar(schema: ["anyOf": [scalarSchema, map.schema]]) { node, reading in
       guard node.scalar != nil else { return map.read(node, &reading) }
-      return text.read(node, &reading).map { WrittenItem(value: $0) }
+      return text.read(node, &reading).map { NewItem(value: $0) }
     }
   }
 }
@@ -88,10 +107,7 @@ extension ItemList {
     case .count(let count): (0..<count).map { ItemDescription(value: "\($0)") }
     case .items(let items):
       items.enumerated().map { number, item in
-        ItemDescription(
-          value: item.value ?? "\(number)",
-          appearance: ItemAppearance(color: item.color)
-        )
+        ItemDescription(value: item.value ?? "\(number)", appearance: item.appearance)
       }
     }
   }

@@ -6,11 +6,7 @@ extension Grammar where Value == String {
       guard let name = name.read(node, &reading) else { return nil }
       // Where the layouts could not be read, that is the mistake to report.
       guard let names = reading.layoutNames, !names.contains(name) else { return name }
-      reading.report(
-        "there is no layout '\(name.shortened)' in 'layouts'",
-        at: node.place,
-        suggestion: Suggestion.nearest(to: name, among: names)
-      )
+      reading.reportNoLayout(name, among: names, at: node.place)
       return nil
     }
   }

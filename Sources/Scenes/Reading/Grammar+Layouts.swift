@@ -21,6 +21,7 @@ extension Grammar where Value == [NamedLayout] {
         reading.subject = entry.key
         defer { reading.subject = subject }
         guard let description = layout.read(entry.value, &reading) else { continue }
+        reading.layoutDescriptions[entry.key] = description
         layouts.append((entry.key, description))
       }
       return layouts.count == entries.count ? layouts : nil

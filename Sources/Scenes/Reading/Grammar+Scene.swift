@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Graphics
 
 extension Grammar where Value == Scene {
@@ -30,6 +31,7 @@ extension Grammar where Value == Scene {
     Key("layouts", .layouts, default: [:], "Layouts by name."),
     Key(optional: "collection", Grammar<WrittenCollection>.collection, "A collection view."),
     Key(optional: "dynamics", Grammar<WrittenDynamics>.dynamics, "A playground of items."),
+    Key("chrome", .chrome, default: [:], "What surrounds a collection view to look like an app."),
     Key("timeline", .timeline, default: [], "What happens, in order."),
     Key(
       "overlays",
@@ -52,6 +54,7 @@ extension Grammar where Value == Scene {
     layouts,
     collection,
     dynamics,
+    chrome,
     timeline,
     overlays,
     outputs throws(SceneError) in
@@ -61,7 +64,15 @@ extension Grammar where Value == Scene {
       canvas: canvas,
       timing: timing,
       seed: seed,
-      stage: try stage(collection, dynamics, on: canvas, layouts, object),
+      stage: try stage(
+        collection?.resolved(
+          on: canvas,
+          layouts,
+          ChromeDescription(chrome, clock: timing.clockMinutes)
+        ),
+        dynamics?.resolved(on: canvas),
+        object
+      ),
       timeline: timeline,
       overlays: overlays,
       outputs: outputs
@@ -72,20 +83,21 @@ extension Grammar where Value == Scene {
   private static func checkShape(_ object: SceneObject) throws(SceneError) {
     let written = stageKeys.filter { object[$0] != nil }
     if written.isEmpty { throw SceneError(.stageMissing, at: object.place) }
+    if let chrome = object["chrome"], written == ["dynamics"] {
+      throw SceneError("'chrome' needs a collection, not dynamics", at: chrome.value.place)
+    }
     guard written.count > 1 else { return }
     let place = object.place(of: "dynamics")
     throw SceneError("a scene has either 'collection' or 'dynamics'", at: place)
   }
 
   private static func stage(
-    _ collection: WrittenCollection?,
-    _ dynamics: WrittenDynamics?,
-    on canvas: Scene.Canvas,
-    _ layouts: [NamedLayout],
+    _ collection: CollectionDescription?,
+    _ dynamics: DynamicsDescription?,
     _ object: SceneObject
   ) throws(SceneError) -> Scene.Stage {
-    if let collection { return .collection(collection.resolved(on: canvas, layouts)) }
-    if let dynamics { return .dynamics(dynamics.resolved(on: canvas)) }
+    if let collection { return .collection(collection) }
+    if let dynamics { return .dynamics(dynamics) }
     throw SceneError(.stageMissing, at: object.place)
   }
 }
@@ -95,28 +107,47 @@ extension String {
 }
 
 extension WrittenCollection {
-  // A layout that is written in place has no name that could be written; this is what stands for it.
-  private static let inlineName = ""
-
   fileprivate func resolved(
     on canvas: Scene.Canvas,
-    _ layouts: [NamedLayout]
+    _ layouts: [NamedLayout],
+    _ chrome: ChromeDescription
   ) -> CollectionDescription {
+    let inlineName = WrittenLayout.inlineName
     let (name, all) =
       switch layout {
-      case .inline(let description): (Self.inlineName, [(Self.inlineName, description)] + layouts)
+      case .inline(let description): (inlineName, [(inlineName, description)] + layouts)
       case .named(let name): (name, layouts)
       }
+    let frame = frame ?? CGRect(origin: .zero, size: canvas.size)
+    var contentInset = contentInset
+    contentInset.top += chrome.overlap(with: frame)
     return CollectionDescription(
-      frame: frame ?? CGRect(origin: .zero, size: canvas.size),
+      frame: frame,
       contentInset: contentInset,
       background: background ?? .clear,
       sections: sections,
       sectionTitles: sections.map { _ in "" },
       cells: cells,
+      chrome: chrome,
       layout: name,
       layouts: all
     )
+  }
+}
+
+extension ChromeDescription {
+  fileprivate init(_ written: WrittenChrome, clock: Int) {
+    self.init(
+      statusBar: written.statusBar,
+      navigationBar: written.navigationBar,
+      hasScrollIndicators: written.hasScrollIndicators,
+      clock: clock
+    )
+  }
+
+  // How much of a view is under the bars, which begin at the upper edge of the canvas.
+  fileprivate func overlap(with frame: CGRect) -> Double {
+    min(height, max(0, height - frame.minY))
   }
 }
 

@@ -8,14 +8,20 @@ extension Grammar where Value == [TimelineEntry] {
         return nil
       }
       var (entries, known) = ([TimelineEntry](), Int?.some(0))
+      var rehearsed: [Rehearsal.Entry] = []
       for node in nodes {
+        reading.updatePlaces = []
         guard let entry = entry.read(node, &reading) else {
           known = nil
           continue
         }
         known = start(of: entry, after: known, at: node.place, &reading)
         entries.append(entry)
+        rehearsed.append(
+          Rehearsal.Entry(entry: entry, places: reading.updatePlaces, place: node.place)
+        )
       }
+      if entries.count == nodes.count { reading.rehearse(rehearsed) }
       return entries
     }
   }
@@ -36,6 +42,17 @@ extension Grammar where Value == [TimelineEntry] {
         reading.report("an entry at \(own) cannot follow one that starts at \(other)", at: place)
       }
       return ticks
+    }
+  }
+}
+
+extension Reading {
+  // Where the items or the bars could not be read, that is the mistake to report.
+  fileprivate mutating func rehearse(_ entries: [Rehearsal.Entry]) {
+    guard let sectionCounts, let controls else { return }
+    let data = RehearsedData(sectionCounts, controls: controls, limits: limits)
+    for diagnostic in Rehearsal.diagnostics(of: entries, on: data) {
+      report(diagnostic.message, at: diagnostic.place)
     }
   }
 }

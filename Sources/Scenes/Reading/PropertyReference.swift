@@ -1,101 +1,46 @@
-/// A property of a behavior, as a timeline names it.
-struct PropertyReference: Sendable {
-  var behavior: TimelineEntry.BehaviorReference
-  var property: BehaviorProperty
+/// A property of a behavior or of a layout, as a timeline names it.
+enum PropertyReference: Sendable {
+  case behavior(TimelineEntry.BehaviorReference, BehaviorProperty)
+  case layout(String, LayoutProperty)
+
+  /// What it is called.
+  var name: String {
+    switch self {
+    case .behavior(_, let property): property.name
+    case .layout(_, let property): property.name
+    }
+  }
+
+  /// Whether there is something between two of its values.
+  var isContinuous: Bool {
+    switch self {
+    case .behavior(_, let property): property.isContinuous
+    case .layout(_, let property): property.isContinuous
+    }
+  }
+
+  /// What may be written for it.
+  var grammar: Grammar<PropertyValue> {
+    switch self {
+    case .behavior(_, let property): property.grammar
+    case .layout(_, let property): property.grammar
+    }
+  }
 }
 
 extension Grammar where Value == PropertyReference {
-  private static let stem = ["dynamics", "behaviors"]
-
-  /// The path of a property: as in the file, `dynamics.behaviors.0.gravity.angle`, or behind the name
-  /// of its behavior, `wind.strength`.
+  /// The path of a property: of a behavior, or of a layout where there is a collection.
   static var property: Grammar {
     let text = Grammar<String>.name
     return Grammar(schema: text.schema) { node, reading in
-      reading.property = nil
+      reading.propertyGrammar = nil
       guard let path = text.read(node, &reading) else { return nil }
-      var keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      let isWhole = keys.starts(with: stem)
-      if isWhole { keys.removeFirst(stem.count) }
-      guard (2...3).contains(keys.count), let name = keys.first, let last = keys.last else {
-        reading.reject(node, expected: "a behavior and what changes of it, such as wind.strength")
-        return nil
-      }
-      let found = behavior(name, byNumber: isWhole, at: node.place, &reading)
-      guard let (behavior, reference) = found else { return nil }
-      guard keys.count == 2 || isKind(keys[1], of: behavior, name, at: node.place, &reading),
-        let property = property(last, of: behavior, at: node.place, &reading)
-      else { return nil }
-      reading.property = property
-      return PropertyReference(behavior: reference, property: property)
+      let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      let reference =
+        reading.stages.first == .collection
+        ? layoutProperty(keys, node, &reading) : behaviorProperty(keys, node, &reading)
+      reading.propertyGrammar = reference?.grammar
+      return reference
     }
-  }
-
-  private static func behavior(
-    _ name: String,
-    byNumber: Bool,
-    at place: Diagnostic.Place,
-    _ reading: inout Reading
-  ) -> (KnownBehavior, TimelineEntry.BehaviorReference)? {
-    if let known = reading.behaviors[name] {
-      guard !reading.behaviors.isGone(name) else {
-        reading.reportGoneBehavior(name, at: place)
-        return nil
-      }
-      return (known, .id(name))
-    }
-    let declared = reading.behaviors.declared
-    if byNumber, let number = Int(name), declared.indices.contains(number) {
-      guard !reading.behaviors.isGone(declared: number) else {
-        reading.reportGoneBehavior(name, at: place)
-        return nil
-      }
-      return (declared[number], .number(number))
-    }
-    if reading.behaviors.isComplete { reading.reportNoBehavior(name, at: place) }
-    return nil
-  }
-
-  private static func isKind(
-    _ word: String,
-    of behavior: KnownBehavior,
-    _ name: String,
-    at place: Diagnostic.Place,
-    _ reading: inout Reading
-  ) -> Bool {
-    guard let kind = behavior.kind, kind != word else { return true }
-    let message = "'\(name.shortened)' is not '\(word.shortened)' but '\(kind)'"
-    reading.report(message, at: place)
-    return false
-  }
-
-  private static func property(
-    _ word: String,
-    of behavior: KnownBehavior,
-    at place: Diagnostic.Place,
-    _ reading: inout Reading
-  ) -> BehaviorProperty? {
-    // Where the behavior could not be read, that is the mistake to report.
-    guard let properties = behavior.properties else { return nil }
-    if let property = properties.first(where: { $0.name == word }) { return property }
-    reading.report(
-      "nothing called '\(word.shortened)' of this '\(behavior.kind ?? "")' can change",
-      at: place,
-      suggestion: Suggestion.nearest(to: word, among: properties.map(\.name))
-    )
-    return nil
-  }
-}
-
-extension Reading {
-  /// Adds the mistake that the behavior of a name has been removed.
-  mutating func reportGoneBehavior(_ id: String, at place: Diagnostic.Place) {
-    report("the behavior '\(id.shortened)' has been removed above", at: place)
-  }
-
-  /// Adds the mistake that no behavior has a name.
-  mutating func reportNoBehavior(_ id: String, at place: Diagnostic.Place) {
-    let suggestion = behaviors.suggestion(for: id)
-    report("there is no behavior '\(id.shortened)'", at: place, suggestion: suggestion)
   }
 }

@@ -14,6 +14,9 @@ struct WrittenCollection: Sendable {
 
 /// The layout of a collection view as written.
 enum WrittenLayout: Sendable {
+  /// What stands for the name of a layout that is written in place, since nobody can write it.
+  static let inlineName = ""
+
   case named(String)
   case inline(any LayoutDescription)
 }
@@ -89,8 +92,13 @@ extension Grammar where Value == WrittenLayout {
     let name = Grammar<String>.layoutName
     let layout = Grammar<any LayoutDescription>.layout
     return Grammar(schema: ["anyOf": [name.schema, layout.schema]]) { node, reading in
-      guard node.map == nil else { return layout.read(node, &reading).map(WrittenLayout.inline) }
-      return name.read(node, &reading).map(WrittenLayout.named)
+      guard node.map != nil else {
+        reading.layoutIsNamed = true
+        return name.read(node, &reading).map(WrittenLayout.named)
+      }
+      guard let description = layout.read(node, &reading) else { return nil }
+      reading.layoutDescriptions[WrittenLayout.inlineName] = description
+      return .inline(description)
     }
   }
 }

@@ -4,28 +4,31 @@ extension Verb {
   /// A property of a behavior that changes at once.
   static let set = Verb(
     "set",
-    on: .dynamics,
-    "A property of a behavior changes at once.",
+    "A property of a behavior or a layout changes at once.",
     Grammar.object(
       "a change",
-      Key(required: "key", Grammar<PropertyReference>.property, "What changes: wind.strength."),
+      Key(required: "key", Grammar<PropertyReference>.property, keyDocumentation),
       Key(required: "to", Grammar<PropertyValue>.value, "The value that it gets.")
     ) { _, _, reference, value in
-      .set(TimelineEntry.Change(of: reference, to: value))
+      switch reference {
+      case .behavior(let behavior, let property):
+        .set(TimelineEntry.Change(behavior: behavior, property: property, value: value))
+      case .layout(let layout, let property):
+        .adjust(TimelineEntry.LayoutChange(layout: layout, property: property, value: value))
+      }
     }
   )
 
   /// A property of a behavior that changes by and by.
   static let animate = Verb(
     "animate",
-    on: .dynamics,
-    "A property of a behavior changes by and by.",
+    "A property of a behavior or a layout changes by and by.",
     Grammar.object(
       "an animation",
       Key(
         required: "key",
         Grammar<PropertyReference>.continuousProperty,
-        "What changes: wind.strength."
+        keyDocumentation
       ),
       Key(required: "to", Grammar<PropertyValue>.value, "The value that it comes to."),
       Key(required: "over", Grammar<Int>.duration, "How long it takes."),
@@ -36,18 +39,26 @@ extension Verb {
         "How the change speeds up and slows down."
       )
     ) { _, _, reference, value, duration, curve in
-      let change = TimelineEntry.Change(of: reference, to: value)
-      return .animate(
-        TimelineEntry.Animation(change: change, duration: duration, curve: curve)
-      )
+      switch reference {
+      case .behavior(let behavior, let property):
+        let change = TimelineEntry.Change(behavior: behavior, property: property, value: value)
+        return .animate(TimelineEntry.Animation(change: change, duration: duration, curve: curve))
+      case .layout(let layout, let property):
+        return .adjust(
+          TimelineEntry.LayoutChange(
+            layout: layout,
+            property: property,
+            value: value,
+            duration: duration,
+            curve: curve
+          )
+        )
+      }
     }
   )
-}
 
-extension TimelineEntry.Change {
-  fileprivate init(of reference: PropertyReference, to value: PropertyValue) {
-    self.init(behavior: reference.behavior, property: reference.property, value: value)
-  }
+  private static let keyDocumentation =
+    "What changes: wind.strength of a behavior, layouts.springy.spring.damping of a layout."
 }
 
 extension Grammar where Value == PropertyReference {
@@ -56,8 +67,8 @@ extension Grammar where Value == PropertyReference {
     let any = property
     return Grammar(schema: any.schema) { node, reading in
       guard let reference = any.read(node, &reading) else { return nil }
-      guard reference.property.isContinuous else {
-        let message = "'\(reference.property.name)' has no values in between; use 'set'"
+      guard reference.isContinuous else {
+        let message = "'\(reference.name)' has no values in between; use 'set'"
         reading.report(message, at: node.place)
         return nil
       }
@@ -67,11 +78,11 @@ extension Grammar where Value == PropertyReference {
 }
 
 extension Grammar where Value == PropertyValue {
-  /// A value of the property that was named last, written as in a behavior.
+  /// A value of the property that was named last, written as in a behavior or a layout.
   fileprivate static var value: Grammar {
-    Grammar(schema: ["type": ["number", "string", "boolean", "array"]]) { node, reading in
+    Grammar(schema: ["type": ["number", "string", "boolean", "array", "object"]]) { node, reading in
       // Where the property could not be read, that is the mistake to report.
-      reading.property?.grammar.read(node, &reading)
+      reading.propertyGrammar?.read(node, &reading)
     }
   }
 }

@@ -22,6 +22,7 @@ struct Verb: Sendable {
 
   /// Every verb.
   static let all: [Verb] = [
-    .add, .animate, .drag, .fling, .grab, .marker, .remove, .scrollTo, .set,
+    .add, .animate, .batch, .delete, .drag, .fling, .grab, .insert, .marker, .move, .orientation,
+    .pinch, .reload, .remove, .scrollTo, .set, .setLayout, .tap,
   ]
 }

@@ -17,6 +17,7 @@ struct Validate: AsyncParsableCommand {
     try await Failure.collect(from: scenes, console: console) { argument in
       let loaded = try sceneOptions.load(argument)
       try loaded.checkFonts()
+      try loaded.checkPictures()
       console.say("\(argument): valid")
     }
   }

@@ -1,0 +1,156 @@
+import CCairo
+public import Graphics
+
+/// A picture from a PNG file as pixels: in its own size, in half of it, in a quarter, and so on.
+///
+/// A picture that is drawn much smaller than it is would flicker, since most of its pixels would be
+/// skipped. From the smallest one that is large enough, it is drawn cleanly and quickly.
+///
+/// Nothing changes it once it is made, so that any number of threads may draw it.
+public final class DecodedPicture: Sendable {
+  /// The size of the picture itself, in pixels.
+  public var size: PixelSize { levels[0].size }
+
+  private let levels: [PixelBuffer]
+
+  /// Decodes a PNG file.
+  ///
+  /// - Throws: If the bytes are no complete PNG file, or the picture is too large.
+  public init(png data: [UInt8]) throws(CairoError) {
+    var levels = [try PixelBuffer(png: data)]
+    while levels[levels.count - 1].size.count > 1 {
+      levels.append(try levels[levels.count - 1].halved())
+    }
+    self.levels = levels
+  }
+
+  /// Returns the picture for a number of pixels of a frame that each pixel of the picture takes, and
+  /// how often it has been halved.
+  func level(for scale: Double) -> (pixels: PixelBuffer, halvings: Int) {
+    var (halvings, scale) = (0, scale)
+    while scale <= 0.5, halvings + 1 < levels.count {
+      (halvings, scale) = (halvings + 1, scale * 2)
+    }
+    return (levels[halvings], halvings)
+  }
+}
+
+/// Pixels in memory, which nobody writes to once they are there.
+///
+/// Cairo's surfaces belong to one thread at a time, but the bytes of one can lie under many.
+final class PixelBuffer {
+  let size: PixelSize
+  let stride: Int32
+  let bytes: UnsafeMutablePointer<UInt8>
+  private let owner: OpaquePointer
+
+  // The surface is made, drawn and handed over here; afterwards it only keeps the bytes.
+  private init(size: PixelSize, draw: (_ surface: OpaquePointer) -> Void) throws(CairoError) {
+    let surface: OpaquePointer =
+      cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height))
+    (owner, self.size) = (surface, size)
+    let status = cairo_surface_status(surface)
+    guard status == CAIRO_STATUS_SUCCESS,
+      let pixels: UnsafeMutablePointer<UInt8> = cairo_image_surface_get_data(surface)
+    else {
+      cairo_surface_destroy(surface)
+      throw CairoError(operation: "make a picture of \(size) pixels", status: status.rawValue)
+    }
+    draw(surface)
+    cairo_surface_flush(surface)
+    bytes = pixels
+    stride = cairo_image_surface_get_stride(surface)
+  }
+
+  deinit {
+    cairo_surface_destroy(owner)
+  }
+
+  convenience init(png data: [UInt8]) throws(CairoError) {
+    let surface = readPNG(data)
+    defer { cairo_surface_destroy(surface) }
+    try check(cairo_surface_status(surface), "read a PNG file")
+    let size = PixelSize(
+      width: Int(cairo_image_surface_get_width(surface)),
+      height: Int(cairo_image_surface_get_height(surface))
+    )
+    // Files without opacity, or with deeper colors, come in other formats.
+    try self.init(size: size) { target in
+      let pen: OpaquePointer = cairo_create(target)
+      defer { cairo_destroy(pen) }
+      cairo_set_source_surface(pen, surface, 0, 0)
+      cairo_set_operator(pen, CAIRO_OPERATOR_SOURCE)
+      cairo_paint(pen)
+    }
+  }
+
+  /// Returns the picture with each square of four pixels made one.
+  func halved() throws(CairoError) -> PixelBuffer {
+    let half = PixelSize(width: (size.width + 1) / 2, height: (size.height + 1) / 2)
+    return try PixelBuffer(size: half) { target in
+      let data: UnsafeMutablePointer<UInt8> = cairo_image_surface_get_data(target)
+      let targetStride = Int(cairo_image_surface_get_stride(target))
+      for row in 0..<half.height {
+        // The last row or column of an odd number of them is taken twice.
+        let upper = bytes + 2 * row * Int(stride)
+        let lower = bytes + min(2 * row + 1, size.height - 1) * Int(stride)
+        for column in 0..<half.width {
+          let (left, right) = (8 * column, 4 * min(2 * column + 1, size.width - 1))
+          for byte in 0..<4 {
+            let sum =
+              Int(upper[left + byte]) + Int(upper[right + byte])
+              + Int(lower[left + byte]) + Int(lower[right + byte])
+            data[row * targetStride + 4 * column + byte] = UInt8((sum + 2) / 4)
+          }
+        }
+      }
+      cairo_surface_mark_dirty(target)
+    }
+  }
+
+  /// Returns a surface over the bytes; the caller destroys it before this is gone.
+  func makeSurface() -> OpaquePointer {
+    cairo_image_surface_create_for_data(
+      bytes,
+      CAIRO_FORMAT_ARGB32,
+      Int32(size.width),
+      Int32(size.height),
+      stride
+    )
+  }
+}
+
+extension PixelBuffer: @unchecked Sendable {}
+
+/// Returns what a PNG file shows, or a surface that carries the reason why it shows nothing; the
+/// caller destroys it.
+private func readPNG(_ data: [UInt8]) -> OpaquePointer {
+  var reader = PNGReader(data)
+  return withUnsafeMutablePointer(to: &reader) { reader in
+    cairo_image_surface_create_from_png_stream(
+      { closure, target, length in
+        guard let reader = closure?.assumingMemoryBound(to: PNGReader.self), let target,
+          reader.pointee.read(Int(length), into: target)
+        else { return CAIRO_STATUS_READ_ERROR }
+        return CAIRO_STATUS_SUCCESS
+      },
+      reader
+    )
+  }
+}
+
+/// A place in a file that is in memory.
+private struct PNGReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ data: [UInt8]) {
+    rest = data[...]
+  }
+
+  mutating func read(_ count: Int, into target: UnsafeMutablePointer<UInt8>) -> Bool {
+    guard count <= rest.count else { return false }
+    for (index, byte) in rest.prefix(count).enumerated() { target[index] = byte }
+    rest = rest.dropFirst(count)
+    return true
+  }
+}

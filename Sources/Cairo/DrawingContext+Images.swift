@@ -1,0 +1,90 @@
+import CCairo
+public import Foundation
+public import Geometry
+public import Graphics
+
+// Pictures and shadows.
+extension DrawingContext {
+  /// Draws a picture over a box, as far as an outline and the box reach.
+  ///
+  /// The picture keeps its proportions, is as large as it has to be to cover the box, and is centered
+  /// on it.
+  public borrowing func draw(
+    _ picture: DecodedPicture,
+    filling box: CGRect,
+    clip: Path,
+    alpha: Double
+  ) {
+    guard box.width > 0, box.height > 0 else { return }
+    cairo_save(pointer)
+    defer { cairo_restore(pointer) }
+    if !box.contains(clip.controlBounds) { self.clip(to: box) }
+    let size = picture.size
+    let zoom = max(box.width / Double(size.width), box.height / Double(size.height))
+    let (pixels, halvings) = picture.level(for: zoom * pixelsPerUnit)
+    let surface = pixels.makeSurface()
+    defer { cairo_surface_destroy(surface) }
+    let pattern: OpaquePointer = cairo_pattern_create_for_surface(surface)
+    defer { cairo_pattern_destroy(pattern) }
+    var matrix = cairo_matrix_t()
+    let step = Double(1 << halvings) * zoom
+    let corner = CGPoint(
+      x: box.midX - Double(size.width) * zoom / 2,
+      y: box.midY - Double(size.height) * zoom / 2
+    )
+    cairo_matrix_init(&matrix, 1 / step, 0, 0, 1 / step, -corner.x / step, -corner.y / step)
+    cairo_pattern_set_matrix(pattern, &matrix)
+    cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+    // The pixels at the edges go on, or the edges would be paler than the rest.
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    cairo_set_source(pointer, pattern)
+    trace(clip)
+    guard alpha < 1 else { return cairo_fill(pointer) }
+    cairo_clip(pointer)
+    cairo_paint_with_alpha(pointer, alpha)
+  }
+
+  /// Draws a shadow in a color, with the origin of what casts it at a place.
+  public borrowing func draw(_ shadow: ShadowMask, at offset: Vector, in color: Color) {
+    cairo_save(pointer)
+    defer { cairo_restore(pointer) }
+    cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
+    cairo_translate(pointer, offset.x, offset.y)
+    if drawUnscaled(shadow) { return }
+    cairo_scale(pointer, 1 / shadow.scale, 1 / shadow.scale)
+    let pattern: OpaquePointer = cairo_pattern_create_for_surface(shadow.surface)
+    defer { cairo_pattern_destroy(pattern) }
+    var matrix = cairo_matrix_t()
+    cairo_matrix_init_translate(&matrix, -shadow.left, -shadow.top)
+    cairo_pattern_set_matrix(pattern, &matrix)
+    cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+    cairo_mask(pointer, pattern)
+  }
+
+  // An upright shadow that is as large as it was made is put on whole pixels, which takes a tenth of
+  // the time.
+  private borrowing func drawUnscaled(_ shadow: ShadowMask) -> Bool {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(pointer, &matrix)
+    guard shadow.isVague, matrix.xy == 0, matrix.yx == 0, matrix.xx == shadow.scale,
+      matrix.yy == shadow.scale
+    else { return false }
+    cairo_identity_matrix(pointer)
+    cairo_mask_surface(
+      pointer,
+      shadow.surface,
+      matrix.x0.rounded() + shadow.left,
+      matrix.y0.rounded() + shadow.top
+    )
+    return true
+  }
+
+  // The length in pixels of what is one unit long, along the axis that is stretched more.
+  private var pixelsPerUnit: Double {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(pointer, &matrix)
+    let alongX = matrix.xx * matrix.xx + matrix.yx * matrix.yx
+    let alongY = matrix.xy * matrix.xy + matrix.yy * matrix.yy
+    return max(alongX, alongY).squareRoot()
+  }
+}

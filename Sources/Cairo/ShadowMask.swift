@@ -1,0 +1,159 @@
+import CCairo
+import Foundation
+public import Geometry
+import Graphics
+
+/// The soft shadow of an outline, as a picture of its coverage.
+///
+/// The shadow is that of a light which is spread like a Gaussian, made of three running means.
+public final class ShadowMask {
+  /// How far a shadow reaches beyond its outline, in radii.
+  public static let reach = 3.0
+
+  // Sixteen million pixels are a shadow larger than any frame; cairo's pictures end at 32 767 each
+  // way.
+  private static let largestArea = 16_777_216.0
+  private static let largestLength = 16_384.0
+
+  /// The number of bytes that the picture takes.
+  public let byteCount: Int
+
+  /// Whether it is so blurred that half a pixel does not show.
+  let isVague: Bool
+
+  let surface: OpaquePointer
+  /// The number of pixels of the picture to a point.
+  let scale: Double
+  /// Where the picture begins, in its own pixels from the origin of the outline's coordinates.
+  let left: Double
+  let top: Double
+
+  /// Draws a shadow.
+  ///
+  /// - Parameters:
+  ///   - path: What casts it; around the origin of its own coordinates.
+  ///   - radius: The standard deviation of the blur, in points.
+  ///   - scale: The number of pixels to a point that it is made for.
+  public init(of path: Path, radius: Double, scale: Double) {
+    let bounds = path.controlBounds.insetBy(dx: -Self.reach * radius, dy: -Self.reach * radius)
+    let area = max(1, bounds.width * bounds.height)
+    self.scale = min(
+      scale,
+      (Self.largestArea / area).squareRoot(),
+      Self.largestLength / max(1, bounds.width, bounds.height)
+    )
+    isVague = radius * self.scale >= 4
+    left = (bounds.minX * self.scale).rounded(.down) - 1
+    top = (bounds.minY * self.scale).rounded(.down) - 1
+    let width = Int((bounds.maxX * self.scale).rounded(.up) + 1 - left)
+    let height = Int((bounds.maxY * self.scale).rounded(.up) + 1 - top)
+    surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height))
+    byteCount = Int(cairo_image_surface_get_stride(surface)) * height
+    drawOutline(path)
+    blur(width: width, height: height, deviation: radius * self.scale)
+  }
+
+  deinit {
+    cairo_surface_destroy(surface)
+  }
+
+  private func drawOutline(_ path: Path) {
+    let context = DrawingContext(surface: surface)
+    context.transform(by: Transform(translation: Vector(x: -left, y: -top)))
+    context.transform(by: Transform(scaleX: scale, y: scale))
+    context.fill(path, with: .solid(.black))
+    cairo_surface_flush(surface)
+  }
+
+  private func blur(width: Int, height: Int, deviation: Double) {
+    guard let data = cairo_image_surface_get_data(surface) else { return }
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    var coverage = Coverage(width: width, height: height) { Float(data[$1 * stride + $0]) }
+    coverage.blur(deviation: deviation)
+    for row in 0..<height {
+      for column in 0..<width {
+        data[row * stride + column] =
+          UInt8(min(255, max(0, coverage[column, row].rounded())))
+      }
+    }
+    cairo_surface_mark_dirty(surface)
+  }
+}
+
+@available(*, unavailable)
+extension ShadowMask: Sendable {}
+
+/// How much of each pixel is covered, from 0 to 255.
+private struct Coverage {
+  private var width: Int
+  private var height: Int
+  private var values: [Float]
+
+  init(width: Int, height: Int, value: (_ column: Int, _ row: Int) -> Float) {
+    (self.width, self.height) = (width, height)
+    values = []
+    values.reserveCapacity(width * height)
+    for row in 0..<height {
+      for column in 0..<width { values.append(value(column, row)) }
+    }
+  }
+
+  subscript(column: Int, row: Int) -> Float {
+    values[row * width + column]
+  }
+
+  /// Blurs along rows, then along columns, each by three means in a row.
+  mutating func blur(deviation: Double) {
+    let mean = RunningMean(deviation: deviation / 3.0.squareRoot())
+    for _ in 0..<2 {
+      for _ in 0..<3 { mean.apply(to: &values, rowLength: width) }
+      transpose()
+    }
+  }
+
+  private mutating func transpose() {
+    var turned = [Float](repeating: 0, count: values.count)
+    for row in 0..<height {
+      for column in 0..<width { turned[column * height + row] = values[row * width + column] }
+    }
+    values = turned
+    (width, height) = (height, width)
+  }
+}
+
+/// The mean of a pixel and those around it.
+///
+/// The outermost two count in part, so that the blur can be of any width: with a reach of r whole
+/// pixels and a share of a, its variance is (r(r + 1)(2r + 1)/3 + 2a(r + 1)²) / (2r + 1 + 2a).
+private struct RunningMean {
+  private let reach: Int
+  private let share: Float
+  private let weight: Float
+
+  init(deviation: Double) {
+    let variance = deviation * deviation
+    let r = (((12 * variance + 1).squareRoot() - 1) / 2).rounded(.down)
+    let a = (2 * r + 1) * (variance - r * (r + 1) / 3) / (2 * ((r + 1) * (r + 1) - variance))
+    reach = Int(r)
+    share = Float(a)
+    weight = Float(1 / (2 * r + 1 + 2 * a))
+  }
+
+  func apply(to values: inout [Float], rowLength: Int) {
+    guard rowLength > 0 else { return }
+    // Nothing is covered beyond the ends of a row.
+    let margin = reach + 1
+    var padded = [Float](repeating: 0, count: rowLength + 2 * margin)
+    for start in stride(from: 0, to: values.count, by: rowLength) {
+      for index in 0..<rowLength { padded[margin + index] = values[start + index] }
+      var sum: Float = 0
+      for index in 1..<(2 * reach + 1) { sum += padded[index] }
+      for index in 0..<rowLength {
+        sum += padded[index + 2 * reach + 1]
+        values[start + index] =
+          (sum + share * (padded[index] + padded[index + 2 * margin])) * weight
+        sum -= padded[index + 1]
+      }
+    }
+  }
+}

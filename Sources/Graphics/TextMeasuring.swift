@@ -1,0 +1,52 @@
+public import Foundation
+
+/// Something that knows how large a text is.
+///
+/// Layouts that depend on text are handed one, so that they need not know what shapes the letters.
+public protocol TextMeasuring: Sendable {
+  /// Returns the size of a text in points, rounded up to whole points, when its lines are broken at
+  /// a width.
+  func size(of text: String, in style: TextStyle, width: Double) -> CGSize
+}
+
+/// Measures texts of an imaginary font, the same on every machine.
+///
+/// Every character is half as wide as the font is high, and a line is 1.2 times as high unless the
+/// style says otherwise. Lines break between words, and within a word that is too long for a line.
+public struct FixedTextMeasuring: TextMeasuring {
+  /// Creates a measure.
+  public init() {}
+
+  public func size(of text: String, in style: TextStyle, width: Double) -> CGSize {
+    guard !text.isEmpty, style.size > 0 else { return .zero }
+    let advance = style.size / 2
+    let capacity = max(1, Int(max(0, min(width / advance, 1_000_000))))
+    let lengths = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { Self.lineLengths(of: $0, capacity: capacity) }
+    let lineHeight = style.lineHeight ?? style.size * 1.2
+    return CGSize(
+      width: (Double(lengths.max() ?? 0) * advance).rounded(.up),
+      height: (Double(lengths.count) * lineHeight).rounded(.up)
+    )
+  }
+
+  private static func lineLengths(of paragraph: Substring, capacity: Int) -> [Int] {
+    var lengths = [0]
+    for word in paragraph.split(separator: " ") {
+      var rest = word.count
+      let joined = lengths[lengths.count - 1] + (lengths[lengths.count - 1] > 0 ? 1 : 0) + rest
+      if joined <= capacity {
+        lengths[lengths.count - 1] = joined
+        continue
+      }
+      if lengths[lengths.count - 1] > 0 { lengths.append(0) }
+      while rest > capacity {
+        lengths[lengths.count - 1] = capacity
+        lengths.append(0)
+        rest -= capacity
+      }
+      lengths[lengths.count - 1] = rest
+    }
+    return lengths
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Geometry
+import Graphics
+import Scenes
+
+/// Where the controls of a navigation bar are.
+struct BarLayout {
+  /// A control at its place.
+  struct Place {
+    let kind: ChromeArtist.Control.Kind
+    let name: String
+    /// Where it is drawn.
+    let frame: CGRect
+    /// Where a tap reaches it: at least as wide as a finger, and as high as the bar.
+    let reach: CGRect
+  }
+
+  static let buttonStyle = TextStyle(size: 17)
+  static let segmentStyle = TextStyle(size: 13)
+
+  private static let margin = 16.0
+  private static let gap = 18.0
+  private static let segmentHeight = 29.0
+  private static let segmentPadding = 14.0
+  private static let narrowestSegment = 60.0
+  private static let finger = 44.0
+
+  /// The bar itself.
+  let frame: CGRect
+  private(set) var left: [Place] = []
+  private(set) var right: [Place] = []
+  private(set) var segments: [Place] = []
+  /// Where the title may be.
+  let titleBox: CGRect
+
+  init(_ bar: NavigationBar, frame: CGRect, measuring: any TextMeasuring) {
+    self.frame = frame
+    let width = { (button: BarButton) -> Double in
+      switch button.face {
+      case .add, .trash: 17
+      case .title(let title):
+        measuring.size(of: title, in: Self.buttonStyle, width: frame.width).width
+      }
+    }
+    var x = frame.minX + Self.margin
+    for button in bar.left {
+      left.append(Self.place(button, x: x, width: width(button), in: frame))
+      x += width(button) + Self.gap
+    }
+    let leftEnd = left.last?.frame.maxX ?? frame.minX
+    x = frame.maxX - Self.margin
+    for button in bar.right.reversed() {
+      x -= width(button)
+      right.insert(Self.place(button, x: x, width: width(button), in: frame), at: 0)
+      x -= Self.gap
+    }
+    let rightStart = right.first?.frame.minX ?? frame.maxX
+    // In the middle of the bar, not of what the buttons leave free.
+    let half = min(frame.midX - leftEnd, rightStart - frame.midX) - 10
+    titleBox = CGRect(
+      x: frame.midX - max(0, half),
+      y: frame.minY,
+      width: 2 * max(0, half),
+      height: frame.height
+    )
+    segments = Self.segments(of: bar, in: titleBox, measuring: measuring)
+  }
+
+  private static func place(
+    _ button: BarButton,
+    x: Double,
+    width: Double,
+    in bar: CGRect
+  ) -> Place {
+    let frame = CGRect(x: x, y: bar.minY, width: width, height: bar.height)
+    let extra = max(0, finger - width) / 2
+    return Place(
+      kind: .button(button),
+      name: button.name,
+      frame: frame,
+      reach: frame.insetBy(dx: -max(extra, 6), dy: 0)
+    )
+  }
+
+  private static func segments(
+    of bar: NavigationBar,
+    in box: CGRect,
+    measuring: any TextMeasuring
+  ) -> [Place] {
+    guard !bar.segments.isEmpty else { return [] }
+    let titles = bar.segments.map {
+      measuring.size(of: $0.title, in: segmentStyle, width: box.width).width
+    }
+    let wanted = max(narrowestSegment, (titles.max() ?? 0) + 2 * segmentPadding)
+    let width = min(wanted, (box.width / Double(titles.count)).rounded(.down))
+    // On whole points, so that its lines are crisp.
+    let start = (box.midX - width * Double(titles.count) / 2).rounded(.down)
+    let top = (box.midY - segmentHeight / 2).rounded(.down)
+    return bar.segments.enumerated().map { index, segment in
+      let x = start + width * Double(index)
+      return Place(
+        kind: .segment(index),
+        name: segment.title,
+        frame: CGRect(x: x, y: top, width: width, height: segmentHeight),
+        reach: CGRect(x: x, y: box.minY, width: width, height: box.height)
+      )
+    }
+  }
+}

@@ -1,0 +1,149 @@
+package import Foundation
+import Geometry
+package import Graphics
+package import Scenes
+
+/// What can change about bars while a scene plays.
+package struct ChromeState: Hashable, Sendable {
+  /// The width of the canvas, in points.
+  package var canvasWidth: Double
+  /// The name of the button, or the title of the segment, that a finger holds down; `nil` for none.
+  package var pressed: String?
+  /// The position of the segment that is switched on; `nil` for none.
+  package var selectedSegment: Int?
+  /// The names of the buttons that cannot be tapped.
+  package var disabled: Set<String>
+
+  /// Creates a state: nothing is pressed, switched on or disabled unless said otherwise.
+  package init(
+    canvasWidth: Double,
+    pressed: String? = nil,
+    selectedSegment: Int? = nil,
+    disabled: Set<String> = []
+  ) {
+    (self.canvasWidth, self.pressed) = (canvasWidth, pressed)
+    (self.selectedSegment, self.disabled) = (selectedSegment, disabled)
+  }
+}
+
+/// Knows how the bars at the top of the canvas are drawn, and where their buttons are.
+///
+/// Bars lie at the upper edge of the canvas, over its whole width: the status bar of 20 points, and
+/// below it the navigation bar of 44.
+package struct ChromeArtist {
+  /// Something that a finger can tap.
+  package struct Control: Equatable, Sendable {
+    /// What it is.
+    package enum Kind: Equatable, Sendable {
+      /// A button of the navigation bar.
+      case button(BarButton)
+      /// The segment with a position, counted from the left.
+      case segment(Int)
+    }
+
+    /// What it is.
+    package let kind: Kind
+    /// The name of the button, or the title of the segment.
+    package let name: String
+    /// Where a tap reaches it, in points of the canvas.
+    package let frame: CGRect
+  }
+
+  static let statusBarHeight = 20.0
+  static let navigationBarHeight = 44.0
+
+  private let chrome: ChromeDescription
+  private let scale: Double
+  private let measuring: any TextMeasuring
+
+  /// Creates an artist.
+  ///
+  /// - Parameters:
+  ///   - chrome: What bars there are.
+  ///   - scale: The number of pixels to a point, for lines that are one pixel wide.
+  ///   - measuring: What knows how large texts are.
+  package init(
+    _ chrome: ChromeDescription,
+    scale: Double,
+    measuring: any TextMeasuring
+  ) {
+    (self.chrome, self.scale, self.measuring) = (chrome, scale, measuring)
+  }
+
+  /// The height of all bars together, in points.
+  package var height: Double {
+    (chrome.statusBar == nil ? 0 : Self.statusBarHeight)
+      + (chrome.navigationBar == nil ? 0 : Self.navigationBarHeight)
+  }
+
+  /// Returns what can be tapped, from the left to the right.
+  package func controls(canvasWidth: Double) -> [Control] {
+    guard let layout = barLayout(canvasWidth: canvasWidth) else { return [] }
+    let controls = layout.left + layout.segments + layout.right
+    return controls.map { Control(kind: $0.kind, name: $0.name, frame: $0.reach) }
+  }
+
+  /// Returns the bars, back to front.
+  package func elements(in state: ChromeState) -> [DisplayList.Element] {
+    var elements = backgrounds(width: state.canvasWidth)
+    if let theme = chrome.statusBar {
+      let artist = StatusBarArtist(theme: theme, clock: chrome.clock, scale: scale)
+      elements.append(artist.element(width: state.canvasWidth))
+    }
+    if let bar = chrome.navigationBar, let layout = barLayout(canvasWidth: state.canvasWidth) {
+      let artist = NavigationBarArtist(bar, layout: layout, scale: scale)
+      elements += artist.elements(in: state)
+    }
+    return elements
+  }
+
+  private func barLayout(canvasWidth: Double) -> BarLayout? {
+    chrome.navigationBar.map { bar in
+      BarLayout(
+        bar,
+        frame: CGRect(
+          x: 0,
+          y: height - Self.navigationBarHeight,
+          width: canvasWidth,
+          height: Self.navigationBarHeight
+        ),
+        measuring: measuring
+      )
+    }
+  }
+
+  // Where both bars have the same theme, the navigation bar reaches up behind the clock.
+  private func backgrounds(width: Double) -> [DisplayList.Element] {
+    let isOneSurface = chrome.navigationBar?.theme == chrome.statusBar
+    let statusHeight = chrome.statusBar == nil ? 0 : Self.statusBarHeight
+    var elements: [DisplayList.Element] = []
+    if let theme = chrome.statusBar, !isOneSurface {
+      let frame = CGRect(x: 0, y: 0, width: width, height: statusHeight)
+      elements.append(
+        background("status bar background", frame, theme, hasHairline: chrome.navigationBar == nil)
+      )
+    }
+    if let theme = chrome.navigationBar?.theme {
+      let top = isOneSurface ? 0 : statusHeight
+      let frame = CGRect(x: 0, y: top, width: width, height: height - top)
+      elements.append(background("navigation bar background", frame, theme, hasHairline: true))
+    }
+    return elements
+  }
+
+  private func background(
+    _ id: String,
+    _ frame: CGRect,
+    _ theme: Theme,
+    hasHairline: Bool
+  ) -> DisplayList.Element {
+    let bounds = CGRect(center: .zero, size: frame.size)
+    let color = theme.color("background").withAlpha(0.94)
+    var commands = [DrawingCommand.fill(Path(rectangle: bounds), .solid(color))]
+    if hasHairline {
+      let line = CGRect(x: bounds.minX, y: bounds.maxY, width: bounds.width, height: 1 / scale)
+      commands.append(.fill(Path(rectangle: line), .solid(theme.color("separator"))))
+    }
+    return DisplayList.Element(id: id, role: .chrome, center: frame.center, commands: commands)
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Geometry
+import Graphics
+import Scenes
+
+/// Draws what is in a navigation bar: buttons, and a title or a switch.
+struct NavigationBarArtist {
+  private static let pressedAlpha = 0.25
+  private static let segmentRadius = 7.0
+
+  private let bar: NavigationBar
+  private let layout: BarLayout
+  private let scale: Double
+
+  init(_ bar: NavigationBar, layout: BarLayout, scale: Double) {
+    (self.bar, self.layout, self.scale) = (bar, layout, scale)
+  }
+
+  /// Returns the content of the bar, which has no background of its own.
+  func elements(in state: ChromeState) -> [DisplayList.Element] {
+    let middle = bar.segments.isEmpty ? title : segments(in: state)
+    return (layout.left + layout.right).map { button($0, in: state) } + [middle].compactMap(\.self)
+  }
+
+  private var tint: Color {
+    bar.theme.color("system_blue")
+  }
+
+  private var title: DisplayList.Element? {
+    guard !bar.title.isEmpty else { return nil }
+    let style = TextStyle(size: 17, weight: .semibold, color: bar.theme.color("label"))
+    let box = Self.line(width: layout.titleBox.width)
+    return DisplayList.Element(
+      id: "title",
+      role: .chrome,
+      center: layout.titleBox.center,
+      commands: [.text(bar.title, style, box: box)]
+    )
+  }
+
+  // A box in which there is room for one line, so that what is too long ends in an ellipsis.
+  private static func line(width: Double) -> CGRect {
+    CGRect(center: .zero, size: CGSize(width: width, height: 24))
+  }
+
+  private func button(_ place: BarLayout.Place, in state: ChromeState) -> DisplayList.Element {
+    let isDisabled = state.disabled.contains(place.name)
+    let isPressed = state.pressed == place.name && !isDisabled
+    let color = isDisabled ? bar.theme.color("system_gray3") : tint
+    return DisplayList.Element(
+      id: "button \(place.name)",
+      role: .chrome,
+      center: place.frame.center,
+      alpha: isPressed ? Self.pressedAlpha : 1,
+      commands: commands(for: place, color: color)
+    )
+  }
+
+  private func commands(for place: BarLayout.Place, color: Color) -> [DrawingCommand] {
+    guard case .button(let button) = place.kind else { return [] }
+    let glyph = Glyph(color: color, scale: scale)
+    switch button.face {
+    case .add: return glyph.add
+    case .trash: return glyph.trash
+    case .title(let title):
+      var style = BarLayout.buttonStyle
+      style.color = color
+      return [.text(title, style, box: Self.line(width: place.frame.width))]
+    }
+  }
+
+  // A frame of lines in which the chosen part is filled.
+  private func segments(in state: ChromeState) -> DisplayList.Element? {
+    guard let first = layout.segments.first, let last = layout.segments.last else { return nil }
+    let whole = first.frame.union(last.frame)
+    let center = whole.center
+    let lineWidth = max(1, scale.rounded()) / scale
+    let edge = CGRect(center: .zero, size: whole.size)
+      .insetBy(dx: lineWidth / 2, dy: lineWidth / 2)
+    var commands: [DrawingCommand] = []
+    for (index, place) in layout.segments.enumerated() {
+      let frame = place.frame.offsetBy(dx: -center.x, dy: -center.y)
+      let ends = (index == 0, index == layout.segments.count - 1)
+      commands += segment(place.name, frame, ends, isOn: state.selectedSegment == index, in: state)
+    }
+    let outline = Path(roundedRectangle: edge, radius: Self.segmentRadius - lineWidth / 2)
+    commands.append(.stroke(outline, .solid(tint), width: lineWidth))
+    return DisplayList.Element(
+      id: "segments",
+      role: .chrome,
+      center: center,
+      commands: commands
+    )
+  }
+
+  private func segment(
+    _ title: String,
+    _ frame: CGRect,
+    _ ends: (isFirst: Bool, isLast: Bool),
+    isOn: Bool,
+    in state: ChromeState
+  ) -> [DrawingCommand] {
+    let lineWidth = max(1, scale.rounded()) / scale
+    let outline = Path(
+      rectangle: frame,
+      leftRadius: ends.isFirst ? Self.segmentRadius : 0,
+      rightRadius: ends.isLast ? Self.segmentRadius : 0
+    )
+    var style = BarLayout.segmentStyle
+    style.color = isOn ? bar.theme.color("background") : tint
+    var commands: [DrawingCommand] = []
+    if isOn {
+      commands.append(.fill(outline, .solid(tint)))
+    } else if state.pressed == title {
+      commands.append(.fill(outline, .solid(tint.withAlpha(0.2))))
+    }
+    if !ends.isLast {
+      let divider = CGRect(
+        x: frame.maxX - lineWidth / 2,
+        y: frame.minY,
+        width: lineWidth,
+        height: frame.height
+      )
+      commands.append(.fill(Path(rectangle: divider), .solid(tint)))
+    }
+    return commands + [.text(title, style, box: frame.insetBy(dx: 2, dy: 5))]
+  }
+}
+
+extension Path {
+  // A rectangle whose two left and two right corners are round.
+  fileprivate init(rectangle: CGRect, leftRadius left: Double, rightRadius right: Double) {
+    let (rest, far) = (1 - 0.5523, (rectangle.maxX, rectangle.maxY))
+    let (minX, minY) = (rectangle.minX, rectangle.minY)
+    self.init([
+      .move(to: CGPoint(x: minX, y: minY + left)),
+      .curve(
+        to: CGPoint(x: minX + left, y: minY),
+        control1: CGPoint(x: minX, y: minY + left * rest),
+        control2: CGPoint(x: minX + left * rest, y: minY)
+      ),
+      .line(to: CGPoint(x: far.0 - right, y: minY)),
+      .curve(
+        to: CGPoint(x: far.0, y: minY + right),
+        control1: CGPoint(x: far.0 - right * rest, y: minY),
+        control2: CGPoint(x: far.0, y: minY + right * rest)
+      ),
+      .line(to: CGPoint(x: far.0, y: far.1 - right)),
+      .curve(
+        to: CGPoint(x: far.0 - right, y: far.1),
+        control1: CGPoint(x: far.0, y: far.1 - right * rest),
+        control2: CGPoint(x: far.0 - right * rest, y: far.1)
+      ),
+      .line(to: CGPoint(x: minX + left, y: far.1)),
+      .curve(
+        to: CGPoint(x: minX, y: far.1 - left),
+        control1: CGPoint(x: minX + left * rest, y: far.1),
+        control2: CGPoint(x: minX, y: far.1 - left * rest)
+      ),
+      .close,
+    ])
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Geometry
+import Graphics
+import Scenes
+
+/// Draws cells that are a rectangle of a color, perhaps with a picture and a label.
+struct PlainArtist {
+  /// What a cell shows.
+  struct Subject: Hashable {
+    let color: Color
+    let label: String
+    let picture: Picture?
+  }
+
+  let style: CellStyle
+
+  /// Returns the drawing of a cell, with the origin in its center.
+  func commands(for subject: Subject, size: CGSize) -> [DrawingCommand] {
+    let bounds = CGRect(center: .zero, size: size)
+    let outline = Path(roundedRectangle: bounds, radius: style.cornerRadius)
+    var commands: [DrawingCommand] = []
+    if let shadow = style.shadow { commands.append(shadow.command(for: outline)) }
+    commands.append(.fill(outline, .solid(subject.color)))
+    if let picture = subject.picture {
+      commands.append(pictureCommand(picture, bounds: bounds))
+    }
+    if let border = style.border, border.width > 0 {
+      commands.append(borderCommand(border, bounds: bounds))
+    }
+    if !subject.label.isEmpty {
+      commands.append(style.labelCommand(subject.label, bounds: bounds))
+    }
+    return commands
+  }
+
+  private func pictureCommand(_ picture: Picture, bounds: CGRect) -> DrawingCommand {
+    let inset = EdgeInsets(all: style.pictureInset)
+    let box = bounds.inset(by: inset)
+    let clip = Path(roundedRectangle: box, radius: style.cornerRadius - style.pictureInset)
+    return .image(picture, box: box, clip: clip)
+  }
+
+  private func borderCommand(_ border: CellStyle.Border, bounds: CGRect) -> DrawingCommand {
+    let half = border.width / 2
+    let line = Path(
+      roundedRectangle: bounds.inset(by: EdgeInsets(all: half)),
+      radius: style.cornerRadius - half
+    )
+    return .stroke(line, .solid(border.color), width: border.width)
+  }
+}
+
+extension CellStyle {
+  /// Returns the label of a cell, away from its edges as far as the style says.
+  func labelCommand(_ text: String, bounds: CGRect) -> DrawingCommand {
+    .text(text, labelStyle, box: bounds.inset(by: EdgeInsets(all: labelInset)))
+  }
+}
+
+extension CellStyle.Shadow {
+  /// Returns the shadow of an outline.
+  func command(for outline: Path) -> DrawingCommand {
+    .shadow(outline, color, radius: radius, offset: offset)
+  }
+}
+
+extension EdgeInsets {
+  init(all inset: Double) {
+    self.init(top: inset, left: inset, bottom: inset, right: inset)
+  }
+}

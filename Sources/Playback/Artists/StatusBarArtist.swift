@@ -1,0 +1,68 @@
+import Foundation
+import Geometry
+import Graphics
+
+/// Draws what is in the status bar: signal, time, battery.
+struct StatusBarArtist {
+  let theme: Theme
+  /// The time, in minutes after midnight.
+  let clock: Int
+  /// The number of pixels to a point.
+  let scale: Double
+
+  private static let margin = 6.0
+
+  /// Returns the content of the bar, which has no background of its own.
+  func element(width: Double) -> DisplayList.Element {
+    let height = ChromeArtist.statusBarHeight
+    let bounds = CGRect(center: .zero, size: CGSize(width: width, height: height))
+    let ink: Color = theme == .light ? .black : .white
+    let glyph = Glyph(color: ink, scale: scale)
+    let (left, right) = (bounds.minX + Self.margin, bounds.maxX - Self.margin)
+    let clockStyle = TextStyle(size: 12, weight: .bold, color: ink)
+    let chargeStyle = TextStyle(size: 12, color: ink, alignment: .right)
+    let charge = CGRect(x: right - 25 - 4 - 50, y: bounds.minY, width: 50, height: height)
+    return DisplayList.Element(
+      id: "status bar",
+      role: .chrome,
+      center: CGPoint(x: width / 2, y: height / 2),
+      commands: glyph.signal.moved(by: Vector(x: left + 15.75, y: 0))
+        + glyph.waves.moved(by: Vector(x: left + 31.5 + 5 + 6.65, y: 0))
+        + [
+          .text(time, clockStyle, box: bounds),
+          .text("100%", chargeStyle, box: charge),
+        ]
+        + glyph.battery.moved(by: Vector(x: right - 12.5, y: 0))
+    )
+  }
+
+  private var time: String {
+    let (hour, minute) = (clock / 60 % 24, clock % 60)
+    let minutes = minute < 10 ? "0\(minute)" : "\(minute)"
+    return "\((hour + 11) % 12 + 1):\(minutes) \(hour < 12 ? "AM" : "PM")"
+  }
+}
+
+extension [DrawingCommand] {
+  /// Returns the drawing at another place.
+  func moved(by displacement: Vector) -> [DrawingCommand] {
+    let map = Transform(translation: displacement)
+    return self.map { command in
+      switch command {
+      case .fill(let path, let paint): .fill(path.applying(map), paint)
+      case .stroke(let path, let paint, let width):
+        .stroke(path.applying(map), paint, width: width)
+      case .text(let text, let style, let box):
+        .text(text, style, box: box.offsetBy(dx: displacement.x, dy: displacement.y))
+      case .image(let picture, let box, let clip):
+        .image(
+          picture,
+          box: box.offsetBy(dx: displacement.x, dy: displacement.y),
+          clip: clip.applying(map)
+        )
+      case .shadow(let path, let color, let radius, let offset):
+        .shadow(path.applying(map), color, radius: radius, offset: offset)
+      }
+    }
+  }
+}

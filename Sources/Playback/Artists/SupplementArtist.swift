@@ -1,0 +1,32 @@
+package import Foundation
+import Geometry
+package import Graphics
+package import Scenes
+
+/// Knows how headers and footers are drawn.
+package struct SupplementArtist {
+  private let style: SupplementStyle
+
+  /// Creates an artist.
+  package init(_ style: SupplementStyle) {
+    self.style = style
+  }
+
+  /// Returns the drawing of a header or a footer, with the origin in its center.
+  ///
+  /// A title that is pushed to a side stays 16 points away from it.
+  package func commands(for title: String, size: CGSize) -> [DrawingCommand] {
+    let bounds = CGRect(center: .zero, size: size)
+    var commands: [DrawingCommand] = []
+    if style.color.alpha > 0 {
+      let outline = Path(roundedRectangle: bounds, radius: style.cornerRadius)
+      commands.append(.fill(outline, .solid(style.color)))
+    }
+    if !title.isEmpty {
+      let inset = style.titleStyle.alignment == .center ? 4.0 : 16
+      let box = bounds.inset(by: EdgeInsets(left: inset, right: inset))
+      commands.append(.text(title, style.titleStyle, box: box))
+    }
+    return commands
+  }
+}

@@ -1,0 +1,122 @@
+import CollectionLayouts
+import Foundation
+import Graphics
+import Scenes
+
+/// Knows how everything is drawn that a collection view shows.
+struct ElementArtist {
+  /// What an element is, to those who draw it.
+  struct Subject {
+    fileprivate enum Content {
+      case cell(StageItem, index: Int, hasTail: Bool)
+      case supplement(title: String)
+      case decoration(kind: String)
+    }
+
+    /// What the element is called.
+    let id: String
+    fileprivate let content: Content
+  }
+
+  /// The surroundings.
+  let theme: Theme
+
+  private let seed: UInt64
+  private var cells: CellArtist
+  private let supplements: SupplementArtist
+  private let hand = HandArtist()
+
+  // Messages of one sender stand closer together than those of two.
+  private static let senderGap = 6.0
+
+  init(
+    _ description: CollectionDescription,
+    of scene: Scene,
+    measuring: any TextMeasuring
+  ) {
+    (theme, seed) = (scene.canvas.theme, scene.seed)
+    cells = CellArtist(description.cells, measuring: measuring)
+    supplements = SupplementArtist(description.supplements)
+  }
+
+  /// Returns how large an item has to be for what it shows, below another, in so much width.
+  func fittingSize(of item: StageItem, below previous: StageItem?, width: Double) -> CGSize {
+    let content = content(of: item, index: 0, hasTail: false)
+    var size = cells.fittingSize(of: content, maximumWidth: width)
+    if cells.isChat, let previous, !previous.isFromSenderOf(item) { size.height += Self.senderGap }
+    return size
+  }
+
+  /// Returns the drawing of an element, with the origin in its center.
+  mutating func commands(for subject: Subject, size: CGSize) -> [DrawingCommand] {
+    switch subject.content {
+    case .cell(let item, let index, let hasTail):
+      cells.commands(for: content(of: item, index: index, hasTail: hasTail), size: size)
+    case .supplement(let title):
+      supplements.commands(for: title, size: size)
+    case .decoration(CircleLayout.elementKindMinuteHand):
+      hand.commands(size: size, color: theme == .light ? .black : .white)
+    case .decoration:
+      supplements.commands(for: "", size: size)
+    }
+  }
+
+  private func content(of item: StageItem, index: Int, hasTail: Bool) -> CellContent {
+    CellContent(
+      ordinal: item.ordinal,
+      value: item.value,
+      index: index,
+      appearance: item.appearance,
+      theme: theme,
+      hasTail: hasTail,
+      seed: seed
+    )
+  }
+}
+
+extension ElementArtist.Subject {
+  /// Creates the subject that an element of a view of these items is.
+  init(_ element: CollectionViewElement, of items: StageItems) {
+    let attributes = element.attributes
+    let path = attributes.indexPath
+    switch attributes.representedElementCategory {
+    case .cell:
+      let isGone = element.isDisappearing
+      let item = isGone ? items.former(cell: element.itemIdentifier) ?? .unknown : items[path]
+      id = item.id
+      content = .cell(item, index: path.item, hasTail: isGone || items.endsRun(at: path))
+    case .supplementaryView:
+      let section = items.section(path.section, isGone: element.isDisappearing)
+      id = "\(Self.name(ofKind: attributes.representedElementKind)) \(section?.ordinal ?? 0)"
+      content = .supplement(title: section?.title ?? "")
+    case .decorationView:
+      let kind = attributes.representedElementKind ?? ""
+      id = kind == CircleLayout.elementKindMinuteHand ? "hand" : "\(kind) \(path.item)"
+      content = .decoration(kind: kind)
+    }
+  }
+
+  private static func name(ofKind kind: String?) -> String {
+    switch kind {
+    case FlowLayout.elementKindSectionHeader: "header"
+    case FlowLayout.elementKindSectionFooter: "footer"
+    default: kind ?? ""
+    }
+  }
+}
+
+extension StageItem {
+  // For an element that nobody knows any more, which should not be.
+  fileprivate static let unknown = StageItem(
+    id: "unknown",
+    ordinal: 0,
+    cell: 0,
+    value: "",
+    appearance: ItemAppearance()
+  )
+
+  /// Whether both are messages of one sender.
+  func isFromSenderOf(_ other: StageItem) -> Bool {
+    (appearance.sender ?? .them) == (other.appearance.sender ?? .them)
+  }
+}

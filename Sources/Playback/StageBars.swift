@@ -1,0 +1,66 @@
+import Foundation
+import Geometry
+import Graphics
+import Scenes
+
+/// The bars over a collection, while a scene plays.
+final class StageBars {
+  /// The name of the layout that is switched on.
+  var layoutName = ""
+
+  private let chrome: ChromeDescription
+  private let artist: ChromeArtist
+  private var pressed: (name: String, until: Int)?
+
+  init(_ chrome: ChromeDescription, scale: Double, measuring: any TextMeasuring) {
+    self.chrome = chrome
+    artist = ChromeArtist(chrome, scale: scale, measuring: measuring)
+  }
+
+  /// Returns the control of a name, of whatever case; a segment is also found by its layout.
+  func control(named name: String, width: Double) -> ChromeArtist.Control? {
+    artist.controls(canvasWidth: width).first { control in
+      let names = [control.name] + [segment(of: control)?.layout].compactMap(\.self)
+      return names.contains { $0.lowercased() == name.lowercased() }
+    }
+  }
+
+  /// Returns the control at a place of the canvas.
+  func control(at place: CGPoint, width: Double) -> ChromeArtist.Control? {
+    artist.controls(canvasWidth: width).first { $0.frame.contains(place) }
+  }
+
+  /// Returns the segment that a control is; `nil` if it is a button.
+  func segment(of control: ChromeArtist.Control) -> NavigationBar.Segment? {
+    guard case .segment(let index) = control.kind else { return nil }
+    return chrome.navigationBar?.segments[index]
+  }
+
+  /// Shows a control held down until a tick, and returns whether it does something.
+  func press(_ control: ChromeArtist.Control, itemCount: Int, until tick: Int) -> Bool {
+    if case .button(let button) = control.kind, !button.isEnabled(itemCount: itemCount) {
+      return false
+    }
+    pressed = (control.name, tick)
+    return true
+  }
+
+  /// Returns the bars over a canvas at a place of the frame, at a tick.
+  func layers(on canvas: CGRect, itemCount: Int, at tick: Int) -> [DisplayList.Layer] {
+    guard artist.height > 0 else { return [] }
+    let bar = chrome.navigationBar
+    let buttons = (bar?.left ?? []) + (bar?.right ?? [])
+    let state = ChromeState(
+      canvasWidth: canvas.width,
+      pressed: pressed.flatMap { tick < $0.until ? $0.name : nil },
+      selectedSegment: bar?.segments.firstIndex { $0.layout == layoutName },
+      disabled: Set(buttons.filter { !$0.isEnabled(itemCount: itemCount) }.map(\.name))
+    )
+    let elements = artist.elements(in: state).map { element in
+      var moved = element
+      moved.center = moved.center + Vector(canvas.origin)
+      return moved
+    }
+    return [DisplayList.Layer(name: "chrome", clip: canvas, elements: elements)]
+  }
+}

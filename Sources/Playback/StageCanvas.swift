@@ -1,0 +1,55 @@
+import CollectionLayouts
+import Foundation
+import Geometry
+import Scenes
+
+/// The canvas of a scene on its frames, which may be turned.
+struct StageCanvas {
+  /// How long a turn takes: 0.4 s.
+  static let turn = LayoutAnimation(ticks: 48)
+
+  private let frameSize: CGSize
+  private var size: CGSize
+  private var oldSize: CGSize
+  private var turnStart = -1_000_000
+
+  /// Creates a canvas in the middle of frames of a size.
+  init(_ size: CGSize, frameSize: CGSize) {
+    (self.size, oldSize, self.frameSize) = (size, size, frameSize)
+  }
+
+  /// The size of the canvas when it has come to rest, in points.
+  var currentSize: CGSize {
+    size
+  }
+
+  /// Turns the canvas, and returns whether it was the other way around.
+  mutating func turn(to orientation: TimelineEntry.Orientation, at tick: Int) -> Bool {
+    let (short, long) = (min(size.width, size.height), max(size.width, size.height))
+    let new =
+      orientation == .portrait
+      ? CGSize(width: short, height: long) : CGSize(width: long, height: short)
+    guard new != size else { return false }
+    (oldSize, size, turnStart) = (size, new, tick)
+    return true
+  }
+
+  /// Returns whether the canvas is being turned.
+  func isTurning(at tick: Int) -> Bool {
+    tick < turnStart + Self.turn.ticks
+  }
+
+  /// Returns where the canvas is on a frame at a tick.
+  func rect(at tick: Int) -> CGRect {
+    let time = Double(tick - turnStart) / Double(Self.turn.ticks)
+    let part = Self.turn.curve.progress(at: time)
+    return place(oldSize).mixed(with: place(size), part)
+  }
+
+  private func place(_ size: CGSize) -> CGRect {
+    CGRect(
+      center: CGPoint(x: frameSize.width / 2, y: frameSize.height / 2),
+      size: size
+    )
+  }
+}

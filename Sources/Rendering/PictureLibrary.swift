@@ -1,0 +1,38 @@
+import Cairo
+public import Graphics
+import Synchronization
+
+/// The pictures of a film, decoded once for all renderers that draw it.
+public final class PictureLibrary: Sendable {
+  // A picture that is on its way holds up those who want another one. They come in the first frames
+  // of a film, and not again.
+  private let pictures = Mutex<[Picture: DecodedPicture]>([:])
+
+  /// Creates a library that knows no picture yet.
+  public init() {}
+
+  /// Throws unless a picture can be drawn.
+  ///
+  /// - Throws: `RenderingError.pictureUnreadable`.
+  public static func check(_ picture: Picture) throws(RenderingError) {
+    _ = try decode(picture)
+  }
+
+  /// Returns a picture, and decodes it if nobody has asked for it before.
+  func decoded(_ picture: Picture) throws(RenderingError) -> DecodedPicture {
+    try pictures.withLock { pictures throws(RenderingError) in
+      if let known = pictures[picture] { return known }
+      let made = try Self.decode(picture)
+      pictures[picture] = made
+      return made
+    }
+  }
+
+  private static func decode(_ picture: Picture) throws(RenderingError) -> DecodedPicture {
+    do throws(CairoError) {
+      return try DecodedPicture(png: picture.data)
+    } catch {
+      throw .pictureUnreadable(name: picture.name, reason: error.description)
+    }
+  }
+}
