@@ -179,7 +179,7 @@ final class RandomWalk: CollectionViewDataSource {
       try view.performBatchUpdates(animated: isAnimated) { () throws(BatchUpdateError) in
         sections = change.after
         nextNumber = change.nextNumber
-        for operation in change.operations { try view.tell(operation) }
+        try view.record(change.operations)
       }
     }
   }

@@ -27,7 +27,7 @@ extension CollectionViewLayout {
         CGSize(width: 90, height: 90), CGSize(width: 100, height: 100)
       )
       (stack.minimumGap, stack.footerHeight) = (50, 25)
-      (stack.visibleCount, stack.angle, stack.collapseTicks) = (3, 0.1, 36)
+      (stack.visibleCount, stack.angle) = (3, 0.1)
     case let newtonian as NewtonianLayout:
       newtonian.itemSize = CGSize(width: 100, height: 100)
       (newtonian.anchorHeight, newtonian.length) = (64, 300)
@@ -146,8 +146,7 @@ extension StackLayout {
     case 3: visibleCount = dice.roll(6)
     case 4: angle = dice.number(in: -2...2)
     case 5: footerHeight = dice.pick(0, 25)
-    case 6: grid.itemSize = CGSize(width: dice.side(), height: dice.side())
-    default: collapseTicks = dice.pick(0, 20, 36, 70)
+    default: grid.itemSize = CGSize(width: dice.side(), height: dice.side())
     }
   }
 }

@@ -127,19 +127,3 @@ struct WalkUpdate {
     }
   }
 }
-
-extension CollectionView {
-  /// Tells the view of a change.
-  func tell(_ operation: BatchUpdate.Operation) throws(BatchUpdateError) {
-    switch operation {
-    case .insertItem(let path): try insertItems(at: [path])
-    case .deleteItem(let path): try deleteItems(at: [path])
-    case .reloadItem(let path): try reloadItems(at: [path])
-    case .moveItem(let start, let end): try moveItem(at: start, to: end)
-    case .insertSection(let section, _): try insertSections([section])
-    case .deleteSection(let section): try deleteSections([section])
-    case .reloadSection(let section): try reloadSections([section])
-    case .moveSection(let start, let end): try moveSection(start, toSection: end)
-    }
-  }
-}

@@ -32,7 +32,8 @@ enum WalkedLayout: String, CaseIterable, Sendable {
     switch self {
     case .flow, .circle, .stack: (1e-9, 1e-9)
     case .springy: (0.05, 0.05)
-    case .carousel: (2.5, 0.3)
+    // In a low view, 0.3 points: what falls far lands as deep in the floor as contacts may.
+    case .carousel: (2.5, 0.5 + 0.1)
     case .newtonian: nil
     }
   }
