@@ -116,7 +116,8 @@ extension CollectionView {
     return ElementSnapshot(
       elements,
       presentationBounds: shown,
-      presentationFrame: presentationFrame
+      bounds: bounds,
+      frame: frame
     )
   }
 
@@ -153,11 +154,8 @@ extension CollectionView {
       return
     }
     let running = transitions.begin(animation, completion: completion)
-    transitions.add(from: snapshot.presentationFrame, to: presentationFrame, running)
-    transitions.add(
-      offset: snapshot.presentationBounds.origin - presentationBounds.origin,
-      running
-    )
+    transitions.add(from: snapshot.frame, to: frame, running)
+    transitions.add(offset: snapshot.bounds.origin - bounds.origin, running)
     takeLeave(change, since: snapshot, left: left, running)
     welcome(change, since: snapshot, running)
   }

@@ -143,17 +143,19 @@ struct ElementTransitions {
   }
 
   /// Returns a frame of the view as it is shown.
+  ///
+  /// Several changes at once can add up to less than nothing, of which nothing is left.
   func shown(_ frame: CGRect) -> CGRect {
-    frameMotions.reduce(frame) { frame, motion in
-      let (origin, size) = (
-        motion.origin * motion.animation.remaining, motion.size * motion.animation.remaining
-      )
-      return CGRect(
-        x: frame.minX + origin.x,
-        y: frame.minY + origin.y,
-        width: frame.width + size.x,
-        height: frame.height + size.y
-      )
+    var (origin, size) = (Vector.zero, Vector(x: frame.width, y: frame.height))
+    for motion in frameMotions {
+      origin += motion.origin * motion.animation.remaining
+      size += motion.size * motion.animation.remaining
     }
+    return CGRect(
+      x: frame.minX + origin.x,
+      y: frame.minY + origin.y,
+      width: max(0, size.x),
+      height: max(0, size.y)
+    )
   }
 }

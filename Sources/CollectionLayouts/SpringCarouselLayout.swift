@@ -110,14 +110,16 @@ open class SpringCarouselLayout: SpringyFlowLayout {
   /// Lifts the items that come in to the top of the content, from where they fall.
   open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
-    for update in updateItems where update.updateAction == .insert {
-      guard let path = update.indexPathAfterUpdate else { continue }
-      for itemSpring in springs.all where itemSpring.isInserted(at: path, update.isSection) {
-        let height = collectionViewContentSize.height - itemSpring.attributes.size.height
-        guard height > 0 else { continue }
-        itemSpring.displace(by: Vector(x: 0, y: -height), in: animator)
-      }
+    for itemSpring in springs.all where isInserted(itemSpring) {
+      let height = collectionViewContentSize.height - itemSpring.attributes.size.height
+      guard height > 0 else { continue }
+      itemSpring.displace(by: Vector(x: 0, y: -height), in: animator)
     }
+  }
+
+  private func isInserted(_ itemSpring: ItemSpring) -> Bool {
+    itemSpring.attributes.representedElementCategory == .cell
+      && isInserted(itemSpring.attributes.indexPath)
   }
 
   /// Returns where an item is that is inserted: at the top of the content, as opaque and large as it
@@ -126,12 +128,5 @@ open class SpringCarouselLayout: SpringyFlowLayout {
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     isInserted(itemIndexPath) ? layoutAttributesForItem(at: itemIndexPath)?.copy() : nil
-  }
-}
-
-extension ItemSpring {
-  fileprivate func isInserted(at path: IndexPath, _ isSection: Bool) -> Bool {
-    guard attributes.representedElementCategory == .cell else { return false }
-    return isSection ? attributes.indexPath.section == path.section : attributes.indexPath == path
   }
 }
