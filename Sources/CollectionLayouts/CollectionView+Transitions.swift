@@ -24,8 +24,13 @@ extension CollectionView {
       return placed.filter { !$0.attributes.isHidden }.map { element($0.key, $0.attributes) }
     }
     let elements = placed.compactMap { movedElement($0.key, $0.attributes) }
-    return elements.filter { $0.attributes.frame.overlaps(shown) }
-      + transitions.disappearing.map(element).filter { $0.attributes.frame.overlaps(shown) }
+    let disappearing = transitions.disappearing.filter { !isBack($0) }.map(element)
+    return (elements + disappearing).filter { $0.attributes.frame.overlaps(shown) }
+  }
+
+  // What a layout has left out, it may place again at any time.
+  private func isBack(_ disappearing: DisappearingElement) -> Bool {
+    disappearing.key.flatMap(collectionViewLayout.layoutAttributes) != nil
   }
 
   private typealias Placed = (key: ElementKey, attributes: CollectionViewLayoutAttributes)
@@ -187,6 +192,7 @@ extension CollectionView {
         DisappearingElement(
           attributes: end,
           itemIdentifier: old.itemIdentifier,
+          key: after,
           isDeparting: false,
           motions: (left[key] ?? []) + [motion]
         )
@@ -204,6 +210,7 @@ extension CollectionView {
     for (key, place) in placedElements(in: visible) {
       let before = change.before(key)
       if let before, snapshot[before]?.isShown == true { continue }
+      if transitions.bringBack(key, to: place, running) { continue }
       let old = before.flatMap {
         snapshot[$0]?.attributes ?? change.oldLayout?.layoutAttributes(of: $0)
       }

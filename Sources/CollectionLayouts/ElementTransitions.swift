@@ -67,6 +67,20 @@ struct ElementTransitions {
     disappearing.append(element)
   }
 
+  /// Has an element that was going come back from where it is, if there is one.
+  mutating func bringBack(
+    _ key: ElementKey,
+    to place: CollectionViewLayoutAttributes,
+    _ running: RunningAnimation
+  ) -> Bool {
+    guard let index = disappearing.firstIndex(where: { $0.key == key }) else { return false }
+    let element = disappearing.remove(at: index)
+    if motions[key] == nil { movingKeys.append(key) }
+    motions[key, default: []] += element.motions
+    add(AttributeDifference(from: place, to: element.attributes), to: key, running)
+    return true
+  }
+
   /// Has the part of the content that is seen glide.
   mutating func add(offset difference: Vector, _ running: RunningAnimation) {
     guard difference != .zero else { return }
@@ -99,6 +113,9 @@ struct ElementTransitions {
       }
     }
     (movingKeys, motions) = (keys, kept)
+    for index in disappearing.indices {
+      disappearing[index].key = disappearing[index].key.flatMap(change)
+    }
     return gone
   }
 

@@ -121,7 +121,7 @@ struct WalkWatch {
   private func shown(_ view: CollectionView) -> [Int: Shown] {
     let bounds = view.presentationBounds
     var shown: [Int: Shown] = [:]
-    for element in view.visibleElements where !element.isDisappearing {
+    for element in view.visibleElements where element.itemIdentifier != 0 {
       let attributes = element.attributes
       guard attributes.representedElementCategory == .cell else { continue }
       let transform = attributes.transform
@@ -187,6 +187,7 @@ struct WalkWatch {
     let (x, y) = (margin.across, max(margin.before, margin.after) + margin.step)
     let tiled = bounds.insetBy(dx: isVertical ? -x : -y, dy: isVertical ? -y : -x)
     let count = reference.layoutAttributesForElements(in: tiled)?.count ?? 0
+    if layout.springCount > count, ProcessInfo.processInfo.environment["WATCH"] != nil { print(tiled, bounds, margin, layout.itemSize, layout.layoutAttributesForElements(in: tiled)?.map { "\($0.frame) \($0.indexPath)" } as Any, reference.layoutAttributesForElements(in: tiled.insetBy(dx: -600, dy: -600))?.map { "\($0.frame) \($0.indexPath)" } as Any, layout.scrollDirection) }
     try require(layout.springCount <= count, "\(layout.springCount) springs for \(count) elements")
   }
 
