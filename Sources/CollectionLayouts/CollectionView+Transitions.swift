@@ -161,8 +161,9 @@ extension CollectionView {
     let running = transitions.begin(animation, completion: completion)
     transitions.add(from: snapshot.frame, to: frame, running)
     transitions.add(offset: snapshot.bounds.origin - bounds.origin, running)
+    let back = transitions.bringBack(running, to: collectionViewLayout.layoutAttributes)
     takeLeave(change, since: snapshot, left: left, running)
-    welcome(change, since: snapshot, running)
+    welcome(change, since: snapshot, except: back, running)
   }
 
   // What was shown: either it is somewhere else now, or it goes.
@@ -188,11 +189,14 @@ extension CollectionView {
       let end = (layout.finalLayoutAttributes(of: key) ?? Self.faded(old.attributes)).copy()
       let difference = AttributeDifference(from: end, to: old.attributes)
       let motion = ElementMotion(difference: difference, animation: running)
+      if let after {
+        transitions.leaveOut(after, at: end, itemIdentifier: old.itemIdentifier, motion)
+        continue
+      }
       transitions.add(
         DisappearingElement(
           attributes: end,
           itemIdentifier: old.itemIdentifier,
-          key: after,
           isDeparting: false,
           motions: (left[key] ?? []) + [motion]
         )
@@ -204,13 +208,13 @@ extension CollectionView {
   private func welcome(
     _ change: Change,
     since snapshot: ElementSnapshot,
+    except back: Set<ElementKey>,
     _ running: RunningAnimation
   ) {
     let visible = bounds.union(snapshot.presentationBounds)
-    for (key, place) in placedElements(in: visible) {
+    for (key, place) in placedElements(in: visible) where !back.contains(key) {
       let before = change.before(key)
       if let before, snapshot[before]?.isShown == true { continue }
-      if transitions.bringBack(key, to: place, running) { continue }
       let old = before.flatMap {
         snapshot[$0]?.attributes ?? change.oldLayout?.layoutAttributes(of: $0)
       }

@@ -67,18 +67,42 @@ struct ElementTransitions {
     disappearing.append(element)
   }
 
-  /// Has an element that was going come back from where it is, if there is one.
-  mutating func bringBack(
+  /// Has an element that is left out travel on, with what is left of its motions.
+  mutating func leaveOut(
     _ key: ElementKey,
-    to place: CollectionViewLayoutAttributes,
-    _ running: RunningAnimation
-  ) -> Bool {
-    guard let index = disappearing.firstIndex(where: { $0.key == key }) else { return false }
-    let element = disappearing.remove(at: index)
-    if motions[key] == nil { movingKeys.append(key) }
-    motions[key, default: []] += element.motions
-    add(AttributeDifference(from: place, to: element.attributes), to: key, running)
-    return true
+    at end: CollectionViewLayoutAttributes,
+    itemIdentifier: Int,
+    _ motion: ElementMotion
+  ) {
+    movingKeys.removeAll { $0 == key }
+    let motions = motions.removeValue(forKey: key) ?? []
+    add(
+      DisappearingElement(
+        attributes: end,
+        itemIdentifier: itemIdentifier,
+        key: key,
+        isDeparting: false,
+        motions: motions + [motion]
+      )
+    )
+  }
+
+  /// Has elements that were left out come back from where they are if they have a place again, and
+  /// returns which.
+  mutating func bringBack(
+    _ running: RunningAnimation,
+    to place: (ElementKey) -> CollectionViewLayoutAttributes?
+  ) -> Set<ElementKey> {
+    var back: Set<ElementKey> = []
+    for element in disappearing {
+      guard let key = element.key, let place = place(key) else { continue }
+      back.insert(key)
+      if motions[key] == nil { movingKeys.append(key) }
+      motions[key, default: []] += element.motions
+      add(AttributeDifference(from: place, to: element.attributes), to: key, running)
+    }
+    disappearing.removeAll { $0.key.map(back.contains) ?? false }
+    return back
   }
 
   /// Has the part of the content that is seen glide.

@@ -190,7 +190,7 @@ open class SpringyFlowLayout: FlowLayout {
     )
     let wanted = Tiling(rect: tiledRect, places: places)
     guard let tiling, let step = tilingMargin?.step, places == tiling.places,
-      abs(along(wanted.rect.origin) - along(tiling.rect.origin)) < step
+      (wanted.rect.origin - tiling.rect.origin).isShorter(than: step)
     else { return wanted }
     return tiling
   }
@@ -315,5 +315,12 @@ open class SpringyFlowLayout: FlowLayout {
     at indexPath: IndexPath
   ) -> (linear: Vector, angular: Double)? {
     springs[ElementKey(.cell, kind: nil, at: indexPath)].flatMap { animator.velocity(of: $0.body) }
+  }
+}
+
+extension Vector {
+  // Along each axis.
+  fileprivate func isShorter(than length: Double) -> Bool {
+    max(abs(x), abs(y)) < length
   }
 }

@@ -184,10 +184,9 @@ struct WalkWatch {
     other.dataSource = walk
     other.layoutIfNeeded()
     let isVertical = layout.scrollDirection == .vertical
-    let (x, y) = (margin.across, max(margin.before, margin.after) + margin.step)
+    let (x, y) = (margin.across + margin.step, max(margin.before, margin.after) + margin.step)
     let tiled = bounds.insetBy(dx: isVertical ? -x : -y, dy: isVertical ? -y : -x)
     let count = reference.layoutAttributesForElements(in: tiled)?.count ?? 0
-    if layout.springCount > count, ProcessInfo.processInfo.environment["WATCH"] != nil { print(tiled, bounds, margin, layout.itemSize, layout.layoutAttributesForElements(in: tiled)?.map { "\($0.frame) \($0.indexPath)" } as Any, reference.layoutAttributesForElements(in: tiled.insetBy(dx: -600, dy: -600))?.map { "\($0.frame) \($0.indexPath)" } as Any, layout.scrollDirection) }
     try require(layout.springCount <= count, "\(layout.springCount) springs for \(count) elements")
   }
 
