@@ -105,6 +105,7 @@ extension CollectionView {
   ///
   /// - Parameter namesItems: Whether the data source can still be asked about the items.
   func snapshot(namingItems namesItems: Bool = true) -> ElementSnapshot {
+    transitions.removeDisappearing(where: isBack)
     let shown = presentationBounds
     let around = bounds.union(shown).insetBy(dx: -bounds.width, dy: -bounds.height)
     let elements = placedElements(in: around).map { key, attributes in

@@ -87,6 +87,11 @@ struct ElementTransitions {
     )
   }
 
+  /// Forgets elements that were left out and have come back by themselves.
+  mutating func removeDisappearing(where isBack: (DisappearingElement) -> Bool) {
+    disappearing.removeAll(where: isBack)
+  }
+
   /// Has elements that were left out come back from where they are if they have a place again, and
   /// returns which.
   mutating func bringBack(
