@@ -29,7 +29,9 @@ open class NewtonianLayout: CollectionViewLayout {
     didSet { if length != oldValue { applySpring() } }
   }
 
-  /// How much the springs' swing is damped; 0.4 by default. Swinging to and fro is not damped by it.
+  /// How much the springs' swing is damped; 0.4 by default.
+  ///
+  /// It damps the motion along the springs, and not the swinging to and fro.
   public var damping = 0.4 {
     didSet { if damping != oldValue { applySpring() } }
   }

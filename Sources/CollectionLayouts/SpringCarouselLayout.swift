@@ -63,6 +63,7 @@ open class SpringCarouselLayout: SpringyFlowLayout {
     let room = CGRect(origin: .zero, size: collectionViewContentSize)
     guard room.width > 0, room.height > 0, animator.referenceBounds != room else { return }
     animator.referenceBounds = room
+    for itemSpring in springs.all { stand(itemSpring) }
   }
 
   private func furnish() {
@@ -74,9 +75,14 @@ open class SpringCarouselLayout: SpringyFlowLayout {
 
   override func didHangUp(_ itemSpring: ItemSpring) {
     itemSpring.material?.elasticity = floorRestitution
+    stand(itemSpring)
+  }
+
+  // Only what is not higher than the room can stand in it.
+  private func stand(_ itemSpring: ItemSpring) {
     guard itemSpring.attributes.representedElementCategory == .cell,
       itemSpring.attributes.size.height <= collectionViewContentSize.height
-    else { return }
+    else { return willTakeDown(itemSpring) }
     gravityBehavior.addItem(itemSpring.body)
     collision.addItem(itemSpring.body)
   }

@@ -68,34 +68,17 @@ open class StackLayout: CollectionViewLayout {
   /// The part of the way to the grid at which all other stacks have faded; 0.75 by default.
   public var fade = 0.75
 
-  /// How long items below those that are seen stay in the picture after a stack collapses, or after
-  /// this layout takes over, in ticks of 1/120 s; 36, that is 0.3 s, by default.
-  ///
-  /// As long as the animation of that, so that they can be seen on their way.
-  public var collapseTicks = LayoutAnimation().ticks
-
   private var counts: [Int] = []
   private var area = CGSize.zero
   private var places: StackPlaces?
   private var spread: Spread?
-  private var closing: Closing?
 
   // A stack that two fingers hold.
   private struct Spread {
-    let section: Int
-    // Where what is seen begins: the grid stays there.
-    let top: Double
+    var section: Int
     // From 0 for a stack to 1 for a grid.
     var progress = 0.0
     var slots: [CGRect] = []
-  }
-
-  // What comes back to its stack.
-  private struct Closing {
-    // The section whose items were spread, if any was, and how many they are.
-    let section: Int?
-    let itemCount: Int
-    var remainingTicks: Int
   }
 
   open override func prepare() {
@@ -114,16 +97,28 @@ open class StackLayout: CollectionViewLayout {
       footerHeight: footerHeight
     )
     places = StackPlaces(count: counts.count, measures: measures)
-    layOutSpread()
+    layOutSpread(in: collectionView)
   }
 
-  private func layOutSpread() {
+  private func layOutSpread(in collectionView: CollectionView) {
     guard var spread else { return }
     self.spread = nil
     guard counts.indices.contains(spread.section) else { return }
-    let page = CGRect(origin: CGPoint(x: 0, y: spread.top), size: area)
+    let page = collectionView.bounds.inset(by: collectionView.contentInset)
     spread.slots = grid.slots(for: counts[spread.section], on: page)
     self.spread = spread
+  }
+
+  // The stack that fingers hold may be another one by number then, or gone.
+  open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    if let update = context.batchUpdate, var spread {
+      self.spread = nil
+      if let section = update.sectionAfterUpdate(spread.section) {
+        spread.section = section
+        self.spread = spread
+      }
+    }
+    super.invalidateLayout(with: context)
   }
 
   open override var collectionViewContentSize: CGSize {
@@ -157,7 +152,6 @@ open class StackLayout: CollectionViewLayout {
   private func shownItemCount(ofSection section: Int) -> Int {
     var count = visibleCount
     if let spread, spread.section == section { count = max(count, spread.slots.count) }
-    if let closing, closing.section == section { count = max(count, closing.itemCount) }
     return min(counts[section], max(0, count))
   }
 
@@ -173,7 +167,7 @@ open class StackLayout: CollectionViewLayout {
     attributes.center = places.frame(ofStack: section).center
     attributes.alpha = item < visibleCount ? 1 : 0
     attributes.zIndex = max(0, visibleCount - item)
-    attributes.isHidden = item >= visibleCount && closing == nil
+    attributes.isHidden = item >= visibleCount
     var turn = item == 1 ? angle : item == 2 ? -angle : 0
     if let spread, spread.section != section {
       attributes.alpha *= remainder(at: spread.progress)
@@ -215,29 +209,15 @@ open class StackLayout: CollectionViewLayout {
     progress >= fade ? 0 : 1 - progress / fade
   }
 
-  // MARK: - Changes
-
+  // A stack that was opened is one again when this layout comes back.
   open override func prepareForTransition(from oldLayout: CollectionViewLayout) {
     spread = nil
-    closing = Closing(section: nil, itemCount: 0, remainingTicks: collapseTicks)
-  }
-
-  private static let ticksPerFrame = 2
-
-  open override func advanceFrame() {
-    guard var closing else { return }
-    closing.remainingTicks -= Self.ticksPerFrame
-    // One frame more, in which the animation arrives.
-    self.closing = closing.remainingTicks < -Self.ticksPerFrame ? nil : closing
-    if self.closing == nil { invalidateLayout() }
   }
 }
 
 extension StackLayout: PinchableLayout {
   public func pinchBegan(at location: CGPoint) {
-    guard let collectionView, let section = section(at: location) else { return spread = nil }
-    let seen = collectionView.bounds.inset(by: collectionView.contentInset)
-    spread = Spread(section: section, top: seen.minY)
+    spread = section(at: location).map { Spread(section: $0) }
     invalidateLayout()
   }
 
@@ -253,13 +233,7 @@ extension StackLayout: PinchableLayout {
   }
 
   public func collapse() {
-    guard let spread else { return }
-    closing = Closing(
-      section: spread.section,
-      itemCount: spread.slots.count,
-      remainingTicks: collapseTicks
-    )
-    self.spread = nil
+    spread = nil
     invalidateLayout()
   }
 }

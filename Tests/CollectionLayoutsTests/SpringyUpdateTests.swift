@@ -22,7 +22,7 @@ struct SpringyUpdateTests {
     layout.headerReferenceSize = CGSize(width: 30, height: 30)
     layout.footerReferenceSize = CGSize(width: 20, height: 20)
     let stage = Stage(layout, 10, size: phone)
-    stage.data.sections = [stage.data.take(10), stage.data.take(10), stage.data.take(10)]
+    stage.data.sections = (0..<4).map { _ in stage.data.take(20) }
     stage.view.reloadData()
     stage.advance()
     return stage
@@ -120,8 +120,8 @@ struct SpringyUpdateTests {
     }
     stage.view.touchBegan(at: CGPoint(x: 160, y: 500))
     stage.view.touchMoved(to: CGPoint(x: 160, y: 450))
-    // A section is 30 + 10 + 98 + 10 + 20 points high, and its header is seen 485 above the finger.
-    let lag = 50 * (450 + 50 - 15.0) / 1500
+    // The header's middle is 435 above the finger, which is at 450 while the bounds are old.
+    let lag = 50 * (450 - 15.0) / 1500
     #expect(abs((header(0)?.y ?? 0) - 15 - lag) < 1e-9)
     let second = header(1)
     try stage.view.performBatchUpdates { () throws(BatchUpdateError) in
@@ -138,6 +138,7 @@ struct SpringyUpdateTests {
       $0.attributes.representedElementKind == kind
     }
     #expect(seen.count == 2)
+    #expect(seen.allSatisfy { abs($0.attributes.center.x - 284) < 0.05 })
   }
 
   @Test

@@ -15,39 +15,33 @@ struct SpringyVariantTests {
     let divisor: Double
     let distance: ScrollResistance.Distance
     let margin: TilingMargin?
+
+    init(
+      _ variant: SpringyFlowLayout.Variant,
+      _ length: Double?,
+      _ damping: Double,
+      _ frequency: Double,
+      _ divisor: Double,
+      _ distance: ScrollResistance.Distance,
+      _ margin: TilingMargin?
+    ) {
+      (self.variant, self.length, self.damping) = (variant, length, damping)
+      (self.frequency, self.divisor, self.distance) = (frequency, divisor, distance)
+      self.margin = margin
+    }
   }
 
   static let table = [
-    Row(
-      variant: .objcIO, length: 0, damping: 0.8, frequency: 1, divisor: 1500, distance: .xy,
-      margin: 100),
-    Row(
-      variant: .teehanLax, length: 1, damping: 0.8, frequency: 1, divisor: 900, distance: .axis,
-      margin: 100),
-    Row(
-      variant: .vv, length: 0, damping: 0.5, frequency: 0.8, divisor: 500, distance: .axis,
-      margin: nil),
-    Row(
-      variant: .shinobi, length: 0, damping: 0.5, frequency: 0.8, divisor: 500, distance: .axis,
-      margin: TilingMargin(before: 140, after: 140, across: 0)),
-    Row(
-      variant: .th, length: 0, damping: 0.6, frequency: 1, divisor: 600, distance: .axis,
-      margin: TilingMargin(before: 100, after: 200, across: 100, step: 50)),
-    Row(
-      variant: .bouncySubtle, length: nil, damping: 0.8, frequency: 2, divisor: 1000,
-      distance: .axis, margin: 200),
-    Row(
-      variant: .bouncyRegular, length: nil, damping: 0.7, frequency: 1.5, divisor: 1000,
-      distance: .axis, margin: 200),
-    Row(
-      variant: .bouncyProminent, length: nil, damping: 0.5, frequency: 1, divisor: 1000,
-      distance: .axis, margin: 200),
-    Row(
-      variant: .jsq, length: 1, damping: 1, frequency: 1, divisor: 1000, distance: .axis,
-      margin: 100),
-    Row(
-      variant: .mr, length: 0, damping: 0.8, frequency: 1, divisor: 500, distance: .euclidean,
-      margin: nil),
+    Row(.objcIO, 0, 0.8, 1, 1500, .xy, 100),
+    Row(.teehanLax, 1, 0.8, 1, 900, .axis, 100),
+    Row(.vv, 0, 0.5, 0.8, 500, .axis, nil),
+    Row(.shinobi, 0, 0.5, 0.8, 500, .axis, TilingMargin(before: 140, after: 140, across: 0)),
+    Row(.th, 0, 0.6, 1, 600, .axis, TilingMargin(before: 100, after: 200, across: 100, step: 50)),
+    Row(.bouncySubtle, nil, 0.8, 2, 1000, .axis, 200),
+    Row(.bouncyRegular, nil, 0.7, 1.5, 1000, .axis, 200),
+    Row(.bouncyProminent, nil, 0.5, 1, 1000, .axis, 200),
+    Row(.jsq, 1, 1, 1, 1000, .axis, 100),
+    Row(.mr, 0, 0.8, 1, 500, .euclidean, nil),
   ]
 
   @Test
@@ -136,7 +130,7 @@ struct SpringyVariantTests {
       }
       return lowest
     }
-    #expect(lowest(.objcIO) < -5)
+    #expect(lowest(.objcIO) < -3)
     #expect(lowest(.th) > -1)
   }
 

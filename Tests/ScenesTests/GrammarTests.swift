@@ -93,7 +93,7 @@ struct GrammarTests {
     Mistake(
       "an unknown type",
       "version: 1\ncollection: { items: 1, layout: { type: flo } }",
-      "a.yaml:2:41: error: 'type' must be 'flow' or 'springy_flow', not the text 'flo'; did you mean 'flow'?"
+      "a.yaml:2:41: error: 'type' must be 'flow' or 'springy_flow' or 'spring_carousel' or 'circle' or 'newtonian' or 'stack', not the text 'flo'; did you mean 'flow'?"
     ),
     Mistake(
       "a key of another layout",
@@ -199,11 +199,6 @@ struct GrammarTests {
     ),
     Mistake("drawn physics", "annotations: {}", "1: error: 'annotations' comes in a later version"),
     Mistake(
-      "a later layout",
-      "layouts: { a: { type: circle } }",
-      "23: error: 'circle' comes in a later version"
-    ),
-    Mistake(
       "a later overlay",
       "overlays: [touch, hud]",
       "19: error: 'hud' comes in a later version"
@@ -217,11 +212,6 @@ struct GrammarTests {
       "a later key of cells",
       "collection: { cells: { shadow: {} } }",
       "24: error: 'shadow' comes in a later version"
-    ),
-    Mistake(
-      "a later size",
-      "layouts: { a: { type: flow, item_size: fit } }",
-      "40: error: 'fit' comes in a later version"
     ),
   ]
 

@@ -63,7 +63,13 @@ struct SceneTests {
     let scene = try Self.scene("layouts: { a: { type: flow }, b: { type: springy_flow } }")
     let layouts = collection(of: scene).layouts
     #expect(layouts.map(\.name) == ["", "a", "b"])
-    #expect(layouts[1].description as? FlowDescription == FlowDescription())
+    #expect(
+      layouts[1].description as? FlowDescription
+        == FlowDescription(
+          insertion: UpdateEffect(scale: 0.1, angle: -.pi / 4),
+          deletion: UpdateEffect(scale: 0.1, angle: .pi / 4)
+        )
+    )
     #expect(
       layouts[2].description as? SpringyFlowDescription
         == SpringyFlowDescription(

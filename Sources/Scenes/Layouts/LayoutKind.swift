@@ -16,8 +16,8 @@ struct LayoutKind: Sendable {
     LayoutKind("flow", FlowDescription.grammar),
     LayoutKind("springy_flow", SpringyFlowDescription.grammar),
     LayoutKind("spring_carousel", SpringCarouselDescription.grammar),
-    LayoutKind("newtonian", NewtonianDescription.grammar),
     LayoutKind("circle", CircleDescription.grammar),
+    LayoutKind("newtonian", NewtonianDescription.grammar),
     LayoutKind("stack", StackDescription.grammar),
   ]
 }

@@ -54,7 +54,8 @@ public struct StackDescription: LayoutDescription, Equatable {
     layout.angle = angle
     layout.footerHeight = footerHeight
     layout.grid = grid
-    layout.collapseTicks = updates.ticks
+    // With nothing to open into, it collapses however far apart the fingers are.
+    if opensInto == nil { layout.openScale = .infinity }
     return layout
   }
 

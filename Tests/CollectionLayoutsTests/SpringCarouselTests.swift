@@ -1,0 +1,198 @@
+import CollectionLayouts
+import Foundation
+import Geometry
+import Testing
+
+/// The springy carousel: 70-point squares on the floor of a view 568 × 260.
+struct SpringCarouselTests {
+  private typealias Stage = DynamicStage<SpringCarouselLayout>
+
+  private static func makeStage(_ count: Int = 30) -> Stage {
+    Stage(SpringCarouselLayout(), count, size: CGSize(width: 568, height: 260))
+  }
+
+  private static func flowCenter(_ item: Int) -> CGPoint {
+    CGPoint(x: 35 + 80 * Double(item), y: 225)
+  }
+
+  private static func isAtRest(_ stage: Stage) -> Bool {
+    stage.view.indexPathsForVisibleItems.allSatisfy { path in
+      let distance = stage.center(path.item) - flowCenter(path.item)
+      return abs(distance.x) < 2.5 && abs(distance.y) < 0.3
+    }
+  }
+
+  @Test
+  func `cells stand on the lower edge, 80 points apart`() {
+    let stage = Self.makeStage()
+    #expect(stage.view.contentSize == CGSize(width: 2390, height: 260))
+    #expect(stage.view.indexPathsForVisibleItems.map(\.item) == Array(0..<8))
+    for item in 0..<8 { #expect(stage.center(item) == Self.flowCenter(item)) }
+    #expect(stage.settle() < 600)
+    for item in 0..<8 {
+      let distance = stage.center(item) - Self.flowCenter(item)
+      #expect(abs(distance.y) < 0.3 && abs(distance.x) < 0.05)
+    }
+  }
+
+  @Test
+  func `there are springs as far as 140 points beyond what is seen`() {
+    let stage = Self.makeStage()
+    stage.view.contentOffset.x = 800
+    stage.view.layoutIfNeeded()
+    // 660 to 1508: from the right edge of item 8, at 710, to the left edge of item 18, at 1440.
+    #expect(stage.layout.velocityForItem(at: [0, 7]) == nil)
+    #expect(stage.layout.velocityForItem(at: [0, 8]) != nil)
+    #expect(stage.layout.velocityForItem(at: [0, 18]) != nil)
+    #expect(stage.layout.velocityForItem(at: [0, 19]) == nil)
+  }
+
+  @Test
+  func `cells lag by their distance along the axis`() {
+    let stage = Self.makeStage()
+    stage.settle()
+    let before = stage.center(6)
+    stage.view.touchBegan(at: CGPoint(x: 115, y: 200))
+    stage.view.touchMoved(to: CGPoint(x: 105, y: 200))
+    // The finger is at 105 while the bounds are old.
+    #expect(abs(stage.center(6).x - before.x - 10 * (515 - 105) / 500) < 0.01)
+  }
+
+  @Test
+  func `a new cell starts at the top, and the others where their neighbours stand`() throws {
+    let stage = Self.makeStage()
+    stage.settle()
+    let before = (0..<8).map { stage.center($0) }
+    try stage.insert(at: 4)
+    #expect(stage.center(4).x == Self.flowCenter(4).x)
+    // Flush with the upper edge.
+    #expect(abs(stage.center(4).y - 35) < 1e-9)
+    #expect(stage.shown(30) == stage.center(4))
+    #expect(stage.view.visibleElements.allSatisfy { $0.attributes.alpha == 1 })
+    for item in 0..<4 { #expect(stage.center(item) == before[item]) }
+    for item in 5..<8 { #expect(stage.center(item) == before[item - 1]) }
+    #expect(stage.view.contentSize.width == 2470)
+    stage.advance(frames: 12)
+    #expect(stage.center(4).y > 40)
+    #expect(stage.center(5).x > before[4].x + 10)
+    #expect(stage.settle() < 600)
+    #expect(Self.isAtRest(stage))
+    #expect(stage.data.sections[0].prefix(6) == [0, 1, 2, 3, 30, 4])
+  }
+
+  @Test
+  func `cells come in while the content flies`() throws {
+    let stage = Self.makeStage()
+    stage.view.fling(at: CGPoint(x: 400, y: 200), velocity: Vector(x: -1200, y: 0))
+    for _ in 0..<3 {
+      stage.advance(frames: 15)
+      let path = stage.view.indexPathForInsertionRightOfCenter
+      try stage.insert(at: path.item)
+      #expect(stage.isSane)
+      #expect(abs(stage.center(path.item).y - 35) < 1e-9)
+    }
+    #expect(stage.settle() < 600)
+    #expect(Self.isAtRest(stage))
+  }
+
+  @Test
+  func `neighbours of a deleted cell spring together`() throws {
+    let stage = Self.makeStage()
+    stage.settle()
+    let before = stage.center(4)
+    try stage.delete(at: 3)
+    #expect(stage.center(3) == before)
+    let going = stage.view.visibleElements.filter(\.isDisappearing)
+    #expect(going.map(\.itemIdentifier) == [3])
+    #expect(stage.settle() < 600)
+    #expect(Self.isAtRest(stage))
+  }
+
+  @Test(arguments: [(4.0, 4), (0, 4), (-79, 3)])
+  func `the place right of the center`(_ offset: Double, _ item: Int) {
+    let stage = Self.makeStage()
+    // The middle is at 284 and the offset more; item 3 is at 275, item 4 at 355.
+    stage.view.contentOffset.x = max(0, offset)
+    stage.view.layoutIfNeeded()
+    guard offset >= 0 else {
+      stage.view.contentOffset.x = 80
+      stage.view.contentOffset.x = 0
+      stage.view.frame.size.width = 500
+      stage.view.layoutIfNeeded()
+      // The middle is at 250, left of that of item 3.
+      #expect(stage.view.indexPathForInsertionRightOfCenter == [0, item])
+      return
+    }
+    #expect(stage.view.indexPathForInsertionRightOfCenter == [0, item])
+  }
+
+  @Test
+  func `in an empty carousel, the first place is right of the center`() throws {
+    let stage = Self.makeStage(0)
+    #expect(stage.view.indexPathForInsertionRightOfCenter == [0, 0])
+    try stage.insert(at: 0)
+    #expect(stage.center(0) == CGPoint(x: 35, y: 35))
+    #expect(stage.settle() < 600)
+    #expect(Self.isAtRest(stage))
+    try stage.delete(at: 0)
+    #expect(stage.settle() < 600)
+    #expect(stage.view.visibleElements.isEmpty)
+  }
+
+  @Test
+  func `cell 9900 falls as cell 0 does`() throws {
+    func path(_ item: Int) throws -> [Double] {
+      let stage = Self.makeStage(10_000)
+      stage.view.contentOffset.x = 80 * Double(item)
+      stage.settle()
+      try stage.insert(at: item + 3)
+      var heights: [Double] = []
+      for _ in 0..<120 {
+        stage.advance()
+        heights.append(stage.center(item + 3).y)
+      }
+      #expect(stage.settle() < 600)
+      #expect(Self.isAtRest(stage))
+      return heights
+    }
+    let differences = zip(try path(10), try path(9900)).map { abs($0 - $1) }
+    #expect((differences.max() ?? 1) < 0.05)
+  }
+
+  @Test
+  func `in a view that is turned or too low, cells are where they can be`() {
+    let stage = Self.makeStage()
+    stage.view.setFrame(
+      CGRect(x: 0, y: 0, width: 320, height: 400),
+      animation: LayoutAnimation()
+    )
+    #expect(stage.center(0).y == 365)
+    #expect(stage.settle() < 600)
+    #expect(abs(stage.center(0).y - 365) < 0.3)
+    for height in [60.0, 71, 70, 0] {
+      stage.view.frame.size.height = height
+      stage.advance(frames: 20)
+      #expect(stage.isSane)
+      #expect(stage.settle() < 600, "\(height)")
+      #expect(stage.center(0).y.isFinite)
+    }
+  }
+
+  @Test
+  func `its parameters may change at any time`() throws {
+    let stage = Self.makeStage()
+    try stage.insert(at: 2)
+    stage.advance(frames: 10)
+    stage.layout.gravity = 2
+    stage.layout.floorRestitution = 0.9
+    stage.advance(frames: 20)
+    stage.layout.itemSize = CGSize(width: 60, height: 90)
+    stage.layout.minimumLineSpacing = 25
+    stage.advance(frames: 20)
+    stage.layout.floorRestitution = 0.2
+    stage.layout.spring = SpringyFlowLayout.Spring(length: 2, damping: 1, frequency: 2)
+    #expect(stage.isSane)
+    #expect(stage.settle() < 600)
+    #expect(abs(stage.center(1).y - 215) < 2.5)
+  }
+}
