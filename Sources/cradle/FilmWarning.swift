@@ -1,5 +1,6 @@
 import Pipeline
 import Playback
+import Scenes
 
 extension Console {
   /// Says what is odd about a scene, each with its place.

@@ -1,3 +1,4 @@
+import Foundation
 import Scenes
 import Testing
 
@@ -28,17 +29,17 @@ struct WarningTests {
     Mistake(
       "a margin less than an item",
       scene(layout: springy + ", tiling_margin: 20"),
-      "3:76: warning: a margin of 20 is less than an item, 44 points long: cells are seen before they have springs"
+      "3:74: warning: a margin of 20 is less than an item, 44 points long: cells are seen before they have springs"
     ),
     Mistake(
       "a margin less than a large item",
       scene(layout: springy, collection: "items: [{ size: [100, 120] }]"),
-      "3:17: warning: a margin of 100 is less than an item, 120 points long: cells are seen before they have springs"
+      "3:15: warning: a margin of 100 is less than an item, 120 points long: cells are seen before they have springs"
     ),
     Mistake(
       "a margin less than a fling",
       scene(layout: springy, timeline: "{ at: 0s, fling: { at: [0, 0], velocity: [0, -9000] } }"),
-      "3:17: warning: a margin of 100 is less than the 150 points that the content moves in a display frame: cells are seen before they have springs"
+      "3:15: warning: a margin of 100 is less than the 150 points that the content moves in a display frame: cells are seen before they have springs"
     ),
     Mistake(
       "a margin less than a drag",
@@ -46,7 +47,7 @@ struct WarningTests {
         layout: springy,
         timeline: "{ at: 0s, drag: { from: [0, 500], to: [0, 100], over: 50ms } }"
       ),
-      "3:17: warning: a margin of 100 is less than the 134 points that the content moves in a display frame: cells are seen before they have springs"
+      "3:15: warning: a margin of 100 is less than the 134 points that the content moves in a display frame: cells are seen before they have springs"
     ),
     Mistake(
       "items larger than the view",
@@ -120,6 +121,16 @@ struct WarningTests {
   }
 
   @Test
+  func `no preset is odd`() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: presetFolder.path)
+    for name in files.filter({ $0.hasSuffix(".yaml") }).sorted() {
+      let path = presetFolder.appendingPathComponent(name).path
+      let scene = try SceneLoader().load(try SceneFile.read(path: path))
+      #expect(scene.warnings == [], "\(name)")
+    }
+  }
+
+  @Test
   func `a layout that nobody sees may be odd`() throws {
     let text = """
       version: 1
@@ -138,7 +149,7 @@ struct WarningTests {
       "version: 1\ncollection: { items: 3, layout: { type: flow, item_size: [400, 44] } }"
     #expect(
       try Self.warnings(text)
-        == "a.yaml:2:57: warning: an item of 400 × 44 is larger than the view of 320 × 568"
+        == "a.yaml:2:58: warning: an item of 400 × 44 is larger than the view of 320 × 568"
     )
   }
 }
