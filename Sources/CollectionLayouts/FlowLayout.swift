@@ -5,8 +5,9 @@ public import Geometry
 ///
 /// The space that is left in a line is spread between its items. A last line that is not full keeps
 /// that gap and starts at the left; the only item of a line is centered, even one that is wider than
-/// the view or than what the insets leave of it. Preparing costs time per section if all items have
-/// one size, and per item otherwise; asking for a rectangle costs time per item in it.
+/// the view or than what the insets leave of it, where UIKit logs that its behavior is not defined.
+/// Preparing costs time per section if all items have one size, and per item otherwise; asking for a
+/// rectangle costs time per item in it.
 ///
 /// Sections have headers and footers if these have a size. They are as wide as the view, and stand
 /// outside of the section's insets.
