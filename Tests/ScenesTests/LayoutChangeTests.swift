@@ -85,12 +85,12 @@ struct LayoutChangeTests {
     Mistake(
       "a value out of range",
       "set: { key: layouts.rows.spring.damping, to: -1 }",
-      "66: error: 'to' must be a number from 0 to 100, not the number -1"
+      "67: error: 'to' must be a number from 0 to 100, not the number -1"
     ),
     Mistake(
       "a value of another kind",
       "set: { key: layouts.circle.angle, to: 90 }",
-      "59: error: 'to' must be an angle with a unit, such as 45deg or 0.8rad, not the number 90"
+      "60: error: 'to' must be an angle with a unit, such as 45deg or 0.8rad, not the number 90"
     ),
     Mistake(
       "an animation of what has nothing in between",
