@@ -1,4 +1,5 @@
 import CollectionLayouts
+import Dynamics
 import Foundation
 import Geometry
 import Testing
