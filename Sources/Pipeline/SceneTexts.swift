@@ -12,52 +12,63 @@ extension Scene {
   var texts: [SceneText] {
     switch stage {
     case .collection(let collection):
-      labels(of: collection.cells, itemsAtFirst: collection.sections)
-        + titles(of: collection) + collection.chrome.texts
+      collection.texts(changedBy: updates) + collection.chrome.texts
     case .dynamics(let dynamics): dynamics.texts
     }
   }
+}
 
-  private func labels(
-    of cells: CellStyle,
-    itemsAtFirst sections: [[ItemDescription]]
-  ) -> [SceneText] {
-    let values = sections.joined().map(\.value) + newItems.compactMap(\.value)
-    return switch (cells.form, cells.label) {
-    case (.bubble, _), (_, .value): [SceneText(style: cells.labelStyle, strings: values)]
-    case (_, .texts(let texts)): [SceneText(style: cells.labelStyle, strings: texts)]
-    // An index may become any number.
-    case (_, .index): [SceneText(style: cells.labelStyle, strings: ["0123456789"])]
-    // A font that the scene names has to be there, even if nothing is set in it yet.
-    case (_, .none):
-      cells.labelStyle.families == TextStyle.defaultFamilies
-        ? [] : [SceneText(style: cells.labelStyle, strings: [])]
-    }
-  }
+// An index, or a value that is counted, may become any number.
+private let digits = "0123456789"
 
-  private func titles(of collection: CollectionDescription) -> [SceneText] {
+extension CollectionDescription {
+  fileprivate func texts(changedBy updates: [TimelineEntry.Update]) -> [SceneText] {
+    let values = values(changedBy: updates)
     let inserted = updates.compactMap { update -> String? in
       if case .insertSection(_, let title, _) = update { title } else { nil }
     }
-    let titles = (collection.sectionTitles + inserted).filter { !$0.isEmpty }
-    return titles.isEmpty
-      ? [] : [SceneText(style: collection.supplements.titleStyle, strings: titles)]
+    let titles = (sectionTitles + inserted).filter { !$0.isEmpty }
+    return labels(values)
+      + (titles.isEmpty ? [] : [SceneText(style: supplements.titleStyle, strings: titles)])
+  }
+
+  // Items that come without a value are counted.
+  private func values(changedBy updates: [TimelineEntry.Update]) -> [String] {
+    let inserted = updates.flatMap(\.newItems)
+    return sections.joined().map(\.value) + inserted.compactMap(\.value)
+      + (inserted.allSatisfy { $0.value != nil } ? [] : [digits])
+  }
+
+  private func labels(_ values: [String]) -> [SceneText] {
+    // A bubble shows what is said, whatever else.
+    if cells.form == .bubble { return [SceneText(style: cells.labelStyle, strings: values)] }
+    return switch cells.label {
+    // A font that the scene names has to be there, even if nothing is set in it yet.
+    case .none:
+      cells.labelStyle.families == TextStyle.defaultFamilies
+        ? [] : [SceneText(style: cells.labelStyle, strings: [])]
+    case .texts(let texts): [SceneText(style: cells.labelStyle, strings: texts)]
+    case .index: [SceneText(style: cells.labelStyle, strings: [digits])]
+    case .value: [SceneText(style: cells.labelStyle, strings: values)]
+    }
   }
 }
 
 extension ChromeDescription {
-  // Bars are set in the default font, however the cells are.
   fileprivate var texts: [SceneText] {
-    guard let bar = navigationBar else {
-      return statusBar == nil ? [] : [SceneText(style: TextStyle(weight: .bold), strings: ["0:"])]
-    }
-    let buttons = (bar.left + bar.right).compactMap { button in
+    let clock = SceneText(style: TextStyle(weight: .bold), strings: [digits + ":"])
+    return (statusBar == nil ? [] : [clock]) + (navigationBar?.texts ?? [])
+  }
+}
+
+extension NavigationBar {
+  fileprivate var texts: [SceneText] {
+    let buttons = (left + right).compactMap { button in
       if case .title(let title) = button.face { title } else { nil }
     }
-    return [
-      SceneText(style: TextStyle(weight: .semibold), strings: [bar.title]),
-      SceneText(style: TextStyle(), strings: bar.segments.map(\.title) + buttons),
-    ]
+    let regular = buttons + segments.map(\.title)
+    return (title.isEmpty ? [] : [SceneText(style: TextStyle(weight: .semibold), strings: [title])])
+      + (regular.isEmpty ? [] : [SceneText(style: TextStyle(), strings: regular)])
   }
 }
 

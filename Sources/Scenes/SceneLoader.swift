@@ -22,6 +22,7 @@ public struct SceneLoader: Sendable {
     let written = try inheritance.tree(of: file)
     let root = try Override.applying(overrides, to: written, limits: limits)
     var reading = Reading(limits: limits)
+    reading.pictures = PictureShelf(folders: inheritance.folders, scene: file.name)
     let scene = Grammar.scene.read(root, &reading)
     guard let scene, reading.diagnostics.isEmpty else {
       throw SceneError(inheritance.sorted(reading.diagnostics, overrides: overrides))

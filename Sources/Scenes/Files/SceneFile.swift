@@ -30,38 +30,7 @@ public struct SceneFile: Sendable {
     path: String,
     limits: Limits = Limits()
   ) throws(SceneFileError) -> SceneFile {
-    let bytes = try contents(path: path, limit: limits.fileSize)
+    let bytes = try FileContents.read(path: path, limit: limits.fileSize)
     return SceneFile(name: path, bytes: bytes, folder: SceneFolder(of: path))
-  }
-
-  private static func contents(path: String, limit: Int) throws(SceneFileError) -> [UInt8] {
-    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved) else {
-      throw .missing(path: path)
-    }
-    let type = attributes[.type] as? FileAttributeType
-    // What is still a link then leads nowhere.
-    guard type != .typeSymbolicLink else { throw .missing(path: path) }
-    guard type != .typeDirectory else { throw .isFolder(path: path) }
-    // Opening a pipe would wait for a writer, and a device may never end.
-    guard type == .typeRegular else { throw .notRegular(path: path) }
-    let size = attributes[.size] as? Int ?? 0
-    guard size <= limit else { throw .tooLarge(path: path, limit: limit) }
-    // The file may have grown since.
-    guard let data = firstBytes(atPath: resolved, count: limit + 1) else {
-      throw .unreadable(path: path)
-    }
-    guard data.count <= limit else { throw .tooLarge(path: path, limit: limit) }
-    return Array(data)
-  }
-
-  private static func firstBytes(atPath path: String, count: Int) -> Data? {
-    guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
-    defer { try? handle.close() }
-    do {
-      return try handle.read(upToCount: count) ?? Data()
-    } catch {
-      return nil
-    }
   }
 }

@@ -33,6 +33,8 @@ struct Reading {
   var propertyGrammar: Grammar<PropertyValue>?
   /// Where the entry of the timeline that is being read names items, part by part.
   var updatePlaces: [UpdatePlaces] = []
+  /// The pictures that the scene may name.
+  var pictures = PictureShelf()
   /// The names of the markers so far.
   var markers: Set<String> = []
 

@@ -5,10 +5,17 @@ struct Font: Sendable {
   var families: [String]
   var size: Double
   var weight: TextStyle.Weight
+  var minimumScale = 1.0
 
   /// Returns the style of a text in this font.
   func style(_ color: Color) -> TextStyle {
-    TextStyle(families: families, size: size, weight: weight, color: color)
+    TextStyle(
+      families: families,
+      size: size,
+      weight: weight,
+      color: color,
+      minimumScale: minimumScale
+    )
   }
 }
 
@@ -25,9 +32,15 @@ extension Grammar where Value == Font {
         "A family, or a list of families by preference."
       ),
       Key("size", .number(in: 1...1000), default: 17, "The size of the letters, in points."),
-      Key("weight", Grammar<TextStyle.Weight>.weight, default: "regular", "How bold letters are.")
-    ) { _, _, families, size, weight in
-      Font(families: families, size: size, weight: weight)
+      Key("weight", Grammar<TextStyle.Weight>.weight, default: "regular", "How bold letters are."),
+      Key(
+        "min_scale",
+        .number(in: 0.05...1),
+        default: 1,
+        "How far a text may shrink to fit, as a part of its size; 1 is not at all."
+      )
+    ) { _, _, families, size, weight, minimumScale in
+      Font(families: families, size: size, weight: weight, minimumScale: minimumScale)
     }
     return Grammar(schema: ["anyOf": [families.schema, map.schema]]) { node, reading in
       guard node.map == nil else { return map.read(node, &reading) }

@@ -46,21 +46,6 @@ extension Grammar where Value == Int {
   }
 }
 
-extension Grammar where Value == [Int] {
-  /// How many items each section has, within the limit in all.
-  static var sectionCounts: Grammar {
-    let counts = Grammar.list(of: .itemCount)
-    return Grammar(schema: counts.schema) { node, reading in
-      guard let counts = counts.read(node, &reading) else { return nil }
-      guard counts.reduce(0, +) <= reading.limits.items else {
-        reading.report(.tooManyItems(reading.limits), at: node.place)
-        return nil
-      }
-      return counts
-    }
-  }
-}
-
 extension String {
   /// The message that a scene has too many items.
   static func tooManyItems(_ limits: Limits) -> String {
@@ -85,12 +70,15 @@ extension Grammar where Value == NewItem {
         optional: "size",
         Grammar<CGSize>.size,
         "The size of its cell, in place of that of the layout: [width, height], in points."
+      ),
+      Key(
+        optional: "image",
+        Grammar<Picture>.picture,
+        "The PNG file that its cell shows, in the folder of the scene."
       )
-    ) { _, _, value, sender, color, size in
-      NewItem(
-        value: value,
-        appearance: ItemAppearance(color: color, size: size, sender: sender)
-      )
+    ) { _, _, value, sender, color, size, picture in
+      let appearance = ItemAppearance(color: color, size: size, sender: sender, picture: picture)
+      return NewItem(value: value, appearance: appearance)
     }
     let scalarSchema: JSON = ["type": ["string", "number", "boolean"]]
     return Grammar(schema: ["anyOf": [scalarSchema, map.schema]]) { node, reading in
@@ -101,13 +89,21 @@ extension Grammar where Value == NewItem {
 }
 
 extension ItemList {
-  /// The items, those without a value called by their number.
-  var descriptions: [ItemDescription] {
+  /// How many there are.
+  var count: Int {
     switch self {
-    case .count(let count): (0..<count).map { ItemDescription(value: "\($0)") }
+    case .count(let count): count
+    case .items(let items): items.count
+    }
+  }
+
+  /// Returns the items, those without a value called by their number, counted from the first.
+  func descriptions(from first: Int) -> [ItemDescription] {
+    switch self {
+    case .count(let count): (first..<first + count).map { ItemDescription(value: "\($0)") }
     case .items(let items):
       items.enumerated().map { number, item in
-        ItemDescription(value: item.value ?? "\(number)", appearance: item.appearance)
+        ItemDescription(value: item.value ?? "\(first + number)", appearance: item.appearance)
       }
     }
   }

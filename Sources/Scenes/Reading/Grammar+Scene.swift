@@ -125,9 +125,10 @@ extension WrittenCollection {
       frame: frame,
       contentInset: contentInset,
       background: background ?? .clear,
-      sections: sections,
-      sectionTitles: sections.map { _ in "" },
+      sections: sections.descriptions,
+      sectionTitles: sections.map(\.title),
       cells: cells,
+      supplements: supplements,
       chrome: chrome,
       layout: name,
       layouts: all

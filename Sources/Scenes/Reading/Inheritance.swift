@@ -6,6 +6,8 @@ struct Inheritance {
   private let limits: Limits
   private var names: [String] = []
   private var paths: [String] = []
+  // The folders of the files, by their names.
+  private(set) var folders: [String: SceneFolder] = [:]
 
   init(limits: Limits) {
     self.limits = limits
@@ -14,6 +16,7 @@ struct Inheritance {
   /// Returns the values of a file, merged over those of the files that it extends.
   mutating func tree(of file: SceneFile) throws(SceneError) -> SceneNode {
     names.append(file.name)
+    folders[file.name] = file.folder
     if file.folder != nil { paths.append(SceneFolder.resolve(file.name)) }
     let origin = SourceOrigin.file(file.name)
     let read = try SourceReader.read(file.bytes, origin: origin, limits: limits)

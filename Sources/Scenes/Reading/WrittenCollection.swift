@@ -7,8 +7,9 @@ struct WrittenCollection: Sendable {
   var frame: CGRect?
   var contentInset: EdgeInsets
   var background: Color?
-  var sections: [[ItemDescription]]
+  var sections: [WrittenSection]
   var cells: CellStyle
+  var supplements: SupplementStyle
   var layout: WrittenLayout
 }
 
@@ -28,7 +29,7 @@ extension Grammar where Value == WrittenCollection {
     return Grammar(schema: map.schema) { node, reading in
       reading.stages.append(.collection)
       let collection = map.read(node, &reading)
-      reading.sectionCounts = collection?.sections.map(\.count)
+      reading.sectionCounts = collection?.sections.map(\.items.count)
       return collection
     }
   }
@@ -53,17 +54,23 @@ extension Grammar where Value == WrittenCollection {
       "What the view is filled with; auto lets the canvas show."
     ),
     Key(optional: "items", .items, "How many items there are, or which, in one section."),
-    Key(optional: "sections", .sectionCounts, "How many items each section has."),
+    Key(
+      optional: "sections",
+      .sections,
+      "How many items each section has, or which, and what it is called."
+    ),
     Key("cells", .cells, default: [:], "How cells look."),
+    Key("supplements", .supplements, default: [:], "How headers and footers look."),
     Key(required: "layout", .layoutChoice, "The name of one of the layouts, or a layout."),
     shape: checkShape
-  ) { _, _, frame, contentInset, background, items, counts, cells, layout in
+  ) { _, _, frame, contentInset, background, items, sections, cells, supplements, layout in
     WrittenCollection(
       frame: frame,
       contentInset: contentInset,
       background: background,
-      sections: items.map { [$0.descriptions] } ?? numbered(counts ?? []),
+      sections: items.map { [WrittenSection(items: $0)] } ?? sections ?? [],
       cells: cells,
+      supplements: supplements,
       layout: layout
     )
   }
@@ -75,14 +82,6 @@ extension Grammar where Value == WrittenCollection {
     case (_?, _?):
       throw SceneError("'sections' replaces 'items'", at: object.place(of: "sections"))
     default: break
-    }
-  }
-
-  private static func numbered(_ counts: [Int]) -> [[ItemDescription]] {
-    var next = 0
-    return counts.map { count in
-      defer { next += count }
-      return (next..<next + count).map { ItemDescription(value: "\($0)") }
     }
   }
 }
