@@ -52,8 +52,14 @@ let package = Package(
       path: "scenes",
       exclude: ["scene.schema.json"],
       resources: [
+        .embedInCode("circle.yaml"),
+        .embedInCode("circle-flow.yaml"),
+        .embedInCode("circle-pinch.yaml"),
+        .embedInCode("circle-rotate.yaml"),
         .embedInCode("fields.yaml"),
+        .embedInCode("figures-5.yaml"),
         .embedInCode("lock-screen.yaml"),
+        .embedInCode("messages.yaml"),
         .embedInCode("newtons-cradle.yaml"),
         .embedInCode("pendulum.yaml"),
         .embedInCode("pile.yaml"),
@@ -62,6 +68,7 @@ let package = Package(
         .embedInCode("springy.yaml"),
         .embedInCode("springy-rows.yaml"),
         .embedInCode("springy-tiled.yaml"),
+        .embedInCode("stack.yaml"),
       ],
       swiftSettings: strict
     ),
