@@ -49,8 +49,7 @@ struct PhotoArtist {
       commands += landscape.commands(in: box, cornerRadius: radius)
     }
     if let border = style.border, border.width > 0 {
-      let line = Path(rectangle: bounds.inset(by: EdgeInsets(all: border.width / 2)))
-      commands.append(.stroke(line, .solid(border.color), width: border.width))
+      commands.append(border.command(along: bounds, cornerRadius: style.cornerRadius))
     }
     if !subject.label.isEmpty {
       commands.append(style.labelCommand(subject.label, bounds: bounds))
