@@ -17,7 +17,7 @@ struct CellTests {
     #expect(try Self.cells("{}") == CellStyle(palette: [Self.orange]))
     #expect(
       try Self.cells("{ style: photo }")
-        == CellStyle(form: .photo, palette: [Self.orange], pictureInset: 10)
+        == CellStyle(form: .photo, palette: [.white], pictureInset: 10)
     )
     #expect(
       try Self.cells("{ style: bubble }")
