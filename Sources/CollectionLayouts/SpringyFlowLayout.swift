@@ -169,7 +169,7 @@ open class SpringyFlowLayout: FlowLayout {
       )
     )
     guard let tiling, let step = tilingMargin?.step, wanted.places == tiling.places,
-      abs(along(wanted.rect.origin) - along(tiling.rect.origin)) < step
+      (wanted.rect.origin - tiling.rect.origin).isShorter(than: step)
     else { return wanted }
     return tiling
   }
@@ -281,5 +281,12 @@ open class SpringyFlowLayout: FlowLayout {
     at indexPath: IndexPath
   ) -> (linear: Vector, angular: Double)? {
     springs[ElementKey(.cell, kind: nil, at: indexPath)].flatMap { animator.velocity(of: $0.body) }
+  }
+}
+
+extension Vector {
+  // Along each axis.
+  fileprivate func isShorter(than length: Double) -> Bool {
+    max(abs(x), abs(y)) < length
   }
 }
