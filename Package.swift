@@ -210,6 +210,7 @@ let package = Package(
     .testTarget(
       name: "CradleTestingTests",
       dependencies: ["CradleTesting", "Graphics", "Pipeline", "Playback", "Regression", "Scenes"],
+      exclude: ["Goldens"],
       swiftSettings: strict
     ),
     .testTarget(name: "CommandTests", dependencies: ["cradle"], swiftSettings: strict),
