@@ -27,6 +27,11 @@ public struct LoadedScene: Sendable {
     self.limits = limits
   }
 
+  /// Creates a scene that was made in code.
+  package init(name: String, scene: Scene, limits: Limits = Limits()) {
+    (self.name, self.scene, self.limits) = (name, scene, limits)
+  }
+
   /// Returns the presets, resolved, in alphabetical order.
   public static func presets() throws -> [LoadedScene] {
     try Presets.all.map { try LoadedScene($0.name, overrides: [], limits: Limits()) }

@@ -18,6 +18,11 @@ struct PresetStateTests {
     try SceneProbe(LoadedScene(name, overrides: overrides, limits: Limits()).scene, at: rate)
   }
 
+  @Test
+  func `texts are as large as they are drawn`() throws {
+    #expect(try !(probe("springy").film.measuring is FixedTextMeasuring))
+  }
+
   // One hash over the state of every tick. Debug and release have to agree on it, and so does every
   // processor with Debian's build of Box2D for x86-64; another architecture has another build.
   #if arch(x86_64)

@@ -47,6 +47,31 @@ struct DisplayListTests {
   }
 
   @Test
+  func `a picture is told by its name and size, a shadow by what it is made of`() {
+    let square = CGRect(x: -2, y: -2, width: 4, height: 4)
+    let picture = Picture(name: "a.png", data: [1], size: PixelSize(width: 30, height: 20))
+    let outline = Path(rectangle: square)
+    #expect(
+      DrawingCommand.image(picture, box: square, clip: outline).description
+        == #"image "a.png" 30x20 in -2.0,-2.0 4.0x4.0 M -2.0,-2.0 L 2.0,-2.0 L 2.0,2.0 L -2.0,2.0 Z"#
+    )
+    let color = Color.black.withAlpha(0.2)
+    #expect(
+      DrawingCommand.shadow(outline, color, radius: 4, offset: Vector(x: 0, y: 2)).description
+        == "shadow #00000033 radius 4.0 offset 0.0,2.0 M -2.0,-2.0 L 2.0,-2.0 L 2.0,2.0 L -2.0,2.0 Z"
+    )
+  }
+
+  @Test
+  func `pictures are equal if their bytes are`() {
+    let picture = Picture(name: "a.png", data: [1, 2], size: PixelSize(width: 3, height: 2))
+    var other = picture
+    #expect(Set([picture, other]).count == 1)
+    other.data = [1, 3]
+    #expect(Set([picture, other]).count == 2)
+  }
+
+  @Test
   func `a change of the last bit changes the text`() {
     var other = Self.list
     other.layers[0].elements[0].center.y = other.layers[0].elements[0].center.y.nextUp

@@ -31,6 +31,13 @@ struct PangoTextMeasuringTests {
   }
 
   @Test
+  func `lines are as high as the style says`() {
+    let style = TextStyle(lineHeight: 22)
+    #expect(measuring.size(of: "a", in: style, width: 500).height == 22)
+    #expect(measuring.size(of: "a\nb\nc", in: style, width: 500).height == 66)
+  }
+
+  @Test
   func `the libraries have versions`() {
     #expect(GraphicsLibraries.versions.map(\.name) == ["cairo", "pango"])
     #expect(GraphicsLibraries.versions.allSatisfy { $0.version.contains(".") })

@@ -41,6 +41,17 @@ struct TextTests {
   }
 
   @Test
+  func `lines of a height of their own are that far apart`() throws {
+    let box = CGRect(x: -50, y: -22, width: 100, height: 44)
+    let style = TextStyle(size: 17, lineHeight: 22)
+    let bitmap = try Renderer(scale: 2).draw(list("H\nH", style, box: box))
+    let rows = bitmap.ink.enumerated().filter { $1.contains { $0 > 64 } }.map(\.offset)
+    let second = try #require(rows.first { !rows.contains($0 - 1) && $0 != rows.first })
+    #expect(abs(second - (rows.first ?? 0) - 44) <= 1)
+    #expect(abs(Double((rows.first ?? 0) + (rows.last ?? 0) + 1) / 2 - 60) <= 0.5)
+  }
+
+  @Test
   func `alignment pushes to the side`() throws {
     let renderer = Renderer(scale: 1)
     let left = try #require(renderer.draw(list("H", TextStyle(alignment: .left))).inkBounds)
