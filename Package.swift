@@ -53,8 +53,14 @@ let package = Package(
       exclude: ["scene.schema.json"],
       resources: [
         .embedInCode("carousel.yaml"),
+        .embedInCode("circle.yaml"),
+        .embedInCode("circle-flow.yaml"),
+        .embedInCode("circle-pinch.yaml"),
+        .embedInCode("circle-rotate.yaml"),
         .embedInCode("fields.yaml"),
+        .embedInCode("figures-5.yaml"),
         .embedInCode("lock-screen.yaml"),
+        .embedInCode("messages.yaml"),
         .embedInCode("newtonian.yaml"),
         .embedInCode("newtons-cradle.yaml"),
         .embedInCode("pendulum.yaml"),
@@ -66,6 +72,7 @@ let package = Package(
         .embedInCode("springy-insert.yaml"),
         .embedInCode("springy-rows.yaml"),
         .embedInCode("springy-tiled.yaml"),
+        .embedInCode("stack.yaml"),
       ],
       swiftSettings: strict
     ),

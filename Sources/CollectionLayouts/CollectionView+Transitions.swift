@@ -24,8 +24,13 @@ extension CollectionView {
       return placed.filter { !$0.attributes.isHidden }.map { element($0.key, $0.attributes) }
     }
     let elements = placed.compactMap { movedElement($0.key, $0.attributes) }
-    return elements.filter { $0.attributes.frame.overlaps(shown) }
-      + transitions.disappearing.map(element).filter { $0.attributes.frame.overlaps(shown) }
+    let disappearing = transitions.disappearing.filter { !isBack($0) }.map(element)
+    return (elements + disappearing).filter { $0.attributes.frame.overlaps(shown) }
+  }
+
+  // What a layout has left out, it may place again at any time.
+  private func isBack(_ disappearing: DisappearingElement) -> Bool {
+    disappearing.key.flatMap(collectionViewLayout.layoutAttributes) != nil
   }
 
   private typealias Placed = (key: ElementKey, attributes: CollectionViewLayoutAttributes)
@@ -116,7 +121,8 @@ extension CollectionView {
     return ElementSnapshot(
       elements,
       presentationBounds: shown,
-      presentationFrame: presentationFrame
+      bounds: bounds,
+      frame: frame
     )
   }
 
@@ -153,13 +159,11 @@ extension CollectionView {
       return
     }
     let running = transitions.begin(animation, completion: completion)
-    transitions.add(from: snapshot.presentationFrame, to: presentationFrame, running)
-    transitions.add(
-      offset: snapshot.presentationBounds.origin - presentationBounds.origin,
-      running
-    )
+    transitions.add(from: snapshot.frame, to: frame, running)
+    transitions.add(offset: snapshot.bounds.origin - bounds.origin, running)
+    let back = transitions.bringBack(running, to: collectionViewLayout.layoutAttributes)
     takeLeave(change, since: snapshot, left: left, running)
-    welcome(change, since: snapshot, running)
+    welcome(change, since: snapshot, except: back, running)
   }
 
   // What was shown: either it is somewhere else now, or it goes.
@@ -185,6 +189,10 @@ extension CollectionView {
       let end = (layout.finalLayoutAttributes(of: key) ?? Self.faded(old.attributes)).copy()
       let difference = AttributeDifference(from: end, to: old.attributes)
       let motion = ElementMotion(difference: difference, animation: running)
+      if let after {
+        transitions.leaveOut(after, at: end, itemIdentifier: old.itemIdentifier, motion)
+        continue
+      }
       transitions.add(
         DisappearingElement(
           attributes: end,
@@ -200,10 +208,11 @@ extension CollectionView {
   private func welcome(
     _ change: Change,
     since snapshot: ElementSnapshot,
+    except back: Set<ElementKey>,
     _ running: RunningAnimation
   ) {
     let visible = bounds.union(snapshot.presentationBounds)
-    for (key, place) in placedElements(in: visible) {
+    for (key, place) in placedElements(in: visible) where !back.contains(key) {
       let before = change.before(key)
       if let before, snapshot[before]?.isShown == true { continue }
       let old = before.flatMap {

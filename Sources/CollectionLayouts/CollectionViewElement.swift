@@ -33,12 +33,14 @@ extension CollectionViewElement {
   }
 }
 
-/// An element whose item is gone, but that is still shown.
+/// An element that the layout no longer has, but that is still shown.
 struct DisappearingElement {
   /// Where it ends up, or where the layout moves it.
   let attributes: CollectionViewLayoutAttributes
   /// The number that the data source gave its item.
   let itemIdentifier: Int
+  /// Which element it is if that still exists, and the layout only leaves it out.
+  var key: ElementKey?
   /// Whether the layout goes on moving it.
   let isDeparting: Bool
   /// What is left of the way there.

@@ -18,18 +18,21 @@ struct ElementSnapshot {
   let keys: [ElementKey]
   /// The part of the content that was seen.
   let presentationBounds: CGRect
-  /// Where the view was.
-  let presentationFrame: CGRect
+  /// The part of the content that was to be seen once everything had arrived.
+  let bounds: CGRect
+  /// Where the view was to be then.
+  let frame: CGRect
 
   init(
     _ elements: [(key: ElementKey, element: Element)],
     presentationBounds: CGRect,
-    presentationFrame: CGRect
+    bounds: CGRect,
+    frame: CGRect
   ) {
     self.elements = Dictionary(elements.map { ($0.key, $0.element) }) { first, _ in first }
     keys = elements.map(\.key)
     self.presentationBounds = presentationBounds
-    self.presentationFrame = presentationFrame
+    (self.bounds, self.frame) = (bounds, frame)
   }
 
   subscript(key: ElementKey) -> Element? {

@@ -67,6 +67,44 @@ struct ElementTransitions {
     disappearing.append(element)
   }
 
+  /// Has an element that is left out travel on, with what is left of its motions.
+  mutating func leaveOut(
+    _ key: ElementKey,
+    at end: CollectionViewLayoutAttributes,
+    itemIdentifier: Int,
+    _ motion: ElementMotion
+  ) {
+    movingKeys.removeAll { $0 == key }
+    let motions = motions.removeValue(forKey: key) ?? []
+    add(
+      DisappearingElement(
+        attributes: end,
+        itemIdentifier: itemIdentifier,
+        key: key,
+        isDeparting: false,
+        motions: motions + [motion]
+      )
+    )
+  }
+
+  /// Has elements that were left out come back from where they are if they have a place again, and
+  /// returns which.
+  mutating func bringBack(
+    _ running: RunningAnimation,
+    to place: (ElementKey) -> CollectionViewLayoutAttributes?
+  ) -> Set<ElementKey> {
+    var back: Set<ElementKey> = []
+    for element in disappearing {
+      guard let key = element.key, let place = place(key) else { continue }
+      back.insert(key)
+      if motions[key] == nil { movingKeys.append(key) }
+      motions[key, default: []] += element.motions
+      add(AttributeDifference(from: place, to: element.attributes), to: key, running)
+    }
+    disappearing.removeAll { $0.key.map(back.contains) ?? false }
+    return back
+  }
+
   /// Has the part of the content that is seen glide.
   mutating func add(offset difference: Vector, _ running: RunningAnimation) {
     guard difference != .zero else { return }
@@ -99,6 +137,9 @@ struct ElementTransitions {
       }
     }
     (movingKeys, motions) = (keys, kept)
+    for index in disappearing.indices {
+      disappearing[index].key = disappearing[index].key.flatMap(change)
+    }
     return gone
   }
 
@@ -143,17 +184,19 @@ struct ElementTransitions {
   }
 
   /// Returns a frame of the view as it is shown.
+  ///
+  /// Several changes at once can add up to less than nothing, of which nothing is left.
   func shown(_ frame: CGRect) -> CGRect {
-    frameMotions.reduce(frame) { frame, motion in
-      let (origin, size) = (
-        motion.origin * motion.animation.remaining, motion.size * motion.animation.remaining
-      )
-      return CGRect(
-        x: frame.minX + origin.x,
-        y: frame.minY + origin.y,
-        width: frame.width + size.x,
-        height: frame.height + size.y
-      )
+    var (origin, size) = (Vector.zero, Vector(x: frame.width, y: frame.height))
+    for motion in frameMotions {
+      origin += motion.origin * motion.animation.remaining
+      size += motion.size * motion.animation.remaining
     }
+    return CGRect(
+      x: frame.minX + origin.x,
+      y: frame.minY + origin.y,
+      width: max(0, size.x),
+      height: max(0, size.y)
+    )
   }
 }

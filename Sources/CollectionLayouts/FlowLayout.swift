@@ -238,6 +238,11 @@ open class FlowLayout: CollectionViewLayout {
     previousSections = []
   }
 
+  /// Returns whether an item comes in with the update that is under way.
+  func isInserted(_ itemIndexPath: IndexPath) -> Bool {
+    updatedPaths.isInserted(itemIndexPath)
+  }
+
   open override func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {

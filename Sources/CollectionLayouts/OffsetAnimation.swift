@@ -7,7 +7,8 @@ struct OffsetAnimation {
   private static let frameCount = 18
 
   private let start: Vector
-  private let end: Vector
+  /// Where the content arrives.
+  let end: Vector
   private var frame = 0
 
   /// Creates a glide that has not started.

@@ -149,8 +149,14 @@ open class ScrollView {
     offset
   }
 
-  /// Moves content that stands out of its range to the nearest edge.
+  /// Moves content that stands out of its range to the nearest edge; content that glides out of it
+  /// glides there.
   func fitOffset() {
+    if case .animation(let animation) = motion {
+      let end = nearestOffset(to: animation.end)
+      guard end != animation.end else { return }
+      return motion = .animation(OffsetAnimation(from: Vector(contentOffset), to: end))
+    }
     guard isStill else { return }
     moveContent(to: nearestOffset(to: Vector(contentOffset)).point)
   }

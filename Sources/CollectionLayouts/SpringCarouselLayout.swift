@@ -10,7 +10,8 @@ import Geometry
 /// its right begin where they are, and spring aside. Items fall through each other, and stay between
 /// the walls at the ends of the content.
 ///
-/// Items that are higher than the view have no floor, and hang on their springs alone.
+/// Items that are outside of the content, or larger, feel neither gravity nor floor nor walls, and hang
+/// on their springs alone until these have brought them in.
 open class SpringCarouselLayout: SpringyFlowLayout {
   /// The pull towards the floor, as a multiple of 1000 points per second squared; 0.3 by default.
   public var gravity = 0.3 {
@@ -29,6 +30,8 @@ open class SpringCarouselLayout: SpringyFlowLayout {
   private let gravityBehavior = GravityBehavior()
   private let collision = CollisionBehavior()
   private var isFurnished = false
+  // The bodies that feel gravity, and the floor and the walls; only for looking up.
+  private var standing: Set<ObjectIdentifier> = []
 
   /// Creates a layout with the measures of the demo: 70-point squares, 10 points apart.
   public override init() {
@@ -47,6 +50,7 @@ open class SpringCarouselLayout: SpringyFlowLayout {
   open override func prepare() {
     standOnFloor()
     super.prepare()
+    for itemSpring in springs.all { stand(itemSpring) }
   }
 
   // Whatever is left of the height is above the items.
@@ -63,7 +67,6 @@ open class SpringCarouselLayout: SpringyFlowLayout {
     let room = CGRect(origin: .zero, size: collectionViewContentSize)
     guard room.width > 0, room.height > 0, animator.referenceBounds != room else { return }
     animator.referenceBounds = room
-    for itemSpring in springs.all { stand(itemSpring) }
   }
 
   private func furnish() {
@@ -75,19 +78,29 @@ open class SpringCarouselLayout: SpringyFlowLayout {
 
   override func didHangUp(_ itemSpring: ItemSpring) {
     itemSpring.material?.elasticity = floorRestitution
-    stand(itemSpring)
   }
 
-  // Only what is not higher than the room can stand in it.
+  // How far an item may reach out of the room, in points: to come in, and to stay in.
+  private static let reach = (entering: 1.0, staying: 4.0)
+
+  // What is outside of the room would be kept there by the walls. So only its spring pulls it, until
+  // it is in. What is larger than the room stays out.
   private func stand(_ itemSpring: ItemSpring) {
-    guard itemSpring.attributes.representedElementCategory == .cell,
-      itemSpring.attributes.size.height <= collectionViewContentSize.height
-    else { return willTakeDown(itemSpring) }
+    guard itemSpring.attributes.representedElementCategory == .cell else { return }
+    let body = ObjectIdentifier(itemSpring.body)
+    let isIn = standing.contains(body)
+    let reach = isIn ? Self.reach.staying : Self.reach.entering
+    let room = CGRect(origin: .zero, size: collectionViewContentSize)
+    let fits = room.insetBy(dx: -reach, dy: -reach).contains(itemSpring.attributes.frame)
+    guard fits != isIn else { return }
+    guard fits else { return willTakeDown(itemSpring) }
+    standing.insert(body)
     gravityBehavior.addItem(itemSpring.body)
     collision.addItem(itemSpring.body)
   }
 
   override func willTakeDown(_ itemSpring: ItemSpring) {
+    guard standing.remove(ObjectIdentifier(itemSpring.body)) != nil else { return }
     gravityBehavior.removeItem(itemSpring.body)
     collision.removeItem(itemSpring.body)
   }
@@ -97,28 +110,23 @@ open class SpringCarouselLayout: SpringyFlowLayout {
   /// Lifts the items that come in to the top of the content, from where they fall.
   open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
-    for update in updateItems where update.updateAction == .insert {
-      guard let path = update.indexPathAfterUpdate else { continue }
-      for itemSpring in springs.all where itemSpring.isInserted(at: path, update.isSection) {
-        let height = collectionViewContentSize.height - itemSpring.attributes.size.height
-        guard height > 0 else { continue }
-        itemSpring.displace(by: Vector(x: 0, y: -height), in: animator)
-      }
+    for itemSpring in springs.all where isInserted(itemSpring) {
+      let height = collectionViewContentSize.height - itemSpring.attributes.size.height
+      guard height > 0 else { continue }
+      itemSpring.displace(by: Vector(x: 0, y: -height), in: animator)
     }
   }
 
-  /// Returns where an item is that comes in: at the top of the content, as opaque and large as it
+  private func isInserted(_ itemSpring: ItemSpring) -> Bool {
+    itemSpring.attributes.representedElementCategory == .cell
+      && isInserted(itemSpring.attributes.indexPath)
+  }
+
+  /// Returns where an item is that is inserted: at the top of the content, as opaque and large as it
   /// stays.
   open override func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    layoutAttributesForItem(at: itemIndexPath)?.copy()
-  }
-}
-
-extension ItemSpring {
-  fileprivate func isInserted(at path: IndexPath, _ isSection: Bool) -> Bool {
-    guard attributes.representedElementCategory == .cell else { return false }
-    return isSection ? attributes.indexPath.section == path.section : attributes.indexPath == path
+    isInserted(itemIndexPath) ? layoutAttributesForItem(at: itemIndexPath)?.copy() : nil
   }
 }

@@ -35,9 +35,9 @@ open class SpringyFlowLayout: FlowLayout {
 
   /// Whether springs hang at whole points, and items that lag are moved by whole points, both
   /// rounded down; false by default.
-  ///
-  /// Springs that hang already stay where they are.
-  public var usesWholePoints = false
+  public var usesWholePoints = false {
+    didSet { if usesWholePoints != oldValue { invalidateLayout(with: makeLightContext()) } }
+  }
 
   private(set) lazy var animator = DynamicAnimator(collectionViewLayout: self)
   private(set) var springs = ItemSprings()
@@ -50,13 +50,15 @@ open class SpringyFlowLayout: FlowLayout {
   // For what springs were last hung up. As long as it is the same, there is nothing to do.
   private struct Tiling: Equatable {
     let rect: CGRect
-    let margin: TilingMargin?
+    let places: Places
+  }
+
+  // What has nothing to do with scrolling.
+  private struct Places: Equatable {
     let generation: Int
     let room: Room
-
-    func isForSamePlaces(as other: Tiling) -> Bool {
-      margin == other.margin && generation == other.generation && room == other.room
-    }
+    let margin: TilingMargin?
+    let areWholePoints: Bool
   }
 
   // What a rotation changes.
@@ -166,7 +168,7 @@ open class SpringyFlowLayout: FlowLayout {
     willHangUp()
     let wanted = wantedTiling
     if wanted != tiling {
-      let movesItems = isReloaded || wanted.room != tiling?.room
+      let movesItems = isReloaded || wanted.places.room != tiling?.places.room
       tiling = wanted
       hangUp(super.layoutAttributesForElements(in: wanted.rect) ?? [], movesItems: movesItems)
     }
@@ -180,11 +182,17 @@ open class SpringyFlowLayout: FlowLayout {
       size: collectionView?.bounds.size ?? .zero,
       inset: collectionView?.contentInset ?? .zero
     )
-    let wanted = Tiling(rect: tiledRect, margin: tilingMargin, generation: generation, room: room)
-    guard let tiling, let step = tilingMargin?.step,
-      abs(along(wanted.rect.origin) - along(tiling.rect.origin)) < step
+    let places = Places(
+      generation: generation,
+      room: room,
+      margin: tilingMargin,
+      areWholePoints: usesWholePoints
+    )
+    let wanted = Tiling(rect: tiledRect, places: places)
+    guard let tiling, let step = tilingMargin?.step, places == tiling.places,
+      (wanted.rect.origin - tiling.rect.origin).isShorter(than: step)
     else { return wanted }
-    return wanted.isForSamePlaces(as: tiling) ? tiling : wanted
+    return tiling
   }
 
   private var tiledRect: CGRect {
@@ -284,7 +292,7 @@ open class SpringyFlowLayout: FlowLayout {
 
   // Whether every item whose place is in a rectangle has a spring, as in most frames of a film.
   private func isTiled(_ rect: CGRect) -> Bool {
-    guard let tiling, tiling.generation == generation else { return false }
+    guard let tiling, tiling.places.generation == generation else { return false }
     return everyTiledItemHangs && tiling.rect.contains(rect)
   }
 
@@ -307,5 +315,12 @@ open class SpringyFlowLayout: FlowLayout {
     at indexPath: IndexPath
   ) -> (linear: Vector, angular: Double)? {
     springs[ElementKey(.cell, kind: nil, at: indexPath)].flatMap { animator.velocity(of: $0.body) }
+  }
+}
+
+extension Vector {
+  // Along each axis.
+  fileprivate func isShorter(than length: Double) -> Bool {
+    max(abs(x), abs(y)) < length
   }
 }

@@ -17,6 +17,8 @@ struct UpdatedPaths {
 
   private var inserted = Paths()
   private var deleted = Paths()
+  // Into sections that are inserted, perhaps.
+  private var moveTargets: Set<IndexPath> = []
 
   /// Creates what is so between updates: nothing comes, nothing goes.
   init() {}
@@ -28,14 +30,15 @@ struct UpdatedPaths {
         item.indexPathAfterUpdate.map { inserted.insert($0, isSection: item.isSection) }
       case .delete:
         item.indexPathBeforeUpdate.map { deleted.insert($0, isSection: item.isSection) }
-      case .move, .reload: break
+      case .move: item.indexPathAfterUpdate.map { _ = moveTargets.insert($0) }
+      case .reload: break
       }
     }
   }
 
   /// Returns whether an item, named as after the update, was inserted, by itself or with its section.
   func isInserted(_ indexPath: IndexPath) -> Bool {
-    inserted.contains(indexPath)
+    inserted.contains(indexPath) && !moveTargets.contains(indexPath)
   }
 
   /// Returns whether an item, named as before the update, was deleted, by itself or with its section.

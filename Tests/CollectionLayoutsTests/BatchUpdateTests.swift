@@ -2,20 +2,6 @@ import CollectionLayouts
 import Foundation
 import Testing
 
-/// Numbers that look random and are the same every time.
-struct Dice {
-  private var state: UInt64
-
-  init(_ seed: Int) {
-    state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 | 1
-  }
-
-  mutating func roll(_ sides: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(max(1, sides)))
-  }
-}
-
 /// What a collection view is told, played with lists of names in the slowest and plainest way.
 private struct NaiveUpdate {
   var operations: [BatchUpdate.Operation] = []

@@ -233,7 +233,7 @@ struct NewtonianTests {
     }
   }
 
-  @Test(arguments: 0..<4)
+  @Test(arguments: 0..<8)
   func `anything may happen at any time`(_ seed: Int) throws {
     var random = Numbers(seed: UInt64(seed))
     let stage = Self.makeStage(3)

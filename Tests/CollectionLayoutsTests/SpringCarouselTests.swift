@@ -195,4 +195,37 @@ struct SpringCarouselTests {
     #expect(stage.settle() < 600)
     #expect(abs(stage.center(1).y - 215) < 2.5)
   }
+
+  @Test(arguments: 0..<8)
+  func `anything may happen at any time`(_ seed: Int) throws {
+    var random = Numbers(seed: UInt64(seed))
+    let stage = Self.makeStage(12)
+    let plain = FlowLayout()
+    for step in 0..<150 {
+      let count = stage.data.sections[0].count
+      switch random.next(8) {
+      case 0, 1: try stage.insert(1 + random.next(2), at: random.next(count + 1))
+      case 2 where count > 0: try stage.delete(at: random.next(count))
+      case 3 where count > 1: try stage.move(from: random.next(count), to: random.next(count))
+      case 4:
+        let velocity = Vector(x: Double(random.next(6000)) - 3000, y: 0)
+        stage.view.fling(at: CGPoint(x: 200, y: 200), velocity: velocity)
+      case 5:
+        let size = CGSize(width: 300 + random.next(300), height: 50 + random.next(300))
+        stage.view.setFrame(CGRect(origin: .zero, size: size), animation: LayoutAnimation())
+      case 6: stage.layout.itemSize = CGSize(width: 50 + random.next(40), height: 70)
+      case 7:
+        let other = stage.view.collectionViewLayout === plain ? stage.layout : plain
+        stage.view.setCollectionViewLayout(other, animated: true)
+      default: stage.layout.gravity = Double(random.next(20)) / 10
+      }
+      stage.advance(frames: random.next(12))
+      #expect(stage.isSane, "seed \(seed), step \(step)")
+    }
+    stage.view.setCollectionViewLayout(stage.layout, animated: true)
+    (stage.layout.gravity, stage.layout.itemSize) = (0.3, CGSize(width: 70, height: 70))
+    stage.view.frame.size = CGSize(width: 568, height: 260)
+    #expect(stage.settle() < 600, "seed \(seed)")
+    #expect(Self.isAtRest(stage), "seed \(seed)")
+  }
 }

@@ -181,15 +181,16 @@ struct SpringyUpdateTests {
     #expect(stage.view.isAtRest)
   }
 
-  @Test(arguments: 0..<6)
+  @Test(arguments: 0..<8)
   func `anything may happen at any time`(_ seed: Int) throws {
     var random = Numbers(seed: UInt64(seed))
     let stage = Self.makeSectionedStage()
+    let plain = FlowLayout()
     let margins: [TilingMargin?] = [0, 100, TilingMargin(before: 100, after: 200, step: 50), nil]
     for step in 0..<150 {
       let section = random.next(stage.data.sections.count)
       let count = stage.data.sections[section].count
-      switch random.next(11) {
+      switch random.next(12) {
       case 0: try stage.insert(1 + random.next(12), at: random.next(count + 1), section: section)
       case 1 where count > 0: try stage.delete(at: random.next(count), section: section)
       case 2 where count > 1:
@@ -218,11 +219,15 @@ struct SpringyUpdateTests {
           stage.data.sections.insert(stage.data.take(7), at: section)
           try stage.view.insertSections([section])
         }
+      case 10:
+        let other = stage.view.collectionViewLayout === plain ? stage.layout : plain
+        stage.view.setCollectionViewLayout(other, animated: true)
       default: stage.layout.minimumLineSpacing = Double(random.next(30))
       }
       stage.advance(frames: random.next(8))
       #expect(stage.isSane, "seed \(seed), step \(step)")
     }
+    stage.view.setCollectionViewLayout(stage.layout, animated: true)
     stage.layout.feel = SpringyFlowLayout.Feel()
     #expect(stage.settle() < 600, "seed \(seed)")
     for element in stage.view.visibleElements {

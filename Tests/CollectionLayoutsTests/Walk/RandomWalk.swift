@@ -1,0 +1,320 @@
+import CollectionLayouts
+import Foundation
+import Geometry
+
+/// What is wrong at some moment of a random walk.
+struct WalkFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// A collection view to which everything happens that can happen to one, in no sensible order.
+final class RandomWalk: CollectionViewDataSource {
+  let home: WalkedLayout
+  let view: CollectionView
+  var dice: Dice
+  var current: WalkedLayout
+  private(set) var sections: [[Int]] = []
+  private(set) var nextNumber = 1
+  private var layouts: [WalkedLayout: CollectionViewLayout] = [:]
+  private var pinched: (any PinchableLayout)?
+  private var watch = WalkWatch()
+  private var latest = "nothing"
+
+  init(_ home: WalkedLayout, seed: Int) {
+    (self.home, current) = (home, home)
+    dice = Dice(seed)
+    let layout = home.make()
+    layout.restoreParameters()
+    layouts[home] = layout
+    view = CollectionView(frame: Self.portrait, collectionViewLayout: layout)
+    sections = (0..<dice.roll(5)).map { _ in newItems(dice.roll(home.mostItems / 3)) }
+    view.dataSource = self
+  }
+
+  private static let portrait = CGRect(x: 0, y: 0, width: 320, height: 568)
+
+  // MARK: - Data
+
+  func numberOfSections(in collectionView: CollectionView) -> Int {
+    sections.count
+  }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
+  {
+    sections[section].count
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView,
+    itemIdentifierAt indexPath: IndexPath
+  ) -> Int {
+    sections[indexPath.section][indexPath.item]
+  }
+
+  var itemCount: Int {
+    sections.map(\.count).reduce(0, +)
+  }
+
+  private func newItems(_ count: Int) -> [Int] {
+    nextNumber += count
+    return Array(nextNumber - count..<nextNumber)
+  }
+
+  // MARK: - Walking
+
+  /// Walks so many steps, and waits until everything has settled.
+  func run(operations: Int) throws {
+    for step in 0..<operations {
+      do {
+        try takeStep()
+        for _ in 0..<1 + dice.roll(3) { try advance() }
+        if dice.rollsOne(in: 25) { for _ in 0..<45 { try advance() } }
+        if dice.rollsOne(in: 10) { try watch.checkSprings(of: self) }
+      } catch {
+        throw WalkFailure("step \(step), \(latest) in \(current): \(error)")
+      }
+    }
+    do {
+      try settle()
+    } catch {
+      throw WalkFailure("at the end, in \(current): \(error)")
+    }
+  }
+
+  private func advance() throws {
+    view.advanceFrame()
+    view.layoutIfNeeded()
+    view.advanceAnimators(ticks: 1)
+    view.advanceAnimators(ticks: 1)
+    watch.count()
+    try watch.check(self)
+  }
+
+  private func takeStep() throws {
+    switch dice.roll(27) {
+    case 0..<3: drag()
+    case 3: fling()
+    case 4, 5: scroll()
+    case 6..<13:
+      try update()
+      if dice.rollsOne(in: 4) { try update() }
+    case 13: try updateBarely()
+    case 14, 15: try changeLayout()
+    case 16: try turn()
+    case 17..<22:
+      latest = "a parameter"
+      view.collectionViewLayout.changeParameter(&dice)
+    case 22, 23: try pinch()
+    case 24: changeView()
+    case 25:
+      latest = "an empty update"
+      try follow(animated: true) { try view.performBatchUpdates() }
+    default: latest = "nothing"
+    }
+  }
+
+  // MARK: - Scrolling
+
+  private func place() -> CGPoint {
+    CGPoint(
+      x: dice.number(in: 0...max(1, view.frame.width)),
+      y: dice.number(in: 0...max(1, view.frame.height))
+    )
+  }
+
+  private func drag() {
+    switch dice.roll(view.isTracking ? 5 : 1) {
+    case 0: (latest, ()) = ("a touch", view.touchBegan(at: place()))
+    case 4: (latest, ()) = ("a release", view.touchEnded())
+    default: (latest, ()) = ("a drag", view.touchMoved(to: place()))
+    }
+  }
+
+  private func fling() {
+    latest = "a fling"
+    let velocity = Vector(x: dice.number(in: -4000...4000), y: dice.number(in: -6000...6000))
+    view.fling(at: place(), velocity: velocity)
+  }
+
+  private func scroll() {
+    latest = "scrolling"
+    switch dice.roll(6) {
+    case 0: view.stop()
+    case 1, 2:
+      let size = view.contentSize
+      let offset = CGPoint(
+        x: dice.number(in: -50...size.width + 50),
+        y: dice.number(in: -50...size.height + 50)
+      )
+      view.setContentOffset(offset, animated: dice.rollsOne(in: 2))
+    default:
+      let section = dice.roll(sections.count + 1)
+      let positions: [CollectionView.ScrollPosition] = [
+        .top, .centeredVertically, .bottom, .left, .centeredHorizontally, .right,
+      ]
+      view.scrollToItem(
+        at: [section, dice.roll(30)],
+        at: positions[dice.roll(positions.count)],
+        animated: dice.rollsOne(in: 2)
+      )
+    }
+  }
+
+  // MARK: - Updates
+
+  private func update() throws {
+    let change = WalkUpdate(
+      sections,
+      next: nextNumber,
+      room: max(0, current.mostItems - itemCount),
+      dice: &dice
+    )
+    let isAnimated = !dice.rollsOne(in: 6)
+    latest = "an update (\(change.operations.map { "\($0)".components(separatedBy: ".Operation.").last ?? "" }))"
+    try follow(animated: isAnimated) {
+      try view.performBatchUpdates(animated: isAnimated) { () throws(BatchUpdateError) in
+        sections = change.after
+        nextNumber = change.nextNumber
+        try view.record(change.operations)
+      }
+    }
+  }
+
+  // A change that is told of without a batch.
+  private func updateBarely() throws {
+    latest = "a bare update"
+    guard let section = sections.indices.randomElement(&dice) else { return }
+    view.layoutIfNeeded()
+    try follow(animated: true) {
+      let item = dice.roll(sections[section].count + 1)
+      if item < sections[section].count, dice.rollsOne(in: 2) {
+        sections[section].remove(at: item)
+        try view.deleteItems(at: [[section, item]])
+      } else {
+        sections[section].insert(contentsOf: newItems(1), at: item)
+        try view.insertItems(at: [[section, item]])
+      }
+    }
+  }
+
+  private func follow(animated isAnimated: Bool, _ change: () throws -> Void) throws {
+    try watch.follow(self, animated: isAnimated, change)
+  }
+
+  // MARK: - Layouts
+
+  func layout(_ name: WalkedLayout) -> CollectionViewLayout {
+    if let layout = layouts[name], name == current || !dice.rollsOne(in: 4) { return layout }
+    let layout = name.make()
+    layout.restoreParameters()
+    layouts[name] = layout
+    return layout
+  }
+
+  private func changeLayout() throws {
+    let others = WalkedLayout.allCases.filter { $0 != current && itemCount <= $0.mostItems }
+    guard let next = others.randomElement(&dice) else { return }
+    try change(to: current != home && itemCount <= home.mostItems ? home : next)
+  }
+
+  private func change(to name: WalkedLayout, animated: Bool? = nil) throws {
+    let isAnimated = animated ?? !dice.rollsOne(in: 5)
+    latest = "changing from \(current)\(isAnimated ? "" : " at once")"
+    current = name
+    let layout = layout(name)
+    try follow(animated: isAnimated) {
+      view.setCollectionViewLayout(layout, animated: isAnimated)
+    }
+  }
+
+  private func pinch() throws {
+    latest = "a pinch"
+    guard let layout = view.collectionViewLayout as? any PinchableLayout else { return }
+    guard pinched === layout else {
+      pinched = layout
+      return layout.pinchBegan(at: place() + Vector(view.contentOffset))
+    }
+    let scale = dice.number(in: 0...5)
+    guard dice.rollsOne(in: 3) else {
+      return layout.pinchChanged(to: place() + Vector(view.contentOffset), scale: scale)
+    }
+    pinched = nil
+    switch layout.pinchEnded(scale: scale) {
+    case .stays: break
+    case .collapses:
+      try follow(animated: true) { try view.performBatchUpdates { layout.collapse() } }
+    case .opens: try change(to: .flow)
+    }
+  }
+
+  // MARK: - The view
+
+  private func turn() throws {
+    let size = dice.pick(
+      CGSize(width: 568, height: 320),
+      CGSize(width: 320, height: 568),
+      CGSize(width: 768, height: 960),
+      CGSize(width: 20, height: 30),
+      CGSize.zero
+    )
+    latest = "a rotation to \(size)"
+    let frame = CGRect(origin: CGPoint(x: dice.roll(9), y: 0), size: size)
+    guard !dice.rollsOne(in: 6) else { return view.frame = frame }
+    try follow(animated: true) {
+      view.setFrame(frame, animation: LayoutAnimation(ticks: 48))
+    }
+  }
+
+  private func changeView() {
+    latest = "something of the view"
+    switch dice.roll(6) {
+    case 0: view.reloadData()
+    case 1:
+      sections = (0..<dice.roll(5)).map { _ in newItems(dice.roll(current.mostItems / 5)) }
+      view.reloadData()
+    case 2: view.contentInset = EdgeInsets(top: dice.pick(0, 64, 400), left: 0, bottom: 9, right: 5)
+    case 3: view.updateAnimation.ticks = dice.pick(0, 2, 7, 36, 60)
+    case 4: view.bounces.toggle()
+    default:
+      (view.alwaysBounceVertical, view.alwaysBounceHorizontal) = (
+        dice.rollsOne(in: 2), dice.rollsOne(in: 2)
+      )
+    }
+  }
+
+  // MARK: - The end
+
+  private static let mostFrames = 600
+
+  private func settle() throws {
+    view.touchCancelled()
+    while itemCount > home.mostItems { sections[sections.count - 1].removeAll(); sections.removeLast() }
+    view.reloadData()
+    if current != home { try change(to: home, animated: true) }
+    view.contentInset = .zero
+    view.setFrame(Self.portrait, animation: LayoutAnimation())
+    watch.expectAnimation(ticks: 60)
+    view.collectionViewLayout.restoreParameters()
+    if let stack = view.collectionViewLayout as? StackLayout {
+      try view.performBatchUpdates { stack.collapse() }
+    }
+    var frames = 0
+    while frames < Self.mostFrames, !view.isAtRest || frames < 2 {
+      try advance()
+      frames += 1
+    }
+    guard home != .newtonian else { return try watch.checkReach(of: self) }
+    guard view.isAtRest else { throw WalkFailure("no rest after 10 s") }
+    try watch.checkPlaces(of: self, as: home)
+  }
+}
+
+extension Collection {
+  fileprivate func randomElement(_ dice: inout Dice) -> Element? {
+    isEmpty ? nil : self[index(startIndex, offsetBy: dice.roll(count))]
+  }
+}

@@ -1,0 +1,281 @@
+import CollectionLayouts
+import Foundation
+import Geometry
+
+/// What has to be so at every moment of a random walk.
+struct WalkWatch {
+  private var frame = 0
+  // When the last animation will be over, at the latest.
+  private var calmFrom = 0
+  private var goingSince: [Int: Int] = [:]
+
+  mutating func count() {
+    frame += 1
+  }
+
+  /// Expects things to glide for so many ticks.
+  mutating func expectAnimation(ticks: Int) {
+    calmFrom = max(calmFrom, frame + ticks / 2 + 2)
+  }
+
+  // MARK: - In every frame
+
+  mutating func check(_ walk: RandomWalk) throws {
+    let view = walk.view
+    try require(view.numberOfSections == walk.sections.count, "wrong number of sections")
+    for (section, items) in walk.sections.enumerated() {
+      try require(view.numberOfItems(inSection: section) == items.count, "wrong number of items")
+    }
+    let elements = view.visibleElements
+    try checkNames(elements, walk)
+    for element in elements { try checkNumbers(element) }
+    try checkGoing(elements, walk)
+    if frame >= calmFrom { try checkPresence(elements, walk) }
+  }
+
+  private func checkNames(_ elements: [CollectionViewElement], _ walk: RandomWalk) throws {
+    var seen: Set<String> = []
+    for element in elements {
+      let attributes = element.attributes
+      guard attributes.representedElementCategory == .cell else {
+        guard let path = element.indexPath else { continue }
+        let name = "\(attributes.representedElementKind ?? "") \(path)"
+        try require(seen.insert(name).inserted, "\(name) twice")
+        continue
+      }
+      if let path = element.indexPath {
+        try require(walk.contains(path), "an element at \(path), where nothing is")
+        let number = walk.sections[path.section][path.item]
+        try require(element.itemIdentifier == number, "the wrong number at \(path)")
+      }
+      guard element.itemIdentifier != 0 else { continue }
+      let isNew = seen.insert("\(element.itemIdentifier)").inserted
+      try require(isNew, "item \(element.itemIdentifier) twice")
+    }
+  }
+
+  private func checkNumbers(_ element: CollectionViewElement) throws {
+    let attributes = element.attributes
+    let transform = attributes.transform
+    let numbers = [
+      attributes.center.x, attributes.center.y, attributes.size.width, attributes.size.height,
+      transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
+      attributes.alpha, element.zPosition,
+    ]
+    try require(
+      numbers.allSatisfy(\.isFinite) && (0...1).contains(attributes.alpha)
+        && attributes.size.width >= 0 && attributes.size.height >= 0,
+      "item \(element.itemIdentifier) at \(numbers)"
+    )
+  }
+
+  // In frames: what a layout lets fall goes after two seconds.
+  private static let longestFall = 140
+
+  private mutating func checkGoing(
+    _ elements: [CollectionViewElement],
+    _ walk: RandomWalk
+  ) throws {
+    var since: [Int: Int] = [:]
+    for element in elements where element.isDisappearing && element.itemIdentifier != 0 {
+      let start = goingSince[element.itemIdentifier] ?? frame
+      since[element.itemIdentifier] = start
+      let most = walk.current == .newtonian ? Self.longestFall : 33
+      try require(frame - start <= most, "item \(element.itemIdentifier) does not go")
+    }
+    goingSince = since
+  }
+
+  // What the layout places in the picture is in it. While things glide, they may be elsewhere.
+  private func checkPresence(_ elements: [CollectionViewElement], _ walk: RandomWalk) throws {
+    let view = walk.view
+    try require(view.presentationBounds == view.bounds, "the bounds still glide")
+    let numbers = Set(elements.map(\.itemIdentifier))
+    for (section, items) in walk.sections.enumerated() {
+      for (item, number) in items.enumerated() {
+        let path = IndexPath(item: item, section: section)
+        guard let attributes = view.layoutAttributesForItem(at: path) else {
+          if walk.mayLackItems { continue }
+          throw WalkFailure("no attributes for item \(number) at \(path)")
+        }
+        try require(attributes.indexPath == path, "item \(number) bears \(attributes.indexPath)")
+        let isShown = !attributes.isHidden && attributes.alpha > 0
+        guard isShown, attributes.frame.isSeen(in: view.bounds) else { continue }
+        try require(
+          numbers.contains(number),
+          "item \(number) at \(attributes.frame) is not seen in \(view.bounds)"
+        )
+      }
+    }
+  }
+
+  // MARK: - When something changes
+
+  private struct Shown {
+    let center: Vector
+    let numbers: [Double]
+    let size: CGSize
+    let isSeen: Bool
+  }
+
+  private func shown(_ view: CollectionView) -> [Int: Shown] {
+    let bounds = view.presentationBounds
+    var shown: [Int: Shown] = [:]
+    for element in view.visibleElements where element.itemIdentifier != 0 {
+      let attributes = element.attributes
+      guard attributes.representedElementCategory == .cell else { continue }
+      let transform = attributes.transform
+      shown[element.itemIdentifier] = Shown(
+        center: attributes.center - bounds.origin,
+        numbers: [
+          attributes.alpha, element.zPosition, transform.a, transform.b, transform.c, transform.d,
+          transform.tx, transform.ty,
+        ],
+        size: attributes.size,
+        isSeen: attributes.frame.isSeen(in: bounds)
+      )
+    }
+    return shown
+  }
+
+  mutating func follow(
+    _ walk: RandomWalk,
+    animated isAnimated: Bool,
+    _ change: () throws -> Void
+  ) throws {
+    let view = walk.view
+    view.layoutIfNeeded()
+    let before = shown(view)
+    let numbersBefore = Set(walk.sections.joined())
+    try change()
+    let ticks = max(48, view.updateAnimation.ticks)
+    if isAnimated { expectAnimation(ticks: ticks) }
+    let after = shown(view)
+    guard isAnimated, view.updateAnimation.ticks > 0 else { return }
+    for (number, old) in before.sorted(by: { $0.key < $1.key }) {
+      guard walk.sections.joined().contains(number), old.isSeen else { continue }
+      guard let new = after[number] else {
+        if walk.mayLackItems { continue }
+        throw WalkFailure("item \(number) at \(old) vanishes")
+      }
+      let jump = (new.center - old.center).length
+      try require(jump < 1e-6, "item \(number) jumps by \(new.center - old.center)")
+      let differs = zip(new.numbers, old.numbers).contains { abs($0 - $1) > 1e-6 }
+      try require(!differs, "item \(number) turns from \(old) into \(new)")
+    }
+    for (number, new) in after.sorted(by: { $0.key < $1.key }) {
+      guard new.isSeen, new.numbers[0] > 1e-6, numbersBefore.contains(number) else { continue }
+      try require(before[number] != nil, "item \(number) appears from nowhere: \(new)")
+    }
+  }
+
+  // MARK: - Now and then
+
+  func checkSprings(of walk: RandomWalk) throws {
+    guard let layout = walk.view.collectionViewLayout as? SpringyFlowLayout else { return }
+    let most = walk.itemCount + 2 * walk.sections.count
+    try require(layout.springCount <= most, "\(layout.springCount) springs for \(most) elements")
+    guard walk.current == .springy, let margin = layout.tilingMargin else { return }
+    let reference = FlowLayout()
+    reference.takeMeasures(of: layout)
+    let bounds = walk.view.bounds
+    let other = CollectionView(frame: walk.view.frame, collectionViewLayout: reference)
+    other.contentInset = walk.view.contentInset
+    other.dataSource = walk
+    other.layoutIfNeeded()
+    let isVertical = layout.scrollDirection == .vertical
+    let (x, y) = (margin.across + margin.step, max(margin.before, margin.after) + margin.step)
+    let tiled = bounds.insetBy(dx: isVertical ? -x : -y, dy: isVertical ? -y : -x)
+    let count = reference.layoutAttributesForElements(in: tiled)?.count ?? 0
+    try require(layout.springCount <= count, "\(layout.springCount) springs for \(count) elements")
+  }
+
+  // In points from the anchor: the springs, stretched, and items that are heaped up.
+  func checkReach(of walk: RandomWalk) throws {
+    let view = walk.view
+    let anchor = CGPoint(x: view.bounds.midX, y: 64)
+    let reach = 400 + 15 * Double(walk.itemCount)
+    for (section, items) in walk.sections.enumerated() {
+      for item in items.indices {
+        guard let center = view.layoutAttributesForItem(at: [section, item])?.center else {
+          throw WalkFailure("no attributes at the end")
+        }
+        try require((center - anchor).length < reach, "an item has flown to \(center)")
+      }
+    }
+  }
+
+  func checkPlaces(of walk: RandomWalk, as layout: WalkedLayout) throws {
+    guard let tolerance = layout.tolerance else { return }
+    let view = walk.view
+    let reference = layout.makeReference()
+    let other = CollectionView(frame: view.frame, collectionViewLayout: reference)
+    other.dataSource = walk
+    other.layoutIfNeeded()
+    try require(view.contentSize == other.contentSize, "a content of \(view.contentSize)")
+    try require(view.presentationBounds == view.bounds, "the bounds still glide")
+    let (lower, upper) = view.contentOffsetLimits
+    let offset = view.contentOffset
+    try require(
+      (lower.x...upper.x).contains(offset.x) && (lower.y...upper.y).contains(offset.y),
+      "an offset of \(offset)"
+    )
+    for (section, items) in walk.sections.enumerated() {
+      for (item, number) in items.enumerated() {
+        let path = IndexPath(item: item, section: section)
+        guard let place = view.layoutAttributesForItem(at: path),
+          let wanted = other.layoutAttributesForItem(at: path)
+        else { throw WalkFailure("no attributes at the end") }
+        let distance = place.center - wanted.center
+        try require(
+          abs(distance.x) <= tolerance.x && abs(distance.y) <= tolerance.y,
+          "item \(number) at \(path) is \(distance) off its place at \(wanted.center)"
+        )
+        try require(place.size == wanted.size, "item \(number) has a size of \(place.size)")
+      }
+    }
+    for element in view.visibleElements {
+      try require(!element.isDisappearing, "an element is still going")
+      let category = element.attributes.representedElementCategory
+      guard category == .cell, let path = element.indexPath else { continue }
+      let place = view.layoutAttributesForItem(at: path)
+      try require(element.attributes.center == place?.center, "\(path) is shown elsewhere")
+    }
+  }
+
+  private func require(_ condition: Bool, _ message: @autoclosure () -> String) throws {
+    if !condition { throw WalkFailure(message()) }
+  }
+}
+
+extension RandomWalk {
+  func contains(_ path: IndexPath) -> Bool {
+    sections.indices.contains(path.section) && sections[path.section].indices.contains(path.item)
+  }
+
+  /// Whether the layout cannot simulate items of this size.
+  var mayLackItems: Bool {
+    guard let newtonian = view.collectionViewLayout as? NewtonianLayout else { return false }
+    return newtonian.itemSize.width <= 0 || newtonian.itemSize.height <= 0
+  }
+}
+
+extension CGRect {
+  // Not just by rounding.
+  fileprivate func isSeen(in bounds: CGRect) -> Bool {
+    let common = intersection(bounds)
+    return !common.isNull && common.width > 1e-6 && common.height > 1e-6
+  }
+}
+
+extension FlowLayout {
+  fileprivate func takeMeasures(of other: FlowLayout) {
+    (itemSize, sectionInset) = (other.itemSize, other.sectionInset)
+    minimumInteritemSpacing = other.minimumInteritemSpacing
+    minimumLineSpacing = other.minimumLineSpacing
+    scrollDirection = other.scrollDirection
+    headerReferenceSize = other.headerReferenceSize
+    footerReferenceSize = other.footerReferenceSize
+    delegate = other.delegate
+  }
+}

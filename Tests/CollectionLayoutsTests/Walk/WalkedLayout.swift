@@ -1,0 +1,49 @@
+import CollectionLayouts
+
+/// The layouts between which a random walk goes.
+enum WalkedLayout: String, CaseIterable, Sendable {
+  case flow
+  case springy
+  case carousel
+  case circle
+  case stack
+  case newtonian
+
+  func make() -> CollectionViewLayout {
+    switch self {
+    case .flow: FlowLayout()
+    case .springy: SpringyFlowLayout()
+    case .carousel: SpringCarouselLayout()
+    case .circle: CircleLayout()
+    case .stack: StackLayout()
+    case .newtonian: NewtonianLayout()
+    }
+  }
+
+  /// The layout at whose places everything is to be once it has settled.
+  func makeReference() -> CollectionViewLayout {
+    let layout = self == .springy ? FlowLayout() : make()
+    layout.restoreParameters()
+    return layout
+  }
+
+  /// How far from those places, in points, along x and y; `nil` if it never settles.
+  var tolerance: (x: Double, y: Double)? {
+    switch self {
+    case .flow, .circle, .stack: (1e-9, 1e-9)
+    case .springy: (0.05, 0.05)
+    // In a low view, 0.3 points: what falls far lands as deep in the floor as contacts may.
+    case .carousel: (2.5, 0.5 + 0.1)
+    case .newtonian: nil
+    }
+  }
+
+  /// How many items there may be: bodies that are heaped up on each other take long.
+  var mostItems: Int {
+    switch self {
+    case .flow, .springy, .carousel: 110
+    case .circle, .stack: 60
+    case .newtonian: 20
+    }
+  }
+}
