@@ -209,7 +209,9 @@ let package = Package(
     .testTarget(name: "CradleKitTests", dependencies: ["CradleKit"], swiftSettings: strict),
     .testTarget(
       name: "CradleTestingTests",
-      dependencies: ["CradleTesting", "Graphics", "Pipeline", "Playback", "Regression", "Scenes"],
+      dependencies: [
+        "CradleTesting", "Geometry", "Graphics", "Pipeline", "Playback", "Regression", "Scenes",
+      ],
       swiftSettings: strict
     ),
     .testTarget(name: "CommandTests", dependencies: ["cradle"], swiftSettings: strict),
