@@ -11,12 +11,21 @@ public final class DecodedPicture: Sendable {
   /// The size of the picture itself, in pixels.
   public var size: PixelSize { levels[0].size }
 
+  // As many as the largest frame. A file of some kilobytes can pretend to be a picture of gigabytes.
+  private static let largestArea = 7680 * 4320
+
   private let levels: [PixelBuffer]
 
   /// Decodes a PNG file.
   ///
-  /// - Throws: If the bytes are no complete PNG file, or the picture is too large.
+  /// - Throws: If the bytes are no complete PNG file, or the picture has more than 7680 × 4320 pixels.
   public init(png data: [UInt8]) throws(CairoError) {
+    if let size = sizeOfPNG(data), size.width > Self.largestArea / max(1, size.height) {
+      throw CairoError(
+        operation: "read a picture of \(size) pixels",
+        status: CAIRO_STATUS_INVALID_SIZE.rawValue
+      )
+    }
     var levels = [try PixelBuffer(png: data)]
     while levels[levels.count - 1].size.count > 1 {
       levels.append(try levels[levels.count - 1].halved())
@@ -121,6 +130,16 @@ final class PixelBuffer {
 }
 
 extension PixelBuffer: @unchecked Sendable {}
+
+/// Returns the size that the head of a PNG file promises, or `nil` if it ends before that.
+private func sizeOfPNG(_ data: [UInt8]) -> PixelSize? {
+  // After the signature, the length and the name of the first chunk: two numbers of four bytes.
+  guard data.count >= 24 else { return nil }
+  func number(at start: Int) -> Int {
+    data[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }
+  }
+  return PixelSize(width: number(at: 16), height: number(at: 20))
+}
 
 /// Returns what a PNG file shows, or a surface that carries the reason why it shows nothing; the
 /// caller destroys it.

@@ -10,9 +10,9 @@ public final class ShadowMask {
   /// How far a shadow reaches beyond its outline, in radii.
   public static let reach = 3.0
 
-  // Sixteen million pixels are a shadow larger than any frame; cairo's pictures end at 32 767 each
-  // way.
-  private static let largestArea = 16_777_216.0
+  // Of a shadow that is larger than most frames nobody sees whether it is a bit softer. Cairo's
+  // pictures end at 32 767 pixels each way.
+  private static let largestArea = 4_194_304.0
   private static let largestLength = 16_384.0
 
   /// The number of bytes that the picture takes.

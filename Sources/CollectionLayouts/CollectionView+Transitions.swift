@@ -111,7 +111,8 @@ extension CollectionView {
     let elements = placedElements(in: around).map { key, attributes in
       let moved = attributes.copy()
       if let difference = transitions.difference(of: key) { _ = difference.apply(to: moved) }
-      let isHidden = attributes.isHidden && !transitions.moves(key)
+      // What is too faint to be seen and goes to where it is not seen would only flash on its way.
+      let isHidden = (attributes.isHidden || attributes.alpha == 0) && !transitions.moves(key)
       let element = ElementSnapshot.Element(
         attributes: attributes.copy(),
         itemIdentifier: namesItems ? itemIdentifier(of: key) : 0,

@@ -153,8 +153,9 @@ extension CollectionView {
 
   /// Has another layout take over.
   ///
-  /// What was nearest to the middle comes to the middle, as far as the content allows. With the layout
-  /// that the view has already, nothing happens, and nobody is told.
+  /// What was nearest to the middle comes to the middle, as far as the content allows, unless one of
+  /// the layouts wants the content elsewhere. With the layout that the view has already, nothing
+  /// happens, and nobody is told.
   public func setCollectionViewLayout(
     _ layout: CollectionViewLayout,
     animated: Bool,
@@ -170,8 +171,9 @@ extension CollectionView {
     collectionViewLayout = layout
     layoutIfNeeded()
     if isStill || isDecelerating || isScrollAnimating {
+      let wanted = old.contentOffset(forTransitionTo: layout)
       setContentOffset(nearestOffset(to: Vector(contentOffset)).point, animated: false)
-      settleOffset(proposed: middle.flatMap(offsetCentering) ?? contentOffset)
+      settleOffset(proposed: wanted ?? middle.flatMap(offsetCentering) ?? contentOffset)
     }
     var change = Change.ofPlaces
     change.oldLayout = old

@@ -219,6 +219,15 @@ open class CollectionViewLayout {
     proposedContentOffset
   }
 
+  /// Returns where the content should stand once another layout has taken over, which has placed
+  /// everything already; with `nil`, which it is unless overridden, what is nearest to the middle
+  /// comes to the middle.
+  ///
+  /// Beyond UIKit. It proposes; the new layout still has the last word.
+  open func contentOffset(forTransitionTo newLayout: CollectionViewLayout) -> CGPoint? {
+    nil
+  }
+
   /// Moves time forward by a display frame of 1/60 s; called once in each, before the layout pass.
   ///
   /// Beyond UIKit, whose layouts have to bring a clock of their own.

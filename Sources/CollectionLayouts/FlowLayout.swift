@@ -5,8 +5,9 @@ public import Geometry
 ///
 /// The space that is left in a line is spread between its items. A last line that is not full keeps
 /// that gap and starts at the left; the only item of a line is centered, even one that is wider than
-/// the view or than what the insets leave of it. Preparing costs time per section if all items have
-/// one size, and per item otherwise; asking for a rectangle costs time per item in it.
+/// the view or than what the insets leave of it, where UIKit logs that its behavior is not defined.
+/// Preparing costs time per section if all items have one size, and per item otherwise; asking for a
+/// rectangle costs time per item in it.
 ///
 /// Sections have headers and footers if these have a size. They are as wide as the view, and stand
 /// outside of the section's insets.
@@ -87,7 +88,7 @@ open class FlowLayout: CollectionViewLayout {
   // How wide the lines may be, as if they were rows.
   private(set) var viewportBreadth = 0.0
 
-  private var sections: [FlowSection] = []
+  private(set) var sections: [FlowSection] = []
   // Those before the update of the moment, for items that go in it.
   private var previousSections: [FlowSection] = []
   private var updatedPaths = UpdatedPaths()
@@ -214,60 +215,6 @@ open class FlowLayout: CollectionViewLayout {
   ) -> CollectionViewLayoutAttributes {
     let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
     attributes.frame = frame
-    return attributes
-  }
-
-  // UIKit's, so that layouts ported from it that put something in between still do.
-  private static let stickyHeaderZIndex = 10
-
-  private var hasStickyHeaders: Bool {
-    sectionHeadersPinToVisibleBounds && sections.contains { $0.headerHeight > 0 }
-  }
-
-  private func headerAttributes(ofSection index: Int) -> CollectionViewLayoutAttributes? {
-    let section = sections[index]
-    guard sectionHeadersPinToVisibleBounds, let collectionView else {
-      return supplement(
-        Self.elementKindSectionHeader,
-        ofSection: index,
-        top: section.start,
-        height: section.headerHeight
-      )
-    }
-    let seen = scrollDirection.turned(collectionView.bounds.inset(by: collectionView.contentInset))
-    let header = supplement(
-      Self.elementKindSectionHeader,
-      ofSection: index,
-      top: section.stickyHeaderTop(below: seen.minY),
-      height: section.headerHeight
-    )
-    header?.zIndex = Self.stickyHeaderZIndex
-    return header
-  }
-
-  private func footerAttributes(ofSection index: Int) -> CollectionViewLayoutAttributes? {
-    supplement(
-      Self.elementKindSectionFooter,
-      ofSection: index,
-      top: sections[index].footerTop,
-      height: sections[index].footerHeight
-    )
-  }
-
-  private func supplement(
-    _ kind: String,
-    ofSection section: Int,
-    top: Double,
-    height: Double
-  ) -> CollectionViewLayoutAttributes? {
-    guard height > 0 else { return nil }
-    let attributes = CollectionViewLayoutAttributes(
-      forSupplementaryViewOfKind: kind,
-      with: IndexPath(item: 0, section: section)
-    )
-    attributes.frame = scrollDirection.turned(
-      CGRect(x: 0, y: top, width: viewportBreadth, height: height)
-    )
     return attributes
   }
 

@@ -79,6 +79,8 @@ open class StackLayout: CollectionViewLayout {
     // From 0 for a stack to 1 for a grid.
     var progress = 0.0
     var slots: [CGRect] = []
+    // How far the content is scrolled while the slots are there.
+    var offset = CGPoint.zero
   }
 
   open override func prepare() {
@@ -106,6 +108,7 @@ open class StackLayout: CollectionViewLayout {
     guard counts.indices.contains(spread.section) else { return }
     let page = collectionView.bounds.inset(by: collectionView.contentInset)
     spread.slots = grid.slots(for: counts[spread.section], on: page)
+    spread.offset = collectionView.contentOffset
     self.spread = spread
   }
 
@@ -207,6 +210,15 @@ open class StackLayout: CollectionViewLayout {
   // How opaque is what is not spread.
   private func remainder(at progress: Double) -> Double {
     progress >= fade ? 0 : 1 - progress / fade
+  }
+
+  /// Returns the offset at which the first picture of the stack that fingers have spread stays in its
+  /// slot, so that a flow of the same measures takes over without a step.
+  open override func contentOffset(forTransitionTo newLayout: CollectionViewLayout) -> CGPoint? {
+    guard let spread, let slot = spread.slots.first,
+      let place = newLayout.layoutAttributesForItem(at: IndexPath(item: 0, section: spread.section))
+    else { return nil }
+    return spread.offset + (place.center - slot.center)
   }
 
   // A stack that was opened is one again when this layout comes back.

@@ -9,8 +9,7 @@ final class DrawingPool {
   private var next = 0
   private var last: (list: DisplayList, drawing: Task<Bitmap, any Error>)?
 
-  init(workerCount: Int, scale: Double) {
-    let library = PictureLibrary()
+  init(workerCount: Int, scale: Double, library: PictureLibrary) {
     workers = (0..<workerCount).map { _ in DrawingWorker(scale: scale, library: library) }
   }
 

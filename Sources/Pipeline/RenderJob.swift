@@ -1,6 +1,7 @@
 public import Encoding
 public import Graphics
 public import Playback
+import Rendering
 import Scenes
 
 /// Makes movies and folders of frames from a scene, all from the same simulation.
@@ -47,10 +48,11 @@ public struct RenderJob: Sendable {
   /// - Throws: What a writer or the renderer reports, or `CancellationError`.
   public func run(progress: @escaping (Progress) -> Void) async throws {
     let passes = (0..<passCount).map(schedule)
+    let library = PictureLibrary()
     let tally = Tally(total: passes.reduce(0) { $0 + $1.count }, report: progress)
     do {
       for (pass, schedule) in passes.enumerated() {
-        try await run(schedule, pass: pass, tally)
+        try await run(schedule, pass: pass, library, tally)
       }
     } catch {
       for output in outputs { await output.writer.cancel() }
@@ -67,11 +69,20 @@ public struct RenderJob: Sendable {
     return FrameSchedule(film: film, outputs: taking.map { ($0, outputs[$0].rate) })
   }
 
-  private func run(_ schedule: FrameSchedule, pass: Int, _ tally: Tally) async throws {
+  private func run(
+    _ schedule: FrameSchedule,
+    pass: Int,
+    _ library: PictureLibrary,
+    _ tally: Tally
+  ) async throws {
     let writers = schedule.outputs.map { outputs[$0.position].writer }
     for writer in writers { try await writer.beginPass(pass) }
     let player = film.makePlayer()
-    let pool = DrawingPool(workerCount: workerCount, scale: film.scene.canvas.scale)
+    let pool = DrawingPool(
+      workerCount: workerCount,
+      scale: film.scene.canvas.scale,
+      library: library
+    )
     var drawings: [(bitmap: Task<Bitmap, any Error>, outputs: [Int])] = []
     for moment in schedule {
       drawings.append((pool.draw(player.displayList(at: moment.time)), moment.outputs))

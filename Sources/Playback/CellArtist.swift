@@ -115,12 +115,16 @@ package struct CellArtist {
     }
   }
 
+  private func color(of content: CellContent) -> Color {
+    content.appearance.color ?? style.palette[content.ordinal % style.palette.count]
+  }
+
   private func subject(of content: CellContent) -> Subject {
     switch style.form {
     case .plain:
       .plain(
         PlainArtist.Subject(
-          color: content.appearance.color ?? style.palette[content.ordinal % style.palette.count],
+          color: color(of: content),
           label: label(of: content),
           picture: picture(of: content)
         )
@@ -128,6 +132,7 @@ package struct CellArtist {
     case .photo:
       .photo(
         PhotoArtist.Subject(
+          paper: color(of: content),
           motif: picture(of: content).map(PhotoArtist.Motif.picture)
             ?? .landscape(seed: content.seed, number: content.ordinal),
           label: label(of: content)

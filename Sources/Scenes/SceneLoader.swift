@@ -16,7 +16,8 @@ public struct SceneLoader: Sendable {
   /// Returns the scene that a file describes.
   ///
   /// What the file extends is read too. Every mistake is reported at once, those of the file first,
-  /// then those of the files that it extends, then those of overrides.
+  /// then those of the files that it extends, then those of overrides. What is merely odd is among
+  /// the warnings of the scene.
   public func load(_ file: SceneFile) throws(SceneError) -> Scene {
     var inheritance = Inheritance(limits: limits)
     let written = try inheritance.tree(of: file)
@@ -24,9 +25,11 @@ public struct SceneLoader: Sendable {
     var reading = Reading(limits: limits)
     reading.pictures = PictureShelf(folders: inheritance.folders, scene: file.name)
     let scene = Grammar.scene.read(root, &reading)
-    guard let scene, reading.diagnostics.isEmpty else {
+    guard var scene, reading.diagnostics.isEmpty else {
       throw SceneError(inheritance.sorted(reading.diagnostics, overrides: overrides))
     }
+    let warnings = reading.warnings + Oddities.warnings(about: scene, writtenAs: root)
+    scene.warnings = inheritance.sorted(warnings, overrides: overrides)
     return scene
   }
 }

@@ -1,7 +1,13 @@
 import Pipeline
 import Playback
+import Scenes
 
 extension Console {
+  /// Says what is odd about a scene, each with its place.
+  func warn(about loaded: LoadedScene) {
+    for warning in loaded.scene.warnings { say("\(warning)") }
+  }
+
   /// Warns if a film ends before its scene has come to rest, or before its timeline is over.
   func warn(about film: Film, of loaded: LoadedScene) {
     if let warning = film.warning { say("warning: '\(loaded.name)' \(warning)") }

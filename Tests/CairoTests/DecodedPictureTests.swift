@@ -62,6 +62,14 @@ struct DecodedPictureTests {
   }
 
   @Test
+  func `a picture of gigabytes is refused before it is read`() throws {
+    var bytes = Array(try #require(Data(base64Encoded: flag)))
+    bytes.replaceSubrange(16..<24, with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])
+    let error = #expect(throws: CairoError.self) { try DecodedPicture(png: bytes) }
+    #expect(error?.description.hasPrefix("cannot read a picture of 30000 × 30000 pixels") == true)
+  }
+
+  @Test
   func `a file that ends early is an error`() throws {
     let bytes = Array(try #require(Data(base64Encoded: flag)))
     for count in [8, 20, 40, bytes.count - 20] {

@@ -90,6 +90,6 @@ struct ShadowMaskTests {
   @Test
   func `a shadow larger than any frame is made small`() {
     let shadow = ShadowMask(of: square(1_000_000), radius: 1_000, scale: 4)
-    #expect(shadow.byteCount <= 17_000_000)
+    #expect(shadow.byteCount <= 4_300_000)
   }
 }

@@ -159,6 +159,27 @@ struct CircleLayoutTests {
   }
 
   @Test
+  func `the circle turns evenly while items come and go`() throws {
+    let stage = DynamicStage(CircleLayout(), 12, size: Self.screens[0].size)
+    stage.view.updateAnimation = LayoutAnimation(ticks: 36, curve: .linear)
+    var last = try #require(stage.shown(4))
+    for frame in 0..<60 {
+      if frame == 5 { try stage.insert(at: 0) }
+      if frame == 15 { try stage.delete(2, at: 0) }
+      if frame == 20 { try stage.insert(3, at: 12 - 1) }
+      stage.layout.angle += .pi / 120
+      stage.advance()
+      let now = try #require(stage.shown(4))
+      // The turn is 8 points a frame. The updates, which overlap, move the item by 81, 162 and 163
+      // points in 18 frames each: 23 more, where all of them add up.
+      #expect((now - last).length < 8.1 + 23)
+      last = now
+      #expect(stage.isSane)
+    }
+    #expect(stage.view.isAtRest)
+  }
+
+  @Test
   func `all items are there for any rectangle, the hand only around the middle`() {
     let (layout, data) = (CircleLayout(), ItemCounts(5))
     layout.minute = 0

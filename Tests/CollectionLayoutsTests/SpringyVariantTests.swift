@@ -1,4 +1,5 @@
 import CollectionLayouts
+import Dynamics
 import Foundation
 import Geometry
 import Testing
@@ -132,6 +133,21 @@ struct SpringyVariantTests {
     }
     #expect(lowest(.objcIO) < -3)
     #expect(lowest(.th) > -1)
+  }
+
+  @Test
+  func `the springs of a chat overshoot by less than a point`() {
+    let stage = Self.makeStage(.jsq)
+    stage.view.touchBegan(at: CGPoint(x: 160, y: 500))
+    stage.view.touchMoved(to: CGPoint(x: 160, y: 400))
+    #expect(stage.center(0).y > 22.5 + 35)
+    var lowest = 0.0
+    for _ in 0..<240 {
+      stage.advance()
+      lowest = min(lowest, stage.center(0).y - 22.5)
+    }
+    #expect(lowest > -1)
+    #expect(stage.view.isTracking && stage.layout.animators.allSatisfy { !$0.isRunning })
   }
 
   @Test

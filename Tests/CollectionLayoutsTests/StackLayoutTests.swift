@@ -229,6 +229,33 @@ struct StackLayoutTests {
     #expect(layout.pinchEnded(scale: 4) == .stays)
   }
 
+  @Test(arguments: [0, 1])
+  func `pictures that fingers have spread stay where they are when a flow takes over`(
+    scrolled: Double
+  ) throws {
+    // Five rows of stacks are 1315 points high, of which 960 are seen.
+    let counts = Array(repeating: 20, count: 15)
+    let offset = scrolled * 200
+    let (view, _) = pinched(Self.portrait, scale: 4, offset: offset, counts: counts)
+    func shownPlaces() -> [CGPoint] {
+      view.visibleElements.compactMap { element in
+        element.indexPath.flatMap { $0.section == 1 + 3 * Int(scrolled) ? $0 : nil }
+          .map { _ in element.attributes.center - Vector(view.presentationBounds.origin) }
+      }
+    }
+    let before = shownPlaces()
+    #expect(before.count == 15)
+    let flow = FlowLayout()
+    flow.itemSize = CGSize(width: 200, height: 200)
+    (flow.minimumLineSpacing, flow.minimumInteritemSpacing) = (13, 13)
+    flow.sectionInset = EdgeInsets(top: 13, left: 13, bottom: 13, right: 13)
+    view.setCollectionViewLayout(flow, animated: true)
+    for _ in 0..<20 {
+      #expect(shownPlaces().prefix(15).elementsEqual(before) { ($0 - $1).length < 1e-6 })
+      view.advance(frames: 1)
+    }
+  }
+
   @Test
   func `an opened stack is one again when its layout comes back`() throws {
     let (view, layout) = pinched(Self.portrait, scale: 4)

@@ -78,6 +78,11 @@ struct SceneInSwiftTests {
   }
 
   @Test
+  func `texts are as large as they will be drawn`() {
+    #expect(Film(scene).measuring is PangoTextMeasuring)
+  }
+
+  @Test
   func `one import is enough to render a scene to frames`() async throws {
     let folder = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString)/"
     defer { try? FileManager.default.removeItem(atPath: folder) }

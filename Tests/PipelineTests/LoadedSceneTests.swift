@@ -55,6 +55,13 @@ struct LoadedSceneTests {
   }
 
   @Test
+  func `the texts of a film are as large as they are drawn`() throws {
+    let file = try TemporaryScene()
+    let loaded = try LoadedScene(file.path, overrides: [], limits: Limits())
+    #expect(try !(loaded.film().measuring is FixedTextMeasuring))
+  }
+
+  @Test
   func `a film is held to the limit of frames`() throws {
     let file = try TemporaryScene()
     let loaded = try LoadedScene(file.path, overrides: [], limits: Limits(frames: 6))

@@ -73,7 +73,7 @@ struct CellArtistTests {
 
   @Test
   func `a photograph has a white border, a shadow and a picture`() {
-    let style = CellStyle(form: .photo, palette: [.black], pictures: [picture], pictureInset: 5)
+    let style = CellStyle(form: .photo, palette: [.white], pictures: [picture], pictureInset: 5)
     let commands = draw(style)
     let paper = CGRect(x: -30, y: -20, width: 60, height: 40)
     let box = paper.insetBy(dx: 5, dy: 5)
@@ -83,6 +83,19 @@ struct CellArtistTests {
     }
     #expect(commands[1] == .fill(Path(rectangle: paper), .solid(.white)))
     #expect(commands[2] == .image(picture, box: box, clip: Path(rectangle: box)))
+  }
+
+  @Test
+  func `a photograph without paper is its picture and a shadow of that`() {
+    let style = CellStyle(form: .photo, palette: [.clear], pictures: [picture], pictureInset: 5)
+    let box = CGRect(x: -25, y: -15, width: 50, height: 30)
+    let commands = draw(style)
+    guard commands.count == 2, case .shadow(let outline, _, _, _) = commands[0] else {
+      Issue.record("\(commands)")
+      return
+    }
+    #expect(outline == Path(rectangle: box))
+    #expect(commands[1] == .image(picture, box: box, clip: Path(rectangle: box)))
   }
 
   @Test

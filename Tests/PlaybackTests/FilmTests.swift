@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 import Playback
 import Scenes
@@ -19,6 +20,17 @@ struct FilmTests {
     count: Int
   ) {
     #expect(film(ticks: ticks).frameCount(at: rate) == count)
+  }
+
+  @Test
+  func `a film is played with the texts that it was made with`() {
+    struct Ruler: TextMeasuring {
+      func size(of text: String, in style: TextStyle, width: Double) -> CGSize { .zero }
+    }
+    let scene = Stage(itemCount: 1).scene
+    #expect(Film(scene, measuring: Ruler()).measuring is Ruler)
+    #expect(Film(scene).measuring is FixedTextMeasuring)
+    #expect(Film(scene).makePlayer().tick == 0)
   }
 
   @Test

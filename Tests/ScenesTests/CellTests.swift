@@ -17,7 +17,7 @@ struct CellTests {
     #expect(try Self.cells("{}") == CellStyle(palette: [Self.orange]))
     #expect(
       try Self.cells("{ style: photo }")
-        == CellStyle(form: .photo, palette: [Self.orange], pictureInset: 10)
+        == CellStyle(form: .photo, palette: [.white], pictureInset: 10)
     )
     #expect(
       try Self.cells("{ style: bubble }")
@@ -102,42 +102,42 @@ struct CellTests {
     Mistake(
       "a style that is not there",
       "cells: { style: bubbel }",
-      "24: error: 'style' must be 'plain' or 'photo' or 'bubble', not the text 'bubbel'; did you mean 'bubble'?"
+      "19: error: 'style' must be 'plain' or 'photo' or 'bubble', not the text 'bubbel'; did you mean 'bubble'?"
     ),
     Mistake(
       "a shadow as a number",
       "cells: { shadow: 8 }",
-      "25: error: 'shadow' must be true or false, not the number 8"
+      "20: error: 'shadow' must be true or false, not the number 8"
     ),
     Mistake(
       "a key of a shadow",
       "cells: { shadow: { blur: 8 } }",
-      "27: error: unknown key 'blur' in a shadow"
+      "22: error: unknown key 'blur' in a shadow"
     ),
     Mistake(
       "no labels",
       "cells: { label: [] }",
-      "24: error: 'label' must be a list of at least one, not an empty list"
+      "19: error: 'label' must be a list of at least one, not an empty list"
     ),
     Mistake(
       "an unknown label",
       "cells: { label: indx }",
-      "24: error: 'label' must be 'none' or 'index' or 'value', not the text 'indx'; did you mean 'index'?"
+      "19: error: 'label' must be 'none' or 'index' or 'value', not the text 'indx'; did you mean 'index'?"
     ),
     Mistake(
       "a text that shrinks to nothing",
       "cells: { font: { min_scale: 0 } }",
-      "36: error: 'min_scale' must be a number from 0.05 to 1, not the number 0"
+      "31: error: 'min_scale' must be a number from 0.05 to 1, not the number 0"
     ),
     Mistake(
       "a section without items",
       "sections: [{ title: A }]",
-      "19: error: a section needs 'items'"
+      "14: error: a section needs 'items'"
     ),
     Mistake(
       "too many items in all sections",
       "sections: [600000, { items: 600000 }]",
-      "18: error: there are more than 1000000 items; --limit-items allows more"
+      "13: error: there are more than 1000000 items; --limit-items allows more"
     ),
   ]
 

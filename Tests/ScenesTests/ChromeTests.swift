@@ -141,7 +141,7 @@ struct ChromeTests {
     Mistake(
       "equal buttons",
       "{ navigation_bar: { left: { Go: none }, right: { go: none } } }",
-      "57: error: two buttons of the bar are called 'go'"
+      "56: error: two buttons of the bar are called 'go'"
     ),
     Mistake(
       "a button without a title",

@@ -371,6 +371,22 @@ struct CollectionTimelineTests {
     )
   }
 
+  @Test
+  func `a canvas that is turned needs room for a square`() {
+    let text = """
+      version: 1
+      canvas: { size: [2200, 600] }
+      collection: { items: 3, layout: { type: flow } }
+      timeline: [{ at: 0s, orientation: { to: portrait } }]
+      """
+    #expect(
+      mistakes(in: text) == """
+        a.yaml:2:9: error: a turned canvas needs frames of 4400 × 4400 pixels, which exceed \
+        7680 × 4320; --limit-pixels allows more
+        """
+    )
+  }
+
   struct Verb: Sendable, CustomTestStringConvertible {
     var name: String
     var value: String

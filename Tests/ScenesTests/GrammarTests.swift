@@ -208,11 +208,6 @@ struct GrammarTests {
       "overlays: [{ caption: { text: a } }]",
       "12: error: 'caption' comes in a later version"
     ),
-    Mistake(
-      "a later key of cells",
-      "collection: { cells: { shadow: {} } }",
-      "24: error: 'shadow' comes in a later version"
-    ),
   ]
 
   @Test(arguments: wholes)

@@ -15,9 +15,33 @@ struct BarLayout {
     let reach: CGRect
   }
 
+  /// How wide what is in a bar is: measured once, since bars are drawn on every frame.
+  struct Widths {
+    let left: [Double]
+    let right: [Double]
+    let segments: [Double]
+
+    init(_ bar: NavigationBar, measuring: any TextMeasuring) {
+      func width(_ title: String, _ style: TextStyle) -> Double {
+        measuring.size(of: title, in: style, width: BarLayout.unlimited).width
+      }
+      func width(_ button: BarButton) -> Double {
+        switch button.face {
+        case .add, .trash: 17
+        case .title(let title): width(title, BarLayout.buttonStyle)
+        }
+      }
+      left = bar.left.map(width)
+      right = bar.right.map(width)
+      segments = bar.segments.map { width($0.title, BarLayout.segmentStyle) }
+    }
+  }
+
   static let buttonStyle = TextStyle(size: 17)
   static let segmentStyle = TextStyle(size: 13)
 
+  // Wider than any bar.
+  private static let unlimited = 100_000.0
   private static let margin = 16.0
   private static let gap = 18.0
   private static let segmentHeight = 29.0
@@ -33,25 +57,18 @@ struct BarLayout {
   /// Where the title may be.
   let titleBox: CGRect
 
-  init(_ bar: NavigationBar, frame: CGRect, measuring: any TextMeasuring) {
+  init(_ bar: NavigationBar, widths: Widths, frame: CGRect) {
     self.frame = frame
-    let width = { (button: BarButton) -> Double in
-      switch button.face {
-      case .add, .trash: 17
-      case .title(let title):
-        measuring.size(of: title, in: Self.buttonStyle, width: frame.width).width
-      }
-    }
     var x = frame.minX + Self.margin
-    for button in bar.left {
-      left.append(Self.place(button, x: x, width: width(button), in: frame))
-      x += width(button) + Self.gap
+    for (button, width) in zip(bar.left, widths.left) {
+      left.append(Self.place(button, x: x, width: width, in: frame))
+      x += width + Self.gap
     }
     let leftEnd = left.last?.frame.maxX ?? frame.minX
     x = frame.maxX - Self.margin
-    for button in bar.right.reversed() {
-      x -= width(button)
-      right.insert(Self.place(button, x: x, width: width(button), in: frame), at: 0)
+    for (button, width) in zip(bar.right, widths.right).reversed() {
+      x -= width
+      right.insert(Self.place(button, x: x, width: width, in: frame), at: 0)
       x -= Self.gap
     }
     let rightStart = right.first?.frame.minX ?? frame.maxX
@@ -63,7 +80,7 @@ struct BarLayout {
       width: 2 * max(0, half),
       height: frame.height
     )
-    segments = Self.segments(of: bar, in: titleBox, measuring: measuring)
+    segments = Self.segments(of: bar, widths: widths.segments, in: titleBox)
   }
 
   private static func place(
@@ -84,17 +101,14 @@ struct BarLayout {
 
   private static func segments(
     of bar: NavigationBar,
-    in box: CGRect,
-    measuring: any TextMeasuring
+    widths: [Double],
+    in box: CGRect
   ) -> [Place] {
     guard !bar.segments.isEmpty else { return [] }
-    let titles = bar.segments.map {
-      measuring.size(of: $0.title, in: segmentStyle, width: box.width).width
-    }
-    let wanted = max(narrowestSegment, (titles.max() ?? 0) + 2 * segmentPadding)
-    let width = min(wanted, (box.width / Double(titles.count)).rounded(.down))
+    let wanted = max(narrowestSegment, (widths.max() ?? 0) + 2 * segmentPadding)
+    let width = min(wanted, (box.width / Double(widths.count)).rounded(.down))
     // On whole points, so that its lines are crisp.
-    let start = (box.midX - width * Double(titles.count) / 2).rounded(.down)
+    let start = (box.midX - width * Double(widths.count) / 2).rounded(.down)
     let top = (box.midY - segmentHeight / 2).rounded(.down)
     return bar.segments.enumerated().map { index, segment in
       let x = start + width * Double(index)

@@ -62,8 +62,11 @@ struct BubbleArtist {
       right: Self.padding.width
     )
     let outline = outline(of: bubble, tailOf: subject.hasTail ? subject.sender : nil)
-    let textStyle = textStyle(color: textColor(of: subject))
-    return [
+    var textStyle = textStyle(color: textColor(of: subject))
+    // A single letter is narrower than the bubble is round.
+    if body.width == 2 * Self.radius { textStyle.alignment = .center }
+    let shadow = style.shadow.map { [$0.command(for: outline)] } ?? []
+    return shadow + [
       .fill(outline, .solid(color(of: subject))),
       .text(subject.text, textStyle, box: bubble.inset(by: inset)),
     ]

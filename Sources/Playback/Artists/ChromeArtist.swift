@@ -54,7 +54,7 @@ package struct ChromeArtist {
 
   private let chrome: ChromeDescription
   private let scale: Double
-  private let measuring: any TextMeasuring
+  private let widths: BarLayout.Widths?
 
   /// Creates an artist.
   ///
@@ -67,7 +67,8 @@ package struct ChromeArtist {
     scale: Double,
     measuring: any TextMeasuring
   ) {
-    (self.chrome, self.scale, self.measuring) = (chrome, scale, measuring)
+    (self.chrome, self.scale) = (chrome, scale)
+    widths = chrome.navigationBar.map { BarLayout.Widths($0, measuring: measuring) }
   }
 
   /// The height of all bars together, in points.
@@ -98,18 +99,14 @@ package struct ChromeArtist {
   }
 
   private func barLayout(canvasWidth: Double) -> BarLayout? {
-    chrome.navigationBar.map { bar in
-      BarLayout(
-        bar,
-        frame: CGRect(
-          x: 0,
-          y: height - Self.navigationBarHeight,
-          width: canvasWidth,
-          height: Self.navigationBarHeight
-        ),
-        measuring: measuring
-      )
-    }
+    guard let bar = chrome.navigationBar, let widths else { return nil }
+    let frame = CGRect(
+      x: 0,
+      y: height - Self.navigationBarHeight,
+      width: canvasWidth,
+      height: Self.navigationBarHeight
+    )
+    return BarLayout(bar, widths: widths, frame: frame)
   }
 
   // Where both bars have the same theme, the navigation bar reaches up behind the clock.

@@ -3,7 +3,7 @@ import Geometry
 import Graphics
 import Scenes
 
-/// Draws cells that look like prints of photographs: a picture with a white border and a shadow.
+/// Draws cells that look like prints of photographs: a picture on paper, with a shadow.
 struct PhotoArtist {
   /// What is on a photograph.
   enum Motif: Hashable {
@@ -15,6 +15,7 @@ struct PhotoArtist {
 
   /// What a cell shows.
   struct Subject: Hashable {
+    let paper: Color
     let motif: Motif
     let label: String
   }
@@ -34,8 +35,11 @@ struct PhotoArtist {
     let paper = Path(roundedRectangle: bounds, radius: style.cornerRadius)
     let box = bounds.inset(by: EdgeInsets(all: style.pictureInset))
     let radius = max(0, style.cornerRadius - style.pictureInset)
-    var commands = [(style.shadow ?? Self.shadow).command(for: paper)]
-    if style.pictureInset > 0 { commands.append(.fill(paper, .solid(.white))) }
+    // Where there is no paper, the picture alone has a shadow.
+    let hasPaper = style.pictureInset > 0 && subject.paper.alpha > 0
+    let outline = hasPaper ? paper : Path(roundedRectangle: box, radius: radius)
+    var commands = [(style.shadow ?? Self.shadow).command(for: outline)]
+    if hasPaper { commands.append(.fill(paper, .solid(subject.paper))) }
     switch subject.motif {
     case .picture(let picture):
       let clip = Path(roundedRectangle: box, radius: radius)
@@ -45,8 +49,7 @@ struct PhotoArtist {
       commands += landscape.commands(in: box, cornerRadius: radius)
     }
     if let border = style.border, border.width > 0 {
-      let line = Path(rectangle: bounds.inset(by: EdgeInsets(all: border.width / 2)))
-      commands.append(.stroke(line, .solid(border.color), width: border.width))
+      commands.append(border.command(along: bounds, cornerRadius: style.cornerRadius))
     }
     if !subject.label.isEmpty {
       commands.append(style.labelCommand(subject.label, bounds: bounds))

@@ -25,7 +25,7 @@ struct PlainArtist {
       commands.append(pictureCommand(picture, bounds: bounds))
     }
     if let border = style.border, border.width > 0 {
-      commands.append(borderCommand(border, bounds: bounds))
+      commands.append(border.command(along: bounds, cornerRadius: style.cornerRadius))
     }
     if !subject.label.isEmpty {
       commands.append(style.labelCommand(subject.label, bounds: bounds))
@@ -38,15 +38,6 @@ struct PlainArtist {
     let box = bounds.inset(by: inset)
     let clip = Path(roundedRectangle: box, radius: style.cornerRadius - style.pictureInset)
     return .image(picture, box: box, clip: clip)
-  }
-
-  private func borderCommand(_ border: CellStyle.Border, bounds: CGRect) -> DrawingCommand {
-    let half = border.width / 2
-    let line = Path(
-      roundedRectangle: bounds.inset(by: EdgeInsets(all: half)),
-      radius: style.cornerRadius - half
-    )
-    return .stroke(line, .solid(border.color), width: border.width)
   }
 }
 
@@ -61,6 +52,17 @@ extension CellStyle.Shadow {
   /// Returns the shadow of an outline.
   func command(for outline: Path) -> DrawingCommand {
     .shadow(outline, color, radius: radius, offset: offset)
+  }
+}
+
+extension CellStyle.Border {
+  /// Returns the line along the edge of a rectangle, inside of it.
+  func command(along bounds: CGRect, cornerRadius: Double) -> DrawingCommand {
+    let line = Path(
+      roundedRectangle: bounds.inset(by: EdgeInsets(all: width / 2)),
+      radius: cornerRadius - width / 2
+    )
+    return .stroke(line, .solid(color), width: width)
   }
 }
 

@@ -1,4 +1,4 @@
-/// Something wrong with a scene, and where.
+/// Something wrong with a scene, or odd about it, and where.
 public struct Diagnostic: Equatable, Sendable {
   /// Where the mistake was written.
   public enum Place: Equatable, Sendable {
@@ -8,6 +8,16 @@ public struct Diagnostic: Equatable, Sendable {
     case override(String)
   }
 
+  /// How bad it is.
+  public enum Severity: String, Sendable {
+    /// The scene cannot be played.
+    case error
+    /// The scene can be played, but probably not as it is meant.
+    case warning
+  }
+
+  /// How bad it is.
+  public let severity: Severity
   /// Where the mistake is.
   public let place: Place
   /// What is wrong: a phrase in lower case without a full stop.
@@ -15,9 +25,15 @@ public struct Diagnostic: Equatable, Sendable {
   /// The word that was probably meant, if there is one.
   public let suggestion: String?
 
-  /// Creates a diagnostic.
-  public init(at place: Place, _ message: String, suggestion: String? = nil) {
-    (self.place, self.message, self.suggestion) = (place, message, suggestion)
+  /// Creates a diagnostic; an error unless said otherwise.
+  public init(
+    _ severity: Severity = .error,
+    at place: Place,
+    _ message: String,
+    suggestion: String? = nil
+  ) {
+    (self.severity, self.place) = (severity, place)
+    (self.message, self.suggestion) = (message, suggestion)
   }
 }
 
@@ -25,7 +41,7 @@ extension Diagnostic: CustomStringConvertible {
   /// The diagnostic on one line, as compilers write it.
   public var description: String {
     let hint = suggestion.map { "; did you mean '\($0)'?" } ?? ""
-    return "\(place): error: \(message)\(hint)"
+    return "\(place): \(severity.rawValue): \(message)\(hint)"
   }
 }
 

@@ -39,6 +39,7 @@ struct Reading {
   var markers: Set<String> = []
 
   private(set) var diagnostics: [Diagnostic] = []
+  private(set) var warnings: [Diagnostic] = []
   // How many items all behaviors hold, each item counted for each behavior.
   private var holds = 0
   // How many corners all outlines have, and how many behaviors the timeline adds.
@@ -62,6 +63,11 @@ struct Reading {
   ) {
     let word = diagnostics.count < Self.mostSuggestions ? suggestion() : nil
     diagnostics.append(Diagnostic(at: place, message, suggestion: word))
+  }
+
+  /// Adds something odd.
+  mutating func warn(_ message: String, at place: Diagnostic.Place) {
+    warnings.append(Diagnostic(.warning, at: place, message))
   }
 
   /// Returns what `body` makes, or adds the mistakes that it throws and returns `nil`.

@@ -107,7 +107,7 @@ public struct CellStyle: Equatable, Sendable {
   public enum Form: String, CaseIterable, Sendable {
     /// A rectangle of a color.
     case plain
-    /// A picture with a border and a shadow.
+    /// A picture on paper, with a shadow.
     case photo
     /// A speech bubble.
     case bubble
@@ -155,7 +155,8 @@ public struct CellStyle: Equatable, Sendable {
 
   /// What kind of cell it is.
   public var form: Form
-  /// The colors of the cells: the item with the number n has the n-th, counted around.
+  /// The colors of the cells, of photos their paper: the item with the number n has the n-th,
+  /// counted around.
   public var palette: [Color]
   /// The radius of the corners, in points.
   public var cornerRadius: Double

@@ -24,6 +24,8 @@ public struct Scene: Sendable {
   public var overlays: [Overlay]
   /// The paths of the movies and folders that are made of the scene if no others are asked for.
   public var outputs: [String]
+  /// What is odd about the file that the scene was read from, though it can be played.
+  public var warnings: [Diagnostic] = []
 
   /// Creates a scene.
   public init(

@@ -6,7 +6,11 @@ extension Grammar where Value == CellStyle {
   static let cells = Grammar.object(
     "cells",
     Key("style", Grammar<CellStyle.Form>.choice, default: "plain", "What kind of cells it is."),
-    Key("color", Grammar<Color>.color, default: "orange", "The color of the cells."),
+    Key(
+      optional: "color",
+      Grammar<Color>.color,
+      "The color of the cells, of photos their paper; orange, or white for photos, if left out."
+    ),
     Key(
       optional: "palette",
       Grammar<[Color]>.nonEmptyList(of: .color),
@@ -64,7 +68,7 @@ extension Grammar where Value == CellStyle {
     textColor in
     CellStyle(
       form: form,
-      palette: palette ?? [color],
+      palette: palette ?? [color ?? form.color],
       cornerRadius: cornerRadius ?? form.cornerRadius,
       label: label ?? form.label,
       labelStyle: font.style(textColor),
@@ -78,6 +82,10 @@ extension Grammar where Value == CellStyle {
 }
 
 extension CellStyle.Form {
+  fileprivate var color: Color {
+    self == .photo ? .white : Color(red: 1, green: 0.5, blue: 0)
+  }
+
   fileprivate var cornerRadius: Double {
     self == .bubble ? 18 : 0
   }

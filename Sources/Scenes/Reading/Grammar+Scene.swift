@@ -43,7 +43,7 @@ extension Grammar where Value == Scene {
     shape: checkShape
   ) {
     object,
-    _,
+    reading,
     _,
     title,
     summary,
@@ -58,7 +58,7 @@ extension Grammar where Value == Scene {
     timeline,
     overlays,
     outputs throws(SceneError) in
-    Scene(
+    let scene = Scene(
       title: title,
       summary: summary,
       canvas: canvas,
@@ -77,6 +77,8 @@ extension Grammar where Value == Scene {
       overlays: overlays,
       outputs: outputs
     )
+    try checkTurns(of: scene, reading.limits, object)
+    return scene
   }
 
   @Sendable
@@ -89,6 +91,22 @@ extension Grammar where Value == Scene {
     guard written.count > 1 else { return }
     let place = object.place(of: "dynamics")
     throw SceneError("a scene has either 'collection' or 'dynamics'", at: place)
+  }
+
+  // A canvas that is turned is filmed on a square.
+  private static func checkTurns(
+    of scene: Scene,
+    _ limits: Limits,
+    _ object: SceneObject
+  ) throws(SceneError) {
+    let side = (scene.frameSize.width * scene.canvas.scale).rounded(.up)
+    let most = limits.pixelSize
+    guard scene.isTurned, side > Double(min(most.width, most.height)) else { return }
+    throw SceneError(
+      "a turned canvas needs frames of \(side.written) × \(side.written) pixels, which exceed "
+        + "\(most); --limit-pixels allows more",
+      at: object.place(of: "canvas")
+    )
   }
 
   private static func stage(

@@ -52,7 +52,10 @@ extension Reading {
     guard let sectionCounts, let controls else { return }
     let data = RehearsedData(sectionCounts, controls: controls, limits: limits)
     for diagnostic in Rehearsal.diagnostics(of: entries, on: data) {
-      report(diagnostic.message, at: diagnostic.place)
+      switch diagnostic.severity {
+      case .error: report(diagnostic.message, at: diagnostic.place)
+      case .warning: warn(diagnostic.message, at: diagnostic.place)
+      }
     }
   }
 }

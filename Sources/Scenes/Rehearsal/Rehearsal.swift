@@ -110,6 +110,7 @@ struct Rehearsal {
       diagnostics.append(Diagnostic(at: place, message))
       return isOver = true
     }
+    defer { noteEmptyCenters() }
     do throws(RehearsedData.End) {
       try data.perform(entry.entry.action, entry.places)
     } catch {
@@ -119,6 +120,19 @@ struct Rehearsal {
       silenced.insert(index)
       isOver = !mistake.canGoOn
     }
+  }
+}
+
+extension Rehearsal {
+  // Once for each place, however often that happens.
+  private mutating func noteEmptyCenters() {
+    guard !data.emptyCenters.isEmpty else { return }
+    for place in data.emptyCenters {
+      let message = "nothing is there yet, so what comes right of the center comes at the start"
+      let warning = Diagnostic(.warning, at: place, message)
+      if !diagnostics.contains(warning) { diagnostics.append(warning) }
+    }
+    data.emptyCenters = []
   }
 }
 

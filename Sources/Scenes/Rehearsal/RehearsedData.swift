@@ -19,6 +19,8 @@ struct RehearsedData {
   }
 
   private(set) var counts: [Int]
+  /// Where something came in right of the center of an empty view.
+  var emptyCenters: [Diagnostic.Place] = []
   private var total: Int
   private let limits: Limits
   private let controls: [BarControl]
@@ -90,6 +92,10 @@ extension RehearsedData {
     // Where the middle is decides which section grows.
     if updates.contains(where: \.isInTheMiddle), counts.count(where: { $0 > 0 }) > 1 {
       throw .unknown
+    }
+    if total == 0 {
+      let indices = updates.indices.filter { updates[$0].isInTheMiddle && places.indices ~= $0 }
+      emptyCenters += indices.map { places[$0].subject }
     }
     if updates.count == 1, updates[0].isOfItems {
       try perform(updates[0], places)

@@ -51,6 +51,7 @@ struct Render: AsyncParsableCommand {
     var plans: [OutputPlan] = []
     try await Failure.collect(from: scenes, console: console) { argument in
       let loaded = try sceneOptions.load(argument)
+      console.warn(about: loaded)
       let plan = try OutputPlan(output, for: loaded)
       try plan.checkDiffers(from: plans)
       plans.append(plan)

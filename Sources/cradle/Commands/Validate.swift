@@ -16,6 +16,7 @@ struct Validate: AsyncParsableCommand {
     let console = verbosity.console
     try await Failure.collect(from: scenes, console: console) { argument in
       let loaded = try sceneOptions.load(argument)
+      console.warn(about: loaded)
       try loaded.checkFonts()
       try loaded.checkPictures()
       console.say("\(argument): valid")
