@@ -240,7 +240,7 @@ struct StackLayoutTests {
     func shownPlaces() -> [CGPoint] {
       let cells = view.visibleElements.filter {
         $0.attributes.representedElementCategory == .cell
-          && $0.attributes.indexPath.section == 1 + 3 * Int(scrolled)
+          && $0.attributes.indexPath.section == 1
       }
       return cells.sorted { $0.attributes.indexPath < $1.attributes.indexPath }
         .map { $0.attributes.center - Vector(view.presentationBounds.origin) }
