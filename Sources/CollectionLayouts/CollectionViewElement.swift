@@ -18,19 +18,18 @@ public struct CollectionViewElement {
 }
 
 extension CollectionViewElement {
-  /// Whether an element is drawn before another: by level, then in the order of the data.
+  /// Whether an element is drawn before another: by level, then what goes before what stays, then in
+  /// the order of the data.
   func isBehind(_ other: CollectionViewElement) -> Bool {
     let (own, others) = (attributes, other.attributes)
     if zPosition != other.zPosition { return zPosition < other.zPosition }
+    // What goes makes room for what closes up over it.
+    if isDisappearing != other.isDisappearing { return isDisappearing }
     if own.indexPath != others.indexPath { return own.indexPath < others.indexPath }
     if own.representedElementCategory != others.representedElementCategory {
       return own.representedElementCategory.rawValue < others.representedElementCategory.rawValue
     }
-    if own.representedElementKind != others.representedElementKind {
-      return own.representedElementKind ?? "" < others.representedElementKind ?? ""
-    }
-    // What goes makes room for what comes.
-    return isDisappearing && !other.isDisappearing
+    return own.representedElementKind ?? "" < others.representedElementKind ?? ""
   }
 }
 

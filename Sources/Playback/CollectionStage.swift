@@ -135,7 +135,11 @@ final class CollectionStage: Stage {
         alpha: attributes.alpha
       ),
       level: element.zPosition,
-      order: ElementOrder(path),
+      order: ElementOrder(
+        section: path.section,
+        item: path.item,
+        stays: !element.isDisappearing
+      ),
       velocity: velocity(of: element),
       commands: artist.commands(for: subject, size: attributes.size)
     )

@@ -34,22 +34,20 @@ struct ElementState {
   }
 }
 
-/// Where an element stands among those of the same level, back to front: in the order of the data, or
-/// of the file.
+/// Where an element stands among those of the same level, back to front: what goes, and then in the
+/// order of the data, or of the file.
 struct ElementOrder: Comparable {
+  let stays: Bool
   let section: Int
   let item: Int
 
-  init(section: Int, item: Int) {
-    (self.section, self.item) = (section, item)
-  }
-
-  init(_ path: IndexPath) {
-    self.init(section: path.section, item: path.item)
+  init(section: Int, item: Int, stays: Bool = true) {
+    (self.stays, self.section, self.item) = (stays, section, item)
   }
 
   static func < (left: ElementOrder, right: ElementOrder) -> Bool {
-    (left.section, left.item) < (right.section, right.item)
+    guard left.stays == right.stays else { return right.stays }
+    return (left.section, left.item) < (right.section, right.item)
   }
 }
 

@@ -94,6 +94,15 @@ private final class Names: CollectionViewDataSource {
     #expect(shown == [0: [0, 1], 2: [100, 1], 3: [200, 1], 4: [300, 1]])
   }
 
+  @Test func `what goes is behind what closes up over it`() throws {
+    try view.performBatchUpdates { () throws(BatchUpdateError) in
+      names.sections[0].removeSubrange(1...2)
+      try view.deleteItems(at: [[0, 1], [0, 2]])
+    }
+    advance(5)
+    #expect(view.visibleElements.prefix(4).map(\.itemIdentifier) == [1, 2, 0, 3])
+  }
+
   @Test func `a second update goes on from what the first one shows`() throws {
     try view.performBatchUpdates { () throws(BatchUpdateError) in
       names.sections[0].insert(77, at: 0)

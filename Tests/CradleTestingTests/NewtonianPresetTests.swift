@@ -1,0 +1,123 @@
+import Foundation
+import Geometry
+import Graphics
+import Playback
+import Testing
+
+/// What the Newtonian collection promises to show: a view of 1024 × 704 points below 64 of bars.
+struct NewtonianPresetTests {
+  private static let anchor = Vector(x: 512, y: 64 + 64)
+
+  private let cells: FilmedCells
+
+  init() throws {
+    cells = try FilmedCells("newtonian")
+  }
+
+  private static func frame(at time: Double) -> Int {
+    Int((time * 60).rounded())
+  }
+
+  @Test
+  func `it takes eight seconds`() {
+    #expect(cells.duration == 8)
+    #expect(cells.frames.count == 480)
+  }
+
+  // A fine integration of the spring, the damping along it and gravity.
+  @Test
+  func `the first one swings in from beyond the edge`() throws {
+    var place = Vector(x: 1174, y: 64 + 350)
+    var velocity = Vector(x: 0, y: 0)
+    let (frequency, damping, length) = (2 * Double.pi, 0.4, 300.0)
+    let steps = 100
+    for number in 19...40 {
+      for _ in 0..<steps {
+        let line = place - Self.anchor
+        let direction = line * (1 / line.length)
+        let speed = velocity.x * direction.x + velocity.y * direction.y
+        let pull = frequency * frequency * (line.length - length) + 2 * damping * frequency * speed
+        velocity = velocity + (Vector(x: 0, y: 1000) - direction * pull) * (1 / (60 * Double(steps)))
+        place = place + velocity * (1 / (60 * Double(steps)))
+      }
+      guard let cell = cells.frames[number]["0"] else {
+        #expect(place.x > 1070, "it is not seen on frame \(number)")
+        continue
+      }
+      #expect((Vector(cell.center) - place).length < 6, "frame \(number)")
+    }
+  }
+
+  @Test
+  func `one alone comes to hang where gravity and spring are even`() throws {
+    let alone = try FilmedCells(
+      "newtonian",
+      overrides: [
+        "timeline=[{ at: 0s, tap: { button: add } }]", "time.duration=60s", "time.fps=10",
+      ]
+    )
+    let last = try #require(alone.frames.last?["0"]).center
+    #expect(abs(last.x - 512) < 3)
+    #expect(abs(last.y - (64 + 389.3)) < 0.5)
+  }
+
+  @Test
+  func `ten come one by one, four go, and two more come`() throws {
+    for number in 0..<10 {
+      let start = 18 + 24 * number
+      let first = try cells.firstFrame(of: "\(number)")
+      // It starts out of sight.
+      #expect((start + 1...start + 14).contains(first), "\(number) is seen from \(first)")
+    }
+    #expect(cells.names(Self.frame(at: 4.4)) == (0..<10).map(String.init))
+    #expect(cells.names(Self.frame(at: 5.25)) == (0..<8).map(String.init))
+    #expect(cells.names(479) == ["0", "1", "2", "3", "4", "5", "6", "11"])
+  }
+
+  @Test(arguments: [("9", 4.5), ("8", 4.9), ("10", 5.8), ("7", 6.2)])
+  func `one that goes falls out of the view, as opaque as it was`(
+    id: String,
+    time: Double
+  ) throws {
+    let falling = cells.frames.indices.filter { cells.frames[$0][id]?.index == "" }
+    #expect(try #require(falling.first) == Self.frame(at: time) + 1)
+    let states = falling.compactMap { cells.frames[$0][id] }
+    #expect(states.allSatisfy { $0.alpha == 1 })
+    #expect(try #require(states.last).center.y > 768)
+    // It falls for less than the two seconds after which one that is held fades.
+    #expect(falling.count < 120)
+  }
+
+  @Test
+  func `those that hang stay near their point`() {
+    for frame in cells.frames {
+      for cell in frame.values where !cell.index.isEmpty {
+        let distance = (Vector(cell.center) - Self.anchor).length
+        #expect((150...750).contains(distance), "\(cell.id)")
+      }
+    }
+    #expect(cells.largestTwitch < 15)
+  }
+
+  @Test
+  func `a picture of 90 points is alone in its cell of 100`() throws {
+    let cell = try #require(cells.frames[300]["0"])
+    var fills: [CGRect] = []
+    for case .fill(let path, _) in cell.commands { fills.append(path.controlBounds) }
+    #expect(try #require(fills.first) == CGRect(x: -45, y: -45, width: 90, height: 90))
+    #expect(fills.allSatisfy { CGRect(x: -46, y: -46, width: 92, height: 92).contains($0) })
+  }
+
+  @Test
+  func `the trash is disabled without items, and the plus with ten`() throws {
+    func button(_ name: String, at time: Double) throws -> [DrawingCommand] {
+      let chrome = cells.lists[Self.frame(at: time)].layers.first { $0.name == "chrome" }
+      return try #require(chrome?.elements.first { $0.id == "button \(name)" }).commands
+    }
+    #expect(try button("trash", at: 0) != button("trash", at: 1))
+    #expect(try button("trash", at: 1) == button("trash", at: 7.9))
+    #expect(try button("add", at: 0) == button("add", at: 1))
+    #expect(try button("add", at: 4.3) != button("add", at: 1))
+    #expect(try button("add", at: 5.1) == button("add", at: 1))
+  }
+}
