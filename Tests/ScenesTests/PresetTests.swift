@@ -19,6 +19,8 @@ struct PresetTests {
   static let tablets = [
     "circle", "circle-flow", "circle-pinch", "circle-rotate", "figures-5", "stack",
   ]
+  // Each on a canvas of its own.
+  static let others = ["carousel", "newtonian", "springy-horizontal", "springy-insert"]
   static let playgrounds = [
     "fields", "lock-screen", "newtons-cradle", "pendulum", "pile", "slingshot", "snap",
   ]
@@ -29,10 +31,11 @@ struct PresetTests {
   func `every file among the presets is tested here`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: presetFolder.path)
     let names = files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
-    #expect(names.sorted() == (Self.collections + Self.tablets + Self.playgrounds).sorted())
+    let tested = Self.collections + Self.tablets + Self.others + Self.playgrounds
+    #expect(names.sorted() == tested.sorted())
   }
 
-  @Test(arguments: collections + tablets + playgrounds)
+  @Test(arguments: collections + tablets + others + playgrounds)
   func `a preset names its schema, itself and its films`(_ name: String) throws {
     let file = presetFolder.appendingPathComponent("\(name).yaml")
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -42,7 +45,8 @@ struct PresetTests {
     #expect(scene.summary.hasSuffix("."))
     #expect(scene.outputs == ["\(name).mp4", "\(name).gif"])
     #expect(scene.overlays == (Self.untouched.contains(name) ? [] : [.touch]))
-    #expect(scene.canvas.scale == (Self.tablets.contains(name) ? 1 : 2))
+    // A tablet has many more points.
+    #expect(scene.canvas.scale == (scene.canvas.size.width < 600 ? 2 : 1))
   }
 
   @Test(arguments: collections)
