@@ -31,14 +31,15 @@ struct NewtonianPresetTests {
     var velocity = Vector(x: 0, y: 0)
     let (frequency, damping, length) = (2 * Double.pi, 0.4, 300.0)
     let steps = 100
+    let step = 1 / (60 * Double(steps))
     for number in 19...40 {
       for _ in 0..<steps {
         let line = place - Self.anchor
         let direction = line * (1 / line.length)
         let speed = velocity.x * direction.x + velocity.y * direction.y
         let pull = frequency * frequency * (line.length - length) + 2 * damping * frequency * speed
-        velocity = velocity + (Vector(x: 0, y: 1000) - direction * pull) * (1 / (60 * Double(steps)))
-        place = place + velocity * (1 / (60 * Double(steps)))
+        velocity = velocity + (Vector(x: 0, y: 1000) - direction * pull) * step
+        place = place + velocity * step
       }
       guard let cell = cells.frames[number]["0"] else {
         #expect(place.x > 1070, "it is not seen on frame \(number)")
