@@ -212,6 +212,7 @@ let package = Package(
       dependencies: [
         "CradleTesting", "Geometry", "Graphics", "Pipeline", "Playback", "Regression", "Scenes",
       ],
+      exclude: ["Goldens"],
       swiftSettings: strict
     ),
     .testTarget(name: "CommandTests", dependencies: ["cradle"], swiftSettings: strict),

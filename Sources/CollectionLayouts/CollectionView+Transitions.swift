@@ -105,12 +105,14 @@ extension CollectionView {
   ///
   /// - Parameter namesItems: Whether the data source can still be asked about the items.
   func snapshot(namingItems namesItems: Bool = true) -> ElementSnapshot {
+    transitions.disappearing = transitions.disappearing.filter { !isBack($0) }
     let shown = presentationBounds
     let around = bounds.union(shown).insetBy(dx: -bounds.width, dy: -bounds.height)
     let elements = placedElements(in: around).map { key, attributes in
       let moved = attributes.copy()
       if let difference = transitions.difference(of: key) { _ = difference.apply(to: moved) }
-      let isHidden = attributes.isHidden && !transitions.moves(key)
+      // What is too faint to be seen and goes to where it is not seen would only flash on its way.
+      let isHidden = (attributes.isHidden || attributes.alpha == 0) && !transitions.moves(key)
       let element = ElementSnapshot.Element(
         attributes: attributes.copy(),
         itemIdentifier: namesItems ? itemIdentifier(of: key) : 0,
@@ -146,24 +148,39 @@ extension CollectionView {
   ///   - snapshot: Where everything was.
   ///   - change: What became of it.
   ///   - animation: How it is shown; `nil` for not at all.
+  ///   - completion: Called when it has been shown.
+  /// - Returns: Whether it is shown. Otherwise the one who called has to call `completion`, as soon as
+  ///   another change may begin.
   func follow(
     _ change: Change,
     since snapshot: ElementSnapshot,
     _ animation: LayoutAnimation?,
     completion: ((Bool) -> Void)?
-  ) {
+  ) -> Bool {
     let left = transitions.rekey(change.after)
     guard let animation, animation.ticks > 0 else {
       letDepart(change, since: snapshot, left: left)
-      completion?(true)
-      return
+      return false
     }
     let running = transitions.begin(animation, completion: completion)
     transitions.add(from: snapshot.frame, to: frame, running)
     transitions.add(offset: snapshot.bounds.origin - bounds.origin, running)
-    let back = transitions.bringBack(running, to: collectionViewLayout.layoutAttributes)
+    let back = bringBack(running)
     takeLeave(change, since: snapshot, left: left, running)
     welcome(change, since: snapshot, except: back, running)
+    return true
+  }
+
+  // What a layout had left out and has a place again; returns which elements these are.
+  private func bringBack(_ running: RunningAnimation) -> Set<ElementKey> {
+    var back: Set<ElementKey> = []
+    for element in transitions.disappearing {
+      guard let key = element.key, let place = collectionViewLayout.layoutAttributes(of: key)
+      else { continue }
+      back.insert(key)
+      transitions.bringBack(element, key, to: place, running)
+    }
+    return back
   }
 
   // What was shown: either it is somewhere else now, or it goes.

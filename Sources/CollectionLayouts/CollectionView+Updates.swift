@@ -59,13 +59,14 @@ extension CollectionView {
     layoutIfNeeded()
     layout.prepare(forCollectionViewUpdates: update.updateItems)
     settleOffset(proposed: contentOffset)
-    follow(
+    let isShown = follow(
       Change(after: { $0.after(update) }, before: { $0.before(update) }, oldLayout: nil),
       since: snapshot,
       animated ? updateAnimation : nil,
       completion: completion
     )
     layout.finalizeCollectionViewUpdates()
+    if !isShown { completion?(true) }
   }
 
   // Moves the content to where the layout wants it, unless something moves it already.
@@ -176,11 +177,17 @@ extension CollectionView {
     }
     var change = Change.ofPlaces
     change.oldLayout = old
-    follow(change, since: snapshot, animated ? updateAnimation : nil, completion: completion)
+    let isShown = follow(
+      change,
+      since: snapshot,
+      animated ? updateAnimation : nil,
+      completion: completion
+    )
     old.finalizeLayoutTransition()
     layout.finalizeLayoutTransition()
     isChangingLayout = false
     old.collectionView = nil
+    if !isShown { completion?(true) }
   }
 
   /// Gives the view another place or size, and has everything glide there, as when a device is turned.
@@ -190,7 +197,7 @@ extension CollectionView {
     collectionViewLayout.prepare(forAnimatedBoundsChange: oldBounds)
     frame = newFrame
     layoutIfNeeded()
-    follow(.ofPlaces, since: snapshot, animation, completion: nil)
+    _ = follow(.ofPlaces, since: snapshot, animation, completion: nil)
     collectionViewLayout.finalizeAnimatedBoundsChange()
   }
 

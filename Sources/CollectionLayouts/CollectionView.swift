@@ -67,8 +67,9 @@ open class CollectionView: ScrollView {
   /// Asks the data source again for everything it said; nothing of what was is followed.
   public func reloadData() {
     counts = nil
-    transitions.removeAll()
+    let over = transitions.removeAll()
     invalidateEverything()
+    for animation in over { animation.complete() }
   }
 
   /// Takes over counts that a batch update has led to.
@@ -213,7 +214,16 @@ open class CollectionView: ScrollView {
 
   override func didAdvanceFrame() {
     collectionViewLayout.advanceFrame()
-    transitions.advanceFrame(of: collectionViewLayout)
+    guard !transitions.isEmpty else { return }
+    let over = transitions.advanceFrame()
+    transitions.disappearing = transitions.disappearing.filter(isStillShown)
+    for animation in over { animation.complete() }
+  }
+
+  private func isStillShown(_ element: DisappearingElement) -> Bool {
+    element.isDeparting
+      ? collectionViewLayout.isDeparting(element.attributes)
+      : !element.motions.allSatisfy(\.animation.isOver)
   }
 
   /// Whether nothing will move any more unless something is done: no finger, no scrolling, no

@@ -12,8 +12,8 @@ struct ElementTransitions {
 
   /// The elements that move, in the order in which they began; for looking up in `motions`.
   private(set) var movingKeys: [ElementKey] = []
-  /// The elements that are gone but still shown, in the order of their going.
-  private(set) var disappearing: [DisappearingElement] = []
+  /// The elements that are gone or left out but still shown, in the order of their going.
+  var disappearing: [DisappearingElement] = []
   private var offsetMotions: [(difference: Vector, animation: RunningAnimation)] = []
   private var frameMotions: [FrameMotion] = []
 
@@ -33,10 +33,11 @@ struct ElementTransitions {
     movingKeys.isEmpty && disappearing.isEmpty
   }
 
-  mutating func removeAll() {
+  /// Ends everything at once, and returns the animations that are over thereby.
+  mutating func removeAll() -> [RunningAnimation] {
     let over = animations
     self = ElementTransitions()
-    for animation in over { animation.complete() }
+    return over
   }
 
   // MARK: - Beginning
@@ -87,22 +88,17 @@ struct ElementTransitions {
     )
   }
 
-  /// Has elements that were left out come back from where they are if they have a place again, and
-  /// returns which.
+  /// Has an element that was left out come back from where it is.
   mutating func bringBack(
-    _ running: RunningAnimation,
-    to place: (ElementKey) -> CollectionViewLayoutAttributes?
-  ) -> Set<ElementKey> {
-    var back: Set<ElementKey> = []
-    for element in disappearing {
-      guard let key = element.key, let place = place(key) else { continue }
-      back.insert(key)
-      if motions[key] == nil { movingKeys.append(key) }
-      motions[key, default: []] += element.motions
-      add(AttributeDifference(from: place, to: element.attributes), to: key, running)
-    }
-    disappearing.removeAll { $0.key.map(back.contains) ?? false }
-    return back
+    _ element: DisappearingElement,
+    _ key: ElementKey,
+    to place: CollectionViewLayoutAttributes,
+    _ running: RunningAnimation
+  ) {
+    disappearing.removeAll { $0.key == key }
+    if motions[key] == nil { movingKeys.append(key) }
+    motions[key, default: []] += element.motions
+    add(AttributeDifference(from: place, to: element.attributes), to: key, running)
   }
 
   /// Has the part of the content that is seen glide.
@@ -145,16 +141,14 @@ struct ElementTransitions {
 
   // MARK: - Time
 
-  mutating func advanceFrame(of layout: CollectionViewLayout) {
-    guard !isEmpty else { return }
+  /// Moves time forward by a display frame, and returns the animations that are over now.
+  ///
+  /// Whoever waits for them is not told yet: he may begin others.
+  mutating func advanceFrame() -> [RunningAnimation] {
     for animation in animations { animation.advanceFrame() }
     let over = animations.filter(\.isOver)
     if !over.isEmpty { removeEnded() }
-    disappearing.removeAll { element in
-      element.isDeparting
-        ? !layout.isDeparting(element.attributes) : element.motions.allSatisfy(\.animation.isOver)
-    }
-    for animation in over { animation.complete() }
+    return over
   }
 
   private mutating func removeEnded() {

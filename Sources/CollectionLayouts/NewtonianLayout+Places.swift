@@ -32,15 +32,16 @@ extension NewtonianLayout {
   func fan(_ count: Int) -> [CGPoint] {
     HangingFan(
       anchor: anchor,
-      radius: length + gravity * GravityBehavior.standardAcceleration / springiness,
+      radius: length + stretch,
       itemSize: itemSize,
       gap: Self.gap
     ).places(count)
   }
 
-  // By how much a spring speeds its item up for each point that it is stretched.
-  private var springiness: Double {
-    let angular = 2 * Double.pi * max(frequency, 0.01)
-    return angular * angular
+  // By how much gravity stretches a spring in the end. One without a frequency is a rod.
+  private var stretch: Double {
+    guard frequency > 0 else { return 0 }
+    let angular = 2 * Double.pi * frequency
+    return gravity * GravityBehavior.standardAcceleration / (angular * angular)
   }
 }

@@ -42,30 +42,10 @@ open class SpringyFlowLayout: FlowLayout {
   private(set) lazy var animator = DynamicAnimator(collectionViewLayout: self)
   private(set) var springs = ItemSprings()
 
-  private var tiling: Tiling?
+  private var tiling: SpringTiling?
   private var isReloaded = false
   private var everyTiledItemHangs = false
   private var latestDelta = 0.0
-
-  // For what springs were last hung up. As long as it is the same, there is nothing to do.
-  private struct Tiling: Equatable {
-    let rect: CGRect
-    let places: Places
-  }
-
-  // What has nothing to do with scrolling.
-  private struct Places: Equatable {
-    let generation: Int
-    let room: Room
-    let margin: TilingMargin?
-    let areWholePoints: Bool
-  }
-
-  // What a rotation changes.
-  private struct Room: Equatable {
-    let size: CGSize
-    let inset: EdgeInsets
-  }
 
   /// The number of elements that have a spring.
   public var springCount: Int {
@@ -164,11 +144,11 @@ open class SpringyFlowLayout: FlowLayout {
 
   open override func prepare() {
     super.prepare()
-    moveOrigin()
+    if let bounds = collectionView?.bounds { animator.follow(bounds) }
     willHangUp()
     let wanted = wantedTiling
     if wanted != tiling {
-      let movesItems = isReloaded || wanted.places.room != tiling?.places.room
+      let movesItems = isReloaded || !wanted.hasRoom(of: tiling)
       tiling = wanted
       hangUp(super.layoutAttributesForElements(in: wanted.rect) ?? [], movesItems: movesItems)
     }
@@ -177,19 +157,18 @@ open class SpringyFlowLayout: FlowLayout {
     latestDelta = 0
   }
 
-  private var wantedTiling: Tiling {
-    let room = Room(
-      size: collectionView?.bounds.size ?? .zero,
-      inset: collectionView?.contentInset ?? .zero
+  private var wantedTiling: SpringTiling {
+    let wanted = SpringTiling(
+      rect: tiledRect,
+      places: SpringTiling.Places(
+        generation: generation,
+        size: collectionView?.bounds.size ?? .zero,
+        inset: collectionView?.contentInset ?? .zero,
+        margin: tilingMargin,
+        areWholePoints: usesWholePoints
+      )
     )
-    let places = Places(
-      generation: generation,
-      room: room,
-      margin: tilingMargin,
-      areWholePoints: usesWholePoints
-    )
-    let wanted = Tiling(rect: tiledRect, places: places)
-    guard let tiling, let step = tilingMargin?.step, places == tiling.places,
+    guard let tiling, let step = tilingMargin?.step, wanted.places == tiling.places,
       (wanted.rect.origin - tiling.rect.origin).isShorter(than: step)
     else { return wanted }
     return tiling
@@ -262,19 +241,6 @@ open class SpringyFlowLayout: FlowLayout {
 
   private func anchor(of attributes: CollectionViewLayoutAttributes) -> CGPoint {
     usesWholePoints ? attributes.center.roundedDown : attributes.center
-  }
-
-  // Bodies have single precision. Moving the origin costs time per body, so it is done seldom.
-  private static let originStep = 4096.0
-
-  private func moveOrigin() {
-    guard let middle = collectionView?.bounds.center else { return }
-    let distance = middle - animator.origin
-    guard max(abs(distance.x), abs(distance.y)) > Self.originStep else { return }
-    animator.origin = CGPoint(
-      x: (middle.x / Self.originStep).rounded() * Self.originStep,
-      y: (middle.y / Self.originStep).rounded() * Self.originStep
-    )
   }
 
   // MARK: - Elements

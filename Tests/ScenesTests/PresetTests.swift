@@ -15,7 +15,10 @@ struct PresetTests {
     collection(of: scene).layouts[0].description as? SpringyFlowDescription
   }
 
-  static let collections = ["springy", "springy-rows", "springy-tiled"]
+  static let collections = ["messages", "springy", "springy-rows", "springy-tiled"]
+  static let tablets = [
+    "circle", "circle-flow", "circle-pinch", "circle-rotate", "figures-5", "stack",
+  ]
   static let playgrounds = [
     "fields", "lock-screen", "newtons-cradle", "pendulum", "pile", "slingshot", "snap",
   ]
@@ -26,10 +29,10 @@ struct PresetTests {
   func `every file among the presets is tested here`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: presetFolder.path)
     let names = files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
-    #expect(names.sorted() == (Self.collections + Self.playgrounds).sorted())
+    #expect(names.sorted() == (Self.collections + Self.tablets + Self.playgrounds).sorted())
   }
 
-  @Test(arguments: collections + playgrounds)
+  @Test(arguments: collections + tablets + playgrounds)
   func `a preset names its schema, itself and its films`(_ name: String) throws {
     let file = presetFolder.appendingPathComponent("\(name).yaml")
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -39,7 +42,7 @@ struct PresetTests {
     #expect(scene.summary.hasSuffix("."))
     #expect(scene.outputs == ["\(name).mp4", "\(name).gif"])
     #expect(scene.overlays == (Self.untouched.contains(name) ? [] : [.touch]))
-    #expect(scene.canvas.scale == 2)
+    #expect(scene.canvas.scale == (Self.tablets.contains(name) ? 1 : 2))
   }
 
   @Test(arguments: collections)
@@ -47,6 +50,15 @@ struct PresetTests {
     let scene = try Self.preset(name)
     #expect(scene.canvas.size == CGSize(width: 320, height: 568))
     #expect(scene.canvas.background == .white)
+  }
+
+  @Test(arguments: tablets)
+  func `a tablet is upright and black, with bars of 64 points`(_ name: String) throws {
+    let scene = try Self.preset(name)
+    #expect(scene.canvas.size == CGSize(width: 768, height: 1024))
+    #expect(scene.canvas.background == .black)
+    #expect(collection(of: scene).chrome.height == 64)
+    #expect(collection(of: scene).contentInset.top == 64)
   }
 
   @Test(arguments: [("springy", 120), ("springy-tiled", 10_000)])

@@ -348,6 +348,34 @@ struct RehearsalTests {
     )
     #expect(found.isEmpty == (update != nil), "\(counts): \(batch): \(found)")
   }
+
+  // What the loader lets through, the stage has to be able to do.
+  @Test(arguments: 0..<300)
+  func `a batch that is no mistake can be played`(_ seed: UInt64) throws {
+    var random = Numbers(state: seed &+ 1000)
+    let counts = (0..<random.next(1...3)).map { _ in random.next(0...4) }
+    let parts = (0..<random.next(1...4)).map { _ -> String in
+      let (section, item, count) = (random.next(0...2), random.next(0...3), random.next(1...2))
+      switch random.next(0...8) {
+      case 0...1: return "delete: { index: last, count: \(count) }"
+      case 2: return "insert: { index: end, count: \(count) }"
+      case 3: return "reload: { index: last, count: \(count) }"
+      case 4: return "delete: { index: [\(section), \(item)] }"
+      case 5: return "insert: { index: [\(section), \(item)], count: \(count) }"
+      case 6: return "move: { from: [\(section), \(item)], to: [\(section), 0] }"
+      case 7: return "insert: { section: \(section), count: \(count) }"
+      default: return "delete: { section: \(section) }"
+      }
+    }
+    let batch = "0s, batch: [\(parts.map { "{ \($0) }" }.joined(separator: ", "))]"
+    let text = Self.scene([batch], sections: "\(counts)")
+    guard let scene = try? load(text), case .update(let updates) = scene.timeline[0].action
+    else { return }
+    let operations = UpdatePlan(updates, counts: counts).operations
+    #expect(throws: Never.self, "\(counts): \(batch)") {
+      try BatchUpdate(operations, before: counts)
+    }
+  }
 }
 
 /// Numbers that are the same for the same seed.

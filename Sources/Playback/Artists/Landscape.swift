@@ -15,7 +15,9 @@ struct Landscape {
   init(seed: UInt64, number: Int) {
     (self.seed, self.number) = (seed, number)
     let count = UInt64(Daylight.all.count)
-    let choice = (seed % count + UInt64(truncatingIfNeeded: number) % count) % count
+    let turn = UInt64(truncatingIfNeeded: number)
+    // A step further with each round, so that the first of every 20 or 40 differ too.
+    let choice = (seed % count + turn % count + turn / count % count) % count
     light = Daylight.all[Int(choice)]
   }
 

@@ -181,8 +181,9 @@ extension BatchRehearsal {
       let stays = changes.map { $0.sectionBeforeUpdate(span.section) != nil } ?? true
       if stays { after[span.section] += span.items.count }
     }
-    if let endUpdate { try addEnd(to: &after, endUpdate, changes) }
+    // What comes in at the end is behind all others, so nothing else can be behind it.
     try checkTargets(in: after)
+    if let endUpdate { try addEnd(to: &after, endUpdate, changes) }
     return after
   }
 

@@ -174,7 +174,8 @@ final class RandomWalk: CollectionViewDataSource {
       dice: &dice
     )
     let isAnimated = !dice.rollsOne(in: 6)
-    latest = "an update (\(change.operations.map { "\($0)".components(separatedBy: ".Operation.").last ?? "" }))"
+    latest =
+      "an update (\(change.operations.map { "\($0)".components(separatedBy: ".Operation.").last ?? "" }))"
     try follow(animated: isAnimated) {
       try view.performBatchUpdates(animated: isAnimated) { () throws(BatchUpdateError) in
         sections = change.after
@@ -292,7 +293,9 @@ final class RandomWalk: CollectionViewDataSource {
 
   private func settle() throws {
     view.touchCancelled()
-    while itemCount > home.mostItems { sections[sections.count - 1].removeAll(); sections.removeLast() }
+    while itemCount > home.mostItems {
+      sections[sections.count - 1].removeAll(); sections.removeLast()
+    }
     view.reloadData()
     if current != home { try change(to: home, animated: true) }
     view.contentInset = .zero
