@@ -15,9 +15,12 @@ struct PresetTests {
     collection(of: scene).layouts[0].description as? SpringyFlowDescription
   }
 
-  static let collections = ["messages", "springy", "springy-rows", "springy-tiled"]
+  static let collections = [
+    "carousel", "messages", "springy", "springy-horizontal", "springy-insert", "springy-rows",
+    "springy-tiled",
+  ]
   static let tablets = [
-    "circle", "circle-flow", "circle-pinch", "circle-rotate", "figures-5", "stack",
+    "circle", "circle-flow", "circle-pinch", "circle-rotate", "figures-5", "newtonian", "stack",
   ]
   static let playgrounds = [
     "fields", "lock-screen", "newtons-cradle", "pendulum", "pile", "slingshot", "snap",
