@@ -47,8 +47,9 @@ struct FilmedCells {
       .map(\.id)
   }
 
-  /// The largest change of a cell's step from a frame to the next, in points: what the eye takes for
-  /// a jump. What has just come and what goes does not count.
+  /// The largest change of a cell's step from a frame to the next, in points.
+  ///
+  /// The eye takes it for a jump. What has just come and what goes does not count.
   var largestTwitch: Double {
     var largest = 0.0
     for number in frames.indices.dropFirst(2) {

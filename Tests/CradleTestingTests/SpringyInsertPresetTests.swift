@@ -63,9 +63,9 @@ struct SpringyInsertPresetTests {
   func `at the end every card is at its place`() throws {
     let last = try #require(cells.frames.last)
     let top = try #require(last["Reykjavik"]).center.y - 19 * 66
-    #expect(last.count == 10)
+    #expect(last.count == 9)
     for cell in last.values {
-      #expect(cell.center.x == 160)
+      #expect(abs(cell.center.x - 160) < 0.001)
       // Two of them may be 0.05 points off to different sides.
       #expect(abs(cell.center.y - top - 66 * Double(cell.item)) < 0.1)
       #expect(cell.alpha == 1 && cell.scale.x == 1)

@@ -16,11 +16,15 @@ struct PresetTests {
   }
 
   static let collections = ["messages", "springy", "springy-rows", "springy-tiled"]
+  static let canvases = [
+    ("carousel", CGSize(width: 568, height: 320), 2.0),
+    ("newtonian", CGSize(width: 1024, height: 768), 1),
+    ("springy-horizontal", CGSize(width: 320, height: 568), 2),
+    ("springy-insert", CGSize(width: 320, height: 568), 2),
+  ]
   static let tablets = [
     "circle", "circle-flow", "circle-pinch", "circle-rotate", "figures-5", "stack",
   ]
-  // Each on a canvas of its own.
-  static let others = ["carousel", "newtonian", "springy-horizontal", "springy-insert"]
   static let playgrounds = [
     "fields", "lock-screen", "newtons-cradle", "pendulum", "pile", "slingshot", "snap",
   ]
@@ -31,11 +35,11 @@ struct PresetTests {
   func `every file among the presets is tested here`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: presetFolder.path)
     let names = files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
-    let tested = Self.collections + Self.tablets + Self.others + Self.playgrounds
-    #expect(names.sorted() == tested.sorted())
+    let known = Self.collections + Self.tablets + Self.canvases.map(\.0) + Self.playgrounds
+    #expect(names.sorted() == known.sorted())
   }
 
-  @Test(arguments: collections + tablets + others + playgrounds)
+  @Test(arguments: collections + tablets + canvases.map(\.0) + playgrounds)
   func `a preset names its schema, itself and its films`(_ name: String) throws {
     let file = presetFolder.appendingPathComponent("\(name).yaml")
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -45,8 +49,8 @@ struct PresetTests {
     #expect(scene.summary.hasSuffix("."))
     #expect(scene.outputs == ["\(name).mp4", "\(name).gif"])
     #expect(scene.overlays == (Self.untouched.contains(name) ? [] : [.touch]))
-    // A tablet has many more points.
-    #expect(scene.canvas.scale == (scene.canvas.size.width < 600 ? 2 : 1))
+    let scale = Self.canvases.first { $0.0 == name }?.2 ?? (Self.tablets.contains(name) ? 1 : 2)
+    #expect(scene.canvas.scale == scale)
   }
 
   @Test(arguments: collections)
@@ -63,6 +67,32 @@ struct PresetTests {
     #expect(scene.canvas.background == .black)
     #expect(collection(of: scene).chrome.height == 64)
     #expect(collection(of: scene).contentInset.top == 64)
+  }
+
+  @Test(arguments: canvases)
+  func `other collections are on the device of their demo`(
+    _ name: String,
+    size: CGSize,
+    scale: Double
+  ) throws {
+    let scene = try Self.preset(name)
+    #expect(scene.canvas.size == size)
+    #expect(collection(of: scene).chrome.navigationBar != nil)
+  }
+
+  @Test
+  func `the carousel and the Newtonian collection have the numbers of their demos`() throws {
+    let carousel = try Self.preset("carousel")
+    #expect(
+      collection(of: carousel).layouts[0].description as? SpringCarouselDescription
+        == SpringCarouselDescription()
+    )
+    #expect(collection(of: carousel).frame == CGRect(x: 0, y: 60, width: 568, height: 260))
+    let newtonian = try Self.preset("newtonian")
+    #expect(
+      collection(of: newtonian).layouts[0].description as? NewtonianDescription
+        == NewtonianDescription()
+    )
   }
 
   @Test(arguments: [("springy", 120), ("springy-tiled", 10_000)])
