@@ -235,8 +235,11 @@ extension CollectionView {
       let old = before.flatMap {
         snapshot[$0]?.attributes ?? change.oldLayout?.layoutAttributes(of: $0)
       }
+      // What had no place comes from where it is told to, and what could not be seen fades in.
+      if old == nil { transitions.forget(key) }
       let start =
-        old ?? collectionViewLayout.initialLayoutAttributes(of: key) ?? Self.faded(place)
+        old.map { $0.isHidden && !transitions.moves(key) ? Self.faded($0) : $0 }
+        ?? collectionViewLayout.initialLayoutAttributes(of: key) ?? Self.faded(place)
       transitions.add(AttributeDifference(from: place, to: start), to: key, running)
     }
   }

@@ -68,6 +68,12 @@ struct ElementTransitions {
     disappearing.append(element)
   }
 
+  /// Forgets where an element came from.
+  mutating func forget(_ key: ElementKey) {
+    guard motions.removeValue(forKey: key) != nil else { return }
+    movingKeys.removeAll { $0 == key }
+  }
+
   /// Has an element that is left out travel on, with what is left of its motions.
   mutating func leaveOut(
     _ key: ElementKey,
@@ -75,8 +81,8 @@ struct ElementTransitions {
     itemIdentifier: Int,
     _ motion: ElementMotion
   ) {
-    movingKeys.removeAll { $0 == key }
-    let motions = motions.removeValue(forKey: key) ?? []
+    let motions = motions[key] ?? []
+    forget(key)
     add(
       DisappearingElement(
         attributes: end,

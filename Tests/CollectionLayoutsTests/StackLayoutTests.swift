@@ -238,10 +238,12 @@ struct StackLayoutTests {
     let offset = scrolled * 200
     let (view, _) = pinched(Self.portrait, scale: 4, offset: offset, counts: counts)
     func shownPlaces() -> [CGPoint] {
-      view.visibleElements.compactMap { element in
-        element.indexPath.flatMap { $0.section == 1 + 3 * Int(scrolled) ? $0 : nil }
-          .map { _ in element.attributes.center - Vector(view.presentationBounds.origin) }
+      let cells = view.visibleElements.filter {
+        $0.attributes.representedElementCategory == .cell
+          && $0.attributes.indexPath.section == 1
       }
+      return cells.sorted { $0.attributes.indexPath < $1.attributes.indexPath }
+        .map { $0.attributes.center - Vector(view.presentationBounds.origin) }
     }
     let before = shownPlaces()
     #expect(before.count == 15)

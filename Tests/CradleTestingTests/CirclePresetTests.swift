@@ -113,8 +113,8 @@ struct CirclePresetTests {
       #expect(cells.count == count)
       for (number, cell) in cells.enumerated() {
         let left = [13.0, 284, 555][number % 3]
-        #expect(cell.center.x - 100 == left)
-        #expect(cell.center.y - 100 == 64 + 13 + Double(number / 3) * 213)
+        let top = 64 + 13 + 213 * Double(number / 3)
+        #expect(distance(cell.center, CGPoint(x: left + 100, y: top + 100)) == 0)
         #expect(cell.angle == 0)
       }
       #expect(try frames.content(frames.number(at: time)).allSatisfy { $0.id != "hand" })

@@ -30,8 +30,14 @@ struct PresetStateTests {
   #if arch(x86_64)
     static let recorded = [
       ("carousel", "1ef8c0fb7824742efb4aa5d1012a109c3b218c18e712236718c9e3b309acaf0d"),
+      ("circle", "f1789b9368178a8123485ca57aee9300b7129be5b547cce99f5f0b0de244c59d"),
+      ("circle-flow", "374122d89e132a8dc1788e68af2ce4a9fdc8b8ba54afb7a4631c305ceb70d7c2"),
+      ("circle-pinch", "b06876097f901dbcee6f7421f740fbef624f94dcd9f574f2cc32a8905bc8d380"),
+      ("circle-rotate", "0d3c8e09175751bd5e00c4ac4772bd45b95cc43b6d91d00ca000ffdcd221dd60"),
       ("fields", "1f61380601c6b5498e0baae20984d1b86e0cba721a64a746929a8f1ecf2d39bc"),
+      ("figures-5", "e0dcbad83a35956553bec8bd671d457ff4d180d64e03871910309d3e801506c4"),
       ("lock-screen", "0569ebb82ede15a11674d7d19c94469d04317a1b109ffa8d46158b4cc04c6962"),
+      ("messages", "125f6555e5b3ad681d4cc9602495e2fb500328fe80947698e571aa3d9d556423"),
       ("newtonian", "6098afc7a54bdb63a89e9ae13b9e810bb5b526b12011ec85b121e5dcfdf496c5"),
       ("newtons-cradle", "5b1588df4d94a0152ebd82e16d53de835e9600d4fad04ff9c9ba2c819f02319e"),
       ("pendulum", "16da62da99c13fc52583918affbe498b03e0c71a05d09319f6679a39f051f8f5"),
@@ -45,6 +51,7 @@ struct PresetStateTests {
       ("springy-insert", "d876c48b23fc635588752e0dff5e761a9db87103301db67ce2eeb26c0337c127"),
       ("springy-rows", "89ae7a58857a8336751d081aceff48664198c9af9ba24ee68292b40f87bdd994"),
       ("springy-tiled", "db0353b97c4008c6b910564762312439a2031a143f9cd23674452982813731fe"),
+      ("stack", "9039f9a6f16a63a76ccf2abcc432f3d1f1a7170e132109fb802f6ac7ff1a6dfa"),
     ]
 
     @Test(arguments: recorded)

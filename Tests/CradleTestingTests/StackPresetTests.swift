@@ -57,6 +57,19 @@ struct StackPresetTests {
   }
 
   @Test
+  func `the photos on top show different times of day`() throws {
+    let frames = try PresetFrames("stack")
+    let skies = try (0..<3).map { section in
+      let photo = try #require(try cells(frames, ofSection: section, 0).first)
+      return photo.commands.lazy.compactMap { command -> [Color]? in
+        guard case .fill(_, .linearGradient(let sky)) = command else { return nil }
+        return sky.stops.map(\.color)
+      }.first
+    }
+    #expect(Set(skies.compactMap(\.self)).count == 3)
+  }
+
+  @Test
   func `two fingers spread a stack two fifths of the way, and it collapses`() throws {
     let frames = try PresetFrames("stack")
     // Held still at a scale of 2.2, which is 0.4 of the way to 4.

@@ -23,6 +23,8 @@ final class RandomWalk: CollectionViewDataSource {
   private var pinched: (any PinchableLayout)?
   private var watch = WalkWatch()
   private var latest = "nothing"
+  // How many wait to be told that their change has been shown.
+  private var waitingCount = 0
 
   init(_ home: WalkedLayout, seed: Int) {
     (self.home, current) = (home, home)
@@ -176,11 +178,14 @@ final class RandomWalk: CollectionViewDataSource {
     let isAnimated = !dice.rollsOne(in: 6)
     latest =
       "an update (\(change.operations.map { "\($0)".components(separatedBy: ".Operation.").last ?? "" }))"
+    waitingCount += 1
     try follow(animated: isAnimated) {
       try view.performBatchUpdates(animated: isAnimated) { () throws(BatchUpdateError) in
         sections = change.after
         nextNumber = change.nextNumber
         try view.record(change.operations)
+      } completion: { [weak self] _ in
+        self?.waitingCount -= 1
       }
     }
   }
@@ -227,8 +232,11 @@ final class RandomWalk: CollectionViewDataSource {
     latest = "changing from \(current)\(isAnimated ? "" : " at once")"
     current = name
     let layout = layout(name)
+    waitingCount += 1
     try follow(animated: isAnimated) {
-      view.setCollectionViewLayout(layout, animated: isAnimated)
+      view.setCollectionViewLayout(layout, animated: isAnimated) { [weak self] _ in
+        self?.waitingCount -= 1
+      }
     }
   }
 
@@ -310,6 +318,7 @@ final class RandomWalk: CollectionViewDataSource {
       try advance()
       frames += 1
     }
+    guard waitingCount == 0 else { throw WalkFailure("\(waitingCount) still wait") }
     guard home != .newtonian else { return try watch.checkReach(of: self) }
     guard view.isAtRest else { throw WalkFailure("no rest after 10 s") }
     try watch.checkPlaces(of: self, as: home)
