@@ -22,11 +22,16 @@ struct CarouselPresetTests {
   }
 
   @Test
-  func `it begins with a row on the lower edge`() {
+  func `it begins with a row on the lower edge`() throws {
     #expect(cells.names(0) == (0..<8).map(String.init))
     for (id, cell) in cells.frames[0] {
       #expect(abs(cell.center.x - 35 - 80 * (Double(id) ?? 0)) < 0.001)
       #expect(abs(cell.center.y - Self.floor) < 0.001)
+      guard case .fill(_, .solid(let color)) = try #require(cell.commands.first) else {
+        Issue.record("\(cell.commands)")
+        return
+      }
+      #expect(color.description == "#C4322DCC")
     }
   }
 
