@@ -30,10 +30,10 @@ struct PresetStateTests {
   #if arch(x86_64)
     static let recorded = [
       ("carousel", "1ef8c0fb7824742efb4aa5d1012a109c3b218c18e712236718c9e3b309acaf0d"),
-      ("circle", "f1789b9368178a8123485ca57aee9300b7129be5b547cce99f5f0b0de244c59d"),
-      ("circle-flow", "374122d89e132a8dc1788e68af2ce4a9fdc8b8ba54afb7a4631c305ceb70d7c2"),
-      ("circle-pinch", "b06876097f901dbcee6f7421f740fbef624f94dcd9f574f2cc32a8905bc8d380"),
-      ("circle-rotate", "0d3c8e09175751bd5e00c4ac4772bd45b95cc43b6d91d00ca000ffdcd221dd60"),
+      ("circle", "2647552c0cd40a69d45e2de2c686f084ae3b092435e9deed3c333d1bfaf063a2"),
+      ("circle-flow", "f4455ea90def628155cf842133f29037ef5b6d2e763b8185a2285586e878157c"),
+      ("circle-pinch", "3d3719780b4dee8f6618391a2acf8b042e3cab550863c79dc27372554ed6f661"),
+      ("circle-rotate", "4eb3a4ba43e0af38dad4fae32037e86307124e4729a9bc17ec55d3c3cffc4e12"),
       ("fields", "1f61380601c6b5498e0baae20984d1b86e0cba721a64a746929a8f1ecf2d39bc"),
       ("figures-5", "e0dcbad83a35956553bec8bd671d457ff4d180d64e03871910309d3e801506c4"),
       ("lock-screen", "0569ebb82ede15a11674d7d19c94469d04317a1b109ffa8d46158b4cc04c6962"),
