@@ -32,8 +32,8 @@ extension CommandTests {
         a.yaml:5:10: error: 'items' must be a whole number from 0 to 2147483647, not the number -1
         a.yaml:6:19: error: 'color' must be a color such as "#FF8000" or orange, \
         not the text 'orage'; did you mean 'orange'?
-        a.yaml:7:19: error: 'type' must be 'flow' or 'springy_flow', \
-        not the text 'flwo'; did you mean 'flow'?
+        a.yaml:7:19: error: 'type' must be 'flow' or 'springy_flow' or 'spring_carousel' or 'circle' or \
+        'newtonian' or 'stack', not the text 'flwo'; did you mean 'flow'?
 
         """
       #expect(try await refusal(of: scene) == Ending(status: 65, errors: errors))

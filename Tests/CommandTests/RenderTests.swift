@@ -135,7 +135,7 @@ extension CommandTests {
       let workshop = try Workshop()
       try workshop.write(tinyScene, to: "springy")
       let small = [
-        "--set", "time.duration=10ms", "--set", "timeline=[]", "--set", "canvas.size=[20, 20]",
+        "--set", "time.duration=10ms", "--set", "timeline=[]", "--set", "canvas.size=[80, 80]",
         "--scale", "1",
       ]
       let preset = ["springy", "-o", "preset/"] + small
