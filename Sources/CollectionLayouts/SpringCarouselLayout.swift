@@ -65,9 +65,15 @@ open class SpringCarouselLayout: SpringyFlowLayout {
   override func willHangUp() {
     furnish()
     let room = CGRect(origin: .zero, size: collectionViewContentSize)
-    guard room.width > 0, room.height > 0, animator.referenceBounds != room else { return }
-    animator.referenceBounds = room
+    guard room.width > 0, room.height > 0 else { return }
+    let walls = room.inset(by: EdgeInsets(bottom: min(Self.overlap, room.height / 2)))
+    if animator.referenceBounds != walls { animator.referenceBounds = walls }
   }
+
+  // Contacts may overlap by half a point: so deep in the floor lies what has fallen far, and not at
+  // all what has stood there from the beginning. A floor that is higher by half of that leaves both
+  // within 0.3 points of where they belong.
+  private static let overlap = 0.24
 
   private func furnish() {
     guard !isFurnished else { return }

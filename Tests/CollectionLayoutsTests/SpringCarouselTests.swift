@@ -159,6 +159,18 @@ struct SpringCarouselTests {
     #expect((differences.max() ?? 1) < 0.05)
   }
 
+  @Test(arguments: [260.0, 568, 1024])
+  func `what falls from high up comes to rest on the floor too`(height: Double) throws {
+    let stage = Stage(SpringCarouselLayout(), 3, size: CGSize(width: 568, height: height))
+    try stage.view.performBatchUpdates { () throws(BatchUpdateError) in
+      stage.data.sections[0].insert(contentsOf: stage.data.take(), at: 1)
+      try stage.view.insertItems(at: [[0, 1]])
+    }
+    #expect(abs(stage.center(1).y - 35) < 1)
+    #expect(stage.settle() < 600)
+    for item in 0..<4 { #expect(abs(stage.center(item).y - (height - 35)) < 0.3) }
+  }
+
   @Test
   func `in a view that is turned or too low, cells are where they can be`() {
     let stage = Self.makeStage()

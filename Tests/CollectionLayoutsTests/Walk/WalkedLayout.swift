@@ -32,8 +32,7 @@ enum WalkedLayout: String, CaseIterable, Sendable {
     switch self {
     case .flow, .circle, .stack: (1e-9, 1e-9)
     case .springy: (0.05, 0.05)
-    // In a low view, 0.3 points: what falls far lands as deep in the floor as contacts may.
-    case .carousel: (2.5, 0.5 + 0.1)
+    case .carousel: (2.5, 0.3)
     case .newtonian: nil
     }
   }
