@@ -94,8 +94,13 @@ extension CollectionView {
   }
 
   private func itemIdentifier(of key: ElementKey) -> Int {
-    guard key.category == .cell, let dataSource else { return 0 }
-    return dataSource.collectionView(self, itemIdentifierAt: key.path)
+    switch key.category {
+    case .cell:
+      dataSource?.collectionView(self, itemIdentifierAt: key.path) ?? 0
+    case .supplementaryView:
+      dataSource?.collectionView(self, sectionIdentifierAt: key.path.section) ?? 0
+    case .decorationView: 0
+    }
   }
 
   // MARK: - Following a change

@@ -55,10 +55,14 @@ extension CollectionView {
     completion: ((Bool) -> Void)?
   ) {
     let layout = collectionViewLayout
+    let edge = nearestOffset(to: Vector(contentOffset))
     adoptCounts(of: update)
     layoutIfNeeded()
     layout.prepare(forCollectionViewUpdates: update.updateItems)
-    settleOffset(proposed: contentOffset)
+    adjustOffset {
+      keepInContent(since: edge)
+      settleOffset(proposed: contentOffset)
+    }
     let isShown = follow(
       Change(after: { $0.after(update) }, before: { $0.before(update) }, oldLayout: nil),
       since: snapshot,
@@ -69,13 +73,33 @@ extension CollectionView {
     if !isShown { completion?(true) }
   }
 
-  // Moves the content to where the layout wants it, unless something moves it already.
-  private func settleOffset(proposed: CGPoint) {
+  // Moves the content for an update; layouts are told that no finger does.
+  private func adjustOffset(_ move: () -> Void) {
+    isAdjustingOffset = true
+    move()
     layoutIfNeeded()
-    guard isStill else { return }
+    isAdjustingOffset = false
+  }
+
+  // Content that a finger holds, or that coasts, is at once where its new edges have it, so that it
+  // can be shown to glide there. Without this it would jump with the next move of the finger.
+  private func keepInContent(since edge: Vector) {
+    let offset = Vector(contentOffset)
+    guard nearestOffset(to: offset) != edge else { return }
+    if case .drag(let drag) = motion {
+      moveContent(to: shownOffset(askedFor: drag.asked).point)
+    } else if isDecelerating {
+      setContentOffset(nearestOffset(to: offset).point, animated: false)
+    }
+  }
+
+  // Moves the content to where the layout wants it, unless something moves it already.
+  private func settleOffset(proposed: CGPoint, alsoInDrag: Bool = false) {
+    layoutIfNeeded()
+    guard isStill || alsoInDrag && isTracking else { return }
     let wanted = collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed)
     guard wanted != contentOffset else { return }
-    moveContent(to: nearestOffset(to: Vector(wanted)).point)
+    setContentOffset(nearestOffset(to: Vector(wanted)).point, animated: false)
     layoutIfNeeded()
   }
 
@@ -170,10 +194,11 @@ extension CollectionView {
     isChangingLayout = true
     collectionViewLayout = layout
     layoutIfNeeded()
-    if isStill || isDecelerating || isScrollAnimating {
+    adjustOffset {
       let wanted = old.contentOffset(forTransitionTo: layout)
       setContentOffset(nearestOffset(to: Vector(contentOffset)).point, animated: false)
-      settleOffset(proposed: wanted ?? middle.flatMap(offsetCentering) ?? contentOffset)
+      let proposed = wanted ?? middle.flatMap(offsetCentering) ?? contentOffset
+      settleOffset(proposed: proposed, alsoInDrag: true)
     }
     var change = Change.ofPlaces
     change.oldLayout = old
@@ -194,9 +219,11 @@ extension CollectionView {
   public func setFrame(_ newFrame: CGRect, animation: LayoutAnimation) {
     layoutIfNeeded()
     let (snapshot, oldBounds) = (snapshot(), bounds)
+    let edge = nearestOffset(to: Vector(contentOffset))
     collectionViewLayout.prepare(forAnimatedBoundsChange: oldBounds)
     frame = newFrame
     layoutIfNeeded()
+    adjustOffset { keepInContent(since: edge) }
     _ = follow(.ofPlaces, since: snapshot, animation, completion: nil)
     collectionViewLayout.finalizeAnimatedBoundsChange()
   }

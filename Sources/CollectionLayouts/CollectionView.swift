@@ -35,6 +35,8 @@ open class CollectionView: ScrollView {
   // What is said inside of a batch update so far; `nil` outside of one.
   var recordedOperations: [BatchUpdate.Operation]?
   var isChangingLayout = false
+  // While an update moves the content, and not a finger.
+  var isAdjustingOffset = false
   var transitions = ElementTransitions()
 
   /// Creates a view without items.

@@ -16,6 +16,10 @@ public protocol CollectionViewDataSource: AnyObject {
     _ collectionView: CollectionView,
     itemIdentifierAt indexPath: IndexPath
   ) -> Int
+
+  /// Returns a number that stays with a section for its life and that no other section has; 0 unless
+  /// implemented. It tells headers and footers apart that are still shown when their section is gone.
+  func collectionView(_ collectionView: CollectionView, sectionIdentifierAt section: Int) -> Int
 }
 
 extension CollectionViewDataSource {
@@ -26,5 +30,11 @@ extension CollectionViewDataSource {
   public func collectionView(
     _ collectionView: CollectionView,
     itemIdentifierAt indexPath: IndexPath
+  ) -> Int { 0 }
+
+  /// Returns 0.
+  public func collectionView(
+    _ collectionView: CollectionView,
+    sectionIdentifierAt section: Int
   ) -> Int { 0 }
 }

@@ -8,7 +8,8 @@ public struct CollectionViewElement {
   public let zPosition: Double
   /// Which item it is, or which item or section it belongs to; `nil` once that has been deleted.
   public let indexPath: IndexPath?
-  /// The number that the data source gave the item of a cell; 0 for other elements.
+  /// The number that the data source gave the item of a cell, or the section of a header or a footer;
+  /// 0 for ornaments.
   public let itemIdentifier: Int
 
   /// Whether the element is on its way out.
@@ -37,7 +38,7 @@ extension CollectionViewElement {
 struct DisappearingElement {
   /// Where it ends up, or where the layout moves it.
   let attributes: CollectionViewLayoutAttributes
-  /// The number that the data source gave its item.
+  /// The number that the data source gave its item or section.
   let itemIdentifier: Int
   /// Which element it is if that still exists, and the layout only leaves it out.
   var key: ElementKey?

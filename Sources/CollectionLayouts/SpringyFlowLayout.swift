@@ -111,7 +111,7 @@ open class SpringyFlowLayout: FlowLayout {
   }
 
   private var touch: CGPoint? {
-    guard let collectionView else { return nil }
+    guard let collectionView, !collectionView.isAdjustingOffset else { return nil }
     let counts = collectionView.isTracking || scrollResistance.afterRelease == .last
     return counts ? collectionView.touchLocation : nil
   }

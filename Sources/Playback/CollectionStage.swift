@@ -108,7 +108,7 @@ final class CollectionStage: Stage {
     let viewport = view.presentationFrame.offsetBy(dx: canvasRect.minX, dy: canvasRect.minY)
     return StageState(
       origin: viewport.origin - bounds.origin,
-      elements: view.visibleElements.map(element),
+      elements: namedApart(view.visibleElements.map(element)),
       surroundings: StageState.Surroundings(
         canvas: canvasRect,
         viewport: viewport,
@@ -116,6 +116,21 @@ final class CollectionStage: Stage {
         indicatorAlpha: ScrollIndicatorArtist.alpha(after: Double(now - lastScroll))
       )
     )
+  }
+
+  // Where a layout that took over brings a header back that is still on its way out, the one that goes
+  // has another name: no two elements of a frame have the same.
+  private func namedApart(_ elements: [ElementState]) -> [ElementState] {
+    guard elements.contains(where: \.index.isEmpty) else { return elements }
+    var names: Set<String> = []
+    var elements = elements
+    for index in elements.indices where !elements[index].index.isEmpty {
+      names.insert(elements[index].id)
+    }
+    for index in elements.indices where elements[index].index.isEmpty {
+      while !names.insert(elements[index].id).inserted { elements[index].id += " (before)" }
+    }
+    return elements
   }
 
   private func element(_ element: CollectionViewElement) -> ElementState {

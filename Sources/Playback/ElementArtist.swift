@@ -86,9 +86,9 @@ extension ElementArtist.Subject {
       id = item.id
       content = .cell(item, index: path.item, hasTail: isGone || items.endsRun(at: path))
     case .supplementaryView:
-      let section = items.section(path.section, isGone: element.isDisappearing)
-      id = "\(Self.name(ofKind: attributes.representedElementKind)) \(section?.ordinal ?? 0)"
-      content = .supplement(title: section?.title ?? "")
+      let section = element.itemIdentifier
+      id = "\(Self.name(ofKind: attributes.representedElementKind)) \(section)"
+      content = .supplement(title: items.title(ofSection: section))
     case .decorationView:
       let kind = attributes.representedElementKind ?? ""
       id = kind == CircleLayout.elementKindMinuteHand ? "hand" : "\(kind) \(path.item)"

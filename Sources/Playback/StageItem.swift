@@ -21,8 +21,6 @@ struct StageItem {
 struct StageSection {
   /// Which section it is, counted from 0 in the order of their coming.
   let ordinal: Int
-  /// What headers and footers call it.
-  let title: String
   /// What is in it.
   var items: [StageItem]
 }
@@ -31,14 +29,13 @@ struct StageSection {
 final class StageItems {
   private(set) var sections: [StageSection] = []
 
-  /// The sections as they were before the last change, for headers and footers that are on their way
-  /// out.
-  private(set) var formerSections: [StageSection] = []
-
   private var names = UniqueNames()
   private var itemCount = 0
   private var cellCount = 0
-  private var sectionCount = 0
+  // What the sections are called that ever were, in the order of their coming.
+  private var titles: [String] = []
+  // How often items were shown anew, by their ordinals; only ever looked up.
+  private var renewals: [Int: Int] = [:]
   private var nextNumber = 0
   // By their cells; only ever looked up.
   private var former: [Int: StageItem] = [:]
@@ -55,8 +52,8 @@ final class StageItems {
   }
 
   private func makeSection(_ items: [NewItem], title: String) -> StageSection {
-    defer { sectionCount += 1 }
-    return StageSection(ordinal: sectionCount, title: title, items: items.map(makeItem))
+    titles.append(title)
+    return StageSection(ordinal: titles.count - 1, items: items.map(makeItem))
   }
 
   // Without a value, the item is called by the number after the largest that was ever used.
@@ -77,10 +74,9 @@ final class StageItems {
     sections[indexPath.section].items[indexPath.item]
   }
 
-  /// Returns a section, from before the last change if it is gone.
-  func section(_ number: Int, isGone: Bool) -> StageSection? {
-    let sections = isGone ? formerSections : sections
-    return sections.indices.contains(number) ? sections[number] : nil
+  /// Returns what headers and footers call a section, gone or not.
+  func title(ofSection ordinal: Int) -> String {
+    titles.indices.contains(ordinal) ? titles[ordinal] : ""
   }
 
   /// Returns whether the message behind an item is from somebody else, or there is none.
@@ -109,7 +105,6 @@ final class StageItems {
 
   /// Changes the data.
   func apply(_ plan: UpdatePlan, _ update: BatchUpdate) {
-    formerSections = sections
     let movedItems = takeItems(plan.operations)
     let movedSections = takeSections(plan.operations)
     for (section, place) in movedSections + newSections(plan) {
@@ -184,7 +179,9 @@ final class StageItems {
   private func renew(_ item: inout StageItem, as new: NewItem?) {
     var old = item
     // Two elements of a frame have to have two names.
-    old.id += " (before)"
+    let renewal = renewals[item.ordinal, default: 0] + 1
+    renewals[item.ordinal] = renewal
+    old.id += renewal == 1 ? " (before)" : " (before \(renewal))"
     bury(old)
     item.cell = cellCount
     cellCount += 1
@@ -215,6 +212,10 @@ extension StageItems: CollectionViewDataSource {
     itemIdentifierAt indexPath: IndexPath
   ) -> Int {
     self[indexPath].cell
+  }
+
+  func collectionView(_ collectionView: CollectionView, sectionIdentifierAt section: Int) -> Int {
+    sections[section].ordinal
   }
 }
 

@@ -249,4 +249,108 @@ import Testing
     #expect(indicators(at: 20).map(\.alpha) == [1])
     #expect(indicators(at: 200).isEmpty)
   }
+
+  // MARK: - Under a finger
+
+  private static let rows =
+    "{ type: flow, item_size: [100, 50], line_spacing: 0, insertion: fade, deletion: fade }"
+
+  // The largest step that any cell makes from one display frame to the next.
+  private func largestStep(_ player: Player, until end: Int) -> Double {
+    var previous = cells(player, at: 4)
+    var largest = 0.0
+    for tick in stride(from: 6, through: end, by: 2) {
+      let now = cells(player, at: tick)
+      for cell in now {
+        guard let old = previous.first(where: { $0.id == cell.id }) else { continue }
+        largest = max(largest, abs(cell.center.y - old.center.y))
+      }
+      previous = now
+    }
+    return largest
+  }
+
+  @Test func `content that becomes too short under a finger glides`() throws {
+    let player = try player(
+      items: "8",
+      layout: Self.rows,
+      "{ at: 0s, scroll_to: { offset: [0, 200], animated: false } }",
+      "{ at: 0.2s, drag: { from: [50, 100], to: [50, 90], over: 0.8s, release: stop } }",
+      "{ at: 0.5s, delete: { index: last, count: 3 } }"
+    )
+    #expect(largestStep(player, until: 160) < 20)
+    // Five rows of 50 in 200 points: the first is above what is seen.
+    #expect(cells(player, at: 300).map(\.id) == ["1", "2", "3", "4"])
+  }
+
+  @Test func `content that becomes too short while it coasts glides`() throws {
+    let player = try player(
+      items: "40",
+      layout: Self.rows,
+      "{ at: 0s, fling: { at: [50, 100], velocity: [0, -900] } }",
+      "{ at: 0.5s, delete: { index: last, count: 32 } }"
+    )
+    #expect(largestStep(player, until: 200) < 25)
+    #expect(player.isSettled)
+  }
+
+  @Test func `what is in the middle stays there when the layout changes under a finger`() throws {
+    let layouts = "{ low: { type: flow, item_size: [100, 25], line_spacing: 0 } }"
+    let player = try player(
+      items: "80",
+      layout: Self.rows,
+      layouts: layouts,
+      "{ at: 0s, scroll_to: { offset: [0, 1000], animated: false } }",
+      "{ at: 0.2s, drag: { from: [50, 100], to: [50, 98], over: 1s, release: stop } }",
+      "{ at: 0.5s, set_layout: { to: low } }"
+    )
+    let middle = try #require(
+      cells(player, at: 60).min { abs($0.center.y - 100) < abs($1.center.y - 100) }
+    )
+    let after = try #require(cells(player, at: 110).first { $0.id == middle.id })
+    #expect(abs(after.center.y - 100) < 15)
+  }
+
+  // MARK: - Headers
+
+  @Test func `headers keep their names and titles on their way out`() throws {
+    let text = """
+      version: 1
+      canvas: { size: [100, 400], scale: 1 }
+      collection:
+        sections: [{ title: A, items: 1 }, { title: B, items: 1 }, { title: C, items: 1 }]
+        layout: list
+      layouts:
+        list: { type: flow, item_size: [100, 40], header_height: 20 }
+        circle: { type: circle, item_size: [20, 20] }
+      timeline:
+        - { at: 0s, delete: { section: 0 } }
+        - { at: 0.1s, delete: { section: 0 } }
+        - { at: 1s, set_layout: { to: circle } }
+        - { at: 1.1s, set_layout: { to: list } }
+      """
+    let player = Player(try SceneLoader().load(SceneFile(name: "a.yaml", text: text)))
+    func headers(at tick: Int) -> [String] {
+      player.displayList(at: Double(tick)).layers.flatMap(\.elements)
+        .filter { $0.role == .supplementary }
+        .map { header in
+          guard case .text(let title, _, _)? = header.commands.last else { return header.id }
+          return "\(header.id) [\(header.index)] \(title)"
+        }
+        .sorted()
+    }
+    #expect(headers(at: 20) == ["header 0 [] A", "header 1 [] B", "header 2 [0-0] C"])
+    #expect(headers(at: 100) == ["header 2 [0-0] C"])
+    #expect(headers(at: 130) == ["header 2 [] C"])
+    #expect(headers(at: 140) == ["header 2 [0-0] C"])
+  }
+
+  @Test func `two reloads leave two former cells`() throws {
+    let player = try player(
+      "{ at: 0s, reload: { index: 1 } }",
+      "{ at: 0.1s, reload: { index: 1 } }"
+    )
+    let names = cells(player, at: 20).map(\.id).sorted()
+    #expect(names == ["0", "1", "1 (before 2)", "1 (before)", "2", "3"])
+  }
 }
