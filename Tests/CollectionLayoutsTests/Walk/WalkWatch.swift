@@ -132,7 +132,7 @@ struct WalkWatch {
           transform.tx, transform.ty,
         ],
         size: attributes.size,
-        isSeen: attributes.frame.isSeen(in: bounds)
+        isSeen: attributes.alpha > 0 && attributes.frame.isSeen(in: bounds)
       )
     }
     return shown
