@@ -11,8 +11,8 @@ open class CollectionViewLayoutInvalidationContext {
 
   /// What a batch update does to index paths, `nil` if the data has not changed in a batch update.
   ///
-  /// A layout that keeps something for each item re-labels it here, before ``prepare()``: beyond
-  /// UIKit, whose layouts learn of it too late.
+  /// A layout that keeps something for each item re-labels it here, before
+  /// ``CollectionViewLayout/prepare()``: beyond UIKit, whose layouts learn of it too late.
   public internal(set) var batchUpdate: BatchUpdate?
 
   /// Creates a context in which something has changed, but not the data.
