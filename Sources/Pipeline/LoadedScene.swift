@@ -97,7 +97,8 @@ extension LoadedScene {
 
   /// Throws unless this machine can set every text of the scene.
   ///
-  /// - Throws: `PipelineError.defaultFontMissing`, or `PipelineError.unsettable` for what the scene names.
+  /// - Throws: `PipelineError.defaultFontMissing`, or, for what the scene names, a `SceneError` that
+  ///   says where; `PipelineError.unsettable` if the scene was made in code.
   public func checkFonts() throws {
     for text in scene.texts { try check(text) }
   }
@@ -120,10 +121,25 @@ extension LoadedScene {
     do {
       try FontChecking.check(text.strings, families: families, weight: text.style.weight)
     } catch {
-      guard case .fontMissing(let family) = error, families == TextStyle.defaultFamilies else {
+      if case .fontMissing(let family) = error, families == TextStyle.defaultFamilies {
+        throw PipelineError.defaultFontMissing(family: family)
+      }
+      guard let place = place(of: error, in: text) else {
         throw PipelineError.unsettable(scene: name, reason: error.description)
       }
-      throw PipelineError.defaultFontMissing(family: family)
+      throw SceneError([Diagnostic(at: place, error.description)])
+    }
+  }
+
+  private func place(of error: RenderingError, in text: SceneText) -> Diagnostic.Place? {
+    switch error {
+    case .fontMissing(let family): scene.writtenTexts?.place(ofFont: family)
+    case .characterMissing(let character, _):
+      scene.writtenTexts?.place(
+        of: character,
+        in: text.strings.first { $0.contains(character) } ?? ""
+      )
+    case .pictureUnreadable, .cannotDraw: nil
     }
   }
 }

@@ -209,7 +209,12 @@ struct CollectionTimelineTests {
     Mistake(
       "an insertion of nothing",
       "insert: { index: 0, count: 0 }",
-      "49: error: an insertion needs at least one item"
+      "49: error: 'count' must be a whole number from 1 to 2147483647, not the number 0"
+    ),
+    Mistake(
+      "a section of no items",
+      "insert: { section: 0, count: 0 }",
+      "51: error: 'count' must be a whole number from 1 to 2147483647, not the number 0"
     ),
     Mistake(
       "an insertion of an empty list",

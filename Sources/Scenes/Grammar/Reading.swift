@@ -15,6 +15,8 @@ struct Reading {
   var layoutNames: [String]?
   /// The layouts without mistakes, by name; one that is written in place has an empty one.
   var layoutDescriptions: [String: any LayoutDescription] = [:]
+  /// The name of the layout that the collection has at first; `nil` if that could not be read.
+  var firstLayout: String?
   /// Whether the collection names its layout, and does not write it in place.
   var layoutIsNamed = false
   /// How many items each section has; `nil` if that could not be read.

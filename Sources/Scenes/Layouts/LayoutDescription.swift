@@ -20,6 +20,9 @@ public protocol LayoutDescription: Sendable {
 
   /// Whether items are as large as what they show; false unless implemented.
   var fitsItems: Bool { get }
+
+  /// Whether all items collide with one another; false unless implemented.
+  var itemsCollide: Bool { get }
 }
 
 extension LayoutDescription {
@@ -34,4 +37,7 @@ extension LayoutDescription {
 
   /// False.
   public var fitsItems: Bool { false }
+
+  /// False.
+  public var itemsCollide: Bool { false }
 }

@@ -43,6 +43,9 @@ public struct NewtonianDescription: LayoutDescription, Equatable {
     return layout
   }
 
+  /// True.
+  public var itemsCollide: Bool { true }
+
   public var properties: [LayoutProperty] {
     [
       .size("item_size", \NewtonianLayout.itemSize),

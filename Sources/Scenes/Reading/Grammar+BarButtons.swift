@@ -113,6 +113,8 @@ struct BarControl: Sendable {
   var name: String
   /// What a tap does to the data.
   var updates: [TimelineEntry.Update]
+  /// The layout that a tap switches to; `nil` for none.
+  var layout: String?
   /// Whether it can be tapped when there are so many items.
   var isEnabled: @Sendable (_ itemCount: Int) -> Bool
 }
@@ -120,9 +122,9 @@ struct BarControl: Sendable {
 extension NavigationBar {
   /// What can be tapped, segments first.
   var controls: [BarControl] {
-    segments.map { BarControl(name: $0.title, updates: []) { _ in true } }
+    segments.map { BarControl(name: $0.title, updates: [], layout: $0.layout) { _ in true } }
       + (left + right).map { button in
-        BarControl(name: button.name, updates: button.updates) {
+        BarControl(name: button.name, updates: button.updates, layout: button.layout) {
           button.isEnabled(itemCount: $0)
         }
       }

@@ -83,8 +83,7 @@ extension Grammar where Value == [String] {
       let most = reading.limits.collidingBodies
       if ids.count <= most { reading.collidingItems.formUnion(ids) }
       guard ids.count <= most, reading.collidingItems.count <= most else {
-        let message = "more than \(most) items collide; --limit-bodies allows more"
-        reading.report(message, at: node.place)
+        reading.report(.tooManyCollisions(reading.limits), at: node.place)
         return nil
       }
       return ids
@@ -108,6 +107,11 @@ extension Grammar where Value == [String] {
 }
 
 extension String {
+  /// The message that too many items of a scene collide.
+  static func tooManyCollisions(_ limits: Limits) -> String {
+    "more than \(limits.collidingBodies) items collide; --limit-bodies allows more"
+  }
+
   /// Whether the text is not empty and has no control characters.
   var isPlainName: Bool {
     !isEmpty && unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }

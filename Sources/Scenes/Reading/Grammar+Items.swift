@@ -33,8 +33,13 @@ extension Grammar where Value == [NewItem] {
 extension Grammar where Value == Int {
   /// A number of items, within the limit.
   static var itemCount: Grammar {
-    let schema: JSON = ["type": "integer", "minimum": 0]
-    let count = Grammar.integer(in: 0...Int(Int32.max))
+    itemCount(from: 0)
+  }
+
+  /// A number of items, within the limit, and not less than another.
+  static func itemCount(from least: Int) -> Grammar {
+    let schema: JSON = ["type": "integer", "minimum": .number(Double(least))]
+    let count = Grammar.integer(in: least...Int(Int32.max))
     return Grammar(schema: schema) { node, reading in
       guard let count = count.read(node, &reading) else { return nil }
       guard count <= reading.limits.items else {

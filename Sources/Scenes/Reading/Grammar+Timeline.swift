@@ -49,9 +49,10 @@ extension Grammar where Value == [TimelineEntry] {
 extension Reading {
   // Where the items or the bars could not be read, that is the mistake to report.
   fileprivate mutating func rehearse(_ entries: [Rehearsal.Entry]) {
-    guard let sectionCounts, let controls else { return }
+    guard let sectionCounts, let controls, let firstLayout else { return }
     let data = RehearsedData(sectionCounts, controls: controls, limits: limits)
-    for diagnostic in Rehearsal.diagnostics(of: entries, on: data) {
+    let layouts = RehearsedLayouts(first: firstLayout, layoutDescriptions, controls: controls)
+    for diagnostic in Rehearsal.diagnostics(of: entries, on: data, with: layouts) {
       switch diagnostic.severity {
       case .error: report(diagnostic.message, at: diagnostic.place)
       case .warning: warn(diagnostic.message, at: diagnostic.place)

@@ -20,6 +20,14 @@ enum WrittenLayout: Sendable {
 
   case named(String)
   case inline(any LayoutDescription)
+
+  /// The name, empty for one that is written in place.
+  var name: String {
+    switch self {
+    case .named(let name): name
+    case .inline: Self.inlineName
+    }
+  }
 }
 
 extension Grammar where Value == WrittenCollection {
@@ -30,6 +38,8 @@ extension Grammar where Value == WrittenCollection {
       reading.stages.append(.collection)
       let collection = map.read(node, &reading)
       reading.sectionCounts = collection?.sections.map(\.items.count)
+      reading.firstLayout = collection?.layout.name
+      reading.checkCollisions(in: node)
       return collection
     }
   }
@@ -83,6 +93,17 @@ extension Grammar where Value == WrittenCollection {
       throw SceneError("'sections' replaces 'items'", at: object.place(of: "sections"))
     default: break
     }
+  }
+}
+
+extension Reading {
+  // The items that a collection has at first.
+  fileprivate mutating func checkCollisions(in node: SceneNode) {
+    guard let firstLayout, layoutDescriptions[firstLayout]?.itemsCollide ?? false,
+      let sectionCounts, sectionCounts.reduce(0, +) > limits.collidingBodies
+    else { return }
+    let items = node.map?.first { $0.key == "items" || $0.key == "sections" }
+    report(.tooManyCollisions(limits), at: items?.value.place ?? node.place)
   }
 }
 

@@ -18,6 +18,9 @@ struct Rehearsal {
 
   private let entries: [Entry]
   private var data: RehearsedData
+  private var layouts: RehearsedLayouts
+  // Whether too many items collide, which is told once, can come to be.
+  private var mayCollide: Bool
   private var queue = CueQueue()
   // The display frame of the entry before, when that started, and whether both count from a rest.
   private var frame = 0
@@ -31,15 +34,26 @@ struct Rehearsal {
   private var silenced: Set<Int> = []
   private var diagnostics: [Diagnostic] = []
 
-  private init(_ entries: [Entry], _ data: RehearsedData) {
-    (self.entries, self.data) = (entries, data)
+  private init(_ entries: [Entry], _ data: RehearsedData, _ layouts: RehearsedLayouts) {
+    (self.entries, self.data, self.layouts) = (entries, data, layouts)
+    // That there are too many from the start has been told.
+    mayCollide =
+      layouts.mayCollide(with: entries.map(\.entry))
+      && !(layouts.itemsCollide && data.total > data.limits.collidingBodies)
   }
 
   /// Returns what is wrong.
-  static func diagnostics(of entries: [Entry], on data: RehearsedData) -> [Diagnostic] {
-    var rehearsal = Rehearsal(entries, data)
+  static func diagnostics(
+    of entries: [Entry],
+    on data: RehearsedData,
+    with layouts: RehearsedLayouts
+  ) -> [Diagnostic] {
+    var rehearsal = Rehearsal(entries, data, layouts)
     for index in entries.indices where !rehearsal.isOver { rehearsal.play(index) }
     rehearsal.playRepetitions(until: .max)
+    if rehearsal.isOver && rehearsal.diagnostics.allSatisfy({ $0.severity == .warning }) {
+      rehearsal.checkWorstCase(from: data.total)
+    }
     return rehearsal.diagnostics
   }
 
@@ -49,7 +63,7 @@ struct Rehearsal {
     frame = max(frame, Self.frame(at: start))
     playRepetitions(until: frame)
     previousStart = start
-    guard entry.action.namesItems else { return }
+    guard matters(entry.action) else { return }
     var repetition = 0
     while repetition < entry.times, start + repetition * entry.interval <= frame, !isOver {
       perform(index, repetition)
@@ -77,7 +91,7 @@ struct Rehearsal {
   private func repeatsBeforeRest(from index: Int) -> Bool {
     for entry in entries[index...].map(\.entry) {
       if case .settled = entry.start { return false }
-      if entry.times > 1, entry.action.namesItems { return true }
+      if entry.times > 1, matters(entry.action) { return true }
     }
     return false
   }
@@ -113,6 +127,8 @@ struct Rehearsal {
     defer { noteEmptyCenters() }
     do throws(RehearsedData.End) {
       try data.perform(entry.entry.action, entry.places)
+      layouts.perform(entry.entry.action)
+      checkCollisions(at: place)
     } catch {
       guard case .mistake(let mistake) = error else { return isOver = true }
       let prefix = repetition > 0 ? "in repetition \(repetition + 1), " : ""
@@ -136,7 +152,56 @@ extension Rehearsal {
   }
 }
 
+// Items that all collide.
+extension Rehearsal {
+  private mutating func checkCollisions(at place: Diagnostic.Place) {
+    guard mayCollide, layouts.itemsCollide, data.total > data.limits.collidingBodies
+    else { return }
+    diagnostics.append(Diagnostic(at: place, .tooManyCollisions(data.limits)))
+    mayCollide = false
+  }
+
+  // Where the order is not known, whatever goes may go last.
+  private mutating func checkWorstCase(from count: Int) {
+    guard mayCollide else { return }
+    var count = count
+    for entry in entries {
+      count += entry.entry.action.insertedItemCount * entry.entry.times
+      guard count > data.limits.collidingBodies else { continue }
+      diagnostics.append(Diagnostic(at: entry.place, .tooManyCollisions(data.limits)))
+      return
+    }
+  }
+
+  private func matters(_ action: TimelineEntry.Action) -> Bool {
+    action.namesItems || mayCollide && action.changesLayout
+  }
+}
+
 extension TimelineEntry.Action {
+  // At most; a button inserts one.
+  fileprivate var insertedItemCount: Int {
+    switch self {
+    case .update(let updates):
+      updates.reduce(0) { count, update in
+        switch update {
+        case .insert(let items, _), .insertSection(let items, _, _): count + items.count
+        default: count
+        }
+      }
+    case .tap(.button), .tap(.place): 1
+    default: 0
+    }
+  }
+
+  // Whether another layout may take over, besides by taps.
+  fileprivate var changesLayout: Bool {
+    switch self {
+    case .setLayout, .pinch: true
+    default: false
+    }
+  }
+
   // Whether what it names comes and goes.
   fileprivate var namesItems: Bool {
     switch self {

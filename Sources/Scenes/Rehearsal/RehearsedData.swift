@@ -21,8 +21,9 @@ struct RehearsedData {
   private(set) var counts: [Int]
   /// Where something came in right of the center of an empty view.
   var emptyCenters: [Diagnostic.Place] = []
-  private var total: Int
-  private let limits: Limits
+  /// How many items there are in all.
+  private(set) var total: Int
+  let limits: Limits
   private let controls: [BarControl]
 
   init(_ counts: [Int], controls: [BarControl], limits: Limits) {

@@ -36,8 +36,7 @@ extension Grammar where Value == WrittenUpdate {
     }
     let newItems = items ?? .numbered(count ?? 1)
     guard !newItems.isEmpty else {
-      let key = items == nil ? "count" : "items"
-      throw SceneError("an insertion needs at least one item", at: object.place(of: key))
+      throw SceneError("an insertion needs at least one item", at: object.place(of: "items"))
     }
     return WrittenUpdate(
       update: .insert(newItems, at: index ?? .end),
@@ -70,7 +69,7 @@ extension [NewItem] {
 extension Grammar where Value == Int {
   // Counted before anything is made of it.
   fileprivate static var insertedItemCount: Grammar {
-    let count = itemCount
+    let count = itemCount(from: 1)
     return Grammar(schema: count.schema) { node, reading in
       guard let count = count.read(node, &reading) else { return nil }
       return reading.insert(count, at: node.place) ? count : nil
