@@ -46,7 +46,7 @@ struct ScenePictureTests {
     let scenes = try [
       load { collection, _ in collection.cells.pictures = [Self.dot, Self.broken] },
       load { collection, _ in
-        collection.sections[0][0].appearance.picture = Self.broken
+        collection.sections[0][0].appearance = ItemAppearance(picture: Self.broken)
       },
       load { _, timeline in
         timeline.append(TimelineEntry(start: .absolute(0), action: .update([update])))

@@ -81,14 +81,28 @@ public struct ItemAppearance: Equatable, Sendable {
     case them
   }
 
+  // On the heap, since most items are like all others, and there can be a million of them.
+  private final class Traits: Sendable {
+    let color: Color?
+    let size: CGSize?
+    let sender: Sender?
+    let picture: Picture?
+
+    init(_ color: Color?, _ size: CGSize?, _ sender: Sender?, _ picture: Picture?) {
+      (self.color, self.size, self.sender, self.picture) = (color, size, sender, picture)
+    }
+  }
+
+  private let traits: Traits?
+
   /// The color of the cell.
-  public var color: Color?
+  public var color: Color? { traits?.color }
   /// The size of the cell, in points.
-  public var size: CGSize?
+  public var size: CGSize? { traits?.size }
   /// Who sent the message.
-  public var sender: Sender?
+  public var sender: Sender? { traits?.sender }
   /// The picture that the cell shows.
-  public var picture: Picture?
+  public var picture: Picture? { traits?.picture }
 
   /// Creates an appearance.
   public init(
@@ -97,7 +111,14 @@ public struct ItemAppearance: Equatable, Sendable {
     sender: Sender? = nil,
     picture: Picture? = nil
   ) {
-    (self.color, self.size, self.sender, self.picture) = (color, size, sender, picture)
+    let isPlain = color == nil && size == nil && sender == nil && picture == nil
+    traits = isPlain ? nil : Traits(color, size, sender, picture)
+  }
+
+  /// Whether everything that is special about both is the same.
+  public static func == (left: ItemAppearance, right: ItemAppearance) -> Bool {
+    left.color == right.color && left.size == right.size && left.sender == right.sender
+      && left.picture == right.picture
   }
 }
 
