@@ -97,7 +97,24 @@ struct WarningTests {
       ),
       "4:29: warning: this opens no stack, since there is no 'opens_into'"
     ),
+    Mistake(
+      "a stack that opens into itself",
+      scene(layout: "type: stack, opens_into: a"),
+      "3:42: warning: stacks that open into themselves stay closed"
+    ),
   ]
+
+  @Test(arguments: ["circle", "newtonian", "spring_carousel"])
+  func `insets that leave nothing are told of once`(_ type: String) throws {
+    let text = Self.scene(
+      layout: "type: \(type), item_size: [9, 9]",
+      collection: "items: 3, content_inset: 10000"
+    )
+    #expect(
+      try Self.warnings(text)
+        == "a.yaml:2:40: warning: insets leave nothing of a view of 320 × 568"
+    )
+  }
 
   @Test(arguments: cases)
   func `what is odd is a warning with its place`(_ example: Mistake) throws {

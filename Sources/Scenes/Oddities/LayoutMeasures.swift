@@ -6,8 +6,8 @@ import Geometry
 struct LayoutMeasures {
   /// The size of an item.
   var itemSize: CGSize
-  /// How wide a column is, or how high a row if lines are columns.
-  var column: Double
+  /// How wide a column is, or how high a row if lines are columns; `nil` if there are none.
+  var column: Double?
   /// The space around the columns, besides that of the view.
   var inset: EdgeInsets
   /// The key of that space.
@@ -61,7 +61,7 @@ extension LayoutDescription {
 extension LayoutMeasures {
   // Of what has no columns.
   fileprivate static func loose(_ itemSize: CGSize) -> LayoutMeasures {
-    LayoutMeasures(itemSize: itemSize, column: 0, inset: .zero, insetKey: "item_size")
+    LayoutMeasures(itemSize: itemSize, column: nil, inset: .zero, insetKey: "item_size")
   }
 }
 

@@ -22,6 +22,7 @@ struct Oddities {
     for layout in collection.layouts where used.contains(layout.name) {
       oddities.checkSizes(of: layout, in: collection)
       oddities.checkTiling(of: layout, in: collection)
+      oddities.checkTarget(of: layout)
     }
     oddities.checkOpening(in: collection)
     return oddities.warnings
@@ -58,10 +59,11 @@ extension Oddities {
       return
     }
     let room = measures.room(in: size, collection.contentInset)
-    guard measures.column > room else { return }
+    // What has no columns has no insets but those of the view.
+    guard let column = measures.column, column > room else { return }
     let left = max(0, room).written
     warn(
-      "there is no room for one column of \(measures.column.written) points: insets leave \(left)",
+      "there is no room for one column of \(column.written) points: insets leave \(left)",
       at: path(layout.name, measures.insetKey)
     )
   }
@@ -92,6 +94,11 @@ extension Oddities {
 
 // Stacks that a finger wants to open.
 extension Oddities {
+  private mutating func checkTarget(of layout: NamedLayout) {
+    guard layout.description.opensInto == layout.name else { return }
+    warn("stacks that open into themselves stay closed", at: path(layout.name, "opens_into"))
+  }
+
   private mutating func checkOpening(in collection: CollectionDescription) {
     var current = collection.layout
     for (number, entry) in scene.timeline.enumerated() {
@@ -114,20 +121,5 @@ extension Oddities {
       default: break
       }
     }
-  }
-}
-
-extension SceneNode {
-  // The place of what keys and numbers lead to, as far as they do.
-  fileprivate func place(of path: ArraySlice<String>) -> Diagnostic.Place {
-    guard let key = path.first else { return place }
-    let child: SceneNode? =
-      switch value {
-      case .map(let entries): entries.first { $0.key == key }?.value
-      case .list(let elements):
-        Int(key).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
-      case .scalar: nil
-      }
-    return child?.place(of: path.dropFirst()) ?? place
   }
 }
