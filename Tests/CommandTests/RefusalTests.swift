@@ -109,7 +109,8 @@ extension CommandTests {
       ),
       (
         ["tiny.yaml", "--set", "collection.cells={ label: index, font: No Such Font }"], 65,
-        "error: the texts of 'tiny' cannot be set: font family 'No Such Font' is not installed; "
+        "--set collection.cells={ label: index, font: No Such Font }: error: "
+          + "font family 'No Such Font' is not installed; "
           + "'fc-list : family' lists those that are\n"
       ),
     ])

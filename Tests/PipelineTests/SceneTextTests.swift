@@ -7,34 +7,81 @@ struct SceneTextTests {
   // No font has a letter in a plane that is for private use.
   private static let nowhere = "\u{10FFFD}"
 
-  static let places: [String] = [
-    "collection: { items: [\(nowhere)], layout: a, cells: { label: value } }",
-    "collection: { items: [\(nowhere)], layout: a, cells: { style: bubble } }",
-    "collection: { items: 1, layout: a, cells: { label: [A, \(nowhere)] } }",
-    "collection: { sections: [{ title: \(nowhere), items: 1 }], layout: a }",
-    "collection: { items: 1, layout: a }\nchrome: { navigation_bar: { title: \(nowhere) } }",
-    "collection: { items: 1, layout: a }\nchrome: { navigation_bar: { left: { \(nowhere): none } } }",
-    "collection: { items: 1, layout: \(nowhere) }\nchrome: { navigation_bar: { segmented: [\(nowhere)] } }",
-    """
-    collection: { items: 1, layout: a, cells: { label: value } }
-    timeline: [{ at: 0s, insert: { index: 0, items: [\(nowhere)] } }]
-    """,
-    """
-    collection: { items: 1, layout: a, cells: { label: value } }
-    timeline: [{ at: 0s, batch: [{ reload: { index: 0, items: [\(nowhere)] } }] }]
-    """,
-    """
-    collection: { items: 1, layout: a }
-    timeline: [{ at: 0s, insert: { section: 0, title: \(nowhere) } }]
-    """,
+  static let places: [(String, place: String)] = [
+    (
+      "collection: { items: [\(nowhere)], layout: a, cells: { label: value } }",
+      "3:23"
+    ),
+    (
+      "collection: { items: [\(nowhere)], layout: a, cells: { style: bubble } }",
+      "3:23"
+    ),
+    (
+      "collection: { items: 1, layout: a, cells: { label: [A, \(nowhere)] } }",
+      "3:56"
+    ),
+    (
+      "collection: { sections: [{ title: \(nowhere), items: 1 }], layout: a }",
+      "3:35"
+    ),
+    (
+      "collection: { items: 1, layout: a }\nchrome: { navigation_bar: { title: \(nowhere) } }",
+      "4:36"
+    ),
+    (
+      "collection: { items: 1, layout: a }\nchrome: { navigation_bar: { left: { \(nowhere): none } } }",
+      "4:37"
+    ),
+    (
+      "collection: { items: 1, layout: \(nowhere) }\nchrome: { navigation_bar: { segmented: [\(nowhere)] } }",
+      "4:41"
+    ),
+    (
+      """
+      collection: { items: 1, layout: a, cells: { label: value } }
+      timeline: [{ at: 0s, insert: { index: 0, items: [\(nowhere)] } }]
+      """, "4:50"
+    ),
+    (
+      """
+      collection: { items: 1, layout: a, cells: { label: value } }
+      timeline: [{ at: 0s, batch: [{ reload: { index: 0, items: [\(nowhere)] } }] }]
+      """, "4:60"
+    ),
+    (
+      """
+      collection: { items: 1, layout: a }
+      timeline: [{ at: 0s, insert: { section: 0, title: \(nowhere) } }]
+      """, "4:51"
+    ),
   ]
 
   @Test(arguments: places)
-  func `a letter that no font has is found wherever it is shown`(_ text: String) throws {
+  func `a letter that no font has is found wherever it is shown`(
+    _ text: String,
+    place: String
+  ) throws {
     let layouts = "layouts: { a: { type: flow }, \(Self.nowhere): { type: flow } }"
     let file = try TemporaryScene("version: 1\n\(layouts)\n\(text)\n")
     let loaded = try LoadedScene(file.path, overrides: [], limits: Limits())
-    #expect(throws: PipelineError.self) { try loaded.checkFonts() }
+    let error = #expect(throws: SceneError.self) { try loaded.checkFonts() }
+    #expect(error?.diagnostics.map(\.place.description) == ["\(file.path):\(place)"])
+  }
+
+  @Test(arguments: [
+    ("collection: { items: 1, cells: { font: No Such Font }, layout: { type: flow } }", "2:40"),
+    (
+      "dynamics: { items: [{ id: a, center: [9, 9], size: [9, 9], "
+        + "label: A, font: No Such Font }] }", "2:76"
+    ),
+  ])
+  func `a font that is missing is told of where it is named`(_ text: String, place: String) throws {
+    let file = try TemporaryScene("version: 1\n\(text)\n")
+    let loaded = try LoadedScene(file.path, overrides: [], limits: Limits())
+    let error = #expect(throws: SceneError.self) { try loaded.checkFonts() }
+    let message =
+      "font family 'No Such Font' is not installed; 'fc-list : family' lists those that are"
+    #expect(error?.description == "\(file.path):\(place): error: \(message)")
   }
 
   @Test
