@@ -12,6 +12,8 @@ public struct LoadedScene: Sendable {
   /// What the file means.
   public let scene: Scene
   private let limits: Limits
+  // Where a font is named, or a text with a character; `nil` for a scene that was made in code.
+  private let placeOfText: (@Sendable (_ text: String, Character?) -> Diagnostic.Place)?
 
   /// Reads the scene that an argument names: a preset, a path, or `-` for standard input.
   ///
@@ -23,13 +25,17 @@ public struct LoadedScene: Sendable {
   public init(_ argument: String, overrides: [String], limits: Limits) throws {
     let file = try Self.file(argument, limits: limits)
     name = Self.name(of: argument)
-    scene = try SceneLoader(limits: limits, overrides: overrides).load(file)
+    let texts: WrittenTexts
+    (scene, texts) = try SceneLoader(limits: limits, overrides: overrides).loadWithTexts(file)
     self.limits = limits
+    placeOfText = { text, character in
+      if let character { texts.place(of: character, in: text) } else { texts.place(ofFont: text) }
+    }
   }
 
   /// Creates a scene that was made in code.
   package init(name: String, scene: Scene, limits: Limits = Limits()) {
-    (self.name, self.scene, self.limits) = (name, scene, limits)
+    (self.name, self.scene, self.limits, placeOfText) = (name, scene, limits, nil)
   }
 
   /// Returns the presets, resolved, in alphabetical order.
@@ -133,12 +139,9 @@ extension LoadedScene {
 
   private func place(of error: RenderingError, in text: SceneText) -> Diagnostic.Place? {
     switch error {
-    case .fontMissing(let family): scene.writtenTexts?.place(ofFont: family)
+    case .fontMissing(let family): placeOfText?(family, nil)
     case .characterMissing(let character, _):
-      scene.writtenTexts?.place(
-        of: character,
-        in: text.strings.first { $0.contains(character) } ?? ""
-      )
+      placeOfText?(text.strings.first { $0.contains(character) } ?? "", character)
     case .pictureUnreadable, .cannotDraw: nil
     }
   }

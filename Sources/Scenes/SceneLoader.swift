@@ -19,6 +19,13 @@ public struct SceneLoader: Sendable {
   /// then those of the files that it extends, then those of overrides. What is merely odd is among
   /// the warnings of the scene.
   public func load(_ file: SceneFile) throws(SceneError) -> Scene {
+    try loadWithTexts(file).scene
+  }
+
+  /// Returns the scene that a file describes, and where it says what is shown.
+  package func loadWithTexts(
+    _ file: SceneFile
+  ) throws(SceneError) -> (scene: Scene, texts: WrittenTexts) {
     var inheritance = Inheritance(limits: limits)
     let written = try inheritance.tree(of: file)
     let root = try Override.applying(overrides, to: written, limits: limits)
@@ -31,6 +38,6 @@ public struct SceneLoader: Sendable {
     let warnings = reading.warnings + Oddities.warnings(about: scene, writtenAs: root)
     scene.writtenTexts = WrittenTexts(root)
     scene.warnings = inheritance.sorted(warnings, overrides: overrides)
-    return scene
+    return (scene, WrittenTexts(root))
   }
 }

@@ -68,6 +68,20 @@ struct CollidingItemTests {
         collection: "items: 4, layout: stack"
       ), "11:3"
     ),
+    // What is deleted falls for a while.
+    (
+      scene(
+        "0s, delete: { index: 0, count: 4 }",
+        "1s, insert: { index: 0, count: 7 }",
+        collection: "items: 4, layout: cluster"
+      ), "11:3"
+    ),
+    (
+      scene(
+        "0s, batch: [{ delete: { index: 0, count: 4 } }, { insert: { index: 0, count: 7 } }]",
+        collection: "items: 4, layout: cluster"
+      ), "10:3"
+    ),
     // Which section grows is not known.
     (
       scene(
@@ -92,6 +106,16 @@ struct CollidingItemTests {
       "2s, insert: { index: end, count: 7 }",
       "3s, delete: { index: 0 }",
       "4s, tap: { button: cluster }"
+    ),
+    scene(
+      "0s, delete: { index: 0, count: 4 }",
+      "3s, insert: { index: 0, count: 7 }",
+      collection: "items: 4, layout: cluster"
+    ),
+    scene(
+      "0s, delete: { index: 0, count: 4 }",
+      "settled, insert: { index: 0, count: 7 }",
+      collection: "items: 4, layout: cluster"
     ),
     scene("0s, tap: { at: [160, 20] }", "0s, insert: { index: end, count: 6 }"),
   ])

@@ -1,5 +1,5 @@
 /// Where the file of a scene says what is shown.
-package struct WrittenTexts: Sendable {
+package final class WrittenTexts: Sendable {
   // What is not shown has no letters that a font could lack.
   private static let keys = ["collection", "dynamics", "chrome", "timeline"]
 

@@ -21,6 +21,7 @@ struct Rehearsal {
   private var layouts: RehearsedLayouts
   // Whether too many items collide, which is told once, can come to be.
   private var mayCollide: Bool
+  private var falling = FallingItems()
   private var queue = CueQueue()
   // The display frame of the entry before, when that started, and whether both count from a rest.
   private var frame = 0
@@ -66,7 +67,7 @@ struct Rehearsal {
     guard matters(entry.action) else { return }
     var repetition = 0
     while repetition < entry.times, start + repetition * entry.interval <= frame, !isOver {
-      perform(index, repetition)
+      perform(index, repetition, at: frame)
       repetition += 1
     }
     starts[index] = start
@@ -79,6 +80,7 @@ struct Rehearsal {
     case .settled(let ticks):
       playRepetitions(until: .max)
       (frame, countsFromRest) = (0, true)
+      falling = FallingItems()
       return ticks
     case .absolute(let ticks):
       guard countsFromRest else { return ticks }
@@ -110,12 +112,12 @@ struct Rehearsal {
   private mutating func playRepetitions(until end: Int) {
     while !isOver, let next = queue.first, next.frame <= end {
       let cue = queue.removeFirst()
-      perform(cue.entry, cue.repetition)
+      perform(cue.entry, cue.repetition, at: cue.frame)
       enqueue(cue.entry, cue.repetition + 1)
     }
   }
 
-  private mutating func perform(_ index: Int, _ repetition: Int) {
+  private mutating func perform(_ index: Int, _ repetition: Int, at frame: Int) {
     guard !silenced.contains(index) else { return }
     let (entry, place) = (entries[index], entries[index].place)
     budget -= data.cost(of: entry.entry.action)
@@ -126,9 +128,11 @@ struct Rehearsal {
     }
     defer { noteEmptyCenters() }
     do throws(RehearsedData.End) {
+      let count = data.total
       try data.perform(entry.entry.action, entry.places)
+      noteDeletions(by: entry.entry.action, from: count, at: frame)
       layouts.perform(entry.entry.action)
-      checkCollisions(at: place)
+      checkCollisions(at: frame, place)
     } catch {
       guard case .mistake(let mistake) = error else { return isOver = true }
       let prefix = repetition > 0 ? "in repetition \(repetition + 1), " : ""
@@ -154,8 +158,19 @@ extension Rehearsal {
 
 // Items that all collide.
 extension Rehearsal {
-  private mutating func checkCollisions(at place: Diagnostic.Place) {
-    guard mayCollide, layouts.itemsCollide, data.total > data.limits.collidingBodies
+  private mutating func noteDeletions(
+    by action: TimelineEntry.Action,
+    from count: Int,
+    at frame: Int
+  ) {
+    guard mayCollide, layouts.itemsCollide else { return }
+    let inserted = if case .update = action { action.insertedItemCount } else { 0 }
+    falling.insert(max(0, count + inserted - data.total), at: frame)
+  }
+
+  private mutating func checkCollisions(at frame: Int, _ place: Diagnostic.Place) {
+    guard mayCollide, layouts.itemsCollide,
+      data.total + falling.count(at: frame) > data.limits.collidingBodies
     else { return }
     diagnostics.append(Diagnostic(at: place, .tooManyCollisions(data.limits)))
     mayCollide = false
