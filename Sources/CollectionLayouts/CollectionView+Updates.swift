@@ -60,7 +60,12 @@ extension CollectionView {
     layout.prepare(forCollectionViewUpdates: update.updateItems)
     settleOffset(proposed: contentOffset)
     let isShown = follow(
-      Change(after: { $0.after(update) }, before: { $0.before(update) }, oldLayout: nil),
+      Change(
+        after: { $0.after(update) },
+        before: { $0.before(update) },
+        anew: { $0.anew(update) },
+        oldLayout: nil
+      ),
       since: snapshot,
       animated ? updateAnimation : nil,
       completion: completion
