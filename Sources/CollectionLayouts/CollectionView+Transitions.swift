@@ -139,6 +139,8 @@ extension CollectionView {
     var after: (ElementKey) -> ElementKey?
     /// Returns the key that an element had before the change; `nil` if it comes.
     var before: (ElementKey) -> ElementKey?
+    /// Returns the key after the change of an element that goes, and comes at once as another.
+    var anew: (ElementKey) -> ElementKey? = { _ in nil }
     /// The layout that placed things before, if it is another one.
     var oldLayout: CollectionViewLayout?
 
@@ -162,7 +164,7 @@ extension CollectionView {
     _ animation: LayoutAnimation?,
     completion: ((Bool) -> Void)?
   ) -> Bool {
-    let left = transitions.rekey(change.after)
+    let left = transitions.rekey(change.after, anew: change.anew)
     guard let animation, animation.ticks > 0 else {
       letDepart(change, since: snapshot, left: left)
       return false
@@ -170,6 +172,7 @@ extension CollectionView {
     let running = transitions.begin(animation, completion: completion)
     transitions.add(from: snapshot.frame, to: frame, running)
     transitions.add(offset: snapshot.bounds.origin - bounds.origin, running)
+    if change.oldLayout != nil { transitions.fadeDepartures(running) }
     let back = bringBack(running)
     takeLeave(change, since: snapshot, left: left, running)
     welcome(change, since: snapshot, except: back, running)
@@ -241,7 +244,7 @@ extension CollectionView {
         snapshot[$0]?.attributes ?? change.oldLayout?.layoutAttributes(of: $0)
       }
       // What had no place comes from where it is told to, and what could not be seen fades in.
-      if old == nil { transitions.forget(key) }
+      if old == nil, before != nil { transitions.forget(key) }
       let start =
         old.map { $0.isHidden && !transitions.moves(key) ? Self.faded($0) : $0 }
         ?? collectionViewLayout.initialLayoutAttributes(of: key) ?? Self.faded(place)

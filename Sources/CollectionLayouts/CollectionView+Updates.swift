@@ -64,7 +64,12 @@ extension CollectionView {
       settleOffset(proposed: contentOffset)
     }
     let isShown = follow(
-      Change(after: { $0.after(update) }, before: { $0.before(update) }, oldLayout: nil),
+      Change(
+        after: { $0.after(update) },
+        before: { $0.before(update) },
+        anew: { $0.anew(update) },
+        oldLayout: nil
+      ),
       since: snapshot,
       animated ? updateAnimation : nil,
       completion: completion

@@ -44,6 +44,17 @@ struct ElementKey: Hashable {
     }
   }
 
+  /// Returns the key after an update of an element that is shown anew; `nil` if it goes.
+  func anew(_ update: BatchUpdate) -> ElementKey? {
+    switch category {
+    case .cell:
+      update.placeAfterUpdate(path).map { ElementKey(.cell, kind: nil, at: $0) }
+    case .supplementaryView:
+      update.placeOfSectionAfterUpdate(path.section).map { atSection($0) }
+    case .decorationView: self
+    }
+  }
+
   private func atSection(_ section: Int) -> ElementKey {
     var path = path
     path[0] = section

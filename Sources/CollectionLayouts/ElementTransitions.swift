@@ -122,10 +122,28 @@ struct ElementTransitions {
     )
   }
 
+  /// Has elements fade where they are which the layout would have moved on, but is not there any more.
+  mutating func fadeDepartures(_ running: RunningAnimation) {
+    for index in disappearing.indices where disappearing[index].isDeparting {
+      let element = disappearing[index]
+      let end = element.attributes.copy()
+      end.alpha = 0
+      let difference = AttributeDifference(from: end, to: element.attributes)
+      disappearing[index] = DisappearingElement(
+        attributes: end,
+        itemIdentifier: element.itemIdentifier,
+        key: element.key,
+        isDeparting: false,
+        motions: element.motions + [ElementMotion(difference: difference, animation: running)]
+      )
+    }
+  }
+
   /// Gives motions to the keys that their elements have now, and returns those whose elements are
-  /// gone.
+  /// gone; what is shown anew has those of what it was, too.
   mutating func rekey(
-    _ change: (ElementKey) -> ElementKey?
+    _ change: (ElementKey) -> ElementKey?,
+    anew: (ElementKey) -> ElementKey? = { _ in nil }
   ) -> [ElementKey: [ElementMotion]] {
     var gone: [ElementKey: [ElementMotion]] = [:]
     var (keys, kept) = ([ElementKey](), [ElementKey: [ElementMotion]]())
@@ -136,6 +154,9 @@ struct ElementTransitions {
         kept[new] = own
       } else {
         gone[key] = own
+        guard let new = anew(key) else { continue }
+        keys.append(new)
+        kept[new] = own
       }
     }
     (movingKeys, motions) = (keys, kept)

@@ -8,7 +8,8 @@ public import Geometry
 /// finger, when a program scrolls, all items move with the content. Headers and footers hang on
 /// springs too, except headers that stick to the edge.
 ///
-/// Only what is seen, and a margin around it, has springs; the rest is a plain flow.
+/// Only what is seen, and a margin around it, has springs; the rest is a plain flow. An item whose
+/// place is further away keeps its spring until it is out of sight.
 ///
 /// When items come, go or change their places, springs follow their items: they are hung up at the
 /// new places at once, and pull the items there from where they are, however fast they were. So do
@@ -45,6 +46,10 @@ open class SpringyFlowLayout: FlowLayout {
   private var tiling: SpringTiling?
   private var isReloaded = false
   private var everyTiledItemHangs = false
+  // Springs of elements whose places are out of reach.
+  private var strayCount = 0
+  // Of elements without a spring, before the update that is under way; only for looking up.
+  private var earlierPlaces: [ElementKey: CGPoint] = [:]
   private var latestDelta = 0.0
 
   /// The number of elements that have a spring.
@@ -123,6 +128,7 @@ open class SpringyFlowLayout: FlowLayout {
   // MARK: - Updates
 
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    if let update = context.batchUpdate { earlierPlaces = places(before: update) }
     super.invalidateLayout(with: context)
     if let update = context.batchUpdate {
       for itemSpring in springs.relabel(by: update) { takeDown(itemSpring) }
@@ -133,11 +139,31 @@ open class SpringyFlowLayout: FlowLayout {
     }
   }
 
+  // Two screens further in each direction than can be seen: what is pulled from still further away
+  // would be long in coming.
+  private func places(before update: BatchUpdate) -> [ElementKey: CGPoint] {
+    guard let bounds = collectionView?.bounds else { return [:] }
+    let around = seen.insetBy(dx: -2 * bounds.width, dy: -2 * bounds.height)
+    var places: [ElementKey: CGPoint] = [:]
+    for attributes in super.layoutAttributesForElements(in: around) ?? [] {
+      let key = ElementKey(attributes)
+      guard springs[key] == nil, let new = key.after(update) else { continue }
+      places[new] = attributes.center
+    }
+    return places
+  }
+
+  open override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    earlierPlaces = [:]
+  }
+
   // Items come from where the other layout had them, and not from where they were long ago.
   open override func prepareForTransition(from oldLayout: CollectionViewLayout) {
     super.prepareForTransition(from: oldLayout)
     for itemSpring in springs.removeAll() { takeDown(itemSpring) }
     tiling = nil
+    strayCount = 0
   }
 
   // MARK: - Tiling
@@ -147,10 +173,10 @@ open class SpringyFlowLayout: FlowLayout {
     if let bounds = collectionView?.bounds { animator.follow(bounds) }
     willHangUp()
     let wanted = wantedTiling
-    if wanted != tiling {
+    if wanted != tiling || strayCount > 0 {
       let movesItems = isReloaded || !wanted.hasRoom(of: tiling)
       tiling = wanted
-      hangUp(super.layoutAttributesForElements(in: wanted.rect) ?? [], movesItems: movesItems)
+      hangUp(in: wanted.rect, movesItems: movesItems)
     }
     isReloaded = false
     // It belongs to the scrolling since the last pass. Items that come later are not in its flight.
@@ -183,18 +209,46 @@ open class SpringyFlowLayout: FlowLayout {
   }
 
   // Both lists are in the same order, so one pass over both finds what goes and what comes.
-  private func hangUp(_ wanted: [CollectionViewLayoutAttributes], movesItems: Bool) {
+  private func hangUp(in rect: CGRect, movesItems: Bool) {
+    let wanted = super.layoutAttributesForElements(in: rect) ?? []
     var old = springs.removeAll()[...]
+    var tiledCount = 0
     for attributes in wanted.inOrderOfKeys where canHang(attributes) {
       let key = ElementKey(attributes)
-      while let first = old.first, first.key < key { takeDown(old.removeFirst()) }
+      while let first = old.first, first.key < key {
+        letGo(old.removeFirst(), movesItem: movesItems)
+      }
       let kept = old.first?.key == key ? old.removeFirst() : nil
       springs.append(
         kept.map { hangUp($0, at: attributes, movesItem: movesItems) } ?? hangUp(attributes)
       )
+      tiledCount += 1
     }
-    for itemSpring in old { takeDown(itemSpring) }
-    everyTiledItemHangs = springs.all.count == wanted.count
+    for itemSpring in old { letGo(itemSpring, movesItem: movesItems) }
+    everyTiledItemHangs = tiledCount == wanted.count
+    strayCount = springs.all.count - tiledCount
+  }
+
+  // What has its place elsewhere, and is still seen, would be gone at once without its spring.
+  private func letGo(_ itemSpring: ItemSpring, movesItem: Bool) {
+    guard let place = place(of: itemSpring.key), canHang(place) else {
+      return takeDown(itemSpring)
+    }
+    let displacement = movesItem ? anchor(of: place) - itemSpring.anchor : .zero
+    let frame = itemSpring.attributes.frame.offsetBy(dx: displacement.x, dy: displacement.y)
+    guard frame.overlaps(seen) else { return takeDown(itemSpring) }
+    springs.append(hangUp(itemSpring, at: place, movesItem: movesItem))
+  }
+
+  private var seen: CGRect {
+    collectionView.map { $0.bounds.union($0.presentationBounds) } ?? .zero
+  }
+
+  // In the flow.
+  private func place(of key: ElementKey) -> CollectionViewLayoutAttributes? {
+    key.category == .cell
+      ? super.layoutAttributesForItem(at: key.path)
+      : super.layoutAttributesForSupplementaryView(ofKind: key.kind ?? "", at: key.path)
   }
 
   // What sticks to the edge of what is seen has no place that it could swing around.
@@ -233,6 +287,9 @@ open class SpringyFlowLayout: FlowLayout {
     )
     itemSpring.add(to: animator)
     didHangUp(itemSpring)
+    if let earlier = earlierPlaces[itemSpring.key] {
+      itemSpring.displace(by: earlier - attributes.center, in: animator)
+    }
     if newItemsLag, latestDelta != 0, let touch {
       displace(itemSpring, by: response(to: latestDelta, at: itemSpring.anchor, touch))
     }

@@ -222,6 +222,48 @@ struct NewtonianTests {
   }
 
   @Test
+  func `what falls fades where it is when another layout takes over`() throws {
+    let stage = Self.makeStage(4)
+    stage.advance(frames: 30)
+    try stage.delete(at: 3)
+    stage.advance(frames: 10)
+    let falling = try #require(Self.disappearing(stage))
+    stage.view.setCollectionViewLayout(FlowLayout(), animated: true)
+    let height = stage.view.contentOffset.y
+    #expect(Self.disappearing(stage)?.attributes.center == falling.attributes.center)
+    #expect(Self.disappearing(stage)?.attributes.alpha == 1)
+    stage.advance(frames: 9)
+    let faded = try #require(Self.disappearing(stage))
+    #expect(faded.attributes.center == falling.attributes.center && height == 0)
+    #expect(abs(faded.attributes.alpha - 0.5) < 0.2)
+    stage.advance(frames: 20)
+    #expect(Self.disappearing(stage) == nil)
+    #expect(stage.view.isAtRest)
+  }
+
+  private static func disappearing(_ stage: Stage) -> CollectionViewElement? {
+    stage.view.visibleElements.first(where: \.isDisappearing)
+  }
+
+  @Test
+  func `an item that is shown anew goes on gliding in from another layout`() throws {
+    let stage = Stage(NewtonianLayout(), 8, size: CGSize(width: 320, height: 568))
+    let flow = FlowLayout()
+    flow.useSquares()
+    stage.view.setCollectionViewLayout(flow, animated: false)
+    stage.advance()
+    stage.view.setCollectionViewLayout(stage.layout, animated: true)
+    stage.advance(frames: 6)
+    let before = try #require(stage.shown(3))
+    try stage.view.reloadItems(at: [[0, 3]])
+    let after = try #require(stage.shown(3))
+    #expect((after - before).length < 1e-6)
+    stage.advance(frames: 30)
+    let (shown, place) = (try #require(stage.shown(3)), stage.center(3))
+    #expect((shown - place).length < 1e-6)
+  }
+
+  @Test
   func `data may be loaded anew`() {
     let stage = Self.makeStage(4)
     for counts in [[7], [], [2, 3], [0], [20]] {

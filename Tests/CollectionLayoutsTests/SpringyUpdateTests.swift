@@ -100,15 +100,74 @@ struct SpringyUpdateTests {
   }
 
   @Test
-  func `items whose new places are out of reach have no spring`() throws {
+  func `items whose new places are out of reach are pulled there until they are out of sight`()
+    throws
+  {
     let stage = Self.makeStage()
+    let springs = stage.layout.springCount
     try stage.insert(100, at: 0)
     // Twenty rows further down.
-    #expect(stage.layout.velocityForItem(at: [0, 100]) == nil)
-    #expect(stage.center(100) == Self.flowCenter(100))
+    #expect(stage.layout.velocityForItem(at: [0, 100]) != nil)
+    #expect(stage.center(100) == Self.flowCenter(0))
     #expect(stage.isSane)
     stage.settle()
+    #expect(stage.center(100) == Self.flowCenter(100))
+    #expect(stage.layout.springCount == springs)
     #expect(Self.largestLag(stage) < 0.05)
+  }
+
+  @Test
+  func `an item on its way is not gone when its place leaves the margin`() throws {
+    let stage = Self.makeStage()
+    stage.view.setContentOffset(CGPoint(x: 0, y: 20 * 54), animated: false)
+    stage.advance()
+    try stage.delete(60, at: 0)
+    stage.view.touchBegan(at: CGPoint(x: 160, y: 500))
+    for step in 1...20 {
+      let before = Self.numbers(stage, within: 60)
+      stage.view.touchMoved(to: CGPoint(x: 160, y: 500 - 4 * Double(step)))
+      stage.advance()
+      #expect(Self.numbers(stage, within: 0).isSuperset(of: before), "step \(step)")
+    }
+    stage.view.touchEnded()
+    stage.settle()
+    #expect(stage.layout.springCount <= 80)
+  }
+
+  @Test
+  func `an item is not gone when another spacing has its place far away`() {
+    let stage = Self.makeStage()
+    stage.layout.minimumLineSpacing = 300
+    stage.advance()
+    #expect((stage.center(25) - Self.flowCenter(25)).length < 60)
+    #expect(stage.layout.springCount > 30)
+    stage.settle()
+    #expect(stage.layout.springCount <= 15)
+  }
+
+  @Test
+  func `items that had no spring do not overtake those that had one`() throws {
+    let stage = Self.makeStage()
+    try stage.delete(60, at: 0)
+    for frame in 1...30 {
+      stage.advance()
+      let heights = stage.view.visibleElements
+        .filter { ($0.indexPath?.item ?? 1).isMultiple(of: 5) }
+        .sorted { $0.itemIdentifier < $1.itemIdentifier }
+        .map(\.attributes.center.y)
+      #expect(zip(heights, heights.dropFirst()).allSatisfy { $0 + 50 < $1 }, "frame \(frame)")
+    }
+    stage.settle()
+    #expect(Self.largestLag(stage) < 0.05)
+  }
+
+  // What is seen at least so far from the upper and the lower edge.
+  private static func numbers(_ stage: Stage, within inset: Double) -> Set<Int> {
+    let seen = stage.view.bounds.insetBy(dx: 0, dy: inset)
+    let elements = stage.view.visibleElements.filter {
+      $0.indexPath != nil && seen.contains($0.attributes.center)
+    }
+    return Set(elements.map(\.itemIdentifier))
   }
 
   @Test

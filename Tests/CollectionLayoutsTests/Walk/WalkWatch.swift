@@ -8,6 +8,7 @@ struct WalkWatch {
   // When the last animation will be over, at the latest.
   private var calmFrom = 0
   private var goingSince: [Int: Int] = [:]
+  private var watched: WalkedLayout?
 
   mutating func count() {
     frame += 1
@@ -76,6 +77,9 @@ struct WalkWatch {
     _ elements: [CollectionViewElement],
     _ walk: RandomWalk
   ) throws {
+    // What a layout let fall fades when another takes over.
+    if walk.current != watched { goingSince = [:] }
+    watched = walk.current
     var since: [Int: Int] = [:]
     for element in elements where element.isDisappearing && element.itemIdentifier != 0 {
       let start = goingSince[element.itemIdentifier] ?? frame
@@ -187,7 +191,16 @@ struct WalkWatch {
     let (x, y) = (margin.across + margin.step, max(margin.before, margin.after) + margin.step)
     let tiled = bounds.insetBy(dx: isVertical ? -x : -y, dy: isVertical ? -y : -x)
     let count = reference.layoutAttributesForElements(in: tiled)?.count ?? 0
-    try require(layout.springCount <= count, "\(layout.springCount) springs for \(count) elements")
+    // What is still seen on its way to elsewhere.
+    let near = layout.layoutAttributesForElements(in: tiled.insetBy(dx: -300, dy: -300)) ?? []
+    let strays = near.count { attributes in
+      let place = reference.layoutAttributesForItem(at: attributes.indexPath)
+      return place.map { !$0.frame.intersects(tiled) } ?? true
+    }
+    try require(
+      layout.springCount <= count + strays,
+      "\(layout.springCount) springs for \(count) elements, and \(strays) on their way"
+    )
   }
 
   // In points from the anchor: the springs, stretched, and items that are heaped up.
