@@ -36,7 +36,6 @@ public struct SceneLoader: Sendable {
       throw SceneError(inheritance.sorted(reading.diagnostics, overrides: overrides))
     }
     let warnings = reading.warnings + Oddities.warnings(about: scene, writtenAs: root)
-    scene.writtenTexts = WrittenTexts(root)
     scene.warnings = inheritance.sorted(warnings, overrides: overrides)
     return (scene, WrittenTexts(root))
   }

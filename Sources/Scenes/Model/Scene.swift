@@ -26,8 +26,6 @@ public struct Scene: Sendable {
   public var outputs: [String]
   /// What is odd about the file that the scene was read from, though it can be played.
   public var warnings: [Diagnostic] = []
-  /// Where the file says what is shown; `nil` for a scene that is made in code.
-  package var writtenTexts: WrittenTexts?
 
   /// Creates a scene.
   public init(
