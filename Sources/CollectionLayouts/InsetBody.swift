@@ -4,8 +4,8 @@ import Geometry
 
 /// The body of an element that lies on what it touches, to the eye.
 ///
-/// Bodies keep apart from each other by their skins. One that is a point smaller on each side, and
-/// as heavy as if it were not, makes up for that.
+/// A skin of some two points keeps bodies off boundaries. One that is a point smaller on each side, and
+/// as heavy as if it were not, makes up for that; two such bodies overlap by about two points.
 final class InsetBody: DynamicItem {
   // In points.
   private static let inset = 1.0

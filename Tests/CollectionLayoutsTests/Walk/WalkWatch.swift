@@ -175,6 +175,10 @@ struct WalkWatch {
 
   // MARK: - Now and then
 
+  private static func name(_ attributes: CollectionViewLayoutAttributes) -> String {
+    "\(attributes.representedElementKind ?? "cell") \(attributes.indexPath)"
+  }
+
   func checkSprings(of walk: RandomWalk) throws {
     guard let layout = walk.view.collectionViewLayout as? SpringyFlowLayout else { return }
     let most = walk.itemCount + 2 * walk.sections.count
@@ -190,13 +194,15 @@ struct WalkWatch {
     let isVertical = layout.scrollDirection == .vertical
     let (x, y) = (margin.across + margin.step, max(margin.before, margin.after) + margin.step)
     let tiled = bounds.insetBy(dx: isVertical ? -x : -y, dy: isVertical ? -y : -x)
-    let count = reference.layoutAttributesForElements(in: tiled)?.count ?? 0
-    // What is still seen on its way to elsewhere.
-    let near = layout.layoutAttributesForElements(in: tiled.insetBy(dx: -300, dy: -300)) ?? []
-    let strays = near.count { attributes in
-      let place = reference.layoutAttributesForItem(at: attributes.indexPath)
-      return place.map { !$0.frame.intersects(tiled) } ?? true
-    }
+    let placed = reference.layoutAttributesForElements(in: tiled) ?? []
+    let (count, names) = (placed.count, Set(placed.map(Self.name)))
+    // What was still seen on its way to elsewhere when springs were last hung up, a frame ago: the
+    // content may have glided on since by a part of its way.
+    let shown = walk.view.presentationBounds
+    let reach = 300 + (shown.origin - bounds.origin).length
+    let seen = bounds.union(shown).insetBy(dx: -reach, dy: -reach)
+    let near = layout.layoutAttributesForElements(in: seen) ?? []
+    let strays = near.count { !names.contains(Self.name($0)) }
     try require(
       layout.springCount <= count + strays,
       "\(layout.springCount) springs for \(count) elements, and \(strays) on their way"
