@@ -68,7 +68,11 @@ public struct AttachmentDescription: BehaviorDescription {
 
   public var properties: [BehaviorProperty] {
     let length = BehaviorProperty.number("length", in: Extent.distances, \AttachmentBehavior.length)
-    let anchor = BehaviorProperty.point("anchor", \AttachmentBehavior.anchorPoint)
+    let anchor = BehaviorProperty.point(
+      "anchor",
+      in: Extent.simulated,
+      \AttachmentBehavior.anchorPoint
+    )
     switch joint {
     case .spring(.anchor, _, _, _): return [anchor, length] + springProperties
     case .spring(.item, _, _, _): return [length] + springProperties

@@ -78,7 +78,7 @@ public struct FieldDescription: BehaviorDescription {
 
   public var properties: [BehaviorProperty] {
     [
-      .point("position", \FieldBehavior.position),
+      .point("position", in: Extent.simulated, \FieldBehavior.position),
       .number("strength", in: Magnitude.forces, \FieldBehavior.strength),
       .number("falloff", in: Limit.falloff, \FieldBehavior.falloff),
       .number("minimum_radius", in: Limit.minimumRadius, \FieldBehavior.minimumRadius),

@@ -27,7 +27,7 @@ public struct SnapDescription: BehaviorDescription {
 
   public var properties: [BehaviorProperty] {
     [
-      .point("to", \SnapBehavior.snapPoint),
+      .point("to", in: Extent.simulated, \SnapBehavior.snapPoint),
       .number("damping", in: 0...1, \SnapBehavior.damping),
     ]
   }

@@ -71,3 +71,10 @@ extension PropertyForm where Value: RawRepresentable<String> {
     }
   }
 }
+
+extension PropertyForm<CGSize> {
+  // A width and a height mix like the parts of a vector.
+  static let size = PropertyForm(write: { .vector(Vector(x: $0.width, y: $0.height)) }) {
+    if case .vector(let vector) = $0 { CGSize(width: vector.x, height: vector.y) } else { nil }
+  }
+}
