@@ -25,20 +25,22 @@ struct OverlayRoom {
 
   private let unit: Double
 
-  // A film of a phone is watched as wide as the phone, one of a tablet is shrunk.
-  private static let phoneWidths = 320.0...400.0
-
   init(on scene: Scene) {
     let size = scene.frameSize
     (theme, scale) = (scene.canvas.theme, scene.canvas.scale)
     frame = CGRect(origin: .zero, size: size)
-    let width = Double(size.width)
-    let widths = Self.phoneWidths
-    unit = width / min(max(width, widths.lowerBound), widths.upperBound)
+    unit = Self.unit(of: size)
     // A canvas that is turned is lower when it is on its side, and the bars with it.
     let drop = scene.isTurned ? abs(scene.canvas.size.height - scene.canvas.size.width) / 2 : 0
     let bars = scene.barHeight > 0 ? drop + scene.barHeight : 0
     free = frame.inset(by: EdgeInsets(top: min(bars, size.height)))
+  }
+
+  // A film of a phone is watched about as wide as the phone is in points, a wider one is shrunk to
+  // that, so what lies on it is larger; but where the frame is low, not so large that it fills it.
+  private static func unit(of size: CGSize) -> Double {
+    guard size.width > 320 else { return size.width / 320 }
+    return max(1, min(size.width / 400, size.height / 300))
   }
 
   /// Returns a length that is given for a phone, in whole points so that edges are crisp.

@@ -20,8 +20,8 @@ enum HeadsUpCounter: Equatable {
 
   // Of a film whose length nobody knows.
   private static let usualTicks = 1_199
-  // As many digits as 10 000 cells below one another take, or a minus before one less.
-  private static let widestOffset = "−00000"
+  // Five digits, or a minus and four; there is room for one more between words and figures.
+  private static let widestOffset = "−0000"
 
   /// The word before the figure.
   var label: String {

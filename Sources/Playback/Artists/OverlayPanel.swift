@@ -36,6 +36,6 @@ struct OverlayPanel {
   }
 
   private var fill: Color {
-    theme.color(theme == .light ? "system_gray6" : "system_gray5").withAlpha(0.92)
+    theme.color(theme == .light ? "system_gray6" : "system_gray5").withAlpha(0.95)
   }
 }

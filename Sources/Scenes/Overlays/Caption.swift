@@ -50,7 +50,7 @@ extension OverlayKind {
     .details(
       Grammar.object(
         "a caption",
-        Key(required: "text", Grammar<String>.name, "What it says."),
+        Key(required: "text", Grammar<String>.captionText, "What it says."),
         Key("at", .delay, default: "0s", "When it comes: a time of the scene."),
         Key(
           optional: "for",
@@ -82,4 +82,17 @@ extension OverlayKind {
       }
     )
   )
+}
+
+extension Grammar where Value == String {
+  // A block of YAML ends in a line break, which would be an empty line.
+  fileprivate static var captionText: Grammar {
+    Grammar("a text that is not empty", schema: ["type": "string", "minLength": 1]) { scalar in
+      let lines = scalar.text.split(separator: "\n", omittingEmptySubsequences: false)
+      guard scalar.meaning != .null, let last = lines.lastIndex(where: { !$0.isEmpty }) else {
+        return nil
+      }
+      return lines[...last].joined(separator: "\n")
+    }
+  }
 }
