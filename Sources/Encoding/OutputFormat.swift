@@ -60,40 +60,49 @@ public struct OutputFormat: Sendable {
   /// Returns the commands that turn pictures into a film, or `nil` if the format needs none.
   ///
   /// - Parameters:
+  ///   - footage: What the pictures are like.
   ///   - source: Where the pictures come from.
+  ///   - options: What a person wants.
   ///   - output: The path of the film.
   ///   - program: What stands in the place of the program's name.
   public func recipe(
+    for footage: Footage,
     from source: Recipe.Source,
+    options: EncodingOptions = EncodingOptions(),
     to output: String,
     program: String = "ffmpeg"
   ) -> Recipe? {
     guard needsEncoder else { return nil }
-    let commands = commands(Recipe.Arguments(source: source, output: output))
-    return Recipe(commands: commands.map { [program] + $0 }, output: output)
+    let arguments = Recipe.Arguments(
+      footage: footage,
+      source: source,
+      options: options,
+      output: output
+    )
+    return Recipe(commands: commands(arguments).map { [program] + $0 }, output: output)
   }
 
   /// Returns a writer; nothing is touched before its first pass begins.
   ///
   /// - Parameters:
   ///   - path: Where the film will be.
-  ///   - size: The size of every frame.
-  ///   - frameRate: The frames per second, which should be one that the format can have.
+  ///   - footage: What the frames are like; their rate should be one that the format can have.
+  ///   - options: What a person wants.
   ///   - ffmpeg: The encoder.
   ///   - jobs: How many frames may be compressed at once.
   public func makeWriter(
     path: String,
-    size: PixelSize,
-    frameRate: FrameRate,
+    footage: Footage,
+    options: EncodingOptions = EncodingOptions(),
     ffmpeg: FFmpeg,
     jobs: Int
   ) -> any FrameWriter {
     // In the writer's own folder names are plain, whatever the path is like.
-    let source = Recipe.Source.rawFrames(size: size, rate: frameRate)
-    guard let recipe = recipe(from: source, to: "film\(ending)") else {
-      return PNGFolderWriter(path: path, size: size, jobs: jobs)
+    let output = "film\(ending)"
+    guard let recipe = recipe(for: footage, from: .rawFrames, options: options, to: output) else {
+      return PNGFolderWriter(path: path, size: footage.size, jobs: jobs)
     }
-    return MovieWriter(path: path, size: size, recipe: recipe, ffmpeg: ffmpeg)
+    return MovieWriter(path: path, footage: footage, recipe: recipe, ffmpeg: ffmpeg)
   }
 }
 

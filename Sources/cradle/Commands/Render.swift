@@ -64,11 +64,13 @@ struct Render: AsyncParsableCommand {
     _ plan: OutputPlan,
     _ console: Console
   ) async throws {
+    var options = RenderOptions()
+    options.encoderPath = ProcessInfo.processInfo.environment["CRADLE_FFMPEG"]
+    options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let rendering = try await SceneRendering(
       loaded,
       plan: plan,
-      encoderPath: ProcessInfo.processInfo.environment["CRADLE_FFMPEG"],
-      workerCount: jobs ?? ProcessInfo.processInfo.activeProcessorCount
+      options: options
     )
     console.warn(about: rendering.film, of: loaded)
     console.explain(
