@@ -46,6 +46,12 @@ let package = Package(
       swiftSettings: strict
     ),
     .executableTarget(
+      name: "pixels",
+      dependencies: [.product(name: "CradleKit", package: "cradle")],
+      path: "Pixels",
+      swiftSettings: strict
+    ),
+    .executableTarget(
       name: "CradleBenchmarks",
       dependencies: [
         "Comparisons", "Playgrounds",
