@@ -123,7 +123,8 @@ public final class Player {
   private func displayList(of state: StageState, at time: Double) -> DisplayList {
     let canvas = scene.canvas
     let snapped = canvas.snapsToPixels ? state.snapped(toPixelsPerPoint: canvas.scale) : state
-    let layers = stage.layers(showing: snapped) + touches(at: time)
+    let layers =
+      stage.layers(showing: snapped) + touches(at: time)
       + overlays.layers(at: FilmMoment(time: time, state: state))
     guard let canvasRect = state.surroundings?.canvas, isTurned else {
       return DisplayList(size: canvas.size, background: canvas.background, layers: layers)

@@ -98,7 +98,8 @@ struct SceneTextTests {
   }
 
   @Test
-  func `a hud, and a caption in several lines, need nothing that the default font has not`() throws {
+  func `a hud, and a caption in several lines, need nothing that the default font has not`() throws
+  {
     let text = """
       collection: { items: 1, layout: { type: flow } }
       overlays: [hud, { caption: { text: "What — it’s “two” lines:\\n→ one, and another" } }]
