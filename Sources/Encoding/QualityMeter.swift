@@ -51,7 +51,7 @@ public actor QualityMeter: FrameWriter {
   // Frames are matched by their numbers, since times are rounded in many formats. What was padded is cut off.
   private var arguments: [String] {
     let size = footage.size
-    let film = "[0:v]crop=\(size.width):\(size.height):0:0,format=gbrp,settb=1/25,setpts=N[film]"
+    let film = "[0:v]format=gbrp,crop=\(size.width):\(size.height):0:0,settb=1/25,setpts=N[film]"
     let frames = "[1:v]format=gbrp,settb=1/25,setpts=N[frames]"
     return [
       "-hide_banner", "-nostdin", "-loglevel", "info", "-nostats",
