@@ -66,6 +66,7 @@ extension ExitStatus {
     switch error {
     case .unknownScene, .unknownPreset: self = .missingInput
     case .ambiguousOutput, .repeatedOutput, .takenOutput, .notFileName: self = .usage
+    case .figureTooLarge, .tooManyPanels: self = .usage
     case .unsettable, .unreadablePicture: self = .invalidScene
     case .tooManyFrames, .outputLeadsOut: self = .invalidScene
     case .defaultFontMissing: self = .unavailable

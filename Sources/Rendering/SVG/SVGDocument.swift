@@ -48,7 +48,8 @@ struct SVGDocument {
       """
     let page = CGRect(origin: .zero, size: list.size)
     let background = SVGText.rectangle(page, filledWith: list.background, id: "background")
-    let lines = [head] + definitions.lines + [background].compactMap(\.self) + body + ["</svg>", ""]
+    let lines =
+      [head] + definitions.lines + [background].compactMap(\.self) + body + ["</svg>", ""]
     return lines.joined(separator: "\n")
   }
 

@@ -17,7 +17,9 @@ struct SVGFragment {
 
   /// Takes a file apart.
   init(_ file: [UInt8]) {
-    let lines = file.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    let lines = file.split(separator: UInt8(ascii: "\n")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
     var isDefinition = false
     var open: [String] = []
     var depth = 0
