@@ -30,6 +30,7 @@ extension DrawingContext {
       y: box.midY - Double(size.height) * zoom / 2
     )
     if resolution != nil {
+      pixels.identify(surface)
       let placed = PlacedPicture(surface: surface, corner: corner, step: step)
       return embed(placed, clip: clip, alpha: alpha)
     }

@@ -17,19 +17,25 @@ extension DrawingContext {
   }
 
   borrowing func embed(_ shadow: ShadowMask, in color: Color) {
-    let tinted: OpaquePointer = cairo_image_surface_create(
-      CAIRO_FORMAT_ARGB32,
-      cairo_image_surface_get_width(shadow.surface),
-      cairo_image_surface_get_height(shadow.surface)
-    )
-    defer { cairo_surface_destroy(tinted) }
-    let pen: OpaquePointer = cairo_create(tinted)
-    cairo_set_source_rgba(pen, color.red, color.green, color.blue, color.alpha)
-    cairo_mask_surface(pen, shadow.surface, 0, 0)
-    cairo_destroy(pen)
     cairo_scale(pointer, 1 / shadow.scale, 1 / shadow.scale)
-    cairo_set_source_surface(pointer, tinted, shadow.left, shadow.top)
+    cairo_set_source_surface(pointer, shadow.tinted(color), shadow.left, shadow.top)
     cairo_paint(pointer)
+  }
+}
+
+extension PixelBuffer {
+  /// Makes a document keep the pixels once, however often they are drawn.
+  ///
+  /// The buffer has to outlive the document, since the name is its address.
+  func identify(_ surface: OpaquePointer) {
+    let name = "cradle \(UInt(bitPattern: bytes))"
+    let copy = strdup(name)
+    let data = UnsafeRawPointer(copy)?.assumingMemoryBound(to: UInt8.self)
+    let length = UInt(name.utf8.count)
+    let status =
+      cairo_surface_set_mime_data(surface, CAIRO_MIME_TYPE_UNIQUE_ID, data, length, free, copy)
+    // Then the pixels are written several times.
+    if status != CAIRO_STATUS_SUCCESS { free(copy) }
   }
 }
 

@@ -38,7 +38,7 @@ public struct VectorPage: Sendable {
     try context.checkStatus()
     cairo_surface_finish(surface)
     try check(cairo_surface_status(surface), "write a page")
-    return file.bytes
+    return file.withMarkedDate
   }
 
   private func makeSurface(writingTo file: GrowingFile) -> OpaquePointer {
@@ -63,6 +63,18 @@ public struct VectorPage: Sendable {
 /// The bytes that cairo has written so far.
 private final class GrowingFile {
   var bytes: [UInt8] = []
+
+  /// The file with a date as the format wants it.
+  ///
+  /// Cairo 1.16 leaves out the mark in front of a date that it is given. A document lists where its
+  /// parts are, so its length has to stay.
+  var withMarkedDate: [UInt8] {
+    let unmarked = Array("/CreationDate (20000101000000Z)".utf8)
+    guard let place = bytes.firstRange(of: unmarked) else { return bytes }
+    var marked = bytes
+    marked.replaceSubrange(place, with: "/CreationDate (D:20000101)     ".utf8)
+    return marked
+  }
 }
 
 private func append(

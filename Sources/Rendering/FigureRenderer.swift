@@ -27,12 +27,19 @@ public final class FigureRenderer {
   ///
   /// - Parameters:
   ///   - scale: The number of pixels to a point, where something is kept as pixels.
+  ///   - reduction: How much smaller than themselves most elements are drawn, so that shadows need
+  ///     fewer pixels.
   ///   - library: Where pictures are decoded.
-  /// - Precondition: `scale` is positive.
-  public init(scale: Double, library: PictureLibrary = PictureLibrary()) {
+  /// - Precondition: `scale` and `reduction` are positive.
+  public init(
+    scale: Double,
+    reduction: Double = 1,
+    library: PictureLibrary = PictureLibrary()
+  ) {
     precondition(scale > 0 && scale.isFinite, "a scale of \(scale)")
+    precondition(reduction > 0 && reduction.isFinite, "a reduction to \(reduction)")
     self.scale = scale
-    materials = DrawingMaterials(scale: scale, library: library)
+    materials = DrawingMaterials(scale: scale * reduction, library: library)
   }
 
   /// Returns a document of one page.
@@ -55,14 +62,16 @@ public final class FigureRenderer {
   /// Returns a drawing in which every layer and every element is a group of its name.
   ///
   /// A name of a layer with ` / ` in it stands for groups within groups.
-  public func svg(_ list: DisplayList, _ caption: Caption) throws(RenderingError) -> [UInt8] {
+  ///
+  /// - Throws: `RenderingError`, or `CancellationError`.
+  public func svg(_ list: DisplayList, _ caption: Caption) throws -> [UInt8] {
     try materials.prepare(list)
     let drawing = FrameDrawing(list: list, scale: 1, materials: materials)
     var document = SVGDocument(drawing: drawing, resolution: scale)
-    do throws(CairoError) {
+    do {
       try document.draw()
-    } catch {
-      throw .cannotDraw(reason: error.description)
+    } catch let error as CairoError {
+      throw RenderingError.cannotDraw(reason: error.description)
     }
     return Array(document.text(caption).utf8)
   }

@@ -15,6 +15,8 @@ public struct Figure: Sendable {
   /// The number of pixels to a point, where there are any.
   public let scale: Double
 
+  // How much smaller than on its canvas everything is.
+  let reduction: Double
   let largestSize: PixelSize
 
   /// Draws one frame of a film.
@@ -23,7 +25,7 @@ public struct Figure: Sendable {
   public init(still moment: FilmMoment, of film: Film, _ loaded: LoadedScene) throws {
     let frame = try moment.frame(of: film, at: film.scene.timing.frameRate)
     let pictures = try film.pictures(of: [frame])
-    self.init(pictures[0].list, of: loaded, shows: "")
+    self.init(pictures[0].list, of: loaded, reduction: 1, shows: "")
   }
 
   /// Draws several frames of a film on one sheet.
@@ -51,14 +53,24 @@ public struct Figure: Sendable {
     let moments = try film.pictures(of: frames)
     let sheet = Sheet(moments: moments, theme: film.scene.canvas.theme, style: style)
     let stamps = moments.map(\.stamp).joined(separator: ", ")
-    self.init(sheet.picture, of: loaded, shows: "Shown at \(stamps).")
+    self.init(
+      sheet.picture,
+      of: loaded,
+      reduction: min(1, sheet.scale),
+      shows: "Shown at \(stamps)."
+    )
   }
 
   // More than anybody can tell apart; a scene of ten minutes has 36 000 frames.
   private static let mostPanels = 1000
 
-  private init(_ picture: DisplayList, of loaded: LoadedScene, shows moments: String) {
-    self.picture = picture
+  private init(
+    _ picture: DisplayList,
+    of loaded: LoadedScene,
+    reduction: Double,
+    shows moments: String
+  ) {
+    (self.picture, self.reduction) = (picture, reduction)
     let scene = loaded.scene
     title = scene.title.isEmpty ? loaded.name : scene.title
     summary = [scene.summary, moments].filter { !$0.isEmpty }.joined(separator: " ")

@@ -3,6 +3,7 @@ import Rendering
 extension FigureFormat {
   /// Outlines in groups that are named after layers and items.
   public static let svg = FigureFormat(name: "svg") { figure in
-    try FigureRenderer(scale: figure.scale).svg(figure.picture, figure.caption)
+    try FigureRenderer(scale: figure.scale, reduction: figure.reduction)
+      .svg(figure.picture, figure.caption)
   }
 }

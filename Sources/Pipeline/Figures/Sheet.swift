@@ -61,7 +61,8 @@ struct Sheet {
     moments[0].list.size
   }
 
-  private var scale: Double {
+  /// How many points of the sheet are a point of a frame.
+  var scale: Double {
     panelSize.width / canvas.width
   }
 
@@ -94,16 +95,17 @@ struct Sheet {
     }
   }
 
-  // As near to 4 : 3 as it gets, though rather with full rows.
+  // As near to 4 : 3 as it gets, though rather with full rows; wide before high, as pages are read.
   private var balancedColumns: Int {
     let count = moments.count
     func unbalance(_ columns: Int) -> Double {
       let rows = (count + columns - 1) / columns
       let width = Double(columns) * (panelSize.width + Self.gap)
       let ratio = width / (Double(rows) * (rowHeight + Self.gap)) / (4.0 / 3)
-      return max(ratio, 1 / ratio) * (1 + Double(rows * columns - count) / Double(count))
+      let factor = max(ratio, 1 / ratio) * (1 + Double(rows * columns - count) / Double(count))
+      return (factor * 1000).rounded()
     }
-    return (1...count).min { unbalance($0) < unbalance($1) } ?? count
+    return (1...count).reversed().min { unbalance($0) < unbalance($1) } ?? count
   }
 
   private func color(_ name: String) -> Color {

@@ -19,9 +19,12 @@ struct SVGDocument {
   }
 
   /// Draws every layer.
-  mutating func draw() throws(CairoError) {
+  ///
+  /// - Throws: `CairoError`, or `CancellationError`.
+  mutating func draw() throws {
     var open: String?
     for layer in drawing.list.layers {
+      try Task.checkCancellation()
       let (group, name) = Self.split(layer.name)
       if group != open {
         if open != nil { body.append("</g>") }
