@@ -64,7 +64,7 @@ struct FigureTests {
           stroke 0.5 rgba(0.23529411764705882,0.23529411764705882,0.2627450980392157,0.29) \
       M -25.25,-12.75 L 25.25,-12.75 L 25.25,12.75 L -25.25,12.75 Z
         overlay "stamp" at 41.0,55.0
-          text "0.0 s" "Inter" 12.0 medium center #3C3C4399 shrinking to 0.5 \
+          text "0.0 s" "Inter" 13.0 medium center #3C3C4399 shrinking to 0.5 \
       in -25.0,-8.0 50.0x16.0
       layer "0.1 s / canvas" clip 78.0,16.0 50.0x25.0 background #000000
       """

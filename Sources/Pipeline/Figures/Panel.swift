@@ -81,7 +81,7 @@ struct Panel {
   private func stamp(below frame: CGRect, _ theme: Theme) -> DisplayList.Element {
     let size = CGSize(width: max(frame.width, 1), height: Sheet.stampHeight)
     let color = SystemColor.named("secondary_label")?.color(in: theme) ?? .black
-    let style = TextStyle(size: 12, weight: .medium, color: color, minimumScale: 0.5)
+    let style = TextStyle(size: 13, weight: .medium, color: color, minimumScale: 0.5)
     return DisplayList.Element(
       id: "stamp",
       role: .overlay,

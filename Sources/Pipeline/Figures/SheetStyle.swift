@@ -12,10 +12,13 @@ public struct SheetStyle: Hashable, Sendable {
 
   /// The arrangement.
   public var arrangement: Arrangement
-  /// How many panels a row has; `nil` for as many as suit the arrangement. Ghosts have no rows.
+  /// How many panels a row has; `nil` for as many as suit the arrangement.
+  ///
+  /// An onion skin has no rows.
   public var columns: Int?
-  /// How wide a panel is, in points; `nil` for 160, or, where there is but one panel, for the width
-  /// of the canvas, at most 400.
+  /// How wide a panel is, in points.
+  ///
+  /// `nil` for 160, or, for an onion skin, for the width of the canvas, at most 400.
   public var panelWidth: Double?
 
   /// Creates a style.
