@@ -47,6 +47,7 @@ let package = Package(
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]
     ),
     .systemLibrary(name: "CPNG", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .target(
       name: "PresetScenes",
       path: "scenes",
@@ -109,7 +110,11 @@ let package = Package(
       dependencies: ["Cairo", "Geometry", "Graphics"],
       swiftSettings: memorySafe
     ),
-    .target(name: "Regression", dependencies: ["Geometry", "Graphics"], swiftSettings: memorySafe),
+    .target(
+      name: "Regression",
+      dependencies: ["CCrypto", "Geometry", "Graphics"],
+      swiftSettings: memorySafe
+    ),
 
     // Level 4
     .target(

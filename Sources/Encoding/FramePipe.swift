@@ -1,4 +1,5 @@
 import Dispatch
+import Graphics
 import Synchronization
 
 #if canImport(Glibc)
@@ -38,19 +39,26 @@ final class FramePipe: Sendable {
     closeWriteEnd()
   }
 
-  /// Writes all bytes, or returns `false` if nobody reads any more.
+  /// Writes frames until there are no more, or nobody reads any more, and says that this is the end.
   ///
-  /// Waits on a thread of its own, because it may take as long as the encoder likes.
-  func write(_ bytes: [UInt8]) async -> Bool {
+  /// - Precondition: every frame has the size of the footage.
+  func write(_ frames: AsyncStream<NumberedFrame>, of footage: Footage) async {
+    for await delivery in frames {
+      let bitmap = delivery.frame.bitmap
+      precondition(bitmap.size == footage.size, "a frame of \(bitmap.size) pixels in \(footage)")
+      guard await write(bitmap.bytes) else { break }
+    }
+    closeWriteEnd()
+  }
+
+  // Waits on a thread of its own, because it may take as long as the encoder likes.
+  private func write(_ bytes: [UInt8]) async -> Bool {
     await withCheckedContinuation { continuation in
       queue.async { continuation.resume(returning: self.writeNow(bytes)) }
     }
   }
 
-  /// Tells the encoder that there are no more frames.
-  ///
-  /// - Precondition: no write is under way.
-  func closeWriteEnd() {
+  private func closeWriteEnd() {
     writeEnd.withLock { end in
       if let open = end { close(open) }
       end = nil

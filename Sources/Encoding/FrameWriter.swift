@@ -1,31 +1,31 @@
-public import Graphics
-
 /// Something that turns frames into files.
 ///
-/// For each pass, call ``beginPass(_:)``, then ``append(_:)`` for every frame in order, then
-/// ``endPass()``, each after the one before has returned. What was complete under the output's name
-/// before stays until the last pass has ended. A failure leaves nothing half-written behind, and
-/// ends the writer; there is no need to cancel it as well.
+/// For each pass, call ``write(_:pass:)`` with all frames in order, then ``publish()``, each after
+/// the one before has returned. What was complete under the output's name before stays until then.
+/// A failure leaves nothing half-written behind, and ends the writer; there is no need to cancel it
+/// as well.
 public protocol FrameWriter: Sendable {
   /// How many times the writer wants to see the whole film.
   var passCount: Int { get }
 
-  /// Starts to take frames.
+  /// Takes the frames of a pass until there are no more, and finishes what it makes of them.
   ///
-  /// - Parameter pass: Which time this is, from 0.
-  func beginPass(_ pass: Int) async throws(EncodingError)
-
-  /// Takes the next frame.
+  /// A frame is kept no longer than it takes to write it. In a task that is cancelled, the writer
+  /// gives up.
   ///
-  /// Waits while the writer is busy with earlier frames, so that few of them are in memory at once.
-  func append(_ frame: Bitmap) async throws(EncodingError)
+  /// - Parameters:
+  ///   - frames: The film.
+  ///   - pass: Which time this is, from 0.
+  func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError)
 
-  /// Waits until every frame of the pass is taken; after the last pass the output is complete, under
-  /// its own name.
-  func endPass() async throws(EncodingError)
+  /// How many bytes the complete film takes, before or after it is published.
+  var byteCount: Int { get async }
 
-  /// Gives up: ends the encoder and removes everything unfinished.
+  /// Gives the film its own name, and replaces what was there.
+  func publish() async throws(EncodingError)
+
+  /// Gives up: removes everything that is not published.
   ///
-  /// May be called at any time and more than once. A film that is complete stays.
+  /// May be called more than once. A film that is published stays.
   func cancel() async
 }

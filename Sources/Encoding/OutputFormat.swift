@@ -9,11 +9,14 @@ public struct OutputFormat: Sendable {
   /// How paths of the format end.
   public let ending: String
 
-  /// Returns the highest rate that a film can have and that is not above another.
-  let rate: @Sendable (FrameRate) -> FrameRate
+  /// Returns ever lower rates, from the highest that a film can have and that is not above another.
+  let rates: @Sendable (FrameRate) -> [FrameRate]
 
   /// Returns the commands that make a film, which read all pictures each; none if it takes none.
   let commands: @Sendable (Recipe.Arguments) -> [[String]]
+
+  /// Returns options that make ever smaller films, beginning with those that are wanted.
+  let economies: @Sendable (EncodingOptions) -> [EncodingOptions]
 
   /// Every format, in the order of documentation.
   public static let all = [pngFolder, mp4, gif]
@@ -36,12 +39,22 @@ public struct OutputFormat: Sendable {
   init(
     name: String,
     ending: String,
-    rate: @escaping @Sendable (FrameRate) -> FrameRate = { $0 },
+    rates: @escaping @Sendable (FrameRate) -> [FrameRate] = evenParts,
     needsEncoder: Bool = true,
+    isLossless: Bool = false,
+    economies: @escaping @Sendable (EncodingOptions) -> [EncodingOptions] = { [$0] },
     commands: @escaping @Sendable (Recipe.Arguments) -> [[String]]
   ) {
-    (self.name, self.ending, self.rate) = (name, ending, rate)
-    (self.needsEncoder, self.commands) = (needsEncoder, commands)
+    (self.name, self.ending, self.rates) = (name, ending, rates)
+    (self.needsEncoder, self.isLossless) = (needsEncoder, isLossless)
+    (self.economies, self.commands) = (economies, commands)
+  }
+
+  // Every second, third or fourth frame: what moves evenly goes on moving evenly.
+  @Sendable
+  private static func evenParts(of rate: FrameRate) -> [FrameRate] {
+    (1...4).map { FrameRate(rate.numerator, per: rate.denominator * $0) }
+      .filter { $0 == rate || $0 >= FrameRate(15) }
   }
 
   /// The endings of all formats, for a person.
@@ -52,48 +65,71 @@ public struct OutputFormat: Sendable {
   /// Whether ffmpeg makes the film.
   public let needsEncoder: Bool
 
+  /// Whether a film has exactly the pixels that were drawn.
+  public let isLossless: Bool
+
+  /// Returns ever lower rates that look well in the format, from the highest that it can have and
+  /// that is not above another; few of them.
+  public func frameRates(notAbove rate: FrameRate) -> [FrameRate] {
+    rates(rate)
+  }
+
+  /// Returns options that make ever smaller films, beginning with those that are wanted.
+  public func economies(of options: EncodingOptions) -> [EncodingOptions] {
+    economies(options)
+  }
+
   /// Returns the highest rate that the format can have and that is not above another.
   public func frameRate(notAbove rate: FrameRate) -> FrameRate {
-    self.rate(rate)
+    rates(rate)[0]
   }
 
   /// Returns the commands that turn pictures into a film, or `nil` if the format needs none.
   ///
   /// - Parameters:
+  ///   - footage: What the pictures are like.
   ///   - source: Where the pictures come from.
+  ///   - options: What a person wants.
   ///   - output: The path of the film.
   ///   - program: What stands in the place of the program's name.
   public func recipe(
+    for footage: Footage,
     from source: Recipe.Source,
+    options: EncodingOptions = EncodingOptions(),
     to output: String,
     program: String = "ffmpeg"
   ) -> Recipe? {
     guard needsEncoder else { return nil }
-    let commands = commands(Recipe.Arguments(source: source, output: output))
-    return Recipe(commands: commands.map { [program] + $0 }, output: output)
+    let arguments = Recipe.Arguments(
+      footage: footage,
+      source: source,
+      options: options,
+      output: output
+    )
+    return Recipe(commands: commands(arguments).map { [program] + $0 }, output: output)
   }
 
   /// Returns a writer; nothing is touched before its first pass begins.
   ///
   /// - Parameters:
   ///   - path: Where the film will be.
-  ///   - size: The size of every frame.
-  ///   - frameRate: The frames per second, which should be one that the format can have.
+  ///   - footage: What the frames are like; their rate should be one that the format can have.
+  ///   - options: What a person wants.
   ///   - ffmpeg: The encoder.
   ///   - jobs: How many frames may be compressed at once.
   public func makeWriter(
     path: String,
-    size: PixelSize,
-    frameRate: FrameRate,
+    footage: Footage,
+    options: EncodingOptions = EncodingOptions(),
     ffmpeg: FFmpeg,
     jobs: Int
   ) -> any FrameWriter {
     // In the writer's own folder names are plain, whatever the path is like.
-    let source = Recipe.Source.rawFrames(size: size, rate: frameRate)
-    guard let recipe = recipe(from: source, to: "film\(ending)") else {
-      return PNGFolderWriter(path: path, size: size, jobs: jobs)
+    let output = "film\(ending)"
+    guard let recipe = recipe(for: footage, from: .rawFrames, options: options, to: output) else {
+      return PNGFolderWriter(path: path, size: footage.size, jobs: jobs)
     }
-    return MovieWriter(path: path, size: size, recipe: recipe, ffmpeg: ffmpeg)
+    return MovieWriter(path: path, footage: footage, recipe: recipe, ffmpeg: ffmpeg)
   }
 }
 

@@ -13,9 +13,8 @@ public actor PNGFolderWriter: FrameWriter {
   private let size: PixelSize
   private let jobs: Int
   private var folder: WorkFolder?
-  private var frameCount = 0
-  // Of each file that is being written, why it could not be.
-  private var files: [Task<SystemCallError?, Never>] = []
+  // The numbers of the frames that are written, ascending.
+  private var numbers: [Int] = []
 
   /// Creates a writer; nothing is touched yet.
   ///
@@ -31,45 +30,31 @@ public actor PNGFolderWriter: FrameWriter {
     location = absolutePath(path).trimmingSlashes
   }
 
-  public func beginPass(_ pass: Int) throws(EncodingError) {
+  public func write(
+    _ frames: AsyncStream<NumberedFrame>,
+    pass: Int
+  ) async throws(EncodingError) {
     precondition(pass == 0, "pass \(pass) of a folder of frames")
-    let isThere = fileExists(location)
-    guard isThere == isFolder(location) else {
-      throw .cannotCreate(path: path, reason: "a file is in its place")
-    }
-    let work = try WorkFolder(in: isThere ? location : parentFolder(of: location), for: path)
-    do throws(SystemCallError) {
-      try createFolder(work.path + "/frames")
+    let target = try prepare()
+    do {
+      numbers = try await write(frames, into: target)
+    } catch let error as SystemCallError {
+      cancel()
+      throw .cannotWrite(path: path, reason: error.reason)
     } catch {
-      throw .cannotCreate(path: path, reason: error.reason)
-    }
-    folder = consume work
-  }
-
-  public func append(_ frame: Bitmap) async throws(EncodingError) {
-    precondition(frame.size == size, "a frame of \(frame.size) pixels among those of \(size)")
-    try await waitForFiles(atMost: jobs - 1)
-    guard !Task.isCancelled else {
-      await cancel()
+      cancel()
       throw .cancelled(attempt: attempt)
     }
-    let file = try framesPath() + "/" + Self.name(ofFrame: frameCount)
-    frameCount += 1
-    files.append(
-      Task {
-        do throws(SystemCallError) {
-          try writeFile(PNG.encode(frame), to: file)
-          return nil
-        } catch {
-          return error
-        }
-      }
-    )
   }
 
-  public func endPass() async throws(EncodingError) {
-    try await waitForFiles(atMost: 0)
-    let frames = try framesPath()
+  public var byteCount: Int {
+    let place = folder?.frames ?? location
+    return numbers.reduce(0) { $0 + fileSize(place + "/" + Self.name(ofFrame: $1)) }
+  }
+
+  public func publish() throws(EncodingError) {
+    guard let frames = folder?.frames else { throw .cancelled(attempt: attempt) }
+    defer { folder = nil }
     do throws(SystemCallError) {
       if isFolder(location) {
         try replaceFrames(with: frames)
@@ -77,16 +62,11 @@ public actor PNGFolderWriter: FrameWriter {
         try moveItem(from: frames, to: location)
       }
     } catch {
-      await cancel()
       throw .cannotWrite(path: path, reason: error.reason)
     }
-    folder = nil
   }
 
-  public func cancel() async {
-    // A file that is being written would put its folder back.
-    for file in files { _ = await file.value }
-    files = []
+  public func cancel() {
     folder = nil
   }
 
@@ -94,30 +74,55 @@ public actor PNGFolderWriter: FrameWriter {
     "write '\(path)'"
   }
 
-  private func framesPath() throws(EncodingError) -> String {
-    // Gone if the writer was cancelled while a frame was waiting.
-    guard let work = folder?.path else { throw .cancelled(attempt: attempt) }
-    return work + "/frames"
+  private func prepare() throws(EncodingError) -> String {
+    let isThere = fileExists(location)
+    guard isThere == isFolder(location) else {
+      throw .cannotCreate(path: path, reason: "a file is in its place")
+    }
+    let work = try WorkFolder(in: isThere ? location : parentFolder(of: location), for: path)
+    let frames = work.frames
+    do throws(SystemCallError) {
+      try createFolder(frames)
+    } catch {
+      throw .cannotCreate(path: path, reason: error.reason)
+    }
+    folder = consume work
+    return frames
   }
 
-  private func waitForFiles(atMost count: Int) async throws(EncodingError) {
-    while files.count > count {
-      let failure = await files[0].value
-      if !files.isEmpty { files.removeFirst() }
-      guard let failure else { continue }
-      await cancel()
-      throw .cannotWrite(path: path, reason: failure.reason)
+  // Compressing takes longer than drawing, so several frames are compressed at once.
+  private func write(
+    _ frames: AsyncStream<NumberedFrame>,
+    into folder: String
+  ) async throws -> [Int] {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      var numbers: [Int] = []
+      for await delivery in frames {
+        let bitmap = delivery.frame.bitmap
+        precondition(bitmap.size == size, "a frame of \(bitmap.size) pixels among those of \(size)")
+        if numbers.count >= jobs { try await group.next() }
+        numbers.append(delivery.number)
+        group.addTask {
+          let file = folder + "/" + Self.name(ofFrame: delivery.number)
+          try writeFile(PNG.encode(delivery.frame.bitmap), to: file)
+        }
+      }
+      try await group.waitForAll()
+      try Task.checkCancellation()
+      return numbers
     }
   }
 
   private func replaceFrames(with frames: String) throws(SystemCallError) {
-    for frame in 0..<frameCount {
-      let name = Self.name(ofFrame: frame)
+    for number in numbers {
+      let name = Self.name(ofFrame: number)
       try moveItem(from: frames + "/" + name, to: location + "/" + name)
     }
-    // Those of a longer film that was here before.
+    // Those of another film that was here before.
+    let written = Set(numbers)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: location)) ?? []
-    for name in names where Self.frame(named: name) ?? -1 >= frameCount {
+    for name in names {
+      guard let number = Self.frame(named: name), !written.contains(number) else { continue }
       try? FileManager.default.removeItem(atPath: location + "/" + name)
     }
   }
@@ -132,6 +137,13 @@ public actor PNGFolderWriter: FrameWriter {
     let digits = name.dropFirst(6).dropLast(4)
     guard digits.count >= 6, digits.allSatisfy(\.isASCIIDigit) else { return nil }
     return Int(digits)
+  }
+}
+
+extension WorkFolder {
+  // Where the frames are until they are complete.
+  fileprivate var frames: String {
+    path + "/frames"
   }
 }
 

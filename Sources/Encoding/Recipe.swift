@@ -1,4 +1,4 @@
-public import Graphics
+import Graphics
 
 /// The commands that turn pictures into a film.
 ///
@@ -7,10 +7,11 @@ public import Graphics
 public struct Recipe: Hashable, Sendable {
   /// Where the pictures come from.
   public enum Source: Hashable, Sendable {
-    /// Pixels as a `Bitmap` has them, without pause, through the standard input of each command.
-    case rawFrames(size: PixelSize, rate: FrameRate)
+    /// Pixels as a `Bitmap` has them, or with straight alpha if the footage is transparent, without
+    /// pause, through the standard input of each command.
+    case rawFrames
     /// Files that are numbered from 0, such as `frames/frame-%06d.png`, all of one size.
-    case images(pattern: String, size: PixelSize, rate: FrameRate)
+    case images(pattern: String)
   }
 
   /// The commands in the order of running, each with the program's name first.
@@ -25,15 +26,19 @@ public struct Recipe: Hashable, Sendable {
 extension Recipe {
   /// What a format makes its commands from.
   struct Arguments {
+    /// What the pictures are like.
+    let footage: Footage
     /// Where the pictures come from.
     let source: Source
+    /// What a person wants.
+    let options: EncodingOptions
     /// The path of the film.
     let output: String
 
     /// How every command begins, behind the program's name: quiet but for errors, without
     /// questions, reading the pictures.
     var opening: [String] {
-      ["-hide_banner", "-nostdin", "-loglevel", "error", "-y"] + source.arguments
+      ["-hide_banner", "-nostdin", "-loglevel", "error", "-y"] + source.arguments(footage)
     }
 
     /// How the command that writes the film ends: without the encoder's own version, which would
@@ -52,24 +57,17 @@ extension Recipe {
 }
 
 extension Recipe.Source {
-  /// The size of every picture.
-  var size: PixelSize {
-    switch self {
-    case .rawFrames(let size, _), .images(_, let size, _): size
-    }
-  }
-
   /// The arguments that make the encoder read the pictures.
-  fileprivate var arguments: [String] {
+  fileprivate func arguments(_ footage: Footage) -> [String] {
     switch self {
-    case .rawFrames(let size, let rate):
+    case .rawFrames:
       [
         "-f", "rawvideo", "-pixel_format", "bgra",
-        "-video_size", "\(size.width)x\(size.height)",
-        "-framerate", rate.description, "-i", "-",
+        "-video_size", "\(footage.size.width)x\(footage.size.height)",
+        "-framerate", footage.rate.description, "-i", "-",
       ]
-    case .images(let pattern, _, let rate):
-      ["-framerate", rate.description, "-i", Recipe.fileArgument(pattern)]
+    case .images(let pattern):
+      ["-framerate", footage.rate.description, "-i", Recipe.fileArgument(pattern)]
     }
   }
 }

@@ -66,6 +66,12 @@ func fileExists(_ path: String) -> Bool {
   FileManager.default.fileExists(atPath: path)
 }
 
+/// Returns how many bytes a file has; 0 if there is none.
+func fileSize(_ path: String) -> Int {
+  let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+  return (attributes?[.size] as? NSNumber)?.intValue ?? 0
+}
+
 /// Returns the path of the folder that something is in.
 func parentFolder(of path: String) -> String {
   let name = path.trimmingSlashes

@@ -7,12 +7,20 @@ extension LoadedScene {
   ///
   /// - Parameters:
   ///   - format: What the movie is.
+  ///   - options: What a person wants of the encoder.
   ///   - input: The pattern of the frames' paths, such as `frames/frame-%06d.png`.
   ///   - output: The path of the movie.
-  public func recipe(for format: OutputFormat, input: String, output: String) -> [[String]] {
+  public func recipe(
+    for format: OutputFormat,
+    options: EncodingOptions = EncodingOptions(),
+    input: String,
+    output: String
+  ) -> [[String]] {
     let rate = format.frameRate(notAbove: scene.timing.frameRate)
     let recipe = format.recipe(
-      from: .images(pattern: input, size: scene.pixelSize, rate: rate),
+      for: scene.footage(at: rate),
+      from: .images(pattern: input),
+      options: options,
       to: output
     )
     return recipe?.commands ?? []

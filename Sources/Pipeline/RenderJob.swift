@@ -3,8 +3,9 @@ public import Graphics
 public import Playback
 import Rendering
 import Scenes
+import Synchronization
 
-/// Makes movies and folders of frames from a scene, all from the same simulation.
+/// Makes movies and folders of frames from a film, all from the same simulation.
 public struct RenderJob: Sendable {
   /// How far a job has come.
   public struct Progress: Equatable, Sendable {
@@ -14,16 +15,18 @@ public struct RenderJob: Sendable {
     public let total: Int
   }
 
-  /// A writer, and the rate at which it takes frames.
+  /// A writer, and what it is given.
   public struct Output: Sendable {
     /// Who takes the frames.
     public let writer: any FrameWriter
     /// How many it takes per second of film.
     public let rate: FrameRate
+    /// Which frames at that rate it takes; the whole film if `nil`.
+    public let order: FrameOrder?
 
     /// Creates an output.
-    public init(writer: any FrameWriter, rate: FrameRate) {
-      (self.writer, self.rate) = (writer, rate)
+    public init(writer: any FrameWriter, rate: FrameRate, order: FrameOrder? = nil) {
+      (self.writer, self.rate, self.order) = (writer, rate, order)
     }
   }
 
@@ -41,23 +44,49 @@ public struct RenderJob: Sendable {
     (self.film, self.outputs, self.workerCount) = (film, outputs, max(1, workerCount))
   }
 
-  /// Plays the film as often as the most demanding output wants to see it.
+  /// Plays the film as often as the most demanding output wants to see it, and publishes all outputs
+  /// when the last is complete.
   ///
-  /// If anything fails, or the task is cancelled, every output that is not complete disappears.
+  /// If anything fails, or the task is cancelled, everything that is not published disappears.
   ///
+  /// - Returns: What is known of the frames of each output.
   /// - Throws: What a writer or the renderer reports, or `CancellationError`.
-  public func run(progress: @escaping (Progress) -> Void) async throws {
-    let passes = (0..<passCount).map(schedule)
-    let library = PictureLibrary()
-    let tally = Tally(total: passes.reduce(0) { $0 + $1.count }, report: progress)
+  @discardableResult
+  public func run(
+    progress: @escaping @Sendable (Progress) -> Void
+  ) async throws -> [[FrameRecord]] {
     do {
-      for (pass, schedule) in passes.enumerated() {
-        try await run(schedule, pass: pass, library, tally)
-      }
+      let records = try await write(progress)
+      for output in outputs { try await output.writer.publish() }
+      return records
     } catch {
       for output in outputs { await output.writer.cancel() }
+      try Task.checkCancellation()
       throw error
     }
+  }
+
+  /// Has all outputs written, and none published.
+  func write(
+    _ progress: @escaping @Sendable (Progress) -> Void
+  ) async throws -> [[FrameRecord]] {
+    let schedules = (0..<passCount).map(schedule)
+    let library = PictureLibrary()
+    let tally = Tally(total: schedules.reduce(0) { $0 + $1.count }, report: progress)
+    var records: [[FrameRecord]] = outputs.map { _ in [] }
+    for (pass, schedule) in schedules.enumerated() {
+      let line = FrameLine(
+        film: film,
+        schedule: schedule,
+        writers: outputs.map(\.writer),
+        jobCount: workerCount,
+        library: library,
+        isRecording: pass == 0
+      )
+      let pages = try await line.run(pass: pass) { tally.add() }
+      if pass == 0 { records = pages }
+    }
+    return records
   }
 
   private var passCount: Int {
@@ -65,58 +94,32 @@ public struct RenderJob: Sendable {
   }
 
   private func schedule(ofPass pass: Int) -> FrameSchedule {
-    let taking = outputs.indices.filter { outputs[$0].writer.passCount > pass }
-    return FrameSchedule(film: film, outputs: taking.map { ($0, outputs[$0].rate) })
-  }
-
-  private func run(
-    _ schedule: FrameSchedule,
-    pass: Int,
-    _ library: PictureLibrary,
-    _ tally: Tally
-  ) async throws {
-    let writers = schedule.outputs.map { outputs[$0.position].writer }
-    for writer in writers { try await writer.beginPass(pass) }
-    let player = film.makePlayer()
-    let pool = DrawingPool(
-      workerCount: workerCount,
-      scale: film.scene.canvas.scale,
-      library: library
-    )
-    var drawings: [(bitmap: Task<Bitmap, any Error>, outputs: [Int])] = []
-    for moment in schedule {
-      drawings.append((pool.draw(player.displayList(at: moment.time)), moment.outputs))
-      if drawings.count >= pool.capacity {
-        try await hand(on: drawings.removeFirst(), tally)
-      }
+    let parts = outputs.enumerated().filter { $1.writer.passCount > pass }.map { index, output in
+      FrameSchedule.Part(
+        output: index,
+        rate: output.rate,
+        order: output.order ?? FrameOrder(0..<film.frameCount(at: output.rate))
+      )
     }
-    for drawing in drawings { try await hand(on: drawing, tally) }
-    for writer in writers { try await writer.endPass() }
-  }
-
-  private func hand(
-    on drawing: (bitmap: Task<Bitmap, any Error>, outputs: [Int]),
-    _ tally: Tally
-  ) async throws {
-    let bitmap = try await drawing.bitmap.value
-    try Task.checkCancellation()
-    for index in drawing.outputs { try await outputs[index].writer.append(bitmap) }
-    tally.add()
+    return FrameSchedule(film: film, parts: parts)
   }
 }
 
 /// Counts the frames that are done, and tells.
-private final class Tally {
+private final class Tally: Sendable {
   private let total: Int
-  private let report: (RenderJob.Progress) -> Void
-  private var done = 0
+  private let report: @Sendable (RenderJob.Progress) -> Void
+  private let done = Mutex(0)
 
-  init(total: Int, report: @escaping (RenderJob.Progress) -> Void) {
+  init(total: Int, report: @escaping @Sendable (RenderJob.Progress) -> Void) {
     (self.total, self.report) = (total, report)
   }
 
   func add() {
-    done += 1
-    report(RenderJob.Progress(done: done, total: total))
+    let count = done.withLock { done in
+      done += 1
+      return done
+    }
+    report(RenderJob.Progress(done: count, total: total))
   }
 }

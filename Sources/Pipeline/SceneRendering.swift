@@ -1,4 +1,5 @@
 import Encoding
+import Foundation
 public import Graphics
 public import Playback
 import Rendering
@@ -11,49 +12,66 @@ public struct SceneRendering: Sendable {
   /// The size of the frames.
   public let pixelSize: PixelSize
 
-  private let job: RenderJob
+  private let plan: OutputPlan
+  private let options: RenderOptions
 
   /// Checks that everything is there, and finds out how long the film is.
   ///
   /// - Parameters:
   ///   - loaded: The scene.
   ///   - plan: Where it is written.
-  ///   - encoderPath: The ffmpeg to use; the one that the shell would find if `nil`.
-  ///   - workerCount: How many frames are drawn at a time.
+  ///   - options: What a person wants.
   public init(
     _ loaded: LoadedScene,
     plan: OutputPlan,
-    encoderPath: String?,
-    workerCount: Int
+    options: RenderOptions
   ) async throws {
     try loaded.checkFonts()
     try loaded.checkPictures()
-    let size = loaded.scene.pixelSize
-    let rate = loaded.scene.timing.frameRate
-    let ffmpeg = FFmpeg(path: encoderPath)
-    if plan.outputs.contains(where: \.format.needsEncoder) { try await ffmpeg.findVersion() }
-    let outputs = plan.outputs.map { output in
-      let filmRate = output.format.frameRate(notAbove: rate)
-      let writer = output.format.makeWriter(
-        path: output.path,
-        size: size,
-        frameRate: filmRate,
-        ffmpeg: ffmpeg,
-        jobs: workerCount
-      )
-      return RenderJob.Output(writer: writer, rate: filmRate)
+    if plan.outputs.contains(where: \.format.needsEncoder) {
+      try await FFmpeg(path: options.encoderPath).findVersion()
     }
-    film = try loaded.film()
-    pixelSize = size
-    job = RenderJob(film: film, outputs: outputs, workerCount: workerCount)
+    film = try loaded.film(pixelWidth: options.pixelWidth)
+    pixelSize = film.scene.pixelSize
+    (self.plan, self.options) = (plan, options)
   }
 
   /// Renders.
   ///
-  /// - Throws: What the encoder or the renderer reports, or `CancellationError`; then every output
-  ///   that is not complete is gone.
-  public func run(progress: @escaping (RenderJob.Progress) -> Void) async throws {
-    try await job.run(progress: progress)
+  /// - Returns: What was written, in the order in which it was asked for.
+  /// - Throws: What the encoder or the renderer reports, `PipelineError.sizeOutOfReach`, or
+  ///   `CancellationError`; then every output that is not complete is gone.
+  @discardableResult
+  public func run(
+    progress: @escaping @Sendable (RenderJob.Progress) -> Void
+  ) async throws -> [RenderedOutput] {
+    var takes = plan.outputs.map { Take(of: film, as: $0, options) }
+    do {
+      let records = try await takes.job(options).write(progress)
+      for index in takes.indices { takes[index].frames = records[index] }
+      if let limit = options.maximumByteCount {
+        for index in takes.indices { try await takes[index].shrink(to: limit, options, progress) }
+      }
+      for take in takes { try await take.writer.publish() }
+    } catch {
+      for take in takes { await take.writer.cancel() }
+      try Task.checkCancellation()
+      throw error
+    }
+    var outputs: [RenderedOutput] = []
+    for take in takes { outputs.append(try await take.output(options, progress)) }
+    return outputs
+  }
+}
+
+extension RenderOptions {
+  /// Returns which frames of a film an output shows that has a rate.
+  func order(of film: Film, at rate: FrameRate) -> FrameOrder {
+    var order = FrameOrder(0..<film.frameCount(at: rate))
+    order.repeatLast(Int((lastFrameDuration * rate.framesPerSecond - 1e-6).rounded(.up)) - 1)
+    if isPingPong { order.returnToStart() }
+    if let shard { order.keep(shard) }
+    return order
   }
 }
 
@@ -61,5 +79,15 @@ extension Scene {
   /// The size of its frames.
   var pixelSize: PixelSize {
     Renderer.pixelSize(of: frameSize, scale: canvas.scale)
+  }
+
+  /// What its frames are like at a rate.
+  func footage(at rate: FrameRate) -> Footage {
+    Footage(
+      size: pixelSize,
+      rate: rate,
+      isTransparent: canvas.background.alpha < 1 && !isTurned,
+      matte: canvas.theme == .dark ? .black : .white
+    )
   }
 }

@@ -14,7 +14,7 @@ public struct Film: Sendable {
   }
 
   /// The scene.
-  public let scene: Scene
+  public private(set) var scene: Scene
   /// What knows how large the texts of the scene are.
   public let measuring: any TextMeasuring
   /// How many ticks of the scene the film covers.
@@ -49,6 +49,13 @@ public struct Film: Sendable {
     }
     showsWholeTimeline = player.isTimelineDone
     markers = player.markers
+  }
+
+  /// Returns the film with another number of pixels to a point.
+  public func rescaled(to scale: Double) -> Film {
+    var film = self
+    film.scene.canvas.scale = scale
+    return film
   }
 
   /// Returns a player of the scene, at its start.

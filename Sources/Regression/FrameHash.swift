@@ -10,40 +10,45 @@ public enum FrameHash {
   /// every element that the scene is about: numbers as little-endian bit patterns, texts as UTF-8
   /// behind their length. Colors and outlines do not count; they are the pixels' business.
   public static func state(of list: DisplayList) -> String {
-    var bytes: [UInt8] = []
-    for element in list.layers.flatMap(\.elements) where element.role.isContent {
-      bytes.append(text: element.id)
-      let numbers: [Double] = [
-        element.center.x, element.center.y, element.angle, element.scale.x, element.scale.y,
-        element.alpha,
-      ]
-      for number in numbers { bytes.append(littleEndian: number.bitPattern) }
-      bytes.append(littleEndian: UInt64(bitPattern: Int64(element.z)))
+    var hash = SHA256()
+    for layer in list.layers {
+      for element in layer.elements where element.role.isContent { hash.update(element) }
     }
-    return digest(bytes)
+    return hash.finish()
   }
 
   /// Returns the hash of a picture: of its pixels, row by row, as blue, green, red and alpha.
   public static func pixels(of bitmap: Bitmap) -> String {
-    digest(bitmap.bytes)
-  }
-
-  private static func digest(_ bytes: [UInt8]) -> String {
     var hash = SHA256()
-    hash.update(bytes)
+    hash.update(bitmap.bytes)
     return hash.finish()
   }
 }
 
-extension [UInt8] {
-  fileprivate mutating func append(littleEndian value: UInt64) {
-    for shift in stride(from: UInt64(0), to: 64, by: 8) {
-      append(UInt8(truncatingIfNeeded: value >> shift))
-    }
+extension SHA256 {
+  fileprivate mutating func update(_ element: DisplayList.Element) {
+    update(element.id)
+    update(element.center.x)
+    update(element.center.y)
+    update(element.angle)
+    update(element.scale.x)
+    update(element.scale.y)
+    update(element.alpha)
+    update(littleEndian: UInt64(bitPattern: Int64(element.z)))
   }
 
-  fileprivate mutating func append(text: String) {
-    append(littleEndian: UInt64(text.utf8.count))
-    append(contentsOf: text.utf8)
+  private mutating func update(_ text: String) {
+    let bytes = text.utf8
+    update(littleEndian: UInt64(bytes.count))
+    unsafe update(bytes.span.bytes)
+  }
+
+  private mutating func update(_ number: Double) {
+    update(littleEndian: number.bitPattern)
+  }
+
+  private mutating func update(littleEndian value: UInt64) {
+    let bytes: InlineArray<1, UInt64> = [value.littleEndian]
+    unsafe update(bytes.span.bytes)
   }
 }

@@ -1,102 +1,51 @@
+import CCrypto
+
 /// The digest of FIPS 180-4 with 256 bits, fed piece by piece.
 ///
 /// A hash says whether two frames are the same bits without keeping either.
-public struct SHA256: Sendable {
-  private var state: [UInt32] = [
-    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
-    0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-  ]
-  private var pending: [UInt8] = []
-  private var byteCount: UInt64 = 0
-  private var schedule = [UInt32](repeating: 0, count: 64)
+@safe public struct SHA256: ~Copyable {
+  private let context: OpaquePointer
 
   /// Creates a digest of nothing.
-  public init() {}
+  public init() {
+    guard let context = unsafe EVP_MD_CTX_new() else { fatalError("no memory for a digest") }
+    unsafe self.context = context
+    check(unsafe EVP_DigestInit_ex2(context, EVP_sha256(), nil))
+  }
+
+  deinit {
+    unsafe EVP_MD_CTX_free(context)
+  }
+
+  /// Adds bytes.
+  public mutating func update(_ bytes: RawSpan) {
+    unsafe bytes.withUnsafeBytes { bytes in
+      check(unsafe EVP_DigestUpdate(context, bytes.baseAddress, bytes.count))
+    }
+  }
 
   /// Adds bytes.
   public mutating func update(_ bytes: [UInt8]) {
-    byteCount += UInt64(bytes.count)
-    var start = 0
-    if !pending.isEmpty {
-      start = min(64 - pending.count, bytes.count)
-      pending += bytes[..<start]
-      guard pending.count == 64 else { return }
-      compress(pending, at: 0)
-      pending.removeAll(keepingCapacity: true)
-    }
-    while start + 64 <= bytes.count {
-      compress(bytes, at: start)
-      start += 64
-    }
-    pending += bytes[start...]
+    unsafe update(bytes.span.bytes)
   }
 
   /// Returns the digest as 64 hexadecimal digits.
   public consuming func finish() -> String {
-    let bitCount = byteCount * 8
-    let fill = (119 - Int(byteCount % 64)) % 64
-    update([0x80] + [UInt8](repeating: 0, count: fill))
-    update((0..<8).map { UInt8(truncatingIfNeeded: bitCount >> (56 - 8 * UInt64($0))) })
-    return state.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+    var digest = [UInt8](repeating: 0, count: 32)
+    check(unsafe EVP_DigestFinal_ex(context, &digest, nil))
+    let digits = Array("0123456789abcdef".utf8)
+    return String(
+      decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
+      as: UTF8.self
+    )
   }
-
-  private mutating func compress(_ bytes: [UInt8], at start: Int) {
-    for t in 0..<16 {
-      let i = start + t * 4
-      schedule[t] =
-        UInt32(bytes[i]) << 24 | UInt32(bytes[i + 1]) << 16 | UInt32(bytes[i + 2]) << 8
-        | UInt32(bytes[i + 3])
-    }
-    for t in 16..<64 {
-      schedule[t] =
-        smallSigma1(schedule[t - 2]) &+ schedule[t - 7] &+ smallSigma0(schedule[t - 15])
-        &+ schedule[t - 16]
-    }
-    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for t in 0..<64 {
-      let first = h &+ bigSigma1(e) &+ ((e & f) ^ (~e & g)) &+ Self.constants[t] &+ schedule[t]
-      let second = bigSigma0(a) &+ ((a & b) ^ (a & c) ^ (b & c))
-      (h, g, f, e) = (g, f, e, d &+ first)
-      (d, c, b, a) = (c, b, a, first &+ second)
-    }
-    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
-  }
-
-  // The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
-  private static let constants: [UInt32] = [
-    0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
-    0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
-    0x9bdc_06a7, 0xc19b_f174, 0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f,
-    0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da, 0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7,
-    0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967, 0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc,
-    0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85, 0xa2bf_e8a1, 0xa81a_664b,
-    0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070, 0x19a4_c116,
-    0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
-    0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7,
-    0xc671_78f2,
-  ]
 }
 
-private func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
-  word &>> count | word &<< (32 - count)
-}
+// A context of its own serves one digest. One that a task hands to another is no longer its own.
+extension SHA256: @unchecked Sendable {}
 
-private func bigSigma0(_ word: UInt32) -> UInt32 {
-  rotated(word, 2) ^ rotated(word, 13) ^ rotated(word, 22)
-}
-
-private func bigSigma1(_ word: UInt32) -> UInt32 {
-  rotated(word, 6) ^ rotated(word, 11) ^ rotated(word, 25)
-}
-
-private func smallSigma0(_ word: UInt32) -> UInt32 {
-  rotated(word, 7) ^ rotated(word, 18) ^ word &>> 3
-}
-
-private func smallSigma1(_ word: UInt32) -> UInt32 {
-  rotated(word, 17) ^ rotated(word, 19) ^ word &>> 10
+// Memory aside, a digest of bytes in memory fails only where the library has been told to refuse this
+// algorithm, and then no hash of any frame can be trusted.
+private func check(_ status: Int32) {
+  precondition(status == 1, "the library of digests refuses SHA-256")
 }

@@ -11,6 +11,11 @@ struct FrameDrawing {
 
   func draw(on context: borrowing DrawingContext) {
     context.clear(to: list.background)
+    drawLayers(on: context)
+  }
+
+  /// Draws everything on a surface that has the color of the background already.
+  func drawLayers(on context: borrowing DrawingContext) {
     context.withSavedState { context in
       context.transform(by: Transform(scaleX: scale, y: scale))
       for layer in list.layers { draw(layer, on: context) }
@@ -21,20 +26,23 @@ struct FrameDrawing {
     context.withSavedState { context in
       if let clip = layer.clip { context.clip(to: clip) }
       if layer.background.alpha > 0 { context.paint(layer.background) }
-      for element in elements(of: layer) { draw(element, on: context) }
+      let window = window(of: layer)
+      for element in layer.elements { draw(element, within: window, on: context) }
     }
   }
 
-  /// Returns the elements of a layer that can be seen.
-  func elements(of layer: DisplayList.Layer) -> [DisplayList.Element] {
-    let window = layer.clip.map { $0.intersection(canvas) } ?? canvas
-    return layer.elements.filter { element in
-      element.alpha > 0 && element.isSpread && element.reach.intersects(window)
-    }
+  /// Returns the part of the canvas in which a layer can be seen.
+  func window(of layer: DisplayList.Layer) -> CGRect {
+    layer.clip.map { $0.intersection(canvas) } ?? canvas
   }
 
-  private func draw(_ element: DisplayList.Element, on context: borrowing DrawingContext) {
+  private func draw(
+    _ element: DisplayList.Element,
+    within window: CGRect,
+    on context: borrowing DrawingContext
+  ) {
     let reach = element.reach
+    guard element.alpha > 0, element.isSpread, reach.intersects(window) else { return }
     context.withSavedState { context in
       // One command covers nothing of its own, so that fading its paint fades it as a whole.
       if element.alpha >= 1 || element.commands.count == 1 {

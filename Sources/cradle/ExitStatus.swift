@@ -68,10 +68,10 @@ extension ExitStatus {
     case .ambiguousOutput, .repeatedOutput, .takenOutput, .notFileName: self = .usage
     case .figureTooLarge, .tooManyPanels: self = .usage
     case .unsettable, .unreadablePicture: self = .invalidScene
-    case .tooManyFrames, .outputLeadsOut: self = .invalidScene
+    case .tooManyFrames, .framesTooLarge, .outputLeadsOut: self = .invalidScene
     case .defaultFontMissing: self = .unavailable
     case .unreadableInput: self = .ioError
-    case .fileExists, .cannotCreate: self = .cannotCreate
+    case .fileExists, .cannotCreate, .sizeOutOfReach: self = .cannotCreate
     }
   }
 }

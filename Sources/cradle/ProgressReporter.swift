@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Pipeline
+import Synchronization
 
 /// How progress is shown.
 enum ProgressStyle: String, CaseIterable, ExpressibleByArgument {
@@ -15,12 +16,16 @@ enum ProgressStyle: String, CaseIterable, ExpressibleByArgument {
 }
 
 /// Tells a person how far a long command has come.
-final class ProgressReporter {
+final class ProgressReporter: Sendable {
+  private struct State {
+    var lastReport = ContinuousClock.now
+    var hasDrawnBar = false
+  }
+
   private let style: ProgressStyle
   private let label: String
   private let start = ContinuousClock.now
-  private var lastReport = ContinuousClock.now
-  private var hasDrawnBar = false
+  private let state = Mutex(State())
 
   /// Creates a reporter.
   init(style: ProgressStyle, label: String, isTerminal: Bool) {
@@ -34,22 +39,23 @@ final class ProgressReporter {
   /// Shows how far the command has come, unless it has just been shown.
   func report(_ progress: RenderJob.Progress) {
     let interval: Duration = style == .bar ? .milliseconds(100) : .seconds(5)
-    let isOver = progress.done == progress.total
-    guard style != .none, ContinuousClock.now - lastReport >= interval || isOver && hasDrawnBar
-    else { return }
-    lastReport = .now
-    switch style {
-    case .bar:
-      hasDrawnBar = true
-      write("\r" + bar(progress) + "\u{1B}[K")
-    default:
-      write(text(progress) + "\n")
+    state.withLock { state in
+      let isOver = progress.done == progress.total
+      let isDue = ContinuousClock.now - state.lastReport >= interval
+      guard style != .none, isDue || isOver && state.hasDrawnBar else { return }
+      state.lastReport = .now
+      if style == .bar {
+        state.hasDrawnBar = true
+        write("\r" + bar(progress) + "\u{1B}[K")
+      } else {
+        write(text(progress) + "\n")
+      }
     }
   }
 
   /// Leaves the terminal as it was found.
   func finish() {
-    if hasDrawnBar { write("\r\u{1B}[K") }
+    if state.withLock(\.hasDrawnBar) { write("\r\u{1B}[K") }
   }
 
   private func bar(_ progress: RenderJob.Progress) -> String {

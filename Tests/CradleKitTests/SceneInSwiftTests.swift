@@ -88,8 +88,10 @@ struct SceneInSwiftTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let writer = OutputFormat.pngFolder.makeWriter(
       path: folder,
-      size: Renderer.pixelSize(of: scene.canvas.size, scale: 1),
-      frameRate: FrameRate(60),
+      footage: Footage(
+        size: Renderer.pixelSize(of: scene.canvas.size, scale: 1),
+        rate: FrameRate(60)
+      ),
       ffmpeg: FFmpeg(path: nil),
       jobs: 2
     )

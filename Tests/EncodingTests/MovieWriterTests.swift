@@ -113,12 +113,11 @@ struct MovieWriterTests {
   func `a writer may be cancelled more than once`() async throws {
     let folder = try TemporaryFolder()
     let writer = try makeWriter(folder.path + "/film.gif")
-    try await writer.beginPass(0)
-    try await writer.append(makeFrames(1)[0])
+    try await writer.write(film(makeFrames(1)), pass: 0)
     await writer.cancel()
     await writer.cancel()
     #expect(folder.content == [])
-    let error = await #expect(throws: EncodingError.self) { try await writer.endPass() }
+    let error = await #expect(throws: EncodingError.self) { try await writer.publish() }
     #expect(error?.description == "cancelled: write '\(folder.path)/film.gif'")
   }
 
@@ -127,7 +126,9 @@ struct MovieWriterTests {
     let folder = try TemporaryFolder()
     let writer = try makeWriter(folder.path + "/film.gif")
     await writer.cancel()
-    let error = await #expect(throws: EncodingError.self) { try await writer.beginPass(0) }
+    let error = await #expect(throws: EncodingError.self) {
+      try await writer.write(film(makeFrames(1)), pass: 0)
+    }
     #expect(error == .cancelled(attempt: "write '\(folder.path)/film.gif'"))
     #expect(folder.content == [])
   }

@@ -29,8 +29,7 @@ struct PNGFolderWriterTests {
   func `the folder of a film that is not complete does not exist`() async throws {
     let folder = try TemporaryFolder()
     let writer = try makeWriter(folder.path + "/frames/")
-    try await writer.beginPass(0)
-    try await writer.append(makeFrames(1)[0])
+    try await writer.write(film(makeFrames(1)), pass: 0)
     #expect(!folder.content.contains("frames"))
     await writer.cancel()
     #expect(folder.content == [])
@@ -55,8 +54,7 @@ struct PNGFolderWriterTests {
     let folder = try TemporaryFolder()
     try await write(makeFrames(3), with: makeWriter(folder.path + "/"))
     let writer = try makeWriter(folder.path + "/")
-    try await writer.beginPass(0)
-    try await writer.append(makeFrames(1)[0])
+    try await writer.write(film(makeFrames(1)), pass: 0)
     await writer.cancel()
     await writer.cancel()
     #expect(folder.content == names(3))
@@ -77,14 +75,21 @@ struct PNGFolderWriterTests {
   func `a file that cannot be written is an error of the film`() async throws {
     let folder = try TemporaryFolder()
     let writer = try makeWriter(folder.path + "/frames/")
-    try await writer.beginPass(0)
+    let (frames, feed) = AsyncStream.makeStream(of: NumberedFrame.self)
+    let writing = Task { try await writer.write(frames, pass: 0) }
+    // The first frame is let go of when it has been written.
+    await withCheckedContinuation { continuation in
+      let frame = SharedFrame(makeFrames(1)[0]) { continuation.resume() }
+      feed.yield(NumberedFrame(number: 0, frame: frame))
+    }
     for name in folder.content {
       try FileManager.default.removeItem(atPath: folder.path + "/" + name)
     }
-    let error = await #expect(throws: EncodingError.self) {
-      for frame in makeFrames(3) { try await writer.append(frame) }
-      try await writer.endPass()
+    for (number, frame) in makeFrames(3).enumerated() {
+      feed.yield(NumberedFrame(number: 1 + number, frame: SharedFrame(frame)))
     }
+    feed.finish()
+    let error = await #expect(throws: EncodingError.self) { try await writing.value }
     #expect(
       error?.description == "cannot write '\(folder.path)/frames/': no such file or directory"
     )
@@ -96,8 +101,7 @@ struct PNGFolderWriterTests {
     await #expect(processExitsWith: .failure) {
       let folder = try TemporaryFolder()
       let writer = try makeWriter(folder.path + "/frames/")
-      try await writer.beginPass(0)
-      try await writer.append(makeFrames(1, width: 65)[0])
+      try await writer.write(film(makeFrames(1, width: 65)), pass: 0)
     }
   }
 }

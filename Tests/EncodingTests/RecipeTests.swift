@@ -4,20 +4,20 @@ import Graphics
 import Testing
 
 struct RecipeTests {
-  private let images = Recipe.Source.images(
-    pattern: "frames/frame-%06d.png",
+  private let images = Recipe.Source.images(pattern: "frames/frame-%06d.png")
+  private let footage = Footage(
     size: PixelSize(width: 64, height: 48),
     rate: FrameRate(100, per: 3)
   )
 
   @Test
   func `a folder of frames needs no command`() {
-    #expect(OutputFormat.pngFolder.recipe(from: images, to: "frames/") == nil)
+    #expect(OutputFormat.pngFolder.recipe(for: footage, from: images, to: "frames/") == nil)
   }
 
   @Test
   func `an MP4 takes one command`() throws {
-    let recipe = try #require(OutputFormat.mp4.recipe(from: images, to: "out.mp4"))
+    let recipe = try #require(OutputFormat.mp4.recipe(for: footage, from: images, to: "out.mp4"))
     #expect(
       recipe.commands == [
         [
@@ -40,7 +40,9 @@ struct RecipeTests {
 
   @Test
   func `a GIF takes two commands that share a palette`() throws {
-    let recipe = try #require(OutputFormat.gif.recipe(from: images, to: "-a:%d.gif", program: "ff"))
+    let recipe = try #require(
+      OutputFormat.gif.recipe(for: footage, from: images, to: "-a:%d.gif", program: "ff")
+    )
     let opening = [
       "ff", "-hide_banner", "-nostdin", "-loglevel", "error", "-y",
       "-framerate", "100/3", "-i", "frames/frame-%06d.png",
@@ -68,12 +70,9 @@ struct RecipeTests {
     try await write(frames, with: makeWriter(folder.path + "/frames/"))
     try await write(frames, with: makeWriter(folder.path + "/direct/" + name))
 
-    let source = Recipe.Source.images(
-      pattern: "frames/frame-%06d.png",
-      size: PixelSize(width: 64, height: 48),
-      rate: FrameRate(50)
-    )
-    let recipe = try #require(try OutputFormat(path: name).recipe(from: source, to: name))
+    let film = Footage(size: footage.size, rate: FrameRate(50))
+    let format = try OutputFormat(path: name)
+    let recipe = try #require(format.recipe(for: film, from: images, to: name))
     for command in recipe.commands {
       try run("/usr/bin/env", command, in: folder.path)
     }

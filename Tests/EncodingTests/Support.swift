@@ -94,13 +94,20 @@ func makeFrames(_ count: Int, width: Int = 64, height: Int = 48) -> [Bitmap] {
   }
 }
 
-/// Has a film written, in as many passes as it takes.
-func write(_ frames: [Bitmap], with writer: any FrameWriter) async throws(EncodingError) {
-  for pass in 0..<writer.passCount {
-    try await writer.beginPass(pass)
-    for frame in frames { try await writer.append(frame) }
-    try await writer.endPass()
+/// Returns a film that is there already, numbered from 0.
+func film(_ frames: [Bitmap]) -> AsyncStream<NumberedFrame> {
+  AsyncStream { film in
+    for (number, frame) in frames.enumerated() {
+      film.yield(NumberedFrame(number: number, frame: SharedFrame(frame)))
+    }
+    film.finish()
   }
+}
+
+/// Has a film written, in as many passes as it takes, and published.
+func write(_ frames: [Bitmap], with writer: any FrameWriter) async throws(EncodingError) {
+  for pass in 0..<writer.passCount { try await writer.write(film(frames), pass: pass) }
+  try await writer.publish()
 }
 
 /// Returns a writer for frames of 64 × 48 pixels.
@@ -111,5 +118,5 @@ func makeWriter(
   ffmpeg: FFmpeg = FFmpeg(path: nil)
 ) throws -> any FrameWriter {
   try OutputFormat(path: path)
-    .makeWriter(path: path, size: size, frameRate: rate, ffmpeg: ffmpeg, jobs: 2)
+    .makeWriter(path: path, footage: Footage(size: size, rate: rate), ffmpeg: ffmpeg, jobs: 2)
 }

@@ -8,6 +8,7 @@ actor MemoryWriter: FrameWriter {
     case begin(Int)
     case frame(Int)
     case end
+    case publish
     case cancel
   }
 
@@ -15,6 +16,8 @@ actor MemoryWriter: FrameWriter {
   private(set) var calls: [Call] = []
   /// The frames of all passes.
   private(set) var frames: [Bitmap] = []
+  /// What they were numbered.
+  private(set) var numbers: [Int] = []
   private let onFrame: @Sendable (Int) throws(EncodingError) -> Void
 
   /// Creates a writer, which does something with the number of each frame before it takes it.
@@ -25,18 +28,24 @@ actor MemoryWriter: FrameWriter {
     (self.passCount, self.onFrame) = (passCount, onFrame)
   }
 
-  func beginPass(_ pass: Int) {
+  func write(_ film: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError) {
     calls.append(.begin(pass))
-  }
-
-  func append(_ frame: Bitmap) throws(EncodingError) {
-    try onFrame(frames.count)
-    calls.append(.frame(frames.count))
-    frames.append(frame)
-  }
-
-  func endPass() {
+    for await delivery in film {
+      try onFrame(frames.count)
+      calls.append(.frame(frames.count))
+      frames.append(delivery.frame.bitmap)
+      numbers.append(delivery.number)
+    }
+    guard !Task.isCancelled else { throw .cancelled(attempt: "remember") }
     calls.append(.end)
+  }
+
+  var byteCount: Int {
+    frames.count
+  }
+
+  func publish() {
+    calls.append(.publish)
   }
 
   func cancel() {

@@ -44,4 +44,21 @@ struct FrameHashTests {
     let almost = Bitmap(size: size, bytes: [1, 0, 0, 255])
     #expect(FrameHash.pixels(of: black) != FrameHash.pixels(of: almost))
   }
+
+  @Test
+  func `the state is that of the bytes that its description names`() {
+    let element = list().layers[0].elements[0]
+    let numbers = [
+      element.center.x, element.center.y, element.angle, element.scale.x, element.scale.y,
+      element.alpha,
+    ]
+    var hash = SHA256()
+    hash.update([1, 0, 0, 0, 0, 0, 0, 0] + Array("a".utf8))
+    for number in numbers {
+      hash.update((0..<8).map { UInt8(truncatingIfNeeded: number.bitPattern >> (8 * $0)) })
+    }
+    hash.update([UInt8](repeating: 0, count: 8))
+    let expected = hash.finish()
+    #expect(FrameHash.state(of: list()) == expected)
+  }
 }

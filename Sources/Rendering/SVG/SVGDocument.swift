@@ -69,7 +69,11 @@ struct SVGDocument {
     if let background = SVGText.rectangle(area, filledWith: layer.background) {
       body.append(background)
     }
-    for element in drawing.elements(of: layer) { try draw(element) }
+    let window = drawing.window(of: layer)
+    for element in layer.elements
+    where element.alpha > 0 && element.isSpread && element.reach.intersects(window) {
+      try draw(element)
+    }
     body.append("</g>")
   }
 

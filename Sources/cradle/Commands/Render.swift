@@ -33,6 +33,7 @@ struct Render: AsyncParsableCommand {
   @Option(help: "How progress is shown: auto, bar, plain or none.")
   var progress = ProgressStyle.auto
 
+  @OptionGroup(title: "Film") var film: FilmFlags
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var verbosity: VerbosityOptions
 
@@ -42,6 +43,9 @@ struct Render: AsyncParsableCommand {
     }
     guard scenes.filter({ $0 == "-" }).count < 2 else {
       throw ValidationError("Standard input holds one scene.")
+    }
+    guard film.width == nil || sceneOptions.scale == nil else {
+      throw ValidationError("'--width' and '--scale' exclude each other.")
     }
   }
 
@@ -64,11 +68,14 @@ struct Render: AsyncParsableCommand {
     _ plan: OutputPlan,
     _ console: Console
   ) async throws {
+    var options = RenderOptions()
+    options.encoderPath = ProcessInfo.processInfo.environment["CRADLE_FFMPEG"]
+    options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    film.apply(to: &options)
     let rendering = try await SceneRendering(
       loaded,
       plan: plan,
-      encoderPath: ProcessInfo.processInfo.environment["CRADLE_FFMPEG"],
-      workerCount: jobs ?? ProcessInfo.processInfo.activeProcessorCount
+      options: options
     )
     console.warn(about: rendering.film, of: loaded)
     console.explain(
@@ -80,7 +87,11 @@ struct Render: AsyncParsableCommand {
       isTerminal: isatty(STDERR_FILENO) == 1
     )
     defer { reporter.finish() }
-    try await rendering.run { reporter.report($0) }
-    for path in plan.paths { try console.write(path + "\n") }
+    let outputs = try await rendering.run { reporter.report($0) }
+    reporter.finish()
+    for output in outputs {
+      if film.maxSize != nil { console.say(output.summary) }
+      try console.write(output.path + "\n")
+    }
   }
 }

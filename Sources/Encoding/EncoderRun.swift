@@ -1,11 +1,11 @@
 import Subprocess
 import SystemPackage
 
-/// An encoder at work.
+/// One run of the encoder, from its first frame to its last word.
 ///
-/// It runs in a session of its own, so that an interrupt from the terminal reaches us alone, and we
-/// decide what becomes of it.
-final class EncoderProcess: Sendable {
+/// The encoder is in a session of its own, so that an interrupt from the terminal reaches us alone,
+/// and we decide what becomes of it.
+struct EncoderRun {
   /// How an encoder ended.
   enum Outcome: Sendable {
     /// It could not be started.
@@ -16,53 +16,39 @@ final class EncoderProcess: Sendable {
     case ended(EncoderStatus, unreadByteCount: Int, log: [String])
   }
 
-  private let pipe: FramePipe
-  private let task: Task<Outcome, Never>
+  /// The program.
+  let ffmpeg: FFmpeg
+  /// What it is told.
+  let arguments: [String]
+  /// Where it works.
+  let folder: String
 
-  /// Starts an encoder.
+  /// Hands all frames over, and waits until the encoder has ended.
   ///
-  /// - Parameters:
-  ///   - ffmpeg: The program.
-  ///   - arguments: What it is told.
-  ///   - folder: Where it works.
-  init(_ ffmpeg: FFmpeg, arguments: [String], folder: String) throws(SystemCallError) {
+  /// If the task is cancelled, the encoder is ended: politely, and after a second by force.
+  func write(
+    _ frames: AsyncStream<NumberedFrame>,
+    of footage: Footage
+  ) async throws(SystemCallError) -> Outcome {
     let pipe = try FramePipe()
-    self.pipe = pipe
-    task = Task {
-      await Self.run(ffmpeg, arguments: arguments, folder: folder, pipe: pipe)
+    return await withTaskGroup(of: Outcome?.self) { group in
+      group.addTask { await run(reading: pipe) }
+      group.addTask {
+        await pipe.write(frames, of: footage)
+        return nil
+      }
+      var outcome = Outcome.cancelled
+      for await end in group {
+        guard let end else { continue }
+        outcome = end
+        // Who feeds an encoder that is gone may still be waiting for a frame.
+        group.cancelAll()
+      }
+      return outcome
     }
   }
 
-  deinit {
-    task.cancel()
-  }
-
-  /// Hands over a frame, and returns whether it was taken.
-  func write(_ bytes: [UInt8]) async -> Bool {
-    await pipe.write(bytes)
-  }
-
-  /// Tells the encoder that it has every frame.
-  func finishInput() {
-    pipe.closeWriteEnd()
-  }
-
-  /// Ends the encoder: politely, and after a second by force.
-  func cancel() {
-    task.cancel()
-  }
-
-  /// How the encoder ended, once it has.
-  var outcome: Outcome {
-    get async { await task.value }
-  }
-
-  private static func run(
-    _ ffmpeg: FFmpeg,
-    arguments: [String],
-    folder: String,
-    pipe: FramePipe
-  ) async -> Outcome {
+  private func run(reading pipe: FramePipe) async -> Outcome {
     var options = PlatformOptions()
     options.createSession = true
     options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(1))]
@@ -79,7 +65,7 @@ final class EncoderProcess: Sendable {
         output: .discarded,
         error: .sequence
       ) { execution in
-        try await tail(of: execution.standardError)
+        try await Self.tail(of: execution.standardError)
       }
       // Our own copy of the reading end has kept what the encoder left.
       let unread = pipe.closeReadEnd()

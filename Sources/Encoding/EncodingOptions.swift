@@ -1,0 +1,42 @@
+/// What a person may want of the encoder other than its defaults.
+///
+/// A format takes what concerns it, and nothing else.
+public struct EncodingOptions: Hashable, Sendable {
+  /// How a color is imitated that a palette lacks.
+  public enum Dither: String, CaseIterable, Sendable {
+    /// The nearest color of the palette: best where colors are flat.
+    case none
+    /// An ordered pattern, which stands still.
+    case bayer
+    /// The error goes to the neighbours: best for gradients and photographs.
+    case floydSteinberg = "floyd_steinberg"
+    /// The same with fewer neighbours.
+    case sierra2 = "sierra2_4a"
+  }
+
+  /// The constant rate factor of H.264 (0 to 51) and VP9 (0 to 63), lower is better; the format's
+  /// own if `nil`.
+  public var rateFactor: Int?
+  /// How long the encoder may think, as x264 names it: `ultrafast` to `placebo`; `nil` for `slow`.
+  public var preset: String?
+  /// The number of colors of a GIF, from 2 to 256.
+  public var colorCount = 256
+  /// How a GIF imitates other colors.
+  public var dither = Dither.none
+  /// How often a film is played where the format tells the player; 0 is forever.
+  public var playCount = 0
+
+  /// Creates the defaults.
+  public init() {}
+
+  /// Returns the options, followed by ones with ever higher rate factors, which make smaller films.
+  func withHigherRateFactors(from standard: Int, to highest: Int) -> [EncodingOptions] {
+    let factors = stride(from: (rateFactor ?? standard) + 3, through: highest, by: 3)
+    return [self]
+      + factors.map { factor in
+        var coarser = self
+        coarser.rateFactor = factor
+        return coarser
+      }
+  }
+}

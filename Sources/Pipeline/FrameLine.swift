@@ -1,0 +1,149 @@
+import Encoding
+import Graphics
+import Playback
+import Regression
+import Rendering
+import Scenes
+
+/// The way of the frames of one pass: simulated, drawn by several jobs, and handed to every output in
+/// order.
+///
+/// All of it goes on at the same time, in children of one task group, which end together. A frame
+/// takes a place that is free again when the last output is done with it, so that memory does not
+/// grow with the film, however slow an output is.
+struct FrameLine {
+  /// What a job makes of a sketch.
+  private struct Drawing: Sendable {
+    let bitmap: Bitmap
+    let hashes: (state: String, pixels: String)?
+    let moments: [FrameSchedule.Moment]
+  }
+
+  private typealias Channel<Element> = (
+    stream: AsyncStream<Element>, continuation: AsyncStream<Element>.Continuation
+  )
+
+  let film: Film
+  let schedule: FrameSchedule
+  /// Who takes the frames, in the order of the schedule's outputs.
+  let writers: [any FrameWriter]
+  let jobCount: Int
+  let library: PictureLibrary
+  /// Whether frames are hashed, so that they can be recorded.
+  let isRecording: Bool
+
+  // A few more than are drawn at a time, so that nobody waits for a frame that an encoder is late
+  // with.
+  private var placeCount: Int { jobCount + 4 }
+
+  /// Makes the frames of a pass, and returns what is known of those of each output.
+  func run(
+    pass: Int,
+    onMoment: @escaping @Sendable () -> Void
+  ) async throws -> [[FrameRecord]] {
+    let places = AsyncStream.makeStream(of: Void.self)
+    for _ in 0..<placeCount { places.continuation.yield() }
+    let sketches = (0..<jobCount).map { _ in AsyncStream.makeStream(of: Projector.Sketch.self) }
+    let drawings = (0..<jobCount).map { _ in AsyncStream.makeStream(of: Drawing.self) }
+    let films = schedule.parts.map { _ in AsyncStream.makeStream(of: NumberedFrame.self) }
+    return try await withThrowingTaskGroup(of: [[FrameRecord]]?.self) { group in
+      group.addTask { try await simulate(into: sketches.map(\.continuation), places.stream) }
+      for (sketch, drawing) in zip(sketches, drawings) {
+        group.addTask { try await draw(sketch.stream, into: drawing.continuation) }
+      }
+      group.addTask {
+        try await distribute(
+          drawings.map(\.stream),
+          to: films.map(\.continuation),
+          places.continuation,
+          onMoment
+        )
+      }
+      for (part, film) in zip(schedule.parts, films) {
+        group.addTask {
+          try await writers[part.output].write(film.stream, pass: pass)
+          return nil
+        }
+      }
+      var records: [[FrameRecord]] = []
+      // The first that fails ends the others.
+      for try await result in group { if let result { records = result } }
+      return records
+    }
+  }
+
+  // The jobs are served by turns, so that whoever takes their drawings by turns has them in order.
+  private func simulate(
+    into jobs: [AsyncStream<Projector.Sketch>.Continuation],
+    _ places: AsyncStream<Void>
+  ) async throws -> [[FrameRecord]]? {
+    var turn = 0
+    var places = places.makeAsyncIterator()
+    try await Projector(film: film, schedule: schedule).play { sketch in
+      guard await places.next() != nil else { throw CancellationError() }
+      jobs[turn].yield(sketch)
+      turn = (turn + 1) % jobs.count
+    }
+    for job in jobs { job.finish() }
+    return nil
+  }
+
+  private func draw(
+    _ sketches: AsyncStream<Projector.Sketch>,
+    into drawings: AsyncStream<Drawing>.Continuation
+  ) async throws -> [[FrameRecord]]? {
+    let renderer = Renderer(scale: film.scene.canvas.scale, library: library)
+    for await sketch in sketches {
+      let bitmap = try renderer.draw(sketch.list)
+      let hashes =
+        isRecording
+        ? (FrameHash.state(of: sketch.list), FrameHash.pixels(of: bitmap)) : nil
+      drawings.yield(Drawing(bitmap: bitmap, hashes: hashes, moments: sketch.moments))
+    }
+    try Task.checkCancellation()
+    drawings.finish()
+    return nil
+  }
+
+  private func distribute(
+    _ drawings: [AsyncStream<Drawing>],
+    to films: [AsyncStream<NumberedFrame>.Continuation],
+    _ places: AsyncStream<Void>.Continuation,
+    _ onMoment: @Sendable () -> Void
+  ) async throws -> [[FrameRecord]]? {
+    var records = writers.map { _ in [FrameRecord]() }
+    let films = Dictionary(uniqueKeysWithValues: zip(schedule.parts.map(\.output), films))
+    var jobs = drawings.map { $0.makeAsyncIterator() }
+    var turn = 0
+    while let drawing = await jobs[turn].next() {
+      turn = (turn + 1) % jobs.count
+      let frame = SharedFrame(drawing.bitmap) { places.yield() }
+      for moment in drawing.moments {
+        for showing in moment.showings {
+          films[showing.output]?.yield(NumberedFrame(number: showing.number, frame: frame))
+          records[showing.output] += record(of: drawing, at: moment, number: showing.number)
+        }
+        onMoment()
+      }
+    }
+    // Cut short, a film must not look complete.
+    try Task.checkCancellation()
+    for part in schedule.parts { films[part.output]?.finish() }
+    return records
+  }
+
+  private func record(
+    of drawing: Drawing,
+    at moment: FrameSchedule.Moment,
+    number: Int
+  ) -> [FrameRecord] {
+    guard let hashes = drawing.hashes else { return [] }
+    let record = FrameRecord(
+      number: number,
+      time: moment.time / (120 * film.scene.timing.speed),
+      stateHash: hashes.state,
+      pixelHash: hashes.pixels
+    )
+    return [record]
+  }
+}
