@@ -151,6 +151,31 @@ struct FigureTests {
   }
 
   @Test
+  func `what tells about the film has no ghosts, and a finger has`() throws {
+    let text = """
+      version: 1
+      canvas: { size: [320, 320] }
+      time: { duration: 1s }
+      collection: { items: 100, layout: { type: flow, item_size: [40, 40] } }
+      timeline:
+        - { at: 0s, drag: { from: [160, 300], to: [160, 20], over: 1s } }
+      overlays: [touch, hud, loop_progress, caption: { text: Words }]
+      """
+    let loaded = LoadedScene(
+      name: "list",
+      scene: try SceneLoader().load(SceneFile(name: "list.yaml", text: text))
+    )
+    let layers = try sheet("20,40,59", SheetStyle(.onion), of: loaded).picture.layers
+    let names = layers.map { $0.name.split(separator: " / ").last ?? "" }
+    #expect(
+      names == [
+        "canvas", "0.33 s content", "0.33 s touches", "0.67 s content", "0.67 s touches", "content",
+        "touches", "loop progress", "hud", "caption", "frame",
+      ]
+    )
+  }
+
+  @Test
   func `a dark scene has a dark sheet`() throws {
     let light = try sheet("0", SheetStyle(.grid)).picture.background
     let dark = LoadedScene(

@@ -6,10 +6,14 @@ import Graphics
 /// past.
 ///
 /// What does not move from one moment to a later one has no ghost there, or it would turn muddy.
-/// Bars and backgrounds are those of the last moment, and ghosts cast no shadows.
+/// Bars, backgrounds, and what tells about the film are those of the last moment, and ghosts cast no
+/// shadows.
 struct OnionSkin {
   // The opacity of the youngest ghost, and of the oldest.
   private static let opacities = (youngest: 0.5, oldest: 0.12)
+
+  // The layers that tell about the film: two texts over each other are none.
+  private static let notices = ["caption", "hud", "loop progress"]
 
   private let moments: [Sheet.Moment]
 
@@ -43,7 +47,8 @@ struct OnionSkin {
     let places = moments.map { Places($0.list) }
     return moments.indices.dropLast().flatMap { index -> [DisplayList.Layer] in
       let later = places[(index + 1)...]
-      return moments[index].list.layers.compactMap { layer in
+      let layers = moments[index].list.layers.filter { !Self.notices.contains($0.name) }
+      return layers.compactMap { layer in
         var ghost = layer
         ghost.name = "\(moments[index].stamp) \(layer.name)"
         ghost.background = .clear
