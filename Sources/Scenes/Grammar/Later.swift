@@ -22,9 +22,5 @@ struct Later {
     Later("overlays", "caption"),
     Later("overlays", "hud"),
     Later("overlays", "loop_progress"),
-    Later("outputs", ".apng"),
-    Later("outputs", ".mov"),
-    Later("outputs", ".webm"),
-    Later("outputs", ".webp"),
   ]
 }
