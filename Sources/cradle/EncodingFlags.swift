@@ -1,5 +1,5 @@
-import ArgumentParser
-import Encoding
+public import ArgumentParser
+public import Encoding
 
 /// How films are encoded, where a person wants anything but the defaults.
 struct EncodingFlags: ParsableArguments {
