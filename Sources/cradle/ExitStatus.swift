@@ -47,10 +47,10 @@ extension ExitStatus {
 
   private init(for error: EncodingError) {
     switch error {
-    case .unknownFormat, .plannedFormat: self = .usage
+    case .unknownFormat, .rateFactorOutOfRange: self = .usage
     case .cannotCreate: self = .cannotCreate
     case .cannotWrite, .encoderFailed: self = .ioError
-    case .encoderMissing, .encoderTooOld: self = .unavailable
+    case .encoderMissing, .encoderTooOld, .partMissing: self = .unavailable
     case .cancelled: self = .internalError
     }
   }
