@@ -9,6 +9,9 @@ public struct FFmpeg: Sendable {
   /// What is looked for: a path, or a name that is looked up in `PATH`.
   public let program: String
 
+  /// How long the encoder may do nothing, though there is something to do, before it is ended.
+  public var patience = Duration.seconds(30)
+
   /// Chooses an encoder, without looking whether it is there.
   ///
   /// - Parameter path: A path or a name; `nil` or an empty text for the one called `ffmpeg`.
@@ -20,28 +23,41 @@ public struct FFmpeg: Sendable {
   @discardableResult
   public func findVersion() async throws(EncodingError) -> FFmpegVersion {
     let attempt = "tell its version"
-    let result: ExecutionResult<Void, StringOutput<UTF8>, DiscardedOutput>
-    do {
-      result = try await Subprocess.run(
-        resolved(),
-        arguments: ["-version"],
-        output: .string(limit: 1 << 16)
-      )
-    } catch {
-      guard !Task.isCancelled else { throw .cancelled(attempt: attempt) }
-      throw .encoderMissing(attempted: program)
+    let session = EncoderSession()
+    let nothingMore = EncoderSession.Workload(handedOver: 0, waiting: 0)
+    let answer = await session.attend(patience: patience, workload: { nothingMore }) {
+      await askVersion(in: session)
     }
     guard !Task.isCancelled else { throw .cancelled(attempt: attempt) }
-    guard let version = FFmpegVersion(output: result.standardOutput),
-      result.terminationStatus.isSuccess
-    else {
-      let status = EncoderStatus(result.terminationStatus)
-      throw .encoderFailed(attempt: attempt, status: status, log: [])
+    guard !session.wasIdle else { throw .encoderIdle(attempt: attempt, patience: patience) }
+    guard let answer else { throw .encoderMissing(attempted: program) }
+    guard let version = FFmpegVersion(output: answer.text), answer.status == .exited(0) else {
+      throw .encoderFailed(attempt: attempt, status: answer.status, log: [])
     }
     guard version.isSufficient else {
       throw .encoderTooOld(found: version.text, needed: Self.neededVersion)
     }
     return version
+  }
+
+  private func askVersion(in session: EncoderSession) async -> (text: String, status: EncoderStatus)? {
+    defer { session.end() }
+    let result = try? await Subprocess.run(
+      resolved(),
+      arguments: ["-version"],
+      platformOptions: .ownSession,
+      input: .none,
+      output: .sequence,
+      error: .discarded
+    ) { execution in
+      session.lead(by: execution.processIdentifier.value)
+      var answer: [UInt8] = []
+      for try await buffer in execution.standardOutput {
+        answer += buffer.withUnsafeBytes { Array($0.prefix(max(0, 65_536 - answer.count))) }
+      }
+      return String(decoding: answer, as: UTF8.self)
+    }
+    return result.map { ($0.closureResult, EncoderStatus($0.terminationStatus)) }
   }
 
   /// The program as something that can be started in any folder.

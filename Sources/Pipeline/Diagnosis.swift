@@ -1,4 +1,4 @@
-import Encoding
+public import Encoding
 import Graphics
 import Rendering
 
@@ -16,15 +16,15 @@ public enum Diagnosis {
 
   /// Looks for everything.
   ///
-  /// - Parameter encoderPath: The ffmpeg to use; the one that the shell would find if `nil`.
-  public static func findings(encoderPath: String?) async -> [Finding] {
-    [await encoder(at: encoderPath), font(TextStyle.defaultFamilies[0])]
+  /// - Parameter ffmpeg: The encoder to use.
+  public static func findings(ffmpeg: FFmpeg) async -> [Finding] {
+    [await finding(of: ffmpeg), font(TextStyle.defaultFamilies[0])]
       + GraphicsLibraries.versions.map { Finding(subject: $0, detail: $1, isGood: true) }
   }
 
-  private static func encoder(at path: String?) async -> Finding {
+  private static func finding(of ffmpeg: FFmpeg) async -> Finding {
     do throws(EncodingError) {
-      let version = try await FFmpeg(path: path).findVersion()
+      let version = try await ffmpeg.findVersion()
       return Finding(subject: "ffmpeg", detail: version.text, isGood: true)
     } catch {
       return Finding(subject: "ffmpeg", detail: error.description, isGood: false)

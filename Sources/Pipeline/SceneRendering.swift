@@ -27,8 +27,9 @@ public struct SceneRendering: Sendable {
   ) async throws {
     try loaded.checkFonts()
     try loaded.checkPictures()
-    let ffmpeg = FFmpeg(path: options.encoderPath)
-    if plan.outputs.contains(where: \.format.needsEncoder) { try await ffmpeg.findVersion() }
+    if plan.outputs.contains(where: \.format.needsEncoder) {
+      try await options.ffmpeg.findVersion()
+    }
     let film = try Self.film(of: loaded, pixelWidth: options.pixelWidth)
     let rate = film.scene.timing.frameRate
     let outputs = plan.outputs.map { output in
@@ -37,7 +38,7 @@ public struct SceneRendering: Sendable {
         path: output.path,
         footage: film.scene.footage(at: filmRate),
         options: options.encoding,
-        ffmpeg: ffmpeg,
+        ffmpeg: options.ffmpeg,
         jobs: options.workerCount
       )
       return RenderJob.Output(

@@ -48,7 +48,7 @@ extension ExitStatus {
     switch error {
     case .unknownFormat, .plannedFormat: self = .usage
     case .cannotCreate: self = .cannotCreate
-    case .cannotWrite, .encoderFailed: self = .ioError
+    case .cannotWrite, .encoderFailed, .encoderIdle: self = .ioError
     case .encoderMissing, .encoderTooOld: self = .unavailable
     case .cancelled: self = .internalError
     }
