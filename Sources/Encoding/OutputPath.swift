@@ -17,14 +17,13 @@ func absolutePath(_ path: String) -> String {
 /// - Throws: `EncodingError.cannotCreate` if something is there that is no file, such as a folder or
 ///   a device.
 func locationOfFile(_ path: String) throws(EncodingError) -> String {
-  let location = try followingLinks(absolutePath(path), for: path)
   var status = stat()
-  guard stat(location, &status) == 0 else { return location }
-  switch status.st_mode & S_IFMT {
-  case S_IFREG: return location
-  case S_IFDIR: throw .cannotCreate(path: path, reason: "a folder is in its place")
-  default: throw .cannotCreate(path: path, reason: "something is in its place that is no file")
+  if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+    let isFolder = status.st_mode & S_IFMT == S_IFDIR
+    let reason = isFolder ? "a folder is in its place" : "something is in its place that is no file"
+    throw .cannotCreate(path: path, reason: reason)
   }
+  return try followingLinks(absolutePath(path), for: path)
 }
 
 /// Returns where a folder will be, links followed.

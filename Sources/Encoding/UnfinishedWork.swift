@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 #if canImport(Glibc)
@@ -87,8 +86,8 @@ public enum UnfinishedWork {
 
   // A job of ours may still be putting a frame into it.
   private static func remove(_ folder: String) {
-    for _ in 0..<100 where isFolder(folder) {
-      try? FileManager.default.removeItem(atPath: folder)
+    for _ in 0..<100 {
+      if (try? removeFolder(folder)) != nil { break }
     }
   }
 }

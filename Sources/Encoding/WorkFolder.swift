@@ -54,7 +54,7 @@ struct WorkFolder: ~Copyable {
 
   deinit {
     // Nobody is left to hear about a failure.
-    try? FileManager.default.removeItem(atPath: path)
+    try? removeFolder(path)
     UnfinishedWork.end(folder: path)
     close(lock)
   }
@@ -78,23 +78,25 @@ struct WorkFolder: ~Copyable {
       // Somebody has removed it in the meantime.
       if folder < 0, errno == ENOENT { continue }
       guard folder >= 0 else { throw SystemCallError() }
-      guard flock(folder, LOCK_EX | LOCK_NB) == 0 else { throw failure(closing: folder) }
+      guard flock(folder, LOCK_EX | LOCK_NB) == 0 else {
+        let failure = SystemCallError()
+        close(folder)
+        throw failure
+      }
       // The lock of a folder that another process has removed in the meantime says nothing.
       guard isSame(folder, path) else {
         close(folder)
         continue
       }
       if isNew { return folder }
-      try? FileManager.default.removeItem(atPath: path)
-      guard rmdir(path) == 0 || errno == ENOENT else { throw failure(closing: folder) }
-      close(folder)
+      do throws(SystemCallError) {
+        try removeFolder(path)
+        close(folder)
+      } catch {
+        close(folder)
+        throw error
+      }
     }
-  }
-
-  private static func failure(closing file: Int32) -> SystemCallError {
-    let failure = SystemCallError()
-    close(file)
-    return failure
   }
 
   private static func isSame(_ file: Int32, _ path: String) -> Bool {
@@ -114,4 +116,13 @@ func createFolder(_ path: String) throws(SystemCallError) {
   guard failure.code == ENOENT, parent != path else { throw failure }
   try createFolder(parent)
   guard mkdir(path, 0o777) == 0 || isFolder(path) else { throw SystemCallError() }
+}
+
+/// Removes a folder with all that is in it.
+func removeFolder(_ path: String) throws(SystemCallError) {
+  // Foundation would leave the content where the folder itself cannot be removed.
+  for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
+    try? FileManager.default.removeItem(atPath: path + "/" + name)
+  }
+  guard rmdir(path) == 0 || errno == ENOENT else { throw SystemCallError() }
 }
