@@ -40,7 +40,9 @@ public struct FFmpeg: Sendable {
     return version
   }
 
-  private func askVersion(in session: EncoderSession) async -> (text: String, status: EncoderStatus)? {
+  private func askVersion(
+    in session: EncoderSession
+  ) async -> (text: String, status: EncoderStatus)? {
     defer { session.end() }
     let result = try? await Subprocess.run(
       resolved(),

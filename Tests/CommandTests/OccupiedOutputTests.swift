@@ -125,6 +125,15 @@ extension CommandTests {
     }
 
     @Test
+    func `a link to an output is that output`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.shell(
+        "ln -s x.mp4 link.mp4; render tiny.yaml -o x.mp4 -o link.mp4"
+      )
+      #expect(ending == Ending(status: 64, errors: "error: 'link.mp4' is asked for twice\n"))
+    }
+
+    @Test
     func `a name as long as can be leaves room for no longer one`() async throws {
       let workshop = try Workshop.withTinyScene()
       let name = String(repeating: "x", count: 251) + ".gif"
