@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// Processes and files belong to the whole process, and so does this record of them. Whoever lets
 /// the work end in order needs none of it.
-public enum UnfinishedWork {
+package enum UnfinishedWork {
   private struct State {
     var sessions: Set<pid_t> = []
     var folders: Set<String> = []
@@ -21,7 +21,7 @@ public enum UnfinishedWork {
   ///
   /// Nothing is begun or published from here on; an output that is just being published is
   /// completed before.
-  public static func abandon(_ exit: () -> Never) -> Never {
+  package static func abandon(_ exit: () -> Never) -> Never {
     state.withLock { state in
       for session in state.sessions { kill(-session, SIGKILL) }
       for session in state.sessions { waitForEnd(of: session) }
@@ -78,10 +78,15 @@ public enum UnfinishedWork {
     if let failure { throw failure }
   }
 
-  // Does not take the end away from whoever waits for it too.
+  // Does not take the end away from whoever waits for it too. A process that waits for a disk that
+  // does not answer is not waited for.
   private static func waitForEnd(of process: pid_t) {
     var info = siginfo_t()
-    while waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) == -1, errno == EINTR {}
+    for _ in 0..<100 {
+      let status = waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT | WNOHANG)
+      guard status == 0, info.si_signo == 0 else { return }
+      usleep(10_000)
+    }
   }
 
   // A job of ours may still be putting a frame into it.

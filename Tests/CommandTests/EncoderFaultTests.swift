@@ -9,7 +9,7 @@ extension CommandTests {
   /// What an encoder can do to us while it is at work.
   struct EncoderFaultTests {
     // Longer than any of these tests.
-    private let longFilm = ["--set", "time.duration=600s"]
+    private let longFilm = ["--set", "time.duration=300s"]
 
     static let idleness =
       "it did nothing for 0.5 s, and was ended; CRADLE_ENCODER_TIMEOUT gives it more seconds\n"

@@ -16,17 +16,22 @@ extension CommandTests {
   /// A disk that really is full: a file system in memory, which only the superuser can have.
   @Suite(.enabled(if: canMount))
   struct FullDiskTests {
-    private func render(_ paths: String..., room: String) async throws -> Ending {
+    private func render(
+      _ paths: String...,
+      room: String,
+      beside files: [String: String] = [:]
+    ) async throws -> Ending {
       let workshop = try Workshop.withTinyScene()
       try workshop.makeFolder("disk")
       try #require(mount("none", workshop.path + "/disk", "tmpfs", 0, "size=" + room) == 0)
       defer { umount2(workshop.path + "/disk", 0) }
+      for (name, content) in files { try workshop.write(content, to: "disk/" + name) }
       let ending = try await workshop.render(
         ["tiny.yaml", "--scale", "4", "--set", "time.duration=0.5s"] + paths.flatMap { ["-o", $0] }
       )
       #expect(await workshop.lastingProcesses == [])
       #expect(workshop.content() == ["disk", "tiny.yaml"])
-      #expect(workshop.content(of: "disk") == [])
+      #expect(workshop.content(of: "disk") == files.keys.sorted())
       return ending
     }
 
@@ -45,6 +50,14 @@ extension CommandTests {
       #expect(ending.status == 74 && ending.output == "")
       let errors = "error: ffmpeg could not write 'disk/x.\(format)': it ended with status "
       #expect(ending.errors.hasPrefix(errors))
+      #expect(ending.errors.lowercased().contains("no space left on device\n"))
+    }
+
+    @Test
+    func `a palette that does not fit is an error`() async throws {
+      let page = String(repeating: "x", count: 4096)
+      let ending = try await render("disk/x.gif", room: "4k", beside: ["full": page])
+      #expect(ending.status == 74 && ending.output == "")
       #expect(ending.errors.lowercased().contains("no space left on device\n"))
     }
 

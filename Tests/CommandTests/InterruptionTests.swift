@@ -158,6 +158,23 @@ extension CommandTests {
     }
 
     @Test
+    func `waiting for a scene can be interrupted`() async throws {
+      let workshop = try Workshop()
+      let input = Pipe()
+      let render = try workshop.startCradle(
+        "render",
+        "-",
+        input: input.fileHandleForReading
+      )
+      // More than the pipe holds, so that the command is reading once it is written.
+      let padding = String(repeating: "# Nothing to see here.\n", count: 30_000)
+      try input.fileHandleForWriting.write(contentsOf: Data(padding.utf8))
+      render.send(SIGTERM)
+      #expect(try await render.ending == Ending(status: 143))
+      #expect(workshop.content() == [])
+    }
+
+    @Test
     func `who is to survive a hang-up does`() async throws {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeEncoder(
