@@ -28,7 +28,8 @@ extension OutputFormat {
     let use =
       arguments.opening + [
         "-f", "png_pipe", "-i", palette,
-        "-lavfi", "[0:v][1:v]paletteuse=\(dithering(arguments.options)):diff_mode=rectangle\(threshold)",
+        "-lavfi",
+        "[0:v][1:v]paletteuse=\(dithering(arguments.options)):diff_mode=rectangle\(threshold)",
         "-loop", "\(repetitions(arguments.options.playCount))",
       ] + arguments.closing(muxer: "gif")
     return [find, use]

@@ -38,7 +38,8 @@ public enum Diagnosis {
     let missing = parts.missing(for: format)
     return Finding(
       subject: "format \(format.name)",
-      detail: missing.map { "this ffmpeg lacks the \($0)" } ?? "with " + format.needs[0].description,
+      detail: missing.map { "this ffmpeg lacks the \($0)" } ?? "with "
+        + format.needs[0].description,
       isGood: missing == nil
     )
   }

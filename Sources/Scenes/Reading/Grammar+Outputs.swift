@@ -11,7 +11,8 @@ extension Grammar where Value == String {
   /// A path in the working folder: a movie, or a folder if it ends in a slash.
   fileprivate static var output: Grammar {
     let schema: JSON = [
-      "type": "string", "pattern": #"^(?![/~])(?!(.*/)?\.\.(/|$)).*(\.(mp4|gif|apng|webp|webm|mov)|/)$"#,
+      "type": "string",
+      "pattern": #"^(?![/~])(?!(.*/)?\.\.(/|$)).*(\.(mp4|gif|apng|webp|webm|mov)|/)$"#,
     ]
     let text = name
     return Grammar(schema: schema) { node, reading in
