@@ -49,10 +49,10 @@ public enum PNG {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  // Level 1 of 12. Drawn pictures are flat: on coloured cards the higher levels gain a tenth of the
-  // size for twice the time.
+  // Level 2 of 12. On flat pictures it takes a quarter less time than level 1, which searches for what
+  // it has found already; the higher levels gain a tenth of the size for twice the time.
   private static func compress(_ bytes: [UInt8]) -> [UInt8] {
-    let compressor: OpaquePointer = libdeflate_alloc_compressor(1)
+    let compressor: OpaquePointer = libdeflate_alloc_compressor(2)
     defer { libdeflate_free_compressor(compressor) }
     let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
     return [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in

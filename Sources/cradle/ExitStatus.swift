@@ -29,6 +29,7 @@ extension ExitStatus {
     case let error as EncodingError: self.init(for: error)
     case let error as RenderingError: self.init(for: error)
     case let error as PipelineError: self.init(for: error)
+    case is FrameSelectionError: self = .usage
     case is ConsoleError: self = .ioError
     // The signal that cancelled decides; this is for the case that none did.
     case is CancellationError: self = .internalError
@@ -65,6 +66,7 @@ extension ExitStatus {
     switch error {
     case .unknownScene, .unknownPreset: self = .missingInput
     case .ambiguousOutput, .repeatedOutput, .takenOutput, .notFileName: self = .usage
+    case .figureTooLarge, .tooManyPanels: self = .usage
     case .unsettable, .unreadablePicture: self = .invalidScene
     case .tooManyFrames, .framesTooLarge, .outputLeadsOut: self = .invalidScene
     case .defaultFontMissing: self = .unavailable
