@@ -29,6 +29,7 @@ extension ExitStatus {
     case let error as EncodingError: self.init(for: error)
     case let error as RenderingError: self.init(for: error)
     case let error as PipelineError: self.init(for: error)
+    case is FrameSelectionError: self = .usage
     case is ConsoleError: self = .ioError
     // The signal that cancelled decides; this is for the case that none did.
     case is CancellationError: self = .internalError
