@@ -1,2 +1,6 @@
 #pragma once
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include <hb.h>
 #include <pango/pangocairo.h>
+#include <pixman.h>

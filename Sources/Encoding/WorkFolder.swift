@@ -8,14 +8,14 @@ import Foundation
 ///
 /// It is in the same file system as the output, so that renaming completes it at once. Dropping the
 /// value removes the folder with all that is still in it.
-struct WorkFolder: ~Copyable {
+package struct WorkFolder: ~Copyable {
   /// Where the folder is, as an absolute path.
-  let path: String
+  package let path: String
 
   /// Creates a folder inside another one, which is created too if need be.
   ///
   /// - Parameter output: What the error names.
-  init(in parent: String, for output: String) throws(EncodingError) {
+  package init(in parent: String, for output: String) throws(EncodingError) {
     do throws(SystemCallError) {
       try createFolder(parent)
       path = try createUniqueFolder(in: absolutePath(parent))
@@ -31,12 +31,12 @@ struct WorkFolder: ~Copyable {
 }
 
 /// Returns a path that does not depend on the working folder.
-func absolutePath(_ path: String) -> String {
+package func absolutePath(_ path: String) -> String {
   path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
 }
 
 /// Creates a folder and those above it, unless they are there.
-func createFolder(_ path: String) throws(SystemCallError) {
+package func createFolder(_ path: String) throws(SystemCallError) {
   guard !isFolder(path) else { return }
   if mkdir(path, 0o777) == 0 || errno == EEXIST && isFolder(path) { return }
   let failure = SystemCallError()

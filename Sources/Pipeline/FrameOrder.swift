@@ -48,6 +48,22 @@ public struct FrameOrder: Hashable, Sendable {
   }
 }
 
+extension Shard: CustomStringConvertible {
+  /// The part as a person writes it: `1/3`.
+  public var description: String {
+    "\(index)/\(count)"
+  }
+
+  /// Reads a part such as `1/3`; `nil` if the text is none.
+  public init?(_ text: String) {
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard numbers.count == 2, numbers.allSatisfy(\.isWholeNumber), let index = Int(numbers[0]),
+      let count = Int(numbers[1])
+    else { return nil }
+    self.init(index, of: count)
+  }
+}
+
 /// One of several parts of a film, which are rendered apart.
 public struct Shard: Hashable, Sendable {
   /// Which part it is, from 1.

@@ -23,10 +23,22 @@ public struct RenderJob: Sendable {
     public let rate: FrameRate
     /// Which frames at that rate it takes; the whole film if `nil`.
     public let order: FrameOrder?
+    // What is written down about it; nothing if `nil`.
+    let account: OutputAccount?
 
     /// Creates an output.
     public init(writer: any FrameWriter, rate: FrameRate, order: FrameOrder? = nil) {
-      (self.writer, self.rate, self.order) = (writer, rate, order)
+      self.init(writer: writer, rate: rate, order: order, account: nil)
+    }
+
+    /// Creates an output about which something is written down.
+    init(writer: any FrameWriter, rate: FrameRate, order: FrameOrder?, account: OutputAccount?) {
+      (self.writer, self.rate, self.order, self.account) = (writer, rate, order, account)
+    }
+
+    fileprivate func publish(_ records: [FrameRecord]) async throws {
+      guard let account else { return try await writer.publish() }
+      try await account.publish(writer, records)
     }
   }
 
@@ -57,7 +69,7 @@ public struct RenderJob: Sendable {
   ) async throws -> [[FrameRecord]] {
     do {
       let records = try await write(progress)
-      for output in outputs { try await output.writer.publish() }
+      for (output, records) in zip(outputs, records) { try await output.publish(records) }
       return records
     } catch {
       for output in outputs { await output.writer.cancel() }
@@ -81,7 +93,8 @@ public struct RenderJob: Sendable {
         writers: outputs.map(\.writer),
         jobCount: workerCount,
         library: library,
-        isRecording: pass == 0
+        isRecording: pass == 0,
+        ledgers: outputs.map { $0.account?.ledger }
       )
       let pages = try await line.run(pass: pass) { tally.add() }
       if pass == 0 { records = pages }

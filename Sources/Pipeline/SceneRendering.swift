@@ -12,6 +12,9 @@ public struct SceneRendering: Sendable {
   /// The size of the frames.
   public let pixelSize: PixelSize
 
+  /// What is written, in the order of the plan.
+  public let outputs: [PlannedOutput]
+
   private let job: RenderJob
 
   /// Checks that everything is there, and finds out how long the film is.
@@ -28,26 +31,21 @@ public struct SceneRendering: Sendable {
     try loaded.checkFonts()
     try loaded.checkPictures()
     let ffmpeg = FFmpeg(path: options.encoderPath)
-    if plan.outputs.contains(where: \.format.needsEncoder) { try await ffmpeg.findVersion() }
+    let needsEncoder = plan.outputs.contains(where: \.format.needsEncoder)
+    let version = needsEncoder ? try await ffmpeg.findVersion().text : nil
     let film = try Self.film(of: loaded, pixelWidth: options.pixelWidth)
-    let rate = film.scene.timing.frameRate
-    let outputs = plan.outputs.map { output in
-      let filmRate = output.format.frameRate(notAbove: rate)
-      let writer = output.format.makeWriter(
-        path: output.path,
-        footage: film.scene.footage(at: filmRate),
-        options: options.encoding,
-        ffmpeg: ffmpeg,
-        jobs: options.workerCount
-      )
-      return RenderJob.Output(
-        writer: writer,
-        rate: filmRate,
-        order: options.order(of: film, at: filmRate)
-      )
-    }
+    let preparation = OutputPreparation(
+      loaded: loaded,
+      film: film,
+      options: options,
+      ffmpeg: ffmpeg,
+      ffmpegVersion: version
+    )
+    try preparation.checkResumable(plan)
+    let outputs = try plan.outputs.map(preparation.output)
     self.film = film
     pixelSize = film.scene.pixelSize
+    self.outputs = zip(plan.outputs, outputs).map { PlannedOutput($0, $1) }
     job = RenderJob(film: film, outputs: outputs, workerCount: options.workerCount)
   }
 
@@ -67,17 +65,6 @@ public struct SceneRendering: Sendable {
     let film = try loaded.film()
     guard let pixelWidth else { return film }
     return film.rescaled(to: Double(pixelWidth) / Double(film.scene.frameSize.width))
-  }
-}
-
-extension RenderOptions {
-  /// Returns which frames of a film an output shows that has a rate.
-  func order(of film: Film, at rate: FrameRate) -> FrameOrder {
-    var order = FrameOrder(0..<film.frameCount(at: rate))
-    order.repeatLast(Int((lastFrameDuration * rate.framesPerSecond - 1e-6).rounded(.up)) - 1)
-    if isPingPong { order.returnToStart() }
-    if let shard { order.keep(shard) }
-    return order
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Pipeline
 
 /// The command and its subcommands.
 struct Cradle: ParsableCommand {

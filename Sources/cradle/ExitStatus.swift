@@ -66,11 +66,12 @@ extension ExitStatus {
     switch error {
     case .unknownScene, .unknownPreset: self = .missingInput
     case .ambiguousOutput, .repeatedOutput, .takenOutput, .notFileName: self = .usage
+    case .noSuchFrames, .emptyShard, .nothingToResume: self = .usage
     case .unsettable, .unreadablePicture: self = .invalidScene
     case .tooManyFrames, .outputLeadsOut: self = .invalidScene
     case .defaultFontMissing: self = .unavailable
     case .unreadableInput: self = .ioError
-    case .fileExists, .cannotCreate: self = .cannotCreate
+    case .fileExists, .cannotCreate, .otherShard, .foreignManifest: self = .cannotCreate
     }
   }
 }

@@ -33,6 +33,9 @@ struct Render: AsyncParsableCommand {
   @Option(help: "How progress is shown: auto, bar, plain or none.")
   var progress = ProgressStyle.auto
 
+  @OptionGroup(title: "Parts of a film")
+  var part: PartFlags
+
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var verbosity: VerbosityOptions
 
@@ -67,6 +70,7 @@ struct Render: AsyncParsableCommand {
     var options = RenderOptions()
     options.encoderPath = ProcessInfo.processInfo.environment["CRADLE_FFMPEG"]
     options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    try part.apply(to: &options)
     let rendering = try await SceneRendering(
       loaded,
       plan: plan,

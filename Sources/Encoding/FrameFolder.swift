@@ -1,0 +1,115 @@
+import Foundation
+
+/// A folder of numbered PNG files, `frame-000000.png` and so on, that grows out of sight until it is
+/// published.
+///
+/// A folder that is there already keeps whatever else it holds; only its numbered frames are
+/// replaced. Dropping the value removes what is not published, unless a partial folder keeps it.
+package struct FrameFolder: ~Copyable {
+  /// Where the frames are until they are published.
+  package let frames: String
+
+  private let path: String
+  private let location: String
+  private let work: WorkFolder?
+  private let partial: PartialFolder?
+
+  /// Creates a folder that is gone if it is not published.
+  ///
+  /// - Parameter path: Where it will be.
+  package init(at path: String) throws(EncodingError) {
+    let location = try Self.location(of: path)
+    let parent = isFolder(location) ? location : parentFolder(of: location)
+    let work = try WorkFolder(in: parent, for: path)
+    try Self.create(work.path + "/frames", for: path)
+    self.init(path: path, location: location, work: consume work, partial: nil)
+  }
+
+  /// Goes on with a folder that was begun earlier, and stays if it is not published.
+  package init(at path: String, in partial: PartialFolder) throws(EncodingError) {
+    let location = try Self.location(of: path)
+    try Self.create(partial.frames, for: path)
+    self.init(path: path, location: location, work: nil, partial: partial)
+  }
+
+  private init(
+    path: String,
+    location: String,
+    work: consuming WorkFolder?,
+    partial: PartialFolder?
+  ) {
+    frames = (work?.path ?? partial?.path ?? "") + "/frames"
+    (self.path, self.location, self.partial) = (path, location, partial)
+    self.work = work
+  }
+
+  /// Gives the folder its own name.
+  ///
+  /// - Parameter numbers: The frames that it has then. Those that were not written are in their
+  ///   place already.
+  package consuming func publish(_ numbers: [Int]) throws(EncodingError) {
+    do throws(SystemCallError) {
+      if isFolder(location) {
+        try replaceFrames(numbers)
+      } else {
+        try moveItem(from: frames, to: location)
+      }
+    } catch {
+      throw .cannotWrite(path: path, reason: error.reason)
+    }
+    partial?.remove()
+  }
+
+  /// Returns the name of the file of a frame.
+  package static func name(ofFrame frame: Int) -> String {
+    let digits = String(frame)
+    return "frame-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
+  }
+
+  /// Returns where a folder of frames is, as an absolute path without a slash at its end.
+  ///
+  /// With one, a file in the way would look like nothing at all.
+  package static func location(of path: String) throws(EncodingError) -> String {
+    let location = absolutePath(path).trimmingSlashes
+    guard fileExists(location) == isFolder(location) else {
+      throw .cannotCreate(path: path, reason: "a file is in its place")
+    }
+    return location
+  }
+
+  private static func create(_ folder: String, for path: String) throws(EncodingError) {
+    do throws(SystemCallError) {
+      try createFolder(folder)
+    } catch {
+      throw .cannotCreate(path: path, reason: error.reason)
+    }
+  }
+
+  private func replaceFrames(_ numbers: [Int]) throws(SystemCallError) {
+    for number in numbers {
+      let name = Self.name(ofFrame: number)
+      guard partial == nil || fileExists(frames + "/" + name) else { continue }
+      try moveItem(from: frames + "/" + name, to: location + "/" + name)
+    }
+    // Those of another film that was here before.
+    let written = Set(numbers)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: location)) ?? []
+    for name in names {
+      guard let number = Self.frame(named: name), !written.contains(number) else { continue }
+      try? FileManager.default.removeItem(atPath: location + "/" + name)
+    }
+  }
+
+  private static func frame(named name: String) -> Int? {
+    guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return nil }
+    let digits = name.dropFirst(6).dropLast(4)
+    guard digits.count >= 6, digits.allSatisfy(\.isASCIIDigit) else { return nil }
+    return Int(digits)
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool {
+    "0"..."9" ~= self
+  }
+}
