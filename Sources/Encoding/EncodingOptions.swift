@@ -28,4 +28,15 @@ public struct EncodingOptions: Hashable, Sendable {
 
   /// Creates the defaults.
   public init() {}
+
+  /// Returns the options, followed by ones with ever higher rate factors, which make smaller films.
+  func withHigherRateFactors(from standard: Int, to highest: Int) -> [EncodingOptions] {
+    let factors = stride(from: (rateFactor ?? standard) + 3, through: highest, by: 3)
+    return [self]
+      + factors.map { factor in
+        var coarser = self
+        coarser.rateFactor = factor
+        return coarser
+      }
+  }
 }

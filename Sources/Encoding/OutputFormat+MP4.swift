@@ -7,7 +7,11 @@ extension OutputFormat {
   /// Colors are converted by the matrix of HD television and labelled as such, both by filter and by
   /// option, because each version of ffmpeg heeds another of the two. The index goes to the front, so
   /// that a browser can start before it has the whole file.
-  public static let mp4 = OutputFormat(name: "mp4", ending: ".mp4") { arguments in
+  public static let mp4 = OutputFormat(
+    name: "mp4",
+    ending: ".mp4",
+    economies: { $0.withHigherRateFactors(from: 18, to: 36) }
+  ) { arguments in
     let evenSize = ["pad=ceil(iw/2)*2:ceil(ih/2)*2"] + repeatedEdges(arguments.footage.size)
     let colors = [
       "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int",

@@ -9,11 +9,14 @@ public struct OutputFormat: Sendable {
   /// How paths of the format end.
   public let ending: String
 
-  /// Returns the highest rate that a film can have and that is not above another.
-  let rate: @Sendable (FrameRate) -> FrameRate
+  /// Returns ever lower rates, from the highest that a film can have and that is not above another.
+  let rates: @Sendable (FrameRate) -> [FrameRate]
 
   /// Returns the commands that make a film, which read all pictures each; none if it takes none.
   let commands: @Sendable (Recipe.Arguments) -> [[String]]
+
+  /// Returns options that make ever smaller films, beginning with those that are wanted.
+  let economies: @Sendable (EncodingOptions) -> [EncodingOptions]
 
   /// Every format, in the order of documentation.
   public static let all = [pngFolder, mp4, gif]
@@ -36,12 +39,22 @@ public struct OutputFormat: Sendable {
   init(
     name: String,
     ending: String,
-    rate: @escaping @Sendable (FrameRate) -> FrameRate = { $0 },
+    rates: @escaping @Sendable (FrameRate) -> [FrameRate] = evenParts,
     needsEncoder: Bool = true,
+    isLossless: Bool = false,
+    economies: @escaping @Sendable (EncodingOptions) -> [EncodingOptions] = { [$0] },
     commands: @escaping @Sendable (Recipe.Arguments) -> [[String]]
   ) {
-    (self.name, self.ending, self.rate) = (name, ending, rate)
-    (self.needsEncoder, self.commands) = (needsEncoder, commands)
+    (self.name, self.ending, self.rates) = (name, ending, rates)
+    (self.needsEncoder, self.isLossless) = (needsEncoder, isLossless)
+    (self.economies, self.commands) = (economies, commands)
+  }
+
+  // Every second, third or fourth frame: what moves evenly goes on moving evenly.
+  @Sendable
+  private static func evenParts(of rate: FrameRate) -> [FrameRate] {
+    (1...4).map { FrameRate(rate.numerator, per: rate.denominator * $0) }
+      .filter { $0 == rate || $0 >= FrameRate(15) }
   }
 
   /// The endings of all formats, for a person.
@@ -52,9 +65,23 @@ public struct OutputFormat: Sendable {
   /// Whether ffmpeg makes the film.
   public let needsEncoder: Bool
 
+  /// Whether a film has exactly the pixels that were drawn.
+  public let isLossless: Bool
+
+  /// Returns ever lower rates that look well in the format, from the highest that it can have and
+  /// that is not above another; few of them.
+  public func frameRates(notAbove rate: FrameRate) -> [FrameRate] {
+    rates(rate)
+  }
+
+  /// Returns options that make ever smaller films, beginning with those that are wanted.
+  public func economies(of options: EncodingOptions) -> [EncodingOptions] {
+    economies(options)
+  }
+
   /// Returns the highest rate that the format can have and that is not above another.
   public func frameRate(notAbove rate: FrameRate) -> FrameRate {
-    self.rate(rate)
+    rates(rate)[0]
   }
 
   /// Returns the commands that turn pictures into a film, or `nil` if the format needs none.

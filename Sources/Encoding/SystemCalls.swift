@@ -55,6 +55,11 @@ package func moveItem(from source: String, to target: String) throws(SystemCallE
   guard rename(source, target) == 0 else { throw SystemCallError() }
 }
 
+/// Creates a symbolic link to a place.
+package func linkItem(at link: String, to place: String) throws(SystemCallError) {
+  guard symlink(place, link) == 0 else { throw SystemCallError() }
+}
+
 /// Returns whether there is a folder at a path.
 package func isFolder(_ path: String) -> Bool {
   var isFolder: ObjCBool = false

@@ -43,37 +43,6 @@ public struct FrameOrder: Hashable, Sendable {
 
   /// Keeps one of several parts of about the same length, which follow one another without a gap.
   public mutating func keep(_ shard: Shard) {
-    let bounds = [shard.index - 1, shard.index].map { $0 * entries.count / shard.count }
-    entries = Array(entries[bounds[0]..<bounds[1]])
-  }
-}
-
-extension Shard: CustomStringConvertible {
-  /// The part as a person writes it: `1/3`.
-  public var description: String {
-    "\(index)/\(count)"
-  }
-
-  /// Reads a part such as `1/3`; `nil` if the text is none.
-  public init?(_ text: String) {
-    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard numbers.count == 2, numbers.allSatisfy(\.isWholeNumber), let index = Int(numbers[0]),
-      let count = Int(numbers[1])
-    else { return nil }
-    self.init(index, of: count)
-  }
-}
-
-/// One of several parts of a film, which are rendered apart.
-public struct Shard: Hashable, Sendable {
-  /// Which part it is, from 1.
-  public let index: Int
-  /// How many parts there are.
-  public let count: Int
-
-  /// Creates a part; `nil` unless the index is from 1 to the number of parts.
-  public init?(_ index: Int, of count: Int) {
-    guard count > 0, 1...count ~= index else { return nil }
-    (self.index, self.count) = (index, count)
+    entries = Array(entries[shard.bounds(in: entries.count)])
   }
 }

@@ -115,6 +115,20 @@ extension LoadedScene {
     return film
   }
 
+  /// Returns the film of the scene with frames of a width in pixels; that of its canvas if `nil`.
+  ///
+  /// - Throws: `PipelineError.framesTooLarge` beyond the limit, and what ``film()`` throws.
+  func film(pixelWidth: Int?) throws -> Film {
+    guard let pixelWidth else { return try film() }
+    let scale = Double(pixelWidth) / Double(scene.frameSize.width)
+    let size = Renderer.pixelSize(of: scene.frameSize, scale: scale)
+    let most = limits.pixelSize
+    guard size.width <= most.width, size.height <= most.height else {
+      throw PipelineError.framesTooLarge(size, limit: most)
+    }
+    return try film().rescaled(to: scale)
+  }
+
   private func check(_ frameCount: Int) throws {
     guard frameCount <= limits.frames else {
       throw PipelineError.tooManyFrames(frameCount, limit: limits.frames)

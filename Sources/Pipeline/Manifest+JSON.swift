@@ -26,6 +26,7 @@ extension Manifest {
       "output": [
         "format": .text(output.format), "width": .number(output.width),
         "height": .number(output.height), "rate": .text(output.rate),
+        "matte": output.matte.map(JSONValue.text) ?? .null,
       ],
       "encoding": .list(encoding.map { .list($0.map(JSONValue.text)) }),
       "file": file.map(JSONValue.text) ?? .null,

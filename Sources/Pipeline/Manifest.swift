@@ -37,6 +37,9 @@ public struct Manifest: Equatable, Sendable {
     public var height: Int
     /// The frames in a second, as a whole number or a fraction.
     public var rate: String
+    /// What is put behind frames that show what is behind them, where the format cannot: `black` or
+    /// `white`; `nil` if nothing shows through.
+    public var matte: String?
   }
 
   /// What was rendered.

@@ -18,6 +18,11 @@ struct OutputAccount: Sendable {
     output.hasSuffix("/") ? output + "manifest.json" : output + ".manifest.json"
   }
 
+  /// Where the manifest is; `nil` if none is wanted.
+  var manifestPath: String? {
+    isWritten ? Self.manifestPath(of: path) : nil
+  }
+
   /// Publishes an output, and then its manifest.
   ///
   /// The manifest of an older output is gone before: it never stands beside a newer one.

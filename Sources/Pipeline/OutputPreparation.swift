@@ -4,13 +4,23 @@ import Playback
 import Scenes
 
 /// Makes the outputs of a rendering ready, and checks that each can be what a person wants.
-struct OutputPreparation {
-  let loaded: LoadedScene
-  let film: Film
+struct OutputPreparation: Sendable {
+  /// What a person wants.
   let options: RenderOptions
-  let ffmpeg: FFmpeg
-  /// What is known of the encoder, if one is needed.
-  let ffmpegVersion: String?
+
+  private let scene: Manifest.Scene
+  private let ffmpegVersion: String?
+
+  /// Creates a preparation.
+  ///
+  /// - Parameters:
+  ///   - loaded: The scene.
+  ///   - options: What a person wants.
+  ///   - ffmpegVersion: What is known of the encoder, if one is needed.
+  init(_ loaded: LoadedScene, _ options: RenderOptions, ffmpegVersion: String?) {
+    (self.options, self.ffmpegVersion) = (options, ffmpegVersion)
+    scene = Manifest.Scene(name: loaded.name, hash: loaded.contentHash)
+  }
 
   /// Throws if there is nothing to resume.
   func checkResumable(_ plan: OutputPlan) throws(PipelineError) {
@@ -20,55 +30,84 @@ struct OutputPreparation {
     throw .nothingToResume
   }
 
-  /// Returns an output that can be written.
-  func output(_ output: OutputPlan.Output) throws -> RenderJob.Output {
-    let rate = output.format.frameRate(notAbove: film.scene.timing.frameRate)
-    let whole = try wholeOrder(of: output, at: rate)
-    var order = whole
-    if let shard = options.shard { order.keep(shard) }
-    guard !order.entries.isEmpty || !output.format.needsEncoder else {
-      throw PipelineError.emptyShard(path: output.path, frames: whole.entries.count)
+  /// Returns which frames of a film an output shows, over all shards.
+  ///
+  /// Frames are chosen by their numbers at the highest rate that the output can have; at a lower one
+  /// it shows what lies in the same stretches of time.
+  func order(
+    of film: Film,
+    as output: OutputPlan.Output,
+    at rate: FrameRate
+  ) throws(PipelineError) -> FrameOrder {
+    let highest = output.format.frameRate(notAbove: film.scene.timing.frameRate)
+    do throws(FrameSelectionError) {
+      return try options.order(of: film, at: rate, chosenAt: highest)
+    } catch {
+      throw .noSuchFrames(output: output.path, reason: error)
     }
-    let manifest = manifest(of: output, at: rate, whole)
-    let account = OutputAccount(
+  }
+
+  /// Returns the frames that are wanted now.
+  func part(
+    of whole: FrameOrder,
+    as output: OutputPlan.Output
+  ) throws(PipelineError) -> FrameOrder {
+    guard let shard = options.shard else { return whole }
+    var order = whole
+    order.keep(shard)
+    guard !order.entries.isEmpty || !output.format.needsEncoder else {
+      throw .emptyShard(path: output.path, frames: whole.entries.count)
+    }
+    return order
+  }
+
+  /// Returns what is going to be written down.
+  func account(
+    of output: OutputPlan.Output,
+    footage: Footage,
+    encoding: EncodingOptions,
+    film: Film,
+    orders: (whole: FrameOrder, part: FrameOrder)
+  ) throws -> OutputAccount {
+    let extent = Manifest.Extent(
+      frames: film.frameCount(at: footage.rate),
+      shown: orders.whole.summary,
+      count: orders.whole.entries.count
+    )
+    let format = output.format
+    let manifest = Manifest(
+      scene: scene,
+      film: extent,
+      shard: options.shard,
+      output: Manifest.Output(format, footage),
+      encoding: format.encoding(of: footage, options: encoding),
+      maker: .current(encoder: format.needsEncoder ? ffmpegVersion : nil)
+    )
+    return OutputAccount(
       path: output.path,
       manifest: manifest,
-      ledger: try ledger(of: output, manifest, order),
+      ledger: try ledger(of: output, manifest, orders.part),
       isWritten: options.writesManifests
     )
-    try account.check()
-    let writer = writer(of: output, at: rate, account.ledger)
-    return RenderJob.Output(writer: writer, rate: rate, order: order, account: account)
   }
 
-  private func wholeOrder(of output: OutputPlan.Output, at rate: FrameRate) throws -> FrameOrder {
-    do throws(FrameSelectionError) {
-      return try options.order(of: film, at: rate)
-    } catch {
-      throw PipelineError.noSuchFrames(output: output.path, reason: error)
-    }
-  }
-
-  private func writer(
+  /// Returns who writes an output.
+  func writer(
     of output: OutputPlan.Output,
-    at rate: FrameRate,
+    _ footage: Footage,
+    _ encoding: EncodingOptions,
     _ ledger: FrameLedger?
   ) -> any FrameWriter {
-    let (footage, jobs) = (film.scene.footage(at: rate), options.workerCount)
-    guard let ledger else {
-      return output.format.makeWriter(
-        path: output.path,
-        footage: footage,
-        options: options.encoding,
-        ffmpeg: ffmpeg,
-        jobs: jobs
-      )
+    let (path, jobs) = (output.path, options.workerCount)
+    if let account = ledger?.account {
+      return PNGFolderWriter(path: path, size: footage.size, jobs: jobs, account: account)
     }
-    return PNGFolderWriter(
-      path: output.path,
-      size: footage.size,
-      jobs: jobs,
-      account: ledger.account
+    return output.format.makeWriter(
+      path: path,
+      footage: footage,
+      options: encoding,
+      ffmpeg: FFmpeg(path: options.encoderPath),
+      jobs: jobs
     )
   }
 
@@ -76,36 +115,24 @@ struct OutputPreparation {
     of output: OutputPlan.Output,
     _ manifest: Manifest,
     _ order: FrameOrder
-  ) throws -> FrameLedger? {
+  ) throws(EncodingError) -> FrameLedger? {
     guard output.format == .pngFolder else { return nil }
     guard options.isResuming else { return FrameLedger() }
     let numbers = order.entries.map(\.number)
     return try FrameLedger(resuming: output.path, manifest, numbers: numbers)
   }
+}
 
-  private func manifest(
-    of output: OutputPlan.Output,
-    at rate: FrameRate,
-    _ whole: FrameOrder
-  ) -> Manifest {
-    let footage = film.scene.footage(at: rate)
-    return Manifest(
-      scene: Manifest.Scene(name: loaded.name, hash: loaded.contentHash),
-      film: Manifest.Extent(
-        frames: film.frameCount(at: rate),
-        shown: whole.summary,
-        count: whole.entries.count
-      ),
-      shard: options.shard,
-      output: Manifest.Output(
-        format: output.format.name,
-        width: footage.size.width,
-        height: footage.size.height,
-        rate: rate.description
-      ),
-      encoding: output.format.encoding(of: footage, options: options.encoding),
-      file: nil,
-      maker: .current(encoder: output.format.needsEncoder ? ffmpegVersion : nil)
+extension Manifest.Output {
+  /// Describes an output.
+  init(_ format: OutputFormat, _ footage: Footage) {
+    let matte = footage.matte == .black ? "black" : "white"
+    self.init(
+      format: format.name,
+      width: footage.size.width,
+      height: footage.size.height,
+      rate: footage.rate.description,
+      matte: footage.isTransparent ? matte : nil
     )
   }
 }
@@ -115,17 +142,5 @@ extension OutputFormat {
   func encoding(of footage: Footage, options: EncodingOptions) -> [[String]] {
     let output = "film" + ending
     return recipe(for: footage, from: .rawFrames, options: options, to: output)?.commands ?? []
-  }
-}
-
-extension RenderOptions {
-  /// Returns which frames of a film an output shows that has a rate, over all shards.
-  func order(of film: Film, at rate: FrameRate) throws(FrameSelectionError) -> FrameOrder {
-    var order = FrameOrder(
-      try frames?.frames(of: film, at: rate) ?? Array(0..<film.frameCount(at: rate))
-    )
-    order.repeatLast(Int((lastFrameDuration * rate.framesPerSecond - 1e-6).rounded(.up)) - 1)
-    if isPingPong { order.returnToStart() }
-    return order
   }
 }

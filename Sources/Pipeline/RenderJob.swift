@@ -23,22 +23,17 @@ public struct RenderJob: Sendable {
     public let rate: FrameRate
     /// Which frames at that rate it takes; the whole film if `nil`.
     public let order: FrameOrder?
-    // What is written down about it; nothing if `nil`.
-    let account: OutputAccount?
+    // What is known of its files, if it is a folder.
+    let ledger: FrameLedger?
 
     /// Creates an output.
     public init(writer: any FrameWriter, rate: FrameRate, order: FrameOrder? = nil) {
-      self.init(writer: writer, rate: rate, order: order, account: nil)
+      self.init(writer: writer, rate: rate, order: order, ledger: nil)
     }
 
-    /// Creates an output about which something is written down.
-    init(writer: any FrameWriter, rate: FrameRate, order: FrameOrder?, account: OutputAccount?) {
-      (self.writer, self.rate, self.order, self.account) = (writer, rate, order, account)
-    }
-
-    fileprivate func publish(_ records: [FrameRecord]) async throws {
-      guard let account else { return try await writer.publish() }
-      try await account.publish(writer, records)
+    /// Creates an output of whose files something may be known.
+    init(writer: any FrameWriter, rate: FrameRate, order: FrameOrder?, ledger: FrameLedger?) {
+      (self.writer, self.rate, self.order, self.ledger) = (writer, rate, order, ledger)
     }
   }
 
@@ -69,7 +64,7 @@ public struct RenderJob: Sendable {
   ) async throws -> [[FrameRecord]] {
     do {
       let records = try await write(progress)
-      for (output, records) in zip(outputs, records) { try await output.publish(records) }
+      for output in outputs { try await output.writer.publish() }
       return records
     } catch {
       for output in outputs { await output.writer.cancel() }
@@ -94,7 +89,7 @@ public struct RenderJob: Sendable {
         jobCount: workerCount,
         library: library,
         isRecording: pass == 0,
-        ledgers: outputs.map { $0.account?.ledger }
+        ledgers: outputs.map { $0.ledger }
       )
       let pages = try await line.run(pass: pass) { tally.add() }
       if pass == 0 { records = pages }

@@ -16,6 +16,8 @@ public struct RenderOptions: Sendable {
   public var lastFrameDuration = 0.0
   /// Which frames of the film are shown, at the rate of each output; all of them if `nil`.
   public var frames: FrameSelection?
+  /// What no output may exceed, in bytes; anything if `nil`.
+  public var maximumByteCount: Int?
   /// Which part of every output is made; all of it if `nil`.
   public var shard: Shard?
   /// Whether a manifest is written beside every output.

@@ -12,10 +12,8 @@ public struct SceneRendering: Sendable {
   /// The size of the frames.
   public let pixelSize: PixelSize
 
-  /// What is written, in the order of the plan.
-  public let outputs: [PlannedOutput]
-
-  private let job: RenderJob
+  private let takes: [Take]
+  private let options: RenderOptions
 
   /// Checks that everything is there, and finds out how long the film is.
   ///
@@ -30,41 +28,48 @@ public struct SceneRendering: Sendable {
   ) async throws {
     try loaded.checkFonts()
     try loaded.checkPictures()
-    let ffmpeg = FFmpeg(path: options.encoderPath)
     let needsEncoder = plan.outputs.contains(where: \.format.needsEncoder)
+    let ffmpeg = FFmpeg(path: options.encoderPath)
     let version = needsEncoder ? try await ffmpeg.findVersion().text : nil
-    let film = try Self.film(of: loaded, pixelWidth: options.pixelWidth)
-    let preparation = OutputPreparation(
-      loaded: loaded,
-      film: film,
-      options: options,
-      ffmpeg: ffmpeg,
-      ffmpegVersion: version
-    )
+    let film = try loaded.film(pixelWidth: options.pixelWidth)
+    let preparation = OutputPreparation(loaded, options, ffmpegVersion: version)
     try preparation.checkResumable(plan)
-    let outputs = try plan.outputs.map(preparation.output)
-    self.film = film
+    takes = try plan.outputs.map { try Take(of: film, as: $0, preparation) }
+    for take in takes { try take.check() }
+    (self.film, self.options) = (film, options)
     pixelSize = film.scene.pixelSize
-    self.outputs = zip(plan.outputs, outputs).map { PlannedOutput($0, $1) }
-    job = RenderJob(film: film, outputs: outputs, workerCount: options.workerCount)
+  }
+
+  /// What is written, in the order in which it was asked for.
+  public var outputs: [PlannedOutput] {
+    takes.map(\.plannedOutput)
   }
 
   /// Renders.
   ///
-  /// - Returns: What is known of the frames of each output.
-  /// - Throws: What the encoder or the renderer reports, or `CancellationError`; then every output
-  ///   that is not complete is gone.
+  /// - Returns: What was written, in the order in which it was asked for.
+  /// - Throws: What the encoder or the renderer reports, `PipelineError.sizeOutOfReach`, or
+  ///   `CancellationError`; then every output that is not complete is gone.
   @discardableResult
   public func run(
     progress: @escaping @Sendable (RenderJob.Progress) -> Void
-  ) async throws -> [[FrameRecord]] {
-    try await job.run(progress: progress)
-  }
-
-  private static func film(of loaded: LoadedScene, pixelWidth: Int?) throws -> Film {
-    let film = try loaded.film()
-    guard let pixelWidth else { return film }
-    return film.rescaled(to: Double(pixelWidth) / Double(film.scene.frameSize.width))
+  ) async throws -> [RenderedOutput] {
+    var takes = takes
+    do {
+      let records = try await takes.job(options).write(progress)
+      for index in takes.indices { takes[index].frames = records[index] }
+      if let limit = options.maximumByteCount {
+        for index in takes.indices { try await takes[index].shrink(to: limit, options, progress) }
+      }
+      for take in takes { try await take.publish() }
+    } catch {
+      for take in takes { await take.writer.cancel() }
+      try Task.checkCancellation()
+      throw error
+    }
+    var outputs: [RenderedOutput] = []
+    for take in takes { outputs.append(try await take.output(options, progress)) }
+    return outputs
   }
 }
 

@@ -13,6 +13,11 @@ struct FrameDrawing {
 
   func draw(on context: borrowing DrawingContext) {
     context.clear(to: list.background)
+    drawLayers(on: context)
+  }
+
+  /// Draws everything on a surface that has the color of the background already.
+  func drawLayers(on context: borrowing DrawingContext) {
     context.withSavedState { context in
       context.transform(by: Transform(scaleX: scale, y: scale))
       for layer in list.layers { draw(layer, on: context) }

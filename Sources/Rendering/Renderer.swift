@@ -4,7 +4,7 @@ public import Graphics
 
 /// Draws display lists as pixels.
 ///
-/// A renderer serves one task at a time, since it keeps its surface and the texts it has set. Any
+/// A renderer serves one task at a time, since it keeps the texts it has set. Any
 /// number of renderers may draw at once, and they draw the same pixels.
 public final class Renderer {
   /// The number of pixels to a point.
@@ -14,7 +14,6 @@ public final class Renderer {
   private let shadows: ShadowCache
   private let library: PictureLibrary
   private var pictures: [Picture: DecodedPicture] = [:]
-  private var surface: ImageSurface?
 
   /// Creates a renderer.
   ///
@@ -50,11 +49,12 @@ public final class Renderer {
       pictures: pictures
     )
     do throws(CairoError) {
-      var surface = try takeSurface(Self.pixelSize(of: list.size, scale: scale))
-      try surface.draw { drawing.draw(on: $0) }
-      let bitmap = surface.makeBitmap()
-      self.surface = consume surface
-      return bitmap
+      var surface = try ImageSurface(
+        size: Self.pixelSize(of: list.size, scale: scale),
+        background: list.background
+      )
+      try surface.draw { drawing.drawLayers(on: $0) }
+      return surface.makeBitmap()
     } catch {
       throw .cannotDraw(reason: error.description)
     }
@@ -68,12 +68,6 @@ public final class Renderer {
         }
       }
     }
-  }
-
-  // A surface is as much memory as a frame; asking for it anew costs more than clearing it.
-  private func takeSurface(_ size: PixelSize) throws(CairoError) -> ImageSurface {
-    if let kept = surface.take(), kept.size == size { return kept }
-    return try ImageSurface(size: size)
   }
 
   // 320 points at a scale of 1.1 are 352.00000000000006 pixels, and should not be 353.

@@ -68,10 +68,11 @@ extension ExitStatus {
     case .ambiguousOutput, .repeatedOutput, .takenOutput, .notFileName: self = .usage
     case .noSuchFrames, .emptyShard, .nothingToResume: self = .usage
     case .unsettable, .unreadablePicture: self = .invalidScene
-    case .tooManyFrames, .outputLeadsOut: self = .invalidScene
+    case .tooManyFrames, .framesTooLarge, .outputLeadsOut: self = .invalidScene
     case .defaultFontMissing: self = .unavailable
     case .unreadableInput: self = .ioError
-    case .fileExists, .cannotCreate, .otherShard, .foreignManifest: self = .cannotCreate
+    case .fileExists, .cannotCreate, .sizeOutOfReach: self = .cannotCreate
+    case .otherShard, .foreignManifest: self = .cannotCreate
     }
   }
 }

@@ -36,6 +36,7 @@ struct Render: AsyncParsableCommand {
   @OptionGroup(title: "Parts of a film")
   var part: PartFlags
 
+  @OptionGroup(title: "Film") var film: FilmFlags
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var verbosity: VerbosityOptions
 
@@ -45,6 +46,9 @@ struct Render: AsyncParsableCommand {
     }
     guard scenes.filter({ $0 == "-" }).count < 2 else {
       throw ValidationError("Standard input holds one scene.")
+    }
+    guard film.width == nil || sceneOptions.scale == nil else {
+      throw ValidationError("'--width' and '--scale' exclude each other.")
     }
   }
 
@@ -71,6 +75,7 @@ struct Render: AsyncParsableCommand {
     options.encoderPath = ProcessInfo.processInfo.environment["CRADLE_FFMPEG"]
     options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     try part.apply(to: &options)
+    film.apply(to: &options)
     let rendering = try await SceneRendering(
       loaded,
       plan: plan,
@@ -86,7 +91,11 @@ struct Render: AsyncParsableCommand {
       isTerminal: isatty(STDERR_FILENO) == 1
     )
     defer { reporter.finish() }
-    try await rendering.run { reporter.report($0) }
-    for path in plan.paths { try console.write(path + "\n") }
+    let outputs = try await rendering.run { reporter.report($0) }
+    reporter.finish()
+    for output in outputs {
+      if film.maxSize != nil { console.say(output.summary) }
+      try console.write(output.path + "\n")
+    }
   }
 }

@@ -3,11 +3,12 @@ import PlainPile
 import Playgrounds
 
 /// A pile of boxes, and the same in plain C++ on Box2D.
-final class Piles {
+public final class Piles {
   private let own = Playground.pile()
   private let plain: OpaquePointer
 
-  init() {
+  /// Sets both piles up.
+  public init() {
     let boxes = Pile.places.map { place in
       PlainBox(x: 0.01 * Float(place.x), y: 0.01 * Float(place.y), angle: 0)
     }
@@ -24,7 +25,7 @@ final class Piles {
   ///
   /// - Precondition: There is a tick, and after the last one both piles still move, and are as high
   ///   as each other to a quarter of a box on average.
-  func fall(ticks: Int) -> (own: Double, plain: Double) {
+  public func fall(ticks: Int) -> (own: Double, plain: Double) {
     let clock = ContinuousClock()
     var (ownTime, plainTime) = (Duration.zero, Duration.zero)
     for _ in 0..<ticks {
