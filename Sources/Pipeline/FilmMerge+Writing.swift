@@ -58,14 +58,16 @@ extension FilmMerge {
 
   private func join() async throws -> Int {
     let folder = try WorkFolder(in: parentFolder(of: absolutePath(path)), for: path)
-    var list = ""
+    var (list, end) = ("", 0)
     for (number, part) in parts.enumerated() {
       try Task.checkCancellation()
       try part.checkMovie()
       // A name that needs no quotes, whatever the part is called.
       let name = "part-\(number)" + format.ending
       try link(folder.path + "/" + name, to: absolutePath(part.path))
-      list += "file \(name)\n"
+      end += part.manifest.frames.count
+      let duration = duration(ofFrames: part.manifest.frames.count, before: end)
+      list += "file \(name)\nduration \(duration)\n"
     }
     try write(Array(list.utf8), to: folder.path + "/parts.txt")
     let recipe = format.joiningRecipe(
@@ -74,6 +76,15 @@ extension FilmMerge {
     )
     guard let recipe else { throw MergeError.cannotJoin(format: format.name, output: path) }
     return try await run(recipe)
+  }
+
+  // The containers round theirs to milliseconds. These are rounded so that errors do not add up.
+  private func duration(ofFrames count: Int, before end: Int) -> String {
+    let places = [end - count, end].map { frame in
+      (frame * footage.rate.denominator * 1_000_000 + footage.rate.numerator / 2)
+        / footage.rate.numerator
+    }
+    return "\(places[1] - places[0])us"
   }
 
   // The pictures are in files, so that the encoder is given none.

@@ -58,7 +58,8 @@ struct FilmPart: Sendable {
       throw .disagreement(path, other.path, on: mine.name, mine.value, its.value)
     }
     let (versions, others) = (manifest.maker.versions, other.manifest.maker.versions)
-    for name in Set(versions.keys).union(others.keys).sorted() where versions[name] != others[name] {
+    for name in Set(versions.keys).union(others.keys).sorted() where versions[name] != others[name]
+    {
       let values = (versions[name] ?? "missing", others[name] ?? "missing")
       throw .disagreement(path, other.path, on: "the version of \(name)", values.0, values.1)
     }
