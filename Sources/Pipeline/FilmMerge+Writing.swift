@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import Graphics
 
 extension FilmMerge {
   /// Joins the parts.
