@@ -52,6 +52,8 @@ package struct FrameFolder: ~Copyable {
       if isFolder(location) {
         try replaceFrames(numbers)
       } else {
+        // An interrupted run may have been of other frames.
+        if partial != nil { Self.removeFrames(in: frames, otherThan: numbers) }
         try moveItem(from: frames, to: location)
       }
     } catch {
@@ -92,11 +94,15 @@ package struct FrameFolder: ~Copyable {
       try moveItem(from: frames + "/" + name, to: location + "/" + name)
     }
     // Those of another film that was here before.
-    let written = Set(numbers)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: location)) ?? []
+    Self.removeFrames(in: location, otherThan: numbers)
+  }
+
+  private static func removeFrames(in folder: String, otherThan numbers: [Int]) {
+    let wanted = Set(numbers)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names {
-      guard let number = Self.frame(named: name), !written.contains(number) else { continue }
-      try? FileManager.default.removeItem(atPath: location + "/" + name)
+      guard let number = frame(named: name), !wanted.contains(number) else { continue }
+      try? FileManager.default.removeItem(atPath: folder + "/" + name)
     }
   }
 

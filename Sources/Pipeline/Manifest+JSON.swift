@@ -2,12 +2,12 @@ import Foundation
 
 extension Manifest {
   /// The manifest as a file: one line for each frame.
-  var text: String {
+  package var text: String {
     json.text(levels: 2) + "\n"
   }
 
   /// Reads a manifest; `nil` if the bytes are none, or one that a later version has written.
-  init?(_ bytes: some Sequence<UInt8>) {
+  package init?(_ bytes: some Sequence<UInt8>) {
     guard let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(bytes)) else {
       return nil
     }

@@ -68,7 +68,7 @@ extension Manifest {
   }
 
   /// A hash of all that decides what a frame of a given number and time looks like.
-  var identity: String {
+  package var identity: String {
     var common = self
     (common.shard, common.file, common.frames) = (nil, nil, [])
     (common.scene.name, common.film.shown, common.film.count) = ("", "", 0)

@@ -1,5 +1,5 @@
-import Graphics
-import Playback
+package import Graphics
+package import Playback
 
 extension RenderOptions {
   /// Returns which frames of a film an output shows that has a rate, over all shards.
@@ -8,7 +8,7 @@ extension RenderOptions {
   ///   - film: The film.
   ///   - rate: The rate of the output.
   ///   - writtenRate: The rate at which frames are numbered where a person chooses them.
-  func order(
+  package func order(
     of film: Film,
     at rate: FrameRate,
     chosenAt writtenRate: FrameRate

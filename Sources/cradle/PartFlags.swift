@@ -29,6 +29,13 @@ struct PartFlags: ParsableArguments {
     if let shard, Shard(shard) == nil {
       throw ValidationError("'--shard \(shard)' is not a part from 1/n to n/n, such as 2/3.")
     }
+    if let frames {
+      do throws(FrameSelectionError) {
+        _ = try FrameSelection(frames)
+      } catch {
+        throw ValidationError("\(error).")
+      }
+    }
     guard !(resume && noManifest) else {
       throw ValidationError("'--resume' goes by the manifest, which '--no-manifest' leaves out.")
     }

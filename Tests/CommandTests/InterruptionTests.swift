@@ -30,7 +30,7 @@ extension CommandTests {
         "f{scene}/",
         environment: ["CRADLE_FFMPEG": "./encoder"]
       )
-      let encoder = try #require(await pid_t(readLine(fromFifo: news)))
+      let encoder = try #require(await pid_t(workshop.readLine(fromFifo: news)))
       render.send(signal)
       // A person who is impatient presses the keys again.
       render.send(signal)
@@ -61,17 +61,6 @@ extension CommandTests {
       render.send(SIGINT)
       #expect(try await render.ending == Ending(status: 130))
       #expect(workshop.content() == [])
-    }
-
-    private func readLine(fromFifo path: String) async -> String {
-      await withCheckedContinuation { continuation in
-        // On a thread of its own: opening waits for the encoder.
-        DispatchQueue.global().async {
-          let data = try? FileHandle(forReadingAtPath: path)?.readToEnd()
-          let line = String(decoding: data ?? Data(), as: UTF8.self)
-          continuation.resume(returning: line.trimmingCharacters(in: .whitespacesAndNewlines))
-        }
-      }
     }
   }
 }
