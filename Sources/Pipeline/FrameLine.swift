@@ -99,7 +99,7 @@ struct FrameLine {
     for await sketch in sketches {
       let state = isRecording ? FrameHash.state(of: sketch.list) : nil
       let isWanted = sketch.moments.contains { moment in
-        moment.showings.contains { finishedFrame($0, at: moment, state) == nil }
+        moment.showings.contains { finishedFrame($0, state) == nil }
       }
       let bitmap = isWanted ? try renderer.draw(sketch.list) : nil
       let hashes = state.map { ($0, bitmap.map(FrameHash.pixels) ?? "") }
@@ -126,15 +126,14 @@ struct FrameLine {
       if frame == nil { places.yield() }
       for moment in drawing.moments {
         for showing in moment.showings {
-          let number = showing.number
-          if let finished = finishedFrame(showing, at: moment, drawing.hashes?.state) {
+          if let finished = finishedFrame(showing, drawing.hashes?.state) {
             ledgers[showing.output]?.keep(finished)
             records[showing.output].append(finished)
           } else if let frame {
-            let record = record(of: drawing, at: moment, number: number)
+            let record = record(of: drawing, showing)
             record.map { ledgers[showing.output]?.expect($0) }
             records[showing.output] += record.map { [$0] } ?? []
-            films[showing.output]?.yield(NumberedFrame(number: number, frame: frame))
+            films[showing.output]?.yield(NumberedFrame(number: showing.number, frame: frame))
           }
         }
         onMoment()
@@ -146,15 +145,11 @@ struct FrameLine {
     return records
   }
 
-  private func record(
-    of drawing: Drawing,
-    at moment: FrameSchedule.Moment,
-    number: Int
-  ) -> FrameRecord? {
+  private func record(of drawing: Drawing, _ showing: FrameSchedule.Showing) -> FrameRecord? {
     guard let hashes = drawing.hashes else { return nil }
     return FrameRecord(
-      number: number,
-      time: time(of: moment),
+      number: showing.number,
+      time: showing.seconds,
       stateHash: hashes.state,
       pixelHash: hashes.pixels
     )
@@ -163,14 +158,9 @@ struct FrameLine {
   // Returns what is known of a frame that an output has from an earlier run.
   private func finishedFrame(
     _ showing: FrameSchedule.Showing,
-    at moment: FrameSchedule.Moment,
     _ stateHash: String?
   ) -> FrameRecord? {
     guard let stateHash, let ledger = ledgers[showing.output] else { return nil }
-    return ledger.finishedFrame(showing.number, time: time(of: moment), stateHash: stateHash)
-  }
-
-  private func time(of moment: FrameSchedule.Moment) -> Double {
-    moment.time / (120 * film.scene.timing.speed)
+    return ledger.finishedFrame(showing.number, time: showing.seconds, stateHash: stateHash)
   }
 }

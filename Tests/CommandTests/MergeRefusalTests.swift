@@ -85,7 +85,8 @@ extension CommandTests {
         script: "sed -i 's/\"cairo\": \".*\"/\"cairo\": \"0.9\"/' a/manifest.json b/manifest.json; "
           + "sed -i 's/\"0.9\"/\"0.8\"/' b/manifest.json",
         status: 65,
-        errors: "'a/' and 'b/' do not belong together: the version of cairo is '0.9' in the one and "
+        errors:
+          "'a/' and 'b/' do not belong together: the version of cairo is '0.9' in the one and "
           + "'0.8' in the other"
       ),
       Case(
@@ -93,7 +94,8 @@ extension CommandTests {
         script: "sed -i 's/\"architecture\": \".*\"/\"architecture\": \"vax\"/' a/manifest.json "
           + "b/manifest.json; sed -i 's/vax/pdp/' b/manifest.json",
         status: 65,
-        errors: "'a/' and 'b/' do not belong together: the processor is 'vax' in the one and 'pdp' in "
+        errors:
+          "'a/' and 'b/' do not belong together: the processor is 'vax' in the one and 'pdp' in "
           + "the other"
       ),
       Case(
@@ -126,7 +128,8 @@ extension CommandTests {
         testDescription: "a file was changed",
         script: "printf x >> b/frame-000004.png",
         status: 65,
-        errors: "'b/frame-000004.png' is not the file that the manifest was written for; render the "
+        errors:
+          "'b/frame-000004.png' is not the file that the manifest was written for; render the "
           + "part again"
       ),
       Case(
@@ -142,7 +145,8 @@ extension CommandTests {
         script: "printf x >> b/frame-000004.png",
         output: "x.mp4",
         status: 65,
-        errors: "'b/frame-000004.png' is not the file that the manifest was written for; render the "
+        errors:
+          "'b/frame-000004.png' is not the file that the manifest was written for; render the "
           + "part again"
       ),
       Case(
@@ -165,7 +169,8 @@ extension CommandTests {
         parts: ["a.gif", "b.gif"],
         output: "x.gif",
         status: 64,
-        errors: "parts in gif cannot be joined; render the shards into folders of frames at the same "
+        errors:
+          "parts in gif cannot be joined; render the shards into folders of frames at the same "
           + "rate, and merge those into 'x.gif'"
       ),
       Case(

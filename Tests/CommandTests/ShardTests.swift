@@ -96,7 +96,9 @@ extension CommandTests {
       #expect(workshop.content() == ["tiny.yaml"])
     }
 
-    @Test(arguments: ["0/3", "4/3", "1/0", "a/b", "1", "1/2/3", "-1/3", "", "1/99999999999999999999"])
+    @Test(arguments: [
+      "0/3", "4/3", "1/0", "a/b", "1", "1/2/3", "-1/3", "/", "1/99999999999999999999",
+    ])
     func `a shard that cannot be is refused`(shard: String) async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.render("tiny.yaml", "--shard=" + shard, "-o", "f/")

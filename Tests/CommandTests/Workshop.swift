@@ -111,6 +111,15 @@ extension Workshop {
     input: FileHandle? = nil,
     environment: [String: String] = [:]
   ) throws -> RunningProgram {
+    try startCradle(arguments, input: input, environment: environment)
+  }
+
+  /// Starts the command.
+  func startCradle(
+    _ arguments: [String],
+    input: FileHandle? = nil,
+    environment: [String: String] = [:]
+  ) throws -> RunningProgram {
     try start(Self.command, arguments, input: input, environment: environment)
   }
 
