@@ -56,19 +56,19 @@ public final class Crowd: CollectionViewDataSource {
   public func fling() -> Double {
     let frames = 120
     view.fling(at: CGPoint(x: 160, y: 500), velocity: Vector(x: 0, y: -3000))
-    let duration = ContinuousClock().measure {
+    let time = processorTime {
       for _ in 0..<frames { advance() }
     }
-    return duration / .microseconds(frames)
+    return time / Double(frames)
   }
 
   /// Returns the time of a change in microseconds, while an earlier one is still shown.
   public func measure(_ change: Change) throws -> Double {
     for _ in 0..<3 { advance() }
-    let duration = try ContinuousClock().measure {
+    let time = try processorTime {
       try view.performBatchUpdates { () throws(BatchUpdateError) in try perform(change) }
     }
-    return duration / .microseconds(1)
+    return time
   }
 
   private func perform(_ change: Change) throws(BatchUpdateError) {

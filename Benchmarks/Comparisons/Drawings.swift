@@ -31,13 +31,12 @@ public final class Drawings {
 
   /// Draws some frames of the film, and returns the times of one in microseconds.
   public func draw(_ frames: Range<Int>) throws -> (own: Double, plain: Double) {
-    let clock = ContinuousClock()
-    var (ownTime, plainTime) = (Duration.zero, Duration.zero)
+    var (ownTime, plainTime) = (0.0, 0.0)
     for frame in frames {
-      ownTime += try clock.measure { consume(try renderer.draw(film.frames[frame])) }
-      plainTime += clock.measure { _ = plain.draw(frame) }
+      ownTime += try processorTime { consume(try renderer.draw(film.frames[frame])) }
+      plainTime += processorTime { _ = plain.draw(frame) }
     }
-    return (ownTime / .microseconds(frames.count), plainTime / .microseconds(frames.count))
+    return (ownTime / Double(frames.count), plainTime / Double(frames.count))
   }
 }
 

@@ -18,8 +18,8 @@ public struct Encodings {
 
   private static func cost(_ body: () -> Int) -> Cost {
     var size = 0
-    let duration = ContinuousClock().measure { size = body() }
-    return Cost(time: duration / .microseconds(1), size: size)
+    let time = processorTime { size = body() }
+    return Cost(time: time, size: size)
   }
 
   private static func cairoFileSize(of bitmap: Bitmap) -> Int {

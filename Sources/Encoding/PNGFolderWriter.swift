@@ -1,4 +1,4 @@
-public import Graphics
+import Graphics
 
 /// Writes a folder of numbered PNG files: `frame-000000.png` and so on.
 ///
@@ -8,7 +8,7 @@ public actor PNGFolderWriter: FrameWriter {
   public nonisolated let passCount = 1
 
   private let path: String
-  private let size: PixelSize
+  private let footage: Footage
   private let jobs: Int
   private let account: FrameAccount?
   private var folder: FrameFolder?
@@ -20,13 +20,13 @@ public actor PNGFolderWriter: FrameWriter {
   ///
   /// - Parameters:
   ///   - path: The folder.
-  ///   - size: The size of every frame.
+  ///   - footage: What the frames are like. Where it is transparent, all files have an alpha channel.
   ///   - jobs: How many files may be compressed at once.
   ///   - account: Who keeps account of the files.
   /// - Precondition: `jobs` is positive.
-  public init(path: String, size: PixelSize, jobs: Int, account: FrameAccount? = nil) {
+  public init(path: String, footage: Footage, jobs: Int, account: FrameAccount? = nil) {
     precondition(jobs > 0, "\(jobs) jobs")
-    (self.path, self.size, self.jobs, self.account) = (path, size, jobs, account)
+    (self.path, self.footage, self.jobs, self.account) = (path, footage, jobs, account)
   }
 
   public func write(
@@ -94,12 +94,14 @@ public actor PNGFolderWriter: FrameWriter {
       var numbers: [Int] = []
       for await delivery in frames {
         let bitmap = delivery.frame.bitmap
-        precondition(bitmap.size == size, "a frame of \(bitmap.size) pixels among those of \(size)")
+        precondition(bitmap.size == footage.size, "a frame of \(bitmap.size) pixels in \(footage)")
         if numbers.count >= jobs { try await group.next() }
         numbers.append(delivery.number)
-        group.addTask {
+        group.addTask { [footage] in
           let file = folder + "/" + FrameFolder.name(ofFrame: delivery.number)
-          let bytes = PNG.encode(delivery.frame.bitmap)
+          let bitmap = delivery.frame.bitmap
+          // An encoder that reads the files would start over where their kind changes.
+          let bytes = PNG.encode(bitmap, keepsAlpha: footage.isTransparent)
           try writeFile(bytes, to: file)
           try account?.note(delivery.number, bytes)
         }

@@ -51,6 +51,7 @@ extension FilmMerge {
     let recipe = format.recipe(
       for: footage,
       from: .images(pattern: "../\(Self.name(of: folder.path))/frame-%06d.png"),
+      options: options.encoding,
       to: "film" + format.ending
     )
     guard let recipe else { return 0 }
@@ -94,7 +95,7 @@ extension FilmMerge {
       path: path,
       footage: footage,
       recipe: recipe,
-      ffmpeg: ffmpeg
+      ffmpeg: FFmpeg(path: options.encoderPath)
     )
     do {
       for pass in 0..<writer.passCount {

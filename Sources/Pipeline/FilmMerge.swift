@@ -10,8 +10,8 @@ public struct FilmMerge: Sendable {
   public let format: OutputFormat
 
   let parts: [FilmPart]
-  let ffmpeg: FFmpeg
   let manifest: Manifest
+  let options: RenderOptions
 
   /// Checks that the parts are those of one film, each there once.
   ///
@@ -20,9 +20,9 @@ public struct FilmMerge: Sendable {
   /// - Parameters:
   ///   - parts: The paths of folders of frames, or of movies.
   ///   - output: Where the film is written: a folder, or a movie.
-  ///   - encoderPath: The ffmpeg to use; the one that the shell would find if `nil`.
+  ///   - options: The encoder, and how it encodes frames; the rest has been decided.
   /// - Throws: `MergeError`, `EncodingError` or `PipelineError`.
-  public init(_ parts: [String], into output: String, encoderPath: String?) async throws {
+  public init(_ parts: [String], into output: String, options: RenderOptions) async throws {
     let format = try OutputFormat(path: output)
     let read = try parts.map { path throws(MergeError) in try FilmPart(path) }
     let place = OutputLocation(output)
@@ -30,10 +30,9 @@ public struct FilmMerge: Sendable {
       throw MergeError.outputIsPart(path: output)
     }
     let sorted = try Self.checked(read)
-    (self.parts, self.format, path) = (sorted, format, output)
-    ffmpeg = FFmpeg(path: encoderPath)
-    let version = format.needsEncoder ? try await ffmpeg.findVersion().text : nil
-    manifest = try Self.manifest(of: sorted, as: format, at: output, ffmpegVersion: version)
+    (self.parts, self.format, path, self.options) = (sorted, format, output, options)
+    let encoder = try await OutputFormat.checkEncoder(for: [format], options)
+    manifest = try Self.manifest(of: sorted, as: (format, output), options.encoding, encoder)
     try OutputAccount(path: output, manifest: manifest, ledger: nil, isWritten: true).check()
   }
 
@@ -86,29 +85,29 @@ public struct FilmMerge: Sendable {
   // What the rendering of the whole film writes down.
   private static func manifest(
     of parts: [FilmPart],
-    as format: OutputFormat,
-    at output: String,
-    ffmpegVersion: String?
+    as film: (format: OutputFormat, path: String),
+    _ options: EncodingOptions,
+    _ encoder: String?
   ) throws(MergeError) -> Manifest {
     var manifest = parts[0].manifest
     let partFormat = manifest.output.format
     manifest.shard = nil
     manifest.file = nil
     manifest.frames = parts.flatMap(\.manifest.frames)
-    guard format.name != partFormat else { return manifest }
+    guard film.format.name != partFormat else { return manifest }
     guard partFormat == OutputFormat.pngFolder.name else {
-      throw .cannotConvert(path: output, format: partFormat)
+      throw .cannotConvert(path: film.path, format: partFormat)
     }
     let footage = manifest.footage
-    let possible = format.frameRate(notAbove: footage.rate)
+    let possible = film.format.frameRate(notAbove: footage.rate)
     guard possible == footage.rate else {
       let text = "\(possible)"
-      throw .rateNotPossible(path: output, rate: "\(footage.rate)", possible: text)
+      throw .rateNotPossible(path: film.path, rate: "\(footage.rate)", possible: text)
     }
     for index in manifest.frames.indices { manifest.frames[index].fileHash = nil }
-    manifest.output = Manifest.Output(format, footage)
-    manifest.encoding = format.encoding(of: footage, options: EncodingOptions())
-    manifest.maker.versions["ffmpeg"] = ffmpegVersion
+    manifest.output = Manifest.Output(film.format, footage)
+    manifest.encoding = film.format.encoding(of: footage, options: options)
+    manifest.maker.versions["ffmpeg"] = encoder
     return manifest
   }
 }

@@ -50,7 +50,9 @@ public struct FrameSelection: Hashable, Sendable {
 
   /// Returns some frames of a film, evenly spread, the first and the last among them.
   ///
-  /// - Parameter count: How many; all frames of a film that has fewer.
+  /// - Parameters:
+  ///   - count: How many; all frames of a film that has fewer.
+  ///   - frameCount: How many frames the film has.
   public static func spread(_ count: Int, over frameCount: Int) -> [Int] {
     guard count > 1, frameCount > 1 else { return [0] }
     let last = frameCount - 1

@@ -100,7 +100,7 @@ struct OutputPreparation: Sendable {
   ) -> any FrameWriter {
     let (path, jobs) = (output.path, options.workerCount)
     if let account = ledger?.account {
-      return PNGFolderWriter(path: path, size: footage.size, jobs: jobs, account: account)
+      return PNGFolderWriter(path: path, footage: footage, jobs: jobs, account: account)
     }
     return output.format.makeWriter(
       path: path,

@@ -28,9 +28,7 @@ public struct SceneRendering: Sendable {
   ) async throws {
     try loaded.checkFonts()
     try loaded.checkPictures()
-    let needsEncoder = plan.outputs.contains(where: \.format.needsEncoder)
-    let ffmpeg = FFmpeg(path: options.encoderPath)
-    let version = needsEncoder ? try await ffmpeg.findVersion().text : nil
+    let version = try await OutputFormat.checkEncoder(for: plan.outputs.map(\.format), options)
     let film = try loaded.film(pixelWidth: options.pixelWidth)
     let preparation = OutputPreparation(loaded, options, ffmpegVersion: version)
     try preparation.checkResumable(plan)

@@ -16,8 +16,8 @@ struct Cradle: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      Render.self, Merge.self, TraceCommand.self, RecipeCommand.self, Validate.self, List.self,
-      New.self,
+      Render.self, Still.self, Sheet.self, Merge.self, TraceCommand.self, RecipeCommand.self,
+      Validate.self, List.self, New.self,
       Schema.self, Doctor.self,
     ] + LaterCommands.all
   )

@@ -48,10 +48,10 @@ extension ExitStatus {
 
   private init(for error: EncodingError) {
     switch error {
-    case .unknownFormat, .plannedFormat: self = .usage
+    case .unknownFormat, .rateFactorOutOfRange: self = .usage
     case .cannotCreate: self = .cannotCreate
     case .cannotWrite, .encoderFailed: self = .ioError
-    case .encoderMissing, .encoderTooOld: self = .unavailable
+    case .encoderMissing, .encoderTooOld, .partMissing: self = .unavailable
     case .cancelled: self = .internalError
     }
   }
@@ -68,6 +68,7 @@ extension ExitStatus {
     case .unknownScene, .unknownPreset: self = .missingInput
     case .ambiguousOutput, .repeatedOutput, .takenOutput, .notFileName: self = .usage
     case .noSuchFrames, .emptyShard, .nothingToResume: self = .usage
+    case .figureTooLarge, .tooManyPanels: self = .usage
     case .unsettable, .unreadablePicture: self = .invalidScene
     case .tooManyFrames, .framesTooLarge, .outputLeadsOut: self = .invalidScene
     case .defaultFontMissing: self = .unavailable

@@ -91,7 +91,8 @@ extension CommandTests {
     @Test
     func `mistakes and oddities have their places`() async throws {
       let workshop = try Workshop.withTinyScene()
-      try workshop.write("version: 1\ncanvas: { scael: 1 }\n", to: "bad.yaml")
+      let bad = tinyScene.replacing("scale: 1", with: "scael: 1")
+      try workshop.write(bad, to: "bad.yaml")
       let ending = try await workshop.render(
         "--json",
         "bad.yaml",
@@ -105,7 +106,7 @@ extension CommandTests {
       )
       #expect(ending.status == 65)
       // A person reads them too.
-      #expect(ending.errors.hasPrefix("bad.yaml:2:11: error: unknown key 'scael'"))
+      #expect(ending.errors.hasPrefix("bad.yaml:2:27: error: unknown key 'scael'"))
       let events = try events(ending)
       #expect(
         events[0]
@@ -114,7 +115,7 @@ extension CommandTests {
             message: "unknown key 'scael' in the canvas; did you mean 'scale'?",
             file: "bad.yaml",
             line: 2,
-            column: 11,
+            column: 27,
             status: 65
           )
       )

@@ -23,6 +23,7 @@ struct Merge: AsyncParsableCommand, OutspokenCommand {
   )
   var output: String
 
+  @OptionGroup(title: "Encoding of frames") var encoding: EncodingFlags
   @OptionGroup var events: EventFlags
   @OptionGroup var verbosity: VerbosityOptions
 
@@ -31,11 +32,10 @@ struct Merge: AsyncParsableCommand, OutspokenCommand {
   }
 
   func run() async throws {
-    let merge = try await FilmMerge(
-      parts,
-      into: output,
-      encoderPath: ProcessInfo.processInfo.environment["CRADLE_FFMPEG"]
-    )
+    var options = RenderOptions()
+    options.encoderPath = ProcessInfo.processInfo.environment["CRADLE_FFMPEG"]
+    options.encoding = encoding.options
+    let merge = try await FilmMerge(parts, into: output, options: options)
     try console.tell(Event.start(merge, parts: parts))
     let byteCount = try await merge.run()
     guard console.speaksJSON else { return try console.write(output + "\n") }

@@ -7,9 +7,10 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
     abstract: "Make movies and frames of scenes.",
     discussion: """
-      The extension of an output picks its format: .mp4, .gif, or a trailing '/' for a folder of \
-      PNG frames. Without -o, the scene's own 'outputs' are written, or SCENE.mp4 and SCENE.gif. \
-      The paths of what was written go to standard output; with --json, events do.
+      The extension of an output picks its format: .mp4, .gif, .apng, .webp, .webm, .mov, or a \
+      trailing '/' for a folder of PNG frames. Without -o, the scene's own 'outputs' are written, \
+      or SCENE.mp4 and SCENE.gif. The paths of what was written go to standard output; with --json, \
+      events do.
       """
   )
 
@@ -37,6 +38,7 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
   var part: PartFlags
 
   @OptionGroup(title: "Film") var film: FilmFlags
+  @OptionGroup(title: "Encoding") var encoding: EncodingFlags
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var events: EventFlags
   @OptionGroup var verbosity: VerbosityOptions
@@ -69,6 +71,7 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
       console.warn(about: loaded)
       let plan = try OutputPlan(output, for: loaded)
       try plan.checkDiffers(from: plans)
+      if plans.isEmpty { console.warn(ofIdle: encoding, for: plan.outputs.map(\.format)) }
       plans.append(plan)
       try await render(loaded, plan, console)
     }
@@ -83,6 +86,7 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
     options.encoderPath = ProcessInfo.processInfo.environment["CRADLE_FFMPEG"]
     options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     try part.apply(to: &options)
+    options.encoding = encoding.options
     film.apply(to: &options)
     let rendering = try await SceneRendering(
       loaded,
