@@ -10,9 +10,9 @@ import Foundation
 /// after the output, and locked: as long as the value lives, nobody else can have a work folder for
 /// the same output. Dropping the value removes the folder with all that is still in it. What a process
 /// has left that was killed is removed by the next one.
-struct WorkFolder: ~Copyable {
+package struct WorkFolder: ~Copyable {
   /// Where the folder is, as an absolute path.
-  let path: String
+  package let path: String
 
   // The folder itself, open and locked. The system unlocks it when this process ends, however it ends.
   private let lock: Int32
@@ -34,6 +34,11 @@ struct WorkFolder: ~Copyable {
   ///   - output: What the error names.
   init(inside location: String, for output: String) throws(EncodingError) {
     try self.init(location + "/.cradle", for: output)
+  }
+
+  /// Creates a folder for what an output is put together from, beside it.
+  package init(forPartsOf output: String) throws(EncodingError) {
+    try self.init(beside: locationOfFile(output) + ".parts", for: output)
   }
 
   private init(_ path: String, for output: String) throws(EncodingError) {
@@ -107,7 +112,7 @@ struct WorkFolder: ~Copyable {
 }
 
 /// Creates a folder and those above it, unless they are there.
-func createFolder(_ path: String) throws(SystemCallError) {
+package func createFolder(_ path: String) throws(SystemCallError) {
   guard !isFolder(path) else { return }
   if mkdir(path, 0o777) == 0 || errno == EEXIST && isFolder(path) { return }
   let failure = SystemCallError()
