@@ -6,7 +6,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 source scripts/packages.sh
 
 require_swift
-require_packages "${build_packages[@]}" shellcheck python3
+require_packages "${build_packages[@]}" shellcheck python3 librsvg2-bin poppler-utils webp
 
 step() {
   say

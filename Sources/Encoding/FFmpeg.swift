@@ -44,6 +44,34 @@ public struct FFmpeg: Sendable {
     return version
   }
 
+  /// Returns what the encoder was built with.
+  public func findParts() async throws(EncodingError) -> EncoderParts {
+    do {
+      async let encoders = list("-encoders")
+      async let muxers = list("-muxers")
+      async let filters = list("-filters")
+      return try await EncoderParts(encoders: encoders, muxers: muxers, filters: filters)
+    } catch let error as EncodingError {
+      throw error
+    } catch {
+      throw .cancelled(attempt: "tell its parts")
+    }
+  }
+
+  private func list(_ option: String) async throws -> String {
+    let result = try await Subprocess.run(
+      resolved(),
+      arguments: ["-hide_banner", option],
+      output: .string(limit: 1 << 20)
+    )
+    guard !Task.isCancelled else { throw CancellationError() }
+    guard result.terminationStatus.isSuccess else {
+      let status = EncoderStatus(result.terminationStatus)
+      throw EncodingError.encoderFailed(attempt: "tell its parts", status: status, log: [])
+    }
+    return result.standardOutput
+  }
+
   /// The program as something that can be started in any folder.
   func resolved() async throws -> Executable {
     guard !program.contains("/") else { return .path(FilePath(absolutePath(program))) }

@@ -19,18 +19,13 @@ public struct OutputFormat: Sendable {
   let economies: @Sendable (EncodingOptions) -> [EncodingOptions]
 
   /// Every format, in the order of documentation.
-  public static let all = [pngFolder, mp4, gif]
-
-  // Endings with a plan behind them; a person who tries them should learn that it is not their typo.
-  private static let planned = [".apng", ".webp", ".webm", ".mov"]
+  public static let all = [pngFolder, mp4, gif, apng, webp, webm, mov]
 
   /// Returns the format that a path asks for.
   public init(path: String) throws(EncodingError) {
     let ending = path.lowercased()
     if let format = Self.all.first(where: { ending.hasSuffix($0.ending) }) {
       self = format
-    } else if Self.planned.contains(where: { ending.hasSuffix($0) }) {
-      throw .plannedFormat(path: path, known: Self.known)
     } else {
       throw .unknownFormat(path: path, known: Self.known)
     }
@@ -39,14 +34,18 @@ public struct OutputFormat: Sendable {
   init(
     name: String,
     ending: String,
+    needs: [EncoderPart] = [],
+    heeds: Set<EncodingOption> = [],
+    rateFactors: ClosedRange<Int>? = nil,
+    alphaDecoder: String? = nil,
     rates: @escaping @Sendable (FrameRate) -> [FrameRate] = evenParts,
-    needsEncoder: Bool = true,
     isLossless: Bool = false,
     economies: @escaping @Sendable (EncodingOptions) -> [EncodingOptions] = { [$0] },
     commands: @escaping @Sendable (Recipe.Arguments) -> [[String]]
   ) {
     (self.name, self.ending, self.rates) = (name, ending, rates)
-    (self.needsEncoder, self.isLossless) = (needsEncoder, isLossless)
+    (self.needs, self.heeds, self.rateFactors) = (needs, heeds, rateFactors)
+    (self.alphaDecoder, self.isLossless) = (alphaDecoder, isLossless)
     (self.economies, self.commands) = (economies, commands)
   }
 
@@ -63,7 +62,21 @@ public struct OutputFormat: Sendable {
   }
 
   /// Whether ffmpeg makes the film.
-  public let needsEncoder: Bool
+  public var needsEncoder: Bool {
+    !needs.isEmpty
+  }
+
+  /// The parts of ffmpeg that make the film.
+  public let needs: [EncoderPart]
+
+  /// The options that make a difference.
+  public let heeds: Set<EncodingOption>
+
+  /// The rate factors that the format has; `nil` if it has none.
+  public let rateFactors: ClosedRange<Int>?
+
+  /// What sees transparency where ffmpeg's first choice of a decoder does not.
+  let alphaDecoder: String?
 
   /// Whether a film has exactly the pixels that were drawn.
   public let isLossless: Bool
@@ -127,7 +140,7 @@ public struct OutputFormat: Sendable {
     // In the writer's own folder names are plain, whatever the path is like.
     let output = "film\(ending)"
     guard let recipe = recipe(for: footage, from: .rawFrames, options: options, to: output) else {
-      return PNGFolderWriter(path: path, size: footage.size, jobs: jobs)
+      return PNGFolderWriter(path: path, footage: footage, jobs: jobs)
     }
     return MovieWriter(path: path, footage: footage, recipe: recipe, ffmpeg: ffmpeg)
   }

@@ -13,10 +13,12 @@ public enum PNG {
 
   /// Returns the picture as the content of a file.
   ///
+  /// - Parameter keepsAlpha: Whether a picture that is opaque has an alpha channel all the same, as
+  ///   the other frames of its film have.
   /// - Precondition: the picture has at least one pixel.
-  public static func encode(_ bitmap: Bitmap) -> [UInt8] {
+  public static func encode(_ bitmap: Bitmap, keepsAlpha: Bool = false) -> [UInt8] {
     precondition(bitmap.size.count > 0, "a picture of \(bitmap.size) pixels")
-    let isOpaque = bitmap.isOpaque
+    let isOpaque = !keepsAlpha && bitmap.isOpaque
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     append(chunk: "IHDR", header(bitmap.size, isOpaque: isOpaque), to: &file)
     // 0: colors are meant as on screen, and may be adapted perceptually.

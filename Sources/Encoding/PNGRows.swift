@@ -71,18 +71,16 @@ private func copyOpaque(
   for channel in 0..<3 { target[3 * last + channel] = source[4 * last + 2 - channel] }
 }
 
-// From premultiplied blue, green, red, alpha to straight red, green, blue, alpha, rounded.
+// From premultiplied blue, green, red, alpha to straight red, green, blue, alpha.
 private func copyStraight(
   _ source: UnsafeBufferPointer<UInt8>,
   to target: UnsafeMutableBufferPointer<UInt8>
 ) {
   for start in stride(from: 0, to: source.count, by: 4) {
-    let alpha = Int(source[start + 3])
-    for channel in 0..<3 {
-      let premultiplied = Int(source[start + 2 - channel])
-      let straight = alpha == 0 ? 0 : (premultiplied * 255 + alpha / 2) / alpha
-      target[start + channel] = UInt8(clamping: straight)
-    }
-    target[start + 3] = source[start + 3]
+    let pixel = straightened(source.pixel(at: start))
+    target[start] = pixel.z
+    target[start + 1] = pixel.y
+    target[start + 2] = pixel.x
+    target[start + 3] = pixel.w
   }
 }

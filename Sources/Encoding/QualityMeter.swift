@@ -51,15 +51,24 @@ public actor QualityMeter: FrameWriter {
   // Frames are matched by their numbers, since times are rounded in many formats. What was padded is cut off.
   private var arguments: [String] {
     let size = footage.size
-    let film = "[0:v]crop=\(size.width):\(size.height):0:0,format=gbrp,settb=1/25,setpts=N[film]"
-    let frames = "[1:v]format=gbrp,settb=1/25,setpts=N[frames]"
+    let cut = "crop=\(size.width):\(size.height):0:0"
+    let film = "[0:v]\(planes(ofStream: 0)),\(cut),settb=1/25,setpts=N[film]"
+    let frames = "[1:v]\(planes(ofStream: 1)),settb=1/25,setpts=N[frames]"
+    let format = try? OutputFormat(path: path)
+    let decoder = footage.isTransparent ? format?.alphaDecoder : nil
     return [
       "-hide_banner", "-nostdin", "-loglevel", "info", "-nostats",
+    ] + (decoder.map { ["-c:v", $0] } ?? []) + [
       "-i", Recipe.fileArgument(path),
       "-f", "rawvideo", "-pixel_format", "bgra",
       "-video_size", "\(size.width)x\(size.height)", "-framerate", "25", "-i", "-",
       "-lavfi", "\(film);\(frames);[film][frames]psnr", "-f", "null", "-",
     ]
+  }
+
+  // What shines through is compared on the matte.
+  private func planes(ofStream stream: Int) -> String {
+    (footage.filtersOntoMatte(stream: stream) + ["format=gbrp"]).joined(separator: ",")
   }
 
   private static func ratio(in log: [String]) -> Double? {

@@ -18,6 +18,10 @@ public enum PipelineError: Error, Equatable {
   case tooManyFrames(Int, limit: Int)
   /// The frames would have more pixels than the limit.
   case framesTooLarge(PixelSize, limit: PixelSize)
+  /// A figure would have more pixels than the limit.
+  case figureTooLarge(PixelSize, limit: PixelSize)
+  /// A sheet would show more moments than anybody can tell apart.
+  case tooManyPanels(Int, limit: Int)
   /// A font that nobody asked for by name, but that everything is set in, is missing.
   case defaultFontMissing(family: String)
   /// A scene needs a font, or a character of a font, that this machine does not have.
@@ -55,6 +59,12 @@ extension PipelineError: CustomStringConvertible {
       "the film would have \(count) frames, and the limit is \(limit); --limit-frames allows more"
     case .framesTooLarge(let size, let limit):
       "frames of \(size) pixels exceed \(limit); --limit-pixels allows more"
+    case .figureTooLarge(let size, let limit):
+      "the figure would have \(size) pixels, and the limit is as many as \(limit) has; "
+        + "a smaller '--panel-width' or '--scale' helps, and '--limit-pixels' allows more"
+    case .tooManyPanels(let count, let limit):
+      "the sheet would show \(count) frames, and the limit is \(limit); "
+        + "a step such as '0s..2s:0.25s' takes fewer"
     case .defaultFontMissing(let family):
       "the font family '\(family)' is not installed; "
         + "'apt-get install fonts-inter' brings it, and 'font:' in a scene names another"

@@ -28,12 +28,21 @@ public struct SceneRendering: Sendable {
   ) async throws {
     try loaded.checkFonts()
     try loaded.checkPictures()
-    if plan.outputs.contains(where: \.format.needsEncoder) {
-      try await FFmpeg(path: options.encoderPath).findVersion()
-    }
+    try await Self.check(plan.outputs.map(\.format), options)
     film = try loaded.film(pixelWidth: options.pixelWidth)
     pixelSize = film.scene.pixelSize
     (self.plan, self.options) = (plan, options)
+  }
+
+  // What the encoder cannot do is found out before anything is drawn.
+  private static func check(_ formats: [OutputFormat], _ options: RenderOptions) async throws {
+    let movies = formats.filter(\.needsEncoder)
+    for format in movies { try format.check(options.encoding) }
+    guard !movies.isEmpty else { return }
+    let ffmpeg = FFmpeg(path: options.encoderPath)
+    try await ffmpeg.findVersion()
+    let parts = try await ffmpeg.findParts()
+    for format in movies { try parts.check(for: format) }
   }
 
   /// Renders.

@@ -10,10 +10,7 @@ public final class Renderer {
   /// The number of pixels to a point.
   public let scale: Double
 
-  private let texts = TextCache()
-  private let shadows: ShadowCache
-  private let library: PictureLibrary
-  private var pictures: [Picture: DecodedPicture] = [:]
+  private let materials: DrawingMaterials
 
   /// Creates a renderer.
   ///
@@ -23,8 +20,8 @@ public final class Renderer {
   /// - Precondition: `scale` is positive.
   public init(scale: Double, library: PictureLibrary = PictureLibrary()) {
     precondition(scale > 0 && scale.isFinite, "a scale of \(scale)")
-    (self.scale, self.library) = (scale, library)
-    shadows = ShadowCache(scale: scale)
+    self.scale = scale
+    materials = DrawingMaterials(scale: scale, library: library)
   }
 
   /// Returns the number of pixels that a canvas takes, partly covered ones included.
@@ -39,15 +36,8 @@ public final class Renderer {
   ///
   /// What the background does not cover is transparent.
   public func draw(_ list: DisplayList) throws(RenderingError) -> Bitmap {
-    try texts.prepare(list)
-    try preparePictures(of: list)
-    let drawing = FrameDrawing(
-      list: list,
-      scale: scale,
-      texts: texts,
-      shadows: shadows,
-      pictures: pictures
-    )
+    try materials.prepare(list)
+    let drawing = FrameDrawing(list: list, scale: scale, materials: materials)
     do throws(CairoError) {
       var surface = try ImageSurface(
         size: Self.pixelSize(of: list.size, scale: scale),
@@ -57,16 +47,6 @@ public final class Renderer {
       return surface.makeBitmap()
     } catch {
       throw .cannotDraw(reason: error.description)
-    }
-  }
-
-  private func preparePictures(of list: DisplayList) throws(RenderingError) {
-    for layer in list.layers {
-      for element in layer.elements {
-        for case .image(let picture, _, _) in element.commands where pictures[picture] == nil {
-          pictures[picture] = try library.decoded(picture)
-        }
-      }
     }
   }
 

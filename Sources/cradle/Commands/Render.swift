@@ -7,8 +7,8 @@ struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Make movies and frames of scenes.",
     discussion: """
-      The extension of an output picks its format: .mp4, .gif, or a trailing '/' for a folder of \
-      PNG frames. Without -o, the scene's own 'outputs' are written, or SCENE.mp4 and SCENE.gif. \
+      The extension of an output picks its format: .mp4, .gif, .apng, .webp, .webm, .mov, or a \
+      trailing '/' for a folder of PNG frames. Without -o, the scene's own 'outputs' are written, or SCENE.mp4 and SCENE.gif. \
       The paths of what was written go to standard output.
       """
   )
@@ -34,6 +34,7 @@ struct Render: AsyncParsableCommand {
   var progress = ProgressStyle.auto
 
   @OptionGroup(title: "Film") var film: FilmFlags
+  @OptionGroup(title: "Encoding") var encoding: EncodingFlags
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var verbosity: VerbosityOptions
 
@@ -58,6 +59,7 @@ struct Render: AsyncParsableCommand {
       console.warn(about: loaded)
       let plan = try OutputPlan(output, for: loaded)
       try plan.checkDiffers(from: plans)
+      if plans.isEmpty { console.warn(ofIdle: encoding, for: plan.outputs.map(\.format)) }
       plans.append(plan)
       try await render(loaded, plan, console)
     }
@@ -71,6 +73,7 @@ struct Render: AsyncParsableCommand {
     var options = RenderOptions()
     options.encoderPath = ProcessInfo.processInfo.environment["CRADLE_FFMPEG"]
     options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    options.encoding = encoding.options
     film.apply(to: &options)
     let rendering = try await SceneRendering(
       loaded,
