@@ -19,10 +19,11 @@ require_swift
 require_packages "${build_packages[@]}"
 
 say "Building; the first time takes several minutes."
-swift build -c release --product cradle >&2
-swift build --package-path Benchmarks -c release --product figures >&2
-cradle="$(swift build -c release --show-bin-path)/cradle"
-figures="$(swift build --package-path Benchmarks -c release --show-bin-path)/figures"
+for product in cradle figures; do
+  swift build --package-path Benchmarks -c release --product "$product" >&2
+done
+products=$(swift build --package-path Benchmarks -c release --show-bin-path)
+readonly cradle=$products/cradle figures=$products/figures
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/cradle-benchmarks.XXXXXX")
 trap 'rm -rf "$work"' EXIT
