@@ -9,9 +9,9 @@ public actor PNGFolderWriter: FrameWriter {
   public nonisolated let passCount = 1
 
   private let path: String
-  private let location: String
   private let footage: Footage
   private let jobs: Int
+  private var location: String
   private var folder: WorkFolder?
   // The numbers of the frames that are written, ascending.
   private var numbers: [Int] = []
@@ -26,7 +26,6 @@ public actor PNGFolderWriter: FrameWriter {
   public init(path: String, footage: Footage, jobs: Int) {
     precondition(jobs > 0, "\(jobs) jobs")
     (self.path, self.footage, self.jobs) = (path, footage, jobs)
-    // With a slash at its end, a file in the way would look like nothing at all.
     location = absolutePath(path).trimmingSlashes
   }
 
@@ -56,10 +55,12 @@ public actor PNGFolderWriter: FrameWriter {
     guard let frames = folder?.frames else { throw .cancelled(attempt: attempt) }
     defer { folder = nil }
     do throws(SystemCallError) {
-      if isFolder(location) {
-        try replaceFrames(with: frames)
-      } else {
-        try moveItem(from: frames, to: location)
+      try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
+        if isFolder(location) {
+          try replaceFrames(with: frames)
+        } else {
+          try moveItem(from: frames, to: location)
+        }
       }
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
@@ -75,11 +76,11 @@ public actor PNGFolderWriter: FrameWriter {
   }
 
   private func prepare() throws(EncodingError) -> String {
-    let isThere = fileExists(location)
-    guard isThere == isFolder(location) else {
-      throw .cannotCreate(path: path, reason: "a file is in its place")
-    }
-    let work = try WorkFolder(in: isThere ? location : parentFolder(of: location), for: path)
+    location = try locationOfFolder(path)
+    // Inside a folder that is there, since it may be in a file system of its own.
+    let work =
+      try isFolder(location)
+      ? WorkFolder(inside: location, for: path) : WorkFolder(beside: location, for: path)
     let frames = work.frames
     do throws(SystemCallError) {
       try createFolder(frames)

@@ -39,9 +39,8 @@ public struct SceneRendering: Sendable {
     let movies = formats.filter(\.needsEncoder)
     for format in movies { try format.check(options.encoding) }
     guard !movies.isEmpty else { return }
-    let ffmpeg = FFmpeg(path: options.encoderPath)
-    try await ffmpeg.findVersion()
-    let parts = try await ffmpeg.findParts()
+    try await options.ffmpeg.findVersion()
+    let parts = try await options.ffmpeg.findParts()
     for format in movies { try parts.check(for: format) }
   }
 

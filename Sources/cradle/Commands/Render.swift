@@ -1,4 +1,5 @@
 import ArgumentParser
+import Encoding
 import Foundation
 import Pipeline
 import Playback
@@ -71,7 +72,7 @@ struct Render: AsyncParsableCommand {
     _ console: Console
   ) async throws {
     var options = RenderOptions()
-    options.encoderPath = ProcessInfo.processInfo.environment["CRADLE_FFMPEG"]
+    options.ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)
     options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     options.encoding = encoding.options
     film.apply(to: &options)
