@@ -16,7 +16,9 @@ package final class CompanionFile: Sendable {
     (self.path, location) = (path, absolutePath(path))
     var parent = parentFolder(of: location)
     while !isFolder(parent), parent != "/" { parent = parentFolder(of: parent) }
-    folder = try WorkFolder(in: parent, for: path)
+    // Two folders that are not there yet may have files of the same name.
+    let name = location.dropFirst(parent.count).split(separator: "/").joined(separator: "-")
+    folder = try WorkFolder(beside: parent.trimmingSlashes + "/" + name, for: path)
     do throws(SystemCallError) {
       try writeFile(bytes, to: folder.path + "/content")
     } catch {
@@ -32,7 +34,9 @@ package final class CompanionFile: Sendable {
   /// Gives the file its own name.
   package func publish() throws(EncodingError) {
     do throws(SystemCallError) {
-      try moveItem(from: folder.path + "/content", to: location)
+      try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
+        try moveItem(from: folder.path + "/content", to: location)
+      }
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
     }

@@ -11,36 +11,42 @@ package struct FrameFolder: ~Copyable {
 
   private let path: String
   private let location: String
-  private let work: WorkFolder?
+  // Its lock keeps others away, also from what is kept.
+  private let work: WorkFolder
   private let partial: PartialFolder?
 
   /// Creates a folder that is gone if it is not published.
   ///
-  /// - Parameter path: Where it will be.
-  package init(at path: String) throws(EncodingError) {
-    let location = try Self.location(of: path)
-    let parent = isFolder(location) ? location : parentFolder(of: location)
-    let work = try WorkFolder(in: parent, for: path)
-    try Self.create(work.path + "/frames", for: path)
-    self.init(path: path, location: location, work: consume work, partial: nil)
-  }
-
-  /// Goes on with a folder that was begun earlier, and stays if it is not published.
-  package init(at path: String, in partial: PartialFolder) throws(EncodingError) {
-    let location = try Self.location(of: path)
-    try Self.create(partial.frames, for: path)
-    self.init(path: path, location: location, work: nil, partial: partial)
+  /// - Parameters:
+  ///   - path: Where it will be.
+  ///   - partial: Where the frames are kept if they are not published, and where those of an earlier
+  ///     rendering may be; `nil` for nowhere.
+  package init(at path: String, keptIn partial: PartialFolder? = nil) throws(EncodingError) {
+    let location = try locationOfFolder(path)
+    let work = try Self.work(at: location, for: path)
+    let frames = (partial?.path ?? work.path) + "/frames"
+    try Self.create(frames, for: path)
+    self.init(path: path, location: location, frames: frames, partial, consume work)
   }
 
   private init(
     path: String,
     location: String,
-    work: consuming WorkFolder?,
-    partial: PartialFolder?
+    frames: String,
+    _ partial: PartialFolder?,
+    _ work: consuming WorkFolder
   ) {
-    frames = (work?.path ?? partial?.path ?? "") + "/frames"
-    (self.path, self.location, self.partial) = (path, location, partial)
+    (self.path, self.location, self.frames, self.partial) = (path, location, frames, partial)
     self.work = work
+  }
+
+  // Inside a folder that is there, since it may be in a file system of its own.
+  private static func work(
+    at location: String,
+    for path: String
+  ) throws(EncodingError) -> WorkFolder {
+    guard isFolder(location) else { return try WorkFolder(beside: location, for: path) }
+    return try WorkFolder(inside: location, for: path)
   }
 
   /// Gives the folder its own name.
@@ -49,12 +55,14 @@ package struct FrameFolder: ~Copyable {
   ///   place already.
   package consuming func publish(_ numbers: [Int]) throws(EncodingError) {
     do throws(SystemCallError) {
-      if isFolder(location) {
-        try replaceFrames(numbers)
-      } else {
-        // An interrupted run may have been of other frames.
-        if partial != nil { Self.removeFrames(in: frames, otherThan: numbers) }
-        try moveItem(from: frames, to: location)
+      try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
+        if isFolder(location) {
+          try replaceFrames(numbers)
+        } else {
+          // An interrupted run may have been of other frames.
+          if partial != nil { Self.removeFrames(in: frames, otherThan: numbers) }
+          try moveItem(from: frames, to: location)
+        }
       }
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
@@ -66,17 +74,6 @@ package struct FrameFolder: ~Copyable {
   package static func name(ofFrame frame: Int) -> String {
     let digits = String(frame)
     return "frame-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
-  }
-
-  /// Returns where a folder of frames is, as an absolute path without a slash at its end.
-  ///
-  /// With one, a file in the way would look like nothing at all.
-  package static func location(of path: String) throws(EncodingError) -> String {
-    let location = absolutePath(path).trimmingSlashes
-    guard fileExists(location) == isFolder(location) else {
-      throw .cannotCreate(path: path, reason: "a file is in its place")
-    }
-    return location
   }
 
   private static func create(_ folder: String, for path: String) throws(EncodingError) {

@@ -73,13 +73,8 @@ public actor PNGFolderWriter: FrameWriter {
   }
 
   private func prepare() throws(EncodingError) -> String {
-    location = try FrameFolder.location(of: path)
-    let folder =
-      if let partial = account?.partial {
-        try FrameFolder(at: path, in: partial)
-      } else {
-        try FrameFolder(at: path)
-      }
+    location = try locationOfFolder(path)
+    let folder = try FrameFolder(at: path, keptIn: account?.partial)
     let frames = folder.frames
     self.folder = consume folder
     return frames

@@ -25,7 +25,7 @@ package final class PartialFolder: Sendable {
   ///   - output: The folder of frames that it belongs to.
   ///   - identity: What the frames are of, on one line. Frames of anything else are removed.
   package init(for output: String, identity: String) throws(EncodingError) {
-    let location = try FrameFolder.location(of: output)
+    let location = try locationOfFolder(output)
     let name = location.split(separator: "/").last.map(String.init) ?? ""
     path = parentFolder(of: location) + "/.cradle-partial-" + name
     do throws(SystemCallError) {

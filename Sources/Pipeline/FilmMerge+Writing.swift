@@ -37,7 +37,7 @@ extension FilmMerge {
 
   // The pictures are numbered anew: a film that was chosen from has gaps.
   private func encode() async throws -> Int {
-    let folder = try WorkFolder(in: parentFolder(of: absolutePath(path)), for: path)
+    let folder = try WorkFolder(forPartsOf: path)
     var number = 0
     for part in parts {
       for frame in part.manifest.frames {
@@ -59,7 +59,7 @@ extension FilmMerge {
   }
 
   private func join() async throws -> Int {
-    let folder = try WorkFolder(in: parentFolder(of: absolutePath(path)), for: path)
+    let folder = try WorkFolder(forPartsOf: path)
     var (list, end) = ("", 0)
     for (number, part) in parts.enumerated() {
       try Task.checkCancellation()
@@ -95,7 +95,7 @@ extension FilmMerge {
       path: path,
       footage: footage,
       recipe: recipe,
-      ffmpeg: FFmpeg(path: options.encoderPath)
+      ffmpeg: options.ffmpeg
     )
     do {
       for pass in 0..<writer.passCount {

@@ -11,7 +11,7 @@ extension OutputFormat {
     let movies = formats.filter(\.needsEncoder)
     for format in movies { try format.check(options.encoding) }
     guard !movies.isEmpty else { return nil }
-    let ffmpeg = FFmpeg(path: options.encoderPath)
+    let ffmpeg = options.ffmpeg
     let version = try await ffmpeg.findVersion()
     let parts = try await ffmpeg.findParts()
     for format in movies { try parts.check(for: format) }

@@ -106,7 +106,7 @@ struct OutputPreparation: Sendable {
       path: path,
       footage: footage,
       options: encoding,
-      ffmpeg: FFmpeg(path: options.encoderPath),
+      ffmpeg: options.ffmpeg,
       jobs: jobs
     )
   }

@@ -2,8 +2,8 @@ public import Encoding
 
 /// What a person may want of a rendering, beyond what the scene says.
 public struct RenderOptions: Sendable {
-  /// The ffmpeg to use; the one that the shell would find if `nil`.
-  public var encoderPath: String?
+  /// The ffmpeg to use.
+  public var ffmpeg = FFmpeg(path: nil)
   /// How many frames are drawn at a time.
   public var workerCount = 1
   /// How films are encoded.

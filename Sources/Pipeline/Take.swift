@@ -85,26 +85,25 @@ struct Take: Sendable {
       widths: min(Self.leastWidth, footage.size.width)...footage.size.width,
       economies: planned.format.economies(of: encoding)
     )
-    var best: (choice: SizeSearch.Choice, take: Take)?
-    let result = try await search.run(firstSize: firstSize) { choice in
-      let attempt = try await attempt(choice, options, progress)
-      let size = await attempt.writer.byteCount
-      // The film that fits best is kept; every other one goes.
-      if size <= limit {
-        await best?.take.writer.cancel()
-        best = (choice, attempt)
-      } else {
-        await attempt.writer.cancel()
-      }
-      return size
-    }
+    // An output grows in one place, so there is never more than one film of it.
     await writer.cancel()
-    guard case .found(let choice) = result, let best, best.choice == choice else {
-      await best?.take.writer.cancel()
-      if case .tooLarge(let size) = result { try check(size, limit) }
+    var last: (choice: SizeSearch.Choice, take: Take)?
+    let result = try await search.run(firstSize: firstSize) { choice in
+      await last?.take.writer.cancel()
+      let attempt = try await attempt(choice, options, progress)
+      last = (choice, attempt)
+      return await attempt.writer.byteCount
+    }
+    if case .found(let choice) = result, let last, last.choice == choice {
+      self = last.take
       return
     }
-    self = best.take
+    await last?.take.writer.cancel()
+    switch result {
+    case .tooLarge(let size): try check(size, limit)
+    // A film that was tried after it was better, and too large.
+    case .found(let choice): self = try await attempt(choice, options, progress)
+    }
   }
 
   /// Says what came of the take, once it is published.
@@ -157,7 +156,7 @@ struct Take: Sendable {
     _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
   ) async throws -> Double? {
     guard !planned.format.isLossless, planned.format.needsEncoder else { return .infinity }
-    let ffmpeg = FFmpeg(path: options.encoderPath)
+    let ffmpeg = options.ffmpeg
     let meter = QualityMeter(path: planned.path, footage: footage, ffmpeg: ffmpeg)
     let output = RenderJob.Output(writer: meter, rate: footage.rate, order: order)
     let job = RenderJob(film: film, outputs: [output], workerCount: options.workerCount)

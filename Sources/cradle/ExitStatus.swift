@@ -50,7 +50,7 @@ extension ExitStatus {
     switch error {
     case .unknownFormat, .rateFactorOutOfRange: self = .usage
     case .cannotCreate: self = .cannotCreate
-    case .cannotWrite, .encoderFailed: self = .ioError
+    case .cannotWrite, .encoderFailed, .encoderIdle: self = .ioError
     case .encoderMissing, .encoderTooOld, .partMissing: self = .unavailable
     case .cancelled: self = .internalError
     }

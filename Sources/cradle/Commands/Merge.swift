@@ -1,4 +1,5 @@
 import ArgumentParser
+import Encoding
 import Foundation
 import Pipeline
 
@@ -33,7 +34,7 @@ struct Merge: AsyncParsableCommand, OutspokenCommand {
 
   func run() async throws {
     var options = RenderOptions()
-    options.encoderPath = ProcessInfo.processInfo.environment["CRADLE_FFMPEG"]
+    options.ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)
     options.encoding = encoding.options
     let merge = try await FilmMerge(parts, into: output, options: options)
     try console.tell(Event.start(merge, parts: parts))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Encoding
 import Foundation
 import Pipeline
 import Playback
@@ -83,7 +84,7 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
     _ console: Console
   ) async throws {
     var options = RenderOptions()
-    options.encoderPath = ProcessInfo.processInfo.environment["CRADLE_FFMPEG"]
+    options.ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)
     options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     try part.apply(to: &options)
     options.encoding = encoding.options
