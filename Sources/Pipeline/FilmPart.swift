@@ -63,6 +63,16 @@ struct FilmPart: Sendable {
       let values = (versions[name] ?? "missing", others[name] ?? "missing")
       throw .disagreement(path, other.path, on: "the version of \(name)", values.0, values.1)
     }
+    try checkEncoding(of: other)
+  }
+
+  // Names the first argument that differs, with the one before it, which says what it is about.
+  private func checkEncoding(of other: FilmPart) throws(MergeError) {
+    guard manifest.encoding != other.manifest.encoding else { return }
+    let commands = [manifest.encoding, other.manifest.encoding].map { $0.flatMap(\.self) }
+    let place = zip(commands[0], commands[1]).prefix { $0 == $1 }.count
+    let values = commands.map { $0.dropFirst(max(0, place - 1)).prefix(2).joined(separator: " ") }
+    throw .disagreement(path, other.path, on: "the encoding", values[0], values[1])
   }
 
   private var traits: [(name: String, value: String)] {
@@ -78,7 +88,6 @@ struct FilmPart: Sendable {
       ("the version of cradle", manifest.maker.generator),
       ("the processor", manifest.maker.architecture),
       ("the matte", output.matte ?? "none"),
-      ("the encoding", manifest.encoding.map { $0.joined(separator: " ") }.joined(separator: "; ")),
     ]
   }
 }

@@ -3,7 +3,10 @@ import Foundation
 extension Manifest {
   /// The manifest as a file: one line for each frame.
   package var text: String {
-    json.text(levels: 2) + "\n"
+    // Only the lines of frames are many: they are not made into one value first.
+    let head = json.text(levels: 2).dropLast(2)
+    let lines = frames.map { "    " + $0.json.line }.joined(separator: ",\n")
+    return head + ",\n  \"frames\": " + (frames.isEmpty ? "[]" : "[\n\(lines)\n  ]") + "\n}\n"
   }
 
   /// Reads a manifest; `nil` if the bytes are none, or one that a later version has written.
@@ -31,7 +34,7 @@ extension Manifest {
       "encoding": .list(encoding.map { .list($0.map(JSONValue.text)) }),
       "file": file.map(JSONValue.text) ?? .null,
     ]
-    return head.adding(maker.json).adding(["frames": .list(frames.map(\.json))])
+    return head.adding(maker.json)
   }
 }
 

@@ -141,6 +141,15 @@ extension CommandTests {
         errors: "'a.mp4' is not the file that the manifest was written for; render the part again"
       ),
       Case(
+        testDescription: "another encoding",
+        script: "\(other) -o b.mp4; render -q tiny.yaml --crf 30 --shard 1/2 -o a.mp4",
+        parts: ["b.mp4", "a.mp4"],
+        output: "x.mp4",
+        status: 65,
+        errors: "'b.mp4' and 'a.mp4' do not belong together: the encoding is '-crf 18' in the one "
+          + "and '-crf 30' in the other"
+      ),
+      Case(
         testDescription: "a changed frame on the way to a movie",
         script: "printf x >> b/frame-000004.png",
         output: "x.mp4",
