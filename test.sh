@@ -6,7 +6,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 source scripts/packages.sh
 
 require_swift
-require_packages "${build_packages[@]}" shellcheck python3
+require_packages "${build_packages[@]}" shellcheck python3 librsvg2-bin poppler-utils webp
 
 step() {
   say
@@ -14,10 +14,10 @@ step() {
 }
 
 step "Scripts"
-shellcheck --external-sources render.sh test.sh .ci/run scripts/*.sh scripts/check-links
+shellcheck --external-sources render.sh test.sh .ci/run Benchmarks/run.sh scripts/*.sh scripts/check-links
 
 step "Format"
-swift format lint --strict --recursive Sources Tests scenes Benchmarks/{CradleBenchmarks,Playgrounds,Ticks} Package.swift Benchmarks/Package.swift
+swift format lint --strict --recursive Sources Tests scenes Benchmarks/{Comparisons,CradleBenchmarks,Figures,Pixels,Playgrounds,Ticks} Package.swift Benchmarks/Package.swift
 
 step "Arrows"
 # The import check sees Swift modules only; that one target alone speaks to each C library is

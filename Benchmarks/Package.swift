@@ -16,6 +16,8 @@ let package = Package(
   targets: [
     .target(name: "CairoPNG", path: "CairoPNG", linkerSettings: [.linkedLibrary("cairo")]),
     .target(name: "PlainPile", path: "PlainPile", linkerSettings: [.linkedLibrary("box2d")]),
+    .systemLibrary(name: "CPango", path: "CPango", pkgConfig: "pangocairo"),
+    .target(name: "PlainDrawing", dependencies: ["CPango"], path: "PlainDrawing"),
     .target(
       name: "Playgrounds",
       dependencies: [.product(name: "Dynamics", package: "cradle")],
@@ -28,10 +30,31 @@ let package = Package(
       path: "Ticks",
       swiftSettings: strict
     ),
+    .target(
+      name: "Comparisons",
+      dependencies: [
+        "CairoPNG", "PlainDrawing", "PlainPile", "Playgrounds",
+        .product(name: "CradleKit", package: "cradle"),
+      ],
+      path: "Comparisons",
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "figures",
+      dependencies: ["Comparisons", .product(name: "CradleKit", package: "cradle")],
+      path: "Figures",
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "pixels",
+      dependencies: [.product(name: "CradleKit", package: "cradle")],
+      path: "Pixels",
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "CradleBenchmarks",
       dependencies: [
-        "CairoPNG", "PlainPile", "Playgrounds",
+        "Comparisons", "Playgrounds",
         .product(name: "Benchmark", package: "benchmark"),
         .product(name: "CradleKit", package: "cradle"),
       ],

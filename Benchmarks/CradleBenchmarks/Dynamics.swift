@@ -1,4 +1,5 @@
 import Benchmark
+import Comparisons
 import Playgrounds
 
 /// Measures a tick of dynamic items: of a pile against the same one in plain C++ on Box2D, side by

@@ -24,14 +24,19 @@ extension DrawingContext {
     let (pixels, halvings) = picture.level(for: zoom * pixelsPerUnit)
     let surface = pixels.makeSurface()
     defer { cairo_surface_destroy(surface) }
-    let pattern: OpaquePointer = cairo_pattern_create_for_surface(surface)
-    defer { cairo_pattern_destroy(pattern) }
-    var matrix = cairo_matrix_t()
     let step = Double(1 << halvings) * zoom
     let corner = CGPoint(
       x: box.midX - Double(size.width) * zoom / 2,
       y: box.midY - Double(size.height) * zoom / 2
     )
+    if resolution != nil {
+      pixels.identify(surface)
+      let placed = PlacedPicture(surface: surface, corner: corner, step: step)
+      return embed(placed, clip: clip, alpha: alpha)
+    }
+    let pattern: OpaquePointer = cairo_pattern_create_for_surface(surface)
+    defer { cairo_pattern_destroy(pattern) }
+    var matrix = cairo_matrix_t()
     cairo_matrix_init(&matrix, 1 / step, 0, 0, 1 / step, -corner.x / step, -corner.y / step)
     cairo_pattern_set_matrix(pattern, &matrix)
     cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
@@ -50,6 +55,7 @@ extension DrawingContext {
     defer { cairo_restore(pointer) }
     cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
     cairo_translate(pointer, offset.x, offset.y)
+    if resolution != nil { return embed(shadow, in: color) }
     if drawUnscaled(shadow) { return }
     cairo_scale(pointer, 1 / shadow.scale, 1 / shadow.scale)
     let pattern: OpaquePointer = cairo_pattern_create_for_surface(shadow.surface)
@@ -85,6 +91,6 @@ extension DrawingContext {
     cairo_get_matrix(pointer, &matrix)
     let alongX = matrix.xx * matrix.xx + matrix.yx * matrix.yx
     let alongY = matrix.xy * matrix.xy + matrix.yy * matrix.yy
-    return max(alongX, alongY).squareRoot()
+    return max(alongX, alongY).squareRoot() * (resolution ?? 1)
   }
 }

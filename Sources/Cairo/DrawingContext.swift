@@ -3,15 +3,18 @@ public import Foundation
 public import Geometry
 public import Graphics
 
-/// The pen that draws on a surface, lent by ``ImageSurface/draw(_:)``.
+/// The pen that draws on a surface, lent by ``ImageSurface/draw(_:)`` and ``VectorPage/draw(_:)``.
 ///
-/// Its coordinates are pixels, with the origin in the upper left corner and y down, until a map is
+/// Its coordinates are pixels, or points of a page, with the origin in the upper left corner and y down, until a map is
 /// put before them.
 public struct DrawingContext: ~Copyable {
   let pointer: OpaquePointer
+  /// On a page of outlines, how many pixels of a picture are worth keeping to a point; `nil` where
+  /// pixels are drawn.
+  let resolution: Double?
 
-  init(surface: OpaquePointer) {
-    pointer = cairo_create(surface)
+  init(surface: OpaquePointer, resolution: Double? = nil) {
+    (pointer, self.resolution) = (cairo_create(surface), resolution)
   }
 
   deinit {
@@ -55,7 +58,13 @@ public struct DrawingContext: ~Copyable {
   }
 
   /// Replaces everything with a color, its opacity included.
+  ///
+  /// A page has nothing on it that could be replaced, and is painted over.
   public borrowing func clear(to color: Color) {
+    guard resolution == nil else {
+      if color.alpha > 0 { paint(color) }
+      return
+    }
     withSavedState { context in
       cairo_set_operator(context.pointer, CAIRO_OPERATOR_SOURCE)
       context.paint(color)
@@ -98,8 +107,9 @@ public struct DrawingContext: ~Copyable {
 }
 
 extension DrawingContext {
-  // Only an upright text looks the same again and again.
+  // Only an upright text looks the same again and again, and on a page a text stays outlines.
   private borrowing func drawMask(of text: TextLayout) -> Bool {
+    guard resolution == nil else { return false }
     var matrix = cairo_matrix_t()
     cairo_get_matrix(pointer, &matrix)
     guard matrix.xy == 0, matrix.yx == 0, matrix.xx == matrix.yy, matrix.xx > 0 else {

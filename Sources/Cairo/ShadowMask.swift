@@ -28,6 +28,8 @@ public final class ShadowMask {
   let left: Double
   let top: Double
 
+  private var tinted: [Color: OpaquePointer] = [:]
+
   /// Draws a shadow.
   ///
   /// - Parameters:
@@ -55,6 +57,25 @@ public final class ShadowMask {
 
   deinit {
     cairo_surface_destroy(surface)
+    for surface in tinted.values { cairo_surface_destroy(surface) }
+  }
+
+  /// Returns the shadow as a picture in a color.
+  ///
+  /// The same color gives the same surface, so that cairo writes it once into a document.
+  func tinted(_ color: Color) -> OpaquePointer {
+    if let known = tinted[color] { return known }
+    let picture: OpaquePointer = cairo_image_surface_create(
+      CAIRO_FORMAT_ARGB32,
+      cairo_image_surface_get_width(surface),
+      cairo_image_surface_get_height(surface)
+    )
+    let pen: OpaquePointer = cairo_create(picture)
+    defer { cairo_destroy(pen) }
+    cairo_set_source_rgba(pen, color.red, color.green, color.blue, color.alpha)
+    cairo_mask_surface(pen, surface, 0, 0)
+    tinted[color] = picture
+    return picture
   }
 
   private func drawOutline(_ path: Path) {

@@ -3,8 +3,8 @@ public enum EncodingError: Error, Equatable {
   /// Nothing is known about the ending of a path.
   case unknownFormat(path: String, known: [String])
 
-  /// The ending of a path is that of a format which is planned, but not there yet.
-  case plannedFormat(path: String, known: [String])
+  /// A format has no such rate factor.
+  case rateFactorOutOfRange(Int, format: String, allowed: ClosedRange<Int>)
 
   /// There can be no file or folder at a path.
   case cannotCreate(path: String, reason: String)
@@ -17,6 +17,9 @@ public enum EncodingError: Error, Equatable {
 
   /// The encoder is of a version that lacks what is needed.
   case encoderTooOld(found: String, needed: String)
+
+  /// The encoder was built without something that a format is made with.
+  case partMissing(EncoderPart, format: String)
 
   /// The encoder gave up, or ended before it had taken every frame.
   case encoderFailed(attempt: String, status: EncoderStatus, log: [String])
@@ -42,9 +45,9 @@ extension EncodingError: CustomStringConvertible {
     switch self {
     case .unknownFormat(let path, let known):
       "unknown format of '\(path)'; known are \(known.joined(separator: ", "))"
-    case .plannedFormat(let path, let known):
-      "the format of '\(path)' comes in a later version; "
-        + "known are \(known.joined(separator: ", "))"
+    case .rateFactorOutOfRange(let factor, let format, let allowed):
+      "a rate factor of \(factor) is not for \(format), which has "
+        + "\(allowed.lowerBound) to \(allowed.upperBound)"
     case .cannotCreate(let path, let reason):
       "cannot create '\(path)': \(reason)"
     case .cannotWrite(let path, let reason):
@@ -54,6 +57,9 @@ extension EncodingError: CustomStringConvertible {
         + "or set CRADLE_FFMPEG to its path"
     case .encoderTooOld(let found, let needed):
       "ffmpeg \(found) is too old; \(needed) or later is needed"
+    case .partMissing(let part, let format):
+      "this ffmpeg lacks the \(part), which \(format) is made with; install a build that has it "
+        + "(Debian's does: 'apt-get install ffmpeg'), or set CRADLE_FFMPEG to its path"
     case .encoderFailed(let attempt, let status, let log):
       (["ffmpeg could not \(attempt): \(status)"] + log).joined(separator: "\n  ")
     case .encoderIdle(let attempt, let patience):

@@ -14,18 +14,43 @@ public struct EncodingOptions: Hashable, Sendable {
     case sierra2 = "sierra2_4a"
   }
 
-  /// The constant rate factor of H.264 (0 to 51) and VP9 (0 to 63), lower is better; the format's
+  /// How much time H.264 takes to make a film small, as x264 names it.
+  public enum Preset: String, CaseIterable, Sendable {
+    case ultrafast
+    case superfast
+    case veryfast
+    case faster
+    case fast
+    case medium
+    case slow
+    case slower
+    case veryslow
+    case placebo
+  }
+
+  /// The constant rate factor of H.264 (1 to 51) and VP9 (0 to 63), lower is better; the format's
   /// own if `nil`.
   public var rateFactor: Int?
-  /// How long the encoder may think, as x264 names it: `ultrafast` to `placebo`; `nil` for `slow`.
-  public var preset: String?
-  /// The number of colors of a GIF, from 2 to 256.
+  /// How long the encoder may think, in MP4; `slow` if `nil`.
+  public var preset: Preset?
+  /// The number of colors of a GIF, from 4 to 256, the transparent one among them.
   public var colorCount = 256
   /// How a GIF imitates other colors.
   public var dither = Dither.none
-  /// How often a film is played where the format tells the player; 0 is forever.
+  /// How often a film is played where the format tells the player, up to 65535; 0 is forever.
   public var playCount = 0
 
   /// Creates the defaults.
   public init() {}
+
+  /// Returns the options, followed by ones with ever higher rate factors, which make smaller films.
+  func withHigherRateFactors(from standard: Int, to highest: Int) -> [EncodingOptions] {
+    let factors = stride(from: (rateFactor ?? standard) + 3, through: highest, by: 3)
+    return [self]
+      + factors.map { factor in
+        var coarser = self
+        coarser.rateFactor = factor
+        return coarser
+      }
+  }
 }

@@ -6,6 +6,9 @@ public struct FFmpeg: Sendable {
   /// What the encoder has to be at least.
   public static let neededVersion = "5.1"
 
+  // More than any of its lists.
+  private static let answerByteCount = 1 << 20
+
   /// What is looked for: a path, or a name that is looked up in `PATH`.
   public let program: String
 
@@ -23,14 +26,7 @@ public struct FFmpeg: Sendable {
   @discardableResult
   public func findVersion() async throws(EncodingError) -> FFmpegVersion {
     let attempt = "tell its version"
-    let session = EncoderSession()
-    let nothingMore = EncoderSession.Workload(handedOver: 0, waiting: 0)
-    let answer = await session.attend(patience: patience, workload: { nothingMore }) {
-      await askVersion(in: session)
-    }
-    guard !Task.isCancelled else { throw .cancelled(attempt: attempt) }
-    guard !session.wasIdle else { throw .encoderIdle(attempt: attempt, patience: patience) }
-    guard let answer else { throw .encoderMissing(attempted: program) }
+    let answer = try await ask(["-version"], attempt: attempt)
     guard let version = FFmpegVersion(output: answer.text), answer.status == .exited(0) else {
       throw .encoderFailed(attempt: attempt, status: answer.status, log: [])
     }
@@ -40,13 +36,48 @@ public struct FFmpeg: Sendable {
     return version
   }
 
-  private func askVersion(
-    in session: EncoderSession
-  ) async -> (text: String, status: EncoderStatus)? {
+  /// Returns what the encoder was built with.
+  public func findParts() async throws(EncodingError) -> EncoderParts {
+    do {
+      async let encoders = list("-encoders")
+      async let muxers = list("-muxers")
+      async let filters = list("-filters")
+      return try await EncoderParts(encoders: encoders, muxers: muxers, filters: filters)
+    } catch let error as EncodingError {
+      throw error
+    } catch {
+      throw .cancelled(attempt: "tell its parts")
+    }
+  }
+
+  private func list(_ option: String) async throws(EncodingError) -> String {
+    let attempt = "tell its parts"
+    let answer = try await ask(["-hide_banner", option], attempt: attempt)
+    guard answer.status == .exited(0) else {
+      throw .encoderFailed(attempt: attempt, status: answer.status, log: [])
+    }
+    return answer.text
+  }
+
+  private typealias Answer = (text: String, status: EncoderStatus)
+
+  private func ask(_ arguments: [String], attempt: String) async throws(EncodingError) -> Answer {
+    let session = EncoderSession()
+    let nothingMore = EncoderSession.Workload(handedOver: 0, waiting: 0)
+    let answer = await session.attend(patience: patience, workload: { nothingMore }) {
+      await ask(arguments, in: session)
+    }
+    guard !Task.isCancelled else { throw .cancelled(attempt: attempt) }
+    guard !session.wasIdle else { throw .encoderIdle(attempt: attempt, patience: patience) }
+    guard let answer else { throw .encoderMissing(attempted: program) }
+    return answer
+  }
+
+  private func ask(_ arguments: [String], in session: EncoderSession) async -> Answer? {
     defer { session.end() }
     let result = try? await Subprocess.run(
       resolved(),
-      arguments: ["-version"],
+      arguments: Arguments(arguments),
       platformOptions: .ownSession,
       input: .none,
       output: .sequence,
@@ -55,7 +86,8 @@ public struct FFmpeg: Sendable {
       session.lead(by: execution.processIdentifier.value)
       var answer: [UInt8] = []
       for try await buffer in execution.standardOutput {
-        answer += buffer.withUnsafeBytes { Array($0.prefix(max(0, 65_536 - answer.count))) }
+        let room = max(0, Self.answerByteCount - answer.count)
+        answer += buffer.withUnsafeBytes { Array($0.prefix(room)) }
       }
       return String(decoding: answer, as: UTF8.self)
     }

@@ -48,7 +48,9 @@ final class FramePipe: Sendable {
     for await delivery in frames {
       let bitmap = delivery.frame.bitmap
       precondition(bitmap.size == footage.size, "a frame of \(bitmap.size) pixels in \(footage)")
-      guard await write(bitmap.bytes) else { break }
+      // Encoders expect straight alpha, as it is in files; what is opaque has it.
+      let bytes = footage.isTransparent ? bitmap.straightBytes : bitmap.bytes
+      guard await write(bytes) else { break }
     }
     closeWriteEnd()
   }

@@ -6,28 +6,72 @@ extension OutputFormat {
   /// The first command looks for the colors that serve the whole film best, the second uses them.
   /// One command could do both, but it would hold the whole film in memory. Flat colors are best left
   /// undithered, and only the rectangle that changed is stored.
-  public static let gif = OutputFormat(name: "gif", ending: ".gif", rate: gifRate) { arguments in
+  public static let gif = OutputFormat(
+    name: "gif",
+    ending: ".gif",
+    needs: [
+      .encoder("gif"), .encoder("png"), .muxer("gif"), .muxer("image2"),
+      .filter("palettegen"), .filter("paletteuse"),
+    ],
+    heeds: [.colorCount, .dither, .playCount],
+    rates: gifRates,
+    economies: fewerColors
+  ) { arguments in
     let palette = Recipe.fileArgument("\(arguments.output).palette.png")
+    let threshold = arguments.footage.isTransparent ? ":alpha_threshold=128" : ""
     let find =
       arguments.opening + [
-        "-vf", "palettegen=stats_mode=full:reserve_transparent=0",
+        "-vf", paletteFilters(arguments),
         // A single picture under exactly this name, even if it has a percent sign in it.
         "-frames:v", "1", "-update", "1", "-c:v", "png", "-f", "image2", palette,
       ]
     let use =
       arguments.opening + [
         "-f", "png_pipe", "-i", palette,
-        "-lavfi", "[0:v][1:v]paletteuse=dither=none:diff_mode=rectangle",
-        "-loop", "0",
+        "-lavfi", "[0:v][1:v]paletteuse=\(dithering(arguments.options)):diff_mode=rectangle\(threshold)",
+        "-loop", "\(repetitions(arguments.options.playCount))",
       ] + arguments.closing(muxer: "gif")
     return [find, use]
   }
 
+  // In a GIF a pixel is seen or not. What is not seen must not take colors away from what is, so
+  // transparent footage is made to have a single invisible color first.
+  private static func paletteFilters(_ arguments: Recipe.Arguments) -> String {
+    let count = arguments.options.colorCount
+    let colors = count == 256 ? "" : ":max_colors=\(count)"
+    guard arguments.footage.isTransparent else {
+      return "palettegen=stats_mode=full:reserve_transparent=0" + colors
+    }
+    return "format=rgba,lut=a='if(gte(val,128),255,0)',format=gbrap,premultiply=inplace=1,"
+      + "format=bgra,palettegen=stats_mode=full:reserve_transparent=1" + colors
+  }
+
+  private static func dithering(_ options: EncodingOptions) -> String {
+    // The weakest pattern: stronger ones cost 10 dB.
+    options.dither == .bayer ? "dither=bayer:bayer_scale=5" : "dither=\(options.dither.rawValue)"
+  }
+
+  // A GIF says how often a film is played again, if at all; the encoder takes 0 for forever.
+  private static func repetitions(_ playCount: Int) -> Int {
+    playCount == 1 ? -1 : max(0, playCount - 1)
+  }
+
   // A GIF counts in hundredths of a second, and players slow down what is faster than two of them:
-  // so the rate is 100 over the least whole number that is not below 100 / rate.
+  // so a rate is 100 over a whole number, the first one over the least that is not below 100 / rate.
   @Sendable
-  private static func gifRate(notAbove rate: FrameRate) -> FrameRate {
-    let hundredths = (100 * rate.denominator + rate.numerator - 1) / rate.numerator
-    return FrameRate(100, per: max(2, hundredths))
+  private static func gifRates(notAbove rate: FrameRate) -> [FrameRate] {
+    let hundredths = max(2, (100 * rate.denominator + rate.numerator - 1) / rate.numerator)
+    return (hundredths...max(hundredths, 5)).map { FrameRate(100, per: $0) }
+  }
+
+  @Sendable
+  private static func fewerColors(_ options: EncodingOptions) -> [EncodingOptions] {
+    let counts = [192, 128, 96, 64, 48, 32].filter { $0 < options.colorCount }
+    return [options]
+      + counts.map { count in
+        var coarser = options
+        coarser.colorCount = count
+        return coarser
+      }
   }
 }

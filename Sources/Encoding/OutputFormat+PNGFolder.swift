@@ -1,6 +1,4 @@
 extension OutputFormat {
   /// A folder with a numbered PNG file for each frame; the path ends with a slash.
-  public static let pngFolder = OutputFormat(name: "png", ending: "/", needsEncoder: false) { _ in
-    []
-  }
+  public static let pngFolder = OutputFormat(name: "png", ending: "/", isLossless: true) { _ in [] }
 }

@@ -9,25 +9,23 @@ public struct OutputFormat: Sendable {
   /// How paths of the format end.
   public let ending: String
 
-  /// Returns the highest rate that a film can have and that is not above another.
-  let rate: @Sendable (FrameRate) -> FrameRate
+  /// Returns ever lower rates, from the highest that a film can have and that is not above another.
+  let rates: @Sendable (FrameRate) -> [FrameRate]
 
   /// Returns the commands that make a film, which read all pictures each; none if it takes none.
   let commands: @Sendable (Recipe.Arguments) -> [[String]]
 
-  /// Every format, in the order of documentation.
-  public static let all = [pngFolder, mp4, gif]
+  /// Returns options that make ever smaller films, beginning with those that are wanted.
+  let economies: @Sendable (EncodingOptions) -> [EncodingOptions]
 
-  // Endings with a plan behind them; a person who tries them should learn that it is not their typo.
-  private static let planned = [".apng", ".webp", ".webm", ".mov"]
+  /// Every format, in the order of documentation.
+  public static let all = [pngFolder, mp4, gif, apng, webp, webm, mov]
 
   /// Returns the format that a path asks for.
   public init(path: String) throws(EncodingError) {
     let ending = path.lowercased()
     if let format = Self.all.first(where: { ending.hasSuffix($0.ending) }) {
       self = format
-    } else if Self.planned.contains(where: { ending.hasSuffix($0) }) {
-      throw .plannedFormat(path: path, known: Self.known)
     } else {
       throw .unknownFormat(path: path, known: Self.known)
     }
@@ -36,12 +34,26 @@ public struct OutputFormat: Sendable {
   init(
     name: String,
     ending: String,
-    rate: @escaping @Sendable (FrameRate) -> FrameRate = { $0 },
-    needsEncoder: Bool = true,
+    needs: [EncoderPart] = [],
+    heeds: Set<EncodingOption> = [],
+    rateFactors: ClosedRange<Int>? = nil,
+    alphaDecoder: String? = nil,
+    rates: @escaping @Sendable (FrameRate) -> [FrameRate] = evenParts,
+    isLossless: Bool = false,
+    economies: @escaping @Sendable (EncodingOptions) -> [EncodingOptions] = { [$0] },
     commands: @escaping @Sendable (Recipe.Arguments) -> [[String]]
   ) {
-    (self.name, self.ending, self.rate) = (name, ending, rate)
-    (self.needsEncoder, self.commands) = (needsEncoder, commands)
+    (self.name, self.ending, self.rates) = (name, ending, rates)
+    (self.needs, self.heeds, self.rateFactors) = (needs, heeds, rateFactors)
+    (self.alphaDecoder, self.isLossless) = (alphaDecoder, isLossless)
+    (self.economies, self.commands) = (economies, commands)
+  }
+
+  // Every second, third or fourth frame: what moves evenly goes on moving evenly.
+  @Sendable
+  private static func evenParts(of rate: FrameRate) -> [FrameRate] {
+    (1...4).map { FrameRate(rate.numerator, per: rate.denominator * $0) }
+      .filter { $0 == rate || $0 >= FrameRate(15) }
   }
 
   /// The endings of all formats, for a person.
@@ -50,11 +62,39 @@ public struct OutputFormat: Sendable {
   }
 
   /// Whether ffmpeg makes the film.
-  public let needsEncoder: Bool
+  public var needsEncoder: Bool {
+    !needs.isEmpty
+  }
+
+  /// The parts of ffmpeg that make the film.
+  public let needs: [EncoderPart]
+
+  /// The options that make a difference.
+  public let heeds: Set<EncodingOption>
+
+  /// The rate factors that the format has; `nil` if it has none.
+  public let rateFactors: ClosedRange<Int>?
+
+  /// What sees transparency where ffmpeg's first choice of a decoder does not.
+  let alphaDecoder: String?
+
+  /// Whether a film has exactly the pixels that were drawn.
+  public let isLossless: Bool
+
+  /// Returns ever lower rates that look well in the format, from the highest that it can have and
+  /// that is not above another; few of them.
+  public func frameRates(notAbove rate: FrameRate) -> [FrameRate] {
+    rates(rate)
+  }
+
+  /// Returns options that make ever smaller films, beginning with those that are wanted.
+  public func economies(of options: EncodingOptions) -> [EncodingOptions] {
+    economies(options)
+  }
 
   /// Returns the highest rate that the format can have and that is not above another.
   public func frameRate(notAbove rate: FrameRate) -> FrameRate {
-    self.rate(rate)
+    rates(rate)[0]
   }
 
   /// Returns the commands that turn pictures into a film, or `nil` if the format needs none.
@@ -100,7 +140,7 @@ public struct OutputFormat: Sendable {
     // In the writer's own folder names are plain, whatever the path is like.
     let output = "film\(ending)"
     guard let recipe = recipe(for: footage, from: .rawFrames, options: options, to: output) else {
-      return PNGFolderWriter(path: path, size: footage.size, jobs: jobs)
+      return PNGFolderWriter(path: path, footage: footage, jobs: jobs)
     }
     return MovieWriter(path: path, footage: footage, recipe: recipe, ffmpeg: ffmpeg)
   }

@@ -13,10 +13,12 @@ public enum PNG {
 
   /// Returns the picture as the content of a file.
   ///
+  /// - Parameter keepsAlpha: Whether a picture that is opaque has an alpha channel all the same, as
+  ///   the other frames of its film have.
   /// - Precondition: the picture has at least one pixel.
-  public static func encode(_ bitmap: Bitmap) -> [UInt8] {
+  public static func encode(_ bitmap: Bitmap, keepsAlpha: Bool = false) -> [UInt8] {
     precondition(bitmap.size.count > 0, "a picture of \(bitmap.size) pixels")
-    let isOpaque = bitmap.isOpaque
+    let isOpaque = !keepsAlpha && bitmap.isOpaque
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     append(chunk: "IHDR", header(bitmap.size, isOpaque: isOpaque), to: &file)
     // 0: colors are meant as on screen, and may be adapted perceptually.
@@ -47,10 +49,10 @@ public enum PNG {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  // Level 1 of 12. Drawn pictures are flat: on coloured cards the higher levels gain a tenth of the
-  // size for twice the time.
+  // Level 2 of 12. On flat pictures it takes a quarter less time than level 1, which searches for what
+  // it has found already; the higher levels gain a tenth of the size for twice the time.
   private static func compress(_ bytes: [UInt8]) -> [UInt8] {
-    let compressor: OpaquePointer = libdeflate_alloc_compressor(1)
+    let compressor: OpaquePointer = libdeflate_alloc_compressor(2)
     defer { libdeflate_free_compressor(compressor) }
     let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
     return [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in

@@ -1,5 +1,5 @@
 import Foundation
-public import Graphics
+import Graphics
 
 /// Writes a folder of numbered PNG files: `frame-000000.png` and so on.
 ///
@@ -9,7 +9,7 @@ public actor PNGFolderWriter: FrameWriter {
   public nonisolated let passCount = 1
 
   private let path: String
-  private let size: PixelSize
+  private let footage: Footage
   private let jobs: Int
   private var location: String
   private var folder: WorkFolder?
@@ -20,12 +20,12 @@ public actor PNGFolderWriter: FrameWriter {
   ///
   /// - Parameters:
   ///   - path: The folder.
-  ///   - size: The size of every frame.
+  ///   - footage: What the frames are like. Where it is transparent, all files have an alpha channel.
   ///   - jobs: How many files may be compressed at once.
   /// - Precondition: `jobs` is positive.
-  public init(path: String, size: PixelSize, jobs: Int) {
+  public init(path: String, footage: Footage, jobs: Int) {
     precondition(jobs > 0, "\(jobs) jobs")
-    (self.path, self.size, self.jobs) = (path, size, jobs)
+    (self.path, self.footage, self.jobs) = (path, footage, jobs)
     location = absolutePath(path).trimmingSlashes
   }
 
@@ -100,12 +100,14 @@ public actor PNGFolderWriter: FrameWriter {
       var numbers: [Int] = []
       for await delivery in frames {
         let bitmap = delivery.frame.bitmap
-        precondition(bitmap.size == size, "a frame of \(bitmap.size) pixels among those of \(size)")
+        precondition(bitmap.size == footage.size, "a frame of \(bitmap.size) pixels in \(footage)")
         if numbers.count >= jobs { try await group.next() }
         numbers.append(delivery.number)
-        group.addTask {
+        group.addTask { [footage] in
           let file = folder + "/" + Self.name(ofFrame: delivery.number)
-          try writeFile(PNG.encode(delivery.frame.bitmap), to: file)
+          let bitmap = delivery.frame.bitmap
+          // An encoder that reads the files would start over where their kind changes.
+          try writeFile(PNG.encode(bitmap, keepsAlpha: footage.isTransparent), to: file)
         }
       }
       try await group.waitForAll()

@@ -12,7 +12,7 @@ import Synchronization
 package enum UnfinishedWork {
   private struct State {
     var sessions: Set<pid_t> = []
-    var folders: Set<String> = []
+    var sites: [String: WorkSite] = [:]
   }
 
   private static let state = Mutex(State())
@@ -25,7 +25,7 @@ package enum UnfinishedWork {
     state.withLock { state in
       for session in state.sessions { kill(-session, SIGKILL) }
       for session in state.sessions { waitForEnd(of: session) }
-      for folder in state.folders { remove(folder) }
+      for site in state.sites.values { site.clear() }
       exit()
     }
   }
@@ -37,20 +37,32 @@ package enum UnfinishedWork {
     try change { _ throws(SystemCallError) in try body() }
   }
 
-  /// Creates a folder in which an output grows.
-  static func begin(
-    folder: String,
-    create: () throws(SystemCallError) -> Void
-  ) throws(SystemCallError) {
+  /// Creates a folder in a site, which is locked for this process as long as a folder is in it.
+  static func beginFolder(in site: String) throws(SystemCallError) -> String {
+    var folder = ""
     try change { state throws(SystemCallError) in
-      try create()
-      state.folders.insert(folder)
+      guard var work = state.sites[site] else {
+        var work = try WorkSite(site)
+        defer { if work.isIdle { work.remove() } }
+        folder = try work.enter()
+        state.sites[site] = work
+        return
+      }
+      folder = try work.enter()
+      state.sites[site] = work
     }
+    return folder
   }
 
-  /// Notes that a folder is gone.
-  static func end(folder: String) {
-    state.withLock { state in _ = state.folders.remove(folder) }
+  /// Notes that a folder in a site is gone.
+  static func endFolder(in site: String) {
+    state.withLock { state in
+      state.sites[site]?.leave()
+      if let work = state.sites[site], work.isIdle {
+        work.remove()
+        state.sites[site] = nil
+      }
+    }
   }
 
   /// Notes that an encoder leads a session of its own.
@@ -86,13 +98,6 @@ package enum UnfinishedWork {
       let status = waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT | WNOHANG)
       guard status == 0, info.si_signo == 0 else { return }
       usleep(10_000)
-    }
-  }
-
-  // A job of ours may still be putting a frame into it.
-  private static func remove(_ folder: String) {
-    for _ in 0..<100 {
-      if (try? removeFolder(folder)) != nil { break }
     }
   }
 }

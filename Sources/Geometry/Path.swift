@@ -34,26 +34,44 @@ public struct Path: Hashable, Sendable {
 
   /// The smallest rectangle around all places, control points included; null if there are none.
   public var controlBounds: CGRect {
-    let places = elements.flatMap(\.places)
-    guard let first = places.first else { return .null }
-    var (low, high) = (first, first)
-    for place in places {
-      low = CGPoint(x: min(low.x, place.x), y: min(low.y, place.y))
-      high = CGPoint(x: max(high.x, place.x), y: max(high.y, place.y))
+    var bounds = PlaceBounds()
+    for element in elements {
+      switch element {
+      case .move(let place), .line(let place): bounds.include(place)
+      case .curve(let place, let control1, let control2):
+        bounds.include(control1)
+        bounds.include(control2)
+        bounds.include(place)
+      case .close: break
+      }
     }
+    return bounds.rectangle
+  }
+}
+
+// Paths are asked for their bounds on every frame: places are looked at one by one, and none is put
+// into an array for it.
+private struct PlaceBounds {
+  private var corners: (low: CGPoint, high: CGPoint)?
+
+  mutating func include(_ place: CGPoint) {
+    guard let (low, high) = corners else {
+      corners = (place, place)
+      return
+    }
+    corners = (
+      CGPoint(x: min(low.x, place.x), y: min(low.y, place.y)),
+      CGPoint(x: max(high.x, place.x), y: max(high.y, place.y))
+    )
+  }
+
+  var rectangle: CGRect {
+    guard let (low, high) = corners else { return .null }
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 }
 
 extension Path.Element {
-  fileprivate var places: [CGPoint] {
-    switch self {
-    case .move(let place), .line(let place): [place]
-    case .curve(let place, let control1, let control2): [control1, control2, place]
-    case .close: []
-    }
-  }
-
   fileprivate func applying(_ transform: Transform) -> Path.Element {
     switch self {
     case .move(let place): .move(to: transform.apply(to: place))

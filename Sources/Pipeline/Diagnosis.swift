@@ -18,17 +18,29 @@ public enum Diagnosis {
   ///
   /// - Parameter ffmpeg: The encoder to use.
   public static func findings(ffmpeg: FFmpeg) async -> [Finding] {
-    [await finding(of: ffmpeg), font(TextStyle.defaultFamilies[0])]
+    await findings(of: ffmpeg) + [font(TextStyle.defaultFamilies[0])]
       + GraphicsLibraries.versions.map { Finding(subject: $0, detail: $1, isGood: true) }
   }
 
-  private static func finding(of ffmpeg: FFmpeg) async -> Finding {
+  private static func findings(of ffmpeg: FFmpeg) async -> [Finding] {
     do throws(EncodingError) {
       let version = try await ffmpeg.findVersion()
-      return Finding(subject: "ffmpeg", detail: version.text, isGood: true)
+      let parts = try await ffmpeg.findParts()
+      return [Finding(subject: "ffmpeg", detail: version.text, isGood: true)]
+        + OutputFormat.all.filter(\.needsEncoder).map { format(of: $0, with: parts) }
     } catch {
-      return Finding(subject: "ffmpeg", detail: error.description, isGood: false)
+      return [Finding(subject: "ffmpeg", detail: error.description, isGood: false)]
     }
+  }
+
+  private static func format(of format: OutputFormat, with parts: EncoderParts) -> Finding {
+    let missing = parts.missing(for: format)
+    let maker = "with " + format.needs[0].description
+    return Finding(
+      subject: "format \(format.name)",
+      detail: missing.map { "this ffmpeg lacks the \($0)" } ?? maker,
+      isGood: missing == nil
+    )
   }
 
   private static func font(_ family: String) -> Finding {

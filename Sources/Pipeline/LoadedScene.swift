@@ -95,6 +95,20 @@ extension LoadedScene {
     return film
   }
 
+  /// Returns the film of the scene with frames of a width in pixels; that of its canvas if `nil`.
+  ///
+  /// - Throws: `PipelineError.framesTooLarge` beyond the limit, and what ``film()`` throws.
+  func film(pixelWidth: Int?) throws -> Film {
+    guard let pixelWidth else { return try film() }
+    let scale = Double(pixelWidth) / Double(scene.frameSize.width)
+    let size = Renderer.pixelSize(of: scene.frameSize, scale: scale)
+    let most = limits.pixelSize
+    guard size.width <= most.width, size.height <= most.height else {
+      throw PipelineError.framesTooLarge(size, limit: most)
+    }
+    return try film().rescaled(to: scale)
+  }
+
   private func check(_ frameCount: Int) throws {
     guard frameCount <= limits.frames else {
       throw PipelineError.tooManyFrames(frameCount, limit: limits.frames)
@@ -107,6 +121,20 @@ extension LoadedScene {
   ///   says where; `PipelineError.unsettable` if the scene was made in code.
   public func checkFonts() throws {
     for text in scene.texts { try check(text) }
+  }
+
+  /// Throws unless this machine has the font that the stamps of sheets are set in.
+  func checkStampFont() throws {
+    do {
+      try FontChecking.check(["0123456789. s\u{2013}"], families: TextStyle.defaultFamilies)
+    } catch {
+      throw PipelineError.defaultFontMissing(family: TextStyle.defaultFamilies[0])
+    }
+  }
+
+  /// The largest frame that may be drawn.
+  var largestFrame: PixelSize {
+    limits.pixelSize
   }
 
   /// Throws unless every picture of the scene can be drawn.

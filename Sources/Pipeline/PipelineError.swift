@@ -1,3 +1,5 @@
+public import Graphics
+
 /// Why a scene could not be turned into what was asked for.
 public enum PipelineError: Error, Equatable {
   /// There is neither a file nor a preset of that name.
@@ -14,6 +16,12 @@ public enum PipelineError: Error, Equatable {
   case outputLeadsOut(path: String)
   /// A film would have more frames than the limit.
   case tooManyFrames(Int, limit: Int)
+  /// The frames would have more pixels than the limit.
+  case framesTooLarge(PixelSize, limit: PixelSize)
+  /// A figure would have more pixels than the limit.
+  case figureTooLarge(PixelSize, limit: PixelSize)
+  /// A sheet would show more moments than anybody can tell apart.
+  case tooManyPanels(Int, limit: Int)
   /// A font that nobody asked for by name, but that everything is set in, is missing.
   case defaultFontMissing(family: String)
   /// A scene needs a font, or a character of a font, that this machine does not have.
@@ -22,6 +30,8 @@ public enum PipelineError: Error, Equatable {
   case unreadablePicture(scene: String, reason: String)
   /// Standard input could not be read.
   case unreadableInput(reason: String)
+  /// Whatever is given up, an output takes more bytes than it may.
+  case sizeOutOfReach(path: String, byteCount: Int, limit: Int)
   /// A file of that name cannot be.
   case notFileName(String)
   /// What should be made is there.
@@ -47,6 +57,14 @@ extension PipelineError: CustomStringConvertible {
       "the scene's output '\(path)' leads out of the working folder"
     case .tooManyFrames(let count, let limit):
       "the film would have \(count) frames, and the limit is \(limit); --limit-frames allows more"
+    case .framesTooLarge(let size, let limit):
+      "frames of \(size) pixels exceed \(limit); --limit-pixels allows more"
+    case .figureTooLarge(let size, let limit):
+      "the figure would have \(size) pixels, and the limit is as many as \(limit) has; "
+        + "a smaller '--panel-width' or '--scale' helps, and '--limit-pixels' allows more"
+    case .tooManyPanels(let count, let limit):
+      "the sheet would show \(count) frames, and the limit is \(limit); "
+        + "a step such as '0s..2s:0.25s' takes fewer"
     case .defaultFontMissing(let family):
       "the font family '\(family)' is not installed; "
         + "'apt-get install fonts-inter' brings it, and 'font:' in a scene names another"
@@ -56,6 +74,9 @@ extension PipelineError: CustomStringConvertible {
       "the pictures of '\(scene)' cannot be drawn: \(reason)"
     case .unreadableInput(let reason):
       "cannot read standard input: \(reason)"
+    case .sizeOutOfReach(let path, let byteCount, let limit):
+      "cannot create '\(path)' with at most \(limit) bytes; the smallest that was tried has "
+        + "\(byteCount)"
     case .notFileName(let name):
       "'\(name)' is not the name of a file"
     case .fileExists(let path):

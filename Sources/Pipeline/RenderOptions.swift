@@ -14,6 +14,8 @@ public struct RenderOptions: Sendable {
   public var isPingPong = false
   /// How long the last frame is shown, in seconds, where that is longer than any other.
   public var lastFrameDuration = 0.0
+  /// What no output may exceed, in bytes; anything if `nil`.
+  public var maximumByteCount: Int?
   /// Which part of every output is made; all of it if `nil`.
   public var shard: Shard?
 

@@ -12,7 +12,8 @@ public struct SceneRendering: Sendable {
   /// The size of the frames.
   public let pixelSize: PixelSize
 
-  private let job: RenderJob
+  private let plan: OutputPlan
+  private let options: RenderOptions
 
   /// Checks that everything is there, and finds out how long the film is.
   ///
@@ -27,47 +28,47 @@ public struct SceneRendering: Sendable {
   ) async throws {
     try loaded.checkFonts()
     try loaded.checkPictures()
-    if plan.outputs.contains(where: \.format.needsEncoder) {
-      try await options.ffmpeg.findVersion()
-    }
-    let film = try Self.film(of: loaded, pixelWidth: options.pixelWidth)
-    let rate = film.scene.timing.frameRate
-    let outputs = plan.outputs.map { output in
-      let filmRate = output.format.frameRate(notAbove: rate)
-      let writer = output.format.makeWriter(
-        path: output.path,
-        footage: film.scene.footage(at: filmRate),
-        options: options.encoding,
-        ffmpeg: options.ffmpeg,
-        jobs: options.workerCount
-      )
-      return RenderJob.Output(
-        writer: writer,
-        rate: filmRate,
-        order: options.order(of: film, at: filmRate)
-      )
-    }
-    self.film = film
+    try await Self.check(plan.outputs.map(\.format), options)
+    film = try loaded.film(pixelWidth: options.pixelWidth)
     pixelSize = film.scene.pixelSize
-    job = RenderJob(film: film, outputs: outputs, workerCount: options.workerCount)
+    (self.plan, self.options) = (plan, options)
+  }
+
+  // What the encoder cannot do is found out before anything is drawn.
+  private static func check(_ formats: [OutputFormat], _ options: RenderOptions) async throws {
+    let movies = formats.filter(\.needsEncoder)
+    for format in movies { try format.check(options.encoding) }
+    guard !movies.isEmpty else { return }
+    try await options.ffmpeg.findVersion()
+    let parts = try await options.ffmpeg.findParts()
+    for format in movies { try parts.check(for: format) }
   }
 
   /// Renders.
   ///
-  /// - Returns: What is known of the frames of each output.
-  /// - Throws: What the encoder or the renderer reports, or `CancellationError`; then every output
-  ///   that is not complete is gone.
+  /// - Returns: What was written, in the order in which it was asked for.
+  /// - Throws: What the encoder or the renderer reports, `PipelineError.sizeOutOfReach`, or
+  ///   `CancellationError`; then every output that is not complete is gone.
   @discardableResult
   public func run(
     progress: @escaping @Sendable (RenderJob.Progress) -> Void
-  ) async throws -> [[FrameRecord]] {
-    try await job.run(progress: progress)
-  }
-
-  private static func film(of loaded: LoadedScene, pixelWidth: Int?) throws -> Film {
-    let film = try loaded.film()
-    guard let pixelWidth else { return film }
-    return film.rescaled(to: Double(pixelWidth) / Double(film.scene.frameSize.width))
+  ) async throws -> [RenderedOutput] {
+    var takes = plan.outputs.map { Take(of: film, as: $0, options) }
+    do {
+      let records = try await takes.job(options).write(progress)
+      for index in takes.indices { takes[index].frames = records[index] }
+      if let limit = options.maximumByteCount {
+        for index in takes.indices { try await takes[index].shrink(to: limit, options, progress) }
+      }
+      for take in takes { try await take.writer.publish() }
+    } catch {
+      for take in takes { await take.writer.cancel() }
+      try Task.checkCancellation()
+      throw error
+    }
+    var outputs: [RenderedOutput] = []
+    for take in takes { outputs.append(try await take.output(options, progress)) }
+    return outputs
   }
 }
 

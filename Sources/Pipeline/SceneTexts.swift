@@ -1,4 +1,5 @@
 import Graphics
+import Playback
 import Scenes
 
 /// Texts that are set in one style.
@@ -10,6 +11,10 @@ struct SceneText {
 extension Scene {
   /// Every text that the scene can show.
   var texts: [SceneText] {
+    stageTexts + overlays.compactMap(\.texts)
+  }
+
+  private var stageTexts: [SceneText] {
     switch stage {
     case .collection(let collection):
       collection.texts(changedBy: updates) + collection.chrome.texts
@@ -81,6 +86,21 @@ extension DynamicsDescription {
       } else {
         texts.append(SceneText(style: label.style, strings: [label.text]))
       }
+    }
+  }
+}
+
+extension Scene.Overlay {
+  fileprivate var texts: SceneText? {
+    switch self {
+    case .touch, .loopProgress: nil
+    case .caption(let caption):
+      SceneText(
+        style: TextStyle(families: caption.families, weight: CaptionArtist.weight),
+        strings: [caption.text]
+      )
+    case .hud:
+      SceneText(style: TextStyle(weight: HeadsUpArtist.weight), strings: HeadsUpArtist.texts)
     }
   }
 }

@@ -60,7 +60,7 @@ public struct Film: Sendable {
 
   /// Returns a player of the scene, at its start.
   public func makePlayer() -> Player {
-    Player(scene, measuring: measuring)
+    Player(scene, measuring: measuring, length: ticks)
   }
 
   private static func settle(_ player: Player, before maximum: Int) -> (Int, Ending) {
@@ -73,17 +73,11 @@ public struct Film: Sendable {
 
   /// Returns how many frames a rate gives: those that begin before the film is over.
   public func frameCount(at rate: FrameRate) -> Int {
-    // Times that differ by less than a millionth of a frame are one.
-    let frames = Double(ticks) / ticksPerFrame(at: rate)
-    return Int((frames - 1e-6).rounded(.up))
+    scene.timing.frameCount(of: ticks, at: rate)
   }
 
   /// Returns the time of a frame, in ticks of the scene.
   public func time(ofFrame index: Int, at rate: FrameRate) -> Double {
     Double(index * 120 * rate.denominator) * scene.timing.speed / Double(rate.numerator)
-  }
-
-  private func ticksPerFrame(at rate: FrameRate) -> Double {
-    Double(120 * rate.denominator) * scene.timing.speed / Double(rate.numerator)
   }
 }

@@ -20,6 +20,10 @@ public final class Player {
   private let scene: Scene
   private let stage: any Stage
   private let isTurned: Bool
+  // Only who looks needs them, and to measure texts takes longer than to play some scenes.
+  private lazy var overlays = Overlays(of: scene, length: length, measuring: measuring)
+  private let measuring: any TextMeasuring
+  private let length: Int?
   private var director: Director
   // The display frame that was played last, if someone wants to see what is within.
   private var lastFrame: DisplayFrame?
@@ -36,9 +40,16 @@ public final class Player {
   ///   - scene: The scene.
   ///   - measuring: What knows how large texts are; an imaginary font, unless one is given that
   ///     measures what will be drawn.
-  public init(_ scene: Scene, measuring: any TextMeasuring = FixedTextMeasuring()) {
+  ///   - length: How many ticks of the scene the film covers, which overlays may show; `nil` if
+  ///     nobody knows, and then they do not.
+  public init(
+    _ scene: Scene,
+    measuring: any TextMeasuring = FixedTextMeasuring(),
+    length: Int? = nil
+  ) {
     self.scene = scene
     stage = scene.makeStage(measuring: measuring)
+    (self.measuring, self.length) = (measuring, length)
     isTurned = scene.isTurned
     director = Director(scene.timeline)
   }
@@ -112,7 +123,9 @@ public final class Player {
   private func displayList(of state: StageState, at time: Double) -> DisplayList {
     let canvas = scene.canvas
     let snapped = canvas.snapsToPixels ? state.snapped(toPixelsPerPoint: canvas.scale) : state
-    let layers = stage.layers(showing: snapped) + overlays(at: time)
+    let layers =
+      stage.layers(showing: snapped) + touches(at: time)
+      + overlays.layers(at: FilmMoment(time: time, state: state))
     guard let canvasRect = state.surroundings?.canvas, isTurned else {
       return DisplayList(size: canvas.size, background: canvas.background, layers: layers)
     }
@@ -134,7 +147,7 @@ public final class Player {
     SystemColor.named("system_gray5")?.color(in: theme) ?? .black
   }
 
-  private func overlays(at time: Double) -> [DisplayList.Layer] {
+  private func touches(at time: Double) -> [DisplayList.Layer] {
     guard scene.overlays.contains(.touch) else { return [] }
     let marks = stage.touchMarks(at: time)
     return marks.isEmpty ? [] : [DisplayList.Layer(name: "touches", elements: marks)]

@@ -9,10 +9,15 @@ extension DisplayList.Element {
   /// Cairo keeps places as 24 bits of whole pixels, so that what is far outside would come in again
   /// on the other side; the reach tells what to leave out.
   var reach: CGRect {
-    let own = commands.reduce(CGRect.null) { $0.union($1.reach) }
+    let own = ownReach
     guard !own.isNull else { return .null }
     let corners = Path(rectangle: own).applying(transform)
     return corners.controlBounds
+  }
+
+  /// A rectangle of the element's own coordinates that it does not leave.
+  var ownReach: CGRect {
+    commands.reduce(CGRect.null) { $0.union($1.reach) }
   }
 
   /// Whether the element has an area: squeezed to a line it cannot be drawn.

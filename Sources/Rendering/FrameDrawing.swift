@@ -7,12 +7,15 @@ import Graphics
 struct FrameDrawing {
   let list: DisplayList
   let scale: Double
-  let texts: TextCache
-  let shadows: ShadowCache
-  let pictures: [Picture: DecodedPicture]
+  let materials: DrawingMaterials
 
   func draw(on context: borrowing DrawingContext) {
     context.clear(to: list.background)
+    drawLayers(on: context)
+  }
+
+  /// Draws everything on a surface that has the color of the background already.
+  func drawLayers(on context: borrowing DrawingContext) {
     context.withSavedState { context in
       context.transform(by: Transform(scaleX: scale, y: scale))
       for layer in list.layers { draw(layer, on: context) }
@@ -23,32 +26,44 @@ struct FrameDrawing {
     context.withSavedState { context in
       if let clip = layer.clip { context.clip(to: clip) }
       if layer.background.alpha > 0 { context.paint(layer.background) }
-      for element in layer.elements { draw(element, on: context) }
+      let window = window(of: layer)
+      for element in layer.elements { draw(element, within: window, on: context) }
     }
   }
 
-  private func draw(_ element: DisplayList.Element, on context: borrowing DrawingContext) {
+  /// Returns the part of the canvas in which a layer can be seen.
+  func window(of layer: DisplayList.Layer) -> CGRect {
+    layer.clip.map { $0.intersection(canvas) } ?? canvas
+  }
+
+  private func draw(
+    _ element: DisplayList.Element,
+    within window: CGRect,
+    on context: borrowing DrawingContext
+  ) {
     let reach = element.reach
-    guard element.alpha > 0, element.isSpread, reach.intersects(canvas) else { return }
+    guard element.alpha > 0, element.isSpread, reach.intersects(window) else { return }
     context.withSavedState { context in
       // One command covers nothing of its own, so that fading its paint fades it as a whole.
       if element.alpha >= 1 || element.commands.count == 1 {
+        context.transform(by: element.transform)
         drawCommands(of: element, alpha: min(1, element.alpha), on: context)
       } else {
         context.clip(to: wholePixels(around: reach.intersection(canvas)))
         context.withGroup(alpha: element.alpha) { context in
+          context.transform(by: element.transform)
           drawCommands(of: element, alpha: 1, on: context)
         }
       }
     }
   }
 
-  private func drawCommands(
+  /// Draws an element in its own coordinates.
+  func drawCommands(
     of element: DisplayList.Element,
     alpha: Double,
     on context: borrowing DrawingContext
   ) {
-    context.transform(by: element.transform)
     for command in element.commands {
       switch command {
       case .fill(let path, let paint):
@@ -58,11 +73,11 @@ struct FrameDrawing {
       case .text(let text, let style, let box):
         draw(text, style, in: box, alpha: alpha, on: context)
       case .image(let picture, let box, let clip):
-        guard let decoded = pictures[picture] else { continue }
+        guard let decoded = materials.pictures[picture] else { continue }
         context.draw(decoded, filling: box, clip: clip, alpha: alpha)
       case .shadow(let path, let color, let radius, let offset):
         guard color.alpha > 0, !path.controlBounds.isNull else { continue }
-        let shadow = shadows.shadow(of: path, radius: max(0, radius))
+        let shadow = materials.shadows.shadow(of: path, radius: max(0, radius))
         context.draw(shadow, at: offset, in: color.withAlpha(color.alpha * alpha))
       }
     }
@@ -77,7 +92,7 @@ struct FrameDrawing {
     alpha: Double,
     on context: borrowing DrawingContext
   ) {
-    guard let layout = texts.layout(text, style, box: box) else { return }
+    guard let layout = materials.texts.layout(text, style, box: box) else { return }
     let capitals = layout.firstBaseline - layout.capitalHeight
     let place = CGPoint(x: box.minX, y: box.midY - (capitals + layout.lastBaseline) / 2)
     context.draw(layout, at: place, in: style.color.withAlpha(style.color.alpha * alpha))

@@ -4,17 +4,13 @@ public import Graphics
 
 /// Draws display lists as pixels.
 ///
-/// A renderer serves one task at a time, since it keeps its surface and the texts it has set. Any
+/// A renderer serves one task at a time, since it keeps the texts it has set. Any
 /// number of renderers may draw at once, and they draw the same pixels.
 public final class Renderer {
   /// The number of pixels to a point.
   public let scale: Double
 
-  private let texts = TextCache()
-  private let shadows: ShadowCache
-  private let library: PictureLibrary
-  private var pictures: [Picture: DecodedPicture] = [:]
-  private var surface: ImageSurface?
+  private let materials: DrawingMaterials
 
   /// Creates a renderer.
   ///
@@ -24,8 +20,8 @@ public final class Renderer {
   /// - Precondition: `scale` is positive.
   public init(scale: Double, library: PictureLibrary = PictureLibrary()) {
     precondition(scale > 0 && scale.isFinite, "a scale of \(scale)")
-    (self.scale, self.library) = (scale, library)
-    shadows = ShadowCache(scale: scale)
+    self.scale = scale
+    materials = DrawingMaterials(scale: scale, library: library)
   }
 
   /// Returns the number of pixels that a canvas takes, partly covered ones included.
@@ -40,40 +36,18 @@ public final class Renderer {
   ///
   /// What the background does not cover is transparent.
   public func draw(_ list: DisplayList) throws(RenderingError) -> Bitmap {
-    try texts.prepare(list)
-    try preparePictures(of: list)
-    let drawing = FrameDrawing(
-      list: list,
-      scale: scale,
-      texts: texts,
-      shadows: shadows,
-      pictures: pictures
-    )
+    try materials.prepare(list)
+    let drawing = FrameDrawing(list: list, scale: scale, materials: materials)
     do throws(CairoError) {
-      var surface = try takeSurface(Self.pixelSize(of: list.size, scale: scale))
-      try surface.draw { drawing.draw(on: $0) }
-      let bitmap = surface.makeBitmap()
-      self.surface = consume surface
-      return bitmap
+      var surface = try ImageSurface(
+        size: Self.pixelSize(of: list.size, scale: scale),
+        background: list.background
+      )
+      try surface.draw { drawing.drawLayers(on: $0) }
+      return surface.makeBitmap()
     } catch {
       throw .cannotDraw(reason: error.description)
     }
-  }
-
-  private func preparePictures(of list: DisplayList) throws(RenderingError) {
-    for layer in list.layers {
-      for element in layer.elements {
-        for case .image(let picture, _, _) in element.commands where pictures[picture] == nil {
-          pictures[picture] = try library.decoded(picture)
-        }
-      }
-    }
-  }
-
-  // A surface is as much memory as a frame; asking for it anew costs more than clearing it.
-  private func takeSurface(_ size: PixelSize) throws(CairoError) -> ImageSurface {
-    if let kept = surface.take(), kept.size == size { return kept }
-    return try ImageSurface(size: size)
   }
 
   // 320 points at a scale of 1.1 are 352.00000000000006 pixels, and should not be 353.

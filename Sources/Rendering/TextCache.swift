@@ -16,6 +16,14 @@ final class TextCache {
       self.style.color = .black
       (width, height) = (box.width, box.height)
     }
+
+    // Looked up on every frame. Equal styles mostly share their families, so that comparing them costs
+    // little; hashing all that is in one costs more than it tells texts apart.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(text)
+      hasher.combine(width)
+      hasher.combine(style.size)
+    }
   }
 
   // A film with a counter sets another text on each frame; those of long ago are forgotten.

@@ -15,7 +15,8 @@ struct Cradle: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      Render.self, TraceCommand.self, RecipeCommand.self, Validate.self, List.self, New.self,
+      Render.self, Still.self, Sheet.self, TraceCommand.self, RecipeCommand.self, Validate.self,
+      List.self, New.self,
       Schema.self, Doctor.self,
     ] + LaterCommands.all
   )

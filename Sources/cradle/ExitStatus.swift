@@ -29,6 +29,7 @@ extension ExitStatus {
     case let error as EncodingError: self.init(for: error)
     case let error as RenderingError: self.init(for: error)
     case let error as PipelineError: self.init(for: error)
+    case is FrameSelectionError: self = .usage
     case is ConsoleError: self = .ioError
     // The signal that cancelled decides; this is for the case that none did.
     case is CancellationError: self = .internalError
@@ -46,10 +47,10 @@ extension ExitStatus {
 
   private init(for error: EncodingError) {
     switch error {
-    case .unknownFormat, .plannedFormat: self = .usage
+    case .unknownFormat, .rateFactorOutOfRange: self = .usage
     case .cannotCreate: self = .cannotCreate
     case .cannotWrite, .encoderFailed, .encoderIdle: self = .ioError
-    case .encoderMissing, .encoderTooOld: self = .unavailable
+    case .encoderMissing, .encoderTooOld, .partMissing: self = .unavailable
     case .cancelled: self = .internalError
     }
   }
@@ -65,11 +66,12 @@ extension ExitStatus {
     switch error {
     case .unknownScene, .unknownPreset: self = .missingInput
     case .ambiguousOutput, .repeatedOutput, .takenOutput, .notFileName: self = .usage
+    case .figureTooLarge, .tooManyPanels: self = .usage
     case .unsettable, .unreadablePicture: self = .invalidScene
-    case .tooManyFrames, .outputLeadsOut: self = .invalidScene
+    case .tooManyFrames, .framesTooLarge, .outputLeadsOut: self = .invalidScene
     case .defaultFontMissing: self = .unavailable
     case .unreadableInput: self = .ioError
-    case .fileExists, .cannotCreate: self = .cannotCreate
+    case .fileExists, .cannotCreate, .sizeOutOfReach: self = .cannotCreate
     }
   }
 }

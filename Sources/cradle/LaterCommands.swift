@@ -4,13 +4,11 @@ import ArgumentParser
 enum LaterCommands {
   /// One type per name, since a command's name belongs to its type.
   static let all: [any ParsableCommand.Type] = [
-    Later<Still>.self, Later<Sheet>.self, Later<Check>.self, Later<Approve>.self,
+    Later<Check>.self, Later<Approve>.self,
     Later<Compare>.self, Later<Merge>.self, Later<Plot>.self, Later<Sweep>.self,
     Later<Docs>.self, Later<Spring>.self,
   ]
 
-  enum Still: CommandName { static let name = "still" }
-  enum Sheet: CommandName { static let name = "sheet" }
   enum Check: CommandName { static let name = "check" }
   enum Approve: CommandName { static let name = "approve" }
   enum Compare: CommandName { static let name = "compare" }

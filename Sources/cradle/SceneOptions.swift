@@ -23,12 +23,22 @@ struct SceneOptions: ParsableArguments {
   @Option(help: ArgumentHelp("'light' or 'dark', in place of the scene's.", valueName: "name"))
   var theme: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Seconds of the scene in a second of the film, in place of the scene's.",
+      valueName: "factor"
+    )
+  )
+  var speed: String?
+
   @OptionGroup(title: "Limits")
   var limits: LimitOptions
 
   // The short flags first, so that --set has the last word.
   private var overrides: [String] {
-    let flags = [("time.fps", fps), ("canvas.scale", scale), ("canvas.theme", theme)]
+    let flags = [
+      ("time.fps", fps), ("time.speed", speed), ("canvas.scale", scale), ("canvas.theme", theme),
+    ]
     return flags.compactMap { path, value in value.map { "\(path)=\($0)" } } + changes
   }
 

@@ -54,6 +54,7 @@ final class Workshop {
     try await makeProgram(
       """
       if [ "$1" = -version ]; then echo "ffmpeg version \(version) Copyright"; exit 0; fi
+      case "$2" in -encoders|-muxers|-filters) exec ffmpeg "$@" ;; esac
       \(script)
       """
     )

@@ -32,6 +32,7 @@ final class TemporaryFolder {
     let lines = """
       #!/bin/sh
       if [ "$1" = -version ]; then echo "ffmpeg version \(version) Copyright"; exit 0; fi
+      case "$2" in -encoders|-muxers|-filters) exec ffmpeg "$@" ;; esac
       \(script)
       """
     // Written by another process: a test that starts a program at the same moment would hold the

@@ -52,4 +52,19 @@ struct PathTests {
     #expect(Path().controlBounds.isNull)
     #expect(Path(polygon: []).elements.isEmpty)
   }
+
+  @Test
+  func `the bounds reach the controls of a curve`() {
+    let path = Path([
+      .move(to: CGPoint(x: 1, y: 2)),
+      .curve(
+        to: CGPoint(x: 3, y: 4),
+        control1: CGPoint(x: -5, y: 6),
+        control2: CGPoint(x: 7, y: -8)
+      ),
+      .line(to: CGPoint(x: 9, y: 0)),
+      .close,
+    ])
+    #expect(path.controlBounds == CGRect(x: -5, y: -8, width: 14, height: 14))
+  }
 }

@@ -54,6 +54,15 @@ struct SceneTextTests {
       timeline: [{ at: 0s, insert: { section: 0, title: \(nowhere) } }]
       """, "4:51"
     ),
+    (
+      "collection: { items: 1, layout: a }\noverlays: [hud, { caption: { text: A\(nowhere) } }]",
+      "4:36"
+    ),
+    (
+      "dynamics: { items: [{ id: a, center: [9, 9], size: [9, 9] }] }\n"
+        + "overlays: [{ caption: { text: \(nowhere) } }]",
+      "4:31"
+    ),
   ]
 
   @Test(arguments: places)
@@ -74,6 +83,10 @@ struct SceneTextTests {
       "dynamics: { items: [{ id: a, center: [9, 9], size: [9, 9], "
         + "label: A, font: No Such Font }] }", "2:76"
     ),
+    (
+      "collection: { items: 1, layout: { type: flow } }\n"
+        + "overlays: [{ caption: { text: A, font: [Inter, No Such Font] } }]", "3:48"
+    ),
   ])
   func `a font that is missing is told of where it is named`(_ text: String, place: String) throws {
     let file = try TemporaryScene("version: 1\n\(text)\n")
@@ -82,6 +95,18 @@ struct SceneTextTests {
     let message =
       "font family 'No Such Font' is not installed; 'fc-list : family' lists those that are"
     #expect(error?.description == "\(file.path):\(place): error: \(message)")
+  }
+
+  @Test
+  func `a hud, and a caption in several lines, need nothing that the default font has not`() throws
+  {
+    let text = """
+      collection: { items: 1, layout: { type: flow } }
+      overlays: [hud, { caption: { text: "What — it’s “two” lines:\\n→ one, and another" } }]
+      """
+    let file = try TemporaryScene("version: 1\n\(text)\n")
+    let loaded = try LoadedScene(file.path, overrides: [], limits: Limits())
+    #expect(throws: Never.self) { try loaded.checkFonts() }
   }
 
   @Test

@@ -198,16 +198,6 @@ struct GrammarTests {
       "11: error: '.webm' comes in a later version"
     ),
     Mistake("drawn physics", "annotations: {}", "1: error: 'annotations' comes in a later version"),
-    Mistake(
-      "a later overlay",
-      "overlays: [touch, hud]",
-      "19: error: 'hud' comes in a later version"
-    ),
-    Mistake(
-      "a later overlay with more",
-      "overlays: [{ caption: { text: a } }]",
-      "12: error: 'caption' comes in a later version"
-    ),
   ]
 
   @Test(arguments: wholes)

@@ -19,12 +19,5 @@ struct Later {
     Later("a scene", "annotations"),
     Later("a scene", "goldens"),
     Later("a scene", "variants"),
-    Later("overlays", "caption"),
-    Later("overlays", "hud"),
-    Later("overlays", "loop_progress"),
-    Later("outputs", ".apng"),
-    Later("outputs", ".mov"),
-    Later("outputs", ".webm"),
-    Later("outputs", ".webp"),
   ]
 }

@@ -90,8 +90,7 @@ struct Reading {
     expected: String,
     suggestion: @autoclosure () -> String? = nil
   ) {
-    // A word with more to say is the only key of a map.
-    if let text = node.scalar?.text ?? node.map?.first?.key, Later.contains(text, in: subject) {
+    if let text = node.scalar?.text, Later.contains(text, in: subject) {
       report("'\(text)' comes in a later version", at: node.place)
     } else {
       let message = "'\(subject)' must be \(expected), not \(node.found)"

@@ -128,10 +128,4 @@ extension Scene {
     /// A playground of items.
     case dynamics(DynamicsDescription)
   }
-
-  /// Something that is drawn over the scene.
-  public enum Overlay: Equatable, Sendable {
-    /// A spot where a finger is down.
-    case touch
-  }
 }

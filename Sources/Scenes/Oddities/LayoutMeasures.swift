@@ -86,7 +86,7 @@ extension CollectionDescription {
   }
 
   /// The names of the layouts that the view can come to have.
-  func usedLayouts(by timeline: [TimelineEntry]) -> Set<String> {
+  package func usedLayouts(by timeline: [TimelineEntry]) -> Set<String> {
     let bar = chrome.navigationBar
     let changes = timeline.compactMap { entry in
       if case .setLayout(let name, _) = entry.action { name } else { nil }

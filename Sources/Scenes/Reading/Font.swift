@@ -50,7 +50,8 @@ extension Grammar where Value == Font {
 }
 
 extension Grammar where Value == [String] {
-  fileprivate static var families: Grammar {
+  /// A font family, or a list of families by preference.
+  static var families: Grammar {
     let list = Grammar.nonEmptyList(of: .name)
     let name = Grammar<String>.name
     return Grammar(schema: ["anyOf": [name.schema, list.schema]]) { node, reading in

@@ -6,12 +6,12 @@ extension Grammar where Value == [String] {
 }
 
 extension Grammar where Value == String {
-  private static let extensions = [".mp4", ".gif"]
+  private static let extensions = [".mp4", ".gif", ".apng", ".webp", ".webm", ".mov"]
 
   /// A path in the working folder: a movie, or a folder if it ends in a slash.
   fileprivate static var output: Grammar {
     let schema: JSON = [
-      "type": "string", "pattern": #"^(?![/~])(?!(.*/)?\.\.(/|$)).*(\.mp4|\.gif|/)$"#,
+      "type": "string", "pattern": #"^(?![/~])(?!(.*/)?\.\.(/|$)).*(\.(mp4|gif|apng|webp|webm|mov)|/)$"#,
     ]
     let text = name
     return Grammar(schema: schema) { node, reading in
@@ -31,16 +31,12 @@ extension Grammar where Value == String {
     if file.isEmpty { return true }
     let suffix = file.lastIndex(of: ".").map { String(file[$0...]) } ?? ""
     if extensions.contains(suffix) && file.count > suffix.count { return true }
-    if Later.contains(suffix, in: reading.subject) {
-      reading.report("'\(suffix)' comes in a later version", at: node.place)
-    } else {
-      let known = extensions.joined(separator: ", ")
-      reading.report(
-        "'\(path.shortened)' must end in \(known), or a slash for a folder of frames",
-        at: node.place,
-        suggestion: Suggestion.nearest(to: suffix, among: extensions)
-      )
-    }
+    let known = extensions.joined(separator: ", ")
+    reading.report(
+      "'\(path.shortened)' must end in \(known), or a slash for a folder of frames",
+      at: node.place,
+      suggestion: Suggestion.nearest(to: suffix, among: extensions)
+    )
     return false
   }
 }

@@ -33,12 +33,7 @@ extension Grammar where Value == Scene {
     Key(optional: "dynamics", Grammar<WrittenDynamics>.dynamics, "A playground of items."),
     Key("chrome", .chrome, default: [:], "What surrounds a collection view to look like an app."),
     Key("timeline", .timeline, default: [], "What happens, in order."),
-    Key(
-      "overlays",
-      Grammar<[Scene.Overlay]>.list(of: .overlay),
-      default: [],
-      "What is drawn on top."
-    ),
+    Key("overlays", .overlays, default: [], "What is drawn on top."),
     Key("outputs", .outputs, default: [], "Movies and folders that are made if none is asked for."),
     shape: checkShape
   ) {
@@ -182,11 +177,5 @@ extension Grammar where Value == UInt64 {
   // JSON has no larger whole numbers that every reader agrees on.
   fileprivate static var seed: Grammar {
     Grammar<Int>.integer(in: 0...9_007_199_254_740_991).map(UInt64.init)
-  }
-}
-
-extension Grammar where Value == Scene.Overlay {
-  fileprivate static var overlay: Grammar {
-    .choice([("touch", .touch)])
   }
 }

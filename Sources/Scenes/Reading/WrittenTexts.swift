@@ -1,7 +1,7 @@
 /// Where the file of a scene says what is shown.
 package final class WrittenTexts: Sendable {
   // What is not shown has no letters that a font could lack.
-  private static let keys = ["collection", "dynamics", "chrome", "timeline"]
+  private static let keys = ["collection", "dynamics", "chrome", "timeline", "overlays"]
 
   private let root: SceneNode
 

@@ -43,11 +43,19 @@ struct RecipeCommand: ParsableCommand {
   @Option(name: [.customShort("o"), .long], parsing: .unconditional, help: "The movie.")
   var output: String
 
+  @OptionGroup(title: "Encoding") var encoding: EncodingFlags
   @OptionGroup var sceneOptions: SceneOptions
 
   func run() throws {
     let loaded = try sceneOptions.load(scene)
-    let commands = loaded.recipe(for: format.outputFormat, input: input, output: output)
+    try format.outputFormat.check(encoding.options)
+    Console().warn(ofIdle: encoding, for: [format.outputFormat])
+    let commands = loaded.recipe(
+      for: format.outputFormat,
+      options: encoding.options,
+      input: input,
+      output: output
+    )
     let text = commands.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     try Console().write(text + "\n")
   }

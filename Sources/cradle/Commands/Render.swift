@@ -8,8 +8,8 @@ struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Make movies and frames of scenes.",
     discussion: """
-      The extension of an output picks its format: .mp4, .gif, or a trailing '/' for a folder of \
-      PNG frames. Without -o, the scene's own 'outputs' are written, or SCENE.mp4 and SCENE.gif. \
+      The extension of an output picks its format: .mp4, .gif, .apng, .webp, .webm, .mov, or a \
+      trailing '/' for a folder of PNG frames. Without -o, the scene's own 'outputs' are written, or SCENE.mp4 and SCENE.gif. \
       The paths of what was written go to standard output.
       """
   )
@@ -34,6 +34,8 @@ struct Render: AsyncParsableCommand {
   @Option(help: "How progress is shown: auto, bar, plain or none.")
   var progress = ProgressStyle.auto
 
+  @OptionGroup(title: "Film") var film: FilmFlags
+  @OptionGroup(title: "Encoding") var encoding: EncodingFlags
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var verbosity: VerbosityOptions
 
@@ -43,6 +45,9 @@ struct Render: AsyncParsableCommand {
     }
     guard scenes.filter({ $0 == "-" }).count < 2 else {
       throw ValidationError("Standard input holds one scene.")
+    }
+    guard film.width == nil || sceneOptions.scale == nil else {
+      throw ValidationError("'--width' and '--scale' exclude each other.")
     }
   }
 
@@ -55,6 +60,7 @@ struct Render: AsyncParsableCommand {
       console.warn(about: loaded)
       let plan = try OutputPlan(output, for: loaded)
       try plan.checkDiffers(from: plans)
+      if plans.isEmpty { console.warn(ofIdle: encoding, for: plan.outputs.map(\.format)) }
       plans.append(plan)
       try await render(loaded, plan, console)
     }
@@ -68,6 +74,8 @@ struct Render: AsyncParsableCommand {
     var options = RenderOptions()
     options.ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)
     options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    options.encoding = encoding.options
+    film.apply(to: &options)
     let rendering = try await SceneRendering(
       loaded,
       plan: plan,
@@ -83,7 +91,11 @@ struct Render: AsyncParsableCommand {
       isTerminal: isatty(STDERR_FILENO) == 1
     )
     defer { reporter.finish() }
-    try await rendering.run { reporter.report($0) }
-    for path in plan.paths { try console.write(path + "\n") }
+    let outputs = try await rendering.run { reporter.report($0) }
+    reporter.finish()
+    for output in outputs {
+      if film.maxSize != nil { console.say(output.summary) }
+      try console.write(output.path + "\n")
+    }
   }
 }

@@ -1,0 +1,32 @@
+public import CradleKit
+import Foundation
+
+/// Frames to draw, simulated already: what, and at how many pixels a point.
+public struct MeasuredFilm: Sendable {
+  /// What a person calls it.
+  public let name: String
+  /// The frames.
+  public let frames: [DisplayList]
+  /// The number of pixels to a point.
+  public let scale: Double
+
+  /// Fifty labelled cells, 1280 × 720 pixels: 600 frames.
+  public static func labels() throws -> MeasuredFilm {
+    let scenes = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("scenes")
+    return try MeasuredFilm("labels", scene: scenes.appendingPathComponent("labels.yaml").path)
+  }
+
+  /// The preset `springy`, 640 × 1136 pixels.
+  public static func springy() throws -> MeasuredFilm {
+    try MeasuredFilm("springy", scene: "springy")
+  }
+
+  private init(_ name: String, scene: String) throws {
+    let scene = try LoadedScene(scene, overrides: [], limits: Limits()).scene
+    let player = Player(scene)
+    self.name = name
+    scale = scene.canvas.scale
+    frames = (0..<600).map { player.displayList(at: Double($0 * Player.ticksPerDisplayFrame)) }
+  }
+}

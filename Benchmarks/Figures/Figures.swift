@@ -1,0 +1,103 @@
+import Comparisons
+import CradleKit
+import Foundation
+
+/// Measures one row of the table of limits, and prints its figures: a name, a tab, a number.
+///
+/// The two sides of a ratio are measured by turns, since a machine that does something else as well
+/// differs from itself; of the ratios of several rounds the median counts.
+@main
+struct Figures {
+  static func main() throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard arguments.count == 1, let name = arguments.first, let measure = rows[name] else {
+      let names = rows.keys.sorted().joined(separator: "|")
+      try FileHandle.standardError.write(contentsOf: Data("usage: figures \(names)\n".utf8))
+      exit(64)
+    }
+    for (name, number) in try measure() { print("\(name)\t\(number)") }
+  }
+
+  private static let rows: [String: @Sendable () throws -> [(String, Double)]] = [
+    "drawing": drawing, "png": png, "simulation": simulation, "pile": pile, "scale": scale,
+  ]
+
+  @Sendable
+  private static func drawing() throws -> [(String, Double)] {
+    let drawings = try Drawings(.labels())
+    _ = try drawings.draw(0..<60)
+    let rounds = try (0..<18).map { try drawings.draw((30 * $0)..<(30 * $0 + 30)) }
+    return [
+      ("drawing, Cradle, µs", median(rounds.map(\.own))),
+      ("drawing, plain C, µs", median(rounds.map(\.plain))),
+      ("drawing, times plain C", median(rounds.map { $0.own / $0.plain })),
+      ("drawing, difference of the pictures", try drawings.difference(at: 300)),
+    ]
+  }
+
+  @Sendable
+  private static func png() throws -> [(String, Double)] {
+    try [MeasuredFilm.labels(), .springy()].flatMap { film in
+      let renderer = Renderer(scale: film.scale)
+      let costs = try (0..<25).map { index in
+        Encodings.encode(try renderer.draw(film.frames[24 * index]))
+      }
+      let sizes = (own: costs.map(\.own.size), cairo: costs.map(\.cairo.size))
+      return [
+        ("PNG, \(film.name), Cradle, µs", median(costs.map(\.own.time))),
+        ("PNG, \(film.name), Cairo, µs", median(costs.map(\.cairo.time))),
+        ("PNG, \(film.name), times as fast", median(costs.map { $0.cairo.time / $0.own.time })),
+        (
+          "PNG, \(film.name), times the size",
+          Double(sizes.own.reduce(0, +)) / Double(sizes.cairo.reduce(0, +))
+        ),
+      ]
+    }
+  }
+
+  @Sendable
+  private static func simulation() throws -> [(String, Double)] {
+    try Motion.allCases.flatMap { motion in
+      let few = try motion.player(itemCount: 120)
+      let many = try motion.player(itemCount: 10_000)
+      let rounds = (0..<25).map { _ in (few: few.playPeriod(), many: many.playPeriod()) }
+      return [
+        ("simulation, \(motion.rawValue), 120 items, µs", median(rounds.map(\.few))),
+        ("simulation, \(motion.rawValue), 10000 items, µs", median(rounds.map(\.many))),
+        ("simulation, \(motion.rawValue), times 120", median(rounds.map { $0.many / $0.few })),
+      ]
+    }
+  }
+
+  @Sendable
+  private static func pile() -> [(String, Double)] {
+    [("falls", 10..<60), ("lies", 100..<200)].flatMap { name, ticks in
+      let rounds = (0..<15).map { _ in
+        let piles = Piles()
+        _ = piles.fall(ticks: ticks.lowerBound)
+        return piles.fall(ticks: ticks.count)
+      }
+      return [
+        ("pile \(name), Cradle, µs", median(rounds.map(\.own))),
+        ("pile \(name), plain Box2D, µs", median(rounds.map(\.plain))),
+        ("pile \(name), times plain Box2D", median(rounds.map { $0.own / $0.plain })),
+      ]
+    }
+  }
+
+  @Sendable
+  private static func scale() throws -> [(String, Double)] {
+    let rounds = (0..<7).map { _ in
+      (few: Crowd(count: 1000).fling(), many: Crowd(count: 100_000).fling())
+    }
+    return [
+      ("scale, 1000 items, µs", median(rounds.map(\.few))),
+      ("scale, 100000 items, µs", median(rounds.map(\.many))),
+      ("scale, 100000 items, times 1000", median(rounds.map { $0.many / $0.few })),
+    ]
+  }
+
+  private static func median(_ numbers: [Double]) -> Double {
+    numbers.sorted()[numbers.count / 2]
+  }
+}

@@ -1,0 +1,296 @@
+#!/usr/bin/env bash
+# Measures every row of the table of limits, and prints it: Benchmarks/run.sh [ROW…], where a row is
+# one of mp4, gif, png, drawing, simulation, pile, scale, memory, start and determinism.
+#
+# The two sides of a ratio are measured by turns in one run, and of several ratios the median counts.
+# What is printed is kept in Benchmarks/results/, with the machine described beside it. RUNS is how
+# often films are made (3), SECONDS_LONG how long the long film is whose memory is watched (60).
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# shellcheck source=scripts/packages.sh
+source scripts/packages.sh
+
+readonly runs=${RUNS:-3} seconds_long=${SECONDS_LONG:-60}
+readonly scene=Benchmarks/scenes/labels.yaml
+readonly all_rows=(mp4 gif png drawing simulation pile scale memory start determinism)
+
+require_swift
+require_packages "${build_packages[@]}"
+
+say "Building; the first time takes several minutes."
+swift build -c release --product cradle >&2
+swift build --package-path Benchmarks -c release --product figures >&2
+cradle="$(swift build -c release --show-bin-path)/cradle"
+figures="$(swift build --package-path Benchmarks -c release --show-bin-path)/figures"
+
+work=$(mktemp -d "${TMPDIR:-/tmp}/cradle-benchmarks.XXXXXX")
+trap 'rm -rf "$work"' EXIT
+
+# Rows of the table, tabs between a name, a figure, a limit and a verdict.
+table=()
+
+# row NAME FIGURE [COMPARISON LIMIT], such as: row "PNG, times as fast" 4.42 '>=' 4
+row() {
+  local name=$1 figure=$2 comparison=${3:-} limit=${4:-} verdict=''
+  if [[ -n $comparison ]]; then
+    verdict=$(awk "BEGIN { print $figure $comparison $limit ? \"reached\" : \"short\" }")
+  fi
+  figure=$(awk "BEGIN { x = $figure; printf x >= 100 || x == int(x) ? \"%.0f\" : \"%.3g\", x }")
+  table+=("$name"$'\t'"$figure"$'\t'"${comparison:+$comparison $limit}"$'\t'"$verdict")
+  say "$name: $figure${verdict:+ ($comparison $limit: $verdict)}"
+}
+
+# Prints the median of its arguments.
+median() {
+  printf '%s\n' "$@" | sort -g | awk '{ x[NR] = $1 } END { print x[int((NR + 1) / 2)] }'
+}
+
+quotient() {
+  awk "BEGIN { print $1 / $2 }"
+}
+
+# Prints how many seconds a command takes.
+seconds() {
+  local start=$EPOCHREALTIME
+  "$@" </dev/null >/dev/null
+  awk "BEGIN { print $EPOCHREALTIME - $start }"
+}
+
+render() {
+  "$cradle" render "$scene" --progress none -q "$@"
+}
+
+# Frames as a file of raw pixels, from PNG files; ffmpeg alone starts from what Cradle pipes to it.
+make_raw_frames() {
+  local rate=$1 raw=$2
+  render --fps "$rate" -o "$work/source/"
+  ffmpeg -hide_banner -nostdin -loglevel error -y -framerate "$rate" \
+    -i "$work/source/frame-%06d.png" -f rawvideo -pix_fmt bgra "$raw"
+  rm -rf "$work/source"
+}
+
+# Reads the recipe of a format for raw frames into `commands`: each element is one command, its
+# arguments separated by newlines.
+read_recipe() {
+  local format=$1 raw=$2 line command=''
+  commands=()
+  while IFS= read -r line; do
+    case $line in
+    -framerate)
+      command+="-f"$'\n'"rawvideo"$'\n'"-pixel_format"$'\n'"bgra"$'\n'"-video_size"$'\n'
+      command+="1280x720"$'\n'"-framerate"$'\n'
+      ;;
+    '') commands+=("$command") command='' ;;
+    *) command+="$line"$'\n' ;;
+    esac
+  done < <("$cradle" recipe "$scene" --format "$format" --input "$raw" -o "$work/plain.$format" && echo)
+}
+
+run_recipe() {
+  local command
+  local -a arguments
+  for command in "${commands[@]}"; do
+    mapfile -t arguments <<<"${command%$'\n'}"
+    "${arguments[@]}"
+  done
+}
+
+measure_film() {
+  local format=$1 rate=$2 own plain raw="$work/frames.bgra"
+  local -a commands owns=() plains=() ratios=()
+  make_raw_frames "$rate" "$raw"
+  read_recipe "$format" "$raw"
+  for ((run = 0; run < runs; run++)); do
+    plain=$(seconds run_recipe)
+    own=$(seconds render -o "$work/own.$format")
+    plains+=("$plain") owns+=("$own") ratios+=("$(quotient "$own" "$plain")")
+  done
+  rm -f "$raw"
+  row "${format^^}: Cradle, s" "$(median "${owns[@]}")"
+  row "${format^^}: ffmpeg alone, s" "$(median "${plains[@]}")"
+  row "${format^^}: wall time, times ffmpeg alone" "$(median "${ratios[@]}")" '<=' 1.10
+  if cmp --silent "$work/own.$format" "$work/plain.$format"; then
+    row "${format^^}: the same bytes as by ffmpeg alone" 1 '==' 1
+  else
+    row "${format^^}: the same bytes as by ffmpeg alone" 0 '==' 1
+  fi
+}
+
+measure_mp4() { measure_film mp4 60; }
+measure_gif() { measure_film gif 50; }
+
+# Has `figures` measure something, and keeps what it prints in `measured`, by name.
+declare -A measured
+read_figures() {
+  local name figure output
+  output=$("$figures" "$1")
+  while IFS=$'\t' read -r name figure; do measured[$name]=$figure; done <<<"$output"
+}
+
+# Rows that `figures` has measured, without a limit.
+rows_of() {
+  local name
+  for name in "$@"; do row "$name" "${measured[$name]}"; done
+}
+
+measure_png() {
+  local one two
+  local -a ratios=()
+  read_figures png
+  rows_of "PNG, labels, Cradle, µs" "PNG, labels, Cairo, µs"
+  row "PNG: times as fast as Cairo, per core" "${measured[PNG, labels, times as fast]}" '>=' 4
+  row "PNG: times the size of Cairo's" "${measured[PNG, labels, times the size]}" '<=' 1.25
+  rows_of "PNG, springy, times as fast" "PNG, springy, times the size"
+  for ((run = 0; run < runs; run++)); do
+    one=$(seconds render -j 1 -o "$work/one/")
+    two=$(seconds render -j 2 -o "$work/two/")
+    ratios+=("$(quotient "$one" "$two")")
+  done
+  row "PNG: a film, 1 job, s" "$one"
+  row "PNG: a film, 2 jobs, s" "$two"
+  row "PNG: times as fast with 2 jobs" "$(median "${ratios[@]}")" '>=' 1.8
+}
+
+measure_drawing() {
+  read_figures drawing
+  rows_of "drawing, Cradle, µs" "drawing, plain C, µs"
+  row "drawing: times plain C" "${measured[drawing, times plain C]}" '<=' 1.3
+}
+
+measure_simulation() {
+  local motion
+  read_figures simulation
+  for motion in mid-fling 'steady scroll'; do
+    rows_of "simulation, $motion, 120 items, µs"
+    row "simulation, $motion: 10 000 items, times 120" \
+      "${measured[simulation, $motion, times 120]}" '<=' 1.10
+  done
+}
+
+measure_pile() {
+  local state
+  read_figures pile
+  for state in falls lies; do
+    rows_of "pile $state, Cradle, µs" "pile $state, plain Box2D, µs"
+    row "pile $state: times plain Box2D" "${measured[pile $state, times plain Box2D]}" '<=' 1.15
+  done
+}
+
+measure_scale() {
+  read_figures scale
+  rows_of "scale, 1000 items, µs" "scale, 100000 items, µs" "scale, 100000 items, times 1000"
+}
+
+# Prints the most memory that a process ever took, in MB, while it is there.
+peak() {
+  awk '/^VmHWM/ { print $2 / 1000 }' "/proc/$1/status" 2>/dev/null || true
+}
+
+# Renders a film of some seconds in three formats at once, and sets `own_peak` and `encoder_peak`.
+watch_memory() {
+  local process child value
+  own_peak=0 encoder_peak=0
+  render --set "time.duration=$1" -o "$work/memory.mp4" -o "$work/memory.gif" -o "$work/memory/" \
+    </dev/null >/dev/null &
+  process=$!
+  while kill -0 "$process" 2>/dev/null; do
+    value=$(peak "$process")
+    own_peak=${value:-$own_peak}
+    for child in $(pgrep --parent "$process" || true); do
+      value=$(peak "$child")
+      encoder_peak=$(awk "BEGIN { x = ${value:-0}; print x > $encoder_peak ? x : $encoder_peak }")
+    done
+    sleep 0.1
+  done
+  wait "$process"
+}
+
+measure_memory() {
+  local own_peak encoder_peak short_encoder
+  watch_memory 5s
+  row "memory: Cradle, 5 s in three formats, MB" "$own_peak" '<=' 150
+  short_encoder=$encoder_peak
+  watch_memory "${seconds_long}s"
+  row "memory: Cradle, $seconds_long s in three formats, MB" "$own_peak" '<=' 150
+  row "memory: ffmpeg, 5 s, MB" "$short_encoder"
+  row "memory: ffmpeg, $seconds_long s, times 5 s" "$(quotient "$encoder_peak" "$short_encoder")" \
+    '<=' 1.10
+}
+
+measure_start() {
+  local -a times=()
+  for ((run = 0; run < 25; run++)); do times+=("$(seconds "$cradle" validate springy)"); done
+  row "start: cradle validate springy, ms" "$(awk "BEGIN { print 1000 * $(median "${times[@]}") }")" \
+    '<=' 50
+}
+
+# Prints a hash of where everything is on every frame of every preset.
+state_hash() {
+  local preset
+  for preset in scenes/*.yaml; do "$@" trace "$preset"; done 2>/dev/null | sha256sum
+}
+
+pixel_hash() {
+  (cd "$1" && sha256sum -- *.png) | sha256sum
+}
+
+equal() {
+  [[ $1 == "$2" ]] && echo 1 || echo 0
+}
+
+measure_determinism() {
+  local state debug
+  state=$(state_hash "$cradle")
+  debug=$(swift build --show-bin-path)/cradle
+  if [[ -x $debug ]]; then
+    row "determinism: debug and release move the same" \
+      "$(equal "$state" "$(state_hash "$debug")")" '==' 1
+  fi
+  row "determinism: with and without FMA in libm" \
+    "$(equal "$state" "$(GLIBC_TUNABLES=glibc.cpu.hwcaps=-FMA,-AVX2 state_hash "$cradle")")" '==' 1
+  render -j 1 -o "$work/alone/"
+  render -j 8 -o "$work/crowded/"
+  row "determinism: 1 job and 8 jobs draw the same" \
+    "$(equal "$(pixel_hash "$work/alone")" "$(pixel_hash "$work/crowded")")" '==' 1
+}
+
+describe_machine() {
+  lscpu | sed -n 's/^Model name: *//p'
+  echo "$(nproc) cores, $(awk '/^MemTotal/ { printf "%.0f GB", $2 / 1e6 }' /proc/meminfo)"
+  uname --kernel-name --kernel-release --machine
+  sed -n 's/^PRETTY_NAME="\(.*\)"/\1/p' /etc/os-release
+  swift --version 2>/dev/null | grep -o 'Swift version [^ ]*'
+  ffmpeg -version | head -n 1 | cut -d ' ' -f 1-3
+  local package
+  for package in libcairo2-dev libpango1.0-dev libdeflate-dev libbox2d-dev libssl-dev; do
+    dpkg-query --show --showformat='${Package} ${Version}\n' "$package"
+  done
+  echo "load before the run: $(cut -d ' ' -f 1-3 /proc/loadavg)"
+  git log -1 --format='commit %h' || true
+}
+
+chosen=("$@")
+((${#chosen[@]})) || chosen=("${all_rows[@]}")
+machine=$(describe_machine)
+for name in "${chosen[@]}"; do
+  if ! declare -F "measure_$name" >/dev/null; then
+    say "error: no row '$name'; there are ${all_rows[*]}"
+    exit 64
+  fi
+done
+for name in "${chosen[@]}"; do "measure_$name"; done
+
+processor=$(head -n 1 <<<"$machine" | tr -cs '[:alnum:]' - | sed 's/-*$//')
+results="Benchmarks/results/$(date +%F)-$processor"
+printf '%s\n' "$machine" >"$results.txt"
+{
+  echo 'row,figure,limit,verdict'
+  printf '%s\n' "${table[@]}" | awk -F '\t' -v OFS=, '{ print "\"" $1 "\"", $2, $3, $4 }'
+} >"$results.csv"
+say
+say "$machine"
+say
+printf '%s\n' 'row'$'\t''figure'$'\t''limit'$'\t''verdict' "${table[@]}" |
+  column --table --separator $'\t'
+say
+say "kept in $results.csv"

@@ -1,0 +1,89 @@
+import CCairo
+public import Foundation
+
+/// A page of outlines, which stays sharp at every size.
+public struct VectorPage: Sendable {
+  /// What a page is written as.
+  public enum Format: Hashable, Sendable {
+    /// Scalable Vector Graphics.
+    case svg
+    /// The Portable Document Format, with what its readers show of a document.
+    case pdf(title: String, subject: String, creator: String)
+  }
+
+  /// The size, in points.
+  public let size: CGSize
+  /// What the page is written as.
+  public let format: Format
+  /// How many pixels of a picture on it are worth keeping, to a point.
+  public let resolution: Double
+
+  /// Creates a page.
+  public init(size: CGSize, format: Format, resolution: Double) {
+    (self.size, self.format, self.resolution) = (size, format, resolution)
+  }
+
+  /// Draws on the page, and returns it as the content of a file.
+  ///
+  /// The context is lent, and cannot outlive `body`; its coordinates are points. The same drawing
+  /// gives the same bytes.
+  public func draw(_ body: (borrowing DrawingContext) -> Void) throws(CairoError) -> [UInt8] {
+    let file = GrowingFile()
+    let surface = makeSurface(writingTo: file)
+    // Cairo writes until the surface is finished.
+    defer { withExtendedLifetime(file) { cairo_surface_destroy(surface) } }
+    try check(cairo_surface_status(surface), "create a page of \(size.width) × \(size.height)")
+    let context = DrawingContext(surface: surface, resolution: resolution)
+    body(context)
+    try context.checkStatus()
+    cairo_surface_finish(surface)
+    try check(cairo_surface_status(surface), "write a page")
+    return file.withMarkedDate
+  }
+
+  private func makeSurface(writingTo file: GrowingFile) -> OpaquePointer {
+    let closure = Unmanaged.passUnretained(file).toOpaque()
+    switch format {
+    case .svg:
+      return cairo_svg_surface_create_for_stream(append, closure, size.width, size.height)
+    case .pdf(let title, let subject, let creator):
+      let surface: OpaquePointer =
+        cairo_pdf_surface_create_for_stream(append, closure, size.width, size.height)
+      cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
+      cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, subject)
+      cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, creator)
+      // Cairo would write the time of day, and no two files would be the same.
+      let date = "2000-01-01T00:00:00Z"
+      cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date)
+      return surface
+    }
+  }
+}
+
+/// The bytes that cairo has written so far.
+private final class GrowingFile {
+  var bytes: [UInt8] = []
+
+  /// The file with a date as the format wants it.
+  ///
+  /// Cairo 1.16 leaves out the mark in front of a date that it is given. A document lists where its
+  /// parts are, so its length has to stay.
+  var withMarkedDate: [UInt8] {
+    let unmarked = Array("/CreationDate (20000101000000Z)".utf8)
+    guard let place = bytes.firstRange(of: unmarked) else { return bytes }
+    var marked = bytes
+    marked.replaceSubrange(place, with: "/CreationDate (D:20000101)     ".utf8)
+    return marked
+  }
+}
+
+private func append(
+  _ closure: UnsafeMutableRawPointer?,
+  _ data: UnsafePointer<UInt8>?,
+  _ length: UInt32
+) -> cairo_status_t {
+  guard let closure else { return CAIRO_STATUS_WRITE_ERROR }
+  let file = Unmanaged<GrowingFile>.fromOpaque(closure).takeUnretainedValue()
+  file.bytes += UnsafeBufferPointer(start: data, count: Int(length))
+  return CAIRO_STATUS_SUCCESS
+}

@@ -1,0 +1,21 @@
+extension OutputFormat {
+  /// ProRes 4444 in a QuickTime file, for editors of films, with alpha if the footage is transparent.
+  ///
+  /// Every frame is complete, and colors are as fine as brightness, so a film is large.
+  public static let mov = OutputFormat(
+    name: "mov",
+    ending: ".mov",
+    needs: [.encoder("prores_ks"), .muxer("mov")]
+  ) { arguments in
+    let isTransparent = arguments.footage.isTransparent
+    let format = isTransparent ? "yuva444p10le" : "yuv444p10le"
+    let encoding =
+      ["-vf", VideoColors.conversion(to: format)] + VideoColors.labels + [
+        "-c:v", "prores_ks", "-profile:v", "4444",
+      ] + (isTransparent ? ["-alpha_bits", "16"] : []) + [
+        // Apple's own programs take no other vendor for granted.
+        "-vendor", "apl0", "-an",
+      ]
+    return [arguments.opening + encoding + arguments.closing(muxer: "mov")]
+  }
+}

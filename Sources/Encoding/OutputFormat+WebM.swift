@@ -1,0 +1,27 @@
+extension OutputFormat {
+  /// VP9 in a WebM file, for the web, with alpha if the footage is transparent.
+  ///
+  /// The quality is constant, whatever rate of bits that takes.
+  public static let webm = OutputFormat(
+    name: "webm",
+    ending: ".webm",
+    needs: [.encoder("libvpx-vp9"), .muxer("webm")],
+    heeds: [.rateFactor],
+    rateFactors: 0...63,
+    // ffmpeg's own one drops alpha.
+    alphaDecoder: "libvpx-vp9",
+    economies: { $0.withHigherRateFactors(from: standardRateFactor, to: 51) }
+  ) { arguments in
+    let format = arguments.footage.isTransparent ? "yuva420p" : "yuv420p"
+    // With alternative reference frames, old versions of the encoder refuse alpha.
+    let alpha = arguments.footage.isTransparent ? ["-auto-alt-ref", "0"] : []
+    let encoding =
+      ["-vf", VideoColors.conversion(to: format)] + VideoColors.labels + [
+        "-c:v", "libvpx-vp9", "-b:v", "0",
+        "-crf", "\(arguments.options.rateFactor ?? standardRateFactor)", "-row-mt", "1",
+      ] + alpha + ["-an"]
+    return [arguments.opening + encoding + arguments.closing(muxer: "webm")]
+  }
+
+  private static let standardRateFactor = 24
+}

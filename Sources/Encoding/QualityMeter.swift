@@ -1,0 +1,84 @@
+import Graphics
+
+/// Compares a film with the frames that it was made of.
+public actor QualityMeter: FrameWriter {
+  public nonisolated let passCount = 1
+  public let byteCount = 0
+
+  /// The peak signal-to-noise ratio over red, green, blue and all frames, in decibels; infinite if
+  /// film and frames are the same, `nil` as long as they have not been compared.
+  public private(set) var ratio: Double?
+
+  private let path: String
+  private let footage: Footage
+  private let ffmpeg: FFmpeg
+
+  /// Creates a meter.
+  ///
+  /// - Parameters:
+  ///   - path: The film.
+  ///   - footage: What the frames are like.
+  ///   - ffmpeg: What decodes the film, and compares.
+  public init(path: String, footage: Footage, ffmpeg: FFmpeg) {
+    (self.path, self.footage, self.ffmpeg) = (absolutePath(path), footage, ffmpeg)
+  }
+
+  public func write(
+    _ frames: AsyncStream<NumberedFrame>,
+    pass: Int
+  ) async throws(EncodingError) {
+    let attempt = "compare '\(path)' with its frames"
+    let run = EncoderRun(ffmpeg: ffmpeg, arguments: arguments, folder: "/")
+    let outcome: EncoderRun.Outcome
+    do throws(SystemCallError) {
+      outcome = try await run.write(frames, of: footage)
+    } catch {
+      throw .cannotWrite(path: path, reason: error.reason)
+    }
+    if case .idle = outcome {
+      throw .encoderIdle(attempt: attempt, patience: ffmpeg.patience)
+    }
+    guard case .ended(let status, _, let log) = outcome else {
+      throw .cancelled(attempt: attempt)
+    }
+    guard status == .exited(0), let ratio = Self.ratio(in: log) else {
+      throw .encoderFailed(attempt: attempt, status: status, log: log)
+    }
+    self.ratio = ratio
+  }
+
+  public func publish() {}
+
+  public func cancel() {}
+
+  // Frames are matched by their numbers, since times are rounded in many formats. What was padded is cut off.
+  private var arguments: [String] {
+    let size = footage.size
+    let cut = "crop=\(size.width):\(size.height):0:0"
+    let film = "[0:v]\(planes(ofStream: 0)),\(cut),settb=1/25,setpts=N[film]"
+    let frames = "[1:v]\(planes(ofStream: 1)),settb=1/25,setpts=N[frames]"
+    let format = try? OutputFormat(path: path)
+    let decoder = footage.isTransparent ? format?.alphaDecoder : nil
+    return [
+      "-hide_banner", "-nostdin", "-loglevel", "info", "-nostats",
+    ] + (decoder.map { ["-c:v", $0] } ?? []) + [
+      "-i", Recipe.fileArgument(path),
+      "-f", "rawvideo", "-pixel_format", "bgra",
+      "-video_size", "\(size.width)x\(size.height)", "-framerate", "25", "-i", "-",
+      "-lavfi", "\(film);\(frames);[film][frames]psnr", "-f", "null", "-",
+    ]
+  }
+
+  // What shines through is compared on the matte.
+  private func planes(ofStream stream: Int) -> String {
+    (footage.filtersOntoMatte(stream: stream) + ["format=gbrp"]).joined(separator: ",")
+  }
+
+  private static func ratio(in log: [String]) -> Double? {
+    for line in log.reversed() where line.contains("PSNR") {
+      let word = line.split(separator: " ").first { $0.hasPrefix("average:") }
+      return word.flatMap { Double($0.dropFirst("average:".count)) }
+    }
+    return nil
+  }
+}

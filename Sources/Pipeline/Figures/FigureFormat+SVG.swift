@@ -1,0 +1,9 @@
+import Rendering
+
+extension FigureFormat {
+  /// Outlines in groups that are named after layers and items.
+  public static let svg = FigureFormat(name: "svg") { figure in
+    try FigureRenderer(scale: figure.scale, reduction: figure.reduction)
+      .svg(figure.picture, figure.caption)
+  }
+}

@@ -1,0 +1,44 @@
+public import Encoding
+import Foundation
+
+/// What a figure can be written as.
+///
+/// A format has a file of its own, which makes one of these, and a line in ``all``.
+public struct FigureFormat: Sendable {
+  /// What a person calls the format: `svg`.
+  public let name: String
+
+  /// Returns the content of the file.
+  let draw: @Sendable (Figure) throws -> [UInt8]
+
+  /// Every format, in the order of documentation.
+  public static let all = [png, svg, pdf]
+
+  /// How paths of the format end.
+  public var ending: String { "." + name }
+
+  /// The endings of all formats, for a person.
+  public static var known: [String] {
+    all.map { "'\($0.ending)'" }
+  }
+
+  init(name: String, draw: @escaping @Sendable (Figure) throws -> [UInt8]) {
+    (self.name, self.draw) = (name, draw)
+  }
+
+  /// Returns the format that a path asks for.
+  public init(path: String) throws(EncodingError) {
+    let ending = path.lowercased()
+    guard let format = Self.all.first(where: { ending.hasSuffix($0.ending) }) else {
+      throw .unknownFormat(path: path, known: Self.known)
+    }
+    self = format
+  }
+}
+
+extension FigureFormat: Equatable {
+  /// Whether both are the same format.
+  public static func == (left: FigureFormat, right: FigureFormat) -> Bool {
+    left.name == right.name
+  }
+}

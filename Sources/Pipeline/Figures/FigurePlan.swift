@@ -1,0 +1,50 @@
+import Encoding
+
+/// Where a figure is written.
+public struct FigurePlan: Sendable {
+  private struct Output: Sendable {
+    let path: String
+    let format: FigureFormat
+  }
+
+  private let outputs: [Output]
+
+  /// The paths, in the order in which they were asked for.
+  public var paths: [String] {
+    outputs.map(\.path)
+  }
+
+  /// Creates a plan from what was asked for.
+  ///
+  /// In a path, `{scene}` stands for the scene's name.
+  ///
+  /// - Parameters:
+  ///   - paths: What was asked for.
+  ///   - name: The scene's name.
+  ///   - ending: What the name of a PNG in the working folder has behind that of the scene, if
+  ///     nothing was asked for.
+  /// - Throws: `EncodingError` if an extension is unknown, `PipelineError` if a path comes twice.
+  public init(_ paths: [String], scene name: String, ending: String = "") throws {
+    let wanted = paths.isEmpty ? ["{scene}\(ending).png"] : paths
+    let expanded = wanted.map { $0.replacing("{scene}", with: name) }
+    outputs = try expanded.map { Output(path: $0, format: try FigureFormat(path: $0)) }
+    let locations = expanded.map(OutputLocation.init)
+    for (index, path) in expanded.enumerated()
+    where locations[..<index].contains(locations[index]) {
+      throw PipelineError.repeatedOutput(path: path)
+    }
+  }
+
+  /// Draws a figure, and writes it in every format that was asked for.
+  ///
+  /// - Throws: What the renderer reports, `EncodingError`, or `CancellationError`; each file is
+  ///   complete then, or not there.
+  public func write(_ figure: Figure) throws {
+    for output in outputs {
+      try Task.checkCancellation()
+      let file = try output.format.draw(figure)
+      try Task.checkCancellation()
+      try WholeFile.write(file, to: output.path)
+    }
+  }
+}

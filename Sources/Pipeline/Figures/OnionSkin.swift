@@ -1,0 +1,106 @@
+import Foundation
+import Geometry
+import Graphics
+
+/// Several moments in one picture: the last as it is, the earlier ones as ghosts that fade into the
+/// past.
+///
+/// What does not move from one moment to a later one has no ghost there, or it would turn muddy.
+/// Bars, backgrounds, and what tells about the film are those of the last moment, and ghosts cast no
+/// shadows.
+struct OnionSkin {
+  // The opacity of the youngest ghost, and of the oldest.
+  private static let opacities = (youngest: 0.5, oldest: 0.12)
+
+  // The layers that tell about the film: two texts over each other are none.
+  private static let notices = ["caption", "hud", "loop progress"]
+
+  private let moments: [Sheet.Moment]
+
+  /// Lays moments over each other, which are in the order of time.
+  init(_ moments: [Sheet.Moment]) {
+    self.moments = moments
+  }
+
+  /// The picture.
+  var picture: DisplayList {
+    let last = moments[moments.count - 1].list
+    let grounds = last.layers.filter { $0.background.alpha > 0 }.map { layer in
+      var ground = layer
+      ground.name += " background"
+      ground.elements = []
+      return ground
+    }
+    let front = last.layers.map { layer in
+      var clear = layer
+      clear.background = .clear
+      return clear
+    }
+    return DisplayList(
+      size: last.size,
+      background: last.background,
+      layers: grounds + ghosts + front.filter { !$0.elements.isEmpty }
+    )
+  }
+
+  private var ghosts: [DisplayList.Layer] {
+    let places = moments.map { Places($0.list) }
+    return moments.indices.dropLast().flatMap { index -> [DisplayList.Layer] in
+      let later = places[(index + 1)...]
+      let layers = moments[index].list.layers.filter { !Self.notices.contains($0.name) }
+      return layers.compactMap { layer in
+        var ghost = layer
+        ghost.name = "\(moments[index].stamp) \(layer.name)"
+        ghost.background = .clear
+        ghost.elements = layer.elements
+          .filter { $0.role != .chrome }
+          .filter { element in !later.contains { $0.holds(element, of: layer.name) } }
+          .compactMap { $0.ghost(opacity: opacity(of: index)) }
+        return ghost.elements.isEmpty ? nil : ghost
+      }
+    }
+  }
+
+  private func opacity(of index: Int) -> Double {
+    let (youngest, oldest) = Self.opacities
+    guard moments.count > 2 else { return youngest }
+    return oldest + (youngest - oldest) * Double(index) / Double(moments.count - 2)
+  }
+}
+
+extension DisplayList.Element {
+  /// Returns the element as it is remembered, or `nil` if nothing of it is.
+  fileprivate func ghost(opacity: Double) -> DisplayList.Element? {
+    var ghost = self
+    ghost.alpha *= opacity
+    ghost.commands.removeAll { if case .shadow = $0 { true } else { false } }
+    return ghost.commands.isEmpty ? nil : ghost
+  }
+}
+
+/// Where the elements of a moment are; only ever looked up, never walked through.
+private struct Places {
+  private struct Key: Hashable {
+    let layer: String
+    let id: String
+  }
+
+  private let elements: [Key: DisplayList.Element]
+
+  init(_ list: DisplayList) {
+    let pairs = list.layers.flatMap { layer in
+      layer.elements.map { (Key(layer: layer.name, id: $0.id), $0) }
+    }
+    elements = Dictionary(pairs) { first, _ in first }
+  }
+
+  /// Returns whether an element is where it was, to the eye.
+  func holds(_ element: DisplayList.Element, of layer: String) -> Bool {
+    guard let other = elements[Key(layer: layer, id: element.id)] else { return false }
+    return (element.center - other.center).length < 0.5
+      && abs(element.angle - other.angle) < 0.01
+      && (element.scale - other.scale).length < 0.01
+      && other.alpha >= element.alpha - 0.01
+      && element.commands == other.commands
+  }
+}

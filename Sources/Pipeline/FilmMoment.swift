@@ -1,0 +1,158 @@
+import Foundation
+public import Graphics
+public import Playback
+import Scenes
+
+/// A moment of a film as a person writes it.
+///
+/// | written | the moment |
+/// |---|---|
+/// | `72`, `frame:72` | a frame by its number; the first is 0 |
+/// | `1.2s`, `300ms` | a time of the film |
+/// | `50%` | a part of the way from the first frame to the last: 0 % is the one, 100 % the other |
+/// | `marker:NAME` | a moment that the timeline gave a name |
+/// | `start` | the first frame |
+/// | `end`, `settle` | the last frame |
+///
+/// A moment between two frames shows the earlier one: it is what is on screen then.
+public enum FilmMoment: Hashable, Sendable {
+  /// A frame by its number, from 0.
+  case frame(Int)
+  /// A time of the film, in seconds.
+  case time(Double)
+  /// A part of the way from the first frame to the last, from 0 to 1.
+  case part(Double)
+  /// A moment that the timeline gave a name.
+  case marker(String)
+  /// The last frame.
+  case end
+
+  /// Reads a moment.
+  ///
+  /// - Throws: `FrameSelectionError.unreadableMoment`.
+  public init(_ text: String) throws(FrameSelectionError) {
+    guard let moment = Self.parse(text) else { throw .unreadableMoment(text) }
+    self = moment
+  }
+
+  private static func parse(_ text: String) -> FilmMoment? {
+    switch text {
+    case "start": return .frame(0)
+    case "end", "settle": return .end
+    default: break
+    }
+    if let name = text.rest(after: "marker:") { return name.isEmpty ? nil : .marker(name) }
+    if let number = text.rest(after: "frame:") ?? (text.isWholeNumber ? text : nil) {
+      // No film has as many frames as a number can have.
+      return number.isWholeNumber ? .frame(Int(number) ?? .max) : nil
+    }
+    if text.hasSuffix("%") {
+      guard let percentage = Double(plain: text.dropLast()), percentage <= 100 else { return nil }
+      return .part(percentage / 100)
+    }
+    return seconds(text).map(FilmMoment.time)
+  }
+
+  /// Returns the seconds of a time such as `0.3s` or `350ms`, or `nil` if it is none.
+  static func seconds(_ text: String) -> Double? {
+    if text.hasSuffix("ms") { return Double(plain: text.dropLast(2)).map { $0 / 1000 } }
+    return text.hasSuffix("s") ? Double(plain: text.dropLast()) : nil
+  }
+}
+
+extension FilmMoment {
+  /// Returns the number of the frame that is shown at the moment.
+  ///
+  /// The time at which a film ends counts as its last frame.
+  ///
+  /// - Throws: `FrameSelectionError` if the film has no such moment.
+  public func frame(of film: Film, at rate: FrameRate) throws(FrameSelectionError) -> Int {
+    let last = max(0, film.frameCount(at: rate) - 1)
+    return min(last, Self.wholeFrames(in: try place(in: film, at: rate)))
+  }
+
+  /// Returns how far into the film the moment is, in frames, which need not be whole.
+  func place(in film: Film, at rate: FrameRate) throws(FrameSelectionError) -> Double {
+    let last = max(0, film.frameCount(at: rate) - 1)
+    switch self {
+    case .end: return Double(last)
+    case .part(let part): return part * Double(last)
+    case .frame(let frame):
+      guard frame <= last else { throw .beyondFilm(self, film.length(at: rate)) }
+      return Double(frame)
+    case .time(let seconds):
+      guard seconds <= film.seconds + 1e-6 else { throw .beyondFilm(self, film.length(at: rate)) }
+      return seconds * rate.framesPerSecond
+    case .marker(let name):
+      guard let marker = film.markers.first(where: { $0.name == name }) else {
+        throw .unknownMarker(name, known: film.markers.map(\.name))
+      }
+      return Double(marker.tick) / 120 / film.scene.timing.speed * rate.framesPerSecond
+    }
+  }
+
+  /// Returns the number of the frame that is shown at a place in frames.
+  static func wholeFrames(in place: Double) -> Int {
+    // 0.7 s at 30 frames per second are 20.999999999999996 frames, and should not be 20.
+    Int((place + 1e-6).rounded(.down))
+  }
+}
+
+extension FilmMoment: CustomStringConvertible {
+  /// The moment as a person writes it.
+  public var description: String {
+    switch self {
+    case .frame(let frame): "frame:\(frame)"
+    case .time(let seconds): "\(seconds.short)s"
+    case .part(let part): "\((part * 100).short)%"
+    case .marker(let name): "marker:\(name)"
+    case .end: "end"
+    }
+  }
+}
+
+extension Film {
+  /// How long the film runs on screen, in seconds.
+  var seconds: Double {
+    Double(ticks) / 120 / scene.timing.speed
+  }
+
+  /// How long the film is, for messages.
+  func length(at rate: FrameRate) -> FrameSelectionError.Length {
+    FrameSelectionError.Length(frames: frameCount(at: rate), seconds: seconds)
+  }
+}
+
+extension String {
+  /// Returns what follows a beginning, or `nil` if the text begins otherwise.
+  fileprivate func rest(after beginning: String) -> String? {
+    hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
+  }
+
+  /// Whether the text is digits and nothing else.
+  var isWholeNumber: Bool {
+    !isEmpty && utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+  }
+}
+
+extension Double {
+  /// Creates a number from digits with an optional fraction; `nil` if the text is anything else.
+  fileprivate init?(plain text: Substring) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let digits = parts.filter { !$0.isEmpty }
+    guard 1...2 ~= parts.count, !digits.isEmpty, digits.allSatisfy(\.isWholeNumber) else {
+      return nil
+    }
+    let fraction = parts.count == 2 && !parts[1].isEmpty ? parts[1] : "0"
+    guard let number = Double("\(parts[0].isEmpty ? "0" : parts[0]).\(fraction)"), number.isFinite
+    else { return nil }
+    self = number
+  }
+
+  /// The number rounded to thousandths, without a fraction if it is whole.
+  var short: String {
+    let rounded = (self * 1000).rounded() / 1000
+    guard let whole = Int(exactly: rounded) else { return "\(rounded)" }
+    return "\(whole)"
+  }
+}

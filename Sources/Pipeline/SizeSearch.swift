@@ -1,0 +1,95 @@
+import Encoding
+import Graphics
+
+/// The search for the best film that is no larger than a limit.
+///
+/// First the film is made slower, at rates that its format can have; then narrower; then coarser, with
+/// fewer colors or a higher rate factor. Each step keeps what the one before it gave up, so what an
+/// eye misses least goes first.
+struct SizeSearch {
+  /// How a film is made.
+  struct Choice: Hashable, Sendable {
+    var rate: FrameRate
+    /// The width of the frames, in pixels.
+    var width: Int
+    var options: EncodingOptions
+  }
+
+  /// What came of a search.
+  enum Result: Equatable {
+    case found(Choice)
+    /// Nothing fits; the smallest film that was tried.
+    case tooLarge(byteCount: Int)
+  }
+
+  /// The limit, in bytes.
+  let limit: Int
+  /// The rates to try, from the one that is wanted to the lowest.
+  let rates: [FrameRate]
+  /// The widths to try, from the least to the one that is wanted.
+  let widths: ClosedRange<Int>
+  /// The options to try, from those that are wanted to the coarsest.
+  let economies: [EncodingOptions]
+
+  // Every film that is tried is rendered as a whole.
+  private static let widthAttempts = 6
+
+  /// Tries films until the best one is found.
+  ///
+  /// - Parameters:
+  ///   - firstSize: How large the film is that is wanted, if that is known.
+  ///   - measure: Makes a film, and returns its size in bytes.
+  func run(
+    firstSize: Int? = nil,
+    _ measure: (Choice) async throws -> Int
+  ) async throws -> Result {
+    var choice = Choice(rate: rates[0], width: widths.upperBound, options: economies[0])
+    var size: Int
+    if let firstSize { size = firstSize } else { size = try await measure(choice) }
+    for rate in rates.dropFirst() where size > limit {
+      choice.rate = rate
+      size = try await measure(choice)
+    }
+    guard size > limit else { return .found(choice) }
+    if let width = try await width(from: choice, of: size, measure) {
+      choice.width = width
+      return .found(choice)
+    }
+    choice.width = widths.lowerBound
+    size = try await measure(choice)
+    for options in economies.dropFirst() where size > limit {
+      choice.options = options
+      size = try await measure(choice)
+    }
+    return size > limit ? .tooLarge(byteCount: size) : .found(choice)
+  }
+
+  // The number of pixels says about how large a film is; from the first width that fits, halving the
+  // distance to one that does not gives the largest.
+  private func width(
+    from choice: Choice,
+    of size: Int,
+    _ measure: (Choice) async throws -> Int
+  ) async throws -> Int? {
+    var tooWide = (width: choice.width, size: size)
+    var fitting: Int?
+    for _ in 0..<Self.widthAttempts {
+      // Even, since most movies have even sizes.
+      let next = (fitting.map { ($0 + tooWide.width) / 2 } ?? guess(below: tooWide)) / 2 * 2
+      guard next > (fitting ?? widths.lowerBound - 1), next < tooWide.width else { break }
+      var attempt = choice
+      attempt.width = next
+      let attemptSize = try await measure(attempt)
+      if attemptSize <= limit { fitting = next } else { tooWide = (next, attemptSize) }
+      if let fitting, tooWide.width - fitting <= tooWide.width / 50 { break }
+    }
+    return fitting
+  }
+
+  private func guess(below tooWide: (width: Int, size: Int)) -> Int {
+    let ratio = (Double(limit) / Double(tooWide.size)).squareRoot()
+    // A little less, because edges do not shrink as quickly as areas.
+    let width = Int(Double(tooWide.width) * ratio * 0.97)
+    return max(min(width, tooWide.width - 2), widths.lowerBound)
+  }
+}

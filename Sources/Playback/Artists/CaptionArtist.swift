@@ -1,0 +1,132 @@
+import Foundation
+import Geometry
+package import Graphics
+import Scenes
+
+/// Draws captions: texts in boxes at the upper or the lower edge.
+package struct CaptionArtist: OverlayArtist {
+  /// How bold the letters are.
+  package static let weight = TextStyle.Weight.semibold
+
+  // A caption with its drawing.
+  private struct Sign {
+    let caption: Scene.Caption
+    let element: DisplayList.Element
+  }
+
+  // Of a phone, in points: 16 is what its own apps write in.
+  private static let letters = 16.0
+  private static let margin = 12.0
+  private static let padding = CGSize(width: 14, height: 9)
+  private static let radius = 12.0
+  private static let largestShare = 0.8
+  // In sizes of the letters.
+  private static let lineHeight = 1.3
+  // 0.2 seconds of the film.
+  private static let fading = 24.0
+
+  private let signs: [Sign]
+  private let speed: Double
+
+  init?(
+    _ scene: Scene,
+    length: Int?,
+    in room: inout OverlayRoom,
+    measuring: any TextMeasuring
+  ) {
+    let captions = scene.overlays.compactMap { overlay in
+      if case .caption(let caption) = overlay { caption } else { nil }
+    }
+    guard !captions.isEmpty else { return nil }
+    signs = captions.enumerated().map { [room] number, caption in
+      let element = Self.element(caption, number: number + 1, in: room, measuring: measuring)
+      return Sign(caption: caption, element: element)
+    }
+    speed = scene.timing.speed
+  }
+
+  func layer(at moment: FilmMoment) -> DisplayList.Layer? {
+    let elements = signs.compactMap { sign -> DisplayList.Element? in
+      let alpha = alpha(of: sign.caption, at: moment.time)
+      guard alpha > 0 else { return nil }
+      var element = sign.element
+      element.alpha = alpha
+      return element
+    }
+    return elements.isEmpty ? nil : DisplayList.Layer(name: "caption", elements: elements)
+  }
+
+  // What is there from the beginning does not fade in, and what stays to the end does not fade out.
+  private func alpha(of caption: Scene.Caption, at time: Double) -> Double {
+    let half = caption.duration.map { Double($0) / 2 } ?? .infinity
+    let fading = min(Self.fading * speed, half)
+    let age = Double(caption.start)
+    let rise = caption.start == 0 ? 1 : (time - age) / fading
+    let fall = caption.end.map { (Double($0) - time) / fading } ?? 1
+    return max(0, min(1, rise, fall))
+  }
+}
+
+extension CaptionArtist {
+  private static func element(
+    _ caption: Scene.Caption,
+    number: Int,
+    in room: OverlayRoom,
+    measuring: any TextMeasuring
+  ) -> DisplayList.Element {
+    let panel = OverlayPanel(in: room)
+    let size = room.length(letters)
+    let style = TextStyle(
+      families: caption.families,
+      size: size,
+      weight: weight,
+      color: panel.ink,
+      lineHeight: (size * lineHeight).rounded()
+    )
+    let (side, edge) = (room.length(padding.width), room.length(padding.height))
+    let widest = (room.frame.width * largestShare).rounded(.down) - 2 * side
+    let text = measuring.balancedSize(of: caption.text, in: style, width: max(1, widest))
+    let margin = room.length(margin)
+    let box = CGSize(
+      width: text.width + 2 * side,
+      height: min(text.height + 2 * edge, max(1, room.free.height - 2 * margin))
+    )
+    let middle = box.height / 2 + margin
+    let bounds = CGRect(center: .zero, size: box)
+    let inside = EdgeInsets(top: edge, left: side, bottom: edge, right: side)
+    return DisplayList.Element(
+      id: "caption \(number)",
+      role: .overlay,
+      center: CGPoint(
+        x: room.frame.midX,
+        y: caption.position == .top ? room.free.minY + middle : room.free.maxY - middle
+      ),
+      commands: panel.commands(bounds, radius: room.length(radius))
+        + [.text(caption.text, style, box: bounds.inset(by: inside))]
+    )
+  }
+}
+
+extension TextMeasuring {
+  /// Returns the size of a text whose lines are as equal in length as they can be without there being
+  /// more of them.
+  ///
+  /// A last line of one word looks as if it had been forgotten.
+  fileprivate func balancedSize(of text: String, in style: TextStyle, width: Double) -> CGSize {
+    var size = size(of: text, in: style, width: width)
+    // Narrower than its longest word a text cannot be without breaking it.
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let longest = words.map { self.size(of: String($0), in: style, width: width).width }.max() ?? 0
+    var (low, high) = (Double(longest), Double(size.width))
+    while high - low > 1 {
+      let middle = ((low + high) / 2).rounded(.down)
+      let tried = self.size(of: text, in: style, width: middle)
+      if tried.height <= size.height && tried.width <= middle {
+        (size, high) = (tried, middle)
+      } else {
+        low = middle
+      }
+    }
+    return size
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Geometry
+package import Graphics
+import Scenes
+
+/// Draws a box in a corner with figures that count along.
+///
+/// The box and its columns have one size from the first frame to the last.
+package struct HeadsUpArtist: OverlayArtist {
+  /// How bold everything is.
+  package static let weight = TextStyle.Weight.semibold
+  /// Everything that is written: the words, and all of the characters of figures.
+  package static let texts =
+    HeadsUpCounter.labels + [TabularFigures.characters, HeadsUpCounter.second]
+
+  // Of a phone, in points.
+  private static let margin = 10.0
+
+  private let timing: Scene.Timing
+  private let grid: HeadsUpGrid
+  private let center: CGPoint
+
+  init?(
+    _ scene: Scene,
+    length: Int?,
+    in room: inout OverlayRoom,
+    measuring: any TextMeasuring
+  ) {
+    guard let display = scene.headsUpDisplay else { return nil }
+    timing = scene.timing
+    let columns = HeadsUpCounter.counters(of: display, in: scene).map { counter in
+      (counter: counter, widest: counter.widest(in: scene.timing, length: length))
+    }
+    guard !columns.isEmpty else { return nil }
+    grid = HeadsUpGrid(columns, in: room, measuring: measuring)
+    center = room.takeCorner(
+      display.corner,
+      size: grid.bounds.size,
+      margin: room.length(Self.margin)
+    )
+  }
+
+  func layer(at moment: FilmMoment) -> DisplayList.Layer? {
+    let commands = grid.commands { $0.figure(at: moment, in: timing) }
+    let element = DisplayList.Element(
+      id: "hud",
+      role: .overlay,
+      center: center,
+      commands: commands
+    )
+    return DisplayList.Layer(name: "hud", elements: [element])
+  }
+}
+
+extension Scene {
+  fileprivate var headsUpDisplay: HeadsUpDisplay? {
+    for case .hud(let display) in overlays { return display }
+    return nil
+  }
+}
+
+extension OverlayRoom {
+  /// Returns where the center of a box is in a corner, and takes the strip that it is in.
+  fileprivate mutating func takeCorner(
+    _ corner: Scene.HeadsUpDisplay.Corner,
+    size: CGSize,
+    margin: Double
+  ) -> CGPoint {
+    let (isLeft, edge): (Bool, Edge) =
+      switch corner {
+      case .topLeft: (true, .top)
+      case .topRight: (false, .top)
+      case .bottomLeft: (true, .bottom)
+      case .bottomRight: (false, .bottom)
+      }
+    let strip = take(size.height + margin, at: edge)
+    let (aside, inward) = (margin + size.width / 2, margin + size.height / 2)
+    return CGPoint(
+      x: isLeft ? strip.minX + aside : strip.maxX - aside,
+      y: edge == .top ? strip.minY + inward : strip.maxY - inward
+    )
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Geometry
+import Graphics
+
+/// The rows of a heads-up display: words at the left, figures at the right.
+struct HeadsUpGrid {
+  /// The box around the rows, with the origin in its center.
+  let bounds: CGRect
+
+  private let panel: [DrawingCommand]
+  private let rows: [Row]
+  private let figures: TabularFigures
+
+  // Of a phone, in points.
+  private static let letters = 14.0
+  private static let rowHeight = 18.0
+  private static let padding = CGSize(width: 10, height: 6)
+  private static let gap = 10.0
+  private static let radius = 10.0
+  // Wider than any text here.
+  private static let unlimited = 100_000.0
+
+  // What stays the same in a row, and where its figure is.
+  fileprivate struct Row {
+    let counter: HeadsUpCounter
+    let words: [DrawingCommand]
+    let figureBox: CGRect
+  }
+
+  init(
+    _ columns: [(counter: HeadsUpCounter, widest: String)],
+    in room: OverlayRoom,
+    measuring: any TextMeasuring
+  ) {
+    let panel = OverlayPanel(in: room)
+    let style = TextStyle(
+      size: room.length(Self.letters),
+      weight: HeadsUpArtist.weight,
+      color: panel.ink
+    )
+    let figures = TabularFigures(style, measuring: measuring)
+    func width(_ text: String) -> Double {
+      text.isEmpty ? 0 : measuring.size(of: text, in: style, width: Self.unlimited).width
+    }
+    let labels = columns.map { width($0.counter.label) }
+    let values = columns.map { figures.width(of: $0.widest) + width($0.counter.unit) }
+    let inner = (labels.max() ?? 0) + room.length(Self.gap) + (values.max() ?? 0).rounded(.up)
+    let (side, edge) = (room.length(Self.padding.width), room.length(Self.padding.height))
+    let height = room.length(Self.rowHeight)
+    let size = CGSize(
+      width: inner + 2 * side,
+      height: Double(columns.count) * height + 2 * edge
+    )
+    let bounds = CGRect(center: .zero, size: size)
+    rows = columns.enumerated().map { number, column in
+      let top = bounds.minY + edge + Double(number) * height
+      let line = CGRect(x: bounds.minX + side, y: top, width: inner, height: height)
+      let unitWidth = width(column.counter.unit)
+      return Row(column.counter, in: line, unitWidth: unitWidth, style, quiet: panel.quietInk)
+    }
+    (self.bounds, self.figures) = (bounds, figures)
+    self.panel = panel.commands(bounds, radius: room.length(Self.radius))
+  }
+
+  /// Returns the drawing with figures in it.
+  func commands(_ figure: (HeadsUpCounter) -> String) -> [DrawingCommand] {
+    panel
+      + rows.flatMap { row in
+        row.words + figures.commands(for: figure(row.counter), in: row.figureBox)
+      }
+  }
+}
+
+extension HeadsUpGrid.Row {
+  fileprivate init(
+    _ counter: HeadsUpCounter,
+    in line: CGRect,
+    unitWidth: Double,
+    _ style: TextStyle,
+    quiet color: Color
+  ) {
+    var (left, right) = (style, style)
+    (left.color, left.alignment) = (color, .left)
+    (right.color, right.alignment) = (color, .right)
+    self.counter = counter
+    let unit = counter.unit.isEmpty ? [] : [DrawingCommand.text(counter.unit, right, box: line)]
+    words = [.text(counter.label, left, box: line)] + unit
+    figureBox = line.inset(by: EdgeInsets(right: unitWidth))
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Geometry
+import Graphics
+import Scenes
+
+/// Draws a bar along the lower edge that fills while the film runs.
+///
+/// It is empty on the first frame and full on the last, so that an eye sees where a loop begins
+/// again. The frames are those of the scene's own rate: at a lower one, such as a GIF's, the last
+/// frame comes a little earlier, and less than one of its frames is missing from the bar.
+struct LoopProgressArtist: OverlayArtist {
+  private let theme: Theme
+  private let place: CGRect
+  private let lastFrame: Double
+
+  private static let thickness = 3.0
+
+  init?(
+    _ scene: Scene,
+    length: Int?,
+    in room: inout OverlayRoom,
+    measuring: any TextMeasuring
+  ) {
+    guard scene.overlays.contains(.loopProgress) else { return nil }
+    place = room.take(room.length(Self.thickness), at: .bottom)
+    theme = room.theme
+    guard let length else { return nil }
+    let timing = scene.timing
+    let count = timing.frameCount(of: length, at: timing.frameRate)
+    lastFrame = Double(count - 1) * timing.ticksPerFrame(at: timing.frameRate)
+  }
+
+  func layer(at moment: FilmMoment) -> DisplayList.Layer? {
+    let progress = lastFrame > 0 ? min(1, max(0, moment.time / lastFrame)) : 0
+    let bounds = CGRect(center: .zero, size: place.size)
+    let filled = CGRect(
+      x: bounds.minX,
+      y: bounds.minY,
+      width: bounds.width * progress,
+      height: bounds.height
+    )
+    let element = DisplayList.Element(
+      id: "loop progress",
+      role: .overlay,
+      center: place.center,
+      commands: [
+        // A gray that is seen on white and on black.
+        .fill(Path(rectangle: bounds), .solid(theme.color("system_gray").withAlpha(0.4))),
+        .fill(Path(rectangle: filled), .solid(theme.color("system_blue"))),
+      ]
+    )
+    return DisplayList.Layer(name: "loop progress", elements: [element])
+  }
+}

@@ -1,0 +1,53 @@
+import Graphics
+import Scenes
+
+/// What a film is at a moment.
+struct FilmMoment {
+  /// The time, in ticks of the scene.
+  let time: Double
+  /// Where everything is.
+  let state: StageState
+}
+
+/// Knows how a kind of overlay is drawn.
+protocol OverlayArtist: Sendable {
+  /// Creates an artist, which takes its place on the frame; `nil` if the scene has none of its kind.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - length: How many ticks of the scene the film covers; `nil` if nobody knows.
+  ///   - room: What is free of the frame.
+  ///   - measuring: What knows how large texts are.
+  init?(
+    _ scene: Scene,
+    length: Int?,
+    in room: inout OverlayRoom,
+    measuring: any TextMeasuring
+  )
+
+  /// Returns what is seen at a moment; `nil` if it is nothing.
+  func layer(at moment: FilmMoment) -> DisplayList.Layer?
+}
+
+/// What lies over a scene and its fingers.
+struct Overlays {
+  // In the order in which they take their places, from the edges to the middle.
+  private static let kinds: [any OverlayArtist.Type] = [
+    LoopProgressArtist.self, HeadsUpArtist.self, CaptionArtist.self,
+  ]
+
+  private let artists: [any OverlayArtist]
+
+  /// Creates the overlays of a scene.
+  init(of scene: Scene, length: Int?, measuring: any TextMeasuring) {
+    var room = OverlayRoom(on: scene)
+    artists = Self.kinds.compactMap { kind in
+      kind.init(scene, length: length, in: &room, measuring: measuring)
+    }
+  }
+
+  /// Returns what is seen at a moment, back to front.
+  func layers(at moment: FilmMoment) -> [DisplayList.Layer] {
+    artists.compactMap { $0.layer(at: moment) }
+  }
+}

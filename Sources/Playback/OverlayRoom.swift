@@ -1,0 +1,70 @@
+import Foundation
+import Geometry
+import Graphics
+import Scenes
+
+/// The part of a frame that nothing lies on yet, and how large what lies on it is.
+///
+/// Overlays belong to the film: where the canvas is turned, they stay on the frame. They take their
+/// places from the upper and the lower edge, so that none covers another or a bar.
+struct OverlayRoom {
+  /// An edge that things are put at.
+  enum Edge {
+    case top
+    case bottom
+  }
+
+  /// Whether the scene is bright or dark.
+  let theme: Theme
+  /// The number of pixels to a point.
+  let scale: Double
+  /// The whole frame.
+  let frame: CGRect
+  /// What is free, as wide as the frame.
+  private(set) var free: CGRect
+
+  private let unit: Double
+
+  init(on scene: Scene) {
+    let size = scene.frameSize
+    (theme, scale) = (scene.canvas.theme, scene.canvas.scale)
+    frame = CGRect(origin: .zero, size: size)
+    unit = Self.unit(of: size)
+    // A canvas that is turned is lower when it is on its side, and the bars with it.
+    let drop = scene.isTurned ? abs(scene.canvas.size.height - scene.canvas.size.width) / 2 : 0
+    let bars = scene.barHeight > 0 ? drop + scene.barHeight : 0
+    free = frame.inset(by: EdgeInsets(top: min(bars, size.height)))
+  }
+
+  // A film of a phone is watched about as wide as the phone is in points, a wider one is shrunk to
+  // that, so what lies on it is larger; but where the frame is low, not so large that it fills it.
+  private static func unit(of size: CGSize) -> Double {
+    guard size.width > 320 else { return size.width / 320 }
+    return max(1, min(size.width / 400, size.height / 300))
+  }
+
+  /// Returns a length that is given for a phone, in whole points so that edges are crisp.
+  func length(_ points: Double) -> Double {
+    max(1, (points * unit).rounded())
+  }
+
+  /// Returns the free strip at an edge, and takes it.
+  mutating func take(_ height: Double, at edge: Edge) -> CGRect {
+    let taken = min(height, free.height)
+    let strip = CGRect(
+      x: free.minX,
+      y: edge == .top ? free.minY : free.maxY - taken,
+      width: free.width,
+      height: taken
+    )
+    let insets = edge == .top ? EdgeInsets(top: taken) : EdgeInsets(bottom: taken)
+    free = free.inset(by: insets)
+    return strip
+  }
+}
+
+extension Scene {
+  fileprivate var barHeight: Double {
+    if case .collection(let collection) = stage { collection.chrome.height } else { 0 }
+  }
+}

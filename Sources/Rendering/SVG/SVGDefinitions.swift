@@ -1,0 +1,81 @@
+import Foundation
+
+/// Gradients, clips and pictures of a drawing: what is the same is written once.
+struct SVGDefinitions {
+  private struct Entry {
+    let id: String
+    let lines: [String]
+  }
+
+  // Only ever looked up, never walked through.
+  private var ids: [[String]: String] = [:]
+  private var entries: [Entry] = []
+
+  /// The definitions as a part of the file.
+  var lines: [String] {
+    entries.isEmpty ? [] : ["<defs>"] + entries.flatMap(\.lines) + ["</defs>"]
+  }
+
+  /// Returns the name of a clip.
+  mutating func clip(to rectangle: CGRect, _ names: inout SVGNames) -> String {
+    let shape = SVGText.rectangle(rectangle, filledWith: nil)
+    return define(["<clipPath id=\"\">", shape, "</clipPath>"].compactMap(\.self), "", &names)
+  }
+
+  /// Takes over the definitions of a fragment, and returns what it draws, with their names as they
+  /// are in this drawing.
+  mutating func adopt(_ fragment: SVGFragment, _ names: inout SVGNames) -> [String] {
+    var renamed: [(old: String, new: String)] = []
+    var waiting = fragment.definitions
+    // One may refer to another that comes later.
+    while !waiting.isEmpty {
+      let next = waiting.firstIndex { definition in
+        !waiting.contains { other in
+          other.id != definition.id && Self.refers(definition.lines, to: other.id)
+        }
+      }
+      let definition = waiting.remove(at: next ?? 0)
+      let lines = Self.renaming(definition.lines, renamed)
+      renamed.append((definition.id, define(lines, definition.id, &names)))
+    }
+    return Self.renaming(fragment.body, renamed)
+  }
+
+  private mutating func define(
+    _ lines: [String],
+    _ id: String,
+    _ names: inout SVGNames
+  ) -> String {
+    let nameless = [lines[0].replacing(" id=\"\(id)\"", with: "")] + lines.dropFirst()
+    if let known = ids[nameless] { return known }
+    let tag = nameless[0].dropFirst().prefix { $0.isLetter }
+    let name = names.take(String(tag))
+    ids[nameless] = name
+    let head = "<\(tag) id=\"\(name)\"" + nameless[0].dropFirst(1 + tag.count)
+    entries.append(Entry(id: name, lines: [head] + nameless.dropFirst()))
+    return name
+  }
+
+  private static func refers(_ lines: [String], to id: String) -> Bool {
+    lines.contains { $0.contains("#\(id)\"") || $0.contains("#\(id))") }
+  }
+
+  private static func renaming(
+    _ lines: [String],
+    _ names: [(old: String, new: String)]
+  ) -> [String] {
+    guard !names.isEmpty else { return lines }
+    return lines.map { line in
+      guard line.utf8.contains(UInt8(ascii: "#")) else { return line }
+      // A name that is given must not be taken for one that is to be replaced.
+      let marked = names.enumerated().reduce(line) { line, pair in
+        line.replacing("#\(pair.element.old)\"", with: "#\u{1}\(pair.offset)\"")
+          .replacing("#\(pair.element.old))", with: "#\u{1}\(pair.offset))")
+      }
+      return names.enumerated().reduce(marked) { line, pair in
+        line.replacing("#\u{1}\(pair.offset)\"", with: "#\(pair.element.new)\"")
+          .replacing("#\u{1}\(pair.offset))", with: "#\(pair.element.new))")
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Cairo
+import Foundation
+import Geometry
+import Graphics
+
+/// A drawing that an illustrator can take apart: a group for each layer and each element.
+///
+/// Cairo draws each element on a page of its own, because it knows no groups with names.
+struct SVGDocument {
+  private let drawing: FrameDrawing
+  private let resolution: Double
+  private var names = SVGNames(taken: ["title", "description", "background"])
+  private var definitions = SVGDefinitions()
+  private var body: [String] = []
+
+  /// Creates a document of a frame, with a number of pixels to a point where there are any.
+  init(drawing: FrameDrawing, resolution: Double) {
+    (self.drawing, self.resolution) = (drawing, resolution)
+  }
+
+  /// Draws every layer.
+  ///
+  /// - Throws: `CairoError`, or `CancellationError`.
+  mutating func draw() throws {
+    var open: String?
+    for layer in drawing.list.layers {
+      try Task.checkCancellation()
+      let (group, name) = Self.split(layer.name)
+      if group != open {
+        if open != nil { body.append("</g>") }
+        if let group { body.append("<g \(names.attributes(for: group, isLayer: true))>") }
+        open = group
+      }
+      try draw(layer, named: name)
+    }
+    if open != nil { body.append("</g>") }
+  }
+
+  /// Returns the whole file.
+  func text(_ caption: FigureRenderer.Caption) -> String {
+    let list = drawing.list
+    let (width, height) = (SVGText.number(list.size.width), SVGText.number(list.size.height))
+    let head = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
+      xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" \
+      width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
+      role="img" aria-labelledby="title description">
+      <title id="title">\(SVGText.escaped(caption.title))</title>
+      <desc id="description">\(SVGText.escaped(caption.summary))</desc>
+      """
+    let page = CGRect(origin: .zero, size: list.size)
+    let background = SVGText.rectangle(page, filledWith: list.background, id: "background")
+    let lines =
+      [head] + definitions.lines + [background].compactMap(\.self) + body + ["</svg>", ""]
+    return lines.joined(separator: "\n")
+  }
+
+  private mutating func draw(
+    _ layer: DisplayList.Layer,
+    named name: String
+  ) throws(CairoError) {
+    var attributes = names.attributes(for: name, isLayer: true)
+    if let clip = layer.clip {
+      attributes += " clip-path=\"url(#\(definitions.clip(to: clip, &names)))\""
+    }
+    body.append("<g \(attributes)>")
+    let area = layer.clip ?? CGRect(origin: .zero, size: drawing.list.size)
+    if let background = SVGText.rectangle(area, filledWith: layer.background) {
+      body.append(background)
+    }
+    let window = drawing.window(of: layer)
+    for element in layer.elements
+    where element.alpha > 0 && element.isSpread && element.reach.intersects(window) {
+      try draw(element)
+    }
+    body.append("</g>")
+  }
+
+  private mutating func draw(_ element: DisplayList.Element) throws(CairoError) {
+    // Whole points make short numbers.
+    let reach = element.ownReach.integral
+    let scale = max(abs(element.scale.x), abs(element.scale.y))
+    let page = VectorPage(
+      size: CGSize(width: max(1, reach.width), height: max(1, reach.height)),
+      format: .svg,
+      resolution: resolution * scale
+    )
+    let drawing = drawing
+    let bytes = try page.draw { context in
+      context.transform(by: Transform(translation: Vector(reach.origin) * -1))
+      drawing.drawCommands(of: element, alpha: 1, on: context)
+    }
+    let lines = definitions.adopt(SVGFragment(bytes), &names)
+    guard !lines.isEmpty else { return }
+    let place = Transform(translation: Vector(reach.origin)).concatenating(element.transform)
+    var attributes = names.attributes(for: element.id, role: element.role.rawValue)
+    attributes += " transform=\"\(SVGText.transform(place))\""
+    if element.alpha < 1 { attributes += " opacity=\"\(SVGText.number(element.alpha))\"" }
+    body.append("<g \(attributes)>")
+    body += lines
+    body.append("</g>")
+  }
+
+  private static func split(_ name: String) -> (group: String?, name: String) {
+    guard let slash = name.range(of: " / ") else { return (nil, name) }
+    return (String(name[..<slash.lowerBound]), String(name[slash.upperBound...]))
+  }
+}

@@ -1,0 +1,64 @@
+/// What cairo has drawn on a page of its own, taken apart.
+///
+/// Cairo writes every tag on a line of its own.
+struct SVGFragment {
+  /// Something that is drawn elsewhere, by its name: a gradient, a clip, a picture.
+  struct Definition {
+    /// What it is called within the fragment.
+    let id: String
+    /// Its tags.
+    let lines: [String]
+  }
+
+  /// What is drawn elsewhere.
+  private(set) var definitions: [Definition] = []
+  /// What is drawn.
+  private(set) var body: [String] = []
+
+  /// Takes a file apart.
+  init(_ file: [UInt8]) {
+    let lines = file.split(separator: UInt8(ascii: "\n")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    var isDefinition = false
+    var open: [String] = []
+    var depth = 0
+    for line in lines where !Self.isFrame(line) {
+      if line.hasPrefix("<defs") || line.hasPrefix("</defs") {
+        isDefinition = line.hasPrefix("<defs")
+      } else if isDefinition {
+        open.append(line)
+        depth += Self.change(line)
+        guard depth == 0 else { continue }
+        if let id = Self.id(in: open[0]) { definitions.append(Definition(id: id, lines: open)) }
+        open = []
+      } else {
+        body.append(line)
+      }
+    }
+    unwrap()
+  }
+
+  // Older versions of cairo put everything into a group with the number of the surface, which would
+  // be another one each time.
+  private mutating func unwrap() {
+    guard let first = body.first, first.hasPrefix("<g id=\"surface"), body.last == "</g>" else {
+      return
+    }
+    body = Array(body.dropFirst().dropLast())
+  }
+
+  private static func isFrame(_ line: String) -> Bool {
+    line.hasPrefix("<?xml") || line.hasPrefix("<svg") || line.hasPrefix("</svg")
+  }
+
+  private static func change(_ line: String) -> Int {
+    if line.hasPrefix("</") { return -1 }
+    return line.hasSuffix("/>") || line.contains("</") ? 0 : 1
+  }
+
+  private static func id(in line: String) -> String? {
+    guard let start = line.firstRange(of: " id=\"")?.upperBound else { return nil }
+    return String(line[start...].prefix { $0 != "\"" })
+  }
+}

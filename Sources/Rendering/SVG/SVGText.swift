@@ -1,0 +1,62 @@
+import Foundation
+import Geometry
+import Graphics
+
+/// How values are written in a drawing.
+enum SVGText {
+  /// Returns a number with at most six digits behind the point.
+  static func number(_ value: Double) -> String {
+    // Beyond the width of any canvas; a number of such a size has no six digits to round.
+    guard abs(value) < 1e9 else { return "\(value)" }
+    let millionths = Int((value * 1_000_000).rounded())
+    let (whole, rest) = abs(millionths).quotientAndRemainder(dividingBy: 1_000_000)
+    let sign = millionths < 0 ? "-" : ""
+    guard rest != 0 else { return "\(sign)\(whole)" }
+    var digits = String("\(1_000_000 + rest)".dropFirst())
+    while digits.last == "0" { digits.removeLast() }
+    return "\(sign)\(whole).\(digits)"
+  }
+
+  /// Returns a map, as a shift if it is no more.
+  static func transform(_ map: Transform) -> String {
+    let place = "\(number(map.tx)) \(number(map.ty))"
+    let matrix = [map.a, map.b, map.c, map.d].map(number).joined(separator: " ")
+    return matrix == "1 0 0 1" ? "translate(\(place))" : "matrix(\(matrix) \(place))"
+  }
+
+  /// Returns a rectangle, or `nil` if it is filled with nothing; without a color, its mere shape.
+  static func rectangle(
+    _ rectangle: CGRect,
+    filledWith color: Color?,
+    id: String? = nil
+  ) -> String? {
+    guard color?.alpha != 0 else { return nil }
+    var text = "<rect"
+    if let id { text += " id=\"\(id)\"" }
+    text += " x=\"\(number(rectangle.minX))\" y=\"\(number(rectangle.minY))\""
+    text += " width=\"\(number(rectangle.width))\" height=\"\(number(rectangle.height))\""
+    if let color {
+      text += " fill=\"\(color.withAlpha(1))\""
+      if color.alpha < 1 { text += " fill-opacity=\"\(number(color.alpha))\"" }
+    }
+    return text + "/>"
+  }
+
+  /// Returns a text as XML has it, in content and in attributes.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      // XML has no place for these, not even as a number.
+      case _ where scalar.value < 0x20 && !"\t\n\r".unicodeScalars.contains(scalar): result += " "
+      case "\u{FFFE}", "\u{FFFF}": result += " "
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,92 @@
+extension Scene {
+  /// A box in a corner with figures that count along.
+  public struct HeadsUpDisplay: Equatable, Sendable {
+    /// Something that is counted.
+    public enum Figure: String, CaseIterable, Sendable {
+      /// The seconds of the film.
+      case time
+      /// The number of the frame, from 0, at the rate of the scene.
+      case frame
+      /// How far the content is scrolled, in points.
+      case offset
+    }
+
+    /// A corner of a frame.
+    public enum Corner: String, CaseIterable, Sendable {
+      /// Below the bars, at the left.
+      case topLeft = "top_left"
+      /// Below the bars, at the right.
+      case topRight = "top_right"
+      /// At the lower edge, at the left.
+      case bottomLeft = "bottom_left"
+      /// At the lower edge, at the right.
+      case bottomRight = "bottom_right"
+    }
+
+    /// What is counted, from the top.
+    public var figures: [Figure]
+    /// Where it is.
+    public var corner: Corner
+
+    /// Creates a box; in the upper right corner unless said otherwise.
+    public init(figures: [Figure], corner: Corner = .topRight) {
+      (self.figures, self.corner) = (figures, corner)
+    }
+  }
+}
+
+extension OverlayKind {
+  /// Figures that count along.
+  static let hud = OverlayKind(
+    "hud",
+    "Figures that count along: the time, the frame, and how far the content is scrolled.",
+    .options(
+      Grammar.object(
+        "a hud",
+        Key(
+          optional: "show",
+          Grammar<[Scene.HeadsUpDisplay.Figure]>.figures,
+          "What is counted, from the top; everything that there is if left out."
+        ),
+        Key(
+          "position",
+          Grammar<Scene.HeadsUpDisplay.Corner>.choice,
+          default: "top_right",
+          "The corner that it is in."
+        )
+      ) { _, reading, figures, corner in
+        let all = Scene.HeadsUpDisplay.Figure.allCases.filter { $0.isThere(on: reading.stages) }
+        return .hud(Scene.HeadsUpDisplay(figures: figures ?? all, corner: corner))
+      }
+    )
+  )
+}
+
+extension Scene.HeadsUpDisplay.Figure {
+  // Only a collection scrolls. If what is on stage could not be read, that is the mistake to report.
+  fileprivate func isThere(on stages: [StageKind]) -> Bool {
+    self != .offset || stages.isEmpty || stages.contains(.collection)
+  }
+}
+
+extension Grammar where Value == [Scene.HeadsUpDisplay.Figure] {
+  fileprivate static var figures: Grammar {
+    let list = nonEmptyList(of: .choice)
+    let schema = list.schema.adding(["uniqueItems": true])
+    return Grammar(schema: schema) { node, reading in
+      guard let figures = list.read(node, &reading), let nodes = node.list else { return nil }
+      var (seen, isRight) = (Value(), true)
+      for (figure, node) in zip(figures, nodes) {
+        if seen.contains(figure) {
+          reading.report("'\(figure.rawValue)' is shown already", at: node.place)
+          isRight = false
+        } else if !figure.isThere(on: reading.stages) {
+          reading.report("'offset' needs a collection, not dynamics", at: node.place)
+          isRight = false
+        }
+        seen.append(figure)
+      }
+      return isRight ? figures : nil
+    }
+  }
+}

@@ -1,0 +1,55 @@
+public import ArgumentParser
+public import Pipeline
+
+extension SheetStyle.Arrangement: ExpressibleByArgument {}
+
+struct Sheet: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw several frames of a scene in one figure, as PNG, SVG or PDF.",
+    discussion: """
+      A filmstrip is a row of panels, a grid several rows, an onion skin one panel in which \
+      earlier moments show through as ghosts. Frames are moments and ranges with commas between: \
+      '0..119:2', '0s..2s:0.25s', 'marker:a..marker:b', 'start,50%,end'. Without -o, \
+      SCENE-STYLE.png is written into the current folder. The paths of what was written go to \
+      standard output.
+      """
+  )
+
+  @OptionGroup var figure: FigureOptions
+
+  @Option(
+    // A mistake such as '-1' is for the grammar to explain.
+    parsing: .unconditional,
+    help: ArgumentHelp("The frames; six, evenly spread, by default.", valueName: "spec")
+  )
+  var frames: String?
+
+  @Option(help: "How they are arranged: filmstrip, grid or onion.")
+  var style = SheetStyle.Arrangement.filmstrip
+
+  @Option(help: ArgumentHelp("Panels in a row.", valueName: "n"))
+  var columns: Int?
+
+  @Option(help: ArgumentHelp("How wide a panel is.", valueName: "points"))
+  var panelWidth: Double?
+
+  mutating func validate() throws {
+    if let columns, !(1...1000 ~= columns) {
+      throw ValidationError("'--columns \(columns)' is not from 1 to 1000.")
+    }
+    if columns != nil, style == .onion {
+      throw ValidationError("'--columns' has no meaning for an onion skin, which is one panel.")
+    }
+    if let panelWidth, !(16...4000 ~= panelWidth) {
+      throw ValidationError("'--panel-width' is not from 16 to 4000 points.")
+    }
+  }
+
+  func run() throws {
+    let selection = try frames.map { try FrameSelection($0) }
+    let sheet = SheetStyle(style, columns: columns, panelWidth: panelWidth)
+    try figure.write(ending: "-\(style.rawValue)") {
+      try Figure(sheetOf: selection, sheet, of: $0, $1)
+    }
+  }
+}

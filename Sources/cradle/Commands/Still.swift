@@ -1,0 +1,27 @@
+import ArgumentParser
+import Pipeline
+
+struct Still: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw one frame of a scene as PNG, SVG or PDF.",
+    discussion: """
+      A moment is a frame ('72', 'frame:72'), a time ('1.2s', '300ms'), a percentage of the film \
+      ('50%'), 'marker:NAME', 'start' or 'end'. Without -o, SCENE.png is written into the current \
+      folder. The paths of what was written go to standard output.
+      """
+  )
+
+  @OptionGroup var figure: FigureOptions
+
+  @Option(
+    // A mistake such as '-1' is for the grammar to explain.
+    parsing: .unconditional,
+    help: ArgumentHelp("The moment; the middle of the film by default.", valueName: "moment")
+  )
+  var at = "50%"
+
+  func run() throws {
+    let moment = try FilmMoment(at)
+    try figure.write { try Figure(still: moment, of: $0, $1) }
+  }
+}

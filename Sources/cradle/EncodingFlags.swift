@@ -1,0 +1,97 @@
+public import ArgumentParser
+public import Encoding
+
+/// How films are encoded, where a person wants anything but the defaults.
+struct EncodingFlags: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The rate factor, lower is better: 1 to 51 for .mp4 (18 by default), 0 to 63 for .webm (24).",
+      valueName: "n"
+    )
+  )
+  var crf: Int?
+
+  @Option(help: "How much time .mp4 takes to be small, 'slow' by default.")
+  var preset: EncodingOptions.Preset?
+
+  @Option(
+    name: .customLong("gif-colors"),
+    help: ArgumentHelp("The colors of a .gif, 4 to 256.", valueName: "n")
+  )
+  var colorCount: Int?
+
+  @Option(
+    name: .customLong("gif-dither"),
+    help: "How a .gif imitates other colors, 'none' by default."
+  )
+  var dither: EncodingOptions.Dither?
+
+  @Option(
+    help: ArgumentHelp(
+      "How often a .gif, .apng or .webp is played: 1 to 65535, or 'forever'.",
+      valueName: "n|forever"
+    )
+  )
+  var loop: PlayCount?
+
+  mutating func validate() throws {
+    if let crf, !(0...63 ~= crf) {
+      throw ValidationError("'--crf \(crf)' is not from 0 to 63.")
+    }
+    if let colorCount, !(4...256 ~= colorCount) {
+      throw ValidationError("'--gif-colors \(colorCount)' is not from 4 to 256.")
+    }
+  }
+
+  /// The options that were asked for.
+  var options: EncodingOptions {
+    var options = EncodingOptions()
+    (options.rateFactor, options.preset) = (crf, preset)
+    options.colorCount = colorCount ?? options.colorCount
+    options.dither = dither ?? options.dither
+    options.playCount = loop?.count ?? options.playCount
+    return options
+  }
+
+  /// Returns the flags that were given, and that make no difference to any of some formats.
+  func idle(for formats: [OutputFormat]) -> [String] {
+    let given: [(EncodingOption, flag: String, Bool)] = [
+      (.rateFactor, "--crf", crf != nil), (.preset, "--preset", preset != nil),
+      (.colorCount, "--gif-colors", colorCount != nil), (.dither, "--gif-dither", dither != nil),
+      (.playCount, "--loop", loop != nil),
+    ]
+    return given.filter { option, _, isGiven in
+      isGiven && !formats.contains { $0.heeds.contains(option) }
+    }
+    .map(\.flag)
+  }
+}
+
+/// How often a film is played, as a person writes it: `3`, `forever`.
+struct PlayCount: ExpressibleByArgument {
+  /// The number; 0 is forever.
+  let count: Int
+
+  init?(argument: String) {
+    if argument == "forever" {
+      count = 0
+    } else if let count = Int(argument), 1...65_535 ~= count {
+      self.count = count
+    } else {
+      return nil
+    }
+  }
+}
+
+extension EncodingOptions.Preset: ExpressibleByArgument {}
+
+extension EncodingOptions.Dither: ExpressibleByArgument {}
+
+extension Console {
+  /// Says which flags make no difference.
+  func warn(ofIdle flags: EncodingFlags, for formats: [OutputFormat]) {
+    for flag in flags.idle(for: formats) {
+      say("warning: '\(flag)' makes no difference to what is written")
+    }
+  }
+}

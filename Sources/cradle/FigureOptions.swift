@@ -1,0 +1,42 @@
+import ArgumentParser
+import Pipeline
+import Playback
+
+/// What the commands understand that draw a picture which does not move.
+struct FigureOptions: ParsableArguments {
+  @Argument(help: "The scene: a path, the name of a preset, or '-'.")
+  var scene: String
+
+  @Option(
+    name: [.customShort("o"), .long],
+    // A path may begin with a hyphen.
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Where to write: a .png, .svg or .pdf; may be repeated. '{scene}' stands for its name.",
+      valueName: "path"
+    )
+  )
+  var output: [String] = []
+
+  @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup var verbosity: VerbosityOptions
+
+  /// Reads the scene, has a figure of it drawn, and writes it.
+  ///
+  /// - Parameter ending: What the figure's name has behind that of the scene, if no path is given.
+  func write(
+    ending: String = "",
+    _ makeFigure: (Film, LoadedScene) throws -> Figure
+  ) throws {
+    let console = verbosity.console
+    let loaded = try sceneOptions.load(scene)
+    console.warn(about: loaded)
+    let plan = try FigurePlan(output, scene: loaded.name, ending: ending)
+    try loaded.checkFonts()
+    try loaded.checkPictures()
+    let film = try loaded.film()
+    console.warn(about: film, of: loaded)
+    try plan.write(try makeFigure(film, loaded))
+    for path in plan.paths { try console.write(path + "\n") }
+  }
+}

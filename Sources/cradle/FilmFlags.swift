@@ -1,0 +1,89 @@
+import ArgumentParser
+import Pipeline
+import Scenes
+
+/// What a film is like, beyond its scene.
+struct FilmFlags: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The width of the frames; replaces --scale.", valueName: "pixels")
+  )
+  var width: Int?
+
+  @Flag(help: "Play the film forwards and then backwards, so that it loops without a jump.")
+  var pingPong = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How long the last frame of the scene stays, such as 1.5s.",
+      valueName: "time"
+    )
+  )
+  var lastFrameDuration: WrittenDuration?
+
+  @Option(
+    help: ArgumentHelp(
+      "The largest file, such as 4MB: lowers the rate, then the width, then the colors until every "
+        + "movie fits, and says what was chosen.",
+      valueName: "size"
+    )
+  )
+  var maxSize: WrittenSize?
+
+  mutating func validate() throws {
+    if let width, !(1...32_767 ~= width) {
+      throw ValidationError("'--width \(width)' is not from 1 to 32767.")
+    }
+  }
+
+  /// Sets what was asked for.
+  func apply(to options: inout RenderOptions) {
+    options.pixelWidth = width
+    options.isPingPong = pingPong
+    options.lastFrameDuration = lastFrameDuration?.seconds ?? 0
+    options.maximumByteCount = maxSize?.byteCount
+  }
+}
+
+/// A duration as a person writes it: `1.5s`, `500ms`.
+struct WrittenDuration: ExpressibleByArgument {
+  /// The duration in seconds; from 0 to an hour.
+  let seconds: Double
+
+  init?(argument: String) {
+    guard let number = argument.number(before: ["ms": 0.001, "s": 1]), 0...3600 ~= number else {
+      return nil
+    }
+    seconds = number
+  }
+}
+
+/// A number of bytes as a person writes it: `4MB`, `500kB`, `1.5MiB`, `20000`.
+struct WrittenSize: ExpressibleByArgument {
+  /// The number of bytes; positive.
+  let byteCount: Int
+
+  private static let units = [
+    "kib": 1024, "mib": 1_048_576, "gib": 1_073_741_824,
+    "kb": 1000, "mb": 1_000_000, "gb": 1_000_000_000,
+    "k": 1000, "m": 1_000_000, "g": 1_000_000_000, "b": 1, "": 1.0,
+  ]
+
+  init?(argument: String) {
+    guard let number = argument.lowercased().number(before: Self.units), 1...1e15 ~= number else {
+      return nil
+    }
+    byteCount = Int(number)
+  }
+}
+
+extension String {
+  /// Returns the number before a unit, times what the unit stands for; `nil` if this is none.
+  fileprivate func number(before units: [String: Double]) -> Double? {
+    let unit = String(reversed().prefix { !$0.isNumber && $0 != "." }.reversed())
+    let digits = dropLast(unit.count)
+    guard let factor = units[unit.trimmingPrefix(" ").description], let value = Double(digits),
+      digits.allSatisfy({ $0.isNumber || $0 == "." })
+    else { return nil }
+    return value * factor
+  }
+}

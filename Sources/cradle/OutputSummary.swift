@@ -1,0 +1,36 @@
+import Encoding
+import Foundation
+import Graphics
+import Pipeline
+
+extension RenderedOutput {
+  /// What was chosen for an output that is held to a size, and how much it resembles its frames.
+  var summary: String {
+    var words = [Self.written(byteCount), "\(footage.rate.written) fps", "\(footage.size) pixels"]
+    if format == .gif { words.append("\(options.colorCount) colors") }
+    if let factor = options.rateFactor { words.append("crf \(factor)") }
+    if let quality {
+      words.append(quality.isFinite ? "PSNR \(Self.written(quality)) dB" : "no loss")
+    }
+    return "\(path): " + words.joined(separator: ", ")
+  }
+
+  private static func written(_ byteCount: Int) -> String {
+    switch byteCount {
+    case ..<1000: "\(byteCount) bytes"
+    case ..<1_000_000: "\(written(Double(byteCount) / 1000)) kB"
+    default: "\(written(Double(byteCount) / 1_000_000)) MB"
+    }
+  }
+
+  private static func written(_ number: Double) -> String {
+    String(format: "%.1f", number)
+  }
+}
+
+extension FrameRate {
+  /// The rate for a person: `60`, `33.3`.
+  fileprivate var written: String {
+    denominator == 1 ? "\(numerator)" : String(format: "%.1f", framesPerSecond)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+extension CommandTests {
+  /// The same figure as pixels, and as outlines that other programs turn into pixels.
+  struct FigureRasterTests {
+    /// How much two pictures differ.
+    private struct Difference {
+      /// The mean difference of a pixel, from 0 to 255; of its components the one that differs most.
+      var mean = 0.0
+      /// The share of the pixels that differ by more than 48.
+      var share = 0.0
+    }
+
+    // Librsvg covers pixels at edges as cairo does. Poppler's own rasterizer, which pdftoppm is, moves
+    // upright edges to whole pixels and is coarser at others.
+    private static let svgLimit = Difference(mean: 0.5, share: 0.0005)
+    private static let pdfLimit = Difference(mean: 1, share: 0.01)
+
+    @Test(
+      arguments: [
+        ("springy", 2), ("circle", 1), ("messages", 2), ("pile", 2), ("stack", 1), ("snap", 2),
+      ],
+      ["light", "dark"]
+    )
+    func `a still looks the same in every format`(
+      preset: (name: String, scale: Int),
+      theme: String
+    ) async throws {
+      try await compare(["still", preset.name, "--theme", theme], scale: preset.scale)
+    }
+
+    @Test(arguments: ["filmstrip", "grid", "onion"])
+    func `a sheet looks the same in every format`(style: String) async throws {
+      try await compare(["sheet", "slingshot", "--style", style], scale: 2)
+    }
+
+    private func compare(_ arguments: [String], scale: Int) async throws {
+      let workshop = try Workshop()
+      let options = ["--scale", "\(scale)", "-o", "x.png", "-o", "x.svg", "-o", "x.pdf", "-q"]
+      #expect(try await workshop.cradle(arguments + options).status == 0)
+      let conversion = try await workshop.shell(
+        """
+        set -e
+        rsvg-convert -z \(scale) x.svg -o svg.png
+        pdftoppm -r \(72 * scale) -png -singlefile x.pdf pdf
+        for name in x svg pdf; do
+          ffmpeg -v error -i $name.png -f rawvideo -pix_fmt rgb24 $name.raw
+        done
+        """
+      )
+      try #require(conversion.status == 0, "\(conversion.errors)")
+      let svg = try difference(workshop.read("x.raw"), workshop.read("svg.raw"))
+      #expect(svg.mean <= Self.svgLimit.mean && svg.share <= Self.svgLimit.share, "\(svg)")
+      let pdf = try difference(workshop.read("x.raw"), workshop.read("pdf.raw"))
+      #expect(pdf.mean <= Self.pdfLimit.mean && pdf.share <= Self.pdfLimit.share, "\(pdf)")
+    }
+
+    private func difference(_ left: Data, _ right: Data) throws -> Difference {
+      let (left, right) = ([UInt8](left), [UInt8](right))
+      try #require(left.count == right.count && !left.isEmpty)
+      var (sum, over) = (0, 0)
+      for start in stride(from: 0, to: left.count, by: 3) {
+        var most = 0
+        for index in start..<(start + 3) {
+          most = max(most, abs(Int(left[index]) - Int(right[index])))
+        }
+        sum += most
+        if most > 48 { over += 1 }
+      }
+      let count = Double(left.count / 3)
+      return Difference(mean: Double(sum) / count, share: Double(over) / count)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+
+extension CommandTests {
+  struct FigureTests {
+    @Test
+    func `a still is written in every format that is asked for`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.cradle(
+        "still",
+        "tiny.yaml",
+        "--at",
+        "2",
+        "-o",
+        "x.png",
+        "-o",
+        "new/{scene}.svg",
+        "-o",
+        "x.pdf"
+      )
+      #expect(ending == Ending(status: 0, output: "x.png\nnew/tiny.svg\nx.pdf\n"))
+      #expect(workshop.content() == ["new", "tiny.yaml", "x.pdf", "x.png"])
+      let film = try await workshop.film("x.png")
+      _ = try await workshop.render("tiny.yaml", "-o", "f/")
+      let frame = try await workshop.film("f/frame-000002.png")
+      #expect(film.frames == frame.frames && film.size == "40x40")
+    }
+
+    @Test
+    func `without a path a figure is in the current folder`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      #expect(try await workshop.cradle("still", "tiny.yaml").output == "tiny.png\n")
+      for style in ["filmstrip", "grid", "onion"] {
+        let ending = try await workshop.cradle("sheet", "tiny.yaml", "--style", style)
+        #expect(ending == Ending(status: 0, output: "tiny-\(style).png\n"))
+      }
+      #expect(
+        workshop.content()
+          == ["tiny-filmstrip.png", "tiny-grid.png", "tiny-onion.png", "tiny.png", "tiny.yaml"]
+      )
+    }
+
+    @Test
+    func `a still is of the middle of the film unless said otherwise`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      _ = try await workshop.cradle("still", "tiny.yaml", "-o", "a.svg")
+      _ = try await workshop.cradle("still", "tiny.yaml", "--at", "2", "-o", "b.svg")
+      _ = try await workshop.cradle("still", "tiny.yaml", "--at", "end", "-o", "c.svg")
+      #expect(try workshop.read("a.svg") == workshop.read("b.svg"))
+      #expect(try workshop.read("a.svg") != workshop.read("c.svg"))
+    }
+
+    @Test
+    func `the same scene gives the same bytes`() async throws {
+      let workshop = try Workshop()
+      for name in ["a", "b"] {
+        let ending = try await workshop.cradle(
+          "sheet",
+          "stack",
+          "--frames",
+          "0s..1s:0.5s",
+          "-q",
+          "-o",
+          name + ".svg",
+          "-o",
+          name + ".pdf",
+          "-o",
+          name + ".png"
+        )
+        #expect(ending == Ending(status: 0))
+      }
+      for format in ["svg", "pdf", "png"] {
+        #expect(try workshop.read("a." + format) == workshop.read("b." + format))
+      }
+    }
+
+    struct Mistake: Sendable {
+      let arguments: String
+      let status: Int32
+      let message: String
+    }
+
+    private static let mistakes = [
+      Mistake(
+        arguments: "still tiny.yaml --at 9s",
+        status: 64,
+        message: "'9s' is beyond the film, which ends after 0.1 s with frame 5"
+      ),
+      Mistake(
+        arguments: "still tiny.yaml --at marker:x",
+        status: 64,
+        message: "the film has no marker 'x'; its timeline names no moments"
+      ),
+      Mistake(
+        arguments: "sheet tiny.yaml --frames 4..1",
+        status: 64,
+        message: "'4..1' ends before it starts; the earlier moment comes first"
+      ),
+      Mistake(
+        arguments: "sheet tiny.yaml --frames 0..5:0",
+        status: 64,
+        message: "the step of '0..5:0' is zero; the least is one frame"
+      ),
+      Mistake(
+        arguments: "still tiny.yaml -o x.gif",
+        status: 64,
+        message: "unknown format of 'x.gif'; known are '.png', '.svg', '.pdf'"
+      ),
+      Mistake(
+        arguments: "still tiny.yaml -o x.svg -o ./x.svg",
+        status: 64,
+        message: "'./x.svg' is asked for twice"
+      ),
+      Mistake(
+        arguments: "still tiny.yaml -o folder.png",
+        status: 73,
+        message: "cannot create 'folder.png': a folder is in its place"
+      ),
+      Mistake(
+        arguments: "still tiny.yaml -o tiny.yaml/x.png",
+        status: 73,
+        message: "cannot create 'tiny.yaml/x.png': not a directory"
+      ),
+      Mistake(
+        arguments: "sheet tiny.yaml --panel-width 4000 --limit-pixels 4000x4000",
+        status: 64,
+        message: """
+          the figure would have 24092 × 4054 pixels, and the limit is as many as 4000 × 4000 has; \
+          a smaller '--panel-width' or '--scale' helps, and '--limit-pixels' allows more
+          """
+      ),
+    ]
+
+    @Test(arguments: mistakes)
+    func `what is wrong is named, and nothing is written`(mistake: Mistake) async throws {
+      let workshop = try Workshop.withTinyScene()
+      try workshop.makeFolder("folder.png")
+      let arguments = mistake.arguments.split(separator: " ").map(String.init)
+      let ending = try await workshop.cradle(arguments)
+      #expect(ending == Ending(status: mistake.status, errors: "error: \(mistake.message)\n"))
+      #expect(workshop.content() == ["folder.png", "tiny.yaml"])
+    }
+
+    @Test(arguments: [
+      ["still", "tiny.yaml", "--at", "-1"], ["still", "tiny.yaml", "--at", "soon"],
+      ["sheet", "tiny.yaml", "--frames", "1,,2"], ["sheet", "tiny.yaml", "--columns", "0"],
+      ["sheet", "tiny.yaml", "--panel-width", "nan"], ["sheet", "tiny.yaml", "--style", "pile"],
+      ["sheet", "tiny.yaml", "--style", "onion", "--columns", "2"], ["still"],
+      ["still", "tiny.yaml", "tiny.yaml"],
+    ])
+    func `wrong usage writes nothing`(arguments: [String]) async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.cradle(arguments)
+      #expect(ending.status == 64 && ending.output == "" && !ending.errors.isEmpty)
+      #expect(workshop.content() == ["tiny.yaml"])
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Encoding
+import Foundation
+import Testing
+
+struct WholeFileTests {
+  @Test
+  func `a file replaces the one before, and folders are made`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/a/b/x.bin"
+    try WholeFile.write([1, 2, 3], to: path)
+    try WholeFile.write([4], to: path)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data([4]))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/a/b") == ["x.bin"])
+  }
+
+  @Test
+  func `a folder in its place stays`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/x"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    let error = EncodingError.cannotCreate(path: path, reason: "a folder is in its place")
+    #expect(throws: error) { try WholeFile.write([1], to: path) }
+    #expect(folder.content == ["x"])
+  }
+
+  @Test
+  func `a file in the place of its folder is an error`() throws {
+    let folder = try TemporaryFolder()
+    try WholeFile.write([1], to: folder.path + "/x")
+    let path = folder.path + "/x/y"
+    #expect(throws: EncodingError.cannotCreate(path: path, reason: "not a directory")) {
+      try WholeFile.write([1], to: path)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Geometry
+import Graphics
+import Playback
+import Scenes
+import Testing
+
+/// Returns what is on a film of two seconds with overlays, at times in ticks.
+func filmed(
+  _ overlays: [Scene.Overlay],
+  timeline: [TimelineEntry] = [],
+  size: CGSize = CGSize(width: 320, height: 568),
+  speed: Double = 1,
+  at times: [Double]
+) -> [DisplayList] {
+  var stage = Stage(timeline: timeline, duration: .ticks(240), overlays: overlays, speed: speed)
+  stage.size = size
+  let player = Film(stage.scene).makePlayer()
+  return times.map { player.displayList(at: $0) }
+}
+
+extension Scene.Overlay {
+  /// A HUD with everything that there is.
+  static let wholeHUD = Scene.Overlay.hud(.init(figures: [.time, .frame, .offset]))
+}
+
+extension DisplayList {
+  /// The layer of a name.
+  func layer(_ name: String) -> Layer? {
+    layers.first { $0.name == name }
+  }
+}
+
+extension DisplayList.Element {
+  /// The outlines that are filled.
+  var fills: [Path] {
+    commands.compactMap { if case .fill(let path, _) = $0 { path } else { nil } }
+  }
+
+  /// The texts, each with how and where it is set.
+  var texts: [(text: String, style: TextStyle, box: CGRect)] {
+    commands.compactMap { command in
+      if case .text(let text, let style, let box) = command { (text, style, box) } else { nil }
+    }
+  }
+
+  /// What the element covers.
+  var frame: CGRect {
+    let bounds = fills.first?.controlBounds ?? .null
+    return bounds.offsetBy(dx: center.x, dy: center.y)
+  }
+}
