@@ -7,11 +7,10 @@ import Synchronization
 /// What would be left behind if this process ended at once: encoders that run, and folders in which
 /// outputs grow.
 ///
-/// Processes and files belong to the whole process, and so does this record of them. Whoever lets
-/// the work end in order needs none of it.
+/// Children and files belong to the whole process, and so does this. Whoever lets the work end in
+/// order needs none of it.
 package enum UnfinishedWork {
   private struct State {
-    var sessions: Set<pid_t> = []
     var sites: [String: WorkSite] = [:]
   }
 
@@ -23,8 +22,7 @@ package enum UnfinishedWork {
   /// completed before.
   package static func abandon(_ exit: () -> Never) -> Never {
     state.withLock { state in
-      for session in state.sessions { kill(-session, SIGKILL) }
-      for session in state.sessions { waitForEnd(of: session) }
+      endChildren()
       for site in state.sites.values { site.clear() }
       exit()
     }
@@ -65,16 +63,6 @@ package enum UnfinishedWork {
     }
   }
 
-  /// Notes that an encoder leads a session of its own.
-  static func begin(session: pid_t) {
-    state.withLock { state in _ = state.sessions.insert(session) }
-  }
-
-  /// Notes that an encoder has ended.
-  static func end(session: pid_t) {
-    state.withLock { state in _ = state.sessions.remove(session) }
-  }
-
   private static func change(
     _ body: (inout State) throws(SystemCallError) -> Void
   ) throws(SystemCallError) {
@@ -90,13 +78,16 @@ package enum UnfinishedWork {
     if let failure { throw failure }
   }
 
-  // Does not take the end away from whoever waits for it too. A process that waits for a disk that
-  // does not answer is not waited for.
-  private static func waitForEnd(of process: pid_t) {
-    var info = siginfo_t()
+  // The system knows them all, and also one that is being started at this moment. Each leads a session
+  // of its own. One that waits for a disk that does not answer is not waited for.
+  private static func endChildren() {
     for _ in 0..<100 {
-      let status = waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT | WNOHANG)
-      guard status == 0, info.si_signo == 0 else { return }
+      let children = ProcessStatus.all.filter { $0.status.parent == getpid() }
+      for child in children {
+        kill(-child.number, SIGKILL)
+        kill(child.number, SIGKILL)
+      }
+      if children.allSatisfy(\.status.hasEnded) { break }
       usleep(10_000)
     }
   }
