@@ -2,9 +2,6 @@ import Subprocess
 import SystemPackage
 
 /// One run of the encoder, from its first frame to its last word.
-///
-/// The encoder is in a session of its own, so that an interrupt from the terminal reaches us alone,
-/// and we decide what becomes of it.
 struct EncoderRun {
   /// How an encoder ended.
   enum Outcome: Sendable {
@@ -12,6 +9,8 @@ struct EncoderRun {
     case notStarted
     /// It was ended because it was wanted no longer.
     case cancelled
+    /// It was ended because it did nothing any more.
+    case idle
     /// It ended by itself.
     case ended(EncoderStatus, unreadByteCount: Int, log: [String])
   }
@@ -23,6 +22,13 @@ struct EncoderRun {
   /// Where it works.
   let folder: String
 
+  private let session = EncoderSession()
+
+  /// Prepares a run.
+  init(ffmpeg: FFmpeg, arguments: [String], folder: String) {
+    (self.ffmpeg, self.arguments, self.folder) = (ffmpeg, arguments, folder)
+  }
+
   /// Hands all frames over, and waits until the encoder has ended.
   ///
   /// If the task is cancelled, the encoder is ended: politely, and after a second by force.
@@ -31,7 +37,18 @@ struct EncoderRun {
     of footage: Footage
   ) async throws(SystemCallError) -> Outcome {
     let pipe = try FramePipe()
-    return await withTaskGroup(of: Outcome?.self) { group in
+    let outcome = await session.attend(patience: ffmpeg.patience, workload: { pipe.workload }) {
+      await write(frames, of: footage, through: pipe)
+    }
+    return session.wasIdle ? .idle : outcome
+  }
+
+  private func write(
+    _ frames: AsyncStream<NumberedFrame>,
+    of footage: Footage,
+    through pipe: FramePipe
+  ) async -> Outcome {
+    await withTaskGroup(of: Outcome?.self) { group in
       group.addTask { await run(reading: pipe) }
       group.addTask {
         await pipe.write(frames, of: footage)
@@ -49,15 +66,13 @@ struct EncoderRun {
   }
 
   private func run(reading pipe: FramePipe) async -> Outcome {
-    var options = PlatformOptions()
-    options.createSession = true
-    options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(1))]
+    defer { session.end() }
     do {
       let result = try await Subprocess.run(
         ffmpeg.resolved(),
         arguments: Arguments(arguments),
         workingDirectory: FilePath(folder),
-        platformOptions: options,
+        platformOptions: .ownSession,
         input: .fileDescriptor(
           FileDescriptor(rawValue: pipe.readEnd),
           closeAfterSpawningProcess: false
@@ -65,7 +80,8 @@ struct EncoderRun {
         output: .discarded,
         error: .sequence
       ) { execution in
-        try await Self.tail(of: execution.standardError)
+        session.lead(by: execution.processIdentifier.value)
+        return try await Self.tail(of: execution.standardError)
       }
       // Our own copy of the reading end has kept what the encoder left.
       let unread = pipe.closeReadEnd()
@@ -84,5 +100,17 @@ struct EncoderRun {
       tail.append(buffer.withUnsafeBytes { Array($0) })
     }
     return tail
+  }
+}
+
+extension PlatformOptions {
+  /// A session of its own, all of which is ended if the task is cancelled.
+  static var ownSession: PlatformOptions {
+    var options = PlatformOptions()
+    options.createSession = true
+    options.teardownSequence = [
+      .gracefulShutDown(toProcessGroup: true, allowedDurationToNextStep: .seconds(1))
+    ]
+    return options
   }
 }

@@ -24,6 +24,9 @@ public enum EncodingError: Error, Equatable {
   /// The encoder gave up, or ended before it had taken every frame.
   case encoderFailed(attempt: String, status: EncoderStatus, log: [String])
 
+  /// The encoder did nothing for too long, and was ended.
+  case encoderIdle(attempt: String, patience: Duration)
+
   /// Somebody wanted it no longer.
   case cancelled(attempt: String)
 }
@@ -59,9 +62,19 @@ extension EncodingError: CustomStringConvertible {
         + "(Debian's does: 'apt-get install ffmpeg'), or set CRADLE_FFMPEG to its path"
     case .encoderFailed(let attempt, let status, let log):
       (["ffmpeg could not \(attempt): \(status)"] + log).joined(separator: "\n  ")
+    case .encoderIdle(let attempt, let patience):
+      "ffmpeg could not \(attempt): it did nothing for \(Self.seconds(patience)), and was ended; "
+        + "CRADLE_ENCODER_TIMEOUT gives it more seconds"
     case .cancelled(let attempt):
       "cancelled: \(attempt)"
     }
+  }
+}
+
+extension EncodingError {
+  private static func seconds(_ duration: Duration) -> String {
+    let seconds = duration / .seconds(1)
+    return (Int(exactly: seconds).map { "\($0)" } ?? "\(seconds)") + " s"
   }
 }
 

@@ -9,6 +9,9 @@ public struct FFmpeg: Sendable {
   /// What is looked for: a path, or a name that is looked up in `PATH`.
   public let program: String
 
+  /// How long the encoder may do nothing, though there is something to do, before it is ended.
+  public var patience = Duration.seconds(30)
+
   /// Chooses an encoder, without looking whether it is there.
   ///
   /// - Parameter path: A path or a name; `nil` or an empty text for the one called `ffmpeg`.
@@ -20,23 +23,9 @@ public struct FFmpeg: Sendable {
   @discardableResult
   public func findVersion() async throws(EncodingError) -> FFmpegVersion {
     let attempt = "tell its version"
-    let result: ExecutionResult<Void, StringOutput<UTF8>, DiscardedOutput>
-    do {
-      result = try await Subprocess.run(
-        resolved(),
-        arguments: ["-version"],
-        output: .string(limit: 1 << 16)
-      )
-    } catch {
-      guard !Task.isCancelled else { throw .cancelled(attempt: attempt) }
-      throw .encoderMissing(attempted: program)
-    }
-    guard !Task.isCancelled else { throw .cancelled(attempt: attempt) }
-    guard let version = FFmpegVersion(output: result.standardOutput),
-      result.terminationStatus.isSuccess
-    else {
-      let status = EncoderStatus(result.terminationStatus)
-      throw .encoderFailed(attempt: attempt, status: status, log: [])
+    let text = try await answer(to: ["-version"], attempt: attempt)
+    guard let version = FFmpegVersion(output: text) else {
+      throw .encoderFailed(attempt: attempt, status: .exited(0), log: [])
     }
     guard version.isSufficient else {
       throw .encoderTooOld(found: version.text, needed: Self.neededVersion)
@@ -46,30 +35,57 @@ public struct FFmpeg: Sendable {
 
   /// Returns what the encoder was built with.
   public func findParts() async throws(EncodingError) -> EncoderParts {
-    do {
-      async let encoders = list("-encoders")
-      async let muxers = list("-muxers")
-      async let filters = list("-filters")
-      return try await EncoderParts(encoders: encoders, muxers: muxers, filters: filters)
-    } catch let error as EncodingError {
-      throw error
-    } catch {
-      throw .cancelled(attempt: "tell its parts")
-    }
+    EncoderParts(
+      encoders: try await list("-encoders"),
+      muxers: try await list("-muxers"),
+      filters: try await list("-filters")
+    )
   }
 
-  private func list(_ option: String) async throws -> String {
-    let result = try await Subprocess.run(
-      resolved(),
-      arguments: ["-hide_banner", option],
-      output: .string(limit: 1 << 20)
-    )
-    guard !Task.isCancelled else { throw CancellationError() }
-    guard result.terminationStatus.isSuccess else {
-      let status = EncoderStatus(result.terminationStatus)
-      throw EncodingError.encoderFailed(attempt: "tell its parts", status: status, log: [])
+  private func list(_ option: String) async throws(EncodingError) -> String {
+    try await answer(to: ["-hide_banner", option], attempt: "tell its parts")
+  }
+
+  // An encoder that says nothing is ended, as is one that takes no frames.
+  private func answer(
+    to arguments: [String],
+    attempt: String
+  ) async throws(EncodingError) -> String {
+    let session = EncoderSession()
+    let nothingMore = EncoderSession.Workload(handedOver: 0, waiting: 0)
+    let answer = await session.attend(patience: patience, workload: { nothingMore }) {
+      await ask(arguments, in: session)
     }
-    return result.standardOutput
+    guard !Task.isCancelled else { throw .cancelled(attempt: attempt) }
+    guard !session.wasIdle else { throw .encoderIdle(attempt: attempt, patience: patience) }
+    guard let answer else { throw .encoderMissing(attempted: program) }
+    guard answer.status == .exited(0) else {
+      throw .encoderFailed(attempt: attempt, status: answer.status, log: [])
+    }
+    return answer.text
+  }
+
+  private func ask(
+    _ arguments: [String],
+    in session: EncoderSession
+  ) async -> (text: String, status: EncoderStatus)? {
+    defer { session.end() }
+    let result = try? await Subprocess.run(
+      resolved(),
+      arguments: Arguments(arguments),
+      platformOptions: .ownSession,
+      input: .none,
+      output: .sequence,
+      error: .discarded
+    ) { execution in
+      session.lead(by: execution.processIdentifier.value)
+      var answer: [UInt8] = []
+      for try await buffer in execution.standardOutput {
+        answer += buffer.withUnsafeBytes { Array($0.prefix(max(0, 1_048_576 - answer.count))) }
+      }
+      return String(decoding: answer, as: UTF8.self)
+    }
+    return result.map { ($0.closureResult, EncoderStatus($0.terminationStatus)) }
   }
 
   /// The program as something that can be started in any folder.

@@ -15,11 +15,13 @@ final class FramePipe: Sendable {
   let readEnd: Int32
 
   private let writeEnd: Mutex<Int32?>
+  private let writtenByteCount = Atomic(0)
   private let isReading = Mutex(true)
   private let queue = DispatchQueue(label: "frames")
 
   // F_SETPIPE_SZ of Linux, which the C library shows only on demand.
   private static let setCapacity: Int32 = 1031
+  private static let capacity = 1 << 20
 
   /// Opens a pipe that programs started later do not inherit.
   init() throws(SystemCallError) {
@@ -31,7 +33,7 @@ final class FramePipe: Sendable {
     // If the encoder dies, a write must fail, not end this process.
     signal(SIGPIPE, SIG_IGN)
     // Just slower where it is refused.
-    _ = fcntl(ends[1], Self.setCapacity, 1 << 20)
+    _ = fcntl(ends[1], Self.setCapacity, Int32(Self.capacity))
   }
 
   deinit {
@@ -73,17 +75,36 @@ final class FramePipe: Sendable {
     isReading.withLock { isReading in
       guard isReading else { return 0 }
       isReading = false
-      var unread: Int32 = 0
-      _ = ioctl(readEnd, UInt(FIONREAD), &unread)
+      let unread = unreadByteCount
       close(readEnd)
-      return Int(unread)
+      return unread
     }
+  }
+
+  /// What the encoder has to do; `nil` as long as it has taken all there is, and waits for more.
+  var workload: EncoderSession.Workload? {
+    let waiting = isReading.withLock { $0 ? unreadByteCount : 0 }
+    let isComplete = writeEnd.withLock { $0 == nil }
+    guard waiting > 0 || isComplete else { return nil }
+    let written = writtenByteCount.load(ordering: .relaxed)
+    return EncoderSession.Workload(handedOver: written, waiting: waiting)
+  }
+
+  private var unreadByteCount: Int {
+    var count: Int32 = 0
+    _ = ioctl(readEnd, UInt(FIONREAD), &count)
+    return Int(count)
   }
 
   private func writeNow(_ bytes: [UInt8]) -> Bool {
     guard let end = writeEnd.withLock({ $0 }) else { return false }
     do throws(SystemCallError) {
-      try Encoding.write(bytes, to: end)
+      // In parts, since a large write tells only in the end how much has been taken.
+      for start in stride(from: 0, to: bytes.count, by: Self.capacity / 4) {
+        let part = bytes[start..<min(start + Self.capacity / 4, bytes.count)]
+        try Encoding.write(part, to: end)
+        writtenByteCount.add(part.count, ordering: .relaxed)
+      }
       return true
     } catch {
       return false

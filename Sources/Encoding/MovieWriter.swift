@@ -5,10 +5,10 @@ public actor MovieWriter: FrameWriter {
   public nonisolated let passCount: Int
 
   private let path: String
-  private let location: String
   private let footage: Footage
   private let recipe: Recipe
   private let ffmpeg: FFmpeg
+  private var location: String
   private var folder: WorkFolder?
   private var isCancelled = false
 
@@ -58,7 +58,9 @@ public actor MovieWriter: FrameWriter {
     guard let film else { throw .cancelled(attempt: attempt) }
     defer { folder = nil }
     do throws(SystemCallError) {
-      try moveItem(from: film, to: location)
+      try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
+        try moveItem(from: film, to: location)
+      }
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
     }
@@ -67,6 +69,10 @@ public actor MovieWriter: FrameWriter {
   public func cancel() {
     isCancelled = true
     folder = nil
+  }
+
+  public var draftPath: String? {
+    film
   }
 
   // The film until it is published.
@@ -80,12 +86,10 @@ public actor MovieWriter: FrameWriter {
   }
 
   private func prepare() async throws(EncodingError) {
-    guard !isFolder(location) else {
-      throw .cannotCreate(path: path, reason: "a folder is in its place")
-    }
+    location = try locationOfFile(path)
     try await ffmpeg.findVersion()
     guard !isCancelled else { throw .cancelled(attempt: attempt) }
-    folder = try WorkFolder(in: parentFolder(of: location), for: path)
+    folder = try WorkFolder(beside: location, for: path)
   }
 
   private func isComplete(after pass: Int) -> Bool {
@@ -96,6 +100,7 @@ public actor MovieWriter: FrameWriter {
     switch outcome {
     case .notStarted: .encoderMissing(attempted: ffmpeg.program)
     case .cancelled: .cancelled(attempt: attempt)
+    case .idle: .encoderIdle(attempt: attempt, patience: ffmpeg.patience)
     case .ended(let status, _, let log):
       .encoderFailed(attempt: attempt, status: status, log: log)
     }

@@ -36,9 +36,11 @@ extension Recipe {
     let output: String
 
     /// How every command begins, behind the program's name: quiet but for errors, without
-    /// questions, reading the pictures.
+    /// questions, reading the pictures; and not content with a film that did not fit on the disk,
+    /// as ffmpeg 5.1 is of itself.
     var opening: [String] {
-      ["-hide_banner", "-nostdin", "-loglevel", "error", "-y"] + source.arguments(footage)
+      ["-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-y"]
+        + source.arguments(footage)
     }
 
     /// How the command that writes the film ends: without the encoder's own version, which would

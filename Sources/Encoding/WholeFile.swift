@@ -5,14 +5,13 @@ public enum WholeFile {
   /// - Throws: `EncodingError.cannotCreate` or `EncodingError.cannotWrite`; nothing half-written is
   ///   left then.
   public static func write(_ bytes: [UInt8], to path: String) throws(EncodingError) {
-    let location = absolutePath(path)
-    guard !isFolder(location) else {
-      throw .cannotCreate(path: path, reason: "a folder is in its place")
-    }
-    let work = try WorkFolder(in: parentFolder(of: location), for: path)
+    let location = try locationOfFile(path)
+    let work = try WorkFolder(beside: location, for: path)
     do throws(SystemCallError) {
       try writeFile(bytes, to: work.path + "/file")
-      try moveItem(from: work.path + "/file", to: location)
+      try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
+        try moveItem(from: work.path + "/file", to: location)
+      }
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
     }

@@ -1,4 +1,4 @@
-import Encoding
+public import Encoding
 import Graphics
 import Rendering
 
@@ -16,14 +16,13 @@ public enum Diagnosis {
 
   /// Looks for everything.
   ///
-  /// - Parameter encoderPath: The ffmpeg to use; the one that the shell would find if `nil`.
-  public static func findings(encoderPath: String?) async -> [Finding] {
-    await encoder(at: encoderPath) + [font(TextStyle.defaultFamilies[0])]
+  /// - Parameter ffmpeg: The encoder to use.
+  public static func findings(ffmpeg: FFmpeg) async -> [Finding] {
+    await findings(of: ffmpeg) + [font(TextStyle.defaultFamilies[0])]
       + GraphicsLibraries.versions.map { Finding(subject: $0, detail: $1, isGood: true) }
   }
 
-  private static func encoder(at path: String?) async -> [Finding] {
-    let ffmpeg = FFmpeg(path: path)
+  private static func findings(of ffmpeg: FFmpeg) async -> [Finding] {
     do throws(EncodingError) {
       let version = try await ffmpeg.findVersion()
       let parts = try await ffmpeg.findParts()
@@ -36,10 +35,10 @@ public enum Diagnosis {
 
   private static func format(of format: OutputFormat, with parts: EncoderParts) -> Finding {
     let missing = parts.missing(for: format)
+    let detail = missing.map { "this ffmpeg lacks the \($0)" }
     return Finding(
       subject: "format \(format.name)",
-      detail: missing.map { "this ffmpeg lacks the \($0)" } ?? "with "
-        + format.needs[0].description,
+      detail: detail ?? "with " + format.needs[0].description,
       isGood: missing == nil
     )
   }

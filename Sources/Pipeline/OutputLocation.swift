@@ -1,27 +1,45 @@
 import Foundation
 
-/// Where a path leads: the same for `x.mp4` and `./x.mp4`.
+/// Where a path leads: the same for `x.mp4`, `./x.mp4` and a link to `x.mp4`.
 struct OutputLocation: Equatable {
-  private let url: URL
+  // The names from the root on, without links.
+  private let names: [String]
 
-  /// Finds out where a path leads from the working folder.
+  /// Finds out where a path leads from the working folder, whether anything is there or not.
   init(_ path: String) {
-    // A slash at the end makes no other place.
-    url = URL(fileURLWithPath: URL(fileURLWithPath: path).standardizedFileURL.path)
+    let folder = FileManager.default.currentDirectoryPath
+    names = Self.followingLinks(path.hasPrefix("/") ? path : folder + "/" + path)
   }
 
-  /// Whether the place is in the working folder, links followed.
+  /// Whether the place is in the working folder.
   var isInWorkingFolder: Bool {
-    let folder = URL(fileURLWithPath: ".").resolvingSymlinksInPath().pathComponents
-    let components = Self.resolved(url).pathComponents
-    return components.count > folder.count && components.starts(with: folder)
+    let folder = OutputLocation(".").names
+    return names.count > folder.count && names.starts(with: folder)
   }
 
-  // Foundation resolves no link on the way to something that is not there yet.
-  private static func resolved(_ url: URL) -> URL {
-    guard url.pathComponents.count > 1,
-      (try? FileManager.default.attributesOfItem(atPath: url.path)) == nil
-    else { return url.resolvingSymlinksInPath() }
-    return resolved(url.deletingLastPathComponent()).appendingPathComponent(url.lastPathComponent)
+  // As the system does it: Foundation resolves no link on the way to something that is not there, and
+  // takes `..` for the folder above a link.
+  private static func followingLinks(_ path: String) -> [String] {
+    var names: [String] = []
+    var pending = Array(path.split(separator: "/").map(String.init).reversed())
+    // Beyond as many, the system gives up.
+    var linksLeft = 40
+    while let name = pending.popLast() {
+      guard name != "." else { continue }
+      guard name != ".." else {
+        _ = names.popLast()
+        continue
+      }
+      let place = "/" + (names + [name]).joined(separator: "/")
+      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place)
+      guard let target, linksLeft > 0 else {
+        names.append(name)
+        continue
+      }
+      linksLeft -= 1
+      if target.hasPrefix("/") { names = [] }
+      pending += target.split(separator: "/").map(String.init).reversed()
+    }
+    return names
   }
 }

@@ -1,10 +1,6 @@
 import Foundation
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 extension CommandTests {
   /// What goes wrong on the way, and what is left then.
   struct FailureTests {
@@ -21,16 +17,51 @@ extension CommandTests {
       #expect(workshop.content() == ["folder.mp4", "tiny.yaml"])
     }
 
-    // The superuser may write anywhere.
-    @Test(.enabled(if: geteuid() != 0))
-    func `a folder that may not be written to is named`() async throws {
+    // The superuser may write anywhere, unless it gives that up.
+    @Test(arguments: ["closed/x.mp4", "closed/x.gif", "closed/x/", "closed/"])
+    func `a folder that may not be written to is named`(path: String) async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.shell(
-        "mkdir closed; chmod 555 closed; render tiny.yaml -o closed/x.mp4"
+        "mkdir closed; chmod 555 closed; humbly render tiny.yaml -q -o beside/ -o \(path)"
       )
-      let errors = "error: cannot create 'closed/x.mp4': permission denied\n"
+      let errors = "error: cannot create '\(path)': permission denied\n"
       #expect(ending == Ending(status: 73, errors: errors))
       #expect(workshop.content(of: "closed") == [])
+      #expect(workshop.content() == ["closed", "tiny.yaml"])
+    }
+
+    // The new one is given up, and the old one stays; the folder cannot even be tidied up.
+    @Test(arguments: [
+      ("folder/x.mp4", "", "chmod 555 \"$CRADLE_WORKSHOP/folder\""),
+      (
+        "folder/x/", "-o x.mp4",
+        "cd ../folder; until [ -e .x.cradle/frames/frame-000005.png ]; do sleep 0.05; done; "
+          + "chmod 555 ."
+      ),
+    ])
+    func `a folder that is closed in mid-film is an error`(
+      path: String,
+      other: String,
+      closing: String
+    ) async throws {
+      let workshop = try Workshop.withTinyScene()
+      try workshop.makeFolder("folder")
+      try workshop.write("old", to: "folder/x.mp4")
+      try await workshop.makeEncoder("ffmpeg \"$@\"; \(closing)")
+      let ending = try await workshop.shell(
+        "CRADLE_FFMPEG=./encoder humbly render tiny.yaml -q -o \(path) \(other)"
+      )
+      let errors = "error: cannot write '\(path)': permission denied\n"
+      #expect(ending == Ending(status: 74, errors: errors))
+      #expect(workshop.content() == ["encoder", "folder", "tiny.yaml"])
+      let left = workshop.content(of: "folder")
+      #expect(left.filter { !$0.hasPrefix(".") } == ["x.mp4"])
+      #expect(left.flatMap { workshop.content(of: "folder/" + $0) } == [])
+      #expect(try workshop.read("folder/x.mp4") == Data("old".utf8))
+      // The next one does it.
+      let next = try await workshop.shell("chmod 755 folder; render tiny.yaml -q -o \(path)")
+      #expect(next == Ending(status: 0))
+      #expect(workshop.content(of: "folder").filter { $0.hasPrefix(".") } == [])
     }
 
     // A file that may not grow fails as on a full disk, but for the reason.

@@ -9,17 +9,17 @@ extension CommandTests {
   struct InterruptionTests {
     // The encoder tells its number through a pipe, so that the signal comes while it is at work.
     @Test(
-      arguments: [SIGINT, SIGTERM],
-      ["exec sleep 1000", "trap '' TERM; while :; do sleep 0.1; done"]
+      arguments: [
+        (SIGINT, "exec sleep 1000"), (SIGTERM, "trap '' TERM; while :; do sleep 0.1; done"),
+        (SIGHUP, "sleep 1000 & wait"),
+      ]
     )
     func `an interrupt ends the encoder and leaves nothing`(
       signal: Int32,
       script: String
     ) async throws {
       let workshop = try Workshop.withTinyScene()
-      let news = workshop.path + "/news"
-      #expect(mkfifo(news, 0o600) == 0)
-      try await workshop.makeEncoder("echo $$ > '\(news)'; \(script)")
+      try await workshop.makeEncoder("echo > ../begun; \(script)")
       let render = try workshop.startCradle(
         "render",
         "tiny.yaml",
@@ -30,13 +30,107 @@ extension CommandTests {
         "f{scene}/",
         environment: ["CRADLE_FFMPEG": "./encoder"]
       )
-      let encoder = try #require(await pid_t(readLine(fromFifo: news)))
+      #expect(await workshop.comes { workshop.has("begun") })
       render.send(signal)
       // A person who is impatient presses the keys again.
-      render.send(signal)
+      if signal == SIGINT { render.send(signal) }
       #expect(try await render.ending == Ending(status: 128 + signal))
-      #expect(kill(encoder, 0) == -1 && errno == ESRCH)
-      #expect(workshop.content() == ["encoder", "news", "tiny.yaml"])
+      #expect(await workshop.lastingProcesses == [])
+      #expect(workshop.content() == ["begun", "encoder", "tiny.yaml"])
+    }
+
+    /// A moment of a film that is written to MP4, GIF and PNG at once.
+    struct Stage: Sendable, CustomTestStringConvertible {
+      var testDescription: String
+      /// What is in the workshop at that moment.
+      var sign: String
+      var signal: Int32
+    }
+
+    static let stages = [
+      Stage(testDescription: "asking for the version", sign: "version", signal: SIGINT),
+      Stage(testDescription: "beginning", sign: ".x.mp4.cradle", signal: SIGTERM),
+      Stage(
+        testDescription: "the first frame",
+        sign: ".f.cradle/frames/frame-000000.png",
+        signal: SIGHUP
+      ),
+      Stage(
+        testDescription: "the last frame",
+        sign: ".f.cradle/frames/frame-000029.png",
+        signal: SIGINT
+      ),
+      Stage(testDescription: "encoding", sign: ".x.mp4.cradle/film.mp4", signal: SIGTERM),
+      Stage(
+        testDescription: "the palette",
+        sign: ".x.gif.cradle/film.gif.palette.png",
+        signal: SIGINT
+      ),
+      Stage(testDescription: "the second pass", sign: ".x.gif.cradle/film.gif", signal: SIGTERM),
+    ]
+
+    // The encoders are real, and do everything that they should; but the film cannot be over before
+    // the signal comes, because that of the GIF does not end.
+    @Test(arguments: stages)
+    func `an interrupt at any stage leaves nothing`(stage: Stage) async throws {
+      let workshop = try Workshop.withTinyScene()
+      try await workshop.makeProgram(
+        """
+        if [ "$1" = -version ]; then
+          \(stage.sign == "version" ? "echo > version; sleep 1000" : "exec ffmpeg -version")
+        fi
+        ffmpeg "$@" || exit
+        case "$*" in *paletteuse*) sleep 1000;; esac
+        """
+      )
+      let render = try workshop.startCradle(
+        ["render", "--progress", "none", "tiny.yaml", "--set", "time.duration=0.5s"]
+          + ["-o", "x.mp4", "-o", "x.gif", "-o", "f/"],
+        environment: ["CRADLE_FFMPEG": "./encoder"]
+      )
+      #expect(await workshop.comes { workshop.has(stage.sign) })
+      render.send(stage.signal)
+      #expect(try await render.ending == Ending(status: 128 + stage.signal))
+      #expect(await workshop.lastingProcesses == [])
+      #expect(workshop.content().filter { $0 != "version" } == ["encoder", "tiny.yaml"])
+    }
+
+    // Whether the signal comes before all are published or when all is over is a matter of luck, but
+    // every output is whole.
+    @Test
+    func `an interrupt while outputs are published lets them be published`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let render = try workshop.startCradle(
+        ["render", "-q", "tiny.yaml", "-o", "f/", "-o", "x.mp4", "-o", "x.gif"]
+      )
+      #expect(await workshop.comes { workshop.has("f") })
+      render.send(SIGINT)
+      let ending = try await render.ending
+      #expect([0, 130].contains(ending.status) && ending.errors == "")
+      #expect(workshop.content() == ["f", "tiny.yaml", "x.gif", "x.mp4"])
+    }
+
+    // Two thousand cells of sixteen million pixels each: the frame takes longer than anybody waits,
+    // and is not interrupted by anything.
+    @Test(arguments: [1, 2])
+    func `a frame that does not end is abandoned`(signalCount: Int) async throws {
+      let workshop = try Workshop()
+      let scene = """
+        version: 1
+        canvas: { size: [3840, 2160], scale: 2 }
+        time: { duration: 0.1s }
+        collection:
+          items: 2000
+          cells: { color: orange, corner_radius: 40 }
+          layout: { type: circle, item_size: [2000, 2000] }
+        """
+      try workshop.write(scene, to: "heavy.yaml")
+      let render = try workshop.startCradle("render", "heavy.yaml", "-o", "x.mp4", "-o", "f/")
+      #expect(await workshop.comes { workshop.has(".x.mp4.cradle") && workshop.has(".f.cradle") })
+      for _ in 0..<signalCount { render.send(SIGINT) }
+      #expect(try await render.ending == Ending(status: 130))
+      #expect(await workshop.lastingProcesses == [])
+      #expect(workshop.content() == ["heavy.yaml"])
     }
 
     @Test
@@ -63,15 +157,37 @@ extension CommandTests {
       #expect(workshop.content() == [])
     }
 
-    private func readLine(fromFifo path: String) async -> String {
-      await withCheckedContinuation { continuation in
-        // On a thread of its own: opening waits for the encoder.
-        DispatchQueue.global().async {
-          let data = try? FileHandle(forReadingAtPath: path)?.readToEnd()
-          let line = String(decoding: data ?? Data(), as: UTF8.self)
-          continuation.resume(returning: line.trimmingCharacters(in: .whitespacesAndNewlines))
-        }
-      }
+    @Test
+    func `waiting for a scene can be interrupted`() async throws {
+      let workshop = try Workshop()
+      let input = Pipe()
+      let render = try workshop.startCradle(
+        "render",
+        "-",
+        input: input.fileHandleForReading
+      )
+      // More than the pipe holds, so that the command is reading once it is written.
+      let padding = String(repeating: "# Nothing to see here.\n", count: 30_000)
+      try input.fileHandleForWriting.write(contentsOf: Data(padding.utf8))
+      render.send(SIGTERM)
+      #expect(try await render.ending == Ending(status: 143))
+      #expect(workshop.content() == [])
+    }
+
+    @Test
+    func `who is to survive a hang-up does`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      try await workshop.makeEncoder(
+        "ffmpeg \"$@\"; echo > ../begun; until [ -e ../go ]; do sleep 0.05; done"
+      )
+      let render = try workshop.startShell(
+        "trap '' HUP; CRADLE_FFMPEG=./encoder exec \"$CRADLE\" render -q tiny.yaml -o x.mp4"
+      )
+      #expect(await workshop.comes { workshop.has("begun") })
+      render.send(SIGHUP)
+      try workshop.write("", to: "go")
+      #expect(try await render.ending == Ending(status: 0))
+      #expect(workshop.has("x.mp4"))
     }
   }
 }

@@ -40,6 +40,11 @@ final class RunningProgram: Sendable {
     }
   }
 
+  /// Which process it is.
+  var number: Int32 {
+    process.processIdentifier
+  }
+
   /// Sends a signal.
   func send(_ signal: Int32) {
     kill(process.processIdentifier, signal)

@@ -25,6 +25,38 @@ extension CommandTests {
       #expect(ending == Ending(status: 0, output: columns, errors: "74\n"))
     }
 
+    // What is complete stays, though nobody reads where it is.
+    @Test(arguments: ["-o x.mp4 -o f/", "-o f/"])
+    func `a reader who is gone leaves complete outputs`(outputs: String) async throws {
+      let workshop = try Workshop.withTinyScene()
+      // The reader is gone before the command begins.
+      let ending = try await workshop.shell(
+        "{ until [ -e gone ]; do sleep 0.01; done; render tiny.yaml \(outputs); echo $? >&2; } "
+          + "| { exec <&-; echo > gone; }; rm gone"
+      )
+      #expect(ending == Ending(status: 0, errors: "74\n"))
+      let films = outputs == "-o f/" ? [] : ["x.mp4"]
+      #expect(workshop.content() == ["f", "tiny.yaml"] + films)
+      #expect(workshop.content(of: "f").count == 6)
+      #expect(await workshop.lastingProcesses == [])
+    }
+
+    @Test
+    func `a reader who is gone does not end what is still rendered`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.shell(
+        "{ render tiny.yaml ./tiny.yaml missing.yaml -o {scene}.mp4; echo $? >&2; } | true"
+      )
+      #expect(ending.errors.hasSuffix("error: there is no file 'missing.yaml'\n74\n"))
+    }
+
+    @Test(arguments: ["list <&- 2>&-", "render tiny.yaml -o x.mp4 <&- 2>&-"])
+    func `only what is needed must be open`(command: String) async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.shell("\"$CRADLE\" \(command)")
+      #expect(ending.status == 0 && ending.output != "" && ending.errors == "")
+    }
+
     @Test
     func `a film does not end up in place of a closed stream`() async throws {
       let workshop = try Workshop.withTinyScene()

@@ -53,14 +53,20 @@ final class Workshop {
   ///
   /// The variable `LACKING` in its environment names a part that it was built without.
   func makeEncoder(_ script: String, version: String = "6.0") async throws {
-    let lines = """
-      #!/bin/sh
+    try await makeProgram(
+      """
       if [ "$1" = -version ]; then echo "ffmpeg version \(version) Copyright"; exit 0; fi
       case "$2" in -encoders|-muxers|-filters)
         ffmpeg "$@" | grep -v " ${LACKING:-nothing} "; exit 0 ;;
       esac
       \(script)
       """
+    )
+  }
+
+  /// Creates a program called `encoder` that does what a shell script says.
+  func makeProgram(_ script: String) async throws {
+    let lines = "#!/bin/sh\n" + script
     // Written by another process: a test that starts a program at the same moment would hold the
     // file open for writing, and the system refuses to run such a file.
     let writing = "printf '%s\\n' '\(lines.replacing("'", with: "'\\''"))' > encoder"
@@ -116,14 +122,43 @@ extension Workshop {
     input: FileHandle? = nil,
     environment: [String: String] = [:]
   ) throws -> RunningProgram {
+    try startCradle(arguments, input: input, environment: environment)
+  }
+
+  /// Starts the command.
+  func startCradle(
+    _ arguments: [String],
+    input: FileHandle? = nil,
+    environment: [String: String] = [:]
+  ) throws -> RunningProgram {
     try start(Self.command, arguments, input: input, environment: environment)
   }
 
-  /// Runs lines of a shell, where `$CRADLE` is the command, and `render` renders without a word of how far it is.
+  /// Returns what a program writes into a named pipe, once it has closed it.
+  func readLine(fromFifo path: String) async -> String {
+    await withCheckedContinuation { continuation in
+      // On a thread of its own: opening waits for the program.
+      DispatchQueue.global().async {
+        let data = try? FileHandle(forReadingAtPath: path)?.readToEnd()
+        let line = String(decoding: data ?? Data(), as: UTF8.self)
+        continuation.resume(returning: line.trimmingCharacters(in: .whitespacesAndNewlines))
+      }
+    }
+  }
+
+  /// Runs lines of a shell, where `$CRADLE` is the command, and `render` renders without a word of
+  /// how far it is; `humbly cradle` has no more rights than its user.
   func shell(_ script: String) async throws -> Ending {
+    try await startShell(script).ending
+  }
+
+  /// Starts lines of a shell.
+  func startShell(_ script: String) throws -> RunningProgram {
     let environment = ["CRADLE": Self.command]
-    let script = "render() { \"$CRADLE\" render --progress none \"$@\"; }; " + script
-    return try await start("/bin/sh", ["-c", script], input: nil, environment: environment).ending
+    let script =
+      "render() { $HUMBLY \"$CRADLE\" render --progress none \"$@\"; }; "
+      + "humbly() { HUMBLY='setpriv --bounding-set=-all --inh-caps=-all' \"$@\"; }; " + script
+    return try start("/bin/sh", ["-c", script], input: nil, environment: environment)
   }
 
   // Tests are run by a program that is built beside the command.
@@ -144,6 +179,7 @@ extension Workshop {
     process.currentDirectoryURL = URL(fileURLWithPath: path)
     process.environment = ProcessInfo.processInfo.environment
       .merging(environment) { $1 }
+      .merging([Self.mark: path]) { $1 }
     process.standardInput = input ?? FileHandle.nullDevice
     return try RunningProgram(process, logs: root)
   }

@@ -21,7 +21,7 @@ struct RecipeTests {
     #expect(
       recipe.commands == [
         [
-          "ffmpeg", "-hide_banner", "-nostdin", "-loglevel", "error", "-y",
+          "ffmpeg", "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-y",
           "-framerate", "100/3", "-i", "frames/frame-%06d.png",
           "-vf",
           "pad=ceil(iw/2)*2:ceil(ih/2)*2,"
@@ -44,7 +44,7 @@ struct RecipeTests {
       OutputFormat.gif.recipe(for: footage, from: images, to: "-a:%d.gif", program: "ff")
     )
     let opening = [
-      "ff", "-hide_banner", "-nostdin", "-loglevel", "error", "-y",
+      "ff", "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-y",
       "-framerate", "100/3", "-i", "frames/frame-%06d.png",
     ]
     #expect(

@@ -18,20 +18,32 @@ actor MemoryWriter: FrameWriter {
   private(set) var frames: [Bitmap] = []
   /// What they were numbered.
   private(set) var numbers: [Int] = []
-  private let onFrame: @Sendable (Int) throws(EncodingError) -> Void
+  private let onBegin: @Sendable (Int) throws(EncodingError) -> Void
+  private let onFrame: @Sendable (Int) async throws(EncodingError) -> Void
+  private let onPublish: @Sendable () throws(EncodingError) -> Void
 
-  /// Creates a writer, which does something with the number of each frame before it takes it.
+  /// Creates a writer.
+  ///
+  /// - Parameters:
+  ///   - passCount: How often it wants to see the film.
+  ///   - onBegin: What it does with the number of each pass before it begins.
+  ///   - onFrame: What it does with the number of each frame before it takes it.
+  ///   - onPublish: What it does before it publishes.
   init(
     passCount: Int = 1,
-    onFrame: @escaping @Sendable (Int) throws(EncodingError) -> Void = { _ in }
+    onBegin: @escaping @Sendable (Int) throws(EncodingError) -> Void = { _ in },
+    onFrame: @escaping @Sendable (Int) async throws(EncodingError) -> Void = { _ in },
+    onPublish: @escaping @Sendable () throws(EncodingError) -> Void = {}
   ) {
-    (self.passCount, self.onFrame) = (passCount, onFrame)
+    (self.passCount, self.onBegin) = (passCount, onBegin)
+    (self.onFrame, self.onPublish) = (onFrame, onPublish)
   }
 
   func write(_ film: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError) {
     calls.append(.begin(pass))
+    try onBegin(pass)
     for await delivery in film {
-      try onFrame(frames.count)
+      try await onFrame(frames.count)
       calls.append(.frame(frames.count))
       frames.append(delivery.frame.bitmap)
       numbers.append(delivery.number)
@@ -44,7 +56,8 @@ actor MemoryWriter: FrameWriter {
     frames.count
   }
 
-  func publish() {
+  func publish() throws(EncodingError) {
+    try onPublish()
     calls.append(.publish)
   }
 

@@ -74,9 +74,9 @@ struct RenderJobTests {
   @Test
   func `an error of one writer cancels all`() async throws {
     let failure = EncodingError.cannotWrite(path: "x", reason: "disk full")
-    let broken = MemoryWriter { frame throws(EncodingError) in
-      if frame == 2 { throw failure }
-    }
+    let broken = MemoryWriter(
+      onFrame: { frame throws(EncodingError) in if frame == 2 { throw failure } }
+    )
     let sound = MemoryWriter()
     await #expect(throws: failure) {
       _ = try await run([(sound, FrameRate(60)), (broken, FrameRate(60))], film: makeFilm())
@@ -89,9 +89,7 @@ struct RenderJobTests {
   @Test
   func `cancelling the task cancels the writers`() async throws {
     let (cues, cue) = AsyncStream.makeStream(of: Void.self)
-    let writer = MemoryWriter { frame in
-      if frame == 2 { cue.yield() }
-    }
+    let writer = MemoryWriter(onFrame: { frame in if frame == 2 { cue.yield() } })
     // Long enough not to be over before it is cancelled.
     let film = try makeFilm(tinyScene.replacing("0.1s", with: "100s"))
     let job = Task { try await run([(writer, FrameRate(60))], film: film) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Encoding
 import Foundation
 import Pipeline
 
@@ -9,8 +10,8 @@ struct Doctor: AsyncParsableCommand {
   )
 
   func run() async throws {
-    let encoderPath = ProcessInfo.processInfo.environment["CRADLE_FFMPEG"]
-    let findings = await Diagnosis.findings(encoderPath: encoderPath)
+    let ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)
+    let findings = await Diagnosis.findings(ffmpeg: ffmpeg)
     let width = findings.map(\.subject.count).max() ?? 0
     try Console().write("cradle " + Version.current + "\n")
     for finding in findings {

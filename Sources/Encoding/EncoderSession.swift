@@ -1,0 +1,122 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The processes of an encoder, which are in a session of their own: an interrupt from the terminal
+/// reaches us alone, and we decide what becomes of them.
+final class EncoderSession: Sendable {
+  /// What an encoder has been given to do.
+  struct Workload: Equatable {
+    /// How much has been handed over, in any unit.
+    var handedOver: Int
+    /// How much of it the encoder has not taken.
+    var waiting: Int
+  }
+
+  private struct State {
+    var leader: pid_t?
+    var wasIdle = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Whether the encoder was ended because it did nothing.
+  var wasIdle: Bool {
+    state.withLock(\.wasIdle)
+  }
+
+  /// Does something with the processes of an encoder, and ends them if they do nothing any more.
+  ///
+  /// - Parameters:
+  ///   - patience: How long they may do nothing while there is something to do.
+  ///   - workload: What there is to do; `nil` if the encoder rightly waits for us.
+  ///   - body: Starts the encoder, calls `lead(by:)` and `end()`, and returns when it has ended.
+  func attend<Result>(
+    patience: Duration,
+    workload: @escaping @Sendable () -> Workload?,
+    _ body: () async -> Result
+  ) async -> Result {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await self.endWhenIdle(for: patience, workload) }
+      let result = await body()
+      group.cancelAll()
+      return result
+    }
+  }
+
+  /// Notes which process leads the session.
+  func lead(by process: pid_t) {
+    state.withLock { $0.leader = process }
+    UnfinishedWork.begin(session: process)
+  }
+
+  /// Ends what the leader has left behind.
+  func end() {
+    guard let leader = state.withLock({ $0.leader.take() }) else { return }
+    kill(-leader, SIGKILL)
+    UnfinishedWork.end(session: leader)
+  }
+
+  // Counts looks and not seconds: while this process or the whole machine is stopped, no time passes.
+  private func endWhenIdle(for patience: Duration, _ workload: () -> Workload?) async {
+    let looks = 10
+    var idleLooks = 0
+    var last: (work: Workload, time: Int)?
+    while idleLooks < looks {
+      guard (try? await Task.sleep(for: patience / looks)) != nil else { return }
+      let leader = state.withLock(\.leader)
+      guard let leader, let work = workload(), let time = Self.restingTime(ofSession: leader) else {
+        (idleLooks, last) = (0, nil)
+        continue
+      }
+      idleLooks = last.map { $0 == (work, time) } == true ? idleLooks + 1 : 0
+      last = (work, time)
+    }
+    state.withLock { state in
+      guard let leader = state.leader else { return }
+      state.wasIdle = true
+      kill(-leader, SIGKILL)
+    }
+  }
+
+  // How much processor time a session has used, in ticks of the system's clock; nil if one of its
+  // threads is at work, waits for a disk or for its turn on a busy processor, or if nothing is known.
+  private static func restingTime(ofSession session: pid_t) -> Int? {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    var time: Int?
+    for name in names where name.allSatisfy(\.isNumber) {
+      guard let process = ProcessStatus("/proc/\(name)/stat"), process.session == session else {
+        continue
+      }
+      let tasks = "/proc/\(name)/task"
+      for thread in (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? [] {
+        guard ProcessStatus("\(tasks)/\(thread)/stat")?.isBusy != true else { return nil }
+      }
+      time = (time ?? 0) + process.time
+    }
+    return time
+  }
+}
+
+/// What the system tells of a process or a thread.
+private struct ProcessStatus {
+  let session: pid_t
+  let isBusy: Bool
+  // With that of the children that have ended.
+  let time: Int
+
+  // The name of the program, in parentheses, may hold anything; what follows are words.
+  init?(_ path: String) {
+    guard let text = try? String(contentsOfFile: path, encoding: .isoLatin1),
+      let end = text.lastIndex(of: ")")
+    else { return nil }
+    let words = text[end...].dropFirst().split(separator: " ")
+    guard words.count > 14, let session = pid_t(words[3]) else { return nil }
+    self.session = session
+    isBusy = words[0] == "R" || words[0] == "D"
+    time = words[11...14].compactMap { Int($0) }.reduce(0, +)
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Returns a path that does not depend on the working folder.
+package func absolutePath(_ path: String) -> String {
+  path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+}
+
+/// Returns where a file will be that is written to a path.
+///
+/// If the path is that of a link, this is where the link leads, even if nothing is there yet:
+/// otherwise completing the output would replace the link.
+///
+/// - Throws: `EncodingError.cannotCreate` if something is there that is no file, such as a folder or
+///   a device.
+func locationOfFile(_ path: String) throws(EncodingError) -> String {
+  var status = stat()
+  if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+    let isFolder = status.st_mode & S_IFMT == S_IFDIR
+    let reason = isFolder ? "a folder is in its place" : "something is in its place that is no file"
+    throw .cannotCreate(path: path, reason: reason)
+  }
+  return try followingLinks(absolutePath(path), for: path)
+}
+
+/// Returns where a folder will be, links followed.
+///
+/// - Throws: `EncodingError.cannotCreate` if something else is there.
+func locationOfFolder(_ path: String) throws(EncodingError) -> String {
+  // With a slash at its end, a file in the way would look like nothing at all.
+  let location = try followingLinks(absolutePath(path).trimmingSlashes, for: path)
+  guard fileExists(location) == isFolder(location) else {
+    throw .cannotCreate(path: path, reason: "a file is in its place")
+  }
+  return location
+}
+
+private func followingLinks(
+  _ location: String,
+  for path: String
+) throws(EncodingError) -> String {
+  var location = location
+  // As many as the system itself follows.
+  for _ in 0..<40 {
+    guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: location) else {
+      return location
+    }
+    let isAbsolute = target.hasPrefix("/")
+    location = (isAbsolute ? target : parentFolder(of: location) + "/" + target).trimmingSlashes
+  }
+  throw .cannotCreate(path: path, reason: SystemCallError(code: ELOOP).reason)
+}

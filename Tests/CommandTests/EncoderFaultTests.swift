@@ -1,0 +1,176 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+extension CommandTests {
+  /// What an encoder can do to us while it is at work.
+  struct EncoderFaultTests {
+    // Longer than any of these tests.
+    private let longFilm = ["--set", "time.duration=300s"]
+
+    static let idleness =
+      "it did nothing for 0.5 s, and was ended; CRADLE_ENCODER_TIMEOUT gives it more seconds\n"
+
+    private func expectNothingLeft(
+      _ workshop: Workshop,
+      but names: [String] = ["tiny.yaml"]
+    ) async {
+      #expect(await workshop.lastingProcesses == [])
+      #expect(workshop.content() == names)
+    }
+
+    @Test(arguments: [
+      "exec sleep 1000", "cat > /dev/null; sleep 1000", "exec 2>&-; sleep 1000",
+      "trap '' TERM; sleep 1000", "sleep 1000 & wait",
+    ])
+    func `an encoder that hangs is ended`(script: String) async throws {
+      let workshop = try Workshop.withTinyScene()
+      try await workshop.makeEncoder(script)
+      let ending = try await workshop.render(
+        "tiny.yaml",
+        "-o",
+        "x.mp4",
+        "-o",
+        "f/",
+        environment: ["CRADLE_FFMPEG": "./encoder", "CRADLE_ENCODER_TIMEOUT": "0.5"]
+      )
+      let errors = "error: ffmpeg could not write 'x.mp4': " + Self.idleness
+      #expect(ending == Ending(status: 74, errors: errors))
+      await expectNothingLeft(workshop, but: ["encoder", "tiny.yaml"])
+    }
+
+    @Test(arguments: [(["render", "tiny.yaml"], 74), (["doctor"], 69)])
+    func `an encoder that does not tell its version is ended`(
+      arguments: [String],
+      status: Int
+    ) async throws {
+      let workshop = try Workshop.withTinyScene()
+      try await workshop.makeProgram("sleep 1000")
+      let ending = try await workshop.cradle(
+        arguments,
+        environment: ["CRADLE_FFMPEG": "./encoder", "CRADLE_ENCODER_TIMEOUT": "0.5"]
+      )
+      #expect(ending.status == Int32(status))
+      #expect(
+        (ending.output + ending.errors)
+          .contains("ffmpeg could not tell its version: " + Self.idleness)
+      )
+      await expectNothingLeft(workshop, but: ["encoder", "tiny.yaml"])
+    }
+
+    // With this patience it is looked at ten times while it thinks.
+    @Test
+    func `an encoder that thinks is left alone`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      try await workshop.makeEncoder(
+        "cat > /dev/null; timeout 1 sh -c 'while :; do :; done'; echo done > film.mp4"
+      )
+      let ending = try await workshop.render(
+        "tiny.yaml",
+        "-o",
+        "x.mp4",
+        environment: ["CRADLE_FFMPEG": "./encoder", "CRADLE_ENCODER_TIMEOUT": "0.5"]
+      )
+      #expect(ending == Ending(status: 0, output: "x.mp4\n"))
+      #expect(try workshop.read("x.mp4") == Data("done\n".utf8))
+    }
+
+    @Test(arguments: ["0", "-1", "x", "nan", "inf", "1e9"])
+    func `a timeout that is none is refused`(text: String) async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.cradle(
+        "render",
+        "tiny.yaml",
+        environment: ["CRADLE_ENCODER_TIMEOUT": text]
+      )
+      #expect(ending.status == 64 && ending.output == "")
+      #expect(
+        ending.errors.hasPrefix(
+          "Error: CRADLE_ENCODER_TIMEOUT '\(text)' is not a number of seconds from 0.1 to 86400.\n"
+        )
+      )
+      #expect(workshop.content() == ["tiny.yaml"])
+    }
+
+    @Test(arguments: [
+      (SIGKILL, "it was ended by signal 9\n"), (SIGSTOP, EncoderFaultTests.idleness),
+    ])
+    func `ffmpeg that is killed or stopped in mid-film takes all outputs with it`(
+      signal: Int32,
+      what: String
+    ) async throws {
+      let workshop = try Workshop.withTinyScene()
+      let render = try workshop.startCradle(
+        ["render", "--progress", "none", "tiny.yaml", "-o", "x.mp4", "-o", "f/"] + longFilm,
+        environment: ["CRADLE_ENCODER_TIMEOUT": "0.5"]
+      )
+      // It has taken frames when it begins its file.
+      #expect(await workshop.comes { workshop.has(".x.mp4.cradle/film.mp4") })
+      let encoders = workshop.processes.filter(\.isEncoder)
+      let encoder = try #require(encoders.first)
+      #expect(kill(encoder.number, signal) == 0)
+      let errors = "error: ffmpeg could not write 'x.mp4': " + what
+      #expect(try await render.ending == Ending(status: 74, errors: errors))
+      await expectNothingLeft(workshop)
+    }
+
+    @Test
+    func `ffmpeg that dies in its second pass leaves nothing`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      try await workshop.makeEncoder(
+        """
+        case "$*" in *paletteuse*) head -c 6400 > film.gif; kill -9 $$;; esac
+        exec ffmpeg "$@"
+        """
+      )
+      let ending = try await workshop.render(
+        "tiny.yaml",
+        "-o",
+        "x.gif",
+        "-o",
+        "x.mp4",
+        environment: ["CRADLE_FFMPEG": "./encoder"]
+      )
+      let errors = "error: ffmpeg could not write 'x.gif': it was ended by signal 9\n"
+      #expect(ending == Ending(status: 74, errors: errors))
+      await expectNothingLeft(workshop, but: ["encoder", "tiny.yaml"])
+    }
+
+    @Test
+    func `what works for an encoder that dies ends with it`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      try await workshop.makeEncoder("sleep 1000 2> /dev/null & head -c 6400 > /dev/null; exit 3")
+      let ending = try await workshop.render(
+        "tiny.yaml",
+        "-o",
+        "x.mp4",
+        environment: ["CRADLE_FFMPEG": "./encoder"]
+      )
+      let errors = "error: ffmpeg could not write 'x.mp4': it ended with status 3\n"
+      #expect(ending == Ending(status: 74, errors: errors))
+      await expectNothingLeft(workshop, but: ["encoder", "tiny.yaml"])
+    }
+
+    // Nobody can clean up behind a process that is killed, but the next one can.
+    @Test
+    func `the command killed leaves no process, and what it leaves is removed by the next`()
+      async throws
+    {
+      let workshop = try Workshop.withTinyScene()
+      let arguments = ["render", "--progress", "none", "tiny.yaml", "-o", "x.mp4", "-o", "f/"]
+      let render = try workshop.startCradle(arguments + longFilm)
+      #expect(await workshop.comes { workshop.has(".x.mp4.cradle/film.mp4") })
+      render.send(SIGKILL)
+      #expect(try await render.ending.status == SIGKILL)
+      #expect(await workshop.lastingProcesses == [])
+      #expect(workshop.content() == [".f.cradle", ".x.mp4.cradle", "tiny.yaml"])
+      let next = try await workshop.cradle(arguments)
+      #expect(next == Ending(status: 0, output: "x.mp4\nf/\n"))
+      #expect(workshop.content() == ["f", "tiny.yaml", "x.mp4"])
+      #expect(try await workshop.film("x.mp4").frames.count == 6)
+    }
+  }
+}

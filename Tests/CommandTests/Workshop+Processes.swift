@@ -1,0 +1,69 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A process that was started in a workshop, by whomever.
+struct WorkshopProcess: Equatable, CustomStringConvertible {
+  let number: pid_t
+  let arguments: [String]
+
+  /// Whether it is ffmpeg itself, and makes something.
+  var isEncoder: Bool {
+    arguments.first?.hasSuffix("ffmpeg") == true && arguments.count > 2
+  }
+
+  var description: String {
+    "\(number) \(arguments.joined(separator: " "))"
+  }
+}
+
+extension Workshop {
+  /// The name of a variable that all processes of a workshop inherit.
+  static let mark = "CRADLE_WORKSHOP"
+
+  /// The processes that run in the workshop, however they have got away from those who started them.
+  var processes: [WorkshopProcess] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { name in
+      guard let number = pid_t(name), words(of: "/proc/\(name)/environ").contains(ownMark) else {
+        return nil
+      }
+      return WorkshopProcess(number: number, arguments: words(of: "/proc/\(name)/cmdline"))
+    }
+  }
+
+  /// The processes that run on though their command has ended.
+  ///
+  /// One that was killed may take a moment to disappear.
+  var lastingProcesses: [WorkshopProcess] {
+    get async {
+      _ = await comes { processes.isEmpty }
+      return processes
+    }
+  }
+
+  /// Waits until something has happened; a minute, which is long on any machine.
+  func comes(_ event: () -> Bool) async -> Bool {
+    for _ in 0..<6000 {
+      if event() { return true }
+      try? await Task.sleep(for: .milliseconds(10))
+    }
+    return event()
+  }
+
+  /// Whether there is something at a path in the folder.
+  func has(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: path + "/" + name)
+  }
+
+  private var ownMark: String {
+    "\(Self.mark)=\(path)"
+  }
+
+  private func words(of path: String) -> [String] {
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    return text.split(separator: "\0").map(String.init)
+  }
+}

@@ -1,0 +1,40 @@
+import Encoding
+import Foundation
+import Graphics
+import Testing
+
+struct EncoderSessionTests {
+  @Test
+  func `an encoder that takes nothing is ended`() async throws {
+    let folder = try TemporaryFolder()
+    var ffmpeg = try folder.makeEncoder("exec sleep 1000")
+    ffmpeg.patience = .milliseconds(300)
+    let film = folder.path + "/film.mp4"
+    let error = await #expect(throws: EncodingError.self) {
+      try await write(makeFrames(2), with: makeWriter(film, ffmpeg: ffmpeg))
+    }
+    #expect(error == .encoderIdle(attempt: "write '\(film)'", patience: .milliseconds(300)))
+    #expect(folder.content == ["encoder"])
+  }
+
+  // The pause is what is tried here, and longer than the encoder may be idle.
+  @Test
+  func `an encoder that waits for a frame is not idle`() async throws {
+    let folder = try TemporaryFolder()
+    var ffmpeg = FFmpeg(path: nil)
+    ffmpeg.patience = .milliseconds(300)
+    let writer = try makeWriter(folder.path + "/film.gif", ffmpeg: ffmpeg)
+    for pass in 0..<writer.passCount {
+      let (film, feed) = AsyncStream.makeStream(of: NumberedFrame.self)
+      let writing = Task { try await writer.write(film, pass: pass) }
+      for (number, frame) in makeFrames(2).enumerated() {
+        feed.yield(NumberedFrame(number: number, frame: SharedFrame(frame)))
+        try await Task.sleep(for: .milliseconds(900))
+      }
+      feed.finish()
+      try await writing.value
+    }
+    try await writer.publish()
+    #expect(folder.content == ["film.gif"])
+  }
+}

@@ -1,0 +1,124 @@
+import Encoding
+import Graphics
+import Pipeline
+import Playback
+import Scenes
+import Testing
+
+/// What ends early ends altogether: each of these would hang if anybody went on waiting.
+@Suite(.timeLimit(.minutes(1)))
+struct RetreatTests {
+  private static let failure = EncodingError.cannotWrite(path: "x", reason: "disk full")
+  private static let broken = Picture(
+    name: "broken.png",
+    data: Array("GIF89a".utf8),
+    size: PixelSize(width: 1, height: 1)
+  )
+
+  // With more frames that differ than there is room for on the way, so that nothing ends by itself.
+  private func longFilm() throws -> Film {
+    try makeFilm(tinyScene.replacing("0.1s", with: "20s"))
+  }
+
+  private func run(_ writers: MemoryWriter..., film: Film) async throws {
+    let outputs = writers.map { RenderJob.Output(writer: $0, rate: FrameRate(60)) }
+    _ = try await RenderJob(film: film, outputs: outputs, workerCount: 2).run { _ in }
+  }
+
+  // Takes a frame, and is busy with it until nobody wants it any more.
+  private func busyWriter() -> MemoryWriter {
+    MemoryWriter(onFrame: { _ in try? await Task.sleep(for: .seconds(3600)) })
+  }
+
+  private func expectGivenUp(_ writers: MemoryWriter...) async {
+    for writer in writers {
+      let calls = await writer.calls
+      #expect(calls.last == .cancel && !calls.contains(.end) && !calls.contains(.publish))
+    }
+  }
+
+  @Test
+  func `a writer that fails at once ends those that are busy`() async throws {
+    let broken = MemoryWriter(onBegin: { _ throws(EncodingError) in throw Self.failure })
+    let (busy, eager) = (busyWriter(), MemoryWriter())
+    await #expect(throws: Self.failure) { try await run(busy, broken, eager, film: longFilm()) }
+    await expectGivenUp(busy, broken, eager)
+  }
+
+  @Test(arguments: [0, 1, 20])
+  func `a writer that fails in mid-film ends those that wait`(frame: Int) async throws {
+    let broken = MemoryWriter(
+      onFrame: { number throws(EncodingError) in if number == frame { throw Self.failure } }
+    )
+    let eager = MemoryWriter()
+    await #expect(throws: Self.failure) { try await run(eager, broken, film: longFilm()) }
+    await expectGivenUp(eager, broken)
+  }
+
+  @Test
+  func `a writer that fails in its second pass takes the others with it`() async throws {
+    let broken = MemoryWriter(
+      passCount: 2,
+      onBegin: { pass throws(EncodingError) in if pass == 1 { throw Self.failure } }
+    )
+    let complete = MemoryWriter()
+    await #expect(throws: Self.failure) { try await run(complete, broken, film: makeFilm()) }
+    for writer in [complete, broken] {
+      let calls = await writer.calls
+      #expect(calls.last == .cancel && !calls.contains(.publish))
+    }
+  }
+
+  @Test
+  func `a frame that cannot be drawn ends the writers`() async throws {
+    var scene = try longFilm().scene
+    guard case .collection(var collection) = scene.stage else { return try #require(nil) }
+    collection.cells.pictures = [Self.broken]
+    scene.stage = .collection(collection)
+    let (one, two) = (MemoryWriter(), MemoryWriter())
+    let film = Film(scene)
+    let error = await #expect(throws: (any Error).self) { try await run(one, two, film: film) }
+    #expect(error.map { "\($0)".contains("broken.png") } == true)
+    await expectGivenUp(one, two)
+    #expect(await one.frames == [])
+  }
+
+  @Test
+  func `what is cancelled before it begins does nothing`() async throws {
+    let (one, two) = (MemoryWriter(), busyWriter())
+    let film = try longFilm()
+    let job = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await run(one, two, film: film)
+    }
+    await #expect(throws: CancellationError.self) { try await job.value }
+    await expectGivenUp(one, two)
+    #expect(await one.frames == [])
+  }
+
+  @Test
+  func `cancelling ends a writer that is busy`() async throws {
+    let (cues, cue) = AsyncStream.makeStream(of: Void.self)
+    let busy = MemoryWriter(onFrame: { _ in
+      cue.yield()
+      try? await Task.sleep(for: .seconds(3600))
+    })
+    let eager = MemoryWriter()
+    let film = try longFilm()
+    let job = Task { try await run(busy, eager, film: film) }
+    for await _ in cues { break }
+    job.cancel()
+    await #expect(throws: CancellationError.self) { try await job.value }
+    await expectGivenUp(busy, eager)
+  }
+
+  @Test
+  func `an output that cannot be published does not take back the one before`() async throws {
+    let (first, last) = (MemoryWriter(), MemoryWriter())
+    let broken = MemoryWriter(onPublish: { () throws(EncodingError) in throw Self.failure })
+    await #expect(throws: Self.failure) { try await run(first, broken, last, film: makeFilm()) }
+    #expect(await first.calls.contains(.publish))
+    #expect(await !last.calls.contains(.publish))
+    #expect(await last.calls.last == .cancel)
+  }
+}
