@@ -50,14 +50,12 @@ final class EncoderSession: Sendable {
   /// Notes which process leads the session.
   func lead(by process: pid_t) {
     state.withLock { $0.leader = process }
-    UnfinishedWork.begin(session: process)
   }
 
   /// Ends what the leader has left behind.
   func end() {
     guard let leader = state.withLock({ $0.leader.take() }) else { return }
     kill(-leader, SIGKILL)
-    UnfinishedWork.end(session: leader)
   }
 
   // Counts looks and not seconds: while this process or the whole machine is stopped, no time passes.
@@ -85,38 +83,14 @@ final class EncoderSession: Sendable {
   // How much processor time a session has used, in ticks of the system's clock; nil if one of its
   // threads is at work, waits for a disk or for its turn on a busy processor, or if nothing is known.
   private static func restingTime(ofSession session: pid_t) -> Int? {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     var time: Int?
-    for name in names where name.allSatisfy(\.isNumber) {
-      guard let process = ProcessStatus("/proc/\(name)/stat"), process.session == session else {
-        continue
-      }
-      let tasks = "/proc/\(name)/task"
+    for (number, process) in ProcessStatus.all where process.session == session {
+      let tasks = "/proc/\(number)/task"
       for thread in (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? [] {
         guard ProcessStatus("\(tasks)/\(thread)/stat")?.isBusy != true else { return nil }
       }
       time = (time ?? 0) + process.time
     }
     return time
-  }
-}
-
-/// What the system tells of a process or a thread.
-private struct ProcessStatus {
-  let session: pid_t
-  let isBusy: Bool
-  // With that of the children that have ended.
-  let time: Int
-
-  // The name of the program, in parentheses, may hold anything; what follows are words.
-  init?(_ path: String) {
-    guard let text = try? String(contentsOfFile: path, encoding: .isoLatin1),
-      let end = text.lastIndex(of: ")")
-    else { return nil }
-    let words = text[end...].dropFirst().split(separator: " ")
-    guard words.count > 14, let session = pid_t(words[3]) else { return nil }
-    self.session = session
-    isBusy = words[0] == "R" || words[0] == "D"
-    time = words[11...14].compactMap { Int($0) }.reduce(0, +)
   }
 }

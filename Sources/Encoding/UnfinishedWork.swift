@@ -7,12 +7,11 @@ import Synchronization
 /// What would be left behind if this process ended at once: encoders that run, and folders in which
 /// outputs grow.
 ///
-/// Processes and files belong to the whole process, and so does this record of them. Whoever lets
-/// the work end in order needs none of it.
+/// Children and files belong to the whole process, and so does this. Whoever lets the work end in
+/// order needs none of it.
 package enum UnfinishedWork {
   private struct State {
-    var sessions: Set<pid_t> = []
-    var folders: Set<String> = []
+    var sites: [String: WorkSite] = [:]
   }
 
   private static let state = Mutex(State())
@@ -23,9 +22,8 @@ package enum UnfinishedWork {
   /// completed before.
   package static func abandon(_ exit: () -> Never) -> Never {
     state.withLock { state in
-      for session in state.sessions { kill(-session, SIGKILL) }
-      for session in state.sessions { waitForEnd(of: session) }
-      for folder in state.folders { remove(folder) }
+      endChildren()
+      for site in state.sites.values { site.clear() }
       exit()
     }
   }
@@ -37,30 +35,32 @@ package enum UnfinishedWork {
     try change { _ throws(SystemCallError) in try body() }
   }
 
-  /// Creates a folder in which an output grows.
-  static func begin(
-    folder: String,
-    create: () throws(SystemCallError) -> Void
-  ) throws(SystemCallError) {
+  /// Creates a folder in a site, which is locked for this process as long as a folder is in it.
+  static func beginFolder(in site: String) throws(SystemCallError) -> String {
+    var folder = ""
     try change { state throws(SystemCallError) in
-      try create()
-      state.folders.insert(folder)
+      guard var work = state.sites[site] else {
+        var work = try WorkSite(site)
+        defer { if work.isIdle { work.remove() } }
+        folder = try work.enter()
+        state.sites[site] = work
+        return
+      }
+      folder = try work.enter()
+      state.sites[site] = work
     }
+    return folder
   }
 
-  /// Notes that a folder is gone.
-  static func end(folder: String) {
-    state.withLock { state in _ = state.folders.remove(folder) }
-  }
-
-  /// Notes that an encoder leads a session of its own.
-  static func begin(session: pid_t) {
-    state.withLock { state in _ = state.sessions.insert(session) }
-  }
-
-  /// Notes that an encoder has ended.
-  static func end(session: pid_t) {
-    state.withLock { state in _ = state.sessions.remove(session) }
+  /// Notes that a folder in a site is gone.
+  static func endFolder(in site: String) {
+    state.withLock { state in
+      state.sites[site]?.leave()
+      if let work = state.sites[site], work.isIdle {
+        work.remove()
+        state.sites[site] = nil
+      }
+    }
   }
 
   private static func change(
@@ -78,21 +78,17 @@ package enum UnfinishedWork {
     if let failure { throw failure }
   }
 
-  // Does not take the end away from whoever waits for it too. A process that waits for a disk that
-  // does not answer is not waited for.
-  private static func waitForEnd(of process: pid_t) {
-    var info = siginfo_t()
+  // The system knows them all, and also one that is being started at this moment. Each leads a session
+  // of its own. One that waits for a disk that does not answer is not waited for.
+  private static func endChildren() {
     for _ in 0..<100 {
-      let status = waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT | WNOHANG)
-      guard status == 0, info.si_signo == 0 else { return }
+      let children = ProcessStatus.all.filter { $0.status.parent == getpid() }
+      for child in children {
+        kill(-child.number, SIGKILL)
+        kill(child.number, SIGKILL)
+      }
+      if children.allSatisfy(\.status.hasEnded) { break }
       usleep(10_000)
-    }
-  }
-
-  // A job of ours may still be putting a frame into it.
-  private static func remove(_ folder: String) {
-    for _ in 0..<100 {
-      if (try? removeFolder(folder)) != nil { break }
     }
   }
 }

@@ -7,10 +7,11 @@ public enum WholeFile {
   public static func write(_ bytes: [UInt8], to path: String) throws(EncodingError) {
     let location = try locationOfFile(path)
     let work = try WorkFolder(beside: location, for: path)
+    let file = work.path + "/file"
     do throws(SystemCallError) {
-      try writeFile(bytes, to: work.path + "/file")
+      try writeFile(bytes, to: file)
       try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
-        try moveItem(from: work.path + "/file", to: location)
+        try moveItem(from: file, to: location)
       }
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)

@@ -85,24 +85,24 @@ struct Take: Sendable {
       widths: min(Self.leastWidth, footage.size.width)...footage.size.width,
       economies: planned.format.economies(of: encoding)
     )
-    // An output grows in one place, so there is never more than one film of it.
-    await writer.cancel()
-    var last: (choice: SizeSearch.Choice, take: Take)?
+    var best: (choice: SizeSearch.Choice, take: Take)?
     let result = try await search.run(firstSize: firstSize) { choice in
-      await last?.take.writer.cancel()
       let attempt = try await attempt(choice, options, progress)
-      last = (choice, attempt)
-      return await attempt.writer.byteCount
+      let size = await attempt.writer.byteCount
+      // The film that fits best is kept; every other one goes.
+      let worse = size <= limit ? best?.take : attempt
+      if size <= limit { best = (choice, attempt) }
+      await worse?.writer.cancel()
+      return size
     }
-    if case .found(let choice) = result, let last, last.choice == choice {
-      self = last.take
-      return
-    }
-    await last?.take.writer.cancel()
+    await writer.cancel()
     switch result {
+    case .found(let choice):
+      guard let best, best.choice == choice else {
+        preconditionFailure("a film of \(planned.path) was found that was not made")
+      }
+      self = best.take
     case .tooLarge(let size): try check(size, limit)
-    // A film that was tried after it was better, and too large.
-    case .found(let choice): self = try await attempt(choice, options, progress)
     }
   }
 

@@ -108,7 +108,7 @@ extension CommandTests {
         environment: ["CRADLE_ENCODER_TIMEOUT": "0.5"]
       )
       // It has taken frames when it begins its file.
-      #expect(await workshop.comes { workshop.has(".x.mp4.cradle/film.mp4") })
+      #expect(await workshop.comes { workshop.has(".x.mp4.cradle/1/film.mp4") })
       let encoders = workshop.processes.filter(\.isEncoder)
       let encoder = try #require(encoders.first)
       #expect(kill(encoder.number, signal) == 0)
@@ -162,7 +162,7 @@ extension CommandTests {
       let workshop = try Workshop.withTinyScene()
       let arguments = ["render", "--progress", "none", "tiny.yaml", "-o", "x.mp4", "-o", "f/"]
       let render = try workshop.startCradle(arguments + longFilm)
-      #expect(await workshop.comes { workshop.has(".x.mp4.cradle/film.mp4") })
+      #expect(await workshop.comes { workshop.has(".x.mp4.cradle/1/film.mp4") })
       render.send(SIGKILL)
       #expect(try await render.ending.status == SIGKILL)
       #expect(await workshop.lastingProcesses == [])

@@ -35,8 +35,8 @@ extension CommandTests {
       ("folder/x.mp4", "", "chmod 555 \"$CRADLE_WORKSHOP/folder\""),
       (
         "folder/x/", "-o x.mp4",
-        "cd ../folder; until [ -e .x.cradle/frames/frame-000005.png ]; do sleep 0.05; done; "
-          + "chmod 555 ."
+        "cd \"$CRADLE_WORKSHOP/folder\"; "
+          + "until [ -e .x.cradle/1/frames/frame-000005.png ]; do sleep 0.05; done; chmod 555 ."
       ),
     ])
     func `a folder that is closed in mid-film is an error`(

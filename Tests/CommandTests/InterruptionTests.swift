@@ -19,7 +19,7 @@ extension CommandTests {
       script: String
     ) async throws {
       let workshop = try Workshop.withTinyScene()
-      try await workshop.makeEncoder("echo > ../begun; \(script)")
+      try await workshop.makeEncoder("echo > \"$CRADLE_WORKSHOP/begun\"; \(script)")
       let render = try workshop.startCradle(
         "render",
         "tiny.yaml",
@@ -52,21 +52,21 @@ extension CommandTests {
       Stage(testDescription: "beginning", sign: ".x.mp4.cradle", signal: SIGTERM),
       Stage(
         testDescription: "the first frame",
-        sign: ".f.cradle/frames/frame-000000.png",
+        sign: ".f.cradle/1/frames/frame-000000.png",
         signal: SIGHUP
       ),
       Stage(
         testDescription: "the last frame",
-        sign: ".f.cradle/frames/frame-000029.png",
+        sign: ".f.cradle/1/frames/frame-000029.png",
         signal: SIGINT
       ),
-      Stage(testDescription: "encoding", sign: ".x.mp4.cradle/film.mp4", signal: SIGTERM),
+      Stage(testDescription: "encoding", sign: ".x.mp4.cradle/1/film.mp4", signal: SIGTERM),
       Stage(
         testDescription: "the palette",
-        sign: ".x.gif.cradle/film.gif.palette.png",
+        sign: ".x.gif.cradle/1/film.gif.palette.png",
         signal: SIGINT
       ),
-      Stage(testDescription: "the second pass", sign: ".x.gif.cradle/film.gif", signal: SIGTERM),
+      Stage(testDescription: "the second pass", sign: ".x.gif.cradle/1/film.gif", signal: SIGTERM),
     ]
 
     // The encoders are real, and do everything that they should; but the film cannot be over before
@@ -178,7 +178,8 @@ extension CommandTests {
     func `who is to survive a hang-up does`() async throws {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeEncoder(
-        "ffmpeg \"$@\"; echo > ../begun; until [ -e ../go ]; do sleep 0.05; done"
+        "ffmpeg \"$@\"; echo > \"$CRADLE_WORKSHOP/begun\"; "
+          + "until [ -e \"$CRADLE_WORKSHOP/go\" ]; do sleep 0.05; done"
       )
       let render = try workshop.startShell(
         "trap '' HUP; CRADLE_FFMPEG=./encoder exec \"$CRADLE\" render -q tiny.yaml -o x.mp4"

@@ -12,7 +12,7 @@ extension CommandTests {
     private static let patientEncoder = """
       case "$*" in
       *palettegen*) ;;
-      *) cat > frames; : > ../begun; until [ -e ../go ]; do sleep 0.05; done
+      *) cat > frames; : > "$CRADLE_WORKSHOP/begun"; until [ -e "$CRADLE_WORKSHOP/go" ]; do sleep 0.05; done
         ffmpeg "$@" < frames; status=$?; rm frames; exit $status;;
       esac
       exec ffmpeg "$@"

@@ -180,7 +180,10 @@ extension CommandTests {
       ("/x.mp4", "'/x.mp4' is an absolute path; write one relative to the folder"),
       ("../x.mp4", "'../x.mp4' leads out of the folder with '..'"),
       ("a/../../x/", "'a/../../x/' leads out of the folder with '..'"),
-      ("x.avi", "'x.avi' must end in .mp4, .gif, or a slash for a folder of frames"),
+      (
+        "x.avi",
+        "'x.avi' must end in .mp4, .gif, .apng, .webp, .webm, .mov, or a slash for a folder of frames"
+      ),
     ])
     func `a scene may not write just anywhere`(path: String, what: String) async throws {
       let scene = "outputs: [\(path)]\n" + tinyScene

@@ -36,11 +36,16 @@ extension Workshop {
 
   /// The processes that run on though their command has ended.
   ///
-  /// One that was killed may take a moment to disappear.
+  /// One that was killed may take a moment to disappear, and one that is being started a moment to
+  /// appear.
   var lastingProcesses: [WorkshopProcess] {
     get async {
-      _ = await comes { processes.isEmpty }
-      return processes
+      var emptyLooks = 0
+      let isEmpty = await comes {
+        emptyLooks = processes.isEmpty ? emptyLooks + 1 : 0
+        return emptyLooks == 3
+      }
+      return isEmpty ? [] : processes
     }
   }
 

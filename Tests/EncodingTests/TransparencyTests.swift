@@ -129,7 +129,8 @@ struct TransparencyTests {
     #expect(try direct == Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name)))
   }
 
-  @Test(arguments: ["x.mp4", "x.gif", "x.webm", "x.mov"])
+  // A GIF has lost what is seen by half, and does not resemble its frames here.
+  @Test(arguments: ["x.mp4", "x.webm", "x.mov"])
   func `a film can be compared with frames that something shines through`(
     name: String
   ) async throws {
