@@ -59,6 +59,22 @@ extension CommandTests {
       #expect(try await workshop.film("y.mp4") == workshop.film("x.mp4"))
     }
 
+    @Test(arguments: ["f", "p-1.mp4 p-2.mp4"])
+    func `a film may be called anything`(parts: String) async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.shell(
+        """
+        render -q tiny.yaml -o f/
+        for i in 1 2; do render -q tiny.yaml --shard $i/2 -o p-$i.mp4; done
+        mkdir "a'b %d"; mv f p-?.mp4* "a'b %d"; cd "a'b %d"
+        "$CRADLE" merge \(parts) -o "x: %d 'y'.mp4"
+        ffprobe -v error -count_frames -show_entries stream=nb_read_frames -of csv=p=0 \
+          "file:x: %d 'y'.mp4"
+        """
+      )
+      #expect(ending == Ending(status: 0, output: "x: %d 'y'.mp4\n6\n"))
+    }
+
     @Test
     func `an interrupt leaves what was there before`() async throws {
       let workshop = try Workshop.withTinyScene()
