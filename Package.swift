@@ -127,8 +127,8 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "Encoding", "Geometry", "Graphics", "Playback", "PresetScenes", "Regression", "Rendering",
-        "Scenes",
+        "Dynamics", "Encoding", "Geometry", "Graphics", "Playback", "PresetScenes", "Regression",
+        "Rendering", "Scenes",
       ],
       swiftSettings: memorySafe
     ),

@@ -3,8 +3,9 @@
 # one of mp4, gif, png, drawing, simulation, pile, scale, memory, start and determinism.
 #
 # The two sides of a ratio are measured by turns in one run, and of several ratios the median counts.
-# What is printed is kept in Benchmarks/results/, with the machine described beside it. RUNS is how
-# often films are made (3), SECONDS_LONG how long the long film is whose memory is watched (60).
+# What a run of all rows prints is kept in Benchmarks/results/, with the machine described beside it.
+# RUNS is how often films are made (3), SECONDS_LONG how long the long film is whose memory is watched
+# (60).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=scripts/packages.sh
@@ -18,10 +19,11 @@ require_swift
 require_packages "${build_packages[@]}"
 
 say "Building; the first time takes several minutes."
-swift build -c release --product cradle >&2
-swift build --package-path Benchmarks -c release --product figures >&2
-cradle="$(swift build -c release --show-bin-path)/cradle"
-figures="$(swift build --package-path Benchmarks -c release --show-bin-path)/figures"
+for product in cradle figures; do
+  swift build --package-path Benchmarks -c release --product "$product" >&2
+done
+products=$(swift build --package-path Benchmarks -c release --show-bin-path)
+readonly cradle=$products/cradle figures=$products/figures
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/cradle-benchmarks.XXXXXX")
 trap 'rm -rf "$work"' EXIT
@@ -33,9 +35,9 @@ table=()
 row() {
   local name=$1 figure=$2 comparison=${3:-} limit=${4:-} verdict=''
   if [[ -n $comparison ]]; then
-    verdict=$(awk "BEGIN { print $figure $comparison $limit ? \"reached\" : \"short\" }")
+    verdict=$(awk "BEGIN { print ($figure $comparison $limit) ? \"reached\" : \"short\" }")
   fi
-  figure=$(awk "BEGIN { x = $figure; printf x >= 100 || x == int(x) ? \"%.0f\" : \"%.3g\", x }")
+  figure=$(awk "BEGIN { x = $figure; printf((x >= 100 || x == int(x)) ? \"%.0f\" : \"%.3g\", x) }")
   table+=("$name"$'\t'"$figure"$'\t'"${comparison:+$comparison $limit}"$'\t'"$verdict")
   say "$name: $figure${verdict:+ ($comparison $limit: $verdict)}"
 }
@@ -49,10 +51,13 @@ quotient() {
   awk "BEGIN { print $1 / $2 }"
 }
 
-# Prints how many seconds a command takes.
+# Prints how many seconds a command takes; where it fails, what it said.
 seconds() {
   local start=$EPOCHREALTIME
-  "$@" </dev/null >/dev/null
+  "$@" </dev/null >/dev/null 2>"$work/log" || {
+    cat "$work/log" >&2
+    return 1
+  }
   awk "BEGIN { print $EPOCHREALTIME - $start }"
 }
 
@@ -142,11 +147,13 @@ measure_png() {
   row "PNG: times the size of Cairo's" "${measured[PNG, labels, times the size]}" '<=' 1.25
   rows_of "PNG, springy, times as fast" "PNG, springy, times the size"
   for ((run = 0; run < runs; run++)); do
-    one=$(seconds render -j 1 -o "$work/one/")
+    # Bound to a core, since also with one job drawing and compressing overlap.
+    one=$(seconds taskset --cpu-list 0 \
+      "$cradle" render "$scene" --progress none -q -j 1 -o "$work/one/")
     two=$(seconds render -j 2 -o "$work/two/")
     ratios+=("$(quotient "$one" "$two")")
   done
-  row "PNG: a film, 1 job, s" "$one"
+  row "PNG: a film, 1 job on 1 core, s" "$one"
   row "PNG: a film, 2 jobs, s" "$two"
   row "PNG: times as fast with 2 jobs" "$(median "${ratios[@]}")" '>=' 1.8
 }
@@ -186,19 +193,23 @@ peak() {
   awk '/^VmHWM/ { print $2 / 1000 }' "/proc/$1/status" 2>/dev/null || true
 }
 
+# Prints the larger of two numbers, of which the second may be missing.
+larger() {
+  awk "BEGIN { print (${2:-0} > $1) ? ${2:-0} : $1 }"
+}
+
 # Renders a film of some seconds in three formats at once, and sets `own_peak` and `encoder_peak`.
 watch_memory() {
-  local process child value
+  local process child
   own_peak=0 encoder_peak=0
-  render --set "time.duration=$1" -o "$work/memory.mp4" -o "$work/memory.gif" -o "$work/memory/" \
-    </dev/null >/dev/null &
+  # Not by way of `render`: of a function in the background a shell would be watched.
+  "$cradle" render "$scene" --progress none -q --set "time.duration=$1" \
+    -o "$work/memory.mp4" -o "$work/memory.gif" -o "$work/memory/" </dev/null >/dev/null &
   process=$!
   while kill -0 "$process" 2>/dev/null; do
-    value=$(peak "$process")
-    own_peak=${value:-$own_peak}
+    own_peak=$(larger "$own_peak" "$(peak "$process")")
     for child in $(pgrep --parent "$process" || true); do
-      value=$(peak "$child")
-      encoder_peak=$(awk "BEGIN { x = ${value:-0}; print x > $encoder_peak ? x : $encoder_peak }")
+      encoder_peak=$(larger "$encoder_peak" "$(peak "$child")")
     done
     sleep 0.1
   done
@@ -227,7 +238,7 @@ measure_start() {
 # Prints a hash of where everything is on every frame of every preset.
 state_hash() {
   local preset
-  for preset in scenes/*.yaml; do "$@" trace "$preset"; done 2>/dev/null | sha256sum
+  for preset in scenes/*.yaml; do "$1" trace "$preset" 2>>"$work/log" || exit 1; done | sha256sum
 }
 
 pixel_hash() {
@@ -239,15 +250,15 @@ equal() {
 }
 
 measure_determinism() {
-  local state debug
+  local state debug other
   state=$(state_hash "$cradle")
   debug=$(swift build --show-bin-path)/cradle
   if [[ -x $debug ]]; then
-    row "determinism: debug and release move the same" \
-      "$(equal "$state" "$(state_hash "$debug")")" '==' 1
+    other=$(state_hash "$debug")
+    row "determinism: debug and release move the same" "$(equal "$state" "$other")" '==' 1
   fi
-  row "determinism: with and without FMA in libm" \
-    "$(equal "$state" "$(GLIBC_TUNABLES=glibc.cpu.hwcaps=-FMA,-AVX2 state_hash "$cradle")")" '==' 1
+  other=$(GLIBC_TUNABLES=glibc.cpu.hwcaps=-FMA,-AVX2 state_hash "$cradle")
+  row "determinism: with and without FMA in libm" "$(equal "$state" "$other")" '==' 1
   render -j 1 -o "$work/alone/"
   render -j 8 -o "$work/crowded/"
   row "determinism: 1 job and 8 jobs draw the same" \
@@ -280,6 +291,13 @@ for name in "${chosen[@]}"; do
 done
 for name in "${chosen[@]}"; do "measure_$name"; done
 
+say
+say "$machine"
+say
+printf '%s\n' 'row'$'\t''figure'$'\t''limit'$'\t''verdict' "${table[@]}" |
+  column --table --separator $'\t'
+(($# == 0)) || exit 0
+
 processor=$(head -n 1 <<<"$machine" | tr -cs '[:alnum:]' - | sed 's/-*$//')
 results="Benchmarks/results/$(date +%F)-$processor"
 printf '%s\n' "$machine" >"$results.txt"
@@ -287,10 +305,5 @@ printf '%s\n' "$machine" >"$results.txt"
   echo 'row,figure,limit,verdict'
   printf '%s\n' "${table[@]}" | awk -F '\t' -v OFS=, '{ print "\"" $1 "\"", $2, $3, $4 }'
 } >"$results.csv"
-say
-say "$machine"
-say
-printf '%s\n' 'row'$'\t''figure'$'\t''limit'$'\t''verdict' "${table[@]}" |
-  column --table --separator $'\t'
 say
 say "kept in $results.csv"

@@ -17,6 +17,10 @@ CB2World::CB2World() : world(b2Vec2_zero), rules(*this), log(*this) {
   world.SetContactListener(&log);
 }
 
+CB2Version cb2_version() noexcept {
+  return {b2_version.major, b2_version.minor, b2_version.revision};
+}
+
 CB2World *cb2_world_create() noexcept { return new CB2World(); }
 
 void cb2_world_destroy(CB2World *world) noexcept { delete world; }

@@ -1,12 +1,24 @@
 import CCairo
 
-/// The C libraries that this module calls, as they are on this machine.
+/// The C libraries that draw, as they are on this machine.
 public enum LinkedLibraries {
   /// The name and the version of each.
   public static var versions: [(name: String, version: String)] {
     [
       ("cairo", String(cString: cairo_version_string())),
       ("pango", String(cString: pango_version_string())),
+      ("pixman", String(cString: pixman_version_string())),
+      ("freetype", freeType),
+      ("harfbuzz", String(cString: hb_version_string())),
     ]
+  }
+
+  private static var freeType: String {
+    var library: FT_Library?
+    guard FT_Init_FreeType(&library) == 0 else { return "unknown" }
+    defer { FT_Done_FreeType(library) }
+    var (major, minor, patch): (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
+    FT_Library_Version(library, &major, &minor, &patch)
+    return "\(major).\(minor).\(patch)"
   }
 }

@@ -21,6 +21,9 @@ public protocol FrameWriter: Sendable {
   /// How many bytes the complete film takes, before or after it is published.
   var byteCount: Int { get async }
 
+  /// Where the film is before it is published; `nil` if it is not one file.
+  var draftPath: String? { get async }
+
   /// Gives the film its own name, and replaces what was there.
   func publish() async throws(EncodingError)
 
@@ -28,4 +31,10 @@ public protocol FrameWriter: Sendable {
   ///
   /// May be called more than once. A film that is published stays.
   func cancel() async
+}
+
+extension FrameWriter {
+  public var draftPath: String? {
+    nil
+  }
 }

@@ -71,6 +71,10 @@ public actor MovieWriter: FrameWriter {
     folder = nil
   }
 
+  public var draftPath: String? {
+    film
+  }
+
   // The film until it is published.
   private var film: String? {
     guard let folder = folder?.path else { return nil }

@@ -25,10 +25,11 @@ extension OutputFormat {
         // A single picture under exactly this name, even if it has a percent sign in it.
         "-frames:v", "1", "-update", "1", "-c:v", "png", "-f", "image2", palette,
       ]
+    let mapping = "paletteuse=\(dithering(arguments.options)):diff_mode=rectangle\(threshold)"
     let use =
       arguments.opening + [
         "-f", "png_pipe", "-i", palette,
-        "-lavfi", "[0:v][1:v]paletteuse=\(dithering(arguments.options)):diff_mode=rectangle\(threshold)",
+        "-lavfi", "[0:v][1:v]\(mapping)",
         "-loop", "\(repetitions(arguments.options.playCount))",
       ] + arguments.closing(muxer: "gif")
     return [find, use]

@@ -24,11 +24,10 @@ public struct OutputFormat: Sendable {
   /// Returns the format that a path asks for.
   public init(path: String) throws(EncodingError) {
     let ending = path.lowercased()
-    if let format = Self.all.first(where: { ending.hasSuffix($0.ending) }) {
-      self = format
-    } else {
+    guard let format = Self.all.first(where: { ending.hasSuffix($0.ending) }) else {
       throw .unknownFormat(path: path, known: Self.known)
     }
+    self = format
   }
 
   init(

@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 /// Returns a path that does not depend on the working folder.
-func absolutePath(_ path: String) -> String {
+package func absolutePath(_ path: String) -> String {
   path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
 }
 

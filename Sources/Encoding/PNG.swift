@@ -6,9 +6,9 @@ public import Graphics
 /// Pixels are stored with straight alpha, or without any if all are opaque. The same picture gives
 /// the same bytes.
 public enum PNG {
-  /// The version of the library that compresses.
+  /// The version of libdeflate, which compresses.
   public static var libraryVersion: String {
-    "libdeflate \(LIBDEFLATE_VERSION_STRING)"
+    LIBDEFLATE_VERSION_STRING
   }
 
   /// Returns the picture as the content of a file.

@@ -35,9 +35,7 @@ public actor QualityMeter: FrameWriter {
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
     }
-    if case .idle = outcome {
-      throw .encoderIdle(attempt: attempt, patience: ffmpeg.patience)
-    }
+    if case .idle = outcome { throw .encoderIdle(attempt: attempt, patience: ffmpeg.patience) }
     guard case .ended(let status, _, let log) = outcome else {
       throw .cancelled(attempt: attempt)
     }

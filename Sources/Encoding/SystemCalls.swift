@@ -5,24 +5,24 @@ import Foundation
 #endif
 
 /// A failure that the system reported.
-struct SystemCallError: Error {
+package struct SystemCallError: Error {
   /// The value of `errno`.
-  let code: Int32
+  package let code: Int32
 
   /// Takes the failure of the last call, or the one with a code.
-  init(code: Int32 = errno) {
+  package init(code: Int32 = errno) {
     self.code = code
   }
 
   /// What the system says about it.
-  var reason: String {
+  package var reason: String {
     let message = String(cString: strerror(code))
     return message.prefix(1).lowercased() + message.dropFirst()
   }
 }
 
 /// Writes a new file.
-func writeFile(_ bytes: [UInt8], to path: String) throws(SystemCallError) {
+package func writeFile(_ bytes: [UInt8], to path: String) throws(SystemCallError) {
   let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
   guard file >= 0 else { throw SystemCallError() }
   do throws(SystemCallError) {
@@ -54,18 +54,23 @@ func write(
 }
 
 /// Gives a file or folder another name, at once; a file of that name is replaced.
-func moveItem(from source: String, to target: String) throws(SystemCallError) {
+package func moveItem(from source: String, to target: String) throws(SystemCallError) {
   guard rename(source, target) == 0 else { throw SystemCallError() }
 }
 
+/// Creates a symbolic link to a place.
+package func linkItem(at link: String, to place: String) throws(SystemCallError) {
+  guard symlink(place, link) == 0 else { throw SystemCallError() }
+}
+
 /// Returns whether there is a folder at a path.
-func isFolder(_ path: String) -> Bool {
+package func isFolder(_ path: String) -> Bool {
   var isFolder: ObjCBool = false
   return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
 }
 
 /// Returns whether there is anything at a path.
-func fileExists(_ path: String) -> Bool {
+package func fileExists(_ path: String) -> Bool {
   FileManager.default.fileExists(atPath: path)
 }
 
@@ -76,7 +81,7 @@ func fileSize(_ path: String) -> Int {
 }
 
 /// Returns the path of the folder that something is in.
-func parentFolder(of path: String) -> String {
+package func parentFolder(of path: String) -> String {
   let name = path.trimmingSlashes
   guard let slash = name.lastIndex(of: "/") else { return "." }
   return slash == name.startIndex ? "/" : String(name[..<slash])
@@ -84,7 +89,7 @@ func parentFolder(of path: String) -> String {
 
 extension String {
   /// The path without slashes at its end; the root is a slash.
-  var trimmingSlashes: String {
+  package var trimmingSlashes: String {
     var rest = self[...]
     while rest.count > 1, rest.last == "/" { rest.removeLast() }
     return String(rest)

@@ -11,9 +11,9 @@ import Foundation
 /// have a work folder for the same output; this one can have several. Dropping the value removes the
 /// folder with all that is still in it. What a process has left that was killed is removed by the next
 /// one.
-struct WorkFolder: ~Copyable {
+package struct WorkFolder: ~Copyable {
   /// Where the folder is, as an absolute path.
-  let path: String
+  package let path: String
 
   private let site: String
 
@@ -34,6 +34,11 @@ struct WorkFolder: ~Copyable {
   ///   - output: What the error names.
   init(inside location: String, for output: String) throws(EncodingError) {
     try self.init(location + "/.cradle", for: output)
+  }
+
+  /// Creates a folder for what an output is put together from, beside it.
+  package init(forPartsOf output: String) throws(EncodingError) {
+    try self.init(beside: locationOfFile(output) + ".parts", for: output)
   }
 
   private init(_ site: String, for output: String) throws(EncodingError) {
@@ -65,7 +70,7 @@ struct WorkFolder: ~Copyable {
 }
 
 /// Creates a folder and those above it, unless they are there.
-func createFolder(_ path: String) throws(SystemCallError) {
+package func createFolder(_ path: String) throws(SystemCallError) {
   guard !isFolder(path) else { return }
   if mkdir(path, 0o777) == 0 || errno == EEXIST && isFolder(path) { return }
   let failure = SystemCallError()

@@ -35,10 +35,10 @@ public enum Diagnosis {
 
   private static func format(of format: OutputFormat, with parts: EncoderParts) -> Finding {
     let missing = parts.missing(for: format)
-    let maker = "with " + format.needs[0].description
+    let detail = missing.map { "this ffmpeg lacks the \($0)" }
     return Finding(
       subject: "format \(format.name)",
-      detail: missing.map { "this ffmpeg lacks the \($0)" } ?? maker,
+      detail: detail ?? "with " + format.needs[0].description,
       isGood: missing == nil
     )
   }

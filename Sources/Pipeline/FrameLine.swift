@@ -14,7 +14,8 @@ import Scenes
 struct FrameLine {
   /// What a job makes of a sketch.
   private struct Drawing: Sendable {
-    let bitmap: Bitmap
+    /// The picture; `nil` if every output has it already.
+    let bitmap: Bitmap?
     let hashes: (state: String, pixels: String)?
     let moments: [FrameSchedule.Moment]
   }
@@ -31,6 +32,8 @@ struct FrameLine {
   let library: PictureLibrary
   /// Whether frames are hashed, so that they can be recorded.
   let isRecording: Bool
+  /// What is known of the files of the outputs, in their order; `nil` for movies.
+  let ledgers: [FrameLedger?]
 
   // A few more than are drawn at a time, so that nobody waits for a frame that an encoder is late
   // with.
@@ -94,10 +97,12 @@ struct FrameLine {
   ) async throws -> [[FrameRecord]]? {
     let renderer = Renderer(scale: film.scene.canvas.scale, library: library)
     for await sketch in sketches {
-      let bitmap = try renderer.draw(sketch.list)
-      let hashes =
-        isRecording
-        ? (FrameHash.state(of: sketch.list), FrameHash.pixels(of: bitmap)) : nil
+      let state = isRecording ? FrameHash.state(of: sketch.list) : nil
+      let isWanted = sketch.moments.contains { moment in
+        moment.showings.contains { finishedFrame($0, state) == nil }
+      }
+      let bitmap = isWanted ? try renderer.draw(sketch.list) : nil
+      let hashes = state.map { ($0, bitmap.map(FrameHash.pixels) ?? "") }
       drawings.yield(Drawing(bitmap: bitmap, hashes: hashes, moments: sketch.moments))
     }
     try Task.checkCancellation()
@@ -117,11 +122,19 @@ struct FrameLine {
     var turn = 0
     while let drawing = await jobs[turn].next() {
       turn = (turn + 1) % jobs.count
-      let frame = SharedFrame(drawing.bitmap) { places.yield() }
+      let frame = drawing.bitmap.map { SharedFrame($0) { places.yield() } }
+      if frame == nil { places.yield() }
       for moment in drawing.moments {
         for showing in moment.showings {
-          films[showing.output]?.yield(NumberedFrame(number: showing.number, frame: frame))
-          records[showing.output] += record(of: drawing, at: moment, number: showing.number)
+          if let finished = finishedFrame(showing, drawing.hashes?.state) {
+            ledgers[showing.output]?.keep(finished)
+            records[showing.output].append(finished)
+          } else if let frame {
+            let record = record(of: drawing, showing)
+            record.map { ledgers[showing.output]?.expect($0) }
+            records[showing.output] += record.map { [$0] } ?? []
+            films[showing.output]?.yield(NumberedFrame(number: showing.number, frame: frame))
+          }
         }
         onMoment()
       }
@@ -132,18 +145,22 @@ struct FrameLine {
     return records
   }
 
-  private func record(
-    of drawing: Drawing,
-    at moment: FrameSchedule.Moment,
-    number: Int
-  ) -> [FrameRecord] {
-    guard let hashes = drawing.hashes else { return [] }
-    let record = FrameRecord(
-      number: number,
-      time: moment.time / (120 * film.scene.timing.speed),
+  private func record(of drawing: Drawing, _ showing: FrameSchedule.Showing) -> FrameRecord? {
+    guard let hashes = drawing.hashes else { return nil }
+    return FrameRecord(
+      number: showing.number,
+      time: showing.seconds,
       stateHash: hashes.state,
       pixelHash: hashes.pixels
     )
-    return [record]
+  }
+
+  // Returns what is known of a frame that an output has from an earlier run.
+  private func finishedFrame(
+    _ showing: FrameSchedule.Showing,
+    _ stateHash: String?
+  ) -> FrameRecord? {
+    guard let stateHash, let ledger = ledgers[showing.output] else { return nil }
+    return ledger.finishedFrame(showing.number, time: showing.seconds, stateHash: stateHash)
   }
 }

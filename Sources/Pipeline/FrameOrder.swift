@@ -43,21 +43,6 @@ public struct FrameOrder: Hashable, Sendable {
 
   /// Keeps one of several parts of about the same length, which follow one another without a gap.
   public mutating func keep(_ shard: Shard) {
-    let bounds = [shard.index - 1, shard.index].map { $0 * entries.count / shard.count }
-    entries = Array(entries[bounds[0]..<bounds[1]])
-  }
-}
-
-/// One of several parts of a film, which are rendered apart.
-public struct Shard: Hashable, Sendable {
-  /// Which part it is, from 1.
-  public let index: Int
-  /// How many parts there are.
-  public let count: Int
-
-  /// Creates a part; `nil` unless the index is from 1 to the number of parts.
-  public init?(_ index: Int, of count: Int) {
-    guard count > 0, 1...count ~= index else { return nil }
-    (self.index, self.count) = (index, count)
+    entries = Array(entries[shard.bounds(in: entries.count)])
   }
 }

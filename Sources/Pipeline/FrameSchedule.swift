@@ -19,6 +19,8 @@ struct FrameSchedule: Sequence {
     let output: Int
     /// What numbers the frame there.
     let number: Int
+    /// When the frame is shown in the film, in seconds, unless the film returns.
+    let seconds: Double
   }
 
   /// A moment, and who shows it.
@@ -69,12 +71,20 @@ struct FrameSchedule: Sequence {
       var showings: [Showing] = []
       for index in parts.indices where keys[index] == earliest {
         while key(index) == earliest {
-          let number = parts[index].order.entries[shown[index]].number
-          showings.append(Showing(output: parts[index].output, number: number))
+          showings.append(showing(index))
           shown[index] += 1
         }
       }
       return Moment(time: earliest.time, isBackward: earliest.isBackward, showings: showings)
+    }
+
+    private func showing(_ index: Int) -> Showing {
+      let (part, entry) = (parts[index], parts[index].order.entries[shown[index]])
+      return Showing(
+        output: part.output,
+        number: entry.number,
+        seconds: Double(entry.frame * part.rate.denominator) / Double(part.rate.numerator)
+      )
     }
 
     private func key(_ index: Int) -> Key? {

@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 public import Playback
 import PresetScenes
+import Regression
 import Rendering
 public import Scenes
 
@@ -12,6 +13,8 @@ public struct LoadedScene: Sendable {
   /// What the file means.
   public let scene: Scene
   private let limits: Limits
+  // What was written, without what has no meaning; `nil` for a scene that was made in code.
+  private let canonicalForm: String?
   // Where a font is named, or a text with a character; `nil` for a scene that was made in code.
   private let placeOfText: (@Sendable (_ text: String, Character?) -> Diagnostic.Place)?
 
@@ -26,8 +29,9 @@ public struct LoadedScene: Sendable {
     let file = try Self.file(argument, limits: limits)
     name = Self.name(of: argument)
     let texts: WrittenTexts
-    (scene, texts) = try SceneLoader(limits: limits, overrides: overrides).loadWithTexts(file)
-    self.limits = limits
+    let form: String
+    (scene, texts, form) = try SceneLoader(limits: limits, overrides: overrides).loadWithTexts(file)
+    (self.limits, canonicalForm) = (limits, form)
     placeOfText = { text, character in
       if let character { texts.place(of: character, in: text) } else { texts.place(ofFont: text) }
     }
@@ -35,7 +39,8 @@ public struct LoadedScene: Sendable {
 
   /// Creates a scene that was made in code.
   package init(name: String, scene: Scene, limits: Limits = Limits()) {
-    (self.name, self.scene, self.limits, placeOfText) = (name, scene, limits, nil)
+    (self.name, self.scene, self.limits) = (name, scene, limits)
+    (canonicalForm, placeOfText) = (nil, nil)
   }
 
   /// Returns the presets, resolved, in alphabetical order.
@@ -84,6 +89,21 @@ public struct LoadedScene: Sendable {
 }
 
 extension LoadedScene {
+  /// The hash of what the file says, what it extends, what was set from outside, and the pictures
+  /// that are shown; `nil` for a scene that was made in code.
+  ///
+  /// It depends on no comment, space or name of a file, and on no order of keys that has no meaning.
+  public var contentHash: String? {
+    guard let canonicalForm else { return nil }
+    var hash = SHA256()
+    hash.update(Array("\(canonicalForm.utf8.count):\(canonicalForm)".utf8))
+    for picture in scene.pictures {
+      hash.update(Array("\(picture.data.count):".utf8))
+      hash.update(picture.data)
+    }
+    return hash.finish()
+  }
+
   /// Returns the film of the scene.
   ///
   /// - Throws: `PipelineError.tooManyFrames` if it is longer than the limit, and

@@ -30,6 +30,16 @@ public enum PipelineError: Error, Equatable {
   case unreadablePicture(scene: String, reason: String)
   /// Standard input could not be read.
   case unreadableInput(reason: String)
+  /// A film does not have the frames that are wanted.
+  case noSuchFrames(output: String, reason: FrameSelectionError)
+  /// A film has fewer frames than parts.
+  case emptyShard(path: String, frames: Int)
+  /// What holds one part of a film would be replaced by another.
+  case otherShard(path: String, found: Shard)
+  /// Something that is no manifest is in the place of one.
+  case foreignManifest(path: String)
+  /// Movies are made anew, always.
+  case nothingToResume
   /// Whatever is given up, an output takes more bytes than it may.
   case sizeOutOfReach(path: String, byteCount: Int, limit: Int)
   /// A file of that name cannot be.
@@ -74,6 +84,19 @@ extension PipelineError: CustomStringConvertible {
       "the pictures of '\(scene)' cannot be drawn: \(reason)"
     case .unreadableInput(let reason):
       "cannot read standard input: \(reason)"
+    case .noSuchFrames(let output, let reason):
+      "cannot choose the frames of '\(output)': \(reason)"
+    case .emptyShard(let path, let frames):
+      "no frame is left for '\(path)': the film has \(frames), and a movie cannot be empty; "
+        + "use fewer shards"
+    case .otherShard(let path, let found):
+      "'\(path)' holds shard \(found); give every shard an output of its own, and join them with "
+        + "'cradle merge'"
+    case .foreignManifest(let path):
+      "cannot create '\(path)': a file is in its place that is no manifest; choose another folder, "
+        + "or --no-manifest"
+    case .nothingToResume:
+      "there is nothing to resume: none of the outputs is a folder of frames"
     case .sizeOutOfReach(let path, let byteCount, let limit):
       "cannot create '\(path)' with at most \(limit) bytes; the smallest that was tried has "
         + "\(byteCount)"

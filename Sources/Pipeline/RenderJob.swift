@@ -23,10 +23,17 @@ public struct RenderJob: Sendable {
     public let rate: FrameRate
     /// Which frames at that rate it takes; the whole film if `nil`.
     public let order: FrameOrder?
+    // What is known of its files, if it is a folder.
+    let ledger: FrameLedger?
 
     /// Creates an output.
     public init(writer: any FrameWriter, rate: FrameRate, order: FrameOrder? = nil) {
-      (self.writer, self.rate, self.order) = (writer, rate, order)
+      self.init(writer: writer, rate: rate, order: order, ledger: nil)
+    }
+
+    /// Creates an output of whose files something may be known.
+    init(writer: any FrameWriter, rate: FrameRate, order: FrameOrder?, ledger: FrameLedger?) {
+      (self.writer, self.rate, self.order, self.ledger) = (writer, rate, order, ledger)
     }
   }
 
@@ -81,7 +88,8 @@ public struct RenderJob: Sendable {
         writers: outputs.map(\.writer),
         jobCount: workerCount,
         library: library,
-        isRecording: pass == 0
+        isRecording: pass == 0,
+        ledgers: outputs.map { $0.ledger }
       )
       let pages = try await line.run(pass: pass) { tally.add() }
       if pass == 0 { records = pages }

@@ -14,10 +14,17 @@ public struct RenderOptions: Sendable {
   public var isPingPong = false
   /// How long the last frame is shown, in seconds, where that is longer than any other.
   public var lastFrameDuration = 0.0
+  /// Which frames of the film are shown, at the rate of each output; all of them if `nil`.
+  public var frames: FrameSelection?
   /// What no output may exceed, in bytes; anything if `nil`.
   public var maximumByteCount: Int?
   /// Which part of every output is made; all of it if `nil`.
   public var shard: Shard?
+  /// Whether a manifest is written beside every output.
+  public var writesManifests = true
+  /// Whether folders of frames keep the frames that an earlier run has finished, and leave theirs to
+  /// a later one if they are interrupted.
+  public var isResuming = false
 
   /// Creates the defaults.
   public init() {}

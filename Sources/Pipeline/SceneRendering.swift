@@ -12,7 +12,7 @@ public struct SceneRendering: Sendable {
   /// The size of the frames.
   public let pixelSize: PixelSize
 
-  private let plan: OutputPlan
+  private let takes: [Take]
   private let options: RenderOptions
 
   /// Checks that everything is there, and finds out how long the film is.
@@ -28,20 +28,19 @@ public struct SceneRendering: Sendable {
   ) async throws {
     try loaded.checkFonts()
     try loaded.checkPictures()
-    try await Self.check(plan.outputs.map(\.format), options)
-    film = try loaded.film(pixelWidth: options.pixelWidth)
+    let version = try await OutputFormat.checkEncoder(for: plan.outputs.map(\.format), options)
+    let film = try loaded.film(pixelWidth: options.pixelWidth)
+    let preparation = OutputPreparation(loaded, options, ffmpegVersion: version)
+    try preparation.checkResumable(plan)
+    takes = try plan.outputs.map { try Take(of: film, as: $0, preparation) }
+    for take in takes { try take.check() }
+    (self.film, self.options) = (film, options)
     pixelSize = film.scene.pixelSize
-    (self.plan, self.options) = (plan, options)
   }
 
-  // What the encoder cannot do is found out before anything is drawn.
-  private static func check(_ formats: [OutputFormat], _ options: RenderOptions) async throws {
-    let movies = formats.filter(\.needsEncoder)
-    for format in movies { try format.check(options.encoding) }
-    guard !movies.isEmpty else { return }
-    try await options.ffmpeg.findVersion()
-    let parts = try await options.ffmpeg.findParts()
-    for format in movies { try parts.check(for: format) }
+  /// What is written, in the order in which it was asked for.
+  public var outputs: [PlannedOutput] {
+    takes.map(\.plannedOutput)
   }
 
   /// Renders.
@@ -53,14 +52,14 @@ public struct SceneRendering: Sendable {
   public func run(
     progress: @escaping @Sendable (RenderJob.Progress) -> Void
   ) async throws -> [RenderedOutput] {
-    var takes = plan.outputs.map { Take(of: film, as: $0, options) }
+    var takes = takes
     do {
       let records = try await takes.job(options).write(progress)
       for index in takes.indices { takes[index].frames = records[index] }
       if let limit = options.maximumByteCount {
         for index in takes.indices { try await takes[index].shrink(to: limit, options, progress) }
       }
-      for take in takes { try await take.writer.publish() }
+      for take in takes { try await take.publish() }
     } catch {
       for take in takes { await take.writer.cancel() }
       try Task.checkCancellation()
@@ -69,17 +68,6 @@ public struct SceneRendering: Sendable {
     var outputs: [RenderedOutput] = []
     for take in takes { outputs.append(try await take.output(options, progress)) }
     return outputs
-  }
-}
-
-extension RenderOptions {
-  /// Returns which frames of a film an output shows that has a rate.
-  func order(of film: Film, at rate: FrameRate) -> FrameOrder {
-    var order = FrameOrder(0..<film.frameCount(at: rate))
-    order.repeatLast(Int((lastFrameDuration * rate.framesPerSecond - 1e-6).rounded(.up)) - 1)
-    if isPingPong { order.returnToStart() }
-    if let shard { order.keep(shard) }
-    return order
   }
 }
 

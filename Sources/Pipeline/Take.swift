@@ -11,6 +11,8 @@ struct Take: Sendable {
   private let footage: Footage
   private let encoding: EncodingOptions
   private let order: FrameOrder
+  private let preparation: OutputPreparation
+  private let account: OutputAccount
 
   /// Who takes the frames.
   let writer: any FrameWriter
@@ -24,20 +26,44 @@ struct Take: Sendable {
   init(
     of film: Film,
     as planned: OutputPlan.Output,
-    _ options: RenderOptions,
+    _ preparation: OutputPreparation,
     rate: FrameRate? = nil,
     encoding: EncodingOptions? = nil
-  ) {
-    (self.film, self.planned, self.encoding) = (film, planned, encoding ?? options.encoding)
+  ) throws {
+    let options = preparation.options
+    (self.film, self.planned, self.preparation) = (film, planned, preparation)
+    self.encoding = encoding ?? options.encoding
     let rate = rate ?? planned.format.frameRate(notAbove: film.scene.timing.frameRate)
     footage = film.scene.footage(at: rate)
-    order = options.order(of: film, at: rate)
-    writer = planned.format.makeWriter(
-      path: planned.path,
+    let whole = try preparation.order(of: film, as: planned, at: rate)
+    order = try preparation.part(of: whole, as: planned)
+    account = try preparation.account(
+      of: planned,
       footage: footage,
-      options: self.encoding,
-      ffmpeg: options.ffmpeg,
-      jobs: options.workerCount
+      encoding: self.encoding,
+      film: film,
+      orders: (whole, order)
+    )
+    writer = preparation.writer(of: planned, footage, self.encoding, account.ledger)
+  }
+
+  /// Throws if something is in the way of what is written down.
+  func check() throws {
+    try account.check()
+  }
+
+  /// Gives the output its own name, and writes down what is known of it.
+  func publish() async throws {
+    try await account.publish(writer, frames)
+  }
+
+  /// What is written.
+  var plannedOutput: PlannedOutput {
+    PlannedOutput(
+      path: planned.path,
+      format: planned.format,
+      footage: footage,
+      frameCount: order.entries.count
     )
   }
 
@@ -59,26 +85,25 @@ struct Take: Sendable {
       widths: min(Self.leastWidth, footage.size.width)...footage.size.width,
       economies: planned.format.economies(of: encoding)
     )
-    var best: (choice: SizeSearch.Choice, take: Take)?
-    let result = try await search.run(firstSize: firstSize) { choice in
-      let attempt = try await attempt(choice, options, progress)
-      let size = await attempt.writer.byteCount
-      // The film that fits best is kept; every other one goes.
-      if size <= limit {
-        await best?.take.writer.cancel()
-        best = (choice, attempt)
-      } else {
-        await attempt.writer.cancel()
-      }
-      return size
-    }
+    // An output grows in one place, so there is never more than one film of it.
     await writer.cancel()
-    guard case .found(let choice) = result, let best, best.choice == choice else {
-      await best?.take.writer.cancel()
-      if case .tooLarge(let size) = result { try check(size, limit) }
+    var last: (choice: SizeSearch.Choice, take: Take)?
+    let result = try await search.run(firstSize: firstSize) { choice in
+      await last?.take.writer.cancel()
+      let attempt = try await attempt(choice, options, progress)
+      last = (choice, attempt)
+      return await attempt.writer.byteCount
+    }
+    if case .found(let choice) = result, let last, last.choice == choice {
+      self = last.take
       return
     }
-    self = best.take
+    await last?.take.writer.cancel()
+    switch result {
+    case .tooLarge(let size): try check(size, limit)
+    // A film that was tried after it was better, and too large.
+    case .found(let choice): self = try await attempt(choice, options, progress)
+    }
   }
 
   /// Says what came of the take, once it is published.
@@ -93,6 +118,8 @@ struct Take: Sendable {
       options: encoding,
       byteCount: await writer.byteCount,
       frames: frames,
+      manifestPath: account.manifestPath,
+      keptFrameCount: account.ledger?.keptCount ?? 0,
       quality: options.maximumByteCount == nil ? nil : try await quality(options, progress)
     )
   }
@@ -103,10 +130,10 @@ struct Take: Sendable {
     _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
   ) async throws -> Take {
     let scale = Double(choice.width) / Double(film.scene.frameSize.width)
-    var take = Take(
+    var take = try Take(
       of: choice.width == footage.size.width ? film : film.rescaled(to: scale),
       as: planned,
-      options,
+      preparation,
       rate: choice.rate,
       encoding: choice.options
     )
@@ -129,7 +156,8 @@ struct Take: Sendable {
     _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
   ) async throws -> Double? {
     guard !planned.format.isLossless, planned.format.needsEncoder else { return .infinity }
-    let meter = QualityMeter(path: planned.path, footage: footage, ffmpeg: options.ffmpeg)
+    let ffmpeg = options.ffmpeg
+    let meter = QualityMeter(path: planned.path, footage: footage, ffmpeg: ffmpeg)
     let output = RenderJob.Output(writer: meter, rate: footage.rate, order: order)
     let job = RenderJob(film: film, outputs: [output], workerCount: options.workerCount)
     try await job.run(progress: progress)
@@ -146,6 +174,11 @@ extension [Take] {
 
 extension Take {
   fileprivate var jobOutput: RenderJob.Output {
-    RenderJob.Output(writer: writer, rate: footage.rate, order: order)
+    RenderJob.Output(
+      writer: writer,
+      rate: footage.rate,
+      order: order,
+      ledger: account.ledger
+    )
   }
 }

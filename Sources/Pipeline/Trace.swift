@@ -82,7 +82,7 @@ public struct Trace: Sendable {
   private static func csv(_ value: Value) -> String {
     switch value {
     case .blank: ""
-    case .number(let number): text(number)
+    case .number(let number): number.shortest
     case .text(let text):
       // Bytes, because characters took as long as all the rest of a trace.
       text.utf8.contains { "\",\n\r".utf8.contains($0) }
@@ -93,30 +93,8 @@ public struct Trace: Sendable {
   private static func json(_ value: Value) -> String {
     switch value {
     case .blank: "null"
-    case .number(let number): text(number)
-    case .text(let text): quoted(text)
+    case .number(let number): number.shortest
+    case .text(let text): text.quotedAsJSON
     }
-  }
-
-  // The shortest digits that read back as the same number.
-  private static func text(_ number: Double) -> String {
-    let digits = "\(number)"
-    guard digits.utf8.suffix(2).elementsEqual(".0".utf8) else { return digits }
-    return String(digits[..<digits.utf8.index(digits.endIndex, offsetBy: -2)])
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

@@ -22,10 +22,11 @@ public struct SceneLoader: Sendable {
     try loadWithTexts(file).scene
   }
 
-  /// Returns the scene that a file describes, and where it says what is shown.
+  /// Returns the scene that a file describes, where it says what is shown, and what was written, in a
+  /// form that depends on nothing without a meaning.
   package func loadWithTexts(
     _ file: SceneFile
-  ) throws(SceneError) -> (scene: Scene, texts: WrittenTexts) {
+  ) throws(SceneError) -> (scene: Scene, texts: WrittenTexts, canonicalForm: String) {
     var inheritance = Inheritance(limits: limits)
     let written = try inheritance.tree(of: file)
     let root = try Override.applying(overrides, to: written, limits: limits)
@@ -37,6 +38,6 @@ public struct SceneLoader: Sendable {
     }
     let warnings = reading.warnings + Oddities.warnings(about: scene, writtenAs: root)
     scene.warnings = inheritance.sorted(warnings, overrides: overrides)
-    return (scene, WrittenTexts(root))
+    return (scene, WrittenTexts(root), root.canonicalForm)
   }
 }

@@ -14,10 +14,28 @@ struct Console {
   }
 
   var verbosity = Verbosity.normal
+  /// Whether standard output is for events, and not for paths.
+  var speaksJSON = false
 
   /// Writes a result.
   func write(_ text: String) throws(ConsoleError) {
-    guard verbosity != .quiet else { return }
+    if verbosity != .quiet { try print(text) }
+  }
+
+  /// Tells another program of an event, if one listens.
+  func tell(_ event: JSONValue) throws(ConsoleError) {
+    if speaksJSON { try print(event.line + "\n") }
+  }
+
+  /// Says what went wrong, unless it has been said.
+  func complain(about error: any Error, status: Int32) {
+    guard let text = Failure.text(of: error) else { return }
+    log(text)
+    // If nobody listens, that is what went wrong, or comes second to it.
+    for event in Event.errors(error, status: status) { try? tell(event) }
+  }
+
+  private func print(_ text: String) throws(ConsoleError) {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     } catch {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Pipeline
 
 /// The command and its subcommands.
 struct Cradle: ParsableCommand {
@@ -15,8 +16,8 @@ struct Cradle: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      Render.self, Still.self, Sheet.self, TraceCommand.self, RecipeCommand.self, Validate.self,
-      List.self, New.self,
+      Render.self, Still.self, Sheet.self, Merge.self, TraceCommand.self, RecipeCommand.self,
+      Validate.self, List.self, New.self,
       Schema.self, Doctor.self,
     ] + LaterCommands.all
   )

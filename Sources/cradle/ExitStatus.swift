@@ -30,6 +30,7 @@ extension ExitStatus {
     case let error as RenderingError: self.init(for: error)
     case let error as PipelineError: self.init(for: error)
     case is FrameSelectionError: self = .usage
+    case let error as MergeError: self.init(for: error)
     case is ConsoleError: self = .ioError
     // The signal that cancelled decides; this is for the case that none did.
     case is CancellationError: self = .internalError
@@ -66,12 +67,24 @@ extension ExitStatus {
     switch error {
     case .unknownScene, .unknownPreset: self = .missingInput
     case .ambiguousOutput, .repeatedOutput, .takenOutput, .notFileName: self = .usage
+    case .noSuchFrames, .emptyShard, .nothingToResume: self = .usage
     case .figureTooLarge, .tooManyPanels: self = .usage
     case .unsettable, .unreadablePicture: self = .invalidScene
     case .tooManyFrames, .framesTooLarge, .outputLeadsOut: self = .invalidScene
     case .defaultFontMissing: self = .unavailable
     case .unreadableInput: self = .ioError
     case .fileExists, .cannotCreate, .sizeOutOfReach: self = .cannotCreate
+    case .otherShard, .foreignManifest: self = .cannotCreate
+    }
+  }
+
+  private init(for error: MergeError) {
+    switch error {
+    case .missingPart, .missingManifest, .missingFile, .missingShards: self = .missingInput
+    case .unreadableManifest, .changedFile, .disagreement, .repeatedShard, .wholeFilm,
+      .wrongFrameCount, .overlap:
+      self = .invalidScene
+    case .outputIsPart, .cannotConvert, .cannotJoin, .rateNotPossible: self = .usage
     }
   }
 }

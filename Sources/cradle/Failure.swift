@@ -33,8 +33,9 @@ struct Failure: Error {
       do {
         try await body(input)
       } catch let error where ExitStatus(for: error) != nil && !(error is CancellationError) {
-        if let text = text(of: error) { console.log(text) }
-        gravest = max(gravest, ExitStatus(for: error) ?? .internalError)
+        let status = ExitStatus(for: error) ?? .internalError
+        console.complain(about: error, status: status.rawValue)
+        gravest = max(gravest, status)
       }
     }
     if gravest != .ok { throw Failure(status: gravest) }

@@ -5,12 +5,18 @@ import Scenes
 extension Console {
   /// Says what is odd about a scene, each with its place.
   func warn(about loaded: LoadedScene) {
-    for warning in loaded.scene.warnings { say("\(warning)") }
+    // If nobody listens any more, the next result says so.
+    for warning in loaded.scene.warnings {
+      say("\(warning)")
+      try? tell(Event.warning(warning))
+    }
   }
 
   /// Warns if a film ends before its scene has come to rest, or before its timeline is over.
   func warn(about film: Film, of loaded: LoadedScene) {
-    if let warning = film.warning { say("warning: '\(loaded.name)' \(warning)") }
+    guard let warning = film.warning else { return }
+    say("warning: '\(loaded.name)' \(warning)")
+    try? tell(Event.warning("'\(loaded.name)' \(warning)"))
   }
 }
 

@@ -14,9 +14,11 @@ enum Main {
     let work = Task { await run(Array(CommandLine.arguments.dropFirst())) }
     let sources = interruption.watch { work.cancel() }
     Task {
-      let status = await work.value
+      let outcome = await work.value
       for source in sources { source.cancel() }
-      exit(interruption.status ?? status)
+      let status = interruption.status ?? outcome.status
+      try? outcome.console.tell(Event.end(status: status))
+      exit(status)
     }
     dispatchMain()
   }
@@ -32,32 +34,34 @@ enum Main {
     }
   }
 
-  private static func run(_ arguments: [String]) async -> Int32 {
+  private static func run(_ arguments: [String]) async -> (status: Int32, console: Console) {
+    var console = Console()
     do {
       var command = try Cradle.parseAsRoot(arguments)
+      if let command = command as? any OutspokenCommand { console = command.console }
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
         try command.run()
       }
-      return ExitStatus.ok.rawValue
+      return (ExitStatus.ok.rawValue, console)
     } catch {
-      return report(error)
+      return (report(error, console), console)
     }
   }
 
-  private static func report(_ error: any Error) -> Int32 {
+  private static func report(_ error: any Error, _ console: Console) -> Int32 {
     if let status = ExitStatus(for: error) {
-      if let text = Failure.text(of: error) { Console().log(text) }
+      console.complain(about: error, status: status.rawValue)
       return status.rawValue
     }
     // The rest is the parser's: help, which is a result, and wrong usage.
     let text = Cradle.fullMessage(for: error)
     let status = Cradle.exitCode(for: error).rawValue
     if status == ExitStatus.ok.rawValue {
-      do { try Console().write(text + "\n") } catch { return report(error) }
+      do { try Console().write(text + "\n") } catch { return report(error, console) }
     } else if !text.isEmpty {
-      Console().log(text)
+      console.log(text)
     }
     return status
   }

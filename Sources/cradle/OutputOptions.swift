@@ -16,6 +16,11 @@ struct VerbosityOptions: ParsableArguments {
 
   /// The console that speaks as much as was asked for.
   var console: Console {
-    Console(verbosity: quiet ? .quiet : verbose ? .verbose : .normal)
+    console(speaksJSON: false)
+  }
+
+  /// Returns the console that speaks as much as was asked for, and may tell events.
+  func console(speaksJSON: Bool) -> Console {
+    Console(verbosity: quiet ? .quiet : verbose ? .verbose : .normal, speaksJSON: speaksJSON)
   }
 }

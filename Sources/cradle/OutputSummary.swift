@@ -34,3 +34,30 @@ extension FrameRate {
     denominator == 1 ? "\(numerator)" : String(format: "%.1f", framesPerSecond)
   }
 }
+
+extension RenderedOutput {
+  /// How much of a folder of frames an earlier run had finished; `nil` for a movie.
+  var keptSummary: String? {
+    guard format == .pngFolder else { return nil }
+    return keptFrameCount == frames.count
+      ? "\(path): all \(frames.count) frames were there; none was drawn"
+      : "\(path): \(keptFrameCount) of \(frames.count) frames were there"
+  }
+}
+
+extension Console {
+  /// Says that an output is complete: by its path, or by an event.
+  func report(_ output: RenderedOutput) throws(ConsoleError) {
+    guard speaksJSON else { return try write(output.path + "\n") }
+    let kept: JSONValue =
+      output.format == .pngFolder ? ["kept": .number(output.keptFrameCount)] : [:]
+    let event = Event.output(
+      output.path,
+      output.format,
+      byteCount: output.byteCount,
+      frameCount: output.frames.count,
+      manifestPath: output.manifestPath
+    )
+    try tell(event.adding(kept))
+  }
+}

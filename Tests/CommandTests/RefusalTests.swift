@@ -91,12 +91,12 @@ extension CommandTests {
       (["-"], 65, "<stdin>:1:1: error: there is no scene; it starts with 'version: 1'\n"),
       (
         ["tiny.yaml", "-o", "x.avi"], 64,
-        "error: unknown format of 'x.avi'; known are a folder ('frames/'), '.mp4', '.gif'\n"
+        "error: unknown format of 'x.avi'; known are a folder ('frames/'), '.mp4', '.gif', '.apng', "
+          + "'.webp', '.webm', '.mov'\n"
       ),
       (
-        ["tiny.yaml", "-o", "x.webm"], 64,
-        "error: the format of 'x.webm' comes in a later version; "
-          + "known are a folder ('frames/'), '.mp4', '.gif'\n"
+        ["tiny.yaml", "-o", "x.mp4", "-o", "x.webm", "--crf", "60"], 64,
+        "error: a rate factor of 60 is not for mp4, which has 1 to 51\n"
       ),
       (
         ["tiny.yaml", "--set", "collection.itms=3"], 65,
@@ -180,7 +180,10 @@ extension CommandTests {
       ("/x.mp4", "'/x.mp4' is an absolute path; write one relative to the folder"),
       ("../x.mp4", "'../x.mp4' leads out of the folder with '..'"),
       ("a/../../x/", "'a/../../x/' leads out of the folder with '..'"),
-      ("x.avi", "'x.avi' must end in .mp4, .gif, or a slash for a folder of frames"),
+      (
+        "x.avi",
+        "'x.avi' must end in .mp4, .gif, .apng, .webp, .webm, .mov, or a slash for a folder of frames"
+      ),
     ])
     func `a scene may not write just anywhere`(path: String, what: String) async throws {
       let scene = "outputs: [\(path)]\n" + tinyScene

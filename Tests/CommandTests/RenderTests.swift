@@ -16,8 +16,9 @@ extension CommandTests {
         "f/"
       )
       #expect(ending == Ending(status: 0, output: "x.mp4\nnew/x.gif\nf/\n"))
-      #expect(workshop.content() == ["f", "new", "tiny.yaml", "x.mp4"])
-      #expect(workshop.content(of: "f") == (0..<6).map { "frame-00000\($0).png" })
+      #expect(workshop.content() == ["f", "new", "tiny.yaml", "x.mp4", "x.mp4.manifest.json"])
+      let frames = (0..<6).map { "frame-00000\($0).png" }
+      #expect(workshop.content(of: "f") == frames + ["manifest.json"])
       let movie = try await workshop.film("x.mp4")
       #expect(movie.size == "40x40" && movie.rate == "60/1" && movie.frames.count == 6)
     }
@@ -51,7 +52,11 @@ extension CommandTests {
       try workshop.makeFolder("elsewhere")
       let ending = try await workshop.shell("cd elsewhere && render ../tiny.yaml")
       #expect(ending == Ending(status: 0, output: "tiny.mp4\ntiny.gif\n"))
-      #expect(workshop.content(of: "elsewhere") == ["tiny.gif", "tiny.mp4"])
+      #expect(
+        workshop.content(of: "elsewhere") == [
+          "tiny.gif", "tiny.gif.manifest.json", "tiny.mp4", "tiny.mp4.manifest.json",
+        ]
+      )
     }
 
     @Test
@@ -127,7 +132,7 @@ extension CommandTests {
         "{scene}/"
       )
       #expect(ending == Ending(status: 0, output: "springy/\n"))
-      #expect(workshop.content(of: "springy").count == 3)
+      #expect(workshop.content(of: "springy").count == 4)
     }
 
     @Test
@@ -185,7 +190,7 @@ extension CommandTests {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.render("tiny.yaml", "-o", name)
       #expect(ending == Ending(status: 0, output: name + "\n"))
-      #expect(workshop.content().sorted() == [name, "tiny.yaml"].sorted())
+      #expect(workshop.content() == [name, name + ".manifest.json", "tiny.yaml"].sorted())
     }
 
     @Test

@@ -50,11 +50,15 @@ final class Workshop {
   }
 
   /// Creates an ffmpeg of a new version that otherwise does what a shell script says.
+  ///
+  /// The variable `LACKING` in its environment names a part that it was built without.
   func makeEncoder(_ script: String, version: String = "6.0") async throws {
     try await makeProgram(
       """
       if [ "$1" = -version ]; then echo "ffmpeg version \(version) Copyright"; exit 0; fi
-      case "$2" in -encoders|-muxers|-filters) exec ffmpeg "$@" ;; esac
+      case "$2" in -encoders|-muxers|-filters)
+        ffmpeg "$@" | grep -v " ${LACKING:-nothing} "; exit 0 ;;
+      esac
       \(script)
       """
     )
@@ -128,6 +132,18 @@ extension Workshop {
     environment: [String: String] = [:]
   ) throws -> RunningProgram {
     try start(Self.command, arguments, input: input, environment: environment)
+  }
+
+  /// Returns what a program writes into a named pipe, once it has closed it.
+  func readLine(fromFifo path: String) async -> String {
+    await withCheckedContinuation { continuation in
+      // On a thread of its own: opening waits for the program.
+      DispatchQueue.global().async {
+        let data = try? FileHandle(forReadingAtPath: path)?.readToEnd()
+        let line = String(decoding: data ?? Data(), as: UTF8.self)
+        continuation.resume(returning: line.trimmingCharacters(in: .whitespacesAndNewlines))
+      }
+    }
   }
 
   /// Runs lines of a shell, where `$CRADLE` is the command, and `render` renders without a word of

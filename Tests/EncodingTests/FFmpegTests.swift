@@ -55,6 +55,37 @@ struct FFmpegTests {
   }
 
   @Test
+  func `this machine's encoder makes every format`() async throws {
+    let parts = try await FFmpeg(path: nil).findParts()
+    for format in OutputFormat.all { #expect(parts.missing(for: format) == nil) }
+  }
+
+  @Test(arguments: [
+    ("encoders", "libx264", "encoder", OutputFormat.mp4), ("muxers", "webp", "muxer", .webp),
+    ("filters", "paletteuse", "filter", .gif),
+  ])
+  func `a part that an encoder was built without is named`(
+    list: String,
+    name: String,
+    kind: String,
+    format: OutputFormat
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let script =
+      "if [ \"$2\" = -\(list) ]; then ffmpeg \"$@\" | grep -v ' \(name) '; exit 0; fi; "
+      + "exec ffmpeg \"$@\""
+    let parts = try await folder.makeEncoder(script).findParts()
+    #expect(OutputFormat.all.filter { parts.missing(for: $0) != nil } == [format])
+    let error = #expect(throws: EncodingError.self) { try parts.check(for: format) }
+    #expect(
+      error?.description
+        == "this ffmpeg lacks the \(kind) '\(name)', which \(format.name) is made with; "
+        + "install a build that has it (Debian's does: 'apt-get install ffmpeg'), "
+        + "or set CRADLE_FFMPEG to its path"
+    )
+  }
+
+  @Test
   func `another program is not an encoder`() async throws {
     let error = await #expect(throws: EncodingError.self) {
       try await FFmpeg(path: "/bin/false").findVersion()

@@ -16,16 +16,31 @@ struct OutputFormatTests {
     let error = #expect(throws: EncodingError.self) { try OutputFormat(path: path) }
     #expect(
       error?.description
-        == "unknown format of '\(path)'; known are a folder ('frames/'), '.mp4', '.gif'"
+        == "unknown format of '\(path)'; known are a folder ('frames/'), '.mp4', '.gif', '.apng', "
+        + "'.webp', '.webm', '.mov'"
     )
   }
 
-  @Test(arguments: ["a.apng", "a.webp", "a.WEBM", "a.mov"])
-  func `a planned format is refused by name`(path: String) {
-    let error = #expect(throws: EncodingError.self) { try OutputFormat(path: path) }
+  @Test(arguments: [
+    ("a.apng", OutputFormat.apng), ("a.webp", .webp), ("a.WEBM", .webm), ("a.mov", .mov),
+  ])
+  func `a rate stays as it is where the format can have it`(
+    path: String,
+    format: OutputFormat
+  ) throws {
+    #expect(try OutputFormat(path: path) == format)
+    #expect(format.frameRate(notAbove: FrameRate(60)) == FrameRate(60))
+  }
+
+  @Test(arguments: [(OutputFormat.mp4, 0), (.mp4, 52), (.webm, 64), (.webm, -1)])
+  func `a rate factor that a format has not is an error`(format: OutputFormat, factor: Int) {
+    var options = EncodingOptions()
+    options.rateFactor = factor
+    let error = #expect(throws: EncodingError.self) { try format.check(options) }
+    let allowed = format == .mp4 ? "1 to 51" : "0 to 63"
     #expect(
-      error?.description == "the format of '\(path)' comes in a later version; "
-        + "known are a folder ('frames/'), '.mp4', '.gif'"
+      error?.description
+        == "a rate factor of \(factor) is not for \(format.name), which has \(allowed)"
     )
   }
 

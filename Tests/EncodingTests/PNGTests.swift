@@ -42,11 +42,26 @@ struct PNGTests {
   }
 
   @Test
+  func `every color of every opacity is rounded`() throws {
+    let pairs = (0...255).flatMap { color in (0...255).map { (min(color, $0), $0) } }
+    let bitmap = Bitmap(
+      size: PixelSize(width: 256, height: 256),
+      bytes: pairs.flatMap { [UInt8($0), 0, UInt8($0), UInt8($1)] }
+    )
+    let expected = pairs.flatMap { color, alpha in
+      let straight = alpha == 0 ? 0 : UInt8((color * 255 + alpha / 2) / alpha)
+      return [straight, 0, straight, UInt8(alpha)]
+    }
+    #expect(try roundTrip(bitmap) == expected)
+  }
+
+  @Test
   func `only a transparent picture has an alpha channel`() {
     let clear = Bitmap(size: PixelSize(width: 1, height: 1), bytes: [0, 0, 0, 254])
     // The color type is the 26th byte.
     #expect(PNG.encode(clear)[25] == 6)
     #expect(PNG.encode(Self.colorful)[25] == 2)
+    #expect(PNG.encode(Self.colorful, keepsAlpha: true)[25] == 6)
   }
 
   @Test

@@ -63,7 +63,31 @@ struct RecipeTests {
     )
   }
 
-  @Test(arguments: ["out.mp4", "concat:a.mp4", "-x.gif", "%d.gif"])
+  @Test
+  func `options are in the recipe of those formats that heed them`() throws {
+    var options = EncodingOptions()
+    (options.rateFactor, options.preset, options.colorCount) = (30, .medium, 64)
+    (options.dither, options.playCount) = (.bayer, 3)
+    func arguments(_ format: OutputFormat) throws -> [String] {
+      let recipe = format.recipe(for: footage, from: images, options: options, to: "x")
+      return try #require(recipe).commands.flatMap { $0 }
+    }
+    let mp4 = try arguments(.mp4)
+    #expect(mp4.contains(["-preset", "medium"]) && mp4.contains(["-crf", "30"]))
+    #expect(try arguments(.webm).contains(["-crf", "30"]))
+    let gif = try arguments(.gif)
+    #expect(gif.contains("palettegen=stats_mode=full:reserve_transparent=0:max_colors=64"))
+    #expect(
+      gif.contains("[0:v][1:v]paletteuse=dither=bayer:bayer_scale=5:diff_mode=rectangle")
+    )
+    #expect(gif.contains(["-loop", "2"]))
+    #expect(try arguments(.apng).contains(["-plays", "3"]))
+    #expect(try arguments(.webp).contains(["-loop", "3"]))
+  }
+
+  @Test(arguments: [
+    "out.mp4", "concat:a.mp4", "-x.gif", "%d.gif", "x.apng", "x.webp", "x.webm", "x.mov",
+  ])
   func `a film of files on disk is the film that the writer makes`(name: String) async throws {
     let folder = try TemporaryFolder()
     let frames = makeFrames(5)

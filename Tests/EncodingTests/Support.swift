@@ -32,7 +32,6 @@ final class TemporaryFolder {
     let lines = """
       #!/bin/sh
       if [ "$1" = -version ]; then echo "ffmpeg version \(version) Copyright"; exit 0; fi
-      case "$2" in -encoders|-muxers|-filters) exec ffmpeg "$@" ;; esac
       \(script)
       """
     // Written by another process: a test that starts a program at the same moment would hold the
@@ -74,8 +73,17 @@ func probe(_ path: String, _ entries: String, counting: Bool = false) throws -> 
 }
 
 /// Returns the pixels of every frame of a film, or of a picture: red, green, blue, alpha.
+///
+/// Each frame once, whatever its time.
 func decode(_ path: String) throws -> [UInt8] {
-  let options = ["-v", "error", "-i", "file:\(path)", "-f", "rawvideo", "-pix_fmt", "rgba", "-"]
+  if path.hasSuffix(".webp") { return try AnimatedWebP(path).pixels }
+  // The decoder that ffmpeg would choose drops alpha.
+  let decoder = path.hasSuffix(".webm") ? ["-c:v", "libvpx-vp9"] : []
+  let input = path.hasSuffix("/") ? path + "frame-%06d.png" : path
+  let output = ["-fps_mode", "passthrough", "-f", "rawvideo", "-pix_fmt", "rgba", "-"]
+  // The default conversion leaves out half of the colors, and rounds roughly.
+  let scaling = ["-sws_flags", "accurate_rnd+full_chroma_int+full_chroma_inp"]
+  let options = ["-v", "error"] + decoder + ["-i", "file:\(input)"] + scaling + output
   return try [UInt8](run("/usr/bin/ffmpeg", options))
 }
 
@@ -120,4 +128,14 @@ func makeWriter(
 ) throws -> any FrameWriter {
   try OutputFormat(path: path)
     .makeWriter(path: path, footage: Footage(size: size, rate: rate), ffmpeg: ffmpeg, jobs: 2)
+}
+
+/// Returns a writer for footage.
+func makeWriter(
+  _ path: String,
+  footage: Footage,
+  options: EncodingOptions = EncodingOptions()
+) throws -> any FrameWriter {
+  try OutputFormat(path: path)
+    .makeWriter(path: path, footage: footage, options: options, ffmpeg: FFmpeg(path: nil), jobs: 2)
 }

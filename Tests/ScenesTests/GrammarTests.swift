@@ -185,17 +185,12 @@ struct GrammarTests {
     Mistake(
       "an unknown extension",
       "outputs: [a.mp5]",
-      "11: error: 'a.mp5' must end in .mp4, .gif, or a slash for a folder of frames; did you mean '.mp4'?"
+      "11: error: 'a.mp5' must end in .mp4, .gif, .apng, .webp, .webm, .mov, or a slash for a folder of frames; did you mean '.mp4'?"
     ),
     Mistake(
       "no extension",
       "outputs: [frames]",
-      "11: error: 'frames' must end in .mp4, .gif, or a slash for a folder of frames"
-    ),
-    Mistake(
-      "a later extension",
-      "outputs: [a.webm]",
-      "11: error: '.webm' comes in a later version"
+      "11: error: 'frames' must end in .mp4, .gif, .apng, .webp, .webm, .mov, or a slash for a folder of frames"
     ),
     Mistake("drawn physics", "annotations: {}", "1: error: 'annotations' comes in a later version"),
   ]

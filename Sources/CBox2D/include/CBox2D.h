@@ -17,6 +17,16 @@ extern "C" {
 /// A rigid body world. Lengths are meters, angles radians, times seconds, masses kilograms.
 typedef struct CB2World CB2World;
 
+/// The version of Box2D, as its major, minor and patch number.
+typedef struct CB2Version {
+  int32_t major;
+  int32_t minor;
+  int32_t patch;
+} CB2Version;
+
+/// Returns the version of Box2D that is linked.
+CB2Version cb2_version(void) CB2_NOEXCEPT;
+
 /// A place, a displacement or a velocity.
 typedef struct CB2Vector {
   float x;

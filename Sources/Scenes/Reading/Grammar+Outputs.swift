@@ -10,9 +10,8 @@ extension Grammar where Value == String {
 
   /// A path in the working folder: a movie, or a folder if it ends in a slash.
   fileprivate static var output: Grammar {
-    let schema: JSON = [
-      "type": "string", "pattern": #"^(?![/~])(?!(.*/)?\.\.(/|$)).*(\.(mp4|gif|apng|webp|webm|mov)|/)$"#,
-    ]
+    let pattern = #"^(?![/~])(?!(.*/)?\.\.(/|$)).*(\.(mp4|gif|apng|webp|webm|mov)|/)$"#
+    let schema: JSON = ["type": "string", "pattern": .string(pattern)]
     let text = name
     return Grammar(schema: schema) { node, reading in
       guard let path = text.read(node, &reading) else { return nil }

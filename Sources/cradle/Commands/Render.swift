@@ -4,13 +4,14 @@ import Foundation
 import Pipeline
 import Playback
 
-struct Render: AsyncParsableCommand {
+struct Render: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
     abstract: "Make movies and frames of scenes.",
     discussion: """
       The extension of an output picks its format: .mp4, .gif, .apng, .webp, .webm, .mov, or a \
-      trailing '/' for a folder of PNG frames. Without -o, the scene's own 'outputs' are written, or SCENE.mp4 and SCENE.gif. \
-      The paths of what was written go to standard output.
+      trailing '/' for a folder of PNG frames. Without -o, the scene's own 'outputs' are written, \
+      or SCENE.mp4 and SCENE.gif. The paths of what was written go to standard output; with --json, \
+      events do.
       """
   )
 
@@ -34,9 +35,13 @@ struct Render: AsyncParsableCommand {
   @Option(help: "How progress is shown: auto, bar, plain or none.")
   var progress = ProgressStyle.auto
 
+  @OptionGroup(title: "Parts of a film")
+  var part: PartFlags
+
   @OptionGroup(title: "Film") var film: FilmFlags
   @OptionGroup(title: "Encoding") var encoding: EncodingFlags
   @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup var events: EventFlags
   @OptionGroup var verbosity: VerbosityOptions
 
   mutating func validate() throws {
@@ -46,13 +51,20 @@ struct Render: AsyncParsableCommand {
     guard scenes.filter({ $0 == "-" }).count < 2 else {
       throw ValidationError("Standard input holds one scene.")
     }
+    guard part.shard == nil || film.maxSize == nil else {
+      throw ValidationError("'--max-size' is for whole films, and '--shard' for parts.")
+    }
     guard film.width == nil || sceneOptions.scale == nil else {
       throw ValidationError("'--width' and '--scale' exclude each other.")
     }
   }
 
+  var console: Console {
+    verbosity.console(speaksJSON: events.json)
+  }
+
   func run() async throws {
-    let console = verbosity.console
+    let console = console
     if scenes.count > 1 { try OutputPlan.checkDistinguishesScenes(output) }
     var plans: [OutputPlan] = []
     try await Failure.collect(from: scenes, console: console) { argument in
@@ -74,6 +86,7 @@ struct Render: AsyncParsableCommand {
     var options = RenderOptions()
     options.ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)
     options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    try part.apply(to: &options)
     options.encoding = encoding.options
     film.apply(to: &options)
     let rendering = try await SceneRendering(
@@ -81,6 +94,7 @@ struct Render: AsyncParsableCommand {
       plan: plan,
       options: options
     )
+    try console.tell(Event.start(loaded, rendering))
     console.warn(about: rendering.film, of: loaded)
     console.explain(
       "\(loaded.name): \(rendering.film.writtenLength), \(rendering.pixelSize) pixels"
@@ -91,11 +105,16 @@ struct Render: AsyncParsableCommand {
       isTerminal: isatty(STDERR_FILENO) == 1
     )
     defer { reporter.finish() }
-    let outputs = try await rendering.run { reporter.report($0) }
+    let events = console.speaksJSON ? ProgressEvents(console, name: loaded.name) : nil
+    let outputs = try await rendering.run { progress in
+      reporter.report(progress)
+      events?.report(progress)
+    }
     reporter.finish()
     for output in outputs {
       if film.maxSize != nil { console.say(output.summary) }
-      try console.write(output.path + "\n")
+      if part.resume, let summary = output.keptSummary { console.say(summary) }
+      try console.report(output)
     }
   }
 }

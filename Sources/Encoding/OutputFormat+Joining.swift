@@ -1,0 +1,36 @@
+extension OutputFormat {
+  // Formats whose packets stand for themselves behind one another. A GIF has one palette, and an
+  // APNG and a WebP count their frames in front.
+  private static let joinable = ["mp4", "mov", "webm"]
+
+  /// Returns the command that joins movies of the format as they are, or `nil` if they cannot be.
+  ///
+  /// - Parameters:
+  ///   - list: The path of a file that names the movies, as ffmpeg's concat demuxer reads it.
+  ///   - output: The path of the whole movie.
+  package func joiningRecipe(list: String, to output: String) -> Recipe? {
+    guard Self.joinable.contains(name) else { return nil }
+    let opening = ["ffmpeg", "-hide_banner", "-nostdin", "-loglevel", "error", "-y"]
+    let reading = ["-f", "concat", "-safe", "0", "-i", list, "-c", "copy"]
+    // Only these have an index that can be moved to the front.
+    let index = name == "webm" ? [] : ["-movflags", "+faststart"]
+    let writing = ["-fflags", "+bitexact", "-f", name, Recipe.fileArgument(output)]
+    return Recipe(commands: [opening + reading + index + writing], output: output)
+  }
+
+  /// Returns a writer that makes a film of files, and takes no frames.
+  ///
+  /// - Parameters:
+  ///   - path: Where the film will be.
+  ///   - footage: What the film is like.
+  ///   - recipe: The commands, which run in a folder beside the film.
+  ///   - ffmpeg: The encoder.
+  package static func makeWriter(
+    path: String,
+    footage: Footage,
+    recipe: Recipe,
+    ffmpeg: FFmpeg
+  ) -> any FrameWriter {
+    MovieWriter(path: path, footage: footage, recipe: recipe, ffmpeg: ffmpeg)
+  }
+}

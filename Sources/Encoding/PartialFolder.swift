@@ -1,0 +1,101 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A hidden folder beside a folder of frames, `.cradle-partial-NAME`, in which a rendering that was
+/// interrupted leaves what it had finished.
+///
+/// Beside the frames there is a journal, to which a line is added when a frame is complete. The
+/// folder belongs to one rendering at a time.
+package final class PartialFolder: Sendable {
+  /// Where it is.
+  package let path: String
+  /// What the journal held when the folder was opened, line by line.
+  package let lines: [String]
+
+  private let journal: Int32
+  private let isKept: Mutex<Bool>
+
+  /// Opens the folder, or creates it.
+  ///
+  /// - Parameters:
+  ///   - output: The folder of frames that it belongs to.
+  ///   - identity: What the frames are of, on one line. Frames of anything else are removed.
+  package init(for output: String, identity: String) throws(EncodingError) {
+    let location = try locationOfFolder(output)
+    let name = location.split(separator: "/").last.map(String.init) ?? ""
+    path = parentFolder(of: location) + "/.cradle-partial-" + name
+    do throws(SystemCallError) {
+      try createFolder(path)
+      journal = try Self.openJournal(in: path)
+    } catch {
+      let reason = error.code == EWOULDBLOCK ? "another rendering is writing it" : error.reason
+      throw .cannotCreate(path: output, reason: reason)
+    }
+    do throws(SystemCallError) {
+      lines = try Self.startJournal(journal, in: path, identity: identity)
+    } catch {
+      close(journal)
+      throw .cannotCreate(path: output, reason: error.reason)
+    }
+    isKept = Mutex(!lines.isEmpty)
+  }
+
+  deinit {
+    if !isKept.withLock(\.self) { try? FileManager.default.removeItem(atPath: path) }
+    // With the file, the lock goes.
+    close(journal)
+  }
+
+  /// Where the frames are.
+  package var frames: String {
+    path + "/frames"
+  }
+
+  /// Adds a line to the journal.
+  package func append(_ line: String) throws(SystemCallError) {
+    isKept.withLock { $0 = true }
+    // One call, so that lines of several tasks do not mix.
+    try write(Array((line + "\n").utf8), to: journal)
+  }
+
+  /// Removes the folder with all that is still in it.
+  func remove() {
+    isKept.withLock { $0 = false }
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  private static func openJournal(in folder: String) throws(SystemCallError) -> Int32 {
+    let file = open(folder + "/journal", O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw SystemCallError() }
+    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+      let error = SystemCallError()
+      close(file)
+      throw error
+    }
+    return file
+  }
+
+  // The first line says what the frames are of. A last line that was cut short is left out.
+  private static func startJournal(
+    _ journal: Int32,
+    in folder: String,
+    identity: String
+  ) throws(SystemCallError) -> [String] {
+    let data = FileManager.default.contents(atPath: folder + "/journal") ?? Data()
+    let text = String(decoding: data, as: UTF8.self)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    if lines.popFirst() == Substring(identity) {
+      // What follows must not be added to half a line.
+      if !text.hasSuffix("\n") { try write([UInt8(ascii: "\n")], to: journal) }
+      return lines.map(String.init)
+    }
+    try? FileManager.default.removeItem(atPath: folder + "/frames")
+    guard ftruncate(journal, 0) == 0 else { throw SystemCallError() }
+    try write(Array((identity + "\n").utf8), to: journal)
+    return []
+  }
+}

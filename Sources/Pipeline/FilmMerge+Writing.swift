@@ -1,0 +1,137 @@
+import Encoding
+import Foundation
+import Graphics
+
+extension FilmMerge {
+  /// Joins the parts.
+  ///
+  /// - Returns: How many bytes the film takes.
+  /// - Throws: `MergeError` if a file is not the one that was written, and what writing throws; then
+  ///   there is no film, and what was there before stays.
+  @discardableResult
+  public func run() async throws -> Int {
+    guard format.needsEncoder else { return try writeFolder() }
+    if parts[0].manifest.output.format == OutputFormat.pngFolder.name {
+      return try await encode()
+    }
+    return try await join()
+  }
+
+  private func writeFolder() throws -> Int {
+    let folder = try FrameFolder(at: path)
+    var byteCount = 0
+    for part in parts {
+      for frame in part.manifest.frames {
+        try Task.checkCancellation()
+        let bytes = try part.file(of: frame)
+        try write(bytes, to: folder.frames + "/" + FrameFolder.name(ofFrame: frame.number))
+        byteCount += bytes.count
+      }
+    }
+    let file = try companion(manifest)
+    file.retirePrevious()
+    try folder.publish(manifest.frames.map(\.number))
+    try file.publish()
+    return byteCount
+  }
+
+  // The pictures are numbered anew: a film that was chosen from has gaps.
+  private func encode() async throws -> Int {
+    let folder = try WorkFolder(forPartsOf: path)
+    var number = 0
+    for part in parts {
+      for frame in part.manifest.frames {
+        try Task.checkCancellation()
+        _ = try part.file(of: frame)
+        let file = absolutePath(part.path) + FrameFolder.name(ofFrame: frame.number)
+        try link(folder.path + "/" + FrameFolder.name(ofFrame: number), to: file)
+        number += 1
+      }
+    }
+    let recipe = format.recipe(
+      for: footage,
+      from: .images(pattern: "../\(Self.name(of: folder.path))/frame-%06d.png"),
+      options: options.encoding,
+      to: "film" + format.ending
+    )
+    guard let recipe else { return 0 }
+    return try await run(recipe)
+  }
+
+  private func join() async throws -> Int {
+    let folder = try WorkFolder(forPartsOf: path)
+    var (list, end) = ("", 0)
+    for (number, part) in parts.enumerated() {
+      try Task.checkCancellation()
+      try part.checkMovie()
+      // A name that needs no quotes, whatever the part is called.
+      let name = "part-\(number)" + format.ending
+      try link(folder.path + "/" + name, to: absolutePath(part.path))
+      end += part.manifest.frames.count
+      let duration = duration(ofFrames: part.manifest.frames.count, before: end)
+      list += "file \(name)\nduration \(duration)\n"
+    }
+    try write(Array(list.utf8), to: folder.path + "/parts.txt")
+    let recipe = format.joiningRecipe(
+      list: "../\(Self.name(of: folder.path))/parts.txt",
+      to: "film" + format.ending
+    )
+    guard let recipe else { throw MergeError.cannotJoin(format: format.name, output: path) }
+    return try await run(recipe)
+  }
+
+  // The containers round theirs to milliseconds. These are rounded so that errors do not add up.
+  private func duration(ofFrames count: Int, before end: Int) -> String {
+    let places = [end - count, end].map { frame in
+      (frame * footage.rate.denominator * 1_000_000 + footage.rate.numerator / 2)
+        / footage.rate.numerator
+    }
+    return "\(places[1] - places[0])us"
+  }
+
+  // The pictures are in files, so that the encoder is given none.
+  private func run(_ recipe: Recipe) async throws -> Int {
+    let writer = OutputFormat.makeWriter(
+      path: path,
+      footage: footage,
+      recipe: recipe,
+      ffmpeg: options.ffmpeg
+    )
+    do {
+      for pass in 0..<writer.passCount {
+        try await writer.write(AsyncStream { $0.finish() }, pass: pass)
+      }
+      let account = OutputAccount(path: path, manifest: manifest, ledger: nil, isWritten: true)
+      try await account.publish(writer, manifest.frames)
+    } catch {
+      await writer.cancel()
+      try Task.checkCancellation()
+      throw error
+    }
+    return await writer.byteCount
+  }
+
+  private func companion(_ manifest: Manifest) throws(EncodingError) -> CompanionFile {
+    try CompanionFile(path: manifestPath, bytes: Array(manifest.text.utf8))
+  }
+
+  private func write(_ bytes: [UInt8], to file: String) throws(EncodingError) {
+    do throws(SystemCallError) {
+      try writeFile(bytes, to: file)
+    } catch {
+      throw .cannotWrite(path: path, reason: error.reason)
+    }
+  }
+
+  private func link(_ link: String, to file: String) throws(EncodingError) {
+    do throws(SystemCallError) {
+      try linkItem(at: link, to: file)
+    } catch {
+      throw .cannotWrite(path: path, reason: error.reason)
+    }
+  }
+
+  private static func name(of folder: String) -> String {
+    folder.split(separator: "/").last.map(String.init) ?? ""
+  }
+}

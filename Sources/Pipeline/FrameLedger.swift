@@ -1,0 +1,113 @@
+import Encoding
+import Foundation
+import Regression
+import Synchronization
+
+/// What is known of the files of a folder of frames: of those that an earlier run has finished, and
+/// of those that are finished in this one.
+final class FrameLedger: Sendable {
+  private struct State {
+    /// What is known of frames whose files may not be complete yet.
+    var records: [Int: FrameRecord] = [:]
+    var fileHashes: [Int: String] = [:]
+    var kept: [Int] = []
+  }
+
+  // Frames whose files are there, by their numbers.
+  private let finished: [Int: FrameRecord]
+  private let partial: PartialFolder?
+  private let state = Mutex(State())
+
+  /// Creates a ledger of a folder that is made from nothing.
+  init() {
+    (finished, partial) = ([:], nil)
+  }
+
+  /// Creates a ledger of a folder that an earlier run may have left, whole or in part.
+  ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - manifest: What is made now, without frames.
+  ///   - numbers: The numbers of the frames that are wanted.
+  init(resuming path: String, _ manifest: Manifest, numbers: [Int]) throws(EncodingError) {
+    let partial = try PartialFolder(for: path, identity: manifest.identity)
+    let location = absolutePath(path).trimmingSlashes
+    var known: [Int: FrameRecord] = [:]
+    let bytes = FileManager.default.contents(atPath: location + "/manifest.json")
+    if let earlier = bytes.flatMap({ Manifest($0) }), earlier.promisesSameFrames(as: manifest) {
+      for frame in earlier.frames { known[frame.number] = frame }
+    }
+    for frame in partial.lines.compactMap(FrameRecord.init(line:)) { known[frame.number] = frame }
+    var finished: [Int: FrameRecord] = [:]
+    for number in numbers {
+      let name = "/" + FrameFolder.name(ofFrame: number)
+      guard let record = known[number], let hash = record.fileHash else { continue }
+      if SHA256.digest(ofFileAt: partial.frames + name) == hash {
+        finished[number] = record
+      } else if SHA256.digest(ofFileAt: location + name) == hash {
+        // A broken one must not take its place.
+        CompanionFile.remove(path: partial.frames + name)
+        finished[number] = record
+      }
+    }
+    (self.finished, self.partial) = (finished, partial)
+  }
+
+  /// Returns what is known of a frame that need not be drawn again; `nil` if it must be.
+  func finishedFrame(_ number: Int, time: Double, stateHash: String) -> FrameRecord? {
+    guard let record = finished[number], record.time == time, record.stateHash == stateHash else {
+      return nil
+    }
+    return record
+  }
+
+  /// Takes note of a frame, before it is written.
+  func expect(_ record: FrameRecord) {
+    state.withLock { $0.records[record.number] = record }
+  }
+
+  /// Takes note of a frame that is not written because it is there.
+  func keep(_ record: FrameRecord) {
+    state.withLock { $0.kept.append(record.number) }
+  }
+
+  /// How many frames were there already.
+  var keptCount: Int {
+    state.withLock { $0.kept.count }
+  }
+
+  /// Returns the hash of the file of a frame that is finished.
+  func fileHash(ofFrame number: Int) -> String? {
+    state.withLock { $0.fileHashes[number] } ?? finished[number]?.fileHash
+  }
+
+  /// What a writer tells, and is told.
+  var account: FrameAccount {
+    FrameAccount(
+      partial: partial,
+      kept: { self.state.withLock(\.kept) },
+      note: { number, bytes throws(SystemCallError) in try self.finish(number, bytes) }
+    )
+  }
+
+  private func finish(_ number: Int, _ bytes: [UInt8]) throws(SystemCallError) {
+    let hash = SHA256.digest(of: bytes)
+    let record = state.withLock { state in
+      state.fileHashes[number] = hash
+      return state.records.removeValue(forKey: number)
+    }
+    guard let partial, var record else { return }
+    record.fileHash = hash
+    try partial.append(record.json.line)
+  }
+}
+
+extension FrameRecord {
+  /// Reads what is known of a frame from a line of a journal; `nil` if the line is none.
+  init?(line: String) {
+    guard let record = try? JSONDecoder().decode(FrameRecord.self, from: Data(line.utf8)) else {
+      return nil
+    }
+    self = record
+  }
+}

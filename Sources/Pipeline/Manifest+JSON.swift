@@ -1,0 +1,90 @@
+import Foundation
+
+extension Manifest {
+  /// The manifest as a file: one line for each frame.
+  package var text: String {
+    // Only the lines of frames are many: they are not made into one value first.
+    let head = json.text(levels: 2).dropLast(2)
+    let lines = frames.map { "    " + $0.json.line }.joined(separator: ",\n")
+    return head + ",\n  \"frames\": " + (frames.isEmpty ? "[]" : "[\n\(lines)\n  ]") + "\n}\n"
+  }
+
+  /// Reads a manifest; `nil` if the bytes are none, or one that a later version has written.
+  package init?(_ bytes: some Sequence<UInt8>) {
+    guard let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(bytes)) else {
+      return nil
+    }
+    self = manifest
+  }
+
+  private var json: JSONValue {
+    let head: JSONValue = [
+      "manifest": .number(Self.currentVersion),
+      "generator": .text(maker.generator),
+      "scene": ["name": .text(scene.name), "hash": scene.hash.map(JSONValue.text) ?? .null],
+      "film": [
+        "frames": .number(film.frames), "shown": .text(film.shown), "count": .number(film.count),
+      ],
+      "shard": shard.map { ["index": .number($0.index), "count": .number($0.count)] } ?? .null,
+      "output": [
+        "format": .text(output.format), "width": .number(output.width),
+        "height": .number(output.height), "rate": .text(output.rate),
+        "matte": output.matte.map(JSONValue.text) ?? .null,
+      ],
+      "encoding": .list(encoding.map { .list($0.map(JSONValue.text)) }),
+      "file": file.map(JSONValue.text) ?? .null,
+    ]
+    return head.adding(maker.json)
+  }
+}
+
+extension Manifest: Decodable {
+  private enum CodingKeys: CodingKey {
+    case manifest, generator, scene, film, shard, output, encoding, file, architecture, versions
+    case frames
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    guard try values.decode(Int.self, forKey: .manifest) == Self.currentVersion else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .manifest,
+        in: values,
+        debugDescription: "another version"
+      )
+    }
+    scene = try values.decode(Scene.self, forKey: .scene)
+    film = try values.decode(Extent.self, forKey: .film)
+    shard = try values.decodeIfPresent(Shard.self, forKey: .shard)
+    output = try values.decode(Output.self, forKey: .output)
+    encoding = try values.decode([[String]].self, forKey: .encoding)
+    file = try values.decodeIfPresent(String.self, forKey: .file)
+    maker = Maker(
+      generator: try values.decode(String.self, forKey: .generator),
+      architecture: try values.decode(String.self, forKey: .architecture),
+      versions: try values.decode([String: String].self, forKey: .versions)
+    )
+    frames = try values.decode([FrameRecord].self, forKey: .frames)
+  }
+}
+
+extension Shard: Decodable {
+  private enum CodingKeys: CodingKey {
+    case index, count
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let (index, count) = (
+      try values.decode(Int.self, forKey: .index), try values.decode(Int.self, forKey: .count)
+    )
+    guard let shard = Shard(index, of: count) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .index,
+        in: values,
+        debugDescription: "no such part"
+      )
+    }
+    self = shard
+  }
+}

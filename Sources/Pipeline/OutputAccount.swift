@@ -1,0 +1,72 @@
+import Encoding
+import Foundation
+import Regression
+
+/// What is written down about an output, and where.
+struct OutputAccount: Sendable {
+  /// The path of the output.
+  let path: String
+  /// What is known before there are frames.
+  let manifest: Manifest
+  /// What is known of the files of a folder of frames; `nil` for a movie.
+  let ledger: FrameLedger?
+  /// Whether a manifest is wanted.
+  let isWritten: Bool
+
+  /// Where the manifest of an output is: `x.mp4.manifest.json`, `frames/manifest.json`.
+  static func manifestPath(of output: String) -> String {
+    output.hasSuffix("/") ? output + "manifest.json" : output + ".manifest.json"
+  }
+
+  /// Where the manifest is; `nil` if none is wanted.
+  var manifestPath: String? {
+    isWritten ? Self.manifestPath(of: path) : nil
+  }
+
+  /// Publishes an output, and then its manifest.
+  ///
+  /// The manifest of an older output is gone before: it never stands beside a newer one.
+  func publish(_ writer: any FrameWriter, _ records: [FrameRecord]) async throws {
+    let path = Self.manifestPath(of: path)
+    guard isWritten else {
+      if Manifest.read(path) != nil { CompanionFile.remove(path: path) }
+      return try await writer.publish()
+    }
+    var manifest = manifest
+    manifest.frames = completed(records)
+    if let draft = await writer.draftPath { manifest.file = SHA256.digest(ofFileAt: draft) }
+    let file = try CompanionFile(path: path, bytes: Array(manifest.text.utf8))
+    file.retirePrevious()
+    try await writer.publish()
+    try file.publish()
+  }
+
+  /// Throws if what is at the place of the manifest is not to be replaced.
+  func check() throws {
+    let path = Self.manifestPath(of: path)
+    guard isWritten, FileManager.default.fileExists(atPath: path) else { return }
+    guard let earlier = Manifest.read(path) else {
+      throw PipelineError.foreignManifest(path: path)
+    }
+    guard let shard = manifest.shard, let other = earlier.shard, shard != other,
+      earlier.scene.hash == manifest.scene.hash
+    else { return }
+    throw PipelineError.otherShard(path: self.path, found: other)
+  }
+
+  private func completed(_ records: [FrameRecord]) -> [FrameRecord] {
+    guard let ledger else { return records }
+    return records.map { record in
+      var record = record
+      record.fileHash = ledger.fileHash(ofFrame: record.number)
+      return record
+    }
+  }
+}
+
+extension Manifest {
+  /// Reads the manifest at a path; `nil` if there is none.
+  static func read(_ path: String) -> Manifest? {
+    FileManager.default.contents(atPath: path).flatMap { Manifest($0) }
+  }
+}

@@ -1,0 +1,146 @@
+import Encoding
+import Graphics
+import Playback
+import Scenes
+
+/// Makes the outputs of a rendering ready, and checks that each can be what a person wants.
+struct OutputPreparation: Sendable {
+  /// What a person wants.
+  let options: RenderOptions
+
+  private let scene: Manifest.Scene
+  private let ffmpegVersion: String?
+
+  /// Creates a preparation.
+  ///
+  /// - Parameters:
+  ///   - loaded: The scene.
+  ///   - options: What a person wants.
+  ///   - ffmpegVersion: What is known of the encoder, if one is needed.
+  init(_ loaded: LoadedScene, _ options: RenderOptions, ffmpegVersion: String?) {
+    (self.options, self.ffmpegVersion) = (options, ffmpegVersion)
+    scene = Manifest.Scene(name: loaded.name, hash: loaded.contentHash)
+  }
+
+  /// Throws if there is nothing to resume.
+  func checkResumable(_ plan: OutputPlan) throws(PipelineError) {
+    guard options.isResuming, !plan.outputs.contains(where: { $0.format == .pngFolder }) else {
+      return
+    }
+    throw .nothingToResume
+  }
+
+  /// Returns which frames of a film an output shows, over all shards.
+  ///
+  /// Frames are chosen by their numbers at the highest rate that the output can have; at a lower one
+  /// it shows what lies in the same stretches of time.
+  func order(
+    of film: Film,
+    as output: OutputPlan.Output,
+    at rate: FrameRate
+  ) throws(PipelineError) -> FrameOrder {
+    let highest = output.format.frameRate(notAbove: film.scene.timing.frameRate)
+    do throws(FrameSelectionError) {
+      return try options.order(of: film, at: rate, chosenAt: highest)
+    } catch {
+      throw .noSuchFrames(output: output.path, reason: error)
+    }
+  }
+
+  /// Returns the frames that are wanted now.
+  func part(
+    of whole: FrameOrder,
+    as output: OutputPlan.Output
+  ) throws(PipelineError) -> FrameOrder {
+    guard let shard = options.shard else { return whole }
+    var order = whole
+    order.keep(shard)
+    guard !order.entries.isEmpty || !output.format.needsEncoder else {
+      throw .emptyShard(path: output.path, frames: whole.entries.count)
+    }
+    return order
+  }
+
+  /// Returns what is going to be written down.
+  func account(
+    of output: OutputPlan.Output,
+    footage: Footage,
+    encoding: EncodingOptions,
+    film: Film,
+    orders: (whole: FrameOrder, part: FrameOrder)
+  ) throws -> OutputAccount {
+    let extent = Manifest.Extent(
+      frames: film.frameCount(at: footage.rate),
+      shown: orders.whole.summary,
+      count: orders.whole.entries.count
+    )
+    let format = output.format
+    let manifest = Manifest(
+      scene: scene,
+      film: extent,
+      shard: options.shard,
+      output: Manifest.Output(format, footage),
+      encoding: format.encoding(of: footage, options: encoding),
+      maker: .current(encoder: format.needsEncoder ? ffmpegVersion : nil)
+    )
+    return OutputAccount(
+      path: output.path,
+      manifest: manifest,
+      ledger: try ledger(of: output, manifest, orders.part),
+      isWritten: options.writesManifests
+    )
+  }
+
+  /// Returns who writes an output.
+  func writer(
+    of output: OutputPlan.Output,
+    _ footage: Footage,
+    _ encoding: EncodingOptions,
+    _ ledger: FrameLedger?
+  ) -> any FrameWriter {
+    let (path, jobs) = (output.path, options.workerCount)
+    if let account = ledger?.account {
+      return PNGFolderWriter(path: path, footage: footage, jobs: jobs, account: account)
+    }
+    return output.format.makeWriter(
+      path: path,
+      footage: footage,
+      options: encoding,
+      ffmpeg: options.ffmpeg,
+      jobs: jobs
+    )
+  }
+
+  private func ledger(
+    of output: OutputPlan.Output,
+    _ manifest: Manifest,
+    _ order: FrameOrder
+  ) throws(EncodingError) -> FrameLedger? {
+    guard output.format == .pngFolder else { return nil }
+    guard options.isResuming else { return FrameLedger() }
+    let numbers = order.entries.map(\.number)
+    return try FrameLedger(resuming: output.path, manifest, numbers: numbers)
+  }
+}
+
+extension Manifest.Output {
+  /// Describes an output.
+  init(_ format: OutputFormat, _ footage: Footage) {
+    let matte = footage.matte == .black ? "black" : "white"
+    self.init(
+      format: format.name,
+      width: footage.size.width,
+      height: footage.size.height,
+      rate: footage.rate.description,
+      matte: footage.isTransparent ? matte : nil
+    )
+  }
+}
+
+extension OutputFormat {
+  /// Returns the commands that encode raw frames, for a manifest; none if there is no encoder.
+  func encoding(of footage: Footage, options: EncodingOptions) -> [[String]] {
+    let output = "film" + ending
+    return recipe(for: footage, from: .rawFrames, options: options, to: output)?.commands ?? []
+  }
+}

@@ -1,0 +1,116 @@
+import Encoding
+import Graphics
+import Pipeline
+import Scenes
+
+/// Something that another program may want to know, as a line of JSON.
+///
+/// Every event is an object whose first member, `event`, says what it is.
+enum Event {
+  /// The members, the name of the event first.
+  static func make(_ name: String, _ members: JSONValue) -> JSONValue {
+    let head: JSONValue = ["event": .text(name)]
+    return head.adding(members)
+  }
+
+  /// A scene is about to be rendered.
+  static func start(_ loaded: LoadedScene, _ rendering: SceneRendering) -> JSONValue {
+    make(
+      "start",
+      [
+        "scene": .text(loaded.name), "hash": loaded.contentHash.map(JSONValue.text) ?? .null,
+        "outputs": .list(
+          rendering.outputs.map { output in
+            start(output.path, output.format, output.footage, output.frameCount)
+          }
+        ),
+      ]
+    )
+  }
+
+  /// Parts are about to be joined.
+  static func start(_ merge: FilmMerge, parts: [String]) -> JSONValue {
+    make(
+      "start",
+      [
+        "parts": .list(parts.map(JSONValue.text)),
+        "outputs": .list([start(merge.path, merge.format, merge.footage, merge.frameCount)]),
+      ]
+    )
+  }
+
+  /// Some frames are done, over all passes.
+  static func progress(_ name: String, _ progress: RenderJob.Progress) -> JSONValue {
+    make(
+      "progress",
+      ["scene": .text(name), "done": .number(progress.done), "total": .number(progress.total)]
+    )
+  }
+
+  /// An output is complete.
+  static func output(
+    _ path: String,
+    _ format: OutputFormat,
+    byteCount: Int,
+    frameCount: Int,
+    manifestPath: String?
+  ) -> JSONValue {
+    make(
+      "output",
+      [
+        "path": .text(path), "format": .text(format.name), "bytes": .number(byteCount),
+        "frames": .number(frameCount), "manifest": manifestPath.map(JSONValue.text) ?? .null,
+      ]
+    )
+  }
+
+  /// Something is odd.
+  static func warning(_ message: String) -> JSONValue {
+    make("warning", ["message": .text(message)])
+  }
+
+  /// Something is odd about a place in a file.
+  static func warning(_ diagnostic: Diagnostic) -> JSONValue {
+    make("warning", members(of: diagnostic))
+  }
+
+  /// Something went wrong: an event for each mistake.
+  static func errors(_ error: any Error, status: Int32) -> [JSONValue] {
+    let end: JSONValue = ["status": .number(Int(status))]
+    guard let error = error as? SceneError else {
+      return [make("error", ["message": .text("\(error)")]).adding(end)]
+    }
+    return error.diagnostics.map { make("error", members(of: $0)).adding(end) }
+  }
+
+  /// The command is over.
+  static func end(status: Int32) -> JSONValue {
+    make("end", ["status": .number(Int(status))])
+  }
+
+  private static func start(
+    _ path: String,
+    _ format: OutputFormat,
+    _ footage: Footage,
+    _ frameCount: Int
+  ) -> JSONValue {
+    [
+      "path": .text(path), "format": .text(format.name), "frames": .number(frameCount),
+      "rate": .text("\(footage.rate)"), "width": .number(footage.size.width),
+      "height": .number(footage.size.height),
+    ]
+  }
+
+  private static func members(of diagnostic: Diagnostic) -> JSONValue {
+    let hint = diagnostic.suggestion.map { "; did you mean '\($0)'?" } ?? ""
+    let message: JSONValue = ["message": .text(diagnostic.message + hint)]
+    switch diagnostic.place {
+    case .file(let name, let line, let column):
+      return message.adding([
+        "file": .text(name), "line": .number(line), "column": .number(column),
+      ])
+    case .override(let text):
+      return message.adding(["set": .text(text)])
+    }
+  }
+}

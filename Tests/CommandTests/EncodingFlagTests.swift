@@ -1,0 +1,106 @@
+import Testing
+
+extension CommandTests {
+  struct EncodingFlagTests {
+    @Test(arguments: [
+      ["--crf", "64"], ["--crf", "-1"], ["--crf", "x"], ["--preset", "slowest"],
+      ["--gif-colors", "3"], ["--gif-colors", "257"], ["--gif-dither", "some"], ["--loop", "0"],
+      ["--loop", "65536"], ["--loop", "never"],
+    ])
+    func `a value that no format has is wrong usage`(flags: [String]) async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.render(["tiny.yaml", "-o", "x.gif"] + flags)
+      #expect(ending.status == 64)
+      #expect(ending.errors.contains(flags[0]))
+      #expect(workshop.content() == ["tiny.yaml"])
+    }
+
+    @Test
+    func `a flag that makes no difference is told once`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.render(
+        "tiny.yaml",
+        "-o",
+        "x.gif",
+        "--crf",
+        "20",
+        "--loop",
+        "2"
+      )
+      let warning = "warning: '--crf' makes no difference to what is written\n"
+      #expect(ending == Ending(status: 0, output: "x.gif\n", errors: warning))
+    }
+
+    @Test
+    func `a GIF has no more colors than wanted`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      _ = try await workshop.render("tiny.yaml", "-o", "few.gif", "--gif-colors", "4")
+      _ = try await workshop.render("tiny.yaml", "-o", "all.gif")
+      let counting = try await workshop.shell(
+        """
+        for f in few.gif all.gif; do
+          ffmpeg -v error -i $f -f rawvideo -pix_fmt rgb24 - | od -An -v -tx1 -w3 | sort -u | wc -l
+        done
+        """
+      )
+      let counts = counting.output.split(separator: "\n").compactMap { Int($0) }
+      #expect(counts.count == 2 && counts[0] <= 4 && counts[1] > 4)
+    }
+
+    @Test
+    func `flags change the recipe too`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.cradle(
+        "recipe",
+        "tiny.yaml",
+        "--format",
+        "webm",
+        "--input",
+        "f/%d.png",
+        "-o",
+        "x.webm",
+        "--crf",
+        "40"
+      )
+      #expect(ending.status == 0 && ending.output.contains("\n-crf\n40\n"))
+    }
+
+    @Test
+    func `an encoder that is missing is told before anything is drawn`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      try await workshop.makeEncoder("exit 1")
+      let encoder = ["CRADLE_FFMPEG": workshop.path + "/encoder", "LACKING": "libvpx-vp9"]
+      let ending = try await workshop.render(
+        ["tiny.yaml", "-o", "f/", "-o", "x.webm"],
+        environment: encoder
+      )
+      #expect(ending.status == 69)
+      #expect(
+        ending.errors.hasPrefix("error: this ffmpeg lacks the encoder 'libvpx-vp9', which webm")
+      )
+      #expect(workshop.content() == ["encoder", "tiny.yaml"])
+      let diagnosis = try await workshop.cradle(["doctor"], environment: encoder)
+      #expect(diagnosis.status == 69)
+      #expect(diagnosis.output.contains("missing  format webm  this ffmpeg lacks the encoder"))
+      #expect(diagnosis.output.contains("ok       format mp4   with encoder 'libx264'"))
+    }
+
+    @Test
+    func `a scene on clear ground is transparent`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      _ = try await workshop.render(
+        "tiny.yaml",
+        "--set",
+        "canvas.background=clear",
+        "-o",
+        "x.apng",
+        "-o",
+        "x.mov"
+      )
+      let probing = try await workshop.shell(
+        "for f in x.apng x.mov; do ffprobe -v error -show_entries stream=pix_fmt -of csv=p=0 $f; done"
+      )
+      #expect(probing.output.split(separator: "\n") == ["rgba", "yuva444p12le"])
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+extension CommandTests {
+  struct ManifestTests {
+    private struct Manifest: Decodable {
+      struct Frame: Decodable {
+        var number: Int
+        var time: Double
+        var state: String
+        var pixels: String
+        var file: String?
+      }
+
+      struct Scene: Decodable {
+        var name: String
+        var hash: String
+      }
+
+      var scene: Scene
+      var file: String?
+      var versions: [String: String]
+      var frames: [Frame]
+    }
+
+    private func manifest(_ path: String, in workshop: Workshop) throws -> Manifest {
+      try JSONDecoder().decode(Manifest.self, from: workshop.read(path))
+    }
+
+    @Test
+    func `a manifest names the files and the frames beside it`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      _ = try await workshop.render("tiny.yaml", "-o", "f/", "-o", "x.mp4", "-o", "x.gif")
+      let frames = try manifest("f/manifest.json", in: workshop)
+      #expect(frames.frames.map(\.number) == Array(0..<6))
+      #expect(frames.frames.map(\.time) == (0..<6).map { Double($0) / 60 })
+      let sums = try await workshop.shell("cd f; sha256sum *.png")
+      let hashes = sums.output.split(separator: "\n").map { String($0.prefix(64)) }
+      #expect(frames.frames.map(\.file) == hashes)
+      #expect(frames.file == nil && frames.versions["ffmpeg"] == nil)
+      let movie = try manifest("x.mp4.manifest.json", in: workshop)
+      let sum = try await workshop.shell("sha256sum x.mp4")
+      #expect(movie.file == String(sum.output.prefix(64)))
+      #expect(movie.frames.map(\.state) == frames.frames.map(\.state))
+      #expect(movie.frames.map(\.pixels) == frames.frames.map(\.pixels))
+      #expect(movie.versions["ffmpeg"] != nil && movie.scene.hash == frames.scene.hash)
+      // At its own rate.
+      let animation = try manifest("x.gif.manifest.json", in: workshop)
+      #expect(animation.frames.map(\.time) == [0, 0.02, 0.04, 0.06, 0.08])
+      #expect(animation.frames[0].pixels == frames.frames[0].pixels)
+    }
+
+    @Test
+    func `a manifest does not depend on time and place`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      try workshop.makeFolder("elsewhere")
+      _ = try await workshop.render("tiny.yaml", "-o", "f/", "-o", "x.gif")
+      let ending = try await workshop.shell(
+        "{ printf '# As before.\\n'; cat tiny.yaml; } > elsewhere/tiny.yaml; cd elsewhere; "
+          + "render -q -j 3 tiny.yaml -o x.gif -o f/"
+      )
+      #expect(ending == Ending(status: 0))
+      for name in ["f/manifest.json", "x.gif.manifest.json"] {
+        #expect(try workshop.read(name) == workshop.read("elsewhere/" + name))
+      }
+    }
+
+    @Test
+    func `another value is another scene`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      _ = try await workshop.render("tiny.yaml", "-o", "a/")
+      _ = try await workshop.render("tiny.yaml", "--set", "collection.items=41", "-o", "b/")
+      let (one, other) = try (
+        manifest("a/manifest.json", in: workshop), manifest("b/manifest.json", in: workshop)
+      )
+      #expect(one.scene.hash != other.scene.hash)
+    }
+
+    @Test
+    func `without a manifest an older one goes too`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let outputs = ["tiny.yaml", "-o", "f/", "-o", "x.gif"]
+      _ = try await workshop.render(outputs)
+      let ending = try await workshop.render(outputs + ["--no-manifest"])
+      #expect(ending == Ending(status: 0, output: "f/\nx.gif\n"))
+      #expect(workshop.content() == ["f", "tiny.yaml", "x.gif"])
+      #expect(!workshop.content(of: "f").contains("manifest.json"))
+    }
+
+    @Test
+    func `a file that is no manifest is not replaced`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      try workshop.write("{}", to: "manifest.json")
+      let ending = try await workshop.render("tiny.yaml", "-o", "./")
+      let errors =
+        "error: cannot create './manifest.json': a file is in its place that is no manifest; "
+        + "choose another folder, or --no-manifest\n"
+      #expect(ending == Ending(status: 73, errors: errors))
+      #expect(workshop.content() == ["manifest.json", "tiny.yaml"])
+      let other = try await workshop.render("tiny.yaml", "-o", "./", "--no-manifest")
+      #expect(other == Ending(status: 0, output: "./\n"))
+      #expect(try workshop.read("manifest.json") == Data("{}".utf8))
+    }
+
+    @Test
+    func `a manifest that cannot be written leaves no output`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      // A frame of one color takes less than the thousand bytes that a file may have, and the
+      // manifest more.
+      let ending = try await workshop.shell(
+        "(ulimit -f 1; render tiny.yaml --set collection.items=0 -o x/) 2>&1 | cat"
+      )
+      #expect(ending.output == "error: cannot write 'x/manifest.json': file too large\n")
+      #expect(workshop.content() == ["tiny.yaml"])
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+extension CommandTests {
+  struct MergeTests {
+    @Test
+    func `movies are joined as they are`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let scene = ["-q", "tiny.yaml", "--set", "time.duration=0.8s"]
+      _ = try await workshop.render(scene + ["-o", "whole.mp4"])
+      for shard in 1...3 {
+        _ = try await workshop.render(scene + ["--shard", "\(shard)/3", "-o", "p\(shard).mp4"])
+      }
+      let ending = try await workshop.cradle("merge", "p2.mp4", "p3.mp4", "p1.mp4", "-o", "x.mp4")
+      #expect(ending == Ending(status: 0, output: "x.mp4\n"))
+      var frames: [String] = []
+      for shard in 1...3 { frames += try await workshop.film("p\(shard).mp4").frames }
+      let film = try await workshop.film("x.mp4")
+      #expect(film == Film(size: "40x40", rate: "60/1", frames: frames))
+      #expect(frames.count == 48)
+      // No frame stays longer than another where two parts meet.
+      let times = try await workshop.shell(
+        "ffprobe -v error -show_entries packet=pts -of csv=p=0 x.mp4 | sort -n | tr -d ,"
+      )
+      let numbers = times.output.split(separator: "\n").compactMap { Int($0) }
+      #expect(numbers == (0..<48).map { $0 * 256 })
+      // But for the file, what is written down is what the whole film says.
+      let (joined, whole) = try (
+        workshop.lines(of: "x.mp4.manifest.json"), workshop.lines(of: "whole.mp4.manifest.json")
+      )
+      let differences = zip(joined, whole).filter { $0 != $1 }
+      #expect(joined.count == whole.count && differences.count == 1)
+      #expect(differences[0].0.hasPrefix("  \"file\": "))
+    }
+
+    @Test(arguments: [("mp4", "60"), ("gif", "50")])
+    func `frames become the movie that is rendered at once`(
+      format: String,
+      rate: String
+    ) async throws {
+      let workshop = try Workshop.withTinyScene()
+      let scene = ["-q", "tiny.yaml", "--fps", rate]
+      _ = try await workshop.render(scene + ["-o", "whole." + format])
+      for shard in 1...2 {
+        _ = try await workshop.render(scene + ["--shard", "\(shard)/2", "-o", "p\(shard)/"])
+      }
+      let ending = try await workshop.cradle("merge", "p1", "p2", "-o", "new/x." + format)
+      #expect(ending == Ending(status: 0, output: "new/x.\(format)\n"))
+      #expect(try await workshop.film("new/x." + format) == workshop.film("whole." + format))
+      #expect(workshop.content(of: "new") == ["x." + format, "x.\(format).manifest.json"])
+    }
+
+    @Test
+    func `a whole folder becomes a movie too`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      _ = try await workshop.render("tiny.yaml", "--frames", "1..5:2", "-o", "f/", "-o", "x.mp4")
+      let ending = try await workshop.cradle("merge", "f", "-o", "y.mp4")
+      #expect(ending == Ending(status: 0, output: "y.mp4\n"))
+      #expect(try await workshop.film("y.mp4") == workshop.film("x.mp4"))
+    }
+
+    @Test
+    func `an interrupt leaves what was there before`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      _ = try await workshop.render("tiny.yaml", "-o", "f/")
+      try workshop.write("old", to: "x.mp4")
+      let news = workshop.path + "/news"
+      #expect(mkfifo(news, 0o600) == 0)
+      try await workshop.makeEncoder("echo $$ > '\(news)'; exec sleep 1000")
+      let merge = try workshop.startCradle(
+        "merge",
+        "f",
+        "-o",
+        "x.mp4",
+        environment: ["CRADLE_FFMPEG": "./encoder"]
+      )
+      _ = await workshop.readLine(fromFifo: news)
+      merge.send(SIGTERM)
+      #expect(try await merge.ending == Ending(status: 143))
+      #expect(workshop.content() == ["encoder", "f", "news", "tiny.yaml", "x.mp4"])
+      #expect(try workshop.read("x.mp4") == Data("old".utf8))
+    }
+  }
+}
+
+extension Workshop {
+  /// Returns the lines of a text file.
+  fileprivate func lines(of name: String) throws -> [Substring] {
+    try String(decoding: read(name), as: UTF8.self).split(separator: "\n")
+  }
+}

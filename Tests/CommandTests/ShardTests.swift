@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+extension CommandTests {
+  struct ShardTests {
+    @Test(arguments: [
+      ["tiny.yaml"],
+      ["tiny.yaml", "--frames", "1..5:2,0"],
+      ["tiny.yaml", "--ping-pong", "--last-frame-duration", "50ms"],
+      ["newtons-cradle", "--scale", "0.25", "--set", "time.duration=0.5s"],
+    ])
+    func `jobs and shards change no byte`(scene: [String]) async throws {
+      let workshop = try Workshop.withTinyScene()
+      for jobs in ["1", "8"] {
+        let arguments = ["-q"] + scene + ["-j", jobs, "-o", "j\(jobs)/"]
+        #expect(try await workshop.render(arguments) == Ending(status: 0))
+      }
+      for shard in 1...3 {
+        let arguments = ["-q"] + scene + ["--shard", "\(shard)/3", "-o", "part-\(shard)/"]
+        #expect(try await workshop.render(arguments) == Ending(status: 0))
+      }
+      let parts = ["part-3", "part-1/", "part-2"]
+      let ending = try await workshop.cradle(["merge"] + parts + ["-o", "merged/"])
+      #expect(ending == Ending(status: 0, output: "merged/\n"))
+      let names = workshop.content(of: "j1")
+      #expect(names.count > 3 && names.contains("manifest.json"))
+      for other in ["j8", "merged"] {
+        #expect(workshop.content(of: other) == names)
+        for name in names {
+          #expect(try workshop.read("j1/" + name) == workshop.read(other + "/" + name))
+        }
+      }
+    }
+
+    @Test
+    func `frames that are chosen keep their numbers`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      _ = try await workshop.render("tiny.yaml", "-o", "all/", "-o", "all.mp4")
+      let ending = try await workshop.render(
+        "tiny.yaml",
+        "--frames",
+        "2..4,50ms,end",
+        "-o",
+        "f/",
+        "-o",
+        "x.mp4"
+      )
+      #expect(ending == Ending(status: 0, output: "f/\nx.mp4\n"))
+      let names = [2, 3, 4, 5].map { "frame-00000\($0).png" }
+      #expect(workshop.content(of: "f") == names + ["manifest.json"])
+      for name in names {
+        #expect(try workshop.read("f/" + name) == workshop.read("all/" + name))
+      }
+      #expect(try await workshop.film("x.mp4").frames.count == 4)
+    }
+
+    @Test
+    func `a shard without frames is a folder with a manifest`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      for shard in 1...9 {
+        _ = try await workshop.render("tiny.yaml", "--shard", "\(shard)/9", "-o", "p\(shard)/")
+      }
+      #expect(workshop.content(of: "p1") == ["manifest.json"])
+      let parts = (1...9).map { "p\($0)" }
+      let ending = try await workshop.cradle(["merge"] + parts + ["-o", "all/"])
+      #expect(ending == Ending(status: 0, output: "all/\n"))
+      #expect(workshop.content(of: "all").count == 7)
+    }
+
+    @Test(arguments: [
+      (
+        ["--shard", "1/9", "-o", "x.mp4"],
+        "error: no frame is left for 'x.mp4': the film has 6, and a movie cannot be empty; "
+          + "use fewer shards\n"
+      ),
+      (
+        ["--frames", "7", "-o", "f/"],
+        "error: cannot choose the frames of 'f/': 'frame:7' is beyond the film, which ends after "
+          + "0.1 s with frame 5\n"
+      ),
+      (
+        ["--frames", "marker:peak", "-o", "f/"],
+        "error: cannot choose the frames of 'f/': the film has no marker 'peak'; "
+          + "its timeline names no moments\n"
+      ),
+      (
+        ["--frames", "0..5", "-o", "f/", "-o", "x.gif"],
+        "error: cannot choose the frames of 'x.gif': 'frame:5' is beyond the film, which ends after "
+          + "0.1 s with frame 4\n"
+      ),
+    ])
+    func `frames that are not there are refused`(arguments: [String], errors: String) async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.render(["tiny.yaml"] + arguments)
+      #expect(ending == Ending(status: 64, errors: errors))
+      #expect(workshop.content() == ["tiny.yaml"])
+    }
+
+    @Test(arguments: [
+      "0/3", "4/3", "1/0", "a/b", "1", "1/2/3", "-1/3", "/", "1/99999999999999999999",
+    ])
+    func `a shard that cannot be is refused`(shard: String) async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.render("tiny.yaml", "--shard=" + shard, "-o", "f/")
+      #expect(ending.status == 64)
+      let message = "Error: '--shard \(shard)' is not a part from 1/n to n/n, such as 2/3.\n"
+      #expect(ending.errors.hasPrefix(message))
+      #expect(workshop.content() == ["tiny.yaml"])
+    }
+
+    @Test(arguments: [
+      (
+        ["--frames", "soon"],
+        "Error: 'soon' is no moment of a film"
+      ),
+      (["--resume", "--no-manifest"], "Error: '--resume' goes by the manifest"),
+      (["--shard", "1/2", "--max-size", "1MB"], "Error: '--max-size' is for whole films"),
+    ])
+    func `what does not go together is refused`(
+      arguments: [String],
+      errors: String
+    ) async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.render(["tiny.yaml", "-o", "f/"] + arguments)
+      #expect(ending.status == 64 && ending.errors.hasPrefix(errors))
+      #expect(workshop.content() == ["tiny.yaml"])
+    }
+
+    @Test
+    func `one shard does not replace another`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      _ = try await workshop.render("tiny.yaml", "--shard", "1/2", "-o", "f/")
+      let files = workshop.content(of: "f")
+      let ending = try await workshop.render("tiny.yaml", "--shard", "2/2", "-o", "f/")
+      let errors =
+        "error: 'f/' holds shard 1/2; give every shard an output of its own, and join them with "
+        + "'cradle merge'\n"
+      #expect(ending == Ending(status: 73, errors: errors))
+      #expect(workshop.content(of: "f") == files)
+      // The same one may be made anew, and so may the whole film.
+      #expect(try await workshop.render("tiny.yaml", "--shard", "1/2", "-o", "f/").status == 0)
+      #expect(try await workshop.render("tiny.yaml", "-o", "f/").status == 0)
+    }
+  }
+}

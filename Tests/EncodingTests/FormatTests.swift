@@ -1,0 +1,97 @@
+import Encoding
+import Foundation
+import Graphics
+import Testing
+
+/// What every movie has in common.
+struct FormatTests {
+  struct Kind: Sendable, CustomTestStringConvertible {
+    var name: String
+    var codec: String
+    var pixelFormat: String
+    var testDescription: String { name }
+  }
+
+  // GIF's palette is told as the colors it stands for.
+  static let kinds = [
+    Kind(name: "x.mp4", codec: "h264", pixelFormat: "yuv420p"),
+    Kind(name: "x.gif", codec: "gif", pixelFormat: "bgra"),
+    Kind(name: "x.apng", codec: "apng", pixelFormat: "rgb24"),
+    Kind(name: "x.webm", codec: "vp9", pixelFormat: "yuv420p"),
+    Kind(name: "x.mov", codec: "prores", pixelFormat: "yuv444p12le"),
+  ]
+
+  @Test(arguments: kinds)
+  func `a film has its codec, its size, its rate and all of its frames`(kind: Kind) async throws {
+    let folder = try TemporaryFolder()
+    let film = folder.path + "/" + kind.name
+    try await write(makeFrames(10), with: makeWriter(film))
+    let stream = try probe(
+      film,
+      "stream=codec_name,pix_fmt,width,height,avg_frame_rate,nb_read_packets",
+      counting: true
+    )
+    #expect(
+      stream == [
+        "codec_name": kind.codec, "pix_fmt": kind.pixelFormat, "width": "64", "height": "48",
+        "avg_frame_rate": "50/1", "nb_read_packets": "10",
+      ]
+    )
+    #expect(folder.content == [kind.name])
+  }
+
+  @Test(arguments: ["x.mp4", "x.webm", "x.mov", "x.gif"])
+  func `a film is as long as its frames`(name: String) async throws {
+    let folder = try TemporaryFolder()
+    let film = folder.path + "/" + name
+    try await write(makeFrames(10), with: makeWriter(film))
+    #expect(try probe(film, "format=duration") == ["duration": "0.200000"])
+  }
+
+  @Test(arguments: ["x.mp4", "x.webm", "x.mov"])
+  func `a film says how its colors are meant`(name: String) async throws {
+    let folder = try TemporaryFolder()
+    let film = folder.path + "/" + name
+    try await write(makeFrames(2), with: makeWriter(film))
+    let entries = "stream=color_range,color_space,color_transfer,color_primaries"
+    #expect(
+      try probe(film, entries) == [
+        "color_range": "tv", "color_space": "bt709", "color_transfer": "bt709",
+        "color_primaries": "bt709",
+      ]
+    )
+  }
+
+  private static let sizes = [(63, 47), (1, 1), (479, 359), (3, 1)]
+
+  @Test(arguments: sizes, ["x.mp4", "x.gif", "x.apng", "x.webm", "x.mov"])
+  func `odd sizes stay as they are, but in MP4`(size: (Int, Int), name: String) async throws {
+    let (width, height) = size
+    let folder = try TemporaryFolder()
+    let film = folder.path + "/" + name
+    let picture = PixelSize(width: width, height: height)
+    try await write(plain(picture), with: makeWriter(film, size: picture))
+    let padding = name == "x.mp4" ? 1 : 0
+    let expected = (width + padding) / (1 + padding) * (1 + padding)
+    let expectedHeight = (height + padding) / (1 + padding) * (1 + padding)
+    let found = try probe(film, "stream=width,height")
+    #expect(found == ["width": "\(expected)", "height": "\(expectedHeight)"])
+  }
+
+  @Test(arguments: sizes)
+  func `odd sizes stay as they are in WebP`(width: Int, height: Int) async throws {
+    let folder = try TemporaryFolder()
+    let film = folder.path + "/x.webp"
+    let picture = PixelSize(width: width, height: height)
+    try await write(plain(picture), with: makeWriter(film, size: picture))
+    let webp = try AnimatedWebP(film)
+    #expect(webp.width == width && webp.height == height)
+  }
+
+  // Two frames of one color each.
+  private func plain(_ size: PixelSize) -> [Bitmap] {
+    [[48, 59, 255, 255], [255, 122, 0, 255]].map { pixel in
+      Bitmap(size: size, bytes: (0..<size.count).flatMap { _ in pixel as [UInt8] })
+    }
+  }
+}

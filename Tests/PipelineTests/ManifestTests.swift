@@ -1,0 +1,79 @@
+import Pipeline
+import Testing
+
+struct ManifestTests {
+  private let text = """
+    {
+      "manifest": 1,
+      "generator": "cradle 1.2.3",
+      "scene": {
+        "name": "a \\"b\\"",
+        "hash": null
+      },
+      "film": {
+        "frames": 6,
+        "shown": "0..5",
+        "count": 6
+      },
+      "shard": {
+        "index": 2,
+        "count": 3
+      },
+      "output": {
+        "format": "gif",
+        "width": 40,
+        "height": 30,
+        "rate": "100/3",
+        "matte": "black"
+      },
+      "encoding": [
+        ["ffmpeg","-i","-"]
+      ],
+      "file": "0f",
+      "architecture": "x86_64",
+      "versions": {
+        "box2d": "2.4.1",
+        "cairo": "1.16.0"
+      },
+      "frames": [
+        {"number":2,"time":0.06,"state":"aa","pixels":"bb"},
+        {"number":3,"time":0.09,"state":"cc","pixels":"dd","file":"ee"}
+      ]
+    }
+
+    """
+
+  @Test
+  func `what is read is written the same`() throws {
+    let manifest = try #require(Manifest(Array(text.utf8)))
+    #expect(manifest.text == text)
+  }
+
+  @Test(arguments: [
+    ("\"manifest\": 1", "\"manifest\": 2"), ("\"index\": 2", "\"index\": 4"),
+    ("\"number\":2", "\"number\":\"2\""), ("\"frames\": [", "\"pictures\": ["), ("\n}\n", "\n"),
+  ])
+  func `what cannot be read is no manifest`(part: String, replacement: String) {
+    let other = text.replacing(part, with: replacement)
+    #expect(other != text)
+    #expect(Manifest(Array(other.utf8)) == nil)
+  }
+
+  @Test(arguments: [
+    ("\"index\": 2", "\"index\": 1", true), ("0..5", "0..4", true), ("0f", "00", true),
+    ("\"aa\"", "\"ab\"", true), ("a \\\"b", "b", true),
+    ("\"width\": 40", "\"width\": 41", false), ("null", "\"77\"", false),
+    ("1.16.0", "1.18.0", false), ("100/3", "25", false), ("x86_64", "aarch64", false),
+    ("\"frames\": 6", "\"frames\": 7", false), ("1.2.3", "1.2.4", false),
+  ])
+  func `frames are of one film if all agree that has a say`(
+    part: String,
+    replacement: String,
+    isSame: Bool
+  ) throws {
+    let other = text.replacing(part, with: replacement)
+    #expect(other != text)
+    let manifests = try [text, other].map { try #require(Manifest(Array($0.utf8))) }
+    #expect((manifests[0].identity == manifests[1].identity) == isSame)
+  }
+}
