@@ -6,9 +6,6 @@ public struct FFmpeg: Sendable {
   /// What the encoder has to be at least.
   public static let neededVersion = "5.1"
 
-  // More than any of its lists.
-  private static let answerByteCount = 1 << 20
-
   /// What is looked for: a path, or a name that is looked up in `PATH`.
   public let program: String
 
@@ -26,9 +23,9 @@ public struct FFmpeg: Sendable {
   @discardableResult
   public func findVersion() async throws(EncodingError) -> FFmpegVersion {
     let attempt = "tell its version"
-    let answer = try await ask(["-version"], attempt: attempt)
-    guard let version = FFmpegVersion(output: answer.text), answer.status == .exited(0) else {
-      throw .encoderFailed(attempt: attempt, status: answer.status, log: [])
+    let text = try await answer(to: ["-version"], attempt: attempt)
+    guard let version = FFmpegVersion(output: text) else {
+      throw .encoderFailed(attempt: attempt, status: .exited(0), log: [])
     }
     guard version.isSufficient else {
       throw .encoderTooOld(found: version.text, needed: Self.neededVersion)
@@ -46,17 +43,14 @@ public struct FFmpeg: Sendable {
   }
 
   private func list(_ option: String) async throws(EncodingError) -> String {
-    let attempt = "tell its parts"
-    let answer = try await ask(["-hide_banner", option], attempt: attempt)
-    guard answer.status == .exited(0) else {
-      throw .encoderFailed(attempt: attempt, status: answer.status, log: [])
-    }
-    return answer.text
+    try await answer(to: ["-hide_banner", option], attempt: "tell its parts")
   }
 
-  private typealias Answer = (text: String, status: EncoderStatus)
-
-  private func ask(_ arguments: [String], attempt: String) async throws(EncodingError) -> Answer {
+  // An encoder that says nothing is ended, as is one that takes no frames.
+  private func answer(
+    to arguments: [String],
+    attempt: String
+  ) async throws(EncodingError) -> String {
     let session = EncoderSession()
     let nothingMore = EncoderSession.Workload(handedOver: 0, waiting: 0)
     let answer = await session.attend(patience: patience, workload: { nothingMore }) {
@@ -65,10 +59,16 @@ public struct FFmpeg: Sendable {
     guard !Task.isCancelled else { throw .cancelled(attempt: attempt) }
     guard !session.wasIdle else { throw .encoderIdle(attempt: attempt, patience: patience) }
     guard let answer else { throw .encoderMissing(attempted: program) }
-    return answer
+    guard answer.status == .exited(0) else {
+      throw .encoderFailed(attempt: attempt, status: answer.status, log: [])
+    }
+    return answer.text
   }
 
-  private func ask(_ arguments: [String], in session: EncoderSession) async -> Answer? {
+  private func ask(
+    _ arguments: [String],
+    in session: EncoderSession
+  ) async -> (text: String, status: EncoderStatus)? {
     defer { session.end() }
     let result = try? await Subprocess.run(
       resolved(),
@@ -81,8 +81,7 @@ public struct FFmpeg: Sendable {
       session.lead(by: execution.processIdentifier.value)
       var answer: [UInt8] = []
       for try await buffer in execution.standardOutput {
-        let room = max(0, Self.answerByteCount - answer.count)
-        answer += buffer.withUnsafeBytes { Array($0.prefix(room)) }
+        answer += buffer.withUnsafeBytes { Array($0.prefix(max(0, 1_048_576 - answer.count))) }
       }
       return String(decoding: answer, as: UTF8.self)
     }

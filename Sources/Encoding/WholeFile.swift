@@ -7,11 +7,10 @@ public enum WholeFile {
   public static func write(_ bytes: [UInt8], to path: String) throws(EncodingError) {
     let location = try locationOfFile(path)
     let work = try WorkFolder(beside: location, for: path)
-    let file = work.path + "/file"
     do throws(SystemCallError) {
-      try writeFile(bytes, to: file)
+      try writeFile(bytes, to: work.path + "/file")
       try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
-        try moveItem(from: file, to: location)
+        try moveItem(from: work.path + "/file", to: location)
       }
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
