@@ -10,7 +10,7 @@ extension OutputFormat {
   ///   - output: The path of the whole movie.
   package func joiningRecipe(list: String, to output: String) -> Recipe? {
     guard Self.joinable.contains(name) else { return nil }
-    let opening = ["ffmpeg", "-hide_banner", "-nostdin", "-loglevel", "error", "-y"]
+    let opening = ["ffmpeg", "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-y"]
     let reading = ["-f", "concat", "-safe", "0", "-i", Recipe.fileArgument(list), "-c", "copy"]
     // Only these have an index that can be moved to the front.
     let index = name == "webm" ? [] : ["-movflags", "+faststart"]

@@ -48,11 +48,9 @@ extension FilmMerge {
         number += 1
       }
     }
-    // The folder is named after the film, whose name may have a percent sign of its own.
-    let name = Self.name(of: folder.path).replacing("%", with: "%%")
     let recipe = format.recipe(
       for: footage,
-      from: .images(pattern: "../\(name)/frame-%06d.png"),
+      from: .images(pattern: "../\(Self.name(of: folder.path))/frame-%06d.png"),
       options: options.encoding,
       to: "film" + format.ending
     )
