@@ -36,9 +36,9 @@ package struct WorkFolder: ~Copyable {
     try self.init(location + "/.cradle", for: output)
   }
 
-  /// Creates a folder for what an output is put together from, beside it.
+  /// Creates a folder for what a file is put together from, beside the one in which it grows.
   package init(forPartsOf output: String) throws(EncodingError) {
-    try self.init(beside: locationOfFile(output) + ".parts", for: output)
+    try self.init(beside: locationOfFile(output), for: output)
   }
 
   private init(_ site: String, for output: String) throws(EncodingError) {

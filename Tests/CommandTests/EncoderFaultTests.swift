@@ -169,7 +169,7 @@ extension CommandTests {
       #expect(workshop.content() == [".f.cradle", ".x.mp4.cradle", "tiny.yaml"])
       let next = try await workshop.cradle(arguments)
       #expect(next == Ending(status: 0, output: "x.mp4\nf/\n"))
-      #expect(workshop.content() == ["f", "tiny.yaml", "x.mp4"])
+      #expect(workshop.content() == ["f", "tiny.yaml", "x.mp4", "x.mp4.manifest.json"])
       #expect(try await workshop.film("x.mp4").frames.count == 6)
     }
   }

@@ -94,9 +94,10 @@ extension CommandTests {
       #expect(ending == Ending(status: 0, output: "first.mp4\n"))
       #expect(try await workshop.film(target).frames.count == 6)
       #expect(try workshop.read("first.mp4") == workshop.read(target))
-      let links = try await workshop.shell("readlink first.mp4 second.mp4")
-      #expect(links.output == "second.mp4\n\(target)\n")
-      #expect(workshop.content() == ["far", "first.mp4", "second.mp4", "tiny.yaml"])
+      let targets = try await workshop.shell("readlink first.mp4 second.mp4")
+      #expect(targets.output == "second.mp4\n\(target)\n")
+      let links = ["first.mp4", "first.mp4.manifest.json", "second.mp4"]
+      #expect(workshop.content() == ["far"] + links + ["tiny.yaml"])
     }
 
     @Test(arguments: [
@@ -133,12 +134,27 @@ extension CommandTests {
       #expect(ending == Ending(status: 64, errors: "error: 'link.mp4' is asked for twice\n"))
     }
 
+    // That of what is written down about it is the longest there can be.
     @Test
     func `a name as long as can be leaves room for no longer one`() async throws {
       let workshop = try Workshop.withTinyScene()
-      let name = String(repeating: "x", count: 251) + ".gif"
+      let name = String(repeating: "x", count: 237) + ".gif"
       let ending = try await workshop.render("tiny.yaml", "-o", name)
       #expect(ending == Ending(status: 0, output: name + "\n"))
+      #expect(workshop.content() == ["tiny.yaml", name, name + ".manifest.json"])
+    }
+
+    @Test
+    func `a name that leaves no room for a manifest is told before anything is drawn`() async throws
+    {
+      let workshop = try Workshop.withTinyScene()
+      let name = String(repeating: "x", count: 251) + ".gif"
+      let ending = try await workshop.render("tiny.yaml", "-o", name)
+      let errors = "error: cannot create '\(name).manifest.json': its name is too long; "
+      #expect(ending.status == 73 && ending.errors.hasPrefix(errors))
+      #expect(workshop.content() == ["tiny.yaml"])
+      let bare = try await workshop.render("tiny.yaml", "--no-manifest", "-o", name)
+      #expect(bare == Ending(status: 0, output: name + "\n"))
       #expect(workshop.content() == ["tiny.yaml", name])
     }
   }

@@ -35,9 +35,9 @@ extension CommandTests {
           + "| { exec <&-; echo > gone; }; rm gone"
       )
       #expect(ending == Ending(status: 0, errors: "74\n"))
-      let films = outputs == "-o f/" ? [] : ["x.mp4"]
+      let films = outputs == "-o f/" ? [] : ["x.mp4", "x.mp4.manifest.json"]
       #expect(workshop.content() == ["f", "tiny.yaml"] + films)
-      #expect(workshop.content(of: "f").count == 6)
+      #expect(workshop.content(of: "f").count == 7)
       #expect(await workshop.lastingProcesses == [])
     }
 
