@@ -36,7 +36,7 @@ package struct WorkFolder: ~Copyable {
     try self.init(location + "/.cradle", for: output)
   }
 
-  /// Creates a folder for what an output is put together from, beside that in which it grows.
+  /// Creates a folder for what a file is put together from, beside the one in which it grows.
   package init(forPartsOf output: String) throws(EncodingError) {
     try self.init(beside: locationOfFile(output), for: output)
   }

@@ -35,7 +35,7 @@ struct OutputAccount: Sendable {
     var manifest = manifest
     manifest.frames = completed(records)
     if let draft = await writer.draftPath { manifest.file = SHA256.digest(ofFileAt: draft) }
-    let file = try CompanionFile(path: path, bytes: Array(manifest.text.utf8))
+    let file = try companion(path, manifest)
     file.retirePrevious()
     try await writer.publish()
     try file.publish()
@@ -44,7 +44,13 @@ struct OutputAccount: Sendable {
   /// Throws if what is at the place of the manifest is not to be replaced.
   func check() throws {
     let path = Self.manifestPath(of: path)
-    guard isWritten, FileManager.default.fileExists(atPath: path) else { return }
+    guard isWritten else { return }
+    // As long as a name can be on Linux.
+    guard path.split(separator: "/").last?.utf8.count ?? 0 <= 255 else {
+      let reason = "its name is too long; '--no-manifest' does without it"
+      throw EncodingError.cannotCreate(path: path, reason: reason)
+    }
+    guard FileManager.default.fileExists(atPath: path) else { return }
     guard let earlier = Manifest.read(path) else {
       throw PipelineError.foreignManifest(path: path)
     }
@@ -52,6 +58,19 @@ struct OutputAccount: Sendable {
       earlier.scene.hash == manifest.scene.hash
     else { return }
     throw PipelineError.otherShard(path: self.path, found: other)
+  }
+
+  // The output is drawn by now, so what fails is writing it.
+  private func companion(
+    _ path: String,
+    _ manifest: Manifest
+  ) throws(EncodingError) -> CompanionFile {
+    do throws(EncodingError) {
+      return try CompanionFile(path: path, bytes: Array(manifest.text.utf8))
+    } catch {
+      guard case .cannotCreate(_, let reason) = error else { throw error }
+      throw .cannotWrite(path: self.path, reason: reason)
+    }
   }
 
   private func completed(_ records: [FrameRecord]) -> [FrameRecord] {

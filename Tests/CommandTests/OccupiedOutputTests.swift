@@ -143,5 +143,19 @@ extension CommandTests {
       #expect(ending == Ending(status: 0, output: name + "\n"))
       #expect(workshop.content() == ["tiny.yaml", name, name + ".manifest.json"])
     }
+
+    @Test
+    func `a name that leaves no room for a manifest is told before anything is drawn`() async throws
+    {
+      let workshop = try Workshop.withTinyScene()
+      let name = String(repeating: "x", count: 251) + ".gif"
+      let ending = try await workshop.render("tiny.yaml", "-o", name)
+      let errors = "error: cannot create '\(name).manifest.json': its name is too long; "
+      #expect(ending.status == 73 && ending.errors.hasPrefix(errors))
+      #expect(workshop.content() == ["tiny.yaml"])
+      let bare = try await workshop.render("tiny.yaml", "--no-manifest", "-o", name)
+      #expect(bare == Ending(status: 0, output: name + "\n"))
+      #expect(workshop.content() == ["tiny.yaml", name])
+    }
   }
 }

@@ -21,7 +21,7 @@ extension CommandTests {
       // The encoder takes nothing until then, and what waits for it is less than the film.
       try await workshop.makeEncoder(
         """
-        until [ "$(wc -l < ../.cradle-partial-f/journal)" -gt 4 ]; do sleep 0.01; done
+        until [ "$(wc -l < ../../.cradle-partial-f/journal)" -gt 4 ]; do sleep 0.01; done
         echo ready > '\(news)'; cat > /dev/null
         """
       )

@@ -37,7 +37,7 @@ extension CommandTests {
       #expect(ending == Ending(status: 0, errors: "74\n"))
       let films = outputs == "-o f/" ? [] : ["x.mp4", "x.mp4.manifest.json"]
       #expect(workshop.content() == ["f", "tiny.yaml"] + films)
-      #expect(workshop.content(of: "f").count == 6 + 1)
+      #expect(workshop.content(of: "f").count == 7)
       #expect(await workshop.lastingProcesses == [])
     }
 
