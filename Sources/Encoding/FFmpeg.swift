@@ -12,6 +12,9 @@ public struct FFmpeg: Sendable {
   /// How long the encoder may do nothing, though there is something to do, before it is ended.
   public var patience = Duration.seconds(30)
 
+  /// Whether it is known that the encoder will do, so that nobody has to ask for its version again.
+  package var isKnown = false
+
   /// Chooses an encoder, without looking whether it is there.
   ///
   /// - Parameter path: A path or a name; `nil` or an empty text for the one called `ffmpeg`.
@@ -35,11 +38,15 @@ public struct FFmpeg: Sendable {
 
   /// Returns what the encoder was built with.
   public func findParts() async throws(EncodingError) -> EncoderParts {
-    EncoderParts(
-      encoders: try await list("-encoders"),
-      muxers: try await list("-muxers"),
-      filters: try await list("-filters")
-    )
+    // Each answer takes as long as the encoder takes to start.
+    async let encoders = list("-encoders")
+    async let muxers = list("-muxers")
+    async let filters = list("-filters")
+    do {
+      return try await EncoderParts(encoders: encoders, muxers: muxers, filters: filters)
+    } catch {
+      throw error as? EncodingError ?? .cancelled(attempt: "tell its parts")
+    }
   }
 
   private func list(_ option: String) async throws(EncodingError) -> String {

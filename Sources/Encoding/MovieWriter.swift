@@ -87,7 +87,7 @@ public actor MovieWriter: FrameWriter {
 
   private func prepare() async throws(EncodingError) {
     location = try locationOfFile(path)
-    try await ffmpeg.findVersion()
+    if !ffmpeg.isKnown { try await ffmpeg.findVersion() }
     guard !isCancelled else { throw .cancelled(attempt: attempt) }
     folder = try WorkFolder(beside: location, for: path)
   }

@@ -30,8 +30,8 @@ struct FrameLine {
   let writers: [any FrameWriter]
   let jobCount: Int
   let library: PictureLibrary
-  /// Whether frames are hashed, so that they can be recorded.
-  let isRecording: Bool
+  /// The positions of the outputs whose frames are hashed and recorded.
+  let recordedOutputs: Set<Int>
   /// What is known of the files of the outputs, in their order; `nil` for movies.
   let ledgers: [FrameLedger?]
 
@@ -97,7 +97,7 @@ struct FrameLine {
   ) async throws -> [[FrameRecord]]? {
     let renderer = Renderer(scale: film.scene.canvas.scale, library: library)
     for await sketch in sketches {
-      let state = isRecording ? FrameHash.state(of: sketch.list) : nil
+      let state = isRecorded(sketch.moments) ? FrameHash.state(of: sketch.list) : nil
       let isWanted = sketch.moments.contains { moment in
         moment.showings.contains { finishedFrame($0, state) == nil }
       }
@@ -130,7 +130,8 @@ struct FrameLine {
             ledgers[showing.output]?.keep(finished)
             records[showing.output].append(finished)
           } else if let frame {
-            let record = record(of: drawing, showing)
+            let isRecorded = recordedOutputs.contains(showing.output)
+            let record = isRecorded ? record(of: drawing, showing) : nil
             record.map { ledgers[showing.output]?.expect($0) }
             records[showing.output] += record.map { [$0] } ?? []
             films[showing.output]?.yield(NumberedFrame(number: showing.number, frame: frame))
@@ -143,6 +144,13 @@ struct FrameLine {
     try Task.checkCancellation()
     for part in schedule.parts { films[part.output]?.finish() }
     return records
+  }
+
+  // What only passes by in this pass is recorded in a later one.
+  private func isRecorded(_ moments: [FrameSchedule.Moment]) -> Bool {
+    moments.contains { moment in
+      moment.showings.contains { recordedOutputs.contains($0.output) }
+    }
   }
 
   private func record(of drawing: Drawing, _ showing: FrameSchedule.Showing) -> FrameRecord? {

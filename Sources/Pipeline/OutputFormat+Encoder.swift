@@ -12,9 +12,9 @@ extension OutputFormat {
     for format in movies { try format.check(options.encoding) }
     guard !movies.isEmpty else { return nil }
     let ffmpeg = options.ffmpeg
+    async let parts = ffmpeg.findParts()
     let version = try await ffmpeg.findVersion()
-    let parts = try await ffmpeg.findParts()
-    for format in movies { try parts.check(for: format) }
+    for format in movies { try await parts.check(for: format) }
     return version.text
   }
 }

@@ -88,11 +88,11 @@ public struct RenderJob: Sendable {
         writers: outputs.map(\.writer),
         jobCount: workerCount,
         library: library,
-        isRecording: pass == 0,
+        recordedOutputs: Set(outputs.indices.filter { outputs[$0].writer.passCount == pass + 1 }),
         ledgers: outputs.map { $0.ledger }
       )
       let pages = try await line.run(pass: pass) { tally.add() }
-      if pass == 0 { records = pages }
+      for index in outputs.indices { records[index] += pages[index] }
     }
     return records
   }

@@ -29,6 +29,8 @@ public struct SceneRendering: Sendable {
     try loaded.checkFonts()
     try loaded.checkPictures()
     let version = try await OutputFormat.checkEncoder(for: plan.outputs.map(\.format), options)
+    var options = options
+    options.ffmpeg.isKnown = version != nil
     let film = try loaded.film(pixelWidth: options.pixelWidth)
     let preparation = OutputPreparation(loaded, options, ffmpegVersion: version)
     try preparation.checkResumable(plan)
