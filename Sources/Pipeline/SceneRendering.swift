@@ -28,10 +28,12 @@ public struct SceneRendering: Sendable {
   ) async throws {
     try loaded.checkFonts()
     try loaded.checkPictures()
-    let version = try await OutputFormat.checkEncoder(for: plan.outputs.map(\.format), options)
+    // The encoder is asked while the film is played for the first time.
+    async let answer = OutputFormat.checkEncoder(for: plan.outputs.map(\.format), options)
+    let film = try loaded.film(pixelWidth: options.pixelWidth)
+    let version = try await answer
     var options = options
     options.ffmpeg.isKnown = version != nil
-    let film = try loaded.film(pixelWidth: options.pixelWidth)
     let preparation = OutputPreparation(loaded, options, ffmpegVersion: version)
     try preparation.checkResumable(plan)
     takes = try plan.outputs.map { try Take(of: film, as: $0, preparation) }
