@@ -15,6 +15,9 @@ public enum EncodingError: Error, Equatable {
   /// The encoder is not there, or not a program.
   case encoderMissing(attempted: String)
 
+  /// A program is there, and does not answer as the encoder does.
+  case notAnEncoder(program: String)
+
   /// The encoder is of a version that lacks what is needed.
   case encoderTooOld(found: String, needed: String)
 
@@ -55,6 +58,8 @@ extension EncodingError: CustomStringConvertible {
     case .encoderMissing(let attempted):
       "cannot find the encoder '\(attempted)'; install it ('apt-get install ffmpeg'), "
         + "or set CRADLE_FFMPEG to its path"
+    case .notAnEncoder(let program):
+      "'\(program)' does not say which version of ffmpeg it is; set CRADLE_FFMPEG to the path of one"
     case .encoderTooOld(let found, let needed):
       "ffmpeg \(found) is too old; \(needed) or later is needed"
     case .partMissing(let part, let format):

@@ -27,9 +27,7 @@ public struct FFmpeg: Sendable {
   public func findVersion() async throws(EncodingError) -> FFmpegVersion {
     let attempt = "tell its version"
     let text = try await answer(to: ["-version"], attempt: attempt)
-    guard let version = FFmpegVersion(output: text) else {
-      throw .encoderFailed(attempt: attempt, status: .exited(0), log: [])
-    }
+    guard let version = FFmpegVersion(output: text) else { throw .notAnEncoder(program: program) }
     guard version.isSufficient else {
       throw .encoderTooOld(found: version.text, needed: Self.neededVersion)
     }

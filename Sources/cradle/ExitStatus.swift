@@ -51,7 +51,7 @@ extension ExitStatus {
     case .unknownFormat, .rateFactorOutOfRange: self = .usage
     case .cannotCreate: self = .cannotCreate
     case .cannotWrite, .encoderFailed, .encoderIdle: self = .ioError
-    case .encoderMissing, .encoderTooOld, .partMissing: self = .unavailable
+    case .encoderMissing, .notAnEncoder, .encoderTooOld, .partMissing: self = .unavailable
     case .cancelled: self = .internalError
     }
   }

@@ -92,4 +92,12 @@ struct FFmpegTests {
     }
     #expect(error?.description == "ffmpeg could not tell its version: it ended with status 1")
   }
+
+  @Test
+  func `a program that says something else is not an encoder`() async throws {
+    let error = await #expect(throws: EncodingError.self) {
+      try await FFmpeg(path: "/bin/echo").findVersion()
+    }
+    #expect(error == .notAnEncoder(program: "/bin/echo"))
+  }
 }
