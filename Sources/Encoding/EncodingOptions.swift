@@ -16,15 +16,25 @@ public struct EncodingOptions: Hashable, Sendable {
 
   /// How much time H.264 takes to make a film small, as x264 names it.
   public enum Preset: String, CaseIterable, Sendable {
+    /// The fastest, for a look; films are several times as large.
     case ultrafast
+    /// Nearly as fast, and smaller.
     case superfast
+    /// Fast, and still large.
     case veryfast
+    /// A little slower than `veryfast`.
     case faster
+    /// A little faster than `medium`.
     case fast
+    /// The encoder's own default.
     case medium
+    /// The default here: small films in a reasonable time.
     case slow
+    /// Smaller by a few percent, in twice the time.
     case slower
+    /// The smallest that are worth the wait.
     case veryslow
+    /// Hardly smaller than `veryslow`, and far slower.
     case placebo
   }
 
