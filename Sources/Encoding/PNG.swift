@@ -13,8 +13,10 @@ public enum PNG {
 
   /// Returns the picture as the content of a file.
   ///
-  /// - Parameter keepsAlpha: Whether a picture that is opaque has an alpha channel all the same, as
-  ///   the other frames of its film have.
+  /// - Parameters:
+  ///   - bitmap: The picture.
+  ///   - keepsAlpha: Whether a picture that is opaque has an alpha channel all the same, as
+  ///     the other frames of its film have.
   /// - Precondition: the picture has at least one pixel.
   public static func encode(_ bitmap: Bitmap, keepsAlpha: Bool = false) -> [UInt8] {
     precondition(bitmap.size.count > 0, "a picture of \(bitmap.size) pixels")
