@@ -1,22 +1,27 @@
-import Encoding
-import Graphics
+package import Encoding
+package import Graphics
 
 /// The search for the best film that is no larger than a limit.
 ///
 /// First the film is made slower, at rates that its format can have; then narrower; then coarser, with
 /// fewer colors or a higher rate factor. Each step keeps what the one before it gave up, so what an
 /// eye misses least goes first.
-struct SizeSearch {
+package struct SizeSearch {
   /// How a film is made.
-  struct Choice: Hashable, Sendable {
-    var rate: FrameRate
+  package struct Choice: Hashable, Sendable {
+    package var rate: FrameRate
     /// The width of the frames, in pixels.
-    var width: Int
-    var options: EncodingOptions
+    package var width: Int
+    package var options: EncodingOptions
+
+    /// Chooses.
+    package init(rate: FrameRate, width: Int, options: EncodingOptions) {
+      (self.rate, self.width, self.options) = (rate, width, options)
+    }
   }
 
   /// What came of a search.
-  enum Result: Equatable {
+  package enum Result: Equatable {
     case found(Choice)
     /// Nothing fits; the smallest film that was tried.
     case tooLarge(byteCount: Int)
@@ -31,6 +36,16 @@ struct SizeSearch {
   /// The options to try, from those that are wanted to the coarsest.
   let economies: [EncodingOptions]
 
+  /// Prepares a search.
+  package init(
+    limit: Int,
+    rates: [FrameRate],
+    widths: ClosedRange<Int>,
+    economies: [EncodingOptions]
+  ) {
+    (self.limit, self.rates, self.widths, self.economies) = (limit, rates, widths, economies)
+  }
+
   // Every film that is tried is rendered as a whole.
   private static let widthAttempts = 6
 
@@ -39,7 +54,7 @@ struct SizeSearch {
   /// - Parameters:
   ///   - firstSize: How large the film is that is wanted, if that is known.
   ///   - measure: Makes a film, and returns its size in bytes.
-  func run(
+  package func run(
     firstSize: Int? = nil,
     _ measure: (Choice) async throws -> Int
   ) async throws -> Result {

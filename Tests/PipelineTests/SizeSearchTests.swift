@@ -1,8 +1,7 @@
 import Encoding
 import Graphics
+import Pipeline
 import Testing
-
-@testable import Pipeline
 
 struct SizeSearchTests {
   private static let fine = EncodingOptions()
