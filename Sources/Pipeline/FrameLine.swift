@@ -20,10 +20,6 @@ struct FrameLine {
     let moments: [FrameSchedule.Moment]
   }
 
-  private typealias Channel<Element> = (
-    stream: AsyncStream<Element>, continuation: AsyncStream<Element>.Continuation
-  )
-
   let film: Film
   let schedule: FrameSchedule
   /// Who takes the frames, in the order of the schedule's outputs.

@@ -2,7 +2,7 @@ import Graphics
 import Scenes
 
 /// What a film is at a moment.
-struct FilmMoment {
+struct OverlayMoment {
   /// The time, in ticks of the scene.
   let time: Double
   /// Where everything is.
@@ -26,7 +26,7 @@ protocol OverlayArtist: Sendable {
   )
 
   /// Returns what is seen at a moment; `nil` if it is nothing.
-  func layer(at moment: FilmMoment) -> DisplayList.Layer?
+  func layer(at moment: OverlayMoment) -> DisplayList.Layer?
 }
 
 /// What lies over a scene and its fingers.
@@ -47,7 +47,7 @@ struct Overlays {
   }
 
   /// Returns what is seen at a moment, back to front.
-  func layers(at moment: FilmMoment) -> [DisplayList.Layer] {
+  func layers(at moment: OverlayMoment) -> [DisplayList.Layer] {
     artists.compactMap { $0.layer(at: moment) }
   }
 }

@@ -125,7 +125,7 @@ public final class Player {
     let snapped = canvas.snapsToPixels ? state.snapped(toPixelsPerPoint: canvas.scale) : state
     let layers =
       stage.layers(showing: snapped) + touches(at: time)
-      + overlays.layers(at: FilmMoment(time: time, state: state))
+      + overlays.layers(at: OverlayMoment(time: time, state: state))
     guard let canvasRect = state.surroundings?.canvas, isTurned else {
       return DisplayList(size: canvas.size, background: canvas.background, layers: layers)
     }

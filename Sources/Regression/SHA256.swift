@@ -8,6 +8,7 @@ import CCrypto
 
   /// Creates a digest of nothing.
   public init() {
+    // Fails only without memory for a few hundred bytes, as everything else would from there on.
     guard let context = unsafe EVP_MD_CTX_new() else { fatalError("no memory for a digest") }
     unsafe self.context = context
     check(unsafe EVP_DigestInit_ex2(context, EVP_sha256(), nil))

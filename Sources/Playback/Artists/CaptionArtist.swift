@@ -45,7 +45,7 @@ package struct CaptionArtist: OverlayArtist {
     speed = scene.timing.speed
   }
 
-  func layer(at moment: FilmMoment) -> DisplayList.Layer? {
+  func layer(at moment: OverlayMoment) -> DisplayList.Layer? {
     let elements = signs.compactMap { sign -> DisplayList.Element? in
       let alpha = alpha(of: sign.caption, at: moment.time)
       guard alpha > 0 else { return nil }

@@ -40,7 +40,7 @@ package struct HeadsUpArtist: OverlayArtist {
     )
   }
 
-  func layer(at moment: FilmMoment) -> DisplayList.Layer? {
+  func layer(at moment: OverlayMoment) -> DisplayList.Layer? {
     let commands = grid.commands { $0.figure(at: moment, in: timing) }
     let element = DisplayList.Element(
       id: "hud",

@@ -50,7 +50,7 @@ enum HeadsUpCounter: Equatable {
   }
 
   /// Returns the figure at a moment.
-  func figure(at moment: FilmMoment, in timing: Scene.Timing) -> String {
+  func figure(at moment: OverlayMoment, in timing: Scene.Timing) -> String {
     switch self {
     case .time: Self.written(seconds: timing.seconds(at: moment.time))
     case .frame: "\(timing.frame(at: moment.time))"

@@ -30,7 +30,7 @@ struct LoopProgressArtist: OverlayArtist {
     lastFrame = Double(count - 1) * timing.ticksPerFrame(at: timing.frameRate)
   }
 
-  func layer(at moment: FilmMoment) -> DisplayList.Layer? {
+  func layer(at moment: OverlayMoment) -> DisplayList.Layer? {
     let progress = lastFrame > 0 ? min(1, max(0, moment.time / lastFrame)) : 0
     let bounds = CGRect(center: .zero, size: place.size)
     let filled = CGRect(

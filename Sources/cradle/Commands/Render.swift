@@ -89,11 +89,7 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
     try part.apply(to: &options)
     options.encoding = encoding.options
     film.apply(to: &options)
-    let rendering = try await SceneRendering(
-      loaded,
-      plan: plan,
-      options: options
-    )
+    let rendering = try await SceneRendering(loaded, plan: plan, options: options)
     try console.tell(Event.start(loaded, rendering))
     console.warn(about: rendering.film, of: loaded)
     console.explain(
