@@ -137,7 +137,8 @@ let package = Package(
     .executableTarget(
       name: "cradle",
       dependencies: [
-        "Encoding", "Graphics", "Pipeline", "Playback", "Rendering", "Scenes", argumentParser,
+        "Encoding", "Graphics", "Pipeline", "Playback", "Regression", "Rendering", "Scenes",
+        argumentParser,
       ],
       swiftSettings: memorySafe
     ),

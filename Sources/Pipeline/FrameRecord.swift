@@ -1,3 +1,5 @@
+import Regression
+
 /// What is known of a frame that was written.
 public struct FrameRecord: Hashable, Sendable {
   /// What numbers the frame in its output.

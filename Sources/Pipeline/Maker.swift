@@ -1,5 +1,6 @@
 import Dynamics
 import Encoding
+import Regression
 import Rendering
 
 #if canImport(Glibc)

@@ -1,4 +1,5 @@
 import Foundation
+import Regression
 
 extension Manifest {
   /// The manifest as a file: one line for each frame.

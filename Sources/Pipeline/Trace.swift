@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 public import Graphics
 public import Playback
+import Regression
 
 /// Where everything was: one row per element and frame.
 public struct Trace: Sendable {

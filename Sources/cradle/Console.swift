@@ -1,5 +1,6 @@
 import Foundation
 import Pipeline
+import Regression
 
 /// Where the command writes: results on standard output, everything else on standard error.
 struct Console {

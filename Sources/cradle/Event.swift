@@ -1,6 +1,7 @@
 import Encoding
 import Graphics
 import Pipeline
+import Regression
 import Scenes
 
 /// Something that another program may want to know, as a line of JSON.

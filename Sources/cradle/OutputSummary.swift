@@ -2,6 +2,7 @@ import Encoding
 import Foundation
 import Graphics
 import Pipeline
+import Regression
 
 extension RenderedOutput {
   /// What was chosen for an output that is held to a size, and how much it resembles its frames.

@@ -8,7 +8,7 @@ struct Page: Sendable {
 
   /// The pages that a person may read, from the front page on.
   static let all: [Page] = {
-    let folder = projectFolder.appendingPathComponent("Documentation")
+    let folder = projectFolder.appendingPathComponent("Docs")
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let articles = files.filter { $0.hasSuffix(".md") }.sorted()
     return ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].map {
@@ -17,7 +17,7 @@ struct Page: Sendable {
   }()
 
   static let sceneFile = Page(
-    projectFolder.appendingPathComponent("Documentation/scene-file.md")
+    projectFolder.appendingPathComponent("Docs/SceneFile.md")
   )
 
   init(_ file: URL) {

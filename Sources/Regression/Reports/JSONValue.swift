@@ -9,8 +9,12 @@ package enum JSONValue: Equatable, Sendable {
 
   /// A name with its value.
   package struct Member: Equatable, Sendable {
-    let name: String
-    let value: JSONValue
+    package let name: String
+    package let value: JSONValue
+
+    package init(name: String, value: JSONValue) {
+      (self.name, self.value) = (name, value)
+    }
   }
 
   /// Returns a whole number.
@@ -72,7 +76,7 @@ extension JSONValue {
 
 extension Double {
   /// The fewest digits that read back as the same number.
-  var shortest: String {
+  package var shortest: String {
     let digits = "\(self)"
     guard digits.utf8.suffix(2).elementsEqual(".0".utf8) else { return digits }
     return String(digits[..<digits.utf8.index(digits.endIndex, offsetBy: -2)])
@@ -81,7 +85,7 @@ extension Double {
 
 extension String {
   /// The text in quotes, as JSON writes it.
-  var quotedAsJSON: String {
+  package var quotedAsJSON: String {
     var result = "\""
     for scalar in unicodeScalars {
       switch scalar {

@@ -1,4 +1,4 @@
-import Pipeline
+import Regression
 import Testing
 
 struct JSONValueTests {
