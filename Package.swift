@@ -48,6 +48,11 @@ let package = Package(
     ),
     .systemLibrary(name: "CPNG", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(
+      name: "CXXHash",
+      pkgConfig: "libxxhash",
+      providers: [.apt(["libxxhash-dev"])]
+    ),
     .target(
       name: "PresetScenes",
       path: "scenes",
@@ -112,7 +117,7 @@ let package = Package(
     ),
     .target(
       name: "Regression",
-      dependencies: ["CCrypto", "Geometry", "Graphics"],
+      dependencies: ["CCrypto", "CXXHash", "Geometry", "Graphics"],
       swiftSettings: memorySafe
     ),
 
@@ -190,7 +195,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Geometry", "Graphics", "Rendering"],
+      dependencies: ["Encoding", "Geometry", "Graphics", "Rendering"],
       swiftSettings: strict
     ),
     .testTarget(
