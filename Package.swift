@@ -50,6 +50,11 @@ let package = Package(
     ),
     .systemLibrary(name: "CPNG", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(
+      name: "CXXHash",
+      pkgConfig: "libxxhash",
+      providers: [.apt(["libxxhash-dev"])]
+    ),
     .target(
       name: "PresetScenes",
       path: "scenes",
@@ -114,7 +119,7 @@ let package = Package(
     ),
     .target(
       name: "Regression",
-      dependencies: ["CCrypto", "Geometry", "Graphics", mustache],
+      dependencies: ["CCrypto", "CXXHash", "Geometry", "Graphics", mustache],
       resources: [
         .embedInCode("Reports/Page/page.mustache"),
         .embedInCode("Reports/Page/page.css"),
@@ -196,7 +201,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Geometry", "Graphics", "Rendering"],
+      dependencies: ["Encoding", "Geometry", "Graphics", "Rendering"],
       swiftSettings: strict
     ),
     .testTarget(

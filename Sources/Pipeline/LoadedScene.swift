@@ -196,7 +196,7 @@ extension LoadedScene {
     case .fontMissing(let family): placeOfText?(family, nil)
     case .characterMissing(let character, _):
       placeOfText?(text.strings.first { $0.contains(character) } ?? "", character)
-    case .pictureUnreadable, .cannotDraw: nil
+    case .pictureUnreadable, .fileUnreadable, .cannotDraw: nil
     }
   }
 }

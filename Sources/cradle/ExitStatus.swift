@@ -61,6 +61,7 @@ extension ExitStatus {
   private init(for error: RenderingError) {
     switch error {
     case .fontMissing, .characterMissing, .pictureUnreadable: self = .invalidScene
+    case .fileUnreadable: self = .ioError
     case .cannotDraw: self = .internalError
     }
   }

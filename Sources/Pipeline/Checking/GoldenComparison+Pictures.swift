@@ -33,7 +33,7 @@ extension GoldenComparison {
       tolerance.pictures?.isExceeded(by: difference.differingPixels, of: bitmap.size.count)
       ?? (difference.changedPixels > 0)
     frame.difference = try report.write(
-      PNG.encode(difference.picture),
+      PNG.encode(difference.makePicture()),
       of: frame.number,
       to: .difference,
       folder

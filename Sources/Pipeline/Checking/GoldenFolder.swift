@@ -35,7 +35,7 @@ struct GoldenFolder: Sendable {
 
   /// Returns the picture of a frame.
   func bitmap(of picture: Golden.Picture) throws(RenderingError) -> Bitmap {
-    try PNGFile.bitmap(of: bytes(of: picture.file) ?? [], named: picture.file)
+    try PNGFile.bitmap(of: bytes(of: picture.file) ?? [])
   }
 
   /// Returns what is in a file of the folder; `nil` if it is not there, or cannot be read.
@@ -72,7 +72,7 @@ struct GoldenFolder: Sendable {
   private func damage(of picture: Golden.Picture, _ golden: Golden) -> String? {
     guard let bytes = bytes(of: picture.file) else { return "cannot be read" }
     if SHA256.digest(of: bytes) == picture.fileHash { return nil }
-    guard let bitmap = try? PNGFile.bitmap(of: bytes, named: picture.file) else {
+    guard let bitmap = try? PNGFile.bitmap(of: bytes) else {
       return "is not a PNG file"
     }
     guard bitmap.size == golden.film.size else {
