@@ -18,6 +18,7 @@ let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 let systemPackage: Target.Dependency =
   .product(name: "SystemPackage", package: "swift-system")
+let mustache: Target.Dependency = .product(name: "Mustache", package: "swift-mustache")
 let argumentParser: Target.Dependency =
   .product(name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -35,6 +36,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
   ],
   targets: [
@@ -117,7 +119,11 @@ let package = Package(
     ),
     .target(
       name: "Regression",
-      dependencies: ["CCrypto", "CXXHash", "Geometry", "Graphics"],
+      dependencies: ["CCrypto", "CXXHash", "Geometry", "Graphics", mustache],
+      resources: [
+        .embedInCode("Reports/Page/page.mustache"),
+        .embedInCode("Reports/Page/page.css"),
+      ],
       swiftSettings: memorySafe
     ),
 
@@ -213,7 +219,8 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
-        "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "PresetScenes", "Scenes",
+        "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "PresetScenes", "Regression",
+        "Scenes",
       ],
       swiftSettings: strict
     ),

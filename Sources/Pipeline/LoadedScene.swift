@@ -80,7 +80,13 @@ public struct LoadedScene: Sendable {
     }
   }
 
-  private static func name(of argument: String) -> String {
+  /// Returns whether an argument names a scene that comes with the library.
+  static func isPreset(_ argument: String) -> Bool {
+    Presets.named(argument) != nil
+  }
+
+  /// Returns what the scene is called that an argument names.
+  static func name(of argument: String) -> String {
     guard argument != "-" else { return "scene" }
     let file = (argument as NSString).lastPathComponent
     let stem = (file as NSString).deletingPathExtension

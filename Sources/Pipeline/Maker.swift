@@ -16,6 +16,9 @@ public struct Maker: Equatable, Sendable {
   /// The libraries and programs, by name, with their versions.
   public var versions: [String: String]
 
+  /// The name of this program, with its version.
+  static let program = "cradle \(Version.current)"
+
   /// Returns what makes outputs on this machine.
   ///
   /// - Parameter encoder: The version of the encoder; `nil` for outputs without.
@@ -26,7 +29,7 @@ public struct Maker: Equatable, Sendable {
     versions["glibc"] = libcVersion
     versions["ffmpeg"] = encoder
     return Maker(
-      generator: "cradle \(Version.current)",
+      generator: program,
       architecture: currentArchitecture,
       versions: versions
     )
