@@ -59,8 +59,8 @@ public struct LoadedScene: Sendable {
     (source, canonicalForm, placeOfText) = (nil, nil, nil)
   }
 
-  /// Returns the scene with the values of a variant, which replace those of the file and those that
-  /// were set from outside; it has no variants of its own.
+  /// Returns the scene with the values of a variant, which replace those of the file, but not those
+  /// that were set from outside; it has no variants of its own.
   ///
   /// A scene that was made in code has no keys, and stays as it is.
   ///
@@ -108,7 +108,13 @@ public struct LoadedScene: Sendable {
     }
   }
 
-  private static func name(of argument: String) -> String {
+  /// Returns whether an argument names a scene that comes with the library.
+  static func isPreset(_ argument: String) -> Bool {
+    Presets.named(argument) != nil
+  }
+
+  /// Returns what the scene is called that an argument names.
+  static func name(of argument: String) -> String {
     guard argument != "-" else { return "scene" }
     let file = (argument as NSString).lastPathComponent
     let stem = (file as NSString).deletingPathExtension
@@ -218,7 +224,7 @@ extension LoadedScene {
     case .fontMissing(let family): placeOfText?(family, nil)
     case .characterMissing(let character, _):
       placeOfText?(text.strings.first { $0.contains(character) } ?? "", character)
-    case .pictureUnreadable, .cannotDraw: nil
+    case .pictureUnreadable, .fileUnreadable, .cannotDraw: nil
     }
   }
 }

@@ -10,6 +10,9 @@ public struct Maker: Equatable, Sendable {
   /// The libraries and programs, by name, with their versions.
   public var versions: [String: String]
 
+  /// The name of this program, with its version.
+  static let program = "cradle \(Version.current)"
+
   /// Returns what makes outputs on this machine.
   ///
   /// - Parameter encoder: The version of the encoder; `nil` for outputs without.
@@ -19,7 +22,7 @@ public struct Maker: Equatable, Sendable {
     versions["libdeflate"] = PNG.libraryVersion
     versions["ffmpeg"] = encoder
     return Maker(
-      generator: "cradle \(Version.current)",
+      generator: program,
       architecture: environment.architecture,
       versions: versions
     )

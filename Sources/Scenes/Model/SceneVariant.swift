@@ -16,7 +16,8 @@ public struct SceneVariant: Hashable, Sendable {
 
   private static let longestName = 80
 
-  private init(name: String, overrides: [String]) {
+  /// Creates a variant with a name of its own.
+  package init(name: String, overrides: [String]) {
     (self.name, self.overrides) = (name, overrides)
   }
 
