@@ -18,7 +18,8 @@ struct Candidate {
   /// Chooses the golden frames of a film.
   init(_ film: CheckedFilm, folder: String, report: ReportFolder) throws {
     (self.film, self.folder, self.report) = (film, folder, report)
-    frames = try film.film.scene.goldens.frameNumbers(of: film.film, at: film.rate)
+    let plan = film.film.scene.goldens
+    frames = try plan.frameNumbers(of: film.film, at: film.rate)
   }
 
   /// Draws the golden frames, writes a golden into the report's folder, and compares them with those
