@@ -180,7 +180,7 @@ extension SceneCheck {
         return Target(
           target: target,
           // What a person asks for now has the last word.
-          scene: Swift.Result { try LoadedScene(argument, overrides: all, limits: limits) }
+          scene: Swift.Result { try loaded.variant(variant) }
         )
       }
     } catch {
