@@ -18,6 +18,7 @@ let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 let systemPackage: Target.Dependency =
   .product(name: "SystemPackage", package: "swift-system")
+let mustache: Target.Dependency = .product(name: "Mustache", package: "swift-mustache")
 let argumentParser: Target.Dependency =
   .product(name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -35,6 +36,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
   ],
   targets: [
@@ -48,6 +50,11 @@ let package = Package(
     ),
     .systemLibrary(name: "CPNG", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(
+      name: "CXXHash",
+      pkgConfig: "libxxhash",
+      providers: [.apt(["libxxhash-dev"])]
+    ),
     .target(
       name: "PresetScenes",
       path: "scenes",
@@ -112,7 +119,15 @@ let package = Package(
     ),
     .target(
       name: "Regression",
-      dependencies: ["CCrypto", "Geometry", "Graphics"],
+      dependencies: ["CCrypto", "CXXHash", "Geometry", "Graphics", mustache],
+      resources: [
+        .embedInCode("Reports/Page/page.mustache"),
+        .embedInCode("Reports/Page/page.css"),
+        .embedInCode("Reports/Page/outcomes.js"),
+        .embedInCode("Reports/Page/viewer.js"),
+        .embedInCode("Reports/Page/timeline.js"),
+        .embedInCode("Reports/Page/page.js"),
+      ],
       swiftSettings: memorySafe
     ),
 
@@ -190,7 +205,13 @@ let package = Package(
     ),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Geometry", "Graphics", "Rendering"],
+      dependencies: ["Encoding", "Geometry", "Graphics", "Rendering"],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "ReportExample",
+      dependencies: ["Regression"],
+      path: "Tests/ReportExample",
       swiftSettings: strict
     ),
     .testTarget(
@@ -208,7 +229,8 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
-        "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "PresetScenes", "Scenes",
+        "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "PresetScenes", "Regression",
+        "Scenes",
       ],
       swiftSettings: strict
     ),

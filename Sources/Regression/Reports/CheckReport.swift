@@ -10,6 +10,18 @@ public struct CheckReport: Sendable {
   public var environment: Environment
   /// What was found of each variant of each scene, in the order of checking.
   public var outcomes: [CheckOutcome]
+  /// Whether a golden that nothing belongs to any more fails the check; not unless asked for.
+  public var failsOnObsolete = false
+  /// Where a person finds the page, from the working folder; `nil` if there is none.
+  public var page: String?
+  /// What a person types to take everything new as golden; empty if there is nothing to take.
+  public var approveCommand = ""
+  /// The folder of the pictures of the goldens.
+  public var expectedFolder = "expected"
+  /// The folder of the pictures of this run.
+  public var actualFolder = "actual"
+  /// The folder of the pictures of what differs.
+  public var differenceFolder = "difference"
 
   /// Creates a report.
   public init(
@@ -33,6 +45,8 @@ public struct CheckOutcome: Sendable {
   public var title = ""
   /// What happens in the scene, in a sentence; the alternative text of its pictures.
   public var summary = ""
+  /// The file of the scene, from the working folder; `nil` if it has none.
+  public var file: String?
   /// The verdict.
   public var verdict: Verdict
   /// What changed, in one line; empty if nothing did.
@@ -49,6 +63,8 @@ public struct CheckOutcome: Sendable {
   public var deviations: [ItemDeviation] = []
   /// The parts of the environment that are not what they were.
   public var environmentChanges: [Environment.Change] = []
+  /// Whether the new result has become the golden.
+  public var isAccepted = false
   /// What a person types to take the new result as golden; empty if there is nothing to take.
   public var approveCommand = ""
   /// How long it took, in seconds, or `nil` if nobody looked.

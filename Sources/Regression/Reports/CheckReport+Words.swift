@@ -1,0 +1,80 @@
+extension CheckReport {
+  /// Whether an outcome fails the check.
+  public func isFailure(_ outcome: CheckOutcome) -> Bool {
+    switch outcome.verdict {
+    case .same: false
+    case .obsolete: failsOnObsolete
+    default: true
+    }
+  }
+
+  /// How often each verdict was given, those that were not left out, in the order of severity.
+  package var counts: [(verdict: Verdict, count: Int)] {
+    var counts: [Verdict: Int] = [:]
+    for outcome in outcomes { counts[outcome.verdict, default: 0] += 1 }
+    return Verdict.allCases.compactMap { verdict in
+      counts[verdict].map { (verdict, $0) }
+    }
+  }
+
+  /// The counts for a person: `21 scenes: 19 same, 1 physics changed, 1 new`.
+  package var summary: String {
+    guard !outcomes.isEmpty else { return "nothing was checked" }
+    let parts = counts.map { "\($0.count) \($0.verdict.rawValue)" }
+    return extent + ": " + parts.joined(separator: ", ")
+  }
+
+  /// What was checked: `21 scenes`, or `24 variants of 21 scenes`.
+  package var extent: String {
+    let scenes = Set(outcomes.map(\.scene)).count
+    let scenesText = scenes == 1 ? "1 scene" : "\(scenes) scenes"
+    return scenes == outcomes.count ? scenesText : "\(outcomes.count) variants of \(scenesText)"
+  }
+}
+
+extension CheckOutcome {
+  /// What a person calls the outcome: `springy`, or `springy theme=dark`.
+  package var name: String {
+    isDefaultVariant ? scene : "\(scene) \(variant)"
+  }
+
+  /// Whether the scene is as it was written.
+  package var isDefaultVariant: Bool {
+    variant == "default"
+  }
+
+  /// What else there is to say, a line each, the most telling first.
+  package var remarks: [String] {
+    let change = divergence.map { [$0.sentence] } ?? []
+    return change + notes + environmentChanges.map { "environment: \($0)" }
+  }
+}
+
+extension Divergence {
+  /// The divergence for a person.
+  package var sentence: String {
+    let seconds = (Double(tick) / 120).rounded(toPlaces: 3)
+    let place = "first differs at \(seconds) s (tick \(tick), frame \(frame))"
+    guard let item else { return place }
+    return place
+      + "; at frame \(item.frame) \(item.id) is off by \(item.deltaText): \(item.property)"
+  }
+}
+
+extension Divergence.Item {
+  /// How far the item is off, for a person: `0.05 pt`.
+  package var deltaText: String {
+    "\(distance.rounded(toPlaces: 4)) pt"
+  }
+}
+
+extension Double {
+  /// Returns the number with a few decimals at most, for a person.
+  package func rounded(toPlaces places: Int) -> String {
+    let factor = (0..<places).reduce(1.0) { factor, _ in factor * 10 }
+    let scaled = self * factor
+    // A number that is too large to have decimals, or is none, is shown as it is.
+    guard scaled.magnitude < 1e15 else { return shortest }
+    return ((scaled.rounded() + 0) / factor).shortest
+  }
+}

@@ -1,0 +1,59 @@
+extension ReportFormat {
+  /// Commands to GitHub's runner, which shows them beside the changed files.
+  ///
+  /// GitHub shows ten errors of a step and drops the rest in silence; a warning counts those.
+  public static let github = ReportFormat(name: "github", fileName: "annotations.txt") { report in
+    let failures = report.outcomes.filter { report.isFailure($0) }
+    let errors = failures.prefix(shownErrors).map(\.errorCommand)
+    let hidden = failures.count - errors.count
+    let rest = hidden > 0 ? [warning(title: "And more", report.rest(hidden))] : []
+    return (errors + rest + report.obsoleteWarning).map { $0 + "\n" }.joined()
+  }
+
+  // What GitHub's documentation names as the limit of a step.
+  private static let shownErrors = 10
+
+  fileprivate static func warning(title: String, _ message: String) -> String {
+    "::warning title=\(title.escapedAsProperty)::\(message.escapedAsData)"
+  }
+}
+
+extension CheckReport {
+  fileprivate func rest(_ count: Int) -> String {
+    "\(count) more \(count == 1 ? "check fails" : "checks fail"); \(summary)"
+  }
+
+  fileprivate var obsoleteWarning: [String] {
+    let names = outcomes.filter { $0.verdict == .obsolete }.map(\.name)
+    guard !failsOnObsolete, !names.isEmpty else { return [] }
+    let message = "nothing belongs to the goldens of \(names.joined(separator: ", ")) any more"
+    return [ReportFormat.warning(title: "Obsolete goldens", message)]
+  }
+}
+
+extension CheckOutcome {
+  fileprivate var errorCommand: String {
+    let place = file.map { "file=\($0.escapedAsProperty)," } ?? ""
+    let title = "\(name): \(verdict.rawValue)".escapedAsProperty
+    let approve = approveCommand.isEmpty ? [] : ["to take it as golden: \(approveCommand)"]
+    let lines = (finding.isEmpty ? [] : [finding]) + remarks + approve
+    // A command without a message is not shown.
+    let message = lines.isEmpty ? verdict.rawValue : lines.joined(separator: "\n")
+    return "::error \(place)title=\(title)::\(message.escapedAsData)"
+  }
+}
+
+extension String {
+  fileprivate var escapedAsData: String {
+    escaped(["%": "%25", "\r": "%0D", "\n": "%0A"])
+  }
+
+  fileprivate var escapedAsProperty: String {
+    escaped(["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
+  }
+
+  // By scalars, because to Swift a return with a newline is a character of its own.
+  private func escaped(_ replacements: [Unicode.Scalar: String]) -> String {
+    unicodeScalars.map { replacements[$0] ?? String($0) }.joined()
+  }
+}

@@ -1,0 +1,96 @@
+extension ReportFormat {
+  /// Everything that the model knows, as a superset of what reg-cli writes.
+  ///
+  /// Tools that read reg-cli's `reg.json` find its ten members with its meaning: pictures by their
+  /// paths below the three folders. The members that only Cradle writes come after them.
+  public static let json = ReportFormat(name: "json", fileName: "reg.json") { report in
+    let own: JSONValue = [
+      "generator": .text(report.generator),
+      "title": .text(report.title),
+      "environment": report.environment.json,
+      "counts": .object(
+        report.counts.map { JSONValue.Member(name: $0.verdict.rawValue, value: .number($0.count)) }
+      ),
+      "approveCommand": .text(report.approveCommand),
+      "outcomes": .list(report.outcomes.map { $0.json(isFailure: report.isFailure($0)) }),
+    ]
+    return PictureLists(report).json.adding(own).text(levels: 2) + "\n"
+  }
+}
+
+/// The pictures of a report, sorted as reg-cli sorts them.
+private struct PictureLists {
+  private var lists: [String: [String]] = [:]
+  private let report: CheckReport
+
+  init(_ report: CheckReport) {
+    self.report = report
+    for outcome in report.outcomes { add(outcome) }
+  }
+
+  var json: JSONValue {
+    let names = [
+      "failedItems", "newItems", "deletedItems", "passedItems", "expectedItems", "actualItems",
+      "diffItems",
+    ]
+    let folders: JSONValue = [
+      "actualDir": .text(report.actualFolder),
+      "expectedDir": .text(report.expectedFolder),
+      "diffDir": .text(report.differenceFolder),
+    ]
+    let members = names.map { name in
+      JSONValue.Member(name: name, value: .list((lists[name] ?? []).map(JSONValue.text)))
+    }
+    return JSONValue.object(members).adding(folders)
+  }
+
+  private mutating func add(_ outcome: CheckOutcome) {
+    var kinds = outcome.frames.map(\.kind)
+    // Who knows nothing but pictures must not take a failed check for a passed one: where no picture
+    // tells of it, all do, or the outcome's own name does.
+    if report.isFailure(outcome), !kinds.contains(where: { $0 != "passedItems" }) {
+      kinds = kinds.map { _ in "failedItems" }
+      if kinds.isEmpty {
+        add("\(outcome.scene)/\(outcome.variant)", to: outcome.kindWithoutPicture)
+      }
+    }
+    for (frame, kind) in zip(outcome.frames, kinds) { add(frame, kind) }
+  }
+
+  private mutating func add(_ frame: ComparedFrame, _ kind: String) {
+    let expected = frame.expected?.path(below: report.expectedFolder)
+    let actual = frame.actual?.path(below: report.actualFolder)
+    add(actual ?? expected, to: kind)
+    add(expected, to: "expectedItems")
+    add(actual, to: "actualItems")
+    add(frame.difference?.path(below: report.differenceFolder), to: "diffItems")
+  }
+
+  private mutating func add(_ item: String?, to list: String) {
+    if let item { lists[list, default: []].append(item) }
+  }
+}
+
+extension ComparedFrame {
+  fileprivate var kind: String {
+    if expected == nil { return "newItems" }
+    if actual == nil { return "deletedItems" }
+    return isBeyondTolerance ? "failedItems" : "passedItems"
+  }
+}
+
+extension CheckOutcome {
+  fileprivate var kindWithoutPicture: String {
+    switch verdict {
+    case .new: "newItems"
+    case .obsolete: "deletedItems"
+    default: "failedItems"
+    }
+  }
+}
+
+extension String {
+  fileprivate func path(below folder: String) -> String {
+    hasPrefix(folder + "/") ? String(dropFirst(folder.count + 1)) : self
+  }
+}

@@ -1,0 +1,68 @@
+extension ReportFormat {
+  /// JUnit's XML, which every build server reads: a suite for each scene, a case for each variant.
+  public static let junit = ReportFormat(name: "junit", fileName: "junit.xml") { report in
+    let suites = report.scenes.map { report.suite(of: $0) }
+    let opening =
+      "<testsuites name=\(report.title.quotedAsXML)\(report.tally(of: report.outcomes))>"
+    return (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", opening] + suites + ["</testsuites>"])
+      .joined(separator: "\n") + "\n"
+  }
+}
+
+extension CheckReport {
+  /// The outcomes by scene, in the order of checking.
+  package var scenes: [[CheckOutcome]] {
+    var (order, groups): ([String], [String: [CheckOutcome]]) = ([], [:])
+    for outcome in outcomes {
+      if groups[outcome.scene] == nil { order.append(outcome.scene) }
+      groups[outcome.scene, default: []].append(outcome)
+    }
+    return order.compactMap { groups[$0] }
+  }
+
+  fileprivate func suite(of outcomes: [CheckOutcome]) -> String {
+    let name = outcomes[0].scene.quotedAsXML
+    let cases = outcomes.map { "    " + testCase(of: $0) }
+    return (["  <testsuite name=\(name)\(tally(of: outcomes))>"] + cases + ["  </testsuite>"])
+      .joined(separator: "\n")
+  }
+
+  fileprivate func tally(of outcomes: [CheckOutcome]) -> String {
+    let results = outcomes.map(result)
+    func count(_ kind: JUnitResult) -> Int { results.count { $0 == kind } }
+    let seconds = outcomes.compactMap(\.seconds)
+    let time = seconds.isEmpty ? "" : " time=\"\(seconds.reduce(0, +).rounded(toPlaces: 3))\""
+    return " tests=\"\(outcomes.count)\" failures=\"\(count(.failure))\""
+      + " errors=\"\(count(.error))\" skipped=\"\(count(.skipped))\"\(time)"
+  }
+
+  private func testCase(of outcome: CheckOutcome) -> String {
+    let time = outcome.seconds.map { " time=\"\($0.rounded(toPlaces: 3))\"" } ?? ""
+    let opening =
+      "<testcase classname=\(outcome.scene.quotedAsXML) name=\(outcome.variant.quotedAsXML)\(time)"
+    let result = result(of: outcome)
+    guard result != .passed else { return opening + "/>" }
+    let message = [outcome.verdict.rawValue, outcome.finding].filter { !$0.isEmpty }
+    let attribute = "message=\(message.joined(separator: ": ").quotedAsXML)"
+    return opening + ">" + result.element(attribute, outcome) + "</testcase>"
+  }
+
+  private func result(of outcome: CheckOutcome) -> JUnitResult {
+    if outcome.verdict == .failed { return .error }
+    if isFailure(outcome) { return .failure }
+    return outcome.verdict == .obsolete ? .skipped : .passed
+  }
+}
+
+/// What JUnit can say of a test.
+private enum JUnitResult: String {
+  case passed, failure, error, skipped
+
+  func element(_ attribute: String, _ outcome: CheckOutcome) -> String {
+    guard self != .skipped else { return "<skipped \(attribute)/>" }
+    let approve = outcome.approveCommand.isEmpty ? [] : [outcome.approveCommand]
+    let text = (outcome.remarks + approve).joined(separator: "\n").escapedForXML
+    let type = outcome.verdict.rawValue.quotedAsXML
+    return "<\(rawValue) \(attribute) type=\(type)>\(text)</\(rawValue)>"
+  }
+}

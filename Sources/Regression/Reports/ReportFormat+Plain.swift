@@ -1,0 +1,41 @@
+extension ReportFormat {
+  /// What a person reads in a terminal: what changed, how much of it, and what to do about it.
+  public static let plain = ReportFormat(name: "plain", fileName: "report.txt") { report in
+    let outcomes = report.outcomes.filter { $0.verdict != .same }.map(\.paragraph)
+    return (outcomes + [report.closing]).joined(separator: "\n") + "\n"
+  }
+}
+
+extension CheckOutcome {
+  fileprivate var paragraph: String {
+    let finding = finding.isEmpty ? "" : ": \(finding)"
+    let lines = ["\(name): \(verdict.rawValue)\(finding)"] + remarks.map { "  \($0)" }
+    return lines.map(\.onOneLine).joined(separator: "\n")
+  }
+}
+
+extension CheckReport {
+  fileprivate var closing: String {
+    let approve = approveCommand.isEmpty ? [] : ["to take what is new as golden: \(approveCommand)"]
+    let look = page.map { ["to look at it: \($0)"] } ?? []
+    return ([summary] + (outcomes.allSatisfy { $0.verdict == .same } ? [] : look + approve))
+      .joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// The text with a space for whatever would begin another line, or steer a terminal.
+  package var onOneLine: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { $0.properties.generalCategory.isControl ? " " : $0 }
+      )
+    )
+  }
+}
+
+extension Unicode.GeneralCategory {
+  fileprivate var isControl: Bool {
+    self == .control || self == .lineSeparator || self == .paragraphSeparator
+  }
+}

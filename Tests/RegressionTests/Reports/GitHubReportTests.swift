@@ -1,0 +1,64 @@
+import Regression
+import Testing
+
+struct GitHubReportTests {
+  @Test
+  func `a failure is an error with its place`() {
+    var outcome = Samples.moved
+    outcome.file = "scenes/springy.yaml"
+    #expect(
+      ReportFormat.github.text(of: Samples.report([Samples.same, outcome])) == """
+        ::error file=scenes/springy.yaml,title=springy theme=dark%3A physics changed::\
+        12 of 20 items are elsewhere from frame 7 on%0A\
+        first differs at 0.117 s (tick 14, frame 7); at frame 12 cell-3 is off by 0.05 pt: \
+        y 120 → 120.05%0A\
+        the last frame is the same again%0A\
+        environment: cairo 1.16.0 → 1.18.0%0A\
+        to take it as golden: cradle approve springy/theme=dark
+
+        """
+    )
+  }
+
+  @Test
+  func `a failure of which nothing is known has a message all the same`() {
+    let report = Samples.report([Samples.outcome("pile", .new)])
+    #expect(ReportFormat.github.text(of: report) == "::error title=pile%3A new::new\n")
+  }
+
+  @Test
+  func `nothing to tell is no line`() {
+    #expect(ReportFormat.github.text(of: Samples.report([Samples.same])) == "")
+  }
+
+  @Test
+  func `obsolete goldens are one warning`() {
+    let report = Samples.report([Samples.outcome("a", .obsolete), Samples.outcome("b", .obsolete)])
+    #expect(
+      ReportFormat.github.text(of: report) == """
+        ::warning title=Obsolete goldens::nothing belongs to the goldens of a, b any more
+
+        """
+    )
+  }
+
+  @Test(arguments: [(10, 0), (11, 1), (14, 4)])
+  func `a warning counts the errors that GitHub would not show`(failures: Int, hidden: Int) {
+    let report = Samples.report((0..<failures).map { Samples.outcome("s\($0)", .new) })
+    let lines = ReportFormat.github.text(of: report).split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("::error ") } == 10)
+    let rest = hidden == 1 ? "1 more check fails" : "\(hidden) more checks fail"
+    let warning = "::warning title=And more::\(rest); \(failures) scenes: \(failures) new"
+    #expect(lines.dropFirst(10) == (hidden == 0 ? [] : [warning[...]]))
+  }
+
+  @Test
+  func `a hostile text cannot begin another command or property`() {
+    let text = ReportFormat.github.text(of: Samples.hostileReport)
+    #expect(text.utf8.count { $0 == UInt8(ascii: "\n") } == 1)
+    #expect(!text.unicodeScalars.contains("\r"))
+    let properties = text.dropFirst("::error ".count).prefix { $0 != ":" }
+    #expect(properties.count { $0 == "," } == 1)
+    #expect(properties.contains("%250A%0D%0A%3A%3Aa%2Cb"))
+  }
+}

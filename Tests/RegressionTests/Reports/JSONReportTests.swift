@@ -1,0 +1,108 @@
+import Foundation
+import Regression
+import Testing
+
+struct JSONReportTests {
+  /// What reg-cli writes, and what of ours a test looks at.
+  private struct Reg: Decodable {
+    var failedItems, newItems, deletedItems, passedItems: [String]
+    var expectedItems, actualItems, diffItems: [String]
+    var actualDir, expectedDir, diffDir: String
+    var outcomes: [Outcome]
+    var counts: [String: Int]
+  }
+
+  private struct Outcome: Decodable {
+    var scene, variant, verdict, finding: String
+    var isFailure: Bool
+    var frames: [Frame]
+    var strip: [[Run]]
+  }
+
+  private struct Frame: Decodable {
+    var number: Int
+    var seconds: Double?
+    var difference: String?
+  }
+
+  // A run is a pair of a word and a number.
+  private enum Run: Decodable, Equatable {
+    case cell(String)
+    case count(Int)
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      self =
+        if let count = try? container.decode(Int.self) { .count(count) } else {
+          .cell(try container.decode(String.self))
+        }
+    }
+  }
+
+  private func decode(_ report: CheckReport) throws -> Reg {
+    try JSONDecoder().decode(Reg.self, from: Data(ReportFormat.json.text(of: report).utf8))
+  }
+
+  @Test
+  func `the pictures are where reg-cli would list them`() throws {
+    var (lost, added) = (Samples.frame(20), Samples.frame(30))
+    (lost.actual, added.expected) = (nil, nil)
+    var outcome = Samples.moved
+    outcome.frames += [lost, added]
+    let reg = try decode(Samples.report([outcome]))
+    let names = [0, 12, 20, 30].map { "springy/theme=dark/frame-\($0).png" }
+    #expect(reg.passedItems == [names[0]])
+    #expect(reg.failedItems == [names[1]])
+    #expect(reg.deletedItems == [names[2]])
+    #expect(reg.newItems == [names[3]])
+    #expect(reg.expectedItems == [names[0], names[1], names[2]])
+    #expect(reg.actualItems == [names[0], names[1], names[3]])
+    #expect(reg.diffItems == [names[1]])
+    #expect([reg.expectedDir, reg.actualDir, reg.diffDir] == ["expected", "actual", "difference"])
+  }
+
+  @Test
+  func `a failure that no picture shows fails all pictures`() throws {
+    var outcome = Samples.moved
+    outcome.frames = [Samples.frame(0), Samples.frame(1)]
+    let reg = try decode(Samples.report([outcome]))
+    #expect(reg.passedItems.isEmpty)
+    #expect(reg.failedItems.count == 2)
+  }
+
+  @Test(arguments: [Verdict.failed, .missing, .damaged, .physicsChanged])
+  func `a failure without pictures is listed by its name`(verdict: Verdict) throws {
+    let reg = try decode(Samples.report([Samples.outcome("pile", verdict)]))
+    #expect(reg.failedItems == ["pile/default"])
+  }
+
+  @Test
+  func `everything else of an outcome is there`() throws {
+    let reg = try decode(Samples.report([Samples.same, Samples.moved]))
+    let outcome = reg.outcomes[1]
+    #expect(reg.counts == ["same": 1, "physics changed": 1])
+    #expect(reg.outcomes.map(\.isFailure) == [false, true])
+    #expect([outcome.scene, outcome.variant] == ["springy", "theme=dark"])
+    #expect([outcome.verdict, outcome.finding] == ["physics changed", Samples.moved.finding])
+    #expect(outcome.frames.map(\.number) == [0, 12])
+  }
+
+  @Test
+  func `equal frames in a row are one run`() throws {
+    let reg = try decode(Samples.report([Samples.moved]))
+    #expect(
+      reg.outcomes[0].strip == [
+        [.cell("same"), .count(2)], [.cell("state"), .count(1)], [.cell("pixels"), .count(1)],
+      ]
+    )
+  }
+
+  @Test
+  func `hostile texts come back as they were, and numbers that are none as null`() throws {
+    let outcome = try decode(Samples.hostileReport).outcomes[0]
+    // By scalars, since equality of texts does not see every difference.
+    let texts = [outcome.scene, outcome.variant, outcome.finding].map { Array($0.unicodeScalars) }
+    #expect(texts == Array(repeating: Array(Samples.hostile.unicodeScalars), count: 3))
+    #expect(outcome.frames[0].seconds == nil)
+  }
+}

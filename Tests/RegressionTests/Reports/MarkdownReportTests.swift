@@ -1,0 +1,56 @@
+import Regression
+import Testing
+
+struct MarkdownReportTests {
+  @Test
+  func `what changed is a table`() {
+    var report = Samples.report([Samples.same, Samples.moved, Samples.outcome("old", .obsolete)])
+    report.approveCommand = "cradle approve"
+    #expect(
+      ReportFormat.markdown.text(of: report) == """
+        ## Check of 3 scenes
+
+        3 scenes: 1 same, 1 physics changed, 1 obsolete
+
+        | | Scene | Verdict | Finding |
+        |---|---|---|---|
+        | ❌ | springy theme=dark | physics changed | \
+        12 of 20 items are elsewhere from frame 7 on<br>\
+        first differs at 0.117 s (tick 14, frame 7); at frame 12 cell-3 is off by 0.05 pt: \
+        y 120 → 120.05<br>the last frame is the same again<br>\
+        environment: cairo 1.16.0 → 1.18.0 |
+        | ⚠️ | old | obsolete |  |
+
+        To take what is new as golden:
+
+        ```sh
+        cradle approve
+        ```
+
+        """
+    )
+  }
+
+  @Test
+  func `nothing changed is two lines`() {
+    #expect(
+      ReportFormat.markdown.text(of: Samples.report([Samples.same]))
+        == "## Check of 3 scenes\n\n1 scene: 1 same\n"
+    )
+  }
+
+  @Test
+  func `a hostile text stays in its cell`() throws {
+    let text = ReportFormat.markdown.text(of: Samples.hostileReport)
+    let row = try #require(text.split(separator: "\n").first { $0.hasPrefix("| ❌") })
+    #expect(row.replacing("\\|", with: "").count { $0 == "|" } == 5)
+    #expect(!row.contains("<b a"))
+    #expect(row.contains("&lt;/script&gt;&lt;b a=") && row.contains("\\`\\*"))
+  }
+
+  @Test
+  func `a table that nobody would read to its end has one`() {
+    let report = Samples.report((0..<203).map { Samples.outcome("s\($0)", .new) })
+    #expect(ReportFormat.markdown.text(of: report).hasSuffix("\n\n… and 3 more.\n"))
+  }
+}

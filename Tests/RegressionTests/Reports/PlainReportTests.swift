@@ -1,0 +1,56 @@
+import Regression
+import Testing
+
+struct PlainReportTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var report: CheckReport
+    var text: String
+  }
+
+  private static var advised: CheckReport {
+    var report = Samples.report([Samples.same, Samples.moved, Samples.outcome("pile", .new)])
+    (report.page, report.approveCommand) = (".cradle/report/index.html", "cradle approve")
+    return report
+  }
+
+  static let cases = [
+    Case(testDescription: "nothing", report: Samples.report([]), text: "nothing was checked\n"),
+    Case(
+      testDescription: "nothing changed",
+      report: Samples.report([Samples.same]),
+      text: "1 scene: 1 same\n"
+    ),
+    Case(
+      testDescription: "variants of a scene",
+      report: Samples.report([Samples.same, Samples.same]),
+      text: "2 variants of 1 scene: 2 same\n"
+    ),
+    Case(
+      testDescription: "something moved",
+      report: advised,
+      text: """
+        springy theme=dark: physics changed: 12 of 20 items are elsewhere from frame 7 on
+          first differs at 0.117 s (tick 14, frame 7); at frame 12 cell-3 is off by 0.05 pt: \
+        y 120 → 120.05
+          the last frame is the same again
+          environment: cairo 1.16.0 → 1.18.0
+        pile: new
+        3 scenes: 1 same, 1 physics changed, 1 new
+        to look at it: .cradle/report/index.html
+        to take what is new as golden: cradle approve
+
+        """
+    ),
+    Case(
+      testDescription: "a message with lines and a command to the terminal",
+      report: Samples.report([Samples.outcome("a", .failed, finding: "b\nc\r\n\u{1B}[2Jd")]),
+      text: "a: failed: b c   [2Jd\n1 scene: 1 failed\n"
+    ),
+  ]
+
+  @Test(arguments: cases)
+  func `the text is what a person needs`(_ example: Case) {
+    #expect(ReportFormat.plain.text(of: example.report) == example.text)
+  }
+}
