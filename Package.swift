@@ -238,7 +238,8 @@ let package = Package(
     .testTarget(
       name: "CradleTestingTests",
       dependencies: [
-        "CradleTesting", "Geometry", "Graphics", "Pipeline", "Playback", "Regression", "Scenes",
+        "CollectionLayouts", "CradleTesting", "Dynamics", "Encoding", "Geometry", "Graphics",
+        "Pipeline", "Playback", "Regression", "Rendering", "Scenes",
       ],
       exclude: ["Goldens"],
       swiftSettings: strict

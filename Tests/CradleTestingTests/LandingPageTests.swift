@@ -1,0 +1,218 @@
+import CollectionLayouts
+import CradleTesting
+import Dynamics
+import Encoding
+import Foundation
+import Geometry
+import Graphics
+import Pipeline
+import Playback
+import Rendering
+import Scenes
+import Testing
+
+// What the landing pages of the modules show, word for word, so that it compiles.
+
+final class DiagonalLayout: CollectionViewLayout {
+  override var collectionViewContentSize: CGSize { CGSize(width: 400, height: 400) }
+
+  override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [CollectionViewLayoutAttributes]? {
+    (0..<10).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
+  }
+
+  override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
+    let place = Double(indexPath.item) * 40
+    attributes.frame = CGRect(x: place, y: place, width: 40, height: 40)
+    return attributes
+  }
+}
+
+struct DiagonalDescription: LayoutDescription {
+  func makeLayout() -> CollectionViewLayout { DiagonalLayout() }
+}
+
+struct LandingPageTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty && !$0.hasPrefix("import ") }
+  }
+
+  static let pages: [String] = {
+    let sources = root.appendingPathComponent("Sources")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: sources.path)) ?? []
+    return names.sorted().map { "Sources/\($0)/\($0).docc/\($0).md" }.filter {
+      FileManager.default.fileExists(atPath: root.appendingPathComponent($0).path)
+    }
+  }()
+
+  @Test
+  func `every module of a library has a landing page`() {
+    #expect(Self.pages.count == 11)
+  }
+
+  @Test(arguments: pages + ["README.md"])
+  func `an example on a page is in this file`(page: String) throws {
+    let text = try String(contentsOf: Self.root.appendingPathComponent(page), encoding: .utf8)
+    let own = try Self.lines(String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8))
+      .joined(separator: "\n")
+    let examples = text.components(separatedBy: "```swift\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "\n```").first }
+    #expect(!examples.isEmpty)
+    let missing = examples.filter { !own.contains(Self.lines($0).joined(separator: "\n")) }
+    #expect(missing == [])
+  }
+
+  @Test
+  func `geometry`() {
+    let velocity = Vector(x: 30, y: 40)
+    let badge = Path(roundedRectangle: CGRect(x: -20, y: -10, width: 40, height: 20), radius: 6)
+    let turned = badge.applying(Transform(rotation: velocity.angle))
+    let rise = ElementaryFunctions.sine(of: velocity.angle)  // 0.8, the same bits everywhere
+    #expect(turned.elements.count == badge.elements.count)
+    // Two roundings of an angle and one of its sine.
+    #expect(abs(rise - 0.8) < 1e-15)
+  }
+
+  @Test
+  func `dynamics`() {
+    final class Tile: DynamicItem {
+      var center = CGPoint(x: 160, y: 20)
+      let bounds = CGRect(x: 0, y: 0, width: 44, height: 44)
+      var transform = Transform.identity
+    }
+
+    let tile = Tile()
+    let animator = DynamicAnimator()
+    let spring = AttachmentBehavior(item: tile, attachedToAnchor: CGPoint(x: 160, y: 200))
+    spring.length = 0
+    spring.frequency = 1
+    spring.damping = 0.8
+    animator.addBehavior(spring)
+    animator.advance(ticks: 120)  // one second
+    // A swing with this damping has lost 99 % of its width after a second: exp(−0.8 · 2π).
+    #expect(abs(tile.center.y - 200) < 180 * 0.02)
+  }
+
+  private var list: DisplayList {
+    let square = Path(rectangle: CGRect(x: -22, y: -22, width: 44, height: 44))
+    let cell = DisplayList.Element(
+      id: "7",
+      role: .cell,
+      center: CGPoint(x: 160, y: 100),
+      commands: [.fill(square, .solid(Color(red: 1, green: 0.5, blue: 0)))]
+    )
+    let list = DisplayList(
+      size: CGSize(width: 320, height: 200),
+      background: .white,
+      layers: [DisplayList.Layer(name: "content", elements: [cell])]
+    )
+    let text = list.description  // a line for the canvas, the layer, the cell and its square
+    #expect(text.split(separator: "\n").count == 4)
+    return list
+  }
+
+  @Test
+  func `pictures`() throws {
+    let bitmap = try Renderer(scale: 2).draw(list)
+    #expect(bitmap.size == PixelSize(width: 640, height: 400))
+    let file = PNG.encode(bitmap)
+    #expect(file.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  private func scene() throws -> Scene {
+    let file = SceneFile(
+      name: "list.yaml",
+      text: """
+        version: 1
+        collection: { items: 50, layout: rows }
+        layouts: { rows: { type: springy_flow, item_size: [300, 44] } }
+        """
+    )
+    let scene = try SceneLoader(overrides: ["canvas.theme=dark"]).load(file)
+    return scene
+  }
+
+  @Test
+  func `playing`() throws {
+    let scene = try scene()
+    let film = Film(scene)
+    let rate = FrameRate(50)
+    let player = film.makePlayer()
+    let lists = (0..<film.frameCount(at: rate)).map { frame in
+      player.displayList(at: film.time(ofFrame: frame, at: rate))
+    }
+    // Half a second of rest after the first display frame.
+    #expect(lists.count == 26)
+  }
+
+  @Test
+  func `a frame`() throws {
+    let scene = try scene()
+    let film = Film(scene)
+    let list = film.makePlayer().displayList(at: 60)  // ticks of 1/120 s
+    let bitmap = try Renderer(scale: scene.canvas.scale).draw(list)
+    let file = PNG.encode(bitmap)
+    #expect(bitmap.size == PixelSize(width: 640, height: 1136))
+    #expect(!file.isEmpty)
+  }
+
+  @Test
+  func `probing`() throws {
+    let scene = try scene()
+    let probe = SceneProbe(scene, at: FrameRate(30))
+    let lists = probe.displayLists()
+    let rows = lists.map { $0.layers.flatMap(\.elements).filter { $0.role == .cell } }
+    let hashes = probe.stateHashes()
+    #expect(rows.allSatisfy { $0.count == 11 })
+    #expect(hashes.count == lists.count)
+  }
+
+  @Test
+  func `a layout of one's own`() {
+    final class Names: CollectionViewDataSource {
+      var items = ["Ada", "Grace", "Joan", "Radia", "Barbara"]
+
+      func collectionView(
+        _ collectionView: CollectionView,
+        numberOfItemsInSection section: Int
+      ) -> Int { items.count }
+    }
+
+    let names = Names()
+    let frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+    let view = CollectionView(
+      frame: frame,
+      collectionViewLayout: DiagonalDescription().makeLayout()
+    )
+    view.dataSource = names
+    view.advanceFrame()
+    view.layoutIfNeeded()
+    view.advanceAnimators(ticks: 2)
+    let centers = view.visibleElements.map(\.attributes.center)
+    #expect(centers.map { Double($0.x) } == (0..<10).map { Double($0 * 40 + 20) })
+    #expect(centers.allSatisfy { $0.x == $0.y })
+  }
+
+  // Compiled, and not run: it would leave files in the working folder.
+  func render() async throws {
+    let loaded = try LoadedScene("springy", overrides: ["canvas.theme=dark"], limits: Limits())
+    var options = RenderOptions()
+    options.pixelWidth = 320
+    options.workerCount = 4
+    let plan = try OutputPlan(["springy.gif", "springy.mp4"], for: loaded)
+    let rendering = try await SceneRendering(loaded, plan: plan, options: options)
+    let outputs = try await rendering.run { _ in }
+    #expect(outputs.count == 2)
+
+    let figure = try Figure(still: FilmMoment("1.2s"), of: loaded.film(), loaded)
+    try FigurePlan(["springy.svg"], scene: loaded.name).write(figure)
+  }
+}
