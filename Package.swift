@@ -123,6 +123,10 @@ let package = Package(
       resources: [
         .embedInCode("Reports/Page/page.mustache"),
         .embedInCode("Reports/Page/page.css"),
+        .embedInCode("Reports/Page/outcomes.js"),
+        .embedInCode("Reports/Page/viewer.js"),
+        .embedInCode("Reports/Page/timeline.js"),
+        .embedInCode("Reports/Page/page.js"),
       ],
       swiftSettings: memorySafe
     ),
@@ -202,6 +206,12 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: ["Encoding", "Geometry", "Graphics", "Rendering"],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "ReportExample",
+      dependencies: ["Regression"],
+      path: "Tests/ReportExample",
       swiftSettings: strict
     ),
     .testTarget(

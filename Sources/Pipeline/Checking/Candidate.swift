@@ -19,7 +19,7 @@ struct Candidate {
   init(_ film: CheckedFilm, folder: String, report: ReportFolder) throws {
     (self.film, self.folder, self.report) = (film, folder, report)
     let plan = film.film.scene.goldens
-    frames = try goldenFrames(of: film.film, plan: plan, at: film.rate)
+    frames = try plan.frameNumbers(of: film.film, at: film.rate)
   }
 
   /// Draws the golden frames, writes a golden into the report's folder, and compares them with those

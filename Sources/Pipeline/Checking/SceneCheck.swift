@@ -108,7 +108,7 @@ public struct SceneCheck: Sendable {
     var report = CheckReport(
       generator: Maker.program,
       title: "Check of \(outcomes.count) golden\(outcomes.count == 1 ? "" : "s")",
-      environment: Environment.current(for: nil),
+      environment: Environment.machine,
       outcomes: outcomes
     )
     let record = CheckRecord(goldens: options.goldens, outcomes: outcomes)

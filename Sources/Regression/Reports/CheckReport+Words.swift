@@ -25,7 +25,7 @@ extension CheckReport {
   }
 
   /// What was checked: `21 scenes`, or `24 variants of 21 scenes`.
-  private var extent: String {
+  package var extent: String {
     let scenes = Set(outcomes.map(\.scene)).count
     let scenesText = scenes == 1 ? "1 scene" : "\(scenes) scenes"
     return scenes == outcomes.count ? scenesText : "\(outcomes.count) variants of \(scenesText)"
@@ -35,15 +35,18 @@ extension CheckReport {
 extension CheckOutcome {
   /// What a person calls the outcome: `springy`, or `springy theme=dark`.
   package var name: String {
-    variant == Self.defaultVariant ? scene : "\(scene) \(variant)"
+    isDefaultVariant ? scene : "\(scene) \(variant)"
   }
 
-  private static let defaultVariant = "default"
+  /// Whether the scene is as it was written.
+  package var isDefaultVariant: Bool {
+    variant == "default"
+  }
 
   /// What else there is to say, a line each, the most telling first.
   package var remarks: [String] {
     let change = divergence.map { [$0.sentence] } ?? []
-    return change + notes + environmentChanges.map { "here is another \($0.part): \($0.values)" }
+    return change + notes + environmentChanges.map { "environment: \($0)" }
   }
 }
 
@@ -62,13 +65,6 @@ extension Divergence.Item {
   /// How far the item is off, for a person: `0.05 pt`.
   package var deltaText: String {
     "\(distance.rounded(toPlaces: 4)) pt"
-  }
-}
-
-extension Environment.Change {
-  /// The versions for a person: `1.16.0 → 1.18.0`.
-  package var values: String {
-    "\(golden ?? "none") → \(here ?? "none")"
   }
 }
 

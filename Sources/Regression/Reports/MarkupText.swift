@@ -30,7 +30,43 @@ extension String {
   }
 }
 
+extension String {
+  /// The JSON as it may stand in an element of a script, where an angle bracket could end it.
+  var escapedForScript: String {
+    unicodeScalars.map { scalar in
+      switch scalar {
+      case "<": "\\u003c"
+      case ">": "\\u003e"
+      case "&": "\\u0026"
+      default: String(scalar)
+      }
+    }
+    .joined()
+  }
+
+  /// Returns the text as a part of an address: letters, digits, `-._~=,` and what is kept stay.
+  func percentEncoded(keeping kept: Set<Unicode.Scalar>) -> String {
+    unicodeScalars.map { scalar in
+      scalar.isPlainInAddress || kept.contains(scalar) ? String(scalar) : scalar.percentEncoded
+    }
+    .joined()
+  }
+}
+
 extension Unicode.Scalar {
+  fileprivate var isPlainInAddress: Bool {
+    isASCII
+      && (properties.isAlphabetic || properties.numericType != nil
+        || "-._~=,".unicodeScalars.contains(self))
+  }
+
+  fileprivate var percentEncoded: String {
+    let digits = Array("0123456789ABCDEF")
+    return UTF8.encode(self).map {
+      $0.map { "%\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }.joined()
+    } ?? ""
+  }
+
   fileprivate var isXML: Bool {
     value >= 0x20 && value != 0xFFFE && value != 0xFFFF && !(0x7F...0x9F).contains(value)
   }
@@ -42,5 +78,10 @@ struct MarkupText: CustomStringConvertible {
 
   init(_ text: String) {
     description = text.escapedForXML
+  }
+
+  init?(orNothing text: String) {
+    guard !text.isEmpty else { return nil }
+    self.init(text)
   }
 }

@@ -20,32 +20,19 @@ struct WrittenVariants: Sendable {
 
   /// The variants, the last key varying fastest.
   var resolved: [SceneVariant] {
-    let overrides = combinations.map { values in
-      zip(axes, values).map { "\($0.path)=\($1.flowText)" }
-    }
-    return SceneVariant.named(for: overrides)
+    SceneVariant.named(for: choices.map { $0.map { "\($0.axis.path)=\($0.value.flowText)" } })
   }
 
-  /// The values of each variant, one of each key.
-  fileprivate var combinations: [[SceneNode]] {
+  /// What each variant chooses.
+  fileprivate var choices: [Choice] {
     guard !axes.isEmpty else { return [] }
-    return axes.reduce([[]]) { rows, axis in
-      rows.flatMap { row in axis.values.map { row + [$0] } }
+    return axes.reduce([[]]) { choices, axis in
+      choices.flatMap { choice in axis.values.map { choice + [(axis, $0)] } }
     }
   }
 
-  /// Returns a tree of values with those of a variant in their places.
-  fileprivate func applied(
-    _ values: [SceneNode],
-    to root: SceneNode
-  ) throws(SceneError) -> SceneNode {
-    var result = root
-    for (axis, value) in zip(axes, values) {
-      let path = axis.path.split(separator: ".").map(String.init)
-      result = try Override(path: path, at: axis.place, value: value).applied(to: result)
-    }
-    return result
-  }
+  /// Values of some keys.
+  fileprivate typealias Choice = [(axis: Axis, value: SceneNode)]
 }
 
 extension Reading {
@@ -56,24 +43,31 @@ extension Reading {
     let base = root.withoutVariants
     let written = root.map?.first { $0.key == "variants" }?.value
     var (found, seen) = ([Diagnostic](), [Diagnostic]())
-    for (variant, values) in zip(variants.resolved, variants.combinations) {
-      let mistakes = mistakes(of: values, in: base).filter { !seen.contains($0) }
+    for choice in variants.choices {
+      let mistakes = mistakes(of: choice, in: base).filter { !seen.contains($0) }
       seen += mistakes
-      found += mistakes.map { written?.holds($0.place) == true ? $0 : $0.of(variant) }
+      found += mistakes.map { mistake in
+        written?.holds(mistake.place) == true ? mistake : mistake.of(choice)
+      }
     }
     return found
   }
 
-  private func mistakes(of values: [SceneNode], in root: SceneNode) -> [Diagnostic] {
-    do throws(SceneError) {
-      let tree = try variants.applied(values, to: root)
-      var reading = Reading(limits: limits)
-      reading.pictures = pictures
-      _ = Grammar.scene.read(tree, &reading)
-      return reading.diagnostics
-    } catch {
-      return error.diagnostics
+  private func mistakes(of choice: WrittenVariants.Choice, in root: SceneNode) -> [Diagnostic] {
+    var (tree, mistakes) = (root, [Diagnostic]())
+    for (axis, value) in choice {
+      let path = axis.path.split(separator: ".").map(String.init)
+      // Without a key that does not exist, the others may still be wrong.
+      do throws(SceneError) {
+        tree = try Override(path: path, at: axis.place, value: value).applied(to: tree)
+      } catch {
+        mistakes += error.diagnostics
+      }
     }
+    var reading = Reading(limits: limits)
+    reading.pictures = pictures
+    _ = Grammar.scene.read(tree, &reading)
+    return mistakes + reading.diagnostics
   }
 }
 
@@ -96,8 +90,9 @@ extension SceneNode {
 }
 
 extension Diagnostic {
-  fileprivate func of(_ variant: SceneVariant) -> Diagnostic {
-    let message = "variant '\(variant.name)': \(message)"
-    return Diagnostic(severity, at: place, message, suggestion: suggestion)
+  fileprivate func of(_ choice: WrittenVariants.Choice) -> Diagnostic {
+    let overrides = choice.map { "\($0.axis.path)=\($0.value.flowText)" }
+    let name = SceneVariant.named(for: overrides).name
+    return Diagnostic(severity, at: place, "with '\(name)', \(message)", suggestion: suggestion)
   }
 }

@@ -49,6 +49,8 @@ extension Unicode.Scalar {
     switch self {
     case "\"": return "\\\""
     case "\\": return "\\\\"
+    case "\n": return "\\n"
+    case "\t": return "\\t"
     default: break
     }
     switch properties.generalCategory {

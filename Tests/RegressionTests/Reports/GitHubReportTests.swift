@@ -13,7 +13,7 @@ struct GitHubReportTests {
         first differs at 0.117 s (tick 14, frame 7); at frame 12 cell-3 is off by 0.05 pt: \
         y 120 → 120.05%0A\
         the last frame is the same again%0A\
-        here is another cairo: 1.16.0 → 1.18.0%0A\
+        environment: cairo 1.16.0 → 1.18.0%0A\
         to take it as golden: cradle approve springy/theme=dark
 
         """

@@ -18,7 +18,7 @@ struct MarkdownReportTests {
         12 of 20 items are elsewhere from frame 7 on<br>\
         first differs at 0.117 s (tick 14, frame 7); at frame 12 cell-3 is off by 0.05 pt: \
         y 120 → 120.05<br>the last frame is the same again<br>\
-        here is another cairo: 1.16.0 → 1.18.0 |
+        environment: cairo 1.16.0 → 1.18.0 |
         | ⚠️ | old | obsolete |  |
 
         To take what is new as golden:

@@ -34,7 +34,7 @@ struct PlainReportTests {
           first differs at 0.117 s (tick 14, frame 7); at frame 12 cell-3 is off by 0.05 pt: \
         y 120 → 120.05
           the last frame is the same again
-          here is another cairo: 1.16.0 → 1.18.0
+          environment: cairo 1.16.0 → 1.18.0
         pile: new
         3 scenes: 1 same, 1 physics changed, 1 new
         to look at it: .cradle/report/index.html

@@ -1,0 +1,174 @@
+// What is shown, and the list to choose it from.
+"use strict";
+
+const report = JSON.parse(document.getElementById("report").textContent);
+const outcomes = report.outcomes;
+const state = { outcome: null, frame: 0, view: "side", zoom: "fit" };
+
+const $ = (id) => document.getElementById(id);
+const links = [...$("list").querySelectorAll("a")];
+
+// The part of a verdict that names its color and its icon: `physics` of `physics changed`.
+const keyOf = (verdict) => verdict.replace(" changed", "");
+const nameOf = (outcome) => outcome.scene + (outcome.variant === "default" ? "" : " " + outcome.variant);
+const number = new Intl.NumberFormat("en").format;
+// At most `places` decimals, without zeros at the end.
+const short = (value, places) => (value === null ? "?" : String(Number(value.toFixed(places))));
+
+/** An element with attributes and what is in it; texts become text, never markup. */
+function make(tag, attributes = {}, ...content) {
+  const element = tag.startsWith("svg:")
+    ? document.createElementNS("http://www.w3.org/2000/svg", tag.slice(4))
+    : document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== null && value !== undefined) element.setAttribute(name, value);
+  }
+  element.append(...content);
+  return element;
+}
+
+function icon(key) {
+  return make("svg:svg", { class: "icon", "aria-hidden": "true" }, make("svg:use", { href: "#i-" + key }));
+}
+
+function fill(id, ...content) {
+  $(id).replaceChildren(...content);
+  $(id).hidden = content.length === 0;
+}
+
+// Filters
+
+const words = outcomes.map((outcome) =>
+  [outcome.scene, outcome.variant, outcome.title, outcome.verdict, outcome.finding]
+    .concat(outcome.notes, outcome.divergence?.item?.id ?? "")
+    .join("\n")
+    .toLowerCase(),
+);
+
+function filter() {
+  const verdicts = [...$("filters").querySelectorAll("[aria-pressed=true]")].map((chip) => chip.dataset.verdict);
+  const wanted = $("search").value.toLowerCase().split(/\s+/).filter(Boolean);
+  let shown = 0;
+  outcomes.forEach((outcome, index) => {
+    const isShown =
+      (verdicts.length === 0 || verdicts.includes(keyOf(outcome.verdict))) &&
+      wanted.every((word) => words[index].includes(word));
+    links[index].parentElement.hidden = !isShown;
+    if (isShown) shown += 1;
+  });
+  $("status").textContent =
+    shown === outcomes.length
+      ? `${number(shown)} ${shown === 1 ? "outcome" : "outcomes"}`
+      : `${number(shown)} of ${number(outcomes.length)} outcomes`;
+  keepOneInTabOrder();
+  showPosition();
+}
+
+const shownIndexes = () => Array.from(outcomes.keys()).filter((index) => !links[index].parentElement.hidden);
+
+// A list of thousands is one stop of the Tab key; the arrows go on from there.
+function keepOneInTabOrder() {
+  const shown = shownIndexes();
+  const current = outcomes.indexOf(state.outcome);
+  const stop = shown.includes(current) ? current : shown[0];
+  links.forEach((link, index) => (link.tabIndex = index === stop ? 0 : -1));
+}
+
+// Which outcome
+
+function hashOf(outcome, frame) {
+  const parts = [outcome.scene, outcome.variant].map(encodeURIComponent);
+  return "#" + parts.join("/") + (frame === undefined ? "" : "/" + frame);
+}
+
+/** Shows what the address asks for, if it asks for something that is there. */
+function showAsked() {
+  let parts;
+  try {
+    parts = location.hash.slice(1).split("/").map(decodeURIComponent);
+  } catch {
+    return;
+  }
+  const [scene, variant = "default", frame] = parts;
+  const found = outcomes.find((outcome) => outcome.scene === scene && outcome.variant === variant);
+  if (found) show(found, /^\d+$/.test(frame) ? Number(frame) : null);
+}
+
+function step(by, focus) {
+  const shown = shownIndexes();
+  const current = outcomes.indexOf(state.outcome);
+  // From one that the filter hides, to its nearest neighbor.
+  const next = by > 0 ? shown.find((index) => index > current) : shown.findLast((index) => index < current);
+  if (next === undefined) return;
+  show(outcomes[next]);
+  if (focus) links[next].focus();
+}
+
+function showPosition() {
+  const shown = shownIndexes();
+  const current = outcomes.indexOf(state.outcome);
+  const place = shown.indexOf(current);
+  $("position").textContent = place < 0 ? "not in the list" : `${number(place + 1)} of ${number(shown.length)}`;
+  $("previous").disabled = !shown.some((index) => index < current);
+  $("next").disabled = !shown.some((index) => index > current);
+}
+
+/** Shows an outcome, at a frame, or where it begins to differ. */
+function show(outcome, frame = null) {
+  if (!outcome) return;
+  pause();
+  links.forEach((link, index) => {
+    if (outcomes[index] === outcome) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+  });
+  links[outcomes.indexOf(outcome)].scrollIntoView({ block: "nearest" });
+  state.outcome = outcome;
+  keepOneInTabOrder();
+  showPosition();
+  showHead(outcome);
+  $("frames").hidden = outcome.frames.length === 0 && outcome.strip.length === 0;
+  $("bare").hidden = !$("frames").hidden;
+  buildStage();
+  buildTimeline();
+  const worst = outcome.frames.find((candidate) => candidate.isBeyondTolerance) ?? outcome.frames[0];
+  goTo(frame === null ? nearest(outcome.divergence?.item?.frame ?? worst?.number ?? 0) : nearest(frame));
+}
+
+function showHead(outcome) {
+  const key = keyOf(outcome.verdict);
+  $("outcome").hidden = false;
+  $("outcome").className = "v-" + key;
+  $("name").replaceChildren(outcome.scene);
+  if (outcome.variant !== "default") $("name").append(" ", make("span", { class: "variant" }, outcome.variant));
+  fill("headline", ...[outcome.title, outcome.summary].filter(Boolean).slice(0, 1));
+  $("badge").replaceChildren(icon(key), outcome.verdict);
+  $("finding").textContent = outcome.finding;
+  fill("divergence", ...divergenceParts(outcome.divergence));
+  fill("notes", ...outcome.notes.map((note) => make("li", {}, note)));
+  $("approval").hidden = !outcome.approveCommand;
+  $("command").value = outcome.approveCommand;
+  showEnvironment(outcome.environmentChanges);
+}
+
+function divergenceParts(divergence) {
+  if (!divergence) return [];
+  const part = (what, ...text) => make("span", {}, make("span", { class: "what" }, what), ...text);
+  const seconds = short(divergence.tick / 120, 3);
+  const parts = [part("First differs", `${seconds} s, tick ${divergence.tick}, frame ${divergence.frame}`)];
+  const item = divergence.item;
+  if (item) {
+    const button = make("button", { type: "button" }, `Show frame ${item.frame}`);
+    button.onclick = () => goTo(nearest(item.frame));
+    parts.push(part("Item", item.id), part("Off by", short(item.distance, 4) + " pt"), part("Changed", item.property), button);
+  }
+  return parts;
+}
+
+function showEnvironment(changes) {
+  const rows = changes.map((change) =>
+    make("tr", {}, make("th", { scope: "row" }, change.part), make("td", {}, change.golden ?? "none"), make("td", {}, change.here ?? "none")),
+  );
+  const heads = ["Part", "In the golden", "Here"].map((head) => make("th", { scope: "col" }, head));
+  $("surroundings").hidden = rows.length === 0;
+  $("surroundings").querySelector(".table").replaceChildren(make("table", {}, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows)));
+}

@@ -1,0 +1,139 @@
+// Wires the page up.
+
+let isDragging = false;
+
+function onScrub() {
+  const value = Number($("scrub").value);
+  const shown = frameShown().number;
+  // One step of a screen reader, which knows nothing of golden frames, goes to the next of them.
+  const isStep = !isDragging && Math.abs(value - shown) === 1;
+  goTo(isStep ? state.frame + (value - shown) : nearest(value));
+  $("scrub").value = frameShown().number;
+}
+
+const scrubKeys = {
+  ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -5, PageUp: 5, Home: -Infinity, End: Infinity,
+};
+
+function onScrubKey(event) {
+  const by = scrubKeys[event.key];
+  if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  pause();
+  goTo(state.frame + by);
+}
+
+async function copy(button) {
+  const field = $(button.dataset.copies);
+  field.focus();
+  field.select();
+  let isDone = document.execCommand("copy");
+  if (!isDone && navigator.clipboard) {
+    isDone = await navigator.clipboard.writeText(field.value).then(() => true, () => false);
+  }
+  button.focus();
+  button.textContent = isDone ? "Copied" : "Press Ctrl+C";
+  $("said").textContent = isDone ? "Copied." : "Not allowed to copy; the command is selected.";
+  if (!isDone) field.select();
+  setTimeout(() => (button.textContent = "Copy"), 2000);
+}
+
+function isDark() {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+function setTheme(theme) {
+  if (theme) document.documentElement.dataset.theme = theme;
+  $("theme").setAttribute("aria-pressed", isDark());
+}
+
+// A browser may refuse a page from a file its storage.
+function remember(key, value) {
+  try {
+    if (value !== undefined) localStorage.setItem(key, value);
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+const keys = {
+  j: () => step(1),
+  k: () => step(-1),
+  ArrowLeft: () => goTo(state.frame - 1),
+  ArrowRight: () => goTo(state.frame + 1),
+  p: play,
+  b: () => $("swap")?.click(),
+  z: () => setZoom(zooms[(zooms.findIndex(([zoom]) => zoom === state.zoom) + 1) % zooms.length][0]),
+  f: () => $("search").focus(),
+  "/": () => $("search").focus(),
+  c: () => state.outcome.approveCommand && copy(document.querySelector("[data-copies=command]")),
+  "?": () => $("keys").showModal(),
+};
+views.forEach(([view], index) => (keys[index + 1] = () => setView(view)));
+
+function onKey(event) {
+  if (event.altKey || event.ctrlKey || event.metaKey || $("keys").open || !state.outcome) return;
+  const isTyping = event.target.matches("input:not([type=range])");
+  const isArrow = event.key.startsWith("Arrow");
+  // A range and a scrolling pane have their own use of the arrows.
+  if (isTyping || (isArrow && event.target.matches("input, .scroll"))) return;
+  const act = keys[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+function onListKey(event) {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!by) return;
+  event.preventDefault();
+  step(by, true);
+}
+
+function start() {
+  document.documentElement.classList.add("live");
+  setTheme(remember("cradle-theme"));
+  choose("views", views, setView);
+  choose("zooms", zooms, setZoom);
+  press("zooms", state.zoom);
+  $("search").oninput = filter;
+  $("filters").onclick = (event) => {
+    const chip = event.target.closest("button");
+    if (!chip) return;
+    chip.setAttribute("aria-pressed", chip.getAttribute("aria-pressed") !== "true");
+    filter();
+  };
+  $("list").onkeydown = onListKey;
+  $("list").onclick = (event) => {
+    const link = event.target.closest("a");
+    // With a modifier the browser opens a window of its own.
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    show(outcomes[links.indexOf(link)]);
+  };
+  $("previous").onclick = () => step(-1);
+  $("next").onclick = () => step(1);
+  $("back").onclick = () => goTo(state.frame - 1);
+  $("forth").onclick = () => goTo(state.frame + 1);
+  $("play").onclick = play;
+  $("scrub").oninput = onScrub;
+  $("scrub").onkeydown = onScrubKey;
+  $("scrub").onpointerdown = () => ((isDragging = true), pause());
+  addEventListener("pointerup", () => (isDragging = false));
+  $("theme").onclick = () => setTheme(remember("cradle-theme", isDark() ? "light" : "dark") ?? (isDark() ? "light" : "dark"));
+  $("help").onclick = () => $("keys").showModal();
+  for (const button of document.querySelectorAll("[data-copies]")) button.onclick = () => copy(button);
+  addEventListener("keydown", onKey);
+  addEventListener("hashchange", showAsked);
+  addEventListener("resize", () => state.outcome && (drawTimeline(), layoutStage()));
+  matchMedia("(prefers-color-scheme: dark)").onchange = () => setTheme();
+  filter();
+  $("nothing").hidden = outcomes.length > 0;
+  showAsked();
+  if (!state.outcome) show(outcomes[0]);
+}
+
+start();

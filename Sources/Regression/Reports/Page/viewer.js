@@ -1,0 +1,210 @@
+// The pictures of a frame, in one of the views.
+
+const views = [
+  ["side", "Side by side"], ["expected", "Expected"], ["actual", "Actual"], ["difference", "Difference"],
+  ["slider", "Slider"], ["blink", "Blink"], ["onion", "Onion"],
+];
+const zooms = [["fit", "Fit"], ["1", "1:1"], ["2", "2×"], ["4", "4×"]];
+const labels = { expected: "Expected", actual: "Actual", difference: "Difference" };
+const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+const blend = { cut: 50, onion: 50, blinks: !stillness.matches };
+let blinking;
+
+// Every part of a path on its own: a scene may be called `50 % off?`.
+const address = (path) => path.split("/").map(encodeURIComponent).join("/");
+const frameShown = () => state.outcome.frames[state.frame];
+
+function picture(kind, over) {
+  return make("img", { "data-kind": kind, class: over ? "over" : null, decoding: "async", draggable: "false" });
+}
+
+function pane(titles, ...pictures) {
+  const title = titles.join(" and ");
+  const stack = make("div", { class: "stack" }, ...pictures);
+  const scroll = make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": title }, stack);
+  scroll.onscroll = () => followScroll(scroll);
+  for (const image of pictures) image.onload = layoutStage;
+  return make("figure", { class: "pane" }, caption(titles), scroll);
+}
+
+// Two names stand where their pictures are.
+function caption([left, right]) {
+  const names = [left, right].map((name) => (name ? [make("span", {}, name)] : []));
+  return make("figcaption", {}, ...names[0], make("span", { class: "muted" }), ...names[1]);
+}
+
+function buildStage() {
+  clearInterval(blinking);
+  const stage = $("stage");
+  stage.dataset.view = state.view;
+  $("blend").replaceChildren();
+  if (state.outcome.frames.length === 0) {
+    stage.replaceChildren(make("p", { class: "none" }, "There are no pictures of this one."));
+  } else if (state.view === "side") {
+    stage.replaceChildren(...Object.entries(labels).map(([kind, label]) => pane([label], picture(kind))));
+  } else if (labels[state.view]) {
+    stage.replaceChildren(pane([labels[state.view]], picture(state.view)));
+  } else {
+    const titles = state.view === "blink" ? ["Expected"] : ["Expected", "Actual"];
+    stage.replaceChildren(pane(titles, picture("expected"), picture("actual", true)));
+    builders[state.view](stage.querySelector(".stack"));
+  }
+  press("views", state.view);
+}
+
+const builders = {
+  slider(stack) {
+    const input = make("input", { type: "range", min: 0, max: 100, value: blend.cut, id: "cut", "aria-label": "Divider: expected on its left, actual on its right" });
+    const move = () => stack.style.setProperty("--cut", (blend.cut = Number(input.value)) + "%");
+    input.oninput = move;
+    stack.append(input, make("div", { class: "handle" }));
+    move();
+    $("blend").append(make("p", { class: "muted" }, "Expected is left of the divider, actual right of it."));
+  },
+  onion(stack) {
+    const input = make("input", { type: "range", min: 0, max: 100, step: 5, value: blend.onion, id: "onion" });
+    const text = make("output", { for: "onion" });
+    input.oninput = () => {
+      blend.onion = Number(input.value);
+      stack.style.setProperty("--onion", blend.onion / 100);
+      text.textContent = blend.onion + " %";
+    };
+    input.oninput();
+    $("blend").append(make("label", {}, "Opacity of actual", input, text));
+  },
+  blink(stack) {
+    const run = make("button", { type: "button", id: "blink-run" });
+    const swap = make("button", { type: "button", id: "swap", "aria-keyshortcuts": "b" }, "Swap");
+    const toggle = () => {
+      stack.classList.toggle("swapped");
+      nameBlink(stack);
+    };
+    const start = () => {
+      clearInterval(blinking);
+      // Slow enough for eyes that must not be flashed at.
+      if (blend.blinks) blinking = setInterval(toggle, 600);
+      run.textContent = blend.blinks ? "Pause" : "Blink";
+    };
+    run.onclick = () => {
+      blend.blinks = !blend.blinks;
+      start();
+    };
+    swap.onclick = toggle;
+    $("blend").append(make("div", { class: "segments" }, run, swap));
+    nameBlink(stack);
+    start();
+  },
+};
+
+function nameBlink(stack) {
+  const name = stack.classList.contains("swapped") ? "Actual" : "Expected";
+  const pane = stack.closest(".pane");
+  pane.querySelector("figcaption span").textContent = name;
+  pane.querySelector(".scroll").setAttribute("aria-label", "Expected and actual in turn");
+}
+
+/** Puts the pictures of the frame into every pane. */
+function showPictures() {
+  const frame = frameShown();
+  if (!frame) return;
+  for (const image of $("stage").querySelectorAll("img")) setPicture(image, frame);
+  for (const figure of $("stage").querySelectorAll(".pane")) {
+    figure.querySelector("figcaption .muted").textContent = "frame " + frame.number;
+    describeAbsence(figure, frame);
+  }
+  layoutStage();
+  for (const beside of [state.frame - 1, state.frame + 1]) preload(state.outcome.frames[beside]);
+}
+
+function setPicture(image, frame) {
+  const path = frame[image.dataset.kind];
+  image.hidden = !path;
+  if (!path) return image.removeAttribute("src");
+  const what = state.outcome.summary || nameOf(state.outcome);
+  image.alt = `${labels[image.dataset.kind]}, frame ${frame.number}: ${what}`;
+  if (image.getAttribute("src") !== address(path)) image.src = address(path);
+}
+
+function describeAbsence(figure, frame) {
+  figure.querySelector(".none")?.remove();
+  const images = [...figure.querySelectorAll("img")];
+  if (images.some((image) => !image.hidden)) return;
+  const absences = {
+    expected: "The golden has no picture of this frame.",
+    actual: "This run has no picture of this frame.",
+    difference: frame.expected && frame.actual ? "No pixel differs." : "There is nothing to compare.",
+  };
+  figure.querySelector(".scroll").append(make("p", { class: "none" }, absences[images[0].dataset.kind]));
+}
+
+function preload(frame) {
+  for (const image of frame ? $("stage").querySelectorAll("img") : []) {
+    const path = frame[image.dataset.kind];
+    if (path) new Image().src = address(path);
+  }
+}
+
+// Sizes
+
+function layoutStage() {
+  const scrolls = [...$("stage").querySelectorAll(".scroll")];
+  const sizes = scrolls.map(sizeOf);
+  // All panes at one scale, so that they can be compared.
+  const fits = scrolls.map((scroll, index) => fitting(scroll, sizes[index]));
+  const scale = state.zoom === "fit" ? Math.min(4, ...fits) : Number(state.zoom) / devicePixelRatio;
+  scrolls.forEach((scroll, index) => {
+    const stack = scroll.querySelector(".stack");
+    stack.hidden = !sizes[index].width;
+    stack.style.width = sizes[index].width * scale + "px";
+    stack.style.height = sizes[index].height * scale + "px";
+    stack.classList.toggle("smooth", scale < 1);
+    for (const image of stack.querySelectorAll("img")) image.style.width = image.naturalWidth * scale + "px";
+  });
+}
+
+function sizeOf(scroll) {
+  const images = [...scroll.querySelectorAll("img")].filter((image) => !image.hidden);
+  const most = (side) => Math.max(0, ...images.map((image) => image[side]));
+  return { width: most("naturalWidth"), height: most("naturalHeight") };
+}
+
+function fitting(scroll, { width, height }) {
+  if (!width) return Infinity;
+  const available = { width: scroll.clientWidth - 28, height: Math.max(260, innerHeight * 0.58) };
+  const scale = Math.min(available.width / width, available.height / height);
+  // Enlarged, every pixel is as large as every other.
+  return scale > 1 ? Math.floor(scale) : scale;
+}
+
+function followScroll(leader) {
+  for (const scroll of $("stage").querySelectorAll(".scroll")) {
+    if (scroll !== leader) scroll.scrollTo(leader.scrollLeft, leader.scrollTop);
+  }
+}
+
+// Choices
+
+function press(group, value) {
+  for (const button of $(group).querySelectorAll("button")) button.setAttribute("aria-pressed", button.value === value);
+}
+
+function choose(group, choices, pick) {
+  choices.forEach(([value, label], index) => {
+    const key = group === "views" ? String(index + 1) : null;
+    const button = make("button", { type: "button", value, "aria-pressed": "false", "aria-keyshortcuts": key }, label);
+    button.onclick = () => pick(value);
+    $(group).append(button);
+  });
+}
+
+function setView(view) {
+  state.view = view;
+  buildStage();
+  showPictures();
+}
+
+function setZoom(zoom) {
+  state.zoom = zoom;
+  press("zooms", zoom);
+  layoutStage();
+}

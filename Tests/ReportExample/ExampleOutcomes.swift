@@ -1,0 +1,157 @@
+import Foundation
+import Regression
+
+/// The outcomes of the example: one of each verdict, and some that are the same.
+struct ExampleOutcomes {
+  /// Where the pictures are.
+  let folder: URL
+
+  var all: [CheckOutcome] {
+    get throws {
+      let quiet = ["carousel", "circle", "fields", "lock-screen", "newtonian", "pile", "stack"]
+      return try quiet.map { CheckOutcome(scene: $0, variant: "default", verdict: .same) }
+        + [moved, drawn, late, elsewhere, new, missing, damaged, obsolete, failed]
+    }
+  }
+
+  private var moved: CheckOutcome {
+    get throws {
+      var outcome = try outcome("springy", "default", .physicsChanged)
+      outcome.title = "Springy collection"
+      outcome.finding = "48 of 54 items move differently from frame 19 on, at most by 6.2 pt"
+      outcome.divergence = Divergence(
+        tick: 38,
+        frame: 19,
+        item: .init(id: "cell-42", frame: 30, property: "y 241.3301 → 241.9482", distance: 0.618)
+      )
+      outcome.notes = ["the last frame is the same: everything comes to rest where it did"]
+      outcome.strip.cells = cells((.same, 19), (.state, 150), (.same, 71))
+      outcome.deviations = deviations(of: 8, at: outcome.frames.map(\.number))
+      return outcome
+    }
+  }
+
+  private var drawn: CheckOutcome {
+    get throws {
+      var outcome = try outcome("springy", "theme=dark", .drawingChanged)
+      outcome.finding = "corners are rounder; 0.4 % of the pixels differ"
+      outcome.strip.cells = cells((.pixels, 240))
+      return outcome
+    }
+  }
+
+  private var late: CheckOutcome {
+    get throws {
+      var outcome = try outcome("snap", "default", .timingChanged)
+      outcome.finding = "everything happens 1 frame later from frame 24 on"
+      outcome.strip.cells = cells((.same, 24), (.state, 120), (.added, 1))
+      return outcome
+    }
+  }
+
+  private var elsewhere: CheckOutcome {
+    get throws {
+      var outcome = try outcome("messages", "default", .environmentChanged)
+      outcome.finding = "texts look different"
+      outcome.environmentChanges = Environment(
+        architecture: "x86_64",
+        versions: ["cairo": "1.18.0", "font Inter": "4.0"]
+      )
+      .changes(since: Environment(architecture: "x86_64", versions: ["cairo": "1.16.0"]))
+      return outcome
+    }
+  }
+
+  private var new: CheckOutcome {
+    get throws {
+      var outcome = try outcome("pendulum", "default", .new)
+      outcome.finding = "there is no golden yet"
+      return outcome
+    }
+  }
+
+  private var missing: CheckOutcome {
+    var outcome = CheckOutcome(scene: "circle-flow", variant: "scale=2", verdict: .missing)
+    outcome.finding = "the golden has lost 'state.ndjson' and 2 pictures"
+    outcome.approveCommand = "cradle approve circle-flow/scale=2"
+    return outcome
+  }
+
+  private var damaged: CheckOutcome {
+    var outcome = CheckOutcome(scene: "circle-pinch", variant: "default", verdict: .damaged)
+    outcome.finding = "'frame-000042.png' is no PNG"
+    return outcome
+  }
+
+  private var obsolete: CheckOutcome {
+    var outcome = CheckOutcome(scene: "slingshot-old", variant: "default", verdict: .obsolete)
+    outcome.finding = "no scene has this name"
+    return outcome
+  }
+
+  // What would run if a text were taken for markup tells the browser's test that it has.
+  private var failed: CheckOutcome {
+    let markup = "\"\u{301} onclick='hacked=1'></script><img src=x onerror=hacked=1>&amp;{{x}}"
+    var outcome = CheckOutcome(scene: "broken/\(markup)", variant: "50 % #1?", verdict: .failed)
+    outcome.finding = "a.yaml:4:9: error: unknown behavior '<b>gravty</b>'; did you mean 'gravity'?"
+    outcome.notes = [markup]
+    outcome.approveCommand = "cradle approve '\(markup)'"
+    return outcome
+  }
+}
+
+extension ExampleOutcomes {
+  private func outcome(
+    _ scene: String,
+    _ variant: String,
+    _ verdict: Verdict
+  ) throws -> CheckOutcome {
+    var outcome = CheckOutcome(scene: scene, variant: variant, verdict: verdict)
+    let folders = ["expected", "actual", "difference"]
+    let pictures = folders.map { names(in: "\($0)/\(scene)/\(variant)") }
+    let all = Set(pictures.joined()).sorted()
+    outcome.frames = all.compactMap { name in
+      let paths = zip(folders, pictures).map { folder, names in
+        names.contains(name) ? "\(folder)/\(scene)/\(variant)/\(name)" : nil
+      }
+      return frame(name, paths)
+    }
+    outcome.approveCommand = "cradle approve \(scene)/\(variant)"
+    return outcome
+  }
+
+  private func names(in path: String) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: folder.appending(path: path).path
+    )
+    return (names ?? []).filter { $0.hasSuffix(".png") }
+  }
+
+  // frame-000042.png
+  private func frame(_ name: String, _ paths: [String?]) -> ComparedFrame? {
+    guard let number = Int(name.dropFirst("frame-".count).prefix(6)) else { return nil }
+    var frame = ComparedFrame(number: number, seconds: Double(number) / 60)
+    (frame.expected, frame.actual, frame.difference) = (paths[0], paths[1], paths[2])
+    guard paths[2] != nil else { return frame }
+    frame.isBeyondTolerance = true
+    (frame.differingPixels, frame.changedPixels) = (1000 + 7 * number, 1200 + 7 * number)
+    (frame.pixelCount, frame.bounds) = (181_760, PixelRect(x: 10, y: 32, width: 288, height: 512))
+    return frame
+  }
+
+  private func cells(_ runs: (FrameStrip.Cell, Int)...) -> [FrameStrip.Cell] {
+    runs.flatMap { Array(repeating: $0.0, count: $0.1) }
+  }
+
+  // A swing that dies away, later and less for each item.
+  private func deviations(of count: Int, at frames: [Int]) -> [ItemDeviation] {
+    (0..<count).map { item in
+      let points = frames.map { frame in
+        let time = max(0, Double(frame - 19 - 4 * item) / 60)
+        let size = time * exp(-1.6 * time) * 18 / Double(item + 1)
+        return ItemDeviation.Point(frame: frame, dx: size * 0.2, dy: size * cos(5 * time))
+      }
+      return ItemDeviation(id: "cell-\(42 + item)", points: points)
+    }
+  }
+}

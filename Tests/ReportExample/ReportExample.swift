@@ -1,0 +1,29 @@
+import Foundation
+import Regression
+
+/// Writes every report of an example into a folder that holds its pictures.
+///
+/// The example has what a check rarely has at once: every verdict, names that are markup, frames of
+/// which a picture is missing. `scripts/check-report` makes the pictures and has a browser open the
+/// page. With a number behind the folder, there are as many outcomes more.
+@main
+enum ReportExample {
+  static func main() throws {
+    let folder = URL(filePath: CommandLine.arguments[1])
+    var report = CheckReport(
+      generator: "Cradle 0.1.0",
+      title: "Check of the example scenes",
+      environment: Environment(architecture: "x86_64", versions: ["cairo": "1.18.0"]),
+      outcomes: try ExampleOutcomes(folder: folder).all
+    )
+    for number in 0..<(CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 0) {
+      report.outcomes.append(CheckOutcome(scene: "scene-\(number)", variant: "a", verdict: .same))
+    }
+    report.page = "index.html"
+    report.approveCommand = "cradle approve"
+    for format in ReportFormat.all {
+      let text = format.text(of: report)
+      try text.write(to: folder.appending(path: format.fileName), atomically: true, encoding: .utf8)
+    }
+  }
+}
