@@ -50,6 +50,11 @@ let package = Package(
     ),
     .systemLibrary(name: "CPNG", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(
+      name: "CXXHash",
+      pkgConfig: "libxxhash",
+      providers: [.apt(["libxxhash-dev"])]
+    ),
     .target(
       name: "PresetScenes",
       path: "scenes",
@@ -114,7 +119,7 @@ let package = Package(
     ),
     .target(
       name: "Regression",
-      dependencies: ["CCrypto", "Geometry", "Graphics", mustache],
+      dependencies: ["CCrypto", "CXXHash", "Geometry", "Graphics", mustache],
       resources: [
         .embedInCode("Reports/Page/page.mustache"),
         .embedInCode("Reports/Page/page.css"),
@@ -200,7 +205,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Geometry", "Graphics", "Rendering"],
+      dependencies: ["Encoding", "Geometry", "Graphics", "Rendering"],
       swiftSettings: strict
     ),
     .executableTarget(
@@ -224,7 +229,8 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
-        "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "PresetScenes", "Scenes",
+        "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "PresetScenes", "Regression",
+        "Scenes",
       ],
       swiftSettings: strict
     ),

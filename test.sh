@@ -34,6 +34,7 @@ only_in CCairo Cairo
 only_in CBox2D Dynamics
 only_in CPNG Encoding
 only_in CCrypto Regression
+only_in CXXHash Regression
 if grep -rnE '^ *(public |package |@_exported )?import +(Cairo|Rendering|Encoding|Regression|Pipeline)\b' \
   Sources/{Geometry,Dynamics,CollectionLayouts,Scenes,Playback}; then
   say "error: what happens must not know how it becomes a file"

@@ -7,8 +7,8 @@ readonly EX_UNAVAILABLE=69
 # Drawing, text, bodies, compression, hashes; the encoder and the font; what Swift links C++ with.
 # shellcheck disable=SC2034  # The scripts that source this one use it.
 readonly build_packages=(
-  libcairo2-dev libpango1.0-dev libbox2d-dev libdeflate-dev libssl-dev pkg-config g++ ffmpeg
-  fonts-inter
+  libcairo2-dev libpango1.0-dev libbox2d-dev libdeflate-dev libssl-dev libxxhash-dev
+  pkg-config g++ ffmpeg fonts-inter
 )
 
 say() {

@@ -1,8 +1,10 @@
 #pragma once
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
+#include <fontconfig/fontconfig.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include <hb.h>
 #include <pango/pangocairo.h>
+#include <pango/pangofc-font.h>
 #include <pixman.h>

@@ -11,8 +11,10 @@ public final class DecodedPicture: Sendable {
   /// The size of the picture itself, in pixels.
   public var size: PixelSize { levels[0].size }
 
-  // As many as the largest frame. A file of some kilobytes can pretend to be a picture of gigabytes.
-  private static let largestArea = 7680 * 4320
+  /// The most pixels that a picture may have: as many as the largest frame.
+  ///
+  /// A file of some kilobytes can pretend to be a picture of gigabytes.
+  public static let largestArea = 7680 * 4320
 
   private let levels: [PixelBuffer]
 
@@ -20,12 +22,6 @@ public final class DecodedPicture: Sendable {
   ///
   /// - Throws: If the bytes are no complete PNG file, or the picture has more than 7680 × 4320 pixels.
   public init(png data: [UInt8]) throws(CairoError) {
-    if let size = sizeOfPNG(data), size.width > Self.largestArea / max(1, size.height) {
-      throw CairoError(
-        operation: "read a picture of \(size) pixels",
-        status: CAIRO_STATUS_INVALID_SIZE.rawValue
-      )
-    }
     var levels = [try PixelBuffer(png: data)]
     while levels[levels.count - 1].size.count > 1 {
       levels.append(try levels[levels.count - 1].halved())
@@ -76,6 +72,12 @@ final class PixelBuffer {
   }
 
   convenience init(png data: [UInt8]) throws(CairoError) {
+    if let size = sizeOfPNG(data), size.width > DecodedPicture.largestArea / max(1, size.height) {
+      throw CairoError(
+        operation: "read a picture of \(size) pixels",
+        status: CAIRO_STATUS_INVALID_SIZE.rawValue
+      )
+    }
     let surface = readPNG(data)
     defer { cairo_surface_destroy(surface) }
     try check(cairo_surface_status(surface), "read a PNG file")
@@ -130,46 +132,3 @@ final class PixelBuffer {
 }
 
 extension PixelBuffer: @unchecked Sendable {}
-
-/// Returns the size that the head of a PNG file promises, or `nil` if it ends before that.
-private func sizeOfPNG(_ data: [UInt8]) -> PixelSize? {
-  // After the signature, the length and the name of the first chunk: two numbers of four bytes.
-  guard data.count >= 24 else { return nil }
-  func number(at start: Int) -> Int {
-    data[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }
-  }
-  return PixelSize(width: number(at: 16), height: number(at: 20))
-}
-
-/// Returns what a PNG file shows, or a surface that carries the reason why it shows nothing; the
-/// caller destroys it.
-private func readPNG(_ data: [UInt8]) -> OpaquePointer {
-  var reader = PNGReader(data)
-  return withUnsafeMutablePointer(to: &reader) { reader in
-    cairo_image_surface_create_from_png_stream(
-      { closure, target, length in
-        guard let reader = closure?.assumingMemoryBound(to: PNGReader.self), let target,
-          reader.pointee.read(Int(length), into: target)
-        else { return CAIRO_STATUS_READ_ERROR }
-        return CAIRO_STATUS_SUCCESS
-      },
-      reader
-    )
-  }
-}
-
-/// A place in a file that is in memory.
-private struct PNGReader {
-  private var rest: ArraySlice<UInt8>
-
-  init(_ data: [UInt8]) {
-    rest = data[...]
-  }
-
-  mutating func read(_ count: Int, into target: UnsafeMutablePointer<UInt8>) -> Bool {
-    guard count <= rest.count else { return false }
-    for (index, byte) in rest.prefix(count).enumerated() { target[index] = byte }
-    rest = rest.dropFirst(count)
-    return true
-  }
-}

@@ -47,6 +47,24 @@ public final class FontCatalog {
     font(family: family, weight: weight) != nil
   }
 
+  /// Returns the version that the font of a family says it has, such as `4.001`; `nil` if there is no
+  /// such family or it does not say.
+  ///
+  /// It is that of the upright regular font, as a number with three decimals.
+  public func version(family: String) -> String? {
+    guard let font = font(family: family, weight: .regular) else { return nil }
+    let fontconfigFont = UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self)
+    var version: Int32 = 0
+    guard
+      let pattern = pango_fc_font_get_pattern(fontconfigFont),
+      FcPatternGetInteger(pattern, FC_FONTVERSION, 0, &version) == FcResultMatch
+    else { return nil }
+    // Whole numbers and fractions in 16 bits each, as the font has it.
+    let thousandths = (Int(version) * 1000 + 32_768) / 65_536
+    let fraction = String(thousandths % 1000 + 1000).dropFirst()
+    return "\(thousandths / 1000).\(fraction)"
+  }
+
   /// Returns the first character of a text that none of the families has, or `nil` if each has one.
   public func firstMissingCharacter(
     in text: String,

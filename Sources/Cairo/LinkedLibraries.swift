@@ -10,7 +10,14 @@ public enum LinkedLibraries {
       ("pixman", String(cString: pixman_version_string())),
       ("freetype", freeType),
       ("harfbuzz", String(cString: hb_version_string())),
+      ("fontconfig", fontconfig),
     ]
+  }
+
+  // 21400 is 2.14.0.
+  private static var fontconfig: String {
+    let number = FcGetVersion()
+    return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
   }
 
   private static var freeType: String {

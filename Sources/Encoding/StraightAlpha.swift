@@ -1,23 +1,5 @@
 import Graphics
 
-/// Returns a pixel with the colors that it has by itself, rounded, in place of their share of what is
-/// seen: Cairo multiplies colors by their opacity, and files do not.
-///
-/// Where nothing is seen, all channels are 0. The opacity is the last channel; the others may be in
-/// any order.
-@inline(__always)
-func straightened(_ pixel: SIMD4<UInt8>) -> SIMD4<UInt8> {
-  let alpha = pixel.w
-  guard alpha < 0xFF else { return pixel }
-  guard alpha > 0 else { return .zero }
-  // (255 × color + alpha / 2) / alpha in whole numbers. Single precision is exact here: a quotient is
-  // below 256, and one that is not whole is at least 1/255 away from the next whole number.
-  let quotient = (SIMD4<Float>(pixel) * 255 + Float(alpha / 2)) / Float(alpha)
-  var straight = SIMD4<UInt8>(pointwiseMin(quotient, SIMD4<Float>(repeating: 255)))
-  straight.w = alpha
-  return straight
-}
-
 extension Bitmap {
   /// The bytes with straight alpha: blue, green, red, alpha, row by row from the top.
   var straightBytes: [UInt8] {

@@ -36,3 +36,12 @@ extension FrameRate: CustomStringConvertible {
     denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
   }
 }
+
+extension FrameRate {
+  /// Reads a rate as its description writes it; `nil` if the text is none.
+  package init?(_ text: String) {
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard 1...2 ~= numbers.count, numbers.allSatisfy({ 1...1_000_000_000 ~= $0 }) else { return nil }
+    self.init(numbers[0], per: numbers.count == 2 ? numbers[1] : 1)
+  }
+}

@@ -115,10 +115,9 @@ public struct FilmMerge: Sendable {
 extension Manifest {
   /// What the frames are like.
   var footage: Footage {
-    let numbers = output.rate.split(separator: "/").compactMap { Int($0) }
-    return Footage(
+    Footage(
       size: PixelSize(width: output.width, height: output.height),
-      rate: FrameRate(max(1, numbers.first ?? 1), per: max(1, numbers.dropFirst().first ?? 1)),
+      rate: FrameRate(output.rate) ?? FrameRate(1),
       isTransparent: output.matte != nil,
       matte: output.matte == "black" ? .black : .white
     )

@@ -30,6 +30,8 @@ struct FrameLine {
   let recordedOutputs: Set<Int>
   /// What is known of the files of the outputs, in their order; `nil` for movies.
   let ledgers: [FrameLedger?]
+  /// What stands for the pixels of a frame in its record.
+  let hashPixels: @Sendable (Bitmap) -> String
 
   // A few more than are drawn at a time, so that nobody waits for a frame that an encoder is late
   // with.
@@ -98,7 +100,7 @@ struct FrameLine {
         moment.showings.contains { finishedFrame($0, state) == nil }
       }
       let bitmap = isWanted ? try renderer.draw(sketch.list) : nil
-      let hashes = state.map { ($0, bitmap.map(FrameHash.pixels) ?? "") }
+      let hashes = state.map { ($0, bitmap.map(hashPixels) ?? "") }
       drawings.yield(Drawing(bitmap: bitmap, hashes: hashes, moments: sketch.moments))
     }
     try Task.checkCancellation()

@@ -13,10 +13,17 @@ public struct LoadedScene: Sendable {
   /// What the file means.
   public let scene: Scene
   private let limits: Limits
+  // What reads the scene again; `nil` for a scene that was made in code.
+  private let source: Source?
   // What was written, without what has no meaning; `nil` for a scene that was made in code.
   private let canonicalForm: String?
   // Where a font is named, or a text with a character; `nil` for a scene that was made in code.
   private let placeOfText: (@Sendable (_ text: String, Character?) -> Diagnostic.Place)?
+
+  private struct Source {
+    let file: SceneFile
+    let overrides: [String]
+  }
 
   /// Reads the scene that an argument names: a preset, a path, or `-` for standard input.
   ///
@@ -27,10 +34,19 @@ public struct LoadedScene: Sendable {
   /// - Throws: `PipelineError`, `SceneFileError` or `SceneError`.
   public init(_ argument: String, overrides: [String], limits: Limits) throws {
     let file = try Self.file(argument, limits: limits)
-    name = Self.name(of: argument)
-    let texts: WrittenTexts
-    let form: String
-    (scene, texts, form) = try SceneLoader(limits: limits, overrides: overrides).loadWithTexts(file)
+    let source = Source(file: file, overrides: overrides)
+    try self.init(Self.name(of: argument), source, variant: nil, limits)
+  }
+
+  private init(
+    _ name: String,
+    _ source: Source,
+    variant: SceneVariant?,
+    _ limits: Limits
+  ) throws(SceneError) {
+    let loader = SceneLoader(limits: limits, overrides: source.overrides, variant: variant)
+    let (scene, texts, form) = try loader.loadWithTexts(source.file)
+    (self.name, self.scene, self.source) = (name, scene, source)
     (self.limits, canonicalForm) = (limits, form)
     placeOfText = { text, character in
       if let character { texts.place(of: character, in: text) } else { texts.place(ofFont: text) }
@@ -40,7 +56,19 @@ public struct LoadedScene: Sendable {
   /// Creates a scene that was made in code.
   package init(name: String, scene: Scene, limits: Limits = Limits()) {
     (self.name, self.scene, self.limits) = (name, scene, limits)
-    (canonicalForm, placeOfText) = (nil, nil)
+    (source, canonicalForm, placeOfText) = (nil, nil, nil)
+  }
+
+  /// Returns the scene with the values of a variant, which replace those of the file, but not those
+  /// that were set from outside; it has no variants of its own.
+  ///
+  /// A scene that was made in code has no keys, and stays as it is.
+  ///
+  /// - Throws: `SceneError` if a value is not one that its key takes; those of the scene's own
+  ///   variants are.
+  public func variant(_ variant: SceneVariant) throws -> LoadedScene {
+    guard let source else { return self }
+    return try LoadedScene(name, source, variant: variant, limits)
   }
 
   /// Returns the presets, resolved, in alphabetical order.
@@ -80,7 +108,13 @@ public struct LoadedScene: Sendable {
     }
   }
 
-  private static func name(of argument: String) -> String {
+  /// Returns whether an argument names a scene that comes with the library.
+  static func isPreset(_ argument: String) -> Bool {
+    Presets.named(argument) != nil
+  }
+
+  /// Returns what the scene is called that an argument names.
+  static func name(of argument: String) -> String {
     guard argument != "-" else { return "scene" }
     let file = (argument as NSString).lastPathComponent
     let stem = (file as NSString).deletingPathExtension
@@ -190,7 +224,7 @@ extension LoadedScene {
     case .fontMissing(let family): placeOfText?(family, nil)
     case .characterMissing(let character, _):
       placeOfText?(text.strings.first { $0.contains(character) } ?? "", character)
-    case .pictureUnreadable, .cannotDraw: nil
+    case .pictureUnreadable, .fileUnreadable, .cannotDraw: nil
     }
   }
 }

@@ -1,4 +1,5 @@
 public import Graphics
+public import Scenes
 
 /// Why a scene could not be turned into what was asked for.
 public enum PipelineError: Error, Equatable {

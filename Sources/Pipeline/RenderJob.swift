@@ -1,6 +1,7 @@
 public import Encoding
 public import Graphics
 public import Playback
+import Regression
 import Rendering
 import Scenes
 import Synchronization
@@ -40,6 +41,8 @@ public struct RenderJob: Sendable {
   private let film: Film
   private let outputs: [Output]
   private let workerCount: Int
+  // What stands for the pixels of a frame in its record.
+  private let hashPixels: @Sendable (Bitmap) -> String
 
   /// Creates a job.
   ///
@@ -48,7 +51,18 @@ public struct RenderJob: Sendable {
   ///   - outputs: Who takes the frames; all of the same size.
   ///   - workerCount: How many frames are drawn at a time. The frames do not depend on it.
   public init(film: Film, outputs: [Output], workerCount: Int) {
+    self.init(film: film, outputs: outputs, workerCount: workerCount, FrameHash.pixels)
+  }
+
+  /// Creates a job that hashes pixels in its own way.
+  init(
+    film: Film,
+    outputs: [Output],
+    workerCount: Int,
+    _ hashPixels: @escaping @Sendable (Bitmap) -> String
+  ) {
     (self.film, self.outputs, self.workerCount) = (film, outputs, max(1, workerCount))
+    self.hashPixels = hashPixels
   }
 
   /// Plays the film as often as the most demanding output wants to see it, and publishes all outputs
@@ -89,7 +103,8 @@ public struct RenderJob: Sendable {
         jobCount: workerCount,
         library: library,
         recordedOutputs: Set(outputs.indices.filter { outputs[$0].writer.passCount == pass + 1 }),
-        ledgers: outputs.map { $0.ledger }
+        ledgers: outputs.map { $0.ledger },
+        hashPixels: hashPixels
       )
       let pages = try await line.run(pass: pass) { tally.add() }
       for index in outputs.indices { records[index] += pages[index] }

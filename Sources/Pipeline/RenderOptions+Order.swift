@@ -1,5 +1,6 @@
 package import Graphics
 package import Playback
+package import Scenes
 
 extension RenderOptions {
   /// Returns which frames of a film an output shows that has a rate, over all shards.

@@ -1,4 +1,5 @@
 public import Encoding
+public import Scenes
 
 /// What a person may want of a rendering, beyond what the scene says.
 public struct RenderOptions: Sendable {

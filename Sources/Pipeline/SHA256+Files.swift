@@ -2,13 +2,6 @@ import Foundation
 import Regression
 
 extension SHA256 {
-  /// Returns the digest of bytes.
-  static func digest(of bytes: [UInt8]) -> String {
-    var hash = SHA256()
-    hash.update(bytes)
-    return hash.finish()
-  }
-
   /// Returns the digest of what is in a file; `nil` if it cannot be read.
   static func digest(ofFileAt path: String) -> String? {
     guard let file = FileHandle(forReadingAtPath: path) else { return nil }

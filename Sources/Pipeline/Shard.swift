@@ -1,3 +1,5 @@
+import Scenes
+
 /// One of several parts of a film, which are rendered apart.
 public struct Shard: Hashable, Sendable {
   /// Which part it is, from 1.

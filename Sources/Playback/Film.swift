@@ -25,6 +25,9 @@ public struct Film: Sendable {
   public let showsWholeTimeline: Bool
   /// The named moments.
   public let markers: [Player.Marker]
+  /// The ticks at which something happens: where the display frames start in which entries of the
+  /// timeline, repetitions too, take effect and fingers lift; ascending, each once.
+  package let actionTicks: [Int]
 
   // Half a second of rest, so that an eye sees that it is over.
   private static let rest = 60
@@ -49,6 +52,16 @@ public struct Film: Sendable {
     }
     showsWholeTimeline = player.isTimelineDone
     markers = player.markers
+    actionTicks = player.log.ticks(before: ticks)
+  }
+
+  /// The ticks at which entries of the timeline take effect, ascending, each once.
+  ///
+  /// Every repetition counts, and a touch that takes time counts twice: when it lands, and when it
+  /// lifts. Markers are among them. An entry takes effect in the display frame that starts at its
+  /// tick, so its effect is there two ticks later.
+  public var eventTicks: [Int] {
+    Set(actionTicks + markers.map(\.tick)).sorted()
   }
 
   /// Returns the film with another number of pixels to a point.

@@ -34,6 +34,9 @@ public final class Player {
   /// The moments that have been named so far.
   public private(set) var markers: [Marker] = []
 
+  /// What has happened so far, besides moments that were named.
+  private(set) var log = EventLog()
+
   /// Sets a scene up, and plays none of it.
   ///
   /// - Parameters:
@@ -96,6 +99,7 @@ public final class Player {
     if case .marker(let name) = cue.action {
       markers.append(Marker(name: name, tick: cue.tick))
     } else {
+      log.record(cue.action, at: tick)
       stage.perform(cue.action, at: tick)
     }
   }

@@ -6,4 +6,10 @@ public enum GraphicsLibraries {
   public static var versions: [(name: String, version: String)] {
     LinkedLibraries.versions
   }
+
+  /// Returns the version that the font of a family says it has, such as `4.001`; `nil` if there is no
+  /// such family or it does not say.
+  public static func fontVersion(family: String) -> String? {
+    FontCatalog().version(family: family)
+  }
 }

@@ -9,6 +9,9 @@ public enum RenderingError: Error, Equatable {
   /// A picture is not what its name says, or too large.
   case pictureUnreadable(name: String, reason: String)
 
+  /// A file is no complete PNG file, or its picture is larger than any frame.
+  case fileUnreadable(reason: String)
+
   /// The drawing library refused.
   case cannotDraw(reason: String)
 }
@@ -28,6 +31,8 @@ extension RenderingError: CustomStringConvertible {
         + "looked in \(names)"
     case .pictureUnreadable(let name, let reason):
       return "picture '\(name)' cannot be shown: \(reason)"
+    case .fileUnreadable(let reason):
+      return "cannot read a PNG file: \(reason)"
     case .cannotDraw(let reason):
       return "cannot draw a frame: \(reason)"
     }

@@ -7,10 +7,19 @@ public struct SceneLoader: Sendable {
   /// The path names keys of maps and numbers of list elements, from 0; the value is written as in
   /// the file.
   public var overrides: [String]
+  /// The variant of scenes that is read; `nil` to read scenes as they are.
+  ///
+  /// Its values are those of the file, so that overrides replace them too. A scene that is read so
+  /// has no variants of its own.
+  public var variant: SceneVariant?
 
   /// Creates a loader: with the documented limits, and nothing replaced, unless said otherwise.
-  public init(limits: Limits = Limits(), overrides: [String] = []) {
-    (self.limits, self.overrides) = (limits, overrides)
+  public init(
+    limits: Limits = Limits(),
+    overrides: [String] = [],
+    variant: SceneVariant? = nil
+  ) {
+    (self.limits, self.overrides, self.variant) = (limits, overrides, variant)
   }
 
   /// Returns the scene that a file describes.
@@ -28,16 +37,34 @@ public struct SceneLoader: Sendable {
     _ file: SceneFile
   ) throws(SceneError) -> (scene: Scene, texts: WrittenTexts, canonicalForm: String) {
     var inheritance = Inheritance(limits: limits)
-    let written = try inheritance.tree(of: file)
-    let root = try Override.applying(overrides, to: written, limits: limits)
+    let root = try tree(of: file, &inheritance)
     var reading = Reading(limits: limits)
     reading.pictures = PictureShelf(folders: inheritance.folders, scene: file.name)
     let scene = Grammar.scene.read(root, &reading)
-    guard var scene, reading.diagnostics.isEmpty else {
-      throw SceneError(inheritance.sorted(reading.diagnostics, overrides: overrides))
+    // What is wrong with the scene itself would be wrong with each of its variants.
+    let mistakes =
+      reading.diagnostics.isEmpty ? reading.mistakesOfVariants(of: root) : reading.diagnostics
+    guard var scene, mistakes.isEmpty else {
+      throw SceneError(inheritance.sorted(mistakes, overrides: allOverrides))
     }
     let warnings = reading.warnings + Oddities.warnings(about: scene, writtenAs: root)
-    scene.warnings = inheritance.sorted(warnings, overrides: overrides)
+    scene.warnings = inheritance.sorted(warnings, overrides: allOverrides)
     return (scene, WrittenTexts(root), root.canonicalForm)
+  }
+
+  private var allOverrides: [String] {
+    (variant?.overrides ?? []) + overrides
+  }
+
+  private func tree(
+    of file: SceneFile,
+    _ inheritance: inout Inheritance
+  ) throws(SceneError) -> SceneNode {
+    let written = try inheritance.tree(of: file)
+    guard let variant else {
+      return try Override.applying(overrides, to: written, limits: limits)
+    }
+    let varied = try Override.applying(variant.overrides, to: written, limits: limits)
+    return try Override.applying(overrides, to: varied, limits: limits).withoutVariants
   }
 }

@@ -65,6 +65,18 @@ enum Event {
     )
   }
 
+  /// A variant of a scene has been checked.
+  static func outcome(_ outcome: CheckOutcome) -> JSONValue {
+    make(
+      "outcome",
+      [
+        "scene": .text(outcome.scene), "variant": .text(outcome.variant),
+        "verdict": .text(outcome.verdict.rawValue), "finding": .text(outcome.finding),
+        "accepted": .boolean(outcome.isAccepted),
+      ]
+    )
+  }
+
   /// Something is odd.
   static func warning(_ message: String) -> JSONValue {
     make("warning", ["message": .text(message)])

@@ -6,6 +6,7 @@ import Scenes
 /// How the command ends, in the numbers of sysexits.h.
 enum ExitStatus: Int32, Comparable {
   case ok = 0
+  case differences = 1
   case usage = 64
   case invalidScene = 65
   case missingInput = 66
@@ -31,6 +32,7 @@ extension ExitStatus {
     case let error as PipelineError: self.init(for: error)
     case is FrameSelectionError: self = .usage
     case let error as MergeError: self.init(for: error)
+    case let error as CheckError: self.init(for: error)
     case is ConsoleError: self = .ioError
     // The signal that cancelled decides; this is for the case that none did.
     case is CancellationError: self = .internalError
@@ -59,6 +61,7 @@ extension ExitStatus {
   private init(for error: RenderingError) {
     switch error {
     case .fontMissing, .characterMissing, .pictureUnreadable: self = .invalidScene
+    case .fileUnreadable: self = .ioError
     case .cannotDraw: self = .internalError
     }
   }
@@ -75,6 +78,14 @@ extension ExitStatus {
     case .unreadableInput: self = .ioError
     case .fileExists, .cannotCreate, .sizeOutOfReach: self = .cannotCreate
     case .otherShard, .foreignManifest: self = .cannotCreate
+    }
+  }
+
+  private init(for error: CheckError) {
+    switch error {
+    case .repeatedScene, .nameless, .nothingToApprove: self = .usage
+    case .nothingToCheck, .noReport, .noSuchResult, .changedResult: self = .missingInput
+    case .foreignReport: self = .cannotCreate
     }
   }
 

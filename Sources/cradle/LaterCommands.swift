@@ -4,13 +4,10 @@ import ArgumentParser
 enum LaterCommands {
   /// One type per name, since a command's name belongs to its type.
   static let all: [any ParsableCommand.Type] = [
-    Later<Check>.self, Later<Approve>.self, Later<Compare>.self, Later<Plot>.self,
-    Later<Sweep>.self,
-    Later<Docs>.self, Later<Spring>.self,
+    Later<Compare>.self, Later<Plot>.self, Later<Sweep>.self, Later<Docs>.self,
+    Later<Spring>.self,
   ]
 
-  enum Check: CommandName { static let name = "check" }
-  enum Approve: CommandName { static let name = "approve" }
   enum Compare: CommandName { static let name = "compare" }
   enum Plot: CommandName { static let name = "plot" }
   enum Sweep: CommandName { static let name = "sweep" }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Pipeline
+import Scenes
 
 /// Which part of a film is rendered, and what is kept of an earlier run.
 struct PartFlags: ParsableArguments {

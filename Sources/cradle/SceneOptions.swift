@@ -34,8 +34,9 @@ struct SceneOptions: ParsableArguments {
   @OptionGroup(title: "Limits")
   var limits: LimitOptions
 
-  // The short flags first, so that --set has the last word.
-  private var overrides: [String] {
+  /// The values that replace those of every scene; --set after the short flags, so that it has the last
+  /// word.
+  var overrides: [String] {
     let flags = [
       ("time.fps", fps), ("time.speed", speed), ("canvas.scale", scale), ("canvas.theme", theme),
     ]

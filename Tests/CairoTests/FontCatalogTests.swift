@@ -14,6 +14,15 @@ struct FontCatalogTests {
   }
 
   @Test
+  func `a family that is there has a version`() throws {
+    let catalog = FontCatalog()
+    let version = try #require(catalog.version(family: "Inter"))
+    #expect(version.wholeMatch(of: /[0-9]+\.[0-9]{3}/) != nil)
+    #expect(catalog.version(family: "inter") == version)
+    #expect(catalog.version(family: "No Such Font") == nil)
+  }
+
+  @Test
   func `line breaks and joiners need no font`() {
     let missing = FontCatalog().firstMissingCharacter(
       in: "a\nb\u{200D}c",

@@ -18,6 +18,14 @@ extension CommandTests {
     }
 
     @Test
+    func `the reference is the page about the scene format`() async throws {
+      let ending = try await Workshop().cradle("schema", "--format", "markdown")
+      let page = Self.presets.deletingLastPathComponent()
+        .appendingPathComponent("Docs/SceneFormat.md")
+      #expect(try ending == Ending(status: 0, output: String(contentsOf: page, encoding: .utf8)))
+    }
+
+    @Test
     func `the list has a line for every preset`() async throws {
       let ending = try await Workshop().cradle("list")
       let names = ending.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }

@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import Pipeline
 import Playback
+import Scenes
 import Testing
 
 struct FrameSelectionTests {

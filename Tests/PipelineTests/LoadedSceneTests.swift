@@ -55,6 +55,36 @@ struct LoadedSceneTests {
   }
 
   @Test
+  func `a variant is the scene with its values, and those from outside`() throws {
+    let text = tinyScene + "variants: { theme: [light, dark] }\n"
+    let file = try TemporaryScene(text, named: "a.yaml")
+    let loaded = try LoadedScene(file.path, overrides: ["seed=7"], limits: Limits())
+    let variants = try loaded.scene.variants.map { try loaded.variant($0) }
+    #expect(variants.map(\.scene.canvas.theme) == [.light, .dark])
+    #expect(variants.allSatisfy { $0.name == "a" && $0.scene.seed == 7 && $0.scene.variants == [] })
+    #expect(Set(variants.map(\.contentHash)).count == 2)
+    let same = try loaded.variant(.named(for: []))
+    #expect(try loaded.variant(.named(for: ["seed=3"])).scene.seed == 7)
+    #expect(same.contentHash == loaded.contentHash)
+    let flags = ["seed=7", "canvas.theme=dark"]
+    #expect(
+      try LoadedScene(file.path, overrides: flags, limits: Limits()).contentHash
+        == variants[1].contentHash
+    )
+  }
+
+  @Test
+  func `what is said of checking does not change the hash`() throws {
+    let file = try TemporaryScene()
+    let more = "variants: { scale: [1, 2] }\ngoldens: { frames: all, ignore: [[0, 0, 1, 1]] }\n"
+    let checked = try TemporaryScene(tinyScene + more)
+    #expect(
+      try LoadedScene(file.path, overrides: [], limits: Limits()).contentHash
+        == LoadedScene(checked.path, overrides: [], limits: Limits()).contentHash
+    )
+  }
+
+  @Test
   func `the texts of a film are as large as they are drawn`() throws {
     let file = try TemporaryScene()
     let loaded = try LoadedScene(file.path, overrides: [], limits: Limits())

@@ -1,5 +1,6 @@
 import Graphics
 import Pipeline
+import Scenes
 import Testing
 
 struct ShardTests {

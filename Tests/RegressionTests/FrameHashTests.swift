@@ -46,6 +46,50 @@ struct FrameHashTests {
   }
 
   @Test
+  func `the short state begins the state`() {
+    let short = FrameHash.shortState(of: list())
+    #expect(short.count == 16)
+    #expect(FrameHash.state(of: list()).hasPrefix(short))
+  }
+
+  @Test
+  func `one byte changes the digest, wherever it is`() {
+    // Longer than what the digest takes in one go (1024 bytes), by an odd pixel.
+    let size = PixelSize(width: 301, height: 1)
+    let black = [UInt8](repeating: 0, count: 4 * size.count)
+    let digests = black.indices.map { index in
+      var bytes = black
+      bytes[index] = 1
+      return FrameHash.digest(of: Bitmap(size: size, bytes: bytes))
+    }
+    #expect(!digests.contains(FrameHash.digest(of: Bitmap(size: size, bytes: black))))
+    #expect(Set(digests).count == digests.count)
+  }
+
+  @Test
+  func `the same bytes in another size have another digest`() {
+    let bytes = [UInt8](repeating: 0, count: 24)
+    let digests = [(1, 6), (2, 3), (3, 2), (6, 1)].map { width, height in
+      FrameHash.digest(of: Bitmap(size: PixelSize(width: width, height: height), bytes: bytes))
+    }
+    #expect(Set(digests).count == 4)
+  }
+
+  // What `xxhash.xxh3_64_hexdigest(bytes, seed)` of the Python package says, whose bytes are
+  // 0, 7, 14, … modulo 256.
+  @Test(arguments: [
+    (width: 1, height: 1, digest: "cf4a70d45301a11d"),
+    (width: 7, height: 3, digest: "8d7b2b53a409656e"),
+    (width: 11, height: 2, digest: "07926f7b756e6eaa"),
+    (width: 100, height: 9, digest: "c14c88ce104e7241"),
+  ])
+  func `the digest is that of XXH3`(width: Int, height: Int, digest: String) {
+    let bytes = (0..<(4 * width * height)).map { UInt8(truncatingIfNeeded: 7 * $0) }
+    let bitmap = Bitmap(size: PixelSize(width: width, height: height), bytes: bytes)
+    #expect(FrameHash.digest(of: bitmap) == digest)
+  }
+
+  @Test
   func `the state is that of the bytes that its description names`() {
     let element = list().layers[0].elements[0]
     let numbers = [

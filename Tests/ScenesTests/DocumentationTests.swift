@@ -10,7 +10,7 @@ struct DocumentationTests {
   static let snippets = Page.all.flatMap(\.snippets)
 
   @Test
-  func `the front page and the reference show scenes`() {
+  func `the front page and the guide show scenes`() {
     let counts = Page.all.map(\.snippets.count)
     #expect(counts.first == 1)
     #expect(counts.reduce(0, +) > 10)
@@ -46,7 +46,7 @@ struct DocumentationTests {
 
   // Lists are compared, and not their elements, so that a failure shows what is missing and no page.
   @Test
-  func `the reference mentions every key and every word of the schema`() throws {
+  func `the guide mentions every key and every word of the schema`() throws {
     let schema = try Self.schema()
     let words = Set(schema.keys.map(\.name) + schema.words).sorted()
     let missing = words.filter { !Page.sceneFile.mentions($0) }
@@ -54,14 +54,14 @@ struct DocumentationTests {
   }
 
   @Test
-  func `the reference describes no key that does not exist`() throws {
+  func `the guide describes no key that does not exist`() throws {
     let known = Set(try Self.schema().keys.map(\.name))
     let unknown = Page.sceneFile.keyRows.flatMap(\.keys).filter { !known.contains($0) }
     #expect(unknown == [])
   }
 
   @Test
-  func `the reference tells the defaults of the schema`() throws {
+  func `the guide tells the defaults of the schema`() throws {
     let rows = Page.sceneFile.keyRows
     let untold = try Self.schema().keys.filter { name, value in
       let told = rows.filter { $0.keys.contains(name) }.map(\.fallback)

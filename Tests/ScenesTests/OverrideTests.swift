@@ -78,7 +78,7 @@ struct OverrideTests {
     Mistake("no key", "=1", "'' is not the path of a key"),
     Mistake("an empty key", "canvas..scale=1", "'canvas..scale' is not the path of a key"),
     Mistake("not YAML", "canvas.size=[1, 2", "not YAML: did not find expected ',' or ']'"),
-    Mistake("a later key", "variants.theme=dark", "'variants' comes in a later version"),
+    Mistake("a later key", "annotations.trails=true", "'annotations' comes in a later version"),
   ]
 
   @Test(arguments: paths)

@@ -67,6 +67,7 @@ struct Page: Sendable {
   var links: [String] {
     lines.flatMap { line in
       line.matches(of: /\]\((.*?)\)/).map { String($0.1) }
+        + line.matches(of: /(?:src|srcset|href)="(.*?)"/).map { String($0.1) }
     }.filter { !$0.hasPrefix("https:") }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 public import Graphics
 public import Playback
 import Rendering
-import Scenes
+public import Scenes
 
 /// One or several moments of a scene as a picture that does not move.
 public struct Figure: Sendable {

@@ -42,6 +42,15 @@ import CCrypto
   }
 }
 
+extension SHA256 {
+  /// Returns the digest of bytes.
+  package static func digest(of bytes: [UInt8]) -> String {
+    var hash = SHA256()
+    hash.update(bytes)
+    return hash.finish()
+  }
+}
+
 // A context of its own serves one digest. One that a task hands to another is no longer its own.
 extension SHA256: @unchecked Sendable {}
 

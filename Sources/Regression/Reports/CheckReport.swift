@@ -63,6 +63,8 @@ public struct CheckOutcome: Sendable {
   public var deviations: [ItemDeviation] = []
   /// The parts of the environment that are not what they were.
   public var environmentChanges: [Environment.Change] = []
+  /// Whether the new result has become the golden.
+  public var isAccepted = false
   /// What a person types to take the new result as golden; empty if there is nothing to take.
   public var approveCommand = ""
   /// How long it took, in seconds, or `nil` if nobody looked.

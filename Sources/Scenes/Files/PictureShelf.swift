@@ -107,7 +107,9 @@ extension Grammar where Value == Picture {
   /// The path of a PNG file in the folder of the scene.
   static var picture: Grammar {
     let text = Grammar<String>.name
-    let schema: JSON = ["type": "string", "pattern": #"^(?![/~])(?!(.*/)?\.\.(/|$)).+$"#]
+    let schema = ValueKind.picture.schema([
+      "type": "string", "pattern": #"^(?![/~])(?!(.*/)?\.\.(/|$)).+$"#,
+    ])
     return Grammar(schema: schema) { node, reading in
       guard let name = text.read(node, &reading) else { return nil }
       do throws(PictureShelf.Failure) {

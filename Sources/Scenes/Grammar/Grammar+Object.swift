@@ -5,12 +5,14 @@ extension Grammar {
   ///
   /// - Parameters:
   ///   - name: What the map is called in messages.
+  ///   - title: What the schema and the reference call it; the name without its article if left out.
   ///   - keys: The keys.
   ///   - shape: Throws if the keys that are written do not go together, whatever their values are.
   ///   - build: Makes the value of the values of the keys, or throws what is wrong with them
   ///     together.
   static func object<each Part: Sendable>(
     _ name: String,
+    title: String? = nil,
     _ keys: repeat Key<each Part>,
     shape: @escaping @Sendable (SceneObject) throws(SceneError) -> Void = { _ in },
     build: @escaping @Sendable (SceneObject, Reading, repeat each Part) throws(SceneError) -> Value
@@ -24,7 +26,8 @@ extension Grammar {
       properties.append(key.schema)
       if key.isRequired { required.append(.string(key.name)) }
     }
-    return Grammar(schema: .closedObject(properties, required: required)) { [names] node, reading in
+    let schema = JSON.closedObject(properties, required: required).titled(title ?? name.asTitle)
+    return Grammar(schema: schema) { [names] node, reading in
       guard let object = SceneObject(node, name: name, &reading) else { return nil }
       object.checkKeys(known: names, &reading)
       let hasShape: Void? = reading.attempt { _ throws(SceneError) in try shape(object) }
@@ -49,6 +52,15 @@ extension JSON {
       "type": "object", "additionalProperties": false, "properties": .object(properties),
     ]
     return required.isEmpty ? schema : schema.adding(["required": .array(required)])
+  }
+}
+
+extension String {
+  // `a drag` is a Drag.
+  fileprivate var asTitle: String {
+    let articles = ["a ", "an ", "the "]
+    let noun = dropFirst(articles.first(where: hasPrefix)?.count ?? 0)
+    return noun.prefix(1).uppercased() + noun.dropFirst()
   }
 }
 

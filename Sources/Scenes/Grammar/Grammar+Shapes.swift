@@ -47,7 +47,8 @@ extension Grammar {
   static func numbers(
     _ expected: String,
     _ element: Grammar<Double>,
-    count: Int
+    count: Int,
+    kind: ValueKind? = nil
   )
     -> Grammar<[Double]>
   {
@@ -55,7 +56,7 @@ extension Grammar {
       "type": "array", "items": element.schema, "minItems": .number(Double(count)),
       "maxItems": .number(Double(count)),
     ]
-    return Grammar<[Double]>(schema: schema) { node, reading in
+    return Grammar<[Double]>(schema: kind?.schema(schema) ?? schema) { node, reading in
       guard let nodes = node.list, nodes.count == count else {
         reading.reject(node, expected: expected)
         return nil
@@ -74,7 +75,7 @@ extension Grammar where Value == CGPoint {
 
   /// A place whose coordinates are in a range.
   static func point(in range: ClosedRange<Double>) -> Grammar {
-    numbers("a point [x, y]", .number(in: range), count: 2)
+    numbers("a point [x, y]", .number(in: range), count: 2, kind: .point)
       .map { CGPoint(x: $0[0], y: $0[1]) }
   }
 }
@@ -84,7 +85,9 @@ extension Grammar where Value == [CGPoint] {
   static var outline: Grammar {
     let points = Grammar.list(of: .point(in: Extent.simulated))
     let most = Complexity.cornersOfOutline
-    let schema = points.schema.adding(["minItems": 3, "maxItems": .number(Double(most))])
+    let schema = ValueKind.outline.schema(
+      points.schema.adding(["minItems": 3, "maxItems": .number(Double(most))])
+    )
     return Grammar(schema: schema) { node, reading in
       if let count = node.list?.count, count > most {
         reading.reject(node, expected: "a list of at most \(most) corners")
@@ -110,7 +113,7 @@ extension Grammar where Value == Vector {
 
   /// A vector whose components are in a range.
   static func vector(in range: ClosedRange<Double>) -> Grammar {
-    numbers("a vector [x, y]", .number(in: range), count: 2)
+    numbers("a vector [x, y]", .number(in: range), count: 2, kind: .vector)
       .map { Vector(x: $0[0], y: $0[1]) }
   }
 }
@@ -123,7 +126,7 @@ extension Grammar where Value == CGSize {
 
   /// A size whose sides are in a range: `[width, height]`, in points.
   static func size(in range: ClosedRange<Double>) -> Grammar {
-    numbers("a size [width, height]", .number(in: range), count: 2)
+    numbers("a size [width, height]", .number(in: range), count: 2, kind: .size)
       .map { CGSize(width: $0[0], height: $0[1]) }
   }
 }
@@ -133,7 +136,8 @@ extension Grammar where Value == CGRect {
   static var rectangle: Grammar {
     let expected = "a rectangle [x, y, width, height]"
     let sizes = Grammar<CGSize>.size
-    let lists = Grammar.numbers(expected, .number(in: Extent.places), count: 4)
+    let numbers = Grammar<Double>.number(in: Extent.places)
+    let lists = Grammar.numbers(expected, numbers, count: 4, kind: .rectangle)
     return Grammar(schema: lists.schema) { node, reading in
       guard let numbers = lists.read(node, &reading), let nodes = node.list else { return nil }
       let size = SceneNode(value: .list(Array(nodes[2...])), place: nodes[2].place)
@@ -150,10 +154,10 @@ extension Grammar where Value == EdgeInsets {
     let distance = Grammar<Double>.number(in: Extent.distances)
     let edges = Grammar.object(
       "insets",
-      Key("top", distance, default: 0, "The distance from the upper edge."),
-      Key("left", distance, default: 0, "The distance from the left edge."),
-      Key("bottom", distance, default: 0, "The distance from the lower edge."),
-      Key("right", distance, default: 0, "The distance from the right edge.")
+      Key("top", distance, default: 0, "The distance from the upper edge, in points."),
+      Key("left", distance, default: 0, "The distance from the left edge, in points."),
+      Key("bottom", distance, default: 0, "The distance from the lower edge, in points."),
+      Key("right", distance, default: 0, "The distance from the right edge, in points.")
     ) { _, _, top, left, bottom, right in
       EdgeInsets(top: top, left: left, bottom: bottom, right: right)
     }

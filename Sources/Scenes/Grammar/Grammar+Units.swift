@@ -16,7 +16,9 @@ extension Grammar where Value == Int {
     _ expected: String,
     where isAllowed: @escaping @Sendable (Int) -> Bool
   ) -> Grammar {
-    let schema: JSON = ["type": "string", "pattern": #"^([0-9]+\.?[0-9]*|\.[0-9]+)(s|ms)$"#]
+    let schema = ValueKind.duration.schema([
+      "type": "string", "pattern": #"^([0-9]+\.?[0-9]*|\.[0-9]+)(s|ms)$"#,
+    ])
     return Grammar(expected, schema: schema) { scalar in
       Ticks.parse(Substring(scalar.text)).flatMap { isAllowed($0) ? $0 : nil }
     }
@@ -24,7 +26,9 @@ extension Grammar where Value == Int {
 
   /// A time of day, in minutes after midnight.
   static var clock: Grammar {
-    let schema: JSON = ["type": "string", "pattern": "^([01]?[0-9]|2[0-3]):[0-5][0-9]$"]
+    let schema = ValueKind.timeOfDay.schema([
+      "type": "string", "pattern": "^([01]?[0-9]|2[0-3]):[0-5][0-9]$",
+    ])
     return Grammar(#"a time of day such as "9:41""#, schema: schema) { scalar in
       let parts = scalar.text.split(separator: ":", omittingEmptySubsequences: false)
       guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
@@ -39,9 +43,9 @@ extension Grammar where Value == Int {
 extension Grammar where Value == Double {
   /// An angle with a unit, in radians.
   static var angle: Grammar {
-    let schema: JSON = [
+    let schema = ValueKind.angle.schema([
       "type": "string", "pattern": #"^[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)(deg|rad)$"#,
-    ]
+    ])
     return Grammar("an angle with a unit, such as 45deg or 0.8rad", schema: schema) { scalar in
       let text = Substring(scalar.text)
       let factor = text.hasSuffix("deg") ? Double.pi / 180 : 1
@@ -57,12 +61,12 @@ extension Grammar where Value == Color {
   /// A color in hexadecimal digits, or one of the system in the theme of the scene.
   static var color: Grammar {
     let names = SystemColor.all.map(\.name)
-    let schema: JSON = [
+    let schema = ValueKind.color.schema([
       "anyOf": [
         ["type": "string", "pattern": "^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"],
         ["enum": .array(names.map(JSON.string))],
       ]
-    ]
+    ])
     return Grammar(schema: schema) { node, reading in
       let text = node.scalar?.text ?? ""
       if let color = Color(hexadecimal: text) { return color }

@@ -37,6 +37,8 @@ struct Reading {
   var updatePlaces: [UpdatePlaces] = []
   /// The pictures that the scene may name.
   var pictures = PictureShelf()
+  /// The values that vary, by key.
+  var variants = WrittenVariants()
   /// The names of the markers so far.
   var markers: Set<String> = []
 

@@ -107,7 +107,7 @@ extension CircleDescription {
       "radius",
       Grammar.number(in: Extent.distances).map(Optional.some).or("auto", meaning: nil),
       default: "auto",
-      "The distance of the cells from the middle; auto is the view's shorter side by 2.5."
+      "The distance of the cells from the middle, in points; auto is the view's shorter side by 2.5."
     ),
     Key(
       "center",

@@ -38,13 +38,13 @@ enum FlowKeys {
     "header_height",
     Grammar.number(in: Extent.distances),
     default: 0,
-    "The height of each section's header, or its width where lines are columns; 0 for none."
+    "The height of each section's header, or its width where lines are columns, in points; 0 for none."
   )
   static let footerHeight = Key(
     "footer_height",
     Grammar.number(in: Extent.distances),
     default: 0,
-    "The height of each section's footer, or its width where lines are columns; 0 for none."
+    "The height of each section's footer, or its width where lines are columns, in points; 0 for none."
   )
   static let stickyHeaders = Key(
     "sticky_headers",
@@ -110,6 +110,7 @@ extension Grammar where Value == UpdateEffect {
   fileprivate static func updateEffect(_ name: String, angle: JSON) -> Grammar {
     Grammar.object(
       name,
+      title: "Update effect",
       Key("alpha", .number(in: 0...1), default: 0, "How opaque the cell is."),
       Key(
         "scale",
@@ -118,7 +119,12 @@ extension Grammar where Value == UpdateEffect {
         "How large it is, as a multiple of its size."
       ),
       Key("angle", .angle, default: angle, "How far it is turned, clockwise."),
-      Key("offset", Grammar<Vector>.vector, default: [0, 0], "How far it is from its place.")
+      Key(
+        "offset",
+        Grammar<Vector>.vector,
+        default: [0, 0],
+        "How far it is from its place: [x, y], in points."
+      )
     ) { _, _, alpha, scale, angle, offset in
       UpdateEffect(alpha: alpha, scale: scale, angle: angle, offset: offset)
     }

@@ -26,7 +26,8 @@ extension Grammar where Value == any LayoutDescription {
   /// A layout: a map whose `type` says which other keys it has.
   static var layout: Grammar {
     let schemas = LayoutKind.all.map(\.grammar.schema)
-    return Grammar(schema: ["anyOf": .array(schemas)]) { node, reading in
+    let schema: JSON = ["title": "Layout", "anyOf": .array(schemas)]
+    return Grammar(schema: schema) { node, reading in
       guard let object = SceneObject(node, name: "a layout", &reading),
         let kind = LayoutKind.typeKey.read(from: object, &reading)
       else { return nil }

@@ -190,19 +190,24 @@ extension TilingMargin {
     Key(
       required: "before",
       .number(in: Extent.distances),
-      "The distance above the visible part, or to its left."
+      "The distance above the visible part, or to its left, in points."
     ),
     Key(
       optional: "after",
       .number(in: Extent.distances),
-      "The distance below the visible part, or to its right; as before if left out."
+      "The distance below the visible part, or to its right, in points; as before if left out."
     ),
-    Key("across", .number(in: Extent.distances), default: 0, "The distance to the other sides."),
+    Key(
+      "across",
+      .number(in: Extent.distances),
+      default: 0,
+      "The distance to the other sides, in points."
+    ),
     Key(
       "step",
       .number(in: Extent.distances),
       default: 0,
-      "How far the content has to move before springs come and go."
+      "How far the content has to move before springs come and go, in points."
     )
   ) { _, _, before, after, across, step in
     TilingMargin(before: before, after: after, across: across, step: step)

@@ -147,18 +147,23 @@ extension StackDescription {
 extension StackLayout.Grid {
   fileprivate static let grammar = Grammar.object(
     "a grid",
-    Key("item_size", Grammar<CGSize>.size, default: [200, 200], "The size of a slot, in points."),
+    Key(
+      "item_size",
+      Grammar<CGSize>.size,
+      default: [200, 200],
+      "The size of a slot: [width, height], in points."
+    ),
     Key(
       "inset",
       .number(in: Extent.distances),
       default: 13,
-      "The distance of the slots from the edges of what is seen."
+      "The distance of the slots from the edges of what is seen, in points."
     ),
     Key(
       "spacing",
       .number(in: Extent.distances),
       default: 13,
-      "The least distance of neighbours, and the distance of rows."
+      "The least distance of neighbours, and the distance of rows, in points."
     )
   ) { _, _, itemSize, inset, spacing in
     StackLayout.Grid(itemSize: itemSize, inset: inset, spacing: spacing)

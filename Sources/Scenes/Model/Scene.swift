@@ -24,6 +24,11 @@ public struct Scene: Sendable {
   public var overlays: [Overlay]
   /// The paths of the movies and folders that are made of the scene if no others are asked for.
   public var outputs: [String]
+  /// What the scene is checked as, each combination of the values that it names; empty if it names
+  /// none, and then it is checked as it is.
+  public var variants: [SceneVariant] = []
+  /// Which frames are golden, and how strictly others are compared with them.
+  public var goldens = GoldenPlan()
   /// What is odd about the file that the scene was read from, though it can be played.
   public var warnings: [Diagnostic] = []
 

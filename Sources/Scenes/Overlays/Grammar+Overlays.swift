@@ -75,11 +75,13 @@ extension Grammar where Value == Scene.Overlay {
   /// A kind by its name, or under its name as the only key of a map.
   fileprivate static var overlay: Grammar {
     let kinds = OverlayKind.all
-    let words = kinds.filter(\.isWord).map(\.name)
+    let words = kinds.filter(\.isWord).map { kind -> JSON in
+      ["const": .string(kind.name), "description": .string(kind.documentation)]
+    }
     let keys = kinds.compactMap(\.key)
     let map = JSON.closedObject(keys.map(\.schema), required: [])
       .adding(["minProperties": 1, "maxProperties": 1])
-    let schema: JSON = ["anyOf": [["enum": .array(words.map(JSON.string))], map]]
+    let schema: JSON = ["title": "Overlay", "anyOf": .array(words + [map])]
     return Grammar(schema: schema) { node, reading in
       node.map == nil ? readWord(node, &reading) : readMap(node, &reading)
     }

@@ -78,7 +78,7 @@ extension Grammar where Value == ReadBehavior {
     let alternatives = BehaviorKind.all.map { kind -> JSON in ["required": [.string(kind.name)]] }
     let members = [id.schema] + BehaviorKind.all.map(\.key.schema)
     return JSON.closedObject(members, required: id.isRequired ? [.string(id.name)] : [])
-      .adding(["oneOf": .array(alternatives)])
+      .adding(["oneOf": .array(alternatives)]).titled("Behavior")
   }
 
   private static func kind(of object: SceneObject, _ reading: inout Reading) -> BehaviorKind? {

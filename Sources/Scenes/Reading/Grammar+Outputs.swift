@@ -11,7 +11,7 @@ extension Grammar where Value == String {
   /// A path in the working folder: a movie, or a folder if it ends in a slash.
   fileprivate static var output: Grammar {
     let pattern = #"^(?![/~])(?!(.*/)?\.\.(/|$)).*(\.(mp4|gif|apng|webp|webm|mov)|/)$"#
-    let schema: JSON = ["type": "string", "pattern": .string(pattern)]
+    let schema = ValueKind.output.schema(["type": "string", "pattern": .string(pattern)])
     let text = name
     return Grammar(schema: schema) { node, reading in
       guard let path = text.read(node, &reading) else { return nil }

@@ -35,6 +35,8 @@ extension Grammar where Value == Scene {
     Key("timeline", .timeline, default: [], "What happens, in order."),
     Key("overlays", .overlays, default: [], "What is drawn on top."),
     Key("outputs", .outputs, default: [], "Movies and folders that are made if none is asked for."),
+    Key("variants", .variants, default: [:], "Values by key; each combination of them is checked."),
+    Key("goldens", .goldens, default: [:], "Which frames are kept to compare others with."),
     shape: checkShape
   ) {
     object,
@@ -52,8 +54,10 @@ extension Grammar where Value == Scene {
     chrome,
     timeline,
     overlays,
-    outputs throws(SceneError) in
-    let scene = Scene(
+    outputs,
+    variants,
+    goldens throws(SceneError) in
+    var scene = Scene(
       title: title,
       summary: summary,
       canvas: canvas,
@@ -72,6 +76,7 @@ extension Grammar where Value == Scene {
       overlays: overlays,
       outputs: outputs
     )
+    (scene.variants, scene.goldens) = (variants.resolved, goldens)
     try checkTurns(of: scene, reading.limits, object)
     return scene
   }

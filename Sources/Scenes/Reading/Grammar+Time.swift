@@ -75,7 +75,7 @@ extension Grammar where Value == FrameRate {
     let schema: JSON = [
       "anyOf": [
         ["type": "number", "minimum": 1, "maximum": 240],
-        ["type": "string", "pattern": "^[0-9]+/[0-9]+$"],
+        ValueKind.fraction.schema(["type": "string", "pattern": "^[0-9]+/[0-9]+$"]),
       ]
     ]
     let expected = "a number of frames per second from 1 to 240"

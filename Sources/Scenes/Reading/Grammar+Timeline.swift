@@ -145,6 +145,6 @@ extension Grammar where Value == TimelineEntry {
     let verbs = Verb.all.map { Key(required: $0.name, $0.grammar, $0.documentation).schema }
     let alternatives = Verb.all.map { verb -> JSON in ["required": [.string(verb.name)]] }
     return JSON.closedObject(keys + verbs, required: ["at"])
-      .adding(["oneOf": .array(alternatives)])
+      .adding(["oneOf": .array(alternatives)]).titled("Timeline entry")
   }
 }

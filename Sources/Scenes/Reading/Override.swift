@@ -2,6 +2,8 @@
 struct Override {
   private let path: [String]
   private let value: SceneNode
+  // Where the key is written.
+  private let place: Diagnostic.Place
 
   /// Returns a tree of values with others in the places that `key.path=value` texts name.
   static func applying(
@@ -13,7 +15,7 @@ struct Override {
     for text in texts {
       do throws(SceneError) {
         let override = try Override(text, limits: limits)
-        result = try override.applied(to: result, depth: 0)
+        result = try override.applied(to: result)
       } catch {
         diagnostics += error.diagnostics
       }
@@ -38,6 +40,7 @@ struct Override {
     guard path != ["extends"] else {
       throw SceneError("only a file can extend another", at: origin.place())
     }
+    place = origin.place()
     // YAML would take a color for a comment.
     let isColor = parts[1].hasPrefix("#")
     let plain = SceneScalar(text: String(parts[1]), isPlain: !isColor)
@@ -45,6 +48,16 @@ struct Override {
       isColor
       ? nil : try SourceReader.read(Array(parts[1].utf8), origin: origin, limits: limits)
     value = read ?? SceneNode(value: .scalar(plain), place: origin.place())
+  }
+
+  /// Creates the override of a key by a value that is written elsewhere in a file.
+  init(path: [String], at place: Diagnostic.Place, value: SceneNode) {
+    (self.path, self.place, self.value) = (path, place, value)
+  }
+
+  /// Returns a tree of values with the one in the place of the key that it names.
+  func applied(to root: SceneNode) throws(SceneError) -> SceneNode {
+    try applied(to: root, depth: 0)
   }
 
   private func applied(to node: SceneNode, depth: Int) throws(SceneError) -> SceneNode {
@@ -56,7 +69,7 @@ struct Override {
       return try applied(toMap: [], node, depth: depth)
     case .scalar:
       let parent = path[..<depth].joined(separator: ".")
-      throw SceneError("'\(parent)' is \(node.found), not a map", at: value.place)
+      throw SceneError("'\(parent)' is \(node.found), not a map", at: place)
     }
   }
 
@@ -71,9 +84,9 @@ struct Override {
       entries[index].value = try applied(to: entries[index].value, depth: depth + 1)
     } else {
       try checkMayAdd(key, to: entries.map(\.key), depth: depth)
-      let empty = SceneNode(value: .map([]), place: value.place)
+      let empty = SceneNode(value: .map([]), place: place)
       let added = try applied(to: empty, depth: depth + 1)
-      entries.append(SceneNode.Entry(key: key, place: value.place, value: added))
+      entries.append(SceneNode.Entry(key: key, place: place, value: added))
     }
     return SceneNode(value: .map(entries), place: node.place)
   }
@@ -84,7 +97,7 @@ struct Override {
     guard depth == 1, path[0] == "layouts", path.count > 2 else { return }
     let suggestion = Suggestion.nearest(to: key, among: keys)
     let message = "there is no layout '\(key.shortened)' in 'layouts'"
-    throw SceneError([Diagnostic(at: value.place, message, suggestion: suggestion)])
+    throw SceneError([Diagnostic(at: place, message, suggestion: suggestion)])
   }
 
   private func applied(
@@ -95,7 +108,7 @@ struct Override {
     let parent = path[..<depth].joined(separator: ".")
     guard let index = Int(path[depth]), elements.indices.contains(index) else {
       let message = "'\(parent)' has no element '\(path[depth].shortened)', only \(elements.count)"
-      throw SceneError(message, at: value.place)
+      throw SceneError(message, at: place)
     }
     var elements = elements
     elements[index] = try applied(to: elements[index], depth: depth + 1)

@@ -56,6 +56,17 @@ extension JSON {
     return .object(own + others)
   }
 
+  /// Returns the schema under a title, which editors show and the reference refers to.
+  func titled(_ title: String) -> JSON {
+    JSON.object([Member(name: "title", value: .string(title))]).adding(self)
+  }
+
+  /// The value of a member; `nil` if there is none.
+  subscript(name: String) -> JSON? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+
   /// Returns the text, indented by two spaces a level.
   func text(indent: String = "") -> String {
     switch self {

@@ -4,7 +4,6 @@ public enum SceneSchema {
   public static var text: String {
     let head: JSON = [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
-      "title": "Cradle scene",
       "description": "A scene that Cradle renders: what is on the canvas, and what happens to it.",
     ]
     return head.adding(Grammar.scene.schema).text() + "\n"

@@ -25,7 +25,7 @@ extension Grammar where Value == WrittenUpdate {
     let keys = parts.map { Key(required: $0.name, $0.grammar, $0.documentation) }
     let alternatives = keys.map { key -> JSON in ["required": [.string(key.name)]] }
     let schema = JSON.closedObject(keys.map(\.schema), required: [])
-      .adding(["oneOf": .array(alternatives)])
+      .adding(["oneOf": .array(alternatives)]).titled("Part of a batch")
     return Grammar(schema: schema) { node, reading in
       guard let object = SceneObject(node, name: "a part of a batch", &reading) else { return nil }
       let names = keys.map(\.name)

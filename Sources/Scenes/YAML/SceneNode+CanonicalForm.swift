@@ -2,15 +2,19 @@ extension SceneNode {
   // The names in these maps are the author's, and the physics may depend on their order.
   private static let orderedMaps: Set = ["boundaries", "layouts"]
 
+  // What was extended is merged, and its name has done its work. What is checked of a scene, and how
+  // strictly, changes none of its frames.
+  private static let keysWithoutEffect: Set = ["extends", "goldens", "variants"]
+
   /// The value as a text that is the same for two files which say the same.
   ///
   /// It depends on no comment, space, quote or anchor, on no file name, on no order of keys that has
-  /// no meaning, and not on whether a value was inherited or set from outside. Numbers are kept as
-  /// they were written, since a label may show them.
+  /// no meaning, and not on whether a value was inherited or set from outside; nor on what the scene
+  /// says of variants and goldens, of which nothing is seen. Numbers are kept as they were written,
+  /// since a label may show them.
   var canonicalForm: String {
     guard let entries = map else { return form(isOrdered: false) }
-    // What was extended is merged, and its name has done its work.
-    let own = entries.filter { $0.key != "extends" }
+    let own = entries.filter { !Self.keysWithoutEffect.contains($0.key) }
     return SceneNode(value: .map(own), place: place).form(isOrdered: false)
   }
 

@@ -3,10 +3,21 @@ import Scenes
 
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the JSON Schema of scene files."
+    abstract: "Print what scene files may say, for editors or for people."
   )
 
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case json
+    case markdown
+  }
+
+  @Option(help: "The JSON Schema, or the reference in Markdown.")
+  var format = Format.json
+
   func run() throws {
-    try Console().write(SceneSchema.text)
+    switch format {
+    case .json: try Console().write(SceneSchema.text)
+    case .markdown: try Console().write(SceneFormat.markdown)
+    }
   }
 }

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Pipeline
+import Scenes
 
 extension SheetStyle.Arrangement: ExpressibleByArgument {}
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Pipeline
+import Scenes
 
 struct Still: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,3 @@
-public import Graphics
-public import Playback
-
 /// Which frames of a film are meant, as a person writes it: moments and ranges with commas between.
 ///
 /// A range is written as two moments with two points between, `0..119` or `1.5s..3s`, and takes in
@@ -8,17 +5,26 @@ public import Playback
 /// `start..end:0.25s`. A step in time goes from time to time, and takes the frame that is shown at
 /// each. Moments are those of ``FilmMoment``.
 public struct FrameSelection: Hashable, Sendable {
-  private enum Step: Hashable {
+  /// How far it is from one frame of a range to the next.
+  package enum Step: Hashable, Sendable {
+    /// So many frames.
     case frames(Int)
+    /// So long.
     case seconds(Double)
   }
 
-  private enum Part: Hashable {
+  /// What stands between commas.
+  package enum Part: Hashable, Sendable {
+    /// A moment.
     case moment(FilmMoment)
+    /// From a moment to another, both included; the text is for messages.
     case range(FilmMoment, FilmMoment, Step, text: String)
   }
 
-  private let parts: [Part]
+  /// The selection as it was written.
+  public let text: String
+  /// What stands between the commas.
+  package let parts: [Part]
 
   /// Reads a selection.
   ///
@@ -29,23 +35,7 @@ public struct FrameSelection: Hashable, Sendable {
       // As a person writes a list, with spaces behind commas.
       parts.append(try Self.part(String(part.trimmingSpaces)))
     }
-    self.parts = parts
-  }
-
-  /// Returns the numbers of the frames, ascending, each once.
-  ///
-  /// - Throws: `FrameSelectionError` if a moment is not in the film, or a range runs backwards.
-  public func frames(of film: Film, at rate: FrameRate) throws(FrameSelectionError) -> [Int] {
-    var frames: Set<Int> = []
-    for part in parts {
-      switch part {
-      case .moment(let moment): frames.insert(try moment.frame(of: film, at: rate))
-      case .range(let start, let end, let step, let text):
-        let range = (start: start, end: end, step: step, text: text)
-        frames.formUnion(try Self.frames(in: range, of: film, at: rate))
-      }
-    }
-    return frames.sorted()
+    (self.text, self.parts) = (text, parts)
   }
 
   /// Returns some frames of a film, evenly spread, the first and the last among them.
@@ -62,26 +52,6 @@ public struct FrameSelection: Hashable, Sendable {
 }
 
 extension FrameSelection {
-  private static func frames(
-    in range: (start: FilmMoment, end: FilmMoment, step: Step, text: String),
-    of film: Film,
-    at rate: FrameRate
-  ) throws(FrameSelectionError) -> [Int] {
-    let first = try range.start.frame(of: film, at: rate)
-    let last = try range.end.frame(of: film, at: rate)
-    let start = try range.start.place(in: film, at: rate)
-    let end = try range.end.place(in: film, at: rate)
-    guard start <= end + 1e-6 else { throw .reversedRange(range.text) }
-    switch range.step {
-    case .frames(let count): return Array(stride(from: first, through: last, by: count))
-    case .seconds(let seconds):
-      let step = seconds * rate.framesPerSecond
-      guard step > 1 else { return Array(first...last) }
-      let count = FilmMoment.wholeFrames(in: (end - start) / step)
-      return (0...count).map { min(last, FilmMoment.wholeFrames(in: start + Double($0) * step)) }
-    }
-  }
-
   private static func part(_ text: String) throws(FrameSelectionError) -> Part {
     guard let dots = text.firstRange(of: "..") else { return .moment(try FilmMoment(text)) }
     let start = try FilmMoment(String(text[..<dots.lowerBound]))

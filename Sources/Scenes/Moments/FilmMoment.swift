@@ -1,8 +1,3 @@
-import Foundation
-public import Graphics
-public import Playback
-import Scenes
-
 /// A moment of a film as a person writes it.
 ///
 /// | written | the moment |
@@ -60,44 +55,6 @@ public enum FilmMoment: Hashable, Sendable {
   }
 }
 
-extension FilmMoment {
-  /// Returns the number of the frame that is shown at the moment.
-  ///
-  /// The time at which a film ends counts as its last frame.
-  ///
-  /// - Throws: `FrameSelectionError` if the film has no such moment.
-  public func frame(of film: Film, at rate: FrameRate) throws(FrameSelectionError) -> Int {
-    let last = max(0, film.frameCount(at: rate) - 1)
-    return min(last, Self.wholeFrames(in: try place(in: film, at: rate)))
-  }
-
-  /// Returns how far into the film the moment is, in frames, which need not be whole.
-  func place(in film: Film, at rate: FrameRate) throws(FrameSelectionError) -> Double {
-    let last = max(0, film.frameCount(at: rate) - 1)
-    switch self {
-    case .end: return Double(last)
-    case .part(let part): return part * Double(last)
-    case .frame(let frame):
-      guard frame <= last else { throw .beyondFilm(self, film.length(at: rate)) }
-      return Double(frame)
-    case .time(let seconds):
-      guard seconds <= film.seconds + 1e-6 else { throw .beyondFilm(self, film.length(at: rate)) }
-      return seconds * rate.framesPerSecond
-    case .marker(let name):
-      guard let marker = film.markers.first(where: { $0.name == name }) else {
-        throw .unknownMarker(name, known: film.markers.map(\.name))
-      }
-      return Double(marker.tick) / 120 / film.scene.timing.speed * rate.framesPerSecond
-    }
-  }
-
-  /// Returns the number of the frame that is shown at a place in frames.
-  static func wholeFrames(in place: Double) -> Int {
-    // 0.7 s at 30 frames per second are 20.999999999999996 frames, and should not be 20.
-    Int((place + 1e-6).rounded(.down))
-  }
-}
-
 extension FilmMoment: CustomStringConvertible {
   /// The moment as a person writes it.
   public var description: String {
@@ -111,18 +68,6 @@ extension FilmMoment: CustomStringConvertible {
   }
 }
 
-extension Film {
-  /// How long the film runs on screen, in seconds.
-  var seconds: Double {
-    Double(ticks) / 120 / scene.timing.speed
-  }
-
-  /// How long the film is, for messages.
-  func length(at rate: FrameRate) -> FrameSelectionError.Length {
-    FrameSelectionError.Length(frames: frameCount(at: rate), seconds: seconds)
-  }
-}
-
 extension String {
   /// Returns what follows a beginning, or `nil` if the text begins otherwise.
   fileprivate func rest(after beginning: String) -> String? {
@@ -130,7 +75,7 @@ extension String {
   }
 
   /// Whether the text is digits and nothing else.
-  var isWholeNumber: Bool {
+  package var isWholeNumber: Bool {
     !isEmpty && utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }
 }

@@ -1,5 +1,3 @@
-import Scenes
-
 /// Why no frames could be picked from a film.
 public enum FrameSelectionError: Error, Equatable {
   /// How long a film is.
@@ -8,6 +6,11 @@ public enum FrameSelectionError: Error, Equatable {
     public let frames: Int
     /// The seconds that it runs.
     public let seconds: Double
+
+    /// Creates a length.
+    public init(frames: Int, seconds: Double) {
+      (self.frames, self.seconds) = (frames, seconds)
+    }
   }
 
   /// Something is no moment.

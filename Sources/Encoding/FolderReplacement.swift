@@ -1,0 +1,80 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A folder that grows out of sight, and then takes the place of another one with all that is in it.
+///
+/// Dropping the value before removes what has grown.
+package struct FolderReplacement: ~Copyable {
+  /// Where the new folder is until it is published.
+  package let path: String
+
+  private let target: String
+  private let location: String
+  private let work: WorkFolder
+
+  /// Creates an empty folder.
+  ///
+  /// - Parameter target: The folder that will be replaced, or made.
+  /// - Throws: `EncodingError.cannotCreate`.
+  package init(of target: String) throws(EncodingError) {
+    let location = try locationOfFolder(target)
+    let work = try WorkFolder(beside: location, for: target)
+    let path = work.path + "/folder"
+    try Self.create(path, for: target)
+    self.init(path: path, target: target, location: location, consume work)
+  }
+
+  private init(path: String, target: String, location: String, _ work: consuming WorkFolder) {
+    (self.path, self.target, self.location) = (path, target, location)
+    self.work = work
+  }
+
+  private static func create(_ folder: String, for target: String) throws(EncodingError) {
+    do throws(SystemCallError) {
+      try createFolder(folder)
+    } catch {
+      throw .cannotCreate(path: target, reason: error.reason)
+    }
+  }
+
+  /// Writes a file of the folder, and makes the folders that it is in.
+  ///
+  /// - Parameters:
+  ///   - bytes: What is in the file.
+  ///   - name: Its path inside the folder.
+  package func write(_ bytes: [UInt8], to name: String) throws(EncodingError) {
+    let file = path + "/" + name
+    do throws(SystemCallError) {
+      try createFolder(parentFolder(of: file))
+      try writeFile(bytes, to: file)
+    } catch {
+      throw .cannotWrite(path: target.trimmingSlashes + "/" + name, reason: error.reason)
+    }
+  }
+
+  /// Gives the folder its own name. What was there is gone then.
+  ///
+  /// - Throws: `EncodingError.cannotCreate` if the place cannot be written to, and then what was
+  ///   there is still there.
+  package consuming func publish() throws(EncodingError) {
+    do throws(SystemCallError) {
+      try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
+        guard isFolder(location) else { return try moveItem(from: path, to: location) }
+        // The old one goes with the work folder.
+        let old = work.path + "/old"
+        try moveItem(from: location, to: old)
+        do throws(SystemCallError) {
+          try moveItem(from: path, to: location)
+        } catch {
+          try? moveItem(from: old, to: location)
+          throw error
+        }
+      }
+    } catch {
+      throw .cannotCreate(path: target, reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Encoding
+import Graphics
+import Playback
+import Regression
+import Rendering
+import Scenes
+import Synchronization
+
+/// What a film would be held to from now on, with its pictures beside those that it is held to now.
+struct Candidate {
+  private let film: CheckedFilm
+  // The name of its folder in each of the report's.
+  private let folder: String
+  private let report: ReportFolder
+  // The golden frames that it will have.
+  private let frames: [Int]
+
+  /// Chooses the golden frames of a film.
+  init(_ film: CheckedFilm, folder: String, report: ReportFolder) throws {
+    (self.film, self.folder, self.report) = (film, folder, report)
+    let plan = film.film.scene.goldens
+    frames = try plan.frameNumbers(of: film.film, at: film.rate)
+  }
+
+  /// Draws the golden frames, writes a golden into the report's folder, and compares them with those
+  /// of the old golden.
+  ///
+  /// - Returns: The frames of the old golden; those of this one if there is none.
+  func draw(
+    beside comparison: GoldenComparison?,
+    workerCount: Int
+  ) async throws -> [ComparedFrame] {
+    let compared = comparison?.sharedFrames ?? frames
+    let isCompared = Set(compared)
+    let files = Mutex<[Int: String]>([:])
+    let results = Mutex<[ComparedFrame]>([])
+    let wanted = Set(frames + compared).sorted()
+    try await FrameCollector.draw(wanted, of: film.film, workerCount: workerCount) {
+      number,
+      bitmap in
+      let bytes = PNG.encode(bitmap)
+      let path = try report.write(bytes, of: number, to: .actual, folder)
+      files.withLock { $0[number] = SHA256.digest(of: bytes) }
+      guard isCompared.contains(number) else { return }
+      var frame = film.comparedFrame(number)
+      frame.actual = path
+      try comparison?.compare(&frame, with: bitmap, report, folder)
+      results.withLock { $0.append(frame) }
+    }
+    try writeGolden(files.withLock(\.self))
+    let lost = try comparison?.lostFrames(report, folder) ?? []
+    return results.withLock(\.self) + lost
+  }
+
+  private func writeGolden(_ files: [Int: String]) throws {
+    let states = StateGolden(
+      hashes: film.hashes.states,
+      frames: film.records(ofFrames: frames)
+    )
+    let stateBytes = Array(states.text.utf8)
+    let loaded = film.loaded
+    let golden = Golden(
+      generator: Maker.program,
+      environment: film.environment,
+      subject: Golden.Subject(
+        scene: film.target.scene,
+        variant: film.target.variant.name,
+        overrides: film.target.variant.overrides,
+        hash: loaded.contentHash,
+        isPreset: film.target.isPreset
+      ),
+      film: film.description,
+      pixelHashes: film.hashes.pixels,
+      pictures: frames.map { number in
+        Golden.Picture(
+          frame: number,
+          file: FrameFolder.name(ofFrame: number),
+          fileHash: files[number] ?? ""
+        )
+      },
+      stateFileHash: SHA256.digest(of: stateBytes)
+    )
+    try report.write(stateBytes, named: Golden.stateFileName, to: .actual, folder)
+    try report.write(Array(golden.text.utf8), named: Golden.fileName, to: .actual, folder)
+  }
+}
+
+extension CheckedFilm {
+  /// Returns a frame of which nothing is known but its time.
+  func comparedFrame(_ number: Int) -> ComparedFrame {
+    var frame = ComparedFrame(number: number, seconds: Double(number) / rate.framesPerSecond)
+    frame.pixelCount = description.size.count
+    return frame
+  }
+}

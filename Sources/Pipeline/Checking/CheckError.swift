@@ -1,0 +1,44 @@
+/// Why scenes could not be checked, or results not be taken as goldens.
+public enum CheckError: Error, Equatable {
+  /// Two scenes have the same name, and would have the same goldens.
+  case repeatedScene(name: String)
+  /// Nothing says what should be checked.
+  case nothingToCheck(folder: String)
+  /// A scene from standard input has no name under which a golden could be kept.
+  case nameless
+  /// A folder holds no report.
+  case noReport(path: String)
+  /// Something else than a report is where one should be.
+  case foreignReport(path: String)
+  /// No result has a name like this.
+  case noSuchResult(pattern: String, report: String)
+  /// A report is of a comparison without goldens.
+  case nothingToApprove(report: String)
+  /// A result is not as the check left it.
+  case changedResult(name: String, reason: String)
+}
+
+extension CheckError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .repeatedScene(let name):
+      "two scenes are called '\(name)', and would share their goldens; rename one of the files"
+    case .nothingToCheck(let folder):
+      "there is nothing to check in '\(folder)': no folder 'scenes', no scene file and no golden; "
+        + "name a scene, or go where the scenes are"
+    case .nameless:
+      "a scene from standard input has no name to keep a golden under; check a file"
+    case .noReport(let path):
+      "there is no report in '\(path)'; 'cradle check' makes one, and '--report' names its folder"
+    case .foreignReport(let path):
+      "'\(path)' holds something else than a report, which would be lost; "
+        + "'--report' names another folder"
+    case .noSuchResult(let pattern, let report):
+      "nothing in '\(report)' that could be approved is called '\(pattern)'"
+    case .nothingToApprove(let report):
+      "'\(report)' is of a comparison without goldens"
+    case .changedResult(let name, let reason):
+      "the result of '\(name)' cannot become a golden: \(reason); run 'cradle check' again"
+    }
+  }
+}

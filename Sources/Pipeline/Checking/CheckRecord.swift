@@ -1,0 +1,59 @@
+import Encoding
+import Foundation
+import Regression
+
+/// What a check leaves for those that come after it: what it found, and where the goldens are.
+///
+/// Its file also says that a folder is a report, and may be replaced by another one.
+struct CheckRecord: Codable, Equatable {
+  /// The name of the file in the folder of a report.
+  static let fileName = "check.json"
+
+  /// What was found of a variant.
+  struct Entry: Codable, Equatable {
+    let scene: String
+    let variant: String
+    let verdict: String
+
+    /// What a person calls it: `springy/theme=dark`.
+    var name: String { "\(scene)/\(variant)" }
+  }
+
+  /// The folder of all goldens; `nil` if nothing was compared with goldens.
+  let goldens: String?
+  let outcomes: [Entry]
+
+  /// Takes down what a check found.
+  init(goldens: String?, outcomes: [CheckOutcome]) {
+    self.goldens = goldens
+    self.outcomes = outcomes.map {
+      Entry(scene: $0.scene, variant: $0.variant, verdict: $0.verdict.rawValue)
+    }
+  }
+
+  /// Reads the record of the report in a folder.
+  ///
+  /// - Throws: `CheckError.noReport`.
+  init(inReport folder: String) throws(CheckError) {
+    let path = folder.trimmingSlashes + "/" + Self.fileName
+    guard let data = FileManager.default.contents(atPath: path),
+      let record = try? JSONDecoder().decode(CheckRecord.self, from: data)
+    else { throw .noReport(path: folder) }
+    self = record
+  }
+
+  /// The record as a file.
+  var text: String {
+    let value: JSONValue = [
+      "goldens": goldens.map(JSONValue.text) ?? .null,
+      "outcomes": .list(
+        outcomes.map {
+          [
+            "scene": .text($0.scene), "variant": .text($0.variant), "verdict": .text($0.verdict),
+          ]
+        }
+      ),
+    ]
+    return value.text(levels: 2) + "\n"
+  }
+}

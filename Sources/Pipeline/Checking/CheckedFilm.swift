@@ -1,0 +1,66 @@
+import Graphics
+import Playback
+import Regression
+import Scenes
+
+/// A film as it comes out now: its hashes, and how to look closer.
+struct CheckedFilm: Sendable {
+  let loaded: LoadedScene
+  let target: CheckTarget
+  let film: Film
+  let hashes: FilmHashes
+  let environment: Environment
+
+  /// The frames in a second.
+  var rate: FrameRate {
+    film.scene.timing.frameRate
+  }
+
+  /// What the film is like.
+  var description: Golden.Film {
+    let scene = film.scene
+    return Golden.Film(
+      size: scene.pixelSize,
+      scale: scene.canvas.scale,
+      rate: rate,
+      speed: scene.timing.speed,
+      eventTicks: film.eventTicks
+    )
+  }
+
+  /// How many frames there are.
+  var frameCount: Int {
+    hashes.states.count
+  }
+
+  /// Returns where everything is on some frames.
+  ///
+  /// - Parameter numbers: The numbers of the frames, ascending.
+  func records(ofFrames numbers: [Int]) -> [Int: [ElementRecord]] {
+    let player = film.makePlayer()
+    var records: [Int: [ElementRecord]] = [:]
+    for number in numbers {
+      let list = player.displayList(at: film.time(ofFrame: number, at: rate))
+      records[number] = ElementRecord.records(of: list)
+    }
+    return records
+  }
+
+  /// Returns the hashes of states at equal distances, from the start to a tick.
+  func stateSamples(every ticks: Int, until end: Int) throws -> [String] {
+    let player = film.makePlayer()
+    var (samples, last): ([String], DisplayList?) = ([], nil)
+    for tick in stride(from: 0, through: end, by: ticks) {
+      try Task.checkCancellation()
+      let list = player.displayList(at: Double(tick))
+      // To hash takes longer than to see that nothing has moved.
+      if list == last, let hash = samples.last {
+        samples.append(hash)
+      } else {
+        samples.append(FrameHash.shortState(of: list))
+        last = list
+      }
+    }
+    return samples
+  }
+}

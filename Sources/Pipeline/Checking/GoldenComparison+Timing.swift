@@ -1,0 +1,102 @@
+import Graphics
+import Playback
+import Regression
+import Scenes
+
+extension GoldenComparison {
+  /// Says how the time of what happens has changed; `nil` if something else happens.
+  func timingText(_ records: [Int: [ElementRecord]]) throws -> String? {
+    if isAtSamePace, let text = lengthText(records) { return text }
+    // Where numbers may differ, hashes find nothing again.
+    guard tolerance.places == nil else { return isAtSamePace ? eventText : nil }
+    let frames = framesAtWholeTicks
+    let step = frames.allSatisfy { $0.tick % 2 == 0 } ? 2 : 1
+    let end = max(frames.last?.tick ?? 0, actual.film.ticks) + 120
+    let samples = try actual.stateSamples(every: step, until: end)
+    let found = Retiming(of: frames, in: samples, ticksPerSample: step)
+    if found.isConvincing { return text(of: found) }
+    let isOnlyPace = !isAtSamePace && found.firstLost == nil && found.firstMoved == nil
+    if isOnlyPace { return paceText }
+    return isAtSamePace ? eventText : nil
+  }
+
+  private var isAtSamePace: Bool {
+    golden.film.rate == actual.rate && golden.film.speed == actual.film.scene.timing.speed
+  }
+
+  // Between ticks, a state is interpolated, and its bits depend on the time at which it is seen.
+  private var framesAtWholeTicks: [Retiming.Frame] {
+    recorded.state.hashes.enumerated().compactMap { number, hash in
+      let time = Double(number) * golden.film.ticksPerFrame
+      guard abs(time - time.rounded()) < 1e-9 else { return nil }
+      return Retiming.Frame(number: number, tick: Int(time.rounded()), hash: hash)
+    }
+  }
+
+  // One film is the beginning of the other.
+  private func lengthText(_ records: [Int: [ElementRecord]]) -> String? {
+    let (old, new) = (golden.pixelHashes.count, actual.frameCount)
+    guard old != new else { return nil }
+    let isBeginning =
+      tolerance.places.map { tolerance in
+        !stateDifferences(records, tolerance: tolerance).contains { $0.difference.count > 0 }
+      } ?? (firstDivergentFrame == min(old, new))
+    guard isBeginning else { return nil }
+    let difference = abs(new - old).frames
+    return
+      "the film is \(difference) \(new > old ? "longer" : "shorter"): \(new) in place of \(old)"
+  }
+
+  // Until an event comes at another time than it did, nothing is different.
+  private var eventText: String? {
+    let (old, new) = (golden.film.eventTicks, actual.film.eventTicks)
+    guard let (was, now) = zip(old, new).first(where: { $0 != $1 }),
+      // Otherwise an event has come, or gone.
+      old.count == new.count || !new.contains(was) && !old.contains(now),
+      let frame = firstDivergentFrame,
+      Double(frame) * golden.film.ticksPerFrame > Double(min(was, now))
+    else { return nil }
+    return "what happened at \(seconds(ofTick: was)) s (tick \(was)) happens "
+      + "\(displayFrames(inTicks: now - was)), and from \(moment(ofFrame: frame)) on things differ"
+  }
+
+  private func seconds(ofTick tick: Int) -> String {
+    (Double(tick) / 120 / golden.film.speed).rounded(toPlaces: 3)
+  }
+
+  // How much later something is, for a person: `1 display frame later`.
+  private func displayFrames(inTicks ticks: Int) -> String {
+    let count = (Double(abs(ticks)) / 2).rounded(toPlaces: 1)
+    return "\(count) display frame\(count == "1" ? "" : "s") \(ticks > 0 ? "later" : "earlier")"
+  }
+
+  private var paceText: String {
+    let (old, new) = (golden.film, actual.description)
+    if old.rate != new.rate {
+      return "the same things are shown at \(new.rate) frames a second in place of \(old.rate)"
+    }
+    return "the same things happen at a speed of \(new.speed) in place of \(old.speed)"
+  }
+
+  private func text(of found: Retiming) -> String {
+    let start =
+      "from \(moment(ofFrame: found.firstMoved ?? 0)) on, the same things happen "
+      + displayFrames(inTicks: found.ticksLate)
+    return found.firstLost.map { start + ", and from frame \($0) on also differently" } ?? start
+  }
+
+  /// Says how the time of what is drawn has changed, where nothing moves; `nil` if something else is
+  /// drawn.
+  var pictureTimingText: String? {
+    let (old, new) = (golden.pixelHashes.withoutRepeats, actual.hashes.pixels.withoutRepeats)
+    guard old == new, golden.pixelHashes.count == actual.frameCount else { return nil }
+    let first = zip(golden.pixelHashes, actual.hashes.pixels).enumerated().first { $1.0 != $1.1 }
+    return first.map { "the same pictures are shown at other times, from frame \($0.offset) on" }
+  }
+}
+
+extension [String] {
+  fileprivate var withoutRepeats: [String] {
+    enumerated().filter { $0.offset == 0 || self[$0.offset - 1] != $0.element }.map(\.element)
+  }
+}

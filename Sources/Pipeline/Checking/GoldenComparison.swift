@@ -1,0 +1,195 @@
+import Foundation
+import Graphics
+import Playback
+import Regression
+
+/// Compares a film with its golden: hashes first, then states, and pictures only if they matter.
+struct GoldenComparison {
+  /// What was found.
+  struct Finding {
+    var verdict = Verdict.same
+    /// What changed, in one line.
+    var text = ""
+    var notes: [String] = []
+  }
+
+  let recorded: RecordedFilm
+  let actual: CheckedFilm
+  let tolerance: CheckTolerance
+  /// The parts of the environment that differ.
+  let changes: [Environment.Change]
+
+  /// Whether not one bit differs.
+  var isIdentical: Bool {
+    golden.film.looksLike(actual.description) && recorded.state.hashes == actual.hashes.states
+      && golden.pixelHashes == actual.hashes.pixels
+  }
+
+  var golden: Golden {
+    recorded.golden
+  }
+
+  /// The golden frames that both films have, ascending.
+  var sharedFrames: [Int] {
+    golden.frames.filter { $0 < min(actual.frameCount, golden.pixelHashes.count) }
+  }
+
+  /// The number of the first frame that is not in the state that it was in, if there is one.
+  var firstDivergentFrame: Int? {
+    let (old, new) = (recorded.state.hashes, actual.hashes.states)
+    if let index = zip(old, new).enumerated().first(where: { $1.0 != $1.1 })?.offset {
+      return index
+    }
+    return old.count == new.count ? nil : min(old.count, new.count)
+  }
+
+  /// Returns how the golden frames that both films have differ.
+  func stateDifferences(
+    _ records: [Int: [ElementRecord]],
+    tolerance: Double
+  ) -> [(frame: Int, difference: StateDifference)] {
+    sharedFrames.map { frame in
+      let difference = StateDifference(
+        of: recorded.state.frames[frame] ?? [],
+        and: records[frame] ?? [],
+        frame: frame,
+        tolerance: tolerance
+      )
+      return (frame, difference)
+    }
+  }
+
+  /// Returns where the states part.
+  func divergence(_ records: [Int: [ElementRecord]]) -> Divergence? {
+    guard let frame = firstDivergentFrame else { return nil }
+    let differences = stateDifferences(records, tolerance: tolerance.places ?? 0)
+    let item = differences.lazy.compactMap(\.difference.item).first
+    let tick = Int(Double(frame) * golden.film.ticksPerFrame)
+    return Divergence(tick: tick, frame: frame, item: item)
+  }
+
+  /// The frames of both films, one after the other.
+  var strip: FrameStrip {
+    let (old, new) = (recorded.state.hashes, actual.hashes.states)
+    let cells = (0..<max(old.count, new.count)).map { frame -> FrameStrip.Cell in
+      if frame >= new.count { return .lost }
+      if frame >= old.count { return .added }
+      if old[frame] != new[frame] { return .state }
+      return golden.pixelHashes[frame] == actual.hashes.pixels[frame] ? .same : .pixels
+    }
+    return FrameStrip(cells: cells, framesPerSecond: golden.film.rate.framesPerSecond)
+  }
+}
+
+extension GoldenComparison {
+  /// Says what changed.
+  ///
+  /// - Parameters:
+  ///   - records: Where everything is on the golden frames.
+  ///   - frames: How the pictures of the golden frames compare.
+  func finding(
+    _ records: [Int: [ElementRecord]],
+    _ frames: [ComparedFrame]
+  ) throws -> Finding {
+    if let finding = try stateFinding(records) { return finding }
+    if let finding = pictureFinding(frames) { return finding }
+    var finding = Finding()
+    let beyond = strip.cells.count { $0 != .same }
+    finding.notes = ["\(beyond.frames) not the same bits, and within the tolerance"]
+    return finding
+  }
+
+  private func stateFinding(_ records: [Int: [ElementRecord]]) throws -> Finding? {
+    let isChanged =
+      tolerance.places.map { tolerance in
+        golden.pixelHashes.count != actual.frameCount
+          || stateDifferences(records, tolerance: tolerance).contains { $0.difference.count > 0 }
+      } ?? (firstDivergentFrame != nil)
+    guard isChanged || golden.film.rate != actual.rate else { return nil }
+    if let text = try timingText(records) {
+      return Finding(verdict: .timingChanged, text: text)
+    }
+    let moving = changes.filter(\.movesThings)
+    guard moving.isEmpty else {
+      let text = "things move differently with \(moving.map(\.description).joined(separator: ", "))"
+      return Finding(verdict: .environmentChanged, text: text)
+    }
+    let differences = stateDifferences(records, tolerance: tolerance.places ?? 0)
+    return Finding(verdict: .physicsChanged, text: physicsText(differences))
+  }
+
+  private func physicsText(
+    _ differences: [(frame: Int, difference: StateDifference)]
+  ) -> String {
+    let first = firstDivergentFrame.map { "from \(moment(ofFrame: $0)) on" } ?? "at some time"
+    guard let item = differences.lazy.compactMap(\.difference.item).first else {
+      return "\(first), states differ in bits that four decimals of the golden frames do not show"
+    }
+    let most = differences.map(\.difference.count).max() ?? 0
+    let others = most > 1 ? ", and up to \(most) items at once" : ""
+    let change =
+      item.distance > 0
+      ? "is off by \(Self.points(item.distance)) at frame \(item.frame) (\(item.property))"
+      : "has changed at frame \(item.frame) (\(item.property))"
+    return "\(first): '\(item.id)' \(change)\(others)"
+  }
+
+  /// The frame with its tick and its time, for a person.
+  func moment(ofFrame frame: Int) -> String {
+    let tick = Int(Double(frame) * golden.film.ticksPerFrame)
+    let seconds = Double(frame) / golden.film.rate.framesPerSecond
+    return "\(seconds.rounded(toPlaces: 3)) s (tick \(tick), frame \(frame))"
+  }
+
+  private static func points(_ distance: Double) -> String {
+    "\(distance.rounded(toPlaces: 4)) pt"
+  }
+
+  private func pictureFinding(_ frames: [ComparedFrame]) -> Finding? {
+    guard golden.film.size == actual.description.size else {
+      let text = "frames have \(actual.description.size) pixels, and had \(golden.film.size)"
+      return Finding(verdict: .drawingChanged, text: text)
+    }
+    guard tolerance.pictures != nil else {
+      guard golden.pixelHashes != actual.hashes.pixels else { return nil }
+      if let text = pictureTimingText {
+        return Finding(verdict: .timingChanged, text: text)
+      }
+      return Finding(verdict: .drawingChanged, text: drawingText(frames))
+    }
+    guard frames.contains(where: \.isBeyondTolerance) else { return nil }
+    let drawing = changes.map(\.description).joined(separator: ", ")
+    guard changes.isEmpty else {
+      let text = "\(drawingText(frames)), with \(drawing)"
+      return Finding(verdict: .environmentChanged, text: text)
+    }
+    return Finding(verdict: .drawingChanged, text: drawingText(frames))
+  }
+
+  private func drawingText(_ frames: [ComparedFrame]) -> String {
+    let changed = zip(golden.pixelHashes, actual.hashes.pixels).enumerated().filter { $1.0 != $1.1 }
+    let count = changed.count.frames
+    let first = changed.first.map { ", first at \(moment(ofFrame: $0.offset))" } ?? ""
+    guard let worst = frames.max(by: { $0.changedPixels < $1.changedPixels }),
+      worst.changedPixels > 0
+    else { return "\(count) look different, none of them with a picture\(first)" }
+    return "\(count) look different\(first); "
+      + "\(worst.changedPixels) of \(worst.pixelCount) pixels at frame \(worst.number)"
+  }
+}
+
+extension Int {
+  /// The number with its noun: `1 frame`, `3 frames`.
+  var frames: String {
+    "\(self) frame\(self == 1 ? "" : "s")"
+  }
+}
+
+extension Golden.Film {
+  /// Whether frames with the same hashes are the same frames.
+  ///
+  /// An event that changes nothing may come at any time.
+  fileprivate func looksLike(_ other: Golden.Film) -> Bool {
+    size == other.size && scale == other.scale && rate == other.rate && speed == other.speed
+  }
+}

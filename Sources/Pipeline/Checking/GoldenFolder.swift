@@ -1,0 +1,94 @@
+import Encoding
+import Foundation
+import Graphics
+import Regression
+import Rendering
+
+/// The folder of one golden: `golden.json`, `state.ndjson` and a picture for each golden frame.
+struct GoldenFolder: Sendable {
+  /// What is in the folder.
+  enum Content {
+    /// Nothing.
+    case none
+    /// Some files of a golden, but not these.
+    case incomplete(lost: [String])
+    /// Something that cannot be relied on, and why.
+    case damaged(reason: String)
+    /// A golden as it was made.
+    case intact(RecordedFilm)
+  }
+
+  /// The path of the folder.
+  let path: String
+
+  /// Reads the folder, and makes sure that nothing in it was changed.
+  func read() -> Content {
+    guard let bytes = bytes(of: Golden.fileName) else {
+      return holdsParts ? .incomplete(lost: [Golden.fileName]) : .none
+    }
+    do throws(GoldenError) {
+      return check(try Golden(bytes))
+    } catch {
+      return .damaged(reason: "\(Golden.fileName) \(error)")
+    }
+  }
+
+  /// Returns the picture of a frame.
+  func bitmap(of picture: Golden.Picture) throws(RenderingError) -> Bitmap {
+    try PNGFile.bitmap(of: bytes(of: picture.file) ?? [])
+  }
+
+  /// Returns what is in a file of the folder; `nil` if it is not there, or cannot be read.
+  func bytes(of name: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: path + "/" + name).map { Array($0) }
+  }
+
+  // A golden without its description is no new one: something was lost.
+  private var holdsParts: Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.contains { $0 == Golden.stateFileName || $0.hasSuffix(".png") }
+  }
+
+  private func check(_ golden: Golden) -> Content {
+    let names = [Golden.stateFileName] + golden.pictures.map(\.file)
+    let lost = names.filter { !FileManager.default.fileExists(atPath: path + "/" + $0) }
+    guard lost.isEmpty else { return .incomplete(lost: lost) }
+    guard let bytes = bytes(of: Golden.stateFileName),
+      SHA256.digest(of: bytes) == golden.stateFileHash,
+      let state = try? StateGolden(bytes, goldenFrames: golden.frames)
+    else { return .damaged(reason: "\(Golden.stateFileName) was changed after it was made") }
+    guard state.hashes.count == golden.pixelHashes.count else {
+      return .damaged(reason: "\(Golden.stateFileName) is of another film")
+    }
+    for picture in golden.pictures {
+      if let damage = damage(of: picture, golden) {
+        return .damaged(reason: "\(picture.file) \(damage)")
+      }
+    }
+    return .intact(RecordedFilm(golden: golden, state: state, folder: self))
+  }
+
+  // A file that was only compressed anew shows the same pixels.
+  private func damage(of picture: Golden.Picture, _ golden: Golden) -> String? {
+    guard let bytes = bytes(of: picture.file) else { return "cannot be read" }
+    if SHA256.digest(of: bytes) == picture.fileHash { return nil }
+    guard let bitmap = try? PNGFile.bitmap(of: bytes) else {
+      return "is not a PNG file"
+    }
+    guard bitmap.size == golden.film.size else {
+      return "has \(bitmap.size) pixels, and the frames of the golden have \(golden.film.size)"
+    }
+    guard golden.pixelHashes.indices.contains(picture.frame),
+      FrameHash.digest(of: bitmap) == golden.pixelHashes[picture.frame]
+    else { return "was changed after it was made" }
+    return nil
+  }
+}
+
+/// A golden that is as it was made.
+struct RecordedFilm: Sendable {
+  let golden: Golden
+  let state: StateGolden
+  /// Where its pictures are.
+  let folder: GoldenFolder
+}

@@ -1,0 +1,83 @@
+import Encoding
+import Foundation
+import Regression
+import Synchronization
+
+/// The folder of a report, which grows out of sight: pictures and goldens of this run, and the
+/// reports themselves.
+final class ReportFolder: Sendable {
+  /// The folders in it, named as reg-cli names them.
+  enum Part: String {
+    case actual
+    case expected
+    case difference = "diff"
+  }
+
+  /// The path that it will have.
+  let path: String
+  private let folder: Mutex<FolderReplacement?>
+
+  /// Creates a folder.
+  ///
+  /// - Throws: `CheckError.foreignReport` if something else is in its place, which would be lost.
+  init(_ path: String) throws {
+    self.path = path.trimmingSlashes
+    try Self.checkMayReplace(path)
+    folder = Mutex(try FolderReplacement(of: path))
+  }
+
+  private static func checkMayReplace(_ path: String) throws {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    guard names.isEmpty || names.contains(CheckRecord.fileName) else {
+      throw CheckError.foreignReport(path: path)
+    }
+  }
+
+  /// Writes the picture of a frame, and returns its path inside the folder.
+  @discardableResult
+  func write(
+    _ bytes: [UInt8],
+    of frame: Int,
+    to part: Part,
+    _ folder: String
+  ) throws -> String {
+    try write(bytes, named: FrameFolder.name(ofFrame: frame), to: part, folder)
+  }
+
+  /// Writes a file, and returns its path inside the folder.
+  @discardableResult
+  func write(
+    _ bytes: [UInt8],
+    named name: String,
+    to part: Part,
+    _ folder: String
+  ) throws -> String {
+    let path = "\(part.rawValue)/\(folder)/\(name)"
+    try write(bytes, to: path)
+    return path
+  }
+
+  /// Writes a file.
+  func write(_ bytes: [UInt8], to name: String) throws {
+    try folder.withLock { try $0?.write(bytes, to: name) }
+  }
+
+  /// Returns the golden that came of a variant in this run, before the folder has its name.
+  func result(_ name: String) -> GoldenFolder {
+    let path = folder.withLock { $0?.path ?? self.path }
+    return GoldenFolder(path: "\(path)/\(Part.actual.rawValue)/\(name)")
+  }
+
+  /// Writes what is found of everything: for a person, and for programs.
+  func write(_ report: CheckReport) throws {
+    for format in [ReportFormat.html, .junit, .json] {
+      try write(Array(format.text(of: report).utf8), to: format.fileName)
+    }
+  }
+
+  /// Gives the folder its own name.
+  func publish() throws {
+    let folder = folder.withLock { $0.take() }
+    try folder?.publish()
+  }
+}

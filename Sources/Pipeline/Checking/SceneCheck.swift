@@ -1,0 +1,251 @@
+import Encoding
+import Foundation
+public import Regression
+public import Scenes
+
+/// Renders scenes, and says what has changed since their goldens were made.
+public struct SceneCheck: Sendable {
+  /// How far a check has come.
+  public struct Progress: Sendable {
+    /// What is being checked: `springy/theme=dark`.
+    public let name: String
+    /// How far that has come.
+    public let frames: RenderJob.Progress
+  }
+
+  /// What came of a check.
+  public struct Result: Sendable {
+    /// What was found.
+    public let report: CheckReport
+    /// The errors of scenes that could not be rendered; the report names them too.
+    public let sceneErrors: [any Error]
+    /// The errors of goldens that could not be written.
+    public let writingErrors: [any Error]
+    /// The goldens that were written.
+    public let writtenGoldens: [String]
+  }
+
+  private let targets: [Target]
+  private let obsolete: [CheckTarget]
+  private let options: CheckOptions
+
+  // What is checked, or why it cannot be.
+  private struct Target: Sendable {
+    let target: CheckTarget
+    let scene: Swift.Result<LoadedScene, any Error>
+  }
+
+  /// Finds out what is to be checked.
+  ///
+  /// - Parameters:
+  ///   - arguments: What names the scenes; everything that there is if empty.
+  ///   - overrides: Values that replace those of every scene, each as `key.path=value`.
+  ///   - limits: How large scenes may be.
+  ///   - options: What a person wants.
+  ///   - shard: Which part of all variants is checked; all of them if `nil`.
+  ///   - onlyFailed: Whether only what was not the same in the last report is checked.
+  /// - Throws: `CheckError`.
+  public init(
+    _ arguments: [String],
+    overrides: [String] = [],
+    limits: Limits = Limits(),
+    options: CheckOptions,
+    shard: Shard? = nil,
+    onlyFailed: Bool = false
+  ) throws {
+    let names = try ScenesToCheck.arguments(arguments, goldens: options.goldens)
+    let all = names.flatMap { Self.targets($0, overrides, limits) }
+    var chosen = all
+    if onlyFailed {
+      let failed = Set(
+        try CheckRecord(inReport: options.report).outcomes
+          .filter { $0.verdict != Verdict.same.rawValue }.map(\.name)
+      )
+      chosen = all.filter { failed.contains($0.target.name) }
+    }
+    if let shard { chosen = Array(chosen[shard.bounds(in: chosen.count)]) }
+    targets = chosen
+    self.options = options
+    // What flags change has goldens of its own, and says nothing about the others.
+    let isWhole = overrides.isEmpty && !onlyFailed && (shard?.index ?? 1) == 1
+    obsolete =
+      isWhole
+      ? Self.obsolete(in: options.goldens, all.map(\.target), everyScene: arguments.isEmpty) : []
+  }
+
+  /// How many variants there are to check.
+  public var count: Int {
+    targets.count
+  }
+
+  /// Checks one variant after the other, and writes the report.
+  ///
+  /// A scene that cannot be rendered fails, and the others are checked all the same.
+  ///
+  /// - Throws: `CancellationError`, and what prevents the report from being written.
+  public func run(progress: @escaping @Sendable (Progress) -> Void) async throws -> Result {
+    let folder = try ReportFolder(options.report)
+    var (outcomes, errors): ([CheckOutcome], [any Error]) = ([], [])
+    for target in targets {
+      let start = ContinuousClock.now
+      var outcome: CheckOutcome
+      do {
+        outcome = try await check(target, folder, progress)
+      } catch {
+        try Task.checkCancellation()
+        if Self.isOfReport(error) { throw error }
+        errors.append(error)
+        outcome = target.target.outcome(.failed, finding: "\(error)")
+      }
+      outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
+      outcomes.append(outcome)
+    }
+    outcomes += obsolete.map { target in
+      var outcome = target.outcome(.obsolete, finding: "no scene has this golden any more")
+      outcome.approveCommand = "cradle approve\(options.reportFlag) \(target.name.quoted)"
+      return outcome
+    }
+    var report = CheckReport(
+      generator: Maker.program,
+      title: "Check of \(outcomes.count) golden\(outcomes.count == 1 ? "" : "s")",
+      environment: Environment.machine,
+      outcomes: outcomes
+    )
+    report.differenceFolder = ReportFolder.Part.difference.rawValue
+    report.page = "\(folder.path)/\(ReportFormat.html.fileName)"
+    report.failsOnObsolete = options.failsOnObsolete
+    let record = CheckRecord(goldens: options.goldens, outcomes: outcomes)
+    try folder.write(Array(record.text.utf8), to: CheckRecord.fileName)
+    let (accepted, failures) = try accept(folder, &report)
+    report.approveCommand = approveCommand(report.outcomes)
+    try folder.write(report)
+    try folder.publish()
+    return Result(
+      report: report,
+      sceneErrors: errors,
+      writingErrors: failures,
+      writtenGoldens: accepted
+    )
+  }
+
+  private func approveCommand(_ outcomes: [CheckOutcome]) -> String {
+    guard outcomes.contains(where: { !$0.approveCommand.isEmpty }) else { return "" }
+    return "cradle approve" + options.reportFlag
+  }
+
+  private func check(
+    _ target: Target,
+    _ folder: ReportFolder,
+    _ progress: @escaping @Sendable (Progress) -> Void
+  ) async throws -> CheckOutcome {
+    let name = target.target.name
+    let check = VariantCheck(
+      target: target.target,
+      loaded: try target.scene.get(),
+      goldens: GoldenFolder(path: "\(options.goldens)/\(name)"),
+      options: options,
+      report: folder
+    ) { progress(Progress(name: name, frames: $0)) }
+    return try await check.run()
+  }
+
+  // A full disk is no fault of the scene.
+  private static func isOfReport(_ error: any Error) -> Bool {
+    switch error {
+    case EncodingError.cannotCreate, EncodingError.cannotWrite: true
+    default: false
+    }
+  }
+}
+
+extension SceneCheck {
+  private static func targets(
+    _ argument: String,
+    _ overrides: [String],
+    _ limits: Limits
+  ) -> [Target] {
+    let name = LoadedScene.name(of: argument)
+    let flags = SceneVariant.named(for: overrides)
+    do {
+      let loaded = try LoadedScene(argument, overrides: overrides, limits: limits)
+      let variants = loaded.scene.variants
+      guard !variants.isEmpty else {
+        let target = CheckTarget(argument: argument, scene: name, variant: flags)
+        return [Target(target: target, scene: .success(loaded))]
+      }
+      return variants.map { variant in
+        let all = variant.overrides + overrides
+        let named = overrides.isEmpty ? variant : SceneVariant.named(for: all)
+        let target = CheckTarget(argument: argument, scene: name, variant: named)
+        return Target(
+          target: target,
+          // What a person asks for now has the last word.
+          scene: Swift.Result { try loaded.variant(variant) }
+        )
+      }
+    } catch {
+      let target = CheckTarget(argument: argument, scene: name, variant: flags)
+      return [Target(target: target, scene: .failure(error))]
+    }
+  }
+
+  // Goldens of variants that are not there any more, and, if every scene is checked, of scenes.
+  private static func obsolete(
+    in folder: String,
+    _ targets: [CheckTarget],
+    everyScene: Bool
+  ) -> [CheckTarget] {
+    let known = Set(targets.map(\.name))
+    let scenes = Set(targets.map(\.scene))
+    return ScenesToCheck.names(in: folder).filter { everyScene || scenes.contains($0) }
+      .flatMap { scene in
+        ScenesToCheck.names(in: "\(folder)/\(scene)").map { variant in
+          CheckTarget(
+            argument: scene,
+            scene: scene,
+            variant: SceneVariant(name: variant, overrides: [])
+          )
+        }
+      }
+      .filter { !known.contains($0.name) && fileExists("\(folder)/\($0.name)/\(Golden.fileName)") }
+  }
+
+  // Writes the goldens that are to be written, and notes it.
+  private func accept(
+    _ folder: ReportFolder,
+    _ report: inout CheckReport
+  ) throws -> (written: [String], failures: [any Error]) {
+    var (written, failures): ([String], [any Error]) = ([], [])
+    for index in report.outcomes.indices {
+      let outcome = report.outcomes[index]
+      let name = "\(outcome.scene)/\(outcome.variant)"
+      guard options.update.writes(outcome.verdict), fileExists(folder.result(name).path) else {
+        continue
+      }
+      do {
+        let path = "\(options.goldens.trimmingSlashes)/\(name)"
+        try folder.result(name).promote(to: path, name: name)
+        report.outcomes[index].isAccepted = true
+        report.outcomes[index].approveCommand = ""
+        written.append(path)
+      } catch {
+        failures.append(error)
+        report.outcomes[index].notes.append("\(error)")
+      }
+    }
+    return (written, failures)
+  }
+}
+
+extension GoldenUpdate {
+  /// Returns whether a golden is written for a verdict.
+  func writes(_ verdict: Verdict) -> Bool {
+    switch (self, verdict) {
+    case (.none, _), (_, .failed), (_, .obsolete): false
+    case (.all, _): true
+    case (_, .same): false
+    case (.changed, _): true
+    case (.missing, let verdict): verdict == .new || verdict == .missing
+    }
+  }
+}

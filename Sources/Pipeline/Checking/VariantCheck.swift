@@ -1,0 +1,132 @@
+import Encoding
+import Graphics
+import Playback
+import Regression
+import Rendering
+import Scenes
+
+/// The check of one variant of a scene.
+struct VariantCheck {
+  let target: CheckTarget
+  let loaded: LoadedScene
+  /// Where its golden is.
+  let goldens: GoldenFolder
+  let options: CheckOptions
+  let report: ReportFolder
+  let progress: @Sendable (RenderJob.Progress) -> Void
+
+  /// Renders the variant, and compares it with its golden.
+  ///
+  /// What is not the same is in the report's folder afterwards: the pictures, and a golden that can
+  /// take the place of the old one.
+  func run() async throws -> CheckOutcome {
+    let film = try await checkedFilm()
+    var outcome = target.outcome(.same)
+    (outcome.title, outcome.summary) = (film.film.scene.title, film.film.scene.summary)
+    outcome.file = target.isPreset ? nil : target.argument
+    switch goldens.read() {
+    case .none:
+      outcome.verdict = .new
+      outcome.finding = "there is no golden yet"
+      outcome.frames = try await draw(film, beside: nil)
+    case .incomplete(let lost):
+      outcome.verdict = .missing
+      outcome.finding = "the golden has lost \(lost.joined(separator: ", "))"
+      outcome.frames = try await draw(film, beside: nil)
+    case .damaged(let reason):
+      outcome.verdict = .damaged
+      outcome.finding = reason
+      outcome.frames = try await draw(film, beside: nil)
+    case .intact(let recorded):
+      try await compare(film, with: recorded, &outcome)
+    }
+    if outcome.verdict != .same { outcome.approveCommand = approveCommand }
+    return outcome
+  }
+
+  private func checkedFilm() async throws -> CheckedFilm {
+    try loaded.checkFonts()
+    try loaded.checkPictures()
+    let film = try loaded.film()
+    return CheckedFilm(
+      loaded: loaded,
+      target: target,
+      film: film,
+      hashes: try await FilmHashes(
+        of: film,
+        workerCount: options.workerCount,
+        progress: progress
+      ),
+      environment: Environment.current(for: film.scene)
+    )
+  }
+
+  private func compare(
+    _ film: CheckedFilm,
+    with recorded: RecordedFilm,
+    _ outcome: inout CheckOutcome
+  ) async throws {
+    let changes = film.environment.changes(since: recorded.golden.environment)
+    outcome.environmentChanges = changes
+    let comparison = GoldenComparison(
+      recorded: recorded,
+      actual: film,
+      tolerance: CheckTolerance(options, film.film.scene, changes),
+      changes: changes
+    )
+    guard !comparison.isIdentical else {
+      // Who asks for all goldens anew wants to have them of this environment.
+      if options.update == .all { outcome.frames = try await draw(film, beside: nil) }
+      return
+    }
+    let records = film.records(ofFrames: comparison.sharedFrames)
+    outcome.frames = try await draw(film, beside: comparison)
+    let finding = try comparison.finding(records, outcome.frames)
+    (outcome.verdict, outcome.finding) = (finding.verdict, finding.text)
+    outcome.notes = finding.notes
+    outcome.divergence = comparison.divergence(records)
+    outcome.strip = comparison.strip
+    outcome.deviations = ItemDeviation.all(from: recorded.state.frames, to: records)
+  }
+
+  private func draw(
+    _ film: CheckedFilm,
+    beside comparison: GoldenComparison?
+  ) async throws -> [ComparedFrame] {
+    let candidate = try Candidate(film, folder: target.name, report: report)
+    return try await candidate.draw(beside: comparison, workerCount: options.workerCount)
+  }
+
+  private var approveCommand: String {
+    "cradle approve\(options.reportFlag) \(target.name.quoted)"
+  }
+}
+
+extension CheckTarget {
+  /// Returns what is found of it.
+  func outcome(_ verdict: Verdict, finding: String = "") -> CheckOutcome {
+    var outcome = CheckOutcome(scene: scene, variant: variant.name, verdict: verdict)
+    outcome.finding = finding
+    return outcome
+  }
+}
+
+extension CheckOptions {
+  /// What tells `approve` where the report is; nothing if it is where it is by default.
+  var reportFlag: String {
+    report == CheckOptions().report ? "" : " --report \(report.quoted)"
+  }
+}
+
+extension String {
+  /// The text as one word of a shell.
+  var quoted: String {
+    let plain =
+      !isEmpty
+      && utf8.allSatisfy { byte in
+        let letter = Character(UnicodeScalar(byte))
+        return letter.isLetter || letter.isNumber || "._-+=,/:@%".contains(letter)
+      }
+    return plain ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,119 @@
+public import Graphics
+
+/// What a scene, or one of its variants, is held to: where everything was on each frame, and what was
+/// drawn of it.
+public struct Golden: Equatable, Sendable {
+  /// The only layout of goldens that is known.
+  public static let currentVersion = 1
+  /// The name of the file that describes a golden.
+  public static let fileName = "golden.json"
+  /// The name of the file that says where everything was.
+  public static let stateFileName = "state.ndjson"
+
+  /// What the film was made of.
+  public struct Subject: Equatable, Sendable {
+    /// The name of the scene.
+    public var scene: String
+    /// The name of the variant.
+    public var variant: String
+    /// The values that make the variant, each as `key.path=value`.
+    public var overrides: [String]
+    /// The hash of what the scene says; `nil` for a scene that was made in code.
+    public var hash: String?
+    /// Whether the scene is one that comes with Cradle.
+    public var isPreset: Bool
+
+    /// Creates a subject.
+    public init(
+      scene: String,
+      variant: String,
+      overrides: [String] = [],
+      hash: String? = nil,
+      isPreset: Bool = false
+    ) {
+      (self.scene, self.variant, self.overrides) = (scene, variant, overrides)
+      (self.hash, self.isPreset) = (hash, isPreset)
+    }
+  }
+
+  /// What the film is like.
+  public struct Film: Equatable, Sendable {
+    /// The size of a frame.
+    public var size: PixelSize
+    /// How many pixels a point is wide and high.
+    public var scale: Double
+    /// The frames in a second.
+    public var rate: FrameRate
+    /// How many seconds of the scene pass in a second of the film.
+    public var speed: Double
+    /// The ticks at which something on the timeline happens, ascending.
+    public var eventTicks: [Int]
+
+    /// Creates a description of frames.
+    public init(
+      size: PixelSize,
+      scale: Double,
+      rate: FrameRate,
+      speed: Double,
+      eventTicks: [Int]
+    ) {
+      (self.size, self.scale, self.rate, self.speed) = (size, scale, rate, speed)
+      self.eventTicks = eventTicks
+    }
+
+    /// How many ticks of the scene pass from frame to frame.
+    public var ticksPerFrame: Double {
+      Double(120 * rate.denominator) * speed / Double(rate.numerator)
+    }
+  }
+
+  /// The picture of a golden frame.
+  public struct Picture: Equatable, Sendable {
+    /// The number of the frame.
+    public var frame: Int
+    /// The name of its file.
+    public var file: String
+    /// The hash of its file.
+    public var fileHash: String
+
+    /// Creates a picture.
+    public init(frame: Int, file: String, fileHash: String) {
+      (self.frame, self.file, self.fileHash) = (frame, file, fileHash)
+    }
+  }
+
+  /// The program that made it, with its version.
+  public var generator: String
+  /// Where it was made.
+  public var environment: Environment
+  /// What the film was made of.
+  public var subject: Subject
+  /// What its frames are like.
+  public var film: Film
+  /// The hash of the pixels of each frame: ``FrameHash/digest(of:)``.
+  public var pixelHashes: [String]
+  /// The pictures of the golden frames, ascending.
+  public var pictures: [Picture]
+  /// The hash of the state golden's file.
+  public var stateFileHash: String
+
+  /// Creates a golden.
+  public init(
+    generator: String,
+    environment: Environment,
+    subject: Subject,
+    film: Film,
+    pixelHashes: [String],
+    pictures: [Picture],
+    stateFileHash: String
+  ) {
+    (self.generator, self.environment) = (generator, environment)
+    (self.subject, self.film, self.pixelHashes) = (subject, film, pixelHashes)
+    (self.pictures, self.stateFileHash) = (pictures, stateFileHash)
+  }
+
+  /// The numbers of the golden frames, ascending.
+  public var frames: [Int] {
+    pictures.map(\.frame)
+  }
+}

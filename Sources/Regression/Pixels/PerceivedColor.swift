@@ -1,0 +1,57 @@
+import Graphics
+
+/// A color as an eye sees it that tells brightness best: on white, as red, green and blue up to 255.
+///
+/// Which operation follows which is part of the result: in the order of pixelmatch, a difference at
+/// the very threshold falls on the same side of it.
+struct PerceivedColor {
+  private let red: Double
+  private let green: Double
+  private let blue: Double
+
+  /// Creates the color of a pixel: alpha in the highest byte, then red, green and blue multiplied by
+  /// it.
+  @inline(__always)
+  init(_ pixel: UInt32) {
+    let seen = pixel >> 24 == 0xFF ? Self.channels(pixel) : Self.onWhite(pixel)
+    (red, green, blue) = (seen.x, seen.y, seen.z)
+  }
+
+  @inline(__always)
+  private static func channels(_ pixel: UInt32) -> SIMD3<Double> {
+    SIMD3(Double(pixel >> 16 & 0xFF), Double(pixel >> 8 & 0xFF), Double(pixel & 0xFF))
+  }
+
+  // A file holds the color by itself, and that is what is laid on white.
+  private static func onWhite(_ pixel: UInt32) -> SIMD3<Double> {
+    let word = SIMD4(repeating: pixel)
+    let premultiplied = SIMD4<UInt8>(truncatingIfNeeded: word &>> [0, 8, 16, 24])
+    let straight = straightened(premultiplied)
+    let color = SIMD3(Double(straight.z), Double(straight.y), Double(straight.x))
+    return 255 + (color - 255) * (Double(straight.w) / 255)
+  }
+
+  /// How bright it is: the Y of YIQ.
+  @inline(__always)
+  var brightness: Double {
+    red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
+  }
+
+  // From blue to orange: the I of YIQ.
+  private var warmth: Double {
+    red * 0.59597799 - green * 0.27417610 - blue * 0.32180189
+  }
+
+  // From green to purple: the Q of YIQ.
+  private var purple: Double {
+    red * 0.21147017 - green * 0.52261711 + blue * 0.31114694
+  }
+
+  /// Returns how different a color looks, from 0 to 35 215.
+  func difference(from other: PerceivedColor) -> Double {
+    let y = brightness - other.brightness
+    let i = warmth - other.warmth
+    let q = purple - other.purple
+    return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
+  }
+}

@@ -1,0 +1,76 @@
+public import Graphics
+
+/// How two pictures of the same size differ: in how many pixels, and where.
+///
+/// The counts are those of pixelmatch for the same pictures as PNG files.
+public struct PixelComparison: Sendable {
+  /// How many pixels are beyond the threshold, and no antialiasing if that is ignored.
+  public let differingPixels: Int
+  /// How many pixels are beyond the threshold, but only because an edge is smoothed in another way.
+  ///
+  /// 0 unless antialiasing is ignored.
+  public let antialiasedPixels: Int
+  /// How many pixels are not the same bits, those included that a person cannot tell apart.
+  public let changedPixels: Int
+  /// The smallest rectangle around the pixels that differ; if none does, around those that changed,
+  /// and `nil` if none did.
+  public let bounds: PixelRect?
+
+  private let scan: PixelScan
+
+  /// Compares two pictures.
+  ///
+  /// - Parameters:
+  ///   - expected: What the picture should be.
+  ///   - actual: What it is.
+  ///   - tolerance: What counts. Pixels in its ignored rectangles count nowhere, but antialiasing
+  ///     around them is recognized by them.
+  /// - Precondition: both have the same size.
+  public init(of expected: Bitmap, and actual: Bitmap, tolerance: PixelTolerance) {
+    scan = PixelScan(expected: expected, actual: actual, tolerance: tolerance)
+    var (differing, antialiased, changed) = (0, 0, 0)
+    var (differingBounds, changedBounds) = (PixelBounds(), PixelBounds())
+    scan.forEachChange { change, column, row in
+      changed += 1
+      changedBounds.add(column: column, row: row)
+      switch change {
+      case .slight: break
+      case .antialiasing: antialiased += 1
+      case .difference:
+        differing += 1
+        differingBounds.add(column: column, row: row)
+      }
+    }
+    (differingPixels, antialiasedPixels, changedPixels) = (differing, antialiased, changed)
+    bounds = differingBounds.rectangle ?? changedBounds.rectangle
+  }
+
+  /// Returns an opaque picture of what differs.
+  ///
+  /// What is expected is faded to a pale gray. On it, pixels beyond the threshold are red,
+  /// antialiasing is yellow, and what changed within the threshold is pale orange.
+  public func makePicture() -> Bitmap {
+    var canvas = DifferenceCanvas(fading: scan.expected)
+    scan.forEachChange { change, column, row in
+      canvas.mark(change, column: column, row: row)
+    }
+    return canvas.bitmap
+  }
+}
+
+/// The smallest rectangle around some pixels.
+private struct PixelBounds {
+  private var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
+
+  @inline(__always)
+  mutating func add(column: Int, row: Int) {
+    (left, right) = (min(left, column), max(right, column))
+    (top, bottom) = (min(top, row), max(bottom, row))
+  }
+
+  /// The rectangle; `nil` around nothing.
+  var rectangle: PixelRect? {
+    guard right >= left else { return nil }
+    return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
+}

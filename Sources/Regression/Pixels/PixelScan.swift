@@ -1,0 +1,113 @@
+import Graphics
+
+/// How much a pixel changed that is not the same bits.
+enum PixelChange {
+  /// Within the threshold.
+  case slight
+  /// Beyond it, where an edge is smoothed in another way.
+  case antialiasing
+  /// Beyond it.
+  case difference
+}
+
+/// A search of two pictures for pixels that changed.
+struct PixelScan: Sendable {
+  /// What the picture should be.
+  let expected: Bitmap
+  private let actual: Bitmap
+  private let ignoresAntialiasing: Bool
+  private let threshold: DifferenceThreshold
+  private let scope: PixelScope
+
+  /// Creates a search.
+  ///
+  /// - Precondition: both pictures have the same size.
+  init(expected: Bitmap, actual: Bitmap, tolerance: PixelTolerance) {
+    precondition(
+      expected.size == actual.size,
+      "a picture of \(expected.size) pixels, and one of \(actual.size)"
+    )
+    (self.expected, self.actual) = (expected, actual)
+    ignoresAntialiasing = tolerance.ignoresAntialiasing
+    threshold = DifferenceThreshold(tolerance.threshold)
+    scope = PixelScope(size: expected.size, ignored: tolerance.ignored)
+  }
+
+  /// Calls a function for each pixel in scope that changed, row by row from the top.
+  @inline(__always)
+  func forEachChange(_ body: (_ change: PixelChange, _ column: Int, _ row: Int) -> Void) {
+    expected.withWords { expected in
+      actual.withWords { actual in
+        for row in 0..<expected.size.height {
+          for columns in scope.columns(ofRow: row) {
+            search(expected, actual, row: row, columns: columns, body)
+          }
+        }
+      }
+    }
+  }
+
+  // What is equal is skipped in wide stretches: on most frames that is nearly everything.
+  @inline(__always)
+  private func search(
+    _ expected: PixelWords,
+    _ actual: PixelWords,
+    row: Int,
+    columns: Range<Int>,
+    _ body: (_ change: PixelChange, _ column: Int, _ row: Int) -> Void
+  ) {
+    let rowStart = row * expected.size.width
+    var column = columns.lowerBound
+    while column < columns.upperBound {
+      let rest = columns.upperBound - column
+      if rest >= PixelWords.stretch,
+        expected.isStretchEqual(to: actual, at: rowStart + column)
+      {
+        column += PixelWords.stretch
+        continue
+      }
+      let end = column + min(rest, PixelWords.stretch)
+      while column < end {
+        compare(expected, actual, row: row, columns: column..<min(column + 4, end), body)
+        column += 4
+      }
+      column = end
+    }
+  }
+
+  @inline(__always)
+  private func compare(
+    _ expected: PixelWords,
+    _ actual: PixelWords,
+    row: Int,
+    columns: Range<Int>,
+    _ body: (_ change: PixelChange, _ column: Int, _ row: Int) -> Void
+  ) {
+    let start = row * expected.size.width + columns.lowerBound
+    let old = expected.pixels(at: start, count: columns.count)
+    let new = actual.pixels(at: start, count: columns.count)
+    let estimates = threshold.estimates(old, new)
+    for lane in 0..<columns.count where old[lane] != new[lane] {
+      let column = columns.lowerBound + lane
+      var change = PixelChange.slight
+      if threshold.isExceeded(from: old[lane], to: new[lane], estimate: estimates[lane]) {
+        change = kind(expected, actual, column: column, row: row)
+      }
+      body(change, column, row)
+    }
+  }
+
+  @inline(__always)
+  private func kind(
+    _ expected: PixelWords,
+    _ actual: PixelWords,
+    column: Int,
+    row: Int
+  ) -> PixelChange {
+    guard ignoresAntialiasing else { return .difference }
+    let isSmoothing =
+      expected.isAntialiasing(column: column, row: row, in: actual)
+      || actual.isAntialiasing(column: column, row: row, in: expected)
+    return isSmoothing ? .antialiasing : .difference
+  }
+}

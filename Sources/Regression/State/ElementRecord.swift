@@ -1,0 +1,76 @@
+import Foundation
+import Geometry
+public import Graphics
+
+/// Where and how an element was on a golden frame, in fixed decimals.
+public struct ElementRecord: Hashable, Sendable {
+  /// What the element is called.
+  public var id: String
+  /// The center, in points to the right.
+  public var x: FixedDecimal
+  /// The center, in points down.
+  public var y: FixedDecimal
+  /// The angle, in radians clockwise.
+  public var angle: FixedDecimal
+  /// How much it is stretched along its own horizontal axis.
+  public var scaleX: FixedDecimal
+  /// How much it is stretched along its own vertical axis.
+  public var scaleY: FixedDecimal
+  /// The opacity.
+  public var alpha: FixedDecimal
+  /// The place in the stack.
+  public var z: Int
+
+  /// Takes what a state golden keeps of an element.
+  public init(_ element: DisplayList.Element) {
+    id = element.id
+    (x, y) = (FixedDecimal(element.center.x), FixedDecimal(element.center.y))
+    (angle, alpha) = (FixedDecimal(element.angle), FixedDecimal(element.alpha))
+    (scaleX, scaleY) = (FixedDecimal(element.scale.x), FixedDecimal(element.scale.y))
+    z = element.z
+  }
+
+  /// Returns what a state golden keeps of a frame: the elements that the scene is about, back to
+  /// front.
+  public static func records(of list: DisplayList) -> [ElementRecord] {
+    list.layers.flatMap(\.elements).filter(\.role.isContent).map(ElementRecord.init)
+  }
+}
+
+extension ElementRecord: Decodable {
+  private enum CodingKeys: CodingKey {
+    case id, x, y, angle, scale, alpha, z
+  }
+
+  /// Reads a line of a state golden.
+  ///
+  /// What is not written is upright, full size, opaque and on level 0.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    id = try values.decode(String.self, forKey: .id)
+    x = try values.decode(FixedDecimal.self, forKey: .x)
+    y = try values.decode(FixedDecimal.self, forKey: .y)
+    angle = try values.decodeIfPresent(FixedDecimal.self, forKey: .angle) ?? 0.0
+    let scale = try values.decodeIfPresent([FixedDecimal].self, forKey: .scale) ?? [1.0, 1.0]
+    guard scale.count == 2 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .scale,
+        in: values,
+        debugDescription: "not two numbers"
+      )
+    }
+    (scaleX, scaleY) = (scale[0], scale[1])
+    alpha = try values.decodeIfPresent(FixedDecimal.self, forKey: .alpha) ?? 1.0
+    z = try values.decodeIfPresent(Int.self, forKey: .z) ?? 0
+  }
+
+  /// Returns the record as a line of a state golden, without the end of the line.
+  func line(frame: Int) -> String {
+    var line = "{\"frame\":\(frame),\"id\":\(id.quotedAsJSON),\"x\":\(x),\"y\":\(y)"
+    if angle != 0.0 { line += ",\"angle\":\(angle)" }
+    if scaleX != 1.0 || scaleY != 1.0 { line += ",\"scale\":[\(scaleX),\(scaleY)]" }
+    if alpha != 1.0 { line += ",\"alpha\":\(alpha)" }
+    if z != 0 { line += ",\"z\":\(z)" }
+    return line + "}"
+  }
+}

@@ -1,0 +1,86 @@
+/// Where the frames of a film are found again in another one, which may show the same things at other
+/// times.
+public struct Retiming: Equatable, Sendable {
+  /// A frame of the film that is looked for.
+  public struct Frame: Equatable, Sendable {
+    /// The number of the frame.
+    public let number: Int
+    /// The tick of the scene that it shows.
+    public let tick: Int
+    /// The hash of its state.
+    public let hash: String
+
+    /// Creates a frame.
+    public init(number: Int, tick: Int, hash: String) {
+      (self.number, self.tick, self.hash) = (number, tick, hash)
+    }
+  }
+
+  /// The number of the first frame that is found at another time; `nil` if there is none.
+  public private(set) var firstMoved: Int?
+  /// How much later that is, in ticks; negative if earlier.
+  public private(set) var ticksLate = 0
+  /// The number of the first frame that is not found again; `nil` if all are.
+  public private(set) var firstLost: Int?
+  // How many frames are found at another time, those left out that look like the one before.
+  private var movedCount = 0
+
+  // So many states in a row do not come back, bit for bit, unless the same things happen again.
+  private static let convincing = 8
+
+  /// Whether the same things happen, at least for a while, and at other times.
+  public var isConvincing: Bool {
+    firstMoved != nil && (firstLost == nil || movedCount >= Self.convincing)
+  }
+
+  /// Looks for frames, in order, among the states of a film.
+  ///
+  /// What happens in between must not become more: two frames that follow each other must not be
+  /// farther apart than they were, as long as the first does not stand still.
+  ///
+  /// - Parameters:
+  ///   - frames: The frames, in the order of showing.
+  ///   - samples: The hashes of the states of the film, at equal distances from the start.
+  ///   - ticksPerSample: How many ticks pass from sample to sample.
+  public init(of frames: [Frame], in samples: [String], ticksPerSample: Int) {
+    var (place, previous): (Int, Frame?) = (0, nil)
+    for frame in frames {
+      let due = frame.tick / ticksPerSample
+      if frame.hash == previous?.hash {
+        // It stays; how long, is seen at the next frame that looks different.
+        let stays = place < due && due < samples.count
+        if stays, samples[place...due].allSatisfy({ $0 == frame.hash }) { place = due }
+        previous = frame
+        continue
+      }
+      guard let next = Self.place(of: frame, after: previous, from: place, samples, ticksPerSample)
+      else {
+        firstLost = frame.number
+        return
+      }
+      (place, previous) = (next, frame)
+      note(frame, at: next * ticksPerSample)
+    }
+  }
+
+  private mutating func note(_ frame: Frame, at tick: Int) {
+    guard tick != frame.tick else { return }
+    movedCount += 1
+    if firstMoved == nil { (firstMoved, ticksLate) = (frame.number, tick - frame.tick) }
+  }
+
+  private static func place(
+    of frame: Frame,
+    after previous: Frame?,
+    from place: Int,
+    _ samples: [String],
+    _ ticksPerSample: Int
+  ) -> Int? {
+    guard place < samples.count,
+      let next = samples[place...].firstIndex(of: frame.hash)
+    else { return nil }
+    guard let previous else { return next }
+    let standing = samples[place...next].lastIndex(of: previous.hash) ?? place
+    return (next - standing) * ticksPerSample <= frame.tick - previous.tick ? next : nil
+  }
+}

@@ -1,0 +1,119 @@
+/// How the elements of a frame differ from those of the golden.
+public struct StateDifference: Equatable, Sendable {
+  /// The element that differs most; `nil` if all are within the tolerance.
+  public private(set) var item: Divergence.Item?
+  /// How many elements differ beyond the tolerance.
+  public private(set) var count = 0
+
+  /// Compares the elements of a frame.
+  ///
+  /// Places may differ by the tolerance along either axis; angles in radians, scales and opacities by
+  /// a tenth of it. Which elements there are, their levels and their order must be the same.
+  ///
+  /// - Parameters:
+  ///   - golden: The elements as they should be, back to front.
+  ///   - actual: The elements as they are, back to front.
+  ///   - frame: The number of the frame.
+  ///   - tolerance: By how many points places may differ; 0 for not at all.
+  public init(
+    of golden: [ElementRecord],
+    and actual: [ElementRecord],
+    frame: Int,
+    tolerance: Double
+  ) {
+    let pairs = ElementPairs(golden, actual)
+    for (old, new) in pairs.matched {
+      note(old, new, frame, tolerance)
+    }
+    for (element, word) in pairs.lost.map({ ($0, "gone") }) + pairs.added.map({ ($0, "new") }) {
+      count += 1
+      replaceItem(Divergence.Item(id: element.id, frame: frame, property: word, distance: 0))
+    }
+    guard item == nil, let moved = pairs.firstOutOfOrder else { return }
+    count += 1
+    item = Divergence.Item(id: moved, frame: frame, property: "order", distance: 0)
+  }
+
+  private mutating func note(
+    _ old: ElementRecord,
+    _ new: ElementRecord,
+    _ frame: Int,
+    _ tolerance: Double
+  ) {
+    guard let property = old.difference(from: new, tolerance: tolerance) else { return }
+    count += 1
+    let distance = old.distance(to: new)
+    replaceItem(
+      Divergence.Item(id: old.id, frame: frame, property: property, distance: distance)
+    )
+  }
+
+  // The farthest says most, and among equals the first.
+  private mutating func replaceItem(_ new: Divergence.Item) {
+    if let item, item.distance >= new.distance { return }
+    item = new
+  }
+}
+
+/// Which elements of two frames are the same.
+struct ElementPairs {
+  /// Elements that both frames have, in the order of the first.
+  private(set) var matched: [(golden: ElementRecord, actual: ElementRecord)] = []
+  /// Elements that only the first has.
+  private(set) var lost: [ElementRecord] = []
+  /// Elements that only the second has.
+  private(set) var added: [ElementRecord] = []
+  /// The first element that is not where it was in the order of those that both have.
+  private(set) var firstOutOfOrder: String?
+
+  init(_ golden: [ElementRecord], _ actual: [ElementRecord]) {
+    // An id may appear twice: what leaves and what comes in its place.
+    var places: [String: [Int]] = [:]
+    for (place, element) in actual.enumerated().reversed() {
+      places[element.id, default: []].append(place)
+    }
+    var taken = Set<Int>()
+    var order: [(id: String, place: Int)] = []
+    for element in golden {
+      guard let place = places[element.id]?.popLast() else {
+        lost.append(element)
+        continue
+      }
+      taken.insert(place)
+      matched.append((element, actual[place]))
+      order.append((element.id, place))
+    }
+    added = actual.indices.filter { !taken.contains($0) }.map { actual[$0] }
+    let sorted = order.map(\.place).sorted()
+    firstOutOfOrder = zip(order, sorted).first { $0.place != $1 }?.0.id
+  }
+}
+
+extension ElementRecord {
+  /// How far the center is from that of another record, in points.
+  func distance(to other: ElementRecord) -> Double {
+    let (dx, dy) = (other.x.value - x.value, other.y.value - y.value)
+    return (dx * dx + dy * dy).squareRoot()
+  }
+
+  /// Says which property of another record differs most noticeably, with both values, or returns
+  /// `nil` if none differs by more than the tolerance.
+  func difference(from other: ElementRecord, tolerance: Double) -> String? {
+    let places = [("x", x, other.x), ("y", y, other.y)]
+    let others = [
+      ("angle", angle, other.angle), ("scale x", scaleX, other.scaleX),
+      ("scale y", scaleY, other.scaleY), ("alpha", alpha, other.alpha),
+    ]
+    let changed =
+      places.filter { Self.differ($0.1, $0.2, by: tolerance) }
+      + others.filter { Self.differ($0.1, $0.2, by: tolerance / 10) }
+    let words = changed.map { "\($0.0) \($0.1) → \($0.2)" }
+    let level = z == other.z ? [] : ["z \(z) → \(other.z)"]
+    return words.isEmpty && level.isEmpty ? nil : (words + level).joined(separator: ", ")
+  }
+
+  private static func differ(_ old: FixedDecimal, _ new: FixedDecimal, by tolerance: Double) -> Bool
+  {
+    Double((new.tenThousandths - old.tenThousandths).magnitude) > tolerance * 10_000 + 1e-6
+  }
+}

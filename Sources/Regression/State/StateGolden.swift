@@ -1,0 +1,85 @@
+import Foundation
+
+/// Where everything was: the hash of every frame of a film, and the elements of its golden frames.
+///
+/// As a file, it is a JSON object a line: ten hashes, or one element.
+public struct StateGolden: Equatable, Sendable {
+  /// The hash of each frame: ``FrameHash/shortState(of:)``.
+  public var hashes: [String]
+  /// The elements of each golden frame, back to front, by the number of the frame.
+  public var frames: [Int: [ElementRecord]]
+
+  /// Creates a state golden.
+  public init(hashes: [String], frames: [Int: [ElementRecord]]) {
+    (self.hashes, self.frames) = (hashes, frames)
+  }
+}
+
+extension StateGolden {
+  private static let hashesPerLine = 10
+
+  /// The golden as a file.
+  public var text: String {
+    var lines: [String] = []
+    for start in stride(from: 0, to: hashes.count, by: Self.hashesPerLine) {
+      let some = hashes[start..<min(start + Self.hashesPerLine, hashes.count)]
+      let list = some.map(\.quotedAsJSON).joined(separator: ",")
+      lines.append("{\"frame\":\(start),\"hashes\":[\(list)]}")
+    }
+    for number in frames.keys.sorted() {
+      lines += (frames[number] ?? []).map { $0.line(frame: number) }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - goldenFrames: The numbers of the golden frames; those without a line show no element.
+  /// - Throws: `DecodingError` if a line is none, or the hashes are not in order.
+  public init(_ bytes: [UInt8], goldenFrames: [Int]) throws {
+    let decoder = JSONDecoder()
+    hashes = []
+    frames = Dictionary(uniqueKeysWithValues: goldenFrames.map { ($0, []) })
+    for bytes in bytes.split(separator: UInt8(ascii: "\n")) {
+      let line = try decoder.decode(Line.self, from: Data(bytes))
+      switch line.content {
+      case .hashes(let some):
+        guard line.frame == hashes.count else { throw Line.misplaced(line.frame) }
+        hashes += some
+      case .element(let element):
+        guard frames[line.frame] != nil else { throw Line.misplaced(line.frame) }
+        frames[line.frame, default: []].append(element)
+      }
+    }
+  }
+}
+
+private struct Line: Decodable {
+  enum Content {
+    case hashes([String])
+    case element(ElementRecord)
+  }
+
+  let frame: Int
+  let content: Content
+
+  private enum CodingKeys: CodingKey {
+    case frame, hashes
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    frame = try values.decode(Int.self, forKey: .frame)
+    if let hashes = try values.decodeIfPresent([String].self, forKey: .hashes) {
+      content = .hashes(hashes)
+    } else {
+      content = .element(try ElementRecord(from: decoder))
+    }
+  }
+
+  static func misplaced(_ frame: Int) -> DecodingError {
+    .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: "frame \(frame)"))
+  }
+}

@@ -1,0 +1,60 @@
+import Cairo
+public import Graphics
+
+/// Single pictures as files, read back.
+public enum PNGFile {
+  /// Returns what a PNG file shows, in pixels with premultiplied colors.
+  ///
+  /// What Cradle has written comes back bit for bit. Gray pictures, palettes and deeper colors are
+  /// read too.
+  ///
+  /// - Parameter bytes: The content of the file.
+  /// - Throws: `RenderingError.fileUnreadable` if it is no PNG file, ends early, is damaged, or has
+  ///   more pixels than the largest frame.
+  public static func bitmap(of bytes: [UInt8]) throws(RenderingError) -> Bitmap {
+    guard bytes.starts(with: signature) else { throw .fileUnreadable(reason: "it is none") }
+    guard isComplete(bytes) else { throw .fileUnreadable(reason: "it ends early") }
+    try checkSize(of: bytes)
+    do throws(CairoError) {
+      return try Bitmap(png: bytes)
+    } catch {
+      throw .fileUnreadable(reason: "it is damaged (\(error))")
+    }
+  }
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  // Cairo counts columns and rows in 16 bits.
+  private static let largestLength = 32_767
+
+  // A chunk is its length, a name of four bytes, the content, and a checksum of four bytes; the first
+  // one begins with width and height, and the last one is IEND.
+  private static let (firstChunk, lengthOfFrame, sizeOffset) = (8, 12, 16)
+
+  private static func isComplete(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count >= sizeOffset + 8 else { return false }
+    var chunk = firstChunk
+    while chunk + lengthOfFrame <= bytes.count {
+      let end = chunk + lengthOfFrame + number(in: bytes, at: chunk)
+      guard bytes[(chunk + 4)..<(chunk + 8)] != Array("IEND".utf8)[...] else {
+        return end <= bytes.count
+      }
+      chunk = end
+    }
+    return false
+  }
+
+  private static func checkSize(of bytes: [UInt8]) throws(RenderingError) {
+    let size = PixelSize(
+      width: number(in: bytes, at: sizeOffset),
+      height: number(in: bytes, at: sizeOffset + 4)
+    )
+    guard size.count <= DecodedPicture.largestArea, max(size.width, size.height) <= largestLength
+    else { throw .fileUnreadable(reason: "\(size) pixels are more than a frame may have") }
+  }
+
+  // Four bytes, the highest first.
+  private static func number(in bytes: [UInt8], at start: Int) -> Int {
+    bytes[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }
+  }
+}

@@ -1,0 +1,78 @@
+/// A scene with some of its values replaced: one of a matrix, or what flags make of a scene.
+public struct SceneVariant: Hashable, Sendable {
+  /// What the variant is called: `theme=dark,scale=2`; `default` if it replaces nothing.
+  ///
+  /// It is good for the name of a folder: letters, digits, and `.`, `_`, `-`, `+`, `=` and `,`, at
+  /// most 80 of them.
+  public let name: String
+  /// The values that it replaces, each as `key.path=value`, applied in order.
+  public let overrides: [String]
+
+  /// The keys that have a word of their own, and where they are.
+  static let shorthands = [
+    (word: "theme", path: "canvas.theme"), (word: "scale", path: "canvas.scale"),
+    (word: "fps", path: "time.fps"), (word: "speed", path: "time.speed"),
+  ]
+
+  private static let longestName = 80
+
+  /// Creates a variant with a name of its own.
+  package init(name: String, overrides: [String]) {
+    (self.name, self.overrides) = (name, overrides)
+  }
+
+  /// Returns the variant that some overrides make, under the name that they give it.
+  ///
+  /// `canvas.theme`, `canvas.scale`, `time.fps` and `time.speed` are called by their last word. What
+  /// does not fit in the name of a folder is left out of it, or becomes a `-`; a name that would be
+  /// longer than 80 characters is cut off, and ends in a hash.
+  ///
+  /// - Parameter overrides: What is replaced, each as `key.path=value`.
+  public static func named(for overrides: [String]) -> SceneVariant {
+    guard !overrides.isEmpty else { return SceneVariant(name: "default", overrides: []) }
+    let name = overrides.map(part).joined(separator: ",")
+    let variant = SceneVariant(name: name, overrides: overrides)
+    return name.utf8.count > longestName ? variant.hashed : variant
+  }
+
+  /// Returns the variants that lists of overrides make, each with a name that no other has.
+  static func named(for all: [[String]]) -> [SceneVariant] {
+    let variants = all.map { named(for: $0) }
+    return variants.map { variant in
+      let count = variants.count { $0.name == variant.name }
+      return count > 1 ? variant.hashed : variant
+    }
+  }
+
+  // The variant with a name that its overrides alone have.
+  private var hashed: SceneVariant {
+    let hash = Self.hash(of: overrides.joined(separator: "\n"))
+    let beginning = String(name.prefix(Self.longestName - hash.count - 1))
+    return SceneVariant(name: "\(beginning)-\(hash)", overrides: overrides)
+  }
+
+  private static func part(of override: String) -> String {
+    let parts = override.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let path = String(parts[0])
+    let key = shorthands.first { $0.path == path }?.word ?? path
+    guard parts.count == 2 else { return folderName(key[...]) }
+    return folderName(key[...]) + "=" + folderName(parts[1])
+  }
+
+  private static func folderName(_ text: Substring) -> String {
+    text.split { !$0.isGoodInFolderName }.joined(separator: "-")
+  }
+
+  // FNV-1a with 32 bits: short, and the same on every machine.
+  private static func hash(of text: String) -> String {
+    let hash = text.utf8.reduce(UInt32(0x811c_9dc5)) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}
+
+extension Character {
+  fileprivate var isGoodInFolderName: Bool {
+    isASCII && (isLetter || isNumber || "._-+=".contains(self))
+  }
+}

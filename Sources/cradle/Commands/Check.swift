@@ -1,0 +1,146 @@
+import ArgumentParser
+import Foundation
+import Pipeline
+import Regression
+
+struct Check: AsyncParsableCommand, OutspokenCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Say what has changed since the goldens of scenes were made.",
+    discussion: """
+      Without a SCENE, every scene file in the folder 'scenes' is checked (in the current folder, if \
+      there is none), and every preset that has goldens. What differs is in a report for the \
+      browser, and 'cradle approve' takes it as golden. Exit status: 0 if everything is the same, 1 \
+      if not.
+
+      Goldens that are not there yet are written, unless the environment variable CI is set.
+      """
+  )
+
+  @Argument(help: "The scenes: paths, or names of presets.")
+  var scenes: [String] = []
+
+  @Option(help: ArgumentHelp("The folder of the goldens.", valueName: "folder"))
+  var goldens = CheckOptions().goldens
+
+  @Option(help: ArgumentHelp("Where to write the report.", valueName: "folder"))
+  var report = CheckOptions().report
+
+  @Option(
+    name: [.customShort("u"), .customLong("update")],
+    help: ArgumentHelp(
+      "Which goldens to write: all, changed, missing or none.",
+      valueName: "which"
+    )
+  )
+  var update: GoldenUpdate?
+
+  @Option(name: [.short, .long], help: ArgumentHelp("Frames drawn at a time.", valueName: "n"))
+  var jobs: Int?
+
+  @Option(help: "How progress is shown: auto, bar, plain or none.")
+  var progress = ProgressStyle.auto
+
+  @Option(
+    help: ArgumentHelp("Check one of n parts of all variants.", valueName: "i/n")
+  )
+  var shard: String?
+
+  @Flag(help: "Check only what was not the same in the last report.")
+  var lastFailed = false
+
+  @Flag(help: "Fail if a golden belongs to no scene any more.")
+  var failOnObsolete = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How to print what was found: plain, github, markdown, junit, json or html.",
+      valueName: "name"
+    )
+  )
+  var format: String?
+
+  @OptionGroup(title: "Tolerances") var tolerances: ToleranceFlags
+  @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup var events: EventFlags
+  @OptionGroup var verbosity: VerbosityOptions
+
+  mutating func validate() throws {
+    if let jobs, !(1...256 ~= jobs) {
+      throw ValidationError("'--jobs \(jobs)' is not from 1 to 256.")
+    }
+    if let shard, Shard(shard) == nil {
+      throw ValidationError("'--shard \(shard)' is not a part from 1/n to n/n, such as 2/3.")
+    }
+    if let format, ReportFormat(named: format) == nil {
+      let known = ReportFormat.all.map(\.name).joined(separator: ", ")
+      throw ValidationError("'--format \(format)' is none of \(known).")
+    }
+    for (flag, folder) in [("goldens", goldens), ("report", report)] where folder.isEmpty {
+      throw ValidationError("'--\(flag)' needs the path of a folder.")
+    }
+  }
+
+  var console: Console {
+    verbosity.console(speaksJSON: events.json)
+  }
+
+  func run() async throws {
+    let console = console
+    let check = try SceneCheck(
+      scenes,
+      overrides: sceneOptions.overrides,
+      limits: sceneOptions.limits.values,
+      options: options,
+      shard: shard.flatMap { Shard($0) },
+      onlyFailed: lastFailed
+    )
+    let reporter = CheckProgress(console, style: verbosity.quiet ? .none : progress)
+    defer { reporter.finish() }
+    let result = try await check.run { reporter.report($0) }
+    reporter.finish()
+    // The others are in the report.
+    for error in result.writingErrors {
+      console.complain(about: error, status: ExitStatus(for: error)?.rawValue ?? 1)
+    }
+    try tell(result, console)
+    let status = status(of: result)
+    if status != .ok { throw Failure(status: status) }
+  }
+
+  private var options: CheckOptions {
+    var options = CheckOptions()
+    (options.goldens, options.report) = (goldens, report)
+    options.failsOnObsolete = failOnObsolete
+    options.update = update ?? .standard(ProcessInfo.processInfo.environment)
+    options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    tolerances.apply(to: &options)
+    return options
+  }
+
+  private func tell(_ result: SceneCheck.Result, _ console: Console) throws {
+    if console.speaksJSON {
+      for outcome in result.report.outcomes { try console.tell(Event.outcome(outcome)) }
+      return
+    }
+    for format in formats {
+      try console.write(format.text(of: result.report))
+    }
+  }
+
+  private var formats: [ReportFormat] {
+    if let format { return ReportFormat(named: format).map { [$0] } ?? [] }
+    let isOnGitHub = ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
+    return isOnGitHub ? [.plain, .github] : [.plain]
+  }
+
+  // A golden that was written because a person asked for it is what they wanted.
+  private func status(of result: SceneCheck.Result) -> ExitStatus {
+    let isUnwanted = result.report.outcomes.contains { outcome in
+      result.report.isFailure(outcome) && !(outcome.isAccepted && update != nil)
+    }
+    let errors = (result.sceneErrors + result.writingErrors).map {
+      ExitStatus(for: $0) ?? .internalError
+    }
+    return max(errors.max() ?? .ok, isUnwanted ? .differences : .ok)
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Pipeline
+import Regression
+import Testing
+
+/// A folder with a scene, its goldens and a report, gone after its test.
+final class CheckBench {
+  let folder: String
+  private let root: URL
+
+  init() throws {
+    root = try FileManager.default.url(
+      for: .itemReplacementDirectory,
+      in: .userDomainMask,
+      appropriateFor: FileManager.default.temporaryDirectory,
+      create: true
+    )
+    folder = root.path
+  }
+
+  /// Creates a folder with a scene and its golden.
+  init(goldenOf scene: String) async throws {
+    root = try FileManager.default.url(
+      for: .itemReplacementDirectory,
+      in: .userDomainMask,
+      appropriateFor: FileManager.default.temporaryDirectory,
+      create: true
+    )
+    folder = root.path
+    try write(scene)
+    let result = try await check { $0.update = .missing }
+    try #require(result.report.outcomes.map(\.verdict) == [.new])
+    try #require(result.writtenGoldens.count == 1)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: root)
+  }
+
+  /// The folder of the only golden.
+  var golden: String { folder + "/goldens/scene/default" }
+
+  func write(_ text: String, to name: String = "scene.yaml") throws {
+    let file = URL(fileURLWithPath: folder + "/" + name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(text.utf8).write(to: file)
+  }
+
+  /// Checks the scene, and writes no golden unless told to.
+  func check(
+    _ name: String = "scene.yaml",
+    overrides: [String] = [],
+    _ change: (inout CheckOptions) -> Void = { _ in }
+  ) async throws -> SceneCheck.Result {
+    var options = CheckOptions()
+    options.goldens = folder + "/goldens"
+    options.report = folder + "/report"
+    options.update = .none
+    change(&options)
+    let check = try SceneCheck([folder + "/" + name], overrides: overrides, options: options)
+    return try await check.run { _ in }
+  }
+
+  /// Checks the scene, and returns what is found of it.
+  func outcome(
+    overrides: [String] = [],
+    _ change: (inout CheckOptions) -> Void = { _ in }
+  ) async throws -> CheckOutcome {
+    let outcomes = try await check(overrides: overrides, change).report.outcomes
+    return try #require(outcomes.first)
+  }
+
+  /// Changes the scene, and returns what is found of it.
+  func outcome(
+    replacing old: String,
+    with new: String,
+    _ change: (inout CheckOptions) -> Void = { _ in }
+  ) async throws -> CheckOutcome {
+    let path = folder + "/scene.yaml"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let changed = text.replacing(old, with: new)
+    try #require(changed != text)
+    try write(changed)
+    return try await outcome(change)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Pipeline
+import PresetScenes
+import Scenes
+import Testing
+
+struct GalleryTests {
+  /// What the gallery says about one preset.
+  struct Section: Sendable, CustomTestStringConvertible {
+    var preset: String
+    var text: String
+
+    var testDescription: String { preset }
+
+    /// The changes that it proposes, each as `key.path=value`.
+    var changes: [String] {
+      text.matches(of: /`([a-z_0-9.]+=[^`]+)`/).map { String($0.1) }
+    }
+  }
+
+  private static let documents = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Docs")
+
+  static let sections: [Section] = {
+    // A page that cannot be read has no sections, which a test notices.
+    let page = documents.appendingPathComponent("Gallery.md")
+    let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
+    return text.components(separatedBy: "\n## ").dropFirst().map { section in
+      let parts = section.split(separator: "\n", maxSplits: 1)
+      return Section(preset: String(parts[0]), text: parts.count > 1 ? String(parts[1]) : "")
+    }
+  }()
+
+  @Test
+  func `the gallery shows every preset once`() {
+    #expect(Self.sections.map(\.preset).sorted() == Presets.all.map(\.name).sorted())
+  }
+
+  @Test(arguments: sections)
+  func `a section has a picture, the command and the file`(_ section: Section) throws {
+    let picture = try #require(section.text.firstMatch(of: /src="(Pictures\/[^"]*)"/)?.1)
+    let file = Self.documents.appendingPathComponent(String(picture))
+    #expect(FileManager.default.fileExists(atPath: file.path))
+    #expect(section.text.contains("cradle render \(section.preset) "))
+    #expect(section.text.contains("(../scenes/\(section.preset).yaml)"))
+    #expect(!section.changes.isEmpty)
+  }
+
+  @Test(arguments: sections)
+  func `a change that the gallery proposes is valid`(_ section: Section) throws {
+    for change in section.changes {
+      _ = try LoadedScene(section.preset, overrides: [change], limits: Limits())
+    }
+  }
+
+  // As scripts/pictures.sh has them, which only runs when somebody makes pictures.
+  @Test
+  func `pictures are small`() throws {
+    let folder = Self.documents.appendingPathComponent("Pictures")
+    let sizes = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { name in
+      (name: name, size: try Data(contentsOf: folder.appendingPathComponent(name)).count)
+    }
+    let large = sizes.filter { $0.size > ($0.name.hasPrefix("readme-") ? 600_000 : 300_000) }
+    #expect(large.map(\.name) == [])
+    #expect(sizes.map(\.size).reduce(0, +) < 6_000_000)
+  }
+}

@@ -1,0 +1,199 @@
+import Graphics
+import Regression
+import Testing
+
+struct PixelComparisonTests {
+  // Black, and black with another color in one pixel.
+  private let black = SamplePictures.gray(0)
+
+  private func spot(_ color: Int, column: Int, row: Int) -> Bitmap {
+    SamplePictures.picture { x, y in
+      let level = x == column && y == row ? color : 0
+      return (level, level, level, 255)
+    }
+  }
+
+  private func compare(
+    _ expected: Bitmap,
+    _ actual: Bitmap,
+    _ tolerance: PixelTolerance = PixelTolerance()
+  ) -> PixelComparison {
+    PixelComparison(of: expected, and: actual, tolerance: tolerance)
+  }
+
+  @Test
+  func `a picture does not differ from itself`() {
+    let picture = SamplePictures.noise(seed: 1, isOpaque: false)
+    let comparison = compare(picture, picture, PixelTolerance(threshold: 0))
+    #expect(comparison.differingPixels == 0)
+    #expect(comparison.changedPixels == 0)
+    #expect(comparison.bounds == nil)
+  }
+
+  // Around the ends of what is compared at once: 4 pixels, 16 pixels, and a row of 40.
+  @Test(arguments: [0, 3, 4, 15, 16, 31, 32, 36, 39])
+  func `a pixel is found wherever it is`(column: Int) {
+    for row in [0, 17, 29] {
+      let comparison = compare(black, spot(255, column: column, row: row))
+      #expect(comparison.differingPixels == 1)
+      #expect(comparison.changedPixels == 1)
+      #expect(comparison.bounds == PixelRect(x: column, y: row, width: 1, height: 1))
+    }
+  }
+
+  @Test
+  func `what changed within the threshold is counted as changed`() {
+    let comparison = compare(black, spot(1, column: 7, row: 8))
+    #expect(comparison.differingPixels == 0)
+    #expect(comparison.changedPixels == 1)
+    #expect(comparison.bounds == PixelRect(x: 7, y: 8, width: 1, height: 1))
+    #expect(
+      compare(black, spot(1, column: 7, row: 8), PixelTolerance(threshold: 0)).differingPixels == 1
+    )
+  }
+
+  @Test
+  func `bounds are around what differs, not around what barely changed`() {
+    let actual = SamplePictures.picture { column, row in
+      let level = (column, row) == (0, 0) ? 1 : 10...12 ~= column && 5...9 ~= row ? 200 : 0
+      return (level, level, level, 255)
+    }
+    let comparison = compare(black, actual)
+    #expect(comparison.differingPixels == 15)
+    #expect(comparison.changedPixels == 16)
+    #expect(comparison.bounds == PixelRect(x: 10, y: 5, width: 3, height: 5))
+  }
+
+  @Test
+  func `expected and actual may be exchanged`() {
+    let (old, new) = (
+      SamplePictures.stems(eighths: 0), SamplePictures.noise(seed: 9, isOpaque: true)
+    )
+    let tolerance = PixelTolerance(ignoresAntialiasing: true)
+    let (there, back) = (compare(old, new, tolerance), compare(new, old, tolerance))
+    #expect(there.differingPixels == back.differingPixels)
+    #expect(there.antialiasedPixels == back.antialiasedPixels)
+    #expect(there.bounds == back.bounds)
+  }
+
+  @Test
+  func `beyond the threshold a pixel either differs or is antialiasing`() {
+    let (old, new) = (SamplePictures.disk(eighths: 0), SamplePictures.disk(eighths: 4))
+    let strict = compare(old, new)
+    let lenient = compare(old, new, PixelTolerance(ignoresAntialiasing: true))
+    #expect(strict.antialiasedPixels == 0)
+    #expect(lenient.antialiasedPixels > 0)
+    #expect(lenient.differingPixels + lenient.antialiasedPixels == strict.differingPixels)
+    #expect(lenient.changedPixels == strict.changedPixels)
+  }
+
+  @Test
+  func `translucent pixels look as they do on white`() {
+    let half = SamplePictures.picture { _, _ in (0, 0, 0, 128) }
+    let white = SamplePictures.picture { _, _ in (255, 255, 255, 255) }
+    let clear = SamplePictures.picture { _, _ in (0, 0, 0, 0) }
+    // 255 − 128 × 255 / 255.
+    let gray = SamplePictures.gray(127)
+    let exact = PixelTolerance(threshold: 1e-9)
+    #expect(compare(half, gray, exact).differingPixels == 0)
+    #expect(compare(half, gray, exact).changedPixels == 1200)
+    #expect(compare(clear, white, exact).differingPixels == 0)
+    #expect(compare(clear, half, exact).differingPixels == 1200)
+  }
+
+  @Test
+  func `pictures of different sizes are a programmer error`() async {
+    await #expect(processExitsWith: .failure) {
+      let small = Bitmap(size: PixelSize(width: 1, height: 1), bytes: [0, 0, 0, 255])
+      let large = Bitmap(size: PixelSize(width: 2, height: 1), bytes: [0, 0, 0, 255, 0, 0, 0, 255])
+      _ = PixelComparison(of: small, and: large, tolerance: PixelTolerance())
+    }
+  }
+}
+
+struct IgnoredPixelTests {
+  private let black = SamplePictures.gray(0)
+  private let white = SamplePictures.gray(255)
+
+  @Test
+  func `ignored rectangles count nowhere, and those that overlap count once`() {
+    let comparison = PixelComparison(
+      of: black,
+      and: white,
+      tolerance: PixelTolerance(ignored: [
+        PixelRect(x: 20, y: 0, width: 10, height: 30),
+        PixelRect(x: 5, y: 10, width: 20, height: 10),
+        PixelRect(x: 6, y: 11, width: 2, height: 2),
+      ])
+    )
+    #expect(comparison.differingPixels == 1200 - 300 - 150)
+    #expect(comparison.changedPixels == comparison.differingPixels)
+  }
+
+  @Test
+  func `what sticks out of the picture is cut off`() {
+    let comparison = PixelComparison(
+      of: black,
+      and: white,
+      tolerance: PixelTolerance(ignored: [
+        PixelRect(x: -5, y: -5, width: 10, height: .max),
+        PixelRect(x: 30, y: 3, width: .max, height: 50),
+        PixelRect(x: 100, y: 100, width: 1, height: 1), PixelRect(x: 7, y: 7, width: -3, height: 0),
+      ])
+    )
+    #expect(comparison.differingPixels == 1200 - 5 * 30 - 10 * 27)
+    #expect(comparison.bounds == PixelRect(x: 5, y: 0, width: 35, height: 30))
+  }
+
+  @Test
+  func `a picture that is ignored as a whole does not differ`() {
+    let all = [PixelRect(x: 0, y: 0, width: 40, height: 30)]
+    let comparison = PixelComparison(of: black, and: white, tolerance: PixelTolerance(ignored: all))
+    #expect(comparison.changedPixels == 0)
+    #expect(comparison.bounds == nil)
+  }
+}
+
+struct DifferencePictureTests {
+  private func color(_ picture: Bitmap, _ column: Int, _ row: Int) -> [UInt8] {
+    let start = 4 * (row * picture.size.width + column)
+    return Array(picture.bytes[start..<(start + 4)])
+  }
+
+  @Test
+  func `every kind of change has its color, on what is expected in pale gray`() {
+    let expected = SamplePictures.picture { column, row in
+      row < 5 ? (0, 0, 0, 255) : row < 10 ? (255, 255, 255, 255) : (0, 0, 0, 0)
+    }
+    let actual = SamplePictures.picture { column, row in
+      let level = column == 3 ? 255 - (row / 5 % 2) * 255 : column == 5 ? 1 : 0
+      return row < 5 ? (level, level, level, 255) : row < 10 ? (255, 255, 255, 255) : (0, 0, 0, 0)
+    }
+    let picture = PixelComparison(of: expected, and: actual, tolerance: PixelTolerance())
+      .makePicture()
+    #expect(picture.size == expected.size)
+    #expect(color(picture, 3, 2) == [0, 0, 255, 255])
+    #expect(color(picture, 5, 2) == [160, 213, 255, 255])
+    #expect(color(picture, 1, 2) == [229, 229, 229, 255])
+    #expect(color(picture, 1, 7) == [255, 255, 255, 255])
+    #expect(color(picture, 1, 12) == [255, 255, 255, 255])
+  }
+
+  @Test
+  func `the picture has as many pixels of each color as are counted`() {
+    let comparison = PixelComparison(
+      of: SamplePictures.stems(eighths: 0),
+      and: SamplePictures.stems(eighths: 2),
+      tolerance: PixelTolerance(ignoresAntialiasing: true)
+    )
+    let picture = comparison.makePicture()
+    let colors = (0..<1200).map { color(picture, $0 % 40, $0 / 40) }
+    #expect(colors.count { $0 == [0, 0, 255, 255] } == comparison.differingPixels)
+    #expect(colors.count { $0 == [0, 255, 255, 255] } == comparison.antialiasedPixels)
+    #expect(
+      colors.count { $0[0] != $0[1] || $0[1] != $0[2] } == comparison.changedPixels
+    )
+    #expect(comparison.differingPixels > 0)
+    #expect(comparison.antialiasedPixels > 0)
+  }
+}

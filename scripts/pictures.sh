@@ -1,0 +1,110 @@
+#!/usr/bin/env bash
+# Makes the pictures of README.md and of the pages in Docs/ with cradle, all of them or those that are
+# named: scripts/pictures.sh [NAME…]. With the same packages, the same bytes come out.
+#
+# CRADLE names a command that is there already; without it, one is built for release.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# shellcheck source=scripts/packages.sh
+source scripts/packages.sh
+
+readonly folder=Docs/Pictures
+# In kB. A page opens at once on a slow line, and a clone stays small.
+readonly readme_limit=600 gallery_limit=300 folder_limit=6000
+
+require_packages "${build_packages[@]}"
+cradle=${CRADLE:-}
+if [[ -z $cradle ]]; then
+  require_swift
+  swift build -c release --product cradle >&2
+  cradle="$(swift build -c release --show-bin-path)/cradle"
+fi
+
+wanted=("$@")
+known=()
+status=0
+
+complain() {
+  say "error: $*"
+  status=1
+}
+
+is_wanted() {
+  local name
+  ((${#wanted[@]})) || return 0
+  for name in "${wanted[@]}"; do
+    [[ $name == "$1" ]] && return 0
+  done
+  return 1
+}
+
+kilobytes() {
+  echo $((($(stat --format=%s "$1") + 999) / 1000))
+}
+
+# picture LIMIT FILE VERB SCENE [FLAG…]
+picture() {
+  local limit=$1 file=$2 verb=$3
+  shift 3
+  known+=("$file")
+  is_wanted "$file" || return 0
+  local -a flags=(-o "$folder/$file")
+  [[ $verb == render ]] && flags+=(--no-manifest --progress none)
+  "$cradle" "$verb" "$@" "${flags[@]}" >/dev/null
+  local size
+  size=$(kilobytes "$folder/$file")
+  printf '%6d kB  %s\n' "$size" "$file" >&2
+  ((size <= limit)) || complain "$file may have $limit kB"
+}
+
+mkdir -p "$folder"
+
+# The front page: twice as many pixels as it shows points, so that they are sharp on every screen.
+readme() {
+  picture $readme_limit "$@"
+}
+readme readme-springy.gif render springy --width 480 --fps 25
+readme readme-circle.gif render circle-flow --width 480 --fps 25 --gif-colors 128
+readme readme-slingshot.gif render slingshot --width 720 --fps 25 --gif-colors 128 --frames 0s..4.2s
+readme springy-filmstrip.svg sheet springy --frames 0.3s..1.3s:0.2s
+readme springy-filmstrip-dark.svg sheet springy --frames 0.3s..1.3s:0.2s --theme dark
+readme slingshot-onion.svg sheet slingshot --style onion --frames 1.5s..2.1s:0.1s
+
+# The gallery. WebP is the smallest where cells of one color only move; GIF is where anything turns or
+# fades, since its few colors leave the edges less to say. Where a film is long, or full of text or
+# photographs, the first half stands for it.
+gallery() {
+  picture $gallery_limit "$@"
+}
+gallery springy.webp render springy --width 480 --fps 25
+gallery springy-tiled.gif render springy-tiled --width 200 --fps 20 --gif-colors 16 --frames 0.3s..1.6s
+gallery springy-rows.webp render springy-rows --width 480 --fps 25
+gallery springy-horizontal.webp render springy-horizontal --width 480 --fps 25
+gallery springy-insert.gif render springy-insert --width 240 --fps 20 --gif-colors 24 --frames 0.3s..2.6s
+gallery carousel.gif render carousel --width 284 --fps 20 --gif-colors 32
+gallery newtonian.gif render newtonian --width 280 --fps 20 --gif-colors 64 --frames 0.9s..5.2s
+gallery messages.gif render messages --width 200 --fps 20 --gif-colors 12 --frames 0.4s..1.6s
+gallery circle.gif render circle --width 300 --fps 25 --gif-colors 64
+gallery circle-flow.gif render circle-flow --width 300 --fps 25 --gif-colors 64
+gallery circle-rotate.gif render circle-rotate --width 320 --fps 25 --gif-colors 64
+gallery circle-pinch.gif render circle-pinch --width 220 --fps 20 --gif-colors 32
+gallery stack.gif render stack --width 220 --fps 20 --gif-colors 48
+gallery figures-5.gif render figures-5 --width 300 --fps 25 --gif-colors 64
+gallery newtons-cradle.gif render newtons-cradle --width 320 --fps 25 --gif-colors 32 --frames 0s..4.8s
+gallery pendulum.gif render pendulum --width 240 --fps 20 --gif-colors 16 --frames 0s..5s
+gallery snap.gif render snap --width 320 --fps 25 --gif-colors 64
+gallery pile.gif render pile --width 240 --fps 20 --gif-colors 32 --frames 0.6s..5.5s
+gallery fields.gif render fields --width 220 --fps 20 --gif-colors 16 --frames 0.3s..2.9s
+gallery slingshot.gif render slingshot --width 360 --fps 25 --gif-colors 64 --frames 0s..4.2s
+gallery lock-screen.gif render lock-screen --width 200 --fps 20 --gif-colors 48 --frames 0.3s..4.9s
+
+for name in ${wanted[@]+"${wanted[@]}"}; do
+  [[ " ${known[*]} " == *" $name "* ]] || complain "there is no picture '$name'"
+done
+for file in "$folder"/*; do
+  [[ " ${known[*]} " == *" ${file##*/} "* ]] || complain "nothing makes $file"
+done
+total=$(($(cat "$folder"/* | wc -c) / 1000))
+say "$total kB in all"
+((total <= folder_limit)) || complain "all pictures may have $folder_limit kB"
+exit "$status"
