@@ -113,7 +113,7 @@ extension CheckTarget {
 
 extension String {
   /// The text as one word of a shell.
-  var quoted: String {
+  package var quoted: String {
     let plain = !isEmpty && utf8.allSatisfy { byte in
       let letter = Character(UnicodeScalar(byte))
       return letter.isLetter || letter.isNumber || "._-+=,/:@%".contains(letter)
