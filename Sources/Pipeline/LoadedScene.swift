@@ -71,8 +71,8 @@ public struct LoadedScene: Sendable {
     (source, canonicalForm, placeOfText) = (nil, nil, nil)
   }
 
-  /// Returns the scene with the values of a variant, which replace those of the file and those that
-  /// were set from outside; it has no variants of its own.
+  /// Returns the scene with the values of a variant, which replace those of the file, but not those
+  /// that were set from outside; it has no variants of its own.
   ///
   /// A scene that was made in code has no keys, and stays as it is.
   ///

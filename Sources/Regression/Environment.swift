@@ -4,10 +4,10 @@ public struct Environment: Equatable, Sendable {
   public struct Change: Equatable, Sendable {
     /// The name of the part: `cairo`, `architecture`, `font Inter`.
     public let part: String
-    /// Its version in the golden; `nil` if it was not there.
-    public let golden: String?
-    /// Its version here; `nil` if it is not there.
-    public let here: String?
+    /// Its version in the golden.
+    public let golden: String
+    /// Its version here.
+    public let here: String
   }
 
   /// The kind of processor.
@@ -21,11 +21,14 @@ public struct Environment: Equatable, Sendable {
   }
 
   /// Returns what differs between the environment of a golden and this one, by name.
+  ///
+  /// A part that only one of them has is no change of the other: it is the scene that has begun to
+  /// need a font, or needs it no longer.
   public func changes(since golden: Environment) -> [Change] {
     let (old, new) = (golden.parts, parts)
-    let names = Set(old.keys).union(new.keys).sorted()
-    return names.compactMap { name in
-      old[name] == new[name] ? nil : Change(part: name, golden: old[name], here: new[name])
+    return old.keys.sorted().compactMap { name in
+      guard let was = old[name], let now = new[name], was != now else { return nil }
+      return Change(part: name, golden: was, here: now)
     }
   }
 
@@ -44,6 +47,6 @@ extension Environment.Change {
 extension Environment.Change: CustomStringConvertible {
   /// The change for a person: `cairo 1.16.0 → 1.18.0`.
   public var description: String {
-    "\(part) \(golden ?? "none") → \(here ?? "none")"
+    "\(part) \(golden) → \(here)"
   }
 }

@@ -36,7 +36,8 @@ struct Candidate {
     let results = Mutex<[ComparedFrame]>([])
     let wanted = Set(frames + compared).sorted()
     try await FrameCollector.draw(wanted, of: film.film, workerCount: workerCount) {
-      number, bitmap in
+      number,
+      bitmap in
       let bytes = PNG.encode(bitmap)
       let path = try report.write(bytes, of: number, to: .actual, folder)
       files.withLock { $0[number] = SHA256.digest(of: bytes) }

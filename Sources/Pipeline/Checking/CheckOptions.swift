@@ -20,6 +20,8 @@ public struct CheckOptions: Sendable {
   public var report = "cradle-report"
   /// Which goldens are written.
   public var update = GoldenUpdate.missing
+  /// Whether a golden that belongs to no scene any more is a failure.
+  public var failsOnObsolete = false
   /// How many frames are drawn at a time.
   public var workerCount = 1
   /// By how many points places may differ; exact in the same environment if `nil`.

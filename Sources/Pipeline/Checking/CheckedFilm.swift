@@ -16,14 +16,15 @@ struct CheckedFilm: Sendable {
     film.scene.timing.frameRate
   }
 
-  /// What its frames are like.
+  /// What the film is like.
   var description: Golden.Film {
     let scene = film.scene
     return Golden.Film(
       size: scene.pixelSize,
       scale: scene.canvas.scale,
       rate: rate,
-      speed: scene.timing.speed
+      speed: scene.timing.speed,
+      eventTicks: film.eventTicks
     )
   }
 

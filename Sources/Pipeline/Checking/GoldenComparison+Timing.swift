@@ -8,7 +8,7 @@ extension GoldenComparison {
   func timingText(_ records: [Int: [ElementRecord]]) throws -> String? {
     if isAtSamePace, let text = lengthText(records) { return text }
     // Where numbers may differ, hashes find nothing again.
-    guard tolerance.places == nil else { return nil }
+    guard tolerance.places == nil else { return isAtSamePace ? eventText : nil }
     let frames = framesAtWholeTicks
     let step = frames.allSatisfy { $0.tick % 2 == 0 } ? 2 : 1
     let end = max(frames.last?.tick ?? 0, actual.film.ticks) + 120
@@ -16,7 +16,8 @@ extension GoldenComparison {
     let found = Retiming(of: frames, in: samples, ticksPerSample: step)
     if found.isConvincing { return text(of: found) }
     let isOnlyPace = !isAtSamePace && found.firstLost == nil && found.firstMoved == nil
-    return isOnlyPace ? paceText : nil
+    if isOnlyPace { return paceText }
+    return isAtSamePace ? eventText : nil
   }
 
   private var isAtSamePace: Bool {
@@ -42,7 +43,31 @@ extension GoldenComparison {
       } ?? (firstDivergentFrame == min(old, new))
     guard isBeginning else { return nil }
     let difference = abs(new - old).frames
-    return "the film is \(difference) \(new > old ? "longer" : "shorter"): \(new) in place of \(old)"
+    return
+      "the film is \(difference) \(new > old ? "longer" : "shorter"): \(new) in place of \(old)"
+  }
+
+  // Until an event comes at another time than it did, nothing is different.
+  private var eventText: String? {
+    let (old, new) = (golden.film.eventTicks, actual.film.eventTicks)
+    guard let (was, now) = zip(old, new).first(where: { $0 != $1 }),
+      // Otherwise an event has come, or gone.
+      old.count == new.count || !new.contains(was) && !old.contains(now),
+      let frame = firstDivergentFrame,
+      Double(frame) * golden.film.ticksPerFrame > Double(min(was, now))
+    else { return nil }
+    return "what happened at \(seconds(ofTick: was)) s (tick \(was)) happens "
+      + "\(displayFrames(inTicks: now - was)), and from \(moment(ofFrame: frame)) on things differ"
+  }
+
+  private func seconds(ofTick tick: Int) -> String {
+    (Double(tick) / 120 / golden.film.speed).rounded(toPlaces: 3)
+  }
+
+  // How much later something is, for a person: `1 display frame later`.
+  private func displayFrames(inTicks ticks: Int) -> String {
+    let count = (Double(abs(ticks)) / 2).rounded(toPlaces: 1)
+    return "\(count) display frame\(count == "1" ? "" : "s") \(ticks > 0 ? "later" : "earlier")"
   }
 
   private var paceText: String {
@@ -54,11 +79,9 @@ extension GoldenComparison {
   }
 
   private func text(of found: Retiming) -> String {
-    let count = FixedDecimal(Double(abs(found.ticksLate)) / 2).short(1)
-    let noun = count == "1" ? "display frame" : "display frames"
     let start =
-      "from \(moment(ofFrame: found.firstMoved ?? 0)) on, the same things happen \(count) \(noun) "
-      + (found.ticksLate > 0 ? "later" : "earlier")
+      "from \(moment(ofFrame: found.firstMoved ?? 0)) on, the same things happen "
+      + displayFrames(inTicks: found.ticksLate)
     return found.firstLost.map { start + ", and from frame \($0) on also differently" } ?? start
   }
 

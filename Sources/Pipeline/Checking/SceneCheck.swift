@@ -102,7 +102,7 @@ public struct SceneCheck: Sendable {
     }
     outcomes += obsolete.map { target in
       var outcome = target.outcome(.obsolete, finding: "no scene has this golden any more")
-      outcome.approveCommand = "cradle approve \(target.name.quoted)"
+      outcome.approveCommand = "cradle approve\(options.reportFlag) \(target.name.quoted)"
       return outcome
     }
     var report = CheckReport(
@@ -111,9 +111,13 @@ public struct SceneCheck: Sendable {
       environment: Environment.machine,
       outcomes: outcomes
     )
+    report.differenceFolder = ReportFolder.Part.difference.rawValue
+    report.page = "\(folder.path)/\(ReportFormat.html.fileName)"
+    report.failsOnObsolete = options.failsOnObsolete
     let record = CheckRecord(goldens: options.goldens, outcomes: outcomes)
     try folder.write(Array(record.text.utf8), to: CheckRecord.fileName)
     let (accepted, failures) = try accept(folder, &report)
+    report.approveCommand = approveCommand(report.outcomes)
     try folder.write(report)
     try folder.publish()
     return Result(
@@ -122,6 +126,11 @@ public struct SceneCheck: Sendable {
       writingErrors: failures,
       writtenGoldens: accepted
     )
+  }
+
+  private func approveCommand(_ outcomes: [CheckOutcome]) -> String {
+    guard outcomes.contains(where: { !$0.approveCommand.isEmpty }) else { return "" }
+    return "cradle approve" + options.reportFlag
   }
 
   private func check(
@@ -171,7 +180,7 @@ extension SceneCheck {
         return Target(
           target: target,
           // What a person asks for now has the last word.
-          scene: Swift.Result { try LoadedScene(argument, overrides: all, limits: limits) }
+          scene: Swift.Result { try loaded.variant(variant) }
         )
       }
     } catch {
@@ -210,7 +219,9 @@ extension SceneCheck {
     for index in report.outcomes.indices {
       let outcome = report.outcomes[index]
       let name = "\(outcome.scene)/\(outcome.variant)"
-      guard options.update.writes(outcome.verdict), fileExists(folder.result(name).path) else { continue }
+      guard options.update.writes(outcome.verdict), fileExists(folder.result(name).path) else {
+        continue
+      }
       do {
         let path = "\(options.goldens.trimmingSlashes)/\(name)"
         try folder.result(name).promote(to: path, name: name)

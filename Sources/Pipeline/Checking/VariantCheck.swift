@@ -23,6 +23,7 @@ struct VariantCheck {
     let film = try await checkedFilm()
     var outcome = target.outcome(.same)
     (outcome.title, outcome.summary) = (film.film.scene.title, film.film.scene.summary)
+    outcome.file = target.isPreset ? nil : target.argument
     switch goldens.read() {
     case .none:
       outcome.verdict = .new
@@ -97,8 +98,7 @@ struct VariantCheck {
   }
 
   private var approveCommand: String {
-    let folder = options.report == CheckOptions().report ? "" : " --report \(options.report.quoted)"
-    return "cradle approve\(folder) \(target.name.quoted)"
+    "cradle approve\(options.reportFlag) \(target.name.quoted)"
   }
 }
 
@@ -111,13 +111,22 @@ extension CheckTarget {
   }
 }
 
+extension CheckOptions {
+  /// What tells `approve` where the report is; nothing if it is where it is by default.
+  var reportFlag: String {
+    report == CheckOptions().report ? "" : " --report \(report.quoted)"
+  }
+}
+
 extension String {
   /// The text as one word of a shell.
   package var quoted: String {
-    let plain = !isEmpty && utf8.allSatisfy { byte in
-      let letter = Character(UnicodeScalar(byte))
-      return letter.isLetter || letter.isNumber || "._-+=,/:@%".contains(letter)
-    }
+    let plain =
+      !isEmpty
+      && utf8.allSatisfy { byte in
+        let letter = Character(UnicodeScalar(byte))
+        return letter.isLetter || letter.isNumber || "._-+=,/:@%".contains(letter)
+      }
     return plain ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 }

@@ -62,6 +62,7 @@ extension Golden {
       "film": [
         "width": .number(film.size.width), "height": .number(film.size.height),
         "scale": .number(film.scale), "rate": .text("\(film.rate)"), "speed": .number(film.speed),
+        "events": .list(film.eventTicks.map { .number($0) }),
       ],
       "state": ["file": .text(Self.stateFileName), "sha256": .text(stateFileHash)],
     ]
@@ -114,7 +115,8 @@ extension Golden {
         size: PixelSize(width: file.film.width, height: file.film.height),
         scale: file.film.scale,
         rate: rate,
-        speed: file.film.speed
+        speed: file.film.speed,
+        eventTicks: file.film.events
       ),
       pixelHashes: file.pixels.flatMap(\.self),
       pictures: file.pictures.map { Picture(frame: $0.frame, file: $0.file, fileHash: $0.sha256) },
@@ -144,6 +146,7 @@ private struct File: Decodable {
     let scale: Double
     let rate: String
     let speed: Double
+    let events: [Int]
   }
 
   struct State: Decodable {

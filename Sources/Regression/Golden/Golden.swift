@@ -36,7 +36,7 @@ public struct Golden: Equatable, Sendable {
     }
   }
 
-  /// What its frames are like.
+  /// What the film is like.
   public struct Film: Equatable, Sendable {
     /// The size of a frame.
     public var size: PixelSize
@@ -46,10 +46,19 @@ public struct Golden: Equatable, Sendable {
     public var rate: FrameRate
     /// How many seconds of the scene pass in a second of the film.
     public var speed: Double
+    /// The ticks at which something on the timeline happens, ascending.
+    public var eventTicks: [Int]
 
     /// Creates a description of frames.
-    public init(size: PixelSize, scale: Double, rate: FrameRate, speed: Double) {
+    public init(
+      size: PixelSize,
+      scale: Double,
+      rate: FrameRate,
+      speed: Double,
+      eventTicks: [Int]
+    ) {
       (self.size, self.scale, self.rate, self.speed) = (size, scale, rate, speed)
+      self.eventTicks = eventTicks
     }
 
     /// How many ticks of the scene pass from frame to frame.

@@ -43,10 +43,9 @@ extension CheckOutcome {
     variant == "default"
   }
 
-  /// What else there is to say, a line each, the most telling first.
+  /// What there is to say besides the finding, a line each.
   package var remarks: [String] {
-    let change = divergence.map { [$0.sentence] } ?? []
-    return change + notes + environmentChanges.map { "environment: \($0)" }
+    notes + environmentChanges.map { "environment: \($0)" }
   }
 }
 

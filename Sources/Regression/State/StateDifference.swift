@@ -112,7 +112,8 @@ extension ElementRecord {
     return words.isEmpty && level.isEmpty ? nil : (words + level).joined(separator: ", ")
   }
 
-  private static func differ(_ old: FixedDecimal, _ new: FixedDecimal, by tolerance: Double) -> Bool {
+  private static func differ(_ old: FixedDecimal, _ new: FixedDecimal, by tolerance: Double) -> Bool
+  {
     Double((new.tenThousandths - old.tenThousandths).magnitude) > tolerance * 10_000 + 1e-6
   }
 }

@@ -19,7 +19,10 @@ struct Approve: ParsableCommand {
   var report = CheckOptions().report
 
   @Option(
-    help: ArgumentHelp("The folder of the goldens; that of the check by default.", valueName: "folder")
+    help: ArgumentHelp(
+      "The folder of the goldens; that of the check by default.",
+      valueName: "folder"
+    )
   )
   var goldens: String?
 

@@ -110,6 +110,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   private var options: CheckOptions {
     var options = CheckOptions()
     (options.goldens, options.report) = (goldens, report)
+    options.failsOnObsolete = failOnObsolete
     options.update = update ?? .standard(ProcessInfo.processInfo.environment)
     options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     tolerances.apply(to: &options)
@@ -124,7 +125,6 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     for format in formats {
       try console.write(format.text(of: result.report))
     }
-    console.say("report: \(report.hasSuffix("/") ? report : report + "/")index.html")
   }
 
   private var formats: [ReportFormat] {
@@ -136,13 +136,11 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   // A golden that was written because a person asked for it is what they wanted.
   private func status(of result: SceneCheck.Result) -> ExitStatus {
     let isUnwanted = result.report.outcomes.contains { outcome in
-      switch outcome.verdict {
-      case .same: false
-      case .obsolete: failOnObsolete
-      default: !(outcome.isAccepted && update != nil)
-      }
+      result.report.isFailure(outcome) && !(outcome.isAccepted && update != nil)
     }
-    let errors = (result.sceneErrors + result.writingErrors).map { ExitStatus(for: $0) ?? .internalError }
+    let errors = (result.sceneErrors + result.writingErrors).map {
+      ExitStatus(for: $0) ?? .internalError
+    }
     return max(errors.max() ?? .ok, isUnwanted ? .differences : .ok)
   }
 }

@@ -12,6 +12,7 @@ let springyScene = """
       spring: { damping: 0.8, frequency: 1 }
   timeline:
     - { at: 0.3s, drag: { from: [80, 200], to: [80, 100], over: 0.2s } }
+    - { at: 0.7s, fling: { at: [80, 100], velocity: [0, 600] } }
 
   """
 

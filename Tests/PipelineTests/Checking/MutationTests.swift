@@ -24,7 +24,7 @@ struct MutationTests {
       old: "damping: 0.8,",
       new: "damping: 0.81,",
       verdict: .physicsChanged,
-      words: " pt)"
+      words: " pt at frame "
     ),
     Mutation(
       name: "gravity",
@@ -32,7 +32,7 @@ struct MutationTests {
       old: "magnitude: 1,",
       new: "magnitude: 1.01,",
       verdict: .physicsChanged,
-      words: "'falling' y"
+      words: "'falling' is off by 0."
     ),
     Mutation(
       name: "a cell moved by a twentieth of a point",
@@ -40,7 +40,7 @@ struct MutationTests {
       old: "[110, 110]",
       new: "[110.05, 110]",
       verdict: .physicsChanged,
-      words: "'upper' x 110.0000 → 110.0500 at frame 0 (0.0500 pt)"
+      words: "'upper' is off by 0.05 pt at frame 0 (x 110.0000 → 110.0500)"
     ),
     Mutation(
       name: "one display frame late",
@@ -57,6 +57,14 @@ struct MutationTests {
       new: "at: 0.28s",
       verdict: .timingChanged,
       words: "1 display frame earlier"
+    ),
+    Mutation(
+      name: "one display frame late, while everything moves",
+      scene: springyScene,
+      old: "at: 0.7s",
+      new: "at: 0.717s",
+      verdict: .timingChanged,
+      words: "what happened at 0.7 s (tick 84) happens 1 display frame later"
     ),
     Mutation(
       name: "one frame more",
@@ -96,7 +104,7 @@ struct MutationTests {
       old: "corner_radius: 8",
       new: "corner_radius: 9",
       verdict: .drawingChanged,
-      words: "60 frames look different, first at tick 0 (frame 0, 0 s)"
+      words: "60 frames look different, first at 0 s (tick 0, frame 0)"
     ),
     Mutation(
       name: "color",
@@ -120,7 +128,7 @@ struct MutationTests {
       old: "color: system_red, z: 1",
       new: "color: system_red, z: 3",
       verdict: .physicsChanged,
-      words: "'lower' z 1 → 3"
+      words: "'lower' has changed at frame 0 (z 1 → 3)"
     ),
     Mutation(
       name: "opacity",
@@ -128,7 +136,7 @@ struct MutationTests {
       old: "alpha: 1 }",
       new: "alpha: 0.98 }",
       verdict: .physicsChanged,
-      words: "'falling' alpha 1.0000 → 0.9800 at frame 0"
+      words: "'falling' has changed at frame 0 (alpha 1.0000 → 0.9800)"
     ),
     Mutation(
       name: "size of an item, whose center stays",

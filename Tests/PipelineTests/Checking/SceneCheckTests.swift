@@ -106,7 +106,9 @@ struct SceneCheckTests {
     let bench = try CheckBench()
     try bench.write(tilesScene + "variants: { theme: [light, dark] }\n")
     _ = try await bench.check { $0.update = .missing }
-    try FileManager.default.removeItem(atPath: bench.folder + "/goldens/scene/theme=dark/state.ndjson")
+    try FileManager.default.removeItem(
+      atPath: bench.folder + "/goldens/scene/theme=dark/state.ndjson"
+    )
     _ = try await bench.check()
     var options = CheckOptions()
     options.goldens = bench.folder + "/goldens"

@@ -45,8 +45,10 @@ struct UnchangedTests {
     )
     // The variant is another one; what it shows is not.
     #expect(outcome.verdict == .new)
-    #expect(try await bench.outcome(replacing: "variants: { theme: [light] }", with: "")
-      .verdict == .same)
+    #expect(
+      try await bench.outcome(replacing: "variants: { theme: [light] }", with: "")
+        .verdict == .same
+    )
   }
 
   @Test

@@ -4,7 +4,7 @@ import Regression
 import Testing
 
 /// What a check says where libraries are others than those of the golden.
-struct EnvironmentTests {
+struct OtherEnvironmentTests {
   // As if the golden had been made with another version of a library.
   private func bench(madeWithAnother library: String) async throws -> CheckBench {
     let bench = try await CheckBench(goldenOf: tilesScene)
@@ -27,7 +27,10 @@ struct EnvironmentTests {
   @Test
   func `pixels within the threshold pass where the drawing library differs`() async throws {
     let bench = try await bench(madeWithAnother: "cairo")
-    let outcome = try await bench.outcome(replacing: "color: system_red", with: "color: \"#FF3C31\"")
+    let outcome = try await bench.outcome(
+      replacing: "color: system_red",
+      with: "color: \"#FF3C31\""
+    )
     #expect(outcome.verdict == .same)
     #expect(outcome.notes.contains { $0.contains("within the tolerance") })
   }
