@@ -34,8 +34,20 @@ public struct LoadedScene: Sendable {
   /// - Throws: `PipelineError`, `SceneFileError` or `SceneError`.
   public init(_ argument: String, overrides: [String], limits: Limits) throws {
     let file = try Self.file(argument, limits: limits)
+    try self.init(file, named: Self.name(of: argument), overrides: overrides, limits: limits)
+  }
+
+  /// Reads a scene, wherever it is written.
+  ///
+  /// - Throws: `SceneError`.
+  package init(
+    _ file: SceneFile,
+    named name: String,
+    overrides: [String] = [],
+    limits: Limits = Limits()
+  ) throws(SceneError) {
     let source = Source(file: file, overrides: overrides)
-    try self.init(Self.name(of: argument), source, variant: nil, limits)
+    try self.init(name, source, variant: nil, limits)
   }
 
   private init(

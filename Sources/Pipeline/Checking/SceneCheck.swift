@@ -25,12 +25,12 @@ public struct SceneCheck: Sendable {
     public let writtenGoldens: [String]
   }
 
-  private let targets: [Target]
-  private let obsolete: [CheckTarget]
-  private let options: CheckOptions
+  let targets: [Target]
+  let obsolete: [CheckTarget]
+  let options: CheckOptions
 
-  // What is checked, or why it cannot be.
-  private struct Target: Sendable {
+  /// What is checked, or why it cannot be.
+  struct Target: Sendable {
     let target: CheckTarget
     let scene: Swift.Result<LoadedScene, any Error>
   }
