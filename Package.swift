@@ -219,6 +219,12 @@ let package = Package(
       dependencies: ["Geometry", "Graphics", "Regression"],
       swiftSettings: strict
     ),
+    .executableTarget(
+      name: "PixelCounts",
+      dependencies: ["Regression", "Rendering"],
+      path: "Tests/PixelCounts",
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "PlaybackTests",
       dependencies: [

@@ -6,7 +6,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 source scripts/packages.sh
 
 require_swift
-require_packages "${build_packages[@]}" shellcheck python3 librsvg2-bin poppler-utils webp
+require_packages "${build_packages[@]}" shellcheck python3 librsvg2-bin poppler-utils webp \
+  chromium chromium-driver
 
 step() {
   say
@@ -45,6 +46,9 @@ checked=(--explicit-target-dependency-import-check error)
 step "Build and test, debug"
 swift build --build-tests "${checked[@]}"
 swift test --skip-build "${checked[@]}"
+
+step "Reports in a browser"
+scripts/check-report
 
 step "Documentation"
 scripts/check-docs

@@ -40,7 +40,8 @@ extension FrameRate: CustomStringConvertible {
 extension FrameRate {
   /// Reads a rate as its description writes it; `nil` if the text is none.
   package init?(_ text: String) {
-    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let numbers = parts.map { Int($0) ?? 0 }
     guard 1...2 ~= numbers.count, numbers.allSatisfy({ 1...1_000_000_000 ~= $0 }) else { return nil }
     self.init(numbers[0], per: numbers.count == 2 ? numbers[1] : 1)
   }

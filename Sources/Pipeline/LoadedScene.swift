@@ -34,8 +34,20 @@ public struct LoadedScene: Sendable {
   /// - Throws: `PipelineError`, `SceneFileError` or `SceneError`.
   public init(_ argument: String, overrides: [String], limits: Limits) throws {
     let file = try Self.file(argument, limits: limits)
+    try self.init(file, named: Self.name(of: argument), overrides: overrides, limits: limits)
+  }
+
+  /// Reads a scene, wherever it is written.
+  ///
+  /// - Throws: `SceneError`.
+  package init(
+    _ file: SceneFile,
+    named name: String,
+    overrides: [String] = [],
+    limits: Limits = Limits()
+  ) throws(SceneError) {
     let source = Source(file: file, overrides: overrides)
-    try self.init(Self.name(of: argument), source, variant: nil, limits)
+    try self.init(name, source, variant: nil, limits)
   }
 
   private init(
@@ -59,8 +71,8 @@ public struct LoadedScene: Sendable {
     (source, canonicalForm, placeOfText) = (nil, nil, nil)
   }
 
-  /// Returns the scene with the values of a variant, which replace those of the file and those that
-  /// were set from outside; it has no variants of its own.
+  /// Returns the scene with the values of a variant, which replace those of the file, but not those
+  /// that were set from outside; it has no variants of its own.
   ///
   /// A scene that was made in code has no keys, and stays as it is.
   ///

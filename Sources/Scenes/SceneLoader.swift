@@ -9,7 +9,8 @@ public struct SceneLoader: Sendable {
   public var overrides: [String]
   /// The variant of scenes that is read; `nil` to read scenes as they are.
   ///
-  /// Its values replace others last, and a scene that is read so has no variants of its own.
+  /// Its values are those of the file, so that overrides replace them too. A scene that is read so
+  /// has no variants of its own.
   public var variant: SceneVariant?
 
   /// Creates a loader: with the documented limits, and nothing replaced, unless said otherwise.
@@ -52,7 +53,7 @@ public struct SceneLoader: Sendable {
   }
 
   private var allOverrides: [String] {
-    overrides + (variant?.overrides ?? [])
+    (variant?.overrides ?? []) + overrides
   }
 
   private func tree(
@@ -60,9 +61,10 @@ public struct SceneLoader: Sendable {
     _ inheritance: inout Inheritance
   ) throws(SceneError) -> SceneNode {
     let written = try inheritance.tree(of: file)
-    let root = try Override.applying(overrides, to: written, limits: limits)
-    guard let variant else { return root }
-    let base = root.withoutVariants
-    return try Override.applying(variant.overrides, to: base, limits: limits)
+    guard let variant else {
+      return try Override.applying(overrides, to: written, limits: limits)
+    }
+    let varied = try Override.applying(variant.overrides, to: written, limits: limits)
+    return try Override.applying(overrides, to: varied, limits: limits).withoutVariants
   }
 }

@@ -204,6 +204,11 @@ struct LandingPageTests {
     #expect(centers.last == last)
   }
 
+  // Compiled, and not run: there is no such file.
+  func expect() async throws {
+    try await expectScene("list.yaml")
+  }
+
   // Compiled, and not run: it would leave files in the working folder.
   func render() async throws {
     let loaded = try LoadedScene("springy", overrides: ["canvas.theme=dark"], limits: Limits())

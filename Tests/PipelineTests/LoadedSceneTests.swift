@@ -64,6 +64,7 @@ struct LoadedSceneTests {
     #expect(variants.allSatisfy { $0.name == "a" && $0.scene.seed == 7 && $0.scene.variants == [] })
     #expect(Set(variants.map(\.contentHash)).count == 2)
     let same = try loaded.variant(.named(for: []))
+    #expect(try loaded.variant(.named(for: ["seed=3"])).scene.seed == 7)
     #expect(same.contentHash == loaded.contentHash)
     let flags = ["seed=7", "canvas.theme=dark"]
     #expect(

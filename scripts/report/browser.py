@@ -17,7 +17,7 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 # What WebDriver calls the keys that are no characters.
 KEYS = {
-    "Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Escape": "\ue00c", "Space": " ",
+    "Backspace": "\ue003", "Control": "\ue009", "Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Escape": "\ue00c", "Space": " ",
     "End": "\ue010", "Home": "\ue011", "ArrowLeft": "\ue012", "ArrowUp": "\ue013",
     "ArrowRight": "\ue014", "ArrowDown": "\ue015",
 }
@@ -73,9 +73,6 @@ class Browser:
 
     def write(self, selector, text):
         self.send("POST", f"/element/{self.find(selector)[ELEMENT]}/value", {"text": text})
-
-    def clear(self, selector):
-        self.send("POST", f"/element/{self.find(selector)[ELEMENT]}/clear", {})
 
     def press(self, *keys):
         """Press keys one after another, on whatever has the focus."""

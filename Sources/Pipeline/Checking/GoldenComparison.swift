@@ -125,13 +125,30 @@ extension GoldenComparison {
     guard let item = differences.lazy.compactMap(\.difference.item).first else {
       return "\(first), states differ in bits that four decimals of the golden frames do not show"
     }
-    let most = differences.map(\.difference.count).max() ?? 0
-    let others = most > 1 ? ", and up to \(most) items at once" : ""
-    let change =
-      item.distance > 0
+    return "\(first): '\(item.id)' \(change(of: item))\(extent(of: differences, after: item))"
+  }
+
+  private func change(of item: Divergence.Item) -> String {
+    item.distance > 0
       ? "is off by \(Self.points(item.distance)) at frame \(item.frame) (\(item.property))"
       : "has changed at frame \(item.frame) (\(item.property))"
-    return "\(first): '\(item.id)' \(change)\(others)"
+  }
+
+  // How bad it becomes later on.
+  private func extent(
+    of differences: [(frame: Int, difference: StateDifference)],
+    after first: Divergence.Item
+  ) -> String {
+    let count = differences.map(\.difference.count).max() ?? 0
+    let items = count > 1 ? ["\(count) items at once"] : []
+    let all = differences.compactMap(\.difference.item)
+    let farthest = all.max { $0.distance < $1.distance }
+    let distance = farthest.flatMap { item in
+      item.distance > first.distance
+        ? "\(Self.points(item.distance)) at frame \(item.frame)" : nil
+    }
+    let words = items + (distance.map { [$0] } ?? [])
+    return words.isEmpty ? "" : ", later up to " + words.joined(separator: " and ")
   }
 
   /// The frame with its tick and its time, for a person.

@@ -25,12 +25,12 @@ public struct SceneCheck: Sendable {
     public let writtenGoldens: [String]
   }
 
-  private let targets: [Target]
-  private let obsolete: [CheckTarget]
-  private let options: CheckOptions
+  let targets: [Target]
+  let obsolete: [CheckTarget]
+  let options: CheckOptions
 
-  // What is checked, or why it cannot be.
-  private struct Target: Sendable {
+  /// What is checked, or why it cannot be.
+  struct Target: Sendable {
     let target: CheckTarget
     let scene: Swift.Result<LoadedScene, any Error>
   }
@@ -180,7 +180,7 @@ extension SceneCheck {
         return Target(
           target: target,
           // What a person asks for now has the last word.
-          scene: Swift.Result { try LoadedScene(argument, overrides: all, limits: limits) }
+          scene: Swift.Result { try loaded.variant(variant) }
         )
       }
     } catch {

@@ -120,7 +120,7 @@ extension CheckOptions {
 
 extension String {
   /// The text as one word of a shell.
-  var quoted: String {
+  package var quoted: String {
     let plain =
       !isEmpty
       && utf8.allSatisfy { byte in

@@ -19,10 +19,21 @@ struct DifferenceCanvas {
   }
 
   /// Marks a pixel that changed.
+  ///
+  /// Where many pixels barely changed, what is below stays visible.
   mutating func mark(_ change: PixelChange, column: Int, row: Int) {
     let start = (row * size.width + column) * Bitmap.bytesPerPixel
-    let (red, green, blue) = Self.color(of: change)
-    (bytes[start], bytes[start + 1], bytes[start + 2]) = (blue, green, red)
+    switch change {
+    case .difference: paint(start, red: 255, green: 0, blue: 0)
+    case .antialiasing: paint(start, red: 255, green: 255, blue: 0)
+    case .slight:
+      let gray = Int(bytes[start])
+      paint(start, red: gray, green: 213 * gray / 255, blue: 160 * gray / 255)
+    }
+  }
+
+  private mutating func paint(_ start: Int, red: Int, green: Int, blue: Int) {
+    (bytes[start], bytes[start + 1], bytes[start + 2]) = (UInt8(blue), UInt8(green), UInt8(red))
   }
 
   /// The picture.
@@ -33,13 +44,5 @@ struct DifferenceCanvas {
   // A tenth of the brightness is left, and white of the rest; the darkest gray is 229.
   private static func faded(_ pixel: UInt32) -> UInt8 {
     UInt8(255 - (255 - PerceivedColor(pixel).brightness) / 10)
-  }
-
-  private static func color(of change: PixelChange) -> (red: UInt8, green: UInt8, blue: UInt8) {
-    switch change {
-    case .difference: (255, 0, 0)
-    case .antialiasing: (255, 255, 0)
-    case .slight: (255, 213, 160)
-    }
   }
 }

@@ -32,7 +32,7 @@ struct MutationTests {
       old: "magnitude: 1,",
       new: "magnitude: 1.01,",
       verdict: .physicsChanged,
-      words: "'falling' is off by 0."
+      words: "'falling' is off by "
     ),
     Mutation(
       name: "a cell moved by a twentieth of a point",
@@ -185,7 +185,8 @@ struct MutationTests {
     #expect(36...44 ~= divergence.tick)
     #expect(divergence.tick == 2 * divergence.frame)
     let item = try #require(divergence.item)
-    #expect(item.distance > 0.01)
+    #expect(item.distance > 0)
+    #expect(outcome.finding.contains(", later up to "))
     #expect(outcome.deviations.first?.points.contains { $0.dy != 0 } == true)
     let same = outcome.strip.cells.prefix(divergence.frame)
     #expect(same.allSatisfy { $0 == .same })

@@ -173,7 +173,7 @@ struct DifferencePictureTests {
       .makePicture()
     #expect(picture.size == expected.size)
     #expect(color(picture, 3, 2) == [0, 0, 255, 255])
-    #expect(color(picture, 5, 2) == [160, 213, 255, 255])
+    #expect(color(picture, 5, 2) == [143, 191, 229, 255])
     #expect(color(picture, 1, 2) == [229, 229, 229, 255])
     #expect(color(picture, 1, 7) == [255, 255, 255, 255])
     #expect(color(picture, 1, 12) == [255, 255, 255, 255])

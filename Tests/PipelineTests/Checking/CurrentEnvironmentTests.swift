@@ -3,7 +3,7 @@ import Regression
 import Scenes
 import Testing
 
-struct EnvironmentTests {
+struct CurrentEnvironmentTests {
   private func environment(_ more: String = "") throws -> Environment {
     let text = "version: 1\ncollection: { items: 3, layout: { type: flow }\(more) }"
     let scene = try SceneLoader().load(SceneFile(name: "a.yaml", text: text))

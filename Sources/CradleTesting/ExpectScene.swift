@@ -1,0 +1,158 @@
+import Foundation
+package import Pipeline
+public import Scenes
+
+/// Expects a scene that was made in code to move and look as its golden says.
+///
+/// ```swift
+/// @Test
+/// func `list trails the finger`() async throws {
+///   try await expectScene(makeListScene())
+/// }
+/// ```
+///
+/// The golden is a folder beside the test's file, `__Goldens__/ListTests/list-trails-the-finger`, and
+/// of the same layout as those of `cradle check`. It is made when it is not there, which is reported
+/// as an issue. What differs is an issue too, at the line of the call; it names a report for the
+/// browser, and the command that takes the new result as golden.
+///
+/// It works in tests of Swift Testing and of XCTest.
+///
+/// - Parameters:
+///   - scene: The scene.
+///   - name: What tells the golden from others of the same test. A second expectation without a name
+///     gets `.2`, a third one `.3`. Tests with arguments need it.
+///   - record: Which goldens are written; if `nil`, what the environment variable
+///     `SNAPSHOT_TESTING_RECORD` says, or else missing ones, or, where `CI` is set, none.
+///   - tolerance: How far the scene may be from the golden.
+/// - Throws: `EncodingError` if a golden or the report cannot be written, and `CancellationError`.
+public func expectScene(
+  _ scene: Scene,
+  named name: String? = nil,
+  record: RecordMode? = nil,
+  tolerance: SceneTolerance = .ofScene,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  function: StaticString = #function
+) async throws {
+  let site = CallSite(
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column,
+    function: function
+  )
+  try await expect(at: site, named: name, record: record, tolerance: tolerance) {
+    LoadedScene(name: site.testName, scene: scene)
+  }
+}
+
+/// Expects the scene of a file, or a preset, to move and look as its golden says.
+///
+/// Every variant of the scene has a golden of its own.
+///
+/// - Parameters:
+///   - argument: The path of a file, from the folder of the test's file or else from the working
+///     folder; or the name of a preset.
+///   - name: What tells the golden from others of the same test.
+///   - record: Which goldens are written.
+///   - tolerance: How far the scene may be from the golden.
+/// - Throws: `EncodingError` if a golden or the report cannot be written, and `CancellationError`.
+public func expectScene(
+  _ argument: String,
+  named name: String? = nil,
+  record: RecordMode? = nil,
+  tolerance: SceneTolerance = .ofScene,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  function: StaticString = #function
+) async throws {
+  let site = CallSite(
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column,
+    function: function
+  )
+  try await expect(at: site, named: name, record: record, tolerance: tolerance) {
+    try LoadedScene(site.path(of: argument), overrides: [], limits: Limits())
+  }
+}
+
+/// Expects a scene that is written in the test to move and look as its golden says.
+///
+/// Every variant of the scene has a golden of its own. The scene has no folder, and may name no files.
+///
+/// - Parameters:
+///   - yaml: The scene, as a file has it.
+///   - name: What tells the golden from others of the same test.
+///   - record: Which goldens are written.
+///   - tolerance: How far the scene may be from the golden.
+/// - Throws: `EncodingError` if a golden or the report cannot be written, and `CancellationError`.
+public func expectScene(
+  yaml: String,
+  named name: String? = nil,
+  record: RecordMode? = nil,
+  tolerance: SceneTolerance = .ofScene,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  function: StaticString = #function
+) async throws {
+  let site = CallSite(
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column,
+    function: function
+  )
+  try await expect(at: site, named: name, record: record, tolerance: tolerance) {
+    try LoadedScene(SceneFile(name: "\(site.testName).yaml", text: yaml), named: site.testName)
+  }
+}
+
+/// Expects a scene to be as its golden says, at a place.
+package func expect(
+  at site: CallSite,
+  named name: String? = nil,
+  record: RecordMode? = nil,
+  tolerance: SceneTolerance = .ofScene,
+  _ load: () throws -> LoadedScene
+) async throws {
+  do {
+    let expectation = try SceneExpectation(
+      at: site,
+      named: name,
+      record: record,
+      tolerance: tolerance
+    )
+    for text in try await expectation.issues(with: load()) { TestIssue.record(text, at: site) }
+  } catch let error where error.isOfTest {
+    TestIssue.record("\(error)", at: site)
+  }
+}
+
+extension Error {
+  // What the test itself has got wrong is told at its line.
+  fileprivate var isOfTest: Bool {
+    switch self {
+    case is UnknownRecordMode, is GoldenNames.Refusal, is SceneError, is SceneFileError: true
+    case is PipelineError: true
+    default: false
+    }
+  }
+}
+
+extension CallSite {
+  /// Returns what names a scene for the rest of the library.
+  fileprivate func path(of argument: String) -> String {
+    let beside = testFolder + "/" + argument
+    let isThere = !argument.hasPrefix("/") && FileManager.default.fileExists(atPath: beside)
+    return isThere ? beside : argument
+  }
+}

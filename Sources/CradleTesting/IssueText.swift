@@ -1,0 +1,72 @@
+import Foundation
+import Pipeline
+import Regression
+
+/// What a test is told of an outcome.
+struct IssueText {
+  let outcome: CheckOutcome
+  /// What the golden is called.
+  let name: String
+  /// The folder of the golden.
+  let golden: String
+  /// The folder of the report.
+  let results: String
+
+  /// The text, in several lines; `nil` if there is nothing to say.
+  var text: String? {
+    let lines = outcome.isAccepted ? recorded : rejected
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
+  private var rejected: [String] {
+    guard outcome.verdict != .same else { return [] }
+    guard outcome.verdict != .failed else { return ["\(name): cannot be rendered: \(outcome.finding)"] }
+    return [headline] + details + [
+      "  results: \(results.asWritten)/index.html",
+      "  golden: \(golden.asWritten)",
+      "  to take the new result as golden: cradle approve --report \(results.asWritten.quoted)",
+      "    or run the test again with \(RecordMode.variable)=\(wordForTaking)",
+    ]
+  }
+
+  private var recorded: [String] {
+    let advice = "  look at \(golden.asWritten), commit it, and run the test again without recording"
+    switch outcome.verdict {
+    case .new: return ["\(name): there was no golden, and one was made", advice]
+    case .same: return ["\(name): the golden was made anew, and is the same", advice]
+    default:
+      return [headline] + details + [
+        "  results: \(results.asWritten)/index.html",
+        "  the new result has become the golden", advice,
+      ]
+    }
+  }
+
+  private var headline: String {
+    "\(name): \(outcome.verdict.rawValue)" + (outcome.finding.isEmpty ? "" : ": \(outcome.finding)")
+  }
+
+  private var details: [String] {
+    (outcome.remarks + (pixels.map { [$0] } ?? [])).map { "  \($0)" }
+  }
+
+  private var pixels: String? {
+    let worst = outcome.frames.max { $0.changedPixels < $1.changedPixels }
+    guard let worst, worst.changedPixels > 0 else { return nil }
+    return "\(worst.changedPixels) of \(worst.pixelCount) pixels differ at frame \(worst.number)"
+      + (worst.changedPixels == worst.differingPixels
+        ? "" : ", \(worst.differingPixels) of them beyond the threshold")
+  }
+
+  private var wordForTaking: String {
+    outcome.verdict == .new || outcome.verdict == .missing ? "missing" : "failed"
+  }
+}
+
+extension String {
+  /// The path as a person would write it: from the working folder, if it is below that.
+  fileprivate var asWritten: String {
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    return hasPrefix(folder) ? String(dropFirst(folder.count)) : self
+  }
+}

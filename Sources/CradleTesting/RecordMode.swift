@@ -1,0 +1,58 @@
+import Foundation
+import Pipeline
+
+/// Which goldens a test writes.
+///
+/// The words are those of swift-snapshot-testing, and the environment variable
+/// `SNAPSHOT_TESTING_RECORD` takes them too, so that one habit serves both. What was written is
+/// reported as an issue: a test that has made its own golden has tested nothing.
+public enum RecordMode: String, CaseIterable, Sendable {
+  /// All, those that are the same included.
+  case all
+  /// Those that are not the same, and those that are not there.
+  case failed
+  /// Those that are not there; the default.
+  case missing
+  /// None; the default where the environment variable `CI` is set.
+  case never
+}
+
+extension RecordMode {
+  /// The environment variable that names a mode.
+  package static let variable = "SNAPSHOT_TESTING_RECORD"
+
+  /// Returns the mode of a test that names none.
+  ///
+  /// - Parameter environment: The environment variables.
+  /// - Throws: `UnknownRecordMode`.
+  package static func standard(
+    _ environment: [String: String]
+  ) throws(UnknownRecordMode) -> RecordMode {
+    guard let word = environment[variable], !word.isEmpty else {
+      return GoldenUpdate.standard(environment) == .none ? .never : .missing
+    }
+    guard let mode = RecordMode(rawValue: word) else { throw UnknownRecordMode(word: word) }
+    return mode
+  }
+
+  /// What a check calls the mode.
+  var update: GoldenUpdate {
+    switch self {
+    case .all: .all
+    case .failed: .changed
+    case .missing: .missing
+    case .never: .none
+    }
+  }
+}
+
+/// A word that is no record mode.
+package struct UnknownRecordMode: Error, Equatable, CustomStringConvertible {
+  /// The word.
+  package let word: String
+
+  package var description: String {
+    let known = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
+    return "\(RecordMode.variable) '\(word)' is none of \(known)"
+  }
+}

@@ -1,0 +1,182 @@
+import CradleTesting
+import Foundation
+import Testing
+
+struct ExpectSceneTests {
+  private let goldens = "__Goldens__/ExpectSceneTests"
+
+  @Test
+  func `a committed golden is met`() async throws {
+    try await expectScene(yaml: tileScene)
+    try await expectScene(yaml: tileScene.replacing("red", with: "blue"), named: "blue tile")
+  }
+
+  @Test
+  func `a missing golden is made, which is told, and is met from then on`() async throws {
+    let bench = try ExpectationBench()
+    let name = "a-missing-golden-is-made,-which-is-told,-and-is-met-from-then-on.a"
+    #expect(
+      try await bench.issues(record: .missing) == [
+        """
+        \(name): there was no golden, and one was made
+          look at DIR/\(goldens)/\(name), commit it, and run the test again without recording
+        """
+      ]
+    )
+    let files = bench.content(of: "\(goldens)/\(name)")
+    #expect(files == ["frame-000000.png", "frame-000014.png", "golden.json", "state.ndjson"])
+    #expect(bench.content(of: "results/ExpectSceneTests") == [])
+    #expect(try await bench.issues(record: .missing) == [])
+  }
+
+  @Test
+  func `never means never`() async throws {
+    let bench = try ExpectationBench()
+    #expect(
+      try await bench.issues(record: .never) == [
+        """
+        never-means-never.a: new: there is no golden yet
+          results: DIR/results/ExpectSceneTests/never-means-never.a/index.html
+          golden: DIR/\(goldens)/never-means-never.a
+          to take the new result as golden: cradle approve --report \
+        DIR/results/ExpectSceneTests/never-means-never.a
+            or run the test again with SNAPSHOT_TESTING_RECORD=missing
+        """
+      ]
+    )
+    #expect(bench.content(of: "__Goldens__") == [])
+  }
+
+  @Test
+  func `what changed is told with where to look and what to do`() async throws {
+    let bench = try ExpectationBench()
+    _ = try await bench.issues(record: .missing)
+    let yaml = tileScene.replacing("magnitude: 0.2", with: "magnitude: 0.21")
+    let name = "what-changed-is-told-with-where-to-look-and-what-to-do.a"
+    let texts = try await bench.issues(with: yaml, record: .missing)
+    let lines = try #require(texts.first).split(separator: "\n").map(String.init)
+    let start = "\(name): physics changed: from tick 4 (frame 1, 0.033 s) on: 'tile' y "
+    #expect(lines[0].hasPrefix(start))
+    #expect(lines[1].hasPrefix("  first differs at 0.033 s (tick 4, frame 1); at frame 14 tile is off"))
+    #expect(try /  \d+ of 6400 pixels differ at frame 14.*/.wholeMatch(in: lines[2]) != nil)
+    #expect(
+      Array(lines[3...]) == [
+        "  results: DIR/results/ExpectSceneTests/\(name)/index.html",
+        "  golden: DIR/\(goldens)/\(name)",
+        "  to take the new result as golden: cradle approve --report "
+          + "DIR/results/ExpectSceneTests/\(name)",
+        "    or run the test again with SNAPSHOT_TESTING_RECORD=failed",
+      ]
+    )
+    let results = bench.content(of: "results/ExpectSceneTests/\(name)")
+    #expect(results.contains("index.html") && results.contains("check.json"))
+  }
+
+  @Test
+  func `failed takes what changed`() async throws {
+    let bench = try ExpectationBench()
+    _ = try await bench.issues(record: .missing)
+    let blue = tileScene.replacing("red", with: "blue")
+    let texts = try await bench.issues(with: blue, record: .failed)
+    let text = try #require(texts.first)
+    #expect(text.hasPrefix("failed-takes-what-changed.a: drawing changed: "))
+    #expect(text.contains("\n  the new result has become the golden\n"))
+    #expect(try await bench.issues(with: blue, record: .failed) == [])
+  }
+
+  @Test
+  func `all makes every golden anew, and says so`() async throws {
+    let bench = try ExpectationBench()
+    _ = try await bench.issues(record: .missing)
+    let name = "all-makes-every-golden-anew,-and-says-so.a"
+    #expect(
+      try await bench.issues(record: .all) == [
+        """
+        \(name): the golden was made anew, and is the same
+          look at DIR/\(goldens)/\(name), commit it, and run the test again without recording
+        """
+      ]
+    )
+  }
+
+  @Test
+  func `a tolerance lets pass what is within it`() async throws {
+    let bench = try ExpectationBench()
+    _ = try await bench.issues(record: .missing)
+    let moved = tileScene.replacing("center: [40, 20]", with: "center: [40.004, 20]")
+    #expect(try await bench.issues(with: moved, record: .never).count == 1)
+    let tolerance = SceneTolerance(places: 0.01, threshold: 0.1)
+    #expect(try await bench.issues(with: moved, record: .never, tolerance: tolerance) == [])
+  }
+
+  @Test
+  func `several expectations of a test have goldens of their own`() async throws {
+    let bench = try ExpectationBench()
+    for _ in 0..<3 { _ = try await bench.issues(named: nil, record: .missing) }
+    let name = "several-expectations-of-a-test-have-goldens-of-their-own"
+    #expect(bench.content(of: goldens) == [name, name + ".2", name + ".3"])
+  }
+
+  @Test
+  func `every variant has a golden of its own`() async throws {
+    let bench = try ExpectationBench()
+    let yaml = tileScene + "variants: { theme: [light, dark] }\n"
+    #expect(try await bench.issues(with: yaml, record: .missing).count == 2)
+    let name = "every-variant-has-a-golden-of-its-own.a.theme"
+    #expect(bench.content(of: goldens) == [name + "=dark", name + "=light"])
+    #expect(try await bench.issues(with: yaml, record: .never) == [])
+  }
+
+  @Test(arguments: [1])
+  func `a test with arguments has to name its goldens`(_ argument: Int) async throws {
+    let bench = try ExpectationBench()
+    #expect(
+      try await bench.issues(named: nil, record: .missing) == [
+        "a test with arguments needs 'named:', to tell its cases apart"
+      ]
+    )
+    #expect(try await bench.issues(named: "\(argument)", record: .missing).count == 1)
+  }
+
+  @Test
+  func `a scene that is wrong is told at the line of the test`() async throws {
+    let bench = try ExpectationBench()
+    let yaml = tileScene.replacing("gravity:", with: "gravty:")
+    #expect(
+      try await bench.issues(with: yaml, record: .missing) == [
+        "tile.yaml:8:7: error: unknown behavior 'gravty'; did you mean 'gravity'?"
+      ]
+    )
+  }
+
+  @Test
+  func `two tests with one name are told`() async throws {
+    let bench = try ExpectationBench()
+    _ = try await bench.issues(record: .missing, function: "moves(_:)")
+    #expect(
+      try await bench.issues(record: .missing, function: "moves()") == [
+        "the golden 'moves.a' is that of another test, 'moves(_:)'; "
+          + "name one of them with 'named:', or rename a test"
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ([:], .missing), (["CI": "true"], .never), (["CI": "false"], .missing),
+    (["SNAPSHOT_TESTING_RECORD": "failed"], .failed),
+    (["CI": "1", "SNAPSHOT_TESTING_RECORD": "all"], .all),
+    (["SNAPSHOT_TESTING_RECORD": ""], .missing),
+  ] as [([String: String], RecordMode)])
+  func `the environment chooses the mode`(_ variables: [String: String], _ mode: RecordMode) throws {
+    #expect(try RecordMode.standard(variables) == mode)
+  }
+
+  @Test
+  func `a mode that is none is refused`() throws {
+    let error = #expect(throws: UnknownRecordMode.self) {
+      try RecordMode.standard(["SNAPSHOT_TESTING_RECORD": "always"])
+    }
+    let text = "SNAPSHOT_TESTING_RECORD 'always' is none of all, failed, missing, never"
+    #expect(error?.description == text)
+  }
+}

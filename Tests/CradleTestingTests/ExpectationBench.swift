@@ -1,0 +1,78 @@
+import CradleTesting
+import Foundation
+import Pipeline
+import Scenes
+import Synchronization
+import Testing
+
+/// A tile that falls for half a second, 80 × 80 pixels at 30 frames a second.
+let tileScene = """
+  version: 1
+  canvas: { size: [80, 80], scale: 1 }
+  time: { duration: 0.5s, fps: 30 }
+  dynamics:
+    items:
+      - { id: tile, center: [40, 20], size: [20, 20], color: system_red }
+    behaviors:
+      - gravity: { items: [tile], magnitude: 0.2, angle: 90deg }
+
+  """
+
+/// A folder where tests expect scenes, gone after its test.
+final class ExpectationBench {
+  let folder: String
+  private let root: URL
+
+  init() throws {
+    root = try FileManager.default.url(
+      for: .itemReplacementDirectory,
+      in: .userDomainMask,
+      appropriateFor: FileManager.default.temporaryDirectory,
+      create: true
+    )
+    folder = root.path
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: root)
+  }
+
+  /// Expects a scene, and returns what the test is told, with the folder called `DIR`.
+  func issues(
+    with yaml: String = tileScene,
+    named name: String? = "a",
+    record: RecordMode,
+    tolerance: SceneTolerance = .ofScene,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    function: StaticString = #function
+  ) async throws -> [String] {
+    let site = CallSite(
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: 1,
+      function: function,
+      folder: folder
+    )
+    let texts = Mutex<[String]>([])
+    let folder = folder
+    await withKnownIssue(isIntermittent: true) {
+      try await expect(at: site, named: name, record: record, tolerance: tolerance) {
+        try LoadedScene(SceneFile(name: "tile.yaml", text: yaml), named: "tile")
+      }
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined()
+      let place = issue.sourceLocation.map { $0.line == Int(line) ? "" : " at line \($0.line)" }
+      texts.withLock { $0.append(text.replacing(folder, with: "DIR") + (place ?? " nowhere")) }
+      return true
+    }
+    return texts.withLock(\.self)
+  }
+
+  /// What is in a folder of the folder.
+  func content(of path: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + path)) ?? []).sorted()
+  }
+}
