@@ -20,6 +20,7 @@ struct Figures {
 
   private static let rows: [String: @Sendable () throws -> [(String, Double)]] = [
     "drawing": drawing, "png": png, "simulation": simulation, "pile": pile, "scale": scale,
+    "comparison": comparison,
   ]
 
   @Sendable
@@ -94,6 +95,25 @@ struct Figures {
       ("scale, 1000 items, µs", median(rounds.map(\.few))),
       ("scale, 100000 items, µs", median(rounds.map(\.many))),
       ("scale, 100000 items, times 1000", median(rounds.map { $0.many / $0.few })),
+    ]
+  }
+
+  @Sendable
+  private static func comparison() throws -> [(String, Double)] {
+    let pairs = try PictureComparisons.all()
+    let hashes = (0..<25).map { _ in pairs[0].hash() }
+    return pairs.flatMap { pair in
+      let rounds = (0..<15).map { _ in
+        [false, true].map { pair.compare(ignoresAntialiasing: $0) }
+      }
+      return [
+        ("comparison, \(pair.name), changed, %", pair.changedPercentage),
+        ("comparison, \(pair.name), ms", median(rounds.map { $0[0] / 1000 })),
+        ("comparison, \(pair.name), no antialiasing, ms", median(rounds.map { $0[1] / 1000 })),
+      ]
+    } + [
+      ("hash of a frame, µs", median(hashes.map(\.digest))),
+      ("hash, times as fast as SHA-256", median(hashes.map { $0.secure / $0.digest })),
     ]
   }
 
