@@ -20,7 +20,7 @@ struct Figures {
 
   private static let rows: [String: @Sendable () throws -> [(String, Double)]] = [
     "drawing": drawing, "png": png, "simulation": simulation, "pile": pile, "scale": scale,
-    "comparison": comparison,
+    "comparison": comparison, "presets": presets,
   ]
 
   @Sendable
@@ -115,6 +115,26 @@ struct Figures {
       ("hash of a frame, µs", median(hashes.map(\.digest))),
       ("hash, times as fast as SHA-256", median(hashes.map { $0.secure / $0.digest })),
     ]
+  }
+
+  /// Draws every frame of every preset, each picture once, and does nothing with it.
+  ///
+  /// How long that takes is for the caller to measure, who compares it with another process.
+  @Sendable
+  private static func presets() throws -> [(String, Double)] {
+    var count = 0
+    for loaded in try LoadedScene.presets() {
+      let film = try loaded.film()
+      let renderer = Renderer(scale: film.scene.canvas.scale)
+      let (player, rate) = (film.makePlayer(), film.scene.timing.frameRate)
+      var last: DisplayList?
+      for frame in 0..<film.frameCount(at: rate) {
+        let list = player.displayList(at: film.time(ofFrame: frame, at: rate))
+        if list != last { _ = try renderer.draw(list) }
+        (last, count) = (list, count + 1)
+      }
+    }
+    return [("presets, frames", Double(count))]
   }
 
   private static func median(_ numbers: [Double]) -> Double {
