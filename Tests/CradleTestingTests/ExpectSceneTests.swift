@@ -58,7 +58,7 @@ struct ExpectSceneTests {
     let start = "\(name): physics changed: from tick 4 (frame 1, 0.033 s) on: 'tile' y "
     #expect(lines[0].hasPrefix(start))
     #expect(lines[1].hasPrefix("  first differs at 0.033 s (tick 4, frame 1); at frame 14 tile is off"))
-    #expect(try /  \d+ of 6400 pixels differ at frame 14.*/.wholeMatch(in: lines[2]) != nil)
+    #expect(try #/  \d+ of 6400 pixels differ at frame 14.*/#.wholeMatch(in: lines[2]) != nil)
     #expect(
       Array(lines[3...]) == [
         "  results: DIR/results/ExpectSceneTests/\(name)/index.html",
