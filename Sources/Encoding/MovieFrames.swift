@@ -62,7 +62,9 @@ extension Bitmap {
     var bytes = bytes
     for alpha in stride(from: 3, to: bytes.count, by: Self.bytesPerPixel) where bytes[alpha] < 255 {
       let share = Int(bytes[alpha])
-      for place in alpha - 3..<alpha { bytes[place] = UInt8((Int(bytes[place]) * share + 127) / 255) }
+      for place in alpha - 3..<alpha {
+        bytes[place] = UInt8((Int(bytes[place]) * share + 127) / 255)
+      }
     }
     self.init(size: size, bytes: bytes)
   }

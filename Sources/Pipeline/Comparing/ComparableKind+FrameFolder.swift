@@ -53,7 +53,7 @@ private struct FolderComparison {
     let comparison = PictureComparison(
       folder: target.name,
       pairs: pairs,
-      tolerance: CheckTolerance(job.options).pictures,
+      tolerance: CheckTolerance(job.options),
       report: job.report
     )
     try await comparison.run(&outcome)
@@ -96,14 +96,14 @@ private struct FolderPairs: PicturePairs {
     guard let old, let new, let first = records.0, let second = records.1 else {
       return PicturePair(
         number: number,
-        name: "'\(name)'",
+        name: "in '\(name)'",
         expected: old.map { PicturePair.Picture(digest: $0.hash, bitmap: $0.bitmap) },
         actual: new.map { PicturePair.Picture(digest: $0.hash, bitmap: $0.bitmap) }
       )
     }
     return PicturePair(
       number: number,
-      name: "'\(name)'",
+      name: "in '\(name)'",
       expected: PicturePair.Picture(digest: first.pixelHash, bitmap: old.bitmap),
       actual: PicturePair.Picture(digest: second.pixelHash, bitmap: new.bitmap),
       isMoved: first.stateHash != second.stateHash

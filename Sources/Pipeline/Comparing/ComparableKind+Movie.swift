@@ -42,8 +42,14 @@ private struct MovieComparison {
     outcome.noteRates(old.rate, new.rate)
     let comparison = PictureComparison(
       folder: target.name,
-      pairs: MoviePairs(expected: expected, old: old, actual: actual, new: new),
-      tolerance: CheckTolerance(job.options).pictures,
+      pairs: MoviePairs(
+        expected: expected,
+        old: old,
+        actual: actual,
+        new: new,
+        states: [MovieStates(of: job.expected), MovieStates(of: job.actual)]
+      ),
+      tolerance: CheckTolerance(job.options),
       report: job.report
     )
     try await comparison.run(&outcome)
@@ -57,6 +63,8 @@ private struct MoviePairs: PicturePairs {
   let old: MovieReader.Description
   let actual: MovieReader
   let new: MovieReader.Description
+  // Those of both movies.
+  let states: [MovieStates]
 
   let isFilm = true
 
@@ -84,8 +92,31 @@ private struct MoviePairs: PicturePairs {
       number: number,
       name: "at frame \(number) (\(seconds) s)",
       expected: expected.map(PicturePair.Picture.init),
-      actual: actual.map(PicturePair.Picture.init)
+      actual: actual.map(PicturePair.Picture.init),
+      isMoved: isMoved(number)
     )
+  }
+
+  private func isMoved(_ number: Int) -> Bool {
+    guard let first = states[0].hash(ofFrame: number), let second = states[1].hash(ofFrame: number)
+    else { return false }
+    return first != second
+  }
+}
+
+/// Where everything was on each frame of a movie, if that is written down.
+private struct MovieStates {
+  private let hashes: [String]
+
+  /// Reads the manifest beside a movie; one that is not about this very file says nothing.
+  init(of path: String) {
+    let manifest = Manifest.read(OutputAccount.manifestPath(of: path))
+    let isOurs = manifest.map { $0.file == SHA256.digest(ofFileAt: path) } ?? false
+    hashes = isOurs ? manifest?.frames.map(\.stateHash) ?? [] : []
+  }
+
+  func hash(ofFrame number: Int) -> String? {
+    hashes.indices.contains(number) ? hashes[number] : nil
   }
 }
 

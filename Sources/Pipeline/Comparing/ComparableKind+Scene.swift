@@ -80,7 +80,8 @@ private struct SceneComparison {
 
   // It is never published, and disappears.
   private var scratchPath: String {
-    FileManager.default.temporaryDirectory.path + "/cradle-compare-\(ProcessInfo.processInfo.processIdentifier)"
+    let name = "cradle-compare-\(ProcessInfo.processInfo.processIdentifier)"
+    return FileManager.default.temporaryDirectory.path + "/" + name
   }
 }
 

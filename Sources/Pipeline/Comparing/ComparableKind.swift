@@ -16,7 +16,12 @@ struct ComparableKind: Sendable {
   static let all = [frameFolder, movie, scene]
 
   /// Returns the kind of two things.
-  static func kind(of expected: String, and actual: String) throws(ComparisonError) -> ComparableKind {
+  ///
+  /// - Throws: `ComparisonError` if they are not of the same one.
+  static func kind(
+    of expected: String,
+    and actual: String
+  ) throws(ComparisonError) -> ComparableKind {
     let (kind, other) = (kind(of: expected), kind(of: actual))
     guard kind.name != other.name else { return kind }
     // Who has mistyped a path means another kind.

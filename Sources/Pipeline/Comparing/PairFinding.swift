@@ -21,7 +21,7 @@ struct PairFinding {
   private var finding: (Verdict, String) {
     let moved = tally.count(of: .state)
     if moved > 0 {
-      return (.physicsChanged, "things are elsewhere in \(moved.frames), first in \(tally.firstName)")
+      return (.physicsChanged, "things are elsewhere in \(moved.frames), first \(tally.firstName)")
     }
     if let sizes = tally.sizes {
       let text = "pictures have \(sizes.actual) pixels in place of \(sizes.expected)"
@@ -45,7 +45,8 @@ struct PairFinding {
     guard let worst = frames.max(by: { $0.changedPixels < $1.changedPixels }),
       worst.changedPixels > 0
     else { return start }
-    return "\(start); \(worst.changedPixels) of \(worst.pixelCount) pixels at frame \(worst.number)"
+    let place = isFilm ? " at frame \(worst.number)" : ""
+    return "\(start); \(worst.changedPixels) of \(worst.pixelCount) pixels\(place)"
   }
 
   private var lengthText: String? {

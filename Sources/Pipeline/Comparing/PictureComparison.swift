@@ -12,7 +12,7 @@ struct PictureComparison {
   /// The folder of the pictures.
   let folder: String
   let pairs: any PicturePairs
-  let tolerance: CheckTolerance.Pictures?
+  let tolerance: CheckTolerance
   let report: ReportFolder
 
   /// Compares.
@@ -23,7 +23,10 @@ struct PictureComparison {
     var tally = PairTally()
     try await pairs.forEach { pair in
       try Task.checkCancellation()
-      try tally.add(pair, tolerance)
+      var pair = pair
+      // Hashes do not say how far; then pictures decide.
+      if tolerance.places != nil { pair.isMoved = false }
+      try tally.add(pair, tolerance.pictures)
     }
     outcome.strip = FrameStrip(cells: tally.cells, framesPerSecond: pairs.framesPerSecond)
     let remarkable = tally.remarkable
@@ -34,12 +37,13 @@ struct PictureComparison {
       }
       return
     }
-    let shown = FrameSelection.spread(Self.shownPairs, over: remarkable.count).map { remarkable[$0] }
+    let shown = FrameSelection.spread(Self.shownPairs, over: remarkable.count)
+      .map { remarkable[$0] }
     outcome.frames = try await frames(Set(shown))
     PairFinding(tally: tally, frames: outcome.frames, isFilm: pairs.isFilm).apply(to: &outcome)
     if shown.count < remarkable.count {
-      let count = remarkable.count
-      outcome.notes.append("the report shows \(shown.count) of the \(count) that differ, evenly spread")
+      let part = "\(shown.count) of the \(remarkable.count)"
+      outcome.notes.append("the report shows \(part) that differ, evenly spread")
     }
   }
 
@@ -66,7 +70,7 @@ struct PictureComparison {
       try report.write(PNG.encode($0), of: pair.number, to: .actual, folder)
     }
     if let expected, let actual, expected != actual {
-      try frame.compare(expected, with: actual, tolerance, report, folder)
+      try frame.compare(expected, with: actual, tolerance.pictures, report, folder)
     }
     return frame
   }

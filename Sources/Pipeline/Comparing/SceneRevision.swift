@@ -20,7 +20,7 @@ struct SceneRevision: Equatable {
     (revision, path) = (String(parts[0]), String(parts[1]))
   }
 
-  /// Reads the file. What it extends, and its pictures, are those of the working tree.
+  /// Reads the file; what it extends, and its pictures, are those of the working tree.
   ///
   /// - Throws: `ComparisonError`, or `SceneFileError.tooLarge`.
   func read(_ limits: Limits) async throws -> SceneFile {
