@@ -143,7 +143,7 @@ let package = Package(
       name: "Pipeline",
       dependencies: [
         "Dynamics", "Encoding", "Geometry", "Graphics", "Playback", "PresetScenes", "Regression",
-        "Rendering", "Scenes",
+        "Rendering", "Scenes", subprocess, systemPackage,
       ],
       swiftSettings: memorySafe
     ),
@@ -247,7 +247,7 @@ let package = Package(
         "CollectionLayouts", "CradleTesting", "Dynamics", "Encoding", "Geometry", "Graphics",
         "Pipeline", "Playback", "Regression", "Rendering", "Scenes",
       ],
-      exclude: ["Goldens"],
+      exclude: ["Goldens", "__Goldens__"],
       swiftSettings: strict
     ),
     .testTarget(name: "CommandTests", dependencies: ["cradle"], swiftSettings: strict),

@@ -20,7 +20,9 @@ struct IssueText {
 
   private var rejected: [String] {
     guard outcome.verdict != .same else { return [] }
-    guard outcome.verdict != .failed else { return ["\(name): cannot be rendered: \(outcome.finding)"] }
+    guard outcome.verdict != .failed else {
+      return ["\(name): cannot be rendered: \(outcome.finding)"]
+    }
     return [headline] + details + [
       "  results: \(results.asWritten)/index.html",
       "  golden: \(golden.asWritten)",
@@ -30,7 +32,8 @@ struct IssueText {
   }
 
   private var recorded: [String] {
-    let advice = "  look at \(golden.asWritten), commit it, and run the test again without recording"
+    let advice =
+      "  look at \(golden.asWritten), commit it, and run the test again without recording"
     switch outcome.verdict {
     case .new: return ["\(name): there was no golden, and one was made", advice]
     case .same: return ["\(name): the golden was made anew, and is the same", advice]

@@ -35,7 +35,8 @@ package struct SceneExpectation {
     var issues: [String] = []
     for variant in variants {
       let scene = try loaded.variant(variant)
-      if let issue = try await issue(with: scene, "\(name).\(variant.name)") { issues.append(issue) }
+      let issue = try await issue(with: scene, "\(name).\(variant.name)")
+      issues += issue.map { [$0] } ?? []
     }
     return issues
   }

@@ -21,6 +21,8 @@ enum TestIssue {
   private static var isForSwiftTesting: Bool {
     if Test.current != nil { return true }
     let arguments = CommandLine.arguments
-    return zip(arguments, arguments.dropFirst()).contains { ($0, $1) == ("--testing-library", "swift-testing") }
+    return zip(arguments, arguments.dropFirst()).contains { flag, value in
+      flag == "--testing-library" && value == "swift-testing"
+    }
   }
 }

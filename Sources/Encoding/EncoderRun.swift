@@ -94,7 +94,8 @@ struct EncoderRun {
     }
   }
 
-  private static func tail(of log: SubprocessOutputSequence) async throws -> LogTail {
+  /// Returns the end of what the encoder has to say, once it has said everything.
+  static func tail(of log: SubprocessOutputSequence) async throws -> LogTail {
     var tail = LogTail()
     for try await buffer in log {
       tail.append(buffer.withUnsafeBytes { Array($0) })

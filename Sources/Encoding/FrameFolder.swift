@@ -103,7 +103,8 @@ package struct FrameFolder: ~Copyable {
     }
   }
 
-  private static func frame(named name: String) -> Int? {
+  /// Returns the number of the frame whose file has a name; `nil` if it is no such name.
+  package static func frame(named name: String) -> Int? {
     guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return nil }
     let digits = name.dropFirst(6).dropLast(4)
     guard digits.count >= 6, digits.allSatisfy(\.isASCIIDigit) else { return nil }

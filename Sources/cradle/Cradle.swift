@@ -17,8 +17,8 @@ struct Cradle: ParsableCommand {
     version: Version.current,
     subcommands: [
       Render.self, Still.self, Sheet.self, Merge.self, TraceCommand.self,
-      Check.self, Approve.self, RecipeCommand.self, Validate.self, List.self, New.self,
-      Schema.self, Doctor.self,
+      Check.self, Approve.self, Compare.self, RecipeCommand.self, Validate.self, List.self,
+      New.self, Schema.self, Doctor.self,
     ] + LaterCommands.all
   )
 }

@@ -33,6 +33,7 @@ extension ExitStatus {
     case is FrameSelectionError: self = .usage
     case let error as MergeError: self.init(for: error)
     case let error as CheckError: self.init(for: error)
+    case let error as ComparisonError: self.init(for: error)
     case is ConsoleError: self = .ioError
     // The signal that cancelled decides; this is for the case that none did.
     case is CancellationError: self = .internalError
@@ -86,6 +87,15 @@ extension ExitStatus {
     case .repeatedScene, .nameless, .nothingToApprove: self = .usage
     case .nothingToCheck, .noReport, .noSuchResult, .changedResult: self = .missingInput
     case .foreignReport: self = .cannotCreate
+    }
+  }
+
+  private init(for error: ComparisonError) {
+    switch error {
+    case .differentKinds: self = .usage
+    case .missing, .noPictures, .unknownRevision: self = .missingInput
+    case .gitMissing: self = .unavailable
+    case .unreadable: self = .ioError
     }
   }
 

@@ -4,11 +4,9 @@ import ArgumentParser
 enum LaterCommands {
   /// One type per name, since a command's name belongs to its type.
   static let all: [any ParsableCommand.Type] = [
-    Later<Compare>.self, Later<Plot>.self, Later<Sweep>.self, Later<Docs>.self,
-    Later<Spring>.self,
+    Later<Plot>.self, Later<Sweep>.self, Later<Docs>.self, Later<Spring>.self,
   ]
 
-  enum Compare: CommandName { static let name = "compare" }
   enum Plot: CommandName { static let name = "plot" }
   enum Sweep: CommandName { static let name = "sweep" }
   enum Docs: CommandName { static let name = "docs" }

@@ -34,7 +34,22 @@ struct CheckTolerance: Equatable {
   ///
   /// What is asked for now goes before what the scene says.
   init(_ options: CheckOptions, _ scene: Scene, _ changes: [Environment.Change]) {
-    let plan = scene.goldens
+    self.init(options, scene.goldens, scale: scene.canvas.scale, changes)
+  }
+
+  /// Decides what holds where there is no scene: every bit, unless someone asks for less.
+  ///
+  /// What is to be left out is meant in pixels.
+  init(_ options: CheckOptions) {
+    self.init(options, GoldenPlan(), scale: 1, [])
+  }
+
+  private init(
+    _ options: CheckOptions,
+    _ plan: GoldenPlan,
+    scale: Double,
+    _ changes: [Environment.Change]
+  ) {
     let movesThings = changes.contains(where: \.movesThings)
     places =
       options.stateTolerance ?? plan.stateTolerance ?? (movesThings ? Self.standardPlaces : nil)
@@ -52,7 +67,7 @@ struct CheckTolerance: Equatable {
     let pixels = PixelTolerance(
       threshold: threshold ?? PixelTolerance().threshold,
       ignoresAntialiasing: antialiasing ?? !changes.isEmpty,
-      ignored: ignored.map { PixelRect($0, scale: scene.canvas.scale) }
+      ignored: ignored.map { PixelRect($0, scale: scale) }
     )
     pictures = Pictures(pixels: pixels, count: count, ratio: ratio)
   }

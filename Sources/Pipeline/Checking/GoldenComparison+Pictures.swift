@@ -1,4 +1,3 @@
-import Encoding
 import Graphics
 import Regression
 
@@ -15,29 +14,7 @@ extension GoldenComparison {
     frame.expected = try report.write(bytes, of: frame.number, to: .expected, folder)
     guard golden.pixelHashes[frame.number] != actual.hashes.pixels[frame.number] else { return }
     let expected = try recorded.folder.bitmap(of: picture)
-    guard expected.size == bitmap.size else {
-      (frame.changedPixels, frame.differingPixels) = (bitmap.size.count, bitmap.size.count)
-      frame.isBeyondTolerance = true
-      return
-    }
-    let exact = PixelTolerance(threshold: PixelTolerance().threshold)
-    let difference = PixelComparison(
-      of: expected,
-      and: bitmap,
-      tolerance: tolerance.pictures?.pixels ?? exact
-    )
-    (frame.differingPixels, frame.changedPixels) =
-      (difference.differingPixels, difference.changedPixels)
-    frame.bounds = difference.bounds
-    frame.isBeyondTolerance =
-      tolerance.pictures?.isExceeded(by: difference.differingPixels, of: bitmap.size.count)
-      ?? (difference.changedPixels > 0)
-    frame.difference = try report.write(
-      PNG.encode(difference.makePicture()),
-      of: frame.number,
-      to: .difference,
-      folder
-    )
+    try frame.compare(expected, with: bitmap, tolerance.pictures, report, folder)
   }
 
   /// The golden frames that the film does not have any more.

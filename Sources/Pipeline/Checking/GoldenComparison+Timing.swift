@@ -94,9 +94,3 @@ extension GoldenComparison {
     return first.map { "the same pictures are shown at other times, from frame \($0.offset) on" }
   }
 }
-
-extension [String] {
-  fileprivate var withoutRepeats: [String] {
-    enumerated().filter { $0.offset == 0 || self[$0.offset - 1] != $0.element }.map(\.element)
-  }
-}

@@ -105,14 +105,8 @@ public struct SceneCheck: Sendable {
       outcome.approveCommand = "cradle approve\(options.reportFlag) \(target.name.quoted)"
       return outcome
     }
-    var report = CheckReport(
-      generator: Maker.program,
-      title: "Check of \(outcomes.count) golden\(outcomes.count == 1 ? "" : "s")",
-      environment: Environment.machine,
-      outcomes: outcomes
-    )
-    report.differenceFolder = ReportFolder.Part.difference.rawValue
-    report.page = "\(folder.path)/\(ReportFormat.html.fileName)"
+    let title = "Check of \(outcomes.count) golden\(outcomes.count == 1 ? "" : "s")"
+    var report = folder.report(titled: title, of: outcomes)
     report.failsOnObsolete = options.failsOnObsolete
     let record = CheckRecord(goldens: options.goldens, outcomes: outcomes)
     try folder.write(Array(record.text.utf8), to: CheckRecord.fileName)

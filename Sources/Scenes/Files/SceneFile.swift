@@ -23,6 +23,16 @@ public struct SceneFile: Sendable {
     self.init(name: name, bytes: Array(text.utf8), folder: nil)
   }
 
+  /// Creates a scene that may name the files that one at a path may.
+  ///
+  /// - Parameters:
+  ///   - name: What diagnostics call it.
+  ///   - bytes: The scene.
+  ///   - path: Where it might be.
+  package init(name: String, bytes: [UInt8], beside path: String) {
+    self.init(name: name, bytes: bytes, folder: SceneFolder(of: path))
+  }
+
   /// Reads a file, whose folder the scene may then find other files in.
   ///
   /// No more than the limit is ever read. A symbolic link is followed.

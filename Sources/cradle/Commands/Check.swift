@@ -22,9 +22,6 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   @Option(help: ArgumentHelp("The folder of the goldens.", valueName: "folder"))
   var goldens = CheckOptions().goldens
 
-  @Option(help: ArgumentHelp("Where to write the report.", valueName: "folder"))
-  var report = CheckOptions().report
-
   @Option(
     name: [.customShort("u"), .customLong("update")],
     help: ArgumentHelp(
@@ -51,14 +48,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   @Flag(help: "Fail if a golden belongs to no scene any more.")
   var failOnObsolete = false
 
-  @Option(
-    help: ArgumentHelp(
-      "How to print what was found: plain, github, markdown, junit, json or html.",
-      valueName: "name"
-    )
-  )
-  var format: String?
-
+  @OptionGroup var reportFlags: ReportFlags
   @OptionGroup(title: "Tolerances") var tolerances: ToleranceFlags
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var events: EventFlags
@@ -71,12 +61,8 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     if let shard, Shard(shard) == nil {
       throw ValidationError("'--shard \(shard)' is not a part from 1/n to n/n, such as 2/3.")
     }
-    if let format, ReportFormat(named: format) == nil {
-      let known = ReportFormat.all.map(\.name).joined(separator: ", ")
-      throw ValidationError("'--format \(format)' is none of \(known).")
-    }
-    for (flag, folder) in [("goldens", goldens), ("report", report)] where folder.isEmpty {
-      throw ValidationError("'--\(flag)' needs the path of a folder.")
+    guard !goldens.isEmpty else {
+      throw ValidationError("'--goldens' needs the path of a folder.")
     }
   }
 
@@ -102,35 +88,19 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     for error in result.writingErrors {
       console.complain(about: error, status: ExitStatus(for: error)?.rawValue ?? 1)
     }
-    try tell(result, console)
+    try reportFlags.tell(result.report, console)
     let status = status(of: result)
     if status != .ok { throw Failure(status: status) }
   }
 
   private var options: CheckOptions {
     var options = CheckOptions()
-    (options.goldens, options.report) = (goldens, report)
+    (options.goldens, options.report) = (goldens, reportFlags.report)
     options.failsOnObsolete = failOnObsolete
     options.update = update ?? .standard(ProcessInfo.processInfo.environment)
     options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     tolerances.apply(to: &options)
     return options
-  }
-
-  private func tell(_ result: SceneCheck.Result, _ console: Console) throws {
-    if console.speaksJSON {
-      for outcome in result.report.outcomes { try console.tell(Event.outcome(outcome)) }
-      return
-    }
-    for format in formats {
-      try console.write(format.text(of: result.report))
-    }
-  }
-
-  private var formats: [ReportFormat] {
-    if let format { return ReportFormat(named: format).map { [$0] } ?? [] }
-    let isOnGitHub = ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
-    return isOnGitHub ? [.plain, .github] : [.plain]
   }
 
   // A golden that was written because a person asked for it is what they wanted.

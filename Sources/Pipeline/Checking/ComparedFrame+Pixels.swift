@@ -1,0 +1,57 @@
+import Encoding
+import Graphics
+import Regression
+
+extension ComparedFrame {
+  /// Compares the pixels of two pictures, and puts a picture of what differs into the report.
+  ///
+  /// - Parameters:
+  ///   - expected: What the picture should be.
+  ///   - actual: What it is.
+  ///   - tolerance: How different they may be; `nil` if every bit counts.
+  ///   - report: Where the picture goes.
+  ///   - folder: Its folder there.
+  mutating func compare(
+    _ expected: Bitmap,
+    with actual: Bitmap,
+    _ tolerance: CheckTolerance.Pictures?,
+    _ report: ReportFolder,
+    _ folder: String
+  ) throws {
+    guard let difference = note(expected, actual, tolerance) else { return }
+    self.difference = try report.write(
+      PNG.encode(difference.makePicture()),
+      of: number,
+      to: .difference,
+      folder
+    )
+  }
+
+  /// Compares the pixels of two pictures.
+  ///
+  /// - Returns: What differs; `nil` if they are not of one size, and then everything does.
+  @discardableResult
+  mutating func note(
+    _ expected: Bitmap,
+    _ actual: Bitmap,
+    _ tolerance: CheckTolerance.Pictures?
+  ) -> PixelComparison? {
+    guard expected.size == actual.size else {
+      (changedPixels, differingPixels) = (actual.size.count, actual.size.count)
+      isBeyondTolerance = true
+      return nil
+    }
+    let exact = PixelTolerance(threshold: PixelTolerance().threshold)
+    let difference = PixelComparison(
+      of: expected,
+      and: actual,
+      tolerance: tolerance?.pixels ?? exact
+    )
+    (differingPixels, changedPixels) = (difference.differingPixels, difference.changedPixels)
+    bounds = difference.bounds
+    isBeyondTolerance =
+      tolerance?.isExceeded(by: difference.differingPixels, of: actual.size.count)
+      ?? (difference.changedPixels > 0)
+    return difference
+  }
+}

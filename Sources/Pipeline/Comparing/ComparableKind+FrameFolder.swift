@@ -1,0 +1,112 @@
+import Encoding
+import Foundation
+import Graphics
+import Regression
+import Scenes
+
+extension ComparableKind {
+  /// Folders of PNG files, with folders in them.
+  static let frameFolder = ComparableKind(
+    name: "a folder",
+    recognizes: { isFolder($0) || $0.hasSuffix("/") },
+    compare: { try await FolderComparison($0).outcomes() }
+  )
+}
+
+/// The comparison of two folders, folder by folder and picture by picture.
+private struct FolderComparison {
+  private let job: Comparison.Job
+  private let name: String
+  // The paths of the folders that hold pictures, inside the two; an empty one for the two themselves.
+  private let folders: [String]
+
+  init(_ job: Comparison.Job) throws(ComparisonError) {
+    for path in [job.expected, job.actual] where !isFolder(path) { throw .missing(path) }
+    self.job = job
+    let names = [job.expected, job.actual].map {
+      URL(fileURLWithPath: $0).standardizedFileURL.lastPathComponent
+    }
+    name = Comparison.Job.name(names[0], names[1])
+    let all = PictureFolder.folders(in: job.expected) + PictureFolder.folders(in: job.actual)
+    guard !all.isEmpty else { throw .noPictures(job.expected, job.actual) }
+    folders = Set(all).sorted()
+  }
+
+  func outcomes() async throws -> [CheckOutcome] {
+    var outcomes: [CheckOutcome] = []
+    for folder in folders { outcomes.append(try await outcome(of: folder)) }
+    return outcomes
+  }
+
+  private func outcome(of folder: String) async throws -> CheckOutcome {
+    let target = CheckTarget(
+      argument: job.actual,
+      scene: name,
+      variant: folder.isEmpty ? .named(for: []) : SceneVariant(name: folder, overrides: [])
+    )
+    let pairs = FolderPairs(
+      expected: PictureFolder(path: job.expected.trimmingSlashes + "/" + folder),
+      actual: PictureFolder(path: job.actual.trimmingSlashes + "/" + folder)
+    )
+    var outcome = target.outcome(.same)
+    if let old = pairs.expected.rate, let new = pairs.actual.rate { outcome.noteRates(old, new) }
+    let comparison = PictureComparison(
+      folder: target.name,
+      pairs: pairs,
+      tolerance: CheckTolerance(job.options),
+      report: job.report
+    )
+    try await comparison.run(&outcome)
+    return outcome
+  }
+}
+
+/// The pictures of two folders with the same names.
+private struct FolderPairs: PicturePairs {
+  let expected: PictureFolder
+  let actual: PictureFolder
+
+  var isFilm: Bool {
+    names.allSatisfy { FrameFolder.frame(named: $0) != nil }
+  }
+
+  var framesPerSecond: Double {
+    (actual.rate ?? expected.rate)?.framesPerSecond ?? 60
+  }
+
+  func forEach(_ body: (PicturePair) async throws -> Void) async throws {
+    for (number, name) in names.enumerated() {
+      try await body(pair(number, try expected.file(name), try actual.file(name)))
+    }
+  }
+
+  // Frames in their own order, also where a number is longer than six digits.
+  private var names: [String] {
+    Set(expected.names + actual.names).sorted { first, second in
+      guard let one = FrameFolder.frame(named: first), let other = FrameFolder.frame(named: second)
+      else { return first < second }
+      return one < other
+    }
+  }
+
+  private func pair(_ number: Int, _ old: PictureFile?, _ new: PictureFile?) -> PicturePair {
+    // What is written down counts only if it is about these very files.
+    let records = (old?.record, new?.record)
+    let name = (new ?? old)?.name ?? ""
+    guard let old, let new, let first = records.0, let second = records.1 else {
+      return PicturePair(
+        number: number,
+        name: "in '\(name)'",
+        expected: old.map { PicturePair.Picture(digest: $0.hash, bitmap: $0.bitmap) },
+        actual: new.map { PicturePair.Picture(digest: $0.hash, bitmap: $0.bitmap) }
+      )
+    }
+    return PicturePair(
+      number: number,
+      name: "in '\(name)'",
+      expected: PicturePair.Picture(digest: first.pixelHash, bitmap: old.bitmap),
+      actual: PicturePair.Picture(digest: second.pixelHash, bitmap: new.bitmap),
+      isMoved: first.stateHash != second.stateHash
+    )
+  }
+}

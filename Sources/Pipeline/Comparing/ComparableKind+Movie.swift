@@ -1,0 +1,136 @@
+import Encoding
+import Foundation
+import Graphics
+import Regression
+import Scenes
+
+extension ComparableKind {
+  /// Movies that ffmpeg can decode.
+  static let movie = ComparableKind(
+    name: "a movie",
+    recognizes: { argument in
+      let ending = "." + (argument as NSString).pathExtension.lowercased()
+      let known = OutputFormat.all.filter(\.needsEncoder).map(\.ending) + [".m4v", ".mkv", ".avi"]
+      return known.contains(ending) && !isFolder(argument)
+    },
+    compare: { try await [MovieComparison($0).outcome()] }
+  )
+}
+
+/// The comparison of two movies, frame by frame.
+private struct MovieComparison {
+  private let job: Comparison.Job
+  private let target: CheckTarget
+
+  init(_ job: Comparison.Job) throws(ComparisonError) {
+    for path in [job.expected, job.actual] where !fileExists(path) { throw .missing(path) }
+    self.job = job
+    let names = (LoadedScene.name(of: job.expected), LoadedScene.name(of: job.actual))
+    target = CheckTarget(
+      argument: job.actual,
+      scene: Comparison.Job.name(names.0, names.1),
+      variant: .named(for: [])
+    )
+  }
+
+  func outcome() async throws -> CheckOutcome {
+    try await job.ffmpeg.findVersion()
+    let expected = MovieReader(path: job.expected, ffmpeg: job.ffmpeg)
+    let actual = MovieReader(path: job.actual, ffmpeg: job.ffmpeg)
+    let (old, new) = (try await expected.describe(), try await actual.describe())
+    var outcome = target.outcome(.same)
+    outcome.noteRates(old.rate, new.rate)
+    let comparison = PictureComparison(
+      folder: target.name,
+      pairs: MoviePairs(
+        expected: expected,
+        old: old,
+        actual: actual,
+        new: new,
+        states: [MovieStates(of: job.expected), MovieStates(of: job.actual)]
+      ),
+      tolerance: CheckTolerance(job.options),
+      report: job.report
+    )
+    try await comparison.run(&outcome)
+    return outcome
+  }
+}
+
+/// The frames of two movies with the same numbers: never more than one of each is in memory.
+private struct MoviePairs: PicturePairs {
+  let expected: MovieReader
+  let old: MovieReader.Description
+  let actual: MovieReader
+  let new: MovieReader.Description
+  // Those of both movies.
+  let states: [MovieStates]
+
+  let isFilm = true
+
+  var framesPerSecond: Double {
+    new.rate.framesPerSecond
+  }
+
+  func forEach(_ body: (PicturePair) async throws -> Void) async throws {
+    try await expected.read(old.size) { expected in
+      try await actual.read(new.size) { actual in
+        var number = 0
+        while true {
+          let (first, second) = (try await expected.next(), try await actual.next())
+          guard first != nil || second != nil else { return }
+          try await body(pair(number, first, second))
+          number += 1
+        }
+      }
+    }
+  }
+
+  private func pair(_ number: Int, _ expected: Bitmap?, _ actual: Bitmap?) -> PicturePair {
+    let seconds = (Double(number) / framesPerSecond).rounded(toPlaces: 3)
+    return PicturePair(
+      number: number,
+      name: "at frame \(number) (\(seconds) s)",
+      expected: expected.map(PicturePair.Picture.init),
+      actual: actual.map(PicturePair.Picture.init),
+      isMoved: isMoved(number)
+    )
+  }
+
+  private func isMoved(_ number: Int) -> Bool {
+    guard let first = states[0].hash(ofFrame: number), let second = states[1].hash(ofFrame: number)
+    else { return false }
+    return first != second
+  }
+}
+
+/// Where everything was on each frame of a movie, if that is written down.
+private struct MovieStates {
+  private let hashes: [String]
+
+  /// Reads the manifest beside a movie; one that is not about this very file says nothing.
+  init(of path: String) {
+    let manifest = Manifest.read(OutputAccount.manifestPath(of: path))
+    let isOurs = manifest.map { $0.file == SHA256.digest(ofFileAt: path) } ?? false
+    hashes = isOurs ? manifest?.frames.map(\.stateHash) ?? [] : []
+  }
+
+  func hash(ofFrame number: Int) -> String? {
+    hashes.indices.contains(number) ? hashes[number] : nil
+  }
+}
+
+extension PicturePair.Picture {
+  fileprivate init(_ bitmap: Bitmap) {
+    self.init(digest: FrameHash.digest(of: bitmap)) { bitmap }
+  }
+}
+
+extension CheckOutcome {
+  /// Says that frames are shown at another rate, if they are.
+  mutating func noteRates(_ old: FrameRate, _ new: FrameRate) {
+    guard old != new else { return }
+    verdict = .timingChanged
+    finding = "frames are shown at \(new) a second in place of \(old)"
+  }
+}

@@ -1,0 +1,68 @@
+import Encoding
+import Scenes
+import Subprocess
+import SystemPackage
+
+/// A scene file as git has it in a revision: `HEAD~1:scenes/springy.yaml`.
+struct SceneRevision: Equatable {
+  /// What names the revision: `HEAD~1`, `main`, `v1.0`.
+  let revision: String
+  /// The path of the file, from the root of the repository; from the working folder if it begins with
+  /// `./` or `../`.
+  let path: String
+
+  /// Takes an argument apart; `nil` if it names no revision.
+  init?(_ argument: String) {
+    let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
+    // What git would take for an option names no revision either.
+    guard !parts[0].hasPrefix("-"), !parts[0].contains("/./") else { return nil }
+    (revision, path) = (String(parts[0]), String(parts[1]))
+  }
+
+  /// Reads the file; what it extends, and its pictures, are those of the working tree.
+  ///
+  /// - Throws: `ComparisonError`, or `SceneFileError.tooLarge`.
+  func read(_ limits: Limits) async throws -> SceneFile {
+    let root = try await git(["rev-parse", "--show-toplevel"], limit: 65_536)
+    let bytes = try await git(["show", "--no-textconv", name], limit: limits.fileSize + 1)
+    guard bytes.count <= limits.fileSize else {
+      throw SceneFileError.tooLarge(path: name, limit: limits.fileSize)
+    }
+    let top = String(decoding: root, as: UTF8.self).split(separator: "\n").first ?? "."
+    let isRelative = path.hasPrefix("./") || path.hasPrefix("../")
+    return SceneFile(name: name, bytes: bytes, beside: isRelative ? path : "\(top)/\(path)")
+  }
+
+  private var name: String {
+    "\(revision):\(path)"
+  }
+
+  private func git(_ arguments: [String], limit: Int) async throws -> [UInt8] {
+    guard let program = try? await Executable.name("git").resolveExecutablePath(in: .inherit) else {
+      throw ComparisonError.gitMissing
+    }
+    let result: ExecutionResult<Void, BytesOutput, StringOutput<UTF8>>
+    do {
+      result = try await Subprocess.run(
+        .path(program),
+        arguments: Arguments(arguments),
+        output: .bytes(limit: limit),
+        error: .string(limit: 65_536)
+      )
+    } catch {
+      try Task.checkCancellation()
+      throw SceneFileError.tooLarge(path: name, limit: limit - 1)
+    }
+    guard result.terminationStatus.isSuccess else {
+      throw ComparisonError.unknownRevision(name, reason: Self.reason(result.standardError))
+    }
+    return result.standardOutput
+  }
+
+  // The first line says it: `fatal: path 'x.yaml' does not exist in 'HEAD'`.
+  private static func reason(_ text: String) -> String {
+    let line = text.split(separator: "\n").first.map(String.init) ?? ""
+    return line.hasPrefix("fatal: ") ? String(line.dropFirst(7)) : line
+  }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import Encoding
+import Foundation
+import Pipeline
+import Regression
+
+struct Compare: AsyncParsableCommand, OutspokenCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Say how two folders, movies or scenes differ, without goldens.",
+    discussion: """
+      The first is what the second should be. Both are of one kind: folders of PNG files, which are \
+      compared by their names; movies, by the numbers of their frames; or scenes. A scene is a path, \
+      a preset, or a path in a revision of git, such as 'HEAD~1:scenes/springy.yaml'; what that \
+      extends, and its pictures, are those of the working tree. What differs is in a report for the \
+      browser. Exit status: 0 if everything is the same, 1 if not.
+      """
+  )
+
+  @Argument(help: "What is expected: a folder, a movie or a scene.")
+  var expected: String
+
+  @Argument(help: "What is compared with it: another one.")
+  var actual: String
+
+  @Option(name: [.short, .long], help: ArgumentHelp("Frames drawn at a time.", valueName: "n"))
+  var jobs: Int?
+
+  @Option(help: "How progress is shown: auto, bar, plain or none.")
+  var progress = ProgressStyle.auto
+
+  @OptionGroup var reportFlags: ReportFlags
+  @OptionGroup(title: "Tolerances") var tolerances: ToleranceFlags
+  @OptionGroup(title: "Scenes") var sceneOptions: SceneOptions
+  @OptionGroup var events: EventFlags
+  @OptionGroup var verbosity: VerbosityOptions
+
+  mutating func validate() throws {
+    if let jobs, !(1...256 ~= jobs) {
+      throw ValidationError("'--jobs \(jobs)' is not from 1 to 256.")
+    }
+    guard expected != "-", actual != "-" else {
+      throw ValidationError("A scene from standard input has no name; compare files.")
+    }
+  }
+
+  var console: Console {
+    verbosity.console(speaksJSON: events.json)
+  }
+
+  func run() async throws {
+    let console = console
+    let comparison = try Comparison(of: expected, and: actual)
+    let reporter = CheckProgress(console, style: verbosity.quiet ? .none : progress)
+    defer { reporter.finish() }
+    let report = try await comparison.run(
+      overrides: sceneOptions.overrides,
+      limits: sceneOptions.limits.values,
+      options: options,
+      ffmpeg: try FFmpeg(environment: ProcessInfo.processInfo.environment)
+    ) { reporter.report($0) }
+    reporter.finish()
+    try reportFlags.tell(report, console)
+    guard !report.outcomes.contains(where: report.isFailure) else {
+      throw Failure(status: .differences)
+    }
+  }
+
+  private var options: CheckOptions {
+    var options = CheckOptions()
+    options.report = reportFlags.report
+    options.update = .none
+    options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    tolerances.apply(to: &options)
+    return options
+  }
+}

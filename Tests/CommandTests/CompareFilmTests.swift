@@ -1,0 +1,206 @@
+import Foundation
+import Testing
+
+/// Two folders of frames, or two movies.
+struct CompareFilmTests {
+  // Frames of the tile, with two more that differ in one way each.
+  private func workshop(_ outputs: [String]) async throws -> Workshop {
+    let workshop = try Workshop.withTiles()
+    try workshop.write(smallTile.replacing("red", with: "blue"), to: "blue.yaml")
+    try workshop.write(smallTile.replacing("0.2,", with: "0.3,"), to: "heavy.yaml")
+    for name in ["tile", "blue", "heavy"] {
+      let paths = outputs.flatMap { ["-o", name + $0] }
+      try #require(try await workshop.render([name + ".yaml"] + paths).status == 0)
+    }
+    return workshop
+  }
+
+  @Test
+  func `folders are compared by the names of their files`() async throws {
+    let workshop = try await workshop(["/"])
+    #expect(
+      try await workshop.compare("tile", "tile/")
+        == Ending(status: 0, output: "1 scene: 1 same\n")
+    )
+    let blue = try await workshop.compare("tile", "blue")
+    #expect(
+      blue
+        == Ending(
+          status: 1,
+          output: """
+            tile-to-blue: drawing changed: 3 frames look different, first in 'frame-000000.png'; \
+            112 of 1600 pixels at frame 1
+            1 scene: 1 drawing changed
+            to look at it: cradle-report/index.html
+
+            """
+        )
+    )
+    let heavy = try await workshop.compare("tile", "heavy")
+    let text = "tile-to-heavy: physics changed: things are elsewhere in 2 frames, "
+    #expect(heavy.output.hasPrefix(text + "first in 'frame-000001.png'\n"))
+  }
+
+  @Test
+  func `without manifests only pictures are compared`() async throws {
+    let workshop = try await workshop(["/"])
+    try await workshop.run("rm heavy/manifest.json")
+    let ending = try await workshop.compare("tile", "heavy")
+    #expect(ending.output.hasPrefix("tile-to-heavy: drawing changed: 2 frames look different"))
+  }
+
+  @Test
+  func `a manifest does not hide that a file was changed`() async throws {
+    let workshop = try await workshop(["/"])
+    try await workshop.run("cp -r tile other; cp blue/frame-000001.png other/")
+    let ending = try await workshop.compare("tile", "other")
+    #expect(ending.status == 1)
+    #expect(
+      ending.output.contains("drawing changed: 1 frame looks different, first in 'frame-000001")
+    )
+  }
+
+  @Test
+  func `a frame that is missing or new is told`() async throws {
+    let workshop = try await workshop(["/"])
+    try await workshop.run("cp -r tile short; rm short/frame-000002.png")
+    let shorter = try await workshop.compare("tile", "short")
+    let text = "tile-to-short: timing changed: the film is 1 frame shorter: 2 in place of 3\n"
+    #expect(shorter.output.hasPrefix(text))
+    let longer = try await workshop.compare("short", "tile")
+    #expect(longer.output.contains("timing changed: the film is 1 frame longer: 3 in place of 2\n"))
+  }
+
+  @Test
+  func `pictures with other names and in other folders are pairs too`() async throws {
+    let workshop = try await workshop(["/"])
+    try await workshop.run(
+      """
+      mkdir -p a/dark b/dark
+      cp tile/frame-000000.png a/menu.png; cp tile/frame-000000.png b/menu.png
+      cp tile/frame-000000.png a/dark/list.png; cp blue/frame-000000.png b/dark/list.png
+      cp tile/frame-000000.png b/new.png
+      """
+    )
+    let ending = try await workshop.compare("a", "b")
+    #expect(
+      ending
+        == Ending(
+          status: 1,
+          output: """
+            a-to-b: new: 1 picture is new
+            a-to-b dark: drawing changed: 1 picture looks different, first in 'list.png'; \
+            64 of 1600 pixels
+            2 variants of 1 scene: 1 drawing changed, 1 new
+            to look at it: cradle-report/index.html
+
+            """
+        )
+    )
+  }
+
+  @Test
+  func `folders without pictures are no comparison`() async throws {
+    let workshop = try Workshop.withTiles()
+    try workshop.makeFolder("a")
+    try workshop.makeFolder("b")
+    let ending = try await workshop.compare("a", "b")
+    #expect(ending == Ending(status: 66, errors: "error: neither 'a' nor 'b' holds a PNG file\n"))
+  }
+
+  @Test
+  func `a picture that is none is told`() async throws {
+    let workshop = try await workshop(["/"])
+    try workshop.write("no picture", to: "blue/frame-000001.png")
+    let ending = try await workshop.compare("tile", "blue")
+    let message = "error: cannot read 'blue/frame-000001.png' as a PNG file: it is none\n"
+    #expect(ending == Ending(status: 74, errors: message))
+    #expect(!workshop.has("cradle-report"))
+  }
+
+  @Test
+  func `a tolerance lets pictures pass`() async throws {
+    let workshop = try await workshop(["/"])
+    let ending = try await workshop.compare("tile", "blue", "--max-diff-pixels", "150")
+    let output = "1 scene: 1 same\n"
+    #expect(ending == Ending(status: 0, output: output))
+    let ignoring = try await workshop.compare("tile", "blue", "--ignore", "0,0,40,40")
+    #expect(ignoring.status == 0)
+  }
+
+  @Test
+  func `of many pictures some are shown`() async throws {
+    let workshop = try Workshop.withTiles()
+    try workshop.write(smallTile.replacing("red", with: "blue"), to: "blue.yaml")
+    let length = ["--set", "time.duration=7s"]
+    for name in ["tile", "blue"] {
+      let rendered = try await workshop.render([name + ".yaml", "-o", name + "/"] + length)
+      try #require(rendered.status == 0)
+    }
+    let ending = try await workshop.compare("tile", "blue")
+    #expect(ending.output.contains("  the report shows 60 of the 70 that differ, evenly spread\n"))
+    let shown = workshop.content(of: "cradle-report/diff/tile-to-blue/default")
+    #expect(shown.count == 60)
+    #expect(shown.first == "frame-000000.png" && shown.last == "frame-000069.png")
+  }
+
+  @Test(arguments: [".mp4", ".gif", ".apng", ".webm", ".mov"])
+  func `movies are compared frame by frame`(ending: String) async throws {
+    let workshop = try await workshop([ending])
+    let same = try await workshop.compare("tile" + ending, "tile" + ending)
+    #expect(same == Ending(status: 0, output: "1 scene: 1 same\n"))
+    let blue = try await workshop.compare("tile" + ending, "blue" + ending)
+    #expect(blue.status == 1)
+    let text = "tile-to-blue: drawing changed: 3 frames look different, first at frame 0 (0 s); "
+    #expect(blue.output.hasPrefix(text), "\(blue.output)")
+    let heavy = try await workshop.compare("tile" + ending, "heavy" + ending)
+    #expect(
+      heavy.output.hasPrefix("tile-to-heavy: physics changed: things are elsewhere in 2 frames")
+    )
+  }
+
+  @Test
+  func `movies of another size, rate or length are told`() async throws {
+    let workshop = try Workshop.withTiles()
+    let changes = [
+      ("tile", []), ("large", ["--scale", "2"]), ("fast", ["--fps", "20"]),
+      ("long", ["--set", "time.duration=0.4s"]),
+    ]
+    for (name, flags) in changes {
+      let path = name + ".apng"
+      try #require(try await workshop.render(["tile.yaml", "-o", path] + flags).status == 0)
+      try await workshop.run("rm \(path).manifest.json")
+    }
+    let large = try await workshop.compare("tile.apng", "large.apng")
+    let sizes = "tile-to-large: drawing changed: pictures have 80 × 80 pixels in place of 40 × 40\n"
+    #expect(large.output.hasPrefix(sizes), "\(large.output)")
+    let fast = try await workshop.compare("tile.apng", "fast.apng")
+    #expect(fast.output.contains("\n  frames are shown at 20 a second in place of 10\n"))
+    let long = try await workshop.compare("tile.apng", "long.apng")
+    let length = "tile-to-long: timing changed: the film is 1 frame longer: 4 in place of 3\n"
+    #expect(long.output.hasPrefix(length), "\(long.output)")
+  }
+
+  @Test
+  func `without ffmpeg movies cannot be compared`() async throws {
+    let workshop = try Workshop.withTiles()
+    try workshop.write("no film", to: "a.mp4")
+    let ending = try await workshop.cradle(
+      "compare",
+      "a.mp4",
+      "a.mp4",
+      environment: ["CRADLE_FFMPEG": "/nowhere/ffmpeg"]
+    )
+    #expect(ending.status == 69)
+    #expect(ending.errors.hasPrefix("error: cannot find the encoder '/nowhere/ffmpeg'"))
+  }
+
+  @Test
+  func `what is no movie is told`() async throws {
+    let workshop = try Workshop.withTiles()
+    try workshop.write("no film", to: "a.mp4")
+    let ending = try await workshop.compare("a.mp4", "a.mp4")
+    #expect(ending.status == 74)
+    #expect(ending.errors.hasPrefix("error: ffmpeg could not read 'a.mp4': it ended with status "))
+  }
+}
