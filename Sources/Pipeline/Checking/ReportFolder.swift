@@ -70,7 +70,7 @@ final class ReportFolder: Sendable {
 
   /// Writes what is found of everything: for a person, and for programs.
   func write(_ report: CheckReport) throws {
-    for format in [ReportFormat.html, .junit, .json] {
+    for format in [ReportFormat.html, .junit, .json, .markdown] {
       try write(Array(format.text(of: report).utf8), to: format.fileName)
     }
   }

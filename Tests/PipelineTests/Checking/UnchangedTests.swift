@@ -56,6 +56,6 @@ struct UnchangedTests {
     let bench = try await CheckBench(goldenOf: springyScene)
     _ = try await bench.outcome()
     let names = try FileManager.default.contentsOfDirectory(atPath: bench.folder + "/report")
-    #expect(names.sorted() == ["check.json", "index.html", "junit.xml", "reg.json"])
+    #expect(names.sorted() == ["check.json", "index.html", "junit.xml", "reg.json", "summary.md"])
   }
 }
