@@ -25,6 +25,11 @@ public import Scenes
 ///   - record: Which goldens are written; if `nil`, what the environment variable
 ///     `SNAPSHOT_TESTING_RECORD` says, or else missing ones, or, where `CI` is set, none.
 ///   - tolerance: How far the scene may be from the golden.
+///   - fileID: The module and the file of the call.
+///   - filePath: The path of the test's file, beside which the golden is.
+///   - line: The line of the call.
+///   - column: The column of the call.
+///   - function: The name of the test.
 /// - Throws: `EncodingError` if a golden or the report cannot be written, and `CancellationError`.
 public func expectScene(
   _ scene: Scene,
@@ -59,6 +64,11 @@ public func expectScene(
 ///   - name: What tells the golden from others of the same test.
 ///   - record: Which goldens are written.
 ///   - tolerance: How far the scene may be from the golden.
+///   - fileID: The module and the file of the call.
+///   - filePath: The path of the test's file, beside which the golden is.
+///   - line: The line of the call.
+///   - column: The column of the call.
+///   - function: The name of the test.
 /// - Throws: `EncodingError` if a golden or the report cannot be written, and `CancellationError`.
 public func expectScene(
   _ argument: String,
@@ -92,6 +102,11 @@ public func expectScene(
 ///   - name: What tells the golden from others of the same test.
 ///   - record: Which goldens are written.
 ///   - tolerance: How far the scene may be from the golden.
+///   - fileID: The module and the file of the call.
+///   - filePath: The path of the test's file, beside which the golden is.
+///   - line: The line of the call.
+///   - column: The column of the call.
+///   - function: The name of the test.
 /// - Throws: `EncodingError` if a golden or the report cannot be written, and `CancellationError`.
 public func expectScene(
   yaml: String,
