@@ -58,7 +58,7 @@ final class ExpectationBench {
     )
     let texts = Mutex<[String]>([])
     let folder = folder
-    await withKnownIssue(isIntermittent: true) {
+    try await withKnownIssue(isIntermittent: true) {
       try await expect(at: site, named: name, record: record, tolerance: tolerance) {
         try LoadedScene(SceneFile(name: "tile.yaml", text: yaml), named: "tile")
       }
