@@ -35,6 +35,7 @@ let package = Package(
       dependencies: [
         "CairoPNG", "PlainDrawing", "PlainPile", "Playgrounds",
         .product(name: "CradleKit", package: "cradle"),
+        .product(name: "CradleTesting", package: "cradle"),
       ],
       path: "Comparisons",
       swiftSettings: strict

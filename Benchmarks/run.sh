@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Measures every row of the table of limits, and prints it: Benchmarks/run.sh [ROW…], where a row is
-# one of mp4, gif, png, drawing, simulation, pile, scale, memory, start and determinism.
+# one of mp4, gif, png, drawing, simulation, pile, scale, comparison, check, memory, start and
+# determinism.
 #
 # The two sides of a ratio are measured by turns in one run, and of several ratios the median counts.
 # What a run of all rows prints is kept in Benchmarks/results/, with the machine described beside it.
@@ -13,7 +14,7 @@ source scripts/packages.sh
 
 readonly runs=${RUNS:-3} seconds_long=${SECONDS_LONG:-60}
 readonly scene=Benchmarks/scenes/labels.yaml
-readonly all_rows=(mp4 gif png drawing simulation pile scale memory start determinism)
+readonly all_rows=(mp4 gif png drawing simulation pile scale comparison check memory start determinism)
 
 require_swift
 require_packages "${build_packages[@]}"
@@ -183,9 +184,48 @@ measure_pile() {
   done
 }
 
+# Prints how many seconds of processors a command takes.
+processor_seconds() {
+  local TIMEFORMAT='%U %S' times
+  times=$({ time "$@" </dev/null >/dev/null 2>"$work/log"; } 2>&1) || {
+    cat "$work/log" >&2
+    return 1
+  }
+  awk '{ print $1 + $2 }' <<<"$times"
+}
+
+# A check of all presets, beside drawing their frames in one loop and doing nothing with them.
+measure_check() {
+  local -a ratios=() check=("$cradle" check scenes/*.yaml --goldens "$work/goldens"
+    --report "$work/report" --progress none -q)
+  local own plain
+  "${check[@]}" -u all
+  for ((run = 0; run < runs; run++)); do
+    plain=$(processor_seconds "$figures" presets)
+    own=$(processor_seconds "${check[@]}")
+    ratios+=("$(quotient "$own" "$plain")")
+  done
+  row "check: all presets, s" "$own"
+  row "check: drawing all presets, s" "$plain"
+  row "check: times drawing" "$(median "${ratios[@]}")" '<=' 1.2
+}
+
 measure_scale() {
   read_figures scale
   rows_of "scale, 1000 items, µs" "scale, 100000 items, µs" "scale, 100000 items, times 1000"
+}
+
+measure_comparison() {
+  local pair
+  read_figures comparison
+  rows_of "comparison, moved, changed, %"
+  row "comparison: two frames that moved, ms" "${measured[comparison, moved, ms]}" '<=' 5
+  row "comparison: the same without antialiasing, ms" \
+    "${measured[comparison, moved, no antialiasing, ms]}" '<=' 5
+  for pair in 'every pixel' noise; do
+    rows_of "comparison, $pair, ms" "comparison, $pair, no antialiasing, ms"
+  done
+  rows_of "hash of a frame, µs" "hash, times as fast as SHA-256"
 }
 
 # Prints the most memory that a process ever took, in MB, while it is there.

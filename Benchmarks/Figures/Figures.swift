@@ -20,6 +20,7 @@ struct Figures {
 
   private static let rows: [String: @Sendable () throws -> [(String, Double)]] = [
     "drawing": drawing, "png": png, "simulation": simulation, "pile": pile, "scale": scale,
+    "comparison": comparison, "presets": presets,
   ]
 
   @Sendable
@@ -95,6 +96,45 @@ struct Figures {
       ("scale, 100000 items, µs", median(rounds.map(\.many))),
       ("scale, 100000 items, times 1000", median(rounds.map { $0.many / $0.few })),
     ]
+  }
+
+  @Sendable
+  private static func comparison() throws -> [(String, Double)] {
+    let pairs = try PictureComparisons.all()
+    let hashes = (0..<25).map { _ in pairs[0].hash() }
+    return pairs.flatMap { pair in
+      let rounds = (0..<15).map { _ in
+        [false, true].map { pair.compare(ignoresAntialiasing: $0) }
+      }
+      return [
+        ("comparison, \(pair.name), changed, %", pair.changedPercentage),
+        ("comparison, \(pair.name), ms", median(rounds.map { $0[0] / 1000 })),
+        ("comparison, \(pair.name), no antialiasing, ms", median(rounds.map { $0[1] / 1000 })),
+      ]
+    } + [
+      ("hash of a frame, µs", median(hashes.map(\.digest))),
+      ("hash, times as fast as SHA-256", median(hashes.map { $0.secure / $0.digest })),
+    ]
+  }
+
+  /// Draws every frame of every preset, each picture once, and does nothing with it.
+  ///
+  /// How long that takes is for the caller to measure, who compares it with another process.
+  @Sendable
+  private static func presets() throws -> [(String, Double)] {
+    var count = 0
+    for loaded in try LoadedScene.presets() {
+      let film = try loaded.film()
+      let renderer = Renderer(scale: film.scene.canvas.scale)
+      let (player, rate) = (film.makePlayer(), film.scene.timing.frameRate)
+      var last: DisplayList?
+      for frame in 0..<film.frameCount(at: rate) {
+        let list = player.displayList(at: film.time(ofFrame: frame, at: rate))
+        if list != last { _ = try renderer.draw(list) }
+        (last, count) = (list, count + 1)
+      }
+    }
+    return [("presets, frames", Double(count))]
   }
 
   private static func median(_ numbers: [Double]) -> Double {

@@ -197,7 +197,8 @@ struct LandingPageTests {
     view.layoutIfNeeded()
     view.advanceAnimators(ticks: 2)
     let centers = view.visibleElements.map(\.attributes.center)
-    #expect(centers.map { Double($0.x) } == (0..<10).map { Double($0 * 40 + 20) })
+    let places = centers.map { Double($0.x) }
+    #expect(places == (0..<10).map { Double($0 * 40 + 20) })
     #expect(centers.allSatisfy { $0.x == $0.y })
   }
 

@@ -44,7 +44,7 @@ struct FormatPhrase {
   }
 
   private func list(_ schema: JSON) -> String {
-    let elements = schema["items"].map(takes)?.inPlural ?? "any values"
+    let elements = schema["items"].map(takes)?.inPlural ?? "values of any kind"
     let (least, most) = (schema["minItems"]?.number, schema["maxItems"]?.number)
     if let least, least == most { return "list of \(least.written) \(elements)" }
     return "list of " + (least.map { "\($0.written) or more " } ?? "") + elements
@@ -103,6 +103,7 @@ extension Double {
 extension String {
   // More than one of what a plain word names.
   fileprivate var inPlural: String {
+    if self == "any value" { return "values of any kind" }
     let nouns = ["name", "text", "number", "integer", "boolean"]
     guard let noun = nouns.first(where: hasPrefix) else { return self }
     return noun + "s" + dropFirst(noun.count)

@@ -25,12 +25,13 @@ public struct SceneVariant: Hashable, Sendable {
   ///
   /// `canvas.theme`, `canvas.scale`, `time.fps` and `time.speed` are called by their last word. What
   /// does not fit in the name of a folder is left out of it, or becomes a `-`; a name that would be
-  /// longer than 80 characters is cut off, and ends in a hash.
+  /// longer than 80 characters is cut off, and ends in a hash. What only says how the scene is checked
+  /// is no part of it.
   ///
   /// - Parameter overrides: What is replaced, each as `key.path=value`.
   public static func named(for overrides: [String]) -> SceneVariant {
-    guard !overrides.isEmpty else { return SceneVariant(name: "default", overrides: []) }
-    let name = overrides.map(part).joined(separator: ",")
+    let names = overrides.filter(changesFrames).map(part)
+    let name = names.isEmpty ? "default" : names.joined(separator: ",")
     let variant = SceneVariant(name: name, overrides: overrides)
     return name.utf8.count > longestName ? variant.hashed : variant
   }
@@ -49,6 +50,11 @@ public struct SceneVariant: Hashable, Sendable {
     let hash = Self.hash(of: overrides.joined(separator: "\n"))
     let beginning = String(name.prefix(Self.longestName - hash.count - 1))
     return SceneVariant(name: "\(beginning)-\(hash)", overrides: overrides)
+  }
+
+  // Which frames are kept, and which variants there are, makes no frame look different.
+  private static func changesFrames(_ override: String) -> Bool {
+    !["goldens", "variants"].contains { override.hasPrefix($0 + ".") || override.hasPrefix($0 + "=") }
   }
 
   private static func part(of override: String) -> String {

@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Checks that the presets move and look as they did when their goldens in Tests/Goldens were made:
+# scripts/check-presets.sh [FOLDER] [FLAG…], where FOLDER holds the command (.build/debug), and flags
+# go to 'cradle check': '-u changed' takes what is new as golden.
+#
+# At a fifth of the size and half the rate, with three pictures a scene, so that the goldens stay
+# small. Every second frame is held to its hash, bit for bit.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+folder=.build/debug
+if (($#)) && [[ $1 != -* ]]; then
+  folder=$1
+  shift
+fi
+
+flags=(--scale 0.2 --fps 30 --set 'goldens.frames=[start, 50%, settle]')
+# The goldens are of Debian 12 on x86-64. Elsewhere, libraries draw edges and letters a little
+# differently, which at this size is a good part of a letter.
+# shellcheck source=/dev/null
+if [[ $(uname -m) != x86_64 ]] || ! (. /etc/os-release && [[ $ID-${VERSION_ID:-} == debian-12 ]]); then
+  flags+=(--threshold 0.2 --max-diff-pixel-ratio 0.02)
+fi
+
+"$folder/cradle" check scenes/*.yaml --goldens Tests/Goldens --report .build/check-report \
+  --progress none "${flags[@]}" "$@"
