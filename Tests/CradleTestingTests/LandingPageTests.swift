@@ -198,7 +198,7 @@ struct LandingPageTests {
     view.advanceAnimators(ticks: 2)
     let centers = view.visibleElements.map(\.attributes.center)
     let places = centers.map { Double($0.x) }
-    #expect(places == (0..<10).map { Double($0 * 40 + 20) })
+    #expect(places == Array(stride(from: 20.0, to: 420, by: 40)))
     #expect(centers.allSatisfy { $0.x == $0.y })
   }
 
