@@ -198,7 +198,8 @@ struct LandingPageTests {
     view.advanceAnimators(ticks: 2)
     let centers = view.visibleElements.map(\.attributes.center)
     let places = centers.map { Double($0.x) }
-    #expect(places == Array(stride(from: 20.0, to: 420, by: 40)))
+    let expected = (0..<10).map { (index: Int) -> Double in Double(index * 40 + 20) }
+    #expect(places == expected)
     #expect(centers.allSatisfy { $0.x == $0.y })
   }
 

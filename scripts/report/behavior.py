@@ -299,6 +299,8 @@ def asks_nobody(page):
     equal(errors, [], "errors of the page")
 
 
+SOME = [scrubs_all_panes, shows_each_view, copies_the_command, opens_at_a_link]
+
 TESTS = [
     filters_by_verdict, searches, scrubs_all_panes, drags_the_scrubber, jumps_by_the_strip, plays,
     shows_each_view, slides, blinks, stands_still_for_who_wants_that, lays_one_on_the_other, zooms,

@@ -33,6 +33,26 @@ def make(folder, more=0):
     subprocess.run([BUILT / "ReportExample", folder, str(more)], check=True)
 
 
+def check(folder):
+    """Have the command check a scene that has changed, and one that is new; return the report's folder."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    scene = (ROOT / "scenes" / "springy.yaml").read_text()
+    (folder / "springy.yaml").write_text(scene)
+    run_check(folder, 0, "-u", "missing", "springy.yaml")
+    (folder / "springy.yaml").write_text(scene.replace("damping: 0.8", "damping: 0.7"))
+    (folder / "snap.yaml").write_text((ROOT / "scenes" / "snap.yaml").read_text())
+    run_check(folder, 1, "-u", "none", "./springy.yaml", "./snap.yaml")
+    return folder / "cradle-report"
+
+
+def run_check(folder, status, *arguments):
+    command = [BUILT / "cradle", "check", "--progress", "none", *arguments]
+    ended = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    if ended.returncode not in (0, status):
+        raise SystemExit(f"error: the check ended with {ended.returncode}:\n{ended.stderr}")
+
+
 def render(scene, values, folder):
     """Render the frames of a scene."""
     folder.parent.mkdir(parents=True, exist_ok=True)

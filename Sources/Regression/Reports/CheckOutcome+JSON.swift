@@ -13,6 +13,7 @@ extension CheckOutcome {
       "notes": .list(notes.map(JSONValue.text)),
       "divergence": divergence?.json ?? .null,
       "environmentChanges": .list(environmentChanges.map(\.json)),
+      "isAccepted": .boolean(isAccepted),
       "approveCommand": .text(approveCommand),
       "seconds": .optional(seconds),
       "framesPerSecond": .finite(strip.framesPerSecond),

@@ -9,7 +9,8 @@ extension ReportFormat {
 extension CheckOutcome {
   fileprivate var paragraph: String {
     let finding = finding.isEmpty ? "" : ": \(finding)"
-    let lines = ["\(name): \(verdict.rawValue)\(finding)"] + remarks.map { "  \($0)" }
+    let accepted = isAccepted ? "; taken as golden" : ""
+    let lines = ["\(name): \(verdict.rawValue)\(finding)\(accepted)"] + remarks.map { "  \($0)" }
     return lines.map(\.onOneLine).joined(separator: "\n")
   }
 }

@@ -116,7 +116,10 @@ extension CheckReport {
 
 extension CheckOutcome {
   fileprivate var mostTellingFrame: ComparedFrame? {
-    frames.first { $0.isBeyondTolerance } ?? frames.first
+    let first = frames.first { $0.isBeyondTolerance } ?? frames.first
+    return frames.reduce(first) { best, frame in
+      frame.differingPixels > (best?.differingPixels ?? 0) ? frame : best
+    }
   }
 }
 

@@ -14,6 +14,12 @@ struct PlainReportTests {
     return report
   }
 
+  private static var accepted: CheckOutcome {
+    var outcome = Samples.outcome("pile", .new, finding: "there is no golden yet")
+    outcome.isAccepted = true
+    return outcome
+  }
+
   static let cases = [
     Case(testDescription: "nothing", report: Samples.report([]), text: "nothing was checked\n"),
     Case(
@@ -39,6 +45,11 @@ struct PlainReportTests {
         to take what is new as golden: cradle approve
 
         """
+    ),
+    Case(
+      testDescription: "something that became the golden",
+      report: Samples.report([accepted]),
+      text: "pile: new: there is no golden yet; taken as golden\n1 scene: 1 new\n"
     ),
     Case(
       testDescription: "a message with lines and a command to the terminal",

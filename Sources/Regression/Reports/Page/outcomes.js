@@ -130,8 +130,14 @@ function show(outcome, frame = null) {
   $("bare").hidden = !$("frames").hidden;
   buildStage();
   buildTimeline();
-  const worst = outcome.frames.find((candidate) => candidate.isBeyondTolerance) ?? outcome.frames[0];
-  goTo(frame === null ? nearest(outcome.divergence?.item?.frame ?? worst?.number ?? 0) : nearest(frame));
+  goTo(nearest(frame ?? mostTelling(outcome)));
+}
+
+/** The frame that looks most different; if none does, where something is elsewhere. */
+function mostTelling(outcome) {
+  const most = outcome.frames.reduce((best, frame) => (frame.differingPixels > (best?.differingPixels ?? 0) ? frame : best), null);
+  const beyond = outcome.frames.find((frame) => frame.isBeyondTolerance);
+  return most?.number ?? outcome.divergence?.item?.frame ?? beyond?.number ?? 0;
 }
 
 function showHead(outcome) {
@@ -141,27 +147,39 @@ function showHead(outcome) {
   $("name").replaceChildren(outcome.scene);
   if (outcome.variant !== "default") $("name").append(" ", make("span", { class: "variant" }, outcome.variant));
   fill("headline", ...[outcome.title, outcome.summary].filter(Boolean).slice(0, 1));
-  $("badge").replaceChildren(icon(key), outcome.verdict);
+  $("badge").replaceChildren(icon(key), outcome.verdict + (outcome.isAccepted ? ", taken as golden" : ""));
   $("finding").textContent = outcome.finding;
-  fill("divergence", ...divergenceParts(outcome.divergence));
+  fill("divergence", ...divergenceParts(outcome));
   fill("notes", ...outcome.notes.map((note) => make("li", {}, note)));
   $("approval").hidden = !outcome.approveCommand;
   $("command").value = outcome.approveCommand;
   showEnvironment(outcome.environmentChanges);
 }
 
-function divergenceParts(divergence) {
+function divergenceParts({ divergence, deviations }) {
   if (!divergence) return [];
   const part = (what, ...text) => make("span", {}, make("span", { class: "what" }, what), ...text);
   const seconds = short(divergence.tick / 120, 3);
   const parts = [part("First differs", `${seconds} s, tick ${divergence.tick}, frame ${divergence.frame}`)];
   const item = divergence.item;
   if (item) {
-    const button = make("button", { type: "button" }, `Show frame ${item.frame}`);
-    button.onclick = () => goTo(nearest(item.frame));
-    parts.push(part("Item", item.id), part("Off by", short(item.distance, 4) + " pt"), part("Changed", item.property), button);
+    const delta = ` by ${short(item.distance, 4)} pt, ${item.property} `;
+    parts.push(part("First item", item.id, delta, showing(item.frame)));
   }
+  const farthest = farthestOf(deviations);
+  if (farthest) parts.push(part("Farthest", `${farthest.id} by ${short(distance(farthest.point), 4)} pt `, showing(farthest.point[0])));
   return parts;
+}
+
+function showing(frame) {
+  const button = make("button", { type: "button" }, `Show frame ${frame}`);
+  button.onclick = () => goTo(nearest(frame));
+  return button;
+}
+
+function farthestOf(deviations) {
+  const all = deviations.flatMap(({ id, points }) => points.map((point) => ({ id, point })));
+  return all.reduce((best, one) => (best && distance(best.point) >= distance(one.point) ? best : one), null);
 }
 
 function showEnvironment(changes) {
