@@ -54,6 +54,8 @@ struct IssueText {
   }
 
   private var pixels: String? {
+    // Then the finding says it.
+    guard outcome.verdict != .drawingChanged else { return nil }
     let worst = outcome.frames.max { $0.changedPixels < $1.changedPixels }
     guard let worst, worst.changedPixels > 0 else { return nil }
     return "\(worst.changedPixels) of \(worst.pixelCount) pixels differ at frame \(worst.number)"

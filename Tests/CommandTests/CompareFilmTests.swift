@@ -29,7 +29,7 @@ struct CompareFilmTests {
           status: 1,
           output: """
             tile-to-blue: drawing changed: 3 frames look different, first in 'frame-000000.png'; \
-            112 of 1600 pixels at frame 1
+            72 of 1600 pixels at frame 1
             1 scene: 1 drawing changed
             to look at it: cradle-report/index.html
 
@@ -131,7 +131,10 @@ struct CompareFilmTests {
   @Test
   func `of many pictures some are shown`() async throws {
     let workshop = try Workshop.withTiles()
-    try workshop.write(smallTile.replacing("red", with: "blue"), to: "blue.yaml")
+    // One that falls slowly is in sight for seven seconds.
+    let slow = smallTile.replacing("0.2,", with: "0.0001,")
+    try workshop.write(slow, to: "tile.yaml")
+    try workshop.write(slow.replacing("red", with: "blue"), to: "blue.yaml")
     let length = ["--set", "time.duration=7s"]
     for name in ["tile", "blue"] {
       let rendered = try await workshop.render([name + ".yaml", "-o", name + "/"] + length)

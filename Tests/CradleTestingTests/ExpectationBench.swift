@@ -24,12 +24,9 @@ final class ExpectationBench {
   private let root: URL
 
   init() throws {
-    root = try FileManager.default.url(
-      for: .itemReplacementDirectory,
-      in: .userDomainMask,
-      appropriateFor: FileManager.default.temporaryDirectory,
-      create: true
-    )
+    // Without a character that a shell would see something in.
+    root = FileManager.default.temporaryDirectory.appendingPathComponent("cradle-\(UUID())")
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
     folder = root.path
   }
 

@@ -15,7 +15,7 @@ struct PairFinding {
     (outcome.verdict, outcome.finding) = finding
     // The rate has changed as well.
     if !earlier.isEmpty { outcome.notes.insert(earlier, at: 0) }
-    if outcome.verdict != .timingChanged, let length = lengthText { outcome.notes.append(length) }
+    if let length = lengthText, length != outcome.finding { outcome.notes.append(length) }
   }
 
   private var finding: (Verdict, String) {
