@@ -108,6 +108,8 @@ package struct MovieReader: Sendable {
       }
       let (value, log) = result.closureResult
       return .success((value, EncoderStatus(result.terminationStatus), log))
+    } catch is SubprocessError {
+      return .failure(EncodingError.encoderMissing(attempted: ffmpeg.program))
     } catch {
       return .failure(error)
     }
