@@ -47,6 +47,9 @@ step "Build and test, debug"
 swift build --build-tests "${checked[@]}"
 swift test --skip-build "${checked[@]}"
 
+step "Goldens of the presets, debug"
+scripts/check-presets.sh .build/debug
+
 step "Reports in a browser"
 scripts/check-report
 
@@ -57,5 +60,8 @@ scripts/check-links
 step "Build and test, release"
 swift build -c release --build-tests "${checked[@]}"
 swift test -c release --skip-build "${checked[@]}"
+
+step "Goldens of the presets, release"
+scripts/check-presets.sh .build/release
 
 step "All checks passed"
