@@ -51,10 +51,8 @@ public struct FFmpeg: Sendable {
     try await answer(to: ["-hide_banner", option], attempt: "tell its parts")
   }
 
-  /// Returns what the encoder prints.
-  ///
-  /// One that says nothing is ended, as is one that takes no frames.
-  func answer(
+  // An encoder that says nothing is ended, as is one that takes no frames.
+  private func answer(
     to arguments: [String],
     attempt: String
   ) async throws(EncodingError) -> String {

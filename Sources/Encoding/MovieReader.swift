@@ -22,14 +22,20 @@ package struct MovieReader: Sendable {
   }
 
   /// Finds out what the frames are like.
-  package func describe() async throws(EncodingError) -> Description {
+  ///
+  /// - Throws: `EncodingError`, or `CancellationError`.
+  package func describe() async throws -> Description {
     // A table of frames, whose head is made for programs to read.
-    let table = try await ffmpeg.answer(
-      to: input + ["-frames:v", "1", "-c:v", "rawvideo", "-f", "framecrc", "-"],
-      attempt: attempt
-    )
+    let arguments = input + ["-frames:v", "1", "-c:v", "rawvideo", "-f", "framecrc", "-"]
+    let demand = FrameDemand()
+    demand.begin()
+    let table = try await decode(arguments, demand) { buffers in
+      var table: [UInt8] = []
+      for try await buffer in buffers { buffer.withUnsafeBytes { table += $0 } }
+      return String(decoding: table, as: UTF8.self)
+    }
     guard let description = Description(table: table) else {
-      throw .encoderFailed(attempt: attempt, status: .exited(0), log: [])
+      throw EncodingError.encoderFailed(attempt: attempt, status: .exited(0), log: [])
     }
     return description
   }
@@ -46,27 +52,37 @@ package struct MovieReader: Sendable {
     _ size: PixelSize,
     _ body: (MovieFrames) async throws -> Void
   ) async throws {
-    let session = EncoderSession()
     let demand = FrameDemand()
+    try await decode(input + ["-f", "rawvideo", "-"], demand) { buffers in
+      try await body(MovieFrames(buffers, size: size, demand))
+    }
+  }
+
+  private func decode<Result: Sendable>(
+    _ arguments: [String],
+    _ demand: FrameDemand,
+    _ body: (SubprocessOutputSequence) async throws -> Result
+  ) async throws -> Result {
+    let session = EncoderSession()
     let end = await session.attend(patience: ffmpeg.patience, workload: { demand.workload }) {
-      await run(size, in: session, demand, body)
+      await run(arguments, in: session, body)
     }
     try Task.checkCancellation()
     guard !session.wasIdle else {
       throw EncodingError.encoderIdle(attempt: attempt, patience: ffmpeg.patience)
     }
-    let (status, log) = try end.get()
+    let (result, status, log) = try end.get()
     guard status == .exited(0) else {
       throw EncodingError.encoderFailed(attempt: attempt, status: status, log: log.lines)
     }
+    return result
   }
 
-  private func run(
-    _ size: PixelSize,
+  private func run<Value: Sendable>(
+    _ arguments: [String],
     in session: EncoderSession,
-    _ demand: FrameDemand,
-    _ body: (MovieFrames) async throws -> Void
-  ) async -> Result<(EncoderStatus, LogTail), any Error> {
+    _ body: (SubprocessOutputSequence) async throws -> Value
+  ) async -> Result<(Value, EncoderStatus, LogTail), any Error> {
     defer { session.end() }
     guard let program = try? await ffmpeg.resolved() else {
       return .failure(EncodingError.encoderMissing(attempted: ffmpeg.program))
@@ -83,15 +99,17 @@ package struct MovieReader: Sendable {
         session.lead(by: execution.processIdentifier.value)
         async let log = EncoderRun.tail(of: execution.standardError)
         do {
-          try await body(MovieFrames(execution.standardOutput, size: size, demand))
+          return (try await body(execution.standardOutput), try await log)
         } catch {
           // Nobody takes what it would still have to say.
           session.end()
           throw error
         }
-        return try await log
       }
-      return .success((EncoderStatus(result.terminationStatus), result.closureResult))
+      let (value, log) = result.closureResult
+      return .success((value, EncoderStatus(result.terminationStatus), log))
+    } catch is SubprocessError {
+      return .failure(EncodingError.encoderMissing(attempted: ffmpeg.program))
     } catch {
       return .failure(error)
     }
@@ -106,12 +124,9 @@ package struct MovieReader: Sendable {
     let decoder = format?.alphaDecoder.map { ["-c:v", $0] } ?? []
     return ["-hide_banner", "-nostdin", "-loglevel", "error", "-xerror"] + decoder + [
       "-i", Recipe.fileArgument(absolutePath(path)), "-map", "0:v:0", "-fps_mode", "passthrough",
-      "-pix_fmt", "bgra",
+      // The default conversion leaves out half of the colors, and rounds roughly.
+      "-sws_flags", "accurate_rnd+full_chroma_int+full_chroma_inp", "-pix_fmt", "bgra",
     ]
-  }
-
-  private var arguments: [String] {
-    input + ["-f", "rawvideo", "-"]
   }
 }
 
