@@ -42,7 +42,8 @@ extension FrameRate {
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let numbers = parts.map { Int($0) ?? 0 }
-    guard 1...2 ~= numbers.count, numbers.allSatisfy({ 1...1_000_000_000 ~= $0 }) else { return nil }
+    let isPossible = numbers.allSatisfy { 1...1_000_000_000 ~= $0 }
+    guard 1...2 ~= numbers.count, isPossible else { return nil }
     self.init(numbers[0], per: numbers.count == 2 ? numbers[1] : 1)
   }
 }

@@ -55,7 +55,7 @@ package struct FolderReplacement: ~Copyable {
     }
   }
 
-  /// Gives the folder its own name. What was there is gone then.
+  /// Gives the folder its own name, in place of what was there.
   ///
   /// - Throws: `EncodingError.cannotCreate` if the place cannot be written to, and then what was
   ///   there is still there.

@@ -54,7 +54,9 @@ public struct SceneVariant: Hashable, Sendable {
 
   // Which frames are kept, and which variants there are, makes no frame look different.
   private static func changesFrames(_ override: String) -> Bool {
-    !["goldens", "variants"].contains { override.hasPrefix($0 + ".") || override.hasPrefix($0 + "=") }
+    ["goldens", "variants"].allSatisfy { key in
+      !override.hasPrefix(key + ".") && !override.hasPrefix(key + "=")
+    }
   }
 
   private static func part(of override: String) -> String {
