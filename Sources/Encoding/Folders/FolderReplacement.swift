@@ -20,7 +20,8 @@ package struct FolderReplacement: ~Copyable {
   /// - Parameter target: The folder that will be replaced, or made.
   /// - Throws: `EncodingError.cannotCreate`.
   package init(of target: String) throws(EncodingError) {
-    let location = try locationOfFolder(target)
+    // Without '..', which leads elsewhere once a folder on the way has been moved.
+    let location = URL(fileURLWithPath: try locationOfFolder(target)).standardizedFileURL.path
     let work = try WorkFolder(beside: location, for: target)
     let path = work.path + "/folder"
     try Self.create(path, for: target)

@@ -36,13 +36,15 @@ public struct Approval: Sendable {
     _ patterns: [String] = [],
     tell: (_ path: String, _ isRemoved: Bool) throws -> Void
   ) throws {
-    let known = entries.filter { isObsolete($0) || hasResult($0) }
+    // What failed has no result.
+    let known = entries.filter { $0.verdict != Verdict.failed.rawValue }
     for pattern in patterns where !known.contains(where: { $0.isMatched(by: pattern) }) {
       throw CheckError.noSuchResult(pattern: pattern, report: report)
     }
     for entry in known where patterns.isEmpty || patterns.contains(where: entry.isMatched) {
       let path = "\(goldens)/\(entry.name)"
       if isObsolete(entry) {
+        guard fileExists(path) else { continue }
         try remove(entry)
       } else {
         let result = "\(report)/\(ReportFolder.Part.actual.rawValue)/\(entry.name)"
@@ -71,10 +73,6 @@ public struct Approval: Sendable {
   private func isObsolete(_ entry: CheckRecord.Entry) -> Bool {
     entry.verdict == Verdict.obsolete.rawValue
   }
-
-  private func hasResult(_ entry: CheckRecord.Entry) -> Bool {
-    fileExists("\(report)/\(ReportFolder.Part.actual.rawValue)/\(entry.name)")
-  }
 }
 
 extension CheckRecord.Entry {
@@ -86,7 +84,7 @@ extension CheckRecord.Entry {
 
 extension String {
   /// Returns whether a text is like this one, in which `*` stands for any characters and `?` for one.
-  func matches(_ text: String) -> Bool {
+  package func matches(_ text: String) -> Bool {
     let (pattern, text) = (Array(self), Array(text))
     // What is left to try if what follows the last star does not fit.
     var (place, star, covered): (Int, Int?, Int) = (0, nil, 0)

@@ -19,7 +19,11 @@ struct Candidate {
   init(_ film: CheckedFilm, folder: String, report: ReportFolder) throws {
     (self.film, self.folder, self.report) = (film, folder, report)
     let plan = film.film.scene.goldens
-    frames = try plan.frameNumbers(of: film.film, at: film.rate)
+    do {
+      frames = try plan.frameNumbers(of: film.film, at: film.rate)
+    } catch let error as FrameSelectionError {
+      throw CheckError.noSuchFrame(scene: film.target.scene, reason: error)
+    }
   }
 
   /// Draws the golden frames, writes a golden into the report's folder, and compares them with those

@@ -1,3 +1,5 @@
+public import Scenes
+
 /// Why scenes could not be checked, or results not be taken as goldens.
 public enum CheckError: Error, Equatable {
   /// Two scenes have the same name, and would have the same goldens.
@@ -10,6 +12,10 @@ public enum CheckError: Error, Equatable {
   case noReport(path: String)
   /// Something else than a report is where one should be.
   case foreignReport(path: String)
+  /// The goldens are in the folder of the report, and would go with it.
+  case goldensInReport(goldens: String, report: String)
+  /// A film does not have a frame that should be golden.
+  case noSuchFrame(scene: String, reason: FrameSelectionError)
   /// No result has a name like this.
   case noSuchResult(pattern: String, report: String)
   /// A report is of a comparison without goldens.
@@ -33,6 +39,11 @@ extension CheckError: CustomStringConvertible {
     case .foreignReport(let path):
       "'\(path)' holds something else than a report, which would be lost; "
         + "'--report' names another folder"
+    case .goldensInReport(let goldens, let report):
+      "the goldens in '\(goldens)' would go with the report in '\(report)', which is made anew; "
+        + "'--report' names another folder"
+    case .noSuchFrame(let scene, let reason):
+      "'goldens' of '\(scene)' names a frame that is not there: \(reason)"
     case .noSuchResult(let pattern, let report):
       "nothing in '\(report)' that could be approved is called '\(pattern)'"
     case .nothingToApprove(let report):

@@ -40,3 +40,19 @@ public struct CheckOptions: Sendable {
   /// Creates the defaults.
   public init() {}
 }
+
+extension CheckOptions {
+  /// Throws if the goldens would go with an old report.
+  ///
+  /// - Throws: `CheckError.goldensInReport`.
+  func checkGoldensStay() throws(CheckError) {
+    let (inner, outer) = (Self.place(goldens), Self.place(report))
+    guard inner != outer, !inner.hasPrefix(outer + "/") else {
+      throw .goldensInReport(goldens: goldens, report: report)
+    }
+  }
+
+  private static func place(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+  }
+}

@@ -17,6 +17,11 @@ struct CheckRecord: Codable, Equatable {
 
     /// What a person calls it: `springy/theme=dark`.
     var name: String { "\(scene)/\(variant)" }
+
+    /// Whether its name is that of a folder in a folder, and leads nowhere else.
+    var hasPlainNames: Bool {
+      [scene, variant].allSatisfy { !$0.isEmpty && !$0.contains("/") && $0 != "." && $0 != ".." }
+    }
   }
 
   /// The folder of all goldens; `nil` if nothing was compared with goldens.
@@ -37,7 +42,8 @@ struct CheckRecord: Codable, Equatable {
   init(inReport folder: String) throws(CheckError) {
     let path = folder.trimmingSlashes + "/" + Self.fileName
     guard let data = FileManager.default.contents(atPath: path),
-      let record = try? JSONDecoder().decode(CheckRecord.self, from: data)
+      let record = try? JSONDecoder().decode(CheckRecord.self, from: data),
+      record.outcomes.allSatisfy(\.hasPlainNames)
     else { throw .noReport(path: folder) }
     self = record
   }

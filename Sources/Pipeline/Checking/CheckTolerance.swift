@@ -12,6 +12,8 @@ struct CheckTolerance: Equatable {
   let places: Double?
   /// How different pictures may be; `nil` if every bit counts.
   let pictures: Pictures?
+  /// How different pictures may be in which everything is where it was; `nil` if every bit counts.
+  let stillPictures: Pictures?
 
   /// How different pictures may be.
   struct Pictures: Equatable {
@@ -21,12 +23,15 @@ struct CheckTolerance: Equatable {
     var count: Int?
     /// Which part of a picture's pixels may count.
     var ratio: Double?
+    /// Whether pixels count that differ by less than the threshold: nobody has asked for one.
+    var countsSlightChanges: Bool
 
-    /// Returns whether that many pixels of a picture are too many.
-    func isExceeded(by differing: Int, of all: Int) -> Bool {
+    /// Returns whether too many pixels of a picture are different.
+    func isExceeded(by difference: PixelComparison, of all: Int) -> Bool {
       let limits = [count, ratio.map { Int(Double(all) * $0) }].compactMap(\.self)
+      let counted = countsSlightChanges ? difference.changedPixels : difference.differingPixels
       // Who names both wants both to hold.
-      return differing > (limits.min() ?? 0)
+      return counted > (limits.min() ?? 0)
     }
   }
 
@@ -58,18 +63,22 @@ struct CheckTolerance: Equatable {
     let ratio = options.maximumDifferingRatio ?? plan.maximumDifferingRatio
     let antialiasing = options.ignoresAntialiasing ?? plan.ignoresAntialiasing
     let ignored = plan.ignoredAreas + options.ignored
-    let isAsked =
-      threshold != nil || count != nil || ratio != nil || antialiasing != nil || !ignored.isEmpty
-    guard isAsked || !changes.isEmpty || places != nil else {
-      pictures = nil
-      return
-    }
-    let pixels = PixelTolerance(
-      threshold: threshold ?? PixelTolerance().threshold,
-      ignoresAntialiasing: antialiasing ?? !changes.isEmpty,
-      ignored: ignored.map { PixelRect($0, scale: scale) }
+    let isLoose = threshold != nil || antialiasing == true || !changes.isEmpty
+    let hasLimits = count != nil || ratio != nil || !ignored.isEmpty
+    let loose = Pictures(
+      pixels: PixelTolerance(
+        threshold: threshold ?? PixelTolerance().threshold,
+        ignoresAntialiasing: antialiasing ?? !changes.isEmpty,
+        ignored: ignored.map { PixelRect($0, scale: scale) }
+      ),
+      count: count,
+      ratio: ratio,
+      countsSlightChanges: false
     )
-    pictures = Pictures(pixels: pixels, count: count, ratio: ratio)
+    var strict = loose
+    strict.countsSlightChanges = true
+    stillPictures = isLoose ? loose : hasLimits ? strict : nil
+    pictures = isLoose || places != nil ? loose : stillPictures
   }
 }
 

@@ -35,12 +35,18 @@ struct CheckedFilm: Sendable {
 
   /// Returns where everything is on some frames.
   ///
-  /// - Parameter numbers: The numbers of the frames, ascending.
-  func records(ofFrames numbers: [Int]) -> [Int: [ElementRecord]] {
+  /// - Parameters:
+  ///   - numbers: The numbers of the frames, ascending.
+  ///   - ticksPerFrame: How many ticks pass from frame to frame, if not as many as in this film.
+  func records(
+    ofFrames numbers: [Int],
+    ticksPerFrame: Double? = nil
+  ) -> [Int: [ElementRecord]] {
     let player = film.makePlayer()
     var records: [Int: [ElementRecord]] = [:]
     for number in numbers {
-      let list = player.displayList(at: film.time(ofFrame: number, at: rate))
+      let time = ticksPerFrame.map { Double(number) * $0 } ?? film.time(ofFrame: number, at: rate)
+      let list = player.displayList(at: time)
       records[number] = ElementRecord.records(of: list)
     }
     return records

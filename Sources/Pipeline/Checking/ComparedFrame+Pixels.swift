@@ -50,7 +50,7 @@ extension ComparedFrame {
     (differingPixels, changedPixels) = (difference.differingPixels, difference.changedPixels)
     bounds = difference.bounds
     isBeyondTolerance =
-      tolerance?.isExceeded(by: difference.differingPixels, of: actual.size.count)
+      tolerance?.isExceeded(by: difference, of: actual.size.count)
       ?? (difference.changedPixels > 0)
     return difference
   }

@@ -27,6 +27,7 @@ struct FilmHashes: Sendable {
       film: film,
       outputs: [output],
       workerCount: workerCount,
+      handsOnPictures: false,
       FrameHash.digest
     )
     let records = try await job.run(progress: progress)[0]

@@ -14,7 +14,9 @@ extension GoldenComparison {
     frame.expected = try report.write(bytes, of: frame.number, to: .expected, folder)
     guard golden.pixelHashes[frame.number] != actual.hashes.pixels[frame.number] else { return }
     let expected = try recorded.folder.bitmap(of: picture)
-    try frame.compare(expected, with: bitmap, tolerance.pictures, report, folder)
+    let isStill = recorded.state.hashes[frame.number] == actual.hashes.states[frame.number]
+    let tolerance = isStill ? tolerance.stillPictures : tolerance.pictures
+    try frame.compare(expected, with: bitmap, tolerance, report, folder)
   }
 
   /// The golden frames that the film does not have any more.

@@ -20,7 +20,8 @@ extension GoldenComparison {
     return isAtSamePace ? eventText : nil
   }
 
-  private var isAtSamePace: Bool {
+  /// Whether frames of the same number are of the same time.
+  var isAtSamePace: Bool {
     golden.film.rate == actual.rate && golden.film.speed == actual.film.scene.timing.speed
   }
 
@@ -70,7 +71,8 @@ extension GoldenComparison {
     return "\(count) display frame\(count == "1" ? "" : "s") \(ticks > 0 ? "later" : "earlier")"
   }
 
-  private var paceText: String {
+  /// How the pace has changed.
+  var paceText: String {
     let (old, new) = (golden.film, actual.description)
     if old.rate != new.rate {
       return "the same things are shown at \(new.rate) frames a second in place of \(old.rate)"
@@ -79,8 +81,10 @@ extension GoldenComparison {
   }
 
   private func text(of found: Retiming) -> String {
+    // Frames between ticks are not looked for, and may be the first.
+    let first = min(found.firstMoved ?? 0, firstDivergentFrame ?? .max)
     let start =
-      "from \(moment(ofFrame: found.firstMoved ?? 0)) on, the same things happen "
+      "from \(moment(ofFrame: first)) on, the same things happen "
       + displayFrames(inTicks: found.ticksLate)
     return found.firstLost.map { start + ", and from frame \($0) on also differently" } ?? start
   }

@@ -31,7 +31,10 @@ struct GoldenComparison {
 
   /// The golden frames that both films have, ascending.
   var sharedFrames: [Int] {
-    golden.frames.filter { $0 < min(actual.frameCount, golden.pixelHashes.count) }
+    let end = min(actual.frameCount, golden.pixelHashes.count)
+    // At another pace, a frame of the same number may be after the end.
+    let ticks = Double(actual.film.ticks)
+    return golden.frames.filter { $0 < end && Double($0) * golden.film.ticksPerFrame < ticks }
   }
 
   /// The number of the first frame that is not in the state that it was in, if there is one.
@@ -94,34 +97,59 @@ extension GoldenComparison {
     if let finding = try stateFinding(records) { return finding }
     if let finding = pictureFinding(frames) { return finding }
     var finding = Finding()
-    let beyond = strip.cells.count { $0 != .same }
-    finding.notes = ["\(beyond.frames) not the same bits, and within the tolerance"]
+    let changed = strip.cells.indices.filter { strip.cells[$0] != .same }
+    let seen = Set(changed).intersection(sharedFrames)
+    finding.notes = [
+      "\(changed.count.frames) not the same bits; the \(seen.count) that could be compared are "
+        + "within the tolerance"
+    ]
     return finding
+  }
+
+  // Where golden frames are the same bits, no tolerance was needed, and what differs between them
+  // nobody has seen.
+  private func isOnlyElsewhere(_ old: [String], _ new: [String]) -> Bool {
+    old != new && sharedFrames.allSatisfy { old[$0] == new[$0] }
   }
 
   private func stateFinding(_ records: [Int: [ElementRecord]]) throws -> Finding? {
     let isChanged =
       tolerance.places.map { tolerance in
         golden.pixelHashes.count != actual.frameCount
+          || isOnlyElsewhere(recorded.state.hashes, actual.hashes.states)
           || stateDifferences(records, tolerance: tolerance).contains { $0.difference.count > 0 }
       } ?? (firstDivergentFrame != nil)
     guard isChanged || golden.film.rate != actual.rate else { return nil }
     if let text = try timingText(records) {
-      return Finding(verdict: .timingChanged, text: text)
+      return Finding(verdict: .timingChanged, text: text, notes: earlierDrawing)
     }
+    let text = physicsText(stateDifferences(records, tolerance: tolerance.places ?? 0))
     let moving = changes.filter(\.movesThings)
     guard moving.isEmpty else {
-      let text = "things move differently with \(moving.map(\.description).joined(separator: ", "))"
-      return Finding(verdict: .environmentChanged, text: text)
+      let reason = moving.map(\.description).joined(separator: ", ")
+      return Finding(
+        verdict: .environmentChanged,
+        text: "\(text), with \(reason)",
+        notes: earlierDrawing
+      )
     }
-    let differences = stateDifferences(records, tolerance: tolerance.places ?? 0)
-    return Finding(verdict: .physicsChanged, text: physicsText(differences))
+    return Finding(verdict: .physicsChanged, text: text, notes: earlierDrawing)
+  }
+
+  // What looks different while everything is where it was has another cause.
+  private var earlierDrawing: [String] {
+    let count = min(firstDivergentFrame ?? 0, golden.pixelHashes.count, actual.frameCount)
+    let first = (0..<count).first { golden.pixelHashes[$0] != actual.hashes.pixels[$0] }
+    return first.map { ["pictures differ too, from \(moment(ofFrame: $0)) on"] } ?? []
   }
 
   private func physicsText(
     _ differences: [(frame: Int, difference: StateDifference)]
   ) -> String {
-    let first = firstDivergentFrame.map { "from \(moment(ofFrame: $0)) on" } ?? "at some time"
+    // Frames of the same number are of other times then.
+    let first =
+      isAtSamePace
+      ? firstDivergentFrame.map { "from \(moment(ofFrame: $0)) on" } ?? "at some time" : paceText
     guard let item = differences.lazy.compactMap(\.difference.item).first else {
       return "\(first), states differ in bits that four decimals of the golden frames do not show"
     }
@@ -167,7 +195,9 @@ extension GoldenComparison {
       let text = "frames have \(actual.description.size) pixels, and had \(golden.film.size)"
       return Finding(verdict: .drawingChanged, text: text)
     }
-    guard tolerance.pictures != nil else {
+    if tolerance.pictures == nil || isOnlyElsewhere(golden.pixelHashes, actual.hashes.pixels)
+      || hasUnexcusedPicture
+    {
       guard golden.pixelHashes != actual.hashes.pixels else { return nil }
       if let text = pictureTimingText {
         return Finding(verdict: .timingChanged, text: text)
@@ -183,14 +213,20 @@ extension GoldenComparison {
     return Finding(verdict: .drawingChanged, text: drawingText(frames))
   }
 
+  // A tolerance for places excuses nothing where everything is in its place.
+  private var hasUnexcusedPicture: Bool {
+    guard tolerance.stillPictures == nil else { return false }
+    return strip.cells.contains(.pixels)
+  }
+
   private func drawingText(_ frames: [ComparedFrame]) -> String {
     let changed = zip(golden.pixelHashes, actual.hashes.pixels).enumerated().filter { $1.0 != $1.1 }
-    let count = changed.count.frames
+    let (count, verb) = (changed.count.frames, changed.count == 1 ? "looks" : "look")
     let first = changed.first.map { ", first at \(moment(ofFrame: $0.offset))" } ?? ""
     guard let worst = frames.max(by: { $0.changedPixels < $1.changedPixels }),
       worst.changedPixels > 0
-    else { return "\(count) look different, none of them with a picture\(first)" }
-    return "\(count) look different\(first); "
+    else { return "\(count) \(verb) different, with no picture in the golden\(first)" }
+    return "\(count) \(verb) different\(first); "
       + "\(worst.changedPixels) of \(worst.pixelCount) pixels at frame \(worst.number)"
   }
 }

@@ -26,9 +26,20 @@ final class ReportFolder: Sendable {
     folder = Mutex(try FolderReplacement(of: path))
   }
 
+  private static let writtenFormats = [ReportFormat.html, .junit, .json, .markdown]
+
+  // What is in a report, and nothing else.
+  private static var ownNames: Set<String> {
+    let parts = [Part.actual, .expected, .difference].map(\.rawValue)
+    return Set(parts + writtenFormats.map(\.fileName) + [CheckRecord.fileName])
+  }
+
   private static func checkMayReplace(_ path: String) throws {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    guard names.isEmpty || names.contains(CheckRecord.fileName) else {
+    guard !names.isEmpty else { return }
+    // Whatever else is there would be gone.
+    guard (try? CheckRecord(inReport: path)) != nil, Set(names).isSubset(of: ownNames)
+    else {
       throw CheckError.foreignReport(path: path)
     }
   }
@@ -70,7 +81,7 @@ final class ReportFolder: Sendable {
 
   /// Writes what is found of everything: for a person, and for programs.
   func write(_ report: CheckReport) throws {
-    for format in [ReportFormat.html, .junit, .json, .markdown] {
+    for format in Self.writtenFormats {
       try write(Array(format.text(of: report).utf8), to: format.fileName)
     }
   }

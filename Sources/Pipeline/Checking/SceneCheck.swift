@@ -84,6 +84,7 @@ public struct SceneCheck: Sendable {
   ///
   /// - Throws: `CancellationError`, and what prevents the report from being written.
   public func run(progress: @escaping @Sendable (Progress) -> Void) async throws -> Result {
+    try options.checkGoldensStay()
     let folder = try ReportFolder(options.report)
     var (outcomes, errors): ([CheckOutcome], [any Error]) = ([], [])
     for target in targets {
@@ -239,7 +240,8 @@ extension GoldenUpdate {
     case (.all, _): true
     case (_, .same): false
     case (.changed, _): true
-    case (.missing, let verdict): verdict == .new || verdict == .missing
+    // What has lost a file may have changed as well, and somebody has to look.
+    case (.missing, let verdict): verdict == .new
     }
   }
 }

@@ -79,7 +79,10 @@ struct VariantCheck {
       if options.update == .all { outcome.frames = try await draw(film, beside: nil) }
       return
     }
-    let records = film.records(ofFrames: comparison.sharedFrames)
+    let records = film.records(
+      ofFrames: comparison.sharedFrames,
+      ticksPerFrame: comparison.isAtSamePace ? nil : comparison.golden.film.ticksPerFrame
+    )
     outcome.frames = try await draw(film, beside: comparison)
     let finding = try comparison.finding(records, outcome.frames)
     (outcome.verdict, outcome.finding) = (finding.verdict, finding.text)
@@ -98,7 +101,9 @@ struct VariantCheck {
   }
 
   private var approveCommand: String {
-    "cradle approve\(options.reportFlag) \(target.name.quoted)"
+    // A name that begins with a hyphen would be taken for a flag.
+    let separator = target.name.hasPrefix("-") ? " --" : ""
+    return "cradle approve\(options.reportFlag)\(separator) \(target.name.quoted)"
   }
 }
 

@@ -14,8 +14,10 @@ import Scenes
 struct FrameLine {
   /// What a job makes of a sketch.
   private struct Drawing: Sendable {
-    /// The picture; `nil` if every output has it already.
+    /// The picture; `nil` if every output has it already, or nobody wants more than its hash.
     let bitmap: Bitmap?
+    /// Whether it was drawn, and so is of use to somebody.
+    let isDrawn: Bool
     let hashes: (state: String, pixels: String)?
     let moments: [FrameSchedule.Moment]
   }
@@ -30,6 +32,8 @@ struct FrameLine {
   let recordedOutputs: Set<Int>
   /// What is known of the files of the outputs, in their order; `nil` for movies.
   let ledgers: [FrameLedger?]
+  /// Whether anybody wants more of a picture than its hash.
+  let handsOnPictures: Bool
   /// What stands for the pixels of a frame in its record.
   let hashPixels: @Sendable (Bitmap) -> String
 
@@ -101,7 +105,15 @@ struct FrameLine {
       }
       let bitmap = isWanted ? try renderer.draw(sketch.list) : nil
       let hashes = state.map { ($0, bitmap.map(hashPixels) ?? "") }
-      drawings.yield(Drawing(bitmap: bitmap, hashes: hashes, moments: sketch.moments))
+      // A picture that nobody waits for goes where it came from, and its memory serves the next.
+      drawings.yield(
+        Drawing(
+          bitmap: handsOnPictures ? bitmap : nil,
+          isDrawn: bitmap != nil,
+          hashes: hashes,
+          moments: sketch.moments
+        )
+      )
     }
     try Task.checkCancellation()
     drawings.finish()
@@ -127,12 +139,14 @@ struct FrameLine {
           if let finished = finishedFrame(showing, drawing.hashes?.state) {
             ledgers[showing.output]?.keep(finished)
             records[showing.output].append(finished)
-          } else if let frame {
+          } else if drawing.isDrawn {
             let isRecorded = recordedOutputs.contains(showing.output)
             let record = isRecorded ? record(of: drawing, showing) : nil
             record.map { ledgers[showing.output]?.expect($0) }
             records[showing.output] += record.map { [$0] } ?? []
-            films[showing.output]?.yield(NumberedFrame(number: showing.number, frame: frame))
+            if let frame {
+              films[showing.output]?.yield(NumberedFrame(number: showing.number, frame: frame))
+            }
           }
         }
         onMoment()

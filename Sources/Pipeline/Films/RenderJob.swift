@@ -41,6 +41,8 @@ public struct RenderJob: Sendable {
   private let film: Film
   private let outputs: [Output]
   private let workerCount: Int
+  // Whether anybody wants more of a picture than its hash.
+  private let handsOnPictures: Bool
   // What stands for the pixels of a frame in its record.
   private let hashPixels: @Sendable (Bitmap) -> String
 
@@ -59,10 +61,11 @@ public struct RenderJob: Sendable {
     film: Film,
     outputs: [Output],
     workerCount: Int,
+    handsOnPictures: Bool = true,
     _ hashPixels: @escaping @Sendable (Bitmap) -> String
   ) {
     (self.film, self.outputs, self.workerCount) = (film, outputs, max(1, workerCount))
-    self.hashPixels = hashPixels
+    (self.handsOnPictures, self.hashPixels) = (handsOnPictures, hashPixels)
   }
 
   /// Plays the film as often as the most demanding output wants to see it, and publishes all outputs
@@ -104,6 +107,7 @@ public struct RenderJob: Sendable {
         library: library,
         recordedOutputs: Set(outputs.indices.filter { outputs[$0].writer.passCount == pass + 1 }),
         ledgers: outputs.map { $0.ledger },
+        handsOnPictures: handsOnPictures,
         hashPixels: hashPixels
       )
       let pages = try await line.run(pass: pass) { tally.add() }

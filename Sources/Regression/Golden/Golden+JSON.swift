@@ -89,7 +89,9 @@ extension Golden {
     let data = Data(bytes)
     guard let version = try? decoder.decode(Head.self, from: data).golden else { throw .unreadable }
     guard version <= Self.currentVersion else { throw .laterVersion(version) }
-    guard let file = try? decoder.decode(File.self, from: data), let golden = Golden(file) else {
+    guard version == Self.currentVersion,
+      let file = try? decoder.decode(File.self, from: data), let golden = Golden(file)
+    else {
       throw .unreadable
     }
     guard golden.seal == file.seal else { throw .edited }

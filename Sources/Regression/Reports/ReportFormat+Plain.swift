@@ -17,10 +17,29 @@ extension CheckOutcome {
 
 extension CheckReport {
   fileprivate var closing: String {
-    let approve = approveCommand.isEmpty ? [] : ["to take what is new as golden: \(approveCommand)"]
+    let removes =
+      outcomes.contains { $0.verdict == .obsolete } ? ", and remove what is obsolete" : ""
+    let approve =
+      approveCommand.isEmpty
+      ? [] : ["to take what is new as golden\(removes): \(approveCommand)"]
     let look = page.map { ["to look at it: \($0)"] } ?? []
-    return ([summary] + (outcomes.allSatisfy { $0.verdict == .same } ? [] : look + approve))
+    return
+      ([summary] + environmentLines
+      + (outcomes.allSatisfy { $0.verdict == .same } ? [] : look + approve))
       .joined(separator: "\n")
+  }
+}
+
+extension CheckReport {
+  // Those that are not the same tell of theirs themselves.
+  fileprivate var environmentLines: [String] {
+    let elsewhere = outcomes.filter { $0.verdict == .same && !$0.environmentChanges.isEmpty }
+    guard !elsewhere.isEmpty else { return [] }
+    let changes = Set(elsewhere.flatMap(\.environmentChanges).map(\.description)).sorted()
+    let noun = elsewhere.count == 1 ? "golden" : "goldens"
+    return [
+      "the environment is not that of \(elsewhere.count) \(noun): \(changes.joined(separator: ", "))"
+    ]
   }
 }
 

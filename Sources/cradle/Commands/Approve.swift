@@ -40,6 +40,6 @@ struct Approve: ParsableCommand {
         try console.write(path + "\n")
       }
     }
-    if count == 0 { console.say("there is nothing to approve: everything was the same") }
+    if count == 0 { console.say("there is nothing to approve") }
   }
 }

@@ -84,7 +84,8 @@ extension ExitStatus {
 
   private init(for error: CheckError) {
     switch error {
-    case .repeatedScene, .nameless, .nothingToApprove: self = .usage
+    case .repeatedScene, .nameless, .nothingToApprove, .goldensInReport: self = .usage
+    case .noSuchFrame: self = .invalidScene
     case .nothingToCheck, .noReport, .noSuchResult, .changedResult: self = .missingInput
     case .foreignReport: self = .cannotCreate
     }

@@ -1,0 +1,142 @@
+import Foundation
+import Pipeline
+import Regression
+import Testing
+
+/// How much a tolerance excuses, and what it does not.
+struct ToleranceTests {
+  // Four of 255, which a threshold of 0.05 does not see.
+  private let red = "color: system_red"
+  private let slightly = "color: \"#FF3F34\""
+
+  private static let strict: [@Sendable (inout CheckOptions) -> Void] = [
+    { $0.ignored = [CGRect(x: 0, y: 0, width: 1, height: 1)] },
+    { $0.ignoresAntialiasing = false },
+    { $0.maximumDifferingPixels = 0 },
+    { $0.maximumDifferingPixels = 10 },
+    { $0.stateTolerance = 0.01 },
+  ]
+
+  @Test(arguments: strict.indices)
+  func `a color is held to the last bit unless a threshold is asked for`(index: Int) async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    #expect(try await bench.outcome(Self.strict[index]).verdict == .same)
+    let outcome = try await bench.outcome(replacing: red, with: slightly, Self.strict[index])
+    #expect(outcome.verdict == .drawingChanged)
+    #expect(try await bench.outcome { $0.threshold = 0.05 }.verdict == .same)
+  }
+
+  @Test
+  func `what lies in an ignored rectangle does not count`() async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    let area = CGRect(x: 80, y: 80, width: 50, height: 50)
+    let outcome = try await bench.outcome(replacing: red, with: "color: black") {
+      $0.ignored = [area]
+    }
+    #expect(outcome.verdict == .same)
+    #expect(
+      try await bench.outcome { $0.ignored = [area.offsetBy(dx: 10, dy: 0)] }.verdict
+        == .drawingChanged
+    )
+  }
+
+  @Test
+  func `as many pixels as allowed may differ, and no more`() async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    let changed = try await bench.outcome(replacing: red, with: slightly)
+    let count = try #require(changed.frames.map(\.changedPixels).max())
+    #expect(try await bench.outcome { $0.maximumDifferingPixels = count }.verdict == .same)
+    #expect(
+      try await bench.outcome { $0.maximumDifferingPixels = count - 1 }.verdict
+        == .drawingChanged
+    )
+    let ratio = Double(count) / (160 * 160)
+    #expect(try await bench.outcome { $0.maximumDifferingRatio = ratio + 1e-9 }.verdict == .same)
+    // Both hold.
+    let both = try await bench.outcome {
+      ($0.maximumDifferingRatio, $0.maximumDifferingPixels) = (1, count - 1)
+    }
+    #expect(both.verdict == .drawingChanged)
+  }
+
+  private static let caption =
+    "overlays: [{ caption: { text: X, at: 0.2s, for: 0.05s } }]\n"
+
+  private static let tolerant: [@Sendable (inout CheckOptions) -> Void] = [
+    { $0.stateTolerance = 0.01 }, { $0.threshold = 0.05 },
+    { $0.ignored = [CGRect(x: 0, y: 0, width: 1, height: 1)] },
+  ]
+
+  @Test(arguments: tolerant.indices)
+  func `what nobody could compare is not excused`(index: Int) async throws {
+    let frames = "goldens: { frames: [start, settle] }\n"
+    let bench = try await CheckBench(goldenOf: tilesScene + frames)
+    let outcome = try await bench.outcome(
+      replacing: frames,
+      with: frames + Self.caption,
+      Self.tolerant[index]
+    )
+    #expect(outcome.verdict == .drawingChanged)
+  }
+
+  @Test
+  func `motion that nobody could compare is not excused`() async throws {
+    let frames = "goldens: { frames: [start, settle] }\n"
+    let bench = try await CheckBench(goldenOf: tilesScene + frames)
+    let way = "through: [[20, 30], [100, 100]], over: 0.1s"
+    let outcome = try await bench.outcome(
+      replacing: frames,
+      with: frames + "timeline:\n  - { at: 0.2s, grab: { item: lower, \(way) } }\n"
+    ) { $0.stateTolerance = 0.01 }
+    #expect(outcome.verdict == .physicsChanged)
+  }
+
+  @Test
+  func `a file that was lost hides no change`() async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    try FileManager.default.removeItem(atPath: bench.golden + "/frame-000000.png")
+    let outcome = try await bench.outcome(replacing: "[110, 110]", with: "[120, 110]") {
+      $0.update = .missing
+    }
+    #expect(outcome.verdict == .missing && !outcome.isAccepted)
+    #expect(try await bench.outcome().verdict == .missing)
+  }
+
+  @Test
+  func `another rate does not make a change of motion larger`() async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    try bench.write(
+      tilesScene.replacing("duration: 0.5s", with: "duration: 0.5s, fps: 30")
+        .replacing("[110, 110]", with: "[110.05, 110]")
+    )
+    let outcome = try await bench.outcome()
+    #expect(outcome.verdict == .physicsChanged)
+    #expect(outcome.finding.contains("30 frames a second in place of 60"))
+    #expect(outcome.finding.contains("'upper' is off by 0.05 pt"))
+    #expect(!outcome.finding.contains("later up to"))
+  }
+
+  @Test
+  func `what looks different before things happen late is told too`() async throws {
+    let bench = try await CheckBench(goldenOf: springyScene)
+    try bench.write(
+      springyScene.replacing("at: 0.3s", with: "at: 0.317s")
+        .replacing("#FF9500", with: "#FF9504")
+    )
+    let outcome = try await bench.outcome()
+    #expect(outcome.verdict == .timingChanged)
+    #expect(outcome.notes == ["pictures differ too, from 0 s (tick 0, frame 0) on"])
+  }
+
+  @Test
+  func `between ticks, the first frame that differs is told`() async throws {
+    let scene = springyScene.replacing("duration: 1s", with: "duration: 1s, fps: 50")
+    let bench = try await CheckBench(goldenOf: scene)
+    let outcome = try await bench.outcome(replacing: "at: 0.3s", with: "at: 0.317s")
+    #expect(outcome.verdict == .timingChanged)
+    // The drag begins at tick 36, and is seen from the next display frame on.
+    let frame = try #require(outcome.divergence?.frame)
+    #expect(outcome.finding.contains("frame \(frame))"))
+    #expect(Double(frame) * 2.4 <= 40)
+  }
+}
