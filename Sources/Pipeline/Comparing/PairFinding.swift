@@ -11,10 +11,13 @@ struct PairFinding {
 
   /// Writes down what changed.
   func apply(to outcome: inout CheckOutcome) {
-    let earlier = outcome.finding
-    (outcome.verdict, outcome.finding) = finding
-    // The rate has changed as well.
-    if !earlier.isEmpty { outcome.notes.insert(earlier, at: 0) }
+    let (verdict, text) = finding
+    if outcome.verdict == .timingChanged {
+      // At another rate, frames of the same number are of other times: that they differ says little.
+      outcome.notes.insert(text, at: 0)
+    } else {
+      (outcome.verdict, outcome.finding) = (verdict, text)
+    }
     if let length = lengthText, length != outcome.finding { outcome.notes.append(length) }
   }
 
