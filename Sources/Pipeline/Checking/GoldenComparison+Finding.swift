@@ -1,0 +1,157 @@
+import Graphics
+import Playback
+import Regression
+
+extension GoldenComparison {
+  /// Says what changed.
+  ///
+  /// - Parameters:
+  ///   - records: Where everything is on the golden frames.
+  ///   - frames: How the pictures of the golden frames compare.
+  func finding(
+    _ records: [Int: [ElementRecord]],
+    _ frames: [ComparedFrame]
+  ) throws -> Finding {
+    if let finding = try stateFinding(records) { return finding }
+    if let finding = pictureFinding(frames) { return finding }
+    var finding = Finding()
+    let changed = strip.cells.indices.filter { strip.cells[$0] != .same }
+    let seen = Set(changed).intersection(sharedFrames)
+    finding.notes = [
+      "\(changed.count.frames) not the same bits; the \(seen.count) that could be compared are "
+        + "within the tolerance"
+    ]
+    return finding
+  }
+
+  // Where golden frames are the same bits, no tolerance was needed, and what differs between them
+  // nobody has seen.
+  private func isOnlyElsewhere(_ old: [String], _ new: [String]) -> Bool {
+    old != new && sharedFrames.allSatisfy { old[$0] == new[$0] }
+  }
+
+  private func stateFinding(_ records: [Int: [ElementRecord]]) throws -> Finding? {
+    let isChanged =
+      tolerance.places.map { tolerance in
+        golden.pixelHashes.count != actual.frameCount
+          || isOnlyElsewhere(recorded.state.hashes, actual.hashes.states)
+          || stateDifferences(records, tolerance: tolerance).contains { $0.difference.count > 0 }
+      } ?? (firstDivergentFrame != nil)
+    guard isChanged || golden.film.rate != actual.rate else { return nil }
+    if let text = try timingText(records) {
+      return Finding(verdict: .timingChanged, text: text, notes: earlierDrawing)
+    }
+    let text = physicsText(stateDifferences(records, tolerance: tolerance.places ?? 0))
+    let moving = changes.filter(\.movesThings)
+    guard moving.isEmpty else {
+      let reason = moving.map(\.description).joined(separator: ", ")
+      return Finding(
+        verdict: .environmentChanged,
+        text: "\(text), with \(reason)",
+        notes: earlierDrawing
+      )
+    }
+    return Finding(verdict: .physicsChanged, text: text, notes: earlierDrawing)
+  }
+
+  // What looks different while everything is where it was has another cause.
+  private var earlierDrawing: [String] {
+    let count = min(firstDivergentFrame ?? 0, golden.pixelHashes.count, actual.frameCount)
+    let first = (0..<count).first { golden.pixelHashes[$0] != actual.hashes.pixels[$0] }
+    return first.map { ["pictures differ too, from \(moment(ofFrame: $0)) on"] } ?? []
+  }
+
+  private func physicsText(
+    _ differences: [(frame: Int, difference: StateDifference)]
+  ) -> String {
+    // Frames of the same number are of other times then.
+    let first =
+      isAtSamePace
+      ? firstDivergentFrame.map { "from \(moment(ofFrame: $0)) on" } ?? "at some time" : paceText
+    guard let item = differences.lazy.compactMap(\.difference.item).first else {
+      return "\(first), states differ in bits that four decimals of the golden frames do not show"
+    }
+    return "\(first): '\(item.id)' \(change(of: item))\(extent(of: differences, after: item))"
+  }
+
+  private func change(of item: Divergence.Item) -> String {
+    item.distance > 0
+      ? "is off by \(Self.points(item.distance)) at frame \(item.frame) (\(item.property))"
+      : "has changed at frame \(item.frame) (\(item.property))"
+  }
+
+  // How bad it becomes later on.
+  private func extent(
+    of differences: [(frame: Int, difference: StateDifference)],
+    after first: Divergence.Item
+  ) -> String {
+    let count = differences.map(\.difference.count).max() ?? 0
+    let items = count > 1 ? ["\(count) items at once"] : []
+    let all = differences.compactMap(\.difference.item)
+    let farthest = all.max { $0.distance < $1.distance }
+    let distance = farthest.flatMap { item in
+      item.distance > first.distance
+        ? "\(Self.points(item.distance)) at frame \(item.frame)" : nil
+    }
+    let words = items + (distance.map { [$0] } ?? [])
+    return words.isEmpty ? "" : ", later up to " + words.joined(separator: " and ")
+  }
+
+  /// The frame with its tick and its time, for a person.
+  func moment(ofFrame frame: Int) -> String {
+    let tick = Int(Double(frame) * golden.film.ticksPerFrame)
+    let seconds = Double(frame) / golden.film.rate.framesPerSecond
+    return "\(seconds.rounded(toPlaces: 3)) s (tick \(tick), frame \(frame))"
+  }
+
+  private static func points(_ distance: Double) -> String {
+    "\(distance.rounded(toPlaces: 4)) pt"
+  }
+
+  private func pictureFinding(_ frames: [ComparedFrame]) -> Finding? {
+    guard golden.film.size == actual.description.size else {
+      let text = "frames have \(actual.description.size) pixels, and had \(golden.film.size)"
+      return Finding(verdict: .drawingChanged, text: text)
+    }
+    if tolerance.pictures == nil || isOnlyElsewhere(golden.pixelHashes, actual.hashes.pixels)
+      || hasUnexcusedPicture
+    {
+      guard golden.pixelHashes != actual.hashes.pixels else { return nil }
+      if let text = pictureTimingText {
+        return Finding(verdict: .timingChanged, text: text)
+      }
+      return Finding(verdict: .drawingChanged, text: drawingText(frames))
+    }
+    guard frames.contains(where: \.isBeyondTolerance) else { return nil }
+    let drawing = changes.map(\.description).joined(separator: ", ")
+    guard changes.isEmpty else {
+      let text = "\(drawingText(frames)), with \(drawing)"
+      return Finding(verdict: .environmentChanged, text: text)
+    }
+    return Finding(verdict: .drawingChanged, text: drawingText(frames))
+  }
+
+  // A tolerance for places excuses nothing where everything is in its place.
+  private var hasUnexcusedPicture: Bool {
+    guard tolerance.stillPictures == nil else { return false }
+    return strip.cells.contains(.pixels)
+  }
+
+  private func drawingText(_ frames: [ComparedFrame]) -> String {
+    let changed = zip(golden.pixelHashes, actual.hashes.pixels).enumerated().filter { $1.0 != $1.1 }
+    let (count, verb) = (changed.count.frames, changed.count == 1 ? "looks" : "look")
+    let first = changed.first.map { ", first at \(moment(ofFrame: $0.offset))" } ?? ""
+    guard let worst = frames.max(by: { $0.changedPixels < $1.changedPixels }),
+      worst.changedPixels > 0
+    else { return "\(count) \(verb) different, with no picture in the golden\(first)" }
+    return "\(count) \(verb) different\(first); "
+      + "\(worst.changedPixels) of \(worst.pixelCount) pixels at frame \(worst.number)"
+  }
+}
+
+extension Int {
+  /// The number with its noun: `1 frame`, `3 frames`.
+  var frames: String {
+    "\(self) frame\(self == 1 ? "" : "s")"
+  }
+}
