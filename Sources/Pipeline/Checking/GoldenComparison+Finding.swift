@@ -76,7 +76,7 @@ extension GoldenComparison {
 
   private func change(of item: Divergence.Item) -> String {
     item.distance > 0
-      ? "is off by \(Self.points(item.distance)) at frame \(item.frame) (\(item.property))"
+      ? "is off by \(item.deltaText) at frame \(item.frame) (\(item.property))"
       : "has changed at frame \(item.frame) (\(item.property))"
   }
 
@@ -91,7 +91,7 @@ extension GoldenComparison {
     let farthest = all.max { $0.distance < $1.distance }
     let distance = farthest.flatMap { item in
       item.distance > first.distance
-        ? "\(Self.points(item.distance)) at frame \(item.frame)" : nil
+        ? "\(item.deltaText) at frame \(item.frame)" : nil
     }
     let words = items + (distance.map { [$0] } ?? [])
     return words.isEmpty ? "" : ", later up to " + words.joined(separator: " and ")
@@ -102,10 +102,6 @@ extension GoldenComparison {
     let tick = Int(Double(frame) * golden.film.ticksPerFrame)
     let seconds = Double(frame) / golden.film.rate.framesPerSecond
     return "\(seconds.rounded(toPlaces: 3)) s (tick \(tick), frame \(frame))"
-  }
-
-  private static func points(_ distance: Double) -> String {
-    "\(distance.rounded(toPlaces: 4)) pt"
   }
 
   private func pictureFinding(_ frames: [ComparedFrame]) -> Finding? {

@@ -86,6 +86,30 @@ public struct SceneCheck: Sendable {
   public func run(progress: @escaping @Sendable (Progress) -> Void) async throws -> Result {
     try options.checkGoldensStay()
     let folder = try ReportFolder(options.report)
+    let (checked, errors) = try await checkAll(folder, progress)
+    let outcomes = checked + obsolete.map(obsoleteOutcome)
+    let title = "Check of \(outcomes.count) golden\(outcomes.count == 1 ? "" : "s")"
+    var report = folder.report(titled: title, of: outcomes)
+    report.failsOnObsolete = options.failsOnObsolete
+    let record = CheckRecord(goldens: options.goldens, outcomes: outcomes)
+    try folder.write(Array(record.text.utf8), to: CheckRecord.fileName)
+    let (accepted, failures) = try accept(folder, &report)
+    let isAnythingLeft = report.outcomes.contains { !$0.approveCommand.isEmpty }
+    report.approveCommand = isAnythingLeft ? options.approveCommand() : ""
+    try folder.write(report)
+    try folder.publish()
+    return Result(
+      report: report,
+      sceneErrors: errors,
+      writingErrors: failures,
+      writtenGoldens: accepted
+    )
+  }
+
+  private func checkAll(
+    _ folder: ReportFolder,
+    _ progress: @escaping @Sendable (Progress) -> Void
+  ) async throws -> (outcomes: [CheckOutcome], errors: [any Error]) {
     var (outcomes, errors): ([CheckOutcome], [any Error]) = ([], [])
     for target in targets {
       let start = ContinuousClock.now
@@ -101,31 +125,13 @@ public struct SceneCheck: Sendable {
       outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
       outcomes.append(outcome)
     }
-    outcomes += obsolete.map { target in
-      var outcome = target.outcome(.obsolete, finding: "no scene has this golden any more")
-      outcome.approveCommand = "cradle approve\(options.reportFlag) \(target.name.quoted)"
-      return outcome
-    }
-    let title = "Check of \(outcomes.count) golden\(outcomes.count == 1 ? "" : "s")"
-    var report = folder.report(titled: title, of: outcomes)
-    report.failsOnObsolete = options.failsOnObsolete
-    let record = CheckRecord(goldens: options.goldens, outcomes: outcomes)
-    try folder.write(Array(record.text.utf8), to: CheckRecord.fileName)
-    let (accepted, failures) = try accept(folder, &report)
-    report.approveCommand = approveCommand(report.outcomes)
-    try folder.write(report)
-    try folder.publish()
-    return Result(
-      report: report,
-      sceneErrors: errors,
-      writingErrors: failures,
-      writtenGoldens: accepted
-    )
+    return (outcomes, errors)
   }
 
-  private func approveCommand(_ outcomes: [CheckOutcome]) -> String {
-    guard outcomes.contains(where: { !$0.approveCommand.isEmpty }) else { return "" }
-    return "cradle approve" + options.reportFlag
+  private func obsoleteOutcome(_ target: CheckTarget) -> CheckOutcome {
+    var outcome = target.outcome(.obsolete, finding: "no scene has this golden any more")
+    outcome.approveCommand = options.approveCommand(for: target)
+    return outcome
   }
 
   private func check(
@@ -154,57 +160,6 @@ public struct SceneCheck: Sendable {
 }
 
 extension SceneCheck {
-  private static func targets(
-    _ argument: String,
-    _ overrides: [String],
-    _ limits: Limits
-  ) -> [Target] {
-    let name = LoadedScene.name(of: argument)
-    let flags = SceneVariant.named(for: overrides)
-    do {
-      let loaded = try LoadedScene(argument, overrides: overrides, limits: limits)
-      let variants = loaded.scene.variants
-      guard !variants.isEmpty else {
-        let target = CheckTarget(argument: argument, scene: name, variant: flags)
-        return [Target(target: target, scene: .success(loaded))]
-      }
-      return variants.map { variant in
-        let all = variant.overrides + overrides
-        let named = overrides.isEmpty ? variant : SceneVariant.named(for: all)
-        let target = CheckTarget(argument: argument, scene: name, variant: named)
-        return Target(
-          target: target,
-          // What a person asks for now has the last word.
-          scene: Swift.Result { try loaded.variant(variant) }
-        )
-      }
-    } catch {
-      let target = CheckTarget(argument: argument, scene: name, variant: flags)
-      return [Target(target: target, scene: .failure(error))]
-    }
-  }
-
-  // Goldens of variants that are not there any more, and, if every scene is checked, of scenes.
-  private static func obsolete(
-    in folder: String,
-    _ targets: [CheckTarget],
-    everyScene: Bool
-  ) -> [CheckTarget] {
-    let known = Set(targets.map(\.name))
-    let scenes = Set(targets.map(\.scene))
-    return ScenesToCheck.names(in: folder).filter { everyScene || scenes.contains($0) }
-      .flatMap { scene in
-        ScenesToCheck.names(in: "\(folder)/\(scene)").map { variant in
-          CheckTarget(
-            argument: scene,
-            scene: scene,
-            variant: SceneVariant(name: variant, overrides: [])
-          )
-        }
-      }
-      .filter { !known.contains($0.name) && fileExists("\(folder)/\($0.name)/\(Golden.fileName)") }
-  }
-
   // Writes the goldens that are to be written, and notes it.
   private func accept(
     _ folder: ReportFolder,

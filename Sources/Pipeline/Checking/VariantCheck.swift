@@ -40,7 +40,7 @@ struct VariantCheck {
     case .intact(let recorded):
       try await compare(film, with: recorded, &outcome)
     }
-    if outcome.verdict != .same { outcome.approveCommand = approveCommand }
+    if outcome.verdict != .same { outcome.approveCommand = options.approveCommand(for: target) }
     return outcome
   }
 
@@ -99,12 +99,6 @@ struct VariantCheck {
     let candidate = try Candidate(film, folder: target.name, report: report)
     return try await candidate.draw(beside: comparison, workerCount: options.workerCount)
   }
-
-  private var approveCommand: String {
-    // A name that begins with a hyphen would be taken for a flag.
-    let separator = target.name.hasPrefix("-") ? " --" : ""
-    return "cradle approve\(options.reportFlag)\(separator) \(target.name.quoted)"
-  }
 }
 
 extension CheckTarget {
@@ -117,9 +111,14 @@ extension CheckTarget {
 }
 
 extension CheckOptions {
-  /// What tells `approve` where the report is; nothing if it is where it is by default.
-  var reportFlag: String {
-    report == CheckOptions().report ? "" : " --report \(report.quoted)"
+  /// What a person types to take a result as golden.
+  ///
+  /// - Parameter target: Of what; of everything that is not the same if `nil`.
+  func approveCommand(for target: CheckTarget? = nil) -> String {
+    let flag = report == CheckOptions().report ? [] : ["--report", report.quoted]
+    // A name that begins with a hyphen would be taken for a flag.
+    let name = target.map { ($0.name.hasPrefix("-") ? ["--"] : []) + [$0.name.quoted] } ?? []
+    return (["cradle", "approve"] + flag + name).joined(separator: " ")
   }
 }
 

@@ -49,17 +49,6 @@ extension CheckOutcome {
   }
 }
 
-extension Divergence {
-  /// The divergence for a person.
-  package var sentence: String {
-    let seconds = (Double(tick) / 120).rounded(toPlaces: 3)
-    let place = "first differs at \(seconds) s (tick \(tick), frame \(frame))"
-    guard let item else { return place }
-    return place
-      + "; at frame \(item.frame) \(item.id) is off by \(item.deltaText): \(item.property)"
-  }
-}
-
 extension Divergence.Item {
   /// How far the item is off, for a person: `0.05 pt`.
   package var deltaText: String {
