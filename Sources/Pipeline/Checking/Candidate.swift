@@ -71,7 +71,8 @@ struct Candidate {
         variant: film.target.variant.name,
         overrides: film.target.variant.overrides,
         hash: loaded.contentHash,
-        isPreset: film.target.isPreset
+        isPreset: film.target.isPreset,
+        isOfFlags: film.target.isOfFlags
       ),
       film: film.description,
       pixelHashes: film.hashes.pixels,

@@ -8,6 +8,8 @@ struct CheckTarget: Sendable {
   /// The name of the scene.
   let scene: String
   let variant: SceneVariant
+  /// Whether flags made the variant, and not the scene.
+  var isOfFlags = false
 
   /// What a person calls it: `springy/theme=dark`.
   var name: String {

@@ -1,4 +1,3 @@
-import Encoding
 import Regression
 import Scenes
 
@@ -15,13 +14,15 @@ extension SceneCheck {
       let loaded = try LoadedScene(argument, overrides: overrides, limits: limits)
       let variants = loaded.scene.variants
       guard !variants.isEmpty else {
-        let target = CheckTarget(argument: argument, scene: name, variant: flags)
+        var target = CheckTarget(argument: argument, scene: name, variant: flags)
+        target.isOfFlags = !overrides.isEmpty
         return [Target(target: target, scene: .success(loaded))]
       }
       return variants.map { variant in
         let all = variant.overrides + overrides
         let named = overrides.isEmpty ? variant : SceneVariant.named(for: all)
-        let target = CheckTarget(argument: argument, scene: name, variant: named)
+        var target = CheckTarget(argument: argument, scene: name, variant: named)
+        target.isOfFlags = !overrides.isEmpty
         return Target(
           target: target,
           // What a person asks for now has the last word.
@@ -35,6 +36,8 @@ extension SceneCheck {
   }
 
   /// Returns goldens of variants that are not there any more, and, if every scene is checked, of scenes.
+  ///
+  /// What flags once made is there as long as its scene: it takes the same flags to check it.
   static func obsolete(
     in folder: String,
     _ targets: [CheckTarget],
@@ -52,6 +55,13 @@ extension SceneCheck {
           )
         }
       }
-      .filter { !known.contains($0.name) && fileExists("\(folder)/\($0.name)/\(Golden.fileName)") }
+      .filter { target in
+        let golden = GoldenFolder(path: "\(folder)/\(target.name)")
+        guard !known.contains(target.name), let bytes = golden.bytes(of: Golden.fileName) else {
+          return false
+        }
+        let isOfFlags = (try? Golden(bytes))?.subject.isOfFlags ?? false
+        return !scenes.contains(target.scene) || !isOfFlags
+      }
   }
 }

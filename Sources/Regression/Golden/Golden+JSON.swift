@@ -52,13 +52,14 @@ extension Golden {
   }
 
   private var promise: JSONValue {
+    let scene: JSONValue = [
+      "name": .text(subject.scene), "variant": .text(subject.variant),
+      "overrides": .list(subject.overrides.map(JSONValue.text)),
+      "hash": subject.hash.map(JSONValue.text) ?? .null, "preset": .boolean(subject.isPreset),
+    ]
     let head: JSONValue = [
       "golden": .number(Self.currentVersion),
-      "scene": [
-        "name": .text(subject.scene), "variant": .text(subject.variant),
-        "overrides": .list(subject.overrides.map(JSONValue.text)),
-        "hash": subject.hash.map(JSONValue.text) ?? .null, "preset": .boolean(subject.isPreset),
-      ],
+      "scene": subject.isOfFlags ? scene.adding(["flags": .boolean(true)]) : scene,
       "film": [
         "width": .number(film.size.width), "height": .number(film.size.height),
         "scale": .number(film.scale), "rate": .text("\(film.rate)"), "speed": .number(film.speed),
@@ -111,7 +112,8 @@ extension Golden {
         variant: file.scene.variant,
         overrides: file.scene.overrides,
         hash: file.scene.hash,
-        isPreset: file.scene.preset
+        isPreset: file.scene.preset,
+        isOfFlags: file.scene.flags ?? false
       ),
       film: Film(
         size: PixelSize(width: file.film.width, height: file.film.height),
@@ -140,6 +142,7 @@ private struct File: Decodable {
     let overrides: [String]
     let hash: String?
     let preset: Bool
+    let flags: Bool?
   }
 
   struct Film: Decodable {

@@ -22,6 +22,8 @@ public struct Golden: Equatable, Sendable {
     public var hash: String?
     /// Whether the scene is one that comes with Cradle.
     public var isPreset: Bool
+    /// Whether flags made the variant, and not the scene, which knows nothing of it.
+    public var isOfFlags: Bool
 
     /// Creates a subject.
     public init(
@@ -29,10 +31,11 @@ public struct Golden: Equatable, Sendable {
       variant: String,
       overrides: [String] = [],
       hash: String? = nil,
-      isPreset: Bool = false
+      isPreset: Bool = false,
+      isOfFlags: Bool = false
     ) {
       (self.scene, self.variant, self.overrides) = (scene, variant, overrides)
-      (self.hash, self.isPreset) = (hash, isPreset)
+      (self.hash, self.isPreset, self.isOfFlags) = (hash, isPreset, isOfFlags)
     }
   }
 

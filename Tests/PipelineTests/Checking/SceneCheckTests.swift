@@ -82,6 +82,18 @@ struct SceneCheckTests {
   }
 
   @Test
+  func `what flags have made is not obsolete without them`() async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    let flagged = try await bench.check(overrides: ["canvas.scale=0.5"]) { $0.update = .missing }
+    #expect(flagged.report.outcomes.map(\.variant) == ["scale=0.5"])
+    #expect(try await bench.check().report.outcomes.map(\.verdict) == [.same])
+    #expect(
+      try await bench.check(overrides: ["canvas.scale=0.5"]).report.outcomes.map(\.verdict)
+        == [.same]
+    )
+  }
+
+  @Test
   func `a part of all variants is checked`() async throws {
     let bench = try CheckBench()
     try bench.write(tilesScene + "variants: { theme: [light, dark], scale: [0.5, 1] }\n")
