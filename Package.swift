@@ -42,7 +42,10 @@ let package = Package(
   targets: [
     // Level 0: vocabulary, and the interfaces to C.
     .target(name: "Geometry", swiftSettings: memorySafe),
+    .target(name: "RawText", swiftSettings: memorySafe),
     .target(name: "CBox2D", linkerSettings: [.linkedLibrary("box2d")]),
+    // Each build warns that "-pthread" of pangocairo.pc is prohibited, and ignores it. Every name that
+    // brings Pango's headers has it, by way of GIO, and only unsafe flags could name their folder.
     .systemLibrary(
       name: "CCairo",
       pkgConfig: "pangocairo",
@@ -102,24 +105,24 @@ let package = Package(
     ),
     .target(
       name: "Encoding",
-      dependencies: ["CPNG", "Graphics", subprocess, systemPackage],
+      dependencies: ["CPNG", "Graphics", "RawText", subprocess, systemPackage],
       swiftSettings: strict
     ),
 
     // Level 3
     .target(
       name: "Scenes",
-      dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", yams],
+      dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", "RawText", yams],
       swiftSettings: memorySafe
     ),
     .target(
       name: "Rendering",
-      dependencies: ["Cairo", "Geometry", "Graphics"],
+      dependencies: ["Cairo", "Geometry", "Graphics", "RawText"],
       swiftSettings: memorySafe
     ),
     .target(
       name: "Regression",
-      dependencies: ["CCrypto", "CXXHash", "Geometry", "Graphics", mustache],
+      dependencies: ["CCrypto", "CXXHash", "Geometry", "Graphics", "RawText", mustache],
       resources: [
         .embedInCode("Reports/Page/page.mustache"),
         .embedInCode("Reports/Page/page.css"),
@@ -142,8 +145,8 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "Dynamics", "Encoding", "Geometry", "Graphics", "Playback", "PresetScenes", "Regression",
-        "Rendering", "Scenes", subprocess, systemPackage,
+        "Dynamics", "Encoding", "Geometry", "Graphics", "Playback", "PresetScenes", "RawText",
+        "Regression", "Rendering", "Scenes", subprocess, systemPackage,
       ],
       swiftSettings: memorySafe
     ),
@@ -152,8 +155,8 @@ let package = Package(
     .executableTarget(
       name: "cradle",
       dependencies: [
-        "Encoding", "Graphics", "Pipeline", "Playback", "Regression", "Rendering", "Scenes",
-        argumentParser,
+        "Encoding", "Graphics", "Pipeline", "Playback", "RawText", "Regression", "Rendering",
+        "Scenes", argumentParser,
       ],
       swiftSettings: memorySafe
     ),
@@ -167,11 +170,14 @@ let package = Package(
     ),
     .target(
       name: "CradleTesting",
-      dependencies: ["Graphics", "Pipeline", "Playback", "Regression", "Rendering", "Scenes"],
+      dependencies: [
+        "Graphics", "Pipeline", "Playback", "RawText", "Regression", "Rendering", "Scenes",
+      ],
       swiftSettings: memorySafe
     ),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    .testTarget(name: "RawTextTests", dependencies: ["RawText"], swiftSettings: strict),
     .testTarget(
       name: "GraphicsTests",
       dependencies: ["Geometry", "Graphics"],
@@ -216,7 +222,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RegressionTests",
-      dependencies: ["Geometry", "Graphics", "Regression"],
+      dependencies: ["Geometry", "Graphics", "RawText", "Regression"],
       swiftSettings: strict
     ),
     .executableTarget(

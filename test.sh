@@ -15,7 +15,7 @@ step() {
 }
 
 step "Scripts"
-shellcheck --external-sources render.sh test.sh .ci/run Benchmarks/run.sh scripts/*.sh scripts/check-links
+shellcheck --external-sources render.sh test.sh .ci/run Benchmarks/run.sh scripts/*.sh scripts/check-links scripts/check-texts
 
 step "Format"
 swift format lint --strict --recursive Sources Tests scenes Benchmarks/{Comparisons,CradleBenchmarks,Figures,Pixels,Playgrounds,Ticks} Package.swift Benchmarks/Package.swift
@@ -40,6 +40,9 @@ if grep -rnE '^ *(public |package |@_exported )?import +(Cairo|Rendering|Encodin
   say "error: what happens must not know how it becomes a file"
   exit 1
 fi
+
+step "Texts"
+scripts/check-texts
 
 checked=(--explicit-target-dependency-import-check error)
 

@@ -1,4 +1,5 @@
 import Foundation
+import RawText
 
 /// Where a test expects something.
 package struct CallSite: Sendable {
@@ -33,13 +34,12 @@ package struct CallSite: Sendable {
 
   /// The folder that scene files are looked for in.
   var testFolder: String {
-    folder ?? (filePath.description as NSString).deletingLastPathComponent
+    folder ?? filePath.description.parentPath ?? "."
   }
 
   /// The name of the test's file, without its ending: `ListTests`.
   var fileName: String {
-    let name = (filePath.description as NSString).lastPathComponent
-    return (name as NSString).deletingPathExtension.asFolderName
+    filePath.description.lastPathName.nameStem.asFolderName
   }
 
   /// The name of the test, as one of a folder: `list-trails-the-finger`.
@@ -55,11 +55,12 @@ package struct CallSite: Sendable {
   var results: String {
     if let folder { return folder + "/results" }
     var place = testFolder
-    while place != "/", !place.isEmpty {
+    while true {
       if FileManager.default.fileExists(atPath: place + "/Package.swift") {
         return place + "/.build/cradle-results"
       }
-      place = (place as NSString).deletingLastPathComponent
+      guard let folder = place.parentPath else { break }
+      place = folder
     }
     return FileManager.default.temporaryDirectory.path + "/cradle-results"
   }

@@ -1,5 +1,6 @@
 import Foundation
 package import Pipeline
+import RawText
 public import Scenes
 
 /// Expects a scene that was made in code to move and look as its golden says.
@@ -167,7 +168,7 @@ extension CallSite {
   /// Returns what names a scene for the rest of the library.
   fileprivate func path(of argument: String) -> String {
     let beside = testFolder + "/" + argument
-    let isThere = !argument.hasPrefix("/") && FileManager.default.fileExists(atPath: beside)
+    let isThere = !argument.isAbsolutePath && FileManager.default.fileExists(atPath: beside)
     return isThere ? beside : argument
   }
 }

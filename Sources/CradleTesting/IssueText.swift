@@ -1,5 +1,6 @@
 import Foundation
 import Pipeline
+import RawText
 import Regression
 
 /// What a test is told of an outcome.
@@ -15,7 +16,7 @@ struct IssueText {
   /// The text, in several lines; `nil` if there is nothing to say.
   var text: String? {
     let lines = outcome.isAccepted ? recorded : rejected
-    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+    return lines.isEmpty ? nil : lines.map(\.onOneLine.withoutCommand).joined(separator: "\n")
   }
 
   private var rejected: [String] {
@@ -71,7 +72,6 @@ struct IssueText {
 extension String {
   /// The path as a person would write it: from the working folder, if it is below that.
   fileprivate var asWritten: String {
-    let folder = FileManager.default.currentDirectoryPath + "/"
-    return hasPrefix(folder) ? String(dropFirst(folder.count)) : self
+    path(below: FileManager.default.currentDirectoryPath) ?? self
   }
 }

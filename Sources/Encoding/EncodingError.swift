@@ -1,3 +1,5 @@
+import RawText
+
 /// Why a file with pictures could not be written.
 public enum EncodingError: Error, Equatable {
   /// Nothing is known about the ending of a path.
@@ -45,6 +47,16 @@ public enum EncoderStatus: Hashable, Sendable {
 
 extension EncodingError: CustomStringConvertible {
   public var description: String {
+    // What the encoder says comes in lines.
+    lines.map(\.visible.withoutCommand).joined(separator: "\n  ")
+  }
+
+  private var lines: [String] {
+    guard case .encoderFailed(_, _, let log) = self else { return [words] }
+    return [words] + log
+  }
+
+  private var words: String {
     switch self {
     case .unknownFormat(let path, let known):
       "unknown format of '\(path)'; known are \(known.joined(separator: ", "))"
@@ -65,8 +77,8 @@ extension EncodingError: CustomStringConvertible {
     case .partMissing(let part, let format):
       "this ffmpeg lacks the \(part), which \(format) is made with; install a build that has it "
         + "(Debian's does: 'apt-get install ffmpeg'), or set CRADLE_FFMPEG to its path"
-    case .encoderFailed(let attempt, let status, let log):
-      (["ffmpeg could not \(attempt): \(status)"] + log).joined(separator: "\n  ")
+    case .encoderFailed(let attempt, let status, _):
+      "ffmpeg could not \(attempt): \(status)"
     case .encoderIdle(let attempt, let patience):
       "ffmpeg could not \(attempt): it did nothing for \(Self.seconds(patience)), and was ended; "
         + "CRADLE_ENCODER_TIMEOUT gives it more seconds"

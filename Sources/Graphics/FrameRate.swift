@@ -40,7 +40,8 @@ extension FrameRate: CustomStringConvertible {
 extension FrameRate {
   /// Reads a rate as its description writes it; `nil` if the text is none.
   package init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
     let numbers = parts.map { Int($0) ?? 0 }
     let isPossible = numbers.allSatisfy { 1...1_000_000_000 ~= $0 }
     guard 1...2 ~= numbers.count, isPossible else { return nil }

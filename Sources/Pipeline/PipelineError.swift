@@ -1,4 +1,5 @@
 public import Graphics
+import RawText
 public import Scenes
 
 /// Why a scene could not be turned into what was asked for.
@@ -53,6 +54,10 @@ public enum PipelineError: Error, Equatable {
 
 extension PipelineError: CustomStringConvertible {
   public var description: String {
+    words.visible
+  }
+
+  private var words: String {
     switch self {
     case .unknownScene(let name, let suggestion):
       "there is no file and no preset '\(name)'" + Self.hint(suggestion)

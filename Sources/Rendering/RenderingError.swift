@@ -1,3 +1,5 @@
+import RawText
+
 /// Why a frame could not be drawn.
 public enum RenderingError: Error, Equatable {
   /// This machine lacks a font family.
@@ -18,6 +20,10 @@ public enum RenderingError: Error, Equatable {
 
 extension RenderingError: CustomStringConvertible {
   public var description: String {
+    words.visible
+  }
+
+  private var words: String {
     switch self {
     case .fontMissing(let family):
       return "font family '\(family)' is not installed; 'fc-list : family' lists those that are"

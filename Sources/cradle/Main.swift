@@ -59,9 +59,9 @@ enum Main {
     let text = Cradle.fullMessage(for: error)
     let status = Cradle.exitCode(for: error).rawValue
     if status == ExitStatus.ok.rawValue {
-      do { try Console().write(text + "\n") } catch { return report(error, console) }
+      do { try Console().write(document: text + "\n") } catch { return report(error, console) }
     } else if !text.isEmpty {
-      console.log(text)
+      console.log(document: text)
     }
     return status
   }

@@ -24,9 +24,26 @@ struct TraceQuotingTests {
     #expect(try row(itemNamed: "cell") == "0,0,cell,0-0,25,25,0,1,1,0,,,\n")
   }
 
-  @Test(arguments: [("a,b", "a,b"), ("a\\nb", "a\nb"), ("a\\rb", "a\rb"), ("a\\r\\nb", "a\r\nb")])
-  func `text that would end a field or a line is quoted`(yaml: String, text: String) throws {
-    #expect(try row(itemNamed: yaml).hasPrefix("0,0,\"\(text)\",0-0,"))
+  @Test
+  func `text that would end a field is quoted`() throws {
+    #expect(try row(itemNamed: "a,b").hasPrefix("0,0,\"a,b\",0-0,"))
+  }
+
+  // A table is printed, and a line of it must not be a command to the server that runs the program.
+  @Test(
+    arguments: [
+      ("a\\nb", "a\\nb"), ("a\\rb", "a\\rb"), ("\\n::error::b", "\\n::error::b"),
+      ("a\\u001B[2Jb", "a\\u{1B}[2Jb"), ("a\\u202Eb", "a\\u{202E}b"), ("##[b]", "#\\u{23}[b]"),
+    ]
+  )
+  func `what would end a line, or steer a terminal, is escaped`(yaml: String, text: String) throws {
+    #expect(try row(itemNamed: yaml).hasPrefix("0,0,\(text),0-0,"))
+  }
+
+  @Test
+  func `a quotation mark is doubled, whatever is on it`() throws {
+    let row = try row(itemNamed: "a\\\"\u{301}b")
+    #expect(row.utf8.starts(with: "0,0,\"a\"\"\u{301}b\",0-0,".utf8))
   }
 
   @Test

@@ -1,3 +1,4 @@
+import RawText
 import Subprocess
 import SystemPackage
 
@@ -95,7 +96,7 @@ public struct FFmpeg: Sendable {
 
   /// The program as something that can be started in any folder.
   func resolved() async throws -> Executable {
-    guard !program.contains("/") else { return .path(FilePath(absolutePath(program))) }
+    guard !program.hasSlash else { return .path(FilePath(absolutePath(program))) }
     return try await .path(Executable.name(program).resolveExecutablePath(in: .inherit))
   }
 }

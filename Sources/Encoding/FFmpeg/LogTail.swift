@@ -1,3 +1,5 @@
+import RawText
+
 /// The end of what an encoder has to say, however much it says.
 struct LogTail {
   private static let lineCount = 10
@@ -16,6 +18,6 @@ struct LogTail {
     String(decoding: bytes, as: UTF8.self)
       .split { $0.isNewline }
       .suffix(Self.lineCount)
-      .map(String.init)
+      .map { String($0).visible }
   }
 }

@@ -139,7 +139,8 @@ extension MovieReader.Description {
       if words.count == 3, words[1] == "0:" { values[words[0]] = words[2] }
     }
     let sides = values["dimensions"]?.split(separator: "x").compactMap { Int($0) } ?? []
-    let base = values["tb"]?.split(separator: "/").compactMap { Int($0) } ?? []
+    let base =
+      values["tb"]?.utf8.split(separator: UInt8(ascii: "/")).compactMap { Int(Substring($0)) } ?? []
     guard sides.count == 2, base.count == 2, (sides + base).allSatisfy({ $0 > 0 }) else {
       return nil
     }

@@ -1,4 +1,5 @@
 import Foundation
+import RawText
 
 /// A small file that belongs to an output: complete before the output is, and published after it.
 ///
@@ -15,10 +16,10 @@ package final class CompanionFile: Sendable {
   package init(path: String, bytes: [UInt8]) throws(EncodingError) {
     (self.path, location) = (path, absolutePath(path))
     var parent = parentFolder(of: location)
-    while !isFolder(parent), parent != "/" { parent = parentFolder(of: parent) }
+    while !isFolder(parent), !parent.pathNames.isEmpty { parent = parentFolder(of: parent) }
     // Two folders that are not there yet may have files of the same name.
-    let name = location.dropFirst(parent.count).split(separator: "/").joined(separator: "-")
-    folder = try WorkFolder(beside: parent.trimmingSlashes + "/" + name, for: path)
+    let name = location.pathNames.dropFirst(parent.pathNames.count).joined(separator: "-")
+    folder = try WorkFolder(beside: parent.appendingPath(name), for: path)
     do throws(SystemCallError) {
       try writeFile(bytes, to: folder.path + "/content")
     } catch {

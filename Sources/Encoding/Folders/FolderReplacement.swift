@@ -1,4 +1,4 @@
-import Foundation
+import RawText
 
 #if canImport(Glibc)
   import Glibc
@@ -21,7 +21,7 @@ package struct FolderReplacement: ~Copyable {
   /// - Throws: `EncodingError.cannotCreate`.
   package init(of target: String) throws(EncodingError) {
     // Without '..', which leads elsewhere once a folder on the way has been moved.
-    let location = URL(fileURLWithPath: try locationOfFolder(target)).standardizedFileURL.path
+    let location = FileLocation(try locationOfFolder(target)).path
     let work = try WorkFolder(beside: location, for: target)
     let path = work.path + "/folder"
     try Self.create(path, for: target)

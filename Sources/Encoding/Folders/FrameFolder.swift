@@ -1,4 +1,5 @@
 import Foundation
+import RawText
 
 /// A folder of numbered PNG files, `frame-000000.png` and so on, that grows out of sight until it is
 /// published.
@@ -105,7 +106,7 @@ package struct FrameFolder: ~Copyable {
 
   /// Returns the number of the frame whose file has a name; `nil` if it is no such name.
   package static func frame(named name: String) -> Int? {
-    guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return nil }
+    guard name.hasPrefix(bytesOf: "frame-"), name.hasSuffix(bytesOf: ".png") else { return nil }
     let digits = name.dropFirst(6).dropLast(4)
     guard digits.count >= 6, digits.allSatisfy(\.isASCIIDigit) else { return nil }
     return Int(digits)

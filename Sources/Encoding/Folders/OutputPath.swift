@@ -1,4 +1,5 @@
 import Foundation
+import RawText
 
 #if canImport(Glibc)
   import Glibc
@@ -6,7 +7,7 @@ import Foundation
 
 /// Returns a path that does not depend on the working folder.
 package func absolutePath(_ path: String) -> String {
-  path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+  path.isAbsolutePath ? path : FileManager.default.currentDirectoryPath.appendingPath(path)
 }
 
 /// Returns where a file will be that is written to a path.
@@ -48,7 +49,7 @@ private func followingLinks(
     guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: location) else {
       return location
     }
-    let isAbsolute = target.hasPrefix("/")
+    let isAbsolute = target.isAbsolutePath
     location = (isAbsolute ? target : parentFolder(of: location) + "/" + target).trimmingSlashes
   }
   throw .cannotCreate(path: path, reason: SystemCallError(code: ELOOP).reason)

@@ -1,4 +1,5 @@
 import Foundation
+import RawText
 import Synchronization
 
 #if canImport(Glibc)
@@ -26,7 +27,7 @@ package final class PartialFolder: Sendable {
   ///   - identity: What the frames are of, on one line. Frames of anything else are removed.
   package init(for output: String, identity: String) throws(EncodingError) {
     let location = try locationOfFolder(output)
-    let name = location.split(separator: "/").last.map(String.init) ?? ""
+    let name = location.lastPathName
     path = parentFolder(of: location) + "/.cradle-partial-" + name
     do throws(SystemCallError) {
       try createFolder(path)

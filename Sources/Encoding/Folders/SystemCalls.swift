@@ -1,4 +1,5 @@
 import Foundation
+import RawText
 
 #if canImport(Glibc)
   import Glibc
@@ -82,16 +83,5 @@ func fileSize(_ path: String) -> Int {
 
 /// Returns the path of the folder that something is in.
 package func parentFolder(of path: String) -> String {
-  let name = path.trimmingSlashes
-  guard let slash = name.lastIndex(of: "/") else { return "." }
-  return slash == name.startIndex ? "/" : String(name[..<slash])
-}
-
-extension String {
-  /// The path without slashes at its end; the root is a slash.
-  package var trimmingSlashes: String {
-    var rest = self[...]
-    while rest.count > 1, rest.last == "/" { rest.removeLast() }
-    return String(rest)
-  }
+  path.parentPath ?? (path.isAbsolutePath ? "/" : ".")
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RawText
 
 #if canImport(Glibc)
   import Glibc
@@ -23,7 +24,7 @@ package struct WorkFolder: ~Copyable {
   ///   - location: The absolute path of the output, links followed.
   ///   - output: What the error names.
   init(beside location: String, for output: String) throws(EncodingError) {
-    let name = location[(location.lastIndex(of: "/") ?? location.startIndex)...].dropFirst()
+    let name = location.lastPathName
     try self.init(parentFolder(of: location) + "/" + Self.hiddenName(for: name), for: output)
   }
 
@@ -60,7 +61,7 @@ package struct WorkFolder: ~Copyable {
   }
 
   // A name has at most 255 bytes, and that of an output may take them all.
-  private static func hiddenName(for name: Substring) -> String {
+  private static func hiddenName(for name: String) -> String {
     guard name.utf8.count > 240 else { return ".\(name).cradle" }
     let hash = name.utf8.reduce(14_695_981_039_346_656_037 as UInt64) { hash, byte in
       (hash ^ UInt64(byte)) &* 1_099_511_628_211

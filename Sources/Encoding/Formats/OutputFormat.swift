@@ -1,4 +1,5 @@
 public import Graphics
+import RawText
 
 /// What a film can be written as.
 ///
@@ -24,7 +25,7 @@ public struct OutputFormat: Sendable {
   /// Returns the format that a path asks for.
   public init(path: String) throws(EncodingError) {
     let ending = path.lowercased()
-    guard let format = Self.all.first(where: { ending.hasSuffix($0.ending) }) else {
+    guard let format = Self.all.first(where: { ending.hasSuffix(bytesOf: $0.ending) }) else {
       throw .unknownFormat(path: path, known: Self.known)
     }
     self = format

@@ -1,4 +1,5 @@
 import Graphics
+import RawText
 
 /// The commands that turn pictures into a film.
 ///
@@ -54,7 +55,7 @@ extension Recipe {
   ///
   /// It would take `-x.mp4` for an option, and `concat:a.mp4` for a protocol.
   static func fileArgument(_ path: String) -> String {
-    path.hasPrefix("-") || path.contains(":") ? "file:\(path)" : path
+    path.hasPrefix(bytesOf: "-") || path.utf8.contains(UInt8(ascii: ":")) ? "file:\(path)" : path
   }
 }
 

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import RawText
 import Regression
 
 /// Takes results of a check as goldens, without rendering anything again.

@@ -1,3 +1,4 @@
+import RawText
 public import Scenes
 
 /// Why scenes could not be checked, or results not be taken as goldens.
@@ -26,6 +27,10 @@ public enum CheckError: Error, Equatable {
 
 extension CheckError: CustomStringConvertible {
   public var description: String {
+    words.visible
+  }
+
+  private var words: String {
     switch self {
     case .repeatedScene(let name):
       "two scenes are called '\(name)', and would share their goldens; rename one of the files"

@@ -1,4 +1,5 @@
 public import Foundation
+import RawText
 
 /// Which goldens a check writes.
 public enum GoldenUpdate: String, CaseIterable, Sendable {
@@ -46,13 +47,8 @@ extension CheckOptions {
   ///
   /// - Throws: `CheckError.goldensInReport`.
   func checkGoldensStay() throws(CheckError) {
-    let (inner, outer) = (Self.place(goldens), Self.place(report))
-    guard inner != outer, !inner.hasPrefix(outer + "/") else {
+    guard !FileLocation(goldens).isInside(FileLocation(report)) else {
       throw .goldensInReport(goldens: goldens, report: report)
     }
-  }
-
-  private static func place(_ path: String) -> String {
-    URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
   }
 }

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import RawText
 import Regression
 
 /// What a check leaves for those that come after it: what it found, and where the goldens are.
@@ -20,7 +21,7 @@ struct CheckRecord: Codable, Equatable {
 
     /// Whether its name is that of a folder in a folder, and leads nowhere else.
     var hasPlainNames: Bool {
-      [scene, variant].allSatisfy { !$0.isEmpty && !$0.contains("/") && $0 != "." && $0 != ".." }
+      scene.isFileName && variant.isFileName
     }
   }
 

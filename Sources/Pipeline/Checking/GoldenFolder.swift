@@ -1,6 +1,7 @@
 import Encoding
 import Foundation
 import Graphics
+import RawText
 import Regression
 import Rendering
 
@@ -46,7 +47,7 @@ struct GoldenFolder: Sendable {
   // A golden without its description is no new one: something was lost.
   private var holdsParts: Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.contains { $0 == Golden.stateFileName || $0.hasSuffix(".png") }
+    return names.contains { $0 == Golden.stateFileName || $0.nameEnding == "png" }
   }
 
   private func check(_ golden: Golden) -> Content {

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import RawText
 import Regression
 import Synchronization
 

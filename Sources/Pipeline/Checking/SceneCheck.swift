@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import RawText
 public import Regression
 public import Scenes
 

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import RawText
 import Regression
 
 /// Which scenes are checked.
@@ -14,7 +15,7 @@ enum ScenesToCheck {
       return try checkNames(named)
     }
     let folder = isFolder("scenes") ? "scenes" : "."
-    let files = names(in: folder).filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
+    let files = names(in: folder).filter { ["yaml", "yml"].contains($0.nameEnding) }
     let paths = files.map { folder == "." ? $0 : "\(folder)/\($0)" }
     let taken = Set(paths.map(LoadedScene.name))
     let presets = names(in: goldens).filter { name in
@@ -29,7 +30,7 @@ enum ScenesToCheck {
   /// Returns the names of what is in a folder, in the order of the alphabet; none if it is not there.
   static func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-      .filter { !$0.hasPrefix(".") }.sorted()
+      .filter { !$0.isHiddenName }.sorted()
   }
 
   private static func checkNames(_ arguments: [String]) throws(CheckError) -> [String] {

@@ -1,6 +1,7 @@
 import Encoding
 import Graphics
 import Playback
+import RawText
 import Regression
 import Rendering
 import Scenes
@@ -131,6 +132,13 @@ extension String {
         let letter = Character(UnicodeScalar(byte))
         return letter.isLetter || letter.isNumber || "._-+=,/:@%".contains(letter)
       }
-    return plain ? self : "'" + replacing("'", with: "'\\''") + "'"
+    // By scalars: a quotation mark with an accent is another character to Swift, and none to a shell.
+    return plain
+      ? self : "'" + unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
+  }
+
+  // With a question mark, which stands for any character, in place of what could not be typed.
+  fileprivate var asPattern: String {
+    String(map { $0.unicodeScalars.contains { String($0).visible != String($0) } ? "?" : $0 })
   }
 }

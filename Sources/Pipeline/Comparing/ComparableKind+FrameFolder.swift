@@ -1,6 +1,7 @@
 import Encoding
 import Foundation
 import Graphics
+import RawText
 import Regression
 import Scenes
 
@@ -8,7 +9,7 @@ extension ComparableKind {
   /// Folders of PNG files, with folders in them.
   static let frameFolder = ComparableKind(
     name: "a folder",
-    recognizes: { isFolder($0) || $0.hasSuffix("/") },
+    recognizes: { isFolder($0) || $0.endsInSlash },
     compare: { try await FolderComparison($0).outcomes() }
   )
 }
@@ -24,7 +25,7 @@ private struct FolderComparison {
     for path in [job.expected, job.actual] where !isFolder(path) { throw .missing(path) }
     self.job = job
     let names = [job.expected, job.actual].map {
-      URL(fileURLWithPath: $0).standardizedFileURL.lastPathComponent
+      FileLocation($0).path.lastPathName
     }
     name = Comparison.Job.name(names[0], names[1])
     let all = PictureFolder.folders(in: job.expected) + PictureFolder.folders(in: job.actual)

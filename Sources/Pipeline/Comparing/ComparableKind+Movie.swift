@@ -1,6 +1,7 @@
 import Encoding
 import Foundation
 import Graphics
+import RawText
 import Regression
 import Scenes
 
@@ -9,7 +10,7 @@ extension ComparableKind {
   static let movie = ComparableKind(
     name: "a movie",
     recognizes: { argument in
-      let ending = "." + (argument as NSString).pathExtension.lowercased()
+      let ending = "." + argument.lastPathName.nameEnding.lowercased()
       let known = OutputFormat.all.filter(\.needsEncoder).map(\.ending) + [".m4v", ".mkv", ".avi"]
       return known.contains(ending) && !isFolder(argument)
     },

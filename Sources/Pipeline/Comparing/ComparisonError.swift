@@ -1,3 +1,5 @@
+import RawText
+
 /// Why two things could not be compared.
 public enum ComparisonError: Error, Equatable {
   /// There is nothing of that name.
@@ -16,6 +18,10 @@ public enum ComparisonError: Error, Equatable {
 
 extension ComparisonError: CustomStringConvertible {
   public var description: String {
+    words.visible
+  }
+
+  private var words: String {
     switch self {
     case .missing(let argument):
       "there is no folder, no movie and no scene '\(argument)'"

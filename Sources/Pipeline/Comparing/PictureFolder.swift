@@ -1,6 +1,7 @@
 import Encoding
 import Foundation
 import Graphics
+import RawText
 import Regression
 import Rendering
 
@@ -43,18 +44,18 @@ struct PictureFolder {
   static func folders(in path: String) -> [String] {
     let all = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
     let pictures = all.filter { path in
-      isPicture(path) && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+      isPicture(path) && !path.pathNames.contains(where: \.isHiddenName)
     }
-    return Set(pictures.map { ($0 as NSString).deletingLastPathComponent }).sorted()
+    return Set(pictures.map { $0.parentPath ?? "" }).sorted()
   }
 
   private static func names(in path: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
-      .filter { !$0.hasPrefix(".") }.sorted()
+      .filter { !$0.isHiddenName }.sorted()
   }
 
   private static func isPicture(_ name: String) -> Bool {
-    name.lowercased().hasSuffix(".png")
+    name.lowercased().hasSuffix(bytesOf: ".png")
   }
 }
 

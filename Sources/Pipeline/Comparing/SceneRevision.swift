@@ -1,4 +1,5 @@
 import Encoding
+import RawText
 import Scenes
 import Subprocess
 import SystemPackage
@@ -16,7 +17,8 @@ struct SceneRevision: Equatable {
     let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
     // What git would take for an option names no revision either.
-    guard !parts[0].hasPrefix("-"), !parts[0].contains("/./") else { return nil }
+    guard !parts[0].hasPrefix(bytesOf: "-"), !String(parts[0]).pathNames.dropLast().contains(".")
+    else { return nil }
     (revision, path) = (String(parts[0]), String(parts[1]))
   }
 
@@ -30,8 +32,9 @@ struct SceneRevision: Equatable {
       throw SceneFileError.tooLarge(path: name, limit: limits.fileSize)
     }
     let top = String(decoding: root, as: UTF8.self).split(separator: "\n").first ?? "."
-    let isRelative = path.hasPrefix("./") || path.hasPrefix("../")
-    return SceneFile(name: name, bytes: bytes, beside: isRelative ? path : "\(top)/\(path)")
+    let isRelative = [".", ".."].contains(path.pathNames.first) && !path.isAbsolutePath
+    let place = isRelative ? path : String(top).appendingPath(path)
+    return SceneFile(name: name, bytes: bytes, beside: place)
   }
 
   private var name: String {

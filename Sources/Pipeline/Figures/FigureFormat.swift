@@ -1,5 +1,6 @@
 public import Encoding
 import Foundation
+import RawText
 
 /// What a figure can be written as.
 ///
@@ -29,7 +30,7 @@ public struct FigureFormat: Sendable {
   /// Returns the format that a path asks for.
   public init(path: String) throws(EncodingError) {
     let ending = path.lowercased()
-    guard let format = Self.all.first(where: { ending.hasSuffix($0.ending) }) else {
+    guard let format = Self.all.first(where: { ending.hasSuffix(bytesOf: $0.ending) }) else {
       throw .unknownFormat(path: path, known: Self.known)
     }
     self = format

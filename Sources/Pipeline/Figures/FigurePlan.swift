@@ -1,4 +1,5 @@
 import Encoding
+import RawText
 
 /// Where a figure is written.
 public struct FigurePlan: Sendable {
@@ -28,7 +29,7 @@ public struct FigurePlan: Sendable {
     let wanted = paths.isEmpty ? ["{scene}\(ending).png"] : paths
     let expanded = wanted.map { $0.replacing("{scene}", with: name) }
     outputs = try expanded.map { Output(path: $0, format: try FigureFormat(path: $0)) }
-    let locations = expanded.map(OutputLocation.init)
+    let locations = expanded.map(FileLocation.init)
     for (index, path) in expanded.enumerated()
     where locations[..<index].contains(locations[index]) {
       throw PipelineError.repeatedOutput(path: path)

@@ -27,7 +27,8 @@ extension Shard: CustomStringConvertible {
 
   /// Reads a part such as `1/3`; `nil` if the text is none.
   public init?(_ text: String) {
-    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let numbers = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
     guard numbers.count == 2, numbers.allSatisfy(\.isWholeNumber), let index = Int(numbers[0]),
       let count = Int(numbers[1])
     else { return nil }

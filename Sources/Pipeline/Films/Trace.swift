@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 public import Graphics
 public import Playback
+import RawText
 import Regression
 
 /// Where everything was: one row per element and frame.
@@ -85,17 +86,34 @@ public struct Trace: Sendable {
     case .blank: ""
     case .number(let number): number.shortest
     case .text(let text):
-      // Bytes, because characters took as long as all the rest of a trace.
-      text.utf8.contains { "\",\n\r".utf8.contains($0) }
-        ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+      // Bytes, because characters took as long as all the rest of a trace; and a quotation mark with an
+      // accent is another character.
+      text.utf8.allSatisfy(\.isPlainInTable) ? text : quoted(text.unsteered)
     }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    guard text.utf8.contains(where: { "\",".utf8.contains($0) }) else { return text }
+    return "\"" + text.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
   }
 
   private static func json(_ value: Value) -> String {
     switch value {
     case .blank: "null"
     case .number(let number): number.shortest
-    case .text(let text): text.quotedAsJSON
+    case .text(let text): text.quotedAsJSON.visibleAsJSON
+    }
+  }
+}
+
+extension UInt8 {
+  // Letters and digits of ASCII, and what most ids have besides.
+  fileprivate var isPlainInTable: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
     }
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 public import Playback
 import PresetScenes
+import RawText
 import Regression
 import Rendering
 public import Scenes
@@ -94,7 +95,7 @@ public struct LoadedScene: Sendable {
       return SceneFile(name: argument + ".yaml", text: preset.text)
     }
     guard
-      argument.contains("/") || argument.contains(".")
+      argument.hasSlash || argument.contains(".")
         || FileManager.default.fileExists(atPath: argument)
     else {
       let names = Presets.all.map(\.name)
@@ -128,9 +129,7 @@ public struct LoadedScene: Sendable {
   /// Returns what the scene is called that an argument names.
   static func name(of argument: String) -> String {
     guard argument != "-" else { return "scene" }
-    let file = (argument as NSString).lastPathComponent
-    let stem = (file as NSString).deletingPathExtension
-    return stem.isEmpty ? file : stem
+    return argument.lastPathName.nameStem
   }
 }
 

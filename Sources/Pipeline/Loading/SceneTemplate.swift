@@ -1,5 +1,6 @@
 import Foundation
 import PresetScenes
+import RawText
 import Scenes
 
 /// A preset as the start of somebody's own scene.
@@ -23,16 +24,14 @@ public struct SceneTemplate: Sendable {
   /// - Throws: `PipelineError.fileExists` if there is anything of that name,
   ///   `PipelineError.notFileName` and `PipelineError.cannotCreate`.
   public func write(named name: String) throws(PipelineError) -> [String] {
-    let stem = (name as NSString).deletingPathExtension
-    let isComplete = ["yaml", "yml"].contains((name as NSString).pathExtension)
-    let file = ((isComplete ? stem : name) as NSString).lastPathComponent
-    guard !name.hasSuffix("/"), !["", ".", "..", "/", ".yaml", ".yml"].contains(file) else {
+    let file = name.lastPathName
+    let isComplete = ["yaml", "yml"].contains(file.nameEnding)
+    guard !name.endsInSlash, file.isFileName, ![".yaml", ".yml"].contains(file) else {
       throw .notFileName(name)
     }
     let path = isComplete ? name : name + ".yaml"
     try write(preset.text, to: path)
-    let folder = (path as NSString).deletingLastPathComponent
-    let schema = (folder as NSString).appendingPathComponent("scene.schema.json")
+    let schema = (path.parentPath ?? "").appendingPath("scene.schema.json")
     guard !FileManager.default.fileExists(atPath: schema) else { return [path] }
     try write(SceneSchema.text, to: schema)
     return [path, schema]

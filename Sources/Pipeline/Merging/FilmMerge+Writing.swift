@@ -1,6 +1,7 @@
 import Encoding
 import Foundation
 import Graphics
+import RawText
 
 extension FilmMerge {
   /// Joins the parts.
@@ -132,6 +133,6 @@ extension FilmMerge {
   }
 
   private static func name(of folder: String) -> String {
-    folder.split(separator: "/").last.map(String.init) ?? ""
+    folder.lastPathName
   }
 }

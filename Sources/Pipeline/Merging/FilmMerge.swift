@@ -1,6 +1,7 @@
 public import Encoding
 import Foundation
 import Graphics
+import RawText
 
 /// Parts of a film that were rendered apart, checked and ready to be joined.
 public struct FilmMerge: Sendable {
@@ -25,8 +26,8 @@ public struct FilmMerge: Sendable {
   public init(_ parts: [String], into output: String, options: RenderOptions) async throws {
     let format = try OutputFormat(path: output)
     let read = try parts.map { path throws(MergeError) in try FilmPart(path) }
-    let place = OutputLocation(output)
-    guard !read.contains(where: { OutputLocation($0.path) == place }) else {
+    let place = FileLocation(output)
+    guard !read.contains(where: { FileLocation($0.path) == place }) else {
       throw MergeError.outputIsPart(path: output)
     }
     let sorted = try Self.checked(read)

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import RawText
 import Regression
 
 /// A part of a film that was rendered apart, with its manifest.
@@ -12,7 +13,7 @@ struct FilmPart: Sendable {
   /// Reads what is written down about a part.
   init(_ path: String) throws(MergeError) {
     guard fileExists(path) else { throw .missingPart(path: path) }
-    self.path = isFolder(path) && !path.hasSuffix("/") ? path + "/" : path
+    self.path = isFolder(path) && !path.endsInSlash ? path + "/" : path
     let place = OutputAccount.manifestPath(of: self.path)
     guard fileExists(place) else { throw .missingManifest(part: self.path, path: place) }
     guard let manifest = Manifest.read(place) else { throw .unreadableManifest(path: place) }

@@ -1,3 +1,5 @@
+import RawText
+
 /// Why parts of a film cannot be joined.
 public enum MergeError: Error, Equatable {
   /// There is no part at a path.
@@ -34,6 +36,10 @@ public enum MergeError: Error, Equatable {
 
 extension MergeError: CustomStringConvertible {
   public var description: String {
+    words.visible
+  }
+
+  private var words: String {
     switch self {
     case .missingPart(let path):
       "there is no part '\(path)'"

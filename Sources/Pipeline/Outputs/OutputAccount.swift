@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import RawText
 import Regression
 
 /// What is written down about an output, and where.
@@ -15,7 +16,7 @@ struct OutputAccount: Sendable {
 
   /// Where the manifest of an output is: `x.mp4.manifest.json`, `frames/manifest.json`.
   static func manifestPath(of output: String) -> String {
-    output.hasSuffix("/") ? output + "manifest.json" : output + ".manifest.json"
+    output.endsInSlash ? output + "manifest.json" : output + ".manifest.json"
   }
 
   /// Where the manifest is; `nil` if none is wanted.
@@ -46,7 +47,7 @@ struct OutputAccount: Sendable {
     let path = Self.manifestPath(of: path)
     guard isWritten else { return }
     // As long as a name can be on Linux.
-    guard path.split(separator: "/").last?.utf8.count ?? 0 <= 255 else {
+    guard path.lastPathName.utf8.count <= 255 else {
       let reason = "its name is too long; '--no-manifest' does without it"
       throw EncodingError.cannotCreate(path: path, reason: reason)
     }

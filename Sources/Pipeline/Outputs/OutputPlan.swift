@@ -1,4 +1,5 @@
 public import Encoding
+import RawText
 import Scenes
 
 /// Where the movies and frames of a scene are written.
@@ -33,12 +34,13 @@ public struct OutputPlan: Sendable {
     let wanted = asked.isEmpty ? ["\(name).mp4", "\(name).gif"] : asked
     let expanded = wanted.map { $0.replacing("{scene}", with: name) }
     outputs = try expanded.map { Output(path: $0, format: try OutputFormat(path: $0)) }
-    let locations = expanded.map(OutputLocation.init)
+    let locations = expanded.map(FileLocation.init)
+    let folder = FileLocation(".")
     for (index, path) in expanded.enumerated() {
       guard !locations[..<index].contains(locations[index]) else {
         throw PipelineError.repeatedOutput(path: path)
       }
-      guard !paths.isEmpty || locations[index].isInWorkingFolder else {
+      guard !paths.isEmpty || locations[index].isHere && locations[index] != folder else {
         throw PipelineError.outputLeadsOut(path: path)
       }
     }
@@ -46,8 +48,8 @@ public struct OutputPlan: Sendable {
 
   /// Throws if an earlier plan writes to one of the paths.
   public func checkDiffers(from earlier: [OutputPlan]) throws(PipelineError) {
-    let taken = earlier.flatMap(\.paths).map(OutputLocation.init)
-    for path in paths where taken.contains(OutputLocation(path)) {
+    let taken = earlier.flatMap(\.paths).map(FileLocation.init)
+    for path in paths where taken.contains(FileLocation(path)) {
       throw .takenOutput(path: path)
     }
   }

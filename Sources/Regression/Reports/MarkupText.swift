@@ -77,7 +77,7 @@ struct MarkupText: CustomStringConvertible {
   let description: String
 
   init(_ text: String) {
-    description = text.escapedForXML
+    description = text.onOneLine.escapedForXML
   }
 
   init?(orNothing text: String) {

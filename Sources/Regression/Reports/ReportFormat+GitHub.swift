@@ -1,3 +1,5 @@
+import RawText
+
 extension ReportFormat {
   /// Commands to GitHub's runner, which shows them beside the changed files.
   ///
@@ -45,14 +47,15 @@ extension CheckOutcome {
 
 extension String {
   fileprivate var escapedAsData: String {
-    escaped(["%": "%25", "\r": "%0D", "\n": "%0A"])
+    // The line breaks are ours: what is between them is worded.
+    unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).visible.escaped(["%": "%25"]) }.joined(separator: "%0A")
   }
 
   fileprivate var escapedAsProperty: String {
-    escaped(["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
+    visible.escaped(["%": "%25", ":": "%3A", ",": "%2C"])
   }
 
-  // By scalars, because to Swift a return with a newline is a character of its own.
   private func escaped(_ replacements: [Unicode.Scalar: String]) -> String {
     unicodeScalars.map { replacements[$0] ?? String($0) }.joined()
   }

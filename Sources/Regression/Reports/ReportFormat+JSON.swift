@@ -1,3 +1,5 @@
+import RawText
+
 extension ReportFormat {
   /// Everything that the model knows, as a superset of what reg-cli writes.
   ///
@@ -14,7 +16,7 @@ extension ReportFormat {
       "approveCommand": .text(report.approveCommand),
       "outcomes": .list(report.outcomes.map { $0.json(isFailure: report.isFailure($0)) }),
     ]
-    return PictureLists(report).json.adding(own).text(levels: 2) + "\n"
+    return PictureLists(report).json.adding(own).text(levels: 2).visibleAsJSON + "\n"
   }
 }
 
@@ -91,6 +93,6 @@ extension CheckOutcome {
 
 extension String {
   fileprivate func path(below folder: String) -> String {
-    hasPrefix(folder + "/") ? String(dropFirst(folder.count + 1)) : self
+    path(below: folder) ?? self
   }
 }

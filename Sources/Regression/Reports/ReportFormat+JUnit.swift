@@ -1,3 +1,5 @@
+import RawText
+
 extension ReportFormat {
   /// JUnit's XML, which every build server reads: a suite for each scene, a case for each variant.
   public static let junit = ReportFormat(name: "junit", fileName: "junit.xml") { report in
@@ -21,7 +23,7 @@ extension CheckReport {
   }
 
   fileprivate func suite(of outcomes: [CheckOutcome]) -> String {
-    let name = outcomes[0].scene.quotedAsXML
+    let name = outcomes[0].scene.visible.quotedAsXML
     let cases = outcomes.map { "    " + testCase(of: $0) }
     return (["  <testsuite name=\(name)\(tally(of: outcomes))>"] + cases + ["  </testsuite>"])
       .joined(separator: "\n")
@@ -39,11 +41,11 @@ extension CheckReport {
   private func testCase(of outcome: CheckOutcome) -> String {
     let time = outcome.seconds.map { " time=\"\($0.rounded(toPlaces: 3))\"" } ?? ""
     let opening =
-      "<testcase classname=\(outcome.scene.quotedAsXML) name=\(outcome.variant.quotedAsXML)\(time)"
+      "<testcase classname=\(outcome.scene.visible.quotedAsXML) name=\(outcome.variant.visible.quotedAsXML)\(time)"
     let result = result(of: outcome)
     guard result != .passed else { return opening + "/>" }
     let message = [outcome.verdict.rawValue, outcome.finding].filter { !$0.isEmpty }
-    let attribute = "message=\(message.joined(separator: ": ").quotedAsXML)"
+    let attribute = "message=\(message.joined(separator: ": ").onOneLine.quotedAsXML)"
     return opening + ">" + result.element(attribute, outcome) + "</testcase>"
   }
 
@@ -61,7 +63,8 @@ private enum JUnitResult: String {
   func element(_ attribute: String, _ outcome: CheckOutcome) -> String {
     guard self != .skipped else { return "<skipped \(attribute)/>" }
     let approve = outcome.approveCommand.isEmpty ? [] : [outcome.approveCommand]
-    let text = (outcome.remarks + approve).joined(separator: "\n").escapedForXML
+    let text = (outcome.remarks + approve).map { $0.onOneLine.withoutCommand }
+      .joined(separator: "\n").escapedForXML
     let type = outcome.verdict.rawValue.quotedAsXML
     return "<\(rawValue) \(attribute) type=\(type)>\(text)</\(rawValue)>"
   }

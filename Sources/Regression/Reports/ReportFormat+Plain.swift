@@ -1,3 +1,5 @@
+import RawText
+
 extension ReportFormat {
   /// What a person reads in a terminal: what changed, how much of it, and what to do about it.
   public static let plain = ReportFormat(name: "plain", fileName: "report.txt") { report in
@@ -11,7 +13,7 @@ extension CheckOutcome {
     let finding = finding.isEmpty ? "" : ": \(finding)"
     let accepted = isAccepted ? "; taken as golden" : ""
     let lines = ["\(name): \(verdict.rawValue)\(finding)\(accepted)"] + remarks.map { "  \($0)" }
-    return lines.map(\.onOneLine).joined(separator: "\n")
+    return lines.map(\.onOneLine.withoutCommand).joined(separator: "\n")
   }
 }
 
@@ -44,18 +46,8 @@ extension CheckReport {
 }
 
 extension String {
-  /// The text with a space for whatever would begin another line, or steer a terminal.
+  /// The text, visible, with a space for each line break that our own words have.
   package var onOneLine: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.properties.generalCategory.isControl ? " " : $0 }
-      )
-    )
-  }
-}
-
-extension Unicode.GeneralCategory {
-  fileprivate var isControl: Bool {
-    self == .control || self == .lineSeparator || self == .paragraphSeparator
+    unicodeScalars.split(separator: "\n").map { String($0).visible }.joined(separator: " ")
   }
 }

@@ -1,3 +1,5 @@
+import RawText
+
 /// Something wrong with a scene, or odd about it, and where.
 public struct Diagnostic: Equatable, Sendable {
   /// Where the mistake was written.
@@ -20,10 +22,14 @@ public struct Diagnostic: Equatable, Sendable {
   public let severity: Severity
   /// Where the mistake is.
   public let place: Place
-  /// What is wrong: a phrase in lower case without a full stop.
+  /// What is wrong: a phrase in lower case without a full stop, on one line, with escapes for what would
+  /// not be seen.
   public let message: String
-  /// The word that was probably meant, if there is one.
+  /// The word that was probably meant, if there is one; with escapes too.
   public let suggestion: String?
+
+  // A message can name a file, whose path can be this long.
+  private static let longestMessage = 4096
 
   /// Creates a diagnostic; an error unless said otherwise.
   public init(
@@ -33,7 +39,8 @@ public struct Diagnostic: Equatable, Sendable {
     suggestion: String? = nil
   ) {
     (self.severity, self.place) = (severity, place)
-    (self.message, self.suggestion) = (message, suggestion)
+    self.message = message.shortened(to: Self.longestMessage)
+    self.suggestion = suggestion?.visible
   }
 }
 
@@ -48,8 +55,8 @@ extension Diagnostic: CustomStringConvertible {
 extension Diagnostic.Place: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .file(let name, let line, let column): "\(name):\(line):\(column)"
-    case .override(let text): "--set \(text)"
+    case .file(let name, let line, let column): "\(name.visible.pathOnLine):\(line):\(column)"
+    case .override(let text): "--set \(text.shortened(to: 200))"
     }
   }
 }

@@ -2,6 +2,7 @@ import Dynamics
 import Foundation
 import Geometry
 import Graphics
+import RawText
 
 extension Grammar where Value == [DynamicItemDescription] {
   /// The items, those that are repeated one by one.

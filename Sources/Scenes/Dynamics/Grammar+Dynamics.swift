@@ -1,5 +1,6 @@
 import Dynamics
 import Foundation
+import RawText
 
 /// A playground as written: what is left out is `nil`.
 struct WrittenDynamics: Sendable {

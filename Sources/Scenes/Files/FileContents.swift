@@ -1,4 +1,5 @@
 import Foundation
+import RawText
 
 /// Reads files that a stranger may have named.
 enum FileContents {
@@ -6,7 +7,7 @@ enum FileContents {
   ///
   /// No more than the limit is ever read. A symbolic link is followed.
   static func read(path: String, limit: Int) throws(SceneFileError) -> [UInt8] {
-    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let resolved = FileLocation(path).path
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved) else {
       throw .missing(path: path)
     }

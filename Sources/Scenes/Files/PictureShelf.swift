@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import RawText
 
 /// The pictures that a scene may name, each read once.
 struct PictureShelf {
@@ -23,7 +24,7 @@ struct PictureShelf {
   private let folders: [String: SceneFolder]
   private let scene: String
   // By the one path of a file that several may lead to.
-  private var known: [String: Result<Picture, Failure>] = [:]
+  private var known: [FileLocation: Result<Picture, Failure>] = [:]
   private var total = 0
 
   /// Creates a shelf for files with folders; without folders, no pictures can be named.
@@ -37,7 +38,7 @@ struct PictureShelf {
     at place: Diagnostic.Place
   ) throws(Failure) -> Picture {
     let path = try path(of: name, at: place)
-    let resolved = SceneFolder.resolve(path)
+    let resolved = FileLocation(path)
     if let result = known[resolved] {
       var picture = try result.get()
       picture.name = name

@@ -1,3 +1,5 @@
+import RawText
+
 /// Why a scene file could not be opened.
 public enum SceneFileError: Error, Equatable {
   /// There is nothing at the path.
@@ -14,6 +16,10 @@ public enum SceneFileError: Error, Equatable {
 
 extension SceneFileError: CustomStringConvertible {
   public var description: String {
+    words.visible
+  }
+
+  private var words: String {
     switch self {
     case .missing(let path): "there is no file '\(path)'"
     case .isFolder(let path): "'\(path)' is a folder, not a scene"

@@ -1,3 +1,5 @@
+import RawText
+
 /// A map with keys that are known.
 struct SceneObject {
   /// What the map is called in messages.

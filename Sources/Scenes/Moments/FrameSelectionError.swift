@@ -1,3 +1,5 @@
+import RawText
+
 /// Why no frames could be picked from a film.
 public enum FrameSelectionError: Error, Equatable {
   /// How long a film is.
@@ -29,6 +31,10 @@ public enum FrameSelectionError: Error, Equatable {
 
 extension FrameSelectionError: CustomStringConvertible {
   public var description: String {
+    words.visible
+  }
+
+  private var words: String {
     switch self {
     case .unreadableMoment(let text):
       return "'\(text)' is no moment of a film; moments are a frame ('72', 'frame:72'), a time "

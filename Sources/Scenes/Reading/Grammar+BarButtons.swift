@@ -1,3 +1,5 @@
+import RawText
+
 extension Grammar where Value == [BarButton] {
   /// Buttons with what they do, from the left.
   static var buttons: Grammar {

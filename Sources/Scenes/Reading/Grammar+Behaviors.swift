@@ -1,3 +1,5 @@
+import RawText
+
 extension Grammar where Value == [BehaviorEntry] {
   /// Behaviors, in order.
   static var behaviors: Grammar {

@@ -1,4 +1,5 @@
 import Graphics
+import RawText
 
 /// Bars as written, before it is known where the view is.
 struct WrittenChrome: Sendable {

@@ -1,3 +1,5 @@
+import RawText
+
 extension Grammar where Value == String {
   /// An id for an item or a group: not `all`, which stands for every one of them.
   static var newItemID: Grammar {

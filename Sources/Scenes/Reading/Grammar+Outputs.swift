@@ -1,3 +1,5 @@
+import RawText
+
 extension Grammar where Value == [String] {
   /// Paths of movies and folders.
   static var outputs: Grammar {
@@ -26,10 +28,9 @@ extension Grammar where Value == String {
   }
 
   private static func check(_ path: String, _ node: SceneNode, _ reading: inout Reading) -> Bool {
-    let file = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    if file.isEmpty { return true }
-    let suffix = file.lastIndex(of: ".").map { String(file[$0...]) } ?? ""
-    if extensions.contains(suffix) && file.count > suffix.count { return true }
+    if path.endsInSlash { return true }
+    let suffix = "." + path.lastPathName.nameEnding
+    if extensions.contains(suffix) { return true }
     let known = extensions.joined(separator: ", ")
     reading.report(
       "'\(path.shortened)' must end in \(known), or a slash for a folder of frames",

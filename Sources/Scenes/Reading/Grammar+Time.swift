@@ -89,7 +89,11 @@ extension Grammar where Value == FrameRate {
 
   private static func rate(of scalar: SceneScalar) -> FrameRate? {
     if case .number(let number) = scalar.meaning { return rate(nearest: number) }
-    let parts = scalar.text.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = scalar.text.utf8.split(
+      separator: UInt8(ascii: "/"),
+      omittingEmptySubsequences: false
+    )
+    .map { Substring($0) }
     let numbers = parts.compactMap { Double(digits: $0, radix: 10) }
     guard parts.count == 2, numbers.count == 2, numbers.allSatisfy({ (1...1e6).contains($0) })
     else { return nil }

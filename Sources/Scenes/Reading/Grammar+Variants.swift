@@ -1,3 +1,5 @@
+import RawText
+
 extension Grammar where Value == WrittenVariants {
   // More are hardly looked at by anyone, and each of them is simulated.
   private static let most = 64

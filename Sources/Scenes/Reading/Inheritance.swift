@@ -1,3 +1,5 @@
+import RawText
+
 /// The chain of files that a scene is made of: itself, the one that it extends, and so on.
 struct Inheritance {
   // Enough for a family of scenes; a longer chain is hard to follow for a person.
@@ -5,7 +7,7 @@ struct Inheritance {
 
   private let limits: Limits
   private var names: [String] = []
-  private var paths: [String] = []
+  private var paths: [FileLocation] = []
   // The folders of the files, by their names.
   private(set) var folders: [String: SceneFolder] = [:]
 
@@ -17,7 +19,7 @@ struct Inheritance {
   mutating func tree(of file: SceneFile) throws(SceneError) -> SceneNode {
     names.append(file.name)
     folders[file.name] = file.folder
-    if file.folder != nil { paths.append(SceneFolder.resolve(file.name)) }
+    if file.folder != nil { paths.append(FileLocation(file.name)) }
     let origin = SourceOrigin.file(file.name)
     let read = try SourceReader.read(file.bytes, origin: origin, limits: limits)
     guard let root = read, root.scalar?.meaning != .null else {
@@ -45,7 +47,7 @@ struct Inheritance {
       throw SceneError("more than \(Self.longest) scenes extend one another", at: place)
     }
     let path = try Self.path(of: name, in: folder, at: place)
-    guard !paths.contains(SceneFolder.resolve(path)) else {
+    guard !paths.contains(FileLocation(path)) else {
       throw SceneError("'\(name.shortened)' extends itself", at: place)
     }
     do throws(SceneFileError) {

@@ -1,3 +1,5 @@
+import RawText
+
 /// A value from outside that replaces one of a scene.
 struct Override {
   private let path: [String]

@@ -1,3 +1,5 @@
+import RawText
+
 extension Grammar where Value == PropertyReference {
   private static let stem = ["dynamics", "behaviors"]
 

@@ -1,3 +1,5 @@
+import RawText
+
 extension Grammar where Value == PropertyReference {
   private static let expectedLayout =
     "a layout and what changes of it, such as layouts.springy.spring.damping"

@@ -1,3 +1,5 @@
+import RawText
+
 extension Verb {
   /// A name for a moment.
   static let marker = Verb(

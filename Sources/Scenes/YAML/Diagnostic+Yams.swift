@@ -1,3 +1,4 @@
+import RawText
 import Yams
 
 extension Diagnostic {

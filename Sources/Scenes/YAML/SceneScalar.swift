@@ -1,3 +1,5 @@
+import RawText
+
 /// A value without parts, as it was written.
 ///
 /// What it means follows the core schema of YAML 1.2: `yes` and `10:10` are texts, `0o17` is 15, and

@@ -1,3 +1,4 @@
+import RawText
 import Yams
 
 /// What turns a text into a tree of values with places.

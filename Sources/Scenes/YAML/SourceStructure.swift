@@ -1,3 +1,5 @@
+import RawText
+
 /// The maps and lists around a place in a text, with the keys that they hold so far.
 struct SourceStructure {
   private struct Block {

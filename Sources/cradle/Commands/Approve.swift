@@ -1,5 +1,6 @@
 import ArgumentParser
 import Pipeline
+import RawText
 
 struct Approve: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -37,7 +38,7 @@ struct Approve: ParsableCommand {
       if isRemoved {
         console.say("removed \(path)")
       } else {
-        try console.write(path + "\n")
+        try console.write(path: path)
       }
     }
     if count == 0 { console.say("there is nothing to approve") }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Encoding
 import Foundation
 import Pipeline
+import RawText
 
 struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,11 +14,11 @@ struct Doctor: AsyncParsableCommand {
     let ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)
     let findings = await Diagnosis.findings(ffmpeg: ffmpeg)
     let width = findings.map(\.subject.count).max() ?? 0
-    try Console().write("cradle " + Version.current + "\n")
+    try Console().write("cradle \(Version.current)")
     for finding in findings {
       let padding = String(repeating: " ", count: width - finding.subject.count + 2)
       let mark = finding.isGood ? "ok     " : "missing"
-      try Console().write("\(mark)  \(finding.subject)\(padding)\(finding.detail)\n")
+      try Console().write("\(mark)  \(finding.subject)\(padding)\(finding.detail)")
     }
     guard findings.allSatisfy(\.isGood) else { throw Failure(status: .unavailable) }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Pipeline
+import RawText
 import Scenes
 
 struct List: ParsableCommand {
@@ -10,7 +11,7 @@ struct List: ParsableCommand {
     let width = presets.map(\.name.count).max() ?? 0
     for preset in presets {
       let padding = String(repeating: " ", count: width - preset.name.count + 2)
-      try Console().write(preset.name + padding + preset.scene.summary + "\n")
+      try Console().write("\(preset.name)\(padding)\(preset.scene.summary)")
     }
   }
 }

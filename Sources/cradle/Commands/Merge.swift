@@ -39,7 +39,7 @@ struct Merge: AsyncParsableCommand, OutspokenCommand {
     let merge = try await FilmMerge(parts, into: output, options: options)
     try console.tell(Event.start(merge, parts: parts))
     let byteCount = try await merge.run()
-    guard console.speaksJSON else { return try console.write(output + "\n") }
+    guard console.speaksJSON else { return try console.write(path: output) }
     let event = Event.output(
       output,
       merge.format,

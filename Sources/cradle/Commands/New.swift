@@ -15,7 +15,7 @@ struct New: ParsableCommand {
 
   func run() throws {
     for path in try SceneTemplate(preset: from).write(named: name) {
-      try Console().write(path + "\n")
+      try Console().write(path: path)
     }
   }
 }

@@ -57,6 +57,6 @@ struct RecipeCommand: ParsableCommand {
       output: output
     )
     let text = commands.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
-    try Console().write(text + "\n")
+    try Console().write(document: text + "\n")
   }
 }

@@ -3,6 +3,7 @@ import Encoding
 import Foundation
 import Pipeline
 import Playback
+import RawText
 
 struct Render: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
@@ -108,8 +109,8 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
     }
     reporter.finish()
     for output in outputs {
-      if film.maxSize != nil { console.say(output.summary) }
-      if part.resume, let summary = output.keptSummary { console.say(summary) }
+      if film.maxSize != nil { console.say("\(output.summary)") }
+      if part.resume, let summary = output.keptSummary { console.say("\(summary)") }
       try console.report(output)
     }
   }

@@ -16,8 +16,8 @@ struct Schema: ParsableCommand {
 
   func run() throws {
     switch format {
-    case .json: try Console().write(SceneSchema.text)
-    case .markdown: try Console().write(SceneFormat.markdown)
+    case .json: try Console().write(document: SceneSchema.text)
+    case .markdown: try Console().write(document: SceneFormat.markdown)
     }
   }
 }

@@ -29,7 +29,7 @@ struct TraceCommand: ParsableCommand {
     console.warn(about: film, of: loaded)
     try Trace(of: film, at: loaded.scene.timing.frameRate, as: format).write { lines in
       try Task.checkCancellation()
-      try console.write(lines)
+      try console.write(document: lines)
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Pipeline
+import RawText
 
 struct Validate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Encoding
+import RawText
 
 /// How films are encoded, where a person wants anything but the defaults.
 struct EncodingFlags: ParsableArguments {

@@ -37,6 +37,6 @@ struct FigureOptions: ParsableArguments {
     let film = try loaded.film()
     console.warn(about: film, of: loaded)
     try plan.write(try makeFigure(film, loaded))
-    for path in plan.paths { try console.write(path + "\n") }
+    for path in plan.paths { try console.write(path: path) }
   }
 }

@@ -30,7 +30,14 @@ struct ReportFlags: ParsableArguments {
       for outcome in report.outcomes { try console.tell(Event.outcome(outcome)) }
       return
     }
-    for format in formats { try console.write(format.text(of: report)) }
+    for format in formats {
+      let text = format.text(of: report)
+      if format == .github {
+        try console.write(commands: text)
+      } else {
+        try console.write(document: text)
+      }
+    }
   }
 
   private var formats: [ReportFormat] {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Encoding
 import Pipeline
+import RawText
 import Scenes
 
 /// A failure that has been told already; only its status is left.
@@ -8,15 +9,18 @@ struct Failure: Error {
   /// How the command ends.
   let status: ExitStatus
 
-  /// Returns what a person is told about an error, or `nil` if they have been told.
-  static func text(of error: any Error) -> String? {
+  /// Returns what a person is told about an error; nothing if they have been told.
+  static func lines(of error: any Error) -> [MessageLine] {
     switch error {
-    case is Failure, is CancellationError, EncodingError.cancelled: nil
+    case is Failure, is CancellationError, EncodingError.cancelled: []
     // Who has seen enough wants to see no error either.
-    case ConsoleError.readerGone: nil
+    case ConsoleError.readerGone: []
     // Every diagnostic has its own place and its own "error:".
-    case let error as SceneError: "\(error)"
-    default: "error: \(error)"
+    case let error as SceneError: error.diagnostics.map { "\($0)" }
+    // What the encoder said follows line by line.
+    case let error as EncodingError:
+      MessageLine.all(of: "error: \(error)".split(separator: "\n").map(String.init))
+    default: ["error: \(error)"]
     }
   }
 

@@ -1,5 +1,6 @@
 import Pipeline
 import Playback
+import RawText
 import Scenes
 
 extension Console {

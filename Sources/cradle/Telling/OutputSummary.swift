@@ -2,6 +2,7 @@ import Encoding
 import Foundation
 import Graphics
 import Pipeline
+import RawText
 import Regression
 
 extension RenderedOutput {
@@ -49,7 +50,7 @@ extension RenderedOutput {
 extension Console {
   /// Says that an output is complete: by its path, or by an event.
   func report(_ output: RenderedOutput) throws(ConsoleError) {
-    guard speaksJSON else { return try write(output.path + "\n") }
+    guard speaksJSON else { return try write(path: output.path) }
     let kept: JSONValue =
       output.format == .pngFolder ? ["kept": .number(output.keptFrameCount)] : [:]
     let event = Event.output(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Pipeline
+import RawText
 import Synchronization
 
 /// How progress is shown.
@@ -46,16 +47,16 @@ final class ProgressReporter: Sendable {
       state.lastReport = .now
       if style == .bar {
         state.hasDrawnBar = true
-        write("\r" + bar(progress) + "\u{1B}[K")
+        Console.draw("\(bar(progress))")
       } else {
-        write(text(progress) + "\n")
+        Console().log("\(text(progress))")
       }
     }
   }
 
   /// Leaves the terminal as it was found.
   func finish() {
-    if state.withLock(\.hasDrawnBar) { write("\r\u{1B}[K") }
+    if state.withLock(\.hasDrawnBar) { Console.clearLine() }
   }
 
   private func bar(_ progress: RenderJob.Progress) -> String {
@@ -73,10 +74,5 @@ final class ProgressReporter: Sendable {
     let seconds = left % 60 < 10 ? "0\(left % 60)" : "\(left % 60)"
     return "\(label) \(progress.done)/\(progress.total) frames, \(Int(rate)) frames/s, "
       + "\(left / 60):\(seconds) left"
-  }
-
-  private func write(_ text: String) {
-    // If standard error is gone, there is nobody to show progress to.
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }

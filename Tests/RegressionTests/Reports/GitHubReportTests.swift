@@ -57,6 +57,6 @@ struct GitHubReportTests {
     #expect(!text.unicodeScalars.contains("\r"))
     let properties = text.dropFirst("::error ".count).prefix { $0 != ":" }
     #expect(properties.count { $0 == "," } == 1)
-    #expect(properties.contains("%250A%0D%0A%3A%3Aa%2Cb"))
+    #expect(properties.contains("%250A\\r\\n%3A%3Aa%2Cb"))
   }
 }

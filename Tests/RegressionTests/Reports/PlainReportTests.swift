@@ -54,7 +54,7 @@ struct PlainReportTests {
     Case(
       testDescription: "a message with lines and a command to the terminal",
       report: Samples.report([Samples.outcome("a", .failed, finding: "b\nc\r\n\u{1B}[2Jd")]),
-      text: "a: failed: b c   [2Jd\n1 scene: 1 failed\n"
+      text: "a: failed: b c\\r \\u{1B}[2Jd\n1 scene: 1 failed\n"
     ),
   ]
 

@@ -1,27 +1,36 @@
 import Foundation
 
 /// Where a path leads: the same for `x.mp4`, `./x.mp4` and a link to `x.mp4`.
-struct OutputLocation: Equatable {
+package struct FileLocation: Sendable {
   // The names from the root on, without links.
   private let names: [String]
 
   /// Finds out where a path leads from the working folder, whether anything is there or not.
-  init(_ path: String) {
+  package init(_ path: String) {
     let folder = FileManager.default.currentDirectoryPath
-    names = Self.followingLinks(path.hasPrefix("/") ? path : folder + "/" + path)
+    names = Self.followingLinks(path.isAbsolutePath ? path : folder.appendingPath(path))
   }
 
-  /// Whether the place is in the working folder.
-  var isInWorkingFolder: Bool {
-    let folder = OutputLocation(".").names
-    return names.count > folder.count && names.starts(with: folder)
+  /// The absolute path of the place.
+  package var path: String {
+    "/" + names.joined(separator: "/")
+  }
+
+  /// Returns whether the place is a folder, or in it.
+  package func isInside(_ folder: FileLocation) -> Bool {
+    names.count >= folder.names.count && zip(names, folder.names).allSatisfy { $0.isSame(as: $1) }
+  }
+
+  /// Whether the place is the working folder, or in it.
+  package var isHere: Bool {
+    isInside(FileLocation("."))
   }
 
   // As the system does it: Foundation resolves no link on the way to something that is not there, and
   // takes `..` for the folder above a link.
   private static func followingLinks(_ path: String) -> [String] {
     var names: [String] = []
-    var pending = Array(path.split(separator: "/").map(String.init).reversed())
+    var pending = Array(path.pathNames.reversed())
     // Beyond as many, the system gives up.
     var linksLeft = 40
     while let name = pending.popLast() {
@@ -37,9 +46,20 @@ struct OutputLocation: Equatable {
         continue
       }
       linksLeft -= 1
-      if target.hasPrefix("/") { names = [] }
-      pending += target.split(separator: "/").map(String.init).reversed()
+      if target.isAbsolutePath { names = [] }
+      pending += target.pathNames.reversed()
     }
     return names
+  }
+}
+
+extension FileLocation: Hashable {
+  /// Whether both are the same place.
+  package static func == (left: FileLocation, right: FileLocation) -> Bool {
+    left.names.count == right.names.count && left.isInside(right)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for name in names { hasher.combine(Array(name.utf8)) }
   }
 }

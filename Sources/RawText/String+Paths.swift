@@ -1,0 +1,115 @@
+/// Paths by their bytes, as the system reads them.
+///
+/// To Swift a slash and the accent or joiner behind it are one character, which is no slash; and two names
+/// that Unicode calls equal are one. To the system the slash ends a name, and the names are two.
+extension String {
+  /// Whether the path starts at the root.
+  package var isAbsolutePath: Bool {
+    utf8.first == .slash
+  }
+
+  /// Whether the path has a slash, and so is no bare name.
+  package var hasSlash: Bool {
+    utf8.contains(.slash)
+  }
+
+  /// Whether the path is written as that of a folder.
+  package var endsInSlash: Bool {
+    utf8.last == .slash
+  }
+
+  /// The names on the way, from the first to the last.
+  package var pathNames: [String] {
+    utf8.split(separator: .slash).map { String(Substring($0)) }
+  }
+
+  /// The last name on the way; empty for the root.
+  package var lastPathName: String {
+    pathNames.last ?? ""
+  }
+
+  /// The path of the folder in which the last name is; `nil` if the path does not say, or is the root.
+  package var parentPath: String? {
+    let path = trimmingSlashes
+    guard let slash = path.utf8.lastIndex(of: .slash), path.utf8.count > 1 else { return nil }
+    return slash == path.startIndex ? "/" : String(path[..<slash]).trimmingSlashes
+  }
+
+  /// The path without slashes at its end; the root is a slash.
+  package var trimmingSlashes: String {
+    var rest = utf8[...]
+    while rest.count > 1, rest.last == .slash { rest.removeLast() }
+    return String(Substring(rest))
+  }
+
+  /// Returns the path of something in the folder that this is the path of.
+  package func appendingPath(_ path: String) -> String {
+    isEmpty ? path : endsInSlash ? self + path : self + "/" + path
+  }
+
+  /// Returns the way from a folder; `nil` if the path does not begin with that of the folder.
+  ///
+  /// Links and `..` are not looked at.
+  package func path(below folder: String) -> String? {
+    let start = folder.endsInSlash ? folder : folder + "/"
+    return hasPrefix(bytesOf: start) ? String(Substring(utf8.dropFirst(start.utf8.count))) : nil
+  }
+
+  /// Whether the text is the name of one file in any folder: no way to another, and not cut short by the
+  /// system.
+  package var isFileName: Bool {
+    !isEmpty && self != "." && self != ".." && !hasSlash && !utf8.contains(0)
+  }
+
+  /// The name of a file before its ending: `springy` of `springy.yaml`, and all of `.yaml`.
+  ///
+  /// It may be no name itself: `..` of `...yaml`.
+  package var nameStem: String {
+    dotOfEnding.map { String(self[..<$0]) } ?? self
+  }
+
+  /// The ending of the name of a file, without the dot; empty if there is none.
+  package var nameEnding: String {
+    dotOfEnding.map { String(Substring(utf8[$0...].dropFirst())) } ?? ""
+  }
+
+  private var dotOfEnding: String.Index? {
+    guard let dot = utf8.lastIndex(of: .dot), dot != startIndex else { return nil }
+    return utf8.index(after: dot) == endIndex ? nil : dot
+  }
+
+  /// Whether the name is one that listings leave out.
+  package var isHiddenName: Bool {
+    utf8.first == .dot
+  }
+
+  /// Returns whether both are the same bytes, and so the name of the same file.
+  package func isSame(as other: String) -> Bool {
+    utf8.elementsEqual(other.utf8)
+  }
+
+  /// The path as a result that other programs read, on a line of its own: with an escape for what steers
+  /// a terminal, and not as a command to a build server.
+  package var pathOnLine: String {
+    let line = unsteered
+    // The same file, and no command.
+    return line.withoutCommand == line ? line : "./" + line
+  }
+}
+
+extension StringProtocol {
+  /// Returns whether the bytes begin with those of another text.
+  package func hasPrefix(bytesOf prefix: String) -> Bool {
+    utf8.starts(with: prefix.utf8)
+  }
+
+  /// Returns whether the bytes end with those of another text.
+  package func hasSuffix(bytesOf suffix: String) -> Bool {
+    utf8.reversed().starts(with: suffix.utf8.reversed())
+  }
+}
+
+extension UInt8 {
+  fileprivate static let slash = UInt8(ascii: "/")
+  fileprivate static let dot = UInt8(ascii: ".")
+}

@@ -1,0 +1,99 @@
+extension String {
+  // As many as a syllable has in any script.
+  private static let mostMarks = 4
+
+  /// The text as a message shows it: on one line, with an escape for whatever would not be seen, would
+  /// steer a terminal, or would be a command to a build server.
+  ///
+  /// It is the one wording of what strangers write: names, keys, texts of scenes, paths, and what other
+  /// programs say. A text that is visible stays as it is, so that wording it twice does no harm.
+  ///
+  /// Escapes are Swift's: `\n`, `\u{1B}`, `\u{202E}`. Accents are kept where they belong to a letter,
+  /// and escaped on anything else, where they would hide it. Emoji stay whole.
+  package var visible: String {
+    escaping(marks: true) { $0.isUnseen }
+  }
+
+  /// The text with an escape for what steers a terminal or is a command to a build server, and with
+  /// nothing else changed.
+  ///
+  /// For data on standard output, which other programs read on: names keep their accents and joiners.
+  package var unsteered: String {
+    escaping(marks: false) { $0.steers }
+  }
+
+  /// Several lines, each of them visible, and none of them a command to a build server.
+  ///
+  /// For texts whose line breaks are our own: reports, tables, help.
+  package var visibleLines: String {
+    guard !isPlainDocument else { return self }
+    let lines = unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { String($0).unsteered.withoutCommand }.joined(separator: "\n")
+  }
+
+  /// The line without what makes it a command to GitHub's runner, which ignores spaces before it.
+  package var withoutCommand: String {
+    let start = unicodeScalars.firstIndex { !$0.properties.isWhitespace } ?? startIndex
+    guard unicodeScalars[start...].starts(with: "::".unicodeScalars) else { return self }
+    var line = unicodeScalars
+    line.replaceSubrange(start...start, with: Unicode.Scalar(":").escape.unicodeScalars)
+    return String(line)
+  }
+
+  /// The text as a message quotes it: visible, and not longer than a line.
+  package var shortened: String {
+    shortened(to: 40)
+  }
+
+  /// Returns the text, visible, with an ellipsis for what is beyond a number of characters.
+  package func shortened(to limit: Int) -> String {
+    let start = prefix(limit)
+    // A character can have any number of marks.
+    let scalars = start.unicodeScalars.prefix(4 * limit)
+    let isWhole = scalars.endIndex == endIndex
+    return String(String.UnicodeScalarView(scalars)).visible + (isWhole ? "" : "…")
+  }
+
+  // Most of a long table or report is, and looking at each scalar takes its time.
+  private var isPlainDocument: Bool {
+    var last: UInt8 = 0
+    return utf8.allSatisfy { byte in
+      defer { last = byte }
+      let isCommand = byte == UInt8(ascii: ":") && last == byte
+      return byte.isPlain && !isCommand || byte == UInt8(ascii: "\n")
+    }
+  }
+
+  private func escaping(
+    marks escapesMarks: Bool,
+    _ isEscaped: (Unicode.Scalar) -> Bool
+  ) -> String {
+    guard !utf8.allSatisfy(\.isPlain) else { return self }
+    var result = String.UnicodeScalarView()
+    var (last, marks): (Unicode.Scalar?, Int) = (nil, 0)
+    var rest = Substring(self).unicodeScalars
+    while let scalar = rest.popFirst() {
+      marks = scalar.isMark ? marks + 1 : 0
+      let isHiding =
+        escapesMarks && scalar.isMark && (last?.bearsMarks != true || marks > Self.mostMarks)
+      let isCommand = scalar == "#" && last == "#" && rest.first?.opensCommand == true
+      let joins = scalar.isPictographJoiner && last?.isPictograph == true
+      if isCommand || isHiding || isEscaped(scalar) && !joins {
+        result += scalar.escape.unicodeScalars
+        last = nil
+      } else {
+        result.append(scalar)
+        // The emoji may be joined to another one after its look is chosen.
+        if scalar.value != 0xFE0F { last = scalar }
+      }
+    }
+    return String(result)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether two number signs before the scalar begin a command: `##[error]`, `##vso[`, `##teamcity[`.
+  fileprivate var opensCommand: Bool {
+    self == "[" || isASCII && properties.isAlphabetic
+  }
+}
