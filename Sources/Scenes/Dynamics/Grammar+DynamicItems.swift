@@ -45,8 +45,12 @@ extension Grammar where Value == [DynamicItemDescription] {
       reading.report(.tooManyItems(reading.limits), at: node.place)
       return nil
     }
+    guard reading.write(written.textSize, at: node.place) else {
+      reading.cast?.isComplete = false
+      return nil
+    }
     reading.bend(written.cornerCount, at: node.place)
-    let items = (0..<written.grid.count).map(written.item)
+    let items = written.items
     let again = items.first { reading.cast?.insert($0.id) == false }
     guard let again else { return items }
     let place = node.map?.first { $0.key == "id" }?.value.place ?? node.place
@@ -167,10 +171,10 @@ extension Grammar where Value == WrittenItems {
       return try object.checkAbsence(of: ["step"]) { "'\($0)' belongs to 'repeat'" }
     }
     if object["step"] == nil { throw SceneError("'repeat' needs 'step'", at: object.place) }
-    guard let id = object["id"]?.value.scalar, !id.text.contains(WrittenItems.numberMark) else {
+    guard let id = object["id"]?.value.scalar, !NumberedText(id.text).isNumbered else {
       return
     }
-    let message = "the 'id' of a repeated item needs '\(WrittenItems.numberMark)'"
+    let message = "the 'id' of a repeated item needs '\(NumberedText.mark)'"
     throw SceneError(message, at: object.place(of: "id"))
   }
 

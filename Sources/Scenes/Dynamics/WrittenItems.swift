@@ -4,9 +4,6 @@ import Graphics
 
 /// One item as written, or several that differ in their numbers.
 struct WrittenItems: Sendable {
-  // What stands for the number of an item in its id and its label.
-  static let numberMark = "{i}"
-
   /// The first of them.
   var item: DynamicItemDescription
   /// Their colors, which take turns.
@@ -38,17 +35,24 @@ struct WrittenItems: Sendable {
     center(of: grid.count - 1)
   }
 
-  /// Returns one of them, by its number from 0.
-  func item(_ number: Int) -> DynamicItemDescription {
-    var item = item
-    item.center = center(of: number)
-    item.color = palette[number % palette.count]
-    guard grid != .one else { return item }
-    item.id = item.id.replacing(Self.numberMark, with: "\(number)")
-    if let text = item.label?.text {
-      item.label?.text = text.replacing(Self.numberMark, with: "\(number)")
+  /// How many bytes their ids and labels have in all; an upper bound, known before there are any.
+  var textSize: Int {
+    let texts = [item.id] + (item.label.map { [$0.text] } ?? [])
+    return grid.count * texts.map { NumberedText($0).largestSize(below: grid.count) }.reduce(0, +)
+  }
+
+  /// The items, by their numbers from 0.
+  var items: [DynamicItemDescription] {
+    let (id, label) = (NumberedText(item.id), item.label.map { NumberedText($0.text) })
+    return (0..<grid.count).map { number in
+      var item = item
+      item.center = center(of: number)
+      item.color = palette[number % palette.count]
+      guard grid != .one else { return item }
+      item.id = id.text(number)
+      if let label { item.label?.text = label.text(number) }
+      return item
     }
-    return item
   }
 
   private func center(of number: Int) -> CGPoint {

@@ -51,12 +51,14 @@ struct Reading {
   private var additions = 0
   // How many items the timeline inserts, each entry counted once.
   private var insertions = 0
+  /// How many bytes the texts have that are made of less: by repetitions, and for each variant again.
+  private(set) var textSize = 0
 
   // Guessing what was meant is the slowest part of reading, and past this nobody reads on.
   private static let mostSuggestions = 100
 
-  init(limits: Limits) {
-    self.limits = limits
+  init(limits: Limits, textSize: Int = 0) {
+    (self.limits, self.textSize) = (limits, textSize)
   }
 
   /// Adds a mistake.
@@ -126,6 +128,23 @@ struct Reading {
       at: place
     )
     return false
+  }
+
+  /// Counts the bytes of texts that are going to be made, or reports that they are too many and returns
+  /// false.
+  mutating func write(_ byteCount: Int, at place: Diagnostic.Place) -> Bool {
+    guard byteCount <= limits.textSize - textSize else {
+      report(.tooMuchText(limits), at: place)
+      return false
+    }
+    textSize += byteCount
+    return true
+  }
+
+  /// Counts the names that items get which are only a number of them, or reports that they are too long
+  /// and returns false.
+  mutating func number(_ count: Int, at place: Diagnostic.Place) -> Bool {
+    write(count * "\(count)".utf8.count, at: place)
   }
 
   /// Counts behaviors that a timeline adds, or reports that they are too many.

@@ -16,6 +16,10 @@ public struct Limits: Equatable, Sendable {
   public var fileSize: Int
   /// The most values in a file, those that aliases repeat counted again.
   public var nodes: Int
+  /// The most bytes of all texts, those that aliases, `repeat` and variants make counted again.
+  public var textSize: Int
+  /// The most movies and folders that a scene asks for.
+  public var outputs: Int
 
   /// Creates limits; those left out are the documented ones.
   public init(
@@ -25,10 +29,13 @@ public struct Limits: Equatable, Sendable {
     collidingBodies: Int = 5_000,
     nesting: Int = 64,
     fileSize: Int = 1_000_000,
-    nodes: Int = 100_000
+    nodes: Int = 100_000,
+    textSize: Int = 32_000_000,
+    outputs: Int = 32
   ) {
     (self.pixelSize, self.frames, self.items) = (pixelSize, frames, items)
     self.collidingBodies = collidingBodies
     (self.nesting, self.fileSize, self.nodes) = (nesting, fileSize, nodes)
+    (self.textSize, self.outputs) = (textSize, outputs)
   }
 }

@@ -14,7 +14,8 @@ extension Grammar where Value == ItemList {
     let list = Grammar<[NewItem]>.list(of: .item)
     return Grammar(schema: ["anyOf": [count.schema, list.schema]]) { node, reading in
       guard node.list == nil else { return list.read(node, &reading).map(ItemList.items) }
-      return count.read(node, &reading).map(ItemList.count)
+      guard let count = count.read(node, &reading) else { return nil }
+      return reading.number(count, at: node.place) ? .count(count) : nil
     }
   }
 }
@@ -55,6 +56,12 @@ extension String {
   /// The message that a scene has too many items.
   static func tooManyItems(_ limits: Limits) -> String {
     "there are more than \(limits.items) items; --limit-items allows more"
+  }
+
+  /// The message that the texts of a scene are too long.
+  static func tooMuchText(_ limits: Limits) -> String {
+    "there are more than \(limits.textSize) bytes of text, aliases, 'repeat' and variants counted; "
+      + "--limit-text allows more"
   }
 }
 

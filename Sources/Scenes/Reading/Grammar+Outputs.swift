@@ -1,9 +1,18 @@
 import RawText
 
 extension Grammar where Value == [String] {
-  /// Paths of movies and folders.
+  /// Paths of movies and folders, as many as the limit allows.
   static var outputs: Grammar {
-    list(of: .output)
+    let list = list(of: .output)
+    return Grammar(schema: list.schema) { node, reading in
+      let most = reading.limits.outputs
+      if let count = node.list?.count, count > most {
+        let message = "\(count) outputs are too many; --limit-outputs allows more than \(most)"
+        reading.report(message, at: node.place)
+        return nil
+      }
+      return list.read(node, &reading)
+    }
   }
 }
 

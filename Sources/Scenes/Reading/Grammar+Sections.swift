@@ -43,7 +43,8 @@ extension Grammar where Value == WrittenSection {
     }
     return Grammar(schema: ["anyOf": [count.schema, map.schema]]) { node, reading in
       guard node.map == nil else { return map.read(node, &reading) }
-      return count.read(node, &reading).map { WrittenSection(items: .count($0)) }
+      guard let count = count.read(node, &reading) else { return nil }
+      return reading.number(count, at: node.place) ? WrittenSection(items: .count(count)) : nil
     }
   }
 }

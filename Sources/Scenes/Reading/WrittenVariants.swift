@@ -43,8 +43,10 @@ extension Reading {
     let base = root.withoutVariants
     let written = root.map?.first { $0.key == "variants" }?.value
     var (found, seen) = ([Diagnostic](), [Diagnostic]())
+    // All variants together make no more text than one scene may.
+    var textSize = textSize
     for choice in variants.choices {
-      let mistakes = mistakes(of: choice, in: base).filter { !seen.contains($0) }
+      let mistakes = mistakes(of: choice, in: base, &textSize).filter { !seen.contains($0) }
       seen += mistakes
       found += mistakes.map { mistake in
         written?.holds(mistake.place) == true ? mistake : mistake.of(choice)
@@ -53,7 +55,11 @@ extension Reading {
     return found
   }
 
-  private func mistakes(of choice: WrittenVariants.Choice, in root: SceneNode) -> [Diagnostic] {
+  private func mistakes(
+    of choice: WrittenVariants.Choice,
+    in root: SceneNode,
+    _ textSize: inout Int
+  ) -> [Diagnostic] {
     var (tree, mistakes) = (root, [Diagnostic]())
     for (axis, value) in choice {
       let path = axis.path.split(separator: ".").map(String.init)
@@ -64,9 +70,10 @@ extension Reading {
         mistakes += error.diagnostics
       }
     }
-    var reading = Reading(limits: limits)
+    var reading = Reading(limits: limits, textSize: textSize)
     reading.pictures = pictures
     _ = Grammar.scene.read(tree, &reading)
+    textSize = reading.textSize
     return mistakes + reading.diagnostics
   }
 }

@@ -6,6 +6,7 @@ struct SourceReader {
   private let origin: SourceOrigin
   private let limits: Limits
   private var nodes = 0
+  private var textSize = 0
 
   private init(origin: SourceOrigin, limits: Limits) {
     (self.origin, self.limits) = (origin, limits)
@@ -44,6 +45,7 @@ struct SourceReader {
     guard nodes <= limits.nodes else { throw SceneError([.tooManyNodes(limits, at: place)]) }
     switch node {
     case .scalar(let scalar):
+      try count(scalar.string, at: place)
       return SceneNode(value: .scalar(try convert(scalar, at: place)), place: place)
     case .sequence(let sequence):
       try check(sequence.tag, is: "seq", depth: depth, at: place)
@@ -69,11 +71,23 @@ struct SourceReader {
       guard let name = key.scalar?.string else {
         throw SceneError([Diagnostic(at: place, "a key cannot be a list or a map")])
       }
+      try count(name, at: place)
       entries.append(
         SceneNode.Entry(key: name, place: place, value: try convert(value, depth: depth + 1))
       )
     }
     return entries
+  }
+
+  // An alias takes six bytes, and what it stands for can take nearly all of the file.
+  private mutating func count(
+    _ text: String,
+    at place: Diagnostic.Place
+  ) throws(SceneError) {
+    textSize += text.utf8.count
+    guard textSize <= limits.textSize else {
+      throw SceneError(.tooMuchText(limits), at: place)
+    }
   }
 
   private func convert(

@@ -74,6 +74,17 @@ struct LimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The most values of a file, after aliases.", valueName: "n"))
   var limitNodes = standard.nodes
 
+  @Option(
+    help: ArgumentHelp(
+      "The most bytes of all texts, after aliases, repetitions and variants.",
+      valueName: "n"
+    )
+  )
+  var limitText = standard.textSize
+
+  @Option(help: ArgumentHelp("The most outputs that a scene names.", valueName: "n"))
+  var limitOutputs = standard.outputs
+
   /// The limits as a value.
   var values: Limits {
     Limits(
@@ -83,7 +94,9 @@ struct LimitOptions: ParsableArguments {
       collidingBodies: limitBodies,
       nesting: limitNesting,
       fileSize: limitFileSize,
-      nodes: limitNodes
+      nodes: limitNodes,
+      textSize: limitText,
+      outputs: limitOutputs
     )
   }
 
@@ -97,7 +110,8 @@ struct LimitOptions: ParsableArguments {
     }
     for (flag, value) in [
       ("frames", limitFrames), ("items", limitItems), ("bodies", limitBodies),
-      ("file-size", limitFileSize), ("nodes", limitNodes),
+      ("file-size", limitFileSize), ("nodes", limitNodes), ("text", limitText),
+      ("outputs", limitOutputs),
     ] where value < 1 {
       throw ValidationError("'--limit-\(flag) \(value)' is not a positive number.")
     }
