@@ -27,9 +27,16 @@ struct IssueText {
     return [headline] + details + [
       "  results: \(results.asWritten)/index.html",
       "  golden: \(golden.asWritten)",
-      "  to take the new result as golden: cradle approve --report \(results.asWritten.quoted)",
+      "  to take the new result as golden: \(approveCommand)",
       "    or run the test again with \(RecordMode.variable)=\(wordForTaking)",
     ]
+  }
+
+  private var approveCommand: String {
+    // A report alone changes goldens below the working folder only.
+    let goldens = golden.parentPath?.parentPath ?? golden
+    let flag = FileLocation(goldens).isHere ? "" : " --goldens \(goldens.quoted)"
+    return "cradle approve --report \(results.asWritten.quoted)\(flag)"
   }
 
   private var recorded: [String] {

@@ -39,7 +39,7 @@ struct ExpectSceneTests {
           results: DIR/results/ExpectSceneTests/never-means-never.a/index.html
           golden: DIR/\(goldens)/never-means-never.a
           to take the new result as golden: cradle approve --report \
-        DIR/results/ExpectSceneTests/never-means-never.a
+        DIR/results/ExpectSceneTests/never-means-never.a --goldens DIR/__Goldens__
             or run the test again with SNAPSHOT_TESTING_RECORD=missing
         """
       ]
@@ -63,7 +63,7 @@ struct ExpectSceneTests {
           results: DIR/results/ExpectSceneTests/\(name)/index.html
           golden: DIR/\(goldens)/\(name)
           to take the new result as golden: cradle approve --report \
-        DIR/results/ExpectSceneTests/\(name)
+        DIR/results/ExpectSceneTests/\(name) --goldens DIR/__Goldens__
             or run the test again with SNAPSHOT_TESTING_RECORD=failed
         """
       ]

@@ -59,6 +59,16 @@ package func moveItem(from source: String, to target: String) throws(SystemCallE
   guard rename(source, target) == 0 else { throw SystemCallError() }
 }
 
+/// Removes a file, or a link itself; never a folder.
+package func removeFile(_ path: String) throws(SystemCallError) {
+  guard unlink(path) == 0 else { throw SystemCallError() }
+}
+
+/// Removes a folder that is empty, if it is there; one that is not fails, and keeps everything.
+package func removeEmptyFolder(_ path: String) throws(SystemCallError) {
+  guard rmdir(path) == 0 || errno == ENOENT else { throw SystemCallError() }
+}
+
 /// Creates a symbolic link to a place.
 package func linkItem(at link: String, to place: String) throws(SystemCallError) {
   guard symlink(place, link) == 0 else { throw SystemCallError() }

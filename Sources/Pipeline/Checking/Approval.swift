@@ -13,15 +13,13 @@ public struct Approval: Sendable {
   ///
   /// - Parameters:
   ///   - report: The folder of the report.
-  ///   - goldens: The folder of all goldens; that of the check if `nil`.
+  ///   - goldens: The folder of all goldens; that of the check if `nil`, which then has to be in the
+  ///     working folder: a report may come from anywhere.
   /// - Throws: `CheckError`.
   public init(ofReport report: String, goldens: String? = nil) throws {
     let record = try CheckRecord(inReport: report)
-    guard let folder = goldens ?? record.goldens else {
-      throw CheckError.nothingToApprove(report: report)
-    }
     self.report = report.trimmingSlashes
-    self.goldens = folder.trimmingSlashes
+    self.goldens = try goldens?.trimmingSlashes ?? record.ownGoldens(report: report)
     entries = record.outcomes.filter { $0.verdict != Verdict.same.rawValue }
   }
 
@@ -31,8 +29,9 @@ public struct Approval: Sendable {
   ///   - patterns: Which results: the name of a scene, of a scene and a variant with a slash between,
   ///     or either with `*` and `?` for any characters; all of them if there is none.
   ///   - tell: Who is told of each golden that is written, and of each that is removed.
-  /// - Throws: `CheckError.noSuchResult` for a pattern that fits none, before anything is written;
-  ///   `CheckError.changedResult`, and `EncodingError` if goldens cannot be written.
+  /// - Throws: `CheckError.noSuchResult` for a pattern that fits none, `CheckError.linkedGolden` and
+  ///   `CheckError.foreignGolden`, before anything is written; `CheckError.changedResult`, and
+  ///   `EncodingError` if goldens cannot be written.
   public func run(
     _ patterns: [String] = [],
     tell: (_ path: String, _ isRemoved: Bool) throws -> Void
@@ -42,37 +41,42 @@ public struct Approval: Sendable {
     for pattern in patterns where !known.contains(where: { $0.isMatched(by: pattern) }) {
       throw CheckError.noSuchResult(pattern: pattern, report: report)
     }
-    for entry in known where patterns.isEmpty || patterns.contains(where: entry.isMatched) {
-      let path = "\(goldens)/\(entry.name)"
+    let chosen = known.filter { patterns.isEmpty || patterns.contains(where: $0.isMatched) }
+    for entry in chosen {
+      let place = place(of: entry)
+      if isObsolete(entry) { try place.checkRemovable() } else { try place.checkReplaceable() }
+    }
+    for entry in chosen {
+      let place = place(of: entry)
       if isObsolete(entry) {
-        guard fileExists(path) else { continue }
-        try remove(entry)
+        guard place.isTaken else { continue }
+        try place.remove()
       } else {
         let result = "\(report)/\(ReportFolder.Part.actual.rawValue)/\(entry.name)"
-        try GoldenFolder(path: result).promote(to: path, name: entry.name)
+        try GoldenFolder(path: result).promote(to: place, name: entry.name)
       }
-      try tell(path, isObsolete(entry))
+      try tell(place.path, isObsolete(entry))
     }
   }
 
-  /// Removes a golden that belongs to nothing any more, and the folder of its scene with the last.
-  private func remove(_ entry: CheckRecord.Entry) throws {
-    let scene = "\(goldens)/\(entry.scene)"
-    do {
-      if fileExists("\(goldens)/\(entry.name)") {
-        try FileManager.default.removeItem(atPath: "\(goldens)/\(entry.name)")
-      }
-      if isFolder(scene), ScenesToCheck.names(in: scene).isEmpty {
-        try FileManager.default.removeItem(atPath: scene)
-      }
-    } catch {
-      let reason = SystemFailure(error).reason
-      throw EncodingError.cannotCreate(path: "\(goldens)/\(entry.name)", reason: reason)
-    }
+  private func place(of entry: CheckRecord.Entry) -> GoldenPlace {
+    GoldenPlace(goldens: goldens, scene: entry.scene, variant: entry.variant)
   }
 
   private func isObsolete(_ entry: CheckRecord.Entry) -> Bool {
     entry.verdict == Verdict.obsolete.rawValue
+  }
+}
+
+extension CheckRecord {
+  /// Returns the folder of the goldens, if it is in the working folder.
+  ///
+  /// - Throws: `CheckError.nothingToApprove` and `CheckError.goldensElsewhere`.
+  fileprivate func ownGoldens(report: String) throws(CheckError) -> String {
+    guard let goldens else { throw .nothingToApprove(report: report) }
+    let isHere = !goldens.isEmpty && !goldens.utf8.contains(0) && FileLocation(goldens).isHere
+    guard isHere else { throw .goldensElsewhere(path: goldens) }
+    return goldens.trimmingSlashes
   }
 }
 

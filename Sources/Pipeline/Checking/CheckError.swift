@@ -21,6 +21,12 @@ public enum CheckError: Error, Equatable {
   case noSuchResult(pattern: String, report: String)
   /// A report is of a comparison without goldens.
   case nothingToApprove(report: String)
+  /// The goldens of a report are not where goldens may be changed because a report says so.
+  case goldensElsewhere(path: String)
+  /// A link is where the folder of a golden should be.
+  case linkedGolden(path: String)
+  /// Something is among the files of a golden that is no part of it.
+  case foreignGolden(path: String, name: String)
   /// A result is not as the check left it.
   case changedResult(name: String, reason: String)
 }
@@ -53,6 +59,14 @@ extension CheckError: CustomStringConvertible {
       "nothing in '\(report)' that could be approved is called '\(pattern)'"
     case .nothingToApprove(let report):
       "'\(report)' is of a comparison without goldens"
+    case .goldensElsewhere(let path):
+      "the report says that its goldens are in '\(path)', which is not below this folder; "
+        + "'--goldens' names their folder"
+    case .linkedGolden(let path):
+      "'\(path)' is a link, and goldens are neither written nor removed through one; put a folder in "
+        + "its place, or remove the link"
+    case .foreignGolden(let path, let name):
+      "'\(path)' holds '\(name)', which is no part of a golden and would be lost; move it elsewhere"
     case .changedResult(let name, let reason):
       "the result of '\(name)' cannot become a golden: \(reason); run 'cradle check' again"
     }

@@ -5,13 +5,15 @@ extension GoldenFolder {
   /// Copies a result of a check to where goldens are.
   ///
   /// - Parameters:
-  ///   - path: The folder of the golden; replaced if it is there.
+  ///   - place: Where the golden will be; what is there is replaced if it is one.
   ///   - name: What a person calls the variant.
-  /// - Throws: `CheckError.changedResult`, or `EncodingError` if the golden cannot be written.
-  func promote(to path: String, name: String) throws {
+  /// - Throws: `CheckError.changedResult`, `CheckError.linkedGolden`, `CheckError.foreignGolden`, or
+  ///   `EncodingError` if the golden cannot be written.
+  func promote(to place: GoldenPlace, name: String) throws {
     switch read() {
     case .intact(let recorded):
-      let folder = try FolderReplacement(of: path)
+      try place.checkReplaceable()
+      let folder = try FolderReplacement(of: place.path)
       let files = [Golden.fileName, Golden.stateFileName] + recorded.golden.pictures.map(\.file)
       for file in files { try folder.write(bytes(of: file) ?? [], to: file) }
       try folder.publish()

@@ -51,6 +51,10 @@ struct GoldenFolder: Sendable {
   }
 
   private func check(_ golden: Golden) -> Content {
+    // Whoever sends a report chooses the names in it.
+    guard golden.pictures.allSatisfy({ $0.file == FrameFolder.name(ofFrame: $0.frame) }) else {
+      return .damaged(reason: "\(Golden.fileName) names a picture that is none of a frame")
+    }
     let names = [Golden.stateFileName] + golden.pictures.map(\.file)
     let lost = names.filter { !FileManager.default.fileExists(atPath: path + "/" + $0) }
     guard lost.isEmpty else { return .incomplete(lost: lost) }

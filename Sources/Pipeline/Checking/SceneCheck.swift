@@ -174,11 +174,15 @@ extension SceneCheck {
         continue
       }
       do {
-        let path = "\(options.goldens.trimmingSlashes)/\(name)"
-        try folder.result(name).promote(to: path, name: name)
+        let place = GoldenPlace(
+          goldens: options.goldens.trimmingSlashes,
+          scene: outcome.scene,
+          variant: outcome.variant
+        )
+        try folder.result(name).promote(to: place, name: name)
         report.outcomes[index].isAccepted = true
         report.outcomes[index].approveCommand = ""
-        written.append(path)
+        written.append(place.path)
       } catch {
         failures.append(error)
         report.outcomes[index].notes.append("\(error)")

@@ -116,10 +116,13 @@ extension CheckOptions {
   ///
   /// - Parameter target: Of what; of everything that is not the same if `nil`.
   func approveCommand(for target: CheckTarget? = nil) -> String {
-    let flag = report == CheckOptions().report ? [] : ["--report", report.quoted]
+    let reportFlag = report == CheckOptions().report ? [] : ["--report", report.quoted]
+    // Elsewhere, a report alone changes nothing.
+    let goldensFlag = FileLocation(goldens).isHere ? [] : ["--goldens", goldens.quoted]
     // A name that begins with a hyphen would be taken for a flag.
-    let name = target.map { ($0.name.hasPrefix("-") ? ["--"] : []) + [$0.name.quoted] } ?? []
-    return (["cradle", "approve"] + flag + name).joined(separator: " ")
+    let pattern = target?.name.asPattern
+    let name = pattern.map { ($0.hasPrefix(bytesOf: "-") ? ["--"] : []) + [$0.quoted] } ?? []
+    return (["cradle", "approve"] + reportFlag + goldensFlag + name).joined(separator: " ")
   }
 }
 

@@ -21,13 +21,17 @@ struct Approve: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder of the goldens; that of the check by default.",
+      "The folder of the goldens; that of the check by default, if it is in the working folder.",
       valueName: "folder"
     )
   )
   var goldens: String?
 
   @OptionGroup var verbosity: VerbosityOptions
+
+  mutating func validate() throws {
+    guard goldens != "" else { throw ValidationError("'--goldens' needs the path of a folder.") }
+  }
 
   func run() throws {
     let console = verbosity.console

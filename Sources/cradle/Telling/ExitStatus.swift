@@ -84,10 +84,11 @@ extension ExitStatus {
 
   private init(for error: CheckError) {
     switch error {
-    case .repeatedScene, .nameless, .nothingToApprove, .goldensInReport: self = .usage
+    case .repeatedScene, .nameless, .nothingToApprove, .goldensInReport, .goldensElsewhere:
+      self = .usage
     case .noSuchFrame: self = .invalidScene
     case .nothingToCheck, .noReport, .noSuchResult, .changedResult: self = .missingInput
-    case .foreignReport: self = .cannotCreate
+    case .foreignReport, .linkedGolden, .foreignGolden: self = .cannotCreate
     }
   }
 

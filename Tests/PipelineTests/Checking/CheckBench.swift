@@ -64,6 +64,11 @@ final class CheckBench {
     return try await check.run { _ in }
   }
 
+  /// Reads the last report.
+  func approval() throws -> Approval {
+    try Approval(ofReport: folder + "/report", goldens: folder + "/goldens")
+  }
+
   /// Checks the scene, and returns what is found of it.
   func outcome(
     overrides: [String] = [],

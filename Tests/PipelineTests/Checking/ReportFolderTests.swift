@@ -72,7 +72,7 @@ struct ReportFolderTests {
     try FileManager.default.removeItem(atPath: bench.folder + "/report/actual")
     let reason = "it is not there any more"
     #expect(throws: CheckError.changedResult(name: "scene/default", reason: reason)) {
-      try Approval(ofReport: bench.folder + "/report").run { _, _ in }
+      try bench.approval().run { _, _ in }
     }
   }
 

@@ -1,0 +1,90 @@
+import Encoding
+import Foundation
+import RawText
+import Regression
+
+/// Where a golden is, or will be, in the folder of all goldens.
+///
+/// What names it may come from the report of another machine. So nothing is written or removed through a
+/// link, and nothing that is not part of a golden.
+struct GoldenPlace {
+  /// The folder of all goldens.
+  let goldens: String
+  /// The folder of the scene, in that of all goldens.
+  let scene: String
+  /// The folder of the golden, in that of its scene.
+  let variant: String
+
+  /// The path of the folder.
+  var path: String {
+    goldens.appendingPath(scene).appendingPath(variant)
+  }
+
+  /// Whether there is anything at the path.
+  var isTaken: Bool {
+    Self.type(path) != nil
+  }
+
+  /// Throws unless a golden can take the place of what is there.
+  ///
+  /// - Throws: `CheckError.linkedGolden` and `CheckError.foreignGolden`.
+  func checkReplaceable() throws(CheckError) {
+    _ = try files(belongs: Self.isNamedAsPart)
+  }
+
+  /// Throws unless the golden can be removed.
+  ///
+  /// - Throws: `CheckError.linkedGolden` and `CheckError.foreignGolden`.
+  func checkRemovable() throws(CheckError) {
+    _ = try files(belongs: belongs)
+  }
+
+  /// Removes the files of the golden, its folder, and the folder of its scene with the last.
+  ///
+  /// - Throws: `CheckError`, or `EncodingError.cannotCreate`.
+  func remove() throws {
+    let names = try files(belongs: belongs)
+    do throws(SystemCallError) {
+      for name in names { try removeFile(path.appendingPath(name)) }
+      try removeEmptyFolder(path)
+    } catch {
+      throw EncodingError.cannotCreate(path: path, reason: error.reason)
+    }
+    // It may have other variants, or what is not ours.
+    try? removeEmptyFolder(goldens.appendingPath(scene))
+  }
+
+  // The names of the files in the folder; none if it is not there.
+  private func files(belongs: (String) -> Bool) throws(CheckError) -> [String] {
+    for folder in [goldens.appendingPath(scene), path] {
+      guard let type = Self.type(folder) else { return [] }
+      guard type != .typeSymbolicLink else { throw .linkedGolden(path: folder) }
+      guard type == .typeDirectory else { throw .foreignGolden(path: goldens, name: folder) }
+    }
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+    let foreign = names.first { name in
+      !belongs(name) || Self.type(path.appendingPath(name)) != .typeRegular
+    }
+    if let foreign { throw .foreignGolden(path: path, name: foreign) }
+    return names
+  }
+
+  // A golden that cannot be read still has the names of its parts.
+  private var belongs: (String) -> Bool {
+    guard let bytes = GoldenFolder(path: path).bytes(of: Golden.fileName),
+      let golden = try? Golden(bytes)
+    else { return Self.isNamedAsPart }
+    let names = [Golden.fileName, Golden.stateFileName] + golden.pictures.map(\.file)
+    return { Self.isNamedAsPart($0) && names.contains($0) }
+  }
+
+  private static func isNamedAsPart(_ name: String) -> Bool {
+    [Golden.fileName, Golden.stateFileName].contains(name) || FrameFolder.frame(named: name) != nil
+  }
+
+  // Of a link itself, and not of where it leads.
+  private static func type(_ path: String) -> FileAttributeType? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Pipeline
+import Regression
+import Testing
+
+/// What a report, which may come from anywhere, cannot have written or removed.
+struct ApprovalSafetyTests {
+  private func report(
+    _ bench: CheckBench,
+    goldens: String,
+    scene: String = "scene",
+    variant: String = "default",
+    verdict: String = "obsolete"
+  ) throws {
+    let goldens = goldens.replacing("\\", with: "\\\\")
+    try bench.write(
+      """
+      {"goldens":"\(goldens)","outcomes":[
+        {"scene":"\(scene)","variant":"\(variant)","verdict":"\(verdict)"}]}
+      """,
+      to: "report/check.json"
+    )
+  }
+
+  private func link(_ path: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+  }
+
+  private func isThere(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path)
+  }
+
+  @Test(arguments: ["/home/runner/work/app/goldens", "/", "..", "goldens/../../x", ""])
+  func `goldens elsewhere are changed only if a person names them`(goldens: String) async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    try report(bench, goldens: goldens)
+    #expect(throws: CheckError.goldensElsewhere(path: goldens)) {
+      try Approval(ofReport: bench.folder + "/report")
+    }
+  }
+
+  @Test
+  func `the message names the flag`() {
+    #expect(
+      CheckError.goldensElsewhere(path: "/a\n/b").description
+        == "the report says that its goldens are in '/a\\n/b', which is not below this folder; "
+        + "'--goldens' names their folder"
+    )
+  }
+
+  @Test
+  func `what a person names is where the golden is removed`() async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    try report(bench, goldens: "/home/runner/work/app/goldens")
+    try bench.approval().run { _, isRemoved in #expect(isRemoved) }
+    #expect(!isThere(bench.folder + "/goldens/scene"))
+    #expect(isThere(bench.folder + "/goldens"))
+  }
+
+  @Test
+  func `a golden goes with its files, and never with others`() async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    try report(bench, goldens: "goldens")
+    try bench.write("mine", to: "goldens/scene/default/notes.txt")
+    #expect(throws: CheckError.foreignGolden(path: bench.golden, name: "notes.txt")) {
+      try bench.approval().run { _, _ in }
+    }
+    #expect(isThere(bench.golden + "/golden.json"))
+    #expect(isThere(bench.golden + "/notes.txt"))
+  }
+
+  @Test(arguments: [".hidden", "frame-999999.png", "frame-1.png", "golden.json.bak"])
+  func `what only looks like a golden's file keeps the folder`(name: String) async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    try report(bench, goldens: "goldens")
+    try bench.write("mine", to: "goldens/scene/default/" + name)
+    #expect(throws: CheckError.foreignGolden(path: bench.golden, name: name)) {
+      try bench.approval().run { _, _ in }
+    }
+    #expect(isThere(bench.golden + "/golden.json"))
+  }
+
+  @Test
+  func `any other folder is no golden`() async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    try bench.write("code", to: "goldens/src/main/code.swift")
+    try report(bench, goldens: "goldens", scene: "src", variant: "main")
+    let place = bench.folder + "/goldens/src/main"
+    #expect(throws: CheckError.foreignGolden(path: place, name: "code.swift")) {
+      try bench.approval().run { _, _ in }
+    }
+    #expect(isThere(place + "/code.swift"))
+  }
+
+  @Test
+  func `nothing is removed through a link`() async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    try FileManager.default.moveItem(
+      atPath: bench.folder + "/goldens/scene",
+      toPath: bench.folder + "/elsewhere"
+    )
+    try link(bench.folder + "/goldens/scene", to: bench.folder + "/elsewhere")
+    try report(bench, goldens: "goldens")
+    #expect(throws: CheckError.linkedGolden(path: bench.folder + "/goldens/scene")) {
+      try bench.approval().run { _, _ in }
+    }
+    #expect(isThere(bench.folder + "/elsewhere/default/golden.json"))
+  }
+
+  @Test
+  func `a link among the files keeps the folder`() async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    try FileManager.default.removeItem(atPath: bench.golden + "/state.ndjson")
+    try link(bench.golden + "/state.ndjson", to: "/etc/hostname")
+    try report(bench, goldens: "goldens")
+    #expect(throws: CheckError.foreignGolden(path: bench.golden, name: "state.ndjson")) {
+      try bench.approval().run { _, _ in }
+    }
+  }
+
+  @Test
+  func `a result replaces a golden, and no other folder`() async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    _ = try await bench.outcome(replacing: "alpha: 1 }", with: "alpha: 0.9 }")
+    try bench.write("mine", to: "goldens/scene/default/notes.txt")
+    #expect(throws: CheckError.foreignGolden(path: bench.golden, name: "notes.txt")) {
+      try bench.approval().run { _, _ in }
+    }
+    #expect(isThere(bench.golden + "/notes.txt"))
+  }
+
+  @Test
+  func `a result is not written through a link`() async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    _ = try await bench.outcome(replacing: "alpha: 1 }", with: "alpha: 0.9 }")
+    try FileManager.default.removeItem(atPath: bench.golden)
+    try FileManager.default.createDirectory(
+      atPath: bench.folder + "/victim",
+      withIntermediateDirectories: false
+    )
+    try link(bench.golden, to: bench.folder + "/victim")
+    #expect(throws: CheckError.linkedGolden(path: bench.golden)) {
+      try bench.approval().run { _, _ in }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder + "/victim") == [])
+  }
+
+  @Test(arguments: ["a/\u{301}b", "..\\u0000", "\\u0000", "a\\u0000b"])
+  func `a name that leads elsewhere makes no report`(name: String) async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    let text = """
+      {"goldens":"goldens","outcomes":[
+        {"scene":"\(name)","variant":"default","verdict":"obsolete"}]}
+      """
+    try bench.write(text, to: "report/check.json")
+    #expect(throws: CheckError.noReport(path: bench.folder + "/report")) { try bench.approval() }
+  }
+}
