@@ -18,6 +18,9 @@ public protocol FrameWriter: Sendable {
   ///   - pass: Which time this is, from 0.
   func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError)
 
+  /// Whether a program runs beside this one as long as the writer takes frames.
+  var needsEncoder: Bool { get }
+
   /// How many bytes the complete film takes, before or after it is published.
   var byteCount: Int { get async }
 
@@ -36,5 +39,9 @@ public protocol FrameWriter: Sendable {
 extension FrameWriter {
   public var draftPath: String? {
     nil
+  }
+
+  public var needsEncoder: Bool {
+    false
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 /// Writes a film with an encoder.
 public actor MovieWriter: FrameWriter {
   public nonisolated let passCount: Int
+  public nonisolated let needsEncoder = true
 
   private let path: String
   private let footage: Footage

@@ -5,7 +5,7 @@ import Regression
 import Rendering
 import Scenes
 
-/// The way of the frames of one pass: simulated, drawn by several jobs, and handed to every output in
+/// The way of the frames of one play: simulated, drawn by several jobs, and handed to every output in
 /// order.
 ///
 /// All of it goes on at the same time, in children of one task group, which end together. A frame
@@ -28,6 +28,8 @@ struct FrameLine {
   let writers: [any FrameWriter]
   let jobCount: Int
   let library: PictureLibrary
+  /// For which time each output that takes part is given the film, from 0.
+  let passes: [Int: Int]
   /// The positions of the outputs whose frames are hashed and recorded.
   let recordedOutputs: Set<Int>
   /// What is known of the files of the outputs, in their order; `nil` for movies.
@@ -41,9 +43,8 @@ struct FrameLine {
   // with.
   private var placeCount: Int { jobCount + 4 }
 
-  /// Makes the frames of a pass, and returns what is known of those of each output.
+  /// Makes the frames of a play, and returns what is known of those of each output.
   func run(
-    pass: Int,
     onMoment: @escaping @Sendable () -> Void
   ) async throws -> [[FrameRecord]] {
     let places = AsyncStream.makeStream(of: Void.self)
@@ -66,7 +67,7 @@ struct FrameLine {
       }
       for (part, film) in zip(schedule.parts, films) {
         group.addTask {
-          try await writers[part.output].write(film.stream, pass: pass)
+          try await writers[part.output].write(film.stream, pass: passes[part.output] ?? 0)
           return nil
         }
       }

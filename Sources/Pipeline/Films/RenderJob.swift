@@ -38,9 +38,13 @@ public struct RenderJob: Sendable {
     }
   }
 
+  /// How many encoders run at once unless said otherwise: one of each format.
+  public static let standardEncoderLimit = 6
+
   private let film: Film
   private let outputs: [Output]
   private let workerCount: Int
+  private let encoderLimit: Int
   // Whether anybody wants more of a picture than its hash.
   private let handsOnPictures: Bool
   // What stands for the pixels of a frame in its record.
@@ -52,8 +56,21 @@ public struct RenderJob: Sendable {
   ///   - film: What is filmed.
   ///   - outputs: Who takes the frames; all of the same size.
   ///   - workerCount: How many frames are drawn at a time. The frames do not depend on it.
-  public init(film: Film, outputs: [Output], workerCount: Int) {
-    self.init(film: film, outputs: outputs, workerCount: workerCount, FrameHash.pixels)
+  ///   - encoderLimit: How many encoders run at once; at least 1. Outputs beyond wait until others are
+  ///     done, and the film is played again for them.
+  public init(
+    film: Film,
+    outputs: [Output],
+    workerCount: Int,
+    encoderLimit: Int = standardEncoderLimit
+  ) {
+    self.init(
+      film: film,
+      outputs: outputs,
+      workerCount: workerCount,
+      encoderLimit: encoderLimit,
+      FrameHash.pixels
+    )
   }
 
   /// Creates a job that hashes pixels in its own way.
@@ -61,15 +78,17 @@ public struct RenderJob: Sendable {
     film: Film,
     outputs: [Output],
     workerCount: Int,
+    encoderLimit: Int = standardEncoderLimit,
     handsOnPictures: Bool = true,
     _ hashPixels: @escaping @Sendable (Bitmap) -> String
   ) {
     (self.film, self.outputs, self.workerCount) = (film, outputs, max(1, workerCount))
     (self.handsOnPictures, self.hashPixels) = (handsOnPictures, hashPixels)
+    self.encoderLimit = encoderLimit
   }
 
-  /// Plays the film as often as the most demanding output wants to see it, and publishes all outputs
-  /// when the last is complete.
+  /// Plays the film as often as the outputs want to see it, and publishes all of them when the last is
+  /// complete.
   ///
   /// If anything fails, or the task is cancelled, everything that is not published disappears.
   ///
@@ -94,41 +113,49 @@ public struct RenderJob: Sendable {
   func write(
     _ progress: @escaping @Sendable (Progress) -> Void
   ) async throws -> [[FrameRecord]] {
-    let schedules = (0..<passCount).map(schedule)
+    let plays = ScreeningPlan(outputs.map(\.demand), encoderLimit: encoderLimit).plays
+    let schedules = plays.map(schedule)
     let library = PictureLibrary()
     let tally = Tally(total: schedules.reduce(0) { $0 + $1.count }, report: progress)
     var records: [[FrameRecord]] = outputs.map { _ in [] }
-    for (pass, schedule) in schedules.enumerated() {
+    for (play, schedule) in zip(plays, schedules) {
+      let passes = Dictionary(uniqueKeysWithValues: play.map { ($0.output, $0.pass) })
       let line = FrameLine(
         film: film,
         schedule: schedule,
         writers: outputs.map(\.writer),
         jobCount: workerCount,
         library: library,
-        recordedOutputs: Set(outputs.indices.filter { outputs[$0].writer.passCount == pass + 1 }),
+        passes: passes,
+        recordedOutputs: Set(
+          play.filter { outputs[$0.output].writer.passCount == $0.pass + 1 }.map(\.output)
+        ),
         ledgers: outputs.map { $0.ledger },
         handsOnPictures: handsOnPictures,
         hashPixels: hashPixels
       )
-      let pages = try await line.run(pass: pass) { tally.add() }
+      let pages = try await line.run { tally.add() }
       for index in outputs.indices { records[index] += pages[index] }
     }
     return records
   }
 
-  private var passCount: Int {
-    outputs.map(\.writer.passCount).max() ?? 0
-  }
-
-  private func schedule(ofPass pass: Int) -> FrameSchedule {
-    let parts = outputs.enumerated().filter { $1.writer.passCount > pass }.map { index, output in
-      FrameSchedule.Part(
-        output: index,
+  private func schedule(of play: [ScreeningPlan.Seat]) -> FrameSchedule {
+    let parts = play.map { seat in
+      let output = outputs[seat.output]
+      return FrameSchedule.Part(
+        output: seat.output,
         rate: output.rate,
         order: output.order ?? FrameOrder(0..<film.frameCount(at: output.rate))
       )
     }
     return FrameSchedule(film: film, parts: parts)
+  }
+}
+
+extension RenderJob.Output {
+  fileprivate var demand: ScreeningPlan.Demand {
+    ScreeningPlan.Demand(passCount: writer.passCount, needsEncoder: writer.needsEncoder)
   }
 }
 

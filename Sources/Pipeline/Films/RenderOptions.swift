@@ -7,6 +7,8 @@ public struct RenderOptions: Sendable {
   public var ffmpeg = FFmpeg(path: nil)
   /// How many frames are drawn at a time.
   public var workerCount = 1
+  /// How many encoders run at once; at least 1.
+  public var encoderLimit = RenderJob.standardEncoderLimit
   /// How films are encoded.
   public var encoding = EncodingOptions()
   /// The width of the frames in pixels; that of the canvas at its scale if `nil`.

@@ -168,7 +168,12 @@ struct Take: Sendable {
 extension [Take] {
   /// The job that makes all of them.
   func job(_ options: RenderOptions) -> RenderJob {
-    RenderJob(film: self[0].film, outputs: map(\.jobOutput), workerCount: options.workerCount)
+    RenderJob(
+      film: self[0].film,
+      outputs: map(\.jobOutput),
+      workerCount: options.workerCount,
+      encoderLimit: options.encoderLimit
+    )
   }
 }
 

@@ -33,6 +33,14 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
   @Option(name: [.short, .long], help: ArgumentHelp("Frames drawn at a time.", valueName: "n"))
   var jobs: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "The most encoders that run at once; further movies wait, and are played for again.",
+      valueName: "n"
+    )
+  )
+  var limitEncoders = RenderJob.standardEncoderLimit
+
   @Option(help: "How progress is shown: auto, bar, plain or none.")
   var progress = ProgressStyle.auto
 
@@ -48,6 +56,9 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
   mutating func validate() throws {
     if let jobs, !(1...256 ~= jobs) {
       throw ValidationError("'--jobs \(jobs)' is not from 1 to 256.")
+    }
+    guard 1...256 ~= limitEncoders else {
+      throw ValidationError("'--limit-encoders \(limitEncoders)' is not from 1 to 256.")
     }
     guard scenes.filter({ $0 == "-" }).count < 2 else {
       throw ValidationError("Standard input holds one scene.")
@@ -87,6 +98,7 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
     var options = RenderOptions()
     options.ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)
     options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    options.encoderLimit = limitEncoders
     try part.apply(to: &options)
     options.encoding = encoding.options
     film.apply(to: &options)
