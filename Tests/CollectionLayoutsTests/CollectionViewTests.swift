@@ -287,4 +287,24 @@ struct CollectionViewTests {
     #expect(view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0)) == nil)
     #expect(view.visibleLayoutAttributes.count == 1)
   }
+
+  @Test
+  func `an item that is not there is named with its layout`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let layout = Notebook()
+      let frame = CGRect(x: 0, y: 0, width: 320, height: 568)
+      let view = CollectionView(frame: frame, collectionViewLayout: layout)
+      let counts = ItemCounts(3)
+      view.dataSource = counts
+      layout.elements = (0..<4).map {
+        CollectionViewLayoutAttributes(forCellWith: IndexPath(item: $0, section: 0))
+      }
+      _ = view.visibleElements
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("Notebook places the item [0, 3], and section 0 has 3 items"))
+  }
 }

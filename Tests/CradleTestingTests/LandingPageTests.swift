@@ -14,12 +14,16 @@ import Testing
 // What the landing pages of the modules show, word for word, so that it compiles.
 
 final class DiagonalLayout: CollectionViewLayout {
-  override var collectionViewContentSize: CGSize { CGSize(width: 400, height: 400) }
+  private var count: Int { collectionView?.numberOfItems(inSection: 0) ?? 0 }
+
+  override var collectionViewContentSize: CGSize {
+    CGSize(width: Double(count) * 40, height: Double(count) * 40)
+  }
 
   override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [CollectionViewLayoutAttributes]? {
-    (0..<10).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
+    (0..<count).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
   }
 
   override func layoutAttributesForItem(

@@ -124,6 +124,22 @@ struct PlayerTests {
   }
 
   @Test
+  func `a layout that a scene does not have is named`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      var scene = Stage().scene
+      guard case .collection(var collection) = scene.stage else { return }
+      collection.layout = "springy"
+      scene.stage = .collection(collection)
+      _ = Film(scene)
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("the scene has no layout 'springy'; its layouts are 'layout'"))
+  }
+
+  @Test
   func `a player does not go back`() async {
     await #expect(processExitsWith: .failure) {
       let player = Player(Stage().scene)

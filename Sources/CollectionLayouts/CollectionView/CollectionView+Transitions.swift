@@ -39,8 +39,10 @@ extension CollectionView {
   private func placedElements(in rect: CGRect) -> [Placed] {
     var seen: Set<ElementKey> = []
     var placed: [Placed] = []
+    let counts = currentCounts()
     for attributes in collectionViewLayout.layoutAttributesForElements(in: rect) ?? [] {
       let key = ElementKey(attributes)
+      checkExists(attributes, counts)
       if seen.insert(key).inserted { placed.append((key, attributes)) }
     }
     for key in transitions.movingKeys where seen.insert(key).inserted {
@@ -49,6 +51,22 @@ extension CollectionView {
       }
     }
     return placed
+  }
+
+  // As in UIKit, which names the path too: whoever shows the item would look for it in vain.
+  private func checkExists(_ attributes: CollectionViewLayoutAttributes, _ counts: [Int]) {
+    guard dataSource != nil, attributes.representedElementCategory == .cell else { return }
+    let (path, layout) = (attributes.indexPath, type(of: collectionViewLayout))
+    precondition(
+      counts.indices.contains(path.section),
+      "\(layout) places the item [\(path.section), \(path.item)], and there is no section "
+        + "\(path.section)"
+    )
+    precondition(
+      (0..<counts[path.section]).contains(path.item),
+      "\(layout) places the item [\(path.section), \(path.item)], and section \(path.section) has "
+        + "\(counts[path.section]) items"
+    )
   }
 
   private func element(

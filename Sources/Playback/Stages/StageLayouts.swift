@@ -19,11 +19,19 @@ final class StageLayouts {
     descriptions.first { $0.name == name }?.description
   }
 
-  /// Returns a layout; a plain flow if there is none of that name.
+  /// Returns a layout.
+  ///
+  /// - Precondition: There is one of that name. A scene from a file was checked for it.
   subscript(name: String) -> CollectionViewLayout {
     if let known = made[name] { return known }
-    let description = description(name)
-    let layout = description?.makeLayout() ?? FlowLayout()
+    guard let description = description(name) else {
+      let known = descriptions.map { "'\($0.name)'" }.joined(separator: ", ")
+      preconditionFailure(
+        "the scene has no layout '\(name)'"
+          + (known.isEmpty ? "; its collection has no layouts" : "; its layouts are \(known)")
+      )
+    }
+    let layout = description.makeLayout()
     if let flow = layout as? FlowLayout { flow.delegate = sizes.delegate(of: description) }
     made[name] = layout
     return layout
