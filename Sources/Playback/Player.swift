@@ -69,7 +69,8 @@ public final class Player {
 
   /// Plays one display frame: events, then what moves once in it, then two ticks of physics.
   public func advanceDisplayFrame() {
-    beginDisplayFrame()
+    _ = beginDisplayFrame()
+    stage.advanceDisplayFrame(from: tick)
     stage.tick()
     stage.tick()
     lastFrame = nil
@@ -79,20 +80,29 @@ public final class Player {
   // Looking at a stage costs more than moving it, so only where a time lies between the ends of a
   // display frame, all of its states are kept.
   private func recordDisplayFrame() {
-    let start = lastFrame?.end ?? stage.state()
-    beginDisplayFrame()
-    let laidOut = stage.state()
+    let start = lastFrame?.end ?? stage.state(.survey)
+    let begun = beginDisplayFrame() ? stage.state(.survey) : start
+    stage.advanceDisplayFrame(from: tick)
+    let laidOut = stage.state(.survey)
     stage.tick()
-    let middle = stage.state()
+    let middle = stage.state(.survey)
     stage.tick()
-    lastFrame = DisplayFrame(start: start, laidOut: laidOut, middle: middle, end: stage.state())
+    lastFrame = DisplayFrame(
+      start: start,
+      begun: begun,
+      laidOut: laidOut,
+      middle: middle,
+      end: stage.state(.survey)
+    )
     tick += Self.ticksPerDisplayFrame
   }
 
-  private func beginDisplayFrame() {
-    stage.endWhatIsOver(at: tick)
-    for cue in director.cues(at: tick, isAtRest: stage.isAtRest) { perform(cue) }
-    stage.advanceDisplayFrame(from: tick)
+  // Returns whether anything has happened.
+  private func beginDisplayFrame() -> Bool {
+    let hasEnded = stage.endWhatIsOver(at: tick)
+    let cues = director.cues(at: tick, isAtRest: stage.isAtRest)
+    for cue in cues { perform(cue) }
+    return hasEnded || !cues.isEmpty
   }
 
   private func perform(_ cue: Director.Cue) {
@@ -115,7 +125,7 @@ public final class Player {
     if Double(tick) < time { recordDisplayFrame() }
     let ticksBack = Double(tick) - time
     guard ticksBack > 0 else {
-      return displayList(of: lastFrame?.end ?? stage.state(), at: time)
+      return displayList(of: lastFrame?.end ?? stage.state(.picture), at: time)
     }
     guard let lastFrame, ticksBack <= Double(Self.ticksPerDisplayFrame) else {
       preconditionFailure("a player cannot go back from tick \(tick) to \(time)")

@@ -1,128 +1,8 @@
-public import Foundation
+import Foundation
 import Geometry
 
+// How a change is followed by what it moves.
 extension CollectionView {
-  /// The place and size of the view as it is shown: on its way to ``ScrollView/frame`` while it
-  /// changes with an animation.
-  public var presentationFrame: CGRect {
-    transitions.shown(frame)
-  }
-
-  /// The part of the content that is shown: on its way to ``ScrollView/bounds`` while the offset or
-  /// the size changes with an update.
-  public var presentationBounds: CGRect {
-    CGRect(origin: bounds.origin + transitions.offset, size: presentationFrame.size)
-  }
-
-  // MARK: - Looking
-
-  /// What is shown, in no particular order.
-  func shownElements() -> [CollectionViewElement] {
-    let shown = presentationBounds
-    let placed = placedElements(in: bounds.union(shown))
-    guard !transitions.leavesElementsAlone else {
-      return placed.filter { !$0.attributes.isHidden }.map { element($0.key, $0.attributes) }
-    }
-    let elements = placed.compactMap { movedElement($0.key, $0.attributes) }
-    let disappearing = transitions.disappearing.filter { !isBack($0) }.map(element)
-    return (elements + disappearing).filter { $0.attributes.frame.overlaps(shown) }
-  }
-
-  // What a layout has left out, it may place again at any time.
-  private func isBack(_ disappearing: DisappearingElement) -> Bool {
-    disappearing.key.flatMap(collectionViewLayout.layoutAttributes) != nil
-  }
-
-  private typealias Placed = (key: ElementKey, attributes: CollectionViewLayoutAttributes)
-
-  // Elements as the layout places them: those in a rectangle, and those that are on their way.
-  private func placedElements(in rect: CGRect) -> [Placed] {
-    var seen: Set<ElementKey> = []
-    var placed: [Placed] = []
-    let counts = currentCounts()
-    for attributes in collectionViewLayout.layoutAttributesForElements(in: rect) ?? [] {
-      let key = ElementKey(attributes)
-      checkExists(attributes, counts)
-      if seen.insert(key).inserted { placed.append((key, attributes)) }
-    }
-    for key in transitions.movingKeys where seen.insert(key).inserted {
-      if let attributes = collectionViewLayout.layoutAttributes(of: key) {
-        placed.append((key, attributes))
-      }
-    }
-    return placed
-  }
-
-  // As in UIKit, which names the path too: whoever shows the item would look for it in vain.
-  private func checkExists(_ attributes: CollectionViewLayoutAttributes, _ counts: [Int]) {
-    guard dataSource != nil, attributes.representedElementCategory == .cell else { return }
-    let (path, layout) = (attributes.indexPath, type(of: collectionViewLayout))
-    precondition(
-      counts.indices.contains(path.section),
-      "\(layout) places the item [\(path.section), \(path.item)], and there is no section "
-        + "\(path.section)"
-    )
-    precondition(
-      (0..<counts[path.section]).contains(path.item),
-      "\(layout) places the item [\(path.section), \(path.item)], and section \(path.section) has "
-        + "\(counts[path.section]) items"
-    )
-  }
-
-  private func element(
-    _ key: ElementKey,
-    _ attributes: CollectionViewLayoutAttributes
-  ) -> CollectionViewElement {
-    CollectionViewElement(
-      attributes: attributes.copy(),
-      zPosition: Double(attributes.zIndex),
-      indexPath: key.path,
-      itemIdentifier: itemIdentifier(of: key)
-    )
-  }
-
-  // What is hidden where it is going can be seen on its way there.
-  private func movedElement(
-    _ key: ElementKey,
-    _ attributes: CollectionViewLayoutAttributes
-  ) -> CollectionViewElement? {
-    guard let difference = transitions.difference(of: key) else {
-      return attributes.isHidden ? nil : element(key, attributes)
-    }
-    let moved = attributes.copy()
-    let height = difference.apply(to: moved)
-    moved.isHidden = false
-    return CollectionViewElement(
-      attributes: moved,
-      zPosition: height,
-      indexPath: key.path,
-      itemIdentifier: itemIdentifier(of: key)
-    )
-  }
-
-  private func element(_ disappearing: DisappearingElement) -> CollectionViewElement {
-    let moved = disappearing.attributes.copy()
-    let height = ElementMotion.sum(disappearing.motions).apply(to: moved)
-    return CollectionViewElement(
-      attributes: moved,
-      zPosition: height,
-      indexPath: nil,
-      itemIdentifier: disappearing.itemIdentifier
-    )
-  }
-
-  private func itemIdentifier(of key: ElementKey) -> Int {
-    switch key.category {
-    case .cell:
-      dataSource?.collectionView(self, itemIdentifierAt: key.path) ?? 0
-    case .supplementaryView:
-      dataSource?.collectionView(self, sectionIdentifierAt: key.path.section) ?? 0
-    case .decorationView: 0
-    }
-  }
-
-  // MARK: - Following a change
-
   /// Returns where everything is, a screen further in each direction than can be seen: what comes into
   /// view by a change has to come from somewhere.
   ///
@@ -130,8 +10,7 @@ extension CollectionView {
   func snapshot(namingItems namesItems: Bool = true) -> ElementSnapshot {
     transitions.disappearing = transitions.disappearing.filter { !isBack($0) }
     let shown = presentationBounds
-    let around = bounds.union(shown).insetBy(dx: -bounds.width, dy: -bounds.height)
-    let elements = placedElements(in: around).map { key, attributes in
+    let elements = placedElements(in: surroundings).map { key, attributes in
       let moved = attributes.copy()
       if let difference = transitions.difference(of: key) { _ = difference.apply(to: moved) }
       // What is too faint to be seen and goes to where it is not seen would only flash on its way.

@@ -189,6 +189,18 @@ open class CollectionView: ScrollView {
     visibleElements.map(\.attributes)
   }
 
+  /// What is up to a screen around that which is seen, hidden or not, and what went in the display frame
+  /// of the moment, where it ended.
+  ///
+  /// It is in no particular order, and what is seen may be among it.
+  ///
+  /// A film that samples within a display frame has to know where elements come from that are seen only
+  /// at its end, and where those go that were seen only at its start. Looking changes nothing: where
+  /// nothing has been placed yet, there is nothing.
+  package var surroundingElements: [CollectionViewElement] {
+    needsFirstPass ? [] : elementsAround()
+  }
+
   /// The items that are seen, in the order of the data.
   public var indexPathsForVisibleItems: [IndexPath] {
     visibleCells.compactMap(\.indexPath).sorted()
@@ -216,8 +228,10 @@ open class CollectionView: ScrollView {
 
   override func didAdvanceFrame() {
     collectionViewLayout.advanceFrame()
+    transitions.ended = ([], [])
     guard !transitions.isEmpty else { return }
     let over = transitions.advanceFrame()
+    transitions.ended.disappearing = transitions.disappearing.filter { !isStillShown($0) }
     transitions.disappearing = transitions.disappearing.filter(isStillShown)
     for animation in over { animation.complete() }
   }

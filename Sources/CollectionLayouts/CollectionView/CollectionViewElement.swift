@@ -1,4 +1,5 @@
 public import Foundation
+package import Geometry
 
 /// An element of a collection view as it is shown at a moment, running animations included.
 public struct CollectionViewElement {
@@ -11,6 +12,9 @@ public struct CollectionViewElement {
   /// The number that the data source gave the item of a cell, or the section of a header or a footer;
   /// 0 for ornaments.
   public let itemIdentifier: Int
+  /// How fast it was when its layout took it out of its simulation because it was out of sight; `nil`
+  /// unless that happened in the display frame of the moment.
+  package var drift: (linear: Vector, angular: Double)?
 
   /// Whether the element is on its way out.
   public var isDisappearing: Bool {

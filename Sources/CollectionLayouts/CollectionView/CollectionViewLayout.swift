@@ -113,6 +113,9 @@ open class CollectionViewLayout {
     isInvalid = true
   }
 
+  // What the layout has ceased to simulate in this display frame, where the simulation had it last.
+  var releasedElements: [ReleasedElement] { [] }
+
   // What a step of an animator makes invalid: where things are, not what they measure.
   func invalidateAfterAnimation() {
     invalidateLayout()
@@ -232,4 +235,14 @@ open class CollectionViewLayout {
   ///
   /// Beyond UIKit, whose layouts have to bring a clock of their own.
   open func advanceFrame() {}
+}
+
+/// An element that a layout no longer simulates because it is out of sight.
+///
+/// The layout places it elsewhere from then on: where it rests.
+struct ReleasedElement {
+  /// Where the simulation had it last.
+  let attributes: CollectionViewLayoutAttributes
+  /// How fast it was.
+  let velocity: (linear: Vector, angular: Double)
 }

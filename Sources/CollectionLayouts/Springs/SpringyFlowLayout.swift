@@ -48,6 +48,8 @@ open class SpringyFlowLayout: FlowLayout {
   private var everyTiledItemHangs = false
   // Springs of elements whose places are out of reach.
   private var strayCount = 0
+  // Of the display frame that is under way.
+  private var released: [ReleasedElement] = []
   // Of elements without a spring, before the update that is under way; only for looking up.
   private var earlierPlaces: [ElementKey: CGPoint] = [:]
   private var latestDelta = 0.0
@@ -236,8 +238,20 @@ open class SpringyFlowLayout: FlowLayout {
     }
     let displacement = movesItem ? anchor(of: place) - itemSpring.anchor : .zero
     let frame = itemSpring.attributes.frame.offsetBy(dx: displacement.x, dy: displacement.y)
-    guard frame.overlaps(seen) else { return takeDown(itemSpring) }
+    guard frame.overlaps(seen) else {
+      if let velocity = animator.velocity(of: itemSpring.body) {
+        released.append(ReleasedElement(attributes: itemSpring.attributes, velocity: velocity))
+      }
+      return takeDown(itemSpring)
+    }
     springs.append(hangUp(itemSpring, at: place, movesItem: movesItem))
+  }
+
+  override var releasedElements: [ReleasedElement] { released }
+
+  open override func advanceFrame() {
+    super.advanceFrame()
+    released = []
   }
 
   private var seen: CGRect {

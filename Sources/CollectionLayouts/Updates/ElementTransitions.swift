@@ -14,6 +14,9 @@ struct ElementTransitions {
   private(set) var movingKeys: [ElementKey] = []
   /// The elements that are gone or left out but still shown, in the order of their going.
   var disappearing: [DisappearingElement] = []
+  /// The elements whose way ended in this display frame: those that are gone, and the keys of the
+  /// others.
+  var ended: (disappearing: [DisappearingElement], keys: [ElementKey]) = ([], [])
   private var offsetMotions: [(difference: Vector, animation: RunningAnimation)] = []
   private var frameMotions: [FrameMotion] = []
 
@@ -145,6 +148,7 @@ struct ElementTransitions {
     _ change: (ElementKey) -> ElementKey?,
     anew: (ElementKey) -> ElementKey? = { _ in nil }
   ) -> [ElementKey: [ElementMotion]] {
+    ended = ([], [])
     var gone: [ElementKey: [ElementMotion]] = [:]
     var (keys, kept) = ([ElementKey](), [ElementKey: [ElementMotion]]())
     for key in movingKeys {
@@ -183,6 +187,7 @@ struct ElementTransitions {
     offsetMotions.removeAll(where: \.animation.isOver)
     frameMotions.removeAll(where: \.animation.isOver)
     for key in movingKeys { motions[key]?.removeAll(where: \.animation.isOver) }
+    ended.keys = movingKeys.filter { motions[$0]?.isEmpty ?? true }
     movingKeys.removeAll { motions[$0]?.isEmpty ?? true }
     motions = motions.filter { !$0.value.isEmpty }
   }

@@ -74,10 +74,14 @@ final class CollectionStage: Stage {
 
   // MARK: - Time
 
-  func endWhatIsOver(at tick: Int) {
+  func endWhatIsOver(at tick: Int) -> Bool {
     now = tick
-    if let touch, touch.track.lift <= tick { liftFinger(touch.release) }
-    if let pinch, pinch.lift <= tick { liftFingers(pinch) }
+    let (endsTouch, endsPinch) = (
+      touch.map { $0.track.lift <= tick }, pinch.map { $0.lift <= tick }
+    )
+    if let touch, endsTouch == true { liftFinger(touch.release) }
+    if let pinch, endsPinch == true { liftFingers(pinch) }
+    return endsTouch == true || endsPinch == true
   }
 
   // To where the finger is at the end of the display frame, so that the state at a time shows the
@@ -101,14 +105,15 @@ final class CollectionStage: Stage {
 
   // MARK: - Looking
 
-  // What is visible, in the coordinates of the content.
-  func state() -> StageState {
+  // In the coordinates of the content.
+  func state(_ detail: StageState.Detail) -> StageState {
     let canvasRect = canvas.rect(at: now)
     let bounds = view.presentationBounds
     let viewport = view.presentationFrame.offsetBy(dx: canvasRect.minX, dy: canvasRect.minY)
     return StageState(
       origin: viewport.origin - bounds.origin,
-      elements: namedApart(view.visibleElements.map(element)),
+      elements: elements(detail),
+      surrounding: detail == .survey ? view.surroundingElements.map(movingElement) : [],
       surroundings: StageState.Surroundings(
         canvas: canvasRect,
         viewport: viewport,
@@ -116,6 +121,13 @@ final class CollectionStage: Stage {
         indicatorAlpha: ScrollIndicatorArtist.alpha(after: Double(now - lastScroll))
       )
     )
+  }
+
+  private func elements(_ detail: StageState.Detail) -> [ElementState] {
+    switch detail {
+    case .places: view.visibleElements.map(place(of:))
+    case .picture, .survey: namedApart(view.visibleElements.map(drawnElement))
+    }
   }
 
   // Where a layout that took over brings a header back that is still on its way out, the one that goes
@@ -133,15 +145,30 @@ final class CollectionStage: Stage {
     return elements
   }
 
-  private func element(_ element: CollectionViewElement) -> ElementState {
+  private func drawnElement(_ element: CollectionViewElement) -> ElementState {
+    var state = movingElement(element)
+    let subject = ElementArtist.Subject(element, of: items)
+    state.id = subject.id
+    state.index = element.indexPath.map { "\($0.section)-\($0.item)" } ?? ""
+    state.commands = artist.commands(for: subject, size: state.size)
+    return state
+  }
+
+  private func movingElement(_ element: CollectionViewElement) -> ElementState {
+    var state = place(of: element)
+    state.velocity = velocity(of: element)
+    state.drift = element.drift.map {
+      DisplayList.Velocity(linear: $0.linear, angular: $0.angular)
+    }
+    return state
+  }
+
+  private func place(of element: CollectionViewElement) -> ElementState {
     let attributes = element.attributes
     let parts = attributes.transform == .identity ? Transform.Parts() : attributes.transform.parts
-    let path = attributes.indexPath
-    let subject = ElementArtist.Subject(element, of: items)
     return ElementState(
-      id: subject.id,
+      identity: ElementIdentity(element),
       role: attributes.representedElementCategory.role,
-      index: element.indexPath.map { "\($0.section)-\($0.item)" } ?? "",
       size: attributes.size,
       pose: Pose(
         center: Vector(attributes.center) + parts.translation,
@@ -150,13 +177,7 @@ final class CollectionStage: Stage {
         alpha: attributes.alpha
       ),
       level: element.zPosition,
-      order: ElementOrder(
-        section: path.section,
-        item: path.item,
-        stays: !element.isDisappearing
-      ),
-      velocity: velocity(of: element),
-      commands: artist.commands(for: subject, size: attributes.size)
+      order: ElementOrder(element)
     )
   }
 
@@ -206,7 +227,43 @@ final class CollectionStage: Stage {
   }
 }
 
+extension ElementIdentity {
+  fileprivate init(_ element: CollectionViewElement) {
+    let (attributes, path) = (element.attributes, element.attributes.indexPath)
+    let category = attributes.representedElementCategory
+    self.init(
+      role: category.role,
+      kind: attributes.representedElementKind ?? "",
+      number: element.itemIdentifier,
+      place: category.place(at: path),
+      isLeaving: element.isDisappearing
+    )
+  }
+}
+
+extension ElementOrder {
+  fileprivate init(_ element: CollectionViewElement) {
+    let (attributes, path) = (element.attributes, element.attributes.indexPath)
+    self.init(
+      stays: !element.isDisappearing,
+      section: path.section,
+      item: path.item,
+      category: attributes.representedElementCategory.rawValue,
+      kind: attributes.representedElementKind ?? ""
+    )
+  }
+}
+
 extension CollectionViewLayoutAttributes.ElementCategory {
+  // What of a path tells elements of the category apart that have the same number.
+  fileprivate func place(at path: IndexPath) -> SIMD2<Int> {
+    switch self {
+    case .cell: SIMD2(0, 0)
+    case .supplementaryView: SIMD2(0, path.item)
+    case .decorationView: SIMD2(path.section, path.item)
+    }
+  }
+
   fileprivate var role: DisplayList.Role {
     switch self {
     case .cell: .cell

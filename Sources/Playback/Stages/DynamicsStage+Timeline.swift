@@ -5,12 +5,14 @@ import Scenes
 
 // What a timeline does to a playground.
 extension DynamicsStage {
-  func endWhatIsOver(at tick: Int) {
+  func endWhatIsOver(at tick: Int) -> Bool {
+    let count = grips.count
     for index in grips.indices where tracks[grips[index].track].lift <= tick {
       release(grips[index].holds)
       grips[index].holds = []
     }
     grips.removeAll { $0.holds.isEmpty }
+    return grips.count < count
   }
 
   func perform(_ action: TimelineEntry.Action, at tick: Int) {

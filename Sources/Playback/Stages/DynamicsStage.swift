@@ -74,12 +74,14 @@ final class DynamicsStage: Stage {
     tracks.enumerated().compactMap { $1.mark(at: time, number: $0 + 1) }
   }
 
-  func state() -> StageState {
+  // Nothing comes, goes, or is out of reach.
+  func state(_ detail: StageState.Detail) -> StageState {
     StageState(origin: .zero, elements: bodies.map(element), lines: lines())
   }
 
   private func element(_ body: StageBody) -> ElementState {
     ElementState(
+      identity: ElementIdentity(role: .item, number: body.ordinal),
       id: body.description.id,
       role: .item,
       index: "",

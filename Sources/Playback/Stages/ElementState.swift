@@ -5,9 +5,13 @@ import Graphics
 
 /// Where and how something on the stage is, at one tick.
 struct ElementState {
-  var id: String
+  /// What tells it from all others.
+  var identity: ElementIdentity
+  /// What it is called; empty where nothing is drawn.
+  var id = ""
   var role: DisplayList.Role
-  var index: String
+  /// Its index path by now; empty where nothing is drawn, and for what is on its way out.
+  var index = ""
   var size: CGSize
   var pose: Pose
   /// Its place in the stack, between whole levels while it changes.
@@ -15,7 +19,9 @@ struct ElementState {
   /// Its place among the elements of the same level.
   var order: ElementOrder
   var velocity: DisplayList.Velocity?
-  var commands: [DrawingCommand]
+  /// How fast it was when it went out of sight, and its layout ceased to simulate it.
+  var drift: DisplayList.Velocity?
+  var commands: [DrawingCommand] = []
 
   /// Returns the element as it is drawn, with the origin of the stage's coordinates at `origin`.
   func element(origin: Vector) -> DisplayList.Element {
@@ -35,19 +41,20 @@ struct ElementState {
 }
 
 /// Where an element stands among those of the same level, back to front: what goes, and then in the
-/// order of the data, or of the file.
+/// order of the data, or of the file, with what belongs to an item or a section behind it.
 struct ElementOrder: Comparable {
-  let stays: Bool
+  var stays = true
   let section: Int
   let item: Int
-
-  init(section: Int, item: Int, stays: Bool = true) {
-    (self.stays, self.section, self.item) = (stays, section, item)
-  }
+  /// Of elements at one place of the data.
+  var category = 0
+  /// Of companions at one place of the data.
+  var kind = ""
 
   static func < (left: ElementOrder, right: ElementOrder) -> Bool {
     guard left.stays == right.stays else { return right.stays }
-    return (left.section, left.item) < (right.section, right.item)
+    return (left.section, left.item, left.category, left.kind)
+      < (right.section, right.item, right.category, right.kind)
   }
 }
 
@@ -71,6 +78,13 @@ struct Pose {
   /// Returns the pose a part of the way from this to another.
   func mixed(with other: Pose, _ part: Double) -> Pose {
     shifted(by: part, ofTheWayFrom: self, to: other)
+  }
+
+  /// Returns the pose after a number of ticks at a velocity.
+  func moved(at velocity: DisplayList.Velocity, for ticks: Double) -> Pose {
+    let (linear, seconds) = (velocity.linear, ticks / 120)
+    let way: SIMD8<Double> = [linear.x, linear.y, velocity.angular, 0, 0, 0, 0, 0]
+    return Pose(numbers + way * seconds)
   }
 
   /// Returns the pose shifted by a part of the way from one pose to another; turns are the shorter

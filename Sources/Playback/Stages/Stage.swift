@@ -8,8 +8,9 @@ protocol Stage: AnyObject {
   /// Whether nothing moves, and nothing will unless the timeline makes it.
   var isAtRest: Bool { get }
 
-  /// Ends what is over when a display frame starts at a tick: fingers lift.
-  func endWhatIsOver(at tick: Int)
+  /// Ends what is over when a display frame starts at a tick, fingers lift, and returns whether anything
+  /// was.
+  func endWhatIsOver(at tick: Int) -> Bool
 
   /// Begins what the timeline asks for in the display frame that starts at a tick.
   func perform(_ action: TimelineEntry.Action, at tick: Int)
@@ -22,7 +23,7 @@ protocol Stage: AnyObject {
   func tick()
 
   /// Returns where everything is.
-  func state() -> StageState
+  func state(_ detail: StageState.Detail) -> StageState
 
   /// Returns what a state looks like, back to front.
   func layers(showing state: StageState) -> [DisplayList.Layer]

@@ -1,0 +1,149 @@
+public import Foundation
+import Geometry
+
+extension CollectionView {
+  /// The place and size of the view as it is shown: on its way to ``ScrollView/frame`` while it
+  /// changes with an animation.
+  public var presentationFrame: CGRect {
+    transitions.shown(frame)
+  }
+
+  /// The part of the content that is shown: on its way to ``ScrollView/bounds`` while the offset or
+  /// the size changes with an update.
+  public var presentationBounds: CGRect {
+    CGRect(origin: bounds.origin + transitions.offset, size: presentationFrame.size)
+  }
+
+  /// What is shown, in no particular order.
+  func shownElements() -> [CollectionViewElement] {
+    let shown = presentationBounds
+    let placed = placedElements(in: bounds.union(shown))
+    guard !transitions.leavesElementsAlone else {
+      return placed.filter { !$0.attributes.isHidden }.map { element($0.key, $0.attributes) }
+    }
+    let elements = placed.compactMap { movedElement($0.key, $0.attributes) }
+    let disappearing = transitions.disappearing.filter { !isBack($0) }.map(element)
+    return (elements + disappearing).filter { $0.attributes.frame.overlaps(shown) }
+  }
+
+  /// Returns what is around that which is shown, and what went in this display frame, where it ended.
+  func elementsAround() -> [CollectionViewElement] {
+    let released = collectionViewLayout.releasedElements
+    let placed = placedElements(in: surroundings, and: transitions.ended.keys)
+    let gone = transitions.disappearing.filter { !isBack($0) } + transitions.ended.disappearing
+    return released.map(element) + placed.map { shownAnyhow($0.key, $0.attributes) }
+      + gone.map(element)
+  }
+
+  /// What can be seen, and a screen further in each direction.
+  var surroundings: CGRect {
+    bounds.union(presentationBounds).insetBy(dx: -bounds.width, dy: -bounds.height)
+  }
+
+  /// Returns whether a layout places an element again that it had left out.
+  func isBack(_ disappearing: DisappearingElement) -> Bool {
+    disappearing.key.flatMap(collectionViewLayout.layoutAttributes) != nil
+  }
+
+  typealias Placed = (key: ElementKey, attributes: CollectionViewLayoutAttributes)
+
+  /// Returns elements as the layout places them: those in a rectangle, those that are on their way, and
+  /// some more.
+  func placedElements(in rect: CGRect, and more: [ElementKey] = []) -> [Placed] {
+    var seen: Set<ElementKey> = []
+    var placed: [Placed] = []
+    let counts = currentCounts()
+    for attributes in collectionViewLayout.layoutAttributesForElements(in: rect) ?? [] {
+      let key = ElementKey(attributes)
+      checkExists(attributes, counts)
+      if seen.insert(key).inserted { placed.append((key, attributes)) }
+    }
+    for key in transitions.movingKeys + more where seen.insert(key).inserted {
+      if let attributes = collectionViewLayout.layoutAttributes(of: key) {
+        placed.append((key, attributes))
+      }
+    }
+    return placed
+  }
+
+  // As in UIKit, which names the path too: the data source would be asked for an item that it lacks.
+  private func checkExists(_ attributes: CollectionViewLayoutAttributes, _ counts: [Int]) {
+    guard dataSource != nil, attributes.representedElementCategory == .cell else { return }
+    let (path, layout) = (attributes.indexPath, type(of: collectionViewLayout))
+    precondition(
+      counts.indices.contains(path.section),
+      "\(layout) places the item [\(path.section), \(path.item)], and there is no section "
+        + "\(path.section)"
+    )
+    precondition(
+      (0..<counts[path.section]).contains(path.item),
+      "\(layout) places the item [\(path.section), \(path.item)], and section \(path.section) has "
+        + "\(counts[path.section]) items"
+    )
+  }
+
+  private func element(
+    _ key: ElementKey,
+    _ attributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewElement {
+    CollectionViewElement(
+      attributes: attributes.copy(),
+      zPosition: Double(attributes.zIndex),
+      indexPath: key.path,
+      itemIdentifier: itemIdentifier(of: key)
+    )
+  }
+
+  // What is hidden where it is going can be seen on its way there.
+  private func movedElement(
+    _ key: ElementKey,
+    _ attributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewElement? {
+    attributes.isHidden && !transitions.moves(key) ? nil : shownAnyhow(key, attributes)
+  }
+
+  // Hidden or not.
+  private func shownAnyhow(
+    _ key: ElementKey,
+    _ attributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewElement {
+    guard let difference = transitions.difference(of: key) else { return element(key, attributes) }
+    let moved = attributes.copy()
+    let height = difference.apply(to: moved)
+    moved.isHidden = false
+    return CollectionViewElement(
+      attributes: moved,
+      zPosition: height,
+      indexPath: key.path,
+      itemIdentifier: itemIdentifier(of: key)
+    )
+  }
+
+  private func element(_ released: ReleasedElement) -> CollectionViewElement {
+    var element = shownAnyhow(ElementKey(released.attributes), released.attributes)
+    element.drift = released.velocity
+    return element
+  }
+
+  private func element(_ disappearing: DisappearingElement) -> CollectionViewElement {
+    let moved = disappearing.attributes.copy()
+    let height = ElementMotion.sum(disappearing.motions).apply(to: moved)
+    return CollectionViewElement(
+      attributes: moved,
+      zPosition: height,
+      indexPath: nil,
+      itemIdentifier: disappearing.itemIdentifier
+    )
+  }
+
+  /// Returns what the data source calls an element.
+  func itemIdentifier(of key: ElementKey) -> Int {
+    switch key.category {
+    case .cell:
+      dataSource?.collectionView(self, itemIdentifierAt: key.path) ?? 0
+    case .supplementaryView:
+      dataSource?.collectionView(self, sectionIdentifierAt: key.path.section) ?? 0
+    case .decorationView: 0
+    }
+  }
+}
