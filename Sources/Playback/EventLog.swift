@@ -32,6 +32,11 @@ struct EventLog {
     return Set(ticks + lifts).filter { $0 < end }.sorted()
   }
 
+  /// The start of the last display frame in which something happened, or will happen when a finger lifts.
+  var lastTick: Int {
+    (ticks + touches.map(\.lift)).max() ?? 0
+  }
+
   // There is one hand for a collection, and one finger for each item of a playground: a new touch
   // takes them from where they were.
   private mutating func endTouches(takenBy action: TimelineEntry.Action, at tick: Int) {

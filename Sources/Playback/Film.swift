@@ -7,7 +7,7 @@ public struct Film: Sendable {
   public enum Ending: Equatable, Sendable {
     /// The scene says how long it is.
     case fixed
-    /// Everything has been at rest for half a second.
+    /// Everything has been where it rests for half a second, to the eye.
     case settled
     /// The scene did not come to rest in the time that it has at most.
     case cutOff
@@ -29,8 +29,8 @@ public struct Film: Sendable {
   /// timeline, repetitions too, take effect and fingers lift; ascending, each once.
   package let actionTicks: [Int]
 
-  // Half a second of rest, so that an eye sees that it is over.
-  private static let rest = 60
+  // Half a second in which nothing is seen to move, so that an eye sees that it is over.
+  fileprivate static let pause = 60
 
   /// Plays a scene once, without drawing, to find out how long it is.
   ///
@@ -48,7 +48,7 @@ public struct Film: Sendable {
       while player.tick < ticks, !Task.isCancelled { player.advanceDisplayFrame() }
       (self.ticks, ending) = (ticks, .fixed)
     case .settle:
-      (self.ticks, ending) = Self.settle(player, before: scene.timing.maximum)
+      (self.ticks, ending) = Self.settle(player, scene, measuring)
     }
     showsWholeTimeline = player.isTimelineDone
     markers = player.markers
@@ -76,10 +76,27 @@ public struct Film: Sendable {
     Player(scene, measuring: measuring, length: ticks)
   }
 
-  private static func settle(_ player: Player, before maximum: Int) -> (Int, Ending) {
-    while player.tick < maximum, !Task.isCancelled {
+  private static func settle(
+    _ player: Player,
+    _ scene: Scene,
+    _ measuring: any TextMeasuring
+  ) -> (Int, Ending) {
+    let maximum = scene.timing.maximum
+    var search = RestSearch(scene.timing.rest)
+    search.add(player.places(), at: player.tick)
+    while player.tick < maximum || search.mayEnd(before: maximum, player), !Task.isCancelled {
       player.advanceDisplayFrame()
-      if player.isSettled { return (min(player.tick + rest, maximum), .settled) }
+      search.add(player.places(), at: player.tick)
+      guard player.isSettled else { continue }
+      let last = search.lastTickOffRest { look in
+        let again = Player(scene, measuring: measuring)
+        look(again.places(), again.tick)
+        while again.tick < player.tick, !Task.isCancelled {
+          again.advanceDisplayFrame()
+          look(again.places(), again.tick)
+        }
+      }
+      return (min(max(last, player.lastEventTick) + pause, maximum), .settled)
     }
     return (maximum, .cutOff)
   }
@@ -92,5 +109,13 @@ public struct Film: Sendable {
   /// Returns the time of a frame, in ticks of the scene.
   public func time(ofFrame index: Int, at rate: FrameRate) -> Double {
     Double(index * 120 * rate.denominator) * scene.timing.speed / Double(rate.numerator)
+  }
+}
+
+extension RestSearch {
+  // Springs creep for seconds after an eye sees them move last. So a scene that has stood still to the
+  // eye at the end of its time is played on until it is known where it rests, for as long again at most.
+  fileprivate func mayEnd(before maximum: Int, _ player: Player) -> Bool {
+    player.isTimelineDone && earliestRest + Film.pause <= maximum && player.tick < 2 * maximum
   }
 }

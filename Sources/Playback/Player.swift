@@ -67,6 +67,12 @@ public final class Player {
     isTimelineDone && stage.isAtRest
   }
 
+  /// The last tick at which something happens that has begun: an entry of the timeline takes effect, a
+  /// marker is set, or a finger lifts.
+  var lastEventTick: Int {
+    max(log.lastTick, markers.map(\.tick).max() ?? 0)
+  }
+
   /// Plays one display frame: events, then what moves once in it, then two ticks of physics.
   public func advanceDisplayFrame() {
     _ = beginDisplayFrame()
@@ -132,6 +138,11 @@ public final class Player {
     }
     let state = lastFrame.state(after: Double(Self.ticksPerDisplayFrame) - ticksBack)
     return displayList(of: state, at: time)
+  }
+
+  /// Returns where everything is that can be seen, without a look at what it looks like.
+  func places() -> PlacesOnCanvas {
+    PlacesOnCanvas(stage.state(.places))
   }
 
   private func displayList(of state: StageState, at time: Double) -> DisplayList {

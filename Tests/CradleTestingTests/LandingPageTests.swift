@@ -153,8 +153,8 @@ struct LandingPageTests {
     let lists = (0..<film.frameCount(at: rate)).map { frame in
       player.displayList(at: film.time(ofFrame: frame, at: rate))
     }
-    // Nothing happens in it, but it is shown for a while.
-    #expect(lists.count > 25)
+    // Nothing happens in it, but it is shown for half a second.
+    #expect(lists.count == 25)
     #expect(lists.first == lists.last)
   }
 
@@ -202,9 +202,9 @@ struct LandingPageTests {
     view.layoutIfNeeded()
     view.advanceAnimators(ticks: 2)
     let centers = view.visibleElements.map(\.attributes.center)
-    // The last of ten cells ends where the content does.
-    let last = CGPoint(x: 380, y: 380)
-    #expect(centers.count == 10)
+    // The last of five cells ends where the content does.
+    let last = CGPoint(x: 180, y: 180)
+    #expect(centers.count == 5)
     #expect(centers.last == last)
   }
 

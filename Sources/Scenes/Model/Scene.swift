@@ -96,7 +96,7 @@ extension Scene {
   public struct Timing: Equatable, Sendable {
     /// When a scene ends.
     public enum Duration: Equatable, Sendable {
-      /// Half a second after everything has come to rest, or at the maximum.
+      /// Half a second after everything has come near to where it rests, or at the maximum.
       case settle
       /// After a number of ticks.
       case ticks(Int)
@@ -108,6 +108,8 @@ extension Scene {
     public var duration: Duration
     /// When a scene ends that does not settle, in ticks.
     public var maximum: Int
+    /// How near everything is to where it rests from the last half second on of a scene that settles.
+    public var rest: Rest
     /// The time of day that clocks show, in minutes after midnight.
     public var clockMinutes: Int
     /// How many seconds of the scene pass in a second of the film.
@@ -118,11 +120,38 @@ extension Scene {
       frameRate: FrameRate,
       duration: Duration,
       maximum: Int,
+      rest: Rest = Rest(),
       clockMinutes: Int,
       speed: Double
     ) {
       (self.frameRate, self.duration, self.maximum) = (frameRate, duration, maximum)
+      self.rest = rest
       (self.clockMinutes, self.speed) = (clockMinutes, speed)
+    }
+  }
+
+  /// How far from its final place, angle and opacity an element is at most that stands still to the
+  /// eye.
+  public struct Rest: Equatable, Sendable {
+    /// How far from its place, and how much smaller or larger, in points; 0.1 by default.
+    public var distance: Double
+    /// How far turned, in radians; a tenth of a degree by default.
+    public var angle: Double
+    /// How much more or less opaque; 1/255 by default.
+    public var alpha: Double
+
+    /// Creates a tolerance; what is left out is less than a screen shows.
+    public init(
+      distance: Double = 0.1,
+      angle: Double = 0.1 * (.pi / 180),
+      alpha: Double = 1.0 / 255
+    ) {
+      (self.distance, self.angle, self.alpha) = (distance, angle, alpha)
+    }
+
+    /// Returns a multiple of the tolerance.
+    package func scaled(by factor: Double) -> Rest {
+      Rest(distance: distance * factor, angle: angle * factor, alpha: alpha * factor)
     }
   }
 

@@ -11,13 +11,22 @@ extension Grammar where Value == Scene.Timing {
       "duration",
       Grammar<Int>.duration.map { Scene.Timing.Duration.ticks($0) }.or("settle", meaning: .settle),
       default: "settle",
-      "How long the scene runs: a time, or settle for half a second after everything rests."
+      "How long the scene runs: a time, or settle for half a second after everything stands still."
     ),
     Key(
       "max",
       Grammar<Int>.duration,
       default: "10s",
       "When a scene ends that does not settle."
+    ),
+    Key(
+      "rest",
+      .rest,
+      default: 0.1,
+      """
+      How near its final place an element stands still, for settle: points, which scale the rest along, \
+      or a map.
+      """
     ),
     Key("clock", .clockOfScene, default: "9:41", "The time of day that clocks show."),
     Key(
@@ -26,11 +35,12 @@ extension Grammar where Value == Scene.Timing {
       default: 1,
       "How many seconds of the scene pass in a second of the film."
     )
-  ) { object, reading, frameRate, duration, maximum, clock, speed throws(SceneError) in
+  ) { object, reading, frameRate, duration, maximum, rest, clock, speed throws(SceneError) in
     let timing = Scene.Timing(
       frameRate: frameRate,
       duration: duration,
       maximum: maximum,
+      rest: rest,
       clockMinutes: clock,
       speed: speed
     )
@@ -65,6 +75,35 @@ extension Grammar where Value == Int {
       let minutes = clock.read(node, &reading)
       if let minutes { reading.clockMinutes = minutes }
       return minutes
+    }
+  }
+}
+
+extension Grammar where Value == Scene.Rest {
+  /// How near its final place an element stands still: one number for all that a place is made of, in
+  /// points, or a map.
+  fileprivate static var rest: Grammar {
+    let distance = Grammar<Double>.number(in: Extent.distances)
+    let parts = Grammar.object(
+      "a rest",
+      Key("distance", distance, default: 0.1, "How far from its place and its size, in points."),
+      Key("angle", Grammar<Double>.angle, default: "0.1deg", "How far turned."),
+      Key(
+        "alpha",
+        Grammar<Double>.number(in: 0...1),
+        default: .number(Scene.Rest().alpha),
+        "How much more or less opaque; 1/255, one level of a screen, if left out."
+      )
+    ) { object, _, distance, angle, alpha throws(SceneError) in
+      guard angle >= 0 else {
+        throw SceneError("'angle' must not be below 0deg", at: object.place(of: "angle"))
+      }
+      return Scene.Rest(distance: distance, angle: angle, alpha: alpha)
+    }
+    return Grammar(schema: ["anyOf": [distance.schema, parts.schema]]) { node, reading in
+      guard node.map == nil else { return parts.read(node, &reading) }
+      let standard = Scene.Rest()
+      return distance.read(node, &reading).map { standard.scaled(by: $0 / standard.distance) }
     }
   }
 }

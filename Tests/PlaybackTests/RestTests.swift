@@ -1,0 +1,139 @@
+import Foundation
+import Geometry
+import Graphics
+import Playback
+import Scenes
+import Testing
+
+/// When a film with `duration: settle` ends.
+struct RestTests {
+  private func film(_ text: String) throws -> Film {
+    Film(try SceneLoader().load(SceneFile(name: "a.yaml", text: "version: 1\n" + text)))
+  }
+
+  private static let springs = """
+    canvas: { size: [320, 400], scale: 1 }
+    collection: { items: 60, layout: springy }
+    layouts: { springy: { type: springy_flow, item_size: [44, 44], section_inset: 10 } }
+    timeline: [{ at: 0.1s, drag: { from: [160, 380], to: [160, 60], over: 0.25s } }]
+
+    """
+
+  private func elements(_ list: DisplayList) -> [String: DisplayList.Element] {
+    let content = list.layers.flatMap(\.elements).filter(\.role.isContent)
+    return Dictionary(content.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  // Looks at every tick, from the last one back.
+  private func lastTickOffRest(_ film: Film, by rest: Scene.Rest = .init()) -> Int {
+    let player = Player(film.scene)
+    let lists = (0...film.ticks + 600).map { elements(player.displayList(at: Double($0))) }
+    guard let end = lists.last else { return 0 }
+    return lists.lastIndex { list in
+      list.contains { id, element in
+        guard let last = end[id] else { return true }
+        return (element.center - last.center).length > rest.distance
+          || abs(element.angle - last.angle) > rest.angle
+          || abs(element.alpha - last.alpha) > rest.alpha
+      }
+    } ?? 0
+  }
+
+  static let scenes = [
+    springs,
+    springs.replacing("timeline", with: "time: { rest: 1 }\ntimeline"),
+    springs.replacing("timeline", with: "time: { rest: 0.001 }\ntimeline"),
+    springs.replacing("]\n", with: ", { at: 1s, insert: { index: 3 } }]\n"),
+    """
+    canvas: { size: [200, 200], scale: 1 }
+    dynamics:
+      items: [{ id: ball, center: [100, 60], size: [40, 40] }]
+      behaviors:
+        - attachment: { item: ball, anchor: [100, 100], length: 0, frequency: 1, damping: 0.5 }
+        - properties: { items: all, angular_velocity: 2, angular_resistance: 2 }
+    """,
+  ]
+
+  @Test(arguments: scenes)
+  func `a film ends half a second after something was last seen to move`(text: String) throws {
+    let film = try film(text)
+    #expect(film.ending == .settled)
+    #expect(film.ticks == lastTickOffRest(film, by: film.scene.timing.rest) + 60)
+  }
+
+  @Test
+  func `the ticks that remain are the same bits`() throws {
+    let (short, exact) = (try film(Self.scenes[0]), try film(Self.scenes[2]))
+    #expect(short.ticks < exact.ticks)
+    let (one, other) = (Player(short.scene), Player(exact.scene))
+    for tick in stride(from: 0.0, to: Double(short.ticks), by: 2.4) {
+      #expect(one.displayList(at: tick) == other.displayList(at: tick))
+    }
+  }
+
+  @Test
+  func `markers and fingers that lift belong to the film`() throws {
+    let marked = Self.springs.replacing("]\n", with: ", { at: 6s, marker: end }]\n")
+    #expect(try film(marked).ticks == 780)
+    let held = """
+      canvas: { size: [100, 100], scale: 1 }
+      collection: { items: 1, layout: flow }
+      timeline: [{ at: 0s, drag: { from: [50, 50], to: [50, 40], over: 3s, release: stop } }]
+      """
+    #expect(try film(held).ticks >= 420)
+  }
+
+  @Test
+  func `what stands still from the start is shown for half a second`() throws {
+    let still = "canvas: { size: [100, 100], scale: 1 }\ncollection: { items: 1, layout: flow }"
+    #expect(try film(still).ticks == 60)
+  }
+
+  @Test
+  func `a change at once ends half a second after it`() throws {
+    let film = try film(
+      """
+      canvas: { size: [100, 100], scale: 1 }
+      collection: { items: 40, layout: flow }
+      timeline: [{ at: 1s, scroll_to: { offset: [0, 60], animated: false } }]
+      """
+    )
+    // On its way in the display frame of the event.
+    #expect(film.ticks == 121 + 60)
+  }
+
+  @Test
+  func `settled is as late as ever`() throws {
+    let text = Self.springs.replacing("]\n", with: ", { at: settled, marker: calm }]\n")
+    let (loose, strict) = (
+      try film(text.replacing("timeline", with: "time: { rest: 5 }\ntimeline")),
+      try film(text.replacing("timeline", with: "time: { rest: 0 }\ntimeline"))
+    )
+    #expect(loose.markers == strict.markers && loose.markers.count == 1)
+  }
+
+  @Test
+  func `a scene that creeps past its time has come to rest before`() throws {
+    let all = try film(Self.scenes[2])
+    let short = try film(Self.springs.replacing("timeline", with: "time: { max: 3.6s }\ntimeline"))
+    #expect(all.ticks > 432 + 60)
+    let usual = try film(Self.springs)
+    #expect(short.ending == .settled && short.ticks == usual.ticks)
+  }
+
+  @Test
+  func `what never rests is cut off`() throws {
+    let film = try film(
+      """
+      canvas: { size: [200, 200], scale: 1 }
+      time: { max: 2s }
+      dynamics:
+        items: [{ id: ball, center: [160, 100], size: [20, 20] }]
+        behaviors:
+          - attachment: { item: ball, anchor: [100, 100], kind: rod }
+          - gravity: { items: all }
+      """
+    )
+    #expect(film.ending == .cutOff && film.ticks == 240)
+  }
+}
