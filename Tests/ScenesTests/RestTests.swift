@@ -3,7 +3,12 @@ import Testing
 
 struct RestTests {
   private func load(_ time: String) throws -> Scene {
-    let text = "version: 1\ncollection: { items: 1, layout: flow }\ntime: \(time)\n"
+    let text = """
+      version: 1
+      collection: { items: 1, layout: flow }
+      layouts: { flow: { type: flow } }
+      time: \(time)
+      """
     return try SceneLoader().load(SceneFile(name: "a.yaml", text: text))
   }
 
@@ -26,10 +31,10 @@ struct RestTests {
   }
 
   @Test(arguments: [
-    ("{ rest: -1 }", "'rest' must be a number from 0 to 1000000, not -1"),
+    ("{ rest: -1 }", "'rest' must be a number from 0 to 1000000, not the number -1"),
     ("{ rest: 1s }", "'rest' must be a number from 0 to 1000000, not the text '1s'"),
     ("{ rest: { angle: -1deg } }", "'angle' must not be below 0deg"),
-    ("{ rest: { alpha: 2 } }", "'alpha' must be a number from 0 to 1, not 2"),
+    ("{ rest: { alpha: 2 } }", "'alpha' must be a number from 0 to 1, not the number 2"),
     ("{ rest: { size: 2 } }", "unknown key 'size' in a rest"),
   ])
   func `what is no rest is refused`(time: String, message: String) {

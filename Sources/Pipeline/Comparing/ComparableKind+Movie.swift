@@ -48,7 +48,8 @@ private struct MovieComparison {
         old: old,
         actual: actual,
         new: new,
-        states: [MovieStates(of: job.expected), MovieStates(of: job.actual)]
+        records: [MovieRecords(of: job.expected), MovieRecords(of: job.actual)],
+        isLossy: [job.expected, job.actual].contains(where: isLossy)
       ),
       tolerance: CheckTolerance(job.options),
       report: job.report
@@ -65,7 +66,9 @@ private struct MoviePairs: PicturePairs {
   let actual: MovieReader
   let new: MovieReader.Description
   // Those of both movies.
-  let states: [MovieStates]
+  let records: [MovieRecords]
+  // Whether an encoder has changed the pictures of one of them.
+  let isLossy: Bool
 
   let isFilm = true
 
@@ -89,41 +92,47 @@ private struct MoviePairs: PicturePairs {
 
   private func pair(_ number: Int, _ expected: Bitmap?, _ actual: Bitmap?) -> PicturePair {
     let seconds = (Double(number) / framesPerSecond).rounded(toPlaces: 3)
+    let (old, new) = (records[0].record(ofFrame: number), records[1].record(ofFrame: number))
+    // Only what was drawn is the same for certain: the pictures of a movie depend on those to come.
+    let drawn = old.flatMap { old in new.map { (old: old.pixelHash, new: $0.pixelHash) } }
+    let hashes = isLossy ? drawn : nil
     return PicturePair(
       number: number,
       name: "at frame \(number) (\(seconds) s)",
-      expected: expected.map(PicturePair.Picture.init),
-      actual: actual.map(PicturePair.Picture.init),
-      isMoved: isMoved(number)
+      expected: expected.map { PicturePair.Picture($0, digest: hashes?.old) },
+      actual: actual.map { PicturePair.Picture($0, digest: hashes?.new) },
+      isMoved: old.flatMap { old in new.map { old.stateHash != $0.stateHash } } ?? false,
+      evidence: hashes != nil ? .hashes : isLossy ? .encodedPictures : .pictures
     )
-  }
-
-  private func isMoved(_ number: Int) -> Bool {
-    guard let first = states[0].hash(ofFrame: number), let second = states[1].hash(ofFrame: number)
-    else { return false }
-    return first != second
   }
 }
 
-/// Where everything was on each frame of a movie, if that is written down.
-private struct MovieStates {
-  private let hashes: [String]
+/// What is written down of the frames of a movie, if anything is.
+private struct MovieRecords {
+  private let records: [FrameRecord]
 
   /// Reads the manifest beside a movie; one that is not about this very file says nothing.
   init(of path: String) {
     let manifest = Manifest.read(OutputAccount.manifestPath(of: path))
     let isOurs = manifest.map { $0.file == SHA256.digest(ofFileAt: path) } ?? false
-    hashes = isOurs ? manifest?.frames.map(\.stateHash) ?? [] : []
+    records = isOurs ? manifest?.frames ?? [] : []
   }
 
-  func hash(ofFrame number: Int) -> String? {
-    hashes.indices.contains(number) ? hashes[number] : nil
+  func record(ofFrame number: Int) -> FrameRecord? {
+    records.indices.contains(number) ? records[number] : nil
   }
 }
 
+/// Whether the pictures of a movie are not those that were encoded.
+private func isLossy(_ path: String) -> Bool {
+  guard let format = try? OutputFormat(path: path) else { return true }
+  // A GIF holds what it shows.
+  return !format.isLossless && format.ending != OutputFormat.gif.ending
+}
+
 extension PicturePair.Picture {
-  fileprivate init(_ bitmap: Bitmap) {
-    self.init(digest: FrameHash.digest(of: bitmap)) { bitmap }
+  fileprivate init(_ bitmap: Bitmap, digest: String?) {
+    self.init(digest: digest ?? FrameHash.digest(of: bitmap)) { bitmap }
   }
 }
 

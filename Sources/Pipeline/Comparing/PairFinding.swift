@@ -44,12 +44,20 @@ struct PairFinding {
   private var drawingText: String {
     let noun = isFilm ? tally.beyond.count.frames : tally.beyond.count.pictures
     let verb = tally.beyond.count == 1 ? "looks" : "look"
-    let start = "\(noun) \(verb) different, first \(tally.firstName)"
+    let start = "\(noun) \(verb) different, first \(firstName)"
     guard let worst = frames.max(by: { $0.changedPixels < $1.changedPixels }),
       worst.changedPixels > 0
     else { return start }
     let place = isFilm ? " at frame \(worst.number)" : ""
     return "\(start); \(worst.changedPixels) of \(worst.pixelCount) pixels\(place)"
+  }
+
+  // What begins slowly is hidden by encoding at first.
+  private var firstName: String {
+    guard let start = tally.encodedStart, start.latest == tally.beyond.first,
+      start.earliest < start.latest
+    else { return tally.firstName }
+    return "between frame \(start.earliest) and frame \(start.latest): encoding hides where"
   }
 
   private var lengthText: String? {

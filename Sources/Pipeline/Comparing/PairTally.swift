@@ -11,6 +11,10 @@ struct PairTally {
   private(set) var sizes: (expected: PixelSize, actual: PixelSize)?
   /// What a person calls the first pair that is beyond the tolerance.
   private(set) var firstName = ""
+  /// How pairs differ that an encoder has changed, by their numbers.
+  private var encoded: [Int: (difference: BlockDifference, name: String)] = [:]
+  /// Where movies begin to show something else that an encoder has changed.
+  private(set) var encodedStart: EncodedDifferences.Start?
   // What the pictures of each side are, to find them again at other times.
   private var expected: [String] = []
   private var actual: [String] = []
@@ -32,9 +36,13 @@ struct PairTally {
     guard let new = pair.actual else { return .lost }
     guard old.digest != new.digest else { return pair.isMoved ? .state : .same }
     let (first, second) = (try old.bitmap(), try new.bitmap())
-    guard first != second else { return pair.isMoved ? .state : .same }
+    if first == second, pair.evidence != .hashes { return pair.isMoved ? .state : .same }
     if sizes == nil, first.size != second.size { sizes = (first.size, second.size) }
     guard !pair.isMoved else { return .state }
+    if tolerance == nil, pair.evidence == .encodedPictures, first.size == second.size {
+      encoded[pair.number] = (BlockDifference(of: first, and: second), pair.name)
+      return .same
+    }
     if isBeyond(first, second, tolerance) { note(pair) }
     return .pixels
   }
@@ -54,6 +62,22 @@ struct PairTally {
   private mutating func note(_ pair: PicturePair) {
     if beyond.isEmpty { firstName = pair.name }
     beyond.append(pair.number)
+  }
+
+  /// Decides which pairs show something else that an encoder has changed; only all of them together tell.
+  mutating func judgeEncodedPairs() {
+    let differences = EncodedDifferences(cells.indices.map { encoded[$0]?.difference })
+    encodedStart = differences.start
+    let different = cells.indices.filter(differences.isDifferent)
+    for number in different { cells[number] = .pixels }
+    guard let first = different.first, let name = encoded[first]?.name else { return }
+    if beyond.first.map({ first < $0 }) ?? true { firstName = name }
+    beyond = Set(beyond + different).sorted()
+  }
+
+  /// How many pairs differ by no more than an encoder makes of the same picture.
+  var encodingCount: Int {
+    encoded.keys.count { cells[$0] == .same }
   }
 }
 

@@ -28,7 +28,13 @@ struct PictureComparison {
       if tolerance.places != nil { pair.isMoved = false }
       try tally.add(pair, tolerance.pictures)
     }
+    tally.judgeEncodedPairs()
     outcome.strip = FrameStrip(cells: tally.cells, framesPerSecond: pairs.framesPerSecond)
+    if tally.encodingCount > 0 {
+      outcome.notes.append(
+        "\(tally.encodingCount.frames) not the same bits, by no more than encoding makes"
+      )
+    }
     let remarkable = tally.remarkable
     guard !remarkable.isEmpty else {
       let slight = tally.count(of: .pixels)

@@ -20,6 +20,18 @@ struct PicturePair {
   let actual: Picture?
   /// Whether it is known that something is elsewhere.
   var isMoved = false
+  /// What is known of the pictures.
+  var evidence = Evidence.pictures
+
+  /// What says whether two pictures are the same.
+  enum Evidence {
+    /// The pictures themselves.
+    case pictures
+    /// Pictures that an encoder has changed.
+    case encodedPictures
+    /// Hashes of what was drawn, which went through an encoder.
+    case hashes
+  }
 }
 
 /// Where pairs of pictures come from.

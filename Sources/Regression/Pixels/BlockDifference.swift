@@ -1,0 +1,108 @@
+public import Graphics
+
+/// How two pictures of a size differ that were encoded with loss: block by block, since an encoder keeps
+/// the mean of a block far better than its pixels.
+public struct BlockDifference: Equatable, Sendable {
+  /// By how many levels of a color, from 0 to 255, the mean of the worst block of 4 × 4 pixels differs.
+  public let peak: Double
+  /// By how many levels a block of 4 × 4 pixels differs that nine in ten of those that differ do not
+  /// exceed; 0 if none does.
+  public let usual: Double
+  /// By how many levels half of the blocks differ that do.
+  public let median: Double
+  /// The part of all blocks of 8 × 8 pixels whose means differ by more than two and a half levels.
+  public let area: Double
+
+  private static let side = 4
+  // The sum of three tenths of a level over a block: what rounding to YUV and back makes of a color.
+  private static let least: Int32 = 5
+  private static let leastOfArea: Int32 = 160
+
+  /// Compares two pictures.
+  ///
+  /// - Precondition: both have the same size.
+  public init(of expected: Bitmap, and actual: Bitmap) {
+    precondition(
+      expected.size == actual.size,
+      "a picture of \(expected.size) pixels, and one of \(actual.size)"
+    )
+    let blocks = BlockSums(expected, actual, side: Self.side)
+    var counts = [Int](repeating: 0, count: 16 * 255 + 1)
+    var (differing, worst) = (0, 0)
+    for sum in blocks.sums.map(\.largest) where sum >= Self.least {
+      counts[Int(sum)] += 1
+      differing += 1
+      worst = max(worst, Int(sum))
+    }
+    peak = Double(worst) / 16
+    usual = Self.value(below: 0.9, of: differing, in: counts)
+    median = Self.value(below: 0.5, of: differing, in: counts)
+    area = blocks.part(ofFoursBeyond: Self.leastOfArea)
+  }
+
+  private static func value(below part: Double, of all: Int, in counts: [Int]) -> Double {
+    guard all > 0 else { return 0 }
+    var seen = 0
+    for (sum, count) in counts.enumerated() {
+      seen += count
+      if Double(seen) >= part * Double(all) { return Double(sum) / 16 }
+    }
+    return 0
+  }
+}
+
+/// The sums of the differences of blue, green and red over blocks of pixels.
+private struct BlockSums {
+  private(set) var sums: [SIMD4<Int32>]
+  private let (columns, rows): (Int, Int)
+
+  init(_ expected: Bitmap, _ actual: Bitmap, side: Int) {
+    let size = expected.size
+    let (columns, rows) = ((size.width + side - 1) / side, (size.height + side - 1) / side)
+    var sums = [SIMD4<Int32>](repeating: .zero, count: columns * rows)
+    expected.withWords { expected in
+      actual.withWords { actual in
+        for row in 0..<size.height {
+          let (start, line) = (row * size.width, row / side * columns)
+          for column in 0..<size.width {
+            let (old, new) = (expected[start + column], actual[start + column])
+            guard old != new else { continue }
+            sums[line + column / side] &+= new.colors &- old.colors
+          }
+        }
+      }
+    }
+    (self.columns, self.rows, self.sums) = (columns, rows, sums)
+  }
+
+  /// Returns the part of the squares of four blocks whose sums are beyond a limit.
+  func part(ofFoursBeyond limit: Int32) -> Double {
+    var (beyond, all) = (0, 0)
+    for row in stride(from: 0, to: rows, by: 2) {
+      for column in stride(from: 0, to: columns, by: 2) {
+        var sum = SIMD4<Int32>.zero
+        for (down, right) in [(0, 0), (0, 1), (1, 0), (1, 1)]
+        where row + down < rows && column + right < columns {
+          sum &+= sums[(row + down) * columns + column + right]
+        }
+        all += 1
+        if sum.largest > limit { beyond += 1 }
+      }
+    }
+    return all > 0 ? Double(beyond) / Double(all) : 0
+  }
+}
+
+extension UInt32 {
+  fileprivate var colors: SIMD4<Int32> {
+    let bytes = SIMD4(self, self &>> 8, self &>> 16, 0) & 0xFF
+    return SIMD4<Int32>(truncatingIfNeeded: bytes)
+  }
+}
+
+extension SIMD4<Int32> {
+  // Of any of the colors, up or down.
+  fileprivate var largest: Int32 {
+    Swift.max(self.max(), (SIMD4<Int32>.zero &- self).max())
+  }
+}
