@@ -26,7 +26,9 @@ struct ExampleOutcomes {
       )
       outcome.notes = ["the last frame is the same: everything comes to rest where it did"]
       outcome.strip.cells = cells((.same, 19), (.state, 150), (.same, 71))
-      outcome.deviations = deviations(of: 8, at: outcome.frames.map(\.number))
+      // Up to frame 19 the states are those of the golden; after that only golden frames are known.
+      let known = Set(0..<19).union(outcome.frames.map(\.number)).sorted()
+      outcome.deviations = deviations(of: 8, at: known)
       return outcome
     }
   }

@@ -72,6 +72,22 @@ def shows(page, frame):
     equal(page.session.run("return location.hash.split('/')[2]"), str(frame["number"]), "the frame in the address")
 
 
+def plots_what_is_known(page):
+    subject = page.open_subject()
+    for number, item in enumerate(subject["deviations"][:6]):
+        runs = []
+        for frame, *_ in item["points"]:
+            if runs and frame == runs[-1][-1] + 1:
+                runs[-1].append(frame)
+            else:
+                runs.append([frame])
+        lines = page.session.run(
+            "return [...document.querySelectorAll('#plot polyline.item-' + arguments[0])].map(line => line.points.length)", number)
+        dots = page.session.run("return document.querySelectorAll('#plot circle.item-' + arguments[0]).length", number)
+        equal(lines, [len(run) for run in runs if len(run) > 1], f"the lines of {item['id']}, through known frames alone")
+        equal(dots, sum(len(run) == 1 for run in runs), f"the dots of {item['id']}")
+
+
 def drags_the_scrubber(page):
     subject = page.open_subject()
     page.session.drag("#scrub", 0.02, 0.999)
@@ -299,10 +315,10 @@ def asks_nobody(page):
     equal(errors, [], "errors of the page")
 
 
-SOME = [scrubs_all_panes, shows_each_view, copies_the_command, opens_at_a_link]
+SOME = [scrubs_all_panes, plots_what_is_known, shows_each_view, copies_the_command, opens_at_a_link]
 
 TESTS = [
-    filters_by_verdict, searches, scrubs_all_panes, drags_the_scrubber, jumps_by_the_strip, plays,
+    filters_by_verdict, searches, scrubs_all_panes, plots_what_is_known, drags_the_scrubber, jumps_by_the_strip, plays,
     shows_each_view, slides, blinks, stands_still_for_who_wants_that, lays_one_on_the_other, zooms,
     changes_the_theme, serves_a_keyboard, copies_the_command, opens_at_a_link, works_without_scripts,
     fits_narrow_windows,

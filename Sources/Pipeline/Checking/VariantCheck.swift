@@ -91,6 +91,9 @@ struct VariantCheck {
     outcome.divergence = comparison.divergence(records)
     outcome.strip = comparison.strip
     outcome.deviations = ItemDeviation.all(from: recorded.state.frames, to: records)
+    guard comparison.isAtSamePace else { return }
+    let same = zip(recorded.state.hashes, film.hashes.states).enumerated().filter { $1.0 == $1.1 }
+    try DeviationTracks.add(same.map(\.offset), sameIn: film, to: &outcome.deviations)
   }
 
   private func draw(

@@ -59,6 +59,12 @@ private struct SceneComparison {
     _ = try await check(target, expected, nothing, scratch).run()
     var outcome = try await check(target, actual, scratch.result(target.name), job.report).run()
     outcome.approveCommand = ""
+    // Both are played, so all frames are known, and not only those that a golden would keep.
+    if outcome.strip.cells.contains(.state),
+      let deviations = try DeviationTracks.all(from: expected.film(), to: actual.film())
+    {
+      outcome.deviations = deviations
+    }
     return outcome
   }
 

@@ -185,7 +185,11 @@ public struct ItemDeviation: Sendable {
 
   /// The name of the item.
   public var id: String
-  /// Its deviation at each golden frame that shows it, ascending.
+  /// Its deviation at each frame of which both sides are known, ascending: golden frames that show it, and
+  /// for the items that are farthest off, frames with the same state, too, and all frames where both films
+  /// are played.
+  ///
+  /// Nothing is known of the frames between.
   public var points: [Point]
 
   /// Creates a deviation.

@@ -75,6 +75,24 @@ function drawStrip() {
 
 const distance = ([, dx, dy]) => Math.hypot(dx ?? 0, dy ?? 0);
 const dashes = [null, "7 3", "2 3", "10 3 2 3", "4 4", "1 4"];
+/** Points in runs of frames that follow one another: only between those something is known. */
+function runsOf(points) {
+  const runs = [];
+  for (const point of points) {
+    const run = runs.at(-1);
+    if (run && point[0] === run.at(-1)[0] + 1) run.push(point);
+    else runs.push([point]);
+  }
+  return runs;
+}
+
+/** The points of an item that the table tells: those of golden frames, and the farthest. */
+function told(item) {
+  const golden = new Set(state.outcome.frames.map((frame) => frame.number));
+  const farthest = item.points.reduce((most, point) => (distance(point) > distance(most) ? point : most), item.points[0]);
+  return item.points.filter((point) => point === farthest || golden.has(point[0]));
+}
+
 const shownItems = () => state.outcome.deviations.slice(0, 6);
 
 function buildLegend() {
@@ -86,10 +104,13 @@ function buildLegend() {
   });
   const rest = state.outcome.deviations.length - items.length;
   if (rest > 0) rows.push(make("li", { class: "muted" }, `and ${number(rest)} more`));
+  if (items.some((item) => runsOf(item.points).length > 1)) {
+    rows.push(make("li", { class: "muted" }, "a dot is a frame that the golden knows; nothing is known between"));
+  }
   fill("items", ...rows);
   const head = make("tr", {}, ...["Item", "Frame", "Right, pt", "Down, pt"].map((text, column) => make("th", { scope: "col", class: column ? "number" : null }, text)));
   const body = items.flatMap((item) =>
-    item.points.map((point) => make("tr", {}, make("th", { scope: "row" }, item.id), ...[point[0], short(point[1], 4), short(point[2], 4)].map((text) => make("td", { class: "number" }, String(text))))),
+    told(item).map((point) => make("tr", {}, make("th", { scope: "row" }, item.id), ...[point[0], short(point[1], 4), short(point[2], 4)].map((text) => make("td", { class: "number" }, String(text))))),
   );
   $("values").querySelector(".table").replaceChildren(make("table", {}, make("thead", {}, head), make("tbody", {}, ...body)));
 }
@@ -116,9 +137,11 @@ function drawPlot() {
   }
   parts.push(...timeLabels(12 + height), make("svg:path", { class: "cursor", d: `M0 12v${height}` }));
   items.forEach((item, index) => {
-    const places = item.points.map((point) => [across(point[0]), up(distance(point))]);
-    parts.push(make("svg:polyline", { class: "line item-" + index, points: places.join(" "), "stroke-dasharray": dashes[index] }));
-    for (const [cx, cy] of places) parts.push(make("svg:circle", { class: "dot item-" + index, cx, cy, r: 4 }));
+    for (const run of runsOf(item.points)) {
+      const places = run.map((point) => [across(point[0]), up(distance(point))]);
+      if (run.length > 1) parts.push(make("svg:polyline", { class: "line item-" + index, points: places.join(" "), "stroke-dasharray": dashes[index] }));
+      else parts.push(make("svg:circle", { class: "dot item-" + index, cx: places[0][0], cy: places[0][1], r: 4 }));
+    }
   });
   const label = `How far ${items.length === 1 ? "an item is" : items.length + " items are"} from the golden, in points over time; at most ${short(largest, 3)} points. The values are in the table below.`;
   $("plot").replaceChildren(make("svg:svg", { role: "img", "aria-label": label, height: height + 52 }, make("svg:text", { x: 0, y: 6 }, "pt"), ...parts));

@@ -1,0 +1,72 @@
+import Graphics
+import Playback
+import Regression
+import Scenes
+
+/// Where the items that are farthest off are, on every frame of which that is known.
+struct DeviationTracks {
+  // A page shows half of them, and a file of each frame of all items would be larger than the film.
+  private static let detailedItems = 12
+
+  /// Adds the frames that have the same state as the golden: there, nothing is off.
+  ///
+  /// - Parameters:
+  ///   - frames: The numbers of the frames, ascending.
+  ///   - film: The film.
+  ///   - deviations: What is known from golden frames, the farthest first.
+  static func add(
+    _ frames: [Int],
+    sameIn film: CheckedFilm,
+    to deviations: inout [ItemDeviation]
+  ) throws {
+    guard !deviations.isEmpty else { return }
+    let (player, rate) = (film.film.makePlayer(), film.rate)
+    var farthest = Array(deviations.prefix(detailedItems))
+    for frame in frames {
+      try Task.checkCancellation()
+      let list = player.displayList(at: film.film.time(ofFrame: frame, at: rate))
+      let records = ElementRecord.records(of: list)
+      ItemDeviation.add(frame, from: records, to: records, to: &farthest)
+    }
+    deviations.replaceSubrange(..<farthest.count, with: farthest)
+  }
+
+  /// Returns the deviations between two films on all frames that both have; `nil` if frames of the same
+  /// number are of other times.
+  static func all(from expected: Film, to actual: Film) throws -> [ItemDeviation]? {
+    let (old, new) = (expected.scene.timing, actual.scene.timing)
+    guard old.frameRate == new.frameRate, old.speed == new.speed else { return nil }
+    var farthest: [String: ItemDeviation] = [:]
+    try forEachFrame(of: expected, and: actual) { frame, expected, actual in
+      for item in ItemDeviation.all(from: [frame: expected], to: [frame: actual])
+      where item.largest > farthest[item.id]?.largest ?? 0 {
+        farthest[item.id] = item
+      }
+    }
+    // Ids decide between equals, so that the order does not depend on the dictionary's.
+    let sorted = farthest.values.sorted { ($0.largest, $1.id) > ($1.largest, $0.id) }
+    var detailed = sorted.prefix(detailedItems).map { ItemDeviation(id: $0.id, points: []) }
+    try forEachFrame(of: expected, and: actual) { frame, expected, actual in
+      ItemDeviation.add(frame, from: expected, to: actual, to: &detailed)
+    }
+    return detailed + sorted.dropFirst(detailedItems)
+  }
+
+  private static func forEachFrame(
+    of expected: Film,
+    and actual: Film,
+    _ body: (Int, [ElementRecord], [ElementRecord]) -> Void
+  ) throws {
+    let (old, new) = (expected.makePlayer(), actual.makePlayer())
+    let rate = actual.scene.timing.frameRate
+    for frame in 0..<min(expected.frameCount(at: rate), actual.frameCount(at: rate)) {
+      try Task.checkCancellation()
+      let time = actual.time(ofFrame: frame, at: rate)
+      body(
+        frame,
+        ElementRecord.records(of: old.displayList(at: time)),
+        ElementRecord.records(of: new.displayList(at: time))
+      )
+    }
+  }
+}
