@@ -274,6 +274,59 @@ def opens_at_a_link(page):
     holds(page.session.run("return window.hacked === undefined"), "a text was taken for markup")
 
 
+def leaves_pictures_above_the_fold(page):
+    page.session.resize(1280, 657)
+    try:
+        for outcome in [it for it in page.outcomes if it["frames"]]:
+            page.open(page.link_to(outcome))
+            page.wait_for_pictures()
+            edges = page.session.run(
+                "return [...document.querySelectorAll('#stage img')].filter(image => image.checkVisibility())"
+                ".map(image => image.getBoundingClientRect()).map(box => [box.top, box.bottom, box.height])")
+            holds(edges, f"there is no picture of {name_of(outcome)}")
+            for top, bottom, height in edges:
+                holds(top > 0 and bottom <= 657, f"a picture of {name_of(outcome)} is from {top} to {bottom} of 657")
+                holds(height >= 140, f"a picture of {name_of(outcome)} is only {height} high")
+            equal(page.session.run("return scrollY"), 0, "how far the page is scrolled")
+    finally:
+        page.session.resize(1280, 900)
+
+
+def tells_a_finding_once(page):
+    for outcome in [it for it in page.outcomes if it["finding"]]:
+        page.open(page.link_to(outcome))
+        page.session.wait("return document.getElementById('name').textContent === arguments[0]", name_of(outcome))
+        header = page.session.run("return document.querySelector('#outcome > header').innerText")
+        equal(header.count(outcome["finding"]), 1, f"how often the finding of {name_of(outcome)} is told")
+        divergence = outcome["divergence"] or {}
+        told = [f"tick {divergence.get('tick')}", (divergence.get("item") or {}).get("property")]
+        for text in filter(None, told):
+            holds(header.count(text) <= 1, f"'{text}' is told twice of {name_of(outcome)}")
+
+
+def shows_what_is_new_in_one_pane(page):
+    new = next(it for it in page.outcomes if it["verdict"] == "new" and it["frames"])
+    page.open(page.link_to(new))
+    for key in "1257":
+        page.session.press(key)
+        page.wait_for_pictures()
+        equal([it["kind"] for it in page.pictures()], ["actual"], "the pictures of what is new")
+        equal(page.session.run("return document.querySelectorAll('#stage .pane').length"), 1, "the panes of what is new")
+    holds(not page.session.run("return document.getElementById('views').checkVisibility()"), "views of what is new")
+    page.open_subject()
+    holds(page.session.run("return document.getElementById('views').checkVisibility()"), "views of what has changed")
+
+
+def leads_to_the_frames_that_differ(page):
+    page.open_subject()
+    for index, text in enumerate(page.session.run(
+            "return [...document.querySelectorAll('#jumps button')].map(button => button.textContent)")):
+        page.session.run("document.querySelectorAll('#jumps button')[arguments[0]].click()", index)
+        wanted = int(text.split()[-1])
+        frame = min(page.subject()["frames"], key=lambda it: abs(it["number"] - wanted))
+        equal(int(page.value("#scrub")), frame["number"], f"the frame after '{text}'")
+
+
 def works_without_scripts(page):
     page.session.tools("Emulation.setScriptExecutionDisabled", value=True)
     try:
@@ -315,11 +368,16 @@ def asks_nobody(page):
     equal(errors, [], "errors of the page")
 
 
-SOME = [scrubs_all_panes, plots_what_is_known, shows_each_view, copies_the_command, opens_at_a_link]
+SOME = [
+    scrubs_all_panes, plots_what_is_known, shows_each_view, copies_the_command, opens_at_a_link,
+    leaves_pictures_above_the_fold,
+    tells_a_finding_once, shows_what_is_new_in_one_pane, leads_to_the_frames_that_differ,
+]
 
 TESTS = [
     filters_by_verdict, searches, scrubs_all_panes, plots_what_is_known, drags_the_scrubber, jumps_by_the_strip, plays,
     shows_each_view, slides, blinks, stands_still_for_who_wants_that, lays_one_on_the_other, zooms,
-    changes_the_theme, serves_a_keyboard, copies_the_command, opens_at_a_link, works_without_scripts,
-    fits_narrow_windows,
+    changes_the_theme, serves_a_keyboard, copies_the_command, opens_at_a_link,
+    leaves_pictures_above_the_fold, tells_a_finding_once, shows_what_is_new_in_one_pane,
+    leads_to_the_frames_that_differ, works_without_scripts, fits_narrow_windows,
 ]

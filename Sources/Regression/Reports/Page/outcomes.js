@@ -149,32 +149,23 @@ function showHead(outcome) {
   fill("headline", ...[outcome.title, outcome.summary].filter(Boolean).slice(0, 1));
   $("badge").replaceChildren(icon(key), outcome.verdict + (outcome.isAccepted ? ", taken as golden" : ""));
   $("finding").textContent = outcome.finding;
-  fill("divergence", ...divergenceParts(outcome));
+  fill("jumps", ...jumps(outcome));
   fill("notes", ...outcome.notes.map((note) => make("li", {}, note)));
   $("approval").hidden = !outcome.approveCommand;
   $("command").value = outcome.approveCommand;
   showEnvironment(outcome.environmentChanges);
 }
 
-function divergenceParts({ divergence, deviations }) {
-  if (!divergence) return [];
-  const part = (what, ...text) => make("span", {}, make("span", { class: "what" }, what), ...text);
-  const seconds = short(divergence.tick / 120, 3);
-  const parts = [part("First differs", `${seconds} s, tick ${divergence.tick}, frame ${divergence.frame}`)];
-  const item = divergence.item;
-  if (item) {
-    const delta = ` by ${short(item.distance, 4)} pt, ${item.property} `;
-    parts.push(part("First item", item.id, delta, showing(item.frame)));
-  }
-  const farthest = farthestOf(deviations);
-  if (farthest) parts.push(part("Farthest", `${farthest.id} by ${short(distance(farthest.point), 4)} pt `, showing(farthest.point[0])));
-  return parts;
-}
-
-function showing(frame) {
-  const button = make("button", { type: "button" }, `Show frame ${frame}`);
-  button.onclick = () => goTo(nearest(frame));
-  return button;
+// The finding tells what differs; these lead to it.
+function jumps({ divergence, deviations }) {
+  const first = divergence?.item?.frame ?? divergence?.frame;
+  const farthest = farthestOf(deviations)?.point[0];
+  const places = [["First", first], ["Farthest", farthest === first ? undefined : farthest]];
+  return places.filter(([, frame]) => frame !== undefined).map(([what, frame]) => {
+    const button = make("button", { type: "button" }, `${what}: frame ${frame}`);
+    button.onclick = () => goTo(nearest(frame));
+    return button;
+  });
 }
 
 function farthestOf(deviations) {

@@ -12,6 +12,11 @@ let blinking;
 
 // Every part of a path on its own: a scene may be called `50 % off?`.
 const address = (path) => path.split("/").map(encodeURIComponent).join("/");
+// What there is only one kind of has nothing beside it: a new scene, or a golden without a scene.
+const onlyKind = ({ frames }) => {
+  const kinds = ["expected", "actual"].filter((kind) => frames.some((frame) => frame[kind]));
+  return kinds.length === 1 ? kinds[0] : null;
+};
 const frameShown = () => state.outcome.frames[state.frame];
 
 function picture(kind, over) {
@@ -36,18 +41,21 @@ function caption([left, right]) {
 function buildStage() {
   clearInterval(blinking);
   const stage = $("stage");
-  stage.dataset.view = state.view;
+  const only = onlyKind(state.outcome);
+  const view = only ?? state.view;
+  stage.dataset.view = view;
+  $("views").hidden = only !== null;
   $("blend").replaceChildren();
   if (state.outcome.frames.length === 0) {
     stage.replaceChildren(make("p", { class: "none" }, "There are no pictures of this one."));
-  } else if (state.view === "side") {
+  } else if (view === "side") {
     stage.replaceChildren(...Object.entries(labels).map(([kind, label]) => pane([label], picture(kind))));
-  } else if (labels[state.view]) {
-    stage.replaceChildren(pane([labels[state.view]], picture(state.view)));
+  } else if (labels[view]) {
+    stage.replaceChildren(pane([labels[view]], picture(view)));
   } else {
-    const titles = state.view === "blink" ? ["Expected"] : ["Expected", "Actual"];
+    const titles = view === "blink" ? ["Expected"] : ["Expected", "Actual"];
     stage.replaceChildren(pane(titles, picture("expected"), picture("actual", true)));
-    builders[state.view](stage.querySelector(".stack"));
+    builders[view](stage.querySelector(".stack"));
   }
   press("views", state.view);
 }
@@ -170,10 +178,16 @@ function sizeOf(scroll) {
 
 function fitting(scroll, { width, height }) {
   if (!width) return Infinity;
-  const available = { width: scroll.clientWidth - 28, height: Math.max(260, innerHeight * 0.58) };
+  const available = { width: scroll.clientWidth - 28, height: heightForPictures(scroll) };
   const scale = Math.min(available.width / width, available.height / height);
   // Enlarged, every pixel is as large as every other.
   return scale > 1 ? Math.floor(scale) : scale;
+}
+
+// Down to the lower edge of the window at most, so that what is asked about is seen without scrolling.
+function heightForPictures(scroll) {
+  const top = scroll.getBoundingClientRect().top + scrollY + 14;
+  return Math.max(200, Math.min(innerHeight * 0.58, innerHeight - top - 16));
 }
 
 function followScroll(leader) {
