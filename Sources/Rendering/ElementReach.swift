@@ -20,9 +20,24 @@ extension DisplayList.Element {
     commands.reduce(CGRect.null) { $0.union($1.reach) }
   }
 
-  /// Whether the element has an area: squeezed to a line it cannot be drawn.
-  var isSpread: Bool {
+  /// Returns whether something of the element is in a part of the canvas.
+  ///
+  /// What has no finite place is nowhere: a layout of somebody's own may have divided by zero.
+  func isSeen(in window: CGRect) -> Bool {
+    let reach = reach
+    return alpha > 0 && isSpread && reach.isFinite && !window.isEmpty && reach.intersects(window)
+  }
+
+  // Whether the element has an area: squeezed to a line it cannot be drawn.
+  private var isSpread: Bool {
     abs(transform.determinant) > 1e-12
+  }
+}
+
+extension CGRect {
+  /// Whether all four edges are at numbers.
+  var isFinite: Bool {
+    minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite
   }
 }
 

@@ -23,17 +23,18 @@ struct FrameDrawing {
   }
 
   private func draw(_ layer: DisplayList.Layer, on context: borrowing DrawingContext) {
+    let window = window(of: layer)
+    guard !window.isEmpty else { return }
     context.withSavedState { context in
       if let clip = layer.clip { context.clip(to: clip) }
       if layer.background.alpha > 0 { context.paint(layer.background) }
-      let window = window(of: layer)
       for element in layer.elements { draw(element, within: window, on: context) }
     }
   }
 
   /// Returns the part of the canvas in which a layer can be seen.
   func window(of layer: DisplayList.Layer) -> CGRect {
-    layer.clip.map { $0.intersection(canvas) } ?? canvas
+    layer.clip.map { $0.commonPart(with: canvas) } ?? canvas
   }
 
   private func draw(
@@ -41,15 +42,14 @@ struct FrameDrawing {
     within window: CGRect,
     on context: borrowing DrawingContext
   ) {
-    let reach = element.reach
-    guard element.alpha > 0, element.isSpread, reach.intersects(window) else { return }
+    guard element.isSeen(in: window) else { return }
     context.withSavedState { context in
       // One command covers nothing of its own, so that fading its paint fades it as a whole.
       if element.alpha >= 1 || element.commands.count == 1 {
         context.transform(by: element.transform)
         drawCommands(of: element, alpha: min(1, element.alpha), on: context)
       } else {
-        context.clip(to: wholePixels(around: reach.intersection(canvas)))
+        context.clip(to: wholePixels(around: element.reach.commonPart(with: canvas)))
         context.withGroup(alpha: element.alpha) { context in
           context.transform(by: element.transform)
           drawCommands(of: element, alpha: 1, on: context)

@@ -74,6 +74,35 @@ extension CommandTests {
       }
     }
 
+    @Test(arguments: [
+      "[200, 0, 50, 50]", "[-200, 0, 50, 50]", "[0, 200, 50, 50]", "[0, -99, 50, 50]",
+    ])
+    func `a view beside the canvas gives figures with numbers`(frame: String) async throws {
+      let workshop = try Workshop()
+      let scene = """
+        version: 1
+        canvas: { size: [100, 100] }
+        time: { duration: 0.1s }
+        collection:
+          frame: \(frame)
+          items: 9
+          background: system_red
+          layout: { type: flow, item_size: [20, 20] }
+        """
+      try workshop.write(scene, to: "a.yaml")
+      let paths = ["x.svg", "x.pdf", "x.png"]
+      for command in ["still", "sheet"] {
+        let outputs = paths.flatMap { ["-o", command + $0] }
+        #expect(try await workshop.cradle([command, "a.yaml"] + outputs).status == 0)
+        let svg = String(decoding: try workshop.read(command + "x.svg"), as: UTF8.self)
+        #expect(svg.firstMatch(of: /"[^"]*\b(inf|nan)\b[^"]*"/) == nil)
+        let pdf = String(decoding: try workshop.read(command + "x.pdf"), as: UTF8.self)
+        #expect(pdf.contains("/MediaBox"))
+      }
+      let trace = try await workshop.cradle("trace", "a.yaml")
+      #expect(trace.status == 0 && !trace.output.contains("inf") && !trace.output.contains("nan"))
+    }
+
     struct Mistake: Sendable {
       let arguments: String
       let status: Int32

@@ -36,6 +36,24 @@ import Testing
     cells(player, at: tick).map { "\($0.id) [\($0.index)] \($0.center.y) \($0.alpha)" }
   }
 
+  @Test(arguments: [
+    "[200, 0, 50, 50]", "[-200, 0, 50, 50]", "[0, 400, 50, 50]", "[0, -400, 50, 50]",
+    "[-1e6, 1e6, 1, 1]",
+  ])
+  func `a view beside the canvas is clipped to nothing at a finite place`(frame: String) throws {
+    let text = """
+      version: 1
+      canvas: { size: [100, 200] }
+      collection: { frame: \(frame), items: 3, background: system_red, layout: { type: flow } }
+      """
+    let player = Player(try SceneLoader().load(SceneFile(name: "a.yaml", text: text)))
+    let content = try #require(player.displayList(at: 0).layers.first)
+    let clip = try #require(content.clip)
+    #expect(clip.isEmpty && !content.elements.isEmpty)
+    #expect(CGRect(x: 0, y: 0, width: 100, height: 200).union(clip).size.height == 200)
+    #expect([clip.minX, clip.minY, clip.width, clip.height].allSatisfy { abs($0) <= 200 })
+  }
+
   @Test func `an item that comes in has the next number, and others keep their names`() throws {
     let player = try player("{ at: 0.1s, insert: { index: 1 } }")
     #expect(

@@ -172,6 +172,49 @@ struct FigureRendererTests {
   }
 
   @Test
+  func `what is nowhere is left out, and no number is infinite`() throws {
+    let square = rectangle(width: 4, height: 4)
+    let broken = Path(polygon: [CGPoint(x: 0, y: 0), CGPoint(x: Double.nan, y: 1), .zero])
+    let wide = Path(rectangle: CGRect(x: 0, y: 0, width: Double.infinity, height: 1))
+    var astray = element("astray", [square])
+    astray.center.x = .infinity
+    var lost = element("lost", [square])
+    lost.scale.x = .nan
+    let clips = [CGRect.null, CGRect(x: 30, y: 0, width: 5, height: 5), .infinite]
+    let layers = clips.map { clip in
+      DisplayList.Layer(
+        name: "a",
+        clip: clip,
+        background: .black,
+        elements: [astray, lost, element("broken", [.fill(broken, .solid(.black)), square])]
+      )
+    }
+    let list = list(
+      layers + [
+        DisplayList.Layer(
+          name: "b",
+          elements: [
+            element("wide", [.fill(wide, .solid(.black))]),
+            element("partly", [.fill(broken, .solid(.black)), square]), astray,
+          ]
+        )
+      ]
+    )
+    let drawing = try tree(list)
+    let numbers = drawing.nodes.flatMap { node in
+      ["x", "y", "width", "height", "d", "transform", "opacity", "viewBox"].compactMap {
+        node[$0]
+      }
+    }
+    #expect(numbers.filter { $0.contains("inf") || $0.contains("nan") } == [])
+    #expect(drawing.node("partly") != nil)
+    #expect(drawing.node("astray") == nil && drawing.node("lost") == nil)
+    // Pixels and pages have the same elements, and must not be led astray either.
+    #expect(throws: Never.self) { try Renderer(scale: 1).draw(list) }
+    #expect(throws: Never.self) { try FigureRenderer(scale: 1).pdf(list, caption) }
+  }
+
+  @Test
   func `characters that XML has no place for are left out`() throws {
     let square = rectangle(width: 4, height: 4)
     let drawing = try tree(

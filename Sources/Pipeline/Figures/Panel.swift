@@ -27,7 +27,7 @@ struct Panel {
     let content = list.layers.map { layer in
       DisplayList.Layer(
         name: path(layer.name),
-        clip: layer.clip.map { placed($0, at: origin).intersection(frame) } ?? frame,
+        clip: layer.clip.map { placed($0, at: origin).commonPart(with: frame) } ?? frame,
         background: layer.background,
         elements: layer.elements.map { placed($0, at: origin) }
       )

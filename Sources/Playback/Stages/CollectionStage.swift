@@ -193,7 +193,7 @@ final class CollectionStage: Stage {
     guard let around = state.surroundings else { return [] }
     let content = DisplayList.Layer(
       name: "content",
-      clip: around.viewport.intersection(around.canvas),
+      clip: around.viewport.commonPart(with: around.canvas),
       background: description.background,
       elements: state.elements.map { $0.element(origin: state.origin) }
         + indicators(around, offset: around.viewport.origin - state.origin.point)

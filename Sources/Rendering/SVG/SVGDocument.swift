@@ -70,10 +70,7 @@ struct SVGDocument {
       body.append(background)
     }
     let window = drawing.window(of: layer)
-    for element in layer.elements
-    where element.alpha > 0 && element.isSpread && element.reach.intersects(window) {
-      try draw(element)
-    }
+    for element in layer.elements where element.isSeen(in: window) { try draw(element) }
     body.append("</g>")
   }
 
@@ -87,9 +84,11 @@ struct SVGDocument {
       resolution: resolution * scale
     )
     let drawing = drawing
+    var finite = element
+    finite.commands = element.finiteCommands
     let bytes = try page.draw { context in
       context.transform(by: Transform(translation: Vector(reach.origin) * -1))
-      drawing.drawCommands(of: element, alpha: 1, on: context)
+      drawing.drawCommands(of: finite, alpha: 1, on: context)
     }
     let lines = definitions.adopt(SVGFragment(bytes), &names)
     guard !lines.isEmpty else { return }

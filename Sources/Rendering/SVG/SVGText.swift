@@ -6,6 +6,8 @@ import Graphics
 enum SVGText {
   /// Returns a number with at most six digits behind the point.
   static func number(_ value: Double) -> String {
+    // XML has no infinite numbers, and a reader may give up a whole drawing for one.
+    guard value.isFinite else { return "0" }
     // Beyond the width of any canvas; a number of such a size has no six digits to round.
     guard abs(value) < 1e9 else { return "\(value)" }
     let millionths = Int((value * 1_000_000).rounded())
@@ -30,7 +32,7 @@ enum SVGText {
     filledWith color: Color?,
     id: String? = nil
   ) -> String? {
-    guard color?.alpha != 0 else { return nil }
+    guard color?.alpha != 0, color == nil || !rectangle.isEmpty else { return nil }
     var text = "<rect"
     if let id { text += " id=\"\(id)\"" }
     text += " x=\"\(number(rectangle.minX))\" y=\"\(number(rectangle.minY))\""
