@@ -61,7 +61,8 @@ public final class FigureRenderer {
 
   /// Returns a drawing in which every layer and every element is a group of its name.
   ///
-  /// A name of a layer with ` / ` in it stands for groups within groups.
+  /// A name of a layer with ` / ` in it stands for groups within groups. Every id begins with a prefix
+  /// that depends on the whole drawing, so that any number of drawings fit into one page.
   ///
   /// - Throws: `RenderingError`, or `CancellationError`.
   public func svg(_ list: DisplayList, _ caption: Caption) throws -> [UInt8] {
@@ -73,7 +74,7 @@ public final class FigureRenderer {
     } catch let error as CairoError {
       throw RenderingError.cannotDraw(reason: error.description)
     }
-    return Array(document.text(caption).utf8)
+    return document.file(caption)
   }
 }
 

@@ -51,7 +51,9 @@ struct FigureRendererTests {
     let drawing = try tree(frame([rectangle(width: 4, height: 4)]))
     let root = try #require(drawing.nodes.first)
     #expect(root.name == "svg" && root["width"] == "20" && root["viewBox"] == "0 0 20 10")
-    #expect(root["role"] == "img" && root["aria-labelledby"] == "title description")
+    let prefix = try #require(drawing.prefix)
+    #expect(root["role"] == "img")
+    #expect(root["aria-labelledby"] == "\(prefix)title \(prefix)description")
     #expect(drawing.node("title")?.text == "A & B")
     #expect(drawing.node("description")?.text == "\"Less\" < more.")
     #expect(drawing.node("background")?["fill"] == "#FFFFFF")
@@ -80,7 +82,7 @@ struct FigureRendererTests {
         ]
     )
     #expect(
-      groups.map { $0["id"] }
+      groups.map { drawing.name(of: $0) }
         == [
           "layer-0.25-s", "content", "cell-7", "frame", "cell--ball-co-", "cell-7-2",
           "layer-0.5-s", "content-2", "cell-7-3", "background-2",
@@ -110,6 +112,27 @@ struct FigureRendererTests {
     #expect(ids.count == Set(ids).count)
     #expect(drawing.references.count == 8)
     #expect(drawing.references.allSatisfy(ids.contains))
+  }
+
+  @Test
+  func `every id begins with a prefix that belongs to the drawing`() throws {
+    func ids(_ list: DisplayList, _ title: String = "A") throws -> [String] {
+      let caption = FigureRenderer.Caption(title: title, summary: "")
+      let text = String(decoding: try FigureRenderer(scale: 1).svg(list, caption), as: UTF8.self)
+      return try Drawing(text).nodes.compactMap { $0["id"] }
+    }
+    let square = rectangle(width: 4, height: 4)
+    let red = try ids(frame([square]))
+    #expect(red.count == 5)
+    #expect(red.allSatisfy { $0.wholeMatch(of: /f[0-9a-v]{10}-[A-Za-z].*/) != nil })
+    #expect(Set(red.map { $0.prefix(12) }).count == 1)
+    #expect(try ids(frame([square])) == red)
+    for other in [
+      try ids(frame([rectangle(width: 4, height: 5)])), try ids(frame([square], angle: 0.1)),
+      try ids(frame([square]), "B"),
+    ] {
+      #expect(Set(other).isDisjoint(with: red))
+    }
   }
 
   @Test
@@ -281,8 +304,20 @@ private final class Drawing: NSObject, XMLParserDelegate {
     try #require(parser.parse(), "\(String(describing: parser.parserError))")
   }
 
+  /// What every id begins with.
+  var prefix: String? {
+    guard let first = nodes.compactMap({ $0["id"] }).first else { return nil }
+    return String(first.prefix { $0 != "-" }) + "-"
+  }
+
+  /// Returns the id of a node without the prefix of the drawing; `nil` if it has no such id.
+  func name(of node: Node) -> String? {
+    guard let prefix, let id = node["id"], id.hasPrefix(prefix) else { return nil }
+    return String(id.dropFirst(prefix.count))
+  }
+
   func node(_ id: String) -> Node? {
-    nodes.first { $0["id"] == id }
+    nodes.first { name(of: $0) == id }
   }
 
   /// The names that attributes refer to.

@@ -37,23 +37,28 @@ struct SVGDocument {
   }
 
   /// Returns the whole file.
-  func text(_ caption: FigureRenderer.Caption) -> String {
+  func file(_ caption: FigureRenderer.Caption) -> [UInt8] {
     let list = drawing.list
+    let (title, description) = (SVGNames.mark + "title", SVGNames.mark + "description")
     let (width, height) = (SVGText.number(list.size.width), SVGText.number(list.size.height))
     let head = """
       <?xml version="1.0" encoding="UTF-8"?>
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
       xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" \
       width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
-      role="img" aria-labelledby="title description">
-      <title id="title">\(SVGText.escaped(caption.title))</title>
-      <desc id="description">\(SVGText.escaped(caption.summary))</desc>
+      role="img" aria-labelledby="\(title) \(description)">
+      <title id="\(title)">\(SVGText.escaped(caption.title))</title>
+      <desc id="\(description)">\(SVGText.escaped(caption.summary))</desc>
       """
     let page = CGRect(origin: .zero, size: list.size)
-    let background = SVGText.rectangle(page, filledWith: list.background, id: "background")
+    let background = SVGText.rectangle(
+      page,
+      filledWith: list.background,
+      id: SVGNames.mark + "background"
+    )
     let lines =
       [head] + definitions.lines + [background].compactMap(\.self) + body + ["</svg>", ""]
-    return lines.joined(separator: "\n")
+    return SVGPrefix.file(of: lines.joined(separator: "\n"))
   }
 
   private mutating func draw(

@@ -1,5 +1,10 @@
 /// The names of a drawing, each of which only one thing may have.
 struct SVGNames {
+  /// What each name begins with until the drawing is complete and has a prefix of its own.
+  ///
+  /// No text of a drawing has this character, since XML has no place for it.
+  static let mark = "\u{2}"
+
   // Only ever looked up, never walked through.
   private var uses: [String: Int]
 
@@ -10,13 +15,17 @@ struct SVGNames {
 
   /// Returns a name, with a number behind it if it is taken.
   mutating func take(_ name: String) -> String {
+    Self.mark + takeUnmarked(name)
+  }
+
+  private mutating func takeUnmarked(_ name: String) -> String {
     guard let count = uses[name] else {
       uses[name] = 1
       return name
     }
     uses[name] = count + 1
     // That may be the name of something else.
-    return take("\(name)-\(count + 1)")
+    return takeUnmarked("\(name)-\(count + 1)")
   }
 
   /// Returns the attributes by which a browser, Inkscape and Illustrator know a group.
