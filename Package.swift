@@ -242,7 +242,7 @@ let package = Package(
       name: "PipelineTests",
       dependencies: [
         "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "PresetScenes", "Regression",
-        "Scenes",
+        "Rendering", "Scenes",
       ],
       swiftSettings: strict
     ),

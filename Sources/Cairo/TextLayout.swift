@@ -37,6 +37,12 @@ public final class TextLayout {
   /// Whether the text had to be cut short.
   public let isEllipsized: Bool
 
+  /// The lines, from top to bottom.
+  public let lines: [Line]
+
+  /// The size of the letters, in points.
+  public let fontSize: Double
+
   let outlines: UnsafeMutablePointer<cairo_path_t>
 
   private let ink: CGRect
@@ -76,6 +82,8 @@ public final class TextLayout {
     lastBaseline = baselineOfLastLine(of: layout)
     capitalHeight = catalog.capitalHeight(of: style) * scale
     isEllipsized = pango_layout_is_ellipsized(layout) != 0
+    lines = Line.all(of: layout, text: Array(text.utf8))
+    fontSize = style.size * scale
     outlines = makeOutlines(of: layout)
   }
 
@@ -174,7 +182,7 @@ private func makeOutlines(of layout: OpaquePointer) -> UnsafeMutablePointer<cair
   return cairo_copy_path(pen)
 }
 
-private func points(_ units: Int32) -> Double {
+func points(_ units: Int32) -> Double {
   Double(units) / Double(PANGO_SCALE)
 }
 

@@ -24,6 +24,8 @@ public enum PipelineError: Error, Equatable {
   case figureTooLarge(PixelSize, limit: PixelSize)
   /// A sheet would show more moments than anybody can tell apart.
   case tooManyPanels(Int, limit: Int)
+  /// Only an SVG can have texts that are no outlines.
+  case liveTextOutsideSVG(path: String)
   /// A font that nobody asked for by name, but that everything is set in, is missing.
   case defaultFontMissing(family: String)
   /// A scene needs a font, or a character of a font, that this machine does not have.
@@ -81,6 +83,9 @@ extension PipelineError: CustomStringConvertible {
     case .tooManyPanels(let count, let limit):
       "the sheet would show \(count) frames, and the limit is \(limit); "
         + "a step such as '0s..2s:0.25s' takes fewer"
+    case .liveTextOutsideSVG(let path):
+      "'\(path)' cannot have live text, which only an SVG can; "
+        + "write to a '.svg' alone, or leave out '--text live'"
     case .defaultFontMissing(let family):
       "the font family '\(family)' is not installed; "
         + "'apt-get install fonts-inter' brings it, and 'font:' in a scene names another"

@@ -64,11 +64,19 @@ public final class FigureRenderer {
   /// A name of a layer with ` / ` in it stands for groups within groups. Every id begins with a prefix
   /// that depends on the whole drawing, so that any number of drawings fit into one page.
   ///
+  /// - Parameters:
+  ///   - list: What is drawn.
+  ///   - caption: What the drawing says about itself.
+  ///   - text: What becomes of texts; outlines, unless said otherwise.
   /// - Throws: `RenderingError`, or `CancellationError`.
-  public func svg(_ list: DisplayList, _ caption: Caption) throws -> [UInt8] {
+  public func svg(
+    _ list: DisplayList,
+    _ caption: Caption,
+    text: TextForm = .outlines
+  ) throws -> [UInt8] {
     try materials.prepare(list)
     let drawing = FrameDrawing(list: list, scale: 1, materials: materials)
-    var document = SVGDocument(drawing: drawing, resolution: scale)
+    var document = SVGDocument(drawing: drawing, resolution: scale, text: text)
     do {
       try document.draw()
     } catch let error as CairoError {

@@ -83,8 +83,6 @@ struct FrameDrawing {
     }
   }
 
-  // The capitals are centered, from the top of the first line's to the foot of the last one's,
-  // because the eye goes by them.
   private func draw(
     _ text: String,
     _ style: TextStyle,
@@ -93,9 +91,8 @@ struct FrameDrawing {
     on context: borrowing DrawingContext
   ) {
     guard let layout = materials.texts.layout(text, style, box: box) else { return }
-    let capitals = layout.firstBaseline - layout.capitalHeight
-    let place = CGPoint(x: box.minX, y: box.midY - (capitals + layout.lastBaseline) / 2)
-    context.draw(layout, at: place, in: style.color.withAlpha(style.color.alpha * alpha))
+    let color = style.color.withAlpha(style.color.alpha * alpha)
+    context.draw(layout, at: layout.place(in: box), in: color)
   }
 
   private var canvas: CGRect {

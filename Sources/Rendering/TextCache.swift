@@ -75,3 +75,13 @@ final class TextCache {
     return TextLayout(text, style: style, scale: scale, bounds: bounds, catalog: catalog)
   }
 }
+
+extension TextLayout {
+  /// Returns where the upper left corner of the first line is in a box.
+  ///
+  /// The capitals are centered, from the top of the first line's to the foot of the last one's,
+  /// because the eye goes by them.
+  func place(in box: CGRect) -> CGPoint {
+    CGPoint(x: box.minX, y: box.midY - (firstBaseline - capitalHeight + lastBaseline) / 2)
+  }
+}

@@ -41,6 +41,27 @@ struct TextLayoutTests {
   }
 
   @Test
+  func `lines are told with their text and their place`() {
+    let wide = layout("one two")
+    let bounds = TextLayout.Bounds(width: wide.size.width - 1, height: 1000)
+    let lines = layout("one two", bounds: bounds).lines
+    #expect(lines.map(\.text) == ["one", "two"])
+    #expect(lines[0].baseline == wide.firstBaseline)
+    #expect(abs(lines[1].baseline - lines[0].baseline - wide.size.height) < 1e-9)
+    for line in lines { #expect(abs(line.left * 2 + line.width - bounds.width) < 0.01) }
+    #expect(wide.lines.map(\.width) == [Double(wide.size.width)])
+    #expect(wide.fontSize == 17 && layout("a", scale: 0.5).fontSize == 8.5)
+    #expect(lines.allSatisfy { !$0.isRightToLeft })
+  }
+
+  @Test
+  func `a line that is cut off shows its beginning and an ellipsis`() {
+    let bounds = TextLayout.Bounds(width: 60, height: nil)
+    let line = layout("a long sentence", bounds: bounds).lines[0].text
+    #expect(line.hasSuffix("…") && "a long sentence".hasPrefix(line.dropLast()))
+  }
+
+  @Test
   func `what does not fit ends in an ellipsis`() {
     let bounds = TextLayout.Bounds(width: 40, height: nil)
     #expect(layout("a long sentence", bounds: bounds).isEllipsized)

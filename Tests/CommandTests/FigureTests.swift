@@ -158,6 +158,22 @@ extension CommandTests {
           a smaller '--panel-width' or '--scale' helps, and '--limit-pixels' allows more
           """
       ),
+      Mistake(
+        arguments: "still tiny.yaml --text live",
+        status: 64,
+        message: """
+          'tiny.png' cannot have live text, which only an SVG can; write to a '.svg' alone, or leave \
+          out '--text live'
+          """
+      ),
+      Mistake(
+        arguments: "sheet tiny.yaml --text live -o x.svg -o x.pdf",
+        status: 64,
+        message: """
+          'x.pdf' cannot have live text, which only an SVG can; write to a '.svg' alone, or leave \
+          out '--text live'
+          """
+      ),
     ]
 
     @Test(arguments: mistakes)

@@ -1,5 +1,6 @@
 import Encoding
 import Pipeline
+import Rendering
 import Scenes
 import Testing
 
@@ -19,6 +20,14 @@ struct FigurePlanTests {
     #expect(try FigureFormat(path: "a/b.Pdf") == .pdf)
     let error = EncodingError.unknownFormat(path: "a.gif", known: ["'.png'", "'.svg'", "'.pdf'"])
     #expect(throws: error) { try FigureFormat(path: "a.gif") }
+  }
+
+  @Test(arguments: [(["x.png"], "x.png"), (["x.svg", "y.pdf"], "y.pdf"), ([], "tiny.png")])
+  func `only an SVG has live text`(paths: [String], refused: String) throws {
+    #expect(throws: PipelineError.liveTextOutsideSVG(path: refused)) {
+      try FigurePlan(paths, scene: "tiny", text: .live)
+    }
+    #expect(try FigurePlan(["x.svg"], scene: "tiny", text: .live).paths == ["x.svg"])
   }
 
   @Test

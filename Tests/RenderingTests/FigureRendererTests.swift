@@ -223,15 +223,18 @@ struct FigureRendererTests {
         )
       ]
     )
-    let drawing = try tree(list)
-    let numbers = drawing.nodes.flatMap { node in
-      ["x", "y", "width", "height", "d", "transform", "opacity", "viewBox"].compactMap {
-        node[$0]
+    for form in TextForm.allCases {
+      let file = try FigureRenderer(scale: 1).svg(list, caption, text: form)
+      let drawing = try Drawing(String(decoding: file, as: UTF8.self))
+      let numbers = drawing.nodes.flatMap { node in
+        ["x", "y", "width", "height", "d", "transform", "opacity", "viewBox"].compactMap {
+          node[$0]
+        }
       }
+      #expect(numbers.filter { $0.contains("inf") || $0.contains("nan") } == [])
+      #expect(drawing.node("partly") != nil)
+      #expect(drawing.node("astray") == nil && drawing.node("lost") == nil)
     }
-    #expect(numbers.filter { $0.contains("inf") || $0.contains("nan") } == [])
-    #expect(drawing.node("partly") != nil)
-    #expect(drawing.node("astray") == nil && drawing.node("lost") == nil)
     // Pixels and pages have the same elements, and must not be led astray either.
     #expect(throws: Never.self) { try Renderer(scale: 1).draw(list) }
     #expect(throws: Never.self) { try FigureRenderer(scale: 1).pdf(list, caption) }

@@ -1,6 +1,7 @@
 public import Encoding
 import Foundation
 import RawText
+import Rendering
 
 /// What a figure can be written as.
 ///
@@ -10,7 +11,10 @@ public struct FigureFormat: Sendable {
   public let name: String
 
   /// Returns the content of the file.
-  let draw: @Sendable (Figure) throws -> [UInt8]
+  let draw: @Sendable (Figure, TextForm) throws -> [UInt8]
+
+  /// Whether texts can stay texts in the file.
+  let hasLiveText: Bool
 
   /// Every format, in the order of documentation.
   public static let all = [png, svg, pdf]
@@ -23,8 +27,12 @@ public struct FigureFormat: Sendable {
     all.map { "'\($0.ending)'" }
   }
 
-  init(name: String, draw: @escaping @Sendable (Figure) throws -> [UInt8]) {
-    (self.name, self.draw) = (name, draw)
+  init(
+    name: String,
+    hasLiveText: Bool = false,
+    draw: @escaping @Sendable (Figure, TextForm) throws -> [UInt8]
+  ) {
+    (self.name, self.hasLiveText, self.draw) = (name, hasLiveText, draw)
   }
 
   /// Returns the format that a path asks for.

@@ -1,5 +1,6 @@
 import Encoding
 import RawText
+public import Rendering
 
 /// Where a figure is written.
 public struct FigurePlan: Sendable {
@@ -9,6 +10,7 @@ public struct FigurePlan: Sendable {
   }
 
   private let outputs: [Output]
+  private let text: TextForm
 
   /// The paths, in the order in which they were asked for.
   public var paths: [String] {
@@ -24,8 +26,16 @@ public struct FigurePlan: Sendable {
   ///   - name: The scene's name.
   ///   - ending: What the name of a PNG in the working folder has behind that of the scene, if
   ///     nothing was asked for.
-  /// - Throws: `EncodingError` if an extension is unknown, `PipelineError` if a path comes twice.
-  public init(_ paths: [String], scene name: String, ending: String = "") throws {
+  ///   - text: What becomes of texts; outlines, unless said otherwise.
+  /// - Throws: `EncodingError` if an extension is unknown, `PipelineError` if a path comes twice, or
+  ///   cannot have texts of that form.
+  public init(
+    _ paths: [String],
+    scene name: String,
+    ending: String = "",
+    text: TextForm = .outlines
+  ) throws {
+    self.text = text
     let wanted = paths.isEmpty ? ["{scene}\(ending).png"] : paths
     let expanded = wanted.map { $0.replacing("{scene}", with: name) }
     outputs = try expanded.map { Output(path: $0, format: try FigureFormat(path: $0)) }
@@ -33,6 +43,17 @@ public struct FigurePlan: Sendable {
     for (index, path) in expanded.enumerated()
     where locations[..<index].contains(locations[index]) {
       throw PipelineError.repeatedOutput(path: path)
+    }
+    try checkText()
+  }
+
+  private func checkText() throws(PipelineError) {
+    switch text {
+    case .outlines: break
+    case .live:
+      for output in outputs where !output.format.hasLiveText {
+        throw .liveTextOutsideSVG(path: output.path)
+      }
     }
   }
 
@@ -43,7 +64,7 @@ public struct FigurePlan: Sendable {
   public func write(_ figure: Figure) throws {
     for output in outputs {
       try Task.checkCancellation()
-      let file = try output.format.draw(figure)
+      let file = try output.format.draw(figure, text)
       try Task.checkCancellation()
       try WholeFile.write(file, to: output.path)
     }

@@ -2,10 +2,33 @@ import Foundation
 import Geometry
 import Graphics
 
+/// A part of an element that is drawn in one way.
+enum SVGPart {
+  /// What cairo turns into outlines.
+  case outlined([DrawingCommand])
+  /// A text that stays one.
+  case live(String, TextStyle, box: CGRect)
+}
+
 extension DisplayList.Element {
-  /// How the element is drawn, without what is somewhere infinite: a drawing has no word for it.
-  var finiteCommands: [DrawingCommand] {
-    commands.filter(\.isFinite)
+  /// Returns how the element is drawn, back to front.
+  ///
+  /// What is somewhere infinite is left out: a drawing has no word for it.
+  func parts(_ form: TextForm) -> [SVGPart] {
+    let finite = commands.filter(\.isFinite)
+    switch form {
+    case .outlines: return [.outlined(finite)]
+    case .live: break
+    }
+    return finite.reduce(into: []) { parts, command in
+      if case .text(let text, let style, let box) = command {
+        parts.append(.live(text, style, box: box))
+      } else if case .outlined(let commands)? = parts.last {
+        parts[parts.count - 1] = .outlined(commands + [command])
+      } else {
+        parts.append(.outlined([command]))
+      }
+    }
   }
 }
 

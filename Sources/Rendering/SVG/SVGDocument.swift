@@ -9,13 +9,14 @@ import Graphics
 struct SVGDocument {
   private let drawing: FrameDrawing
   private let resolution: Double
+  private let textForm: TextForm
   private var names = SVGNames(taken: ["title", "description", "background"])
   private var definitions = SVGDefinitions()
   private var body: [String] = []
 
   /// Creates a document of a frame, with a number of pixels to a point where there are any.
-  init(drawing: FrameDrawing, resolution: Double) {
-    (self.drawing, self.resolution) = (drawing, resolution)
+  init(drawing: FrameDrawing, resolution: Double, text textForm: TextForm) {
+    (self.drawing, self.resolution, self.textForm) = (drawing, resolution, textForm)
   }
 
   /// Draws every layer.
@@ -82,20 +83,8 @@ struct SVGDocument {
   private mutating func draw(_ element: DisplayList.Element) throws(CairoError) {
     // Whole points make short numbers.
     let reach = element.ownReach.integral
-    let scale = max(abs(element.scale.x), abs(element.scale.y))
-    let page = VectorPage(
-      size: CGSize(width: max(1, reach.width), height: max(1, reach.height)),
-      format: .svg,
-      resolution: resolution * scale
-    )
-    let drawing = drawing
-    var finite = element
-    finite.commands = element.finiteCommands
-    let bytes = try page.draw { context in
-      context.transform(by: Transform(translation: Vector(reach.origin) * -1))
-      drawing.drawCommands(of: finite, alpha: 1, on: context)
-    }
-    let lines = definitions.adopt(SVGFragment(bytes), &names)
+    var lines: [String] = []
+    for part in element.parts(textForm) { lines += try draw(part, of: element, in: reach) }
     guard !lines.isEmpty else { return }
     let place = Transform(translation: Vector(reach.origin)).concatenating(element.transform)
     var attributes = names.attributes(for: element.id, role: element.role.rawValue)
@@ -104,6 +93,40 @@ struct SVGDocument {
     body.append("<g \(attributes)>")
     body += lines
     body.append("</g>")
+  }
+
+  private mutating func draw(
+    _ part: SVGPart,
+    of element: DisplayList.Element,
+    in reach: CGRect
+  ) throws(CairoError) -> [String] {
+    switch part {
+    case .outlined(let commands):
+      var outlined = element
+      outlined.commands = commands
+      return definitions.adopt(try fragment(outlined, in: reach), &names)
+    case .live(let text, let style, let box):
+      guard let layout = drawing.materials.texts.layout(text, style, box: box) else { return [] }
+      return SVGLiveText.lines(layout, style, in: box, from: reach.origin)
+    }
+  }
+
+  private func fragment(
+    _ element: DisplayList.Element,
+    in reach: CGRect
+  ) throws(CairoError) -> SVGFragment {
+    let scale = max(abs(element.scale.x), abs(element.scale.y))
+    let page = VectorPage(
+      size: CGSize(width: max(1, reach.width), height: max(1, reach.height)),
+      format: .svg,
+      resolution: resolution * scale
+    )
+    let drawing = drawing
+    let bytes = try page.draw { context in
+      context.transform(by: Transform(translation: Vector(reach.origin) * -1))
+      drawing.drawCommands(of: element, alpha: 1, on: context)
+    }
+    return SVGFragment(bytes)
   }
 
   private static func split(_ name: String) -> (group: String?, name: String) {

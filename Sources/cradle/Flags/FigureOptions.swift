@@ -1,6 +1,9 @@
-import ArgumentParser
+public import ArgumentParser
 import Pipeline
 import Playback
+public import Rendering
+
+extension TextForm: ExpressibleByArgument {}
 
 /// What the commands understand that draw a picture which does not move.
 struct FigureOptions: ParsableArguments {
@@ -18,6 +21,14 @@ struct FigureOptions: ParsableArguments {
   )
   var output: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "The texts of an SVG: outlines, which need no font, or live, which can be searched and selected.",
+      valueName: "form"
+    )
+  )
+  var text = TextForm.outlines
+
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var verbosity: VerbosityOptions
 
@@ -31,7 +42,7 @@ struct FigureOptions: ParsableArguments {
     let console = verbosity.console
     let loaded = try sceneOptions.load(scene)
     console.warn(about: loaded)
-    let plan = try FigurePlan(output, scene: loaded.name, ending: ending)
+    let plan = try FigurePlan(output, scene: loaded.name, ending: ending, text: text)
     try loaded.checkFonts()
     try loaded.checkPictures()
     let film = try loaded.film()
