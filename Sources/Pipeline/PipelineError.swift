@@ -24,6 +24,12 @@ public enum PipelineError: Error, Equatable {
   case figureTooLarge(PixelSize, limit: PixelSize)
   /// A sheet would show more moments than anybody can tell apart.
   case tooManyPanels(Int, limit: Int)
+  /// A sheet has not as many panels as texts for them.
+  case wrongCaptionCount(texts: [String], panels: Int)
+  /// No panel of a sheet shows a moment that has a name.
+  case noMarkerShown(known: [String])
+  /// A font lacks a character of a sheet's captions.
+  case captionUnsettable(reason: String)
   /// Only an SVG can have texts that are no outlines.
   case liveTextOutsideSVG(path: String)
   /// A font that nobody asked for by name, but that everything is set in, is missing.
@@ -83,6 +89,17 @@ extension PipelineError: CustomStringConvertible {
     case .tooManyPanels(let count, let limit):
       "the sheet would show \(count) frames, and the limit is \(limit); "
         + "a step such as '0s..2s:0.25s' takes fewer"
+    case .wrongCaptionCount(let texts, let panels):
+      Self.captionCount(texts, panels)
+    case .noMarkerShown(let known):
+      known.isEmpty
+        ? "the scene names no moment, so that no panel has a caption from its markers; "
+          + "'marker:' on its timeline gives a moment a name"
+        : "no panel shows a moment that has a name; the markers are "
+          + known.map { "'\($0)'" }.joined(separator: ", ")
+          + ", and without '--frames' the sheet shows them"
+    case .captionUnsettable(let reason):
+      "the captions cannot be set: \(reason)"
     case .liveTextOutsideSVG(let path):
       "'\(path)' cannot have live text, which only an SVG can; "
         + "write to a '.svg' alone, or leave out '--text live'"
@@ -118,6 +135,20 @@ extension PipelineError: CustomStringConvertible {
     case .cannotCreate(let path, let reason):
       "cannot create '\(path)': \(reason)"
     }
+  }
+
+  private static func captionCount(_ texts: [String], _ panels: Int) -> String {
+    let panelsText = panels == 1 ? "1 panel" : "\(panels) panels"
+    let textsText = texts.count == 1 ? "there is 1 caption" : "there are \(texts.count) captions"
+    let words = PanelCaptions.words.map(\.word)
+    let suggestion = texts.count == 1 ? Suggestion.nearest(to: texts[0], among: words) : nil
+    let remedy =
+      panels == 1
+      ? "a comma within a text is written '\\,'"
+      : "give each panel one, with commas between, or one of "
+        + words.map { "'\($0)'" }.joined(separator: ", ")
+    return "\(textsText) for \(panelsText); "
+      + (suggestion.map { "did you mean '\($0)'?" } ?? remedy)
   }
 
   private static func hint(_ suggestion: String?) -> String {

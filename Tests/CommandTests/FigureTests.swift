@@ -74,6 +74,18 @@ extension CommandTests {
       }
     }
 
+    @Test
+    func `captions of a person are texts of the drawing`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let captions = "-</text><script>x,a \u{1B}[31m & b"
+      let arguments = ["--frames", "0,5", "--text", "live", "--captions", captions, "-o", "x.svg"]
+      let ending = try await workshop.cradle(["sheet", "tiny.yaml"] + arguments)
+      #expect(ending == Ending(status: 0, output: "x.svg\n"))
+      let text = String(decoding: try workshop.read("x.svg"), as: UTF8.self)
+      #expect(text.contains(">-&lt;/text&gt;&lt;script&gt;x</text>"))
+      #expect(text.contains(">a  [31m &amp; b</text>"))
+    }
+
     @Test(arguments: [
       "[200, 0, 50, 50]", "[-200, 0, 50, 50]", "[0, 200, 50, 50]", "[0, -99, 50, 50]",
     ])
@@ -154,8 +166,29 @@ extension CommandTests {
         arguments: "sheet tiny.yaml --panel-width 4000 --limit-pixels 4000x4000",
         status: 64,
         message: """
-          the figure would have 24092 × 4054 pixels, and the limit is as many as 4000 × 4000 has; \
+          the figure would have 24460 × 4269 pixels, and the limit is as many as 4000 × 4000 has; \
           a smaller '--panel-width' or '--scale' helps, and '--limit-pixels' allows more
+          """
+      ),
+      Mistake(
+        arguments: "sheet tiny.yaml --captions a,b",
+        status: 64,
+        message: """
+          there are 2 captions for 6 panels; give each panel one, with commas between, or one of \
+          'time', 'frame', 'markers', 'none'
+          """
+      ),
+      Mistake(
+        arguments: "sheet tiny.yaml --captions marker",
+        status: 64,
+        message: "there is 1 caption for 6 panels; did you mean 'markers'?"
+      ),
+      Mistake(
+        arguments: "sheet tiny.yaml --captions markers",
+        status: 64,
+        message: """
+          the scene names no moment, so that no panel has a caption from its markers; 'marker:' on \
+          its timeline gives a moment a name
           """
       ),
       Mistake(
@@ -190,6 +223,8 @@ extension CommandTests {
       ["still", "tiny.yaml", "--at", "-1"], ["still", "tiny.yaml", "--at", "soon"],
       ["sheet", "tiny.yaml", "--frames", "1,,2"], ["sheet", "tiny.yaml", "--columns", "0"],
       ["sheet", "tiny.yaml", "--panel-width", "nan"], ["sheet", "tiny.yaml", "--style", "pile"],
+      ["sheet", "tiny.yaml", "--panel-width", "15.9"],
+      ["sheet", "tiny.yaml", "--panel-width", "4001"], ["still", "tiny.yaml", "--text", "real"],
       ["sheet", "tiny.yaml", "--style", "onion", "--columns", "2"], ["still"],
       ["still", "tiny.yaml", "tiny.yaml"],
     ])

@@ -175,6 +175,129 @@ struct FigureTests {
     )
   }
 
+  @Test(arguments: [
+    (SheetStyle.Arrangement.filmstrip, CGSize(width: 320, height: 568), 160.0),
+    (.grid, CGSize(width: 768, height: 1024), 384), (.grid, CGSize(width: 1024, height: 768), 480),
+    (.filmstrip, CGSize(width: 60, height: 60), 160),
+    (.onion, CGSize(width: 320, height: 568), 320),
+    (.onion, CGSize(width: 1024, height: 768), 640),
+  ])
+  func `a panel is as wide as suits the canvas`(
+    arrangement: SheetStyle.Arrangement,
+    canvas: CGSize,
+    width: Double
+  ) throws {
+    let size = "canvas.size=[\(Int(canvas.width)), \(Int(canvas.height))]"
+    let loaded = LoadedScene(
+      name: "tiny",
+      scene: try SceneLoader(overrides: [size]).load(SceneFile(name: "a.yaml", text: tinyScene))
+    )
+    let picture = try sheet("0,1", SheetStyle(arrangement), of: loaded).picture
+    let panel = try #require(picture.layers.first?.clip)
+    #expect(Double(panel.width) == width)
+    let height = Double(canvas.height) * width / Double(canvas.width)
+    #expect(Double(panel.height) == height.rounded())
+    let stamp = try #require(picture.layers.last?.elements.last)
+    guard case .text(_, let style, _)? = stamp.commands.first else { throw NoText() }
+    // 13 points below 160 points, and 20 below 384.
+    #expect(style.size == (13 * (width / 160).squareRoot()).rounded())
+    let ratio = (width / 160).squareRoot()
+    #expect(panel.minX == (16 * ratio).rounded() && panel.minY == panel.minX)
+  }
+
+  private struct NoText: Error {}
+
+  private func stamps(_ picture: DisplayList) -> [String] {
+    let elements = picture.layers.flatMap(\.elements).filter { $0.id == "stamp" }
+    return elements.flatMap(\.commands).compactMap { command in
+      if case .text(let text, _, _) = command { text } else { nil }
+    }
+  }
+
+  private func marked(_ timeline: String) throws -> LoadedScene {
+    LoadedScene(
+      name: "marked",
+      scene: try SceneLoader(overrides: ["timeline=[\(timeline)]"])
+        .load(SceneFile(name: "a.yaml", text: tinyScene))
+    )
+  }
+
+  static let captions: [(SheetStyle.Arrangement, PanelCaptions, [String])] = [
+    (.filmstrip, .time, ["0.00 s", "0.05 s"]), (.onion, .time, ["0.00 s – 0.05 s"]),
+    (.filmstrip, .frame, ["Frame 0", "Frame 3"]), (.onion, .frame, ["Frames 0 – 3"]),
+    (.filmstrip, .none, []), (.onion, .none, []), (.grid, .texts(["a", ""]), ["a"]),
+    (.grid, .texts(["a", "<b>&"]), ["a", "<b>&"]), (.onion, .texts(["both"]), ["both"]),
+  ]
+
+  @Test(arguments: captions)
+  func `panels have the captions that are asked for`(
+    arrangement: SheetStyle.Arrangement,
+    captions: PanelCaptions,
+    texts: [String]
+  ) throws {
+    let loaded = try marked("")
+    let style = SheetStyle(arrangement, captions: captions)
+    #expect(stamps(try sheet("0,3", style, of: loaded).picture) == texts)
+  }
+
+  @Test
+  func `captions from markers name moments, and show them where no others are wanted`() throws {
+    let loaded = try marked(
+      "{ at: 0s, marker: pull }, { at: 0.05s, marker: fly }, { at: 0.05s, marker: soar }, "
+        + "{ at: 9s, marker: late }"
+    )
+    let style = SheetStyle(.filmstrip, captions: .markers)
+    let figure = try sheet(nil, style, of: loaded)
+    #expect(stamps(figure.picture) == ["pull", "fly, soar"])
+    #expect(figure.summary == "Shown at 0.00 s (pull), 0.05 s (fly, soar).")
+    #expect(stamps(try sheet("0,1", style, of: loaded).picture) == ["pull", "0.02 s"])
+    let onion = SheetStyle(.onion, captions: .markers)
+    #expect(stamps(try sheet(nil, onion, of: loaded).picture) == ["pull – fly, soar"])
+    #expect(throws: PipelineError.noMarkerShown(known: ["pull", "fly", "soar"])) {
+      try sheet("1,2", style, of: loaded)
+    }
+    #expect(throws: PipelineError.noMarkerShown(known: [])) {
+      try sheet(nil, style, of: marked(""))
+    }
+  }
+
+  @Test(arguments: [SheetStyle.Arrangement.filmstrip, .grid, .onion])
+  func `there is a caption for each panel or an error`(arrangement: SheetStyle.Arrangement) throws {
+    let style = SheetStyle(arrangement, captions: .texts(["a", "b", "c"]))
+    let panels = arrangement == .onion ? 1 : 2
+    #expect(throws: PipelineError.wrongCaptionCount(texts: ["a", "b", "c"], panels: panels)) {
+      try sheet("0,1", style)
+    }
+  }
+
+  @Test
+  func `a long caption is broken into lines, and the sheet makes room for it`() throws {
+    let long = "The finger lets go, and the band throws the ball into the tower, which falls down."
+    let short = try sheet("0", SheetStyle(.grid, captions: .texts(["a"]))).picture
+    let picture = try sheet("0", SheetStyle(.grid, captions: .texts([long]))).picture
+    #expect(picture.size.height == short.size.height + 2 * 16)
+    #expect(try sheet("0", SheetStyle(.grid, captions: .none)).picture.size.height == 112)
+  }
+
+  @Test
+  func `a character that no font has is an error of the caption`() throws {
+    let style = SheetStyle(.grid, captions: .texts(["\u{12000}"]))
+    let error = try #require(throws: PipelineError.self) { try sheet("0", style) }
+    #expect(error.description.hasPrefix("the captions cannot be set: no font has the character"))
+  }
+
+  @Test
+  func `moments that are nearer than a hundredth of a second have different stamps`() throws {
+    let fast = LoadedScene(
+      name: "fast",
+      scene: try SceneLoader(overrides: ["time.fps=240"]).load(
+        SceneFile(name: "tiny.yaml", text: tinyScene)
+      )
+    )
+    let picture = try sheet("0..2", SheetStyle(.filmstrip), of: fast).picture
+    #expect(stamps(picture) == ["0.000 s", "0.004 s", "0.008 s"])
+  }
+
   @Test
   func `a dark scene has a dark sheet`() throws {
     let light = try sheet("0", SheetStyle(.grid)).picture.background

@@ -24,40 +24,46 @@ public struct Figure: Sendable {
   /// - Throws: `FrameSelectionError` if the film has no such moment.
   public init(still moment: FilmMoment, of film: Film, _ loaded: LoadedScene) throws {
     let frame = try moment.frame(of: film, at: film.scene.timing.frameRate)
-    let pictures = try film.pictures(of: [frame])
-    self.init(pictures[0].list, of: loaded, reduction: 1, shows: "")
+    let moments = try film.moments(at: [frame])
+    self.init(moments[0].list, of: loaded, reduction: 1, shows: "")
   }
 
   /// Draws several frames of a film on one sheet.
   ///
   /// - Parameters:
-  ///   - selection: The frames; six that are evenly spread if `nil`, the first and last among them.
+  ///   - selection: The frames; if `nil`, those that captions from markers have names for, or else six
+  ///     that are evenly spread, the first and last among them.
   ///   - style: How they are arranged.
   ///   - film: The film.
   ///   - loaded: Its scene.
-  /// - Throws: `FrameSelectionError` if the film lacks a moment, `PipelineError.tooManyPanels`.
+  /// - Throws: `FrameSelectionError` if the film lacks a moment; `PipelineError` if there are too many
+  ///   panels, or not the captions for them.
   public init(
     sheetOf selection: FrameSelection?,
     _ style: SheetStyle,
     of film: Film,
     _ loaded: LoadedScene
   ) throws {
-    let rate = film.scene.timing.frameRate
-    let frames =
-      try selection?.frames(of: film, at: rate)
-      ?? FrameSelection.spread(6, over: film.frameCount(at: rate))
+    let frames = try film.frames(of: selection, captions: style.captions)
     guard frames.count <= Self.mostPanels else {
       throw PipelineError.tooManyPanels(frames.count, limit: Self.mostPanels)
     }
-    try loaded.checkStampFont()
-    let moments = try film.pictures(of: frames)
-    let sheet = Sheet(moments: moments, theme: film.scene.canvas.theme, style: style)
-    let stamps = moments.map(\.stamp).joined(separator: ", ")
+    let captions = CaptionPlan(style, markers: film.markers.map(\.name))
+    try captions.check(panelsOf: frames, of: film)
+    let families = try loaded.families(for: captions.ownTexts)
+    let moments = try film.moments(at: frames)
+    let sheet = Sheet(
+      of: moments,
+      in: film.scene.canvas.theme,
+      style: style,
+      captions: captions.texts(for: moments),
+      families: families
+    )
     self.init(
       sheet.picture,
       of: loaded,
       reduction: min(1, sheet.scale),
-      shows: "Shown at \(stamps)."
+      shows: "Shown at \(captions.summary(of: moments))."
     )
   }
 
@@ -84,18 +90,14 @@ public struct Figure: Sendable {
 }
 
 extension Film {
-  /// Plays the film, and returns some of its frames, in ascending order.
-  ///
-  /// - Throws: `CancellationError`.
-  fileprivate func pictures(of frames: [Int]) throws -> [Sheet.Moment] {
-    let player = makePlayer()
+  // The frames that a sheet shows.
+  fileprivate func frames(
+    of selection: FrameSelection?,
+    captions: PanelCaptions
+  ) throws(FrameSelectionError) -> [Int] {
     let rate = scene.timing.frameRate
-    let seconds = frames.map { Double($0 * rate.denominator) / Double(rate.numerator) }
-    let stamps = TimeStamp.texts(for: seconds)
-    return try zip(frames, stamps).map { frame, stamp in
-      try Task.checkCancellation()
-      let list = player.displayList(at: time(ofFrame: frame, at: rate))
-      return Sheet.Moment(stamp: stamp, list: list)
-    }
+    if let selection { return try selection.frames(of: self, at: rate) }
+    let named = captions == .markers ? markersByFrame.keys.sorted() : []
+    return named.isEmpty ? FrameSelection.spread(6, over: frameCount(at: rate)) : named
   }
 }

@@ -15,10 +15,10 @@ struct OnionSkin {
   // The layers that tell about the film: two texts over each other are none.
   private static let notices = ["caption", "hud", "loop progress"]
 
-  private let moments: [Sheet.Moment]
+  private let moments: [SheetMoment]
 
   /// Lays moments over each other, which are in the order of time.
-  init(_ moments: [Sheet.Moment]) {
+  init(_ moments: [SheetMoment]) {
     self.moments = moments
   }
 

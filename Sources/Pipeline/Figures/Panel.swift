@@ -2,10 +2,12 @@ import Foundation
 import Geometry
 import Graphics
 
-/// A frame that is shown small, with its time below.
+/// A frame that is shown small, with a caption below.
 struct Panel {
-  /// What the panel is called: its stamp.
+  /// What the panel is called, different from the others of a sheet.
   let name: String
+  /// What stands below; empty for nothing.
+  let caption: String
   /// The frame.
   let list: DisplayList
   /// How large the panel is, in points.
@@ -16,7 +18,18 @@ struct Panel {
   private static let hairline = 0.5
 
   /// Returns the panel with its upper left corner at a place of a sheet.
-  func layers(at origin: CGPoint, in theme: Theme) -> [DisplayList.Layer] {
+  ///
+  /// - Parameters:
+  ///   - origin: The place.
+  ///   - gap: The space between the panel and its caption, in points.
+  ///   - captions: How captions are set.
+  ///   - theme: Whose colors the edge has.
+  func layers(
+    at origin: CGPoint,
+    gap: Double,
+    _ captions: SheetCaptions,
+    in theme: Theme
+  ) -> [DisplayList.Layer] {
     let frame = CGRect(origin: origin, size: size)
     let canvas = DisplayList.Layer(
       name: path("canvas"),
@@ -32,9 +45,10 @@ struct Panel {
         elements: layer.elements.map { placed($0, at: origin) }
       )
     }
+    let stamp = captions.element(caption, below: CGPoint(x: frame.midX, y: frame.maxY + gap))
     let edge = DisplayList.Layer(
       name: path("frame"),
-      elements: [edge(around: frame, theme), stamp(below: frame, theme)]
+      elements: [edge(around: frame, theme)] + [stamp].compactMap(\.self)
     )
     return [canvas] + content + [edge]
   }
@@ -75,18 +89,6 @@ struct Panel {
       role: .chrome,
       center: CGPoint(x: frame.midX, y: frame.midY),
       commands: [.stroke(Path(rectangle: outline), .solid(color), width: Self.hairline)]
-    )
-  }
-
-  private func stamp(below frame: CGRect, _ theme: Theme) -> DisplayList.Element {
-    let size = CGSize(width: max(frame.width, 1), height: Sheet.stampHeight)
-    let color = SystemColor.named("secondary_label")?.color(in: theme) ?? .black
-    let style = TextStyle(size: 13, weight: .medium, color: color, minimumScale: 0.5)
-    return DisplayList.Element(
-      id: "stamp",
-      role: .overlay,
-      center: CGPoint(x: frame.midX, y: frame.maxY + Sheet.stampGap + size.height / 2),
-      commands: [.text(name, style, box: CGRect(center: .zero, size: size))]
     )
   }
 }

@@ -4,29 +4,49 @@ import Graphics
 
 /// Several moments of a film as one display list.
 struct Sheet {
-  /// A moment, and what is on the frame that shows it.
-  struct Moment {
-    /// The time as a text, different for each.
-    let stamp: String
-    /// The frame.
-    let list: DisplayList
+  // Up to this width of a panel, in points, everything around panels is as small as it gets: captions
+  // of 13 points. Around wider ones it grows with the square root of their width, because a sheet of
+  // them is looked at from farther away, or made smaller.
+  private static let smallWidth = 160.0
+
+  // Half of a canvas shows a telephone with 160 points, and leaves its texts legible; a tablet on its
+  // side would need a page as wide as itself for two.
+  private static let (naturalScale, widestPanel, widestOnion) = (0.5, 480.0, 640.0)
+
+  private let moments: [SheetMoment]
+  private let theme: Theme
+  private let style: SheetStyle
+  private let panelSize: CGSize
+  private let captions: SheetCaptions
+  // That of the highest, in points; 0 if there are none.
+  private let captionHeight: Double
+
+  /// Lays a sheet out.
+  ///
+  /// - Parameters:
+  ///   - moments: The moments, in the order of time; at least one.
+  ///   - theme: Whose colors the sheet has.
+  ///   - style: How the moments are arranged.
+  ///   - captions: What stands below the panels, one for each; empty for nothing.
+  ///   - families: The fonts of the captions, by preference.
+  init(
+    of moments: [SheetMoment],
+    in theme: Theme,
+    style: SheetStyle,
+    captions: [String],
+    families: [String]
+  ) {
+    (self.moments, self.theme, self.style) = (moments, theme, style)
+    panelSize = Self.panelSize(style, canvas: moments[0].list.size)
+    self.captions = SheetCaptions(
+      captions,
+      families: families,
+      unit: Self.unit(panelSize),
+      width: panelSize.width,
+      in: theme
+    )
+    captionHeight = self.captions.height
   }
-
-  /// The space around everything, in points.
-  static let margin = 16.0
-  /// The space between two panels.
-  static let gap = 12.0
-  /// The space between a panel and its stamp.
-  static let stampGap = 6.0
-  /// How high a stamp is.
-  static let stampHeight = 16.0
-
-  /// The moments, in the order of time.
-  let moments: [Moment]
-  /// Whose colors the sheet has.
-  let theme: Theme
-  /// How the moments are arranged.
-  let style: SheetStyle
 
   /// The sheet.
   var picture: DisplayList {
@@ -34,11 +54,16 @@ struct Sheet {
     let columns = min(panels.count, columns)
     let rows = (panels.count + columns - 1) / columns
     let size = CGSize(
-      width: 2 * Self.margin + Double(columns) * (panelSize.width + Self.gap) - Self.gap,
-      height: 2 * Self.margin + Double(rows) * (rowHeight + Self.gap) - Self.gap
+      width: 2 * margin + Double(columns) * (panelSize.width + gap) - gap,
+      height: 2 * margin + Double(rows) * (rowHeight + gap) - gap
     )
     let layers = panels.enumerated().flatMap { index, panel in
-      panel.layers(at: origin(row: index / columns, column: index % columns), in: theme)
+      panel.layers(
+        at: origin(row: index / columns, column: index % columns),
+        gap: captionGap,
+        captions,
+        in: theme
+      )
     }
     return DisplayList(size: size, background: color("background"), layers: layers)
   }
@@ -46,47 +71,93 @@ struct Sheet {
   private var panels: [Panel] {
     switch style.arrangement {
     case .filmstrip, .grid:
-      moments.map { Panel(name: $0.stamp, list: $0.list, size: panelSize, scale: scale) }
+      zip(moments, captions.texts).map { moment, caption in
+        Panel(
+          name: moment.stamp,
+          caption: caption,
+          list: moment.list,
+          size: panelSize,
+          scale: scale
+        )
+      }
     case .onion:
-      [Panel(name: spanName, list: OnionSkin(moments).picture, size: panelSize, scale: scale)]
+      [
+        Panel(
+          name: Self.span(moments.map(\.stamp)),
+          caption: captions.texts[0],
+          list: OnionSkin(moments).picture,
+          size: panelSize,
+          scale: scale
+        )
+      ]
     }
   }
 
-  private var spanName: String {
-    guard moments.count > 1 else { return moments[0].stamp }
-    return "\(moments[0].stamp) – \(moments[moments.count - 1].stamp)"
+  /// Returns the first and the last of some texts, as one.
+  static func span(_ texts: [String]) -> String {
+    guard let first = texts.first, let last = texts.last, texts.count > 1 else {
+      return texts.first ?? ""
+    }
+    return "\(first) – \(last)"
   }
 
-  private var canvas: CGSize {
-    moments[0].list.size
+  private func color(_ name: String) -> Color {
+    SystemColor.named(name)?.color(in: theme) ?? .black
   }
+}
 
+// How large everything is.
+extension Sheet {
   /// How many points of the sheet are a point of a frame.
   var scale: Double {
-    panelSize.width / canvas.width
+    panelSize.width / moments[0].list.size.width
   }
 
   // Whole points, so that frames are crisp.
-  private var panelSize: CGSize {
-    let natural = style.arrangement == .onion ? min(canvas.width, 400) : 160
-    let width = (style.panelWidth ?? natural).rounded()
+  private static func panelSize(_ style: SheetStyle, canvas: CGSize) -> CGSize {
+    let natural =
+      switch style.arrangement {
+      case .filmstrip, .grid: min(max(canvas.width * naturalScale, smallWidth), widestPanel)
+      case .onion: min(canvas.width, widestOnion)
+      }
+    let width = max(1, (style.panelWidth ?? natural).rounded())
     return CGSize(
       width: width,
       height: max(1, (canvas.height * width / canvas.width).rounded())
     )
   }
 
+  private static func unit(_ panelSize: CGSize) -> Double {
+    max(1, (panelSize.width / smallWidth).squareRoot())
+  }
+
+  private var unit: Double {
+    Self.unit(panelSize)
+  }
+
+  // The space around everything, in points.
+  private var margin: Double { (16 * unit).rounded() }
+
+  // The space between two panels, in points.
+  private var gap: Double { (12 * unit).rounded() }
+
+  // The space between a panel and its caption, in points.
+  private var captionGap: Double { (6 * unit).rounded() }
+
   private var rowHeight: Double {
-    panelSize.height + Self.stampGap + Self.stampHeight
+    panelSize.height + (captionHeight > 0 ? captionGap + captionHeight : 0)
   }
 
   private func origin(row: Int, column: Int) -> CGPoint {
     CGPoint(
-      x: Self.margin + Double(column) * (panelSize.width + Self.gap),
-      y: Self.margin + Double(row) * (rowHeight + Self.gap)
+      x: margin + Double(column) * (panelSize.width + gap),
+      y: margin + Double(row) * (rowHeight + gap)
     )
   }
+}
 
+// How many panels stand in a row.
+extension Sheet {
   private var columns: Int {
     switch style.arrangement {
     case .onion: 1
@@ -98,17 +169,13 @@ struct Sheet {
   // As near to 4 : 3 as it gets, though rather with full rows; wide before high, as pages are read.
   private var balancedColumns: Int {
     let count = moments.count
+    let panel = CGSize(width: panelSize.width + gap, height: rowHeight + gap)
     func unbalance(_ columns: Int) -> Double {
       let rows = (count + columns - 1) / columns
-      let width = Double(columns) * (panelSize.width + Self.gap)
-      let ratio = width / (Double(rows) * (rowHeight + Self.gap)) / (4.0 / 3)
+      let ratio = Double(columns) * panel.width / (Double(rows) * panel.height) / (4.0 / 3)
       let factor = max(ratio, 1 / ratio) * (1 + Double(rows * columns - count) / Double(count))
       return (factor * 1000).rounded()
     }
     return (1...count).reversed().min { unbalance($0) < unbalance($1) } ?? count
-  }
-
-  private func color(_ name: String) -> Color {
-    SystemColor.named(name)?.color(in: theme) ?? .black
   }
 }

@@ -18,11 +18,20 @@ public struct SheetStyle: Hashable, Sendable {
   public var columns: Int?
   /// How wide a panel is, in points.
   ///
-  /// `nil` for 160, or, for an onion skin, for the width of the canvas, at most 400.
+  /// `nil` for half the width of the canvas, from 160 to 480; for an onion skin, for the width of the
+  /// canvas, at most 640. Captions and gaps grow with panels wider than 160.
   public var panelWidth: Double?
+  /// What stands below the panels.
+  public var captions: PanelCaptions
 
-  /// Creates a style.
-  public init(_ arrangement: Arrangement, columns: Int? = nil, panelWidth: Double? = nil) {
+  /// Creates a style: panels as wide as suits the canvas, with the time below, unless said otherwise.
+  public init(
+    _ arrangement: Arrangement,
+    columns: Int? = nil,
+    panelWidth: Double? = nil,
+    captions: PanelCaptions = .time
+  ) {
     (self.arrangement, self.columns, self.panelWidth) = (arrangement, columns, panelWidth)
+    self.captions = captions
   }
 }

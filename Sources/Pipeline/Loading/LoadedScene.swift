@@ -188,15 +188,6 @@ extension LoadedScene {
     for text in scene.texts { try check(text) }
   }
 
-  /// Throws unless this machine has the font that the stamps of sheets are set in.
-  func checkStampFont() throws {
-    do {
-      try FontChecking.check(["0123456789. s\u{2013}"], families: TextStyle.defaultFamilies)
-    } catch {
-      throw PipelineError.defaultFontMissing(family: TextStyle.defaultFamilies[0])
-    }
-  }
-
   /// The largest frame that may be drawn.
   var largestFrame: PixelSize {
     limits.pixelSize

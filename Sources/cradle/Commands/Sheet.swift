@@ -31,8 +31,23 @@ struct Sheet: ParsableCommand {
   @Option(help: ArgumentHelp("Panels in a row.", valueName: "n"))
   var columns: Int?
 
-  @Option(help: ArgumentHelp("How wide a panel is.", valueName: "points"))
+  @Option(
+    help: ArgumentHelp(
+      "How wide a panel is: from 16 to 4000; as suits the canvas by default.",
+      valueName: "points"
+    )
+  )
   var panelWidth: Double?
+
+  @Option(
+    // A text may begin with a hyphen.
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "What stands below the panels: time, frame, markers, none, or a text for each: 'a,b,c'.",
+      valueName: "captions"
+    )
+  )
+  var captions = "time"
 
   mutating func validate() throws {
     if let columns, !(1...1000 ~= columns) {
@@ -42,15 +57,27 @@ struct Sheet: ParsableCommand {
       throw ValidationError("'--columns' has no meaning for an onion skin, which is one panel.")
     }
     if let panelWidth, !(16...4000 ~= panelWidth) {
-      throw ValidationError("'--panel-width' is not from 16 to 4000 points.")
+      throw ValidationError("'--panel-width \(panelWidth.written)' is not from 16 to 4000 points.")
     }
   }
 
   func run() throws {
     let selection = try frames.map { try FrameSelection($0) }
-    let sheet = SheetStyle(style, columns: columns, panelWidth: panelWidth)
+    let sheet = SheetStyle(
+      style,
+      columns: columns,
+      panelWidth: panelWidth,
+      captions: PanelCaptions(captions)
+    )
     try figure.write(ending: "-\(style.rawValue)") {
       try Figure(sheetOf: selection, sheet, of: $0, $1)
     }
+  }
+}
+
+extension Double {
+  // As a person would write it, without a fraction if it is whole.
+  fileprivate var written: String {
+    Int(exactly: self).map { "\($0)" } ?? "\(self)"
   }
 }

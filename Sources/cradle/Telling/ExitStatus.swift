@@ -72,7 +72,8 @@ extension ExitStatus {
     case .unknownScene, .unknownPreset: self = .missingInput
     case .ambiguousOutput, .repeatedOutput, .takenOutput, .notFileName: self = .usage
     case .noSuchFrames, .emptyShard, .nothingToResume: self = .usage
-    case .figureTooLarge, .tooManyPanels, .liveTextOutsideSVG: self = .usage
+    case .figureTooLarge, .tooManyPanels, .wrongCaptionCount, .noMarkerShown: self = .usage
+    case .captionUnsettable, .liveTextOutsideSVG: self = .usage
     case .unsettable, .unreadablePicture: self = .invalidScene
     case .tooManyFrames, .framesTooLarge, .outputLeadsOut: self = .invalidScene
     case .defaultFontMissing: self = .unavailable

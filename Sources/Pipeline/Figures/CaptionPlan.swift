@@ -1,0 +1,89 @@
+import Playback
+
+/// What a sheet writes below its panels.
+struct CaptionPlan {
+  private let captions: PanelCaptions
+  private let isOnion: Bool
+  // The names that the film has for moments.
+  private let markers: [String]
+
+  /// Creates a plan for a sheet of a film with named moments.
+  init(_ style: SheetStyle, markers: [String]) {
+    (captions, self.markers) = (style.captions, markers)
+    isOnion =
+      switch style.arrangement {
+      case .onion: true
+      case .filmstrip, .grid: false
+      }
+  }
+
+  /// The texts that are not made of digits: what a person or the scene wrote.
+  var ownTexts: [String] {
+    switch captions {
+    case .time, .frame, .none: []
+    case .markers: markers
+    case .texts(let texts): texts
+    }
+  }
+
+  /// Throws unless there is a caption for each panel.
+  ///
+  /// - Throws: `PipelineError.wrongCaptionCount`, `PipelineError.noMarkerShown`.
+  func check(panelsOf frames: [Int], of film: Film) throws(PipelineError) {
+    switch captions {
+    case .time, .frame, .none: break
+    case .texts(let texts):
+      let panels = isOnion ? 1 : frames.count
+      guard texts.count == panels else {
+        throw .wrongCaptionCount(texts: texts, panels: panels)
+      }
+    case .markers:
+      let named = film.markersByFrame
+      guard frames.contains(where: { named[$0] != nil }) else {
+        throw .noMarkerShown(known: markers)
+      }
+    }
+  }
+
+  /// Returns a caption for each panel.
+  func texts(for moments: [SheetMoment]) -> [String] {
+    switch captions {
+    case .time: joined(moments.map(\.stamp))
+    case .frame: framesText(moments)
+    case .markers: joined(moments.map { $0.markers.isEmpty ? $0.stamp : $0.name })
+    case .none: isOnion ? [""] : moments.map { _ in "" }
+    case .texts(let texts): texts
+    }
+  }
+
+  /// Returns the moments for those who do not see the sheet.
+  func summary(of moments: [SheetMoment]) -> String {
+    let names: [String] =
+      switch captions {
+      case .time, .frame, .none: moments.map { _ in "" }
+      case .markers: moments.map(\.name)
+      case .texts(let texts): isOnion ? moments.map { _ in "" } : texts
+      }
+    let parts = zip(moments, names).map { moment, name in
+      name.isEmpty ? moment.stamp : "\(moment.stamp) (\(name))"
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private func framesText(_ moments: [SheetMoment]) -> [String] {
+    guard isOnion, moments.count > 1 else { return moments.map { "Frame \($0.frame)" } }
+    return ["Frames " + Sheet.span(moments.map { "\($0.frame)" })]
+  }
+
+  // An onion skin has one panel for all moments.
+  private func joined(_ texts: [String]) -> [String] {
+    isOnion ? [Sheet.span(texts)] : texts
+  }
+}
+
+extension SheetMoment {
+  /// The names of the moment as one text; empty if it has none.
+  fileprivate var name: String {
+    markers.joined(separator: ", ")
+  }
+}

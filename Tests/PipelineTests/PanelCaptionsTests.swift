@@ -1,0 +1,45 @@
+import Pipeline
+import Testing
+
+struct PanelCaptionsTests {
+  @Test(arguments: [
+    ("time", PanelCaptions.time), ("frame", .frame), ("markers", .markers), ("none", .none),
+    ("a,b,c", .texts(["a", "b", "c"])), ("Pull back, Let go", .texts(["Pull back", "Let go"])),
+    (#"one\, two,three\\"#, .texts(["one, two", #"three\"#])), (#"\time"#, .texts(["time"])),
+    (",", .texts(["", ""])), ("", .texts([""])), (#"a\"#, .texts([#"a\"#])),
+    ("Time", .texts(["Time"])), ("a\nb,-1", .texts(["a\nb", "-1"])),
+  ])
+  func `captions are a word or texts`(text: String, captions: PanelCaptions) {
+    #expect(PanelCaptions(text) == captions)
+  }
+
+  @Test(arguments: [
+    (
+      ["a", "b"], 3,
+      "there are 2 captions for 3 panels; give each panel one, with commas between, or one of "
+        + "'time', 'frame', 'markers', 'none'"
+    ),
+    (["tme"], 6, "there is 1 caption for 6 panels; did you mean 'time'?"),
+    (
+      ["Fly", "Fall"], 1,
+      #"there are 2 captions for 1 panel; a comma within a text is written '\,'"#
+    ),
+  ])
+  func `a wrong number of captions has its remedy`(texts: [String], panels: Int, message: String) {
+    #expect(PipelineError.wrongCaptionCount(texts: texts, panels: panels).description == message)
+  }
+
+  @Test
+  func `markers that are not shown have their remedy`() {
+    #expect(
+      PipelineError.noMarkerShown(known: ["a", "b"]).description
+        == "no panel shows a moment that has a name; the markers are 'a', 'b', and without "
+        + "'--frames' the sheet shows them"
+    )
+    #expect(
+      PipelineError.noMarkerShown(known: []).description
+        == "the scene names no moment, so that no panel has a caption from its markers; 'marker:' "
+        + "on its timeline gives a moment a name"
+    )
+  }
+}
