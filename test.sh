@@ -56,6 +56,9 @@ scripts/check-presets.sh .build/debug
 step "Reports in a browser"
 scripts/check-report
 
+step "Figures in a page"
+scripts/check-figures
+
 step "Documentation"
 scripts/check-docs
 scripts/check-links
