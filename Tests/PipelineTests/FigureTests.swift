@@ -298,6 +298,17 @@ struct FigureTests {
     #expect(stamps(picture) == ["0.000 s", "0.004 s", "0.008 s"])
   }
 
+  @Test(arguments: [("0.1s", 12.0), ("start", 0), ("99s", 22), ("50%", 10)])
+  func `a still without a moment is the poster`(poster: String, tick: Double) throws {
+    var loaded = try loaded()
+    var scene = loaded.scene
+    scene.poster = try FilmMoment(poster)
+    loaded = LoadedScene(name: "fall", scene: scene)
+    let film = try loaded.film()
+    let figure = try Figure(still: nil, of: film, loaded)
+    #expect(figure.picture == film.makePlayer().displayList(at: tick))
+  }
+
   @Test
   func `a dark scene has a dark sheet`() throws {
     let light = try sheet("0", SheetStyle(.grid)).picture.background

@@ -19,11 +19,11 @@ public struct Figure: Sendable {
   let reduction: Double
   let largestSize: PixelSize
 
-  /// Draws one frame of a film.
+  /// Draws one frame of a film: that of a moment, or the scene's poster if `nil`.
   ///
   /// - Throws: `FrameSelectionError` if the film has no such moment.
-  public init(still moment: FilmMoment, of film: Film, _ loaded: LoadedScene) throws {
-    let frame = try moment.frame(of: film, at: film.scene.timing.frameRate)
+  public init(still moment: FilmMoment?, of film: Film, _ loaded: LoadedScene) throws {
+    let frame = try moment?.frame(of: film, at: film.scene.timing.frameRate) ?? film.posterFrame
     let moments = try film.moments(at: [frame])
     self.init(moments[0].list, of: loaded, reduction: 1, shows: "")
   }
@@ -90,6 +90,16 @@ public struct Figure: Sendable {
 }
 
 extension Film {
+  // Changes from outside, such as a shorter duration, may cut the scene's own moment off.
+  fileprivate var posterFrame: Int {
+    let rate = scene.timing.frameRate
+    do throws(FrameSelectionError) {
+      return try scene.poster.frame(of: self, at: rate)
+    } catch {
+      return max(0, frameCount(at: rate) - 1)
+    }
+  }
+
   // The frames that a sheet shows.
   fileprivate func frames(
     of selection: FrameSelection?,

@@ -24,6 +24,11 @@ public struct Scene: Sendable {
   public var overlays: [Overlay]
   /// The paths of the movies and folders that are made of the scene if no others are asked for.
   public var outputs: [String]
+  /// The moment that stands for the scene where there is room for one picture.
+  ///
+  /// The middle unless said otherwise, since many scenes begin and end at rest. A moment that the film
+  /// does not reach is its last frame.
+  public var poster = FilmMoment.part(0.5)
   /// What the scene is checked as, each combination of the values that it names; empty if it names
   /// none, and then it is checked as it is.
   public var variants: [SceneVariant] = []

@@ -34,6 +34,7 @@ extension Grammar where Value == Scene {
     Key("chrome", .chrome, default: [:], "What surrounds a collection view to look like an app."),
     Key("timeline", .timeline, default: [], "What happens, in order."),
     Key("overlays", .overlays, default: [], "What is drawn on top."),
+    Key("poster", .poster, default: "50%", "The moment that stands for the scene in one picture."),
     Key("outputs", .outputs, default: [], "Movies and folders that are made if none is asked for."),
     Key("variants", .variants, default: [:], "Values by key; each combination of them is checked."),
     Key("goldens", .goldens, default: [:], "Which frames are kept to compare others with."),
@@ -54,6 +55,7 @@ extension Grammar where Value == Scene {
     chrome,
     timeline,
     overlays,
+    poster,
     outputs,
     variants,
     goldens throws(SceneError) in
@@ -76,7 +78,8 @@ extension Grammar where Value == Scene {
       overlays: overlays,
       outputs: outputs
     )
-    (scene.variants, scene.goldens) = (variants.resolved, goldens)
+    (scene.poster, scene.variants, scene.goldens) = (poster, variants.resolved, goldens)
+    try scene.checkPoster(object)
     try checkTurns(of: scene, reading.limits, object)
     return scene
   }

@@ -16,7 +16,8 @@ struct ValueKind: Sendable {
 
   /// Every kind, in the order of the reference.
   static let all: [ValueKind] = [
-    duration, moment, timeOfDay, fraction, angle, color, point, vector, size, rectangle, outline,
+    duration, moment, filmMoment, timeOfDay, fraction, angle, color, point, vector, size, rectangle,
+    outline,
     picture,
     output,
   ]
@@ -36,6 +37,14 @@ extension ValueKind {
     examples: ["0.3s", "+1s", "settled", "settled+0.5s"],
     documentation: "A time of the scene; with a plus, after the start of the entry above; "
       + "settled is when everything has come to rest."
+  )
+
+  /// A frame of the film.
+  static let filmMoment = ValueKind(
+    title: "Moment of the film",
+    examples: ["1.2s", "50%", "72", "marker:peak", "start", "end"],
+    documentation: "A time of the film, a part of the way from its first frame to its last, the "
+      + "number of a frame, a moment that the timeline gives a name, the first or the last frame."
   )
 
   /// What a clock shows.

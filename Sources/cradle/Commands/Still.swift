@@ -7,7 +7,8 @@ struct Still: ParsableCommand {
     abstract: "Draw one frame of a scene as PNG, SVG or PDF.",
     discussion: """
       A moment is a frame ('72', 'frame:72'), a time ('1.2s', '300ms'), a percentage of the film \
-      ('50%'), 'marker:NAME', 'start' or 'end'. Without -o, SCENE.png is written into the current \
+      ('50%'), 'marker:NAME', 'start' or 'end'. Without --at, it is the scene's 'poster', or the middle \
+      of the film. Without -o, SCENE.png is written into the current \
       folder. The paths of what was written go to standard output.
       """
   )
@@ -17,12 +18,12 @@ struct Still: ParsableCommand {
   @Option(
     // A mistake such as '-1' is for the grammar to explain.
     parsing: .unconditional,
-    help: ArgumentHelp("The moment; the middle of the film by default.", valueName: "moment")
+    help: ArgumentHelp("The moment; the scene's poster by default.", valueName: "moment")
   )
-  var at = "50%"
+  var at: String?
 
   func run() throws {
-    let moment = try FilmMoment(at)
+    let moment = try at.map { try FilmMoment($0) }
     try figure.write { try Figure(still: moment, of: $0, $1) }
   }
 }
