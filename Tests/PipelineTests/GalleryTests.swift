@@ -16,6 +16,11 @@ struct GalleryTests {
     var changes: [String] {
       text.matches(of: /`([a-z_0-9.]+=[^`]+)`/).map { String($0.1) }
     }
+
+    /// The changes that its commands make.
+    var changesOfCommands: [String] {
+      text.matches(of: /--set (?:'([^']+)'|([^ ']+))/).compactMap { $0.1 ?? $0.2 }.map(String.init)
+    }
   }
 
   private static let documents = URL(fileURLWithPath: #filePath)
@@ -48,9 +53,12 @@ struct GalleryTests {
   }
 
   @Test(arguments: sections)
-  func `a change that the gallery proposes is valid`(_ section: Section) throws {
-    for change in section.changes {
-      _ = try LoadedScene(section.preset, overrides: [change], limits: Limits())
+  func `a change that the gallery proposes is valid, and nothing is odd about it`(
+    _ section: Section
+  ) throws {
+    for change in section.changes + section.changesOfCommands {
+      let loaded = try LoadedScene(section.preset, overrides: [change], limits: Limits())
+      #expect(loaded.scene.warnings.map(\.description) == [], "\(change)")
     }
   }
 
