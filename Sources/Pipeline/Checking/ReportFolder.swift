@@ -27,12 +27,10 @@ final class ReportFolder: Sendable {
     folder = Mutex(try FolderReplacement(of: path))
   }
 
-  private static let writtenFormats = [ReportFormat.html, .junit, .json, .markdown]
-
   // What is in a report, and nothing else.
   private static var ownNames: Set<String> {
     let parts = [Part.actual, .expected, .difference].map(\.rawValue)
-    return Set(parts + writtenFormats.map(\.fileName) + [CheckRecord.fileName])
+    return Set(parts + ReportFormat.all.map(\.fileName) + [CheckRecord.fileName])
   }
 
   private static func checkMayReplace(_ path: String) throws {
@@ -80,9 +78,9 @@ final class ReportFolder: Sendable {
     return GoldenFolder(path: "\(path)/\(Part.actual.rawValue)/\(name)")
   }
 
-  /// Writes what is found of everything: for a person, and for programs.
+  /// Writes what is found of everything, in every format.
   func write(_ report: CheckReport) throws {
-    for format in Self.writtenFormats {
+    for format in ReportFormat.all {
       try write(Array(format.text(of: report).utf8), to: format.fileName)
     }
   }

@@ -56,6 +56,16 @@ struct UnchangedTests {
     let bench = try await CheckBench(goldenOf: springyScene)
     _ = try await bench.outcome()
     let names = try FileManager.default.contentsOfDirectory(atPath: bench.folder + "/report")
-    #expect(names.sorted() == ["check.json", "index.html", "junit.xml", "reg.json", "summary.md"])
+    #expect(names.sorted() == (["check.json"] + ReportFormat.all.map(\.fileName)).sorted())
+  }
+
+  @Test
+  func `a report is there in every format`() async throws {
+    let bench = try await CheckBench(goldenOf: springyScene)
+    let report = try await bench.check().report
+    for format in ReportFormat.all where format != .html {
+      let path = "\(bench.folder)/report/\(format.fileName)"
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == format.text(of: report))
+    }
   }
 }
