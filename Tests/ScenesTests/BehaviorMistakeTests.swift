@@ -19,6 +19,16 @@ struct BehaviorMistakeTests {
       "17: error: unknown key 'gravty' in a behavior; did you mean 'gravity'?"
     ),
     Mistake(
+      "a kind that there is not",
+      "{ bounce: { items: all } }",
+      "17: error: unknown key 'bounce' in a behavior; known are 'id', 'attachment', 'collision', 'field', 'gravity', 'properties', 'push', 'snap'"
+    ),
+    Mistake(
+      "a key of another behavior",
+      "{ gravity: { items: all, strength: 3 } }",
+      "40: error: unknown key 'strength' in a gravity; known are 'items', 'vector', 'magnitude', 'angle'"
+    ),
+    Mistake(
       "a name with a dot",
       "{ id: a.b, gravity: { items: all } }",
       "21: error: 'id' must be a name that is no number, without dots and control characters, not the text 'a.b'"

@@ -106,7 +106,7 @@ struct ChromeTests {
     Mistake(
       "an unknown bar",
       "{ tab_bar: {} }",
-      "11: error: unknown key 'tab_bar' in the chrome"
+      "11: error: unknown key 'tab_bar' in the chrome; known are 'status_bar', 'navigation_bar', 'scroll_indicators'"
     ),
     Mistake(
       "a segment of no layout",
@@ -116,7 +116,7 @@ struct ChromeTests {
     Mistake(
       "a button to no layout",
       "{ navigation_bar: { left: { Go: { set_layout: gone } } } }",
-      "55: error: there is no layout 'gone' in 'layouts'"
+      "55: error: there is no layout 'gone' in 'layouts'; known are 'circle', 'two_rows'"
     ),
     Mistake(
       "an unknown deed",

@@ -309,7 +309,7 @@ struct CollectionTimelineTests {
     Mistake(
       "a batch of scrolls",
       "batch: [{ scroll_to: { item: 0 } }]",
-      "32: error: unknown key 'scroll_to' in a part of a batch"
+      "32: error: unknown key 'scroll_to' in a part of a batch; known are 'insert', 'delete', 'move', 'reload'"
     ),
     Mistake(
       "a batch with two changes in one part",

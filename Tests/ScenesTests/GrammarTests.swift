@@ -86,6 +86,21 @@ struct GrammarTests {
       "a.yaml:2:33: error: there is no layout 'sprngy' in 'layouts'; did you mean 'springy'?"
     ),
     Mistake(
+      "a type for the name of a layout",
+      "version: 1\ncollection: { items: 1, layout: flow }",
+      "a.yaml:2:33: error: there is no layout 'flow' in 'layouts'; '{ type: flow }' is one of that type"
+    ),
+    Mistake(
+      "a layout where there are none",
+      "version: 1\ncollection: { items: 1, layout: rows }",
+      "a.yaml:2:33: error: there is no layout 'rows' in 'layouts'; 'layouts: { rows: { type: flow } }' adds one"
+    ),
+    Mistake(
+      "a layout that is none of several",
+      "version: 1\ncollection: { items: 1, layout: x }\nlayouts: { rows: { type: flow }, grid: { type: flow } }",
+      "a.yaml:2:33: error: there is no layout 'x' in 'layouts'; known are 'rows', 'grid'"
+    ),
+    Mistake(
       "a layout without a type",
       "version: 1\ncollection: { items: 1, layout: {} }",
       "a.yaml:2:33: error: a layout needs 'type'"
@@ -98,12 +113,16 @@ struct GrammarTests {
     Mistake(
       "a key of another layout",
       "version: 1\ncollection: { items: 1, layout: { type: flow, spring: {} } }",
-      "a.yaml:2:47: error: unknown key 'spring' in a flow layout"
+      "a.yaml:2:47: error: unknown key 'spring' in a flow layout; known are 'type', 'item_size', 'line_spacing', 'interitem_spacing', 'section_inset', 'scroll_direction', 'header_height', 'footer_height', 'sticky_headers', 'insertion', 'deletion', 'updates'"
     ),
   ]
 
   static let parts = [
-    Mistake("a merge key", "<<: {}", "1: error: unknown key '<<' in a scene"),
+    Mistake(
+      "a merge key",
+      "<<: {}",
+      "1: error: unknown key '<<' in a scene; known are 'version', 'title', 'description', 'extends', 'canvas', 'time', 'seed', 'layouts', 'collection', 'dynamics', 'chrome', 'timeline', 'overlays', 'poster', 'outputs', 'variants', 'goldens'"
+    ),
     Mistake(
       "a typing mistake",
       "tilte: a",
@@ -154,8 +173,18 @@ struct GrammarTests {
     ),
     Mistake(
       "no time at all",
-      "time: { max: 1ms }",
-      "14: error: 'max' must be a duration with a unit, such as 0.3s or 350ms, longer than 0s, not the text '1ms'"
+      "time: { max: 0ms }",
+      "14: error: 'max' must be a duration with a unit, such as 0.3s or 350ms, longer than 0s, not the text '0ms'"
+    ),
+    Mistake(
+      "a time that is less than a tick",
+      "time: { duration: 0.001s }",
+      "19: error: 'duration' must be a duration of at least 1/120 s, the length of a tick, not the text '0.001s'"
+    ),
+    Mistake(
+      "a time that no film has",
+      "time: { max: 1000001s }",
+      "14: error: 'max' must be a duration of at most 1000000 s, not the text '1000001s'"
     ),
     Mistake(
       "a wrong clock",

@@ -47,7 +47,7 @@ struct HostileTextTests {
   func `a text in a message has escapes`() {
     #expect(
       message(shortest + "\"$\": 1\n", Self.command)
-        == "a.yaml:3:1: error: unknown key '\\n::error file=x::gone' in a scene"
+        == "a.yaml:3:1: error: unknown key '\\n::error file=x::gone' in a scene; known are 'version', 'title', 'description', 'extends', 'canvas', 'time', 'seed', 'layouts', 'collection', 'dynamics', 'chrome', 'timeline', 'overlays', 'poster', 'outputs', 'variants', 'goldens'"
     )
   }
 

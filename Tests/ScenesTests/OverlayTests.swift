@@ -144,17 +144,17 @@ struct OverlayTests {
     Mistake(
       "captions that meet",
       "{ caption: { text: A, at: 1s, for: 1s } }, { caption: { text: B, at: 1.5s } }",
-      "55: error: this caption comes at 1.5s, but another is at the bottom until 2s"
+      "55: error: this caption comes at 1.5 s, but another is at the bottom until 2 s"
     ),
     Mistake(
       "a caption that never goes",
       "{ caption: { text: A, at: 1s } }, { caption: { text: B, at: 9s, for: 1s } }",
-      "46: error: this caption comes at 9s, but another is at the bottom until the end"
+      "46: error: this caption comes at 9 s, but another is at the bottom until the end"
     ),
     Mistake(
       "a short caption within a long one, and one after it",
       "{ caption: { text: A, for: 5s } }, { caption: { text: B, at: 1s, for: 1s } }, { caption: { text: C, at: 6s } }",
-      "47: error: this caption comes at 1s, but another is at the bottom until 5s"
+      "47: error: this caption comes at 1 s, but another is at the bottom until 5 s"
     ),
   ]
 

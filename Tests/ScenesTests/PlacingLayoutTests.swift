@@ -196,7 +196,7 @@ struct PlacingLayoutTests {
     Mistake(
       "a key of another layout",
       "type: circle, line_spacing: 3",
-      "unknown key 'line_spacing' in a circle layout"
+      "unknown key 'line_spacing' in a circle layout; known are 'type', 'item_size', 'radius', 'center', 'angle', 'hand', 'updates'"
     ),
   ]
 

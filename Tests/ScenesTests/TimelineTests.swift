@@ -81,7 +81,7 @@ struct TimelineTests {
     Mistake(
       "back in time",
       "{ at: 1s, marker: a }, { at: +0.5s, marker: b }, { at: 1.4s, marker: c }",
-      "61: error: an entry at 1.4s cannot follow one that starts at 1.5s"
+      "61: error: an entry at 1.4 s cannot follow one that starts at 1.5 s"
     ),
     Mistake(
       "equal markers",

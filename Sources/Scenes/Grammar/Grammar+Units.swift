@@ -4,23 +4,23 @@ import Graphics
 extension Grammar where Value == Int {
   /// A length of time, in ticks: at least one.
   static var duration: Grammar {
-    .ticks("a duration with a unit, such as 0.3s or 350ms, longer than 0s") { $0 > 0 }
+    .ticks("a duration with a unit, such as 0.3s or 350ms, longer than 0s", atLeast: 1)
   }
 
   /// A length of time, in ticks, which may be none.
   static var delay: Grammar {
-    .ticks("a duration with a unit, such as 0.3s or 350ms") { _ in true }
+    .ticks("a duration with a unit, such as 0.3s or 350ms", atLeast: 0)
   }
 
-  private static func ticks(
-    _ expected: String,
-    where isAllowed: @escaping @Sendable (Int) -> Bool
-  ) -> Grammar {
+  private static func ticks(_ expected: String, atLeast least: Int) -> Grammar {
     let schema = ValueKind.duration.schema([
       "type": "string", "pattern": #"^([0-9]+\.?[0-9]*|\.[0-9]+)(s|ms)$"#,
     ])
-    return Grammar(expected, schema: schema) { scalar in
-      Ticks.parse(Substring(scalar.text)).flatMap { isAllowed($0) ? $0 : nil }
+    return Grammar(schema: schema) { node, reading in
+      let count = node.scalar.flatMap { Ticks.count(Substring($0.text)) }
+      if let count, let ticks = Ticks.whole(count), ticks >= least { return ticks }
+      reading.reject(node, expected: count.flatMap(Ticks.bound) ?? expected)
+      return nil
     }
   }
 
@@ -84,24 +84,43 @@ extension Grammar where Value == Color {
 /// The unit that time is counted in: 1/120 s.
 enum Ticks {
   static let perSecond = 120.0
+  // Past a million seconds there is no film, and ticks would not fit a number.
+  private static let mostSeconds = 1e6
 
   /// Returns the whole number of ticks that is nearest to a time such as `0.3s` or `350ms`.
   static func parse(_ text: Substring) -> Int? {
+    count(text).flatMap(whole)
+  }
+
+  /// Returns the number of ticks in a time such as `0.3s` or `350ms`, however long it is.
+  static func count(_ text: Substring) -> Double? {
     let isMilliseconds = text.hasSuffix("ms")
     guard isMilliseconds || text.hasSuffix("s") else { return nil }
     let digits = text.dropLast(isMilliseconds ? 2 : 1)
-    // A sign or an exponent is a number, but not a way to write a time. Past a million seconds there
-    // is no film, and ticks would not fit a number.
-    guard digits.allSatisfy({ $0.isNumber || $0 == "." }), let number = Double(decimal: digits),
-      number <= (isMilliseconds ? 1e9 : 1e6)
+    // A sign or an exponent is a number, but not a way to write a time.
+    guard digits.allSatisfy({ $0.isNumber || $0 == "." }), let number = Double(decimal: digits)
     else { return nil }
-    return Int((number * perSecond / (isMilliseconds ? 1000 : 1)).rounded())
+    return number * perSecond / (isMilliseconds ? 1000 : 1)
+  }
+
+  /// Returns the nearest whole number of ticks; `nil` if no film is as long.
+  static func whole(_ count: Double) -> Int? {
+    count <= mostSeconds * perSecond ? Int(count.rounded()) : nil
+  }
+
+  /// Returns which durations there are, for one that is too short or too long; `nil` for any other.
+  static func bound(of count: Double) -> String? {
+    switch whole(count) {
+    case nil: "a duration of at most \(mostSeconds.written) s"
+    case 0 where count > 0: "a duration of at least 1/120 s, the length of a tick"
+    default: nil
+    }
   }
 }
 
 extension Ticks {
   /// Returns a number of ticks as a time in seconds, rounded to thousandths.
   static func written(_ ticks: Int) -> String {
-    "\(((Double(ticks) / perSecond * 1000).rounded() / 1000).written)s"
+    "\(((Double(ticks) / perSecond * 1000).rounded() / 1000).written) s"
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import RawText
 
 /// What is known while a scene is read: what went wrong so far, and what later values depend on.
 struct Reading {
@@ -56,6 +57,8 @@ struct Reading {
 
   // Guessing what was meant is the slowest part of reading, and past this nobody reads on.
   private static let mostSuggestions = 100
+  // A file can have any number of names, and every mistake would list them.
+  private static let mostListed = 30
 
   init(limits: Limits, textSize: Int = 0) {
     (self.limits, self.textSize) = (limits, textSize)
@@ -67,8 +70,29 @@ struct Reading {
     at place: Diagnostic.Place,
     suggestion: @autoclosure () -> String? = nil
   ) {
-    let word = diagnostics.count < Self.mostSuggestions ? suggestion() : nil
+    let word = isGuessing ? suggestion() : nil
     diagnostics.append(Diagnostic(at: place, message, suggestion: word))
+  }
+
+  /// Adds the mistake that a word is none of those that are known: with the one that was probably
+  /// meant, or else with all of them.
+  mutating func report(
+    _ message: String,
+    at place: Diagnostic.Place,
+    word: String,
+    known: [String]
+  ) {
+    guard isGuessing else { return report(message, at: place) }
+    let suggestion = Suggestion.nearest(to: word, among: known)
+    let rest = known.count > Self.mostListed ? ["…"] : []
+    let list = known.prefix(Self.mostListed).map { "'\($0.shortened)'" } + rest
+    let hint = "; known are \(list.joined(separator: ", "))"
+    report(suggestion == nil ? message + hint : message, at: place, suggestion: suggestion)
+  }
+
+  /// Whether it is still worth finding out what was meant.
+  var isGuessing: Bool {
+    diagnostics.count < Self.mostSuggestions
   }
 
   /// Adds something odd.

@@ -41,7 +41,8 @@ struct SceneObject {
         reading.report(
           "unknown key '\(entry.key.shortened)' in \(name)",
           at: entry.place,
-          suggestion: Suggestion.nearest(to: entry.key, among: known)
+          word: entry.key,
+          known: known
         )
       }
     }

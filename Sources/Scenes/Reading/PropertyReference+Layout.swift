@@ -41,7 +41,7 @@ extension Grammar where Value == PropertyReference {
     case ("layouts", let name):
       // Where the layouts could not be read, that is the mistake to report.
       guard let names = reading.layoutNames, !names.contains(name) else { return name }
-      reading.reportNoLayout(name, among: names, at: node.place)
+      reading.reportNoLayout(name, among: names, at: node.place, takesLayout: false)
       return nil
     case ("collection", "layout"):
       guard reading.layoutIsNamed else { return WrittenLayout.inlineName }
@@ -56,8 +56,29 @@ extension Grammar where Value == PropertyReference {
 
 extension Reading {
   /// Adds the mistake that no layout has a name.
-  mutating func reportNoLayout(_ name: String, among names: [String], at place: Diagnostic.Place) {
-    let suggestion = Suggestion.nearest(to: name, among: names)
-    report("there is no layout '\(name.shortened)' in 'layouts'", at: place, suggestion: suggestion)
+  ///
+  /// - Parameter takesLayout: Whether a layout may be written in the place of the name.
+  mutating func reportNoLayout(
+    _ name: String,
+    among names: [String],
+    at place: Diagnostic.Place,
+    takesLayout: Bool
+  ) {
+    let message = "there is no layout '\(name.shortened)' in 'layouts'"
+    guard isGuessing else { return report(message, at: place) }
+    let types = LayoutKind.all.map(\.name)
+    let meant = Suggestion.nearest(to: name, among: names)
+    let type = meant == nil ? Suggestion.nearest(to: name, among: types) : nil
+    switch type {
+    case let type? where takesLayout:
+      report("\(message); '{ type: \(type) }' is one of that type", at: place)
+    case let type?:
+      report("\(message); 'layouts: { \(type): { type: \(type) } }' adds one", at: place)
+    case nil where names.isEmpty:
+      let example = "layouts: { \(name.shortened): { type: flow } }"
+      report("\(message); '\(example)' adds one", at: place)
+    case nil:
+      report(message, at: place, word: name, known: names)
+    }
   }
 }

@@ -109,7 +109,7 @@ extension Reading {
 
 extension Grammar where Value == WrittenLayout {
   fileprivate static var layoutChoice: Grammar {
-    let name = Grammar<String>.layoutName
+    let name = Grammar<String>.layoutName(orLayout: true)
     let layout = Grammar<any LayoutDescription>.layout
     return Grammar(schema: ["anyOf": [name.schema, layout.schema]]) { node, reading in
       guard node.map != nil else {
