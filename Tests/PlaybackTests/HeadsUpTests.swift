@@ -25,6 +25,21 @@ struct HeadsUpTests {
   }
 
   @Test
+  func `a space parts seconds from their unit`() throws {
+    let list = filmed([.wholeHUD], at: [72])[0]
+    let hud = try #require(list.layer("hud")?.elements.first)
+    let unit = try #require(hud.texts.first { $0.text == "s" })
+    let measuring = FixedTextMeasuring()
+    let width = measuring.size(of: unit.text, in: unit.style, width: 1000).width
+    // A digit's box has a quarter of its size to spare on either side.
+    let digits = hud.texts.filter { text in
+      text.box.minY == unit.box.minY && text.text.first?.isNumber == true
+    }
+    let end = try #require(digits.map { $0.box.maxX - unit.style.size / 4 }.max())
+    #expect(abs(unit.box.maxX - width - end - unit.style.size * 4 / 14) < 1e-9)
+  }
+
+  @Test
   func `a negative offset has a minus`() throws {
     let scroll = Stage.drag(
       from: CGPoint(x: 160, y: 100),

@@ -16,6 +16,8 @@ struct HeadsUpGrid {
   private static let rowHeight = 18.0
   private static let padding = CGSize(width: 10, height: 6)
   private static let gap = 10.0
+  // A space of letters of this size: it parts a number from its unit, as everywhere.
+  private static let unitGap = 4.0
   private static let radius = 10.0
   // Wider than any text here.
   private static let unlimited = 100_000.0
@@ -42,8 +44,11 @@ struct HeadsUpGrid {
     func width(_ text: String) -> Double {
       text.isEmpty ? 0 : measuring.size(of: text, in: style, width: Self.unlimited).width
     }
+    func widthOfUnit(_ counter: HeadsUpCounter) -> Double {
+      counter.unit.isEmpty ? 0 : room.length(Self.unitGap) + width(counter.unit)
+    }
     let labels = columns.map { width($0.counter.label) }
-    let values = columns.map { figures.width(of: $0.widest) + width($0.counter.unit) }
+    let values = columns.map { figures.width(of: $0.widest) + widthOfUnit($0.counter) }
     let inner = (labels.max() ?? 0) + room.length(Self.gap) + (values.max() ?? 0).rounded(.up)
     let (side, edge) = (room.length(Self.padding.width), room.length(Self.padding.height))
     let height = room.length(Self.rowHeight)
@@ -55,7 +60,7 @@ struct HeadsUpGrid {
     rows = columns.enumerated().map { number, column in
       let top = bounds.minY + edge + Double(number) * height
       let line = CGRect(x: bounds.minX + side, y: top, width: inner, height: height)
-      let unitWidth = width(column.counter.unit)
+      let unitWidth = widthOfUnit(column.counter)
       return Row(column.counter, in: line, unitWidth: unitWidth, style, quiet: panel.quietInk)
     }
     (self.bounds, self.figures) = (bounds, figures)
