@@ -53,6 +53,17 @@ extension CommandTests {
       #expect(rows.contains { ($0.vy ?? 0) != 0 })
     }
 
+    @Test
+    func `rows are printed without warnings if it is to be quiet`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let arguments = ["trace", "tiny.yaml", "--set", "time={ max: 50ms }"]
+      let normal = try await workshop.cradle(arguments)
+      #expect(normal.errors.hasPrefix("warning: 'tiny' has not come to rest"))
+      let quiet = try await workshop.cradle(arguments + ["-q"])
+      #expect(quiet == Ending(status: 0, output: normal.output))
+      #expect(quiet.output.hasPrefix("frame,time,id"))
+    }
+
     private struct Row: Decodable {
       var id: String
       var index: String?

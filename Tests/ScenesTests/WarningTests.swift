@@ -122,6 +122,67 @@ struct WarningTests {
   }
 
   @Test(arguments: [
+    ("duration: 2s", "{ at: 3s, marker: a }", 1, "duration", "this entry at 3 s"),
+    ("max: 2s", "{ at: 3s, marker: a }", 1, "max", "this entry at 3 s"),
+    // A display frame is two ticks; nothing begins after the last one.
+    ("duration: 2s", "{ at: 1.992s, marker: a }", 1, "duration", "this entry at 1.992 s"),
+    (
+      "duration: 2s", "{ at: 1s, marker: a }, { at: +1s, marker: b }, { at: 2s, marker: c }", 24,
+      "duration", "this entry at 2 s and one more"
+    ),
+    (
+      "max: 2s",
+      "{ at: 1s, marker: a }, { at: settled+1s, marker: b }, { at: +1s, marker: c }, { at: +1s, marker: d }",
+      24, "max", "this entry at 2 s and 2 more"
+    ),
+    (
+      "duration: 2s", "{ at: 0s, insert: { index: 0 }, repeat: { times: 4, every: 1s } }", 1,
+      "duration", "the last 2 of 4 times"
+    ),
+    (
+      "duration: 2s", "{ at: 1s, insert: { index: 0 }, repeat: { times: 2, every: 1s } }", 1,
+      "duration", "the last of 2 times"
+    ),
+  ])
+  func `an entry after the end of the film is a warning with its place`(
+    time: String,
+    timeline: String,
+    column: Int,
+    key: String,
+    what: String
+  ) throws {
+    let text = Self.scene(layout: "type: flow", timeline: timeline, more: "time: { \(time) }")
+    let ending = "the film ends after 2 s, before \(what); 'time.\(key)' allows more"
+    #expect(try Self.warnings(text) == "a.yaml:4:\(column + 11): warning: \(ending)")
+  }
+
+  @Test
+  func `an entry of a playground after the end of the film is a warning too`() throws {
+    let text = """
+      version: 1
+      time: { duration: 2s }
+      dynamics:
+        items: [{ id: a, center: [9, 9], size: [4, 4] }]
+        behaviors: []
+      timeline: [{ at: 9s, marker: late }]
+      """
+    #expect(try Self.warnings(text).hasPrefix("a.yaml:6:12: warning: the film ends after 2 s"))
+  }
+
+  @Test(arguments: [
+    "{ at: 1.983s, marker: a }", "{ at: settled+1.9s, marker: a }",
+    "{ at: 0s, insert: { index: 0 }, repeat: { times: 20, every: 100ms } }",
+  ])
+  func `an entry that the film may reach is no warning`(timeline: String) throws {
+    let text = Self.scene(
+      layout: "type: flow",
+      timeline: timeline,
+      more: "time: { duration: 2s }"
+    )
+    #expect(try Self.warnings(text) == "")
+  }
+
+  @Test(arguments: [
     scene(layout: springy, timeline: "{ at: 0s, fling: { at: [0, 0], velocity: [9000, 0] } }"),
     scene(layout: springy + ", tiling_margin: none"),
     scene(layout: "type: flow, item_size: [300, 44], section_inset: 10"),

@@ -15,8 +15,9 @@ struct Oddities {
 
   /// Returns what is odd.
   static func warnings(about scene: Scene, writtenAs root: SceneNode) -> [Diagnostic] {
-    guard case .collection(let collection) = scene.stage else { return [] }
     var oddities = Oddities(scene, root)
+    oddities.checkLength()
+    guard case .collection(let collection) = scene.stage else { return oddities.warnings }
     oddities.checkInsets(of: collection)
     let used = collection.usedLayouts(by: scene.timeline)
     for layout in collection.layouts where used.contains(layout.name) {
@@ -35,6 +36,13 @@ struct Oddities {
   // The path of a key of a layout.
   private func path(_ layout: String, _ key: String) -> [String] {
     (layout == WrittenLayout.inlineName ? ["collection", "layout"] : ["layouts", layout]) + [key]
+  }
+}
+
+// What the film does not reach.
+extension Oddities {
+  private mutating func checkLength() {
+    for cut in scene.timelineCuts { warn(cut.message, at: ["timeline", "\(cut.entry)"]) }
   }
 }
 

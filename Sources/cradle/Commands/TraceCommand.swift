@@ -21,12 +21,15 @@ struct TraceCommand: ParsableCommand {
   var format = Trace.Format.csv
 
   @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup var verbosity: VerbosityOptions
 
   func run() throws {
     let loaded = try sceneOptions.load(scene)
     let film = try loaded.film()
+    verbosity.console.warn(about: loaded)
+    verbosity.console.warn(about: film, of: loaded)
+    // Rows are what was asked for; '--quiet' is about what is said beside them.
     let console = Console()
-    console.warn(about: film, of: loaded)
     try Trace(of: film, at: loaded.scene.timing.frameRate, as: format).write { lines in
       try Task.checkCancellation()
       try console.write(document: lines)

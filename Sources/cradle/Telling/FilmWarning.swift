@@ -13,9 +13,10 @@ extension Console {
     }
   }
 
-  /// Warns if a film ends before its scene has come to rest, or before its timeline is over.
+  /// Warns if a film ends before its scene has come to rest, or before its timeline is over, unless
+  /// that is among what is odd about the scene.
   func warn(about film: Film, of loaded: LoadedScene) {
-    guard let warning = film.warning else { return }
+    guard !loaded.scene.isKnownToCutTimeline, let warning = film.warning else { return }
     say("warning: '\(loaded.name)' \(warning)")
     try? tell(Event.warning("'\(loaded.name)' \(warning)"))
   }
