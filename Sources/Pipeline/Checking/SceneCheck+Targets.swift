@@ -8,7 +8,7 @@ extension SceneCheck {
     _ overrides: [String],
     _ limits: Limits
   ) -> [Target] {
-    let name = LoadedScene.name(of: argument)
+    let name = ScenesToCheck.name(of: argument)
     let flags = SceneVariant.named(for: overrides)
     do {
       let loaded = try LoadedScene(argument, overrides: overrides, limits: limits)

@@ -7,8 +7,8 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
     abstract: "Say what has changed since the goldens of scenes were made.",
     discussion: """
-      Without a SCENE, every scene file in the folder 'scenes' is checked (in the current folder, if \
-      there is none), and every preset that has goldens. What differs is in a report for the \
+      Without a SCENE, every scene file in the folder 'scenes' and its folders is checked (in the \
+      current folder, if there is none), and every preset that has goldens. What differs is in a report for the \
       browser, and 'cradle approve' takes it as golden. Exit status: 0 if everything is the same, 1 \
       if not.
 

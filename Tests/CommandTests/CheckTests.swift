@@ -1,0 +1,58 @@
+import Testing
+
+extension CommandTests {
+  struct CheckTests {
+    private func check(_ workshop: Workshop, _ arguments: String...) async throws -> Ending {
+      try await workshop.cradle(["check"] + arguments)
+    }
+
+    @Test
+    func `scenes in folders are checked, those of one name with goldens of their own`()
+      async throws
+    {
+      let workshop = try Workshop.withTiles()
+      try await workshop.run(
+        """
+        mkdir -p scenes/lists scenes/grids/small scenes/.hidden elsewhere
+        for folder in . lists grids/small .hidden ../elsewhere; do cp tile.yaml scenes/$folder; done
+        ln -s ../elsewhere scenes/link
+        ln -s ../../elsewhere/tile.yaml scenes/lists/other.yml
+        """
+      )
+      #expect(try await check(workshop, "-u", "missing").status == 0)
+      let names = ["grids.small.tile", "lists.other", "lists.tile", "tile"]
+      #expect(workshop.content(of: "goldens") == names)
+      // However a file is named, its goldens are the same.
+      for path in ["scenes/lists/tile.yaml", "./scenes/../scenes/lists/tile.yaml"] {
+        #expect(try await check(workshop, "-u", "none", path).status == 0)
+      }
+      #expect(workshop.content(of: "goldens") == names)
+    }
+
+    @Test
+    func `two scenes that would share their goldens are refused`() async throws {
+      let workshop = try Workshop.withTiles()
+      try await workshop.run(
+        "mkdir -p scenes/lists; cp tile.yaml scenes/lists; cp tile.yaml scenes/lists.tile.yaml"
+      )
+      let ending = try await check(workshop)
+      let errors =
+        "error: two scenes are called 'lists.tile', and would share their goldens; "
+        + "rename one of the files\n"
+      #expect(ending == Ending(status: 64, errors: errors))
+    }
+
+    @Test
+    func `what is said in GitHub's and in plain words is in the report too`() async throws {
+      let workshop = try Workshop.withTiles()
+      _ = try await check(workshop, "-u", "missing", "tile.yaml")
+      let heavier = smallTile.replacing("magnitude: 0.2", with: "magnitude: 0.3")
+      try workshop.write(heavier, to: "tile.yaml")
+      for (format, file) in [("github", "annotations.txt"), ("plain", "report.txt")] {
+        let ending = try await check(workshop, "-u", "none", "--format", format, "tile.yaml")
+        let text = String(decoding: try workshop.read("cradle-report/\(file)"), as: UTF8.self)
+        #expect(ending.status == 1 && ending.output == text && text.contains("tile"))
+      }
+    }
+  }
+}
