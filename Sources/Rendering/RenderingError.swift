@@ -26,7 +26,9 @@ extension RenderingError: CustomStringConvertible {
   private var words: String {
     switch self {
     case .fontMissing(let family):
-      return "font family '\(family)' is not installed; 'fc-list : family' lists those that are"
+      let package = FontPackage(of: family).map { "'\($0.command)' brings it" }
+      return "font family '\(family)' is not installed; "
+        + (package ?? "'fc-list : family' lists those that are")
     case .characterMissing(let character, let families):
       let codes = character.unicodeScalars.map { scalar in
         let digits = String(scalar.value, radix: 16, uppercase: true)
@@ -34,7 +36,7 @@ extension RenderingError: CustomStringConvertible {
       }
       let names = families.map { "'\($0)'" }.joined(separator: ", ")
       return "no font has the character '\(character)' (\(codes.joined(separator: " "))); "
-        + "looked in \(names)"
+        + "looked in \(names)" + Self.emojiHint(character, families)
     case .pictureUnreadable(let name, let reason):
       return "picture '\(name)' cannot be shown: \(reason)"
     case .fileUnreadable(let reason):
@@ -42,5 +44,12 @@ extension RenderingError: CustomStringConvertible {
     case .cannotDraw(let reason):
       return "cannot draw a frame: \(reason)"
     }
+  }
+
+  private static func emojiHint(_ character: Character, _ families: [String]) -> String {
+    let package = FontPackage.emoji
+    guard character.isEmoji, !families.contains(package.family) else { return "" }
+    return "; '\(package.family)' has emoji: name it in 'font' too, "
+      + "and '\(package.command)' brings it"
   }
 }

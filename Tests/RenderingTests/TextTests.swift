@@ -132,6 +132,31 @@ struct TextTests {
     )
   }
 
+  @Test(arguments: [
+    ("Inter", "fonts-inter"), ("noto color emoji", "fonts-noto-color-emoji"),
+  ])
+  func `a family that a package brings is missing with the name of the package`(
+    family: String,
+    package: String
+  ) {
+    #expect(
+      RenderingError.fontMissing(family: family).description
+        == "font family '\(family)' is not installed; 'apt-get install \(package)' brings it"
+    )
+  }
+
+  @Test(arguments: ["\u{1F600}", "\u{2764}\u{FE0F}"])
+  func `an emoji that no family has is missing with the family that has it`(emoji: Character) {
+    func text(_ families: String...) -> String {
+      RenderingError.characterMissing(emoji, families: families).description
+    }
+    let hint =
+      "; 'Noto Color Emoji' has emoji: name it in 'font' too, "
+      + "and 'apt-get install fonts-noto-color-emoji' brings it"
+    #expect(text("Inter").hasSuffix("; looked in 'Inter'" + hint))
+    #expect(text("Inter", "Noto Color Emoji").hasSuffix("'Inter', 'Noto Color Emoji'"))
+  }
+
   @Test
   func `a character that no family has is an error, not a box`() {
     let error = #expect(throws: RenderingError.self) {
