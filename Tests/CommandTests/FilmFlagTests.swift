@@ -73,6 +73,25 @@ extension CommandTests {
       #expect(try workshop.read("x.gif") == Data("old".utf8))
     }
 
+    @Test(arguments: [("x.gif", 2), ("x.mp4", 1)])
+    func `a size that is far out of reach is refused with the smallest film alone`(
+      path: String,
+      runCount: Int
+    ) async throws {
+      let workshop = try Workshop.withTinyScene()
+      try await workshop.makeEncoder("echo $* >> \"$CRADLE_WORKSHOP/runs\"; exec ffmpeg \"$@\"")
+      let ending = try await workshop.render(
+        ["tiny.yaml", "--width", "300", "--max-size", "10", "-o", path, "-o", "f/"],
+        environment: ["CRADLE_FFMPEG": "./encoder"]
+      )
+      #expect(ending.status == 73)
+      let message = "error: cannot create '\(path)' with at most 10 bytes; the smallest"
+      #expect(ending.errors.hasPrefix(message))
+      let runs = String(decoding: try workshop.read("runs"), as: UTF8.self).split(separator: "\n")
+      #expect(runs.count == runCount && runs.allSatisfy { $0.contains(" 120x120 ") })
+      #expect(workshop.content() == ["encoder", "runs", "tiny.yaml"])
+    }
+
     @Test(arguments: [
       ["--width", "0"], ["--width", "x"], ["--width", "100", "--scale", "2"],
       ["--last-frame-duration", "5"], ["--last-frame-duration", "-1s"],

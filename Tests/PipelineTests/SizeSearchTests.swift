@@ -83,6 +83,20 @@ struct SizeSearchTests {
   }
 
   @Test
+  func `what is tried last says whether there is hope`() async throws {
+    let search = SizeSearch(
+      limit: 500,
+      rates: rates,
+      widths: 120...640,
+      economies: [Self.fine, Self.coarse]
+    )
+    #expect(search.wanted == choice(50, 640))
+    #expect(search.last == choice(20, 120, Self.coarse))
+    #expect(search.isHopeless(lastSize: 1002) && !search.isHopeless(lastSize: 1001))
+    #expect(try await run(limit: 1000).tried.last == search.last)
+  }
+
+  @Test
   func `a size that is known is not measured again`() async throws {
     let search = SizeSearch(limit: 10, rates: rates, widths: 120...640, economies: [Self.fine])
     var count = 0

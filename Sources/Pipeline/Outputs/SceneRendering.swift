@@ -58,6 +58,9 @@ public struct SceneRendering: Sendable {
   ) async throws -> [RenderedOutput] {
     var takes = takes
     do {
+      if let limit = options.maximumByteCount {
+        for take in takes { try await take.checkReach(of: limit, options, progress) }
+      }
       let records = try await takes.job(options).write(progress)
       for index in takes.indices { takes[index].frames = records[index] }
       if let limit = options.maximumByteCount {

@@ -46,6 +46,28 @@ package struct SizeSearch {
     (self.limit, self.rates, self.widths, self.economies) = (limit, rates, widths, economies)
   }
 
+  /// The film that is wanted, which is tried first.
+  package var wanted: Choice {
+    Choice(rate: rates[0], width: widths.upperBound, options: economies[0])
+  }
+
+  /// The film that is tried last: the slowest, narrowest and coarsest.
+  package var last: Choice {
+    Choice(
+      rate: rates[rates.count - 1],
+      width: widths.lowerBound,
+      options: economies[economies.count - 1]
+    )
+  }
+
+  /// Returns whether no film can be as small as the limit, since the last one is as large as this.
+  ///
+  /// Of very short films, another may be smaller than the last one by a few bytes, so only twice the
+  /// limit is beyond hope.
+  package func isHopeless(lastSize: Int) -> Bool {
+    lastSize / 2 > limit
+  }
+
   // Every film that is tried is rendered as a whole.
   private static let widthAttempts = 6
 
@@ -58,7 +80,7 @@ package struct SizeSearch {
     firstSize: Int? = nil,
     _ measure: (Choice) async throws -> Int
   ) async throws -> Result {
-    var choice = Choice(rate: rates[0], width: widths.upperBound, options: economies[0])
+    var choice = wanted
     var size: Int
     if let firstSize { size = firstSize } else { size = try await measure(choice) }
     for rate in rates.dropFirst() where size > limit {
