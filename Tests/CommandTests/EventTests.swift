@@ -14,6 +14,9 @@ extension CommandTests {
       var manifest: String?
       var done: Int?
       var total: Int?
+      var pass: Int?
+      var passes: Int?
+      var passName: String?
       var message: String?
       var file: String?
       var line: Int?
@@ -40,6 +43,10 @@ extension CommandTests {
       // one, and of 5.
       #expect(progress.allSatisfy { $0.total == 15 } && progress.last?.done == 15)
       #expect(progress.map { $0.done ?? 0 } == progress.map { $0.done ?? 0 }.sorted())
+      // The first pass of an animation finds its colors.
+      #expect(progress.first { $0.done == 1 }?.passName == "colors")
+      #expect(progress.last?.pass == 2 && progress.allSatisfy { $0.passes == 2 })
+      #expect(progress.last?.passName == "film")
       let outputs = events.filter { $0.event == "output" }
       let bytes = try workshop.frames(in: "f").reduce(0) { $0 + $1.count }
       #expect(

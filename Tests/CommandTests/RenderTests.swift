@@ -180,8 +180,27 @@ extension CommandTests {
         "f/"
       )
       let warning =
+        "--set timeline=[{ at: 9s, marker: never }]: warning: the film ends after 0.05 s, "
+        + "before this entry at 9 s; 'time.\(limit)' allows more\n"
+      #expect(ending == Ending(status: 0, output: "f/\n", errors: warning))
+    }
+
+    @Test
+    func `an entry that waits for too long is warned of`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.render(
+        "tiny.yaml",
+        "--set",
+        "time={ duration: 50ms }",
+        "--set",
+        "timeline=[{ at: 0s, fling: { at: [20, 20], velocity: [0, -500] } }, "
+          + "{ at: settled, marker: never }]",
+        "-o",
+        "f/"
+      )
+      let warning =
         "warning: 'tiny' ends after 0.05 s, before its timeline does; "
-        + "'time.\(limit)' allows more\n"
+        + "'time.duration' allows more\n"
       #expect(ending == Ending(status: 0, output: "f/\n", errors: warning))
     }
 
@@ -219,18 +238,9 @@ extension CommandTests {
     @Test
     func `a bar leaves the line as it was`() async throws {
       let workshop = try Workshop.withTinyScene()
-      // Long enough for the bar to be drawn, which happens ten times a second.
-      let ending = try await workshop.render(
-        "tiny.yaml",
-        "--set",
-        "time.duration=6s",
-        "--progress",
-        "bar",
-        "-o",
-        "x.gif"
-      )
+      let ending = try await workshop.render("tiny.yaml", "--progress", "bar", "-o", "x.gif")
       #expect(ending.status == 0 && ending.output == "x.gif\n")
-      #expect(ending.errors.contains("tiny 600/600 frames"))
+      #expect(ending.errors.contains("tiny, pass 2 of 2 (film): 10/10 frames"))
       #expect(ending.errors.hasSuffix("\r\u{1B}[K"))
       #expect(!ending.errors.contains("\n"))
     }

@@ -14,6 +14,7 @@ actor MemoryWriter: FrameWriter {
 
   nonisolated let passCount: Int
   nonisolated let needsEncoder: Bool
+  nonisolated let passNames: [String]
   private(set) var calls: [Call] = []
   /// The frames of all passes.
   private(set) var frames: [Bitmap] = []
@@ -28,18 +29,20 @@ actor MemoryWriter: FrameWriter {
   /// - Parameters:
   ///   - passCount: How often it wants to see the film.
   ///   - needsEncoder: Whether it says that a program runs beside this one.
+  ///   - passNames: What each time is for.
   ///   - onBegin: What it does with the number of each pass before it begins.
   ///   - onFrame: What it does with the number of each frame before it takes it.
   ///   - onPublish: What it does before it publishes.
   init(
     passCount: Int = 1,
     needsEncoder: Bool = false,
+    passNames: [String] = [],
     onBegin: @escaping @Sendable (Int) throws(EncodingError) -> Void = { _ in },
     onFrame: @escaping @Sendable (Int) async throws(EncodingError) -> Void = { _ in },
     onPublish: @escaping @Sendable () throws(EncodingError) -> Void = {}
   ) {
-    (self.passCount, self.needsEncoder, self.onBegin) = (passCount, needsEncoder, onBegin)
-    (self.onFrame, self.onPublish) = (onFrame, onPublish)
+    (self.passCount, self.needsEncoder, self.passNames) = (passCount, needsEncoder, passNames)
+    (self.onBegin, self.onFrame, self.onPublish) = (onBegin, onFrame, onPublish)
   }
 
   func write(_ film: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError) {

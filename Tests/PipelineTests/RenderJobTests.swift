@@ -72,6 +72,19 @@ struct RenderJobTests {
   }
 
   @Test
+  func `progress names the pass if there are several`() async throws {
+    let gif = MemoryWriter(passCount: 2, passNames: ["colors", "film"])
+    let all = [(MemoryWriter(), FrameRate(60)), (gif, FrameRate(60))]
+    let passes = try await run(all, film: makeFilm()).map(\.pass)
+    let names = ["colors", "film"].enumerated().map { number, name in
+      RenderJob.Pass(number: number + 1, count: 2, name: name)
+    }
+    #expect(passes == Array(repeating: names[0], count: 6) + Array(repeating: names[1], count: 6))
+    let single = try await run([(MemoryWriter(), FrameRate(60))], film: makeFilm())
+    #expect(single.allSatisfy { $0.pass == nil })
+  }
+
+  @Test
   func `an error of one writer cancels all`() async throws {
     let failure = EncodingError.cannotWrite(path: "x", reason: "disk full")
     let broken = MemoryWriter(

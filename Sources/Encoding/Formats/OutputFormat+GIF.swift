@@ -15,6 +15,7 @@ extension OutputFormat {
     ],
     heeds: [.colorCount, .dither, .playCount],
     rates: gifRates,
+    passNames: ["colors", "film"],
     economies: fewerColors
   ) { arguments in
     let palette = Recipe.fileArgument("\(arguments.output).palette.png")

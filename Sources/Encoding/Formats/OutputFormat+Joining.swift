@@ -15,7 +15,7 @@ extension OutputFormat {
     // Only these have an index that can be moved to the front.
     let index = name == "webm" ? [] : ["-movflags", "+faststart"]
     let writing = ["-fflags", "+bitexact", "-f", name, Recipe.fileArgument(output)]
-    return Recipe(commands: [opening + reading + index + writing], output: output)
+    return Recipe(commands: [opening + reading + index + writing], output: output, passNames: [])
   }
 
   /// Returns a writer that makes a film of files, and takes no frames.

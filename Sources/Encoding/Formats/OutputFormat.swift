@@ -40,12 +40,14 @@ public struct OutputFormat: Sendable {
     alphaDecoder: String? = nil,
     rates: @escaping @Sendable (FrameRate) -> [FrameRate] = evenParts,
     isLossless: Bool = false,
+    passNames: [String] = [],
     economies: @escaping @Sendable (EncodingOptions) -> [EncodingOptions] = { [$0] },
     commands: @escaping @Sendable (Recipe.Arguments) -> [[String]]
   ) {
     (self.name, self.ending, self.rates) = (name, ending, rates)
     (self.needs, self.heeds, self.rateFactors) = (needs, heeds, rateFactors)
     (self.alphaDecoder, self.isLossless) = (alphaDecoder, isLossless)
+    self.passNames = passNames
     (self.economies, self.commands) = (economies, commands)
   }
 
@@ -77,6 +79,9 @@ public struct OutputFormat: Sendable {
 
   /// What sees transparency where ffmpeg's first choice of a decoder does not.
   let alphaDecoder: String?
+
+  /// What each command is for, in a word; empty if there is one only.
+  let passNames: [String]
 
   /// Whether a film has exactly the pixels that were drawn.
   public let isLossless: Bool
@@ -119,7 +124,8 @@ public struct OutputFormat: Sendable {
       options: options,
       output: output
     )
-    return Recipe(commands: commands(arguments).map { [program] + $0 }, output: output)
+    let commands = commands(arguments).map { [program] + $0 }
+    return Recipe(commands: commands, output: output, passNames: passNames)
   }
 
   /// Returns a writer; nothing is touched before its first pass begins.

@@ -22,6 +22,9 @@ public struct Recipe: Hashable, Sendable {
 
   /// The path of the film.
   public let output: String
+
+  /// What each command is for, in a word; empty if there is one only.
+  let passNames: [String]
 }
 
 extension Recipe {

@@ -8,6 +8,9 @@ public protocol FrameWriter: Sendable {
   /// How many times the writer wants to see the whole film.
   var passCount: Int { get }
 
+  /// What each pass is for, in a word for a person; empty if there is one only, or no more to say.
+  var passNames: [String] { get }
+
   /// Takes the frames of a pass until there are no more, and finishes what it makes of them.
   ///
   /// A frame is kept no longer than it takes to write it. In a task that is cancelled, the writer
@@ -37,6 +40,10 @@ public protocol FrameWriter: Sendable {
 }
 
 extension FrameWriter {
+  public var passNames: [String] {
+    []
+  }
+
   public var draftPath: String? {
     nil
   }

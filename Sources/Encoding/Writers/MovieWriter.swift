@@ -4,6 +4,7 @@ import Foundation
 public actor MovieWriter: FrameWriter {
   public nonisolated let passCount: Int
   public nonisolated let needsEncoder = true
+  public nonisolated let passNames: [String]
 
   private let path: String
   private let footage: Footage
@@ -23,7 +24,7 @@ public actor MovieWriter: FrameWriter {
   init(path: String, footage: Footage, recipe: Recipe, ffmpeg: FFmpeg) {
     (self.path, self.footage, self.recipe, self.ffmpeg) = (path, footage, recipe, ffmpeg)
     location = absolutePath(path)
-    passCount = recipe.commands.count
+    (passCount, passNames) = (recipe.commands.count, recipe.passNames)
   }
 
   public func write(

@@ -14,6 +14,23 @@ public struct RenderJob: Sendable {
     public let done: Int
     /// The frames that there are, over all passes.
     public let total: Int
+    /// Which pass it is, if there are several.
+    public var pass: Pass?
+  }
+
+  /// One of several times that a film is played, because an output wants to see it more than once.
+  public struct Pass: Equatable, Sendable {
+    /// Which pass it is, from 1.
+    public let number: Int
+    /// How many there are.
+    public let count: Int
+    /// What it is for, in a word: `colors`; `nil` if no output says so.
+    public let name: String?
+
+    /// Creates a pass.
+    public init(number: Int, count: Int, name: String? = nil) {
+      (self.number, self.count, self.name) = (number, count, name)
+    }
   }
 
   /// A writer, and what it is given.
@@ -118,7 +135,7 @@ public struct RenderJob: Sendable {
     let library = PictureLibrary()
     let tally = Tally(total: schedules.reduce(0) { $0 + $1.count }, report: progress)
     var records: [[FrameRecord]] = outputs.map { _ in [] }
-    for (play, schedule) in zip(plays, schedules) {
+    for (number, (play, schedule)) in zip(plays, schedules).enumerated() {
       let passes = Dictionary(uniqueKeysWithValues: play.map { ($0.output, $0.pass) })
       let line = FrameLine(
         film: film,
@@ -134,10 +151,20 @@ public struct RenderJob: Sendable {
         handsOnPictures: handsOnPictures,
         hashPixels: hashPixels
       )
-      let pages = try await line.run { tally.add() }
+      let pass = pass(playing: play, number, of: plays.count)
+      let pages = try await line.run { tally.add(pass) }
       for index in outputs.indices { records[index] += pages[index] }
     }
     return records
+  }
+
+  private func pass(playing play: [ScreeningPlan.Seat], _ number: Int, of count: Int) -> Pass? {
+    guard count > 1 else { return nil }
+    let names = play.compactMap { seat -> String? in
+      let names = outputs[seat.output].writer.passNames
+      return names.indices.contains(seat.pass) ? names[seat.pass] : nil
+    }
+    return Pass(number: number + 1, count: count, name: names.first)
   }
 
   private func schedule(of play: [ScreeningPlan.Seat]) -> FrameSchedule {
@@ -169,11 +196,11 @@ private final class Tally: Sendable {
     (self.total, self.report) = (total, report)
   }
 
-  func add() {
+  func add(_ pass: RenderJob.Pass?) {
     let count = done.withLock { done in
       done += 1
       return done
     }
-    report(RenderJob.Progress(done: count, total: total))
+    report(RenderJob.Progress(done: count, total: total, pass: pass))
   }
 }

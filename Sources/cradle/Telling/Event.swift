@@ -42,10 +42,15 @@ enum Event {
 
   /// Some frames are done, over all passes.
   static func progress(_ name: String, _ progress: RenderJob.Progress) -> JSONValue {
-    make(
+    let event = make(
       "progress",
       ["scene": .text(name), "done": .number(progress.done), "total": .number(progress.total)]
     )
+    guard let pass = progress.pass else { return event }
+    return event.adding([
+      "pass": .number(pass.number), "passes": .number(pass.count),
+      "passName": pass.name.map(JSONValue.text) ?? .null,
+    ])
   }
 
   /// An output is complete.

@@ -43,7 +43,8 @@ final class ProgressReporter: Sendable {
     state.withLock { state in
       let isOver = progress.done == progress.total
       let isDue = ContinuousClock.now - state.lastReport >= interval
-      guard style != .none, isDue || isOver && state.hasDrawnBar else { return }
+      // A bar that is full is drawn however quick the film was; it goes when the command is over.
+      guard style != .none, isDue || isOver && style == .bar else { return }
       state.lastReport = .now
       if style == .bar {
         state.hasDrawnBar = true
@@ -72,7 +73,12 @@ final class ProgressReporter: Sendable {
     let rate = elapsed > 0 ? Double(progress.done) / elapsed : 0
     let left = rate > 0 ? Int((Double(progress.total - progress.done) / rate).rounded(.up)) : 0
     let seconds = left % 60 < 10 ? "0\(left % 60)" : "\(left % 60)"
-    return "\(label) \(progress.done)/\(progress.total) frames, \(Int(rate)) frames/s, "
-      + "\(left / 60):\(seconds) left"
+    return "\(label)\(pass(progress)) \(progress.done)/\(progress.total) frames, "
+      + "\(Int(rate)) frames/s, \(left / 60):\(seconds) left"
+  }
+
+  private func pass(_ progress: RenderJob.Progress) -> String {
+    guard let pass = progress.pass else { return "" }
+    return ", pass \(pass.number) of \(pass.count)" + (pass.name.map { " (\($0))" } ?? "") + ":"
   }
 }
