@@ -2,8 +2,8 @@ import RawText
 
 /// Why a file with pictures could not be written.
 public enum EncodingError: Error, Equatable {
-  /// Nothing is known about the ending of a path.
-  case unknownFormat(path: String, known: [String])
+  /// Nothing is known about the ending of a path, though it may be known what was meant.
+  case unknownFormat(path: String, known: [String], remedy: String? = nil)
 
   /// A format has no such rate factor.
   case rateFactorOutOfRange(Int, format: String, allowed: ClosedRange<Int>)
@@ -58,8 +58,9 @@ extension EncodingError: CustomStringConvertible {
 
   private var words: String {
     switch self {
-    case .unknownFormat(let path, let known):
+    case .unknownFormat(let path, let known, let remedy):
       "unknown format of '\(path)'; known are \(known.joined(separator: ", "))"
+        + (remedy.map { "; \($0)" } ?? "")
     case .rateFactorOutOfRange(let factor, let format, let allowed):
       "a rate factor of \(factor) is not for \(format), which has "
         + "\(allowed.lowerBound) to \(allowed.upperBound)"

@@ -68,9 +68,9 @@ extension PipelineError: CustomStringConvertible {
   private var words: String {
     switch self {
     case .unknownScene(let name, let suggestion):
-      "there is no file and no preset '\(name)'" + Self.hint(suggestion)
+      "there is no file and no preset '\(name)'" + Self.presetHint(suggestion)
     case .unknownPreset(let name, let suggestion):
-      "there is no preset '\(name)'" + Self.hint(suggestion)
+      "there is no preset '\(name)'" + Self.presetHint(suggestion)
     case .ambiguousOutput(let path):
       "'\(path)' would be written by every scene; put {scene} into it"
     case .repeatedOutput(let path):
@@ -151,7 +151,7 @@ extension PipelineError: CustomStringConvertible {
       + (suggestion.map { "did you mean '\($0)'?" } ?? remedy)
   }
 
-  private static func hint(_ suggestion: String?) -> String {
-    suggestion.map { "; did you mean '\($0)'?" } ?? ""
+  private static func presetHint(_ suggestion: String?) -> String {
+    suggestion.map { "; did you mean '\($0)'?" } ?? "; 'cradle list' shows the presets"
   }
 }

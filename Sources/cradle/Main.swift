@@ -37,6 +37,7 @@ enum Main {
   private static func run(_ arguments: [String]) async -> (status: Int32, console: Console) {
     var console = Console()
     do {
+      try UnknownCommand.check(arguments)
       var command = try Cradle.parseAsRoot(arguments)
       if let command = command as? any OutspokenCommand { console = command.console }
       if var asynchronous = command as? any AsyncParsableCommand {

@@ -46,6 +46,18 @@ extension CommandTests {
     }
 
     @Test
+    func `a new scene with the name of a preset has to be named by its file`() async throws {
+      let workshop = try Workshop()
+      let ending = try await workshop.cradle("new", "pile", "--from", "springy")
+      let warning = "warning: 'pile' still names the preset; 'pile.yaml' names this scene\n"
+      let paths = "pile.yaml\nscene.schema.json\n"
+      #expect(ending == Ending(status: 0, output: paths, errors: warning))
+      let quiet = try await workshop.cradle("new", "./stack.yaml", "-q")
+      #expect(quiet == Ending(status: 0))
+      #expect(workshop.content() == ["pile.yaml", "scene.schema.json", "stack.yaml"])
+    }
+
+    @Test
     func `nothing is overwritten`() async throws {
       let workshop = try Workshop()
       try workshop.write("mine", to: "a.yaml")
@@ -84,6 +96,10 @@ extension CommandTests {
       (
         ["new", "a", "--from", "sprngy"], 66,
         "error: there is no preset 'sprngy'; did you mean 'springy'?\n"
+      ),
+      (
+        ["new", "a", "--from", "nothing"], 66,
+        "error: there is no preset 'nothing'; 'cradle list' shows the presets\n"
       ),
     ])
     func `a name that no file can have is refused`(

@@ -145,7 +145,20 @@ extension CommandTests {
       Mistake(
         arguments: "still tiny.yaml -o x.gif",
         status: 64,
-        message: "unknown format of 'x.gif'; known are '.png', '.svg', '.pdf'"
+        message: "unknown format of 'x.gif'; known are '.png', '.svg', '.pdf'; "
+          + "'cradle render' makes '.gif'"
+      ),
+      Mistake(
+        arguments: "sheet tiny.yaml -o x/",
+        status: 64,
+        message: "unknown format of 'x/'; known are '.png', '.svg', '.pdf'; "
+          + "'cradle render' makes a folder of frames"
+      ),
+      Mistake(
+        arguments: "still tiny.yaml -o x.svgz",
+        status: 64,
+        message: "unknown format of 'x.svgz'; known are '.png', '.svg', '.pdf'; "
+          + "did you mean '.svg'?"
       ),
       Mistake(
         arguments: "still tiny.yaml -o x.svg -o ./x.svg",

@@ -84,7 +84,10 @@ extension CommandTests {
 
     @Test(arguments: [
       (["missing.yaml"], 66, "error: there is no file 'missing.yaml'\n"),
-      (["missing"], 66, "error: there is no file and no preset 'missing'\n"),
+      (
+        ["missing"], 66,
+        "error: there is no file and no preset 'missing'; 'cradle list' shows the presets\n"
+      ),
       (["sprngy"], 66, "error: there is no file and no preset 'sprngy'; did you mean 'springy'?\n"),
       (["."], 66, "error: '.' is a folder, not a scene\n"),
       (["/dev/zero"], 66, "error: '/dev/zero' is not a regular file\n"),
@@ -93,6 +96,16 @@ extension CommandTests {
         ["tiny.yaml", "-o", "x.avi"], 64,
         "error: unknown format of 'x.avi'; known are a folder ('frames/'), '.mp4', '.gif', '.apng', "
           + "'.webp', '.webm', '.mov'\n"
+      ),
+      (
+        ["tiny.yaml", "-o", "x.mp5"], 64,
+        "error: unknown format of 'x.mp5'; known are a folder ('frames/'), '.mp4', '.gif', '.apng', "
+          + "'.webp', '.webm', '.mov'; did you mean '.mp4'?\n"
+      ),
+      (
+        ["tiny.yaml", "-o", "x.SVG"], 64,
+        "error: unknown format of 'x.SVG'; known are a folder ('frames/'), '.mp4', '.gif', '.apng', "
+          + "'.webp', '.webm', '.mov'; 'cradle still' and 'cradle sheet' make '.svg'\n"
       ),
       (
         ["tiny.yaml", "-o", "x.mp4", "-o", "x.webm", "--crf", "60"], 64,
@@ -123,6 +136,21 @@ extension CommandTests {
       let ending = try await workshop.render(arguments, input: "")
       #expect(ending == Ending(status: Int32(status), errors: errors))
       #expect(workshop.content() == ["tiny.yaml"])
+    }
+
+    @Test(arguments: [
+      (["rendr", "tiny.yaml"], "'rendr'; did you mean 'render'?"),
+      (["help", "chek"], "'chek'; did you mean 'check'?"),
+      (["vaildate", "--help"], "'vaildate'; did you mean 'validate'?"),
+      (["springy"], "'springy'; did you mean 'render springy'?"),
+      (["tiny.yaml", "-o", "x.gif"], "'tiny.yaml'; did you mean 'render tiny.yaml'?"),
+      (["nothing"], "'nothing'."),
+    ])
+    func `a command that there is not is named`(arguments: [String], what: String) async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.cradle(arguments)
+      let usage = "Usage: cradle <subcommand>\n  See 'cradle --help' for more information.\n"
+      #expect(ending == Ending(status: 64, errors: "Error: There is no command \(what)\n\(usage)"))
     }
 
     @Test(arguments: [

@@ -38,7 +38,7 @@ public struct FigurePlan: Sendable {
     self.text = text
     let wanted = paths.isEmpty ? ["{scene}\(ending).png"] : paths
     let expanded = wanted.map { $0.replacing("{scene}", with: name) }
-    outputs = try expanded.map { Output(path: $0, format: try FigureFormat(path: $0)) }
+    outputs = try expanded.map { Output(path: $0, format: try FigureFormat(ofFigure: $0)) }
     let locations = expanded.map(FileLocation.init)
     for (index, path) in expanded.enumerated()
     where locations[..<index].contains(locations[index]) {

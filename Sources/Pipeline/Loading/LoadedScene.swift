@@ -121,6 +121,13 @@ public struct LoadedScene: Sendable {
     }
   }
 
+  /// Returns whether an argument is the name of a preset, or of a scene file that is there.
+  public static func isNamed(by argument: String) -> Bool {
+    isPreset(argument)
+      || FileManager.default.fileExists(atPath: argument)
+        && [".yaml", ".yml"].contains(where: argument.hasSuffix)
+  }
+
   /// Returns whether an argument names a scene that comes with the library.
   static func isPreset(_ argument: String) -> Bool {
     Presets.named(argument) != nil

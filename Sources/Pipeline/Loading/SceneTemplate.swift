@@ -37,6 +37,12 @@ public struct SceneTemplate: Sendable {
     return [path, schema]
   }
 
+  /// Returns the preset that goes by the name of a scene file, and that its name alone would mean;
+  /// `nil` if there is none.
+  public static func namesake(of path: String) -> String? {
+    Presets.named(LoadedScene.name(of: path))?.name
+  }
+
   private func write(_ text: String, to path: String) throws(PipelineError) {
     do {
       // Looks and writes at once: what came into being in between stays too.

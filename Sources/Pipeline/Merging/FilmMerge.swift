@@ -24,7 +24,7 @@ public struct FilmMerge: Sendable {
   ///   - options: The encoder, and how it encodes frames; the rest has been decided.
   /// - Throws: `MergeError`, `EncodingError` or `PipelineError`.
   public init(_ parts: [String], into output: String, options: RenderOptions) async throws {
-    let format = try OutputFormat(path: output)
+    let format = try OutputFormat(ofFilm: output)
     let read = try parts.map { path throws(MergeError) in try FilmPart(path) }
     let place = FileLocation(output)
     guard !read.contains(where: { FileLocation($0.path) == place }) else {

@@ -33,7 +33,7 @@ public struct OutputPlan: Sendable {
     let asked = paths.isEmpty ? loaded.scene.outputs : paths
     let wanted = asked.isEmpty ? ["\(name).mp4", "\(name).gif"] : asked
     let expanded = wanted.map { $0.replacing("{scene}", with: name) }
-    outputs = try expanded.map { Output(path: $0, format: try OutputFormat(path: $0)) }
+    outputs = try expanded.map { Output(path: $0, format: try OutputFormat(ofFilm: $0)) }
     let locations = expanded.map(FileLocation.init)
     let folder = FileLocation(".")
     for (index, path) in expanded.enumerated() {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Pipeline
+import RawText
 
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,9 +14,13 @@ struct New: ParsableCommand {
   @Option(help: ArgumentHelp("The preset to start from.", valueName: "preset"))
   var from = "springy"
 
+  @OptionGroup var verbosity: VerbosityOptions
+
   func run() throws {
-    for path in try SceneTemplate(preset: from).write(named: name) {
-      try Console().write(path: path)
-    }
+    let console = verbosity.console
+    let paths = try SceneTemplate(preset: from).write(named: name)
+    for path in paths { try console.write(path: path) }
+    guard let preset = SceneTemplate.namesake(of: paths[0]) else { return }
+    console.say("warning: '\(preset)' still names the preset; '\(paths[0])' names this scene")
   }
 }

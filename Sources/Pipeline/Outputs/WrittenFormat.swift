@@ -1,0 +1,46 @@
+import Encoding
+import RawText
+import Scenes
+
+extension OutputFormat {
+  /// Returns the format of a film or of frames that a person asks for by a path.
+  ///
+  /// - Throws: `EncodingError.unknownFormat`, which says what makes a figure of that path, or which
+  ///   ending was probably meant.
+  init(ofFilm path: String) throws(EncodingError) {
+    let figure = (try? FigureFormat(path: path)).map(\.ending)
+    let remedy = figure.map { "'cradle still' and 'cradle sheet' make '\($0)'" }
+    do throws(EncodingError) {
+      try self.init(path: path)
+    } catch {
+      throw error.remedied(remedy, among: Self.all.map(\.ending))
+    }
+  }
+}
+
+extension FigureFormat {
+  /// Returns the format of a figure that a person asks for by a path.
+  ///
+  /// - Throws: `EncodingError.unknownFormat`, which says what makes a film of that path, or which
+  ///   ending was probably meant.
+  init(ofFigure path: String) throws(EncodingError) {
+    let film = (try? OutputFormat(path: path)).map(\.ending)
+    let result = film.map { $0.hasSlash ? "a folder of frames" : "'\($0)'" }
+    let remedy = result.map { "'cradle render' makes \($0)" }
+    do throws(EncodingError) {
+      try self.init(path: path)
+    } catch {
+      throw error.remedied(remedy, among: Self.all.map(\.ending))
+    }
+  }
+}
+
+extension EncodingError {
+  fileprivate func remedied(_ remedy: String?, among endings: [String]) -> EncodingError {
+    guard case .unknownFormat(let path, let known, _) = self else { return self }
+    let written = "." + path.lastPathName.nameEnding.lowercased()
+    let meant = Suggestion.nearest(to: written, among: endings.filter { !$0.hasSlash })
+    let hint = meant.map { "did you mean '\($0)'?" }
+    return .unknownFormat(path: path, known: known, remedy: remedy ?? hint)
+  }
+}
