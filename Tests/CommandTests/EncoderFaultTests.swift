@@ -104,7 +104,7 @@ extension CommandTests {
     ) async throws {
       let workshop = try Workshop.withTinyScene()
       let render = try workshop.startCradle(
-        ["render", "--progress", "none", "tiny.yaml", "-o", "x.mp4", "-o", "f/"] + longFilm,
+        ["render", "tiny.yaml", "-o", "x.mp4", "-o", "f/"] + longFilm,
         environment: ["CRADLE_ENCODER_TIMEOUT": "0.5"]
       )
       // It has taken frames when it begins its file.
@@ -160,7 +160,7 @@ extension CommandTests {
       async throws
     {
       let workshop = try Workshop.withTinyScene()
-      let arguments = ["render", "--progress", "none", "tiny.yaml", "-o", "x.mp4", "-o", "f/"]
+      let arguments = ["render", "tiny.yaml", "-o", "x.mp4", "-o", "f/"]
       let render = try workshop.startCradle(arguments + longFilm)
       #expect(await workshop.comes { workshop.has(".x.mp4.cradle/1/film.mp4") })
       render.send(SIGKILL)

@@ -84,7 +84,7 @@ extension CommandTests {
         """
       )
       let render = try workshop.startCradle(
-        ["render", "--progress", "none", "tiny.yaml", "--set", "time.duration=0.5s"]
+        ["render", "tiny.yaml", "--set", "time.duration=0.5s"]
           + ["-o", "x.mp4", "-o", "x.gif", "-o", "f/"],
         environment: ["CRADLE_FFMPEG": "./encoder"]
       )

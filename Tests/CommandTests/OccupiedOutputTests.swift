@@ -25,7 +25,7 @@ extension CommandTests {
 
     private func start(_ path: String, in workshop: Workshop) throws -> RunningProgram {
       try workshop.startCradle(
-        ["render", "--progress", "none", "tiny.yaml", "-o", path, "-o", "beside.mp4"],
+        ["render", "tiny.yaml", "-o", path, "-o", "beside.mp4"],
         environment: ["CRADLE_FFMPEG": workshop.path + "/encoder"]
       )
     }

@@ -18,11 +18,12 @@ extension CommandTests {
     private func interrupt(_ workshop: Workshop, _ signal: Int32) async throws -> Ending {
       let news = workshop.path + "/news"
       #expect(mkfifo(news, 0o600) == 0)
-      // The encoder takes nothing until then, and what waits for it is less than the film.
+      // The encoder takes nothing as long as the command is there, and what waits for it is less than
+      // the film: so the film cannot be complete before the signal has come.
       try await workshop.makeEncoder(
         """
         until [ "$(wc -l < ../../.cradle-partial-f/journal)" -gt 4 ]; do sleep 0.01; done
-        echo ready > '\(news)'; cat > /dev/null
+        echo ready > '\(news)'; while kill -0 $PPID 2> /dev/null; do sleep 0.01; done
         """
       )
       let arguments = ["render", "--resume"] + Self.scene + ["-j", "2", "-o", "f/", "-o", "x.mp4"]

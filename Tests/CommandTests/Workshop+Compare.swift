@@ -21,9 +21,9 @@ extension Workshop {
     return workshop
   }
 
-  /// Runs the command to compare, without any word of how far it is.
+  /// Runs the command to compare.
   func compare(_ arguments: String...) async throws -> Ending {
-    try await cradle(["compare", "--progress", "none"] + arguments)
+    try await cradle(["compare"] + arguments)
   }
 
   /// Runs lines of a shell, which must succeed.

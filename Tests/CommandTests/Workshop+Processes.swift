@@ -49,9 +49,10 @@ extension Workshop {
     }
   }
 
-  /// Waits until something has happened; a minute, which is long on any machine.
+  /// Waits until something has happened; long enough for a machine that does much else, so that the
+  /// answer is no only if it never would.
   func comes(_ event: () -> Bool) async -> Bool {
-    for _ in 0..<6000 {
+    for _ in 0..<90_000 {
       if event() { return true }
       try? await Task.sleep(for: .milliseconds(10))
     }

@@ -92,12 +92,10 @@ extension Workshop {
     environment: [String: String] = [:]
   ) async throws -> Ending {
     let file = try input.map(makeInput)
-    return try await start(Self.command, arguments, input: file, environment: environment).ending
+    return try await startCradle(arguments, input: file, environment: environment).ending
   }
 
-  /// Runs the command to render, without any word of how far it is.
-  ///
-  /// On a slow machine it would say something every few seconds.
+  /// Runs the command to render.
   func render(
     _ arguments: String...,
     input: String? = nil,
@@ -106,14 +104,13 @@ extension Workshop {
     try await render(arguments, input: input, environment: environment)
   }
 
-  /// Runs the command to render, without any word of how far it is.
+  /// Runs the command to render.
   func render(
     _ arguments: [String],
     input: String? = nil,
     environment: [String: String] = [:]
   ) async throws -> Ending {
-    let all = ["render", "--progress", "none"] + arguments
-    return try await cradle(all, input: input, environment: environment)
+    try await cradle(["render"] + arguments, input: input, environment: environment)
   }
 
   /// Starts the command.
@@ -131,7 +128,16 @@ extension Workshop {
     input: FileHandle? = nil,
     environment: [String: String] = [:]
   ) throws -> RunningProgram {
-    try start(Self.command, arguments, input: input, environment: environment)
+    try start(Self.command, Self.quiet(arguments), input: input, environment: environment)
+  }
+
+  // Without a word of how far it is, unless that is asked for: on a busy machine there would be one
+  // every few seconds.
+  private static func quiet(_ arguments: [String]) -> [String] {
+    guard let verb = arguments.first, ["render", "check", "compare"].contains(verb),
+      !arguments.contains("--progress")
+    else { return arguments }
+    return [verb, "--progress", "none"] + arguments.dropFirst()
   }
 
   /// Returns what a program writes into a named pipe, once it has closed it.

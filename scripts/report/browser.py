@@ -13,6 +13,9 @@ import time
 import urllib.error
 import urllib.request
 
+# What hangs is given up after so many seconds; a busy machine may take long without hanging.
+PATIENCE = 900
+
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 # What WebDriver calls the keys that are no characters.
@@ -48,7 +51,7 @@ class Browser:
         request = urllib.request.Request(self.base + path, data, method=method)
         request.add_header("Content-Type", "application/json")
         try:
-            with urllib.request.urlopen(request, timeout=60) as answer:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
             raise Failure(json.load(error)["value"]["message"]) from None
@@ -100,7 +103,7 @@ class Browser:
             "element.scrollIntoView({block: 'center'});"
             "return element.getBoundingClientRect().toJSON()", selector)
 
-    def wait(self, script, *arguments, seconds=10):
+    def wait(self, script, *arguments, seconds=PATIENCE):
         """Wait until JavaScript in the page returns something that holds; return it."""
         end = time.monotonic() + seconds
         while not (value := self.run(script, *arguments)):

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// Tests of which no more run at a time than there are processors.
+struct TestQueue: SuiteTrait, TestTrait, TestScoping {
+  var isRecursive: Bool { true }
+
+  func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing function: @Sendable () async throws -> Void
+  ) async throws {
+    guard testCase != nil else { return try await function() }
+    await Self.places.take()
+    do {
+      try await function()
+    } catch {
+      await Self.places.giveBack()
+      throw error
+    }
+    await Self.places.giveBack()
+  }
+
+  private static let places = Places(ProcessInfo.processInfo.activeProcessorCount)
+}
+
+extension Trait where Self == TestQueue {
+  /// As many test cases at a time as there are processors.
+  static var inQueue: TestQueue { TestQueue() }
+}
+
+/// A number of places, for which others wait in the order in which they have come.
+private actor Places {
+  private var free: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(_ count: Int) {
+    free = count
+  }
+
+  func take() async {
+    guard free == 0 else {
+      free -= 1
+      return
+    }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func giveBack() {
+    guard !waiting.isEmpty else {
+      free += 1
+      return
+    }
+    waiting.removeFirst().resume()
+  }
+}

@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# Runs the tests, and the report's page in the browser, while ten processes keep the processors busy:
+# no outcome may depend on how long anything takes. Other numbers of processes, and some suites alone:
+#   scripts/test-under-load.sh [COUNT [FILTER]]
+#   scripts/test-under-load.sh 40 'RetreatTests|CommandTests'
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# shellcheck source=scripts/packages.sh
+source scripts/packages.sh
+
+require_swift
+require_packages "${build_packages[@]}" python3 chromium chromium-driver
+
+count=${1:-10}
+busy=()
+# Only those that were started here, whatever ends this script.
+trap '((${#busy[@]} == 0)) || kill "${busy[@]}" 2>/dev/null' EXIT
+
+# Built at rest, since a compiler decides nothing by the clock.
+swift build --build-tests
+say "Testing beside $count busy processes"
+for ((number = 0; number < count; number++)); do
+  (while :; do :; done) &
+  busy+=($!)
+done
+if (($# > 1)); then
+  swift test --skip-build --filter "$2"
+else
+  swift test --skip-build
+  scripts/check-report
+fi
+say "All tests passed beside $count busy processes"
