@@ -163,6 +163,8 @@ measure_drawing() {
   read_figures drawing
   rows_of "drawing, Cradle, µs" "drawing, plain C, µs"
   row "drawing: times plain C" "${measured[drawing, times plain C]}" '<=' 1.3
+  rows_of "drawing with a bar, Cradle, µs" "drawing with a bar, plain C, µs"
+  row "drawing with a bar: times plain C" "${measured[drawing with a bar, times plain C]}" '<=' 1.3
 }
 
 measure_simulation() {

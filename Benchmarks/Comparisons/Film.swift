@@ -12,9 +12,17 @@ public struct MeasuredFilm: Sendable {
 
   /// Fifty labelled cells, 1280 × 720 pixels: 600 frames.
   public static func labels() throws -> MeasuredFilm {
-    let scenes = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    try MeasuredFilm("labels", scene: scenes.appendingPathComponent("labels.yaml").path)
+  }
+
+  /// The same under a bar that blurs what is behind it.
+  public static func bars() throws -> MeasuredFilm {
+    try MeasuredFilm("bars", scene: scenes.appendingPathComponent("bars.yaml").path)
+  }
+
+  private static var scenes: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("scenes")
-    return try MeasuredFilm("labels", scene: scenes.appendingPathComponent("labels.yaml").path)
   }
 
   /// The preset `springy`, 640 × 1136 pixels.

@@ -12,9 +12,13 @@ public final class PlainFilm {
 
   /// Sets the labels of a film.
   ///
-  /// - Precondition: Every element is an upright or turned cell of one size, with a number on it.
+  /// - Precondition: Every element is an upright or turned cell of one size, with a number on it, or a
+  ///   bar without content.
   public init(_ film: MeasuredFilm) {
-    frames = film.frames.map { $0.layers.flatMap(\.elements).map(PlainCell.init) }
+    frames = film.frames.map { frame in
+      frame.layers.flatMap(\.elements).filter { $0.role == .cell }.map(PlainCell.init)
+    }
+    let bars = film.frames[0].layers.flatMap(\.elements).filter { $0.role == .chrome }
     let size = Renderer.pixelSize(of: film.frames[0].size, scale: film.scale)
     byteCount = 4 * size.count
     drawing = "Inter".withCString { family in
@@ -27,7 +31,8 @@ public final class PlainFilm {
         corner_radius: 8,
         font_family: family,
         font_size: 17,
-        font_weight: 600
+        font_weight: 600,
+        bar_height: bars.isEmpty ? 0 : ChromeDescription.navigationBarHeight
       )
       return plain_drawing_create(&style, 50)
     }

@@ -25,15 +25,19 @@ struct Figures {
 
   @Sendable
   private static func drawing() throws -> [(String, Double)] {
-    let drawings = try Drawings(.labels())
-    _ = try drawings.draw(0..<60)
-    let rounds = try (0..<18).map { try drawings.draw((30 * $0)..<(30 * $0 + 30)) }
-    return [
-      ("drawing, Cradle, µs", median(rounds.map(\.own))),
-      ("drawing, plain C, µs", median(rounds.map(\.plain))),
-      ("drawing, times plain C", median(rounds.map { $0.own / $0.plain })),
-      ("drawing, difference of the pictures", try drawings.difference(at: 300)),
-    ]
+    try [("drawing", MeasuredFilm.labels()), ("drawing with a bar", .bars())].flatMap {
+      name,
+      film in
+      let drawings = try Drawings(film)
+      _ = try drawings.draw(0..<60)
+      let rounds = try (0..<18).map { try drawings.draw((30 * $0)..<(30 * $0 + 30)) }
+      return [
+        ("\(name), Cradle, µs", median(rounds.map(\.own))),
+        ("\(name), plain C, µs", median(rounds.map(\.plain))),
+        ("\(name), times plain C", median(rounds.map { $0.own / $0.plain })),
+        ("\(name), difference of the pictures", try drawings.difference(at: 300)),
+      ]
+    }
   }
 
   @Sendable

@@ -1,5 +1,7 @@
 #include "PlainDrawing.h"
 
+#include "PlainBar.h"
+
 #include <math.h>
 #include <pango/pangocairo.h>
 #include <stdio.h>
@@ -104,10 +106,20 @@ static void draw_cell(PlainDrawing *drawing, const PlainCell *cell) {
   cairo_restore(pen);
 }
 
+// With a line of one pixel below it.
+static void draw_bar(PlainDrawing *drawing) {
+  const PlainStyle *style = &drawing->style;
+  plain_bar_draw(drawing->surface, style->bar_height, style->scale);
+  cairo_rectangle(drawing->pen, 0, style->bar_height, style->width, 1 / style->scale);
+  cairo_set_source_rgba(drawing->pen, 0x3C / 255.0, 0x3C / 255.0, 0x43 / 255.0, 0.29);
+  cairo_fill(drawing->pen);
+}
+
 const uint8_t *plain_drawing_draw(PlainDrawing *drawing, const PlainCell *cells, int count) {
   cairo_set_source_rgb(drawing->pen, 1, 1, 1);
   cairo_paint(drawing->pen);
   for (int index = 0; index < count; index++) draw_cell(drawing, &cells[index]);
+  if (drawing->style.bar_height > 0) draw_bar(drawing);
   cairo_surface_flush(drawing->surface);
   return cairo_image_surface_get_data(drawing->surface);
 }

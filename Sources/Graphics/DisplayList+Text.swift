@@ -59,6 +59,8 @@ extension DrawingCommand: CustomStringConvertible {
       "image \(written(picture)) in \(written(box)) \(written(clip))"
     case .shadow(let path, let color, let radius, let offset):
       "shadow \(written(color)) radius \(radius) offset \(offset.x),\(offset.y) \(written(path))"
+    case .material(let path, let material):
+      "material \(written(material)) \(written(path))"
     }
   }
 }
@@ -90,6 +92,11 @@ private func written(_ paint: Paint) -> String {
     "gradient \(written(gradient.start)) \(written(gradient.end)) "
       + gradient.stops.map { "\($0.offset):\(written($0.color))" }.joined(separator: " ")
   }
+}
+
+private func written(_ material: Material) -> String {
+  "blur \(material.blurRadius) saturation \(material.saturation) tint \(written(material.tint)) "
+    + "or \(written(material.substitute))"
 }
 
 private func written(_ style: TextStyle) -> String {

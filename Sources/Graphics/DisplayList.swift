@@ -147,4 +147,9 @@ public enum DrawingCommand: Hashable, Sendable {
   /// The radius is that of a layer's shadow in UIKit: the standard deviation of a Gaussian, in
   /// points. The shadow fades out within three radii.
   case shadow(Path, Color, radius: Double, offset: Vector)
+  /// Turns the inside of an outline into a material, over all that was drawn before on the frame.
+  ///
+  /// What lies outside of the canvas, or of the element's layer, is not part of the blur: the pixels at
+  /// the edges go on instead.
+  case material(Path, Material)
 }

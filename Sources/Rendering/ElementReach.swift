@@ -44,7 +44,7 @@ extension CGRect {
 extension DrawingCommand {
   fileprivate var reach: CGRect {
     switch self {
-    case .fill(let path, _): path.controlBounds
+    case .fill(let path, _), .material(let path, _): path.controlBounds
     // A sharp corner sticks out by at most ten half widths, where miters end.
     case .stroke(let path, _, let width): path.controlBounds.insetBy(dx: -5 * width, dy: -5 * width)
     // Letters may be taller than their box, and lean out of it.

@@ -47,21 +47,22 @@ struct FrameDrawing {
       // One command covers nothing of its own, so that fading its paint fades it as a whole.
       if element.alpha >= 1 || element.commands.count == 1 {
         context.transform(by: element.transform)
-        drawCommands(of: element, alpha: min(1, element.alpha), on: context)
+        drawCommands(of: element, alpha: min(1, element.alpha), within: window, on: context)
       } else {
         context.clip(to: wholePixels(around: element.reach.commonPart(with: canvas)))
         context.withGroup(alpha: element.alpha) { context in
           context.transform(by: element.transform)
-          drawCommands(of: element, alpha: 1, on: context)
+          drawCommands(of: element, alpha: 1, within: window, on: context)
         }
       }
     }
   }
 
-  /// Draws an element in its own coordinates.
+  /// Draws an element in its own coordinates, where a part of the canvas is visible of its layer.
   func drawCommands(
     of element: DisplayList.Element,
     alpha: Double,
+    within window: CGRect,
     on context: borrowing DrawingContext
   ) {
     for command in element.commands {
@@ -79,6 +80,8 @@ struct FrameDrawing {
         guard color.alpha > 0, !path.controlBounds.isNull else { continue }
         let shadow = materials.shadows.shadow(of: path, radius: max(0, radius))
         context.draw(shadow, at: offset, in: color.withAlpha(color.alpha * alpha))
+      case .material(let path, let material):
+        context.fill(path, with: material, alpha: alpha, blurring: pixels(of: window))
       }
     }
   }
@@ -97,6 +100,15 @@ struct FrameDrawing {
 
   private var canvas: CGRect {
     CGRect(origin: .zero, size: list.size)
+  }
+
+  private func pixels(of window: CGRect) -> CGRect {
+    CGRect(
+      x: window.minX * scale,
+      y: window.minY * scale,
+      width: window.width * scale,
+      height: window.height * scale
+    )
   }
 
   private func wholePixels(around rectangle: CGRect) -> CGRect {

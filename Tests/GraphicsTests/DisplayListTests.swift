@@ -47,6 +47,16 @@ struct DisplayListTests {
   }
 
   @Test
+  func `a material is told by what it does, and by what takes its place`() {
+    let outline = Path(rectangle: CGRect(x: -2, y: -2, width: 4, height: 4))
+    #expect(
+      DrawingCommand.material(outline, .bar(in: .dark)).description
+        == "material blur 20.0 saturation 1.5 tint #000000CC or rgba(0.0,0.0,0.0,0.94) "
+        + "M -2.0,-2.0 L 2.0,-2.0 L 2.0,2.0 L -2.0,2.0 Z"
+    )
+  }
+
+  @Test
   func `a picture is told by its name and size, a shadow by what it is made of`() {
     let square = CGRect(x: -2, y: -2, width: 4, height: 4)
     let picture = Picture(name: "a.png", data: [1], size: PixelSize(width: 30, height: 20))

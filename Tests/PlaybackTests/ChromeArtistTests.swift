@@ -61,11 +61,14 @@ struct ChromeArtistTests {
   func `bars of one theme are one surface with a line of one pixel below it`() throws {
     let background = try element("navigation bar background", ChromeState(canvasWidth: 320))
     #expect(background.center == CGPoint(x: 160, y: 32))
-    guard case .fill(let area, .solid(let color)) = background.commands[0],
+    guard case .material(let area, let material) = background.commands[0],
       case .fill(let line, _) = background.commands[1]
-    else { return }
+    else {
+      Issue.record("\(background.commands)")
+      return
+    }
     #expect(area.controlBounds == CGRect(x: -160, y: -32, width: 320, height: 64))
-    #expect(color == Color.white.withAlpha(0.94))
+    #expect(material == .bar(in: .light))
     #expect(line.controlBounds == CGRect(x: -160, y: 32, width: 320, height: 0.5))
   }
 

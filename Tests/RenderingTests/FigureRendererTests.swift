@@ -266,6 +266,19 @@ struct FigureRendererTests {
   }
 
   @Test
+  func `a material is a tint of 94 % where nothing can be blurred`() throws {
+    let area = Path(rectangle: CGRect(x: -2, y: -2, width: 4, height: 4))
+    let list = frame([.material(area, .bar(in: .light))], background: .black)
+    #expect(try svg(list).contains("fill-opacity:0.94"))
+    #expect(try !tree(list).nodes.contains { ["image", "filter"].contains($0.name) })
+    // The same page with the tint itself in place of the material.
+    let tinted = frame([.fill(area, .solid(Color.white.withAlpha(0.94)))], background: .black)
+    let renderer = FigureRenderer(scale: 2)
+    #expect(try renderer.pdf(list, caption) == renderer.pdf(tinted, caption))
+    #expect(try renderer.svg(list, caption) == renderer.svg(tinted, caption))
+  }
+
+  @Test
   func `a document has a size in points and a fixed date`() throws {
     let bytes = try FigureRenderer(scale: 2).pdf(frame([rectangle(width: 4, height: 4)]), caption)
     let text = String(decoding: bytes, as: UTF8.self)

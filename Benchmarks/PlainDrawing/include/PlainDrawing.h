@@ -26,6 +26,8 @@ typedef struct PlainStyle {
   const char *font_family;
   double font_size;
   int font_weight;
+  // Of the bar at the upper edge, which blurs what is behind it; 0 for none.
+  double bar_height;
 } PlainStyle;
 
 // A cell on one frame: a row of `cradle trace`, and a color from 0 to 1.

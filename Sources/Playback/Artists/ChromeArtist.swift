@@ -135,8 +135,7 @@ package struct ChromeArtist {
     hasHairline: Bool
   ) -> DisplayList.Element {
     let bounds = CGRect(center: .zero, size: frame.size)
-    let color = theme.color("background").withAlpha(0.94)
-    var commands = [DrawingCommand.fill(Path(rectangle: bounds), .solid(color))]
+    var commands = [DrawingCommand.material(Path(rectangle: bounds), .bar(in: theme))]
     if hasHairline {
       let line = CGRect(x: bounds.minX, y: bounds.maxY, width: bounds.width, height: 1 / scale)
       commands.append(.fill(Path(rectangle: line), .solid(theme.color("separator"))))

@@ -62,6 +62,7 @@ extension [DrawingCommand] {
         )
       case .shadow(let path, let color, let radius, let offset):
         .shadow(path.applying(map), color, radius: radius, offset: offset)
+      case .material(let path, let material): .material(path.applying(map), material)
       }
     }
   }

@@ -42,6 +42,7 @@ extension DrawingCommand {
     case .image(_, let box, let clip): box.isFinite && clip.isFinite
     case .shadow(let path, _, let radius, let offset):
       path.isFinite && radius.isFinite && offset.x.isFinite && offset.y.isFinite
+    case .material(let path, let material): path.isFinite && material.blurRadius.isFinite
     }
   }
 }

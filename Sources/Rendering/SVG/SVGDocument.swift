@@ -124,7 +124,8 @@ struct SVGDocument {
     let drawing = drawing
     let bytes = try page.draw { context in
       context.transform(by: Transform(translation: Vector(reach.origin) * -1))
-      drawing.drawCommands(of: element, alpha: 1, on: context)
+      // On a page of vectors nothing is blurred, so that no more has to be known.
+      drawing.drawCommands(of: element, alpha: 1, within: reach, on: context)
     }
     return SVGFragment(bytes)
   }

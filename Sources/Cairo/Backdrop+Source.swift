@@ -1,0 +1,118 @@
+import CCairo
+import Foundation
+import Graphics
+
+extension Backdrop {
+  /// The pixels that have been drawn so far.
+  struct Source {
+    /// The pixels that count.
+    let area: PixelArea
+
+    private let frame: DrawnPixels
+    // A group that is being drawn, which will be laid over the frame.
+    private let group: DrawnPixels?
+
+    /// Looks at what a pen has drawn; `nil` if it has drawn on nothing that has pixels.
+    ///
+    /// - Parameters:
+    ///   - pen: The pen.
+    ///   - window: The pixels that count; those that it covers in part only if there are no others.
+    init?(_ pen: OpaquePointer, window: CGRect) {
+      let (base, current): (OpaquePointer, OpaquePointer) =
+        (cairo_get_target(pen), cairo_get_group_target(pen))
+      guard let frame = DrawnPixels(of: base),
+        let visible = PixelArea(within: window)?.intersection(frame.area)
+          ?? PixelArea(touching: window)?.intersection(frame.area)
+      else { return nil }
+      (area, self.frame) = (visible, frame)
+      group = base == current ? nil : DrawnPixels(of: current)
+    }
+
+    /// Returns the mean of each cell that an area reaches into, in steps of 1/256.
+    ///
+    /// A cell that reaches out of the area has the mean of what is in it.
+    func averages(in area: PixelArea, cell: Int) -> [Int32] {
+      let columns = area.columns.dividedDown(by: cell)
+      var values: [Int32] = []
+      values.reserveCapacity(columns.count * area.rows.dividedDown(by: cell).count * channels)
+      var sums = ColumnSums(area.columns)
+      for row in area.rows.dividedDown(by: cell) {
+        let lines = ((row * cell)..<((row + 1) * cell)).clamped(to: area.rows)
+        sums.clear()
+        for line in lines { add(line, of: area.columns, to: &sums) }
+        for column in columns {
+          let own = ((column * cell)..<((column + 1) * cell)).clamped(to: area.columns)
+          sums.appendMeans(of: own, rows: lines.count, to: &values)
+        }
+      }
+      return values
+    }
+
+    private func add(_ row: Int, of columns: Range<Int>, to sums: inout ColumnSums) {
+      guard let group, let shared = group.shared(columns, of: row) else {
+        return sums.add(frame.pixels(of: columns, in: row))
+      }
+      var line = Array(frame.pixels(of: columns, in: row))
+      for (place, pixel) in zip(shared, group.pixels(of: shared, in: row)) {
+        line[place - columns.lowerBound] = laid(pixel, over: line[place - columns.lowerBound])
+      }
+      line.withUnsafeBufferPointer { sums.add($0) }
+    }
+  }
+}
+
+/// The sums of some pixels below each other, column by column.
+///
+/// Two channels share a number: 64 pixels of 255 fit 16 bits.
+private struct ColumnSums {
+  private let first: Int
+  private var blueRed: [UInt32]
+  private var greenAlpha: [UInt32]
+
+  init(_ columns: Range<Int>) {
+    first = columns.lowerBound
+    blueRed = [UInt32](repeating: 0, count: columns.count)
+    greenAlpha = blueRed
+  }
+
+  mutating func clear() {
+    for index in blueRed.indices { (blueRed[index], greenAlpha[index]) = (0, 0) }
+  }
+
+  mutating func add(_ pixels: UnsafeBufferPointer<UInt32>) {
+    blueRed.withUnsafeMutableBufferPointer { blueRed in
+      greenAlpha.withUnsafeMutableBufferPointer { greenAlpha in
+        for index in 0..<min(pixels.count, blueRed.count, greenAlpha.count) {
+          blueRed[index] &+= pixels[index] & 0xFF_00FF
+          greenAlpha[index] &+= pixels[index] &>> 8 & 0xFF_00FF
+        }
+      }
+    }
+  }
+
+  /// Appends the mean of some columns in steps of 1/256, rounded: blue, green, red, alpha.
+  func appendMeans(of columns: Range<Int>, rows: Int, to values: inout [Int32]) {
+    var (blue, green, red, alpha): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+    for index in (columns.lowerBound - first)..<(columns.upperBound - first) {
+      blue &+= blueRed[index] & 0xFFFF
+      green &+= greenAlpha[index] & 0xFFFF
+      red &+= blueRed[index] &>> 16
+      alpha &+= greenAlpha[index] &>> 16
+    }
+    // At most 64² pixels of 255, times 256: 28 bits.
+    let count = UInt32(columns.count * rows)
+    values.append(Int32((blue &* 256 &+ count / 2) / count))
+    values.append(Int32((green &* 256 &+ count / 2) / count))
+    values.append(Int32((red &* 256 &+ count / 2) / count))
+    values.append(Int32((alpha &* 256 &+ count / 2) / count))
+  }
+}
+
+/// Returns a pixel laid over another, both multiplied by their opacity.
+private func laid(_ upper: UInt32, over lower: UInt32) -> UInt32 {
+  let rest = 255 - upper >> 24
+  return stride(from: UInt32(0), to: 32, by: 8).reduce(0) { result, shift in
+    let seen = (lower >> shift & 0xFF) * rest
+    return result | min(255, (upper >> shift & 0xFF) + (seen + 127) / 255) << shift
+  }
+}

@@ -1,0 +1,177 @@
+import Graphics
+
+/// What lies below a material: a part of a frame, blurred, on a grid of cells.
+///
+/// All of it is whole-number arithmetic, so that the bits are the same on every machine, in debug and
+/// release. A cell is a square of pixels whose corners lie on multiples of its width: a blur of many
+/// pixels has nothing finer in it, and costs as little as one of a few. Channels are blue, green, red
+/// and alpha, multiplied by alpha, in steps of 1/256 of those of a pixel.
+struct Backdrop {
+  /// The number of channels.
+  static let channels = 4
+
+  // In cells. Between the middles of two cells, a line is off the Gaussian slope of a step by at most
+  // 1/8 of its second derivative, 0.24/d²: by half a percent of the step.
+  private static let leastDeviation = 2.5
+  // The sum of a column of a cell has to fit 16 bits.
+  private static let largestCell = 64
+
+  /// The width of a cell in pixels, a power of two.
+  private let cell: Int
+  private let columns: Range<Int>
+  private let rows: Range<Int>
+  // Cell after cell, row after row.
+  private var values: [Int32]
+
+  /// Blurs what lies around an area.
+  ///
+  /// - Parameters:
+  ///   - source: The pixels, of which those at the edges go on forever.
+  ///   - deviation: The standard deviation of the blur, in pixels.
+  ///   - area: The pixels that will be asked for.
+  init(of source: Source, deviation: Double, for area: PixelArea) {
+    var cell = 1
+    while cell < Self.largestCell, deviation >= Self.leastDeviation * Double(2 * cell) { cell *= 2 }
+    let mean = WholeMean(deviation: Self.remaining(deviation, cell: cell))
+    // One more cell for the interpolation, and one that pixels may be away from the start of theirs: then
+    // what is seen does not depend on how much of a material is drawn at once.
+    let reach = (WholeMean.passes * mean.reach + 2) * cell
+    let seen = source.area.nearest(to: area, within: reach)
+    self.cell = cell
+    columns = seen.columns.dividedDown(by: cell)
+    rows = seen.rows.dividedDown(by: cell)
+    values = source.averages(in: seen, cell: cell)
+    mean.blur(&values, columns: columns.count, rows: rows.count, channels: Self.channels)
+  }
+
+  // Averaging the pixels of a cell blurs by a variance of (n² − 1)/12 pixels, and a line from cell to
+  // cell by a sixth of a cell's; the rest is left to the means.
+  private static func remaining(_ deviation: Double, cell: Int) -> Double {
+    let width = Double(cell)
+    let inCells = deviation / width
+    let done = cell == 1 ? 0 : (1 - 1 / (width * width)) / 12 + 1.0 / 6
+    return max(0, inCells * inCells - done).squareRoot()
+  }
+
+  /// Returns the pixels of an area as a material, row by row.
+  func pixels(of area: PixelArea, as material: Material) -> [UInt8] {
+    let tinted = MaterialTint(material).applied(to: values)
+    let length = area.columns.count * Self.channels
+    let count = length * area.rows.count
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      var slope = Slope(length: length, shift: 8 + 2 * (2 * cell).trailingZeroBitCount)
+      var (row, start) = (area.rows.lowerBound, 0)
+      var upper = spread(tinted, ofRow: place(of: row).cell, over: area.columns)
+      while row < area.rows.upperBound {
+        let (before, part) = place(of: row)
+        let lower = spread(tinted, ofRow: before + 1, over: area.columns)
+        slope.begin(from: upper, to: lower, part: part, cell: cell)
+        upper = lower
+        let end = min(area.rows.upperBound, row + (2 * cell - part + 1) / 2)
+        while row < end {
+          slope.step(into: buffer.extracting(start..<(start + length)))
+          (row, start) = (row + 1, start + length)
+        }
+      }
+      initialized = count
+    }
+  }
+
+  // A place between two cells: the one before it, and how far it is past its middle, in halves of
+  // pixels. The middle of pixel x is x + ½, that of the cell c of n pixels n · (c + ½).
+  private func place(of pixel: Int) -> (cell: Int, part: Int) {
+    let halves = 2 * pixel + 1 - cell
+    let before = halves.dividedDown(by: 2 * cell)
+    return (before, halves - before * 2 * cell)
+  }
+
+  // The colors of a row of cells at some columns of pixels, times two cells.
+  private func spread(_ values: [Int32], ofRow row: Int, over pixels: Range<Int>) -> [Int32] {
+    let first = (row.clamped(to: rows) - rows.lowerBound) * columns.count - columns.lowerBound
+    let count = pixels.count * Self.channels
+    return [Int32](unsafeUninitializedCapacity: count) { line, initialized in
+      values.withUnsafeBufferPointer { values in
+        var target = 0
+        for pixel in pixels {
+          let (before, part) = place(of: pixel)
+          let left = (first + before.clamped(to: columns)) * Self.channels
+          let right = (first + (before + 1).clamped(to: columns)) * Self.channels
+          let (share, rest) = (Int32(part), Int32(2 * cell - part))
+          for channel in 0..<Self.channels {
+            let color = values[left + channel] &* rest &+ values[right + channel] &* share
+            line.initializeElement(at: target + channel, to: color)
+          }
+          target += Self.channels
+        }
+      }
+      initialized = count
+    }
+  }
+}
+
+/// Rows of pixels on their way from one row of cells to the next: each is the one before and a step.
+private struct Slope {
+  private let shift: Int32
+  private var values: [Int32]
+  private var steps: [Int32]
+
+  init(length: Int, shift: Int) {
+    self.shift = Int32(shift)
+    (values, steps) = ([Int32](repeating: 0, count: length), [Int32](repeating: 0, count: length))
+  }
+
+  mutating func begin(from upper: [Int32], to lower: [Int32], part: Int, cell: Int) {
+    let (share, rest) = (Int32(part), Int32(2 * cell - part))
+    let half = Int32(1) << (shift - 1)
+    values.withUnsafeMutableBufferPointer { values in
+      steps.withUnsafeMutableBufferPointer { steps in
+        upper.withUnsafeBufferPointer { upper in
+          lower.withUnsafeBufferPointer { lower in
+            for index in 0..<values.count {
+              values[index] = upper[index] &* rest &+ lower[index] &* share &+ half
+              steps[index] = 2 &* (lower[index] &- upper[index])
+            }
+          }
+        }
+      }
+    }
+  }
+
+  mutating func step(into row: UnsafeMutableBufferPointer<UInt8>) {
+    let shift = shift & 31
+    values.withUnsafeMutableBufferPointer { values in
+      steps.withUnsafeBufferPointer { steps in
+        for index in 0..<values.count {
+          row.initializeElement(at: index, to: UInt8(truncatingIfNeeded: values[index] &>> shift))
+          values[index] &+= steps[index]
+        }
+      }
+    }
+  }
+}
+
+extension PixelArea {
+  /// Returns the pixels of this area that are near another one; all if none is.
+  func nearest(to other: PixelArea, within reach: Int) -> PixelArea {
+    other.grown(by: reach).flatMap(intersection) ?? self
+  }
+}
+
+extension Int {
+  /// Returns the quotient by a power of two, rounded down.
+  func dividedDown(by divisor: Int) -> Int {
+    self >> divisor.trailingZeroBitCount
+  }
+
+  /// Returns the number, or the nearest in a range.
+  func clamped(to range: Range<Int>) -> Int {
+    Swift.max(range.lowerBound, Swift.min(range.upperBound - 1, self))
+  }
+}
+
+extension Range<Int> {
+  /// Returns the multiples of a power of two that the range reaches into, counted in that number.
+  func dividedDown(by divisor: Int) -> Range<Int> {
+    lowerBound.dividedDown(by: divisor)..<((upperBound - 1).dividedDown(by: divisor) + 1)
+  }
+}

@@ -1,0 +1,91 @@
+import CCairo
+public import Foundation
+public import Geometry
+public import Graphics
+
+// Materials.
+extension DrawingContext {
+  /// Turns the inside of an outline into a material, over all that has been drawn so far.
+  ///
+  /// Within a group, that is what the group covers too. A page of outlines gets the substitute of the
+  /// material instead.
+  ///
+  /// - Parameters:
+  ///   - path: The outline.
+  ///   - material: The material.
+  ///   - alpha: The opacity, from 0 to 1; below 1, what is below stays visible as it is.
+  ///   - window: The pixels that the material may take colors from; those at its edges go on beyond.
+  public borrowing func fill(
+    _ path: Path,
+    with material: Material,
+    alpha: Double,
+    blurring window: CGRect
+  ) {
+    guard resolution == nil else {
+      let color = material.substitute
+      return fill(path, with: .solid(color.withAlpha(color.alpha * alpha)))
+    }
+    guard alpha > 0, let area = pixels(under: path),
+      let ground = Backdrop.Source(pointer, window: window)
+    else { return }
+    let backdrop = Backdrop(of: ground, deviation: material.blurRadius * pixelsPerPoint, for: area)
+    let pixels = backdrop.pixels(of: area, as: material)
+    pixels.withUnsafeBufferPointer { replace(path, alpha: alpha, by: $0, in: area) }
+  }
+
+  // Not painted over: where the canvas is transparent, what is sharp would be seen through the material.
+  private borrowing func replace(
+    _ path: Path,
+    alpha: Double,
+    by pixels: UnsafeBufferPointer<UInt8>,
+    in area: PixelArea
+  ) {
+    let surface: OpaquePointer = cairo_image_surface_create_for_data(
+      UnsafeMutablePointer(mutating: pixels.baseAddress),
+      CAIRO_FORMAT_ARGB32,
+      Int32(area.columns.count),
+      Int32(area.rows.count),
+      Int32(area.columns.count * Bitmap.bytesPerPixel)
+    )
+    defer {
+      cairo_surface_finish(surface)
+      cairo_surface_destroy(surface)
+    }
+    cairo_save(pointer)
+    defer { cairo_restore(pointer) }
+    trace(path)
+    cairo_identity_matrix(pointer)
+    let corner = (x: Double(area.columns.lowerBound), y: Double(area.rows.lowerBound))
+    cairo_set_source_surface(pointer, surface, corner.x, corner.y)
+    cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_NEAREST)
+    cairo_set_operator(pointer, CAIRO_OPERATOR_SOURCE)
+    guard alpha < 1 else { return cairo_fill(pointer) }
+    cairo_clip(pointer)
+    cairo_paint_with_alpha(pointer, alpha)
+  }
+
+  // The pixels that an outline can touch within the clip; `nil` if there are none.
+  private borrowing func pixels(under path: Path) -> PixelArea? {
+    cairo_save(pointer)
+    defer { cairo_restore(pointer) }
+    trace(path)
+    cairo_identity_matrix(pointer)
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_fill_extents(pointer, &left, &top, &right, &bottom)
+    let outline = PixelArea(
+      touching: CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    )
+    cairo_clip_extents(pointer, &left, &top, &right, &bottom)
+    let clip = PixelArea(
+      touching: CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    )
+    return outline?.intersection(clip)
+  }
+
+  // The root of how much larger areas become, which a turn does not change.
+  private var pixelsPerPoint: Double {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(pointer, &matrix)
+    return abs(matrix.xx * matrix.yy - matrix.xy * matrix.yx).squareRoot()
+  }
+}

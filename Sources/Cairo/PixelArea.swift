@@ -1,0 +1,67 @@
+import Foundation
+
+/// Whole pixels of a surface: some columns of some rows, at least one.
+struct PixelArea: Equatable {
+  let columns: Range<Int>
+  let rows: Range<Int>
+
+  /// Creates an area; `nil` if there is no pixel in it.
+  init?(columns: Range<Int>, rows: Range<Int>) {
+    guard !columns.isEmpty, !rows.isEmpty else { return nil }
+    (self.columns, self.rows) = (columns, rows)
+  }
+
+  /// Creates the area of all pixels that a rectangle touches.
+  init?(touching rectangle: CGRect) {
+    self.init(
+      rectangle,
+      low: { ($0 + Self.noise).rounded(.down) },
+      high: { ($0 - Self.noise).rounded(.up) }
+    )
+  }
+
+  /// Creates the area of all pixels that lie in a rectangle as a whole.
+  init?(within rectangle: CGRect) {
+    self.init(
+      rectangle,
+      low: { ($0 - Self.noise).rounded(.up) },
+      high: { ($0 + Self.noise).rounded(.down) }
+    )
+  }
+
+  /// Returns the pixels that are in another area too; `nil` if there are none.
+  func intersection(_ other: PixelArea?) -> PixelArea? {
+    guard let other else { return nil }
+    return PixelArea(
+      columns: columns.clamped(to: other.columns),
+      rows: rows.clamped(to: other.rows)
+    )
+  }
+
+  /// Returns the area with so many more pixels at each edge.
+  func grown(by margin: Int) -> PixelArea? {
+    PixelArea(
+      columns: (columns.lowerBound - margin)..<(columns.upperBound + margin),
+      rows: (rows.lowerBound - margin)..<(rows.upperBound + margin)
+    )
+  }
+
+  // 320 points at a scale of 1.1 are 352.00000000000006 pixels, and touch 352.
+  private static let noise = 1e-6
+  // Far more than any surface has, and few enough for a number.
+  private static let most = 1e9
+
+  private init?(_ rectangle: CGRect, low: (Double) -> Double, high: (Double) -> Double) {
+    guard !rectangle.isNull, rectangle.width > 0, rectangle.height > 0 else { return nil }
+    func range(_ from: CGFloat, _ to: CGFloat) -> Range<Int> {
+      let bounded = [low(Double(from)), high(Double(to))].map {
+        max(-Self.most, min(Self.most, $0))
+      }
+      return Int(bounded[0])..<max(Int(bounded[0]), Int(bounded[1]))
+    }
+    self.init(
+      columns: range(rectangle.minX, rectangle.maxX),
+      rows: range(rectangle.minY, rectangle.maxY)
+    )
+  }
+}
