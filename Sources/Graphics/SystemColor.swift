@@ -37,8 +37,15 @@ public struct SystemColor: Hashable, Sendable {
   /// Every named color, in the order of documentation.
   public static let all: [SystemColor] = [
     SystemColor("background", 0xFFFFFF, 0x000000),
+    SystemColor("system_background", 0xFFFFFF, 0x000000),
+    SystemColor("secondary_system_background", 0xF2F2F7, 0x1C1C1E),
+    SystemColor("tertiary_system_background", 0xFFFFFF, 0x2C2C2E),
+    SystemColor("system_grouped_background", 0xF2F2F7, 0x000000),
+    SystemColor("secondary_system_grouped_background", 0xFFFFFF, 0x1C1C1E),
+    SystemColor("tertiary_system_grouped_background", 0xF2F2F7, 0x2C2C2E),
     SystemColor("label", 0x000000, 0xFFFFFF),
     SystemColor("secondary_label", 0x3C3C43, 0xEBEBF5, alpha: 0.6),
+    SystemColor("tertiary_label", 0x3C3C43, 0xEBEBF5, alpha: 0.3),
     SystemColor(
       "separator",
       Color(rgb: 0x3C3C43, alpha: 0.29),

@@ -41,14 +41,17 @@ public struct SceneLoader: Sendable {
     var reading = Reading(limits: limits)
     reading.pictures = PictureShelf(folders: inheritance.folders, scene: file.name)
     let scene = Grammar.scene.read(root, &reading)
-    // What is wrong with the scene itself would be wrong with each of its variants.
-    let mistakes =
-      reading.diagnostics.isEmpty ? reading.mistakesOfVariants(of: root) : reading.diagnostics
-    guard var scene, mistakes.isEmpty else {
-      throw SceneError(inheritance.sorted(mistakes, overrides: allOverrides))
+    guard var scene, reading.diagnostics.isEmpty else {
+      throw SceneError(inheritance.sorted(reading.diagnostics, overrides: allOverrides))
     }
     let warnings = reading.warnings + Oddities.warnings(about: scene, writtenAs: root)
-    scene.warnings = inheritance.sorted(warnings, overrides: allOverrides)
+    // What is wrong with the scene itself would be wrong with each of its variants.
+    let ofVariants = reading.findingsOfVariants(of: root, besides: warnings)
+    let mistakes = ofVariants.filter { $0.severity == .error }
+    guard mistakes.isEmpty else {
+      throw SceneError(inheritance.sorted(mistakes, overrides: allOverrides))
+    }
+    scene.warnings = inheritance.sorted(warnings + ofVariants, overrides: allOverrides)
     return (scene, WrittenTexts(root), root.canonicalForm)
   }
 

@@ -28,4 +28,38 @@ struct ColorTests {
     let names = SystemColor.all.map(\.name)
     #expect(Set(names).count == names.count)
   }
+
+  @Test(arguments: [
+    // The pairs that the guidelines themselves are explained with, and the extremes.
+    ("#FFFFFF", "#000000", 21.0), ("#777777", "#FFFFFF", 4.478), ("#767676", "#FFFFFF", 4.542),
+    ("#FF0000", "#FFFFFF", 3.998), ("#FF8000", "#FFFFFF", 2.518), ("#123456", "#123456", 1),
+  ])
+  func `contrast is that of the guidelines for web content`(
+    one: String,
+    other: String,
+    ratio: Double
+  ) throws {
+    let (one, other) = (
+      try #require(Color(hexadecimal: one)), try #require(Color(hexadecimal: other))
+    )
+    #expect(abs(one.contrast(with: other) - ratio) < 0.001)
+    #expect(one.contrast(with: other) == other.contrast(with: one))
+  }
+
+  @Test
+  func `a color lies over another as on screen`() {
+    let half = Color(red: 1, green: 0, blue: 0, alpha: 0.25)
+    #expect(half.laid(over: .white) == Color(red: 1, green: 0.75, blue: 0.75))
+    #expect(Color.clear.laid(over: .black) == .black)
+  }
+
+  @Test
+  func `a color that cannot be read gives way to black or white`() {
+    let orange = Color(red: 1, green: 0.5, blue: 0)
+    #expect(Color.white.readable(on: orange) == .black)
+    #expect(Color.white.readable(on: .black) == .white)
+    #expect(Color.black.readable(on: .black) == .white)
+    #expect(Color.black.withAlpha(0.2).readable(on: .white) == .black)
+    #expect(orange.readable(on: .black) == orange)
+  }
 }

@@ -59,6 +59,50 @@ struct CellArtistTests {
   }
 
   @Test
+  func `a label that its cell would hide is black or white, unless it has a color of its own`() {
+    let palette: [Color] = [.white, .black, .clear]
+    let adapting = CellStyle(palette: palette, label: .value)
+    let fixed = CellStyle(palette: palette, label: .value, labelStyle: TextStyle(color: .black))
+    func colors(_ style: CellStyle, on ground: Color) -> [Color] {
+      var artist = CellArtist(style, on: ground, measuring: FixedTextMeasuring())
+      return (0..<3).flatMap { ordinal in
+        let content = CellContent(ordinal: ordinal, value: "Hi", index: 0)
+        return texts(artist.commands(for: content, size: size)).map(\.1.color)
+      }
+    }
+    #expect(colors(adapting, on: .white) == [.black, .white, .black])
+    #expect(colors(adapting, on: .black) == [.black, .white, .white])
+    #expect(colors(fixed, on: .black) == [.black, .black, .black])
+  }
+
+  @Test
+  func `letters in a bubble of its own color can be read`() {
+    let style = CellStyle(form: .bubble, palette: [.white], label: .value)
+    for (sender, theme) in [(ItemAppearance.Sender.me, Theme.light), (.them, .dark)] {
+      let appearance = ItemAppearance(color: .white, sender: sender)
+      let content = CellContent(
+        ordinal: 0,
+        value: "Hi",
+        index: 0,
+        appearance: appearance,
+        theme: theme
+      )
+      #expect(texts(draw(style, content)).map(\.1.color) == [.black])
+    }
+  }
+
+  @Test
+  func `a photograph casts a darker shadow in the dark`() {
+    let style = CellStyle(form: .photo, palette: [.white])
+    let alphas = Theme.allCases.map { theme -> Double in
+      let content = CellContent(ordinal: 0, value: "", index: 0, theme: theme)
+      guard case .shadow(_, let color, _, _) = draw(style, content).first else { return -1 }
+      return color.alpha
+    }
+    #expect(alphas == [0.22, 0.5])
+  }
+
+  @Test
   func `what an item has of its own goes before the style`() {
     let style = CellStyle(palette: [.white, .black], pictures: [picture])
     let own = Picture(name: "b.png", data: [], size: PixelSize(width: 1, height: 1))

@@ -53,7 +53,8 @@ struct SceneTests {
           palette: [Color(red: 1, green: 0.5, blue: 0)],
           cornerRadius: 0,
           label: .none,
-          labelStyle: TextStyle()
+          labelStyle: TextStyle(),
+          adaptsLabel: true
         )
     )
   }

@@ -90,10 +90,12 @@ struct BubbleArtist {
     }
   }
 
+  // On a bubble of its own color, the usual one need not be seen.
   private func textColor(of subject: Subject) -> Color {
+    let ground = color(of: subject).laid(over: subject.theme.color("background"))
     switch subject.sender {
-    case .me: .white
-    case .them: subject.theme.color("label")
+    case .me: return Color.white.readable(on: ground)
+    case .them: return subject.theme.color("label").readable(on: ground)
     }
   }
 

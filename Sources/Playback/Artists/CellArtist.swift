@@ -67,10 +67,11 @@ package struct CellArtist {
   ///
   /// - Parameters:
   ///   - style: How the cells look.
+  ///   - ground: What is seen through cells that are not opaque.
   ///   - measuring: What knows how large texts are; bubbles are as large as theirs.
-  package init(_ style: CellStyle, measuring: any TextMeasuring) {
+  package init(_ style: CellStyle, on ground: Color = .white, measuring: any TextMeasuring) {
     (self.style, self.measuring) = (style, measuring)
-    plain = PlainArtist(style: style)
+    plain = PlainArtist(style: style, ground: ground)
     photo = PhotoArtist(style: style)
     bubble = BubbleArtist(style: style, measuring: measuring)
   }
@@ -135,7 +136,8 @@ package struct CellArtist {
           paper: color(of: content),
           motif: picture(of: content).map(PhotoArtist.Motif.picture)
             ?? .landscape(seed: content.seed, number: content.ordinal),
-          label: label(of: content)
+          label: label(of: content),
+          theme: content.theme
         )
       )
     case .bubble:

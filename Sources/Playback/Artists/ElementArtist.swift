@@ -35,7 +35,8 @@ struct ElementArtist {
     measuring: any TextMeasuring
   ) {
     (theme, seed) = (scene.canvas.theme, scene.seed)
-    cells = CellArtist(description.cells, measuring: measuring)
+    let ground = description.background.laid(over: scene.canvas.background)
+    cells = CellArtist(description.cells, on: ground, measuring: measuring)
     supplements = SupplementArtist(description.supplements)
   }
 

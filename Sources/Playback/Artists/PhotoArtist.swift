@@ -18,14 +18,17 @@ struct PhotoArtist {
     let paper: Color
     let motif: Motif
     let label: String
+    let theme: Theme
   }
 
-  // Where the style has none: as of a print that lies on a table.
-  private static let shadow = CellStyle.Shadow(
-    color: Color.black.withAlpha(0.22),
-    radius: 2.5,
-    offset: Vector(x: 0, y: 1.5)
-  )
+  // Where the style has none: as of a print that lies on a table. In the dark it takes more to be seen.
+  private static func shadow(in theme: Theme) -> CellStyle.Shadow {
+    CellStyle.Shadow(
+      color: Color.black.withAlpha(theme == .light ? 0.22 : 0.5),
+      radius: 2.5,
+      offset: Vector(x: 0, y: 1.5)
+    )
+  }
 
   let style: CellStyle
 
@@ -38,7 +41,7 @@ struct PhotoArtist {
     // Where there is no paper, the picture alone has a shadow.
     let hasPaper = style.pictureInset > 0 && subject.paper.alpha > 0
     let outline = hasPaper ? paper : Path(roundedRectangle: box, radius: radius)
-    var commands = [(style.shadow ?? Self.shadow).command(for: outline)]
+    var commands = [(style.shadow ?? Self.shadow(in: subject.theme)).command(for: outline)]
     if hasPaper { commands.append(.fill(paper, .solid(subject.paper))) }
     switch subject.motif {
     case .picture(let picture):
@@ -52,7 +55,9 @@ struct PhotoArtist {
       commands.append(border.command(along: bounds, cornerRadius: style.cornerRadius))
     }
     if !subject.label.isEmpty {
-      commands.append(style.labelCommand(subject.label, bounds: bounds))
+      commands.append(
+        style.labelCommand(subject.label, color: style.labelStyle.color, bounds: bounds)
+      )
     }
     return commands
   }

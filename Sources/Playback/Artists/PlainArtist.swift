@@ -13,6 +13,8 @@ struct PlainArtist {
   }
 
   let style: CellStyle
+  /// What is seen through cells that are not opaque.
+  let ground: Color
 
   /// Returns the drawing of a cell, with the origin in its center.
   func commands(for subject: Subject, size: CGSize) -> [DrawingCommand] {
@@ -28,9 +30,16 @@ struct PlainArtist {
       commands.append(border.command(along: bounds, cornerRadius: style.cornerRadius))
     }
     if !subject.label.isEmpty {
-      commands.append(style.labelCommand(subject.label, bounds: bounds))
+      commands.append(style.labelCommand(subject.label, color: ink(on: subject), bounds: bounds))
     }
     return commands
+  }
+
+  // What a picture shows nobody knows.
+  private func ink(on subject: Subject) -> Color {
+    let color = style.labelStyle.color
+    guard style.adaptsLabel, subject.picture == nil else { return color }
+    return color.readable(on: subject.color.laid(over: ground))
   }
 
   private func pictureCommand(_ picture: Picture, bounds: CGRect) -> DrawingCommand {
@@ -43,8 +52,10 @@ struct PlainArtist {
 
 extension CellStyle {
   /// Returns the label of a cell, away from its edges as far as the style says.
-  func labelCommand(_ text: String, bounds: CGRect) -> DrawingCommand {
-    .text(text, labelStyle, box: bounds.inset(by: EdgeInsets(all: labelInset)))
+  func labelCommand(_ text: String, color: Color, bounds: CGRect) -> DrawingCommand {
+    var style = labelStyle
+    style.color = color
+    return .text(text, style, box: bounds.inset(by: EdgeInsets(all: labelInset)))
   }
 }
 

@@ -51,6 +51,7 @@ extension Grammar where Value == [DynamicItemDescription] {
     }
     reading.bend(written.cornerCount, at: node.place)
     let items = written.items
+    reading.checkContrast(of: items, in: node)
     let again = items.first { reading.cast?.insert($0.id) == false }
     guard let again else { return items }
     let place = node.map?.first { $0.key == "id" }?.value.place ?? node.place
@@ -100,7 +101,12 @@ extension Grammar where Value == WrittenItems {
     Key("z", .integer(in: -1_000_000...1_000_000), default: 0, "Items with more lie above others."),
     Key("label", Grammar<String>.text, default: "", "What is written on it, with {i} too."),
     Key("font", Grammar<Font>.font, default: [:], "How the label is set."),
-    Key("text_color", Grammar<Color>.color, default: "white", "The color of the label."),
+    Key(
+      "text_color",
+      Grammar<Color?>.colorOrAuto,
+      default: "auto",
+      "The color of the label; auto is white, or black on what white cannot be read on."
+    ),
     Key(
       "repeat",
       Grammar<WrittenItems.Grid>.grid,
@@ -115,7 +121,7 @@ extension Grammar where Value == WrittenItems {
     shape: checkShape
   ) {
     object,
-    _,
+    reading,
     id,
     center,
     size,
@@ -140,10 +146,11 @@ extension Grammar where Value == WrittenItems {
     )
     (item.cornerRadius, item.alpha, item.z) = (radius ?? 0, alpha, z)
     if !label.isEmpty {
-      item.label = DynamicItemDescription.Label(text: label, style: font.style(textColor))
+      item.label = DynamicItemDescription.Label(text: label, style: font.style(textColor ?? .white))
     }
     let items = WrittenItems(
       item: item,
+      labelGround: textColor == nil ? reading.ground : nil,
       palette: palette ?? [color],
       grid: grid,
       step: step ?? .zero

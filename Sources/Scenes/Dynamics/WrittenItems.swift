@@ -6,6 +6,8 @@ import Graphics
 struct WrittenItems: Sendable {
   /// The first of them.
   var item: DynamicItemDescription
+  /// What is below them, if their labels are of a color that can be read; `nil` if it is written.
+  var labelGround: Color?
   /// Their colors, which take turns.
   var palette: [Color]
   /// How they are repeated.
@@ -48,6 +50,9 @@ struct WrittenItems: Sendable {
       var item = item
       item.center = center(of: number)
       item.color = palette[number % palette.count]
+      if let labelGround, let color = item.label?.style.color {
+        item.label?.style.color = color.readable(on: item.color.laid(over: labelGround))
+      }
       guard grid != .one else { return item }
       item.id = id.text(number)
       if let label { item.label?.text = label.text(number) }

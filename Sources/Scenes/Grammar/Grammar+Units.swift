@@ -1,5 +1,4 @@
 import Foundation
-import Graphics
 
 extension Grammar where Value == Int {
   /// A length of time, in ticks: at least one.
@@ -53,30 +52,6 @@ extension Grammar where Value == Double {
         let number = Double(decimal: text.dropLast(3)), abs(number) <= 1e6
       else { return nil }
       return number * factor
-    }
-  }
-}
-
-extension Grammar where Value == Color {
-  /// A color in hexadecimal digits, or one of the system in the theme of the scene.
-  static var color: Grammar {
-    let names = SystemColor.all.map(\.name)
-    let schema = ValueKind.color.schema([
-      "anyOf": [
-        ["type": "string", "pattern": "^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"],
-        ["enum": .array(names.map(JSON.string))],
-      ]
-    ])
-    return Grammar(schema: schema) { node, reading in
-      let text = node.scalar?.text ?? ""
-      if let color = Color(hexadecimal: text) { return color }
-      if let color = SystemColor.named(text) { return color.color(in: reading.theme) }
-      reading.reject(
-        node,
-        expected: ##"a color such as "#FF8000" or orange"##,
-        suggestion: Suggestion.nearest(to: text, among: names)
-      )
-      return nil
     }
   }
 }

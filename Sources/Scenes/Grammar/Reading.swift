@@ -10,6 +10,8 @@ struct Reading {
   var subject = "a scene"
   /// The theme that names of colors are looked up in.
   var theme = Theme.light
+  /// What lies below what is on the canvas: its background, and that of the collection.
+  var ground = Color.white
   /// The time of day that clocks show, in minutes after midnight.
   var clockMinutes = 0
   /// The names of the layouts, those with mistakes too; `nil` if that could not be read.

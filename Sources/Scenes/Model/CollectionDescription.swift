@@ -185,6 +185,8 @@ public struct CellStyle: Equatable, Sendable {
   public var label: Label
   /// How the label is set.
   public var labelStyle: TextStyle
+  /// Whether a label that could not be read on its cell is black or white instead.
+  public var adaptsLabel: Bool
   /// How far the label stays away from the edges, in points.
   public var labelInset: Double
   /// The shadow; `nil` for none.
@@ -199,13 +201,16 @@ public struct CellStyle: Equatable, Sendable {
 
   /// Creates a style; what is left out is as with plain cells.
   ///
+  /// Without a style of its own, the label adapts to its cell unless said otherwise.
+  ///
   /// - Precondition: the palette is not empty.
   public init(
     form: Form = .plain,
     palette: [Color],
     cornerRadius: Double = 0,
     label: Label = .none,
-    labelStyle: TextStyle = TextStyle(),
+    labelStyle: TextStyle? = nil,
+    adaptsLabel: Bool? = nil,
     labelInset: Double = 0,
     shadow: Shadow? = nil,
     border: Border? = nil,
@@ -214,7 +219,8 @@ public struct CellStyle: Equatable, Sendable {
   ) {
     precondition(!palette.isEmpty, "a palette without colors")
     (self.form, self.palette, self.cornerRadius) = (form, palette, cornerRadius)
-    (self.label, self.labelStyle, self.labelInset) = (label, labelStyle, labelInset)
+    (self.label, self.labelStyle, self.labelInset) = (label, labelStyle ?? TextStyle(), labelInset)
+    self.adaptsLabel = adaptsLabel ?? (labelStyle == nil)
     (self.shadow, self.border) = (shadow, border)
     (self.pictures, self.pictureInset) = (pictures, pictureInset)
   }

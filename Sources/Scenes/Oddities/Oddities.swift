@@ -5,8 +5,8 @@ import Geometry
 /// What is odd about a scene though nothing is wrong with it: it can be played, but hardly looks as
 /// it is meant.
 struct Oddities {
-  private let scene: Scene
-  private let root: SceneNode
+  let scene: Scene
+  let root: SceneNode
   private var warnings: [Diagnostic] = []
 
   private init(_ scene: Scene, _ root: SceneNode) {
@@ -18,6 +18,7 @@ struct Oddities {
     var oddities = Oddities(scene, root)
     oddities.checkLength()
     guard case .collection(let collection) = scene.stage else { return oddities.warnings }
+    oddities.checkContrast(of: collection)
     oddities.checkInsets(of: collection)
     let used = collection.usedLayouts(by: scene.timeline)
     for layout in collection.layouts where used.contains(layout.name) {
@@ -29,7 +30,7 @@ struct Oddities {
     return oddities.warnings
   }
 
-  private mutating func warn(_ message: String, at path: [String]) {
+  mutating func warn(_ message: String, at path: [String]) {
     warnings.append(Diagnostic(.warning, at: root.place(of: path[...]), message))
   }
 

@@ -17,7 +17,7 @@ extension Grammar where Value == Scene.Canvas {
     Key("theme", .theme, default: "light", "Which variants of the system's colors are used."),
     Key(
       "background",
-      Grammar<Color>.color.map(Optional.some).or("auto", meaning: nil),
+      .ground,
       default: "auto",
       "What the canvas is filled with; auto is the background of the theme."
     ),
@@ -32,7 +32,7 @@ extension Grammar where Value == Scene.Canvas {
       size: size,
       scale: scale,
       theme: theme,
-      background: background ?? (theme == .light ? .white : .black),
+      background: background,
       snapsToPixels: snaps
     )
     try check(canvas, object, reading.limits)
@@ -64,5 +64,25 @@ extension Grammar where Value == Theme {
       reading.theme = theme
       return theme
     }
+  }
+}
+
+extension Grammar where Value == Color {
+  // What labels are read on is needed as soon as it is known, too.
+  fileprivate static var ground: Grammar {
+    let color = Grammar<Color?>.colorOrAuto
+    return Grammar(schema: color.schema) { node, reading in
+      guard let read = color.read(node, &reading) else { return nil }
+      let own = read ?? (reading.theme == .light ? .white : .black)
+      reading.ground = own.laid(over: reading.theme == .light ? .white : .black)
+      return own
+    }
+  }
+}
+
+extension Grammar where Value == Color? {
+  /// A color, or the one that suits what is around it.
+  static var colorOrAuto: Grammar {
+    Grammar<Color>.color.map(Optional.some).or("auto", meaning: nil)
   }
 }

@@ -50,10 +50,16 @@ extension Grammar where Value == CellStyle {
       "How far the label stays away from the edges, in points."
     ),
     Key("font", Grammar<Font>.font, default: [:], "How the label is set."),
-    Key("text_color", Grammar<Color>.color, default: "label", "The color of the label.")
+    Key(
+      "text_color",
+      Grammar<Color?>.colorOrAuto,
+      default: "auto",
+      "The color of the label; auto is the label color of the theme, or black or white on cells on "
+        + "which that cannot be read."
+    )
   ) {
     _,
-    _,
+    reading,
     form,
     color,
     palette,
@@ -71,7 +77,8 @@ extension Grammar where Value == CellStyle {
       palette: palette ?? [color ?? form.color],
       cornerRadius: cornerRadius ?? form.cornerRadius,
       label: label ?? form.label,
-      labelStyle: font.style(textColor),
+      labelStyle: font.style(textColor ?? reading.theme.labelColor),
+      adaptsLabel: textColor == nil,
       labelInset: labelInset,
       shadow: shadow.flatMap(\.self),
       border: border,
@@ -120,13 +127,19 @@ extension Grammar where Value == CellStyle.Shadow? {
     return Grammar(schema: ["anyOf": [flag.schema, map.schema]]) { node, reading in
       guard node.map == nil else { return map.read(node, &reading) }
       guard let isThere = flag.read(node, &reading) else { return nil }
-      return isThere ? .some(.standard) : .some(nil)
+      return isThere
+        ? map.read(SceneNode(value: .map([]), place: node.place), &reading) : .some(nil)
     }
   }
 
   private static let map = Grammar.object(
     "a shadow",
-    Key("color", Grammar<Color>.color, default: "#00000033", "The color, with its opacity."),
+    Key(
+      "color",
+      Grammar<Color>.color,
+      default: ["light": "#00000033", "dark": "#00000080"],
+      "The color, with its opacity."
+    ),
     Key("radius", .number(in: 0...100), default: 8, "How far it is blurred, in points."),
     Key(
       "offset",
@@ -139,12 +152,14 @@ extension Grammar where Value == CellStyle.Shadow? {
   }
 }
 
-extension CellStyle.Shadow {
-  fileprivate static let standard = CellStyle.Shadow(
-    color: Color.black.withAlpha(0.2),
-    radius: 8,
-    offset: Vector(x: 0, y: 2)
-  )
+extension Theme {
+  /// The color of letters on the background of the theme.
+  var labelColor: Color {
+    switch self {
+    case .light: .black
+    case .dark: .white
+    }
+  }
 }
 
 extension Grammar where Value == CellStyle.Border {

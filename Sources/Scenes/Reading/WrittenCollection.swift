@@ -59,7 +59,7 @@ extension Grammar where Value == WrittenCollection {
     ),
     Key(
       "background",
-      Grammar<Color>.color.map(Optional.some).or("auto", meaning: nil),
+      Grammar<Color?>.collectionGround,
       default: "auto",
       "What the view is filled with; auto lets the canvas show."
     ),
@@ -92,6 +92,18 @@ extension Grammar where Value == WrittenCollection {
     case (_?, _?):
       throw SceneError("'sections' replaces 'items'", at: object.place(of: "sections"))
     default: break
+    }
+  }
+}
+
+extension Grammar where Value == Color? {
+  // The labels of cells and headers are read on it.
+  fileprivate static var collectionGround: Grammar {
+    let color = colorOrAuto
+    return Grammar(schema: color.schema) { node, reading in
+      let read = color.read(node, &reading)
+      if let own = read.flatMap(\.self) { reading.ground = own.laid(over: reading.ground) }
+      return read
     }
   }
 }

@@ -36,27 +36,29 @@ struct WrittenVariants: Sendable {
 }
 
 extension Reading {
-  /// Returns what is wrong with the variants of a scene that is read, each mistake once.
+  /// Returns what is wrong with the variants of a scene that is read, or odd about them, each once.
   ///
-  /// A mistake that is not in a value that varies names the first variant that has it.
-  func mistakesOfVariants(of root: SceneNode) -> [Diagnostic] {
+  /// What is not in a value that varies names the first variant that has it.
+  ///
+  /// - Parameter known: What is odd about the scene itself.
+  func findingsOfVariants(of root: SceneNode, besides known: [Diagnostic]) -> [Diagnostic] {
     let base = root.withoutVariants
     let written = root.map?.first { $0.key == "variants" }?.value
-    var (found, seen) = ([Diagnostic](), [Diagnostic]())
+    var (found, seen) = ([Diagnostic](), known)
     // All variants together make no more text than one scene may.
     var textSize = textSize
     for choice in variants.choices {
-      let mistakes = mistakes(of: choice, in: base, &textSize).filter { !seen.contains($0) }
-      seen += mistakes
-      found += mistakes.map { mistake in
-        written?.holds(mistake.place) == true ? mistake : mistake.of(choice)
+      let findings = findings(about: choice, in: base, &textSize).filter { !seen.contains($0) }
+      seen += findings
+      found += findings.map { finding in
+        written?.holds(finding.place) == true ? finding : finding.of(choice)
       }
     }
     return found
   }
 
-  private func mistakes(
-    of choice: WrittenVariants.Choice,
+  private func findings(
+    about choice: WrittenVariants.Choice,
     in root: SceneNode,
     _ textSize: inout Int
   ) -> [Diagnostic] {
@@ -72,9 +74,11 @@ extension Reading {
     }
     var reading = Reading(limits: limits, textSize: textSize)
     reading.pictures = pictures
-    _ = Grammar.scene.read(tree, &reading)
+    let scene = Grammar.scene.read(tree, &reading)
     textSize = reading.textSize
-    return mistakes + reading.diagnostics
+    mistakes += reading.diagnostics
+    guard let scene, mistakes.isEmpty else { return mistakes }
+    return reading.warnings + Oddities.warnings(about: scene, writtenAs: tree)
   }
 }
 

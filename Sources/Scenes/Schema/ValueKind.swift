@@ -71,10 +71,12 @@ extension ValueKind {
   /// A color of its own or of the system.
   static let color = ValueKind(
     title: "Color",
-    examples: [##""#FF8000""##, ##""#FF800080""##, "orange"],
+    examples: [
+      ##""#FF8000""##, ##""#FF800080""##, "orange", ##"{ light: "#F2F2F7", dark: black }"##,
+    ],
     documentation: "Red, green and blue in sRGB, and opacity, in hexadecimal digits; or one of "
       + SystemColor.all.map { "`\($0.name)`" }.joined(separator: ", ")
-      + ", those of the system in the theme of the canvas."
+      + ", those of the system in the theme of the canvas; or a map with one for each theme."
   )
 
   /// A place.
