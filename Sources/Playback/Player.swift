@@ -22,6 +22,8 @@ public final class Player {
   private let isTurned: Bool
   // Only who looks needs them, and to measure texts takes longer than to play some scenes.
   private lazy var overlays = Overlays(of: scene, length: length, measuring: measuring)
+  // How each finger is drawn; `nil` if fingers are not shown.
+  private let touchCommands: [DrawingCommand]?
   private let measuring: any TextMeasuring
   private let length: Int?
   private var director: Director
@@ -53,6 +55,7 @@ public final class Player {
     self.scene = scene
     stage = scene.makeStage(measuring: measuring)
     (self.measuring, self.length) = (measuring, length)
+    touchCommands = scene.touchSpot.map { TouchArtist($0).commands }
     isTurned = scene.isTurned
     director = Director(scene.timeline)
   }
@@ -173,13 +176,22 @@ public final class Player {
   }
 
   private func touches(at time: Double) -> [DisplayList.Layer] {
-    guard scene.overlays.contains(.touch) else { return [] }
-    let marks = stage.touchMarks(at: time)
+    guard let touchCommands else { return [] }
+    let marks = stage.touchMarks(at: time).map { mark in
+      var drawn = mark
+      drawn.commands = touchCommands
+      return drawn
+    }
     return marks.isEmpty ? [] : [DisplayList.Layer(name: "touches", elements: marks)]
   }
 }
 
 extension Scene {
+  fileprivate var touchSpot: TouchSpot? {
+    for case .touches(let spot) in overlays { return spot }
+    return nil
+  }
+
   fileprivate func makeStage(measuring: any TextMeasuring) -> any Playback.Stage {
     switch stage {
     case .collection(let description):

@@ -103,6 +103,14 @@ struct PlayerTests {
   }
 
   @Test
+  func `touches are drawn as the scene says`() throws {
+    let spot = Scene.TouchSpot(style: .dot, color: .black, size: 60)
+    let scene = Stage(timeline: [Stage.drag()], overlays: [.touches(spot)]).scene
+    let mark = try #require(lists(scene, times: [60])[0].layers.last?.elements.first)
+    #expect(mark.id == "touch 1" && mark.commands == TouchArtist(spot).commands)
+  }
+
+  @Test
   func `labels show the value or the place of an item`() throws {
     for (label, text) in [(CellStyle.Label.index, "7"), (.value, "7")] {
       let list = Player(Stage(label: label).scene).displayList(at: 0)

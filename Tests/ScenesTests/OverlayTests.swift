@@ -21,6 +21,16 @@ struct OverlayTests {
   }
 
   @Test
+  func `a touch has a style, a color and a size`() throws {
+    #expect(try Self.overlays("{ touch: {} }") == [.touch])
+    #expect(
+      try Self.overlays("{ touch: { style: dot, color: black, size: 50 } }")
+        == [.touches(.init(style: .dot, color: .black, size: 50))]
+    )
+    #expect(try Self.overlays("{ touch: { style: ring } }") == [.touches(.init(style: .ring))])
+  }
+
+  @Test
   func `a caption says when, how long, where and in which fonts`() throws {
     let overlays = try Self.overlays(
       "{ caption: { text: A, at: 1s, for: 500ms, position: top, font: [Inter, Noto Sans] } }"
@@ -120,6 +130,21 @@ struct OverlayTests {
       "12: error: an overlay has one kind, not 'caption' and 'hud'"
     ),
     Mistake("a touch twice", "touch, touch", "19: error: 'touch' is in the list already"),
+    Mistake(
+      "a style of touches that is none",
+      "{ touch: { style: sport } }",
+      "30: error: 'style' must be 'spot' or 'ring' or 'dot', not the text 'sport'; did you mean 'spot'?"
+    ),
+    Mistake(
+      "a touch too small to be seen",
+      "{ touch: { size: 1 } }",
+      "29: error: 'size' must be a number from 4 to 400, not 1"
+    ),
+    Mistake(
+      "a key that touches lack",
+      "{ touch: { colour: red } }",
+      "23: error: unknown key 'colour' in a touch; did you mean 'color'?"
+    ),
     Mistake("a hud twice", "hud, { hud: {} }", "17: error: 'hud' is in the list already"),
     Mistake(
       "two bars",

@@ -93,7 +93,7 @@ extension DynamicsDescription {
 extension Scene.Overlay {
   fileprivate var texts: SceneText? {
     switch self {
-    case .touch, .loopProgress: nil
+    case .touches, .loopProgress: nil
     case .caption(let caption):
       SceneText(
         style: TextStyle(families: caption.families, weight: CaptionArtist.weight),

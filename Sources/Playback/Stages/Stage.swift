@@ -28,6 +28,6 @@ protocol Stage: AnyObject {
   /// Returns what a state looks like, back to front.
   func layers(showing state: StageState) -> [DisplayList.Layer]
 
-  /// Returns the spots of the fingers at a time in ticks.
+  /// Returns the spots of the fingers at a time in ticks, without their drawing.
   func touchMarks(at time: Double) -> [DisplayList.Element]
 }

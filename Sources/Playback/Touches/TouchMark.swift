@@ -6,12 +6,11 @@ extension FingerTrack {
   // A finger's spot grows while it lands and fades after it has lifted.
   private static let growth = 12.0
   private static let fading = 24.0
-  private static let diameter = 38.0
-  private static let ringWidth = 1.5
 
   /// Returns the spot of the finger at a time in ticks, or `nil` if there is none.
   ///
-  /// At the very tick at which the finger lands, nothing has happened yet.
+  /// At the very tick at which the finger lands, nothing has happened yet. How the spot is drawn is not
+  /// the track's business.
   func mark(at tick: Double, number: Int) -> DisplayList.Element? {
     let (age, afterLift) = (tick - Double(landing), tick - Double(lift))
     guard age > 0, afterLift < Self.fading else { return nil }
@@ -22,16 +21,7 @@ extension FingerTrack {
       center: place(at: tick),
       scale: Vector(x: size, y: size),
       alpha: min(1, 1 - afterLift / Self.fading),
-      commands: Self.commands
+      commands: []
     )
   }
-
-  private static let commands: [DrawingCommand] = {
-    let bounds = CGRect(center: .zero, size: CGSize(width: diameter, height: diameter))
-    let ring = bounds.insetBy(dx: ringWidth / 2, dy: ringWidth / 2)
-    return [
-      .fill(Path(ellipseIn: bounds), .solid(Color.white.withAlpha(0.55))),
-      .stroke(Path(ellipseIn: ring), .solid(Color.black.withAlpha(0.25)), width: ringWidth),
-    ]
-  }()
 }

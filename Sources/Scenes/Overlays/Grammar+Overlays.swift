@@ -64,7 +64,7 @@ extension Scene.Overlay {
   fileprivate var nameOfSingle: String? {
     switch self {
     case .caption: nil
-    case .touch: OverlayKind.touch.name
+    case .touches: OverlayKind.touch.name
     case .hud: OverlayKind.hud.name
     case .loopProgress: OverlayKind.loopProgress.name
     }

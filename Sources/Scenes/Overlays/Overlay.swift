@@ -2,7 +2,7 @@ extension Scene {
   /// Something that is drawn over the scene.
   public enum Overlay: Equatable, Sendable {
     /// A spot where a finger is down.
-    case touch
+    case touches(TouchSpot)
     /// A text.
     case caption(Caption)
     /// Figures that count along.

@@ -27,9 +27,6 @@ struct OverlayKind: Sendable {
 }
 
 extension OverlayKind {
-  /// A spot where each finger is.
-  static let touch = OverlayKind("touch", "A spot where each finger is.", .word(.touch))
-
   /// A bar that fills while the film runs.
   static let loopProgress = OverlayKind(
     "loop_progress",

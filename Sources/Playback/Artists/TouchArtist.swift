@@ -1,0 +1,66 @@
+import Foundation
+import Geometry
+package import Graphics
+package import Scenes
+
+/// Draws the spot that shows where a finger is.
+///
+/// A bright ring in a dark edge is seen on any ground, whatever is below it and however small the film:
+/// where one of them has the color of the ground, the other one has not.
+package struct TouchArtist {
+  // Of a spot of the usual size, in points. An edge of one is still a pixel wide in a GIF of half the
+  // size.
+  private static let ringWidth = 2.0
+  private static let edgeWidth = 1.0
+
+  private static let gray = Color(red: 0.5, green: 0.5, blue: 0.5)
+  private static let darkGray = Color(red: 0.3, green: 0.3, blue: 0.3)
+  private static let ringAlpha = 0.9
+
+  private let spot: Scene.TouchSpot
+  private let unit: Double
+
+  /// Creates an artist.
+  package init(_ spot: Scene.TouchSpot) {
+    self.spot = spot
+    unit = spot.size / Scene.TouchSpot.usualSize
+  }
+
+  /// The drawing, with the origin in its center.
+  package var commands: [DrawingCommand] {
+    switch spot.style {
+    case .spot:
+      // A color says more where it covers more than gray has to.
+      disc(spot.color ?? Self.gray, alpha: spot.color == nil ? 0.35 : 0.5)
+        + edges(ring: .white, width: Self.ringWidth)
+    case .ring: edges(ring: spot.color ?? .white, width: 1.5 * Self.ringWidth, hasInner: true)
+    case .dot:
+      disc(spot.color ?? Self.darkGray, alpha: 0.85) + edges(ring: .white, width: Self.ringWidth)
+    }
+  }
+
+  // Below the edge too, which is the darker for it on a bright ground.
+  private func disc(_ color: Color, alpha: Double) -> [DrawingCommand] {
+    let path = circle(spot.size / 2 + Self.edgeWidth * unit)
+    return [.fill(path, .solid(color.withAlpha(color.alpha * alpha)))]
+  }
+
+  private func edges(ring: Color, width: Double, hasInner: Bool = false) -> [DrawingCommand] {
+    let (radius, edge) = (spot.size / 2, Self.edgeWidth * unit)
+    // Without a disc below them, edges have to be darker themselves.
+    let dark = Paint.solid(Color.black.withAlpha(hasInner ? 0.55 : 0.4))
+    let outer = DrawingCommand.stroke(circle(radius + edge / 2), dark, width: edge)
+    let bright = DrawingCommand.stroke(
+      circle(radius - width * unit / 2),
+      .solid(ring.withAlpha(ring.alpha * Self.ringAlpha)),
+      width: width * unit
+    )
+    guard hasInner else { return [outer, bright] }
+    let inner = radius - width * unit - edge / 2
+    return [outer, bright, .stroke(circle(inner), dark, width: edge)]
+  }
+
+  private func circle(_ radius: Double) -> Path {
+    Path(ellipseIn: CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
+  }
+}

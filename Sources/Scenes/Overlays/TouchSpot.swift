@@ -1,0 +1,70 @@
+public import Graphics
+
+extension Scene {
+  /// What shows where a finger is.
+  public struct TouchSpot: Equatable, Sendable {
+    /// The ways to show a finger.
+    public enum Style: String, CaseIterable, Sendable {
+      /// A disc that lets through what is below, in a bright ring with a dark edge.
+      case spot
+      /// The ring alone.
+      case ring
+      /// A disc that lets hardly anything through, in a bright ring with a dark edge.
+      case dot
+    }
+
+    /// The diameter that a spot has by default, in points: about as wide as a fingertip.
+    public static let usualSize = 38.0
+
+    /// How a finger is shown.
+    public var style: Style
+    /// The color of the disc, or of the ring if there is no disc; `nil` for gray, and white for a ring.
+    ///
+    /// Its opacity multiplies that of the style.
+    public var color: Color?
+    /// The diameter without the dark edge, in points.
+    public var size: Double
+
+    /// Creates a spot: a gray disc of 38 points in a ring unless said otherwise.
+    public init(style: Style = .spot, color: Color? = nil, size: Double = Self.usualSize) {
+      (self.style, self.color, self.size) = (style, color, size)
+    }
+  }
+}
+
+extension Scene.Overlay {
+  /// A spot where a finger is down, as it usually looks.
+  public static let touch = Scene.Overlay.touches(Scene.TouchSpot())
+}
+
+extension OverlayKind {
+  /// A spot where each finger is.
+  static let touch = OverlayKind(
+    "touch",
+    "A spot where each finger is.",
+    .options(
+      Grammar.object(
+        "a touch",
+        Key(
+          "style",
+          Grammar<Scene.TouchSpot.Style>.choice,
+          default: "spot",
+          "A disc that lets through what is below, in a ring; the ring alone; or a solid disc."
+        ),
+        Key(
+          optional: "color",
+          Grammar<Color>.color,
+          "The color of the disc, or of the ring alone; gray, or white for the ring, if left out."
+        ),
+        Key(
+          "size",
+          .number(in: 4...400),
+          default: .number(Scene.TouchSpot.usualSize),
+          "The diameter, in points."
+        )
+      ) { _, _, style, color, size in
+        .touches(Scene.TouchSpot(style: style, color: color, size: size))
+      }
+    )
+  )
+}
