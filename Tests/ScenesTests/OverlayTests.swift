@@ -138,7 +138,7 @@ struct OverlayTests {
     Mistake(
       "a touch too small to be seen",
       "{ touch: { size: 1 } }",
-      "29: error: 'size' must be a number from 4 to 400, not 1"
+      "29: error: 'size' must be a number from 4 to 400, not the number 1"
     ),
     Mistake(
       "a key that touches lack",
