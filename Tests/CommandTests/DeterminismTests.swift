@@ -45,6 +45,9 @@ extension CommandTests {
         "tiny.yaml",
         "--set",
         "time.duration=settle",
+        // Less than a pixel's color could show.
+        "--set",
+        "time.rest=0.0001",
         "-o",
         "f/"
       )
