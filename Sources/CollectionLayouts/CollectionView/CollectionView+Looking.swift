@@ -70,16 +70,19 @@ extension CollectionView {
   private func checkExists(_ attributes: CollectionViewLayoutAttributes, _ counts: [Int]) {
     guard dataSource != nil, attributes.representedElementCategory == .cell else { return }
     let (path, layout) = (attributes.indexPath, type(of: collectionViewLayout))
-    precondition(
-      counts.indices.contains(path.section),
-      "\(layout) places the item [\(path.section), \(path.item)], and there is no section "
-        + "\(path.section)"
-    )
-    precondition(
-      (0..<counts[path.section]).contains(path.item),
-      "\(layout) places the item [\(path.section), \(path.item)], and section \(path.section) has "
-        + "\(counts[path.section]) items"
-    )
+    // Not a precondition, whose words a release build does not print.
+    guard counts.indices.contains(path.section) else {
+      fatalError(
+        "\(layout) places the item [\(path.section), \(path.item)], and there is no section "
+          + "\(path.section)"
+      )
+    }
+    guard (0..<counts[path.section]).contains(path.item) else {
+      fatalError(
+        "\(layout) places the item [\(path.section), \(path.item)], and section \(path.section) has "
+          + "\(counts[path.section]) items"
+      )
+    }
   }
 
   private func element(

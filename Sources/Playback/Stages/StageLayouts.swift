@@ -26,7 +26,8 @@ final class StageLayouts {
     if let known = made[name] { return known }
     guard let description = description(name) else {
       let known = descriptions.map { "'\($0.name)'" }.joined(separator: ", ")
-      preconditionFailure(
+      // Not a precondition's failure, whose words a release build does not print.
+      fatalError(
         "the scene has no layout '\(name)'"
           + (known.isEmpty ? "; its collection has no layouts" : "; its layouts are \(known)")
       )
