@@ -77,6 +77,20 @@ struct HostileSceneTests {
     check(ending, commands: format == "github" ? 1 : 0)
   }
 
+  @Test(arguments: ["...yaml", "..yaml"])
+  func `a scene that would be called dots leads to no other folder`(file: String) async throws {
+    let workshop = try Workshop()
+    try workshop.write(Self.scene, to: file)
+    let path = "out/\(file.dropLast(5))/"
+    for arguments in [["render", "-o", "out/{scene}/"], ["still", "-o", "out/{scene}/a.png"]] {
+      let ending = try await workshop.cradle(arguments + ["./" + file])
+      #expect(ending.status == 65 && ending.errors.contains("\(path)"))
+    }
+    let check = try await workshop.cradle("check", "./" + file)
+    #expect(check.status == 64 && check.errors.hasSuffix("rename its file\n"))
+    #expect(workshop.content() == [file])
+  }
+
   @Test
   func `a path is written so that it is no command`() async throws {
     let workshop = try Workshop()

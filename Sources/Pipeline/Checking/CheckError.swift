@@ -5,6 +5,8 @@ public import Scenes
 public enum CheckError: Error, Equatable {
   /// Two scenes have the same name, and would have the same goldens.
   case repeatedScene(name: String)
+  /// A scene has a name that leads to another folder.
+  case unusableName(name: String)
   /// Nothing says what should be checked.
   case nothingToCheck(folder: String)
   /// A scene from standard input has no name under which a golden could be kept.
@@ -40,6 +42,8 @@ extension CheckError: CustomStringConvertible {
     switch self {
     case .repeatedScene(let name):
       "two scenes are called '\(name)', and would share their goldens; rename one of the files"
+    case .unusableName(let name):
+      "a scene is called '\(name)', under which no golden can be kept; rename its file"
     case .nothingToCheck(let folder):
       "there is nothing to check in '\(folder)': no folder 'scenes', no scene file and no golden; "
         + "name a scene, or go where the scenes are"

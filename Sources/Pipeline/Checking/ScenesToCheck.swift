@@ -66,6 +66,7 @@ enum ScenesToCheck {
     var taken: Set<String> = []
     for argument in arguments {
       let name = name(of: argument)
+      guard name.isFileName else { throw .unusableName(name: name) }
       guard taken.insert(name).inserted else { throw .repeatedScene(name: name) }
     }
     return arguments

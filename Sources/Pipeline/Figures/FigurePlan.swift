@@ -37,7 +37,7 @@ public struct FigurePlan: Sendable {
   ) throws {
     self.text = text
     let wanted = paths.isEmpty ? ["{scene}\(ending).png"] : paths
-    let expanded = wanted.map { $0.replacing("{scene}", with: name) }
+    let expanded = try wanted.map { path throws(PipelineError) in try path.naming(scene: name) }
     outputs = try expanded.map { Output(path: $0, format: try FigureFormat(ofFigure: $0)) }
     let locations = expanded.map(FileLocation.init)
     for (index, path) in expanded.enumerated()

@@ -32,7 +32,7 @@ public struct OutputPlan: Sendable {
     let name = loaded.name
     let asked = paths.isEmpty ? loaded.scene.outputs : paths
     let wanted = asked.isEmpty ? ["\(name).mp4", "\(name).gif"] : asked
-    let expanded = wanted.map { $0.replacing("{scene}", with: name) }
+    let expanded = try wanted.map { path throws(PipelineError) in try path.naming(scene: name) }
     outputs = try expanded.map { Output(path: $0, format: try OutputFormat(ofFilm: $0)) }
     let locations = expanded.map(FileLocation.init)
     let folder = FileLocation(".")

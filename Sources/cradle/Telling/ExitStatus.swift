@@ -85,7 +85,8 @@ extension ExitStatus {
 
   private init(for error: CheckError) {
     switch error {
-    case .repeatedScene, .nameless, .nothingToApprove, .goldensInReport, .goldensElsewhere:
+    case .repeatedScene, .unusableName, .nameless, .nothingToApprove, .goldensInReport,
+      .goldensElsewhere:
       self = .usage
     case .noSuchFrame: self = .invalidScene
     case .nothingToCheck, .noReport, .noSuchResult, .changedResult: self = .missingInput
