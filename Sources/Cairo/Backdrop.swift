@@ -1,6 +1,6 @@
 import Graphics
 
-/// What lies below a material: a part of a frame, blurred, on a grid of cells.
+/// The part of a frame below a material, blurred, on a grid of cells.
 ///
 /// All of it is whole-number arithmetic, so that the bits are the same on every machine, in debug and
 /// release. A cell is a square of pixels whose corners lie on multiples of its width: a blur of many
@@ -23,7 +23,7 @@ struct Backdrop {
   // Cell after cell, row after row.
   private var values: [Int32]
 
-  /// Blurs what lies around an area.
+  /// Blurs the pixels of an area and those around it.
   ///
   /// - Parameters:
   ///   - source: The pixels, of which those at the edges go on forever.

@@ -1,6 +1,6 @@
 import Graphics
 
-/// What a material makes of colors: more saturated, below a tint.
+/// The change of colors by a material: they become more saturated, below a tint.
 struct MaterialTint {
   // Of 1; opacities and channels in steps that fit twice into 32 bits.
   private static let one = 65_536
@@ -13,7 +13,7 @@ struct MaterialTint {
   private let tint: (blue: Int, green: Int, red: Int, alpha: Int)
   private let rest: Int
 
-  /// Creates what a material does.
+  /// Creates the change of colors by a material.
   init(_ material: Material) {
     let color = material.tint
     saturation = Self.fixed(material.saturation)

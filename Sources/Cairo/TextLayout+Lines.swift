@@ -3,12 +3,12 @@ import CCairo
 extension TextLayout {
   /// A line of a text, as it was broken.
   public struct Line: Equatable, Sendable {
-    /// What is read on the line, without the space at which it was broken; an ellipsis is in the place
-    /// of what was cut off.
+    /// The characters of the line, without the space at which it was broken; an ellipsis stands for a
+    /// part that was cut off.
     public let text: String
     /// The distance from the left edge of the text to that of the line, in points.
     public let left: Double
-    /// How wide the line is, in points.
+    /// The width of the line, in points.
     public let width: Double
     /// The distance from the top of the first line to the baseline, in points.
     public let baseline: Double
