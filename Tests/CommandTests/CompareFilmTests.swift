@@ -3,13 +3,15 @@ import Testing
 
 /// Two folders of frames, or two movies.
 struct CompareFilmTests {
-  // Frames of the tile, with two more that differ in one way each.
-  private func workshop(_ outputs: [String]) async throws -> Workshop {
+  private static let movies = [".mp4", ".gif", ".apng", ".webm", ".mov"]
+
+  // Films of the tile, with two more that differ in one way each.
+  private static let films = Fixture {
     let workshop = try Workshop.withTiles()
     try workshop.write(smallTile.replacing("red", with: "blue"), to: "blue.yaml")
     try workshop.write(smallTile.replacing("0.2,", with: "0.3,"), to: "heavy.yaml")
     for name in ["tile", "blue", "heavy"] {
-      let paths = outputs.flatMap { ["-o", name + $0] }
+      let paths = (["/"] + movies).flatMap { ["-o", name + $0] }
       try #require(try await workshop.render([name + ".yaml"] + paths).status == 0)
     }
     return workshop
@@ -17,7 +19,7 @@ struct CompareFilmTests {
 
   @Test
   func `folders are compared by the names of their files`() async throws {
-    let workshop = try await workshop(["/"])
+    let workshop = try await Self.films.workshop()
     #expect(
       try await workshop.compare("tile", "tile/")
         == Ending(status: 0, output: "1 scene: 1 same\n")
@@ -43,7 +45,7 @@ struct CompareFilmTests {
 
   @Test
   func `without manifests only pictures are compared`() async throws {
-    let workshop = try await workshop(["/"])
+    let workshop = try await Self.films.workshop()
     try await workshop.run("rm heavy/manifest.json")
     let ending = try await workshop.compare("tile", "heavy")
     #expect(ending.output.hasPrefix("tile-to-heavy: drawing changed: 2 frames look different"))
@@ -51,7 +53,7 @@ struct CompareFilmTests {
 
   @Test
   func `a manifest does not hide that a file was changed`() async throws {
-    let workshop = try await workshop(["/"])
+    let workshop = try await Self.films.workshop()
     try await workshop.run("cp -r tile other; cp blue/frame-000001.png other/")
     let ending = try await workshop.compare("tile", "other")
     #expect(ending.status == 1)
@@ -62,7 +64,7 @@ struct CompareFilmTests {
 
   @Test
   func `a frame that is missing or new is told`() async throws {
-    let workshop = try await workshop(["/"])
+    let workshop = try await Self.films.workshop()
     try await workshop.run("cp -r tile short; rm short/frame-000002.png")
     let shorter = try await workshop.compare("tile", "short")
     let text = "tile-to-short: timing changed: the film is 1 frame shorter: 2 in place of 3\n"
@@ -73,7 +75,7 @@ struct CompareFilmTests {
 
   @Test
   func `pictures with other names and in other folders are pairs too`() async throws {
-    let workshop = try await workshop(["/"])
+    let workshop = try await Self.films.workshop()
     try await workshop.run(
       """
       mkdir -p a/dark b/dark
@@ -110,7 +112,7 @@ struct CompareFilmTests {
 
   @Test
   func `a picture that is none is told`() async throws {
-    let workshop = try await workshop(["/"])
+    let workshop = try await Self.films.workshop()
     try workshop.write("no picture", to: "blue/frame-000001.png")
     let ending = try await workshop.compare("tile", "blue")
     let message = "error: cannot read 'blue/frame-000001.png' as a PNG file: it is none\n"
@@ -120,7 +122,7 @@ struct CompareFilmTests {
 
   @Test
   func `a tolerance lets pictures pass`() async throws {
-    let workshop = try await workshop(["/"])
+    let workshop = try await Self.films.workshop()
     let ending = try await workshop.compare("tile", "blue", "--max-diff-pixels", "150")
     let output = "1 scene: 1 same\n"
     #expect(ending == Ending(status: 0, output: output))
@@ -147,9 +149,9 @@ struct CompareFilmTests {
     #expect(shown.first == "frame-000000.png" && shown.last == "frame-000069.png")
   }
 
-  @Test(arguments: [".mp4", ".gif", ".apng", ".webm", ".mov"])
+  @Test(arguments: movies)
   func `movies are compared frame by frame`(ending: String) async throws {
-    let workshop = try await workshop([ending])
+    let workshop = try await Self.films.workshop()
     let same = try await workshop.compare("tile" + ending, "tile" + ending)
     #expect(same == Ending(status: 0, output: "1 scene: 1 same\n"))
     let blue = try await workshop.compare("tile" + ending, "blue" + ending)

@@ -4,7 +4,7 @@ import Testing
 /// Movies that an encoder has changed, compared with and without what is written down about them.
 struct CompareMovieTests {
   // Tiles that fall, 80 × 60 pixels, of another size, color or place from a frame on, 30 frames a second.
-  private func scene(changedAt frame: Int?, _ change: String) -> String {
+  private static func scene(changedAt frame: Int?, _ change: String) -> String {
     let event = frame.map { "  - { at: \(Double($0) / 30)s, \(change) }" } ?? ""
     return """
       version: 1
@@ -22,19 +22,22 @@ struct CompareMovieTests {
       """
   }
 
+  private static let unchanged = Fixture {
+    let workshop = try Workshop()
+    try workshop.write(scene(changedAt: nil, ""), to: "a.yaml")
+    try await workshop.run("render -q a.yaml -o a.mp4 --crf 18")
+    return workshop
+  }
+
   private func movies(
     at frame: Int,
     _ change: String = "delete: { index: 9 }",
     crf: String = "18"
   ) async throws -> Workshop {
-    let workshop = try Workshop()
+    let workshop = try await Self.unchanged.workshop()
     // An entry takes effect in the display frame that it starts, and is seen one frame later.
-    try workshop.write(scene(changedAt: nil, ""), to: "a.yaml")
-    try workshop.write(scene(changedAt: frame - 1, change), to: "b.yaml")
-    for (name, rate) in [("a", "18"), ("b", crf)] {
-      let ending = try await workshop.render(["\(name).yaml", "-o", "\(name).mp4", "--crf", rate])
-      try #require(ending.status == 0, "\(ending.errors)")
-    }
+    try workshop.write(Self.scene(changedAt: frame - 1, change), to: "b.yaml")
+    try await workshop.run("render -q b.yaml -o b.mp4 --crf \(crf)")
     return workshop
   }
 
@@ -55,7 +58,7 @@ struct CompareMovieTests {
   func `what differs from the first frame on is told`() async throws {
     let workshop = try await movies(at: 25)
     try workshop.write(
-      scene(changedAt: nil, "").replacing("label: value", with: "label: none"),
+      Self.scene(changedAt: nil, "").replacing("label: value", with: "label: none"),
       to: "c.yaml"
     )
     try #require(try await workshop.render(["c.yaml", "-o", "c.mp4"]).status == 0)

@@ -64,16 +64,18 @@ extension CommandTests {
     }
 
     private func difference(_ left: Data, _ right: Data) throws -> Difference {
-      let (left, right) = ([UInt8](left), [UInt8](right))
       try #require(left.count == right.count && !left.isEmpty)
       var (sum, over) = (0, 0)
-      for start in stride(from: 0, to: left.count, by: 3) {
-        var most = 0
-        for index in start..<(start + 3) {
-          most = max(most, abs(Int(left[index]) - Int(right[index])))
+      // Most of a picture is equal, and is passed over in long steps.
+      let step = 3 * 64
+      for start in stride(from: 0, to: left.count, by: step) {
+        let part = start..<min(start + step, left.count)
+        guard left[part] != right[part] else { continue }
+        for pixel in stride(from: part.lowerBound, to: part.upperBound, by: 3) {
+          let most = (0..<3).map { abs(Int(left[pixel + $0]) - Int(right[pixel + $0])) }.max() ?? 0
+          sum += most
+          if most > 48 { over += 1 }
         }
-        sum += most
-        if most > 48 { over += 1 }
       }
       let count = Double(left.count / 3)
       return Difference(mean: Double(sum) / count, share: Double(over) / count)

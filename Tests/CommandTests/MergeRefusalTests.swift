@@ -14,6 +14,13 @@ extension CommandTests {
       var errors: String
     }
 
+    // The two halves of a film.
+    private static let halves = Fixture {
+      let workshop = try Workshop.withTinyScene()
+      try await workshop.run("render -q tiny.yaml --shard 1/2 -o a/; \(other) -o b/")
+      return workshop
+    }
+
     private static let other = "render -q tiny.yaml --shard 2/2"
 
     static let cases = [
@@ -204,12 +211,8 @@ extension CommandTests {
 
     @Test(arguments: cases)
     func `parts that do not belong together are refused`(_ example: Case) async throws {
-      let workshop = try Workshop.withTinyScene()
-      let preparation = try await workshop.shell(
-        "render -q tiny.yaml --shard 1/2 -o a/; render -q tiny.yaml --shard 2/2 -o b/; "
-          + example.script
-      )
-      try #require(preparation == Ending(status: 0))
+      let workshop = try await Self.halves.workshop()
+      try #require(try await workshop.shell(example.script) == Ending(status: 0))
       let before = workshop.content()
       let ending = try await workshop.cradle(["merge"] + example.parts + ["-o", example.output])
       #expect(ending.status == example.status && ending.output == "")

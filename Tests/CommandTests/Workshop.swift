@@ -9,7 +9,7 @@ struct Ending: Equatable {
 }
 
 /// A folder where the command is tried, gone after its test.
-final class Workshop {
+final class Workshop: Sendable {
   /// The folder that commands work in.
   let path: String
   private let root: URL

@@ -1,0 +1,23 @@
+import Foundation
+
+/// A folder that several tests begin with: made once, and copied for each of them.
+struct Fixture: Sendable {
+  private let original: Task<Workshop, any Error>
+
+  /// Has a folder be made as soon as the first test asks for it.
+  init(_ make: @escaping @Sendable () async throws -> Workshop) {
+    original = Task(operation: make)
+  }
+
+  /// Returns a copy of the folder.
+  func workshop() async throws -> Workshop {
+    let (original, copy) = (try await original.value, try Workshop())
+    for name in original.content() {
+      try FileManager.default.copyItem(
+        atPath: original.path + "/" + name,
+        toPath: copy.path + "/" + name
+      )
+    }
+    return copy
+  }
+}
