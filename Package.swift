@@ -11,6 +11,10 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// The settings of tests. A release build optimizes what they test, but not their own code, which takes half
+// as long to compile then. Unsafe flags bar a target from products only, and tests are in none.
+let tests: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 // Only the targets that speak to C may use unsafe constructs without marking them.
 let memorySafe: [SwiftSetting] = strict + [.strictMemorySafety()]
 
@@ -176,43 +180,43 @@ let package = Package(
       swiftSettings: memorySafe
     ),
 
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
-    .testTarget(name: "RawTextTests", dependencies: ["RawText"], swiftSettings: strict),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: tests),
+    .testTarget(name: "RawTextTests", dependencies: ["RawText"], swiftSettings: tests),
     .testTarget(
       name: "GraphicsTests",
       dependencies: ["Geometry", "Graphics"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(
       name: "DynamicsTests",
       dependencies: ["AllocationCounter", "Dynamics", "Geometry"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "CollectionLayoutsTests",
       dependencies: ["CollectionLayouts", "Dynamics", "Geometry"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "CairoTests",
       dependencies: ["Cairo", "Geometry", "Graphics"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "EncodingTests",
       dependencies: ["Encoding", "Graphics"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "ScenesTests",
       dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Scenes"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "RenderingTests",
       dependencies: ["Encoding", "Geometry", "Graphics", "Rendering"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .executableTarget(
       name: "ReportExample",
@@ -223,7 +227,7 @@ let package = Package(
     .testTarget(
       name: "RegressionTests",
       dependencies: ["Geometry", "Graphics", "RawText", "Regression"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .executableTarget(
       name: "PixelCounts",
@@ -236,7 +240,7 @@ let package = Package(
       dependencies: [
         "CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Playback", "Regression", "Scenes",
       ],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "PipelineTests",
@@ -244,9 +248,9 @@ let package = Package(
         "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "PresetScenes", "Regression",
         "Rendering", "Scenes",
       ],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
-    .testTarget(name: "CradleKitTests", dependencies: ["CradleKit"], swiftSettings: strict),
+    .testTarget(name: "CradleKitTests", dependencies: ["CradleKit"], swiftSettings: tests),
     .testTarget(
       name: "CradleTestingTests",
       dependencies: [
@@ -254,9 +258,9 @@ let package = Package(
         "Pipeline", "Playback", "Regression", "Rendering", "Scenes",
       ],
       exclude: ["Goldens", "__Goldens__"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
-    .testTarget(name: "CommandTests", dependencies: ["cradle"], swiftSettings: strict),
+    .testTarget(name: "CommandTests", dependencies: ["cradle"], swiftSettings: tests),
   ],
   cxxLanguageStandard: .cxx17
 )

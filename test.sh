@@ -60,18 +60,26 @@ swift test --skip-build "${checked[@]}" "${debug[@]}"
 step "Goldens of the presets, debug"
 scripts/check-presets.sh .build/debug
 
-step "Reports in a browser"
-scripts/check-report
-
-step "Figures in a page"
-scripts/check-figures
-
 step "Documentation"
 scripts/check-docs
 scripts/check-links
 
-step "Build and test, release"
+# A browser mostly waits, so its checks go on beside the compiler.
+(scripts/check-report && scripts/check-figures) >.build/browser.log 2>&1 &
+browser=$!
+trap 'kill "$browser" 2>/dev/null' EXIT
+
+step "Build, release"
 swift build -c release --build-tests "${checked[@]}"
+
+step "Reports and figures in a browser"
+browser_status=0
+wait "$browser" || browser_status=$?
+trap - EXIT
+cat .build/browser.log
+((browser_status == 0))
+
+step "Test, release"
 swift test -c release --skip-build "${checked[@]}"
 
 step "Goldens of the presets, release"
