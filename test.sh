@@ -4,6 +4,8 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 # shellcheck source=scripts/packages.sh
 source scripts/packages.sh
+# shellcheck source=scripts/debug-flags.sh
+source scripts/debug-flags.sh
 
 require_swift
 require_packages "${build_packages[@]}" shellcheck python3 librsvg2-bin poppler-utils webp \
@@ -46,16 +48,9 @@ scripts/check-texts
 
 checked=(--explicit-target-dependency-import-check error)
 
-# A module compiled as a whole takes a third less of a processor than in batches of files, and less again
-# without what only debuggers read. A build that is there was made for them, and is gone on with.
-debug=()
-if [[ ! -e .build/debug.yaml ]]; then
-  debug=(-Xswiftc -gnone -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2)
-fi
-
 step "Build and test, debug"
-swift build --build-tests "${checked[@]}" "${debug[@]}"
-swift test --skip-build "${checked[@]}" "${debug[@]}"
+swift build --build-tests "${checked[@]}" "${debug_flags[@]}"
+swift test --skip-build "${checked[@]}" "${debug_flags[@]}"
 
 step "Goldens of the presets, debug"
 scripts/check-presets.sh .build/debug

@@ -7,6 +7,8 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=scripts/packages.sh
 source scripts/packages.sh
+# shellcheck source=scripts/debug-flags.sh
+source scripts/debug-flags.sh
 
 require_swift
 require_packages "${build_packages[@]}" python3 chromium chromium-driver
@@ -17,16 +19,16 @@ busy=()
 trap '((${#busy[@]} == 0)) || kill "${busy[@]}" 2>/dev/null' EXIT
 
 # Built at rest, since a compiler decides nothing by the clock.
-swift build --build-tests
+swift build --build-tests "${debug_flags[@]}"
 say "Testing beside $count busy processes"
 for ((number = 0; number < count; number++)); do
   (while :; do :; done) &
   busy+=($!)
 done
 if (($# > 1)); then
-  swift test --skip-build --filter "$2"
+  swift test --skip-build "${debug_flags[@]}" --filter "$2"
 else
-  swift test --skip-build
+  swift test --skip-build "${debug_flags[@]}"
   scripts/check-report
 fi
 say "All tests passed beside $count busy processes"

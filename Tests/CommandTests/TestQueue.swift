@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Tests of which no more run at a time than there are processors.
+/// Tests of which two run at a time for each processor: half of their time, the programs that they start
+/// wait for encoders and disks.
 struct TestQueue: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 
@@ -21,11 +22,11 @@ struct TestQueue: SuiteTrait, TestTrait, TestScoping {
     await Self.places.giveBack()
   }
 
-  private static let places = Places(ProcessInfo.processInfo.activeProcessorCount)
+  private static let places = Places(2 * ProcessInfo.processInfo.activeProcessorCount)
 }
 
 extension Trait where Self == TestQueue {
-  /// As many test cases at a time as there are processors.
+  /// Two test cases at a time for each processor.
   static var inQueue: TestQueue { TestQueue() }
 }
 
