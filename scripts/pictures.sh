@@ -93,7 +93,7 @@ gallery figures-5.gif render figures-5 --width 300 --fps 25 --gif-colors 64
 gallery newtons-cradle.gif render newtons-cradle --width 320 --fps 25 --gif-colors 32 --frames 0s..4.8s
 gallery pendulum.gif render pendulum --width 240 --fps 20 --gif-colors 16 --frames 0s..5s
 gallery snap.gif render snap --width 320 --fps 25 --gif-colors 64
-gallery pile.gif render pile --width 240 --fps 20 --gif-colors 32 --frames 0.6s..5.5s
+gallery pile.gif render pile --width 240 --fps 20 --gif-colors 32 --frames 0.6s..end
 gallery fields.gif render fields --width 220 --fps 20 --gif-colors 16 --frames 0.3s..2.9s
 gallery slingshot.gif render slingshot --width 360 --fps 25 --gif-colors 64 --frames 0s..4.2s
 gallery lock-screen.gif render lock-screen --width 200 --fps 20 --gif-colors 48 --frames 0.3s..4.9s
