@@ -23,8 +23,8 @@ extension CommandTests {
     }
 
     @Test(arguments: [
-      "exec sleep 1000", "cat > /dev/null; sleep 1000", "exec 2>&-; sleep 1000",
-      "trap '' TERM; sleep 1000", "sleep 1000 & wait",
+      "exec sleep infinity", "cat > /dev/null; sleep infinity", "exec 2>&-; sleep infinity",
+      "trap '' TERM; sleep infinity", "sleep infinity & wait",
     ])
     func `an encoder that hangs is ended`(script: String) async throws {
       let workshop = try Workshop.withTinyScene()
@@ -48,7 +48,7 @@ extension CommandTests {
       status: Int
     ) async throws {
       let workshop = try Workshop.withTinyScene()
-      try await workshop.makeProgram("sleep 1000")
+      try await workshop.makeProgram("sleep infinity")
       let ending = try await workshop.cradle(
         arguments,
         environment: ["CRADLE_FFMPEG": "./encoder", "CRADLE_ENCODER_TIMEOUT": "0.5"]
@@ -142,7 +142,9 @@ extension CommandTests {
     @Test
     func `what works for an encoder that dies ends with it`() async throws {
       let workshop = try Workshop.withTinyScene()
-      try await workshop.makeEncoder("sleep 1000 2> /dev/null & head -c 6400 > /dev/null; exit 3")
+      try await workshop.makeEncoder(
+        "sleep infinity 2> /dev/null & head -c 6400 > /dev/null; exit 3"
+      )
       let ending = try await workshop.render(
         "tiny.yaml",
         "-o",

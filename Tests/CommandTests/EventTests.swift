@@ -164,7 +164,7 @@ extension CommandTests {
       let workshop = try Workshop.withTinyScene()
       let news = workshop.path + "/news"
       #expect(mkfifo(news, 0o600) == 0)
-      try await workshop.makeEncoder("echo ready > '\(news)'; exec sleep 1000")
+      try await workshop.makeEncoder("echo ready > '\(news)'; exec sleep infinity")
       let render = try workshop.startCradle(
         "render",
         "--json",

@@ -10,8 +10,8 @@ extension CommandTests {
     // The encoder tells its number through a pipe, so that the signal comes while it is at work.
     @Test(
       arguments: [
-        (SIGINT, "exec sleep 1000"), (SIGTERM, "trap '' TERM; while :; do sleep 0.1; done"),
-        (SIGHUP, "sleep 1000 & wait"),
+        (SIGINT, "exec sleep infinity"), (SIGTERM, "trap '' TERM; while :; do sleep 0.1; done"),
+        (SIGHUP, "sleep infinity & wait"),
       ]
     )
     func `an interrupt ends the encoder and leaves nothing`(
@@ -77,10 +77,10 @@ extension CommandTests {
       try await workshop.makeProgram(
         """
         if [ "$1" = -version ]; then
-          \(stage.sign == "version" ? "echo > version; sleep 1000" : "exec ffmpeg -version")
+          \(stage.sign == "version" ? "echo > version; sleep infinity" : "exec ffmpeg -version")
         fi
         ffmpeg "$@" || exit
-        case "$*" in *paletteuse*) sleep 1000;; esac
+        case "$*" in *paletteuse*) sleep infinity;; esac
         """
       )
       let render = try workshop.startCradle(

@@ -82,7 +82,7 @@ extension CommandTests {
       try workshop.write("old", to: "x.mp4")
       let news = workshop.path + "/news"
       #expect(mkfifo(news, 0o600) == 0)
-      try await workshop.makeEncoder("echo $$ > '\(news)'; exec sleep 1000")
+      try await workshop.makeEncoder("echo $$ > '\(news)'; exec sleep infinity")
       let merge = try workshop.startCradle(
         "merge",
         "f",

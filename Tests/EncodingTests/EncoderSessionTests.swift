@@ -7,7 +7,7 @@ struct EncoderSessionTests {
   @Test
   func `an encoder that takes nothing is ended`() async throws {
     let folder = try TemporaryFolder()
-    var ffmpeg = try folder.makeEncoder("exec sleep 1000")
+    var ffmpeg = try folder.makeEncoder("exec sleep infinity")
     ffmpeg.patience = .milliseconds(300)
     let film = folder.path + "/film.mp4"
     let error = await #expect(throws: EncodingError.self) {

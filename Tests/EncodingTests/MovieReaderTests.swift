@@ -41,7 +41,7 @@ struct MovieReaderTests {
   @Test
   func `a decoder that does nothing is ended`() async throws {
     let folder = try TemporaryFolder()
-    var ffmpeg = try folder.makeEncoder("sleep 1000")
+    var ffmpeg = try folder.makeEncoder("sleep infinity")
     ffmpeg.patience = .milliseconds(300)
     let reader = MovieReader(path: "x.mp4", ffmpeg: ffmpeg)
     await #expect(

@@ -88,7 +88,7 @@ struct MovieWriterTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: film)) == Data("old".utf8))
   }
 
-  @Test(arguments: ["exec sleep 1000", "trap '' TERM; while :; do sleep 0.1; done"])
+  @Test(arguments: ["exec sleep infinity", "trap '' TERM; while :; do sleep 0.1; done"])
   func `cancelling a task ends an encoder that hangs`(script: String) async throws {
     let folder = try TemporaryFolder()
     let news = folder.path + "/news"
