@@ -83,7 +83,8 @@ struct AttachmentTests {
     _ keys: String,
     names: [String]
   ) throws {
-    #expect(try attachment(keys).properties.map(\.name) == names)
+    let text = playground(behaviors: "{ attachment: { \(keys) } }")
+    #expect(try settableProperties(in: text, of: "0").map(\.name) == names)
   }
 
   static let mistaken = [

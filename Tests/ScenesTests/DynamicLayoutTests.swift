@@ -137,18 +137,14 @@ struct DynamicLayoutTests {
     )
   }
 
-  static let descriptions: [any LayoutDescription] = [
-    SpringyFlowDescription(flow: FlowDescription()), SpringCarouselDescription(),
-    NewtonianDescription(),
-  ]
-
-  @Test(arguments: 0..<3)
-  func `what can be changed is what it was set to`(_ index: Int) {
-    let description = Self.descriptions[index]
-    let layout = description.makeLayout()
-    #expect(description.properties.count >= 6)
-    #expect(Set(description.properties.map(\.name)).count == description.properties.count)
-    for property in description.properties {
+  @Test(arguments: ["springy_flow", "spring_carousel", "newtonian"])
+  func `what can be changed is what it was set to`(_ type: String) throws {
+    let text = shortest + "layouts: { it: { type: \(type) } }"
+    let layout = try #require(collection(of: try load(text)).layouts.last).description.makeLayout()
+    let properties = try settableProperties(in: text, of: "it")
+    #expect(properties.count >= 6)
+    #expect(Set(properties.map(\.name)).count == properties.count)
+    for property in properties {
       guard case .number(let number) = property.value(of: layout) else {
         #expect(property.value(of: layout) != nil, "\(property.name)")
         continue

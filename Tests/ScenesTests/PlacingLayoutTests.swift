@@ -19,6 +19,11 @@ struct PlacingLayoutTests {
     return (description, try #require(description.makeLayout() as? Layout))
   }
 
+  // What a timeline can change of a layout.
+  private func properties(_ text: String) throws -> [Property] {
+    try settableProperties(in: shortest + "layouts: { it: { \(text) } }", of: "it")
+  }
+
   // MARK: - Flow
 
   @Test
@@ -68,7 +73,7 @@ struct PlacingLayoutTests {
     #expect(flow.fitsItems)
     #expect(flow.itemSize == nil)
     #expect(layout.itemSize == CGSize(width: 50, height: 50))
-    #expect(!flow.properties.contains { $0.name == "item_size" })
+    #expect(try !properties("type: flow, item_size: fit").contains { $0.name == "item_size" })
   }
 
   // MARK: - Circle
@@ -253,9 +258,10 @@ struct PlacingLayoutTests {
 
   @Test(arguments: changes)
   func `what a timeline changes is changed`(_ change: Change) throws {
-    let scene = try load(shortest + "layouts: { it: { type: \(change.layout) } }")
+    let text = "type: \(change.layout)"
+    let scene = try load(shortest + "layouts: { it: { \(text) } }")
     let description = try #require(collection(of: scene).layouts.last?.description)
-    let property = try #require(description.properties.first { $0.name == change.property })
+    let property = try #require(try properties(text).first { $0.name == change.property })
     #expect(property.isContinuous == change.isContinuous)
     let layout = description.makeLayout()
     #expect(property.value(of: layout) != change.value)
@@ -266,26 +272,25 @@ struct PlacingLayoutTests {
   @Test
   func `a layout can change nothing that is not listed here`() throws {
     for name in ["flow", "circle, hand: {}", "stack"] {
-      let scene = try load(shortest + "layouts: { it: { type: \(name) } }")
-      let names = collection(of: scene).layouts.last?.description.properties.map(\.name)
+      let names = try properties("type: \(name)").map(\.name)
       let kind = name.prefix { $0 != "," }
       let listed = Self.changes.filter { $0.layout.hasPrefix(kind) }.map(\.property)
-      #expect(names?.sorted() == listed.sorted())
+      #expect(names.sorted() == listed.sorted())
     }
-    let (circle, _) = try read("type: circle", as: CircleDescription.self, CircleLayout.self)
-    #expect(!circle.properties.contains { $0.name.hasPrefix("hand") })
+    #expect(try !properties("type: circle").contains { $0.name.hasPrefix("hand") })
   }
 
   @Test
   func `an automatic radius grows from what it is`() throws {
-    let (circle, layout) = try read("type: circle", as: CircleDescription.self, CircleLayout.self)
+    let (_, layout) = try read("type: circle", as: CircleDescription.self, CircleLayout.self)
     let view = CollectionView(
       frame: CGRect(x: 0, y: 0, width: 100, height: 200),
       collectionViewLayout: layout
     )
     view.layoutIfNeeded()
-    let radius = try #require(circle.properties.first { $0.name == "radius" })
-    let center = try #require(circle.properties.first { $0.name == "center" })
+    let properties = try properties("type: circle")
+    let radius = try #require(properties.first { $0.name == "radius" })
+    let center = try #require(properties.first { $0.name == "center" })
     #expect(radius.value(of: layout) == .number(40))
     #expect(center.value(of: layout) == .point(CGPoint(x: 50, y: 100)))
   }

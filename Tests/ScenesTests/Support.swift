@@ -35,6 +35,12 @@ func load(
   return try loader.load(SceneFile(name: "a.yaml", text: text))
 }
 
+/// Returns what a timeline can change of a layout of a text, by its name, or of a behavior, by its number.
+func settableProperties(in text: String, of name: String) throws -> [Property] {
+  let properties = try SceneLoader().properties(of: SceneFile(name: "a.yaml", text: text))
+  return try #require(properties[name])
+}
+
 /// Returns everything that is wrong with a text, one mistake a line; empty if nothing is.
 func mistakes(
   in text: String,

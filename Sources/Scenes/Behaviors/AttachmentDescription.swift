@@ -66,23 +66,6 @@ public struct AttachmentDescription: BehaviorDescription {
     return all
   }
 
-  public var properties: [BehaviorProperty] {
-    let length = BehaviorProperty.number("length", in: Extent.distances, \AttachmentBehavior.length)
-    let anchor = BehaviorProperty.point(
-      "anchor",
-      in: Extent.simulated,
-      \AttachmentBehavior.anchorPoint
-    )
-    switch joint {
-    case .spring(.anchor, _, _, _): return [anchor, length] + springProperties
-    case .spring(.item, _, _, _): return [length] + springProperties
-    case .limit: return [length]
-    case .weld: return []
-    case .pin: return [rangeProperty(.angleRange), frictionProperty]
-    case .sliding: return [rangeProperty(.distanceRange)]
-    }
-  }
-
   public func lines(of behavior: DynamicBehavior) -> [BehaviorLine] {
     guard let line else { return [] }
     let parts = behavior.childBehaviors.isEmpty ? [behavior] : behavior.childBehaviors
@@ -94,21 +77,6 @@ public struct AttachmentDescription: BehaviorDescription {
 }
 
 extension AttachmentDescription {
-  private var springProperties: [BehaviorProperty] {
-    [
-      .number("frequency", in: Limit.frequency, \AttachmentBehavior.frequency),
-      .number("damping", in: Limit.damping, \AttachmentBehavior.damping),
-    ]
-  }
-
-  private var frictionProperty: BehaviorProperty {
-    .number("friction_torque", in: Limit.frictionTorque, \AttachmentBehavior.frictionTorque)
-  }
-
-  private func rangeProperty(_ grammar: Grammar<FloatRange>) -> BehaviorProperty {
-    BehaviorProperty("range", grammar, \AttachmentBehavior.attachmentRange, as: .range)
-  }
-
   private var ownOffset: Vector {
     switch joint {
     case .spring, .limit: offset
@@ -124,12 +92,6 @@ extension AttachmentDescription {
       .item(id, offset: .zero)
     default: .place(Vector(attachment.anchorPoint))
     }
-  }
-
-  enum Limit {
-    static let frequency = 0.0...1000
-    static let damping = 0.0...100
-    static let frictionTorque = 0.0...1e6
   }
 }
 

@@ -2,14 +2,14 @@ public import Dynamics
 
 /// A behavior of items as a scene describes it.
 ///
-/// A behavior has one file here, with its parameters, its keys and its properties, and one line in the
-/// registry of behaviors.
+/// A behavior has one file here, with its parameters and its keys, and one line in the registry of
+/// behaviors.
 public protocol BehaviorDescription: Equatable, Sendable {
   /// The ids of the items that the behavior acts on.
   var itemIDs: [String] { get }
 
-  /// What a timeline can change of the behavior while the scene plays.
-  var properties: [BehaviorProperty] { get }
+  /// How many corners the outlines have that items bounce off; none unless implemented.
+  var cornerCount: Int { get }
 
   /// Returns a behavior with these parameters, for items that are where they are at that moment.
   func makeBehavior(with cast: Cast) -> DynamicBehavior
@@ -19,6 +19,9 @@ public protocol BehaviorDescription: Equatable, Sendable {
 }
 
 extension BehaviorDescription {
+  /// None.
+  public var cornerCount: Int { 0 }
+
   /// Nothing: most behaviors cannot be seen.
   public func lines(of behavior: DynamicBehavior) -> [BehaviorLine] {
     []

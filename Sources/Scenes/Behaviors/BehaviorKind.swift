@@ -1,20 +1,32 @@
 /// A behavior that scenes can name by its key.
 struct BehaviorKind: Sendable {
+  /// A behavior as it was read.
+  struct Read: Sendable {
+    /// What the behavior does.
+    let description: any BehaviorDescription
+    /// What a timeline can change of it.
+    let settableKeys: [SettableKey]
+  }
+
   /// The key that names it.
   let name: String
   /// What it does, for the schema.
   let documentation: String
   /// What is written for it.
-  let grammar: Grammar<any BehaviorDescription>
+  let grammar: Grammar<Read>
 
-  /// Creates a kind of behavior.
-  init<Description: BehaviorDescription>(
+  // Of what is written for a behavior, in the form of another value or not.
+  private init<Written: Sendable>(
     _ name: String,
     _ documentation: String,
-    _ grammar: Grammar<Description>
+    _ fields: Fields<Written>,
+    from start: Written,
+    _ description: @escaping @Sendable (Written) -> any BehaviorDescription
   ) {
     (self.name, self.documentation) = (name, documentation)
-    self.grammar = grammar.map { $0 }
+    grammar = fields.grammar(from: start).map { written in
+      Read(description: description(written), settableKeys: fields.settableKeys(of: written))
+    }
   }
 
   /// Every kind of behavior.
@@ -22,25 +34,51 @@ struct BehaviorKind: Sendable {
     BehaviorKind(
       "attachment",
       "A spring, a rod or a hinge between items, or between an item and a place.",
-      AttachmentDescription.grammar
+      WrittenAttachment.fields,
+      from: WrittenAttachment(),
+      \.description
     ),
     BehaviorKind(
       "collision",
       "Items bounce off one another, and off boundaries.",
-      CollisionDescription.grammar
+      WrittenCollision.fields,
+      from: WrittenCollision(),
+      \.description
     ),
-    BehaviorKind("field", "A force that depends on the place.", FieldDescription.grammar),
+    BehaviorKind(
+      "field",
+      "A force that depends on the place.",
+      FieldDescription.fields,
+      from: FieldDescription.start,
+      \.self
+    ),
     BehaviorKind(
       "gravity",
       "A pull that is the same for heavy and light items.",
-      GravityDescription.grammar
+      WrittenGravity.fields,
+      from: WrittenGravity(),
+      \.description
     ),
     BehaviorKind(
       "properties",
       "What items are like: heavy, smooth, elastic.",
-      PropertiesDescription.grammar
+      PropertiesDescription.fields,
+      from: PropertiesDescription.start,
+      \.self
     ),
-    BehaviorKind("push", "A force, or a kick.", PushDescription.grammar),
-    BehaviorKind("snap", "An item jumps to a place and quivers there.", SnapDescription.grammar),
+    BehaviorKind(
+      "push",
+      "A force, or a kick.",
+      WrittenPush.fields,
+      from: WrittenPush(),
+      \.description
+    ),
+    BehaviorKind(
+      "snap",
+      "An item jumps to a place and quivers there.",
+      SnapDescription.fields,
+      from: SnapDescription.start,
+      \.self
+    ),
   ]
 }

@@ -30,13 +30,14 @@ public struct LineStyle: Equatable, Sendable {
   }
 }
 
+extension LineStyle {
+  fileprivate static let fields = Fields<LineStyle>("a line") {
+    Field("color", \.color, .color, default: "system_gray", "The color of the line.")
+    Field("width", \.width, .number(in: 0.1...1000), "The width of the line, in points.")
+  }
+}
+
 extension Grammar where Value == LineStyle {
   /// How a line is drawn.
-  static let line = Grammar.object(
-    "a line",
-    Key("color", Grammar<Color>.color, default: "system_gray", "The color of the line."),
-    Key("width", .number(in: 0.1...1000), default: 1.5, "The width of the line, in points.")
-  ) { _, _, color, width in
-    LineStyle(color: color, width: width)
-  }
+  static let line = LineStyle.fields.grammar(from: LineStyle(color: .black, width: 1.5))
 }

@@ -47,7 +47,7 @@ extension CollisionDescription {
 extension Grammar where Value == [CollisionDescription.Boundary] {
   /// Boundaries by name, in the order of the file.
   static var boundaries: Grammar {
-    let boundary = Grammar<CollisionDescription.Boundary>.boundary
+    let boundary = WrittenBoundary.fields.grammar(from: WrittenBoundary()).map(\.boundary)
     let schema: JSON = [
       "type": "object", "propertyNames": ["minLength": 1], "additionalProperties": boundary.schema,
     ]
@@ -71,35 +71,53 @@ extension Grammar where Value == [CollisionDescription.Boundary] {
   }
 }
 
-extension Grammar where Value == CollisionDescription.Boundary {
-  fileprivate static let boundary = Grammar.object(
-    "a boundary",
-    Key(
+/// A boundary as written.
+private struct WrittenBoundary: Sendable {
+  var start: CGPoint?
+  var end: CGPoint?
+  var path: [CGPoint]?
+  var line: LineStyle?
+
+  // Its name is the key that it stands under.
+  var boundary: CollisionDescription.Boundary {
+    let shape: CollisionDescription.Boundary.Shape =
+      path.map { .loop($0) } ?? .line(from: start ?? .zero, to: end ?? .zero)
+    return CollisionDescription.Boundary(name: "", shape: shape, line: line)
+  }
+
+  static let fields = Fields<WrittenBoundary>("a boundary", shape: checkShape, check: check) {
+    Field(
       optional: "from",
-      Grammar<CGPoint>.point(in: Extent.simulated),
+      \.start,
+      .point(in: Extent.simulated),
       "Where the line starts: [x, y], in points."
-    ),
-    Key(
+    )
+    Field(
       optional: "to",
-      Grammar<CGPoint>.point(in: Extent.simulated),
+      \.end,
+      .point(in: Extent.simulated),
       "Where the line ends: [x, y], in points."
-    ),
-    Key(
+    )
+    Field(
       optional: "path",
-      Grammar<[CGPoint]>.outline,
+      \.path,
+      .outline,
       "The corners of an outline, in place of from and to."
-    ),
-    Key(optional: "line", Grammar<LineStyle>.line, "How it is drawn; it is not if left out."),
-    shape: checkShape
-  ) { object, _, from, to, path, line throws(SceneError) in
-    if let path { return CollisionDescription.Boundary(name: "", shape: .loop(path), line: line) }
-    let (start, end) = (from ?? .zero, to ?? .zero)
+    )
+    Field(optional: "line", \.line, .line, "How it is drawn; it is not if left out.")
+  }
+
+  @Sendable
+  private static func check(
+    _ boundary: WrittenBoundary,
+    _ object: SceneObject,
+    _: Reading
+  ) throws(SceneError) {
     // Nearer, both ends are one to the simulation, which counts in single precision.
-    guard (end - start).length >= 1 else {
-      let message = "'from' and 'to' are less than a point apart"
-      throw SceneError(message, at: object.place(of: "to"))
-    }
-    return CollisionDescription.Boundary(name: "", shape: .line(from: start, to: end), line: line)
+    guard boundary.path == nil, let start = boundary.start, let end = boundary.end,
+      (end - start).length < 1
+    else { return }
+    throw SceneError("'from' and 'to' are less than a point apart", at: object.place(of: "to"))
   }
 
   @Sendable

@@ -41,29 +41,11 @@ public struct CollisionDescription: BehaviorDescription {
     return collision
   }
 
-  public var properties: [BehaviorProperty] {
-    [
-      BehaviorProperty("mode", Grammar<Mode>.choice, \CollisionBehavior.writtenMode, as: .word),
-      wallsProperty,
-    ]
-  }
-
-  // Walls that come again are where they were.
-  private var wallsProperty: BehaviorProperty {
-    let insets = walls ?? .zero
-    return BehaviorProperty(
-      "reference_bounds",
-      .boolean,
-      as: .flag,
-      get: { (collision: CollisionBehavior) in collision.translatesReferenceBoundsIntoBoundary },
-      set: { (collision: CollisionBehavior, hasWalls) in
-        guard hasWalls else {
-          collision.translatesReferenceBoundsIntoBoundary = false
-          return
-        }
-        collision.setTranslatesReferenceBoundsIntoBoundary(with: insets)
-      }
-    )
+  /// The corners of all boundaries that are outlines.
+  public var cornerCount: Int {
+    boundaries.reduce(0) { count, boundary in
+      if case .loop(let corners) = boundary.shape { count + corners.count } else { count }
+    }
   }
 
   public func lines(of behavior: DynamicBehavior) -> [BehaviorLine] {
@@ -74,7 +56,7 @@ public struct CollisionDescription: BehaviorDescription {
 }
 
 extension CollisionBehavior {
-  fileprivate var writtenMode: CollisionDescription.Mode {
+  var writtenMode: CollisionDescription.Mode {
     get {
       switch collisionMode {
       case .items: .items
@@ -92,40 +74,70 @@ extension CollisionBehavior {
   }
 }
 
-extension CollisionDescription {
+extension CollisionDescription.Mode: PropertyRepresentable {}
+
+/// A collision as written.
+struct WrittenCollision: Sendable {
+  var itemIDs: [String] = []
+  var mode = CollisionDescription.Mode.everything
+  var hasWalls = false
+  var insets: EdgeInsets?
+  var boundaries: [CollisionDescription.Boundary] = []
+
+  /// What is meant.
+  var description: CollisionDescription {
+    let walls = hasWalls ? insets ?? .zero : nil
+    return CollisionDescription(itemIDs: itemIDs, mode: mode, walls: walls, boundaries: boundaries)
+  }
+
   /// The keys of a collision.
-  static let grammar = Grammar.object(
-    "a collision",
-    Key(
-      required: "items",
-      Grammar<[String]>.collidingItemIDs,
-      "The items that collide: ids, or all."
-    ),
-    Key("mode", Grammar<Mode>.choice, default: "everything", "What items bounce off."),
-    Key(
-      "reference_bounds",
-      .boolean,
-      default: false,
-      "Whether the bounds of the scene are walls."
-    ),
-    Key(
-      optional: "insets",
-      Grammar<EdgeInsets>.insets,
-      "How far inside of the bounds the walls are, in points."
-    ),
-    Key("boundaries", Grammar<[Boundary]>.boundaries, default: [:], "Lines and outlines by name.")
-  ) { object, _, items, mode, hasWalls, insets, boundaries throws(SceneError) in
-    if insets != nil, !hasWalls {
-      throw SceneError(
-        "'insets' belongs to 'reference_bounds: true'",
-        at: object.place(of: "insets")
-      )
-    }
-    return CollisionDescription(
-      itemIDs: items,
-      mode: mode,
-      walls: hasWalls ? insets ?? .zero : nil,
-      boundaries: boundaries
+  static let fields = Fields<WrittenCollision>("a collision", check: check) {
+    Field(required: "items", \.itemIDs, .collidingItemIDs, "The items that collide: ids, or all.")
+    Field(
+      "mode",
+      \.mode,
+      .choice,
+      live: .at(\CollisionBehavior.writtenMode),
+      "What items bounce off."
     )
+    Field(
+      "reference_bounds",
+      \.hasWalls,
+      .boolean,
+      "Whether the bounds of the scene are walls."
+    )
+    .settable { Self.walls($0.insets ?? .zero).keys("reference_bounds", .boolean) }
+    Field(
+      optional: "insets",
+      \.insets,
+      .insets,
+      "How far inside of the bounds the walls are, in points."
+    )
+    Field("boundaries", \.boundaries, .boundaries, default: [:], "Lines and outlines by name.")
+  }
+
+  // Walls that come again are where they were.
+  private static func walls(_ insets: EdgeInsets) -> Live<Bool> {
+    .of(
+      .boolean,
+      get: { (collision: CollisionBehavior) in collision.translatesReferenceBoundsIntoBoundary },
+      set: { (collision: CollisionBehavior, hasWalls) in
+        guard hasWalls else {
+          collision.translatesReferenceBoundsIntoBoundary = false
+          return
+        }
+        collision.setTranslatesReferenceBoundsIntoBoundary(with: insets)
+      }
+    )
+  }
+
+  @Sendable
+  private static func check(
+    _ collision: WrittenCollision,
+    _ object: SceneObject,
+    _: Reading
+  ) throws(SceneError) {
+    guard collision.insets != nil, !collision.hasWalls else { return }
+    throw SceneError("'insets' belongs to 'reference_bounds: true'", at: object.place(of: "insets"))
   }
 }

@@ -1,58 +1,71 @@
+import Dynamics
 import Foundation
 import Geometry
 
 extension FieldDescription {
   /// The keys of a field.
-  static let grammar = Grammar.object(
-    "a field",
-    Key(required: "kind", Grammar<Kind>.choice, "What the field does."),
-    Key(required: "items", Grammar<[String]>.itemIDs, "The items that it acts on: ids, or all."),
-    Key(
+  static let fields = Fields<FieldDescription>("a field", shape: checkShape) {
+    Field(required: "kind", \.kind, .choice, "What the field does.")
+    Field(required: "items", \.itemIDs, .itemIDs, "The items that it acts on: ids, or all.")
+    Field(
       "position",
-      Grammar<CGPoint>.point(in: Extent.simulated),
-      default: [0, 0],
+      \.place,
+      .point(in: Extent.simulated),
+      live: .at(\FieldBehavior.position),
       "Where it is: [x, y], in points."
-    ),
-    Key("strength", .number(in: Magnitude.forces), default: 1, "How strong it is."),
-    Key(
+    )
+    Field(
+      "strength",
+      \.strength,
+      .number(in: Magnitude.forces),
+      live: .at(\FieldBehavior.strength),
+      "How strong it is."
+    )
+    Field(
       optional: "falloff",
-      Grammar<Double>.number(in: Limit.falloff),
+      \.falloff,
+      .number(in: -2...4),
+      live: .at(\FieldBehavior.falloff),
       "The power of the distance that it fades with; that of its kind if left out."
-    ),
-    Key(
+    )
+    Field(
       optional: "minimum_radius",
-      Grammar<Double>.number(in: Limit.minimumRadius),
+      \.minimumRadius,
+      .number(in: 0.01...1e6),
+      live: .at(\FieldBehavior.minimumRadius),
       "The distance below which it grows no stronger, in points; hardly any if left out."
-    ),
-    Key(optional: "region", Grammar<Region>.region, "Where it acts; everywhere if left out."),
-    Key(
+    )
+    Field(
+      optional: "region",
+      \.region,
+      WrittenRegion.fields.grammar(from: WrittenRegion()).map(\.region),
+      "Where it acts; everywhere if left out."
+    )
+    Field(
       "direction",
-      Grammar<Vector>.vector(in: Magnitude.forces),
-      default: [0, 0],
+      \.direction,
+      .vector(in: Magnitude.forces),
+      live: .at(\FieldBehavior.direction),
       "The direction of the pull, the velocity or the wind: [x, y]."
-    ),
-    Key("smoothness", .number(in: Limit.smoothness), default: 0, "How smooth a noise is."),
-    Key(
+    )
+    Field(
+      "smoothness",
+      \.smoothness,
+      .number(in: 0...1),
+      live: .at(\FieldBehavior.smoothness),
+      "How smooth a noise is."
+    )
+    Field(
       "animation_speed",
-      .number(in: Limit.animationSpeed),
-      default: 0,
+      \.animationSpeed,
+      .number(in: 0...1000),
+      live: .at(\FieldBehavior.animationSpeed),
       "How fast a noise changes; it stands still at 0."
-    ),
-    shape: checkShape
-  ) { _, _, kind, items, place, strength, falloff, radius, region, direction, smoothness, speed in
-    FieldDescription(
-      kind: kind,
-      itemIDs: items,
-      place: place,
-      strength: strength,
-      falloff: falloff,
-      minimumRadius: radius,
-      region: region,
-      direction: direction,
-      smoothness: smoothness,
-      animationSpeed: speed
     )
   }
+
+  /// What a map begins with.
+  static let start = FieldDescription(kind: .linearGravity, itemIDs: [])
 
   @Sendable
   private static func checkShape(_ object: SceneObject) throws(SceneError) {
@@ -64,24 +77,31 @@ extension FieldDescription {
   }
 }
 
-extension Grammar where Value == FieldDescription.Region {
-  fileprivate static let region = Grammar.object(
-    "a region",
-    Key(
-      optional: "radius",
-      Grammar<Double>.number(in: Extent.sizes),
-      "The radius of a circle, in points."
-    ),
-    Key(
-      optional: "size",
-      Grammar<CGSize>.size,
-      "The size of a rectangle: [width, height], in points."
-    ),
-    Key("inverse", .boolean, default: false, "Whether the field acts outside, not inside."),
-    shape: checkShape
-  ) { _, _, radius, size, isInverse in
+/// A region as written.
+private struct WrittenRegion: Sendable {
+  var radius: Double?
+  var size: CGSize?
+  var isInverse = false
+
+  var region: FieldDescription.Region {
     let shape = radius.map(FieldDescription.Region.Shape.circle) ?? .rectangle(size ?? .zero)
     return FieldDescription.Region(shape: shape, isInverse: isInverse)
+  }
+
+  static let fields = Fields<WrittenRegion>("a region", shape: checkShape) {
+    Field(
+      optional: "radius",
+      \.radius,
+      .number(in: Extent.sizes),
+      "The radius of a circle, in points."
+    )
+    Field(
+      optional: "size",
+      \.size,
+      .size,
+      "The size of a rectangle: [width, height], in points."
+    )
+    Field("inverse", \.isInverse, .boolean, "Whether the field acts outside, not inside.")
   }
 
   @Sendable

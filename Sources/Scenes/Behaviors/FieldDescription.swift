@@ -75,25 +75,6 @@ public struct FieldDescription: BehaviorDescription {
     for item in cast[itemIDs] { field.addItem(item) }
     return field
   }
-
-  public var properties: [BehaviorProperty] {
-    [
-      .point("position", in: Extent.simulated, \FieldBehavior.position),
-      .number("strength", in: Magnitude.forces, \FieldBehavior.strength),
-      .number("falloff", in: Limit.falloff, \FieldBehavior.falloff),
-      .number("minimum_radius", in: Limit.minimumRadius, \FieldBehavior.minimumRadius),
-      .vector("direction", in: Magnitude.forces, \FieldBehavior.direction),
-      .number("smoothness", in: Limit.smoothness, \FieldBehavior.smoothness),
-      .number("animation_speed", in: Limit.animationSpeed, \FieldBehavior.animationSpeed),
-    ]
-  }
-
-  enum Limit {
-    static let falloff = -2.0...4
-    static let minimumRadius = 0.01...1e6
-    static let smoothness = 0.0...1
-    static let animationSpeed = 0.0...1000
-  }
 }
 
 extension FieldDescription.Region {

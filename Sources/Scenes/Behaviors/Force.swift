@@ -53,31 +53,6 @@ public struct Force: Equatable, Sendable {
   }
 }
 
-/// A direction with a strength, which can be written as a vector or as its parts.
-struct WrittenForce: Sendable {
-  var vector: Vector?
-  var magnitude: Double?
-  var angle: Double?
-
-  /// The force, with another one's parts for those that are left out.
-  func resolved(default other: Force) -> Force {
-    var force = other
-    if let magnitude { force.magnitude = magnitude }
-    if let angle { force.angle = angle }
-    if let vector { force.vector = vector }
-    return force
-  }
-
-  /// Throws if a force is written in both ways.
-  static func check(_ object: SceneObject) throws(SceneError) {
-    guard object["vector"] != nil, object["magnitude"] != nil || object["angle"] != nil else {
-      return
-    }
-    let place = object.place(of: "vector")
-    throw SceneError("'vector' replaces 'magnitude' and 'angle'", at: place)
-  }
-}
-
 /// The ranges that parameters of behaviors stay in.
 ///
 /// They leave room for every scene that can be seen, and for a body that is flung out of it. Faster

@@ -22,37 +22,30 @@ public struct GravityDescription: BehaviorDescription {
     let gravity = GravityBehavior(items: cast[itemIDs])
     return SteeredBehavior(gravity, by: force) { gravity.gravityDirection = $0 }
   }
-
-  public var properties: [BehaviorProperty] {
-    SteeredBehavior.properties
-  }
 }
 
 extension GravityDescription {
   private static let earth = Force(Vector(x: 0, y: 1))
+}
+
+/// A gravity as written.
+struct WrittenGravity: Sendable {
+  var itemIDs: [String] = []
+  var force = WrittenForce()
+
+  /// What is meant.
+  var description: GravityDescription {
+    GravityDescription(itemIDs: itemIDs, force: force.resolved(default: Force(Vector(x: 0, y: 1))))
+  }
 
   /// The keys of a gravity.
-  static let grammar = Grammar.object(
-    "a gravity",
-    Key(required: "items", Grammar<[String]>.itemIDs, "The items that are pulled: ids, or all."),
-    Key(
-      optional: "vector",
-      Grammar<Vector>.vector(in: Magnitude.forces),
-      "The direction and the strength: [x, y], where 1 is 1000 points per second squared."
-    ),
-    Key(
-      optional: "magnitude",
-      Grammar<Double>.number(in: Magnitude.forces),
-      "The strength, where 1 is 1000 points per second squared; 1 if left out."
-    ),
-    Key(
-      optional: "angle",
-      Grammar<Double>.angle,
-      "The direction, clockwise from the right; 90deg, down, if left out."
-    ),
-    shape: { object throws(SceneError) in try WrittenForce.check(object) }
-  ) { _, _, items, vector, magnitude, angle in
-    let force = WrittenForce(vector: vector, magnitude: magnitude, angle: angle)
-    return GravityDescription(itemIDs: items, force: force.resolved(default: earth))
+  static let fields = Fields<WrittenGravity>("a gravity", shape: WrittenForce.check) {
+    Field(required: "items", \.itemIDs, .itemIDs, "The items that are pulled: ids, or all.")
+    WrittenForce.fields(
+      vector: "The direction and the strength: [x, y], where 1 is 1000 points per second squared.",
+      magnitude: "The strength, where 1 is 1000 points per second squared; 1 if left out.",
+      angle: "The direction, clockwise from the right; 90deg, down, if left out."
+    )
+    .map { $0.at(\.force) }
   }
 }

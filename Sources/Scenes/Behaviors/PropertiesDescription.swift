@@ -57,19 +57,6 @@ public struct PropertiesDescription: BehaviorDescription {
     return behavior
   }
 
-  public var properties: [BehaviorProperty] {
-    [
-      .quality("elasticity", in: Limit.elasticity, \DynamicItemBehavior.elasticity),
-      .quality("friction", in: Limit.friction, \DynamicItemBehavior.friction),
-      .quality("density", in: Limit.density, \DynamicItemBehavior.density),
-      .quality("resistance", in: Limit.resistance, \DynamicItemBehavior.resistance),
-      .quality("angular_resistance", in: Limit.resistance, \DynamicItemBehavior.angularResistance),
-      .quality("charge", in: Magnitude.forces, \DynamicItemBehavior.charge),
-      .quality("anchored", \DynamicItemBehavior.isAnchored),
-      .quality("allows_rotation", \DynamicItemBehavior.allowsRotation),
-    ]
-  }
-
   fileprivate enum Limit {
     static let elasticity = 0.0...2
     static let friction = 0.0...1000
@@ -93,98 +80,98 @@ extension PropertiesDescription.Qualities {
 
 extension PropertiesDescription {
   /// The keys of properties.
-  static let grammar = Grammar.object(
-    "properties",
-    Key(required: "items", Grammar<[String]>.itemIDs, "The items that are so: ids, or all."),
-    Keys.elasticity,
-    Keys.friction,
-    Keys.density,
-    Keys.resistance,
-    Keys.angularResistance,
-    Keys.charge,
-    Keys.anchored,
-    Keys.allowsRotation,
-    Keys.velocity,
-    Keys.angularVelocity
-  ) {
-    _,
-    _,
-    items,
-    elasticity,
-    friction,
-    density,
-    resistance,
-    angular,
-    charge,
-    anchored,
-    rotates,
-    velocity,
-    angularVelocity in
-    var qualities = Qualities()
-    (qualities.elasticity, qualities.friction) = (elasticity, friction)
-    (qualities.density, qualities.charge) = (density, charge)
-    (qualities.resistance, qualities.angularResistance) = (resistance, angular)
-    (qualities.isAnchored, qualities.allowsRotation) = (anchored, rotates)
-    return PropertiesDescription(
-      itemIDs: items,
-      qualities: qualities,
-      velocity: velocity,
-      angularVelocity: angularVelocity
+  static let fields = Fields<PropertiesDescription>("properties") {
+    Field(required: "items", \.itemIDs, .itemIDs, "The items that are so: ids, or all.")
+    qualities.map { $0.at(\.qualities) }
+    Field(
+      "velocity",
+      \.velocity,
+      .vector(in: Magnitude.velocities),
+      "What is added to the velocity at once: [x, y], in points per second."
+    )
+    Field(
+      "angular_velocity",
+      \.angularVelocity,
+      .number(in: Magnitude.velocities),
+      "What is added to the spin at once, in radians per second, clockwise."
     )
   }
 
-  private enum Keys {
-    static let elasticity = Key(
+  /// What a map begins with.
+  static let start = PropertiesDescription(itemIDs: [], qualities: Qualities())
+
+  @FieldsBuilder<Qualities> private static var qualities: [Field<Qualities>] {
+    Field(
       optional: "elasticity",
-      Grammar.number(in: Limit.elasticity),
+      \.elasticity,
+      .number(in: Limit.elasticity),
+      live: .stated(\.elasticity),
       "How much of its speed an item keeps when it bounces: 0 none, 1 all; 0.2 by default."
     )
-    static let friction = Key(
+    Field(
       optional: "friction",
-      Grammar.number(in: Limit.friction),
+      \.friction,
+      .number(in: Limit.friction),
+      live: .stated(\.friction),
       "How rough an item is: 0 is ice; 0.2 by default."
     )
-    static let density = Key(
+    Field(
       optional: "density",
-      Grammar.number(in: Limit.density),
+      \.density,
+      .number(in: Limit.density),
+      live: .stated(\.density),
       "How heavy an item is: 1, the default, gives a square of 100 points a mass of 1."
     )
-    static let resistance = Key(
+    Field(
       optional: "resistance",
-      Grammar.number(in: Limit.resistance),
+      \.resistance,
+      .number(in: Limit.resistance),
+      live: .stated(\.resistance),
       "How much the air brakes an item: the part of its speed that it loses a second; 0.1 by default."
     )
-    static let angularResistance = Key(
+    Field(
       optional: "angular_resistance",
-      Grammar.number(in: Limit.resistance),
+      \.angularResistance,
+      .number(in: Limit.resistance),
+      live: .stated(\.angularResistance),
       "How much the air brakes its turning; 0.1 by default."
     )
-    static let charge = Key(
+    Field(
       optional: "charge",
-      Grammar.number(in: Magnitude.forces),
+      \.charge,
+      .number(in: Magnitude.forces),
+      live: .stated(\.charge),
       "What electric fields act on; 0 by default."
     )
-    static let anchored = Key(
+    Field(
       optional: "anchored",
-      Grammar<Bool>.boolean,
+      \.isAnchored,
+      .boolean,
+      live: .stated(\.isAnchored),
       "Whether nothing moves the item; false by default."
     )
-    static let allowsRotation = Key(
+    Field(
       optional: "allows_rotation",
-      Grammar<Bool>.boolean,
+      \.allowsRotation,
+      .boolean,
+      live: .stated(\.allowsRotation),
       "Whether the item turns; true by default."
     )
-    static let velocity = Key(
-      "velocity",
-      Grammar<Vector>.vector(in: Magnitude.velocities),
-      default: [0, 0],
-      "What is added to the velocity at once: [x, y], in points per second."
-    )
-    static let angularVelocity = Key(
-      "angular_velocity",
-      Grammar.number(in: Magnitude.velocities),
-      default: 0,
-      "What is added to the spin at once, in radians per second, clockwise."
-    )
+  }
+}
+
+extension Live where Value: Statable & PropertyRepresentable {
+  /// Something that items are said to be.
+  fileprivate static func stated(
+    _ path: any ReferenceWritableKeyPath<DynamicItemBehavior, Value> & Sendable
+  ) -> Live {
+    Live { name, grammar in
+      let property = Property(
+        name,
+        get: { (behavior: DynamicItemBehavior) in behavior[keyPath: path] },
+        set: { (behavior: DynamicItemBehavior, value: Value) in behavior.state(value, at: path) }
+      )
+      return [SettableKey(property: property, grammar: grammar.map(\.propertyValue))]
+    }
   }
 }

@@ -40,47 +40,40 @@ public struct PushDescription: BehaviorDescription {
     }
     return SteeredBehavior(push, by: force) { push.pushDirection = $0 }
   }
-
-  public var properties: [BehaviorProperty] {
-    SteeredBehavior.properties + [.flag("active", \PushBehavior.active)]
-  }
 }
 
-extension PushDescription {
+/// A push as written.
+struct WrittenPush: Sendable {
+  var itemIDs: [String] = []
+  var mode = PushDescription.Mode.continuous
+  var force = WrittenForce()
+  var offset = Vector.zero
+
+  /// What is meant.
+  var description: PushDescription {
+    let force = force.resolved(default: Force(.zero))
+    return PushDescription(itemIDs: itemIDs, mode: mode, force: force, offset: offset)
+  }
+
   /// The keys of a push.
-  static let grammar = Grammar.object(
+  static let fields = Fields<WrittenPush>(
     "a push",
-    Key(required: "items", Grammar<[String]>.itemIDs, "The items that are pushed: ids, or all."),
-    Key("mode", Grammar<Mode>.choice, default: "continuous", "Whether it lasts, or is a kick."),
-    Key(
-      optional: "vector",
-      Grammar<Vector>.vector(in: Magnitude.forces),
-      "The direction and the strength: [x, y], where 1 moves a square of 100 points."
-    ),
-    Key(
-      optional: "magnitude",
-      Grammar<Double>.number(in: Magnitude.forces),
-      "The strength, with angle in place of vector."
-    ),
-    Key(
-      optional: "angle",
-      Grammar<Double>.angle,
-      "The direction, clockwise from the right."
-    ),
-    Key(
-      "offset",
-      Grammar<Vector>.vector(in: Extent.simulated),
-      default: [0, 0],
-      "The point at which items are pushed, from their centers: [x, y], in points."
-    ),
+    others: Live.at(\PushBehavior.active).keys("active", .boolean),
     shape: checkShape
-  ) { _, _, items, mode, vector, magnitude, angle, offset in
-    let force = WrittenForce(vector: vector, magnitude: magnitude, angle: angle)
-    return PushDescription(
-      itemIDs: items,
-      mode: mode,
-      force: force.resolved(default: Force(.zero)),
-      offset: offset
+  ) {
+    Field(required: "items", \.itemIDs, .itemIDs, "The items that are pushed: ids, or all.")
+    Field("mode", \.mode, .choice, "Whether it lasts, or is a kick.")
+    WrittenForce.fields(
+      vector: "The direction and the strength: [x, y], where 1 moves a square of 100 points.",
+      magnitude: "The strength, with angle in place of vector.",
+      angle: "The direction, clockwise from the right."
+    )
+    .map { $0.at(\.force) }
+    Field(
+      "offset",
+      \.offset,
+      .vector(in: Extent.simulated),
+      "The point at which items are pushed, from their centers: [x, y], in points."
     )
   }
 

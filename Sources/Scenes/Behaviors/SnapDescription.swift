@@ -24,32 +24,28 @@ public struct SnapDescription: BehaviorDescription {
     snap.damping = damping
     return snap
   }
-
-  public var properties: [BehaviorProperty] {
-    [
-      .point("to", in: Extent.simulated, \SnapBehavior.snapPoint),
-      .number("damping", in: 0...1, \SnapBehavior.damping),
-    ]
-  }
 }
 
 extension SnapDescription {
   /// The keys of a snap.
-  static let grammar = Grammar.object(
-    "a snap",
-    Key(required: "item", Grammar<String>.itemID, "The item that jumps."),
-    Key(
+  static let fields = Fields<SnapDescription>("a snap") {
+    Field(required: "item", \.itemID, .itemID, "The item that jumps.")
+    Field(
       required: "to",
-      Grammar<CGPoint>.point(in: Extent.simulated),
+      \.place,
+      .point(in: Extent.simulated),
+      live: .at(\SnapBehavior.snapPoint),
       "Where it comes to rest: [x, y], in points."
-    ),
-    Key(
+    )
+    Field(
       "damping",
+      \.damping,
       .number(in: 0...1),
-      default: 0.5,
+      live: .at(\SnapBehavior.damping),
       "How much its quivering is damped: 0 hardly, 1 wholly."
     )
-  ) { _, _, item, place, damping in
-    SnapDescription(itemID: item, place: place, damping: damping)
   }
+
+  /// What a map begins with.
+  static let start = SnapDescription(itemID: "", place: .zero)
 }

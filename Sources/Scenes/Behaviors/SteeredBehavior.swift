@@ -18,13 +18,4 @@ final class SteeredBehavior: DynamicBehavior {
     addChildBehavior(behavior)
     steer(force.vector)
   }
-
-  /// What a timeline can change of the force.
-  static var properties: [BehaviorProperty] {
-    [
-      .vector("vector", in: Magnitude.forces, \SteeredBehavior.force.vector),
-      .number("magnitude", in: Magnitude.forces, \SteeredBehavior.force.magnitude),
-      .angle("angle", \SteeredBehavior.force.angle),
-    ]
-  }
 }

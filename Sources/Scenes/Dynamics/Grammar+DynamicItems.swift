@@ -71,72 +71,41 @@ extension Grammar where Value == [DynamicItemDescription] {
 
 extension Grammar where Value == WrittenItems {
   /// An item, or several that are alike.
-  static let items = Grammar.object(
-    "a dynamic item",
-    Key(required: "id", Grammar<String>.newItemID, "What it is called; {i} stands for its number."),
-    Key(
-      required: "center",
-      Grammar<CGPoint>.point(in: Extent.simulated),
-      "Where its center is: [x, y], in points."
-    ),
-    Key(
-      optional: "size",
-      Grammar<CGSize>.size(in: Extent.bodies),
-      "The size of a rectangle or an ellipse: [width, height], in points."
-    ),
-    Key("shape", .itemShape, default: "rectangle", "A rectangle, an ellipse, or an outline."),
-    Key("angle", Grammar<Double>.angle, default: "0deg", "How far it is turned clockwise."),
-    Key("color", Grammar<Color>.color, default: "system_blue", "What it is filled with."),
-    Key(
-      optional: "palette",
-      Grammar<[Color]>.nonEmptyList(of: .color),
-      "Colors that take turns among those that are repeated, in place of color."
-    ),
-    Key(
-      optional: "corner_radius",
-      Grammar<Double>.number(in: Extent.distances),
-      "The radius of a rectangle's corners, as it is drawn, in points; 0 if left out."
-    ),
-    Key("alpha", .number(in: 0...1), default: 1, "How opaque it is."),
-    Key("z", .integer(in: -1_000_000...1_000_000), default: 0, "Items with more lie above others."),
-    Key("label", Grammar<String>.text, default: "", "What is written on it, with {i} too."),
-    Key("font", Grammar<Font>.font, default: [:], "How the label is set."),
-    Key(
-      "text_color",
-      Grammar<Color?>.colorOrAuto,
-      default: "auto",
-      "The color of the label; auto is white, or black on what white cannot be read on."
-    ),
-    Key(
-      "repeat",
-      Grammar<WrittenItems.Grid>.grid,
-      default: 1,
-      "How many there are: a number, or [columns, rows]."
-    ),
-    Key(
-      optional: "step",
-      Grammar<Vector>.vector,
-      "How far the next is from each: [x, y], in points."
-    ),
-    shape: checkShape
-  ) {
+  static let items = WrittenItem.fields.grammar(from: WrittenItem()) {
+    item,
     object,
-    reading,
-    id,
-    center,
-    size,
-    shape,
-    angle,
-    color,
-    palette,
-    radius,
-    alpha,
-    z,
-    label,
-    font,
-    textColor,
-    grid,
-    step throws(SceneError) in
+    reading throws(SceneError) in
+    let items = item.resolved(on: reading.ground)
+    let last = items.lastCenter
+    guard Extent.simulated.contains(last.x), Extent.simulated.contains(last.y) else {
+      let most = Extent.simulated.upperBound.written
+      let message = "'step' leads farther than \(most) points away"
+      throw SceneError(message, at: object.place(of: "step"))
+    }
+    return items
+  }
+}
+
+/// The keys of an item as they are written.
+private struct WrittenItem: Sendable {
+  var id = ""
+  var center = CGPoint.zero
+  var size: CGSize?
+  var shape = WrittenShape.rectangle
+  var angle = 0.0
+  var color = Color.black
+  var palette: [Color]?
+  var cornerRadius: Double?
+  var alpha = 1.0
+  var z = 0
+  var label = ""
+  var font = Font()
+  var textColor: Color?
+  var grid = WrittenItems.Grid.one
+  var step: Vector?
+
+  /// Returns what is meant, above a ground.
+  func resolved(on ground: Color) -> WrittenItems {
     var item = DynamicItemDescription(
       id: id,
       center: center,
@@ -144,19 +113,88 @@ extension Grammar where Value == WrittenItems {
       shape: shape.resolved(size: size ?? .zero),
       color: color
     )
-    (item.cornerRadius, item.alpha, item.z) = (radius ?? 0, alpha, z)
+    (item.cornerRadius, item.alpha, item.z) = (cornerRadius ?? 0, alpha, z)
     if !label.isEmpty {
       item.label = DynamicItemDescription.Label(text: label, style: font.style(textColor ?? .white))
     }
-    let items = WrittenItems(
+    return WrittenItems(
       item: item,
-      labelGround: textColor == nil ? reading.ground : nil,
+      labelGround: textColor == nil ? ground : nil,
       palette: palette ?? [color],
       grid: grid,
       step: step ?? .zero
     )
-    try checkLastCenter(of: items, object)
-    return items
+  }
+}
+
+extension WrittenItem {
+  fileprivate static let fields = Fields<WrittenItem>("a dynamic item", shape: checkShape) {
+    Field(
+      required: "id",
+      \.id,
+      .newItemID,
+      "What it is called; {i} stands for its number."
+    )
+    Field(
+      required: "center",
+      \.center,
+      .point(in: Extent.simulated),
+      "Where its center is: [x, y], in points."
+    )
+    looks
+    labels
+    Field(
+      "repeat",
+      \.grid,
+      .grid,
+      default: 1,
+      "How many there are: a number, or [columns, rows]."
+    )
+    Field(optional: "step", \.step, .vector, "How far the next is from each: [x, y], in points.")
+  }
+
+  @FieldsBuilder<WrittenItem> private static var looks: [Field<WrittenItem>] {
+    Field(
+      optional: "size",
+      \.size,
+      .size(in: Extent.bodies),
+      "The size of a rectangle or an ellipse: [width, height], in points."
+    )
+    Field(
+      "shape",
+      \.shape,
+      .itemShape,
+      default: "rectangle",
+      "A rectangle, an ellipse, or an outline."
+    )
+    Field("angle", \.angle, .angle, "How far it is turned clockwise.")
+    Field("color", \.color, .color, default: "system_blue", "What it is filled with.")
+    Field(
+      optional: "palette",
+      \.palette,
+      .nonEmptyList(of: .color),
+      "Colors that take turns among those that are repeated, in place of color."
+    )
+    Field(
+      optional: "corner_radius",
+      \.cornerRadius,
+      .number(in: Extent.distances),
+      "The radius of a rectangle's corners, as it is drawn, in points; 0 if left out."
+    )
+    Field("alpha", \.alpha, .number(in: 0...1), "How opaque it is.")
+    Field("z", \.z, .integer(in: -1_000_000...1_000_000), "Items with more lie above others.")
+  }
+
+  @FieldsBuilder<WrittenItem> private static var labels: [Field<WrittenItem>] {
+    Field("label", \.label, .text, "What is written on it, with {i} too.")
+    Field("font", \.font, .font, default: [:], "How the label is set.")
+    Field(
+      "text_color",
+      \.textColor,
+      .colorOrAuto,
+      default: "auto",
+      "The color of the label; auto is white, or black on what white cannot be read on."
+    )
   }
 
   @Sendable
@@ -184,18 +222,6 @@ extension Grammar where Value == WrittenItems {
     let message = "the 'id' of a repeated item needs '\(NumberedText.mark)'"
     throw SceneError(message, at: object.place(of: "id"))
   }
-
-  private static func checkLastCenter(
-    of items: WrittenItems,
-    _ object: SceneObject
-  ) throws(SceneError) {
-    let last = items.lastCenter
-    guard Extent.simulated.contains(last.x), Extent.simulated.contains(last.y) else {
-      let most = Extent.simulated.upperBound.written
-      let message = "'step' leads farther than \(most) points away"
-      throw SceneError(message, at: object.place(of: "step"))
-    }
-  }
 }
 
 /// The shape of an item as written: of a size that stands elsewhere, or an outline.
@@ -218,25 +244,35 @@ extension Grammar where Value == WrittenShape {
   /// A word, or a map with the corners of an outline.
   fileprivate static var itemShape: Grammar {
     let word = Grammar.choice([("rectangle", .rectangle), ("ellipse", .ellipse)])
-    let outline = Grammar.object(
-      "a shape",
-      Key(
-        required: "path",
-        Grammar<[CGPoint]>.outline,
-        "The corners of the outline, from the center of the item: [[x, y], …], in points."
-      )
-    ) { object, _, corners throws(SceneError) in
+    let outline = WrittenOutline.fields.grammar(from: WrittenOutline()) {
+      outline,
+      object,
+      _ throws(SceneError) in
       // Whether it is an outline at all, its grammar has seen to.
-      guard (try? Polygon(corners))?.isFarFromOrigin != true else {
+      guard (try? Polygon(outline.corners))?.isFarFromOrigin != true else {
         throw SceneError(
           "the outline is too far from the center of its item",
           at: object.place(of: "path")
         )
       }
-      return WrittenShape.outline(corners)
+      return WrittenShape.outline(outline.corners)
     }
     return Grammar(schema: ["anyOf": [word.schema, outline.schema]]) { node, reading in
       node.map == nil ? word.read(node, &reading) : outline.read(node, &reading)
     }
+  }
+}
+
+/// An outline as written.
+private struct WrittenOutline: Sendable {
+  var corners: [CGPoint] = []
+
+  static let fields = Fields<WrittenOutline>("a shape") {
+    Field(
+      required: "path",
+      \.corners,
+      .outline,
+      "The corners of the outline, from the center of the item: [[x, y], …], in points."
+    )
   }
 }

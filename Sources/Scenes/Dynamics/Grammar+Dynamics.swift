@@ -5,10 +5,10 @@ import RawText
 /// A playground as written: what is left out is `nil`.
 struct WrittenDynamics: Sendable {
   var bounds: CGRect?
-  var solver: DynamicAnimator.Solver
-  var items: [DynamicItemDescription]
-  var groups: [DynamicGroupDescription]
-  var behaviors: [BehaviorEntry]
+  var solver = DynamicAnimator.Solver()
+  var items: [DynamicItemDescription] = []
+  var groups: [DynamicGroupDescription] = []
+  var behaviors: [BehaviorEntry] = []
 
   /// Returns the description for a canvas.
   func resolved(on canvas: Scene.Canvas) -> DynamicsDescription {
@@ -25,56 +25,44 @@ struct WrittenDynamics: Sendable {
 extension Grammar where Value == WrittenDynamics {
   /// A playground of items.
   static let dynamics: Grammar = {
-    let map = keys
+    let map = WrittenDynamics.fields.grammar(from: WrittenDynamics())
     return Grammar(schema: map.schema) { node, reading in
       reading.stages.append(.dynamics)
       return map.read(node, &reading)
     }
   }()
+}
 
+extension WrittenDynamics {
   // Items come before groups, and both before the behaviors that name them.
-  private static let keys = Grammar.object(
-    "dynamics",
-    Key(
+  fileprivate static let fields = Fields<WrittenDynamics>("dynamics") {
+    Field(
       optional: "bounds",
-      Grammar<CGRect>.rectangle,
+      \.bounds,
+      .rectangle,
       "What collisions can have as walls: [x, y, width, height]; the canvas if left out."
-    ),
-    Key("solver", .solver, default: [:], "How finely motion is solved."),
-    Key(required: "items", .dynamicItems, "The items."),
-    Key("groups", .dynamicGroups, default: [], "Items that are one body."),
-    Key("behaviors", .behaviors, default: [], "What moves the items, in order.")
-  ) { _, _, bounds, solver, items, groups, behaviors in
-    WrittenDynamics(
-      bounds: bounds,
-      solver: solver,
-      items: items,
-      groups: groups,
-      behaviors: behaviors
     )
+    Field("solver", \.solver, DynamicAnimator.Solver.fields, "How finely motion is solved.")
+    Field(required: "items", \.items, .dynamicItems, "The items.")
+    Field("groups", \.groups, .dynamicGroups, default: [], "Items that are one body.")
+    Field("behaviors", \.behaviors, .behaviors, default: [], "What moves the items, in order.")
   }
 }
 
-extension Grammar where Value == DynamicAnimator.Solver {
-  fileprivate static let solver = Grammar.object(
-    "a solver",
-    Key(
+extension DynamicAnimator.Solver {
+  fileprivate static let fields = Fields<DynamicAnimator.Solver>("a solver") {
+    Field(
       "substeps",
+      \.substeps,
       .integer(in: 1...64),
-      default: 1,
       "The steps in each 1/120 s: more are finer, and take longer."
-    ),
-    Key(
+    )
+    Field(
       "restitution_threshold",
+      \.restitutionThreshold,
       .number(in: 0...1e6),
-      default: 100,
       "The speed below which items do not bounce, in points per second."
     )
-  ) { _, _, substeps, threshold in
-    var solver = DynamicAnimator.Solver()
-    solver.substeps = substeps
-    solver.restitutionThreshold = threshold
-    return solver
   }
 }
 
@@ -87,7 +75,9 @@ extension Grammar where Value == [DynamicGroupDescription] {
 
 extension Grammar where Value == DynamicGroupDescription {
   fileprivate static var dynamicGroup: Grammar {
-    let map = keys
+    let map = DynamicGroupDescription.fields.grammar(
+      from: DynamicGroupDescription(id: "", itemIDs: [])
+    )
     return Grammar(schema: map.schema) { node, reading in
       guard let group = map.read(node, &reading) else {
         reading.cast?.isComplete = false
@@ -97,17 +87,12 @@ extension Grammar where Value == DynamicGroupDescription {
       return group
     }
   }
+}
 
-  private static let keys = Grammar.object(
-    "a group",
-    Key(required: "id", Grammar<String>.newGroupID, "What behaviors call the group."),
-    Key(
-      required: "items",
-      Grammar<[String]>.distinct(of: .looseItemID),
-      "The ids of its items."
-    )
-  ) { _, _, id, items in
-    DynamicGroupDescription(id: id, itemIDs: items)
+extension DynamicGroupDescription {
+  fileprivate static let fields = Fields<DynamicGroupDescription>("a group") {
+    Field(required: "id", \.id, .newGroupID, "What behaviors call the group.")
+    Field(required: "items", \.itemIDs, .distinct(of: .looseItemID), "The ids of its items.")
   }
 }
 

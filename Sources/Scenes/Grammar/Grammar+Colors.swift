@@ -4,7 +4,7 @@ extension Grammar where Value == Color {
   /// A color, or one for each theme: `{ light: , dark: }`.
   static var color: Grammar {
     let plain = plainColor
-    let pair = Grammar<ColorPair>.pair
+    let pair = ColorPair.fields.grammar(from: ColorPair())
     let schema = ValueKind.color.schema(["anyOf": .array(plainSchemas + [pair.schema])])
     return Grammar(schema: schema) { node, reading in
       guard node.map == nil else {
@@ -40,8 +40,8 @@ extension Grammar where Value == Color {
 
 /// A color in bright and one in dark surroundings.
 private struct ColorPair: Sendable {
-  let light: Color
-  let dark: Color
+  var light = Color.white
+  var dark = Color.black
 
   func color(in theme: Theme) -> Color {
     switch theme {
@@ -51,14 +51,9 @@ private struct ColorPair: Sendable {
   }
 }
 
-extension Grammar where Value == ColorPair {
-  fileprivate static var pair: Grammar {
-    .object(
-      "a color of both themes",
-      Key(required: "light", Grammar<Color>.plainColor, "The color if the theme is light."),
-      Key(required: "dark", Grammar<Color>.plainColor, "The color if the theme is dark.")
-    ) { _, _, light, dark in
-      ColorPair(light: light, dark: dark)
-    }
+extension ColorPair {
+  fileprivate static let fields = Fields<ColorPair>("a color of both themes") {
+    Field(required: "light", \.light, .plainColor, "The color if the theme is light.")
+    Field(required: "dark", \.dark, .plainColor, "The color if the theme is dark.")
   }
 }

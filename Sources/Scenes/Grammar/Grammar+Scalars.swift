@@ -4,6 +4,7 @@ extension Grammar where Value == String {
     Grammar("a text", schema: ["type": "string"]) { scalar in
       scalar.meaning == .null ? nil : scalar.text
     }
+    .writing { .string($0) }
   }
 
   /// A text that is not empty.
@@ -25,6 +26,7 @@ extension Grammar where Value == Bool {
     Grammar("true or false", schema: ["type": "boolean"]) { scalar in
       if case .boolean(let flag) = scalar.meaning { flag } else { nil }
     }
+    .writing { .boolean($0) }
   }
 }
 
@@ -39,6 +41,7 @@ extension Grammar where Value == Double {
       guard case .number(let number) = scalar.meaning, range.contains(number) else { return nil }
       return number
     }
+    .writing { .number($0) }
   }
 }
 
@@ -56,13 +59,14 @@ extension Grammar where Value == Int {
       else { return nil }
       return whole
     }
+    .writing { .number(Double($0)) }
   }
 }
 
 extension Grammar where Value: CaseIterable & RawRepresentable<String> {
   /// One of the words that the values are spelled with.
   static var choice: Grammar {
-    .choice(Value.allCases.map { ($0.rawValue, $0) })
+    choice(Value.allCases.map { ($0.rawValue, $0) }).writing { .string($0.rawValue) }
   }
 }
 

@@ -77,6 +77,7 @@ extension Grammar where Value == CGPoint {
   static func point(in range: ClosedRange<Double>) -> Grammar {
     numbers("a point [x, y]", .number(in: range), count: 2, kind: .point)
       .map { CGPoint(x: $0[0], y: $0[1]) }
+      .writing { [.number($0.x), .number($0.y)] }
   }
 }
 
@@ -115,6 +116,7 @@ extension Grammar where Value == Vector {
   static func vector(in range: ClosedRange<Double>) -> Grammar {
     numbers("a vector [x, y]", .number(in: range), count: 2, kind: .vector)
       .map { Vector(x: $0[0], y: $0[1]) }
+      .writing { [.number($0.x), .number($0.y)] }
   }
 }
 
@@ -128,6 +130,7 @@ extension Grammar where Value == CGSize {
   static func size(in range: ClosedRange<Double>) -> Grammar {
     numbers("a size [width, height]", .number(in: range), count: 2, kind: .size)
       .map { CGSize(width: $0[0], height: $0[1]) }
+      .writing { [.number($0.width), .number($0.height)] }
   }
 }
 
@@ -148,24 +151,39 @@ extension Grammar where Value == CGRect {
   }
 }
 
+extension EdgeInsets {
+  /// Distances from the edges: one number for all four, or a map; in points.
+  static let fields = Fields<EdgeInsets>("insets") {
+    Field(settable: "top", \.top, distance, "The distance from the upper edge, in points.")
+    Field(settable: "left", \.left, distance, "The distance from the left edge, in points.")
+    Field(settable: "bottom", \.bottom, distance, "The distance from the lower edge, in points.")
+    Field(settable: "right", \.right, distance, "The distance from the right edge, in points.")
+  }
+
+  fileprivate static var distance: Grammar<Double> { .number(in: Extent.distances) }
+}
+
 extension Grammar where Value == EdgeInsets {
   /// Distances from the edges: one number for all four, or a map; in points.
   static var insets: Grammar {
-    let distance = Grammar<Double>.number(in: Extent.distances)
-    let edges = Grammar.object(
-      "insets",
-      Key("top", distance, default: 0, "The distance from the upper edge, in points."),
-      Key("left", distance, default: 0, "The distance from the left edge, in points."),
-      Key("bottom", distance, default: 0, "The distance from the lower edge, in points."),
-      Key("right", distance, default: 0, "The distance from the right edge, in points.")
-    ) { _, _, top, left, bottom, right in
-      EdgeInsets(top: top, left: left, bottom: bottom, right: right)
-    }
+    let (distance, edges) = (EdgeInsets.distance, EdgeInsets.fields.grammar(from: .zero))
     return Grammar(schema: ["anyOf": [distance.schema, edges.schema]]) { node, reading in
       guard node.map == nil else { return edges.read(node, &reading) }
       return distance.read(node, &reading).map {
         EdgeInsets(top: $0, left: $0, bottom: $0, right: $0)
       }
+    }
+    .writing { .number($0.top) }
+  }
+}
+
+extension Live<EdgeInsets> {
+  /// Four distances at a path of an object, each of which a timeline can change.
+  static func edges<Object: AnyObject>(
+    _ path: any ReferenceWritableKeyPath<Object, EdgeInsets> & Sendable
+  ) -> Live {
+    Live { name, _ in
+      EdgeInsets.fields.settableKeys(of: .zero, in: LivePart.at(path).below(name))
     }
   }
 }

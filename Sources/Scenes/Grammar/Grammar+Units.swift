@@ -21,6 +21,7 @@ extension Grammar where Value == Int {
       reading.reject(node, expected: count.flatMap(Ticks.bound) ?? expected)
       return nil
     }
+    .writing { .string(Ticks.asDuration($0)) }
   }
 
   /// A time of day, in minutes after midnight.
@@ -53,6 +54,14 @@ extension Grammar where Value == Double {
       else { return nil }
       return number * factor
     }
+    .writing { .string("\(degrees($0).written)deg") }
+  }
+}
+
+extension Grammar where Value == Double {
+  // Without the last digits, which the way to radians and back changes.
+  private static func degrees(_ angle: Double) -> Double {
+    (angle * 180 / .pi * 1e9).rounded() / 1e9
   }
 }
 
@@ -94,6 +103,13 @@ enum Ticks {
 }
 
 extension Ticks {
+  /// Returns a number of ticks as a duration of a scene: whole seconds, or milliseconds.
+  static func asDuration(_ ticks: Int) -> String {
+    let seconds = Double(ticks) / perSecond
+    guard seconds != seconds.rounded() else { return "\(seconds.written)s" }
+    return "\((seconds * 1e6).rounded() / 1e3)ms".replacing(".0ms", with: "ms")
+  }
+
   /// Returns a number of ticks as a time in seconds, rounded to thousandths.
   static func written(_ ticks: Int) -> String {
     "\(((Double(ticks) / perSecond * 1000).rounded() / 1000).written) s"

@@ -8,6 +8,8 @@ struct Grammar<Value: Sendable>: Sendable {
   /// Returns what a value means, or reports what is wrong with it and returns `nil`.
   let read: @Sendable (SceneNode, inout Reading) -> Value?
 
+  private var write: (@Sendable (Value) -> JSON)?
+
   init(schema: JSON, read: @escaping @Sendable (SceneNode, inout Reading) -> Value?) {
     (self.schema, self.read) = (schema, read)
   }
@@ -27,6 +29,24 @@ struct Grammar<Value: Sendable>: Sendable {
     }
   }
 
+  /// Returns the grammar with the way in which its values are written.
+  func writing(_ write: @escaping @Sendable (Value) -> JSON) -> Grammar {
+    var grammar = self
+    grammar.write = write
+    return grammar
+  }
+
+  /// Whether it is known how values are written.
+  var isWritable: Bool { write != nil }
+
+  /// Returns a value as a scene writes it.
+  ///
+  /// - Precondition: the grammar says how its values are written.
+  func written(_ value: Value) -> JSON {
+    guard let write else { preconditionFailure("nothing says how \(value) is written") }
+    return write(value)
+  }
+
   /// Returns the grammar whose values mean something else.
   func map<Other: Sendable>(_ transform: @escaping @Sendable (Value) -> Other) -> Grammar<Other> {
     Grammar<Other>(schema: schema) { node, reading in read(node, &reading).map(transform) }
@@ -34,8 +54,16 @@ struct Grammar<Value: Sendable>: Sendable {
 
   /// Returns the grammar in which a word stands for a value too.
   func or(_ word: String, meaning value: Value) -> Grammar<Value> {
-    Grammar(schema: ["anyOf": [["const": .string(word)], schema]]) { node, reading in
+    var grammar = Grammar(schema: ["anyOf": [["const": .string(word)], schema]]) { node, reading in
       node.scalar?.text == word ? value : read(node, &reading)
     }
+    grammar.write = write
+    return grammar
+  }
+
+  /// Returns the grammar in which a word stands for no value.
+  func orNone(_ word: String) -> Grammar<Value?> {
+    let grammar = map(Optional.some).or(word, meaning: nil)
+    return grammar.writing { value in value.map(written) ?? .string(word) }
   }
 }

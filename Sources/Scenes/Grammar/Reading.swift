@@ -17,7 +17,7 @@ struct Reading {
   /// The names of the layouts, those with mistakes too; `nil` if that could not be read.
   var layoutNames: [String]?
   /// The layouts without mistakes, by name; one that is written in place has an empty one.
-  var layoutDescriptions: [String: any LayoutDescription] = [:]
+  var layouts: [String: LayoutKind.Read] = [:]
   /// The name of the layout that the collection has at first; `nil` if that could not be read.
   var firstLayout: String?
   /// Whether the collection names its layout, and does not write it in place.

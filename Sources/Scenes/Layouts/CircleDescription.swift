@@ -52,102 +52,81 @@ public struct CircleDescription: LayoutDescription, Equatable {
     if let hand { layout.minuteHandSize = hand.size }
     return layout
   }
-
-  public var properties: [LayoutProperty] {
-    Self.placeProperties + (hand == nil ? [] : Self.handProperties)
-  }
 }
 
 extension CircleDescription {
-  private static let placeProperties: [LayoutProperty] = [
-    .angle("angle", \CircleLayout.angle),
-    .size("item_size", \CircleLayout.itemSize),
-    // A change starts from what there is, also where the view says what that is.
-    LayoutProperty(
-      "radius",
-      .number(in: Extent.distances),
-      as: .number,
-      isContinuous: true,
-      get: { (circle: CircleLayout) in circle.resolvedRadius },
-      set: { (circle: CircleLayout, radius) in circle.radius = radius }
-    ),
-    LayoutProperty(
-      "center",
-      .point,
-      as: .point,
-      isContinuous: true,
-      get: { (circle: CircleLayout) in circle.resolvedCenter },
-      set: { (circle: CircleLayout, center) in circle.center = center }
-    ),
-  ]
-
-  private static let handProperties: [LayoutProperty] = [
-    LayoutProperty(
-      "hand.minute",
-      .minute,
-      as: .number,
-      isContinuous: true,
-      get: { (circle: CircleLayout) in circle.minute ?? 0 },
-      set: { (circle: CircleLayout, minute) in circle.minute = minute }
-    ),
-    .size("hand.size", \CircleLayout.minuteHandSize),
-  ]
-
   /// The keys of a circle.
-  static let grammar = Grammar.object(
-    "a circle layout",
-    Key(required: "type", .constant("circle"), "Cells around the middle."),
-    Key(
+  static let fields = Fields<CircleDescription>("a circle layout") {
+    LayoutKeys.type("circle", "Cells around the middle.")
+    Field(
       "item_size",
-      Grammar<CGSize>.size,
-      default: [70, 70],
+      \.itemSize,
+      .size,
+      live: .at(\CircleLayout.itemSize),
       "The size of a cell: [width, height], in points."
-    ),
-    Key(
-      "radius",
-      Grammar.number(in: Extent.distances).map(Optional.some).or("auto", meaning: nil),
-      default: "auto",
-      "The distance of the cells from the middle, in points; auto is the view's shorter side by 2.5."
-    ),
-    Key(
-      "center",
-      Grammar<CGPoint>.point.map(Optional.some).or("auto", meaning: nil),
-      default: "auto",
-      "The middle: [x, y], in points of the content; auto is that of the view."
-    ),
-    Key("angle", .angle, default: "0deg", "How far all cells are turned around the middle."),
-    Key(
-      "hand",
-      Hand.grammar.map(Optional.some).or("none", meaning: nil),
-      default: "none",
-      "The hand of a clock behind the cells."
-    ),
-    LayoutKeys.updates
-  ) { _, _, _, itemSize, radius, center, angle, hand, updates in
-    CircleDescription(
-      itemSize: itemSize,
-      radius: radius,
-      center: center,
-      angle: angle,
-      hand: hand,
-      updates: updates
     )
+    // A change starts from what there is, also where the view says what that is.
+    Field(
+      "radius",
+      \.radius,
+      Grammar.number(in: Extent.distances).orNone("auto"),
+      live: .of(
+        .number(in: Extent.distances),
+        get: { (circle: CircleLayout) in circle.resolvedRadius },
+        set: { (circle: CircleLayout, radius) in circle.radius = radius }
+      ),
+      "The distance of the cells from the middle, in points; auto is the view's shorter side by 2.5."
+    )
+    Field(
+      "center",
+      \.center,
+      Grammar<CGPoint>.point.orNone("auto"),
+      live: .of(
+        .point,
+        get: { (circle: CircleLayout) in circle.resolvedCenter },
+        set: { (circle: CircleLayout, center) in circle.center = center }
+      ),
+      "The middle: [x, y], in points of the content; auto is that of the view."
+    )
+    Field(
+      "angle",
+      \.angle,
+      .angle,
+      live: .at(\CircleLayout.angle),
+      "How far all cells are turned around the middle."
+    )
+    Field(
+      "hand",
+      \.hand,
+      Hand.fields.grammar(from: Hand(minute: 0)).orNone("none"),
+      live: Hand.live,
+      "The hand of a clock behind the cells."
+    )
+    .settable { $0.hand != nil }
+    LayoutKeys.updates(\.updates)
   }
 }
 
 extension CircleDescription.Hand {
-  fileprivate static let grammar = Grammar.object(
-    "a hand",
-    Key(
+  fileprivate static let fields = Fields<Self>("a hand") {
+    Field(
       "minute",
-      Grammar.minute.map(Optional.some).or("clock", meaning: nil),
+      \.minute,
+      .minuteOrClock,
       default: "clock",
       "The minute that it points at; clock is that of the scene's clock."
-    ),
-    Key("size", Grammar<CGSize>.size, default: [20, 200], "[width, height], in points.")
-  ) { _, reading, minute, size in
-    let clock = Double(reading.clockMinutes % 60)
-    return CircleDescription.Hand(minute: minute ?? clock, size: size)
+    )
+    Field("size", \.size, .size, "[width, height], in points.")
+  }
+
+  fileprivate static let live = Live<Self?> { name, _ in
+    let minute = Live<Double>.of(
+      .minute,
+      get: { (circle: CircleLayout) in circle.minute ?? 0 },
+      set: { (circle: CircleLayout, minute: Double) in circle.minute = minute }
+    )
+    return minute.keys(name + ".minute", .minute)
+      + Live.at(\CircleLayout.minuteHandSize).keys(name + ".size", .size)
   }
 }
 
@@ -155,5 +134,12 @@ extension Grammar where Value == Double {
   // More than an hour, so that a hand can go round and round.
   fileprivate static var minute: Grammar {
     .number(in: -1e6...1e6)
+  }
+
+  fileprivate static var minuteOrClock: Grammar {
+    let minute = minute.orNone("clock")
+    return Grammar(schema: minute.schema) { node, reading in
+      minute.read(node, &reading).map { $0 ?? Double(reading.clockMinutes % 60) }
+    }
   }
 }

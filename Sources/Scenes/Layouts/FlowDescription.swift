@@ -68,10 +68,6 @@ public struct FlowDescription: LayoutDescription, Equatable {
     return layout
   }
 
-  public var properties: [LayoutProperty] {
-    FlowKeys.properties(fitsItems: fitsItems)
-  }
-
   public var fitsItems: Bool {
     itemSize == nil
   }
@@ -95,49 +91,12 @@ public struct FlowDescription: LayoutDescription, Equatable {
 
 extension FlowDescription {
   /// The keys of a flow.
-  static let grammar = Grammar.object(
-    "a flow layout",
-    Key(required: "type", .constant("flow"), "Lines of cells, broken at the edge."),
-    FlowKeys.itemSize,
-    FlowKeys.lineSpacing,
-    FlowKeys.interitemSpacing,
-    FlowKeys.sectionInset,
-    FlowKeys.scrollDirection,
-    FlowKeys.headerHeight,
-    FlowKeys.footerHeight,
-    FlowKeys.stickyHeaders,
-    FlowKeys.insertion(angle: "-45deg"),
-    FlowKeys.deletion(angle: "45deg"),
-    LayoutKeys.updates
-  ) {
-    _,
-    _,
-    _,
-    itemSize,
-    lineSpacing,
-    interitemSpacing,
-    sectionInset,
-    direction,
-    headerHeight,
-    footerHeight,
-    hasStickyHeaders,
-    insertion,
-    deletion,
-    updates in
-    FlowDescription(
-      itemSize: itemSize,
-      lineSpacing: lineSpacing,
-      interitemSpacing: interitemSpacing,
-      sectionInset: sectionInset,
-      scrollDirection: direction,
-      supplements: Supplements(
-        headerHeight: headerHeight,
-        footerHeight: footerHeight,
-        hasStickyHeaders: hasStickyHeaders
-      ),
-      insertion: insertion,
-      deletion: deletion,
-      updates: updates
-    )
+  static let fields = Fields<FlowDescription>("a flow layout") {
+    LayoutKeys.type("flow", "Lines of cells, broken at the edge.")
+    FlowKeys.all(from: start)
+    LayoutKeys.updates(\.updates)
   }
+
+  /// The flow that a map begins with.
+  static let start = FlowKeys.start(angle: .pi / 4)
 }

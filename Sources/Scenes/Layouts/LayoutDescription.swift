@@ -8,9 +8,6 @@ public protocol LayoutDescription: Sendable {
   /// Returns a layout with these parameters.
   func makeLayout() -> CollectionViewLayout
 
-  /// What a timeline can change of it while the scene plays; nothing unless implemented.
-  var properties: [LayoutProperty] { get }
-
   /// How insertions, deletions and the change to this layout are shown; as UIKit does unless
   /// implemented.
   var updates: LayoutAnimation { get }
@@ -26,9 +23,6 @@ public protocol LayoutDescription: Sendable {
 }
 
 extension LayoutDescription {
-  /// Nothing.
-  public var properties: [LayoutProperty] { [] }
-
   /// 0.3 s, slow at both ends.
   public var updates: LayoutAnimation { LayoutAnimation() }
 

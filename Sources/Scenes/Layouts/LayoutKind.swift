@@ -1,28 +1,54 @@
 /// A layout that scenes can name by its type.
 struct LayoutKind: Sendable {
+  /// A layout as it was read.
+  struct Read: Sendable {
+    /// What is meant.
+    let description: any LayoutDescription
+    /// What a timeline can change of it.
+    let settableKeys: [SettableKey]
+  }
+
   /// The value of `type`.
   let name: String
   /// The keys of the layout, `type` among them.
-  let grammar: Grammar<any LayoutDescription>
+  let grammar: Grammar<Read>
 
-  /// Creates a kind of layout.
-  init<Description: LayoutDescription>(_ name: String, _ grammar: Grammar<Description>) {
+  private init<Description: LayoutDescription>(
+    _ name: String,
+    _ fields: Fields<Description>,
+    _ grammar: Grammar<Description>
+  ) {
     self.name = name
-    self.grammar = grammar.map { $0 }
+    self.grammar = grammar.map { description in
+      Read(description: description, settableKeys: fields.settableKeys(of: description))
+    }
+  }
+
+  // The keys of a map that begins with a description.
+  private init<Description: LayoutDescription>(
+    _ name: String,
+    _ fields: Fields<Description>,
+    from start: Description
+  ) {
+    self.init(name, fields, fields.grammar(from: start))
   }
 
   /// Every kind of layout.
   static let all = [
-    LayoutKind("flow", FlowDescription.grammar),
-    LayoutKind("springy_flow", SpringyFlowDescription.grammar),
-    LayoutKind("spring_carousel", SpringCarouselDescription.grammar),
-    LayoutKind("circle", CircleDescription.grammar),
-    LayoutKind("newtonian", NewtonianDescription.grammar),
-    LayoutKind("stack", StackDescription.grammar),
+    LayoutKind("flow", FlowDescription.fields, from: FlowDescription.start),
+    LayoutKind("springy_flow", SpringyFlowDescription.fields, SpringyFlowDescription.grammar),
+    LayoutKind(
+      "spring_carousel",
+      SpringCarouselDescription.fields,
+      from: SpringCarouselDescription.start
+    ),
+    LayoutKind("circle", CircleDescription.fields, from: CircleDescription()),
+    LayoutKind("newtonian", NewtonianDescription.fields, from: NewtonianDescription()),
+    LayoutKind("stack", StackDescription.fields, from: StackDescription()),
   ]
 }
 
-extension Grammar where Value == any LayoutDescription {
+extension Grammar where Value == LayoutKind.Read {
   /// A layout: a map whose `type` says which other keys it has.
   static var layout: Grammar {
     let schemas = LayoutKind.all.map(\.grammar.schema)

@@ -45,65 +45,48 @@ public struct NewtonianDescription: LayoutDescription, Equatable {
 
   /// True.
   public var itemsCollide: Bool { true }
-
-  public var properties: [LayoutProperty] {
-    [
-      .size("item_size", \NewtonianLayout.itemSize),
-      .number("anchor_y", in: Extent.distances, \NewtonianLayout.anchorHeight),
-      .number("length", in: Extent.distances, \NewtonianLayout.length),
-      .number("damping", in: SpringKeys.dampings, \NewtonianLayout.damping),
-      .number("frequency", in: SpringKeys.frequencies, \NewtonianLayout.frequency),
-      .number("gravity", in: LayoutForces.gravities, \NewtonianLayout.gravity),
-    ]
-  }
 }
 
 extension NewtonianDescription {
   /// The keys of a Newtonian layout.
-  static let grammar = Grammar.object(
-    "a newtonian layout",
-    Key(required: "type", .constant("newtonian"), "Cells that hang from one point and collide."),
-    Key(
+  static let fields = Fields<NewtonianDescription>("a newtonian layout") {
+    LayoutKeys.type("newtonian", "Cells that hang from one point and collide.")
+    Field(
       "item_size",
-      Grammar<CGSize>.size,
-      default: [100, 100],
+      \.itemSize,
+      .size,
+      live: .at(\NewtonianLayout.itemSize),
       "The size of a cell: [width, height], in points."
-    ),
-    Key(
-      "anchor_y",
-      .number(in: Extent.distances),
-      default: 64,
-      "How far below the upper edge of the content the point is, in points."
-    ),
-    Key(
-      "length",
-      .number(in: Extent.distances),
-      default: 300,
-      "The length of the springs when nothing pulls, in points."
-    ),
-    Key(
-      "damping",
-      .number(in: SpringKeys.dampings),
-      default: 0.4,
-      "The damping ratio along the springs; swinging to and fro is not damped by it."
-    ),
-    Key(
-      "frequency",
-      .number(in: SpringKeys.frequencies),
-      default: 1,
-      "How often a cell would swing along its spring without damping, in hertz."
-    ),
-    LayoutForces.gravity(default: 1),
-    LayoutKeys.updates
-  ) { _, _, _, itemSize, anchorY, length, damping, frequency, gravity, updates in
-    NewtonianDescription(
-      itemSize: itemSize,
-      anchorY: anchorY,
-      length: length,
-      damping: damping,
-      frequency: frequency,
-      gravity: gravity,
-      updates: updates
     )
+    Field(
+      "anchor_y",
+      \.anchorY,
+      .number(in: Extent.distances),
+      live: .at(\NewtonianLayout.anchorHeight),
+      "How far below the upper edge of the content the point is, in points."
+    )
+    Field(
+      "length",
+      \.length,
+      .number(in: Extent.distances),
+      live: .at(\NewtonianLayout.length),
+      "The length of the springs when nothing pulls, in points."
+    )
+    Field(
+      "damping",
+      \.damping,
+      .number(in: SpringKeys.dampings),
+      live: .at(\NewtonianLayout.damping),
+      "The damping ratio along the springs; swinging to and fro is not damped by it."
+    )
+    Field(
+      "frequency",
+      \.frequency,
+      .number(in: SpringKeys.frequencies),
+      live: .at(\NewtonianLayout.frequency),
+      "How often a cell would swing along its spring without damping, in hertz."
+    )
+    LayoutKeys.gravity(\.gravity, live: .at(\NewtonianLayout.gravity))
+    LayoutKeys.updates(\.updates)
   }
 }

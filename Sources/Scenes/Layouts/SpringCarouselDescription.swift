@@ -40,72 +40,43 @@ public struct SpringCarouselDescription: LayoutDescription, Equatable {
     layout.floorRestitution = floorRestitution
     return layout
   }
-
-  public var properties: [LayoutProperty] {
-    [
-      .size("item_size", \SpringCarouselLayout.itemSize),
-      .number("line_spacing", in: Extent.distances, \SpringCarouselLayout.minimumLineSpacing),
-      .number("gravity", in: LayoutForces.gravities, \SpringCarouselLayout.gravity),
-      .number(
-        "floor_restitution",
-        in: LayoutForces.restitutions,
-        \SpringCarouselLayout.floorRestitution
-      ),
-    ] + SpringKeys.properties
-  }
 }
 
 extension SpringCarouselDescription {
+  /// What a map begins with: a margin on all sides.
+  static let start: SpringCarouselDescription = {
+    var start = SpringCarouselDescription()
+    start.feel.tilingMargin = TilingMargin(140)
+    return start
+  }()
+
   /// The keys of a spring carousel.
-  static let grammar = Grammar.object(
-    "a spring carousel layout",
-    Key(required: "type", .constant("spring_carousel"), "A row of cells that stand on a floor."),
-    Key(
+  static let fields = Fields<SpringCarouselDescription>("a spring carousel layout") {
+    LayoutKeys.type("spring_carousel", "A row of cells that stand on a floor.")
+    Field(
       "item_size",
-      Grammar<CGSize>.size,
-      default: [70, 70],
+      \.itemSize,
+      .size,
+      live: .at(\SpringCarouselLayout.itemSize),
       "The size of a cell: [width, height], in points."
-    ),
-    Key(
-      "line_spacing",
-      Grammar.number(in: Extent.distances),
-      default: 10,
-      "The distance between two cells, in points."
-    ),
-    SpringKeys.spring(damping: 0.5, frequency: 0.8),
-    SpringKeys.scrollResistance(divisor: 500, distance: "axis"),
-    SpringKeys.tilingMargin(default: 140),
-    LayoutForces.gravity(default: 0.3),
-    Key(
-      "floor_restitution",
-      .number(in: LayoutForces.restitutions),
-      default: 0.2,
-      "How much of its speed a cell keeps when it bounces off the floor or a wall."
-    ),
-    LayoutKeys.updates
-  ) {
-    _,
-    _,
-    _,
-    itemSize,
-    lineSpacing,
-    spring,
-    resistance,
-    margin,
-    gravity,
-    restitution,
-    updates in
-    SpringCarouselDescription(
-      itemSize: itemSize,
-      lineSpacing: lineSpacing,
-      feel: SpringyFlowLayout.Feel(
-        spring: spring,
-        scrollResistance: resistance,
-        tilingMargin: margin
-      ),
-      gravity: gravity,
-      floorRestitution: restitution,
-      updates: updates
     )
+    Field(
+      "line_spacing",
+      \.lineSpacing,
+      .number(in: Extent.distances),
+      live: .at(\SpringCarouselLayout.minimumLineSpacing),
+      "The distance between two cells, in points."
+    )
+    SpringKeys.all(margin: 140).map { $0.at(\.feel) }
+    LayoutKeys.gravity(\.gravity, live: .at(\SpringCarouselLayout.gravity))
+    // Boundaries have 0.2, and of two the higher counts.
+    Field(
+      "floor_restitution",
+      \.floorRestitution,
+      .number(in: 0.2...1),
+      live: .at(\SpringCarouselLayout.floorRestitution),
+      "How much of its speed a cell keeps when it bounces off the floor or a wall."
+    )
+    LayoutKeys.updates(\.updates)
   }
 }

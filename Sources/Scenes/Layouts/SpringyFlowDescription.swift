@@ -22,10 +22,6 @@ public struct SpringyFlowDescription: LayoutDescription, Equatable {
     return layout
   }
 
-  public var properties: [LayoutProperty] {
-    FlowKeys.properties(fitsItems: fitsItems) + SpringKeys.properties
-  }
-
   public var updates: LayoutAnimation {
     flow.updates
   }
@@ -37,85 +33,34 @@ public struct SpringyFlowDescription: LayoutDescription, Equatable {
 
 extension SpringyFlowDescription {
   /// The keys of a springy flow.
-  static let grammar = Grammar.object(
-    "a springy flow layout",
-    Key(required: "type", .constant("springy_flow"), "A flow whose cells hang on springs."),
-    Key(
-      "variant",
+  static let fields = Fields<SpringyFlowDescription>("a springy flow layout") {
+    LayoutKeys.type("springy_flow", "A flow whose cells hang on springs.")
+    Field(
+      checked: "variant",
       Grammar<SpringyFlowLayout.Variant>.choice,
       default: "objc_io",
       "The well-known layout whose numbers are the defaults of the keys that follow."
-    ),
-    FlowKeys.itemSize,
-    FlowKeys.lineSpacing,
-    FlowKeys.interitemSpacing,
-    FlowKeys.sectionInset,
-    FlowKeys.scrollDirection,
-    FlowKeys.headerHeight,
-    FlowKeys.footerHeight,
-    FlowKeys.stickyHeaders,
-    FlowKeys.insertion(angle: "0deg"),
-    FlowKeys.deletion(angle: "0deg"),
-    SpringKeys.spring(damping: 0.8, frequency: 1),
-    SpringKeys.scrollResistance(divisor: 1500, distance: "xy"),
-    SpringKeys.tilingMargin(default: 100),
-    SpringKeys.wholePoints,
-    LayoutKeys.updates
-  ) {
-    _,
-    _,
-    _,
-    _,
-    itemSize,
-    lineSpacing,
-    interitemSpacing,
-    sectionInset,
-    direction,
-    headerHeight,
-    footerHeight,
-    hasStickyHeaders,
-    insertion,
-    deletion,
-    spring,
-    resistance,
-    margin,
-    usesWholePoints,
-    updates in
-    SpringyFlowDescription(
-      flow: FlowDescription(
-        itemSize: itemSize,
-        lineSpacing: lineSpacing,
-        interitemSpacing: interitemSpacing,
-        sectionInset: sectionInset,
-        scrollDirection: direction,
-        supplements: FlowDescription.Supplements(
-          headerHeight: headerHeight,
-          footerHeight: footerHeight,
-          hasStickyHeaders: hasStickyHeaders
-        ),
-        insertion: insertion,
-        deletion: deletion,
-        updates: updates
-      ),
-      feel: SpringyFlowLayout.Feel(
-        spring: spring,
-        scrollResistance: resistance,
-        tilingMargin: margin,
-        usesWholePoints: usesWholePoints
-      )
     )
+    FlowKeys.all(from: start.flow).map { $0.at(\.flow) }
+    feelKeys.map { $0.at(\.feel) }
+    LayoutKeys.updates(\.flow.updates)
   }
-  .withVariants
-}
 
-extension Grammar<SpringyFlowDescription> {
-  // The same, where what a variant says is read for keys that are left out.
-  fileprivate var withVariants: Grammar {
-    Grammar(schema: schema) { node, reading in
+  /// The springy flow that a map begins with.
+  static let start = SpringyFlowDescription(flow: FlowKeys.start(angle: 0))
+
+  private static let feelKeys = SpringKeys.all(margin: 100) + [SpringKeys.wholePoints]
+
+  /// The grammar, where a variant says what keys mean that are left out.
+  static let grammar: Grammar<SpringyFlowDescription> = {
+    let plain = fields.grammar(from: start)
+    return Grammar(schema: plain.schema) { node, reading in
       let name = node.map?.first { $0.key == "variant" }?.value.scalar?.text
-      let variant = name.flatMap(SpringyFlowLayout.Variant.init)
-      let written = variant.map { SceneNode($0.feel.written, at: node.place) }
-      return read(written.map(node.merged) ?? node, &reading)
+      guard let variant = name.flatMap(SpringyFlowLayout.Variant.init(rawValue:)) else {
+        return plain.read(node, &reading)
+      }
+      let written = JSON.object(feelKeys.compactMap { $0.written(variant.feel) })
+      return plain.read(node.merged(over: SceneNode(written, at: node.place)), &reading)
     }
-  }
+  }()
 }

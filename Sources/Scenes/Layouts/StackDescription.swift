@@ -58,114 +58,80 @@ public struct StackDescription: LayoutDescription, Equatable {
     if opensInto == nil { layout.openScale = .infinity }
     return layout
   }
-
-  public var properties: [LayoutProperty] {
-    Self.allProperties
-  }
-
-  private static let allProperties: [LayoutProperty] = [
-    .size("item_size", \StackLayout.itemSize),
-    .size("stack_size", \StackLayout.stackSize),
-    .number("minimum_gap", in: Extent.distances, \StackLayout.minimumGap),
-    .number("inset.top", in: Extent.distances, \StackLayout.inset.top),
-    .number("inset.left", in: Extent.distances, \StackLayout.inset.left),
-    .number("inset.bottom", in: Extent.distances, \StackLayout.inset.bottom),
-    .number("inset.right", in: Extent.distances, \StackLayout.inset.right),
-    .angle("angle", \StackLayout.angle),
-    .number("footer_height", in: Extent.distances, \StackLayout.footerHeight),
-  ]
 }
 
 extension StackDescription {
   /// The keys of stacks.
-  static let grammar = Grammar.object(
-    "a stack layout",
-    Key(required: "type", .constant("stack"), "Each section as a stack of pictures."),
-    Key(
+  static let fields = Fields<StackDescription>("a stack layout") {
+    LayoutKeys.type("stack", "Each section as a stack of pictures.")
+    Field(
       "item_size",
-      Grammar<CGSize>.size,
-      default: [170, 170],
+      \.itemSize,
+      .size,
+      live: .at(\StackLayout.itemSize),
       "The size of a cell: [width, height], in points."
-    ),
-    Key(
-      "stack_size",
-      Grammar<CGSize>.size,
-      default: [180, 180],
-      "The size of the place of a stack: [width, height], in points."
-    ),
-    Key(
-      "minimum_gap",
-      Grammar.number(in: Extent.distances),
-      default: 50,
-      "The least distance of stacks, in points."
-    ),
-    Key("inset", Grammar<EdgeInsets>.insets, default: 20, "The space around all stacks."),
-    Key("visible", .integer(in: 1...1000), default: 3, "How many cells of a stack are seen."),
-    Key("angle", .angle, default: "5deg", "How far the second and the third cell are turned."),
-    Key(
-      "footer_height",
-      Grammar.number(in: Extent.distances),
-      default: 25,
-      "The height of the footers, in points; 0 for none."
-    ),
-    Key("grid", StackLayout.Grid.grammar, default: [:], "Where cells go when a stack is spread."),
-    Key(
-      optional: "opens_into",
-      Grammar<String>.layoutName,
-      "The name of the layout that opening a stack leads to; without it, stacks stay closed."
-    ),
-    LayoutKeys.updates
-  ) {
-    _,
-    _,
-    _,
-    itemSize,
-    stackSize,
-    minimumGap,
-    inset,
-    visibleCount,
-    angle,
-    footerHeight,
-    grid,
-    opensInto,
-    updates in
-    StackDescription(
-      itemSize: itemSize,
-      stackSize: stackSize,
-      minimumGap: minimumGap,
-      inset: inset,
-      visibleCount: visibleCount,
-      angle: angle,
-      footerHeight: footerHeight,
-      grid: grid,
-      opensInto: opensInto,
-      updates: updates
     )
+    Field(
+      "stack_size",
+      \.stackSize,
+      .size,
+      live: .at(\StackLayout.stackSize),
+      "The size of the place of a stack: [width, height], in points."
+    )
+    Field(
+      "minimum_gap",
+      \.minimumGap,
+      .number(in: Extent.distances),
+      live: .at(\StackLayout.minimumGap),
+      "The least distance of stacks, in points."
+    )
+    Field(
+      "inset",
+      \.inset,
+      .insets,
+      live: .edges(\StackLayout.inset),
+      "The space around all stacks."
+    )
+    Field("visible", \.visibleCount, .integer(in: 1...1000), "How many cells of a stack are seen.")
+    Field(
+      "angle",
+      \.angle,
+      .angle,
+      live: .at(\StackLayout.angle),
+      "How far the second and the third cell are turned."
+    )
+    Field(
+      "footer_height",
+      \.footerHeight,
+      .number(in: Extent.distances),
+      live: .at(\StackLayout.footerHeight),
+      "The height of the footers, in points; 0 for none."
+    )
+    Field("grid", \.grid, StackLayout.Grid.fields, "Where cells go when a stack is spread.")
+    Field(
+      optional: "opens_into",
+      \.opensInto,
+      .layoutName,
+      "The name of the layout that opening a stack leads to; without it, stacks stay closed."
+    )
+    LayoutKeys.updates(\.updates)
   }
 }
 
 extension StackLayout.Grid {
-  fileprivate static let grammar = Grammar.object(
-    "a grid",
-    Key(
-      "item_size",
-      Grammar<CGSize>.size,
-      default: [200, 200],
-      "The size of a slot: [width, height], in points."
-    ),
-    Key(
+  fileprivate static let fields = Fields<Self>("a grid") {
+    Field("item_size", \.itemSize, .size, "The size of a slot: [width, height], in points.")
+    Field(
       "inset",
+      \.inset,
       .number(in: Extent.distances),
-      default: 13,
       "The distance of the slots from the edges of what is seen, in points."
-    ),
-    Key(
+    )
+    Field(
       "spacing",
+      \.spacing,
       .number(in: Extent.distances),
-      default: 13,
       "The least distance of neighbours, and the distance of rows, in points."
     )
-  ) { _, _, itemSize, inset, spacing in
-    StackLayout.Grid(itemSize: itemSize, inset: inset, spacing: spacing)
   }
 }

@@ -1,73 +1,72 @@
-public import CollectionLayouts
-public import Dynamics
-import Foundation
-import Geometry
-
-/// Something about a behavior that a timeline can change while the scene plays.
-public typealias BehaviorProperty = Property<DynamicBehavior>
-
-/// Something about a layout that a timeline can change while the scene plays.
-public typealias LayoutProperty = Property<CollectionViewLayout>
-
-/// Something about an object that a timeline can change while the scene plays.
+/// Something about a layout or a behavior that a timeline can change while the scene plays.
 ///
-/// `Base` is what all objects that have properties are; a property belongs to one kind of them.
-public struct Property<Base: AnyObject>: Sendable {
+/// ```swift
+/// Property("spring.damping", \SpringyFlowLayout.spring.damping)
+/// ```
+public struct Property: Sendable {
   /// The keys that it is written as, such as `damping` or `spring.damping`.
   public let name: String
   /// Whether there is something between two of its values, so that it can change by and by.
   public let isContinuous: Bool
-  /// What may be written for it.
-  let grammar: Grammar<PropertyValue>
 
   private let owner: ObjectIdentifier
-  private let read: @Sendable (Base) -> PropertyValue?
-  private let write: @Sendable (PropertyValue, Base) -> Void
+  private let read: @Sendable (AnyObject) -> PropertyValue?
+  private let write: @Sendable (PropertyValue, AnyObject) -> Void
 
   /// Creates a property of a kind of object.
-  init<Owner: AnyObject, Value>(
+  public init<Object: AnyObject, Value: PropertyRepresentable>(
     _ name: String,
-    _ grammar: Grammar<Value>,
-    as form: PropertyForm<Value>,
-    isContinuous: Bool = false,
-    get: @escaping @Sendable (Owner) -> Value,
-    set: @escaping @Sendable (Owner, Value) -> Void
+    get: @escaping @Sendable (Object) -> Value,
+    set: @escaping @Sendable (Object, Value) -> Void
   ) {
-    (self.name, self.isContinuous) = (name, isContinuous)
-    self.grammar = grammar.map(form.write)
-    owner = ObjectIdentifier(Owner.self)
-    read = { object in (object as? Owner).map { form.write(get($0)) } }
+    self.init(
+      name,
+      of: ObjectIdentifier(Object.self),
+      get: { object in (object as? Object).map(get) },
+      set: { object, value in
+        if let object = object as? Object { set(object, value) }
+      }
+    )
+  }
+
+  /// Creates a property of a kind of object.
+  ///
+  /// - Parameters:
+  ///   - owner: The kind of object.
+  ///   - get: Returns the value that an object has; `nil` if it is of another kind.
+  ///   - set: Gives an object a value, unless it is of another kind.
+  package init<Value: PropertyRepresentable>(
+    _ name: String,
+    of owner: ObjectIdentifier,
+    get: @escaping @Sendable (AnyObject) -> Value?,
+    set: @escaping @Sendable (AnyObject, Value) -> Void
+  ) {
+    (self.name, self.owner, isContinuous) = (name, owner, Value.isContinuous)
+    read = { object in get(object)?.propertyValue }
     write = { value, object in
-      guard let object = object as? Owner, let value = form.read(value) else { return }
-      set(object, value)
+      if let value = Value(value) { set(object, value) }
     }
   }
 
   /// Creates a property that is kept at a path of a kind of object.
-  init<Owner: AnyObject, Value>(
+  public init<Object: AnyObject, Value: PropertyRepresentable>(
     _ name: String,
-    _ grammar: Grammar<Value>,
-    _ path: any ReferenceWritableKeyPath<Owner, Value> & Sendable,
-    as form: PropertyForm<Value>,
-    isContinuous: Bool = false
+    _ path: any ReferenceWritableKeyPath<Object, Value> & Sendable
   ) {
     self.init(
       name,
-      grammar,
-      as: form,
-      isContinuous: isContinuous,
-      get: { (object: Owner) in object[keyPath: path] },
-      set: { (object: Owner, value) in object[keyPath: path] = value }
+      get: { (object: Object) in object[keyPath: path] },
+      set: { (object: Object, value) in object[keyPath: path] = value }
     )
   }
 
   /// Returns the value that an object has; `nil` if it is of another kind.
-  public func value(of object: Base) -> PropertyValue? {
+  public func value(of object: AnyObject) -> PropertyValue? {
     read(object)
   }
 
   /// Gives an object a value; one of another kind, of the object or of the value, is ignored.
-  public func set(_ value: PropertyValue, of object: Base) {
+  public func set(_ value: PropertyValue, of object: AnyObject) {
     write(value, object)
   }
 }
@@ -76,58 +75,5 @@ extension Property: Equatable {
   /// Whether both are the same property of the same kind of object.
   public static func == (left: Property, right: Property) -> Bool {
     left.name == right.name && left.owner == right.owner
-  }
-}
-
-extension Property {
-  /// A number in a range.
-  static func number<Owner: AnyObject>(
-    _ name: String,
-    in range: ClosedRange<Double>,
-    _ path: any ReferenceWritableKeyPath<Owner, Double> & Sendable
-  ) -> Property {
-    Property(name, .number(in: range), path, as: .number, isContinuous: true)
-  }
-
-  /// An angle.
-  static func angle<Owner: AnyObject>(
-    _ name: String,
-    _ path: any ReferenceWritableKeyPath<Owner, Double> & Sendable
-  ) -> Property {
-    Property(name, .angle, path, as: .number, isContinuous: true)
-  }
-
-  /// A direction with a length.
-  static func vector<Owner: AnyObject>(
-    _ name: String,
-    in range: ClosedRange<Double>,
-    _ path: any ReferenceWritableKeyPath<Owner, Vector> & Sendable
-  ) -> Property {
-    Property(name, .vector(in: range), path, as: .vector, isContinuous: true)
-  }
-
-  /// A place whose coordinates are in a range.
-  static func point<Owner: AnyObject>(
-    _ name: String,
-    in range: ClosedRange<Double>,
-    _ path: any ReferenceWritableKeyPath<Owner, CGPoint> & Sendable
-  ) -> Property {
-    Property(name, .point(in: range), path, as: .point, isContinuous: true)
-  }
-
-  /// A size that can be seen.
-  static func size<Owner: AnyObject>(
-    _ name: String,
-    _ path: any ReferenceWritableKeyPath<Owner, CGSize> & Sendable
-  ) -> Property {
-    Property(name, .size, path, as: .size, isContinuous: true)
-  }
-
-  /// True or false.
-  static func flag<Owner: AnyObject>(
-    _ name: String,
-    _ path: any ReferenceWritableKeyPath<Owner, Bool> & Sendable
-  ) -> Property {
-    Property(name, .boolean, path, as: .flag)
   }
 }

@@ -1,11 +1,11 @@
 public import Foundation
 public import Geometry
 
-/// A value that a property of a behavior can have.
+/// A value that a property of a layout or a behavior can have.
 public enum PropertyValue: Equatable, Sendable {
   /// A number; angles are radians.
   case number(Double)
-  /// A direction with a length.
+  /// A direction with a length; of a size, its width and its height.
   case vector(Vector)
   /// A place, in points of the canvas.
   case point(CGPoint)
@@ -23,58 +23,100 @@ public enum PropertyValue: Equatable, Sendable {
     case (.number(let start), .number(let end)): .number(start + (end - start) * part)
     case (.vector(let start), .vector(let end)): .vector(start + (end - start) * part)
     case (.point(let start), .point(let end)): .point(start + (end - start) * part)
-    default: self
+    case (.number, _), (.vector, _), (.point, _), (.range, _), (.flag, _), (.word, _): self
     }
   }
 }
 
-/// How values of a type are written as values of properties, and back.
-struct PropertyForm<Value: Sendable>: Sendable {
-  let write: @Sendable (Value) -> PropertyValue
-  let read: @Sendable (PropertyValue) -> Value?
+/// A type whose values a property can have.
+public protocol PropertyRepresentable: Sendable {
+  /// Whether there is something between two values.
+  static var isContinuous: Bool { get }
+
+  /// Creates the value that a property has; `nil` if that is of another kind.
+  init?(_ value: PropertyValue)
+
+  /// The value as a property has it.
+  var propertyValue: PropertyValue { get }
 }
 
-extension PropertyForm<Double> {
-  static let number = PropertyForm(write: { .number($0) }) {
-    if case .number(let number) = $0 { number } else { nil }
+extension Double: PropertyRepresentable {
+  public static var isContinuous: Bool { true }
+
+  public init?(_ value: PropertyValue) {
+    guard case .number(let number) = value else { return nil }
+    self = number
   }
+
+  public var propertyValue: PropertyValue { .number(self) }
 }
 
-extension PropertyForm<Vector> {
-  static let vector = PropertyForm(write: { .vector($0) }) {
-    if case .vector(let vector) = $0 { vector } else { nil }
+extension Vector: PropertyRepresentable {
+  public static var isContinuous: Bool { true }
+
+  public init?(_ value: PropertyValue) {
+    guard case .vector(let vector) = value else { return nil }
+    self = vector
   }
+
+  public var propertyValue: PropertyValue { .vector(self) }
 }
 
-extension PropertyForm<CGPoint> {
-  static let point = PropertyForm(write: { .point($0) }) {
-    if case .point(let point) = $0 { point } else { nil }
+extension CGPoint: PropertyRepresentable {
+  public static var isContinuous: Bool { true }
+
+  public init?(_ value: PropertyValue) {
+    guard case .point(let point) = value else { return nil }
+    self = point
   }
+
+  public var propertyValue: PropertyValue { .point(self) }
 }
 
-extension PropertyForm<FloatRange> {
-  static let range = PropertyForm(write: { .range($0) }) {
-    if case .range(let range) = $0 { range } else { nil }
+// A width and a height mix like the parts of a vector.
+extension CGSize: PropertyRepresentable {
+  public static var isContinuous: Bool { true }
+
+  public init?(_ value: PropertyValue) {
+    guard case .vector(let vector) = value else { return nil }
+    self.init(width: vector.x, height: vector.y)
   }
+
+  public var propertyValue: PropertyValue { .vector(Vector(x: width, y: height)) }
 }
 
-extension PropertyForm<Bool> {
-  static let flag = PropertyForm(write: { .flag($0) }) {
-    if case .flag(let flag) = $0 { flag } else { nil }
+extension FloatRange: PropertyRepresentable {
+  public static var isContinuous: Bool { false }
+
+  public init?(_ value: PropertyValue) {
+    guard case .range(let range) = value else { return nil }
+    self = range
   }
+
+  public var propertyValue: PropertyValue { .range(self) }
 }
 
-extension PropertyForm where Value: RawRepresentable<String> {
-  static var word: PropertyForm {
-    PropertyForm(write: { .word($0.rawValue) }) {
-      if case .word(let word) = $0 { Value(rawValue: word) } else { nil }
-    }
+extension Bool: PropertyRepresentable {
+  public static var isContinuous: Bool { false }
+
+  public init?(_ value: PropertyValue) {
+    guard case .flag(let flag) = value else { return nil }
+    self = flag
   }
+
+  public var propertyValue: PropertyValue { .flag(self) }
 }
 
-extension PropertyForm<CGSize> {
-  // A width and a height mix like the parts of a vector.
-  static let size = PropertyForm(write: { .vector(Vector(x: $0.width, y: $0.height)) }) {
-    if case .vector(let vector) = $0 { CGSize(width: vector.x, height: vector.y) } else { nil }
+extension PropertyRepresentable where Self: RawRepresentable<String> {
+  /// False: there is nothing between two words.
+  public static var isContinuous: Bool { false }
+
+  /// Creates the value of a word.
+  public init?(_ value: PropertyValue) {
+    guard case .word(let word) = value else { return nil }
+    self.init(rawValue: word)
   }
+
+  /// The word of the value.
+  public var propertyValue: PropertyValue { .word(rawValue) }
 }

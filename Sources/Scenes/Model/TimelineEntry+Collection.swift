@@ -93,7 +93,7 @@ extension TimelineEntry {
     /// The name of the layout.
     public var layout: String
     /// What changes of it.
-    public var property: LayoutProperty
+    public var property: Property
     /// The value that it gets.
     public var value: PropertyValue
     /// How long it takes, in ticks; 0 for at once.
@@ -104,7 +104,7 @@ extension TimelineEntry {
     /// Creates a change; at once unless said otherwise.
     public init(
       layout: String,
-      property: LayoutProperty,
+      property: Property,
       value: PropertyValue,
       duration: Int = 0,
       curve: TimingCurve = .linear

@@ -52,14 +52,14 @@ extension TimelineEntry {
     /// Which behaviors change.
     public var behavior: BehaviorReference
     /// What changes of them.
-    public var property: BehaviorProperty
+    public var property: Property
     /// The value that it gets.
     public var value: PropertyValue
 
     /// Creates a change.
     public init(
       behavior: BehaviorReference,
-      property: BehaviorProperty,
+      property: Property,
       value: PropertyValue
     ) {
       (self.behavior, self.property, self.value) = (behavior, property, value)

@@ -47,41 +47,18 @@ extension OverlayKind {
   static let caption = OverlayKind(
     "caption",
     "A text in a box.",
-    .details(
-      Grammar.object(
-        "a caption",
-        Key(required: "text", Grammar<String>.captionText, "What it says."),
-        Key("at", .delay, default: "0s", "When it comes: a time of the scene."),
-        Key(
-          optional: "for",
-          Grammar<Int>.duration,
-          "How long it stays; to the end if left out."
-        ),
-        Key(
-          "position",
-          Grammar<Scene.Caption.Position>.choice,
-          default: "bottom",
-          "Whether it is at the upper or the lower edge."
-        ),
-        Key(
-          "font",
-          Grammar<[String]>.families,
-          default: .array(TextStyle.defaultFamilies.map(JSON.string)),
-          "A font family, or a list of families by preference."
-        )
-      ) { _, _, text, start, duration, position, families in
-        .caption(
-          Scene.Caption(
-            text: text,
-            start: start,
-            duration: duration,
-            position: position,
-            families: families
-          )
-        )
-      }
-    )
+    .details(Scene.Caption.fields.grammar(from: Scene.Caption(text: "")).map { .caption($0) })
   )
+}
+
+extension Scene.Caption {
+  fileprivate static let fields = Fields<Scene.Caption>("a caption") {
+    Field(required: "text", \.text, .captionText, "What it says.")
+    Field("at", \.start, .delay, "When it comes: a time of the scene.")
+    Field(optional: "for", \.duration, .duration, "How long it stays; to the end if left out.")
+    Field("position", \.position, .choice, "Whether it is at the upper or the lower edge.")
+    Field("font", \.families, .families, "A font family, or a list of families by preference.")
+  }
 }
 
 extension Grammar where Value == String {

@@ -41,25 +41,29 @@ extension OverlayKind {
     "hud",
     "Figures that count along: the time, the frame, and how far the content is scrolled.",
     .options(
-      Grammar.object(
-        "a hud",
-        Key(
-          optional: "show",
-          Grammar<[Scene.HeadsUpDisplay.Figure]>.figures,
-          "What is counted, from the top; everything that there is if left out."
-        ),
-        Key(
-          "position",
-          Grammar<Scene.HeadsUpDisplay.Corner>.choice,
-          default: "top_right",
-          "The corner that it is in."
-        )
-      ) { _, reading, figures, corner in
+      WrittenDisplay.fields.grammar(from: WrittenDisplay()) { written, _, reading in
         let all = Scene.HeadsUpDisplay.Figure.allCases.filter { $0.isThere(on: reading.stages) }
-        return .hud(Scene.HeadsUpDisplay(figures: figures ?? all, corner: corner))
+        let figures = written.figures ?? all
+        return .hud(Scene.HeadsUpDisplay(figures: figures, corner: written.corner))
       }
     )
   )
+}
+
+/// A box with figures as written.
+private struct WrittenDisplay: Sendable {
+  var figures: [Scene.HeadsUpDisplay.Figure]?
+  var corner = Scene.HeadsUpDisplay.Corner.topRight
+
+  static let fields = Fields<WrittenDisplay>("a hud") {
+    Field(
+      optional: "show",
+      \.figures,
+      .figures,
+      "What is counted, from the top; everything that there is if left out."
+    )
+    Field("position", \.corner, .choice, "The corner that it is in.")
+  }
 }
 
 extension Scene.HeadsUpDisplay.Figure {

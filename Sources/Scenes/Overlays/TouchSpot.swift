@@ -42,29 +42,24 @@ extension OverlayKind {
   static let touch = OverlayKind(
     "touch",
     "A spot where each finger is.",
-    .options(
-      Grammar.object(
-        "a touch",
-        Key(
-          "style",
-          Grammar<Scene.TouchSpot.Style>.choice,
-          default: "spot",
-          "A disc that lets through what is below, in a ring; the ring alone; or a solid disc."
-        ),
-        Key(
-          optional: "color",
-          Grammar<Color>.color,
-          "The color of the disc, or of the ring alone; gray, or white for the ring, if left out."
-        ),
-        Key(
-          "size",
-          .number(in: 4...400),
-          default: .number(Scene.TouchSpot.usualSize),
-          "The diameter, in points."
-        )
-      ) { _, _, style, color, size in
-        .touches(Scene.TouchSpot(style: style, color: color, size: size))
-      }
-    )
+    .options(Scene.TouchSpot.fields.grammar(from: Scene.TouchSpot()).map { .touches($0) })
   )
+}
+
+extension Scene.TouchSpot {
+  fileprivate static let fields = Fields<Scene.TouchSpot>("a touch") {
+    Field(
+      "style",
+      \.style,
+      .choice,
+      "A disc that lets through what is below, in a ring; the ring alone; or a solid disc."
+    )
+    Field(
+      optional: "color",
+      \.color,
+      .color,
+      "The color of the disc, or of the ring alone; gray, or white for the ring, if left out."
+    )
+    Field("size", \.size, .number(in: 4...400), "The diameter, in points.")
+  }
 }

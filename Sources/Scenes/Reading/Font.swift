@@ -2,9 +2,9 @@ import Graphics
 
 /// A font as a scene names it.
 struct Font: Sendable {
-  var families: [String]
-  var size: Double
-  var weight: TextStyle.Weight
+  var families = TextStyle.defaultFamilies
+  var size = 17.0
+  var weight = TextStyle.Weight.regular
   var minimumScale = 1.0
 
   /// Returns the style of a text in this font.
@@ -19,32 +19,27 @@ struct Font: Sendable {
   }
 }
 
+extension Font {
+  fileprivate static let fields = Fields<Font>("a font") {
+    Field("family", \.families, .families, "A family, or a list of families by preference.")
+    Field("size", \.size, .number(in: 1...1000), "The size of the letters, in points.")
+    Field("weight", \.weight, .weight, "How bold letters are.")
+    Field(
+      "min_scale",
+      \.minimumScale,
+      .number(in: 0.05...1),
+      "How far a text may shrink to fit, as a part of its size; 1 is not at all."
+    )
+  }
+}
+
 extension Grammar where Value == Font {
   /// A family, a list of families by preference, or a map with more.
   static var font: Grammar {
-    let families = Grammar<[String]>.families
-    let map = Grammar.object(
-      "a font",
-      Key(
-        "family",
-        families,
-        default: .array(TextStyle.defaultFamilies.map(JSON.string)),
-        "A family, or a list of families by preference."
-      ),
-      Key("size", .number(in: 1...1000), default: 17, "The size of the letters, in points."),
-      Key("weight", Grammar<TextStyle.Weight>.weight, default: "regular", "How bold letters are."),
-      Key(
-        "min_scale",
-        .number(in: 0.05...1),
-        default: 1,
-        "How far a text may shrink to fit, as a part of its size; 1 is not at all."
-      )
-    ) { _, _, families, size, weight, minimumScale in
-      Font(families: families, size: size, weight: weight, minimumScale: minimumScale)
-    }
+    let (families, map) = (Grammar<[String]>.families, Font.fields.grammar(from: Font()))
     return Grammar(schema: ["anyOf": [families.schema, map.schema]]) { node, reading in
       guard node.map == nil else { return map.read(node, &reading) }
-      return families.read(node, &reading).map { Font(families: $0, size: 17, weight: .regular) }
+      return families.read(node, &reading).map { Font(families: $0) }
     }
   }
 }
@@ -58,13 +53,18 @@ extension Grammar where Value == [String] {
       guard node.list == nil else { return list.read(node, &reading) }
       return name.read(node, &reading).map { [$0] }
     }
+    .writing { .array($0.map(JSON.string)) }
   }
 }
 
 extension Grammar where Value == TextStyle.Weight {
   fileprivate static var weight: Grammar {
-    .choice([
-      ("regular", .regular), ("medium", .medium), ("semibold", .semibold), ("bold", .bold),
-    ])
+    .choice(words).writing { weight in
+      .string(words.first { $0.value == weight }?.word ?? "")
+    }
+  }
+
+  private static var words: [(word: String, value: TextStyle.Weight)] {
+    [("regular", .regular), ("medium", .medium), ("semibold", .semibold), ("bold", .bold)]
   }
 }

@@ -27,7 +27,7 @@ extension Grammar where Value == [BarButton] {
 
 // What a button does, and when it can be tapped.
 private struct ButtonAction: Sendable {
-  var updates: [TimelineEntry.Update] = []
+  var writtenUpdates: [TimelineEntry.Update]?
   var layout: String?
   var minimumItemCount: Int?
   var maximumItemCount: Int?
@@ -37,7 +37,7 @@ extension BarButton {
   fileprivate init(face: Face, _ action: ButtonAction) {
     self.init(
       face: face,
-      updates: action.updates,
+      updates: action.writtenUpdates ?? [],
       layout: action.layout,
       minimumItemCount: action.minimumItemCount,
       maximumItemCount: action.maximumItemCount
@@ -58,42 +58,36 @@ extension BarButton.Face {
 extension Grammar where Value == ButtonAction {
   fileprivate static var buttonAction: Grammar {
     let word = Grammar<[TimelineEntry.Update]>.buttonWord
-    let map = map
+    let map = ButtonAction.fields.grammar(from: ButtonAction())
     return Grammar(schema: ["anyOf": [word.schema, map.schema]]) { node, reading in
       guard node.map == nil else { return map.read(node, &reading) }
-      return word.read(node, &reading).map { ButtonAction(updates: $0) }
+      return word.read(node, &reading).map { ButtonAction(writtenUpdates: $0) }
     }
   }
+}
 
-  private static let map = Grammar.object(
-    "a button",
-    Key(
-      optional: "do",
-      Grammar<[TimelineEntry.Update]>.buttonWord,
-      "What a tap does to the items."
-    ),
-    Key(optional: "set_layout", Grammar<String>.layoutName, "The layout that a tap switches to."),
-    Key(
+extension ButtonAction {
+  fileprivate static let fields = Fields<ButtonAction>("a button", shape: checkShape) {
+    Field(optional: "do", \.writtenUpdates, .buttonWord, "What a tap does to the items.")
+    Field(optional: "set_layout", \.layout, .layoutName, "The layout that a tap switches to.")
+    Field(
       optional: "min_items",
-      Grammar<Int>.itemCount,
+      \.minimumItemCount,
+      .itemCount,
       "The number of items down to which it is disabled."
-    ),
-    Key(
-      optional: "max_items",
-      Grammar<Int>.itemCount,
-      "The number of items from which on it is disabled."
-    ),
-    shape: { (object: SceneObject) throws(SceneError) in
-      try object.checkEither("do", or: "set_layout")
-      try object.check(["min_items", "max_items"], belongTo: "do")
-    }
-  ) { _, _, updates, layout, least, most in
-    ButtonAction(
-      updates: updates ?? [],
-      layout: layout,
-      minimumItemCount: least,
-      maximumItemCount: most
     )
+    Field(
+      optional: "max_items",
+      \.maximumItemCount,
+      .itemCount,
+      "The number of items from which on it is disabled."
+    )
+  }
+
+  @Sendable
+  private static func checkShape(_ object: SceneObject) throws(SceneError) {
+    try object.checkEither("do", or: "set_layout")
+    try object.check(["min_items", "max_items"], belongTo: "do")
   }
 }
 

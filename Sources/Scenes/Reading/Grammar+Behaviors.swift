@@ -61,17 +61,19 @@ extension Grammar where Value == ReadBehavior {
       object.checkKeys(known: [id.name] + BehaviorKind.all.map(\.name), &reading)
       let written = id.read(from: object, &reading)
       let kind = kind(of: object, &reading)
-      let description = kind?.key.read(from: object, &reading)
+      let read = kind?.key.read(from: object, &reading)
       if written == nil { reading.behaviors.isComplete = false }
       let known = KnownBehavior(
         id: written.flatMap(\.self),
         kind: kind?.name,
-        properties: description?.properties
+        settableKeys: read?.settableKeys
       )
-      guard let written, let description else { return ReadBehavior(known: known) }
+      guard let written, let description = read?.description else {
+        return ReadBehavior(known: known)
+      }
       let entry = BehaviorEntry(id: written, description: description)
       reading.hold(description.itemIDs.count, at: node.place)
-      reading.bend(entry.cornerCount, at: node.place)
+      reading.bend(description.cornerCount, at: node.place)
       return ReadBehavior(known: known, entry: entry)
     }
   }
@@ -97,18 +99,8 @@ extension Grammar where Value == ReadBehavior {
   }
 }
 
-extension BehaviorEntry {
-  /// How many corners the outlines have that items bounce off.
-  var cornerCount: Int {
-    let boundaries = (description as? CollisionDescription)?.boundaries ?? []
-    return boundaries.reduce(0) { count, boundary in
-      if case .loop(let corners) = boundary.shape { count + corners.count } else { count }
-    }
-  }
-}
-
 extension BehaviorKind {
-  fileprivate var key: Key<any BehaviorDescription> {
+  fileprivate var key: Key<BehaviorKind.Read> {
     Key(required: name, grammar, documentation)
   }
 }

@@ -1,51 +1,52 @@
 import Foundation
 import Graphics
 
-extension Grammar where Value == Scene.Canvas {
-  /// The area that a scene is drawn on.
+extension Scene.Canvas {
+  /// The keys of the area that a scene is drawn on.
   ///
   /// Its theme is what colors read after it are looked up in.
-  static let canvas = Grammar.object(
-    "the canvas",
-    Key(
-      "size",
-      Grammar<CGSize>.size,
-      default: [320, 568],
-      "The size: [width, height], in points."
-    ),
-    Key("scale", .number(in: 0.1...4), default: 2, "How many pixels a point is wide and high."),
-    Key("theme", .theme, default: "light", "Which variants of the system's colors are used."),
-    Key(
+  static let fields = Fields<Scene.Canvas>("the canvas", check: check) {
+    Field("size", \.size, .size, "The size: [width, height], in points.")
+    Field("scale", \.scale, .number(in: 0.1...4), "How many pixels a point is wide and high.")
+    Field(
+      "theme",
+      \.theme,
+      .theme,
+      default: "light",
+      "Which variants of the system's colors are used."
+    )
+    Field(
       "background",
+      \.background,
       .ground,
       default: "auto",
       "What the canvas is filled with; auto is the background of the theme."
-    ),
-    Key(
+    )
+    Field(
       "pixel_snap",
+      \.snapsToPixels,
       .boolean,
-      default: false,
       "Whether positions are rounded to whole pixels before they are drawn."
     )
-  ) { object, reading, size, scale, theme, background, snaps throws(SceneError) in
-    let canvas = Scene.Canvas(
-      size: size,
-      scale: scale,
-      theme: theme,
-      background: background,
-      snapsToPixels: snaps
-    )
-    try check(canvas, object, reading.limits)
-    return canvas
   }
 
+  /// What a map begins with.
+  static let start = Scene.Canvas(
+    size: CGSize(width: 320, height: 568),
+    scale: 2,
+    theme: .light,
+    background: .white,
+    snapsToPixels: false
+  )
+
+  @Sendable
   private static func check(
     _ canvas: Scene.Canvas,
     _ object: SceneObject,
-    _ limits: Limits
+    _ reading: Reading
   ) throws(SceneError) {
     let (width, height) = (canvas.size.width * canvas.scale, canvas.size.height * canvas.scale)
-    let most = limits.pixelSize
+    let most = reading.limits.pixelSize
     guard width > Double(most.width) || height > Double(most.height) else { return }
     let size = "\(width.rounded(.up).written) × \(height.rounded(.up).written)"
     throw SceneError(

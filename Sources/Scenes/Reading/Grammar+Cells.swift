@@ -1,89 +1,107 @@
 import Geometry
 import Graphics
 
-extension Grammar where Value == CellStyle {
-  /// How cells look.
-  static let cells = Grammar.object(
-    "cells",
-    Key("style", Grammar<CellStyle.Form>.choice, default: "plain", "What kind of cells it is."),
-    Key(
+/// How cells look, as written.
+private struct WrittenCells: Sendable {
+  var form = CellStyle.Form.plain
+  var color: Color?
+  var palette: [Color]?
+  var cornerRadius: Double?
+  var shadow: CellStyle.Shadow??
+  var border: CellStyle.Border?
+  var pictures: [Picture] = []
+  var pictureInset: Double?
+  var label: CellStyle.Label?
+  var labelInset = 0.0
+  var font = Font()
+  var textColor: Color?
+}
+
+extension WrittenCells {
+  static let fields = Fields<WrittenCells>("cells") {
+    Field("style", \.form, .choice, "What kind of cells it is.")
+    Field(
       optional: "color",
-      Grammar<Color>.color,
+      \.color,
+      .color,
       "The color of the cells, of photos their paper; orange, or white for photos, if left out."
-    ),
-    Key(
+    )
+    Field(
       optional: "palette",
-      Grammar<[Color]>.nonEmptyList(of: .color),
+      \.palette,
+      .nonEmptyList(of: .color),
       "Colors that take turns from cell to cell, in place of color."
-    ),
-    Key(
+    )
+    Field(
       optional: "corner_radius",
+      \.cornerRadius,
       .number(in: Extent.distances),
       "In points; 0, or 18 for bubbles, if left out."
-    ),
-    Key(
+    )
+    Field(
       optional: "shadow",
-      Grammar<CellStyle.Shadow?>.shadow,
+      \.shadow,
+      .shadow,
       "The soft dark edge around a cell: true, or a map."
-    ),
-    Key(optional: "border", Grammar<CellStyle.Border>.border, "The line along a cell's edge."),
-    Key(
+    )
+    Field(optional: "border", \.border, .border, "The line along a cell's edge.")
+    Field(
       "images",
-      Grammar<[Picture]>.list(of: .picture),
+      \.pictures,
+      .list(of: .picture),
       default: [],
       "PNG files in the folder of the scene, which take turns from cell to cell."
-    ),
-    Key(
+    )
+    Field(
       optional: "image_inset",
+      \.pictureInset,
       .number(in: Extent.distances),
       "How far pictures stay away from the edges, in points; 0, or 10 for photos, if left out."
-    ),
-    Key(
+    )
+    labels
+  }
+
+  @FieldsBuilder<WrittenCells> private static var labels: [Field<WrittenCells>] {
+    Field(
       optional: "label",
-      Grammar<CellStyle.Label>.label,
+      \.label,
+      .label,
       "What the label shows: none, or value for bubbles, if left out."
-    ),
-    Key(
+    )
+    Field(
       "label_inset",
+      \.labelInset,
       .number(in: Extent.distances),
-      default: 0,
       "How far the label stays away from the edges, in points."
-    ),
-    Key("font", Grammar<Font>.font, default: [:], "How the label is set."),
-    Key(
+    )
+    Field("font", \.font, .font, default: [:], "How the label is set.")
+    Field(
       "text_color",
-      Grammar<Color?>.colorOrAuto,
+      \.textColor,
+      .colorOrAuto,
       default: "auto",
       "The color of the label; auto is the label color of the theme, or black or white on cells on "
         + "which that cannot be read."
     )
-  ) {
-    _,
-    reading,
-    form,
-    color,
-    palette,
-    cornerRadius,
-    shadow,
-    border,
-    pictures,
-    pictureInset,
-    label,
-    labelInset,
-    font,
-    textColor in
-    CellStyle(
+  }
+}
+
+extension Grammar where Value == CellStyle {
+  /// How cells look.
+  static let cells = WrittenCells.fields.grammar(from: WrittenCells()) { cells, _, reading in
+    let form = cells.form
+    return CellStyle(
       form: form,
-      palette: palette ?? [color ?? form.color],
-      cornerRadius: cornerRadius ?? form.cornerRadius,
-      label: label ?? form.label,
-      labelStyle: font.style(textColor ?? reading.theme.labelColor),
-      adaptsLabel: textColor == nil,
-      labelInset: labelInset,
-      shadow: shadow.flatMap(\.self),
-      border: border,
-      pictures: pictures,
-      pictureInset: pictureInset ?? form.pictureInset
+      palette: cells.palette ?? [cells.color ?? form.color],
+      cornerRadius: cells.cornerRadius ?? form.cornerRadius,
+      label: cells.label ?? form.label,
+      labelStyle: cells.font.style(cells.textColor ?? reading.theme.labelColor),
+      adaptsLabel: cells.textColor == nil,
+      labelInset: cells.labelInset,
+      shadow: cells.shadow.flatMap(\.self),
+      border: cells.border,
+      pictures: cells.pictures,
+      pictureInset: cells.pictureInset ?? form.pictureInset
     )
   }
 }
@@ -123,7 +141,7 @@ extension Grammar where Value == CellStyle.Shadow? {
   /// Whether there is a shadow, or a map that says how it looks.
   fileprivate static var shadow: Grammar {
     let flag = Grammar<Bool>.boolean
-    let map = map
+    let map = CellStyle.Shadow.fields.grammar(from: CellStyle.Shadow.start).map(Optional.some)
     return Grammar(schema: ["anyOf": [flag.schema, map.schema]]) { node, reading in
       guard node.map == nil else { return map.read(node, &reading) }
       guard let isThere = flag.read(node, &reading) else { return nil }
@@ -131,25 +149,31 @@ extension Grammar where Value == CellStyle.Shadow? {
         ? map.read(SceneNode(value: .map([]), place: node.place), &reading) : .some(nil)
     }
   }
+}
 
-  private static let map = Grammar.object(
-    "a shadow",
-    Key(
+extension CellStyle.Shadow {
+  fileprivate static let fields = Fields<CellStyle.Shadow>("a shadow") {
+    Field(
       "color",
-      Grammar<Color>.color,
+      \.color,
+      .color,
       default: ["light": "#00000033", "dark": "#00000080"],
       "The color, with its opacity."
-    ),
-    Key("radius", .number(in: 0...100), default: 8, "How far it is blurred, in points."),
-    Key(
+    )
+    Field("radius", \.radius, .number(in: 0...100), "How far it is blurred, in points.")
+    Field(
       "offset",
-      Grammar<Vector>.vector(in: -1000...1000),
-      default: [0, 2],
+      \.offset,
+      .vector(in: -1000...1000),
       "How far it is from the cell: [x, y], in points."
     )
-  ) { _, _, color, radius, offset in
-    CellStyle.Shadow(color: color, radius: radius, offset: offset)
   }
+
+  fileprivate static let start = CellStyle.Shadow(
+    color: .black,
+    radius: 8,
+    offset: Vector(x: 0, y: 2)
+  )
 }
 
 extension Theme {
@@ -163,11 +187,14 @@ extension Theme {
 }
 
 extension Grammar where Value == CellStyle.Border {
-  fileprivate static let border = Grammar.object(
-    "a border",
-    Key("color", Grammar<Color>.color, default: "separator", "The color."),
-    Key("width", .number(in: 0...1000), default: 1, "The width, in points.")
-  ) { _, _, color, width in
-    CellStyle.Border(color: color, width: width)
+  fileprivate static let border = CellStyle.Border.fields.grammar(
+    from: CellStyle.Border(color: .black, width: 1)
+  )
+}
+
+extension CellStyle.Border {
+  fileprivate static let fields = Fields<CellStyle.Border>("a border") {
+    Field("color", \.color, .color, default: "separator", "The color.")
+    Field("width", \.width, .number(in: 0...1000), "The width, in points.")
   }
 }

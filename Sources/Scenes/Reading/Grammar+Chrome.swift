@@ -13,37 +13,34 @@ extension Grammar where Value == WrittenChrome {
   ///
   /// Layouts come before them, since switches and buttons name them.
   static let chrome: Grammar = {
-    let map = keys
+    let map = WrittenChrome.fields.grammar(from: WrittenChrome())
     return Grammar(schema: map.schema) { node, reading in
       let chrome = map.read(node, &reading)
       reading.controls = chrome.map { $0.navigationBar?.controls ?? [] }
       return chrome
     }
   }()
+}
 
-  private static let keys = Grammar.object(
-    "the chrome",
-    Key(
+extension WrittenChrome {
+  fileprivate static let fields = Fields<WrittenChrome>("the chrome") {
+    Field(
       optional: "status_bar",
-      Grammar<Theme>.barTheme,
+      \.statusBar,
+      .barTheme,
       "The bar with the clock: bright, dark, or as the theme of the canvas; none if left out."
-    ),
-    Key(
-      optional: "navigation_bar",
-      Grammar<NavigationBar>.navigationBar,
-      "The bar with the title."
-    ),
-    Key(
-      "scroll_indicators",
-      .boolean,
-      default: false,
-      "Whether scrolling shows where in the content one is."
     )
-  ) { _, _, statusBar, navigationBar, hasScrollIndicators in
-    WrittenChrome(
-      statusBar: statusBar,
-      navigationBar: navigationBar,
-      hasScrollIndicators: hasScrollIndicators
+    Field(
+      optional: "navigation_bar",
+      \.navigationBar,
+      NavigationBar.fields.grammar(from: NavigationBar(theme: .light)),
+      "The bar with the title."
+    )
+    Field(
+      "scroll_indicators",
+      \.hasScrollIndicators,
+      .boolean,
+      "Whether scrolling shows where in the content one is."
     )
   }
 }
@@ -58,33 +55,28 @@ extension Grammar where Value == Theme {
   }
 }
 
-extension Grammar where Value == NavigationBar {
-  fileprivate static let navigationBar = Grammar.object(
-    "a navigation bar",
-    Key("title", Grammar<String>.text, default: "", "The text in the middle."),
-    Key("theme", Grammar<Theme>.barTheme, default: "auto", "Whether it is bright or dark."),
-    Key(
+extension NavigationBar {
+  fileprivate static let fields = Fields<NavigationBar>("a navigation bar", check: check) {
+    Field("title", \.title, .text, "The text in the middle.")
+    Field("theme", \.theme, .barTheme, default: "auto", "Whether it is bright or dark.")
+    Field(
       "segmented",
+      \.segments,
       Grammar<[String]>.list(of: .layoutName).map { $0.map(NavigationBar.Segment.init) },
       default: [],
       "The layouts that a switch in the middle offers, in place of the title."
-    ),
-    Key("left", Grammar<[BarButton]>.buttons, default: [:], "The buttons at the left end."),
-    Key("right", Grammar<[BarButton]>.buttons, default: [:], "The buttons at the right end.")
-  ) { object, _, title, theme, segments, left, right throws(SceneError) in
-    let bar = NavigationBar(
-      theme: theme,
-      title: title,
-      segments: segments,
-      left: left,
-      right: right
     )
-    try check(bar, object)
-    return bar
+    Field("left", \.left, .buttons, default: [:], "The buttons at the left end.")
+    Field("right", \.right, .buttons, default: [:], "The buttons at the right end.")
   }
 
   // A tap names what it touches, and case does not matter to it.
-  private static func check(_ bar: NavigationBar, _ object: SceneObject) throws(SceneError) {
+  @Sendable
+  private static func check(
+    _ bar: NavigationBar,
+    _ object: SceneObject,
+    _: Reading
+  ) throws(SceneError) {
     var seen: Set<String> = []
     let parts = [
       ("segmented", bar.segments.map(\.title)), ("left", bar.left.map(\.name)),

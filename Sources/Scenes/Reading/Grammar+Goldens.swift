@@ -1,55 +1,51 @@
 import Foundation
 
-extension Grammar where Value == GoldenPlan {
-  /// Which frames are golden, and how strictly others are compared with them.
-  static let goldens = Grammar.object(
-    "the goldens",
-    Key(
+extension GoldenPlan {
+  /// The keys that say which frames are golden, and how strictly others are compared with them.
+  static let fields = Fields<GoldenPlan>("the goldens") {
+    Field(
       "frames",
-      Grammar<[GoldenFrames]>.goldenFrames,
+      \.frames,
+      .goldenFrames,
       default: ["start", "events", "extrema", "settle"],
       "The frames that are kept: words, or frames as in --frames."
-    ),
-    Key(
+    )
+    Field(
       optional: "state_tolerance",
-      Grammar<Double>.number(in: Extent.distances),
+      \.stateTolerance,
+      .number(in: Extent.distances),
       "How far elements may be from where they were, in points."
-    ),
-    Key(
+    )
+    Field(
       optional: "threshold",
-      Grammar<Double>.number(in: 0...1),
+      \.threshold,
+      .number(in: 0...1),
       "How different the color of a pixel may be."
-    ),
-    Key(
+    )
+    Field(
       optional: "max_diff_pixels",
-      Grammar<Int>.integer(in: 0...Int(Int32.max)),
+      \.maximumDifferingPixels,
+      .integer(in: 0...Int(Int32.max)),
       "How many pixels of a frame may differ."
-    ),
-    Key(
+    )
+    Field(
       optional: "max_diff_pixel_ratio",
-      Grammar<Double>.number(in: 0...1),
+      \.maximumDifferingRatio,
+      .number(in: 0...1),
       "Which part of the pixels of a frame may differ."
-    ),
-    Key(
+    )
+    Field(
       optional: "ignore_antialiasing",
-      Grammar<Bool>.boolean,
+      \.ignoresAntialiasing,
+      .boolean,
       "Whether pixels count as equal that differ only in how an edge is smoothed."
-    ),
-    Key(
+    )
+    Field(
       "ignore",
-      Grammar<[CGRect]>.list(of: .rectangle),
+      \.ignoredAreas,
+      .list(of: .rectangle),
       default: [],
       "What is not compared, in points of the frame."
-    )
-  ) { _, _, frames, tolerance, threshold, pixels, ratio, ignoresAntialiasing, ignored in
-    GoldenPlan(
-      frames: frames,
-      stateTolerance: tolerance,
-      threshold: threshold,
-      maximumDifferingPixels: pixels,
-      maximumDifferingRatio: ratio,
-      ignoresAntialiasing: ignoresAntialiasing,
-      ignoredAreas: ignored
     )
   }
 }

@@ -69,34 +69,44 @@ extension Grammar where Value == NewItem {
   /// A text, or a map with more.
   fileprivate static var item: Grammar {
     let text = Grammar<String>.text
-    let map = Grammar.object(
-      "an item",
-      Key(optional: "value", text, "What the item is called; its number if left out."),
-      Key(
-        optional: "from",
-        Grammar<ItemAppearance.Sender>.choice,
-        "Who sent the message that a bubble shows."
-      ),
-      Key(optional: "color", Grammar<Color>.color, "The color of its cell."),
-      Key(
-        optional: "size",
-        Grammar<CGSize>.size,
-        "The size of its cell, in place of that of the layout: [width, height], in points."
-      ),
-      Key(
-        optional: "image",
-        Grammar<Picture>.picture,
-        "The PNG file that its cell shows, in the folder of the scene."
-      )
-    ) { _, _, value, sender, color, size, picture in
-      let appearance = ItemAppearance(color: color, size: size, sender: sender, picture: picture)
-      return NewItem(value: value, appearance: appearance)
-    }
+    let map = WrittenItem.fields.grammar(from: WrittenItem()).map(\.item)
     let scalarSchema: JSON = ["type": ["string", "number", "boolean"]]
     return Grammar(schema: ["anyOf": [scalarSchema, map.schema]]) { node, reading in
       guard node.scalar != nil else { return map.read(node, &reading) }
       return text.read(node, &reading).map { NewItem(value: $0) }
     }
+  }
+}
+
+/// An item as written.
+private struct WrittenItem: Sendable {
+  var value: String?
+  var sender: ItemAppearance.Sender?
+  var color: Color?
+  var size: CGSize?
+  var picture: Picture?
+
+  var item: NewItem {
+    let appearance = ItemAppearance(color: color, size: size, sender: sender, picture: picture)
+    return NewItem(value: value, appearance: appearance)
+  }
+
+  static let fields = Fields<WrittenItem>("an item") {
+    Field(optional: "value", \.value, .text, "What the item is called; its number if left out.")
+    Field(optional: "from", \.sender, .choice, "Who sent the message that a bubble shows.")
+    Field(optional: "color", \.color, .color, "The color of its cell.")
+    Field(
+      optional: "size",
+      \.size,
+      .size,
+      "The size of its cell, in place of that of the layout: [width, height], in points."
+    )
+    Field(
+      optional: "image",
+      \.picture,
+      .picture,
+      "The PNG file that its cell shows, in the folder of the scene."
+    )
   }
 }
 

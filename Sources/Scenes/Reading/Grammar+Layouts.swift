@@ -4,7 +4,7 @@ typealias NamedLayout = (name: String, description: any LayoutDescription)
 extension Grammar where Value == [NamedLayout] {
   /// Layouts by name, in the order of the file.
   static var layouts: Grammar {
-    let layout = Grammar<any LayoutDescription>.layout
+    let layout = Grammar<LayoutKind.Read>.layout
     let schema: JSON = [
       "type": "object", "propertyNames": ["minLength": 1], "additionalProperties": layout.schema,
     ]
@@ -20,9 +20,9 @@ extension Grammar where Value == [NamedLayout] {
         let subject = reading.subject
         reading.subject = entry.key
         defer { reading.subject = subject }
-        guard let description = layout.read(entry.value, &reading) else { continue }
-        reading.layoutDescriptions[entry.key] = description
-        layouts.append((entry.key, description))
+        guard let read = layout.read(entry.value, &reading) else { continue }
+        reading.layouts[entry.key] = read
+        layouts.append((entry.key, read.description))
       }
       return layouts.count == entries.count ? layouts : nil
     }

@@ -2,87 +2,142 @@ import Foundation
 import Geometry
 import Graphics
 
+/// A scene as written, before names are looked up.
+private struct WrittenScene: Sendable {
+  var title = ""
+  var summary = ""
+  var base: String?
+  var canvas = Scene.Canvas.start
+  var timing = Scene.Timing.start
+  var seed: UInt64 = 0
+  var layouts: [NamedLayout] = []
+  var collection: WrittenCollection?
+  var dynamics: WrittenDynamics?
+  var chrome = WrittenChrome()
+  var timeline: [TimelineEntry] = []
+  var overlays: [Scene.Overlay] = []
+  var poster = FilmMoment.part(0.5)
+  var outputs: [String] = []
+  var variants = WrittenVariants()
+  var goldens = GoldenPlan()
+}
+
 extension Grammar where Value == Scene {
   /// A scene.
-  ///
-  /// The canvas comes before what has colors, and what is on the canvas before what happens to it.
   static let scene: Grammar = {
-    let alternatives = stageKeys.map { key -> JSON in ["required": [.string(key)]] }
+    let keys = WrittenScene.fields.grammar(from: WrittenScene()) {
+      written,
+      object,
+      reading throws(SceneError) in
+      let scene = try written.resolved(object)
+      try scene.checkPoster(object)
+      try scene.checkTurns(reading.limits, object)
+      return scene
+    }
+    let alternatives = WrittenScene.stageKeys.map { key -> JSON in ["required": [.string(key)]] }
     let schema = keys.schema.adding(["oneOf": .array(alternatives)])
     return Grammar(schema: schema, read: keys.read)
   }()
+}
 
-  private static let stageKeys = ["collection", "dynamics"]
-
-  private static let keys = Grammar.object(
-    "a scene",
-    Key(required: "version", .version, "The version of the grammar; 1."),
-    Key("title", Grammar<String>.text, default: "", "The headline of the scene."),
-    Key(
-      "description",
-      .text,
-      default: "",
-      "What happens, in a sentence; also the alternative text."
-    ),
-    Key(optional: "extends", .name, "The path of another scene, which this one is merged over."),
-    Key("canvas", .canvas, default: [:], "What the scene is drawn on."),
-    Key("time", .time, default: [:], "How long the scene runs, and how often it is filmed."),
-    Key("seed", .seed, default: 0, "What makes random choices come out the same every time."),
-    Key("layouts", .layouts, default: [:], "Layouts by name."),
-    Key(optional: "collection", Grammar<WrittenCollection>.collection, "A collection view."),
-    Key(optional: "dynamics", Grammar<WrittenDynamics>.dynamics, "A playground of items."),
-    Key("chrome", .chrome, default: [:], "What surrounds a collection view to look like an app."),
-    Key("timeline", .timeline, default: [], "What happens, in order."),
-    Key("overlays", .overlays, default: [], "What is drawn on top."),
-    Key("poster", .poster, default: "50%", "The moment that stands for the scene in one picture."),
-    Key("outputs", .outputs, default: [], "Movies and folders that are made if none is asked for."),
-    Key("variants", .variants, default: [:], "Values by key; each combination of them is checked."),
-    Key("goldens", .goldens, default: [:], "Which frames are kept to compare others with."),
-    shape: checkShape
-  ) {
-    object,
-    reading,
-    _,
-    title,
-    summary,
-    _,
-    canvas,
-    timing,
-    seed,
-    layouts,
-    collection,
-    dynamics,
-    chrome,
-    timeline,
-    overlays,
-    poster,
-    outputs,
-    variants,
-    goldens throws(SceneError) in
-    var scene = Scene(
-      title: title,
-      summary: summary,
-      canvas: canvas,
-      timing: timing,
-      seed: seed,
-      stage: try stage(
-        collection?.resolved(
-          on: canvas,
-          layouts,
-          ChromeDescription(chrome, clock: timing.clockMinutes)
-        ),
-        dynamics?.resolved(on: canvas),
-        object
-      ),
-      timeline: timeline,
-      overlays: overlays,
-      outputs: outputs
+extension WrittenScene {
+  // The canvas comes before what has colors, and what is on the canvas before what happens to it.
+  fileprivate static let fields = Fields<WrittenScene>("a scene", shape: checkShape) {
+    Field(
+      checked: "version",
+      Grammar<Int>.version,
+      isRequired: true,
+      "The version of the grammar; 1."
     )
-    (scene.poster, scene.variants, scene.goldens) = (poster, variants.resolved, goldens)
-    try scene.checkPoster(object)
-    try checkTurns(of: scene, reading.limits, object)
-    return scene
+    Field("title", \.title, .text, "The headline of the scene.")
+    Field(
+      "description",
+      \.summary,
+      .text,
+      "What happens, in a sentence; also the alternative text."
+    )
+    Field(
+      optional: "extends",
+      \.base,
+      .name,
+      "The path of another scene, which this one is merged over."
+    )
+    surroundings
+    contents
+    results
   }
+
+  @FieldsBuilder<WrittenScene> private static var surroundings: [Field<WrittenScene>] {
+    Field(
+      "canvas",
+      \.canvas,
+      Scene.Canvas.fields.grammar(from: Scene.Canvas.start),
+      default: [:],
+      "What the scene is drawn on."
+    )
+    Field(
+      "time",
+      \.timing,
+      Scene.Timing.fields.grammar(from: Scene.Timing.start),
+      default: [:],
+      "How long the scene runs, and how often it is filmed."
+    )
+    Field(
+      "seed",
+      \.seed,
+      .seed,
+      default: 0,
+      "What makes random choices come out the same every time."
+    )
+  }
+
+  @FieldsBuilder<WrittenScene> private static var contents: [Field<WrittenScene>] {
+    Field("layouts", \.layouts, .layouts, default: [:], "Layouts by name.")
+    Field(optional: "collection", \.collection, .collection, "A collection view.")
+    Field(optional: "dynamics", \.dynamics, .dynamics, "A playground of items.")
+    Field(
+      "chrome",
+      \.chrome,
+      .chrome,
+      default: [:],
+      "What surrounds a collection view to look like an app."
+    )
+    Field("timeline", \.timeline, .timeline, default: [], "What happens, in order.")
+    Field("overlays", \.overlays, .overlays, default: [], "What is drawn on top.")
+  }
+
+  @FieldsBuilder<WrittenScene> private static var results: [Field<WrittenScene>] {
+    Field(
+      "poster",
+      \.poster,
+      .poster,
+      default: "50%",
+      "The moment that stands for the scene in one picture."
+    )
+    Field(
+      "outputs",
+      \.outputs,
+      .outputs,
+      default: [],
+      "Movies and folders that are made if none is asked for."
+    )
+    Field(
+      "variants",
+      \.variants,
+      .variants,
+      default: [:],
+      "Values by key; each combination of them is checked."
+    )
+    Field(
+      "goldens",
+      \.goldens,
+      GoldenPlan.fields.grammar(from: GoldenPlan()),
+      default: [:],
+      "Which frames are kept to compare others with."
+    )
+  }
+
+  fileprivate static let stageKeys = ["collection", "dynamics"]
 
   @Sendable
   private static func checkShape(_ object: SceneObject) throws(SceneError) {
@@ -96,30 +151,44 @@ extension Grammar where Value == Scene {
     throw SceneError("a scene has either 'collection' or 'dynamics'", at: place)
   }
 
+  // What is meant, with names looked up.
+  fileprivate func resolved(_ object: SceneObject) throws(SceneError) -> Scene {
+    var scene = Scene(
+      title: title,
+      summary: summary,
+      canvas: canvas,
+      timing: timing,
+      seed: seed,
+      stage: try stage(object),
+      timeline: timeline,
+      overlays: overlays,
+      outputs: outputs
+    )
+    (scene.poster, scene.variants, scene.goldens) = (poster, variants.resolved, goldens)
+    return scene
+  }
+
+  private func stage(_ object: SceneObject) throws(SceneError) -> Scene.Stage {
+    if let collection {
+      let chrome = ChromeDescription(chrome, clock: timing.clockMinutes)
+      return .collection(collection.resolved(on: canvas, layouts, chrome))
+    }
+    if let dynamics { return .dynamics(dynamics.resolved(on: canvas)) }
+    throw SceneError(.stageMissing, at: object.place)
+  }
+}
+
+extension Scene {
   // A canvas that is turned is filmed on a square.
-  private static func checkTurns(
-    of scene: Scene,
-    _ limits: Limits,
-    _ object: SceneObject
-  ) throws(SceneError) {
-    let side = (scene.frameSize.width * scene.canvas.scale).rounded(.up)
+  fileprivate func checkTurns(_ limits: Limits, _ object: SceneObject) throws(SceneError) {
+    let side = (frameSize.width * canvas.scale).rounded(.up)
     let most = limits.pixelSize
-    guard scene.isTurned, side > Double(min(most.width, most.height)) else { return }
+    guard isTurned, side > Double(min(most.width, most.height)) else { return }
     throw SceneError(
       "a turned canvas needs frames of \(side.written) × \(side.written) pixels, which exceed "
         + "\(most); --limit-pixels allows more",
       at: object.place(of: "canvas")
     )
-  }
-
-  private static func stage(
-    _ collection: CollectionDescription?,
-    _ dynamics: DynamicsDescription?,
-    _ object: SceneObject
-  ) throws(SceneError) -> Scene.Stage {
-    if let collection { return .collection(collection) }
-    if let dynamics { return .dynamics(dynamics) }
-    throw SceneError(.stageMissing, at: object.place)
   }
 }
 

@@ -1,7 +1,7 @@
 /// A section as written.
 struct WrittenSection: Sendable {
   var title = ""
-  var items: ItemList
+  var items = ItemList.count(0)
 }
 
 extension [WrittenSection] {
@@ -34,17 +34,18 @@ extension Grammar where Value == WrittenSection {
   /// A number of items, or a map with more.
   fileprivate static var section: Grammar {
     let count = Grammar<Int>.itemCount
-    let map = Grammar.object(
-      "a section",
-      Key("title", Grammar<String>.text, default: "", "What headers and footers show."),
-      Key(required: "items", Grammar<ItemList>.items, "How many items there are, or which.")
-    ) { _, _, title, items in
-      WrittenSection(title: title, items: items)
-    }
+    let map = WrittenSection.fields.grammar(from: WrittenSection())
     return Grammar(schema: ["anyOf": [count.schema, map.schema]]) { node, reading in
       guard node.map == nil else { return map.read(node, &reading) }
       guard let count = count.read(node, &reading) else { return nil }
       return reading.number(count, at: node.place) ? WrittenSection(items: .count(count)) : nil
     }
+  }
+}
+
+extension WrittenSection {
+  fileprivate static let fields = Fields<WrittenSection>("a section") {
+    Field("title", \.title, .text, "What headers and footers show.")
+    Field(required: "items", \.items, .items, "How many items there are, or which.")
   }
 }

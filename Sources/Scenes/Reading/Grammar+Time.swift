@@ -1,57 +1,64 @@
 import Graphics
 
-extension Grammar where Value == Scene.Timing {
-  /// How long a scene runs, and how often it is filmed.
+extension Scene.Timing {
+  /// The keys of how long a scene runs, and how often it is filmed.
   ///
   /// Its clock is what clocks read after it show.
-  static let time = Grammar.object(
-    "the time",
-    Key("fps", .frameRate, default: 60, "Frames per second of the film: from 1 to 240."),
-    Key(
+  static let fields = Fields<Scene.Timing>("the time", check: check) {
+    Field(
+      "fps",
+      \.frameRate,
+      .frameRate,
+      default: 60,
+      "Frames per second of the film: from 1 to 240."
+    )
+    Field(
       "duration",
-      Grammar<Int>.duration.map { Scene.Timing.Duration.ticks($0) }.or("settle", meaning: .settle),
+      \.duration,
+      Grammar<Int>.duration.map { .ticks($0) }.or("settle", meaning: .settle),
       default: "settle",
       "How long the scene runs: a time, or settle for half a second after everything stands still."
-    ),
-    Key(
-      "max",
-      Grammar<Int>.duration,
-      default: "10s",
-      "When a scene ends that does not settle."
-    ),
-    Key(
+    )
+    Field("max", \.maximum, .duration, "When a scene ends that does not settle.")
+    Field(
       "rest",
+      \.rest,
       .rest,
       default: 0.1,
       """
       How near its final place an element stands still, for settle: points, which scale the rest along, \
       or a map.
       """
-    ),
-    Key("clock", .clockOfScene, default: "9:41", "The time of day that clocks show."),
-    Key(
+    )
+    Field(
+      "clock",
+      \.clockMinutes,
+      .clockOfScene,
+      default: "9:41",
+      "The time of day that clocks show."
+    )
+    Field(
       "speed",
+      \.speed,
       .number(in: 0.01...100),
-      default: 1,
       "How many seconds of the scene pass in a second of the film."
     )
-  ) { object, reading, frameRate, duration, maximum, rest, clock, speed throws(SceneError) in
-    let timing = Scene.Timing(
-      frameRate: frameRate,
-      duration: duration,
-      maximum: maximum,
-      rest: rest,
-      clockMinutes: clock,
-      speed: speed
-    )
-    try check(timing, object, reading.limits)
-    return timing
   }
 
+  /// What a map begins with.
+  static let start = Scene.Timing(
+    frameRate: FrameRate(60),
+    duration: .settle,
+    maximum: 1200,
+    clockMinutes: 9 * 60 + 41,
+    speed: 1
+  )
+
+  @Sendable
   private static func check(
     _ timing: Scene.Timing,
     _ object: SceneObject,
-    _ limits: Limits
+    _ reading: Reading
   ) throws(SceneError) {
     let (key, ticks) =
       switch timing.duration {
@@ -60,9 +67,9 @@ extension Grammar where Value == Scene.Timing {
       }
     let seconds = Double(ticks) / Ticks.perSecond / timing.speed
     let frames = (seconds * timing.frameRate.framesPerSecond).rounded(.up)
-    guard frames > Double(limits.frames) else { return }
+    guard frames > Double(reading.limits.frames) else { return }
     throw SceneError(
-      "a film of \(frames.written) frames exceeds \(limits.frames); --limit-frames allows more",
+      "a film of \(frames.written) frames exceeds \(reading.limits.frames); --limit-frames allows more",
       at: object.place(of: key)
     )
   }
@@ -84,27 +91,40 @@ extension Grammar where Value == Scene.Rest {
   /// points, or a map.
   fileprivate static var rest: Grammar {
     let distance = Grammar<Double>.number(in: Extent.distances)
-    let parts = Grammar.object(
-      "a rest",
-      Key("distance", distance, default: 0.1, "How far from its place and its size, in points."),
-      Key("angle", Grammar<Double>.angle, default: "0.1deg", "How far turned."),
-      Key(
-        "alpha",
-        Grammar<Double>.number(in: 0...1),
-        default: .number(Scene.Rest().alpha),
-        "How much more or less opaque; 1/255, one level of a screen, if left out."
-      )
-    ) { object, _, distance, angle, alpha throws(SceneError) in
-      guard angle >= 0 else {
-        throw SceneError("'angle' must not be below 0deg", at: object.place(of: "angle"))
-      }
-      return Scene.Rest(distance: distance, angle: angle, alpha: alpha)
-    }
+    let parts = Scene.Rest.fields.grammar(from: Scene.Rest())
     return Grammar(schema: ["anyOf": [distance.schema, parts.schema]]) { node, reading in
       guard node.map == nil else { return parts.read(node, &reading) }
       let standard = Scene.Rest()
       return distance.read(node, &reading).map { standard.scaled(by: $0 / standard.distance) }
     }
+  }
+}
+
+extension Scene.Rest {
+  fileprivate static let fields = Fields<Scene.Rest>("a rest", check: check) {
+    Field(
+      "distance",
+      \.distance,
+      .number(in: Extent.distances),
+      "How far from its place and its size, in points."
+    )
+    Field("angle", \.angle, .angle, "How far turned.")
+    Field(
+      "alpha",
+      \.alpha,
+      .number(in: 0...1),
+      "How much more or less opaque; 1/255, one level of a screen, if left out."
+    )
+  }
+
+  @Sendable
+  private static func check(
+    _ rest: Scene.Rest,
+    _ object: SceneObject,
+    _: Reading
+  ) throws(SceneError) {
+    guard rest.angle < 0 else { return }
+    throw SceneError("'angle' must not be below 0deg", at: object.place(of: "angle"))
   }
 }
 

@@ -51,7 +51,11 @@ extension Reading {
   fileprivate mutating func rehearse(_ entries: [Rehearsal.Entry]) {
     guard let sectionCounts, let controls, let firstLayout else { return }
     let data = RehearsedData(sectionCounts, controls: controls, limits: limits)
-    let layouts = RehearsedLayouts(first: firstLayout, layoutDescriptions, controls: controls)
+    let layouts = RehearsedLayouts(
+      first: firstLayout,
+      layouts.mapValues(\.description),
+      controls: controls
+    )
     for diagnostic in Rehearsal.diagnostics(of: entries, on: data, with: layouts) {
       switch diagnostic.severity {
       case .error: report(diagnostic.message, at: diagnostic.place)
@@ -72,7 +76,7 @@ extension Grammar where Value == TimelineEntry {
     )
     let repetition = Key(
       optional: "repeat",
-      Grammar<Repetition>.repetition,
+      Repetition.fields.grammar(from: Repetition()),
       "How often, if not once."
     )
     let known = [at.name, repetition.name] + Verb.all.map(\.name)
@@ -136,7 +140,7 @@ extension Grammar where Value == TimelineEntry {
     case .add(let behavior):
       let (place, more) = (object.place(of: "repeat"), repetition.times - 1)
       reading.hold(behavior.description.itemIDs.count * more, at: place)
-      reading.bend(behavior.cornerCount * more, at: place)
+      reading.bend(behavior.description.cornerCount * more, at: place)
     default: break
     }
   }

@@ -19,9 +19,9 @@ extension Grammar where Value == PropertyReference {
     let found = behavior(name, byNumber: isWhole, at: node.place, &reading)
     guard let (behavior, reference) = found else { return nil }
     guard keys.count == 2 || isKind(keys[1], of: behavior, name, at: node.place, &reading),
-      let property = property(last, of: behavior, at: node.place, &reading)
+      let key = settableKey(last, of: behavior, at: node.place, &reading)
     else { return nil }
-    return .behavior(reference, property)
+    return .behavior(reference, key)
   }
 
   private static func behavior(
@@ -62,19 +62,19 @@ extension Grammar where Value == PropertyReference {
     return false
   }
 
-  private static func property(
+  private static func settableKey(
     _ word: String,
     of behavior: KnownBehavior,
     at place: Diagnostic.Place,
     _ reading: inout Reading
-  ) -> BehaviorProperty? {
+  ) -> SettableKey? {
     // Where the behavior could not be read, that is the mistake to report.
-    guard let properties = behavior.properties else { return nil }
-    if let property = properties.first(where: { $0.name == word }) { return property }
+    guard let keys = behavior.settableKeys else { return nil }
+    if let key = keys.first(where: { $0.name == word }) { return key }
     reading.report(
       "nothing called '\(word.shortened)' of this '\(behavior.kind ?? "")' can change",
       at: place,
-      suggestion: Suggestion.nearest(to: word, among: properties.map(\.name))
+      suggestion: Suggestion.nearest(to: word, among: keys.map(\.name))
     )
     return nil
   }

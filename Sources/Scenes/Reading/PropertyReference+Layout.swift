@@ -17,17 +17,14 @@ extension Grammar where Value == PropertyReference {
       return nil
     }
     // Where the layout could not be read, that is the mistake to report.
-    guard let description = reading.layoutDescriptions[layout] else { return nil }
+    guard let keys = reading.layouts[layout]?.settableKeys else { return nil }
     let word = path[2...].joined(separator: ".")
-    let properties = description.properties
-    if let property = properties.first(where: { $0.name == word }) {
-      return .layout(layout, property)
-    }
+    if let key = keys.first(where: { $0.name == word }) { return .layout(layout, key) }
     let subject = layout == WrittenLayout.inlineName ? "this layout" : "'\(layout.shortened)'"
     reading.report(
       "nothing called '\(word.shortened)' of \(subject) can change",
       at: node.place,
-      suggestion: Suggestion.nearest(to: word, among: properties.map(\.name))
+      suggestion: Suggestion.nearest(to: word, among: keys.map(\.name))
     )
     return nil
   }

@@ -1,29 +1,12 @@
 /// A property of a behavior or of a layout, as a timeline names it.
 enum PropertyReference: Sendable {
-  case behavior(TimelineEntry.BehaviorReference, BehaviorProperty)
-  case layout(String, LayoutProperty)
+  case behavior(TimelineEntry.BehaviorReference, SettableKey)
+  case layout(String, SettableKey)
 
-  /// What it is called.
-  var name: String {
+  /// What changes, and what may be written for it.
+  var key: SettableKey {
     switch self {
-    case .behavior(_, let property): property.name
-    case .layout(_, let property): property.name
-    }
-  }
-
-  /// Whether there is something between two of its values.
-  var isContinuous: Bool {
-    switch self {
-    case .behavior(_, let property): property.isContinuous
-    case .layout(_, let property): property.isContinuous
-    }
-  }
-
-  /// What may be written for it.
-  var grammar: Grammar<PropertyValue> {
-    switch self {
-    case .behavior(_, let property): property.grammar
-    case .layout(_, let property): property.grammar
+    case .behavior(_, let key), .layout(_, let key): key
     }
   }
 }
@@ -39,7 +22,7 @@ extension Grammar where Value == PropertyReference {
       let reference =
         reading.stages.first == .collection
         ? layoutProperty(keys, node, &reading) : behaviorProperty(keys, node, &reading)
-      reading.propertyGrammar = reference?.grammar
+      reading.propertyGrammar = reference?.key.grammar
       return reference
     }
   }

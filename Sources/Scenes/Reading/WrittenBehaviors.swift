@@ -5,7 +5,7 @@ struct KnownBehavior {
   /// The key of its kind; `nil` if that could not be read.
   var kind: String?
   /// What can be changed of it; `nil` if that could not be read.
-  var properties: [BehaviorProperty]?
+  var settableKeys: [SettableKey]?
 }
 
 /// The behaviors that a timeline can name, as far as they have been read.

@@ -5,12 +5,18 @@ import Graphics
 /// A collection view as written, before names are looked up.
 struct WrittenCollection: Sendable {
   var frame: CGRect?
-  var contentInset: EdgeInsets
+  var contentInset = EdgeInsets.zero
   var background: Color?
-  var sections: [WrittenSection]
-  var cells: CellStyle
-  var supplements: SupplementStyle
-  var layout: WrittenLayout
+  var items: ItemList?
+  var writtenSections: [WrittenSection]?
+  var cells = CellStyle(palette: [.black])
+  var supplements = SupplementStyle()
+  var layout = WrittenLayout.named("")
+
+  /// The sections; all items in one if they are written so.
+  var sections: [WrittenSection] {
+    items.map { [WrittenSection(items: $0)] } ?? writtenSections ?? []
+  }
 }
 
 /// The layout of a collection view as written.
@@ -33,7 +39,7 @@ enum WrittenLayout: Sendable {
 extension Grammar where Value == WrittenCollection {
   /// A collection view.
   static var collection: Grammar {
-    let map = keys
+    let map = WrittenCollection.fields.grammar(from: WrittenCollection())
     return Grammar(schema: map.schema) { node, reading in
       reading.stages.append(.collection)
       let collection = map.read(node, &reading)
@@ -43,45 +49,49 @@ extension Grammar where Value == WrittenCollection {
       return collection
     }
   }
+}
 
-  private static let keys = Grammar.object(
-    "a collection",
-    Key(
+extension WrittenCollection {
+  fileprivate static let fields = Fields<WrittenCollection>("a collection", shape: checkShape) {
+    Field(
       optional: "frame",
-      Grammar<CGRect>.rectangle,
+      \.frame,
+      .rectangle,
       "Where the view is: [x, y, width, height], in points of the canvas; all of it if left out."
-    ),
-    Key(
+    )
+    Field(
       "content_inset",
-      Grammar<EdgeInsets>.insets,
-      default: 0,
+      \.contentInset,
+      .insets,
       "How far the content may be scrolled past its edges, in points."
-    ),
-    Key(
+    )
+    Field(
       "background",
-      Grammar<Color?>.collectionGround,
+      \.background,
+      .collectionGround,
       default: "auto",
       "What the view is filled with; auto lets the canvas show."
-    ),
-    Key(optional: "items", .items, "How many items there are, or which, in one section."),
-    Key(
+    )
+    Field(optional: "items", \.items, .items, "How many items there are, or which, in one section.")
+    Field(
       optional: "sections",
+      \.writtenSections,
       .sections,
       "How many items each section has, or which, and what it is called."
-    ),
-    Key("cells", .cells, default: [:], "How cells look."),
-    Key("supplements", .supplements, default: [:], "How headers and footers look."),
-    Key(required: "layout", .layoutChoice, "The name of one of the layouts, or a layout."),
-    shape: checkShape
-  ) { _, _, frame, contentInset, background, items, sections, cells, supplements, layout in
-    WrittenCollection(
-      frame: frame,
-      contentInset: contentInset,
-      background: background,
-      sections: items.map { [WrittenSection(items: $0)] } ?? sections ?? [],
-      cells: cells,
-      supplements: supplements,
-      layout: layout
+    )
+    Field("cells", \.cells, .cells, default: [:], "How cells look.")
+    Field(
+      "supplements",
+      \.supplements,
+      .supplements,
+      default: [:],
+      "How headers and footers look."
+    )
+    Field(
+      required: "layout",
+      \.layout,
+      .layoutChoice,
+      "The name of one of the layouts, or a layout."
     )
   }
 
@@ -111,7 +121,7 @@ extension Grammar where Value == Color? {
 extension Reading {
   // The items that a collection has at first.
   fileprivate mutating func checkCollisions(in node: SceneNode) {
-    guard let firstLayout, layoutDescriptions[firstLayout]?.itemsCollide ?? false,
+    guard let firstLayout, layouts[firstLayout]?.description.itemsCollide ?? false,
       let sectionCounts, sectionCounts.reduce(0, +) > limits.collidingBodies
     else { return }
     let items = node.map?.first { $0.key == "items" || $0.key == "sections" }
@@ -122,15 +132,15 @@ extension Reading {
 extension Grammar where Value == WrittenLayout {
   fileprivate static var layoutChoice: Grammar {
     let name = Grammar<String>.layoutName(orLayout: true)
-    let layout = Grammar<any LayoutDescription>.layout
+    let layout = Grammar<LayoutKind.Read>.layout
     return Grammar(schema: ["anyOf": [name.schema, layout.schema]]) { node, reading in
       guard node.map != nil else {
         reading.layoutIsNamed = true
         return name.read(node, &reading).map(WrittenLayout.named)
       }
-      guard let description = layout.read(node, &reading) else { return nil }
-      reading.layoutDescriptions[WrittenLayout.inlineName] = description
-      return .inline(description)
+      guard let read = layout.read(node, &reading) else { return nil }
+      reading.layouts[WrittenLayout.inlineName] = read
+      return .inline(read.description)
     }
   }
 }

@@ -7,43 +7,50 @@ extension Verb {
     "drag",
     on: .collection,
     "A finger lands, moves and lifts.",
-    Grammar.object(
-      "a drag",
-      Key(optional: "from", Grammar<CGPoint>.point, "Where the finger lands: [x, y], in points."),
-      Key(optional: "to", Grammar<CGPoint>.point, "Where the finger lifts: [x, y], in points."),
-      Key(
-        optional: "through",
-        Grammar<[CGPoint]>.list(of: .point),
-        "The corners of the finger's path, in place of from and to; at least two."
-      ),
-      Key(required: "over", Grammar<Int>.duration, "How long the finger takes."),
-      Key(
-        "curve",
-        Grammar<TimingCurve>.choice,
-        default: "linear",
-        "How the finger speeds up and slows down."
-      ),
-      Key(
-        "release",
-        Grammar<TimelineEntry.Drag.Release>.choice,
-        default: "fling",
-        "Whether the content flies on when the finger lifts, or stops."
-      ),
-      shape: checkShape
-    ) { object, _, from, to, through, duration, curve, release throws(SceneError) in
-      let places = through ?? [from, to].compactMap(\.self)
-      guard places.count >= 2 else {
+    WrittenDrag.fields.grammar(from: WrittenDrag()) { drag, object, _ throws(SceneError) in
+      guard drag.places.count >= 2 else {
         throw SceneError("'through' needs at least two points", at: object.place(of: "through"))
       }
-      let drag = TimelineEntry.Drag(
-        places: places,
-        duration: duration,
-        curve: curve,
-        release: release
-      )
-      return .drag(drag)
+      return .drag(drag.meaning)
     }
   )
+}
+
+/// A drag as written.
+private struct WrittenDrag: Sendable {
+  var start: CGPoint?
+  var end: CGPoint?
+  var through: [CGPoint]?
+  var duration = 0
+  var curve = TimingCurve.linear
+  var release = TimelineEntry.Drag.Release.fling
+
+  var places: [CGPoint] {
+    through ?? [start, end].compactMap(\.self)
+  }
+
+  var meaning: TimelineEntry.Drag {
+    TimelineEntry.Drag(places: places, duration: duration, curve: curve, release: release)
+  }
+
+  static let fields = Fields<WrittenDrag>("a drag", shape: checkShape) {
+    Field(optional: "from", \.start, .point, "Where the finger lands: [x, y], in points.")
+    Field(optional: "to", \.end, .point, "Where the finger lifts: [x, y], in points.")
+    Field(
+      optional: "through",
+      \.through,
+      .list(of: .point),
+      "The corners of the finger's path, in place of from and to; at least two."
+    )
+    Field(required: "over", \.duration, .duration, "How long the finger takes.")
+    Field("curve", \.curve, .choice, "How the finger speeds up and slows down.")
+    Field(
+      "release",
+      \.release,
+      .choice,
+      "Whether the content flies on when the finger lifts, or stops."
+    )
+  }
 
   @Sendable
   private static func checkShape(_ object: SceneObject) throws(SceneError) {

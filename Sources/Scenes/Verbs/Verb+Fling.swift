@@ -7,16 +7,19 @@ extension Verb {
     "fling",
     on: .collection,
     "A finger flicks, in no time.",
-    Grammar.object(
-      "a fling",
-      Key(required: "at", Grammar<CGPoint>.point, "Where the finger is: [x, y], in points."),
-      Key(
-        required: "velocity",
-        Grammar<Vector>.vector,
-        "The velocity of the finger: [x, y], in points per second; up is negative."
-      )
-    ) { _, _, place, velocity in
-      .fling(TimelineEntry.Fling(place: place, velocity: velocity))
-    }
+    TimelineEntry.Fling.fields.grammar(from: TimelineEntry.Fling(place: .zero, velocity: .zero))
+      .map { .fling($0) }
   )
+}
+
+extension TimelineEntry.Fling {
+  fileprivate static let fields = Fields<TimelineEntry.Fling>("a fling") {
+    Field(required: "at", \.place, .point, "Where the finger is: [x, y], in points.")
+    Field(
+      required: "velocity",
+      \.velocity,
+      .vector,
+      "The velocity of the finger: [x, y], in points per second; up is negative."
+    )
+  }
 }

@@ -7,48 +7,60 @@ extension Verb {
     "grab",
     on: .dynamics,
     "A finger takes hold of items, pulls them and lets go.",
-    Grammar.object(
-      "a grab",
-      Key(optional: "item", Grammar<String>.itemID, "The item that is pulled."),
-      Key(optional: "items", Grammar<[String]>.itemIDs, "Items that are pulled together."),
-      Key(
-        optional: "by",
-        Grammar<Vector>.vector(in: Extent.simulated),
-        "How far each is pulled from where it is: [x, y], in points."
-      ),
-      Key(
-        optional: "to",
-        Grammar<CGPoint>.point(in: Extent.simulated),
-        "Where the center of the item is pulled: [x, y], in points."
-      ),
-      Key(
-        optional: "through",
-        Grammar<[CGPoint]>.nonEmptyList(of: .point(in: Extent.simulated)),
-        "The places that the center of the item is pulled through."
-      ),
-      Key(required: "over", Grammar<Int>.duration, "How long the pulling takes."),
-      Key("hold", Grammar<Int>.delay, default: "0s", "How long the finger stays at the end."),
-      Key(
-        "curve",
-        Grammar<TimingCurve>.choice,
-        default: "linear",
-        "How it speeds up and slows down."
-      ),
-      Key("release", .boolean, default: true, "Whether it lets go, or holds on to the end."),
-      shape: checkShape
-    ) { _, _, item, items, by, to, through, duration, hold, curve, isReleased in
-      let places = through ?? to.map { [$0] } ?? []
-      let grab = TimelineEntry.Grab(
-        itemIDs: items ?? item.map { [$0] } ?? [],
-        way: by.map(TimelineEntry.Grab.Way.by) ?? .through(places),
-        duration: duration,
-        hold: hold,
-        curve: curve,
-        isReleased: isReleased
-      )
-      return .grab(grab)
-    }
+    WrittenGrab.fields.grammar(from: WrittenGrab()).map { .grab($0.meaning) }
   )
+}
+
+/// A grab as written.
+private struct WrittenGrab: Sendable {
+  var item: String?
+  var items: [String]?
+  var by: Vector?
+  var to: CGPoint?
+  var through: [CGPoint]?
+  var duration = 0
+  var hold = 0
+  var curve = TimingCurve.linear
+  var isReleased = true
+
+  var meaning: TimelineEntry.Grab {
+    let places = through ?? to.map { [$0] } ?? []
+    return TimelineEntry.Grab(
+      itemIDs: items ?? item.map { [$0] } ?? [],
+      way: by.map(TimelineEntry.Grab.Way.by) ?? .through(places),
+      duration: duration,
+      hold: hold,
+      curve: curve,
+      isReleased: isReleased
+    )
+  }
+
+  static let fields = Fields<WrittenGrab>("a grab", shape: checkShape) {
+    Field(optional: "item", \.item, .itemID, "The item that is pulled.")
+    Field(optional: "items", \.items, .itemIDs, "Items that are pulled together.")
+    Field(
+      optional: "by",
+      \.by,
+      .vector(in: Extent.simulated),
+      "How far each is pulled from where it is: [x, y], in points."
+    )
+    Field(
+      optional: "to",
+      \.to,
+      .point(in: Extent.simulated),
+      "Where the center of the item is pulled: [x, y], in points."
+    )
+    Field(
+      optional: "through",
+      \.through,
+      .nonEmptyList(of: .point(in: Extent.simulated)),
+      "The places that the center of the item is pulled through."
+    )
+    Field(required: "over", \.duration, .duration, "How long the pulling takes.")
+    Field("hold", \.hold, .delay, "How long the finger stays at the end.")
+    Field("curve", \.curve, .choice, "How it speeds up and slows down.")
+    Field("release", \.isReleased, .boolean, "Whether it lets go, or holds on to the end.")
+  }
 
   @Sendable
   private static func checkShape(_ object: SceneObject) throws(SceneError) {

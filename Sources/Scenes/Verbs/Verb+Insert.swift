@@ -10,42 +10,61 @@ extension Verb {
 
 extension Grammar where Value == WrittenUpdate {
   /// Items or a section that come.
-  static let insertion = Grammar.object(
-    "an insertion",
-    Key(
-      optional: "index",
-      Grammar<TimelineEntry.InsertionPlace>.insertionPlace,
-      "Where items come in: a number or [section, number], from 0, end, or right_of_center."
-    ),
-    Key(optional: "section", Grammar<Int>.index, "The number that a new section gets, from 0."),
-    Key(
-      optional: "count",
-      Grammar<Int>.insertedItemCount,
-      "How many items come: one, or none with a section, if left out."
-    ),
-    Key(optional: "items", Grammar<[NewItem]>.newItems, "Which items come, in place of count."),
-    Key(optional: "title", Grammar<String>.text, "The title of the section."),
-    shape: checkInsertion
-  ) { object, _, index, section, count, items, title throws(SceneError) in
-    if let section {
-      let newItems = items ?? .numbered(count ?? 0)
+  static let insertion = WrittenInsertion.fields.grammar(from: WrittenInsertion()) {
+    insertion,
+    object,
+    _ throws(SceneError) in
+    if let section = insertion.section {
+      let newItems = insertion.items ?? .numbered(insertion.count ?? 0)
       return WrittenUpdate(
-        update: .insertSection(newItems, title: title ?? "", at: section),
+        update: .insertSection(newItems, title: insertion.title ?? "", at: section),
         places: UpdatePlaces(object.place(of: "section"))
       )
     }
-    let newItems = items ?? .numbered(count ?? 1)
+    let newItems = insertion.items ?? .numbered(insertion.count ?? 1)
     guard !newItems.isEmpty else {
       throw SceneError("an insertion needs at least one item", at: object.place(of: "items"))
     }
     return WrittenUpdate(
-      update: .insert(newItems, at: index ?? .end),
+      update: .insert(newItems, at: insertion.index ?? .end),
       places: UpdatePlaces(object.place(of: "index"))
     )
   }
+}
+
+/// An insertion as written.
+private struct WrittenInsertion: Sendable {
+  var index: TimelineEntry.InsertionPlace?
+  var section: Int?
+  var count: Int?
+  var items: [NewItem]?
+  var title: String?
+
+  static let fields = Fields<WrittenInsertion>("an insertion", shape: checkShape) {
+    Field(
+      optional: "index",
+      \.index,
+      .insertionPlace,
+      "Where items come in: a number or [section, number], from 0, end, or right_of_center."
+    )
+    Field(
+      optional: "section",
+      \.section,
+      .index,
+      "The number that a new section gets, from 0."
+    )
+    Field(
+      optional: "count",
+      \.count,
+      .insertedItemCount,
+      "How many items come: one, or none with a section, if left out."
+    )
+    Field(optional: "items", \.items, .newItems, "Which items come, in place of count.")
+    Field(optional: "title", \.title, .text, "The title of the section.")
+  }
 
   @Sendable
-  private static func checkInsertion(_ object: SceneObject) throws(SceneError) {
+  private static func checkShape(_ object: SceneObject) throws(SceneError) {
     try object.checkEither("index", or: "section")
     try object.check(["title"], belongTo: "section")
     try object.checkCount()

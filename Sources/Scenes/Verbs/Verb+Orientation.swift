@@ -4,15 +4,20 @@ extension Verb {
     "orientation",
     on: .collection,
     "The canvas is turned.",
-    Grammar.object(
-      "a change of orientation",
-      Key(
-        required: "to",
-        Grammar<TimelineEntry.Orientation>.choice,
-        "Whether it is higher than wide afterwards, or wider than high."
-      )
-    ) { _, _, orientation in
-      .turn(orientation)
-    }
+    WrittenTurn.fields.grammar(from: WrittenTurn()).map { .turn($0.orientation) }
   )
+}
+
+/// A turn of the canvas as written.
+private struct WrittenTurn: Sendable {
+  var orientation = TimelineEntry.Orientation.portrait
+
+  static let fields = Fields<WrittenTurn>("a change of orientation") {
+    Field(
+      required: "to",
+      \.orientation,
+      .choice,
+      "Whether it is higher than wide afterwards, or wider than high."
+    )
+  }
 }

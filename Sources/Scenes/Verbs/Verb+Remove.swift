@@ -4,13 +4,17 @@ extension Verb {
     "remove",
     on: .dynamics,
     "A behavior is removed.",
-    Grammar.object(
-      "a removal",
-      Key(required: "id", Grammar<String>.behaviorID, "The name of the behavior.")
-    ) { _, _, id in
-      .remove(id)
-    }
+    WrittenRemoval.fields.grammar(from: WrittenRemoval()).map { .remove($0.id) }
   )
+}
+
+/// A removal as written.
+private struct WrittenRemoval: Sendable {
+  var id = ""
+
+  static let fields = Fields<WrittenRemoval>("a removal") {
+    Field(required: "id", \.id, .behaviorID, "The name of the behavior.")
+  }
 }
 
 extension Grammar where Value == String {

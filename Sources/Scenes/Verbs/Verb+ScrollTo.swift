@@ -6,38 +6,50 @@ extension Verb {
     "scroll_to",
     on: .collection,
     "The content scrolls without a touch.",
-    Grammar.object(
-      "a scroll",
-      Key(
-        optional: "offset",
-        Grammar<CGPoint>.point,
-        "The content offset to scroll to: [x, y], in points."
-      ),
-      Key(
-        optional: "item",
-        Grammar<ItemIndex>.itemIndex,
-        "The item to scroll to: its number, or [section, number], from 0."
-      ),
-      Key(
-        optional: "position",
-        Grammar<TimelineEntry.Scroll.Position>.choice,
-        "Where the item comes to stand; at the start if left out."
-      ),
-      Key("animated", .boolean, default: true, "Whether it takes 0.3 s, or no time."),
-      shape: checkShape
-    ) { object, _, offset, item, position, isAnimated in
-      let target: TimelineEntry.Scroll.Target =
-        if let item {
-          .item(section: item.section, item: item.item, position: position ?? .start)
-        } else {
-          .offset(offset ?? .zero)
-        }
-      return LocatedAction(
-        action: .scrollTo(TimelineEntry.Scroll(target: target, isAnimated: isAnimated)),
-        place: object.place(of: "item")
-      )
+    WrittenScroll.fields.grammar(from: WrittenScroll()) { scroll, object, _ in
+      LocatedAction(action: .scrollTo(scroll.meaning), place: object.place(of: "item"))
     }.action
   )
+}
+
+/// A scroll as written.
+private struct WrittenScroll: Sendable {
+  var offset: CGPoint?
+  var item: ItemIndex?
+  var position: TimelineEntry.Scroll.Position?
+  var isAnimated = true
+
+  var meaning: TimelineEntry.Scroll {
+    let target: TimelineEntry.Scroll.Target =
+      if let item {
+        .item(section: item.section, item: item.item, position: position ?? .start)
+      } else {
+        .offset(offset ?? .zero)
+      }
+    return TimelineEntry.Scroll(target: target, isAnimated: isAnimated)
+  }
+
+  static let fields = Fields<WrittenScroll>("a scroll", shape: checkShape) {
+    Field(
+      optional: "offset",
+      \.offset,
+      .point,
+      "The content offset to scroll to: [x, y], in points."
+    )
+    Field(
+      optional: "item",
+      \.item,
+      .itemIndex,
+      "The item to scroll to: its number, or [section, number], from 0."
+    )
+    Field(
+      optional: "position",
+      \.position,
+      .choice,
+      "Where the item comes to stand; at the start if left out."
+    )
+    Field("animated", \.isAnimated, .boolean, "Whether it takes 0.3 s, or no time.")
+  }
 
   @Sendable
   private static func checkShape(_ object: SceneObject) throws(SceneError) {

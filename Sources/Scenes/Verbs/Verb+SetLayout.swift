@@ -4,12 +4,19 @@ extension Verb {
     "set_layout",
     on: .collection,
     "Another layout takes over.",
-    Grammar.object(
-      "a change of layout",
-      Key(required: "to", Grammar<String>.layoutName, "The name of one of the layouts."),
-      Key("animated", .boolean, default: true, "Whether cells glide to their new places.")
-    ) { _, _, name, isAnimated in
-      .setLayout(name, isAnimated: isAnimated)
+    WrittenLayoutChange.fields.grammar(from: WrittenLayoutChange()).map { change in
+      .setLayout(change.layout, isAnimated: change.isAnimated)
     }
   )
+}
+
+/// A change of layout as written.
+private struct WrittenLayoutChange: Sendable {
+  var layout = ""
+  var isAnimated = true
+
+  static let fields = Fields<WrittenLayoutChange>("a change of layout") {
+    Field(required: "to", \.layout, .layoutName, "The name of one of the layouts.")
+    Field("animated", \.isAnimated, .boolean, "Whether cells glide to their new places.")
+  }
 }
