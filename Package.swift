@@ -116,7 +116,7 @@ let package = Package(
     // Level 3
     .target(
       name: "Scenes",
-      dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", "RawText", yams],
+      dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", "RawText"],
       swiftSettings: memorySafe
     ),
     .target(
@@ -140,6 +140,13 @@ let package = Package(
 
     // Level 4
     .target(
+      name: "SceneLanguage",
+      dependencies: [
+        "CollectionLayouts", "Dynamics", "Geometry", "Graphics", "RawText", "Scenes", yams,
+      ],
+      swiftSettings: memorySafe
+    ),
+    .target(
       name: "Playback",
       dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Scenes"],
       swiftSettings: memorySafe
@@ -150,7 +157,7 @@ let package = Package(
       name: "Pipeline",
       dependencies: [
         "Dynamics", "Encoding", "Geometry", "Graphics", "Playback", "PresetScenes", "RawText",
-        "Regression", "Rendering", "Scenes", subprocess, systemPackage,
+        "Regression", "Rendering", "SceneLanguage", "Scenes", subprocess, systemPackage,
       ],
       swiftSettings: memorySafe
     ),
@@ -160,7 +167,7 @@ let package = Package(
       name: "cradle",
       dependencies: [
         "Encoding", "Graphics", "Pipeline", "Playback", "RawText", "Regression", "Rendering",
-        "Scenes", argumentParser,
+        "SceneLanguage", "Scenes", argumentParser,
       ],
       swiftSettings: memorySafe
     ),
@@ -168,14 +175,15 @@ let package = Package(
       name: "CradleKit",
       dependencies: [
         "CollectionLayouts", "Dynamics", "Encoding", "Geometry", "Graphics", "Pipeline", "Playback",
-        "Rendering", "Scenes",
+        "Rendering", "SceneLanguage", "Scenes",
       ],
       swiftSettings: memorySafe
     ),
     .target(
       name: "CradleTesting",
       dependencies: [
-        "Graphics", "Pipeline", "Playback", "RawText", "Regression", "Rendering", "Scenes",
+        "Graphics", "Pipeline", "Playback", "RawText", "Regression", "Rendering", "SceneLanguage",
+        "Scenes",
       ],
       swiftSettings: memorySafe
     ),
@@ -209,8 +217,10 @@ let package = Package(
       swiftSettings: tests
     ),
     .testTarget(
-      name: "ScenesTests",
-      dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Scenes"],
+      name: "SceneLanguageTests",
+      dependencies: [
+        "CollectionLayouts", "Dynamics", "Geometry", "Graphics", "SceneLanguage", "Scenes",
+      ],
       swiftSettings: tests
     ),
     .testTarget(
@@ -238,7 +248,8 @@ let package = Package(
     .testTarget(
       name: "PlaybackTests",
       dependencies: [
-        "CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Playback", "Regression", "Scenes",
+        "CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Playback", "Regression",
+        "SceneLanguage", "Scenes",
       ],
       swiftSettings: tests
     ),
@@ -246,7 +257,7 @@ let package = Package(
       name: "PipelineTests",
       dependencies: [
         "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "PresetScenes", "Regression",
-        "Rendering", "Scenes",
+        "Rendering", "SceneLanguage", "Scenes",
       ],
       swiftSettings: tests
     ),
@@ -255,7 +266,7 @@ let package = Package(
       name: "CradleTestingTests",
       dependencies: [
         "CollectionLayouts", "CradleTesting", "Dynamics", "Encoding", "Geometry", "Graphics",
-        "Pipeline", "Playback", "Regression", "Rendering", "Scenes",
+        "Pipeline", "Playback", "Regression", "Rendering", "SceneLanguage", "Scenes",
       ],
       exclude: ["Goldens", "__Goldens__"],
       swiftSettings: tests

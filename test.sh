@@ -38,13 +38,14 @@ only_in CPNG Encoding
 only_in CCrypto Regression
 only_in CXXHash Regression
 if grep -rnE '^ *(public |package |@_exported )?import +(Cairo|Rendering|Encoding|Regression|Pipeline)\b' \
-  Sources/{Geometry,Dynamics,CollectionLayouts,Scenes,Playback}; then
+  Sources/{Geometry,Dynamics,CollectionLayouts,Scenes,SceneLanguage,Playback}; then
   say "error: what happens must not know how it becomes a file"
   exit 1
 fi
 
-step "Texts"
+step "Texts and sizes"
 scripts/check-texts
+scripts/check-sizes
 
 checked=(--explicit-target-dependency-import-check error)
 

@@ -7,4 +7,5 @@
 @_exported public import Pipeline
 @_exported public import Playback
 @_exported public import Rendering
+@_exported public import SceneLanguage
 @_exported public import Scenes

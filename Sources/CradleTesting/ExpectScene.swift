@@ -1,6 +1,7 @@
 import Foundation
 package import Pipeline
 import RawText
+import SceneLanguage
 public import Scenes
 
 /// Expects a scene that was made in code to move and look as its golden says.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Pipeline
+import RawText
 import Scenes
 
 /// A first word that names no command: the parser would call it an unexpected argument.

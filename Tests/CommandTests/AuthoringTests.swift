@@ -1,4 +1,5 @@
 import Foundation
+import SceneLanguage
 import Testing
 
 extension CommandTests {

@@ -8,6 +8,7 @@ import Graphics
 import Pipeline
 import Playback
 import Rendering
+import SceneLanguage
 import Scenes
 import Testing
 
@@ -59,7 +60,7 @@ struct LandingPageTests {
 
   @Test
   func `every module of a library has a landing page`() {
-    #expect(Self.pages.count == 11)
+    #expect(Self.pages.count == 12)
   }
 
   @Test(arguments: pages + ["README.md"])
@@ -142,6 +143,12 @@ struct LandingPageTests {
     )
     let scene = try SceneLoader(overrides: ["canvas.theme=dark"]).load(file)
     return scene
+  }
+
+  @Test
+  func `what a timeline changes`() {
+    let damping = Property("spring.damping", \SpringyFlowLayout.spring.damping)
+    #expect(damping.value(of: SpringyFlowLayout()) == .number(0.8))
   }
 
   @Test

@@ -2,6 +2,7 @@ import CradleTesting
 import Foundation
 import Pipeline
 import Playback
+import SceneLanguage
 import Scenes
 import Testing
 

@@ -4,6 +4,7 @@ import Geometry
 import Graphics
 import Pipeline
 import Playback
+import SceneLanguage
 import Scenes
 import Testing
 

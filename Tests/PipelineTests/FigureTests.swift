@@ -3,6 +3,7 @@ import Geometry
 import Graphics
 import Pipeline
 import Playback
+import SceneLanguage
 import Scenes
 import Testing
 

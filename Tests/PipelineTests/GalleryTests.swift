@@ -1,6 +1,7 @@
 import Foundation
 import Pipeline
 import PresetScenes
+import SceneLanguage
 import Scenes
 import Testing
 
@@ -58,7 +59,7 @@ struct GalleryTests {
   ) throws {
     for change in section.changes + section.changesOfCommands {
       let loaded = try LoadedScene(section.preset, overrides: [change], limits: Limits())
-      #expect(loaded.scene.warnings.map(\.description) == [], "\(change)")
+      #expect(loaded.warnings.map(\.description) == [], "\(change)")
     }
   }
 

@@ -4,6 +4,7 @@ import Graphics
 import Pipeline
 import Playback
 import PresetScenes
+import SceneLanguage
 import Scenes
 import Testing
 

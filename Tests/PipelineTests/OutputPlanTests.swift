@@ -1,5 +1,6 @@
 import Encoding
 import Pipeline
+import SceneLanguage
 import Scenes
 import Testing
 

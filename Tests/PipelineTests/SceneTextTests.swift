@@ -1,5 +1,6 @@
 import Foundation
 import Pipeline
+import SceneLanguage
 import Scenes
 import Testing
 

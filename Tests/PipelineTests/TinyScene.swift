@@ -1,5 +1,6 @@
 import Foundation
 import Playback
+import SceneLanguage
 import Scenes
 
 /// A scene of a tenth of a second, 40 × 40 pixels: a grid in flight, in which every frame differs.

@@ -1,6 +1,7 @@
 import Graphics
 import Pipeline
 import Playback
+import SceneLanguage
 import Scenes
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import Graphics
 import Playback
+import SceneLanguage
 import Scenes
 import Testing
 

@@ -1,4 +1,5 @@
 import Regression
+import SceneLanguage
 import Scenes
 
 extension SceneCheck {

@@ -2,7 +2,8 @@ import Encoding
 import Foundation
 import RawText
 public import Regression
-public import Scenes
+public import SceneLanguage
+import Scenes
 
 /// Renders scenes, and says what has changed since their goldens were made.
 public struct SceneCheck: Sendable {

@@ -1,6 +1,7 @@
 import Encoding
 import Foundation
 import Regression
+import SceneLanguage
 import Scenes
 
 extension ComparableKind {

@@ -1,7 +1,8 @@
 public import Encoding
 import Foundation
 public import Regression
-public import Scenes
+public import SceneLanguage
+import Scenes
 
 /// A comparison of two things without goldens: the first is what the second should be.
 public struct Comparison: Sendable {

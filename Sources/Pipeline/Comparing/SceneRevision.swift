@@ -1,5 +1,6 @@
 import Encoding
 import RawText
+import SceneLanguage
 import Scenes
 import Subprocess
 import SystemPackage

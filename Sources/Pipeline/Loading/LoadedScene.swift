@@ -5,6 +5,7 @@ import PresetScenes
 import RawText
 import Regression
 import Rendering
+public import SceneLanguage
 public import Scenes
 
 /// A scene that a person named, read and resolved.
@@ -13,6 +14,8 @@ public struct LoadedScene: Sendable {
   public let name: String
   /// What the file means.
   public let scene: Scene
+  /// What is odd about the file, though the scene can be played; nothing for a scene that was made in code.
+  public let warnings: [Diagnostic]
   private let limits: Limits
   // What reads the scene again; `nil` for a scene that was made in code.
   private let source: Source?
@@ -58,9 +61,10 @@ public struct LoadedScene: Sendable {
     _ limits: Limits
   ) throws(SceneError) {
     let loader = SceneLoader(limits: limits, overrides: source.overrides, variant: variant)
-    let (scene, texts, form) = try loader.loadWithTexts(source.file)
-    (self.name, self.scene, self.source) = (name, scene, source)
-    (self.limits, canonicalForm) = (limits, form)
+    let read = try loader.read(source.file)
+    let texts = read.texts
+    (self.name, scene, self.source, self.limits) = (name, read.scene, source, limits)
+    (warnings, canonicalForm) = (read.warnings, read.canonicalForm)
     placeOfText = { text, character in
       if let character { texts.place(of: character, in: text) } else { texts.place(ofFont: text) }
     }
@@ -69,7 +73,7 @@ public struct LoadedScene: Sendable {
   /// Creates a scene that was made in code.
   package init(name: String, scene: Scene, limits: Limits = Limits()) {
     (self.name, self.scene, self.limits) = (name, scene, limits)
-    (source, canonicalForm, placeOfText) = (nil, nil, nil)
+    (source, warnings, canonicalForm, placeOfText) = (nil, [], nil, nil)
   }
 
   /// Returns the scene with the values of a variant, which replace those of the file, but not those

@@ -1,6 +1,7 @@
 import Foundation
 import PresetScenes
 import RawText
+import SceneLanguage
 import Scenes
 
 /// A preset as the start of somebody's own scene.

@@ -25,7 +25,7 @@ extension FieldDescription {
     case turbulence
 
     /// Whether it has a direction.
-    var hasDirection: Bool {
+    package var hasDirection: Bool {
       self == .linearGravity || self == .velocity || self == .drag
     }
   }

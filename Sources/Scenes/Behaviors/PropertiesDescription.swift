@@ -56,13 +56,6 @@ public struct PropertiesDescription: BehaviorDescription {
     }
     return behavior
   }
-
-  fileprivate enum Limit {
-    static let elasticity = 0.0...2
-    static let friction = 0.0...1000
-    static let density = 0.001...1e6
-    static let resistance = 0.0...1e6
-  }
 }
 
 extension PropertiesDescription.Qualities {
@@ -75,103 +68,5 @@ extension PropertiesDescription.Qualities {
     if let charge { behavior.state(charge, at: \.charge) }
     if let isAnchored { behavior.state(isAnchored, at: \.isAnchored) }
     if let allowsRotation { behavior.state(allowsRotation, at: \.allowsRotation) }
-  }
-}
-
-extension PropertiesDescription {
-  /// The keys of properties.
-  static let fields = Fields<PropertiesDescription>("properties") {
-    Field(required: "items", \.itemIDs, .itemIDs, "The items that are so: ids, or all.")
-    qualities.map { $0.at(\.qualities) }
-    Field(
-      "velocity",
-      \.velocity,
-      .vector(in: Magnitude.velocities),
-      "What is added to the velocity at once: [x, y], in points per second."
-    )
-    Field(
-      "angular_velocity",
-      \.angularVelocity,
-      .number(in: Magnitude.velocities),
-      "What is added to the spin at once, in radians per second, clockwise."
-    )
-  }
-
-  /// What a map begins with.
-  static let start = PropertiesDescription(itemIDs: [], qualities: Qualities())
-
-  @FieldsBuilder<Qualities> private static var qualities: [Field<Qualities>] {
-    Field(
-      optional: "elasticity",
-      \.elasticity,
-      .number(in: Limit.elasticity),
-      live: .stated(\.elasticity),
-      "How much of its speed an item keeps when it bounces: 0 none, 1 all; 0.2 by default."
-    )
-    Field(
-      optional: "friction",
-      \.friction,
-      .number(in: Limit.friction),
-      live: .stated(\.friction),
-      "How rough an item is: 0 is ice; 0.2 by default."
-    )
-    Field(
-      optional: "density",
-      \.density,
-      .number(in: Limit.density),
-      live: .stated(\.density),
-      "How heavy an item is: 1, the default, gives a square of 100 points a mass of 1."
-    )
-    Field(
-      optional: "resistance",
-      \.resistance,
-      .number(in: Limit.resistance),
-      live: .stated(\.resistance),
-      "How much the air brakes an item: the part of its speed that it loses a second; 0.1 by default."
-    )
-    Field(
-      optional: "angular_resistance",
-      \.angularResistance,
-      .number(in: Limit.resistance),
-      live: .stated(\.angularResistance),
-      "How much the air brakes its turning; 0.1 by default."
-    )
-    Field(
-      optional: "charge",
-      \.charge,
-      .number(in: Magnitude.forces),
-      live: .stated(\.charge),
-      "What electric fields act on; 0 by default."
-    )
-    Field(
-      optional: "anchored",
-      \.isAnchored,
-      .boolean,
-      live: .stated(\.isAnchored),
-      "Whether nothing moves the item; false by default."
-    )
-    Field(
-      optional: "allows_rotation",
-      \.allowsRotation,
-      .boolean,
-      live: .stated(\.allowsRotation),
-      "Whether the item turns; true by default."
-    )
-  }
-}
-
-extension Live where Value: Statable & PropertyRepresentable {
-  /// Something that items are said to be.
-  fileprivate static func stated(
-    _ path: any ReferenceWritableKeyPath<DynamicItemBehavior, Value> & Sendable
-  ) -> Live {
-    Live { name, grammar in
-      let property = Property(
-        name,
-        get: { (behavior: DynamicItemBehavior) in behavior[keyPath: path] },
-        set: { (behavior: DynamicItemBehavior, value: Value) in behavior.state(value, at: path) }
-      )
-      return [SettableKey(property: property, grammar: grammar.map(\.propertyValue))]
-    }
   }
 }

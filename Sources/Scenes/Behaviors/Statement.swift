@@ -1,23 +1,23 @@
-import Dynamics
+package import Dynamics
 
 /// A type whose values each have another one, which properties of items can have too.
-protocol Statable: Equatable, Sendable {
+package protocol Statable: Equatable, Sendable {
   /// A value that differs.
   var another: Self { get }
 }
 
 extension Double: Statable {
-  var another: Double { self + 1 }
+  package var another: Double { self + 1 }
 }
 
 extension Bool: Statable {
-  var another: Bool { !self }
+  package var another: Bool { !self }
 }
 
 extension DynamicItemBehavior {
   /// Says what items are, also where it is the default: a value that the behavior holds already is no
   /// statement to UIKit, and what another behavior says before would stay.
-  func state<Value: Statable>(
+  package func state<Value: Statable>(
     _ value: Value,
     at path: ReferenceWritableKeyPath<DynamicItemBehavior, Value>
   ) {

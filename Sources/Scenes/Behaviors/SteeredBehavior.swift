@@ -1,11 +1,11 @@
-import Dynamics
+package import Dynamics
 import Geometry
 
 /// A behavior with a force that keeps its direction while it has no strength, which the vector of a
 /// behavior of UIKit does not.
-final class SteeredBehavior: DynamicBehavior {
+package final class SteeredBehavior: DynamicBehavior {
   /// The force.
-  var force: Force {
+  package var force: Force {
     didSet { steer(force.vector) }
   }
 

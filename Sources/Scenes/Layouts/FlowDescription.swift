@@ -88,15 +88,3 @@ public struct FlowDescription: LayoutDescription, Equatable {
     layout.deletionEffect = deletion
   }
 }
-
-extension FlowDescription {
-  /// The keys of a flow.
-  static let fields = Fields<FlowDescription>("a flow layout") {
-    LayoutKeys.type("flow", "Lines of cells, broken at the edge.")
-    FlowKeys.all(from: start)
-    LayoutKeys.updates(\.updates)
-  }
-
-  /// The flow that a map begins with.
-  static let start = FlowKeys.start(angle: .pi / 4)
-}

@@ -32,7 +32,7 @@ extension ChromeDescription {
   }
 
   /// The height of both bars, in points.
-  static let greatestHeight = statusBarHeight + navigationBarHeight
+  package static let greatestHeight = statusBarHeight + navigationBarHeight
   /// The height of the bar with the clock, in points.
   public static let statusBarHeight = 20.0
   /// The height of the bar with the title, in points.

@@ -55,7 +55,7 @@ public enum GoldenFrames: Hashable, Sendable {
 
 extension GoldenFrames {
   /// The frames that have a word of their own.
-  static let words: [(word: String, value: GoldenFrames)] = [
+  package static let words: [(word: String, value: GoldenFrames)] = [
     ("start", .start), ("events", .events), ("extrema", .extrema), ("settle", .settle),
     ("all", .all),
   ]

@@ -1,3 +1,4 @@
+public import CollectionLayouts
 public import Foundation
 public import Geometry
 
@@ -120,3 +121,7 @@ extension PropertyRepresentable where Self: RawRepresentable<String> {
   /// The word of the value.
   public var propertyValue: PropertyValue { .word(rawValue) }
 }
+
+extension ScrollResistance.Distance: PropertyRepresentable {}
+extension ScrollResistance.AfterRelease: PropertyRepresentable {}
+extension CollisionDescription.Mode: PropertyRepresentable {}

@@ -34,8 +34,6 @@ public struct Scene: Sendable {
   public var variants: [SceneVariant] = []
   /// Which frames are golden, and how strictly others are compared with them.
   public var goldens = GoldenPlan()
-  /// What is odd about the file that the scene was read from, though it can be played.
-  public var warnings: [Diagnostic] = []
 
   /// Creates a scene.
   public init(

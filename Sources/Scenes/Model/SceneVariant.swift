@@ -9,7 +9,7 @@ public struct SceneVariant: Hashable, Sendable {
   public let overrides: [String]
 
   /// The keys that have a word of their own, and where they are.
-  static let shorthands = [
+  package static let shorthands = [
     (word: "theme", path: "canvas.theme"), (word: "scale", path: "canvas.scale"),
     (word: "fps", path: "time.fps"), (word: "speed", path: "time.speed"),
   ]
@@ -37,7 +37,7 @@ public struct SceneVariant: Hashable, Sendable {
   }
 
   /// Returns the variants that lists of overrides make, each with a name that no other has.
-  static func named(for all: [[String]]) -> [SceneVariant] {
+  package static func named(for all: [[String]]) -> [SceneVariant] {
     let variants = all.map { named(for: $0) }
     return variants.map { variant in
       let count = variants.count { $0.name == variant.name }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SceneLanguage
 import Scenes
 
 struct Schema: ParsableCommand {

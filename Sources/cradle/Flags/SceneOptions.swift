@@ -1,6 +1,7 @@
 import ArgumentParser
 import Graphics
 import Pipeline
+import SceneLanguage
 import Scenes
 
 /// What every command that reads scenes understands.

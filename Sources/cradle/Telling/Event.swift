@@ -2,6 +2,7 @@ import Encoding
 import Graphics
 import Pipeline
 import Regression
+import SceneLanguage
 import Scenes
 
 /// Something that another program may want to know, as a line of JSON.

@@ -1,6 +1,7 @@
 import Encoding
 import Pipeline
 import Rendering
+import SceneLanguage
 import Scenes
 
 /// How the command ends, in the numbers of sysexits.h.

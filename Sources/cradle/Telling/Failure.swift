@@ -2,6 +2,7 @@ import ArgumentParser
 import Encoding
 import Pipeline
 import RawText
+import SceneLanguage
 import Scenes
 
 /// A failure that has been told already; only its status is left.

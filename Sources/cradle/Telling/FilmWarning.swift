@@ -1,13 +1,14 @@
 import Pipeline
 import Playback
 import RawText
+import SceneLanguage
 import Scenes
 
 extension Console {
   /// Says what is odd about a scene, each with its place.
   func warn(about loaded: LoadedScene) {
     // If nobody listens any more, the next result says so.
-    for warning in loaded.scene.warnings {
+    for warning in loaded.warnings {
       say("\(warning)")
       try? tell(Event.warning(warning))
     }

@@ -1,5 +1,6 @@
 import Pipeline
 import Regression
+import SceneLanguage
 import Scenes
 import Testing
 

@@ -1,0 +1,113 @@
+import Dynamics
+import Foundation
+import Geometry
+import Scenes
+
+extension FieldDescription {
+  /// The keys of a field.
+  static let fields = Fields<FieldDescription>("a field", shape: checkShape) {
+    Field(required: "kind", \.kind, .choice, "What the field does.")
+    Field(required: "items", \.itemIDs, .itemIDs, "The items that it acts on: ids, or all.")
+    Field(
+      "position",
+      \.place,
+      .point(in: Extent.simulated),
+      live: .at(\FieldBehavior.position),
+      "Where it is: [x, y], in points."
+    )
+    Field(
+      "strength",
+      \.strength,
+      .number(in: Magnitude.forces),
+      live: .at(\FieldBehavior.strength),
+      "How strong it is."
+    )
+    Field(
+      optional: "falloff",
+      \.falloff,
+      .number(in: -2...4),
+      live: .at(\FieldBehavior.falloff),
+      "The power of the distance that it fades with; that of its kind if left out."
+    )
+    Field(
+      optional: "minimum_radius",
+      \.minimumRadius,
+      .number(in: 0.01...1e6),
+      live: .at(\FieldBehavior.minimumRadius),
+      "The distance below which it grows no stronger, in points; hardly any if left out."
+    )
+    Field(
+      optional: "region",
+      \.region,
+      WrittenRegion.fields.grammar(from: WrittenRegion()).map(\.region),
+      "Where it acts; everywhere if left out."
+    )
+    Field(
+      "direction",
+      \.direction,
+      .vector(in: Magnitude.forces),
+      live: .at(\FieldBehavior.direction),
+      "The direction of the pull, the velocity or the wind: [x, y]."
+    )
+    Field(
+      "smoothness",
+      \.smoothness,
+      .number(in: 0...1),
+      live: .at(\FieldBehavior.smoothness),
+      "How smooth a noise is."
+    )
+    Field(
+      "animation_speed",
+      \.animationSpeed,
+      .number(in: 0...1000),
+      live: .at(\FieldBehavior.animationSpeed),
+      "How fast a noise changes; it stands still at 0."
+    )
+  }
+
+  /// What a map begins with.
+  static let start = FieldDescription(kind: .linearGravity, itemIDs: [])
+
+  @Sendable
+  private static func checkShape(_ object: SceneObject) throws(SceneError) {
+    guard let kind = Kind(rawValue: object["kind"]?.value.scalar?.text ?? "") else { return }
+    // As in UIKit, a field has every property, and ignores those that do not concern its kind.
+    if kind.hasDirection, kind != .drag, object["direction"] == nil {
+      throw SceneError("a field of kind '\(kind.rawValue)' needs 'direction'", at: object.place)
+    }
+  }
+}
+
+/// A region as written.
+private struct WrittenRegion: Sendable {
+  var radius: Double?
+  var size: CGSize?
+  var isInverse = false
+
+  var region: FieldDescription.Region {
+    let shape = radius.map(FieldDescription.Region.Shape.circle) ?? .rectangle(size ?? .zero)
+    return FieldDescription.Region(shape: shape, isInverse: isInverse)
+  }
+
+  static let fields = Fields<WrittenRegion>("a region", shape: checkShape) {
+    Field(
+      optional: "radius",
+      \.radius,
+      .number(in: Extent.sizes),
+      "The radius of a circle, in points."
+    )
+    Field(
+      optional: "size",
+      \.size,
+      .size,
+      "The size of a rectangle: [width, height], in points."
+    )
+    Field("inverse", \.isInverse, .boolean, "Whether the field acts outside, not inside.")
+  }
+
+  @Sendable
+  private static func checkShape(_ object: SceneObject) throws(SceneError) {
+    guard (object["radius"] == nil) == (object["size"] == nil) else { return }
+    throw SceneError("a region needs either 'radius' or 'size'", at: object.place)
+  }
+}

@@ -1,0 +1,28 @@
+import Dynamics
+import Foundation
+import Geometry
+import Scenes
+
+extension SnapDescription {
+  /// The keys of a snap.
+  static let fields = Fields<SnapDescription>("a snap") {
+    Field(required: "item", \.itemID, .itemID, "The item that jumps.")
+    Field(
+      required: "to",
+      \.place,
+      .point(in: Extent.simulated),
+      live: .at(\SnapBehavior.snapPoint),
+      "Where it comes to rest: [x, y], in points."
+    )
+    Field(
+      "damping",
+      \.damping,
+      .number(in: 0...1),
+      live: .at(\SnapBehavior.damping),
+      "How much its quivering is damped: 0 hardly, 1 wholly."
+    )
+  }
+
+  /// What a map begins with.
+  static let start = SnapDescription(itemID: "", place: .zero)
+}

@@ -1,0 +1,222 @@
+import Dynamics
+import Foundation
+import Geometry
+import Scenes
+
+/// An attachment as written.
+struct WrittenAttachment: Sendable {
+  /// What an attachment is called in a file; rods are springs without a frequency.
+  enum Kind: String, CaseIterable, Sendable {
+    case spring, rod, weld, pin, sliding, limit
+
+    /// The keys that say how such an attachment holds.
+    var keys: [String] {
+      let anchors = ["anchor", "anchor_offset", "to_item"]
+      let ends = ["offset", "to_offset", "length"]
+      return switch self {
+      case .spring: anchors + ends + ["frequency", "damping"]
+      case .rod: anchors + ends
+      case .weld: anchors
+      case .pin: anchors + ["range", "friction_torque"]
+      case .sliding: anchors + ["axis", "range"]
+      case .limit: ["to_item"] + ends
+      }
+    }
+
+    var isSpring: Bool {
+      self == .spring || self == .rod
+    }
+  }
+
+  var item: String?
+  var each: [String]?
+  var kind = Kind.spring
+  var anchor: CGPoint?
+  var anchorOffset: Vector?
+  var other: String?
+  var offset = Vector.zero
+  var otherOffset = Vector.zero
+  var length: Double?
+  var frequency = 0.0
+  var damping = 0.0
+  var axis: Vector?
+  var range: WrittenRange?
+  var frictionTorque = 0.0
+  var line: LineStyle?
+
+  /// What is meant.
+  var description: AttachmentDescription {
+    AttachmentDescription(heldIDs: heldIDs, offset: offset, joint: joint, line: line)
+  }
+
+  private var heldIDs: [String] {
+    each ?? item.map { [$0] } ?? []
+  }
+
+  private var joint: AttachmentDescription.Joint {
+    let place = anchor.map(AttachmentDescription.Anchor.place) ?? .beside(anchorOffset ?? .zero)
+    let range = range?.range ?? .infinite
+    switch kind {
+    case .spring, .rod:
+      let end = other.map { AttachmentDescription.End.item($0, offset: otherOffset) }
+      return .spring(
+        to: end ?? .anchor(place),
+        length: length,
+        frequency: frequency,
+        damping: damping
+      )
+    case .limit: return .limit(to: other ?? "", offset: otherOffset, length: length)
+    case .weld: return .weld(at: place, to: other)
+    case .pin: return .pin(at: place, to: other, range: range, frictionTorque: frictionTorque)
+    case .sliding: return .sliding(at: place, to: other, axis: axis ?? .zero, range: range)
+    }
+  }
+}
+
+extension WrittenAttachment {
+  /// The keys of an attachment.
+  static let fields = Fields<WrittenAttachment>(
+    "an attachment",
+    shape: checkShape,
+    check: checkValues
+  ) {
+    Field(optional: "item", \.item, .itemID, "The item that hangs.")
+    Field(optional: "each", \.each, .itemIDs, "Items that hang each on its own.")
+    Field("kind", \.kind, .choice, "What the item hangs on.")
+    ends
+    Field(
+      "frequency",
+      \.frequency,
+      .number(in: 0...1000),
+      live: .at(\AttachmentBehavior.frequency),
+      "How often the item would swing without damping, in hertz; 0 makes it a rod."
+    )
+    .settable { $0.kind.isSpring }
+    Field(
+      "damping",
+      \.damping,
+      .number(in: 0...100),
+      live: .at(\AttachmentBehavior.damping),
+      "The damping ratio of a spring: below 1 the item overshoots, at 1 it just does not."
+    )
+    .settable { $0.kind.isSpring }
+    Field(optional: "axis", \.axis, .vector, "The direction in which an item slides: [x, y].")
+    Field(optional: "range", \.range, .range, "How far a pin turns or a rail reaches.")
+      .settable(as: \.rangeKeys)
+    Field(
+      "friction_torque",
+      \.frictionTorque,
+      .number(in: 0...1e6),
+      live: .at(\AttachmentBehavior.frictionTorque),
+      "How much a pin resists turning."
+    )
+    .settable { $0.kind == .pin }
+    Field(optional: "line", \.line, .line, "How it is drawn; it is not if left out.")
+  }
+
+  @FieldsBuilder<WrittenAttachment> private static var ends: [Field<WrittenAttachment>] {
+    Field(
+      optional: "anchor",
+      \.anchor,
+      .point(in: Extent.simulated),
+      live: .at(\AttachmentBehavior.anchorPoint),
+      "The place that holds the item: [x, y], in points."
+    )
+    .settable { $0.kind.isSpring && $0.other == nil }
+    Field(
+      optional: "anchor_offset",
+      \.anchorOffset,
+      .vector(in: Extent.simulated),
+      "The place that holds each item, from its center: [x, y], in points."
+    )
+    Field(optional: "to_item", \.other, .itemID, "The item at the other end.")
+    Field(
+      "offset",
+      \.offset,
+      .vector(in: Extent.simulated),
+      "The point of the item that is held, from its center: [x, y], in points."
+    )
+    Field(
+      "to_offset",
+      \.otherOffset,
+      .vector(in: Extent.simulated),
+      "The point of the item at the other end, from its center: [x, y], in points."
+    )
+    Field(
+      optional: "length",
+      \.length,
+      .number(in: Extent.distances),
+      live: .at(\AttachmentBehavior.length),
+      "The length at rest, in points; the distance at first if left out."
+    )
+    .settable { $0.kind.isSpring || $0.kind == .limit }
+  }
+
+  private var rangeKeys: [SettableKey] {
+    let range = Live.at(\AttachmentBehavior.attachmentRange)
+    return switch kind {
+    case .pin: range.keys("range", .angleRange)
+    case .sliding: range.keys("range", .distanceRange)
+    case .spring, .rod, .weld, .limit: []
+    }
+  }
+
+  @Sendable
+  private static func checkValues(
+    _ attachment: WrittenAttachment,
+    _ object: SceneObject,
+    _: Reading
+  ) throws(SceneError) {
+    if let other = attachment.other, attachment.heldIDs.contains(other) {
+      throw SceneError("an item cannot hang on itself", at: object.place(of: "to_item"))
+    }
+    let kind = attachment.kind
+    if kind == .sliding, attachment.axis == .zero {
+      throw SceneError("'axis' has no direction", at: object.place(of: "axis"))
+    }
+    guard kind == .pin || kind == .sliding, let range = attachment.range,
+      range.isOfAngles != (kind == .pin)
+    else { return }
+    let expected = kind == .pin ? "angles [-45deg, 45deg]" : "distances [-50, 50]"
+    let message = "'range' must be a pair of \(expected) here"
+    throw SceneError(message, at: object.place(of: "range"))
+  }
+
+  @Sendable
+  private static func checkShape(_ object: SceneObject) throws(SceneError) {
+    guard (object["item"] == nil) != (object["each"] == nil) else {
+      throw SceneError("an attachment needs either 'item' or 'each'", at: object.place)
+    }
+    guard let kind = Kind(rawValue: object["kind"]?.value.scalar?.text ?? "spring") else { return }
+    let strange = Kind.allCases.flatMap(\.keys).filter { !kind.keys.contains($0) }
+    try object.checkAbsence(of: strange) { "a '\(kind.rawValue)' attachment has no '\($0)'" }
+    try checkEnds(object, kind)
+    if kind == .sliding, object["axis"] == nil {
+      throw SceneError("a 'sliding' attachment needs 'axis'", at: object.place)
+    }
+  }
+
+  private static func checkEnds(_ object: SceneObject, _ kind: Kind) throws(SceneError) {
+    if object["anchor"] != nil, object["anchor_offset"] != nil {
+      let place = object.place(of: "anchor_offset")
+      throw SceneError("'anchor_offset' replaces 'anchor'", at: place)
+    }
+    let hasAnchor = object["anchor"] != nil || object["anchor_offset"] != nil
+    let hasOther = object["to_item"] != nil
+    switch kind {
+    case .spring, .rod:
+      if hasAnchor == hasOther {
+        let message = "a '\(kind.rawValue)' attachment needs either an anchor or 'to_item'"
+        throw SceneError(message, at: object.place)
+      }
+      if !hasOther, object["to_offset"] != nil {
+        throw SceneError("'to_offset' belongs to 'to_item'", at: object.place(of: "to_offset"))
+      }
+    case .limit:
+      guard hasOther else {
+        throw SceneError("a 'limit' attachment needs 'to_item'", at: object.place)
+      }
+    case .weld, .pin, .sliding: break
+    }
+  }
+}

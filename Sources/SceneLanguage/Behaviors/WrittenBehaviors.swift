@@ -1,0 +1,76 @@
+import RawText
+import Scenes
+
+/// A behavior that a timeline can name, as far as it has been read.
+struct KnownBehavior {
+  /// Its name, if it has one.
+  var id: String?
+  /// The key of its kind; `nil` if that could not be read.
+  var kind: String?
+  /// What can be changed of it; `nil` if that could not be read.
+  var settableKeys: [SettableKey]?
+}
+
+/// The behaviors that a timeline can name, as far as they have been read.
+struct WrittenBehaviors {
+  /// Whether all names are known; where a behavior has a mistake, its name may not be.
+  var isComplete = true
+  /// The behaviors that are there from the beginning, in order.
+  private(set) var declared: [KnownBehavior] = []
+  private var names: [String] = []
+  private var named: [String: KnownBehavior] = [:]
+  private var removed: Set<String> = []
+  // Names that have been taken away at least once, and those that come again by themselves.
+  private var everRemoved: Set<String> = []
+  private var recurring: Set<String> = []
+
+  /// Adds a behavior that is there from the beginning.
+  mutating func declare(_ behavior: KnownBehavior) {
+    declared.append(behavior)
+    add(behavior)
+  }
+
+  /// Adds a behavior that comes later.
+  mutating func add(_ behavior: KnownBehavior) {
+    guard let id = behavior.id else { return }
+    if named[id] == nil { names.append(id) }
+    named[id] = behavior
+    removed.remove(id)
+  }
+
+  /// Takes a name away, so that another behavior can have it.
+  mutating func remove(_ id: String) {
+    removed.insert(id)
+    everRemoved.insert(id)
+  }
+
+  /// Says that a behavior comes again and again, also after it has been taken away.
+  mutating func recur(_ id: String) {
+    recurring.insert(id)
+  }
+
+  /// Whether no behavior can have a name any more, since what had it has been taken away.
+  func isGone(_ id: String) -> Bool {
+    removed.contains(id) && !recurring.contains(id)
+  }
+
+  /// Whether a behavior that is there from the beginning has been taken away.
+  func isGone(declared number: Int) -> Bool {
+    declared[number].id.map(everRemoved.contains) == true
+  }
+
+  /// Whether no other behavior can have a name.
+  func isTaken(_ id: String) -> Bool {
+    named[id] != nil && !removed.contains(id)
+  }
+
+  /// Returns the behavior that has a name, or had it last.
+  subscript(id: String) -> KnownBehavior? {
+    named[id]
+  }
+
+  /// Returns the name that was probably meant.
+  func suggestion(for id: String) -> String? {
+    Suggestion.nearest(to: id, among: names)
+  }
+}

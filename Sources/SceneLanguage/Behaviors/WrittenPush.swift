@@ -1,0 +1,48 @@
+import Dynamics
+import Geometry
+import Scenes
+
+/// A push as written.
+struct WrittenPush: Sendable {
+  var itemIDs: [String] = []
+  var mode = PushDescription.Mode.continuous
+  var force = WrittenForce()
+  var offset = Vector.zero
+
+  /// What is meant.
+  var description: PushDescription {
+    let force = force.resolved(default: Force(.zero))
+    return PushDescription(itemIDs: itemIDs, mode: mode, force: force, offset: offset)
+  }
+
+  /// The keys of a push.
+  static let fields = Fields<WrittenPush>(
+    "a push",
+    others: Live.at(\PushBehavior.active).keys("active", .boolean),
+    shape: checkShape
+  ) {
+    Field(required: "items", \.itemIDs, .itemIDs, "The items that are pushed: ids, or all.")
+    Field("mode", \.mode, .choice, "Whether it lasts, or is a kick.")
+    WrittenForce.fields(
+      vector: "The direction and the strength: [x, y], where 1 moves a square of 100 points.",
+      magnitude: "The strength, with angle in place of vector.",
+      angle: "The direction, clockwise from the right."
+    )
+    .map { $0.at(\.force) }
+    Field(
+      "offset",
+      \.offset,
+      .vector(in: Extent.simulated),
+      "The point at which items are pushed, from their centers: [x, y], in points."
+    )
+  }
+
+  @Sendable
+  private static func checkShape(_ object: SceneObject) throws(SceneError) {
+    try WrittenForce.check(object)
+    guard object["vector"] == nil, object["magnitude"] == nil || object["angle"] == nil else {
+      return
+    }
+    throw SceneError("a push needs 'vector', or 'magnitude' and 'angle'", at: object.place)
+  }
+}

@@ -1,0 +1,201 @@
+import Geometry
+import Graphics
+import Scenes
+
+/// How cells look, as written.
+private struct WrittenCells: Sendable {
+  var form = CellStyle.Form.plain
+  var color: Color?
+  var palette: [Color]?
+  var cornerRadius: Double?
+  var shadow: CellStyle.Shadow??
+  var border: CellStyle.Border?
+  var pictures: [Picture] = []
+  var pictureInset: Double?
+  var label: CellStyle.Label?
+  var labelInset = 0.0
+  var font = Font()
+  var textColor: Color?
+}
+
+extension WrittenCells {
+  static let fields = Fields<WrittenCells>("cells") {
+    Field("style", \.form, .choice, "What kind of cells it is.")
+    Field(
+      optional: "color",
+      \.color,
+      .color,
+      "The color of the cells, of photos their paper; orange, or white for photos, if left out."
+    )
+    Field(
+      optional: "palette",
+      \.palette,
+      .nonEmptyList(of: .color),
+      "Colors that take turns from cell to cell, in place of color."
+    )
+    Field(
+      optional: "corner_radius",
+      \.cornerRadius,
+      .number(in: Extent.distances),
+      "In points; 0, or 18 for bubbles, if left out."
+    )
+    Field(
+      optional: "shadow",
+      \.shadow,
+      .shadow,
+      "The soft dark edge around a cell: true, or a map."
+    )
+    Field(optional: "border", \.border, .border, "The line along a cell's edge.")
+    Field(
+      "images",
+      \.pictures,
+      .list(of: .picture),
+      default: [],
+      "PNG files in the folder of the scene, which take turns from cell to cell."
+    )
+    Field(
+      optional: "image_inset",
+      \.pictureInset,
+      .number(in: Extent.distances),
+      "How far pictures stay away from the edges, in points; 0, or 10 for photos, if left out."
+    )
+    labels
+  }
+
+  @FieldsBuilder<WrittenCells> private static var labels: [Field<WrittenCells>] {
+    Field(
+      optional: "label",
+      \.label,
+      .label,
+      "What the label shows: none, or value for bubbles, if left out."
+    )
+    Field(
+      "label_inset",
+      \.labelInset,
+      .number(in: Extent.distances),
+      "How far the label stays away from the edges, in points."
+    )
+    Field("font", \.font, .font, default: [:], "How the label is set.")
+    Field(
+      "text_color",
+      \.textColor,
+      .colorOrAuto,
+      default: "auto",
+      "The color of the label; auto is the label color of the theme, or black or white on cells on "
+        + "which that cannot be read."
+    )
+  }
+}
+
+extension Grammar where Value == CellStyle {
+  /// How cells look.
+  static let cells = WrittenCells.fields.grammar(from: WrittenCells()) { cells, _, reading in
+    let form = cells.form
+    return CellStyle(
+      form: form,
+      palette: cells.palette ?? [cells.color ?? form.color],
+      cornerRadius: cells.cornerRadius ?? form.cornerRadius,
+      label: cells.label ?? form.label,
+      labelStyle: cells.font.style(cells.textColor ?? reading.theme.labelColor),
+      adaptsLabel: cells.textColor == nil,
+      labelInset: cells.labelInset,
+      shadow: cells.shadow.flatMap(\.self),
+      border: cells.border,
+      pictures: cells.pictures,
+      pictureInset: cells.pictureInset ?? form.pictureInset
+    )
+  }
+}
+
+extension CellStyle.Form {
+  fileprivate var color: Color {
+    self == .photo ? .white : Color(red: 1, green: 0.5, blue: 0)
+  }
+
+  fileprivate var cornerRadius: Double {
+    self == .bubble ? 18 : 0
+  }
+
+  fileprivate var label: CellStyle.Label {
+    self == .bubble ? .value : .none
+  }
+
+  fileprivate var pictureInset: Double {
+    self == .photo ? 10 : 0
+  }
+}
+
+extension Grammar where Value == CellStyle.Label {
+  fileprivate static var label: Grammar {
+    let word = choice([("none", .none), ("index", .index), ("value", .value)])
+    let texts = Grammar<[String]>.nonEmptyList(of: .text)
+    return Grammar(schema: ["anyOf": [word.schema, texts.schema]]) { node, reading in
+      guard node.list == nil else {
+        return texts.read(node, &reading).map(CellStyle.Label.texts)
+      }
+      return word.read(node, &reading)
+    }
+  }
+}
+
+extension Grammar where Value == CellStyle.Shadow? {
+  /// Whether there is a shadow, or a map that says how it looks.
+  fileprivate static var shadow: Grammar {
+    let flag = Grammar<Bool>.boolean
+    let map = CellStyle.Shadow.fields.grammar(from: CellStyle.Shadow.start).map(Optional.some)
+    return Grammar(schema: ["anyOf": [flag.schema, map.schema]]) { node, reading in
+      guard node.map == nil else { return map.read(node, &reading) }
+      guard let isThere = flag.read(node, &reading) else { return nil }
+      return isThere
+        ? map.read(SceneNode(value: .map([]), place: node.place), &reading) : .some(nil)
+    }
+  }
+}
+
+extension CellStyle.Shadow {
+  fileprivate static let fields = Fields<CellStyle.Shadow>("a shadow") {
+    Field(
+      "color",
+      \.color,
+      .color,
+      default: ["light": "#00000033", "dark": "#00000080"],
+      "The color, with its opacity."
+    )
+    Field("radius", \.radius, .number(in: 0...100), "How far it is blurred, in points.")
+    Field(
+      "offset",
+      \.offset,
+      .vector(in: -1000...1000),
+      "How far it is from the cell: [x, y], in points."
+    )
+  }
+
+  fileprivate static let start = CellStyle.Shadow(
+    color: .black,
+    radius: 8,
+    offset: Vector(x: 0, y: 2)
+  )
+}
+
+extension Theme {
+  /// The color of letters on the background of the theme.
+  var labelColor: Color {
+    switch self {
+    case .light: .black
+    case .dark: .white
+    }
+  }
+}
+
+extension Grammar where Value == CellStyle.Border {
+  fileprivate static let border = CellStyle.Border.fields.grammar(
+    from: CellStyle.Border(color: .black, width: 1)
+  )
+}
+
+extension CellStyle.Border {
+  fileprivate static let fields = Fields<CellStyle.Border>("a border") {
+    Field("color", \.color, .color, default: "separator", "The color.")
+    Field("width", \.width, .number(in: 0...1000), "The width, in points.")
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Graphics
+import Scenes
+
+/// Which items a collection has, as written: a number, or one by one.
+enum ItemList: Sendable {
+  case count(Int)
+  case items([NewItem])
+}
+
+extension Grammar where Value == ItemList {
+  /// A number of items, or a list of them.
+  static var items: Grammar {
+    let count = Grammar<Int>.itemCount
+    let list = Grammar<[NewItem]>.list(of: .item)
+    return Grammar(schema: ["anyOf": [count.schema, list.schema]]) { node, reading in
+      guard node.list == nil else { return list.read(node, &reading).map(ItemList.items) }
+      guard let count = count.read(node, &reading) else { return nil }
+      return reading.number(count, at: node.place) ? .count(count) : nil
+    }
+  }
+}
+
+extension Grammar where Value == [NewItem] {
+  /// Items that a timeline inserts, or others that take the place of those that are there.
+  static var newItems: Grammar {
+    let list = list(of: .item)
+    return Grammar(schema: list.schema) { node, reading in
+      guard let items = list.read(node, &reading) else { return nil }
+      return reading.insert(items.count, at: node.place) ? items : nil
+    }
+  }
+}
+
+extension Grammar where Value == Int {
+  /// A number of items, within the limit.
+  static var itemCount: Grammar {
+    itemCount(from: 0)
+  }
+
+  /// A number of items, within the limit, and not less than another.
+  static func itemCount(from least: Int) -> Grammar {
+    let schema: JSON = ["type": "integer", "minimum": .number(Double(least))]
+    let count = Grammar.integer(in: least...Int(Int32.max))
+    return Grammar(schema: schema) { node, reading in
+      guard let count = count.read(node, &reading) else { return nil }
+      guard count <= reading.limits.items else {
+        reading.report(.tooManyItems(reading.limits), at: node.place)
+        return nil
+      }
+      return count
+    }
+  }
+}
+
+extension String {
+  /// The message that a scene has too many items.
+  static func tooManyItems(_ limits: Limits) -> String {
+    "there are more than \(limits.items) items; --limit-items allows more"
+  }
+
+  /// The message that the texts of a scene are too long.
+  static func tooMuchText(_ limits: Limits) -> String {
+    "there are more than \(limits.textSize) bytes of text, aliases, 'repeat' and variants counted; "
+      + "--limit-text allows more"
+  }
+}
+
+extension Grammar where Value == NewItem {
+  /// A text, or a map with more.
+  fileprivate static var item: Grammar {
+    let text = Grammar<String>.text
+    let map = WrittenItem.fields.grammar(from: WrittenItem()).map(\.item)
+    let scalarSchema: JSON = ["type": ["string", "number", "boolean"]]
+    return Grammar(schema: ["anyOf": [scalarSchema, map.schema]]) { node, reading in
+      guard node.scalar != nil else { return map.read(node, &reading) }
+      return text.read(node, &reading).map { NewItem(value: $0) }
+    }
+  }
+}
+
+/// An item as written.
+private struct WrittenItem: Sendable {
+  var value: String?
+  var sender: ItemAppearance.Sender?
+  var color: Color?
+  var size: CGSize?
+  var picture: Picture?
+
+  var item: NewItem {
+    let appearance = ItemAppearance(color: color, size: size, sender: sender, picture: picture)
+    return NewItem(value: value, appearance: appearance)
+  }
+
+  static let fields = Fields<WrittenItem>("an item") {
+    Field(optional: "value", \.value, .text, "What the item is called; its number if left out.")
+    Field(optional: "from", \.sender, .choice, "Who sent the message that a bubble shows.")
+    Field(optional: "color", \.color, .color, "The color of its cell.")
+    Field(
+      optional: "size",
+      \.size,
+      .size,
+      "The size of its cell, in place of that of the layout: [width, height], in points."
+    )
+    Field(
+      optional: "image",
+      \.picture,
+      .picture,
+      "The PNG file that its cell shows, in the folder of the scene."
+    )
+  }
+}
+
+extension ItemList {
+  /// How many there are.
+  var count: Int {
+    switch self {
+    case .count(let count): count
+    case .items(let items): items.count
+    }
+  }
+
+  /// Returns the items, those without a value called by their number, counted from the first.
+  func descriptions(from first: Int) -> [ItemDescription] {
+    switch self {
+    case .count(let count): (first..<first + count).map { ItemDescription(value: "\($0)") }
+    case .items(let items):
+      items.enumerated().map { number, item in
+        ItemDescription(value: item.value ?? "\(first + number)", appearance: item.appearance)
+      }
+    }
+  }
+}

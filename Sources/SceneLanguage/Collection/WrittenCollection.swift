@@ -1,0 +1,147 @@
+import Foundation
+import Geometry
+import Graphics
+import Scenes
+
+/// A collection view as written, before names are looked up.
+struct WrittenCollection: Sendable {
+  var frame: CGRect?
+  var contentInset = EdgeInsets.zero
+  var background: Color?
+  var items: ItemList?
+  var writtenSections: [WrittenSection]?
+  var cells = CellStyle(palette: [.black])
+  var supplements = SupplementStyle()
+  var layout = WrittenLayout.named("")
+
+  /// The sections; all items in one if they are written so.
+  var sections: [WrittenSection] {
+    items.map { [WrittenSection(items: $0)] } ?? writtenSections ?? []
+  }
+}
+
+/// The layout of a collection view as written.
+enum WrittenLayout: Sendable {
+  /// What stands for the name of a layout that is written in place, since nobody can write it.
+  static let inlineName = ""
+
+  case named(String)
+  case inline(any LayoutDescription)
+
+  /// The name, empty for one that is written in place.
+  var name: String {
+    switch self {
+    case .named(let name): name
+    case .inline: Self.inlineName
+    }
+  }
+}
+
+extension Grammar where Value == WrittenCollection {
+  /// A collection view.
+  static var collection: Grammar {
+    let map = WrittenCollection.fields.grammar(from: WrittenCollection())
+    return Grammar(schema: map.schema) { node, reading in
+      reading.stages.append(.collection)
+      let collection = map.read(node, &reading)
+      reading.sectionCounts = collection?.sections.map(\.items.count)
+      reading.firstLayout = collection?.layout.name
+      reading.checkCollisions(in: node)
+      return collection
+    }
+  }
+}
+
+extension WrittenCollection {
+  fileprivate static let fields = Fields<WrittenCollection>("a collection", shape: checkShape) {
+    Field(
+      optional: "frame",
+      \.frame,
+      .rectangle,
+      "Where the view is: [x, y, width, height], in points of the canvas; all of it if left out."
+    )
+    Field(
+      "content_inset",
+      \.contentInset,
+      .insets,
+      "How far the content may be scrolled past its edges, in points."
+    )
+    Field(
+      "background",
+      \.background,
+      .collectionGround,
+      default: "auto",
+      "What the view is filled with; auto lets the canvas show."
+    )
+    Field(optional: "items", \.items, .items, "How many items there are, or which, in one section.")
+    Field(
+      optional: "sections",
+      \.writtenSections,
+      .sections,
+      "How many items each section has, or which, and what it is called."
+    )
+    Field("cells", \.cells, .cells, default: [:], "How cells look.")
+    Field(
+      "supplements",
+      \.supplements,
+      .supplements,
+      default: [:],
+      "How headers and footers look."
+    )
+    Field(
+      required: "layout",
+      \.layout,
+      .layoutChoice,
+      "The name of one of the layouts, or a layout."
+    )
+  }
+
+  @Sendable
+  private static func checkShape(_ object: SceneObject) throws(SceneError) {
+    switch (object["items"], object["sections"]) {
+    case (nil, nil): throw SceneError("a collection needs 'items' or 'sections'", at: object.place)
+    case (_?, _?):
+      throw SceneError("'sections' replaces 'items'", at: object.place(of: "sections"))
+    default: break
+    }
+  }
+}
+
+extension Grammar where Value == Color? {
+  // The labels of cells and headers are read on it.
+  fileprivate static var collectionGround: Grammar {
+    let color = colorOrAuto
+    return Grammar(schema: color.schema) { node, reading in
+      let read = color.read(node, &reading)
+      if let own = read.flatMap(\.self) { reading.ground = own.laid(over: reading.ground) }
+      return read
+    }
+  }
+}
+
+extension Reading {
+  // The items that a collection has at first.
+  fileprivate mutating func checkCollisions(in node: SceneNode) {
+    guard let firstLayout, layouts[firstLayout]?.description.itemsCollide ?? false,
+      let sectionCounts, sectionCounts.reduce(0, +) > limits.collidingBodies
+    else { return }
+    let items = node.map?.first { $0.key == "items" || $0.key == "sections" }
+    report(.tooManyCollisions(limits), at: items?.value.place ?? node.place)
+  }
+}
+
+extension Grammar where Value == WrittenLayout {
+  fileprivate static var layoutChoice: Grammar {
+    let name = Grammar<String>.layoutName(orLayout: true)
+    let layout = Grammar<LayoutKind.Read>.layout
+    return Grammar(schema: ["anyOf": [name.schema, layout.schema]]) { node, reading in
+      guard node.map != nil else {
+        reading.layoutIsNamed = true
+        return name.read(node, &reading).map(WrittenLayout.named)
+      }
+      guard let read = layout.read(node, &reading) else { return nil }
+      reading.layouts[WrittenLayout.inlineName] = read
+      return .inline(read.description)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import RawText
+import Scenes
+
+/// Something wrong with a scene, or odd about it, and where.
+public struct Diagnostic: Equatable, Sendable {
+  /// Where the mistake was written.
+  public enum Place: Equatable, Sendable {
+    /// In a file; lines and columns count from 1, columns in characters as Unicode counts them.
+    case file(String, line: Int, column: Int)
+    /// In a value that was set from outside, as `key.path=value`.
+    case override(String)
+  }
+
+  /// How bad it is.
+  public enum Severity: String, Sendable {
+    /// The scene cannot be played.
+    case error
+    /// The scene can be played, but probably not as it is meant.
+    case warning
+  }
+
+  /// How bad it is.
+  public let severity: Severity
+  /// Where the mistake is.
+  public let place: Place
+  /// What is wrong: a phrase in lower case without a full stop, on one line, with escapes for what would
+  /// not be seen.
+  public let message: String
+  /// The word that was probably meant, if there is one; with escapes too.
+  public let suggestion: String?
+
+  // A message can name a file, whose path can be this long.
+  private static let longestMessage = 4096
+
+  /// Creates a diagnostic; an error unless said otherwise.
+  public init(
+    _ severity: Severity = .error,
+    at place: Place,
+    _ message: String,
+    suggestion: String? = nil
+  ) {
+    (self.severity, self.place) = (severity, place)
+    self.message = message.shortened(to: Self.longestMessage)
+    self.suggestion = suggestion?.visible
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The diagnostic on one line, as compilers write it.
+  public var description: String {
+    let hint = suggestion.map { "; did you mean '\($0)'?" } ?? ""
+    return "\(place): \(severity.rawValue): \(message)\(hint)"
+  }
+}
+
+extension Diagnostic.Place: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .file(let name, let line, let column): "\(name.visible.pathOnLine):\(line):\(column)"
+    case .override(let text): "--set \(text.shortened(to: 200))"
+    }
+  }
+}

@@ -1,0 +1,279 @@
+import Dynamics
+import Foundation
+import Geometry
+import Graphics
+import RawText
+import Scenes
+
+extension Grammar where Value == [DynamicItemDescription] {
+  /// The items, those that are repeated one by one.
+  ///
+  /// The ids of those with mistakes count too, as far as they can be read, so that nobody is told
+  /// that they do not exist.
+  static var dynamicItems: Grammar {
+    let written = Grammar<WrittenItems>.items
+    let schema: JSON = ["type": "array", "items": written.schema, "minItems": 1]
+    return Grammar(schema: schema) { node, reading in
+      guard let nodes = node.list, !nodes.isEmpty else {
+        reading.reject(node, expected: "a list of at least one item")
+        return nil
+      }
+      reading.cast = WrittenCast()
+      var items: [DynamicItemDescription]? = []
+      for node in nodes {
+        if let more = read(node, by: written, after: items?.count ?? 0, &reading) {
+          items?.append(contentsOf: more)
+        } else {
+          items = nil
+        }
+      }
+      return items
+    }
+  }
+
+  private static func read(
+    _ node: SceneNode,
+    by grammar: Grammar<WrittenItems>,
+    after count: Int,
+    _ reading: inout Reading
+  ) -> [DynamicItemDescription]? {
+    guard let written = grammar.read(node, &reading) else {
+      rememberID(of: node, &reading)
+      return nil
+    }
+    guard written.grid.count <= reading.limits.items - count else {
+      reading.cast?.isComplete = false
+      reading.report(.tooManyItems(reading.limits), at: node.place)
+      return nil
+    }
+    guard reading.write(written.textSize, at: node.place) else {
+      reading.cast?.isComplete = false
+      return nil
+    }
+    reading.bend(written.cornerCount, at: node.place)
+    let items = written.items
+    reading.checkContrast(of: items, in: node)
+    let again = items.first { reading.cast?.insert($0.id) == false }
+    guard let again else { return items }
+    let place = node.map?.first { $0.key == "id" }?.value.place ?? node.place
+    reading.report("there is an item '\(again.id.shortened)' already", at: place)
+    return nil
+  }
+
+  private static func rememberID(of node: SceneNode, _ reading: inout Reading) {
+    let isOne = node.map?.contains { $0.key == "repeat" } == false
+    guard isOne, let id = node.map?.first(where: { $0.key == "id" })?.value.scalar?.text else {
+      reading.cast?.isComplete = false
+      return
+    }
+    _ = reading.cast?.insert(id)
+  }
+}
+
+extension Grammar where Value == WrittenItems {
+  /// An item, or several that are alike.
+  static let items = WrittenItem.fields.grammar(from: WrittenItem()) {
+    item,
+    object,
+    reading throws(SceneError) in
+    let items = item.resolved(on: reading.ground)
+    let last = items.lastCenter
+    guard Extent.simulated.contains(last.x), Extent.simulated.contains(last.y) else {
+      let most = Extent.simulated.upperBound.written
+      let message = "'step' leads farther than \(most) points away"
+      throw SceneError(message, at: object.place(of: "step"))
+    }
+    return items
+  }
+}
+
+/// The keys of an item as they are written.
+private struct WrittenItem: Sendable {
+  var id = ""
+  var center = CGPoint.zero
+  var size: CGSize?
+  var shape = WrittenShape.rectangle
+  var angle = 0.0
+  var color = Color.black
+  var palette: [Color]?
+  var cornerRadius: Double?
+  var alpha = 1.0
+  var z = 0
+  var label = ""
+  var font = Font()
+  var textColor: Color?
+  var grid = WrittenItems.Grid.one
+  var step: Vector?
+
+  /// Returns what is meant, above a ground.
+  func resolved(on ground: Color) -> WrittenItems {
+    var item = DynamicItemDescription(
+      id: id,
+      center: center,
+      angle: angle,
+      shape: shape.resolved(size: size ?? .zero),
+      color: color
+    )
+    (item.cornerRadius, item.alpha, item.z) = (cornerRadius ?? 0, alpha, z)
+    if !label.isEmpty {
+      item.label = DynamicItemDescription.Label(text: label, style: font.style(textColor ?? .white))
+    }
+    return WrittenItems(
+      item: item,
+      labelGround: textColor == nil ? ground : nil,
+      palette: palette ?? [color],
+      grid: grid,
+      step: step ?? .zero
+    )
+  }
+}
+
+extension WrittenItem {
+  fileprivate static let fields = Fields<WrittenItem>("a dynamic item", shape: checkShape) {
+    Field(
+      required: "id",
+      \.id,
+      .newItemID,
+      "What it is called; {i} stands for its number."
+    )
+    Field(
+      required: "center",
+      \.center,
+      .point(in: Extent.simulated),
+      "Where its center is: [x, y], in points."
+    )
+    looks
+    labels
+    Field(
+      "repeat",
+      \.grid,
+      .grid,
+      default: 1,
+      "How many there are: a number, or [columns, rows]."
+    )
+    Field(optional: "step", \.step, .vector, "How far the next is from each: [x, y], in points.")
+  }
+
+  @FieldsBuilder<WrittenItem> private static var looks: [Field<WrittenItem>] {
+    Field(
+      optional: "size",
+      \.size,
+      .size(in: Extent.bodies),
+      "The size of a rectangle or an ellipse: [width, height], in points."
+    )
+    Field(
+      "shape",
+      \.shape,
+      .itemShape,
+      default: "rectangle",
+      "A rectangle, an ellipse, or an outline."
+    )
+    Field("angle", \.angle, .angle, "How far it is turned clockwise.")
+    Field("color", \.color, .color, default: "system_blue", "What it is filled with.")
+    Field(
+      optional: "palette",
+      \.palette,
+      .nonEmptyList(of: .color),
+      "Colors that take turns among those that are repeated, in place of color."
+    )
+    Field(
+      optional: "corner_radius",
+      \.cornerRadius,
+      .number(in: Extent.distances),
+      "The radius of a rectangle's corners, as it is drawn, in points; 0 if left out."
+    )
+    Field("alpha", \.alpha, .number(in: 0...1), "How opaque it is.")
+    Field("z", \.z, .integer(in: -1_000_000...1_000_000), "Items with more lie above others.")
+  }
+
+  @FieldsBuilder<WrittenItem> private static var labels: [Field<WrittenItem>] {
+    Field("label", \.label, .text, "What is written on it, with {i} too.")
+    Field("font", \.font, .font, default: [:], "How the label is set.")
+    Field(
+      "text_color",
+      \.textColor,
+      .colorOrAuto,
+      default: "auto",
+      "The color of the label; auto is white, or black on what white cannot be read on."
+    )
+  }
+
+  @Sendable
+  private static func checkShape(_ object: SceneObject) throws(SceneError) {
+    let shape = object["shape"]?.value
+    if shape?.map != nil {
+      try object.checkAbsence(of: ["size", "corner_radius"]) { "an outline has no '\($0)'" }
+    } else if object["size"] == nil {
+      let name = shape?.scalar?.text == "ellipse" ? "an ellipse" : "a rectangle"
+      throw SceneError("\(name) needs 'size'", at: object.place)
+    } else if shape?.scalar?.text == "ellipse" {
+      try object.checkAbsence(of: ["corner_radius"]) { "an ellipse has no '\($0)'" }
+    }
+    try checkRepetition(object)
+  }
+
+  private static func checkRepetition(_ object: SceneObject) throws(SceneError) {
+    guard object["repeat"] != nil else {
+      return try object.checkAbsence(of: ["step"]) { "'\($0)' belongs to 'repeat'" }
+    }
+    if object["step"] == nil { throw SceneError("'repeat' needs 'step'", at: object.place) }
+    guard let id = object["id"]?.value.scalar, !NumberedText(id.text).isNumbered else {
+      return
+    }
+    let message = "the 'id' of a repeated item needs '\(NumberedText.mark)'"
+    throw SceneError(message, at: object.place(of: "id"))
+  }
+}
+
+/// The shape of an item as written: of a size that stands elsewhere, or an outline.
+enum WrittenShape: Sendable {
+  case rectangle
+  case ellipse
+  case outline([CGPoint])
+
+  /// Returns the shape with its size.
+  func resolved(size: CGSize) -> DynamicItemDescription.Shape {
+    switch self {
+    case .rectangle: .rectangle(size)
+    case .ellipse: .ellipse(size)
+    case .outline(let corners): .path(Path(polygon: corners))
+    }
+  }
+}
+
+extension Grammar where Value == WrittenShape {
+  /// A word, or a map with the corners of an outline.
+  fileprivate static var itemShape: Grammar {
+    let word = Grammar.choice([("rectangle", .rectangle), ("ellipse", .ellipse)])
+    let outline = WrittenOutline.fields.grammar(from: WrittenOutline()) {
+      outline,
+      object,
+      _ throws(SceneError) in
+      // Whether it is an outline at all, its grammar has seen to.
+      guard (try? Polygon(outline.corners))?.isFarFromOrigin != true else {
+        throw SceneError(
+          "the outline is too far from the center of its item",
+          at: object.place(of: "path")
+        )
+      }
+      return WrittenShape.outline(outline.corners)
+    }
+    return Grammar(schema: ["anyOf": [word.schema, outline.schema]]) { node, reading in
+      node.map == nil ? word.read(node, &reading) : outline.read(node, &reading)
+    }
+  }
+}
+
+/// An outline as written.
+private struct WrittenOutline: Sendable {
+  var corners: [CGPoint] = []
+
+  static let fields = Fields<WrittenOutline>("a shape") {
+    Field(
+      required: "path",
+      \.corners,
+      .outline,
+      "The corners of the outline, from the center of the item: [[x, y], …], in points."
+    )
+  }
+}

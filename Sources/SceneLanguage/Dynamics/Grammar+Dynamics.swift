@@ -1,0 +1,113 @@
+import Dynamics
+import Foundation
+import RawText
+import Scenes
+
+/// A playground as written: what is left out is `nil`.
+struct WrittenDynamics: Sendable {
+  var bounds: CGRect?
+  var solver = DynamicAnimator.Solver()
+  var items: [DynamicItemDescription] = []
+  var groups: [DynamicGroupDescription] = []
+  var behaviors: [BehaviorEntry] = []
+
+  /// Returns the description for a canvas.
+  func resolved(on canvas: Scene.Canvas) -> DynamicsDescription {
+    DynamicsDescription(
+      bounds: bounds ?? CGRect(origin: .zero, size: canvas.size),
+      solver: solver,
+      items: items,
+      groups: groups,
+      behaviors: behaviors
+    )
+  }
+}
+
+extension Grammar where Value == WrittenDynamics {
+  /// A playground of items.
+  static let dynamics: Grammar = {
+    let map = WrittenDynamics.fields.grammar(from: WrittenDynamics())
+    return Grammar(schema: map.schema) { node, reading in
+      reading.stages.append(.dynamics)
+      return map.read(node, &reading)
+    }
+  }()
+}
+
+extension WrittenDynamics {
+  // Items come before groups, and both before the behaviors that name them.
+  fileprivate static let fields = Fields<WrittenDynamics>("dynamics") {
+    Field(
+      optional: "bounds",
+      \.bounds,
+      .rectangle,
+      "What collisions can have as walls: [x, y, width, height]; the canvas if left out."
+    )
+    Field("solver", \.solver, DynamicAnimator.Solver.fields, "How finely motion is solved.")
+    Field(required: "items", \.items, .dynamicItems, "The items.")
+    Field("groups", \.groups, .dynamicGroups, default: [], "Items that are one body.")
+    Field("behaviors", \.behaviors, .behaviors, default: [], "What moves the items, in order.")
+  }
+}
+
+extension DynamicAnimator.Solver {
+  fileprivate static let fields = Fields<DynamicAnimator.Solver>("a solver") {
+    Field(
+      "substeps",
+      \.substeps,
+      .integer(in: 1...64),
+      "The steps in each 1/120 s: more are finer, and take longer."
+    )
+    Field(
+      "restitution_threshold",
+      \.restitutionThreshold,
+      .number(in: 0...1e6),
+      "The speed below which items do not bounce, in points per second."
+    )
+  }
+}
+
+extension Grammar where Value == [DynamicGroupDescription] {
+  /// Items that are one body, each under a name that behaviors can use.
+  fileprivate static var dynamicGroups: Grammar {
+    .list(of: .dynamicGroup)
+  }
+}
+
+extension Grammar where Value == DynamicGroupDescription {
+  fileprivate static var dynamicGroup: Grammar {
+    let map = DynamicGroupDescription.fields.grammar(
+      from: DynamicGroupDescription(id: "", itemIDs: [])
+    )
+    return Grammar(schema: map.schema) { node, reading in
+      guard let group = map.read(node, &reading) else {
+        reading.cast?.isComplete = false
+        return nil
+      }
+      reading.cast?.group(group.itemIDs, as: group.id)
+      return group
+    }
+  }
+}
+
+extension DynamicGroupDescription {
+  fileprivate static let fields = Fields<DynamicGroupDescription>("a group") {
+    Field(required: "id", \.id, .newGroupID, "What behaviors call the group.")
+    Field(required: "items", \.itemIDs, .distinct(of: .looseItemID), "The ids of its items.")
+  }
+}
+
+extension Grammar where Value == String {
+  // An id that no item and no group has.
+  fileprivate static var newGroupID: Grammar {
+    let name = Grammar<String>.newItemID
+    return Grammar(schema: name.schema) { node, reading in
+      guard let id = name.read(node, &reading) else { return nil }
+      guard reading.cast?.insertGroup(id) != false else {
+        reading.report("there is an item '\(id.shortened)' already", at: node.place)
+        return nil
+      }
+      return id
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import RawText
+import Scenes
+
+extension Grammar where Value == String {
+  /// An id for an item or a group: not `all`, which stands for every one of them.
+  static var newItemID: Grammar {
+    let schema: JSON = [
+      "type": "string", "pattern": .string("^[^\(controlCharacters)]+$"), "not": ["const": "all"],
+    ]
+    let expected = "a name other than 'all' without control characters"
+    return Grammar(expected, schema: schema) { scalar in
+      let isID = scalar.meaning != .null && scalar.text.isPlainName && scalar.text != "all"
+      return isID ? scalar.text : nil
+    }
+  }
+
+  /// The characters that no id has, for a class in a pattern.
+  static var controlCharacters: String {
+    "\\u0000-\\u001f\\u007f-\\u009f"
+  }
+
+  /// The id of an item, or of a group, that a behavior can hold.
+  static var itemID: Grammar {
+    existingItemID { id, node, reading in
+      guard let group = reading.cast?.group(of: id) else { return true }
+      let message = "'\(id.shortened)' moves with its group; name '\(group.shortened)'"
+      reading.report(message, at: node.place)
+      return false
+    }
+  }
+
+  /// The id of an item that is in no group yet, and is no group.
+  static var looseItemID: Grammar {
+    existingItemID { id, node, reading in
+      if reading.cast?.isGroup(id) == true {
+        let message = "'\(id.shortened)' is a group, which cannot be in a group"
+        reading.report(message, at: node.place)
+        return false
+      }
+      guard let group = reading.cast?.group(of: id) else { return true }
+      reading.report("'\(id.shortened)' is in '\(group.shortened)' already", at: node.place)
+      return false
+    }
+  }
+
+  private static func existingItemID(
+    where isAllowed: @escaping @Sendable (String, SceneNode, inout Reading) -> Bool
+  ) -> Grammar {
+    let name = Grammar<String>.name
+    return Grammar(schema: name.schema) { node, reading in
+      guard let id = name.read(node, &reading) else { return nil }
+      // Where the items could not be read, that is the mistake to report.
+      guard let cast = reading.cast else { return id }
+      guard cast.contains(id) else {
+        guard cast.isComplete else { return id }
+        let message = "there is no item '\(id.shortened)'"
+        reading.report(message, at: node.place, suggestion: cast.suggestion(for: id))
+        return nil
+      }
+      return isAllowed(id, node, &reading) ? id : nil
+    }
+  }
+}
+
+extension Grammar where Value == [String] {
+  /// Which items: `all`, or a list of ids.
+  static var itemIDs: Grammar {
+    let list = distinct(of: .itemID)
+    return Grammar(schema: ["anyOf": [["const": "all"], list.schema]]) { node, reading in
+      guard node.scalar == nil else {
+        guard node.scalar?.text == "all" else {
+          reading.reject(node, expected: "'all' or a list of ids")
+          return nil
+        }
+        return reading.cast?.free ?? []
+      }
+      return list.read(node, &reading)
+    }
+  }
+
+  /// Which items collide, within the limit in all.
+  static var collidingItemIDs: Grammar {
+    let ids = itemIDs
+    return Grammar(schema: ids.schema) { node, reading in
+      guard let ids = ids.read(node, &reading) else { return nil }
+      let most = reading.limits.collidingBodies
+      if ids.count <= most { reading.collidingItems.formUnion(ids) }
+      guard ids.count <= most, reading.collidingItems.count <= most else {
+        reading.report(.tooManyCollisions(reading.limits), at: node.place)
+        return nil
+      }
+      return ids
+    }
+  }
+
+  /// A list of ids, none of them twice.
+  static func distinct(of id: Grammar<String>) -> Grammar {
+    let list = Grammar.nonEmptyList(of: id)
+    return Grammar(schema: list.schema) { node, reading in
+      guard let ids = list.read(node, &reading) else { return nil }
+      var seen: Set<String> = []
+      let again = ids.indices.filter { !seen.insert(ids[$0]).inserted }
+      for index in again {
+        let place = node.list?[index].place ?? node.place
+        reading.report("'\(ids[index].shortened)' stands twice", at: place)
+      }
+      return again.isEmpty ? ids : nil
+    }
+  }
+}
+
+extension String {
+  /// The message that too many items of a scene collide.
+  static func tooManyCollisions(_ limits: Limits) -> String {
+    "more than \(limits.collidingBodies) items collide; --limit-bodies allows more"
+  }
+
+  /// Whether the text is not empty and has no control characters.
+  var isPlainName: Bool {
+    !isEmpty && unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Geometry
+import Graphics
+import Scenes
+
+/// One item as written, or several that differ in their numbers.
+struct WrittenItems: Sendable {
+  /// The first of them.
+  var item: DynamicItemDescription
+  /// What is below them, if their labels are of a color that can be read; `nil` if it is written.
+  var labelGround: Color?
+  /// Their colors, which take turns.
+  var palette: [Color]
+  /// How they are repeated.
+  var grid: Grid
+  /// The step from one column, and from one row, to the next.
+  var step: Vector
+
+  /// Columns and rows.
+  struct Grid: Equatable, Sendable {
+    var columns: Int
+    var rows: Int?
+
+    var count: Int {
+      columns * (rows ?? 1)
+    }
+  }
+
+  /// How many corners their outlines have in all.
+  var cornerCount: Int {
+    guard case .path(let path) = item.shape else { return 0 }
+    // Each is an element, and so is the closing line.
+    return (path.elements.count - 1) * grid.count
+  }
+
+  /// Where the last of them is.
+  var lastCenter: CGPoint {
+    center(of: grid.count - 1)
+  }
+
+  /// How many bytes their ids and labels have in all; an upper bound, known before there are any.
+  var textSize: Int {
+    let texts = [item.id] + (item.label.map { [$0.text] } ?? [])
+    return grid.count * texts.map { NumberedText($0).largestSize(below: grid.count) }.reduce(0, +)
+  }
+
+  /// The items, by their numbers from 0.
+  var items: [DynamicItemDescription] {
+    let (id, label) = (NumberedText(item.id), item.label.map { NumberedText($0.text) })
+    return (0..<grid.count).map { number in
+      var item = item
+      item.center = center(of: number)
+      item.color = palette[number % palette.count]
+      if let labelGround, let color = item.label?.style.color {
+        item.label?.style.color = color.readable(on: item.color.laid(over: labelGround))
+      }
+      guard grid != .one else { return item }
+      item.id = id.text(number)
+      if let label { item.label?.text = label.text(number) }
+      return item
+    }
+  }
+
+  private func center(of number: Int) -> CGPoint {
+    let (column, row) = (number % grid.columns, number / grid.columns)
+    let isLine = grid.rows == nil
+    return item.center
+      + Vector(x: step.x * Double(column), y: step.y * Double(isLine ? column : row))
+  }
+}
+
+extension WrittenItems.Grid {
+  /// No repetition.
+  static let one = WrittenItems.Grid(columns: 1, rows: nil)
+}
+
+extension Grammar where Value == WrittenItems.Grid {
+  /// A number of items in a line, or columns and rows of a grid.
+  static var grid: Grammar {
+    let count = Grammar<Int>.integer(in: 1...1_000_000)
+    let pair = Grammar<[Int]>.list(of: count)
+    let pairSchema = pair.schema.adding(["minItems": 2, "maxItems": 2])
+    return Grammar(schema: ["anyOf": [count.schema, pairSchema]]) { node, reading in
+      guard let nodes = node.list else {
+        return count.read(node, &reading).map { WrittenItems.Grid(columns: $0, rows: nil) }
+      }
+      guard nodes.count == 2 else {
+        reading.reject(node, expected: "a number of items or [columns, rows]")
+        return nil
+      }
+      return pair.read(node, &reading).map { WrittenItems.Grid(columns: $0[0], rows: $0[1]) }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import RawText
+import Scenes
+
+/// The chain of files that a scene is made of: itself, the one that it extends, and so on.
+struct Inheritance {
+  // Enough for a family of scenes; a longer chain is hard to follow for a person.
+  private static let longest = 8
+
+  private let limits: Limits
+  private var names: [String] = []
+  private var paths: [FileLocation] = []
+  // The folders of the files, by their names.
+  private(set) var folders: [String: SceneFolder] = [:]
+
+  init(limits: Limits) {
+    self.limits = limits
+  }
+
+  /// Returns the values of a file, merged over those of the files that it extends.
+  mutating func tree(of file: SceneFile) throws(SceneError) -> SceneNode {
+    names.append(file.name)
+    folders[file.name] = file.folder
+    if file.folder != nil { paths.append(FileLocation(file.name)) }
+    let origin = SourceOrigin.file(file.name)
+    let read = try SourceReader.read(file.bytes, origin: origin, limits: limits)
+    guard let root = read, root.scalar?.meaning != .null else {
+      throw SceneError("there is no scene; it starts with 'version: 1'", at: origin.place())
+    }
+    guard let entries = root.map else {
+      throw SceneError("a scene must be a map, not \(root.found)", at: root.place)
+    }
+    // Anything else than a text is reported with the other mistakes.
+    guard let value = entries.first(where: { $0.key == "extends" })?.value,
+      let name = value.scalar, name.meaning == .text
+    else { return root }
+    return root.merged(over: try tree(of: try base(name.text, of: file, at: value.place)))
+  }
+
+  private func base(
+    _ name: String,
+    of file: SceneFile,
+    at place: Diagnostic.Place
+  ) throws(SceneError) -> SceneFile {
+    guard let folder = file.folder else {
+      throw SceneError("a scene without a folder cannot extend another", at: place)
+    }
+    guard names.count < Self.longest else {
+      throw SceneError("more than \(Self.longest) scenes extend one another", at: place)
+    }
+    let path = try Self.path(of: name, in: folder, at: place)
+    guard !paths.contains(FileLocation(path)) else {
+      throw SceneError("'\(name.shortened)' extends itself", at: place)
+    }
+    do throws(SceneFileError) {
+      return try SceneFile.read(path: path, limits: limits)
+    } catch {
+      throw SceneError("\(error)", at: place)
+    }
+  }
+
+  private static func path(
+    of name: String,
+    in folder: SceneFolder,
+    at place: Diagnostic.Place
+  ) throws(SceneError) -> String {
+    do throws(SceneFolder.Refusal) {
+      return try folder.path(of: name)
+    } catch {
+      throw SceneError("'\(name.shortened)' \(error)", at: place)
+    }
+  }
+
+  /// Returns diagnostics in the order of the files, and of the lines in them; then those of
+  /// overrides, in their order.
+  func sorted(_ diagnostics: [Diagnostic], overrides: [String]) -> [Diagnostic] {
+    func rank(_ place: Diagnostic.Place) -> [Int] {
+      switch place {
+      case .file(let name, let line, let column): [names.firstIndex(of: name) ?? 0, line, column]
+      case .override(let text): [names.count, overrides.firstIndex(of: text) ?? 0]
+      }
+    }
+    // The offset keeps mistakes of one place as they were found; sorting alone promises no order.
+    let ranked = diagnostics.enumerated().map { ($0.element, rank($0.element.place) + [$0.offset]) }
+    return ranked.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
+  }
+}
+
+extension SceneNode {
+  /// Returns the value merged over another: maps key by key, anything else replaces.
+  ///
+  /// A key without a value takes an inherited one away.
+  func merged(over base: SceneNode) -> SceneNode {
+    guard let entries = map, var merged = base.map else { return self }
+    var positions: [String: Int] = [:]
+    for (position, entry) in merged.enumerated() { positions[entry.key] = position }
+    var removed: Set<String> = []
+    for entry in entries {
+      guard let position = positions[entry.key] else {
+        merged.append(entry)
+        continue
+      }
+      let value = entry.value.merged(over: merged[position].value)
+      merged[position] = Entry(key: entry.key, place: entry.place, value: value)
+      if entry.value.scalar?.meaning == .null { removed.insert(entry.key) }
+    }
+    merged.removeAll { removed.contains($0.key) }
+    return SceneNode(value: .map(merged), place: place)
+  }
+}

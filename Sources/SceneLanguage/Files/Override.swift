@@ -1,0 +1,120 @@
+import RawText
+import Scenes
+
+/// A value from outside that replaces one of a scene.
+struct Override {
+  private let path: [String]
+  private let value: SceneNode
+  // Where the key is written.
+  private let place: Diagnostic.Place
+
+  /// Returns a tree of values with others in the places that `key.path=value` texts name.
+  static func applying(
+    _ texts: [String],
+    to root: SceneNode,
+    limits: Limits
+  ) throws(SceneError) -> SceneNode {
+    var (result, diagnostics) = (root, [Diagnostic]())
+    for text in texts {
+      do throws(SceneError) {
+        let override = try Override(text, limits: limits)
+        result = try override.applied(to: result)
+      } catch {
+        diagnostics += error.diagnostics
+      }
+    }
+    guard diagnostics.isEmpty else { throw SceneError(diagnostics) }
+    return result
+  }
+
+  private init(_ text: String, limits: Limits) throws(SceneError) {
+    let origin = SourceOrigin.override(text)
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else {
+      throw SceneError("write a key, '=' and a value: canvas.scale=2", at: origin.place())
+    }
+    path = parts[0].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard path.allSatisfy({ !$0.isEmpty }), path.count <= limits.nesting else {
+      throw SceneError(
+        "'\(String(parts[0]).shortened)' is not the path of a key",
+        at: origin.place()
+      )
+    }
+    guard path != ["extends"] else {
+      throw SceneError("only a file can extend another", at: origin.place())
+    }
+    place = origin.place()
+    // YAML would take a color for a comment.
+    let isColor = parts[1].hasPrefix("#")
+    let plain = SceneScalar(text: String(parts[1]), isPlain: !isColor)
+    let read =
+      isColor
+      ? nil : try SourceReader.read(Array(parts[1].utf8), origin: origin, limits: limits)
+    value = read ?? SceneNode(value: .scalar(plain), place: origin.place())
+  }
+
+  /// Creates the override of a key by a value that is written elsewhere in a file.
+  init(path: [String], at place: Diagnostic.Place, value: SceneNode) {
+    (self.path, self.place, self.value) = (path, place, value)
+  }
+
+  /// Returns a tree of values with the one in the place of the key that it names.
+  func applied(to root: SceneNode) throws(SceneError) -> SceneNode {
+    try applied(to: root, depth: 0)
+  }
+
+  private func applied(to node: SceneNode, depth: Int) throws(SceneError) -> SceneNode {
+    guard depth < path.count else { return value }
+    switch node.value {
+    case .map(let entries): return try applied(toMap: entries, node, depth: depth)
+    case .list(let elements): return try applied(toList: elements, node, depth: depth)
+    case .scalar(let scalar) where scalar.meaning == .null:
+      return try applied(toMap: [], node, depth: depth)
+    case .scalar:
+      let parent = path[..<depth].joined(separator: ".")
+      throw SceneError("'\(parent)' is \(node.found), not a map", at: place)
+    }
+  }
+
+  private func applied(
+    toMap entries: [SceneNode.Entry],
+    _ node: SceneNode,
+    depth: Int
+  ) throws(SceneError) -> SceneNode {
+    var entries = entries
+    let key = path[depth]
+    if let index = entries.firstIndex(where: { $0.key == key }) {
+      entries[index].value = try applied(to: entries[index].value, depth: depth + 1)
+    } else {
+      try checkMayAdd(key, to: entries.map(\.key), depth: depth)
+      let empty = SceneNode(value: .map([]), place: place)
+      let added = try applied(to: empty, depth: depth + 1)
+      entries.append(SceneNode.Entry(key: key, place: place, value: added))
+    }
+    return SceneNode(value: .map(entries), place: node.place)
+  }
+
+  // Unknown keys are found when the scene is read; but any name is a key of 'layouts', and who sets
+  // a part of a layout means one that is there.
+  private func checkMayAdd(_ key: String, to keys: [String], depth: Int) throws(SceneError) {
+    guard depth == 1, path[0] == "layouts", path.count > 2 else { return }
+    let suggestion = Suggestion.nearest(to: key, among: keys)
+    let message = "there is no layout '\(key.shortened)' in 'layouts'"
+    throw SceneError([Diagnostic(at: place, message, suggestion: suggestion)])
+  }
+
+  private func applied(
+    toList elements: [SceneNode],
+    _ node: SceneNode,
+    depth: Int
+  ) throws(SceneError) -> SceneNode {
+    let parent = path[..<depth].joined(separator: ".")
+    guard let index = Int(path[depth]), elements.indices.contains(index) else {
+      let message = "'\(parent)' has no element '\(path[depth].shortened)', only \(elements.count)"
+      throw SceneError(message, at: place)
+    }
+    var elements = elements
+    elements[index] = try applied(to: elements[index], depth: depth + 1)
+    return SceneNode(value: .list(elements), place: node.place)
+  }
+}

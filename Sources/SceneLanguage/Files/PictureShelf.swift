@@ -1,0 +1,125 @@
+import Foundation
+import Graphics
+import RawText
+import Scenes
+
+/// The pictures that a scene may name, each read once.
+struct PictureShelf {
+  /// The most bytes of a file.
+  static let largestFile = 16_000_000
+  /// The most bytes of all files.
+  static let largestTotal = 256_000_000
+  /// The most pixels of a picture.
+  static let mostPixels = 64_000_000
+
+  /// Why there is no picture of a name.
+  struct Failure: Error {
+    var message: String
+
+    init(_ message: String) {
+      self.message = message
+    }
+  }
+
+  // By the names of the files that are the scene; what is set from outside has the scene's own.
+  private let folders: [String: SceneFolder]
+  private let scene: String
+  // By the one path of a file that several may lead to.
+  private var known: [FileLocation: Result<Picture, Failure>] = [:]
+  private var total = 0
+
+  /// Creates a shelf for files with folders; without folders, no pictures can be named.
+  init(folders: [String: SceneFolder] = [:], scene: String = "") {
+    (self.folders, self.scene) = (folders, scene)
+  }
+
+  /// Returns the picture in a file, by its name in the folder of who writes it.
+  mutating func picture(
+    _ name: String,
+    at place: Diagnostic.Place
+  ) throws(Failure) -> Picture {
+    let path = try path(of: name, at: place)
+    let resolved = FileLocation(path)
+    if let result = known[resolved] {
+      var picture = try result.get()
+      picture.name = name
+      return picture
+    }
+    do throws(Failure) {
+      let picture = try read(path, name)
+      known[resolved] = .success(picture)
+      return picture
+    } catch {
+      known[resolved] = .failure(error)
+      throw error
+    }
+  }
+
+  private mutating func read(_ path: String, _ name: String) throws(Failure) -> Picture {
+    let bytes = total <= Self.largestTotal ? try contents(of: path) : []
+    total += bytes.count
+    guard total <= Self.largestTotal else {
+      throw Failure("the pictures of the scene have more than \(Self.largestTotal) bytes in all")
+    }
+    let size: PixelSize
+    do throws(PNGHeader.Flaw) {
+      size = try PNGHeader(bytes).size
+    } catch {
+      throw Failure("'\(name.shortened)' \(error)")
+    }
+    guard size.width * size.height <= Self.mostPixels else {
+      throw Failure(
+        "'\(name.shortened)' has \(size) pixels, which are more than \(Self.mostPixels)"
+      )
+    }
+    return Picture(name: name, data: bytes, size: size)
+  }
+
+  private func path(of name: String, at place: Diagnostic.Place) throws(Failure) -> String {
+    let writer =
+      switch place {
+      case .file(let file, _, _): file
+      case .override: scene
+      }
+    guard let folder = folders[writer] else {
+      throw Failure("a scene without a folder cannot name pictures")
+    }
+    do throws(SceneFolder.Refusal) {
+      return try folder.path(of: name)
+    } catch {
+      throw Failure("'\(name.shortened)' \(error)")
+    }
+  }
+
+  private func contents(of path: String) throws(Failure) -> [UInt8] {
+    do throws(SceneFileError) {
+      return try FileContents.read(path: path, limit: Self.largestFile)
+    } catch {
+      switch error {
+      case .isFolder(let path): throw Failure("'\(path)' is a folder, not a picture")
+      case .tooLarge(let path, let limit):
+        throw Failure("the picture '\(path)' has more than \(limit) bytes")
+      case .missing, .notRegular, .unreadable: throw Failure("\(error)")
+      }
+    }
+  }
+}
+
+extension Grammar where Value == Picture {
+  /// The path of a PNG file in the folder of the scene.
+  static var picture: Grammar {
+    let text = Grammar<String>.name
+    let schema = ValueKind.picture.schema([
+      "type": "string", "pattern": #"^(?![/~])(?!(.*/)?\.\.(/|$)).+$"#,
+    ])
+    return Grammar(schema: schema) { node, reading in
+      guard let name = text.read(node, &reading) else { return nil }
+      do throws(PictureShelf.Failure) {
+        return try reading.pictures.picture(name, at: node.place)
+      } catch {
+        reading.report(error.message, at: node.place)
+        return nil
+      }
+    }
+  }
+}

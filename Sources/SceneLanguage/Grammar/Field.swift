@@ -1,0 +1,293 @@
+import Scenes
+
+/// A key of a map, and the part of a value that is kept under it.
+///
+/// It is declared once: its name, where the part is kept, what may be written, whether a timeline can change
+/// it, and a sentence. A map that leaves the key out keeps the part that its value begins with.
+///
+/// ```swift
+/// Field("damping", \.damping, .number(in: 0...1), live: .at(\SnapBehavior.damping), "How much…")
+/// ```
+struct Field<Owner: Sendable>: Sendable {
+  /// The path of a part.
+  typealias Path<Value> = WritableKeyPath<Owner, Value> & Sendable
+
+  /// What may be written for a key, and what is written if it is left out.
+  fileprivate struct Schema {
+    var value: JSON
+    var standard: JSON?
+  }
+
+  /// The name of the key.
+  let name: String
+  /// Whether the key must be there.
+  let isRequired: Bool
+
+  private let documentation: String
+  // For a map that begins with a value.
+  private let schema: @Sendable (Owner) -> Schema
+  // Returns whether the key could be read.
+  private let fill: @Sendable (SceneObject, inout Owner, inout Reading) -> Bool
+  private let changes: @Sendable (Owner, LivePart<Owner>?) -> [SettableKey]
+  // `nil` for what is not written.
+  private let write: @Sendable (Owner) -> JSON?
+
+  fileprivate init(
+    _ name: String,
+    isRequired: Bool = false,
+    _ documentation: String,
+    schema: @escaping @Sendable (Owner) -> Schema,
+    changes: @escaping @Sendable (Owner, LivePart<Owner>?) -> [SettableKey] = { _, _ in [] },
+    write: @escaping @Sendable (Owner) -> JSON? = { _ in nil },
+    fill: @escaping @Sendable (SceneObject, inout Owner, inout Reading) -> Bool
+  ) {
+    (self.name, self.isRequired, self.documentation) = (name, isRequired, documentation)
+    (self.schema, self.fill, self.changes, self.write) = (schema, fill, changes, write)
+  }
+
+  /// Returns the key as a scene writes it; `nil` if nothing says how.
+  func written(_ owner: Owner) -> JSON.Member? {
+    write(owner).map { JSON.Member(name: name, value: $0) }
+  }
+
+  /// Returns the key as JSON Schema describes it, for a map that begins with a value.
+  func schema(from start: Owner) -> JSON.Member {
+    let schema = schema(start)
+    var value = schema.value.adding(["description": .string(documentation)])
+    if let standard = schema.standard { value = value.adding(["default": standard]) }
+    return JSON.Member(name: name, value: value)
+  }
+
+  /// Reads the key into a value, and returns whether that was possible; mistakes are reported.
+  func read(from object: SceneObject, into owner: inout Owner, _ reading: inout Reading) -> Bool {
+    let subject = reading.subject
+    reading.subject = name
+    defer { reading.subject = subject }
+    return fill(object, &owner, &reading)
+  }
+
+  /// Returns what a timeline can change of the key.
+  ///
+  /// - Parameters:
+  ///   - owner: The value that was read.
+  ///   - live: Where the value is kept while the scene plays; `nil` if its parts say so themselves.
+  func settableKeys(of owner: Owner, in live: LivePart<Owner>? = nil) -> [SettableKey] {
+    changes(owner, live)
+  }
+}
+
+extension Field {
+  /// Creates a key that means what the value begins with if it is left out.
+  ///
+  /// - Parameter live: Where the part is kept while the scene plays; `nil` if a timeline cannot change it.
+  init<Value>(
+    _ name: String,
+    _ path: any Path<Value>,
+    _ grammar: Grammar<Value>,
+    live: Live<Value>? = nil,
+    _ documentation: String
+  ) {
+    self.init(
+      name,
+      documentation,
+      schema: { Schema(value: grammar.schema, standard: grammar.written($0[keyPath: path])) },
+      changes: { _, part in live?.keys((part?.prefix ?? "") + name, grammar) ?? [] },
+      write: { grammar.written($0[keyPath: path]) },
+      fill: { object, owner, reading in
+        guard let node = object[name]?.value else { return true }
+        guard let value = grammar.read(node, &reading) else { return false }
+        owner[keyPath: path] = value
+        return true
+      }
+    )
+  }
+
+  /// Creates a key of a part of something live, which a timeline can change.
+  init<Value: PropertyRepresentable>(
+    settable name: String,
+    _ path: any Path<Value>,
+    _ grammar: Grammar<Value>,
+    _ documentation: String
+  ) {
+    self.init(
+      name,
+      documentation,
+      schema: { Schema(value: grammar.schema, standard: grammar.written($0[keyPath: path])) },
+      changes: { _, live in live.map { [$0.key(name, path, grammar)] } ?? [] },
+      write: { grammar.written($0[keyPath: path]) },
+      fill: { object, owner, reading in
+        guard let node = object[name]?.value else { return true }
+        guard let value = grammar.read(node, &reading) else { return false }
+        owner[keyPath: path] = value
+        return true
+      }
+    )
+  }
+
+  /// Creates a key that means what is written here if it is left out, since what that is depends on what was
+  /// read before it, such as the theme.
+  init<Value>(
+    _ name: String,
+    _ path: any Path<Value>,
+    _ grammar: Grammar<Value>,
+    live: Live<Value>? = nil,
+    default json: JSON,
+    _ documentation: String
+  ) {
+    self.init(
+      name,
+      documentation,
+      schema: { _ in Schema(value: grammar.schema, standard: json) },
+      changes: { _, part in live?.keys((part?.prefix ?? "") + name, grammar) ?? [] },
+      write: { grammar.isWritable ? grammar.written($0[keyPath: path]) : nil },
+      fill: { object, owner, reading in
+        let node = object[name]?.value ?? SceneNode(json, at: object.place)
+        guard let value = grammar.read(node, &reading) else { return false }
+        owner[keyPath: path] = value
+        return true
+      }
+    )
+  }
+
+  /// Creates a key that must be there.
+  init<Value>(
+    required name: String,
+    _ path: any Path<Value>,
+    _ grammar: Grammar<Value>,
+    live: Live<Value>? = nil,
+    _ documentation: String
+  ) {
+    self.init(
+      name,
+      isRequired: true,
+      documentation,
+      schema: { _ in Schema(value: grammar.schema) },
+      changes: { _, part in live?.keys((part?.prefix ?? "") + name, grammar) ?? [] },
+      write: { grammar.isWritable ? grammar.written($0[keyPath: path]) : nil },
+      fill: { object, owner, reading in
+        guard let node = object[name]?.value else {
+          reading.report("\(object.name) needs '\(name)'", at: object.place)
+          return false
+        }
+        guard let value = grammar.read(node, &reading) else { return false }
+        owner[keyPath: path] = value
+        return true
+      }
+    )
+  }
+
+  /// Creates a key whose part has no value if it is left out.
+  init<Value>(
+    optional name: String,
+    _ path: any Path<Value?>,
+    _ grammar: Grammar<Value>,
+    live: Live<Value>? = nil,
+    _ documentation: String
+  ) {
+    self.init(
+      name,
+      documentation,
+      schema: { _ in Schema(value: grammar.schema) },
+      changes: { _, part in live?.keys((part?.prefix ?? "") + name, grammar) ?? [] },
+      write: { grammar.isWritable ? $0[keyPath: path].map(grammar.written) : nil },
+      fill: { object, owner, reading in
+        guard let node = object[name]?.value else { return true }
+        guard let value = grammar.read(node, &reading) else { return false }
+        owner[keyPath: path] = value
+        return true
+      }
+    )
+  }
+
+  /// Creates a key that has keys of its own.
+  ///
+  /// - Parameter live: Where the part is kept while the scene plays; `nil` if a timeline cannot change it.
+  init<Part>(
+    _ name: String,
+    _ path: any Path<Part>,
+    _ fields: Fields<Part>,
+    live: LivePart<Part>? = nil,
+    _ documentation: String
+  ) {
+    self.init(
+      name,
+      documentation,
+      schema: { Schema(value: fields.schema(from: $0[keyPath: path]), standard: [:]) },
+      changes: { owner, _ in
+        live.map { fields.settableKeys(of: owner[keyPath: path], in: $0.below(name)) } ?? []
+      },
+      write: { fields.written($0[keyPath: path]) },
+      fill: { object, owner, reading in
+        guard let node = object[name]?.value else { return true }
+        guard let part = fields.read(node, from: owner[keyPath: path], &reading) else {
+          return false
+        }
+        owner[keyPath: path] = part
+        return true
+      }
+    )
+  }
+
+  /// Creates a key that is checked, and kept nowhere.
+  init<Value>(
+    checked name: String,
+    _ grammar: Grammar<Value>,
+    isRequired: Bool = false,
+    default json: JSON? = nil,
+    _ documentation: String
+  ) {
+    self.init(
+      name,
+      isRequired: isRequired,
+      documentation,
+      schema: { _ in Schema(value: grammar.schema, standard: json) },
+      fill: { object, _, reading in
+        if let node = object[name]?.value { return grammar.read(node, &reading) != nil }
+        if isRequired { reading.report("\(object.name) needs '\(name)'", at: object.place) }
+        return !isRequired
+      }
+    )
+  }
+
+  /// Returns the key of a part of something larger.
+  func at<Whole>(_ path: any WritableKeyPath<Whole, Owner> & Sendable) -> Field<Whole> {
+    Field<Whole>(
+      name,
+      isRequired: isRequired,
+      documentation,
+      schema: {
+        let schema = schema($0[keyPath: path])
+        return Field<Whole>.Schema(value: schema.value, standard: schema.standard)
+      },
+      changes: { whole, _ in changes(whole[keyPath: path], nil) },
+      write: { write($0[keyPath: path]) },
+      fill: { object, whole, reading in fill(object, &whole[keyPath: path], &reading) }
+    )
+  }
+
+  /// Returns the key as one that a timeline can change in a way that depends on the whole value.
+  func settable(as keys: @escaping @Sendable (Owner) -> [SettableKey]) -> Field {
+    Field(
+      name,
+      isRequired: isRequired,
+      documentation,
+      schema: schema,
+      changes: { owner, _ in keys(owner) },
+      write: write,
+      fill: fill
+    )
+  }
+
+  /// Returns the key as one that a timeline can change only of some values.
+  func settable(where condition: @escaping @Sendable (Owner) -> Bool) -> Field {
+    Field(
+      name,
+      isRequired: isRequired,
+      documentation,
+      schema: schema,
+      changes: { owner, live in condition(owner) ? changes(owner, live) : [] },
+      write: write,
+      fill: fill
+    )
+  }
+}

@@ -1,0 +1,109 @@
+import Scenes
+
+/// The keys of a map that describes a value.
+struct Fields<Value: Sendable>: Sendable {
+  /// What the map is called in messages.
+  let name: String
+  /// The keys, in the order in which they are read.
+  let all: [Field<Value>]
+
+  private let title: String
+  private let others: [SettableKey]
+  private let shape: @Sendable (SceneObject) throws(SceneError) -> Void
+  private let check: @Sendable (Value, SceneObject, Reading) throws(SceneError) -> Void
+
+  /// Collects the keys of a map.
+  ///
+  /// - Parameters:
+  ///   - name: What the map is called in messages.
+  ///   - title: What the schema and the reference call it; the name without its article if left out.
+  ///   - others: What a timeline can change that no map says at first.
+  ///   - shape: Throws if the keys that are written do not go together, whatever their values are.
+  ///   - check: Throws if the values do not go together.
+  ///   - fields: The keys.
+  init(
+    _ name: String,
+    title: String? = nil,
+    others: [SettableKey] = [],
+    shape: @escaping @Sendable (SceneObject) throws(SceneError) -> Void = { _ in },
+    check: @escaping @Sendable (Value, SceneObject, Reading) throws(SceneError) -> Void = {
+      _,
+      _,
+      _ in
+    },
+    @FieldsBuilder<Value> _ fields: () -> [Field<Value>]
+  ) {
+    (self.name, self.title) = (name, title ?? name.asTitle)
+    (self.shape, self.check, self.others) = (shape, check, others)
+    all = fields()
+  }
+
+  /// Returns the grammar of the map: what it leaves out is as in a value.
+  func grammar(from start: Value) -> Grammar<Value> {
+    Grammar(schema: schema(from: start)) { node, reading in read(node, from: start, &reading) }
+      .writing(written)
+  }
+
+  /// Returns the grammar of the map where it stands for something else.
+  ///
+  /// - Parameter meaning: Returns what a map means, or throws what is wrong with its values together.
+  func grammar<Meaning>(
+    from start: Value,
+    meaning: @escaping @Sendable (Value, SceneObject, Reading) throws(SceneError) -> Meaning
+  ) -> Grammar<Meaning> {
+    Grammar<Meaning>(schema: schema(from: start)) { node, reading in
+      read(node, from: start, &reading, meaning)
+    }
+  }
+
+  /// Returns the map as JSON Schema describes it, where it begins with a value.
+  func schema(from start: Value) -> JSON {
+    JSON.closedObject(
+      all.map { $0.schema(from: start) },
+      required: all.filter(\.isRequired).map { .string($0.name) }
+    )
+    .titled(title)
+  }
+
+  /// Returns a value with what a map says about it; `nil` if mistakes were reported.
+  func read(_ node: SceneNode, from start: Value, _ reading: inout Reading) -> Value? {
+    read(node, from: start, &reading) { value, _, _ in value }
+  }
+
+  private func read<Meaning>(
+    _ node: SceneNode,
+    from start: Value,
+    _ reading: inout Reading,
+    _ meaning: (Value, SceneObject, Reading) throws(SceneError) -> Meaning
+  ) -> Meaning? {
+    guard let object = SceneObject(node, name: name, &reading) else { return nil }
+    object.checkKeys(known: all.map(\.name), &reading)
+    let hasShape: Void? = reading.attempt { _ throws(SceneError) in try shape(object) }
+    var value = start
+    var isComplete = true
+    for field in all where !field.read(from: object, into: &value, &reading) { isComplete = false }
+    guard isComplete, hasShape != nil else { return nil }
+    return reading.attempt { reading throws(SceneError) in
+      try check(value, object, reading)
+      return try meaning(value, object, reading)
+    }
+  }
+
+  /// Returns the map with all keys that can be written.
+  func written(_ value: Value) -> JSON {
+    .object(all.compactMap { $0.written(value) })
+  }
+
+  /// Returns what a timeline can change of what a map described.
+  func settableKeys(of value: Value, in live: LivePart<Value>? = nil) -> [SettableKey] {
+    all.flatMap { $0.settableKeys(of: value, in: live) } + others
+  }
+}
+
+/// Puts keys together, alone and in lists.
+@resultBuilder
+enum FieldsBuilder<Owner: Sendable> {
+  static func buildExpression(_ field: Field<Owner>) -> [Field<Owner>] { [field] }
+  static func buildExpression(_ fields: [Field<Owner>]) -> [Field<Owner>] { fields }
+  static func buildBlock(_ parts: [Field<Owner>]...) -> [Field<Owner>] { parts.flatMap(\.self) }
+}

@@ -1,0 +1,93 @@
+import Scenes
+
+/// Something that a timeline can change while a scene plays, with what may be written for it.
+struct SettableKey: Sendable {
+  /// What changes.
+  let property: Property
+  /// What may be written for it.
+  let grammar: Grammar<PropertyValue>
+
+  /// The keys that it is written as, such as `damping` or `spring.damping`.
+  var name: String { property.name }
+}
+
+/// Where a value of a key is kept while a scene plays.
+struct Live<Value: Sendable>: Sendable {
+  /// Returns what a timeline can change of a key with a grammar.
+  let keys: @Sendable (_ name: String, Grammar<Value>) -> [SettableKey]
+}
+
+extension Live where Value: PropertyRepresentable {
+  /// At a path of an object.
+  static func at<Object: AnyObject>(
+    _ path: any ReferenceWritableKeyPath<Object, Value> & Sendable
+  ) -> Live {
+    Live { name, grammar in
+      [SettableKey(property: Property(name, path), grammar: grammar.map(\.propertyValue))]
+    }
+  }
+}
+
+extension Live {
+  /// Where an object says it has it, written in a way of its own: of a key that may say `auto`, a number.
+  static func of<Object: AnyObject, Part: PropertyRepresentable>(
+    _ grammar: Grammar<Part>,
+    get: @escaping @Sendable (Object) -> Part,
+    set: @escaping @Sendable (Object, Part) -> Void
+  ) -> Live {
+    Live { name, _ in
+      [
+        SettableKey(
+          property: Property(name, get: get, set: set),
+          grammar: grammar.map(\.propertyValue)
+        )
+      ]
+    }
+  }
+}
+
+/// Where a value with keys of its own is kept while a scene plays.
+struct LivePart<Part: Sendable>: Sendable {
+  /// The keys that those of the value are written behind, with dots.
+  let prefix: String
+
+  private let owner: ObjectIdentifier
+  private let get: @Sendable (AnyObject) -> Part?
+  private let set: @Sendable (AnyObject, Part) -> Void
+
+  /// Returns the place at a path of an object.
+  static func at<Object: AnyObject>(
+    _ path: any ReferenceWritableKeyPath<Object, Part> & Sendable
+  ) -> LivePart {
+    LivePart(
+      prefix: "",
+      owner: ObjectIdentifier(Object.self),
+      get: { ($0 as? Object)?[keyPath: path] },
+      set: { object, part in (object as? Object)?[keyPath: path] = part }
+    )
+  }
+
+  /// Returns the same place, for keys that are written behind another.
+  func below(_ name: String) -> LivePart {
+    LivePart(prefix: prefix + name + ".", owner: owner, get: get, set: set)
+  }
+
+  /// Returns the key of a part of the value.
+  func key<Value: PropertyRepresentable>(
+    _ name: String,
+    _ path: any WritableKeyPath<Part, Value> & Sendable,
+    _ grammar: Grammar<Value>
+  ) -> SettableKey {
+    let property = Property(
+      prefix + name,
+      of: owner,
+      get: { object in get(object)?[keyPath: path] },
+      set: { object, value in
+        guard var part = get(object) else { return }
+        part[keyPath: path] = value
+        set(object, part)
+      }
+    )
+    return SettableKey(property: property, grammar: grammar.map(\.propertyValue))
+  }
+}

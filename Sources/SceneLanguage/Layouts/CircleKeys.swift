@@ -1,0 +1,94 @@
+import CollectionLayouts
+import Foundation
+import Geometry
+import Scenes
+
+extension CircleDescription {
+  /// The keys of a circle.
+  static let fields = Fields<CircleDescription>("a circle layout") {
+    LayoutKeys.type("circle", "Cells around the middle.")
+    Field(
+      "item_size",
+      \.itemSize,
+      .size,
+      live: .at(\CircleLayout.itemSize),
+      "The size of a cell: [width, height], in points."
+    )
+    // A change starts from what there is, also where the view says what that is.
+    Field(
+      "radius",
+      \.radius,
+      Grammar.number(in: Extent.distances).orNone("auto"),
+      live: .of(
+        .number(in: Extent.distances),
+        get: { (circle: CircleLayout) in circle.resolvedRadius },
+        set: { (circle: CircleLayout, radius) in circle.radius = radius }
+      ),
+      "The distance of the cells from the middle, in points; auto is the view's shorter side by 2.5."
+    )
+    Field(
+      "center",
+      \.center,
+      Grammar<CGPoint>.point.orNone("auto"),
+      live: .of(
+        .point,
+        get: { (circle: CircleLayout) in circle.resolvedCenter },
+        set: { (circle: CircleLayout, center) in circle.center = center }
+      ),
+      "The middle: [x, y], in points of the content; auto is that of the view."
+    )
+    Field(
+      "angle",
+      \.angle,
+      .angle,
+      live: .at(\CircleLayout.angle),
+      "How far all cells are turned around the middle."
+    )
+    Field(
+      "hand",
+      \.hand,
+      Hand.fields.grammar(from: Hand(minute: 0)).orNone("none"),
+      live: Hand.live,
+      "The hand of a clock behind the cells."
+    )
+    .settable { $0.hand != nil }
+    LayoutKeys.updates(\.updates)
+  }
+}
+
+extension CircleDescription.Hand {
+  fileprivate static let fields = Fields<Self>("a hand") {
+    Field(
+      "minute",
+      \.minute,
+      .minuteOrClock,
+      default: "clock",
+      "The minute that it points at; clock is that of the scene's clock."
+    )
+    Field("size", \.size, .size, "[width, height], in points.")
+  }
+
+  fileprivate static let live = Live<Self?> { name, _ in
+    let minute = Live<Double>.of(
+      .minute,
+      get: { (circle: CircleLayout) in circle.minute ?? 0 },
+      set: { (circle: CircleLayout, minute: Double) in circle.minute = minute }
+    )
+    return minute.keys(name + ".minute", .minute)
+      + Live.at(\CircleLayout.minuteHandSize).keys(name + ".size", .size)
+  }
+}
+
+extension Grammar where Value == Double {
+  // More than an hour, so that a hand can go round and round.
+  fileprivate static var minute: Grammar {
+    .number(in: -1e6...1e6)
+  }
+
+  fileprivate static var minuteOrClock: Grammar {
+    let minute = minute.orNone("clock")
+    return Grammar(schema: minute.schema) { node, reading in
+      minute.read(node, &reading).map { $0 ?? Double(reading.clockMinutes % 60) }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import CollectionLayouts
+import Foundation
+import Geometry
+import Scenes
+
+/// The keys that every layout with a flow has.
+enum FlowKeys {
+  /// The flow that a map begins with: cells come and go small.
+  ///
+  /// - Parameter angle: How far cells that come are turned, and, the other way, those that go.
+  static func start(angle: Double) -> FlowDescription {
+    FlowDescription(
+      insertion: UpdateEffect(scale: 0.1, angle: -angle),
+      deletion: UpdateEffect(scale: 0.1, angle: angle)
+    )
+  }
+
+  /// The keys of measures, directions and effects.
+  ///
+  /// - Parameter start: The flow that a map begins with.
+  static func all(from start: FlowDescription) -> [Field<FlowDescription>] {
+    measures + supplements + effects(from: start)
+  }
+
+  @FieldsBuilder<FlowDescription> private static var measures: [Field<FlowDescription>] {
+    Field(
+      "item_size",
+      \.itemSize,
+      Grammar<CGSize>.size.orNone("fit"),
+      live: .of(
+        .size,
+        get: { (flow: FlowLayout) in flow.itemSize },
+        set: { (flow: FlowLayout, size) in flow.itemSize = size }
+      ),
+      "The size of a cell: [width, height], in points; fit makes it as large as what it shows."
+    )
+    .settable { !$0.fitsItems }
+    Field(
+      "line_spacing",
+      \.lineSpacing,
+      .number(in: Extent.distances),
+      live: .at(\FlowLayout.minimumLineSpacing),
+      "The least distance between two lines, in points."
+    )
+    Field(
+      "interitem_spacing",
+      \.interitemSpacing,
+      .number(in: Extent.distances),
+      live: .at(\FlowLayout.minimumInteritemSpacing),
+      "The least distance between two cells of a line, in points."
+    )
+    Field(
+      "section_inset",
+      \.sectionInset,
+      .insets,
+      live: .edges(\FlowLayout.sectionInset),
+      "The distance of a section from its surroundings, in points."
+    )
+    Field(
+      "scroll_direction",
+      \.scrollDirection,
+      .choice,
+      "Along which axis the content scrolls."
+    )
+  }
+
+  @FieldsBuilder<FlowDescription> private static var supplements: [Field<FlowDescription>] {
+    Field(
+      "header_height",
+      \.supplements.headerHeight,
+      .number(in: Extent.distances),
+      live: .at(\FlowLayout.headerExtent),
+      "The height of each section's header, or its width where lines are columns, in points; 0 for none."
+    )
+    Field(
+      "footer_height",
+      \.supplements.footerHeight,
+      .number(in: Extent.distances),
+      live: .at(\FlowLayout.footerExtent),
+      "The height of each section's footer, or its width where lines are columns, in points; 0 for none."
+    )
+    Field(
+      "sticky_headers",
+      \.supplements.hasStickyHeaders,
+      .boolean,
+      live: .at(\FlowLayout.sectionHeadersPinToVisibleBounds),
+      "Whether a header stays in sight as long as anything of its section is."
+    )
+  }
+
+  @FieldsBuilder<FlowDescription>
+  private static func effects(from start: FlowDescription) -> [Field<FlowDescription>] {
+    Field(
+      "insertion",
+      \.insertion,
+      UpdateEffect.fields("an insertion").grammar(from: start.insertion).or("fade", meaning: .fade),
+      default: [:],
+      "What a cell that is inserted starts from; fade is UIKit's."
+    )
+    Field(
+      "deletion",
+      \.deletion,
+      UpdateEffect.fields("a deletion").grammar(from: start.deletion).or("fade", meaning: .fade),
+      default: [:],
+      "What a cell that is deleted ends up as; fade is UIKit's."
+    )
+  }
+}
+
+extension FlowLayout {
+  // Only the one along the scrolling counts.
+  fileprivate var headerExtent: Double {
+    get { headerReferenceSize.height }
+    set { headerReferenceSize = CGSize(width: newValue, height: newValue) }
+  }
+
+  fileprivate var footerExtent: Double {
+    get { footerReferenceSize.height }
+    set { footerReferenceSize = CGSize(width: newValue, height: newValue) }
+  }
+}
+
+extension UpdateEffect {
+  /// What a cell that comes or goes looks like at the far end of its way.
+  fileprivate static func fields(_ name: String) -> Fields<UpdateEffect> {
+    Fields(name, title: "Update effect") {
+      Field("alpha", \.alpha, .number(in: 0...1), "How opaque the cell is.")
+      Field(
+        "scale",
+        \.scale,
+        .number(in: 0...100),
+        "How large it is, as a multiple of its size."
+      )
+      Field("angle", \.angle, .angle, "How far it is turned, clockwise.")
+      Field(
+        "offset",
+        \.offset,
+        .vector,
+        "How far it is from its place: [x, y], in points."
+      )
+    }
+  }
+}
+
+extension FlowDescription {
+  /// The keys of a flow.
+  static let fields = Fields<FlowDescription>("a flow layout") {
+    LayoutKeys.type("flow", "Lines of cells, broken at the edge.")
+    FlowKeys.all(from: start)
+    LayoutKeys.updates(\.updates)
+  }
+
+  /// The flow that a map begins with.
+  static let start = FlowKeys.start(angle: .pi / 4)
+}

@@ -1,0 +1,48 @@
+import CollectionLayouts
+import Foundation
+import Geometry
+import Scenes
+
+extension NewtonianDescription {
+  /// The keys of a Newtonian layout.
+  static let fields = Fields<NewtonianDescription>("a newtonian layout") {
+    LayoutKeys.type("newtonian", "Cells that hang from one point and collide.")
+    Field(
+      "item_size",
+      \.itemSize,
+      .size,
+      live: .at(\NewtonianLayout.itemSize),
+      "The size of a cell: [width, height], in points."
+    )
+    Field(
+      "anchor_y",
+      \.anchorY,
+      .number(in: Extent.distances),
+      live: .at(\NewtonianLayout.anchorHeight),
+      "How far below the upper edge of the content the point is, in points."
+    )
+    Field(
+      "length",
+      \.length,
+      .number(in: Extent.distances),
+      live: .at(\NewtonianLayout.length),
+      "The length of the springs when nothing pulls, in points."
+    )
+    Field(
+      "damping",
+      \.damping,
+      .number(in: SpringKeys.dampings),
+      live: .at(\NewtonianLayout.damping),
+      "The damping ratio along the springs; swinging to and fro is not damped by it."
+    )
+    Field(
+      "frequency",
+      \.frequency,
+      .number(in: SpringKeys.frequencies),
+      live: .at(\NewtonianLayout.frequency),
+      "How often a cell would swing along its spring without damping, in hertz."
+    )
+    LayoutKeys.gravity(\.gravity, live: .at(\NewtonianLayout.gravity))
+    LayoutKeys.updates(\.updates)
+  }
+}

@@ -1,0 +1,43 @@
+import CollectionLayouts
+import Foundation
+import Geometry
+import Scenes
+
+extension SpringCarouselDescription {
+  /// What a map begins with: a margin on all sides.
+  static let start: SpringCarouselDescription = {
+    var start = SpringCarouselDescription()
+    start.feel.tilingMargin = TilingMargin(140)
+    return start
+  }()
+
+  /// The keys of a spring carousel.
+  static let fields = Fields<SpringCarouselDescription>("a spring carousel layout") {
+    LayoutKeys.type("spring_carousel", "A row of cells that stand on a floor.")
+    Field(
+      "item_size",
+      \.itemSize,
+      .size,
+      live: .at(\SpringCarouselLayout.itemSize),
+      "The size of a cell: [width, height], in points."
+    )
+    Field(
+      "line_spacing",
+      \.lineSpacing,
+      .number(in: Extent.distances),
+      live: .at(\SpringCarouselLayout.minimumLineSpacing),
+      "The distance between two cells, in points."
+    )
+    SpringKeys.all(margin: 140).map { $0.at(\.feel) }
+    LayoutKeys.gravity(\.gravity, live: .at(\SpringCarouselLayout.gravity))
+    // Boundaries have 0.2, and of two the higher counts.
+    Field(
+      "floor_restitution",
+      \.floorRestitution,
+      .number(in: 0.2...1),
+      live: .at(\SpringCarouselLayout.floorRestitution),
+      "How much of its speed a cell keeps when it bounces off the floor or a wall."
+    )
+    LayoutKeys.updates(\.updates)
+  }
+}

@@ -1,0 +1,179 @@
+import CollectionLayouts
+import Scenes
+
+/// The keys that layouts on springs have.
+enum SpringKeys {
+  static let dampings = 0.0...100
+  static let frequencies = 0.01...60
+
+  /// The keys of springs, and of where there are some.
+  ///
+  /// - Parameter margin: How far around what is seen springs exist by default, in points.
+  @FieldsBuilder<SpringyFlowLayout.Feel>
+  static func all(margin: Double) -> [Field<SpringyFlowLayout.Feel>] {
+    Field(
+      "spring",
+      \.spring,
+      SpringyFlowLayout.Spring.fields,
+      live: .at(\SpringyFlowLayout.spring),
+      "The springs that cells hang on."
+    )
+    Field(
+      "scroll_resistance",
+      \.scrollResistance,
+      ScrollResistance.fields,
+      live: .at(\SpringyFlowLayout.scrollResistance),
+      "How far cells stay behind when the content is scrolled."
+    )
+    Field(
+      "tiling_margin",
+      \.tilingMargin,
+      TilingMargin.grammar.orNone("none"),
+      live: .of(
+        .number(in: Extent.distances),
+        get: { (layout: SpringyFlowLayout) in layout.tilingMargin?.before ?? 0 },
+        set: { (layout: SpringyFlowLayout, margin) in layout.tilingMargin = TilingMargin(margin) }
+      ),
+      default: .number(margin),
+      "How far around the visible part springs exist, in points; none gives every item one."
+    )
+  }
+
+  static let wholePoints = Field<SpringyFlowLayout.Feel>(
+    "whole_points",
+    \.usesWholePoints,
+    .boolean,
+    "Whether springs hang at whole points and cells lag by whole points, both rounded down."
+  )
+}
+
+extension SpringyFlowLayout.Spring {
+  fileprivate static let fields = Fields<Self>("a spring") {
+    Field(
+      "length",
+      \.length,
+      Grammar.number(in: Extent.distances).orNone("initial"),
+      live: .of(
+        .number(in: Extent.distances),
+        get: { (layout: SpringyFlowLayout) in layout.spring.length ?? 0 },
+        set: { (layout: SpringyFlowLayout, length) in layout.spring.length = length }
+      ),
+      "The length at rest, in points; initial is the distance when the spring is hung up."
+    )
+    Field(
+      settable: "damping",
+      \.damping,
+      .number(in: SpringKeys.dampings),
+      "The damping ratio: below 1 the cell overshoots, at 1 it just does not."
+    )
+    Field(
+      settable: "frequency",
+      \.frequency,
+      .number(in: SpringKeys.frequencies),
+      "How often the cell would swing without damping, in hertz."
+    )
+    Field(
+      "brake",
+      \.brake,
+      SpringyFlowLayout.Brake.fields.grammar(from: SpringyFlowLayout.Brake()).orNone("none"),
+      "What stops a cell that is near its place."
+    )
+  }
+}
+
+extension SpringyFlowLayout.Brake {
+  fileprivate static let fields = Fields<Self>("a brake") {
+    Field(
+      "distance",
+      \.distance,
+      .number(in: Extent.distances),
+      "How near its place a cell has to be, in points."
+    )
+    Field("damping", \.damping, .number(in: SpringKeys.dampings), "The damping ratio there.")
+  }
+}
+
+extension ScrollResistance {
+  fileprivate static let fields = Fields<Self>("a scroll resistance") {
+    Field(
+      settable: "divisor",
+      \.divisor,
+      .number(in: 1...1e6),
+      "The distance from the touch at which a cell stays where it is on screen, in points."
+    )
+    Field(
+      settable: "distance",
+      \.distance,
+      .choice,
+      "How the distance is measured: along both axes, the scroll axis, or straight."
+    )
+    Field(
+      settable: "after_release",
+      \.afterRelease,
+      .choice,
+      "Which touch counts while the content decelerates: the last one, or none."
+    )
+    Field(
+      settable: "limited",
+      \.isLimited,
+      .boolean,
+      "Whether cells farther away than the divisor stay where they are, and go no further."
+    )
+  }
+}
+
+extension TilingMargin {
+  // One number for all sides, or a map.
+  fileprivate static let grammar: Grammar<TilingMargin> = {
+    let number = Grammar.number(in: Extent.distances).map { TilingMargin($0) }
+    let sides = WrittenSides.fields.grammar(from: WrittenSides()).map(\.margin)
+    return Grammar(schema: ["anyOf": [number.schema, sides.schema]]) { node, reading in
+      node.map == nil ? number.read(node, &reading) : sides.read(node, &reading)
+    }
+    .writing { margin in WrittenSides.fields.written(WrittenSides(margin)) }
+  }()
+
+  private struct WrittenSides: Sendable {
+    var before = 0.0
+    var after: Double?
+    var across = 0.0
+    var step = 0.0
+
+    init() {}
+
+    init(_ margin: TilingMargin) {
+      (before, after, across, step) = (margin.before, margin.after, margin.across, margin.step)
+    }
+
+    var margin: TilingMargin {
+      TilingMargin(before: before, after: after, across: across, step: step)
+    }
+
+    static let fields = Fields<Self>("a tiling margin") {
+      Field(
+        required: "before",
+        \.before,
+        .number(in: Extent.distances),
+        "The distance above the visible part, or to its left, in points."
+      )
+      Field(
+        optional: "after",
+        \.after,
+        .number(in: Extent.distances),
+        "The distance below the visible part, or to its right, in points; as before if left out."
+      )
+      Field(
+        "across",
+        \.across,
+        .number(in: Extent.distances),
+        "The distance to the other sides, in points."
+      )
+      Field(
+        "step",
+        \.step,
+        .number(in: Extent.distances),
+        "How far the content has to move before springs come and go, in points."
+      )
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import CollectionLayouts
+import Foundation
+import Geometry
+import Scenes
+
+extension SpringyFlowDescription {
+  /// The keys of a springy flow.
+  static let fields = Fields<SpringyFlowDescription>("a springy flow layout") {
+    LayoutKeys.type("springy_flow", "A flow whose cells hang on springs.")
+    Field(
+      checked: "variant",
+      Grammar<SpringyFlowLayout.Variant>.choice,
+      default: "objc_io",
+      "The well-known layout whose numbers are the defaults of the keys that follow."
+    )
+    FlowKeys.all(from: start.flow).map { $0.at(\.flow) }
+    feelKeys.map { $0.at(\.feel) }
+    LayoutKeys.updates(\.flow.updates)
+  }
+
+  /// The springy flow that a map begins with.
+  static let start = SpringyFlowDescription(flow: FlowKeys.start(angle: 0))
+
+  private static let feelKeys = SpringKeys.all(margin: 100) + [SpringKeys.wholePoints]
+
+  /// The grammar, where a variant says what keys mean that are left out.
+  static let grammar: Grammar<SpringyFlowDescription> = {
+    let plain = fields.grammar(from: start)
+    return Grammar(schema: plain.schema) { node, reading in
+      let name = node.map?.first { $0.key == "variant" }?.value.scalar?.text
+      guard let variant = name.flatMap(SpringyFlowLayout.Variant.init(rawValue:)) else {
+        return plain.read(node, &reading)
+      }
+      let written = JSON.object(feelKeys.compactMap { $0.written(variant.feel) })
+      return plain.read(node.merged(over: SceneNode(written, at: node.place)), &reading)
+    }
+  }()
+}

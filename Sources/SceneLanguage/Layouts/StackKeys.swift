@@ -1,0 +1,80 @@
+import CollectionLayouts
+import Foundation
+import Geometry
+import Scenes
+
+extension StackDescription {
+  /// The keys of stacks.
+  static let fields = Fields<StackDescription>("a stack layout") {
+    LayoutKeys.type("stack", "Each section as a stack of pictures.")
+    Field(
+      "item_size",
+      \.itemSize,
+      .size,
+      live: .at(\StackLayout.itemSize),
+      "The size of a cell: [width, height], in points."
+    )
+    Field(
+      "stack_size",
+      \.stackSize,
+      .size,
+      live: .at(\StackLayout.stackSize),
+      "The size of the place of a stack: [width, height], in points."
+    )
+    Field(
+      "minimum_gap",
+      \.minimumGap,
+      .number(in: Extent.distances),
+      live: .at(\StackLayout.minimumGap),
+      "The least distance of stacks, in points."
+    )
+    Field(
+      "inset",
+      \.inset,
+      .insets,
+      live: .edges(\StackLayout.inset),
+      "The space around all stacks."
+    )
+    Field("visible", \.visibleCount, .integer(in: 1...1000), "How many cells of a stack are seen.")
+    Field(
+      "angle",
+      \.angle,
+      .angle,
+      live: .at(\StackLayout.angle),
+      "How far the second and the third cell are turned."
+    )
+    Field(
+      "footer_height",
+      \.footerHeight,
+      .number(in: Extent.distances),
+      live: .at(\StackLayout.footerHeight),
+      "The height of the footers, in points; 0 for none."
+    )
+    Field("grid", \.grid, StackLayout.Grid.fields, "Where cells go when a stack is spread.")
+    Field(
+      optional: "opens_into",
+      \.opensInto,
+      .layoutName,
+      "The name of the layout that opening a stack leads to; without it, stacks stay closed."
+    )
+    LayoutKeys.updates(\.updates)
+  }
+}
+
+extension StackLayout.Grid {
+  fileprivate static let fields = Fields<Self>("a grid") {
+    Field("item_size", \.itemSize, .size, "The size of a slot: [width, height], in points.")
+    Field(
+      "inset",
+      \.inset,
+      .number(in: Extent.distances),
+      "The distance of the slots from the edges of what is seen, in points."
+    )
+    Field(
+      "spacing",
+      \.spacing,
+      .number(in: Extent.distances),
+      "The least distance of neighbours, and the distance of rows, in points."
+    )
+  }
+}

@@ -1,0 +1,42 @@
+public import Graphics
+import Scenes
+
+/// How large a scene may be; adjusted by whoever loads it, never by the scene.
+public struct Limits: Equatable, Sendable {
+  /// The most columns and rows of a frame, in pixels.
+  public var pixelSize: PixelSize
+  /// The most frames of a film.
+  public var frames: Int
+  /// The most items.
+  public var items: Int
+  /// The most items that collide.
+  public var collidingBodies: Int
+  /// The deepest nesting of maps and lists in a file.
+  public var nesting: Int
+  /// The most bytes of a file.
+  public var fileSize: Int
+  /// The most values in a file, those that aliases repeat counted again.
+  public var nodes: Int
+  /// The most bytes of all texts, those that aliases, `repeat` and variants make counted again.
+  public var textSize: Int
+  /// The most movies and folders that a scene asks for.
+  public var outputs: Int
+
+  /// Creates limits; those left out are the documented ones.
+  public init(
+    pixelSize: PixelSize = PixelSize(width: 7680, height: 4320),
+    frames: Int = 36_000,
+    items: Int = 1_000_000,
+    collidingBodies: Int = 5_000,
+    nesting: Int = 64,
+    fileSize: Int = 1_000_000,
+    nodes: Int = 100_000,
+    textSize: Int = 32_000_000,
+    outputs: Int = 32
+  ) {
+    (self.pixelSize, self.frames, self.items) = (pixelSize, frames, items)
+    self.collidingBodies = collidingBodies
+    (self.nesting, self.fileSize, self.nodes) = (nesting, fileSize, nodes)
+    (self.textSize, self.outputs) = (textSize, outputs)
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import Graphics
+import Scenes
+
+extension OverlayKind {
+  /// A text.
+  static let caption = OverlayKind(
+    "caption",
+    "A text in a box.",
+    .details(Scene.Caption.fields.grammar(from: Scene.Caption(text: "")).map { .caption($0) })
+  )
+}
+
+extension Scene.Caption {
+  fileprivate static let fields = Fields<Scene.Caption>("a caption") {
+    Field(required: "text", \.text, .captionText, "What it says.")
+    Field("at", \.start, .delay, "When it comes: a time of the scene.")
+    Field(optional: "for", \.duration, .duration, "How long it stays; to the end if left out.")
+    Field("position", \.position, .choice, "Whether it is at the upper or the lower edge.")
+    Field("font", \.families, .families, "A font family, or a list of families by preference.")
+  }
+}
+
+extension Grammar where Value == String {
+  // A block of YAML ends in a line break, which would be an empty line.
+  fileprivate static var captionText: Grammar {
+    Grammar("a text that is not empty", schema: ["type": "string", "minLength": 1]) { scalar in
+      let lines = scalar.text.split(separator: "\n", omittingEmptySubsequences: false)
+      guard scalar.meaning != .null, let last = lines.lastIndex(where: { !$0.isEmpty }) else {
+        return nil
+      }
+      return lines[...last].joined(separator: "\n")
+    }
+  }
+}

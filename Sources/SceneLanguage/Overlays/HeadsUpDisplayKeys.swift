@@ -1,0 +1,63 @@
+import Foundation
+import Graphics
+import Scenes
+
+extension OverlayKind {
+  /// Figures that count along.
+  static let hud = OverlayKind(
+    "hud",
+    "Figures that count along: the time, the frame, and how far the content is scrolled.",
+    .options(
+      WrittenDisplay.fields.grammar(from: WrittenDisplay()) { written, _, reading in
+        let all = Scene.HeadsUpDisplay.Figure.allCases.filter { $0.isThere(on: reading.stages) }
+        let figures = written.figures ?? all
+        return .hud(Scene.HeadsUpDisplay(figures: figures, corner: written.corner))
+      }
+    )
+  )
+}
+
+/// A box with figures as written.
+private struct WrittenDisplay: Sendable {
+  var figures: [Scene.HeadsUpDisplay.Figure]?
+  var corner = Scene.HeadsUpDisplay.Corner.topRight
+
+  static let fields = Fields<WrittenDisplay>("a hud") {
+    Field(
+      optional: "show",
+      \.figures,
+      .figures,
+      "What is counted, from the top; everything that there is if left out."
+    )
+    Field("position", \.corner, .choice, "The corner that it is in.")
+  }
+}
+
+extension Scene.HeadsUpDisplay.Figure {
+  // Only a collection scrolls. If what is on stage could not be read, that is the mistake to report.
+  fileprivate func isThere(on stages: [StageKind]) -> Bool {
+    self != .offset || stages.isEmpty || stages.contains(.collection)
+  }
+}
+
+extension Grammar where Value == [Scene.HeadsUpDisplay.Figure] {
+  fileprivate static var figures: Grammar {
+    let list = nonEmptyList(of: .choice)
+    let schema = list.schema.adding(["uniqueItems": true])
+    return Grammar(schema: schema) { node, reading in
+      guard let figures = list.read(node, &reading), let nodes = node.list else { return nil }
+      var (seen, isRight) = (Value(), true)
+      for (figure, node) in zip(figures, nodes) {
+        if seen.contains(figure) {
+          reading.report("'\(figure.rawValue)' is shown already", at: node.place)
+          isRight = false
+        } else if !figure.isThere(on: reading.stages) {
+          reading.report("'offset' needs a collection, not dynamics", at: node.place)
+          isRight = false
+        }
+        seen.append(figure)
+      }
+      return isRight ? figures : nil
+    }
+  }
+}

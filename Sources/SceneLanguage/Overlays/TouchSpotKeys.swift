@@ -1,0 +1,30 @@
+import Foundation
+import Graphics
+import Scenes
+
+extension OverlayKind {
+  /// A spot where each finger is.
+  static let touch = OverlayKind(
+    "touch",
+    "A spot where each finger is.",
+    .options(Scene.TouchSpot.fields.grammar(from: Scene.TouchSpot()).map { .touches($0) })
+  )
+}
+
+extension Scene.TouchSpot {
+  fileprivate static let fields = Fields<Scene.TouchSpot>("a touch") {
+    Field(
+      "style",
+      \.style,
+      .choice,
+      "A disc that lets through what is below, in a ring; the ring alone; or a solid disc."
+    )
+    Field(
+      optional: "color",
+      \.color,
+      .color,
+      "The color of the disc, or of the ring alone; gray, or white for the ring, if left out."
+    )
+    Field("size", \.size, .number(in: 4...400), "The diameter, in points.")
+  }
+}

@@ -1,0 +1,162 @@
+import Scenes
+
+/// The sections of the reference as Markdown.
+struct FormatPage {
+  private let sections: [FormatSection]
+  private let phrase: FormatPhrase
+
+  /// Creates a page.
+  init(sections: [FormatSection]) {
+    self.sections = sections
+    phrase = FormatPhrase(sections: sections)
+  }
+
+  /// The table of contents: a line for each chapter.
+  var contents: String {
+    var lines: [[String]] = []
+    for section in sections {
+      if section.isChapter {
+        lines.append([section.link])
+      } else {
+        lines[lines.count - 1].append(section.link)
+      }
+    }
+    let chapters = lines.map { links in
+      let inner = links.dropFirst().joined(separator: ", ")
+      return "- \(links[0])" + (inner.isEmpty ? "" : ": \(inner)") + "\n"
+    }
+    return "- [values](#values)\n" + chapters.joined()
+  }
+
+  /// The sections, one below the other.
+  var body: String {
+    sections.map(text).joined(separator: "\n")
+  }
+
+  private func text(of section: FormatSection) -> String {
+    let heading = "\(section.isChapter ? "##" : "###") \(section.heading)\n"
+    let parts = [introduction(to: section), keys(of: section), choices(of: section)]
+    return ([heading] + parts.filter { !$0.isEmpty }).joined(separator: "\n")
+  }
+
+  // What it is, unless that is another thing in each place, and where it stands.
+  private func introduction(to section: FormatSection) -> String {
+    let first = section.uses[0]
+    let isOne =
+      first.isChoice || section.uses.allSatisfy { $0.documentation == first.documentation }
+    let meaning = first.documentation ?? section.schema.typeDocumentation
+    let sentences = [isOne ? meaning : nil, places(of: section)].compactMap(\.self)
+    return sentences.isEmpty ? "" : sentences.joined(separator: " ") + "\n"
+  }
+
+  private func places(of section: FormatSection) -> String? {
+    let places = sections.compactMap { owner -> String? in
+      let keys = section.uses.filter { $0.owner == owner.heading }.map(\.key.asCode)
+      guard !keys.isEmpty else { return nil }
+      let names = keys.filter { $0 != section.heading && $0 != "".asCode }
+      return names.isEmpty ? owner.link : names.joined(separator: ", ") + " of " + owner.link
+    }
+    return places.isEmpty ? nil : "In " + places.joined(separator: "; ") + "."
+  }
+
+  private func keys(of section: FormatSection) -> String {
+    let schema = section.schema
+    let choices = schema.offersMany ? schema.exclusiveKeys : []
+    let rows = schema.properties.filter { !choices.contains($0.name) }.map { key in
+      let fallback = section.fallback(of: key.name)
+      let meaning = key.value["description"]?.string ?? ""
+      return "| `\(key.name)` | \(phrase.takes(key.value)) | \(fallback) | \(meaning) |\n"
+    }
+    guard !rows.isEmpty else { return "" }
+    return "| key | takes | default | meaning |\n|---|---|---|---|\n" + rows.joined()
+  }
+
+  // What is written is one of many: keys that exclude one another, words, or maps.
+  private func choices(of section: FormatSection) -> String {
+    let schema = section.schema
+    guard schema.offersMany else { return "" }
+    let map = ([schema] + schema.alternatives).first { !$0.exclusiveKeys.isEmpty }
+    guard let map else {
+      let rows = schema.alternatives.map { map in
+        "| \(phrase.takes(map)) | \(map.typeDocumentation ?? "") |\n"
+      }
+      return "| one of | what it is |\n|---|---|\n" + rows.joined()
+    }
+    let words = schema.alternatives.filter { $0["const"] != nil }
+    let keys = map.properties.filter { map.exclusiveKeys.contains($0.name) }
+    let rows =
+      words.map { row(of: $0, besides: keys) }
+      + keys.filter { key in !words.contains { $0["const"]?.string == key.name } }.map(row)
+    return "| exactly one of | takes | what it is |\n|---|---|---|\n" + rows.joined()
+  }
+
+  private func row(of key: JSON.Member) -> String {
+    let meaning = key.value["description"]?.string ?? ""
+    return "| `\(key.name)` | \(phrase.takes(key.value)) | \(meaning) |\n"
+  }
+
+  // A word stands alone, and may be a key too.
+  private func row(of word: JSON, besides keys: [JSON.Member]) -> String {
+    let name = word["const"]?.string ?? ""
+    let key = keys.first { $0.name == name }
+    let takes = key.map { "nothing, or \(phrase.takes($0.value))" } ?? "nothing"
+    return "| `\(name)` | \(takes) | \(word["description"]?.string ?? "") |\n"
+  }
+}
+
+extension FormatSection {
+  // What it means to leave a key out; where that differs from place to place, which it is in each.
+  fileprivate func fallback(of key: String) -> String {
+    var fallbacks: [(text: String, places: [String])] = []
+    for use in uses {
+      let place = "\(use.owner.filter { $0 != "`" }.lowercased()).\(use.key)"
+      let text = use.schema.fallback(of: key)
+      if let index = fallbacks.firstIndex(where: { $0.text == text }) {
+        fallbacks[index].places.append(place)
+      } else {
+        fallbacks.append((text, [place]))
+      }
+    }
+    guard fallbacks.count > 1 else { return fallbacks[0].text }
+    return fallbacks.map { "\($0.text) (\($0.places.joined(separator: ", ")))" }
+      .joined(separator: ", ")
+  }
+}
+
+extension JSON {
+  // What a layout says of itself.
+  fileprivate var typeDocumentation: String? {
+    self["properties"]?["type"]?["description"]?.string
+  }
+
+  fileprivate func fallback(of key: String) -> String {
+    if requiredKeys.contains(key) { return "**required**" }
+    if exclusiveKeys.contains(key) {
+      return "one of " + exclusiveKeys.map(\.asCode).joined(separator: ", ")
+    }
+    switch self["properties"]?[key]?["default"] {
+    case nil: return "–"
+    case .array([]): return "none"
+    case .string(""): return "empty"
+    case .object([]):
+      return self["properties"]?[key]?.isMapOfNames == true ? "none" : "its defaults"
+    case .some(let json): return json.asYAML.asCode
+    }
+  }
+
+  private var isMapOfNames: Bool {
+    if case .object = self["additionalProperties"] { true } else { false }
+  }
+
+  // On one line, as a person writes it.
+  private var asYAML: String {
+    switch self {
+    case .string(let text): text.hasPrefix("#") ? "\"\(text)\"" : text
+    case .number(let number): number.written
+    case .boolean(let flag): "\(flag)"
+    case .array(let elements): "[" + elements.map(\.asYAML).joined(separator: ", ") + "]"
+    case .object(let members):
+      "{ " + members.map { "\($0.name): \($0.value.asYAML)" }.joined(separator: ", ") + " }"
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Scenes
+
+/// What a key takes, in the words of the reference.
+struct FormatPhrase {
+  private let sections: [FormatSection]
+
+  /// Creates phrases that lead to sections.
+  init(sections: [FormatSection]) {
+    self.sections = sections
+  }
+
+  /// Returns what fits a schema.
+  func takes(_ schema: JSON) -> String {
+    if schema.isSection, let section = section(about: schema) { return section.link }
+    if let kind = ValueKind.all.first(where: { $0.title == schema["title"]?.string }) {
+      return "[\(kind.title.lowercasedFirst)](#values)" + range(of: schema)
+    }
+    if let word = schema["const"] { return word.text().unquoted.asCode }
+    if let words = schema["enum"]?.texts, !words.isEmpty {
+      return words.map(\.asCode).joined(separator: ", ")
+    }
+    let alternatives = schema.alternatives
+    guard alternatives.isEmpty else {
+      return alternatives.map(takes).joined(separator: " or ")
+    }
+    return plain(schema)
+  }
+
+  private func section(about schema: JSON) -> FormatSection? {
+    let identity = schema.withoutDefaults.text()
+    return sections.first { $0.identity == identity }
+  }
+
+  private func plain(_ schema: JSON) -> String {
+    switch schema["type"] {
+    case "number": return "number" + schema.range
+    case "integer": return "integer" + schema.range
+    case "boolean": return "boolean"
+    case "string": return schema["minLength"] == nil && schema["pattern"] == nil ? "text" : "name"
+    case "array": return list(schema)
+    case "object": return map(schema)
+    // What is written for a property depends on the property.
+    case .array(let types): return types.contains("object") ? "any value" : "text"
+    default: return "any value"
+    }
+  }
+
+  private func list(_ schema: JSON) -> String {
+    let elements = schema["items"].map(takes)?.inPlural ?? "values of any kind"
+    let (least, most) = (schema["minItems"]?.number, schema["maxItems"]?.number)
+    if let least, least == most { return "list of \(least.written) \(elements)" }
+    return "list of " + (least.map { "\($0.written) or more " } ?? "") + elements
+  }
+
+  private func map(_ schema: JSON) -> String {
+    let value = schema["additionalProperties"].map(takes) ?? "any value"
+    return "map of names to " + value
+  }
+
+  // Of numbers in a list, unless it is as wide as that of their kind.
+  private func range(of schema: JSON) -> String {
+    guard let items = schema["items"], items["type"] == "number",
+      let most = items["maximum"]?.number, most < 1e6
+    else { return "" }
+    return items.range
+  }
+}
+
+extension JSON {
+  /// The number; `nil` for anything else.
+  var number: Double? {
+    if case .number(let number) = self { number } else { nil }
+  }
+
+  // Where a number has to be, to follow what it is.
+  fileprivate var range: String {
+    switch (self["minimum"]?.number, self["maximum"]?.number) {
+    // What a machine can count to is no limit to a person.
+    case (let least?, nil), (let least?, 2_147_483_647): " from \(least.inWords)"
+    case (let least?, let most?): " from \(least.inWords) to \(most.inWords)"
+    case (nil, let most?): " to \(most.inWords)"
+    case (nil, nil): ""
+    }
+  }
+}
+
+extension Double {
+  // Powers of ten are read more easily than zeros.
+  fileprivate var inWords: String {
+    switch abs(self) {
+    case 1e4: sign + "10⁴"
+    case 1e5: sign + "10⁵"
+    case 1e6: sign + "10⁶"
+    case 1e9: sign + "10⁹"
+    case 9_007_199_254_740_991: sign + "2⁵³ − 1"
+    default: sign + abs(self).written
+    }
+  }
+
+  private var sign: String {
+    self < 0 ? "−" : ""
+  }
+}
+
+extension String {
+  // More than one of what a plain word names.
+  fileprivate var inPlural: String {
+    if self == "any value" { return "values of any kind" }
+    let nouns = ["name", "text", "number", "integer", "boolean"]
+    guard let noun = nouns.first(where: hasPrefix) else { return self }
+    return noun + "s" + dropFirst(noun.count)
+  }
+
+  fileprivate var unquoted: String {
+    hasPrefix("\"") ? String(dropFirst().dropLast()) : self
+  }
+}

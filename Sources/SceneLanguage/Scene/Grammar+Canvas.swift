@@ -1,0 +1,90 @@
+import Foundation
+import Graphics
+import Scenes
+
+extension Scene.Canvas {
+  /// The keys of the area that a scene is drawn on.
+  ///
+  /// Its theme is what colors read after it are looked up in.
+  static let fields = Fields<Scene.Canvas>("the canvas", check: check) {
+    Field("size", \.size, .size, "The size: [width, height], in points.")
+    Field("scale", \.scale, .number(in: 0.1...4), "How many pixels a point is wide and high.")
+    Field(
+      "theme",
+      \.theme,
+      .theme,
+      default: "light",
+      "Which variants of the system's colors are used."
+    )
+    Field(
+      "background",
+      \.background,
+      .ground,
+      default: "auto",
+      "What the canvas is filled with; auto is the background of the theme."
+    )
+    Field(
+      "pixel_snap",
+      \.snapsToPixels,
+      .boolean,
+      "Whether positions are rounded to whole pixels before they are drawn."
+    )
+  }
+
+  /// What a map begins with.
+  static let start = Scene.Canvas(
+    size: CGSize(width: 320, height: 568),
+    scale: 2,
+    theme: .light,
+    background: .white,
+    snapsToPixels: false
+  )
+
+  @Sendable
+  private static func check(
+    _ canvas: Scene.Canvas,
+    _ object: SceneObject,
+    _ reading: Reading
+  ) throws(SceneError) {
+    let (width, height) = (canvas.size.width * canvas.scale, canvas.size.height * canvas.scale)
+    let most = reading.limits.pixelSize
+    guard width > Double(most.width) || height > Double(most.height) else { return }
+    let size = "\(width.rounded(.up).written) × \(height.rounded(.up).written)"
+    throw SceneError(
+      "frames of \(size) pixels exceed \(most); --limit-pixels allows more",
+      at: object["size"] == nil ? object.place(of: "scale") : object.place(of: "size")
+    )
+  }
+}
+
+extension Grammar where Value == Theme {
+  // Colors need the theme as soon as it is known, not only when the canvas is complete.
+  fileprivate static var theme: Grammar {
+    let choice = Grammar.choice
+    return Grammar(schema: choice.schema) { node, reading in
+      guard let theme = choice.read(node, &reading) else { return nil }
+      reading.theme = theme
+      return theme
+    }
+  }
+}
+
+extension Grammar where Value == Color {
+  // What labels are read on is needed as soon as it is known, too.
+  fileprivate static var ground: Grammar {
+    let color = Grammar<Color?>.colorOrAuto
+    return Grammar(schema: color.schema) { node, reading in
+      guard let read = color.read(node, &reading) else { return nil }
+      let own = read ?? (reading.theme == .light ? .white : .black)
+      reading.ground = own.laid(over: reading.theme == .light ? .white : .black)
+      return own
+    }
+  }
+}
+
+extension Grammar where Value == Color? {
+  /// A color, or the one that suits what is around it.
+  static var colorOrAuto: Grammar {
+    Grammar<Color>.color.map(Optional.some).or("auto", meaning: nil)
+  }
+}

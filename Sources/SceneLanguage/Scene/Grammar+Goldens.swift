@@ -1,0 +1,111 @@
+import Foundation
+import RawText
+import Scenes
+
+extension GoldenPlan {
+  /// The keys that say which frames are golden, and how strictly others are compared with them.
+  static let fields = Fields<GoldenPlan>("the goldens") {
+    Field(
+      "frames",
+      \.frames,
+      .goldenFrames,
+      default: ["start", "events", "extrema", "settle"],
+      "The frames that are kept: words, or frames as in --frames."
+    )
+    Field(
+      optional: "state_tolerance",
+      \.stateTolerance,
+      .number(in: Extent.distances),
+      "How far elements may be from where they were, in points."
+    )
+    Field(
+      optional: "threshold",
+      \.threshold,
+      .number(in: 0...1),
+      "How different the color of a pixel may be."
+    )
+    Field(
+      optional: "max_diff_pixels",
+      \.maximumDifferingPixels,
+      .integer(in: 0...Int(Int32.max)),
+      "How many pixels of a frame may differ."
+    )
+    Field(
+      optional: "max_diff_pixel_ratio",
+      \.maximumDifferingRatio,
+      .number(in: 0...1),
+      "Which part of the pixels of a frame may differ."
+    )
+    Field(
+      optional: "ignore_antialiasing",
+      \.ignoresAntialiasing,
+      .boolean,
+      "Whether pixels count as equal that differ only in how an edge is smoothed."
+    )
+    Field(
+      "ignore",
+      \.ignoredAreas,
+      .list(of: .rectangle),
+      default: [],
+      "What is not compared, in points of the frame."
+    )
+  }
+}
+
+extension Grammar where Value == [GoldenFrames] {
+  /// One word or selection of frames, or a list of them.
+  fileprivate static var goldenFrames: Grammar {
+    let one = Grammar<GoldenFrames>.goldenFrames
+    let list = nonEmptyList(of: one)
+    return Grammar(schema: ["anyOf": [one.schema, list.schema]]) { node, reading in
+      guard node.list == nil else { return list.read(node, &reading) }
+      return one.read(node, &reading).map { [$0] }
+    }
+  }
+}
+
+extension Grammar where Value == GoldenFrames {
+  fileprivate static var goldenFrames: Grammar {
+    let words = GoldenFrames.words.map(\.word)
+    let schema: JSON = [
+      "anyOf": [
+        ["enum": .array(words.map(JSON.string))], ["type": "string", "minLength": 1],
+        ["type": "integer", "minimum": 0],
+      ]
+    ]
+    return Grammar(schema: schema) { node, reading in
+      guard let scalar = node.scalar, scalar.meaning != .null else {
+        reading.reject(node, expected: expected)
+        return nil
+      }
+      if let frames = GoldenFrames.words.first(where: { $0.word == scalar.text }) {
+        return frames.value
+      }
+      return selection(scalar.text, node, &reading).map { .selection($0) }
+    }
+  }
+
+  private static func selection(
+    _ text: String,
+    _ node: SceneNode,
+    _ reading: inout Reading
+  ) -> FrameSelection? {
+    do throws(FrameSelectionError) {
+      return try FrameSelection(text)
+    } catch {
+      switch error {
+      case .unreadableMoment(let moment) where moment == text:
+        let words = GoldenFrames.words.map(\.word)
+        let suggestion = Suggestion.nearest(to: text, among: words)
+        reading.reject(node, expected: expected, suggestion: suggestion)
+      default: reading.report("\(error)", at: node.place)
+      }
+      return nil
+    }
+  }
+
+  private static var expected: String {
+    GoldenFrames.words.map { "'\($0.word)'" }.joined(separator: " or ")
+      + " or frames such as '0..30:5', '50%' or 'marker:NAME'"
+  }
+}

@@ -1,0 +1,52 @@
+import RawText
+import Scenes
+
+extension Grammar where Value == [String] {
+  /// Paths of movies and folders, as many as the limit allows.
+  static var outputs: Grammar {
+    let list = list(of: .output)
+    return Grammar(schema: list.schema) { node, reading in
+      let most = reading.limits.outputs
+      if let count = node.list?.count, count > most {
+        let message = "\(count) outputs are too many; --limit-outputs allows more than \(most)"
+        reading.report(message, at: node.place)
+        return nil
+      }
+      return list.read(node, &reading)
+    }
+  }
+}
+
+extension Grammar where Value == String {
+  private static let extensions = [".mp4", ".gif", ".apng", ".webp", ".webm", ".mov"]
+
+  /// A path in the working folder: a movie, or a folder if it ends in a slash.
+  fileprivate static var output: Grammar {
+    let pattern = #"^(?![/~])(?!(.*/)?\.\.(/|$)).*(\.(mp4|gif|apng|webp|webm|mov)|/)$"#
+    let schema = ValueKind.output.schema(["type": "string", "pattern": .string(pattern)])
+    let text = name
+    return Grammar(schema: schema) { node, reading in
+      guard let path = text.read(node, &reading) else { return nil }
+      do throws(SceneFolder.Refusal) {
+        try SceneFolder.checkStaysInside(path)
+      } catch {
+        reading.report("'\(path.shortened)' \(error)", at: node.place)
+        return nil
+      }
+      return check(path, node, &reading) ? path : nil
+    }
+  }
+
+  private static func check(_ path: String, _ node: SceneNode, _ reading: inout Reading) -> Bool {
+    if path.endsInSlash { return true }
+    let suffix = "." + path.lastPathName.nameEnding
+    if extensions.contains(suffix) { return true }
+    let known = extensions.joined(separator: ", ")
+    reading.report(
+      "'\(path.shortened)' must end in \(known), or a slash for a folder of frames",
+      at: node.place,
+      suggestion: Suggestion.nearest(to: suffix, among: extensions)
+    )
+    return false
+  }
+}

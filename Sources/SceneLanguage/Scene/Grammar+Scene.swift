@@ -1,0 +1,259 @@
+import Foundation
+import Geometry
+import Graphics
+import Scenes
+
+/// A scene as written, before names are looked up.
+private struct WrittenScene: Sendable {
+  var title = ""
+  var summary = ""
+  var base: String?
+  var canvas = Scene.Canvas.start
+  var timing = Scene.Timing.start
+  var seed: UInt64 = 0
+  var layouts: [NamedLayout] = []
+  var collection: WrittenCollection?
+  var dynamics: WrittenDynamics?
+  var chrome = WrittenChrome()
+  var timeline: [TimelineEntry] = []
+  var overlays: [Scene.Overlay] = []
+  var poster = FilmMoment.part(0.5)
+  var outputs: [String] = []
+  var variants = WrittenVariants()
+  var goldens = GoldenPlan()
+}
+
+extension Grammar where Value == Scene {
+  /// A scene.
+  static let scene: Grammar = {
+    let keys = WrittenScene.fields.grammar(from: WrittenScene()) {
+      written,
+      object,
+      reading throws(SceneError) in
+      let scene = try written.resolved(object)
+      try scene.checkPoster(object)
+      try scene.checkTurns(reading.limits, object)
+      return scene
+    }
+    let alternatives = WrittenScene.stageKeys.map { key -> JSON in ["required": [.string(key)]] }
+    let schema = keys.schema.adding(["oneOf": .array(alternatives)])
+    return Grammar(schema: schema, read: keys.read)
+  }()
+}
+
+extension WrittenScene {
+  // The canvas comes before what has colors, and what is on the canvas before what happens to it.
+  fileprivate static let fields = Fields<WrittenScene>("a scene", shape: checkShape) {
+    Field(
+      checked: "version",
+      Grammar<Int>.version,
+      isRequired: true,
+      "The version of the grammar; 1."
+    )
+    Field("title", \.title, .text, "The headline of the scene.")
+    Field(
+      "description",
+      \.summary,
+      .text,
+      "What happens, in a sentence; also the alternative text."
+    )
+    Field(
+      optional: "extends",
+      \.base,
+      .name,
+      "The path of another scene, which this one is merged over."
+    )
+    surroundings
+    contents
+    results
+  }
+
+  @FieldsBuilder<WrittenScene> private static var surroundings: [Field<WrittenScene>] {
+    Field(
+      "canvas",
+      \.canvas,
+      Scene.Canvas.fields.grammar(from: Scene.Canvas.start),
+      default: [:],
+      "What the scene is drawn on."
+    )
+    Field(
+      "time",
+      \.timing,
+      Scene.Timing.fields.grammar(from: Scene.Timing.start),
+      default: [:],
+      "How long the scene runs, and how often it is filmed."
+    )
+    Field(
+      "seed",
+      \.seed,
+      .seed,
+      default: 0,
+      "What makes random choices come out the same every time."
+    )
+  }
+
+  @FieldsBuilder<WrittenScene> private static var contents: [Field<WrittenScene>] {
+    Field("layouts", \.layouts, .layouts, default: [:], "Layouts by name.")
+    Field(optional: "collection", \.collection, .collection, "A collection view.")
+    Field(optional: "dynamics", \.dynamics, .dynamics, "A playground of items.")
+    Field(
+      "chrome",
+      \.chrome,
+      .chrome,
+      default: [:],
+      "What surrounds a collection view to look like an app."
+    )
+    Field("timeline", \.timeline, .timeline, default: [], "What happens, in order.")
+    Field("overlays", \.overlays, .overlays, default: [], "What is drawn on top.")
+  }
+
+  @FieldsBuilder<WrittenScene> private static var results: [Field<WrittenScene>] {
+    Field(
+      "poster",
+      \.poster,
+      .poster,
+      default: "50%",
+      "The moment that stands for the scene in one picture."
+    )
+    Field(
+      "outputs",
+      \.outputs,
+      .outputs,
+      default: [],
+      "Movies and folders that are made if none is asked for."
+    )
+    Field(
+      "variants",
+      \.variants,
+      .variants,
+      default: [:],
+      "Values by key; each combination of them is checked."
+    )
+    Field(
+      "goldens",
+      \.goldens,
+      GoldenPlan.fields.grammar(from: GoldenPlan()),
+      default: [:],
+      "Which frames are kept to compare others with."
+    )
+  }
+
+  fileprivate static let stageKeys = ["collection", "dynamics"]
+
+  @Sendable
+  private static func checkShape(_ object: SceneObject) throws(SceneError) {
+    let written = stageKeys.filter { object[$0] != nil }
+    if written.isEmpty { throw SceneError(.stageMissing, at: object.place) }
+    if let chrome = object["chrome"], written == ["dynamics"] {
+      throw SceneError("'chrome' needs a collection, not dynamics", at: chrome.value.place)
+    }
+    guard written.count > 1 else { return }
+    let place = object.place(of: "dynamics")
+    throw SceneError("a scene has either 'collection' or 'dynamics'", at: place)
+  }
+
+  // What is meant, with names looked up.
+  fileprivate func resolved(_ object: SceneObject) throws(SceneError) -> Scene {
+    var scene = Scene(
+      title: title,
+      summary: summary,
+      canvas: canvas,
+      timing: timing,
+      seed: seed,
+      stage: try stage(object),
+      timeline: timeline,
+      overlays: overlays,
+      outputs: outputs
+    )
+    (scene.poster, scene.variants, scene.goldens) = (poster, variants.resolved, goldens)
+    return scene
+  }
+
+  private func stage(_ object: SceneObject) throws(SceneError) -> Scene.Stage {
+    if let collection {
+      let chrome = ChromeDescription(chrome, clock: timing.clockMinutes)
+      return .collection(collection.resolved(on: canvas, layouts, chrome))
+    }
+    if let dynamics { return .dynamics(dynamics.resolved(on: canvas)) }
+    throw SceneError(.stageMissing, at: object.place)
+  }
+}
+
+extension Scene {
+  // A canvas that is turned is filmed on a square.
+  fileprivate func checkTurns(_ limits: Limits, _ object: SceneObject) throws(SceneError) {
+    let side = (frameSize.width * canvas.scale).rounded(.up)
+    let most = limits.pixelSize
+    guard isTurned, side > Double(min(most.width, most.height)) else { return }
+    throw SceneError(
+      "a turned canvas needs frames of \(side.written) × \(side.written) pixels, which exceed "
+        + "\(most); --limit-pixels allows more",
+      at: object.place(of: "canvas")
+    )
+  }
+}
+
+extension String {
+  fileprivate static let stageMissing = "a scene needs 'collection' or 'dynamics'"
+}
+
+extension WrittenCollection {
+  fileprivate func resolved(
+    on canvas: Scene.Canvas,
+    _ layouts: [NamedLayout],
+    _ chrome: ChromeDescription
+  ) -> CollectionDescription {
+    let inlineName = WrittenLayout.inlineName
+    let (name, all) =
+      switch layout {
+      case .inline(let description): (inlineName, [(inlineName, description)] + layouts)
+      case .named(let name): (name, layouts)
+      }
+    let frame = frame ?? CGRect(origin: .zero, size: canvas.size)
+    var contentInset = contentInset
+    contentInset.top += chrome.overlap(with: frame)
+    return CollectionDescription(
+      frame: frame,
+      contentInset: contentInset,
+      background: background ?? .clear,
+      sections: sections.descriptions,
+      sectionTitles: sections.map(\.title),
+      cells: cells,
+      supplements: supplements,
+      chrome: chrome,
+      layout: name,
+      layouts: all
+    )
+  }
+}
+
+extension ChromeDescription {
+  fileprivate init(_ written: WrittenChrome, clock: Int) {
+    self.init(
+      statusBar: written.statusBar,
+      navigationBar: written.navigationBar,
+      hasScrollIndicators: written.hasScrollIndicators,
+      clock: clock
+    )
+  }
+
+  // How much of a view is under the bars, which begin at the upper edge of the canvas.
+  fileprivate func overlap(with frame: CGRect) -> Double {
+    min(height, max(0, height - frame.minY))
+  }
+}
+
+extension Grammar where Value == Int {
+  fileprivate static var version: Grammar {
+    Grammar("1, the version of the grammar", schema: ["const": 1]) { scalar in
+      scalar.meaning == .number(1) ? 1 : nil
+    }
+  }
+}
+
+extension Grammar where Value == UInt64 {
+  // JSON has no larger whole numbers that every reader agrees on.
+  fileprivate static var seed: Grammar {
+    Grammar<Int>.integer(in: 0...9_007_199_254_740_991).map(UInt64.init)
+  }
+}

@@ -1,0 +1,177 @@
+import Graphics
+import Scenes
+
+extension Scene.Timing {
+  /// The keys of how long a scene runs, and how often it is filmed.
+  ///
+  /// Its clock is what clocks read after it show.
+  static let fields = Fields<Scene.Timing>("the time", check: check) {
+    Field(
+      "fps",
+      \.frameRate,
+      .frameRate,
+      default: 60,
+      "Frames per second of the film: from 1 to 240."
+    )
+    Field(
+      "duration",
+      \.duration,
+      Grammar<Int>.duration.map { .ticks($0) }.or("settle", meaning: .settle),
+      default: "settle",
+      "How long the scene runs: a time, or settle for half a second after everything stands still."
+    )
+    Field("max", \.maximum, .duration, "When a scene ends that does not settle.")
+    Field(
+      "rest",
+      \.rest,
+      .rest,
+      default: 0.1,
+      """
+      How near its final place an element stands still, for settle: points, which scale the rest along, \
+      or a map.
+      """
+    )
+    Field(
+      "clock",
+      \.clockMinutes,
+      .clockOfScene,
+      default: "9:41",
+      "The time of day that clocks show."
+    )
+    Field(
+      "speed",
+      \.speed,
+      .number(in: 0.01...100),
+      "How many seconds of the scene pass in a second of the film."
+    )
+  }
+
+  /// What a map begins with.
+  static let start = Scene.Timing(
+    frameRate: FrameRate(60),
+    duration: .settle,
+    maximum: 1200,
+    clockMinutes: 9 * 60 + 41,
+    speed: 1
+  )
+
+  @Sendable
+  private static func check(
+    _ timing: Scene.Timing,
+    _ object: SceneObject,
+    _ reading: Reading
+  ) throws(SceneError) {
+    let (key, ticks) =
+      switch timing.duration {
+      case .settle: ("max", timing.maximum)
+      case .ticks(let ticks): ("duration", ticks)
+      }
+    let seconds = Double(ticks) / Ticks.perSecond / timing.speed
+    let frames = (seconds * timing.frameRate.framesPerSecond).rounded(.up)
+    guard frames > Double(reading.limits.frames) else { return }
+    throw SceneError(
+      "a film of \(frames.written) frames exceeds \(reading.limits.frames); --limit-frames allows more",
+      at: object.place(of: key)
+    )
+  }
+}
+
+extension Grammar where Value == Int {
+  fileprivate static var clockOfScene: Grammar {
+    let clock = clock
+    return Grammar(schema: clock.schema) { node, reading in
+      let minutes = clock.read(node, &reading)
+      if let minutes { reading.clockMinutes = minutes }
+      return minutes
+    }
+  }
+}
+
+extension Grammar where Value == Scene.Rest {
+  /// How near its final place an element stands still: one number for all that a place is made of, in
+  /// points, or a map.
+  fileprivate static var rest: Grammar {
+    let distance = Grammar<Double>.number(in: Extent.distances)
+    let parts = Scene.Rest.fields.grammar(from: Scene.Rest())
+    return Grammar(schema: ["anyOf": [distance.schema, parts.schema]]) { node, reading in
+      guard node.map == nil else { return parts.read(node, &reading) }
+      let standard = Scene.Rest()
+      return distance.read(node, &reading).map { standard.scaled(by: $0 / standard.distance) }
+    }
+  }
+}
+
+extension Scene.Rest {
+  fileprivate static let fields = Fields<Scene.Rest>("a rest", check: check) {
+    Field(
+      "distance",
+      \.distance,
+      .number(in: Extent.distances),
+      "How far from its place and its size, in points."
+    )
+    Field("angle", \.angle, .angle, "How far turned.")
+    Field(
+      "alpha",
+      \.alpha,
+      .number(in: 0...1),
+      "How much more or less opaque; 1/255, one level of a screen, if left out."
+    )
+  }
+
+  @Sendable
+  private static func check(
+    _ rest: Scene.Rest,
+    _ object: SceneObject,
+    _: Reading
+  ) throws(SceneError) {
+    guard rest.angle < 0 else { return }
+    throw SceneError("'angle' must not be below 0deg", at: object.place(of: "angle"))
+  }
+}
+
+extension Grammar where Value == FrameRate {
+  /// Frames per second: a number, or a fraction such as `100/3`.
+  fileprivate static var frameRate: Grammar {
+    let schema: JSON = [
+      "anyOf": [
+        ["type": "number", "minimum": 1, "maximum": 240],
+        ValueKind.fraction.schema(["type": "string", "pattern": "^[0-9]+/[0-9]+$"]),
+      ]
+    ]
+    let expected = "a number of frames per second from 1 to 240"
+    return Grammar(expected, schema: schema) { scalar in
+      guard let rate = rate(of: scalar), (1...240).contains(rate.framesPerSecond) else {
+        return nil
+      }
+      return rate
+    }
+  }
+
+  private static func rate(of scalar: SceneScalar) -> FrameRate? {
+    if case .number(let number) = scalar.meaning { return rate(nearest: number) }
+    let parts = scalar.text.utf8.split(
+      separator: UInt8(ascii: "/"),
+      omittingEmptySubsequences: false
+    )
+    .map { Substring($0) }
+    let numbers = parts.compactMap { Double(digits: $0, radix: 10) }
+    guard parts.count == 2, numbers.count == 2, numbers.allSatisfy({ (1...1e6).contains($0) })
+    else { return nil }
+    return FrameRate(Int(numbers[0]), per: Int(numbers[1]))
+  }
+
+  // A number that is written with two decimals or more may be a rounded fraction: of thirds, or of
+  // the 1001ths of television. Half a hundredth is as far as rounding goes.
+  private static func rate(nearest number: Double) -> FrameRate? {
+    guard (1...240).contains(number) else { return nil }
+    let isRounded = number * 10 != (number * 10).rounded()
+    for (factor, denominator) in [(3.0, 3), (1.001, 1001)] where isRounded {
+      let numerator = (number * factor).rounded()
+      if abs(numerator / factor - number) < 0.005 {
+        let scale = denominator == 1001 ? 1000 : 1
+        return FrameRate(Int(numerator) * scale, per: denominator)
+      }
+    }
+    return FrameRate(Int((number * 1000).rounded()), per: 1000)
+  }
+}

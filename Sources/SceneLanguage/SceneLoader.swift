@@ -1,0 +1,90 @@
+public import Scenes
+
+/// What turns scene files into scenes.
+public struct SceneLoader: Sendable {
+  /// How large a scene may be.
+  public var limits: Limits
+  /// Values that replace those of the file, each as `key.path=value`, applied in order.
+  ///
+  /// The path names keys of maps and numbers of list elements, from 0; the value is written as in
+  /// the file.
+  public var overrides: [String]
+  /// The variant of scenes that is read; `nil` to read scenes as they are.
+  ///
+  /// Its values are those of the file, so that overrides replace them too. A scene that is read so
+  /// has no variants of its own.
+  public var variant: SceneVariant?
+
+  /// Creates a loader: with the documented limits, and nothing replaced, unless said otherwise.
+  public init(
+    limits: Limits = Limits(),
+    overrides: [String] = [],
+    variant: SceneVariant? = nil
+  ) {
+    (self.limits, self.overrides, self.variant) = (limits, overrides, variant)
+  }
+
+  /// Returns the scene that a file describes.
+  ///
+  /// What the file extends is read too. Every mistake is reported at once, those of the file first,
+  /// then those of the files that it extends, then those of overrides. What is merely odd is in
+  /// ``ReadScene/warnings``.
+  public func load(_ file: SceneFile) throws(SceneError) -> Scene {
+    try read(file).scene
+  }
+
+  /// Returns the scene that a file describes, and what is odd about the file.
+  ///
+  /// - Throws: Every mistake at once, as ``load(_:)`` does.
+  public func read(_ file: SceneFile) throws(SceneError) -> ReadScene {
+    var inheritance = Inheritance(limits: limits)
+    let root = try tree(of: file, &inheritance)
+    var reading = Reading(limits: limits)
+    reading.pictures = PictureShelf(folders: inheritance.folders, scene: file.name)
+    let scene = Grammar.scene.read(root, &reading)
+    guard let scene, reading.diagnostics.isEmpty else {
+      throw SceneError(inheritance.sorted(reading.diagnostics, overrides: allOverrides))
+    }
+    let warnings = reading.warnings + Oddities.warnings(about: scene, writtenAs: root)
+    // What is wrong with the scene itself would be wrong with each of its variants.
+    let ofVariants = reading.findingsOfVariants(of: root, besides: warnings)
+    let mistakes = ofVariants.filter { $0.severity == .error }
+    guard mistakes.isEmpty else {
+      throw SceneError(inheritance.sorted(mistakes, overrides: allOverrides))
+    }
+    return ReadScene(
+      scene: scene,
+      warnings: inheritance.sorted(warnings + ofVariants, overrides: allOverrides),
+      texts: WrittenTexts(root),
+      canonicalForm: root.canonicalForm
+    )
+  }
+
+  private var allOverrides: [String] {
+    (variant?.overrides ?? []) + overrides
+  }
+
+  private func tree(
+    of file: SceneFile,
+    _ inheritance: inout Inheritance
+  ) throws(SceneError) -> SceneNode {
+    let written = try inheritance.tree(of: file)
+    guard let variant else {
+      return try Override.applying(overrides, to: written, limits: limits)
+    }
+    let varied = try Override.applying(variant.overrides, to: written, limits: limits)
+    return try Override.applying(overrides, to: varied, limits: limits).withoutVariants
+  }
+}
+
+/// A scene, and what its file says besides.
+public struct ReadScene: Sendable {
+  /// The scene.
+  public let scene: Scene
+  /// What is odd about the file, though the scene can be played.
+  public let warnings: [Diagnostic]
+  /// Where the file says what is shown.
+  package let texts: WrittenTexts
+  /// What was written, in a form that depends on nothing without a meaning.
+  package let canonicalForm: String
+}

@@ -1,0 +1,133 @@
+import Graphics
+import Scenes
+
+/// A kind of value that many keys take, and that the reference explains once.
+struct ValueKind: Sendable {
+  /// What the schema and the reference call it.
+  let title: String
+  /// How it is written.
+  let examples: [String]
+  /// What it is, in which unit, and in which range.
+  let documentation: String
+
+  /// Returns a schema under the name of the kind.
+  func schema(_ schema: JSON) -> JSON {
+    schema.titled(title)
+  }
+
+  /// Every kind, in the order of the reference.
+  static let all: [ValueKind] = [
+    duration, moment, filmMoment, timeOfDay, fraction, angle, color, point, vector, size, rectangle,
+    outline,
+    picture,
+    output,
+  ]
+}
+
+extension ValueKind {
+  /// A length of time.
+  static let duration = ValueKind(
+    title: "Duration",
+    examples: ["0.3s", "350ms"],
+    documentation: "A length of time, in seconds or milliseconds, rounded to ticks of 1/120 s."
+  )
+
+  /// When an entry of a timeline takes effect.
+  static let moment = ValueKind(
+    title: "Moment",
+    examples: ["0.3s", "+1s", "settled", "settled+0.5s"],
+    documentation: "A time of the scene; with a plus, after the start of the entry above; "
+      + "settled is when everything has come to rest."
+  )
+
+  /// A frame of the film.
+  static let filmMoment = ValueKind(
+    title: "Moment of the film",
+    examples: ["1.2s", "50%", "72", "marker:peak", "start", "end"],
+    documentation: "A time of the film, a part of the way from its first frame to its last, the "
+      + "number of a frame, a moment that the timeline gives a name, the first or the last frame."
+  )
+
+  /// What a clock shows.
+  static let timeOfDay = ValueKind(
+    title: "Time of day",
+    examples: [#""9:41""#],
+    documentation: "Hours and minutes, from 0:00 to 23:59."
+  )
+
+  /// A rate that no decimal number is.
+  static let fraction = ValueKind(
+    title: "Fraction",
+    examples: ["100/3", "30000/1001"],
+    documentation: "A number as one whole number over another."
+  )
+
+  /// How far something is turned.
+  static let angle = ValueKind(
+    title: "Angle",
+    examples: ["45deg", "-0.8rad"],
+    documentation: "Clockwise, in degrees or radians, at most 10⁶ of them."
+  )
+
+  /// A color of its own or of the system.
+  static let color = ValueKind(
+    title: "Color",
+    examples: [
+      ##""#FF8000""##, ##""#FF800080""##, "orange", ##"{ light: "#F2F2F7", dark: black }"##,
+    ],
+    documentation: "Red, green and blue in sRGB, and opacity, in hexadecimal digits; or one of "
+      + SystemColor.all.map { "`\($0.name)`" }.joined(separator: ", ")
+      + ", those of the system in the theme of the canvas; or a map with one for each theme."
+  )
+
+  /// A place.
+  static let point = ValueKind(
+    title: "Point",
+    examples: ["[160, 420]"],
+    documentation: "x and y, in points, y down."
+  )
+
+  /// A displacement, a velocity or a force.
+  static let vector = ValueKind(
+    title: "Vector",
+    examples: ["[0, -1500]"],
+    documentation: "x and y of a displacement, a velocity or a force; from −10⁶ to 10⁶ unless the "
+      + "key says otherwise."
+  )
+
+  /// How wide and high something is.
+  static let size = ValueKind(
+    title: "Size",
+    examples: ["[44, 44]"],
+    documentation: "Width and height, in points, at least 0.1."
+  )
+
+  /// A part of the canvas.
+  static let rectangle = ValueKind(
+    title: "Rectangle",
+    examples: ["[0, 0, 320, 568]"],
+    documentation: "x, y, width and height, in points."
+  )
+
+  /// A closed shape.
+  static let outline = ValueKind(
+    title: "Outline",
+    examples: ["[[0, 0], [40, 0], [20, 30]]"],
+    documentation: "The corners of a closed shape that does not cross itself, in points; from 3 to "
+      + "\(Complexity.cornersOfOutline)."
+  )
+
+  /// A picture beside the scene.
+  static let picture = ValueKind(
+    title: "Picture",
+    examples: ["photos/hill.png"],
+    documentation: "The path of a PNG file, relative to the folder of the scene and inside it."
+  )
+
+  /// A movie or a folder.
+  static let output = ValueKind(
+    title: "Output",
+    examples: ["list.gif", "frames/"],
+    documentation: "A path in the working folder: a movie by its ending, or a folder of frames."
+  )
+}

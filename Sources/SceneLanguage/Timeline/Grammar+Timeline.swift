@@ -1,0 +1,156 @@
+import Scenes
+
+extension Grammar where Value == [TimelineEntry] {
+  /// What happens, entry by entry.
+  static var timeline: Grammar {
+    let entry = Grammar<TimelineEntry>.timelineEntry
+    return Grammar(schema: ["type": "array", "items": entry.schema]) { node, reading in
+      guard let nodes = node.list else {
+        reading.reject(node, expected: "a list of entries")
+        return nil
+      }
+      var (entries, known) = ([TimelineEntry](), Int?.some(0))
+      var rehearsed: [Rehearsal.Entry] = []
+      for node in nodes {
+        reading.updatePlaces = []
+        guard let entry = entry.read(node, &reading) else {
+          known = nil
+          continue
+        }
+        known = start(of: entry, after: known, at: node.place, &reading)
+        entries.append(entry)
+        rehearsed.append(
+          Rehearsal.Entry(entry: entry, places: reading.updatePlaces, place: node.place)
+        )
+      }
+      if entries.count == nodes.count { reading.rehearse(rehearsed) }
+      return entries
+    }
+  }
+
+  // The start of an entry, as far as it is known before the scene is played.
+  private static func start(
+    of entry: TimelineEntry,
+    after known: Int?,
+    at place: Diagnostic.Place,
+    _ reading: inout Reading
+  ) -> Int? {
+    switch entry.start {
+    case .settled: return nil
+    case .relative(let ticks): return known.map { $0 + ticks }
+    case .absolute(let ticks):
+      if let known, ticks < known {
+        let (own, other) = (Ticks.written(ticks), Ticks.written(known))
+        reading.report("an entry at \(own) cannot follow one that starts at \(other)", at: place)
+      }
+      return ticks
+    }
+  }
+}
+
+extension Reading {
+  // Where the items or the bars could not be read, that is the mistake to report.
+  fileprivate mutating func rehearse(_ entries: [Rehearsal.Entry]) {
+    guard let sectionCounts, let controls, let firstLayout else { return }
+    let data = RehearsedData(sectionCounts, controls: controls, limits: limits)
+    let layouts = RehearsedLayouts(
+      first: firstLayout,
+      layouts.mapValues(\.description),
+      controls: controls
+    )
+    for diagnostic in Rehearsal.diagnostics(of: entries, on: data, with: layouts) {
+      switch diagnostic.severity {
+      case .error: report(diagnostic.message, at: diagnostic.place)
+      case .warning: warn(diagnostic.message, at: diagnostic.place)
+      }
+    }
+  }
+}
+
+extension Grammar where Value == TimelineEntry {
+  /// When something happens, what, and how often.
+  static var timelineEntry: Grammar {
+    let name = "a timeline entry"
+    let at = Key(
+      required: "at",
+      Grammar<TimelineEntry.Start>.start,
+      "When: a time, +time after the start of the entry above, or settled."
+    )
+    let repetition = Key(
+      optional: "repeat",
+      Repetition.fields.grammar(from: Repetition()),
+      "How often, if not once."
+    )
+    let known = [at.name, repetition.name] + Verb.all.map(\.name)
+    return Grammar(schema: schema([at.schema, repetition.schema])) { node, reading in
+      guard let object = SceneObject(node, name: name, &reading) else { return nil }
+      object.checkKeys(known: known, &reading)
+      let start = at.read(from: object, &reading)
+      let action = action(of: object, &reading)
+      if case .add(let behavior) = action, let id = behavior.id, object[repetition.name] != nil {
+        reading.behaviors.recur(id)
+      }
+      let repetition = repetition.read(from: object, &reading)
+      if case .add = action {
+        reading.add(repetition.flatMap(\.self)?.times ?? 1, at: node.place)
+      }
+      guard let start, let action, let repetition else { return nil }
+      if let repetition { check(repetition, of: action, object, &reading) }
+      return TimelineEntry(
+        start: start,
+        action: action,
+        times: repetition?.times ?? 1,
+        interval: repetition?.interval ?? 0
+      )
+    }
+  }
+
+  private static func action(
+    of object: SceneObject,
+    _ reading: inout Reading
+  ) -> TimelineEntry.Action? {
+    let verbs = Verb.all.filter { object[$0.name] != nil }
+    guard let verb = verbs.first, verbs.count == 1 else {
+      // An unknown key was probably meant as the verb, and has been reported.
+      if verbs.isEmpty && object.keys.allSatisfy({ $0 == "at" || $0 == "repeat" }) {
+        reading.report("a timeline entry needs a verb such as 'drag'", at: object.place)
+      } else if verbs.count > 1 {
+        let names = verbs.map { "'\($0.name)'" }.joined(separator: " and ")
+        reading.report("a timeline entry has one verb, not \(names)", at: object.place)
+      }
+      return nil
+    }
+    if let stage = verb.stage, let other = reading.stages.first, !reading.stages.contains(stage) {
+      reading.report(
+        "'\(verb.name)' needs \(stage.name), not \(other.name)",
+        at: object.place(of: verb.name)
+      )
+      return nil
+    }
+    return Key(required: verb.name, verb.grammar, verb.documentation).read(from: object, &reading)
+  }
+
+  private static func check(
+    _ repetition: Repetition,
+    of action: TimelineEntry.Action,
+    _ object: SceneObject,
+    _ reading: inout Reading
+  ) {
+    switch action {
+    case .marker:
+      reading.report("a marker cannot be repeated", at: object.place(of: "repeat"))
+    case .add(let behavior):
+      let (place, more) = (object.place(of: "repeat"), repetition.times - 1)
+      reading.hold(behavior.description.itemIDs.count * more, at: place)
+      reading.bend(behavior.description.cornerCount * more, at: place)
+    default: break
+    }
+  }
+
+  private static func schema(_ keys: [JSON.Member]) -> JSON {
+    let verbs = Verb.all.map { Key(required: $0.name, $0.grammar, $0.documentation).schema }
+    let alternatives = Verb.all.map { verb -> JSON in ["required": [.string(verb.name)]] }
+    return JSON.closedObject(keys + verbs, required: ["at"])
+      .adding(["oneOf": .array(alternatives)]).titled("Timeline entry")
+  }
+}

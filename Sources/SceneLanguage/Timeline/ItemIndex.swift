@@ -1,0 +1,77 @@
+import CollectionLayouts
+import Foundation
+import RawText
+import Scenes
+
+/// An item as a timeline names it.
+struct ItemIndex: Sendable {
+  var section: Int
+  var item: Int
+  /// Whether the section was written too.
+  var isPair: Bool
+
+  /// The index path.
+  var indexPath: IndexPath {
+    IndexPath(item: item, section: section)
+  }
+}
+
+extension Grammar where Value == Int {
+  /// The number of an item or of a section, from 0.
+  static var index: Grammar {
+    .integer(in: 0...Int(Int32.max))
+  }
+}
+
+extension Grammar where Value == ItemIndex {
+  /// The number of an item in the first section, or `[section, number]`, from 0.
+  static var itemIndex: Grammar {
+    itemIndex(or: [])
+  }
+
+  /// The same, where messages name words that may stand in its place.
+  fileprivate static func itemIndex(or words: [String]) -> Grammar {
+    let number = Grammar<Int>.index
+    let pair = Grammar<[Int]>.list(of: number)
+    let pairSchema = pair.schema.adding(["minItems": 2, "maxItems": 2])
+    let alternatives = ["a number", "[section, number]"] + words.map { "'\($0)'" }
+    let expected =
+      alternatives.dropLast().joined(separator: ", ") + " or " + (alternatives.last ?? "")
+    return Grammar(schema: ["anyOf": [number.schema, pairSchema]]) { node, reading in
+      if let scalar = node.scalar {
+        guard case .number = scalar.meaning else {
+          let suggestion = Suggestion.nearest(to: scalar.text, among: words)
+          reading.reject(node, expected: expected, suggestion: suggestion)
+          return nil
+        }
+        return number.read(node, &reading).map { ItemIndex(section: 0, item: $0, isPair: false) }
+      }
+      guard node.list?.count == 2 else {
+        reading.reject(node, expected: expected)
+        return nil
+      }
+      return pair.read(node, &reading).map {
+        ItemIndex(section: $0[0], item: $0[1], isPair: true)
+      }
+    }
+  }
+}
+
+extension Grammar where Value == TimelineEntry.ItemPlace {
+  /// An item, by its index, or the last.
+  static var itemPlace: Grammar {
+    Grammar<ItemIndex>.itemIndex(or: ["last"])
+      .map { Value.index(section: $0.section, item: $0.item) }
+      .or("last", meaning: .last)
+  }
+}
+
+extension Grammar where Value == TimelineEntry.InsertionPlace {
+  /// Where items come in.
+  static var insertionPlace: Grammar {
+    Grammar<ItemIndex>.itemIndex(or: ["end", "right_of_center"])
+      .map { Value.index(section: $0.section, item: $0.item) }
+      .or("right_of_center", meaning: .rightOfCenter)
+      .or("end", meaning: .end)
+  }
+}

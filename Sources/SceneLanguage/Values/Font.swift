@@ -1,0 +1,71 @@
+import Graphics
+import Scenes
+
+/// A font as a scene names it.
+struct Font: Sendable {
+  var families = TextStyle.defaultFamilies
+  var size = 17.0
+  var weight = TextStyle.Weight.regular
+  var minimumScale = 1.0
+
+  /// Returns the style of a text in this font.
+  func style(_ color: Color) -> TextStyle {
+    TextStyle(
+      families: families,
+      size: size,
+      weight: weight,
+      color: color,
+      minimumScale: minimumScale
+    )
+  }
+}
+
+extension Font {
+  fileprivate static let fields = Fields<Font>("a font") {
+    Field("family", \.families, .families, "A family, or a list of families by preference.")
+    Field("size", \.size, .number(in: 1...1000), "The size of the letters, in points.")
+    Field("weight", \.weight, .weight, "How bold letters are.")
+    Field(
+      "min_scale",
+      \.minimumScale,
+      .number(in: 0.05...1),
+      "How far a text may shrink to fit, as a part of its size; 1 is not at all."
+    )
+  }
+}
+
+extension Grammar where Value == Font {
+  /// A family, a list of families by preference, or a map with more.
+  static var font: Grammar {
+    let (families, map) = (Grammar<[String]>.families, Font.fields.grammar(from: Font()))
+    return Grammar(schema: ["anyOf": [families.schema, map.schema]]) { node, reading in
+      guard node.map == nil else { return map.read(node, &reading) }
+      return families.read(node, &reading).map { Font(families: $0) }
+    }
+  }
+}
+
+extension Grammar where Value == [String] {
+  /// A font family, or a list of families by preference.
+  static var families: Grammar {
+    let list = Grammar.nonEmptyList(of: .name)
+    let name = Grammar<String>.name
+    return Grammar(schema: ["anyOf": [name.schema, list.schema]]) { node, reading in
+      guard node.list == nil else { return list.read(node, &reading) }
+      return name.read(node, &reading).map { [$0] }
+    }
+    .writing { .array($0.map(JSON.string)) }
+  }
+}
+
+extension Grammar where Value == TextStyle.Weight {
+  fileprivate static var weight: Grammar {
+    .choice(words).writing { weight in
+      .string(words.first { $0.value == weight }?.word ?? "")
+    }
+  }
+
+  private static var words: [(word: String, value: TextStyle.Weight)] {
+    [("regular", .regular), ("medium", .medium), ("semibold", .semibold), ("bold", .bold)]
+  }
+}

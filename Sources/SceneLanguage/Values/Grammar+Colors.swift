@@ -1,0 +1,61 @@
+import Graphics
+import RawText
+import Scenes
+
+extension Grammar where Value == Color {
+  /// A color, or one for each theme: `{ light: , dark: }`.
+  static var color: Grammar {
+    let plain = plainColor
+    let pair = ColorPair.fields.grammar(from: ColorPair())
+    let schema = ValueKind.color.schema(["anyOf": .array(plainSchemas + [pair.schema])])
+    return Grammar(schema: schema) { node, reading in
+      guard node.map == nil else {
+        return pair.read(node, &reading)?.color(in: reading.theme)
+      }
+      return plain.read(node, &reading)
+    }
+  }
+
+  private static var plainSchemas: [JSON] {
+    [
+      ["type": "string", "pattern": "^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"],
+      ["enum": .array(SystemColor.all.map { .string($0.name) })],
+    ]
+  }
+
+  /// A color in hexadecimal digits, or one of the system in the theme of the scene.
+  fileprivate static var plainColor: Grammar {
+    let names = SystemColor.all.map(\.name)
+    return Grammar(schema: ["anyOf": .array(plainSchemas)]) { node, reading in
+      let text = node.scalar?.text ?? ""
+      if let color = Color(hexadecimal: text) { return color }
+      if let color = SystemColor.named(text) { return color.color(in: reading.theme) }
+      reading.reject(
+        node,
+        expected: ##"a color such as "#FF8000" or orange"##,
+        suggestion: Suggestion.nearest(to: text, among: names)
+      )
+      return nil
+    }
+  }
+}
+
+/// A color in bright and one in dark surroundings.
+private struct ColorPair: Sendable {
+  var light = Color.white
+  var dark = Color.black
+
+  func color(in theme: Theme) -> Color {
+    switch theme {
+    case .light: light
+    case .dark: dark
+    }
+  }
+}
+
+extension ColorPair {
+  fileprivate static let fields = Fields<ColorPair>("a color of both themes") {
+    Field(required: "light", \.light, .plainColor, "The color if the theme is light.")
+    Field(required: "dark", \.dark, .plainColor, "The color if the theme is dark.")
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import Geometry
+import Scenes
+
+/// The ranges that numbers on the canvas stay in, in points.
+enum Extent {
+  /// Places: past this the smallest step of a position would show.
+  static let places = -1e9...1e9
+  /// Distances and radii.
+  static let distances = 0.0...1e6
+  /// Widths and heights of things that can be seen.
+  static let sizes = 0.1...1e6
+  /// Widths and heights of things that have a body: larger, it would not be solid.
+  static let bodies = 0.1...1e5
+  /// Places of what is simulated, and distances of its parts: past this, products of four lengths,
+  /// which hinges ask for, leave single precision.
+  static let simulated = -1e5...1e5
+}
+
+extension Grammar {
+  /// A list of any length.
+  static func list<Element>(of element: Grammar<Element>) -> Grammar where Value == [Element] {
+    Grammar(schema: ["type": "array", "items": element.schema]) { node, reading in
+      guard let nodes = node.list else {
+        reading.reject(node, expected: "a list")
+        return nil
+      }
+      let elements = nodes.map { element.read($0, &reading) }
+      let present = elements.compactMap(\.self)
+      return present.count == elements.count ? present : nil
+    }
+  }
+
+  /// A list of at least one element.
+  static func nonEmptyList<Element>(of element: Grammar<Element>) -> Grammar
+  where Value == [Element] {
+    let list = list(of: element)
+    return Grammar(schema: list.schema.adding(["minItems": 1])) { node, reading in
+      if node.list?.isEmpty == true {
+        reading.reject(node, expected: "a list of at least one")
+        return nil
+      }
+      return list.read(node, &reading)
+    }
+  }
+
+  /// A list of numbers of which there are so many.
+  static func numbers(
+    _ expected: String,
+    _ element: Grammar<Double>,
+    count: Int,
+    kind: ValueKind? = nil
+  )
+    -> Grammar<[Double]>
+  {
+    let schema: JSON = [
+      "type": "array", "items": element.schema, "minItems": .number(Double(count)),
+      "maxItems": .number(Double(count)),
+    ]
+    return Grammar<[Double]>(schema: kind?.schema(schema) ?? schema) { node, reading in
+      guard let nodes = node.list, nodes.count == count else {
+        reading.reject(node, expected: expected)
+        return nil
+      }
+      let numbers = nodes.compactMap { element.read($0, &reading) }
+      return numbers.count == count ? numbers : nil
+    }
+  }
+}
+
+extension Grammar where Value == CGPoint {
+  /// A place: `[x, y]`, in points.
+  static var point: Grammar {
+    point(in: Extent.places)
+  }
+
+  /// A place whose coordinates are in a range.
+  static func point(in range: ClosedRange<Double>) -> Grammar {
+    numbers("a point [x, y]", .number(in: range), count: 2, kind: .point)
+      .map { CGPoint(x: $0[0], y: $0[1]) }
+      .writing { [.number($0.x), .number($0.y)] }
+  }
+}
+
+extension Grammar where Value == [CGPoint] {
+  /// The corners of a closed outline that does not cross itself: `[[x, y], …]`.
+  static var outline: Grammar {
+    let points = Grammar.list(of: .point(in: Extent.simulated))
+    let most = Complexity.cornersOfOutline
+    let schema = ValueKind.outline.schema(
+      points.schema.adding(["minItems": 3, "maxItems": .number(Double(most))])
+    )
+    return Grammar(schema: schema) { node, reading in
+      if let count = node.list?.count, count > most {
+        reading.reject(node, expected: "a list of at most \(most) corners")
+        return nil
+      }
+      guard let corners = points.read(node, &reading) else { return nil }
+      do throws(Polygon.Flaw) {
+        _ = try Polygon(corners)
+        return corners
+      } catch {
+        reading.report("'\(reading.subject)' is no outline: \(error)", at: node.place)
+        return nil
+      }
+    }
+  }
+}
+
+extension Grammar where Value == Vector {
+  /// A displacement or a velocity: `[x, y]`.
+  static var vector: Grammar {
+    vector(in: -1e6...1e6)
+  }
+
+  /// A vector whose components are in a range.
+  static func vector(in range: ClosedRange<Double>) -> Grammar {
+    numbers("a vector [x, y]", .number(in: range), count: 2, kind: .vector)
+      .map { Vector(x: $0[0], y: $0[1]) }
+      .writing { [.number($0.x), .number($0.y)] }
+  }
+}
+
+extension Grammar where Value == CGSize {
+  /// A size that can be seen: `[width, height]`, in points.
+  static var size: Grammar {
+    size(in: Extent.sizes)
+  }
+
+  /// A size whose sides are in a range: `[width, height]`, in points.
+  static func size(in range: ClosedRange<Double>) -> Grammar {
+    numbers("a size [width, height]", .number(in: range), count: 2, kind: .size)
+      .map { CGSize(width: $0[0], height: $0[1]) }
+      .writing { [.number($0.width), .number($0.height)] }
+  }
+}
+
+extension Grammar where Value == CGRect {
+  /// A rectangle: `[x, y, width, height]`, in points.
+  static var rectangle: Grammar {
+    let expected = "a rectangle [x, y, width, height]"
+    let sizes = Grammar<CGSize>.size
+    let numbers = Grammar<Double>.number(in: Extent.places)
+    let lists = Grammar.numbers(expected, numbers, count: 4, kind: .rectangle)
+    return Grammar(schema: lists.schema) { node, reading in
+      guard let numbers = lists.read(node, &reading), let nodes = node.list else { return nil }
+      let size = SceneNode(value: .list(Array(nodes[2...])), place: nodes[2].place)
+      return sizes.read(size, &reading).map {
+        CGRect(origin: CGPoint(x: numbers[0], y: numbers[1]), size: $0)
+      }
+    }
+  }
+}
+
+extension EdgeInsets {
+  /// Distances from the edges: one number for all four, or a map; in points.
+  static let fields = Fields<EdgeInsets>("insets") {
+    Field(settable: "top", \.top, distance, "The distance from the upper edge, in points.")
+    Field(settable: "left", \.left, distance, "The distance from the left edge, in points.")
+    Field(settable: "bottom", \.bottom, distance, "The distance from the lower edge, in points.")
+    Field(settable: "right", \.right, distance, "The distance from the right edge, in points.")
+  }
+
+  fileprivate static var distance: Grammar<Double> { .number(in: Extent.distances) }
+}
+
+extension Grammar where Value == EdgeInsets {
+  /// Distances from the edges: one number for all four, or a map; in points.
+  static var insets: Grammar {
+    let (distance, edges) = (EdgeInsets.distance, EdgeInsets.fields.grammar(from: .zero))
+    return Grammar(schema: ["anyOf": [distance.schema, edges.schema]]) { node, reading in
+      guard node.map == nil else { return edges.read(node, &reading) }
+      return distance.read(node, &reading).map {
+        EdgeInsets(top: $0, left: $0, bottom: $0, right: $0)
+      }
+    }
+    .writing { .number($0.top) }
+  }
+}
+
+extension Live<EdgeInsets> {
+  /// Four distances at a path of an object, each of which a timeline can change.
+  static func edges<Object: AnyObject>(
+    _ path: any ReferenceWritableKeyPath<Object, EdgeInsets> & Sendable
+  ) -> Live {
+    Live { name, _ in
+      EdgeInsets.fields.settableKeys(of: .zero, in: LivePart.at(path).below(name))
+    }
+  }
+}

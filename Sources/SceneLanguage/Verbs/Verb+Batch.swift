@@ -1,0 +1,47 @@
+import Scenes
+
+extension Verb {
+  /// Several changes of the data at once.
+  static let batch = Verb("batch", on: .collection, "The data change in one update.", updates)
+
+  private static let updates: Grammar<TimelineEntry.Action> = {
+    let list = Grammar<[WrittenUpdate]>.nonEmptyList(of: .update)
+    return Grammar(schema: list.schema) { node, reading in
+      guard let updates = list.read(node, &reading) else { return nil }
+      reading.updatePlaces = updates.map(\.places)
+      return .update(updates.map(\.update))
+    }
+  }()
+}
+
+extension Grammar where Value == WrittenUpdate {
+  private static let parts: [(name: String, documentation: String, grammar: Grammar)] = [
+    ("insert", "Items come in, or a section; told by where they are afterwards.", insertion),
+    ("delete", "Items go, or a section; told by where they were before.", deletion),
+    ("move", "An item moves, or a section: from a place before to one after.", move),
+    ("reload", "Items are shown anew, or a section; told by where they were before.", reload),
+  ]
+
+  /// A part of a batch: one change, under the key of its kind.
+  fileprivate static let update: Grammar = {
+    let keys = parts.map { Key(required: $0.name, $0.grammar, $0.documentation) }
+    let alternatives = keys.map { key -> JSON in ["required": [.string(key.name)]] }
+    let schema = JSON.closedObject(keys.map(\.schema), required: [])
+      .adding(["oneOf": .array(alternatives)]).titled("Part of a batch")
+    return Grammar(schema: schema) { node, reading in
+      guard let object = SceneObject(node, name: "a part of a batch", &reading) else { return nil }
+      let names = keys.map(\.name)
+      object.checkKeys(known: names, &reading)
+      let written = keys.filter { object[$0.name] != nil }
+      guard let key = written.first, written.count == 1 else {
+        // An unknown key was probably meant as the change, and has been reported.
+        if !written.isEmpty || object.keys.isEmpty {
+          let words = names.map { "'\($0)'" }.joined(separator: ", ")
+          reading.report("a part of a batch has one of \(words)", at: object.place)
+        }
+        return nil
+      }
+      return key.read(from: object, &reading)
+    }
+  }()
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Geometry
+import Scenes
+
+extension Verb {
+  /// A finger that moves over the canvas.
+  static let drag = Verb(
+    "drag",
+    on: .collection,
+    "A finger lands, moves and lifts.",
+    WrittenDrag.fields.grammar(from: WrittenDrag()) { drag, object, _ throws(SceneError) in
+      guard drag.places.count >= 2 else {
+        throw SceneError("'through' needs at least two points", at: object.place(of: "through"))
+      }
+      return .drag(drag.meaning)
+    }
+  )
+}
+
+/// A drag as written.
+private struct WrittenDrag: Sendable {
+  var start: CGPoint?
+  var end: CGPoint?
+  var through: [CGPoint]?
+  var duration = 0
+  var curve = TimingCurve.linear
+  var release = TimelineEntry.Drag.Release.fling
+
+  var places: [CGPoint] {
+    through ?? [start, end].compactMap(\.self)
+  }
+
+  var meaning: TimelineEntry.Drag {
+    TimelineEntry.Drag(places: places, duration: duration, curve: curve, release: release)
+  }
+
+  static let fields = Fields<WrittenDrag>("a drag", shape: checkShape) {
+    Field(optional: "from", \.start, .point, "Where the finger lands: [x, y], in points.")
+    Field(optional: "to", \.end, .point, "Where the finger lifts: [x, y], in points.")
+    Field(
+      optional: "through",
+      \.through,
+      .list(of: .point),
+      "The corners of the finger's path, in place of from and to; at least two."
+    )
+    Field(required: "over", \.duration, .duration, "How long the finger takes.")
+    Field("curve", \.curve, .choice, "How the finger speeds up and slows down.")
+    Field(
+      "release",
+      \.release,
+      .choice,
+      "Whether the content flies on when the finger lifts, or stops."
+    )
+  }
+
+  @Sendable
+  private static func checkShape(_ object: SceneObject) throws(SceneError) {
+    let ends = ["from", "to"].filter { object[$0] != nil }
+    if object["through"] == nil {
+      guard ends.count < 2 else { return }
+      throw SceneError("a drag needs 'from' and 'to', or 'through'", at: object.place)
+    } else if !ends.isEmpty {
+      let place = object.place(of: "through")
+      throw SceneError("'through' replaces 'from' and 'to'", at: place)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import Geometry
+import Scenes
+
+extension Verb {
+  /// A flick of a finger.
+  static let fling = Verb(
+    "fling",
+    on: .collection,
+    "A finger flicks, in no time.",
+    TimelineEntry.Fling.fields.grammar(from: TimelineEntry.Fling(place: .zero, velocity: .zero))
+      .map { .fling($0) }
+  )
+}
+
+extension TimelineEntry.Fling {
+  fileprivate static let fields = Fields<TimelineEntry.Fling>("a fling") {
+    Field(required: "at", \.place, .point, "Where the finger is: [x, y], in points.")
+    Field(
+      required: "velocity",
+      \.velocity,
+      .vector,
+      "The velocity of the finger: [x, y], in points per second; up is negative."
+    )
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Geometry
+import Scenes
+
+extension Verb {
+  /// A finger that takes hold of items.
+  static let grab = Verb(
+    "grab",
+    on: .dynamics,
+    "A finger takes hold of items, pulls them and lets go.",
+    WrittenGrab.fields.grammar(from: WrittenGrab()).map { .grab($0.meaning) }
+  )
+}
+
+/// A grab as written.
+private struct WrittenGrab: Sendable {
+  var item: String?
+  var items: [String]?
+  var by: Vector?
+  var to: CGPoint?
+  var through: [CGPoint]?
+  var duration = 0
+  var hold = 0
+  var curve = TimingCurve.linear
+  var isReleased = true
+
+  var meaning: TimelineEntry.Grab {
+    let places = through ?? to.map { [$0] } ?? []
+    return TimelineEntry.Grab(
+      itemIDs: items ?? item.map { [$0] } ?? [],
+      way: by.map(TimelineEntry.Grab.Way.by) ?? .through(places),
+      duration: duration,
+      hold: hold,
+      curve: curve,
+      isReleased: isReleased
+    )
+  }
+
+  static let fields = Fields<WrittenGrab>("a grab", shape: checkShape) {
+    Field(optional: "item", \.item, .itemID, "The item that is pulled.")
+    Field(optional: "items", \.items, .itemIDs, "Items that are pulled together.")
+    Field(
+      optional: "by",
+      \.by,
+      .vector(in: Extent.simulated),
+      "How far each is pulled from where it is: [x, y], in points."
+    )
+    Field(
+      optional: "to",
+      \.to,
+      .point(in: Extent.simulated),
+      "Where the center of the item is pulled: [x, y], in points."
+    )
+    Field(
+      optional: "through",
+      \.through,
+      .nonEmptyList(of: .point(in: Extent.simulated)),
+      "The places that the center of the item is pulled through."
+    )
+    Field(required: "over", \.duration, .duration, "How long the pulling takes.")
+    Field("hold", \.hold, .delay, "How long the finger stays at the end.")
+    Field("curve", \.curve, .choice, "How it speeds up and slows down.")
+    Field("release", \.isReleased, .boolean, "Whether it lets go, or holds on to the end.")
+  }
+
+  @Sendable
+  private static func checkShape(_ object: SceneObject) throws(SceneError) {
+    guard (object["item"] == nil) != (object["items"] == nil) else {
+      throw SceneError("a grab needs either 'item' or 'items'", at: object.place)
+    }
+    let ways = ["by", "to", "through"].filter { object[$0] != nil }
+    guard ways.count == 1, let way = ways.first else {
+      throw SceneError("a grab needs one of 'by', 'to' and 'through'", at: object.place)
+    }
+    if object["items"] != nil, way != "by" {
+      throw SceneError("'\(way)' pulls one 'item'", at: object.place(of: way))
+    }
+    if object["hold"] != nil, object["release"]?.value.scalar?.meaning == .boolean(false) {
+      throw SceneError("'hold' belongs to 'release: true'", at: object.place(of: "hold"))
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Scenes
+
+extension Verb {
+  /// Items or a section that come.
+  static let insert = Verb(
+    "insert",
+    on: .collection,
+    "Items come in, or a section.",
+    Grammar<WrittenUpdate>.insertion.action
+  )
+}
+
+extension Grammar where Value == WrittenUpdate {
+  /// Items or a section that come.
+  static let insertion = WrittenInsertion.fields.grammar(from: WrittenInsertion()) {
+    insertion,
+    object,
+    _ throws(SceneError) in
+    if let section = insertion.section {
+      let newItems = insertion.items ?? .numbered(insertion.count ?? 0)
+      return WrittenUpdate(
+        update: .insertSection(newItems, title: insertion.title ?? "", at: section),
+        places: UpdatePlaces(object.place(of: "section"))
+      )
+    }
+    let newItems = insertion.items ?? .numbered(insertion.count ?? 1)
+    guard !newItems.isEmpty else {
+      throw SceneError("an insertion needs at least one item", at: object.place(of: "items"))
+    }
+    return WrittenUpdate(
+      update: .insert(newItems, at: insertion.index ?? .end),
+      places: UpdatePlaces(object.place(of: "index"))
+    )
+  }
+}
+
+/// An insertion as written.
+private struct WrittenInsertion: Sendable {
+  var index: TimelineEntry.InsertionPlace?
+  var section: Int?
+  var count: Int?
+  var items: [NewItem]?
+  var title: String?
+
+  static let fields = Fields<WrittenInsertion>("an insertion", shape: checkShape) {
+    Field(
+      optional: "index",
+      \.index,
+      .insertionPlace,
+      "Where items come in: a number or [section, number], from 0, end, or right_of_center."
+    )
+    Field(
+      optional: "section",
+      \.section,
+      .index,
+      "The number that a new section gets, from 0."
+    )
+    Field(
+      optional: "count",
+      \.count,
+      .insertedItemCount,
+      "How many items come: one, or none with a section, if left out."
+    )
+    Field(optional: "items", \.items, .newItems, "Which items come, in place of count.")
+    Field(optional: "title", \.title, .text, "The title of the section.")
+  }
+
+  @Sendable
+  private static func checkShape(_ object: SceneObject) throws(SceneError) {
+    try object.checkEither("index", or: "section")
+    try object.check(["title"], belongTo: "section")
+    try object.checkCount()
+  }
+}
+
+extension SceneObject {
+  /// Throws if items are both counted and written.
+  func checkCount() throws(SceneError) {
+    guard self["items"] != nil else { return }
+    try checkAbsence(of: ["count"]) { _ in "'items' replaces 'count'" }
+  }
+}
+
+extension [NewItem] {
+  fileprivate static func numbered(_ count: Int) -> [NewItem] {
+    Array(repeating: NewItem(), count: count)
+  }
+}
+
+extension Grammar where Value == Int {
+  // Counted before anything is made of it.
+  fileprivate static var insertedItemCount: Grammar {
+    let count = itemCount(from: 1)
+    return Grammar(schema: count.schema) { node, reading in
+      guard let count = count.read(node, &reading) else { return nil }
+      return reading.insert(count, at: node.place) ? count : nil
+    }
+  }
+}

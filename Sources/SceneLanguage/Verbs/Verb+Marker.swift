@@ -1,0 +1,18 @@
+import RawText
+import Scenes
+
+extension Verb {
+  /// A name for a moment.
+  static let marker = Verb(
+    "marker",
+    "The moment gets a name, which frames can be asked for by.",
+    Grammar(schema: Grammar<String>.name.schema) { node, reading in
+      guard let name = Grammar<String>.name.read(node, &reading) else { return nil }
+      guard reading.markers.insert(name).inserted else {
+        reading.report("there is a marker '\(name.shortened)' already", at: node.place)
+        return nil
+      }
+      return .marker(name)
+    }
+  )
+}

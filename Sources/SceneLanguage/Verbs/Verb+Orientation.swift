@@ -1,0 +1,25 @@
+import Scenes
+
+extension Verb {
+  /// A canvas that is turned.
+  static let orientation = Verb(
+    "orientation",
+    on: .collection,
+    "The canvas is turned.",
+    WrittenTurn.fields.grammar(from: WrittenTurn()).map { .turn($0.orientation) }
+  )
+}
+
+/// A turn of the canvas as written.
+private struct WrittenTurn: Sendable {
+  var orientation = TimelineEntry.Orientation.portrait
+
+  static let fields = Fields<WrittenTurn>("a change of orientation") {
+    Field(
+      required: "to",
+      \.orientation,
+      .choice,
+      "Whether it is higher than wide afterwards, or wider than high."
+    )
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Geometry
+import Scenes
+
+extension Verb {
+  /// Two fingers that move apart or together.
+  static let pinch = Verb(
+    "pinch",
+    on: .collection,
+    "Two fingers land, move apart or together, and lift.",
+    WrittenPinch.fields.grammar(from: WrittenPinch()).map { .pinch($0.meaning) }
+  )
+}
+
+/// A pinch as written.
+private struct WrittenPinch: Sendable {
+  var center = CGPoint.zero
+  var end: CGPoint?
+  var scale = 1.0
+  var duration = 0
+  var hold = 0
+  var curve = TimingCurve.easeInOut
+
+  var meaning: TimelineEntry.Pinch {
+    TimelineEntry.Pinch(
+      center: center,
+      end: end ?? center,
+      scale: scale,
+      duration: duration,
+      hold: hold,
+      curve: curve
+    )
+  }
+
+  static let fields = Fields<WrittenPinch>("a pinch") {
+    Field(
+      required: "center",
+      \.center,
+      .point,
+      "Where the middle between the fingers is at first: [x, y], in points."
+    )
+    Field(
+      optional: "to",
+      \.end,
+      .point,
+      "Where the middle comes to be: [x, y], in points; it stays if left out."
+    )
+    Field(
+      required: "scale",
+      \.scale,
+      .number(in: 0.01...100),
+      "The distance of the fingers at the end as a multiple of that at the start."
+    )
+    Field(required: "over", \.duration, .duration, "How long the fingers move.")
+    Field("hold", \.hold, .delay, "How long they then stay.")
+    Field("curve", \.curve, .choice, "How the fingers speed up and slow down.")
+  }
+}

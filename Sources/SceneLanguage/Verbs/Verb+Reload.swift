@@ -1,0 +1,74 @@
+import Scenes
+
+extension Verb {
+  /// Items or a section that are shown anew.
+  static let reload = Verb(
+    "reload",
+    on: .collection,
+    "Items are shown anew, or a section.",
+    Grammar<WrittenUpdate>.reload.action
+  )
+}
+
+extension Grammar where Value == WrittenUpdate {
+  /// Items or a section that are shown anew.
+  static let reload = WrittenReload.fields.grammar(from: WrittenReload()) {
+    reload,
+    object,
+    _ throws(SceneError) in
+    if let section = reload.section {
+      return WrittenUpdate(
+        update: .reloadSection(section),
+        places: UpdatePlaces(object.place(of: "section"))
+      )
+    }
+    guard reload.items?.isEmpty != true else {
+      throw SceneError("a reload needs at least one item", at: object.place(of: "items"))
+    }
+    return WrittenUpdate(
+      update: .reload(
+        reload.index ?? .last,
+        count: reload.items?.count ?? reload.count ?? 1,
+        replacements: reload.items ?? []
+      ),
+      places: UpdatePlaces(object.place(of: "index"))
+    )
+  }
+}
+
+/// A reload as written.
+private struct WrittenReload: Sendable {
+  var index: TimelineEntry.ItemPlace?
+  var section: Int?
+  var count: Int?
+  var items: [NewItem]?
+
+  static let fields = Fields<WrittenReload>("a reload", shape: checkShape) {
+    Field(
+      optional: "index",
+      \.index,
+      .itemPlace,
+      "The first item: a number or [section, number], from 0, or last."
+    )
+    Field(optional: "section", \.section, .index, "The section, from 0.")
+    Field(
+      optional: "count",
+      \.count,
+      .positiveItemCount,
+      "How many items, one behind the other, or so many last ones; one if left out."
+    )
+    Field(
+      optional: "items",
+      \.items,
+      .newItems,
+      "What they become, in place of count; what is left out stays as it was."
+    )
+  }
+
+  @Sendable
+  private static func checkShape(_ object: SceneObject) throws(SceneError) {
+    try object.checkEither("index", or: "section")
+    try object.check(["count", "items"], belongTo: "index")
+    try object.checkCount()
+  }
+}

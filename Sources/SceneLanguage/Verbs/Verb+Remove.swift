@@ -1,0 +1,39 @@
+import Scenes
+
+extension Verb {
+  /// A behavior that goes.
+  static let remove = Verb(
+    "remove",
+    on: .dynamics,
+    "A behavior is removed.",
+    WrittenRemoval.fields.grammar(from: WrittenRemoval()).map { .remove($0.id) }
+  )
+}
+
+/// A removal as written.
+private struct WrittenRemoval: Sendable {
+  var id = ""
+
+  static let fields = Fields<WrittenRemoval>("a removal") {
+    Field(required: "id", \.id, .behaviorID, "The name of the behavior.")
+  }
+}
+
+extension Grammar where Value == String {
+  fileprivate static var behaviorID: Grammar {
+    let name = Grammar<String>.name
+    return Grammar(schema: name.schema) { node, reading in
+      guard let id = name.read(node, &reading) else { return nil }
+      guard reading.behaviors[id] != nil || !reading.behaviors.isComplete else {
+        reading.reportNoBehavior(id, at: node.place)
+        return nil
+      }
+      guard !reading.behaviors.isGone(id) else {
+        reading.reportGoneBehavior(id, at: node.place)
+        return nil
+      }
+      reading.behaviors.remove(id)
+      return id
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Geometry
+import Scenes
+
+extension Verb {
+  /// A property of a behavior or a layout that changes at once.
+  static let set = Verb(
+    "set",
+    "A property of a behavior or a layout changes at once.",
+    WrittenChange.set.grammar(from: WrittenChange()).map(\.change)
+  )
+
+  /// A property of a behavior or a layout that changes by and by.
+  static let animate = Verb(
+    "animate",
+    "A property of a behavior or a layout changes by and by.",
+    WrittenChange.animate.grammar(from: WrittenChange()).map(\.animation)
+  )
+}
+
+/// A change of a property as written.
+private struct WrittenChange: Sendable {
+  var reference: PropertyReference?
+  var value = PropertyValue.flag(false)
+  var duration = 0
+  var curve = TimingCurve.linear
+
+  static let set = Fields<WrittenChange>("a change") {
+    key(.property)
+    value("The value that it gets.")
+  }
+
+  static let animate = Fields<WrittenChange>("an animation") {
+    key(.continuousProperty)
+    value("The value that it comes to.")
+    Field(required: "over", \.duration, .duration, "How long it takes.")
+    Field("curve", \.curve, .choice, "How the change speeds up and slows down.")
+  }
+
+  private static func key(_ grammar: Grammar<PropertyReference>) -> Field<WrittenChange> {
+    Field(
+      required: "key",
+      \.reference,
+      grammar.map(Optional.some),
+      "What changes: wind.strength of a behavior, layouts.springy.spring.damping of a layout."
+    )
+  }
+
+  private static func value(_ documentation: String) -> Field<WrittenChange> {
+    Field(required: "to", \.value, .value, documentation)
+  }
+
+  /// What changes at once.
+  var change: TimelineEntry.Action {
+    switch reference {
+    case .behavior(let behavior, let key):
+      .set(TimelineEntry.Change(behavior: behavior, property: key.property, value: value))
+    case .layout(let layout, let key): .adjust(adjustment(of: layout, key))
+    case nil: preconditionFailure("a key that must be there is not")
+    }
+  }
+
+  /// What changes by and by.
+  var animation: TimelineEntry.Action {
+    switch reference {
+    case .behavior(let behavior, let key):
+      let change = TimelineEntry.Change(behavior: behavior, property: key.property, value: value)
+      return .animate(TimelineEntry.Animation(change: change, duration: duration, curve: curve))
+    case .layout(let layout, let key): return .adjust(adjustment(of: layout, key))
+    case nil: preconditionFailure("a key that must be there is not")
+    }
+  }
+
+  private func adjustment(of layout: String, _ key: SettableKey) -> TimelineEntry.LayoutChange {
+    TimelineEntry.LayoutChange(
+      layout: layout,
+      property: key.property,
+      value: value,
+      duration: duration,
+      curve: curve
+    )
+  }
+}
+
+extension Grammar where Value == PropertyReference {
+  // One that has values between its values.
+  fileprivate static var continuousProperty: Grammar {
+    let any = property
+    return Grammar(schema: any.schema) { node, reading in
+      guard let reference = any.read(node, &reading) else { return nil }
+      guard reference.key.property.isContinuous else {
+        let message = "'\(reference.key.name)' has no values in between; use 'set'"
+        reading.report(message, at: node.place)
+        return nil
+      }
+      return reference
+    }
+  }
+}
+
+extension Grammar where Value == PropertyValue {
+  /// A value of the property that was named last, written as in a behavior or a layout.
+  fileprivate static var value: Grammar {
+    Grammar(schema: ["type": ["number", "string", "boolean", "array", "object"]]) { node, reading in
+      // Where the property could not be read, that is the mistake to report.
+      reading.propertyGrammar?.read(node, &reading)
+    }
+  }
+}

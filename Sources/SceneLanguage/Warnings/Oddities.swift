@@ -1,0 +1,135 @@
+import CollectionLayouts
+import Foundation
+import Geometry
+import Scenes
+
+/// What is odd about a scene though nothing is wrong with it: it can be played, but hardly looks as
+/// it is meant.
+struct Oddities {
+  let scene: Scene
+  let root: SceneNode
+  private var warnings: [Diagnostic] = []
+
+  private init(_ scene: Scene, _ root: SceneNode) {
+    (self.scene, self.root) = (scene, root)
+  }
+
+  /// Returns what is odd.
+  static func warnings(about scene: Scene, writtenAs root: SceneNode) -> [Diagnostic] {
+    var oddities = Oddities(scene, root)
+    oddities.checkLength()
+    guard case .collection(let collection) = scene.stage else { return oddities.warnings }
+    oddities.checkContrast(of: collection)
+    oddities.checkInsets(of: collection)
+    let used = collection.usedLayouts(by: scene.timeline)
+    for layout in collection.layouts where used.contains(layout.name) {
+      oddities.checkSizes(of: layout, in: collection)
+      oddities.checkTiling(of: layout, in: collection)
+      oddities.checkTarget(of: layout)
+    }
+    oddities.checkOpening(in: collection)
+    return oddities.warnings
+  }
+
+  mutating func warn(_ message: String, at path: [String]) {
+    warnings.append(Diagnostic(.warning, at: root.place(of: path[...]), message))
+  }
+
+  // The path of a key of a layout.
+  private func path(_ layout: String, _ key: String) -> [String] {
+    (layout == WrittenLayout.inlineName ? ["collection", "layout"] : ["layouts", layout]) + [key]
+  }
+}
+
+// What the film does not reach.
+extension Oddities {
+  private mutating func checkLength() {
+    for cut in scene.timelineCuts { warn(cut.message, at: ["timeline", "\(cut.entry)"]) }
+  }
+}
+
+// What is larger than where it is to be.
+extension Oddities {
+  private mutating func checkInsets(of collection: CollectionDescription) {
+    let (size, inset) = (collection.frame.size, collection.contentInset)
+    guard inset.top + inset.bottom >= size.height || inset.left + inset.right >= size.width
+    else { return }
+    warn("insets leave nothing of a view of \(size.written)", at: ["collection", "content_inset"])
+  }
+
+  private mutating func checkSizes(of layout: NamedLayout, in collection: CollectionDescription) {
+    guard let measures = layout.description.measures else { return }
+    let size = collection.frame.size
+    let items = [measures.itemSize] + collection.itemSizes
+    if let item = items.first(where: { $0.width > size.width || $0.height > size.height }) {
+      warn(
+        "an item of \(item.written) is larger than the view of \(size.written)",
+        at: path(layout.name, "item_size")
+      )
+      return
+    }
+    let room = measures.room(in: size, collection.contentInset)
+    // What has no columns has no insets but those of the view.
+    guard let column = measures.column, column > room else { return }
+    let left = max(0, room).written
+    warn(
+      "there is no room for one column of \(column.written) points: insets leave \(left)",
+      at: path(layout.name, measures.insetKey)
+    )
+  }
+}
+
+// Cells that are not simulated yet when they are seen.
+extension Oddities {
+  private mutating func checkTiling(of layout: NamedLayout, in collection: CollectionDescription) {
+    guard let tiling = layout.description.tiling else { return }
+    let path = path(layout.name, "tiling_margin")
+    let effect = "cells are seen before they have springs"
+    let margin = min(tiling.margin.before, tiling.margin.after)
+    let sizes = [tiling.itemSize].compactMap(\.self) + collection.itemSizes
+    let extent =
+      sizes.map { tiling.direction == .vertical ? Double($0.height) : Double($0.width) }.max() ?? 0
+    if extent > margin {
+      let length = "\(extent.written) points long"
+      warn("a margin of \(margin.written) is less than an item, \(length): \(effect)", at: path)
+      return
+    }
+    let speed = scene.timeline.map { $0.action.speed(along: tiling.direction) }.max() ?? 0
+    let needed = TilingMargin.needed(itemSize: .zero, speed: speed, along: tiling.direction)
+    guard needed > margin else { return }
+    let way = "\(needed.rounded(.up).written) points that the content moves in a display frame"
+    warn("a margin of \(margin.written) is less than the \(way): \(effect)", at: path)
+  }
+}
+
+// Stacks that a finger wants to open.
+extension Oddities {
+  private mutating func checkTarget(of layout: NamedLayout) {
+    guard layout.description.opensInto == layout.name else { return }
+    warn("stacks that open into themselves stay closed", at: path(layout.name, "opens_into"))
+  }
+
+  private mutating func checkOpening(in collection: CollectionDescription) {
+    var current = collection.layout
+    for (number, entry) in scene.timeline.enumerated() {
+      switch entry.action {
+      case .setLayout(let name, _): current = name
+      case .tap(.button(let button)):
+        current = collection.chrome.navigationBar?.layout(of: button) ?? current
+      case .tap(.item), .pinch:
+        let stack = collection.layouts.first { $0.name == current }?.description
+        guard let stack = stack as? StackDescription, entry.action.mayOpenStacks else { continue }
+        if let next = stack.opensInto {
+          current = next
+        } else {
+          let verb = if case .pinch = entry.action { "pinch" } else { "tap" }
+          warn(
+            "this opens no stack, since there is no 'opens_into'",
+            at: ["timeline", "\(number)", verb]
+          )
+        }
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package import Scenes
+
+/// A part of a timeline that comes after the end of the film, whatever happens in the scene.
+struct TimelineCut: Equatable {
+  /// The number of the entry that is cut off, or after whose first times the film ends.
+  let entry: Int
+  /// Why, for a person.
+  let message: String
+}
+
+extension Scene {
+  /// Whether the film ends before its timeline does, as ``warnings`` say without playing the scene.
+  package var isKnownToCutTimeline: Bool {
+    !timelineCuts.isEmpty
+  }
+
+  /// The parts of the timeline that come after the end of the film.
+  ///
+  /// Where an entry waits for rest, nobody knows for how long, so it counts as starting at once.
+  var timelineCuts: [TimelineCut] {
+    let last = timing.lastDisplayFrame
+    var (start, reached, lastTime) = (0, 0, 0)
+    var cuts: [TimelineCut] = []
+    for (number, entry) in timeline.enumerated() {
+      switch entry.start {
+      case .absolute(let ticks): start = ticks
+      case .relative(let ticks): start += ticks
+      // It waits for the last repetition of those before it, too.
+      case .settled(let ticks): start = max(start, lastTime) + ticks
+      }
+      reached = max(reached, start)
+      guard reached <= last else {
+        return cuts + [cut(before: number, at: reached)]
+      }
+      lastTime = max(lastTime, start + (entry.times - 1) * entry.interval)
+      guard entry.times > 1, entry.interval > 0, lastTime > last else { continue }
+      let seen = max(0, last - start) / entry.interval + 1
+      if seen < entry.times { cuts.append(cut(of: number, after: seen, of: entry.times)) }
+    }
+    return cuts
+  }
+
+  private func cut(before number: Int, at tick: Int) -> TimelineCut {
+    let others = timeline.count - number - 1
+    let more = others == 0 ? "" : others == 1 ? " and one more" : " and \(others) more"
+    let what = "this entry at \(Ticks.written(tick))\(more)"
+    return TimelineCut(entry: number, message: timing.ending(before: what))
+  }
+
+  private func cut(of number: Int, after seen: Int, of times: Int) -> TimelineCut {
+    let lost = times - seen
+    let what = lost == 1 ? "the last of \(times) times" : "the last \(lost) of \(times) times"
+    return TimelineCut(entry: number, message: timing.ending(before: what))
+  }
+}
+
+extension Scene.Timing {
+  // How long the film is at most, in ticks.
+  private var longest: Int {
+    switch duration {
+    case .settle: maximum
+    case .ticks(let ticks): ticks
+    }
+  }
+
+  // Where the last display frame starts, which is the last time at which anything can happen.
+  fileprivate var lastDisplayFrame: Int {
+    (longest - 1) / 2 * 2
+  }
+
+  fileprivate func ending(before what: String) -> String {
+    let key = duration == .settle ? "max" : "duration"
+    let length = Ticks.written(longest)
+    return "the film ends after \(length), before \(what); 'time.\(key)' allows more"
+  }
+}

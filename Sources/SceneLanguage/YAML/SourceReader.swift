@@ -1,0 +1,124 @@
+import RawText
+import Scenes
+import Yams
+
+/// What turns a text into a tree of values with places.
+struct SourceReader {
+  private let origin: SourceOrigin
+  private let limits: Limits
+  private var nodes = 0
+  private var textSize = 0
+
+  private init(origin: SourceOrigin, limits: Limits) {
+    (self.origin, self.limits) = (origin, limits)
+  }
+
+  /// Returns the value that a text holds; `nil` if it holds none.
+  static func read(
+    _ bytes: [UInt8],
+    origin: SourceOrigin,
+    limits: Limits
+  ) throws(SceneError) -> SceneNode? {
+    let text = try SourceText.decode(bytes, origin: origin, limits: limits)
+    var scanner = SourceScanner(text, origin: origin, limits: limits)
+    try scanner.scan()
+    guard let root = try compose(text, origin: origin) else { return nil }
+    var reader = SourceReader(origin: origin, limits: limits)
+    return try reader.convert(root, depth: 0)
+  }
+
+  private static func compose(
+    _ text: String,
+    origin: SourceOrigin
+  ) throws(SceneError) -> Node? {
+    do {
+      // The resolver without rules: which scalars are numbers is decided here, not by YAML 1.1.
+      return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
+    } catch {
+      throw SceneError([Diagnostic(error, origin: origin)])
+    }
+  }
+
+  private mutating func convert(_ node: Node, depth: Int) throws(SceneError) -> SceneNode {
+    let mark = node.mark
+    let place = origin.place(line: mark?.line ?? 1, column: mark?.column ?? 1)
+    nodes += 1
+    guard nodes <= limits.nodes else { throw SceneError([.tooManyNodes(limits, at: place)]) }
+    switch node {
+    case .scalar(let scalar):
+      try count(scalar.string, at: place)
+      return SceneNode(value: .scalar(try convert(scalar, at: place)), place: place)
+    case .sequence(let sequence):
+      try check(sequence.tag, is: "seq", depth: depth, at: place)
+      var elements: [SceneNode] = []
+      for element in sequence { elements.append(try convert(element, depth: depth + 1)) }
+      return SceneNode(value: .list(elements), place: place)
+    case .mapping(let mapping):
+      try check(mapping.tag, is: "map", depth: depth, at: place)
+      return SceneNode(value: .map(try entries(of: mapping, depth: depth)), place: place)
+    case .alias:
+      // Only the encoder of the library makes these.
+      throw SceneError([Diagnostic(at: place, "an alias without an anchor")])
+    }
+  }
+
+  private mutating func entries(
+    of mapping: Node.Mapping,
+    depth: Int
+  ) throws(SceneError) -> [SceneNode.Entry] {
+    var entries: [SceneNode.Entry] = []
+    for (key, value) in mapping {
+      let place = origin.place(line: key.mark?.line ?? 1, column: key.mark?.column ?? 1)
+      guard let name = key.scalar?.string else {
+        throw SceneError([Diagnostic(at: place, "a key cannot be a list or a map")])
+      }
+      try count(name, at: place)
+      entries.append(
+        SceneNode.Entry(key: name, place: place, value: try convert(value, depth: depth + 1))
+      )
+    }
+    return entries
+  }
+
+  // An alias takes six bytes, and what it stands for can take nearly all of the file.
+  private mutating func count(
+    _ text: String,
+    at place: Diagnostic.Place
+  ) throws(SceneError) {
+    textSize += text.utf8.count
+    guard textSize <= limits.textSize else {
+      throw SceneError(.tooMuchText(limits), at: place)
+    }
+  }
+
+  private func convert(
+    _ scalar: Node.Scalar,
+    at place: Diagnostic.Place
+  ) throws(SceneError) -> SceneScalar {
+    switch scalar.tag.rawValue {
+    case "": SceneScalar(text: scalar.string, isPlain: scalar.style == .plain)
+    case "!", Self.tag("str"): SceneScalar(text: scalar.string, isPlain: false)
+    case Self.tag("int"), Self.tag("float"), Self.tag("bool"), Self.tag("null"):
+      SceneScalar(text: scalar.string, isPlain: true)
+    default: throw unknown(scalar.tag, at: place)
+    }
+  }
+
+  private func check(
+    _ tag: Tag,
+    is name: String,
+    depth: Int,
+    at place: Diagnostic.Place
+  ) throws(SceneError) {
+    guard depth < limits.nesting else { throw SceneError([.tooDeep(limits, at: place)]) }
+    guard ["", "!", Self.tag(name)].contains(tag.rawValue) else { throw unknown(tag, at: place) }
+  }
+
+  private func unknown(_ tag: Tag, at place: Diagnostic.Place) -> SceneError {
+    SceneError([Diagnostic(at: place, "unknown tag '\(tag.rawValue.shortened)'")])
+  }
+
+  private static func tag(_ name: String) -> String {
+    "tag:yaml.org,2002:\(name)"
+  }
+}

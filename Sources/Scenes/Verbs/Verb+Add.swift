@@ -1,9 +1,0 @@
-extension Verb {
-  /// A behavior that comes.
-  static let add = Verb(
-    "add",
-    on: .dynamics,
-    "A behavior is added, under a name.",
-    Grammar<BehaviorEntry>.addition.map { .add($0) }
-  )
-}

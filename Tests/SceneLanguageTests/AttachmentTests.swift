@@ -1,0 +1,179 @@
+import Dynamics
+import Foundation
+import Geometry
+import SceneLanguage
+import Scenes
+import Testing
+
+struct AttachmentTests {
+  private func attachment(_ keys: String) throws -> AttachmentDescription {
+    let text = playground(behaviors: "{ attachment: { \(keys) } }")
+    let behavior = try #require(dynamics(of: load(text)).behaviors.first)
+    return try #require(behavior.description as? AttachmentDescription)
+  }
+
+  @Test
+  func `an item hangs on a spring or a rod at a place`() throws {
+    let place = AttachmentDescription.End.anchor(.place(CGPoint(x: 3, y: 4)))
+    let spring = try attachment(
+      "item: a, anchor: [3, 4], offset: [0, -9], length: 10, frequency: 2, damping: 0.3"
+    )
+    #expect(spring.heldIDs == ["a"] && spring.offset == Vector(x: 0, y: -9) && spring.line == nil)
+    #expect(spring.joint == .spring(to: place, length: 10, frequency: 2, damping: 0.3))
+    let rod = try attachment("item: a, kind: rod, anchor: [3, 4]")
+    #expect(rod.joint == .spring(to: place, length: nil, frequency: 0, damping: 0))
+  }
+
+  @Test
+  func `each of several items hangs on its own`() throws {
+    let rods = try attachment("each: all, kind: rod, anchor_offset: [0, -150], line: {}")
+    #expect(rods.heldIDs == ["a", "b"] && rods.line?.width == 1.5)
+    let end = AttachmentDescription.End.anchor(.beside(Vector(x: 0, y: -150)))
+    #expect(rods.joint == .spring(to: end, length: nil, frequency: 0, damping: 0))
+  }
+
+  @Test
+  func `an item hangs on another`() throws {
+    let spring = try attachment("item: a, to_item: b, to_offset: [1, 2], frequency: 1")
+    let end = AttachmentDescription.End.item("b", offset: Vector(x: 1, y: 2))
+    #expect(spring.joint == .spring(to: end, length: nil, frequency: 1, damping: 0))
+    #expect(spring.itemIDs == ["a", "b"])
+    let rope = try attachment("item: a, kind: limit, to_item: b, to_offset: [1, 2], length: 9")
+    #expect(rope.joint == .limit(to: "b", offset: Vector(x: 1, y: 2), length: 9))
+  }
+
+  @Test
+  func `an item is fixed, turns or slides`() throws {
+    let center = AttachmentDescription.Anchor.beside(.zero)
+    #expect(try attachment("item: a, kind: weld").joint == .weld(at: center, to: nil))
+    let pin = try attachment(
+      "item: a, kind: pin, anchor: [3, 4], to_item: b, range: [-180deg, 1rad], friction_torque: 2"
+    )
+    #expect(
+      pin.joint
+        == .pin(
+          at: .place(CGPoint(x: 3, y: 4)),
+          to: "b",
+          range: FloatRange(minimum: -.pi, maximum: 1),
+          frictionTorque: 2
+        )
+    )
+    let rail = try attachment("item: a, kind: sliding, axis: [1, 1], range: [-5, 5]")
+    #expect(
+      rail.joint
+        == .sliding(
+          at: center,
+          to: nil,
+          axis: Vector(x: 1, y: 1),
+          range: FloatRange(minimum: -5, maximum: 5)
+        )
+    )
+  }
+
+  static let properties = [
+    ("item: a, anchor: [0, 0]", ["anchor", "length", "frequency", "damping"]),
+    ("item: a, to_item: b", ["length", "frequency", "damping"]),
+    ("item: a, kind: limit, to_item: b", ["length"]),
+    ("item: a, kind: weld", []),
+    ("item: a, kind: pin", ["range", "friction_torque"]),
+    ("item: a, kind: sliding, axis: [1, 0]", ["range"]),
+  ]
+
+  @Test(arguments: properties)
+  func `what can change of an attachment depends on its kind`(
+    _ keys: String,
+    names: [String]
+  ) throws {
+    let text = playground(behaviors: "{ attachment: { \(keys) } }")
+    #expect(try settableProperties(in: text, of: "0").map(\.name) == names)
+  }
+
+  static let mistaken = [
+    Mistake(
+      "nothing that hangs",
+      "{ attachment: { anchor: [0, 0] } }",
+      "29: error: an attachment needs either 'item' or 'each'"
+    ),
+    Mistake(
+      "one and each",
+      "{ attachment: { item: a, each: [b], anchor: [0, 0] } }",
+      "29: error: an attachment needs either 'item' or 'each'"
+    ),
+    Mistake(
+      "hanging on nothing",
+      "{ attachment: { item: a, frequency: 1 } }",
+      "29: error: a 'spring' attachment needs either an anchor or 'to_item'"
+    ),
+    Mistake(
+      "hanging on two things",
+      "{ attachment: { item: a, to_item: b, anchor: [0, 0] } }",
+      "29: error: a 'spring' attachment needs either an anchor or 'to_item'"
+    ),
+    Mistake(
+      "two anchors",
+      "{ attachment: { item: a, anchor: [0, 0], anchor_offset: [0, 9] } }",
+      "71: error: 'anchor_offset' replaces 'anchor'"
+    ),
+    Mistake(
+      "hanging on itself",
+      "{ attachment: { item: a, to_item: a } }",
+      "49: error: an item cannot hang on itself"
+    ),
+    Mistake(
+      "an offset of nothing",
+      "{ attachment: { item: a, anchor: [0, 0], to_offset: [1, 1] } }",
+      "67: error: 'to_offset' belongs to 'to_item'"
+    ),
+    Mistake(
+      "a negative frequency",
+      "{ attachment: { item: a, anchor: [0, 0], frequency: -1 } }",
+      "67: error: 'frequency' must be a number from 0 to 1000, not the number -1"
+    ),
+    Mistake(
+      "an axis of a spring",
+      "{ attachment: { item: a, anchor: [0, 0], axis: [1, 0] } }",
+      "56: error: a 'spring' attachment has no 'axis'"
+    ),
+    Mistake(
+      "a spring of a rod",
+      "{ attachment: { item: a, anchor: [0, 0], kind: rod, frequency: 1 } }",
+      "67: error: a 'rod' attachment has no 'frequency'"
+    ),
+    Mistake(
+      "a rail without an axis",
+      "{ attachment: { item: a, kind: sliding } }",
+      "29: error: a 'sliding' attachment needs 'axis'"
+    ),
+    Mistake(
+      "an axis without a direction",
+      "{ attachment: { item: a, kind: sliding, axis: [0, 0] } }",
+      "61: error: 'axis' has no direction"
+    ),
+    Mistake(
+      "a rail that turns",
+      "{ attachment: { item: a, kind: sliding, axis: [1, 0], range: [0deg, 9deg] } }",
+      "76: error: 'range' must be a pair of distances [-50, 50] here"
+    ),
+    Mistake(
+      "a pin that slides",
+      "{ attachment: { item: a, kind: pin, range: [0, 9] } }",
+      "58: error: 'range' must be a pair of angles [-45deg, 45deg] here"
+    ),
+    Mistake(
+      "a range from high to low",
+      "{ attachment: { item: a, kind: pin, range: [9deg, 0deg] } }",
+      "58: error: the first of 'range' must not be above the second"
+    ),
+    Mistake(
+      "a rope to a place",
+      "{ attachment: { item: a, kind: limit, anchor: [0, 0] } }",
+      "53: error: a 'limit' attachment has no 'anchor'"
+    ),
+  ]
+
+  @Test(arguments: mistaken)
+  func `an attachment says what is wrong with it`(_ example: Mistake) {
+    let text = playground(behaviors: example.text)
+    #expect(mistakes(in: text) == "a.yaml:4:\(example.diagnostics)")
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import Geometry
+import Graphics
+import SceneLanguage
+import Scenes
+import Testing
+
+struct CellTests {
+  private static func cells(_ cells: String) throws -> CellStyle {
+    let text = "version: 1\ncollection: { items: 1, layout: { type: flow }, cells: \(cells) }"
+    return collection(of: try load(text)).cells
+  }
+
+  private static let orange = Color(red: 1, green: 0.5, blue: 0)
+
+  @Test
+  func `what is left out depends on the style`() throws {
+    #expect(try Self.cells("{}") == CellStyle(palette: [Self.orange]))
+    #expect(
+      try Self.cells("{ style: photo }")
+        == CellStyle(form: .photo, palette: [.white], pictureInset: 10)
+    )
+    #expect(
+      try Self.cells("{ style: bubble }")
+        == CellStyle(form: .bubble, palette: [Self.orange], cornerRadius: 18, label: .value)
+    )
+    #expect(
+      try Self.cells("{ style: bubble, corner_radius: 4, label: none }")
+        == CellStyle(form: .bubble, palette: [Self.orange], cornerRadius: 4)
+    )
+  }
+
+  @Test
+  func `a shadow is there or not, or a map`() throws {
+    let standard = CellStyle.Shadow(
+      color: Color.black.withAlpha(0.2),
+      radius: 8,
+      offset: Vector(x: 0, y: 2)
+    )
+    #expect(try Self.cells("{ shadow: true }").shadow == standard)
+    #expect(try Self.cells("{ shadow: {} }").shadow == standard)
+    #expect(try Self.cells("{ shadow: false }").shadow == nil)
+    #expect(
+      try Self.cells("{ shadow: { color: white, radius: 3, offset: [1, -1] } }").shadow
+        == CellStyle.Shadow(color: .white, radius: 3, offset: Vector(x: 1, y: -1))
+    )
+  }
+
+  @Test
+  func `a border has a color and a width`() throws {
+    #expect(
+      try Self.cells("{ border: { color: white, width: 2 } }").border
+        == CellStyle.Border(color: .white, width: 2)
+    )
+    #expect(try Self.cells("{ border: {} }").border?.width == 1)
+  }
+
+  @Test
+  func `a label is a word or texts, and may shrink`() throws {
+    let cells = try Self.cells(
+      "{ label: [A, B], label_inset: 12, font: { size: 50, min_scale: 0.5 } }"
+    )
+    #expect(cells.label == .texts(["A", "B"]))
+    #expect(cells.labelInset == 12)
+    #expect(cells.labelStyle == TextStyle(size: 50, minimumScale: 0.5))
+  }
+
+  @Test
+  func `sections are numbers or maps, and items are counted through all`() throws {
+    let text = """
+      version: 1
+      collection:
+        sections: [1, { title: Popular, items: 2 }, { items: [A, { color: white }] }]
+        layout: { type: flow }
+      """
+    let collection = collection(of: try load(text))
+    #expect(collection.sectionTitles == ["", "Popular", ""])
+    #expect(collection.sections.map { $0.map(\.value) } == [["0"], ["1", "2"], ["A", "4"]])
+    #expect(collection.sections[2][1].appearance.color == .white)
+  }
+
+  @Test
+  func `headers and footers have a style`() throws {
+    func supplements(_ text: String) throws -> SupplementStyle {
+      let text =
+        "version: 1\ncollection: { items: 1, layout: { type: flow }, supplements: \(text) }"
+      return collection(of: try load(text)).supplements
+    }
+    #expect(try supplements("{}") == SupplementStyle())
+    let all =
+      "{ color: white, corner_radius: 3, font: { size: 13 }, text_color: white, alignment: left }"
+    #expect(
+      try supplements(all)
+        == SupplementStyle(
+          color: .white,
+          cornerRadius: 3,
+          titleStyle: TextStyle(size: 13, color: .white, alignment: .left)
+        )
+    )
+  }
+
+  static let mistakes = [
+    Mistake(
+      "a style that is not there",
+      "cells: { style: bubbel }",
+      "19: error: 'style' must be 'plain' or 'photo' or 'bubble', not the text 'bubbel'; did you mean 'bubble'?"
+    ),
+    Mistake(
+      "a shadow as a number",
+      "cells: { shadow: 8 }",
+      "20: error: 'shadow' must be true or false, not the number 8"
+    ),
+    Mistake(
+      "a key of a shadow",
+      "cells: { shadow: { blur: 8 } }",
+      "22: error: unknown key 'blur' in a shadow; known are 'color', 'radius', 'offset'"
+    ),
+    Mistake(
+      "no labels",
+      "cells: { label: [] }",
+      "19: error: 'label' must be a list of at least one, not an empty list"
+    ),
+    Mistake(
+      "an unknown label",
+      "cells: { label: indx }",
+      "19: error: 'label' must be 'none' or 'index' or 'value', not the text 'indx'; did you mean 'index'?"
+    ),
+    Mistake(
+      "a text that shrinks to nothing",
+      "cells: { font: { min_scale: 0 } }",
+      "31: error: 'min_scale' must be a number from 0.05 to 1, not the number 0"
+    ),
+    Mistake(
+      "a section without items",
+      "sections: [{ title: A }]",
+      "14: error: a section needs 'items'"
+    ),
+    Mistake(
+      "too many items in all sections",
+      "sections: [600000, { items: 600000 }]",
+      "13: error: there are more than 1000000 items; --limit-items allows more"
+    ),
+  ]
+
+  @Test(arguments: mistakes)
+  func `cells and sections say what is wrong with them`(_ example: Mistake) {
+    let items = example.text.hasPrefix("sections") ? "" : "  items: 1\n"
+    let text =
+      "version: 1\ncollection:\n  layout: { type: flow }\n\(items)  \(example.text)\n"
+    let line = items.isEmpty ? 4 : 5
+    #expect(SceneLanguageTests.mistakes(in: text) == "a.yaml:\(line):\(example.diagnostics)")
+  }
+}

@@ -1,0 +1,184 @@
+import Geometry
+import Graphics
+import SceneLanguage
+import Scenes
+import Testing
+
+struct ChromeTests {
+  private static func scene(_ chrome: String, more: String = "") -> String {
+    """
+    version: 1
+    collection: { items: 3, layout: circle\(more) }
+    layouts: { circle: { type: flow }, two_rows: { type: flow } }
+    chrome: \(chrome)
+
+    """
+  }
+
+  private static func chrome(_ text: String) throws -> ChromeDescription {
+    collection(of: try load(scene(text))).chrome
+  }
+
+  @Test
+  func `there are no bars unless they are written`() throws {
+    #expect(collection(of: try load(shortest)).chrome == ChromeDescription())
+    #expect(try Self.chrome("{}") == ChromeDescription())
+  }
+
+  @Test
+  func `every key arrives`() throws {
+    let chrome = try Self.chrome(
+      """
+      {
+        status_bar: dark, scroll_indicators: true,
+        navigation_bar: {
+          title: Hi, theme: auto, segmented: [circle, two_rows],
+          left: { trash: { do: delete_last, min_items: 1 }, Rows: { set_layout: two_rows } },
+          right: { Drop: insert_right_of_center, Idle: none, add: { do: insert_end, max_items: 9 } }
+        }
+      }
+      """
+    )
+    let bar = NavigationBar(
+      theme: .light,
+      title: "Hi",
+      segments: [
+        .init(title: "Circle", layout: "circle"), .init(title: "Two rows", layout: "two_rows"),
+      ],
+      left: [
+        BarButton(face: .trash, updates: [.delete(.last, count: 1)], minimumItemCount: 1),
+        BarButton(face: .title("Rows"), layout: "two_rows"),
+      ],
+      right: [
+        BarButton(face: .title("Drop"), updates: [.insert([NewItem()], at: .rightOfCenter)]),
+        BarButton(face: .title("Idle")),
+        BarButton(face: .add, updates: [.insert([NewItem()], at: .end)], maximumItemCount: 9),
+      ]
+    )
+    #expect(
+      chrome
+        == ChromeDescription(statusBar: .dark, navigationBar: bar, hasScrollIndicators: true)
+    )
+  }
+
+  @Test
+  func `bars follow the theme and the clock of the scene`() throws {
+    let more = "canvas: { theme: dark }\ntime: { clock: \"10:10\" }\n"
+    let text = Self.scene("{ status_bar: auto, navigation_bar: {} }") + more
+    let chrome = collection(of: try load(text)).chrome
+    #expect(chrome.statusBar == .dark)
+    #expect(chrome.navigationBar?.theme == .dark)
+    #expect(chrome.clock == 610)
+    #expect(try Self.chrome("{ status_bar: light }").clock == 9 * 60 + 41)
+  }
+
+  @Test(arguments: [
+    ("{}", "", 0.0), ("{ status_bar: light }", "", 20), ("{ navigation_bar: {} }", "", 44),
+    ("{ status_bar: light, navigation_bar: {} }", "", 64),
+    ("{ status_bar: light, navigation_bar: {} }", ", content_inset: { top: 10 }", 74),
+    ("{ status_bar: light, navigation_bar: {} }", ", frame: [0, 64, 320, 504]", 0),
+    ("{ status_bar: light, navigation_bar: {} }", ", frame: [0, 20, 320, 504]", 44),
+  ])
+  func `bars add to the inset as far as they lie over the view`(
+    _ chrome: String,
+    more: String,
+    inset: Double
+  ) throws {
+    let scene = try load(Self.scene(chrome, more: more))
+    #expect(collection(of: scene).contentInset == EdgeInsets(top: inset))
+  }
+
+  @Test(arguments: ["add", "ADD", "Drop", "drop", "circle", "Two rows"])
+  func `a tap names a button or a segment, in any case`(_ name: String) throws {
+    let bar =
+      "{ navigation_bar: { segmented: [circle, two_rows], right: { add: none, Drop: none } } }"
+    let text = Self.scene(bar) + "timeline: [{ at: 0s, tap: { button: \(name) } }]"
+    let names = ["Circle", "Two rows", "add", "Drop"]
+    let meant = names.first { $0.lowercased() == name.lowercased() } ?? ""
+    #expect(try load(text).timeline.map(\.action) == [.tap(.button(meant))])
+  }
+
+  static let cases = [
+    Mistake(
+      "an unknown theme",
+      "{ status_bar: lihgt }",
+      "23: error: 'status_bar' must be 'light' or 'dark' or 'auto', not the text 'lihgt'; did you mean 'light'?"
+    ),
+    Mistake(
+      "an unknown bar",
+      "{ tab_bar: {} }",
+      "11: error: unknown key 'tab_bar' in the chrome; known are 'status_bar', 'navigation_bar', 'scroll_indicators'"
+    ),
+    Mistake(
+      "a segment of no layout",
+      "{ navigation_bar: { segmented: [circel] } }",
+      "41: error: there is no layout 'circel' in 'layouts'; did you mean 'circle'?"
+    ),
+    Mistake(
+      "a button to no layout",
+      "{ navigation_bar: { left: { Go: { set_layout: gone } } } }",
+      "55: error: there is no layout 'gone' in 'layouts'; known are 'circle', 'two_rows'"
+    ),
+    Mistake(
+      "an unknown deed",
+      "{ navigation_bar: { left: { add: insert_and } } }",
+      "42: error: 'add' must be 'insert_end' or 'insert_right_of_center' or 'delete_last' or 'none', not the text 'insert_and'; did you mean 'insert_end'?"
+    ),
+    Mistake(
+      "a button of two deeds",
+      "{ navigation_bar: { left: { add: { do: none, set_layout: circle } } } }",
+      "42: error: a button needs either 'do' or 'set_layout'"
+    ),
+    Mistake(
+      "a button that does nothing",
+      "{ navigation_bar: { left: { add: {} } } }",
+      "42: error: a button needs either 'do' or 'set_layout'"
+    ),
+    Mistake(
+      "a switch that counts",
+      "{ navigation_bar: { left: { Go: { set_layout: circle, max_items: 3 } } } }",
+      "63: error: 'max_items' belongs to 'do'"
+    ),
+    Mistake(
+      "equal buttons",
+      "{ navigation_bar: { left: { Go: none }, right: { go: none } } }",
+      "56: error: two buttons of the bar are called 'go'"
+    ),
+    Mistake(
+      "a button without a title",
+      "{ navigation_bar: { left: { '': none } } }",
+      "37: error: a button needs a title"
+    ),
+    Mistake(
+      "buttons as a list",
+      "{ navigation_bar: { left: [add] } }",
+      "35: error: 'left' must be a map of buttons and what they do, not a list of 1"
+    ),
+  ]
+
+  @Test(arguments: cases)
+  func `bars say what is wrong with them`(_ example: Mistake) {
+    #expect(mistakes(in: Self.scene(example.text)) == "a.yaml:4:\(example.diagnostics)")
+  }
+
+  @Test
+  func `a tap on a button that is not there is a mistake`() {
+    let text =
+      Self.scene("{ navigation_bar: { right: { add: none, Done: none } } }")
+      + "timeline: [{ at: 0s, tap: { button: dne } }]"
+    #expect(
+      mistakes(in: text)
+        == "a.yaml:5:37: error: the navigation bar has no button 'dne'; did you mean 'Done'?"
+    )
+    #expect(
+      mistakes(in: shortest + "timeline: [{ at: 0s, tap: { button: add } }]")
+        == "a.yaml:3:37: error: the navigation bar has no button 'add'"
+    )
+  }
+
+  @Test
+  func `a playground has no bars`() {
+    let text = playground(more: "") + "chrome: { status_bar: light }"
+    #expect(mistakes(in: text) == "a.yaml:4:9: error: 'chrome' needs a collection, not dynamics")
+  }
+}

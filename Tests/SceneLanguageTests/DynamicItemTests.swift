@@ -1,0 +1,100 @@
+import Foundation
+import Geometry
+import Graphics
+import SceneLanguage
+import Scenes
+import Testing
+
+struct DynamicItemTests {
+  private static func items(_ text: String) throws -> [DynamicItemDescription] {
+    dynamics(of: try load(playground(items: text))).items
+  }
+
+  private static let plain = DynamicItemDescription(
+    id: "a",
+    center: CGPoint(x: 1, y: 2),
+    shape: .rectangle(CGSize(width: 9, height: 8)),
+    color: Color(red: 0, green: 122 / 255, blue: 1)
+  )
+
+  @Test
+  func `an item needs an id, a center and a size`() throws {
+    let items = try Self.items("{ id: a, center: [1, 2], size: [9, 8] }")
+    #expect(items == [Self.plain])
+  }
+
+  @Test
+  func `an item arrives with all its keys`() throws {
+    let items = try Self.items(
+      """
+      { id: a, center: [1, 2], size: [9, 8], angle: 180deg, color: black, corner_radius: 3, \
+      alpha: 0.5, z: 2, label: A, font: { size: 9 }, text_color: orange }
+      """
+    )
+    let style = TextStyle(size: 9, color: Color(red: 1, green: 0.5, blue: 0))
+    let item = DynamicItemDescription(
+      id: "a",
+      center: CGPoint(x: 1, y: 2),
+      angle: .pi,
+      shape: .rectangle(CGSize(width: 9, height: 8)),
+      color: .black,
+      cornerRadius: 3,
+      alpha: 0.5,
+      z: 2,
+      label: DynamicItemDescription.Label(text: "A", style: style)
+    )
+    #expect(items == [item])
+  }
+
+  @Test
+  func `an item is a rectangle, an ellipse or an outline around its center`() throws {
+    let items = try Self.items(
+      """
+      { id: a, center: [1, 2], size: [9, 8], shape: rectangle },
+      { id: b, center: [1, 2], size: [9, 8], shape: ellipse },
+      { id: c, center: [1, 2], shape: { path: [[0, -20], [30, 10], [-20, 10]] } }
+      """
+    )
+    let corners = [CGPoint(x: 0, y: -20), CGPoint(x: 30, y: 10), CGPoint(x: -20, y: 10)]
+    let size = CGSize(width: 9, height: 8)
+    #expect(
+      items.map(\.shape) == [.rectangle(size), .ellipse(size), .path(Path(polygon: corners))]
+    )
+    #expect(items[2].size == CGSize(width: 60, height: 40))
+  }
+
+  @Test
+  func `items are repeated in a line, with their numbers`() throws {
+    let items = try Self.items(
+      """
+      { id: 'b{i}', label: 'No. {i}', center: [10, 20], size: [9, 8], repeat: 3, step: [5, -2], \
+      palette: [black, white] }
+      """
+    )
+    #expect(items.map(\.id) == ["b0", "b1", "b2"])
+    #expect(items.map(\.center) == [(10, 20), (15, 18), (20, 16)].map { CGPoint(x: $0, y: $1) })
+    #expect(items.map(\.color) == [.black, .white, .black])
+    #expect(items.map(\.label?.text) == ["No. 0", "No. 1", "No. 2"])
+  }
+
+  @Test
+  func `items are repeated in a grid, row by row`() throws {
+    let items = try Self.items(
+      "{ id: 'b{i}', center: [10, 20], size: [9, 8], repeat: [3, 2], step: [5, 7] }"
+    )
+    #expect(items.map(\.id) == (0..<6).map { "b\($0)" })
+    #expect(items.map { Double($0.center.x) } == [10, 15, 20, 10, 15, 20])
+    #expect(items.map { Double($0.center.y) } == [20, 20, 20, 27, 27, 27])
+  }
+
+  @Test
+  func `items are one body in a group`() throws {
+    let text = playground(
+      behaviors: "{ gravity: { items: all } }",
+      more: "  groups: [{ id: car, items: [a] }]\n"
+    )
+    let dynamics = dynamics(of: try load(text))
+    #expect(dynamics.groups == [DynamicGroupDescription(id: "car", itemIDs: ["a"])])
+    #expect(dynamics.behaviors.map(\.description.itemIDs) == [["b", "car"]])
+  }
+}

@@ -1,0 +1,157 @@
+import CollectionLayouts
+import Foundation
+import Geometry
+import SceneLanguage
+import Scenes
+import Testing
+
+/// Layouts that simulate, as scenes write them.
+struct DynamicLayoutTests {
+  private static func layout<Description: LayoutDescription>(
+    _ keys: String,
+    as _: Description.Type
+  ) throws -> Description? {
+    let text = "version: 1\ncollection: { items: 3, layout: { \(keys) } }"
+    return collection(of: try load(text)).layouts[0].description as? Description
+  }
+
+  @Test(arguments: SpringyFlowLayout.Variant.allCases)
+  func `a variant gives a springy flow its numbers`(
+    _ variant: SpringyFlowLayout.Variant
+  ) throws {
+    let layout = try Self.layout(
+      "type: springy_flow, variant: \(variant.rawValue)",
+      as: SpringyFlowDescription.self
+    )
+    #expect(layout?.feel == variant.feel)
+    #expect((layout?.makeLayout() as? SpringyFlowLayout)?.feel == variant.feel)
+  }
+
+  @Test
+  func `a key that is written wins over its variant`() throws {
+    let layout = try Self.layout(
+      """
+      type: springy_flow, variant: th, spring: { damping: 0.4, brake: none },
+      scroll_resistance: { divisor: 5 }, tiling_margin: { after: 7 }
+      """,
+      as: SpringyFlowDescription.self
+    )
+    var feel = SpringyFlowLayout.Variant.th.feel
+    (feel.spring.damping, feel.spring.brake) = (0.4, nil)
+    feel.scrollResistance.divisor = 5
+    feel.tilingMargin?.after = 7
+    #expect(layout?.feel == feel)
+    let wide = try Self.layout(
+      "type: springy_flow, variant: th, tiling_margin: 9",
+      as: SpringyFlowDescription.self
+    )
+    #expect(wide?.feel.tilingMargin == 9)
+  }
+
+  @Test
+  func `the carousel has the numbers of its demo`() throws {
+    let layout = try Self.layout("type: spring_carousel", as: SpringCarouselDescription.self)
+    var expected = SpringCarouselDescription()
+    // A number is for all sides; nothing is on the two others.
+    expected.feel.tilingMargin = 140
+    #expect(layout == expected)
+    let made = layout?.makeLayout() as? SpringCarouselLayout
+    #expect(made?.itemSize == CGSize(width: 70, height: 70))
+    #expect(made?.gravity == 0.3)
+    #expect(made?.floorRestitution == 0.2)
+    #expect(made?.spring == SpringyFlowLayout.Spring(damping: 0.5, frequency: 0.8))
+    #expect(made?.scrollResistance == ScrollResistance(divisor: 500, distance: .axis))
+  }
+
+  @Test
+  func `every key of a carousel arrives`() throws {
+    let layout = try Self.layout(
+      """
+      type: spring_carousel, item_size: [1, 2], line_spacing: 3, gravity: 4,
+      spring: { length: 5, damping: 6, frequency: 7 }, scroll_resistance: { divisor: 8 },
+      tiling_margin: 9, floor_restitution: 0.5, updates: { duration: 1s, curve: linear }
+      """,
+      as: SpringCarouselDescription.self
+    )
+    #expect(
+      layout
+        == SpringCarouselDescription(
+          itemSize: CGSize(width: 1, height: 2),
+          lineSpacing: 3,
+          feel: SpringyFlowLayout.Feel(
+            spring: SpringyFlowLayout.Spring(length: 5, damping: 6, frequency: 7),
+            scrollResistance: ScrollResistance(divisor: 8, distance: .axis),
+            tilingMargin: 9
+          ),
+          gravity: 4,
+          floorRestitution: 0.5,
+          updates: LayoutAnimation(ticks: 120, curve: .linear)
+        )
+    )
+  }
+
+  @Test
+  func `the newtonian layout has the numbers of its demo, and every key arrives`() throws {
+    let layout = try Self.layout("type: newtonian", as: NewtonianDescription.self)
+    #expect(layout == NewtonianDescription())
+    let written = try Self.layout(
+      """
+      type: newtonian, item_size: [1, 2], anchor_y: 3, length: 4, damping: 5, frequency: 6,
+      gravity: 7, updates: { duration: 1s }
+      """,
+      as: NewtonianDescription.self
+    )
+    let expected = NewtonianDescription(
+      itemSize: CGSize(width: 1, height: 2),
+      anchorY: 3,
+      length: 4,
+      damping: 5,
+      frequency: 6,
+      gravity: 7,
+      updates: LayoutAnimation(ticks: 120)
+    )
+    #expect(written == expected)
+    let made = written?.makeLayout() as? NewtonianLayout
+    #expect(made?.itemSize == CGSize(width: 1, height: 2))
+    #expect(made?.anchorHeight == 3)
+    #expect(made?.length == 4)
+    #expect(made?.damping == 5)
+    #expect(made?.frequency == 6)
+    #expect(made?.gravity == 7)
+  }
+
+  @Test
+  func `mistakes are named where they are`() {
+    func mistake(_ keys: String) -> String {
+      mistakes(in: "version: 1\ncollection: { items: 3, layout: { \(keys) } }")
+    }
+    #expect(
+      mistake("type: springy_flow, variant: jqs").contains("did you mean 'jsq'?")
+    )
+    #expect(
+      mistake("type: spring_carousel, floor_restitution: 0").contains("a number from 0.2 to 1")
+    )
+    #expect(mistake("type: newtonian, frequency: 0").contains("a number from 0.01 to 60"))
+    #expect(mistake("type: newtonian, spring: {}").contains("unknown key 'spring'"))
+    #expect(
+      mistake("type: springy_flow, tiling_margin: { after: 3 }").contains("needs 'before'")
+    )
+  }
+
+  @Test(arguments: ["springy_flow", "spring_carousel", "newtonian"])
+  func `what can be changed is what it was set to`(_ type: String) throws {
+    let text = shortest + "layouts: { it: { type: \(type) } }"
+    let layout = try #require(collection(of: try load(text)).layouts.last).description.makeLayout()
+    let properties = try settableProperties(in: text, of: "it")
+    #expect(properties.count >= 6)
+    #expect(Set(properties.map(\.name)).count == properties.count)
+    for property in properties {
+      guard case .number(let number) = property.value(of: layout) else {
+        #expect(property.value(of: layout) != nil, "\(property.name)")
+        continue
+      }
+      property.set(.number(number + 0.25), of: layout)
+      #expect(property.value(of: layout) == .number(number + 0.25), "\(property.name)")
+    }
+  }
+}

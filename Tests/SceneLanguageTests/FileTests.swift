@@ -1,0 +1,169 @@
+import CollectionLayouts
+import Foundation
+import SceneLanguage
+import Scenes
+import Testing
+
+struct FileTests {
+  /// Runs a test in a folder of its own that is gone afterwards.
+  private static func inFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("scenes-\(UUID().uuidString)/inner")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+    try body(folder)
+  }
+
+  private static func write(_ text: String, to url: URL) throws {
+    try text.write(to: url, atomically: true, encoding: .utf8)
+  }
+
+  private static func failure(reading path: String, limits: Limits = Limits()) -> SceneFileError? {
+    do throws(SceneFileError) {
+      _ = try SceneFile.read(path: path, limits: limits)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Returns what is wrong with a scene of a folder, with the folder's path left out.
+  private static func mistakes(in name: String, of folder: URL) throws -> String {
+    let file = try SceneFile.read(path: folder.appendingPathComponent(name).path)
+    return SceneLanguageTests.mistakes(in: file).replacing(folder.path + "/", with: "")
+  }
+
+  @Test
+  func `only regular files of a sensible size are read`() throws {
+    try Self.inFolder { folder in
+      let file = folder.appendingPathComponent("a.yaml").path
+      #expect(Self.failure(reading: file) == .missing(path: file))
+      #expect(Self.failure(reading: folder.path) == .isFolder(path: folder.path))
+      #expect(Self.failure(reading: "/dev/zero") == .notRegular(path: "/dev/zero"))
+      try Self.write("version: 1", to: URL(fileURLWithPath: file))
+      #expect(Self.failure(reading: file) == nil)
+      let small = Limits(fileSize: 9)
+      #expect(Self.failure(reading: file, limits: small) == .tooLarge(path: file, limit: 9))
+      let link = folder.appendingPathComponent("link.yaml")
+      try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "gone")
+      #expect(Self.failure(reading: link.path) == .missing(path: link.path))
+    }
+  }
+
+  @Test(arguments: [
+    (SceneFileError.missing(path: "a"), "there is no file 'a'"),
+    (.isFolder(path: "a"), "'a' is a folder, not a scene"),
+    (.notRegular(path: "a"), "'a' is not a regular file"),
+    (.unreadable(path: "a"), "the file 'a' cannot be read"),
+    (
+      .tooLarge(path: "a", limit: 9),
+      "the file 'a' has more than 9 bytes; --limit-file-size allows more"
+    ),
+  ])
+  func `a file that cannot be opened says why`(_ error: SceneFileError, text: String) {
+    #expect(error.description == text)
+  }
+
+  @Test
+  func `a scene is merged over the one that it extends`() throws {
+    try Self.inFolder { folder in
+      let base = """
+        version: 1
+        title: base
+        canvas: { scale: 1, size: [100, 100] }
+        collection: { items: 3, layout: a }
+        layouts: { a: { type: springy_flow, spring: { damping: 0.3, frequency: 2 } } }
+        timeline: [{ at: 0s, marker: a }, { at: 1s, marker: b }]
+        outputs: [a.mp4]
+        """
+      let scene = """
+        version: 1
+        extends: base.yaml
+        canvas: { scale: 3 }
+        layouts: { a: { spring: { damping: 0.4 } } }
+        timeline: [{ at: 2s, marker: c }]
+        outputs: ~
+        """
+      try Self.write(base, to: folder.appendingPathComponent("base.yaml"))
+      try Self.write(scene, to: folder.appendingPathComponent("scene.yaml"))
+      let path = folder.appendingPathComponent("scene.yaml").path
+      let merged = try SceneLoader().load(SceneFile.read(path: path))
+      #expect(merged.title == "base")
+      #expect(merged.canvas.scale == 3)
+      #expect(merged.canvas.size.width == 100)
+      #expect(merged.timeline.map(\.action) == [.marker("c")])
+      #expect(merged.outputs.isEmpty)
+      let layout = collection(of: merged).layouts[0].description as? SpringyFlowDescription
+      #expect(layout?.feel.spring.damping == 0.4)
+      #expect(layout?.feel.spring.frequency == 2)
+    }
+  }
+
+  @Test
+  func `a mistake is named in the file that holds it`() throws {
+    try Self.inFolder { folder in
+      try Self.write(shortest + "seed: x\n", to: folder.appendingPathComponent("base.yaml"))
+      let scene = "version: 1\nextends: base.yaml\ntitle: []\n"
+      try Self.write(scene, to: folder.appendingPathComponent("a.yaml"))
+      #expect(
+        try Self.mistakes(in: "a.yaml", of: folder) == """
+          a.yaml:3:8: error: 'title' must be a text, not an empty list
+          base.yaml:3:7: error: 'seed' must be a whole number from 0 to 9007199254740991, \
+          not the text 'x'
+          """
+      )
+    }
+  }
+
+  @Test
+  func `a chain of scenes ends`() throws {
+    try Self.inFolder { folder in
+      try Self.write("extends: b.yaml", to: folder.appendingPathComponent("a.yaml"))
+      try Self.write("extends: ./a.yaml", to: folder.appendingPathComponent("b.yaml"))
+      #expect(
+        try Self.mistakes(in: "a.yaml", of: folder)
+          == "b.yaml:1:10: error: './a.yaml' extends itself"
+      )
+      for n in 0..<9 {
+        try Self.write("extends: \(n + 1).yaml", to: folder.appendingPathComponent("\(n).yaml"))
+      }
+      #expect(
+        try Self.mistakes(in: "0.yaml", of: folder)
+          == "7.yaml:1:10: error: more than 8 scenes extend one another"
+      )
+    }
+  }
+
+  @Test
+  func `a scene names only files of its folder`() throws {
+    try Self.inFolder { folder in
+      let outside = folder.deletingLastPathComponent().appendingPathComponent("outside.yaml")
+      try Self.write(shortest, to: outside)
+      try FileManager.default.createSymbolicLink(
+        at: folder.appendingPathComponent("link.yaml"),
+        withDestinationURL: outside
+      )
+      let cases = [
+        ("../outside.yaml", "'../outside.yaml' leads out of the folder with '..'"),
+        (outside.path, "is an absolute path; write one relative to the folder"),
+        ("link.yaml", "'link.yaml' is a link that leads out of the scene's folder"),
+        ("gone.yaml", "there is no file 'gone.yaml'"),
+        (".", "'.' is a folder, not a scene"),
+      ]
+      for (name, message) in cases {
+        try Self.write("extends: \(name)", to: folder.appendingPathComponent("a.yaml"))
+        let found = try Self.mistakes(in: "a.yaml", of: folder)
+        #expect(found.hasPrefix("a.yaml:1:10: error: "), "\(found)")
+        #expect(found.hasSuffix(message), "\(found)")
+      }
+    }
+  }
+
+  @Test
+  func `a scene without a folder names no files`() {
+    #expect(
+      SceneLanguageTests.mistakes(in: "extends: base.yaml")
+        == "a.yaml:1:10: error: a scene without a folder cannot extend another"
+    )
+  }
+}

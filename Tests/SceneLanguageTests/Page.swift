@@ -1,0 +1,111 @@
+import Foundation
+import SceneLanguage
+import Testing
+
+/// A page of the documentation.
+struct Page: Sendable {
+  let file: URL
+  let lines: [Substring]
+
+  /// The pages that a person may read, from the front page on.
+  static let all: [Page] = {
+    let folder = projectFolder.appendingPathComponent("Docs")
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let articles = files.filter { $0.hasSuffix(".md") }.sorted()
+    return ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].map {
+      Page(projectFolder.appendingPathComponent($0))
+    } + articles.map { Page(folder.appendingPathComponent($0)) }
+  }()
+
+  static let sceneFile = Page(
+    projectFolder.appendingPathComponent("Docs/SceneFile.md")
+  )
+
+  init(_ file: URL) {
+    self.file = file
+    // A page that cannot be read has no snippets, which a test notices.
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// The blocks of YAML.
+  var snippets: [Snippet] {
+    var (snippets, open) = ([Snippet](), Snippet?.none)
+    for (index, line) in lines.enumerated() {
+      if line == "```yaml" {
+        open = Snippet(testDescription: "\(file.lastPathComponent):\(index + 1)", text: "")
+      } else if line == "```" {
+        if let snippet = open { snippets.append(snippet) }
+        open = nil
+      } else {
+        open?.text += line + "\n"
+      }
+    }
+    return snippets
+  }
+
+  /// The rows of the tables that describe keys: the keys of each, and what its default is.
+  var keyRows: [(keys: [String], fallback: String)] {
+    var (rows, isTable) = ([(keys: [String], fallback: String)](), false)
+    for line in lines {
+      guard line.hasPrefix("|") else {
+        isTable = false
+        continue
+      }
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      if isTable, cells.count == 4 { rows.append((Self.words(in: cells[0]), cells[2])) }
+      if cells == ["key", "type", "default", "meaning"] { isTable = true }
+    }
+    return rows.filter { !$0.keys.isEmpty }
+  }
+
+  /// Whether a word stands in backticks somewhere.
+  func mentions(_ word: String) -> Bool {
+    lines.contains { $0.contains("`\(word)`") }
+  }
+
+  /// Where the links to other pages, headings and pictures lead.
+  var links: [String] {
+    lines.flatMap { line in
+      line.matches(of: /\]\((.*?)\)/).map { String($0.1) }
+        + line.matches(of: /(?:src|srcset|href)="(.*?)"/).map { String($0.1) }
+    }.filter { !$0.hasPrefix("https:") }
+  }
+
+  /// What links call the headings.
+  var anchors: [String] {
+    lines.filter { $0.hasPrefix("#") }.map { line in
+      let title = line.drop { $0 == "#" || $0 == " " }.lowercased()
+      return title.filter { $0.isLetter || $0.isNumber || "_- ".contains($0) }
+        .replacing(" ", with: "-")
+    }
+  }
+
+  private static func words(in cell: String) -> [String] {
+    // Between backticks is every second part.
+    let parts = cell.split(separator: "`", omittingEmptySubsequences: false)
+    return parts.indices.filter { $0 % 2 == 1 }.map { String(parts[$0]) }
+  }
+}
+
+/// A piece of YAML that a page shows.
+struct Snippet: Sendable, CustomTestStringConvertible {
+  var testDescription: String
+  var text: String
+
+  /// The snippet with the keys that it lacks to be a scene.
+  ///
+  /// A fragment is a part of a scene at its outermost level, so keys can be written around it.
+  var scene: String {
+    let isWhole = text.hasPrefix("version:") || text.hasPrefix("# yaml-language-server:")
+    guard !isWhole else { return text }
+    let version = has("version") ? "" : "version: 1\n"
+    let hasStage = has("collection") || has("dynamics")
+    let collection = hasStage ? "" : "collection: { items: 3, layout: { type: flow } }\n"
+    return version + text + collection
+  }
+
+  private func has(_ key: String) -> Bool {
+    text.split(separator: "\n").contains { $0.hasPrefix("\(key):") }
+  }
+}

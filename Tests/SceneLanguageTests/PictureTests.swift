@@ -1,0 +1,181 @@
+import Foundation
+import Graphics
+import SceneLanguage
+import Scenes
+import Testing
+
+struct PictureTests {
+  /// Runs a test in a folder that is gone afterwards.
+  private static func inFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pictures-\(UUID().uuidString)/inner")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+    try body(folder)
+  }
+
+  /// A PNG file as far as it is looked at: no checksum is, nor any pixel.
+  private static func png(
+    width: UInt32 = 2,
+    height: UInt32 = 3,
+    chunks: [String] = ["IDAT", "IEND"]
+  ) -> [UInt8] {
+    func bytes(_ number: UInt32) -> [UInt8] {
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+    let header = bytes(13) + Array("IHDR".utf8) + bytes(width) + bytes(height) + [8, 6, 0, 0, 0]
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    return signature + header + bytes(0)
+      + chunks.flatMap { bytes(0) + Array($0.utf8) + bytes(0) }
+  }
+
+  private static func write(_ bytes: [UInt8], to folder: URL, _ name: String) throws {
+    try Data(bytes).write(to: folder.appendingPathComponent(name))
+  }
+
+  private static func file(_ cells: String, in folder: URL) throws -> SceneFile {
+    let text = """
+      version: 1
+      collection:
+        items: [{ value: A, image: a.png }, B]
+        cells: \(cells)
+        layout: { type: flow }
+      """
+    let url = folder.appendingPathComponent("a.yaml")
+    try text.write(to: url, atomically: true, encoding: .utf8)
+    return try SceneFile.read(path: url.path)
+  }
+
+  /// Returns what is wrong with a picture of a file, with the folder's path left out.
+  private static func mistakes(_ name: String, in folder: URL) throws -> String {
+    try write(png(), to: folder, "a.png")
+    let file = try file("{ images: [\(name)] }", in: folder)
+    return SceneLanguageTests.mistakes(in: file).replacing(folder.path + "/", with: "")
+  }
+
+  @Test
+  func `pictures arrive with their bytes and their size`() throws {
+    try Self.inFolder { folder in
+      try Self.write(Self.png(), to: folder, "a.png")
+      try Self.write(Self.png(width: 300, height: 70_000), to: folder, "b.png")
+      let file = try Self.file("{ images: [b.png, ./a.png], image_inset: 4 }", in: folder)
+      let collection = collection(of: try SceneLoader().load(file))
+      let small = PixelSize(width: 2, height: 3)
+      #expect(
+        collection.sections[0][0].appearance.picture
+          == Picture(name: "a.png", data: Self.png(), size: small)
+      )
+      #expect(collection.sections[0][1].appearance.picture == nil)
+      #expect(collection.cells.pictures.map(\.name) == ["b.png", "./a.png"])
+      #expect(
+        collection.cells.pictures.map(\.size) == [PixelSize(width: 300, height: 70_000), small]
+      )
+      #expect(collection.cells.pictureInset == 4)
+    }
+  }
+
+  @Test
+  func `inserted items may have pictures too`() throws {
+    try Self.inFolder { folder in
+      try Self.write(Self.png(), to: folder, "a.png")
+      let url = folder.appendingPathComponent("a.yaml")
+      let entry = "{ at: 0s, insert: { index: 0, items: [{ image: a.png }] } }"
+      try (shortest + "timeline: [\(entry)]").write(to: url, atomically: true, encoding: .utf8)
+      let scene = try SceneLoader().load(try SceneFile.read(path: url.path))
+      guard case .update(let updates) = scene.timeline[0].action,
+        case .insert(let items, _) = updates[0]
+      else { return #expect(Bool(false), "nothing is inserted") }
+      #expect(items.map(\.appearance.picture?.name) == ["a.png"])
+    }
+  }
+
+  @Test
+  func `a picture is looked for where the scene that names it is`() throws {
+    try Self.inFolder { folder in
+      let inner = folder.appendingPathComponent("base")
+      try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+      try Self.write(Self.png(), to: inner, "a.png")
+      try Self.write(Self.png(width: 9), to: folder, "b.png")
+      _ = try Self.file("{}", in: inner)
+      let url = folder.appendingPathComponent("c.yaml")
+      let text = "extends: base/a.yaml\ncollection: { cells: { images: [b.png] } }"
+      try text.write(to: url, atomically: true, encoding: .utf8)
+      let collection = collection(of: try SceneLoader().load(try SceneFile.read(path: url.path)))
+      #expect(collection.sections[0][0].appearance.picture?.size.width == 2)
+      #expect(collection.cells.pictures.map(\.size.width) == [9])
+      let loader = SceneLoader(overrides: ["collection.cells.images=[b.png, b.png]"])
+      let scene = try loader.load(try SceneFile.read(path: url.path))
+      #expect(SceneLanguageTests.collection(of: scene).cells.pictures.count == 2)
+    }
+  }
+
+  static let contents: [(bytes: [UInt8], message: String)] = [
+    ([], "is not a PNG file"),
+    (Array("GIF89a and more, and more, and more".utf8), "is not a PNG file"),
+    (Array(png().prefix(20)), "is a PNG file that ends too early"),
+    (Array(png().dropLast()), "is a PNG file that ends too early"),
+    (png(chunks: ["IEND"]), "is a PNG file that ends too early"),
+    (png(chunks: ["IDAT"]), "is a PNG file that ends too early"),
+    (png(width: 0), "is a PNG file without width or height"),
+    (png(height: 0), "is a PNG file without width or height"),
+    (png(width: .max), "is a PNG file without width or height"),
+    (
+      png(width: 8001, height: 8000),
+      "has 8001 × 8000 pixels, which are more than 64000000"
+    ),
+  ]
+
+  @Test(arguments: contents.indices)
+  func `a file that is no picture is a mistake`(_ index: Int) throws {
+    let (bytes, message) = Self.contents[index]
+    try Self.inFolder { folder in
+      try Self.write(bytes, to: folder, "b.png")
+      #expect(
+        try Self.mistakes("b.png", in: folder) == "a.yaml:4:21: error: 'b.png' \(message)"
+      )
+    }
+  }
+
+  @Test
+  func `a picture has to be a file of the scene's folder`() throws {
+    try Self.inFolder { folder in
+      func mistake(_ name: String) throws -> String {
+        try Self.mistakes(name, in: folder).replacing("a.yaml:4:21: error: ", with: "")
+      }
+      let path = folder.path
+      #expect(try mistake("b.png") == "there is no file 'b.png'")
+      #expect(try mistake("../b.png") == "'../b.png' leads out of the folder with '..'")
+      #expect(
+        try mistake("/dev/zero")
+          == "'/dev/zero' is an absolute path; write one relative to the folder"
+      )
+      try FileManager.default.createSymbolicLink(
+        atPath: path + "/zero.png",
+        withDestinationPath: "/dev/zero"
+      )
+      #expect(
+        try mistake("zero.png") == "'zero.png' is a link that leads out of the scene's folder"
+      )
+      try FileManager.default.createDirectory(
+        atPath: path + "/b.png",
+        withIntermediateDirectories: true
+      )
+      #expect(try mistake("b.png") == "'b.png' is a folder, not a picture")
+      _ = unsafe mkfifo(path + "/pipe.png", 0o600)
+      #expect(try mistake("pipe.png") == "'pipe.png' is not a regular file")
+      _ = FileManager.default.createFile(atPath: path + "/large.png", contents: nil)
+      let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path + "/large.png"))
+      try handle.truncate(atOffset: 16_000_001)
+      #expect(try mistake("large.png") == "the picture 'large.png' has more than 16000000 bytes")
+    }
+  }
+
+  @Test
+  func `a scene without a folder has no pictures`() {
+    let text = "version: 1\ncollection: { items: [{ image: a.png }], layout: { type: flow } }"
+    #expect(
+      SceneLanguageTests.mistakes(in: text)
+        == "a.yaml:2:32: error: a scene without a folder cannot name pictures"
+    )
+  }
+}

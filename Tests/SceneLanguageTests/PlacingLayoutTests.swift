@@ -1,0 +1,304 @@
+import CollectionLayouts
+import Foundation
+import Geometry
+import SceneLanguage
+import Scenes
+import Testing
+
+/// The layouts that place without simulating, as scenes describe them.
+struct PlacingLayoutTests {
+  // A layout of a scene, and the layout that it makes.
+  private func read<Description: LayoutDescription, Layout>(
+    _ text: String,
+    as: Description.Type,
+    _: Layout.Type,
+    more: String = ""
+  ) throws -> (description: Description, layout: Layout) {
+    let scene = try load(shortest + "layouts: { it: { \(text) }, other: { type: flow } }\n" + more)
+    let layouts = collection(of: scene).layouts
+    let description = try #require(layouts.first { $0.name == "it" }?.description as? Description)
+    return (description, try #require(description.makeLayout() as? Layout))
+  }
+
+  // What a timeline can change of a layout.
+  private func properties(_ text: String) throws -> [Property] {
+    try settableProperties(in: shortest + "layouts: { it: { \(text) } }", of: "it")
+  }
+
+  // MARK: - Flow
+
+  @Test
+  func `a flow has the effects of the demo`() throws {
+    let (flow, layout) = try read("type: flow", as: FlowDescription.self, FlowLayout.self)
+    #expect(flow.insertion == UpdateEffect(alpha: 0, scale: 0.1, angle: -.pi / 4))
+    #expect(flow.deletion == UpdateEffect(alpha: 0, scale: 0.1, angle: .pi / 4))
+    #expect(layout.insertionEffect == flow.insertion)
+    #expect(layout.deletionEffect == flow.deletion)
+    #expect(flow.updates == LayoutAnimation(ticks: 36, curve: .easeInOut))
+    #expect(!flow.fitsItems)
+    #expect(layout.headerReferenceSize == .zero && layout.footerReferenceSize == .zero)
+    #expect(!layout.sectionHeadersPinToVisibleBounds)
+  }
+
+  @Test
+  func `every key of a flow arrives`() throws {
+    let (flow, layout) = try read(
+      """
+      type: flow, item_size: [1, 2], line_spacing: 3, interitem_spacing: 4, section_inset: 5,
+      scroll_direction: horizontal, header_height: 6, footer_height: 7, sticky_headers: true,
+      insertion: { alpha: 0.5, scale: 2, angle: 1rad, offset: [3, 4] }, deletion: fade,
+      updates: { duration: 0s, curve: linear }
+      """,
+      as: FlowDescription.self,
+      FlowLayout.self
+    )
+    #expect(layout.itemSize == CGSize(width: 1, height: 2))
+    #expect(layout.minimumLineSpacing == 3 && layout.minimumInteritemSpacing == 4)
+    #expect(layout.sectionInset == EdgeInsets(top: 5, left: 5, bottom: 5, right: 5))
+    #expect(layout.scrollDirection == .horizontal)
+    #expect(layout.headerReferenceSize.width == 6 && layout.footerReferenceSize.width == 7)
+    #expect(layout.sectionHeadersPinToVisibleBounds)
+    let effect = UpdateEffect(alpha: 0.5, scale: 2, angle: 1, offset: Vector(x: 3, y: 4))
+    #expect(layout.insertionEffect == effect)
+    #expect(layout.deletionEffect == .fade)
+    #expect(flow.updates == LayoutAnimation(ticks: 0, curve: .linear))
+  }
+
+  @Test
+  func `a flow that fits its items has no size of its own`() throws {
+    let (flow, layout) = try read(
+      "type: flow, item_size: fit",
+      as: FlowDescription.self,
+      FlowLayout.self
+    )
+    #expect(flow.fitsItems)
+    #expect(flow.itemSize == nil)
+    #expect(layout.itemSize == CGSize(width: 50, height: 50))
+    #expect(try !properties("type: flow, item_size: fit").contains { $0.name == "item_size" })
+  }
+
+  // MARK: - Circle
+
+  @Test
+  func `a circle is the book's`() throws {
+    let (circle, layout) = try read("type: circle", as: CircleDescription.self, CircleLayout.self)
+    #expect(circle == CircleDescription())
+    #expect(layout.itemSize == CGSize(width: 70, height: 70))
+    #expect(layout.radius == nil && layout.center == nil)
+    #expect(layout.angle == 0 && layout.minute == nil)
+  }
+
+  @Test
+  func `every key of a circle arrives`() throws {
+    let (circle, layout) = try read(
+      """
+      type: circle, item_size: [1, 2], radius: 3, center: [4, 5], angle: 1rad,
+      hand: { minute: 6.5, size: [7, 8] }, updates: { duration: 1s }
+      """,
+      as: CircleDescription.self,
+      CircleLayout.self
+    )
+    #expect(layout.itemSize == CGSize(width: 1, height: 2))
+    #expect(layout.radius == 3)
+    #expect(layout.center == CGPoint(x: 4, y: 5))
+    #expect(layout.angle == 1)
+    #expect(layout.minute == 6.5)
+    #expect(layout.minuteHandSize == CGSize(width: 7, height: 8))
+    #expect(circle.updates == LayoutAnimation(ticks: 120))
+  }
+
+  @Test(arguments: [("", 41), ("time: { clock: \"10:10\" }", 10), ("time: { clock: 23:59 }", 59)])
+  func `the hand points at the minute of the scene's clock`(more: String, minute: Double) throws {
+    let (_, layout) = try read(
+      "type: circle, hand: {}",
+      as: CircleDescription.self,
+      CircleLayout.self,
+      more: more
+    )
+    #expect(layout.minute == minute)
+    #expect(layout.minuteHandSize == CGSize(width: 20, height: 200))
+  }
+
+  // MARK: - Stack
+
+  @Test
+  func `stacks are those of the pictures`() throws {
+    let (stack, layout) = try read("type: stack", as: StackDescription.self, StackLayout.self)
+    #expect(stack == StackDescription())
+    #expect(stack.opensInto == nil && layout.openScale == .infinity)
+    let plain = StackLayout()
+    #expect(layout.itemSize == plain.itemSize && layout.stackSize == plain.stackSize)
+    #expect(layout.minimumGap == plain.minimumGap && layout.inset == plain.inset)
+    #expect(layout.visibleCount == plain.visibleCount && layout.angle == plain.angle)
+    #expect(layout.footerHeight == plain.footerHeight && layout.grid == plain.grid)
+  }
+
+  @Test
+  func `every key of stacks arrives`() throws {
+    let (stack, layout) = try read(
+      """
+      type: stack, item_size: [1, 2], stack_size: [3, 4], minimum_gap: 5, inset: { left: 6 },
+      visible: 7, angle: 1rad, footer_height: 8, opens_into: other,
+      grid: { item_size: [9, 10], inset: 11, spacing: 12 }, updates: { curve: ease_out }
+      """,
+      as: StackDescription.self,
+      StackLayout.self
+    )
+    #expect(layout.itemSize == CGSize(width: 1, height: 2))
+    #expect(layout.stackSize == CGSize(width: 3, height: 4))
+    #expect(layout.minimumGap == 5)
+    #expect(layout.inset == EdgeInsets(left: 6))
+    #expect(layout.visibleCount == 7)
+    #expect(layout.angle == 1)
+    #expect(layout.footerHeight == 8)
+    let grid = StackLayout.Grid(
+      itemSize: CGSize(width: 9, height: 10),
+      inset: 11,
+      spacing: 12
+    )
+    #expect(layout.grid == grid)
+    #expect(stack.opensInto == "other" && layout.openScale == 2.5)
+    #expect(stack.updates == LayoutAnimation(curve: .easeOut))
+  }
+
+  // MARK: - Mistakes
+
+  static let mistaken = [
+    Mistake(
+      "a layout to open into that is not there",
+      "type: stack, opens_into: othr",
+      "there is no layout 'othr' in 'layouts'; did you mean 'other'?"
+    ),
+    Mistake(
+      "an effect that is a number",
+      "type: flow, insertion: 3",
+      "'insertion' must be a map, not the number 3"
+    ),
+    Mistake(
+      "an opaque effect",
+      "type: flow, deletion: { alpha: 2 }",
+      "'alpha' must be a number from 0 to 1, not the number 2"
+    ),
+    Mistake(
+      "a circle that fits",
+      "type: circle, item_size: fit",
+      "'item_size' must be a size [width, height], not the text 'fit'"
+    ),
+    Mistake(
+      "a radius below nothing",
+      "type: circle, radius: -1",
+      "'radius' must be a number from 0 to 1000000, not the number -1"
+    ),
+    Mistake(
+      "updates without a unit",
+      "type: circle, updates: { duration: 1 }",
+      "'duration' must be a duration with a unit, such as 0.3s or 350ms, not the number 1"
+    ),
+    Mistake(
+      "stacks of nothing",
+      "type: stack, visible: 0",
+      "'visible' must be a whole number from 1 to 1000, not the number 0"
+    ),
+    Mistake(
+      "a key of another layout",
+      "type: circle, line_spacing: 3",
+      "unknown key 'line_spacing' in a circle layout; known are 'type', 'item_size', 'radius', 'center', 'angle', 'hand', 'updates'"
+    ),
+  ]
+
+  @Test(arguments: mistaken)
+  func `a layout says what is wrong with it`(_ example: Mistake) {
+    let text = shortest + "layouts: { it: { \(example.text) }, other: { type: flow } }"
+    let found = mistakes(in: text)
+    #expect(found.hasSuffix(": error: " + example.diagnostics), "\(found)")
+    #expect(!found.contains("\n"))
+  }
+
+  // MARK: - What a timeline can change
+
+  struct Change: Sendable, CustomTestStringConvertible {
+    let layout: String
+    let property: String
+    let value: PropertyValue
+    let isContinuous: Bool
+
+    var testDescription: String { "\(layout), \(property)" }
+  }
+
+  static let changes = [
+    Change(layout: "flow", property: "item_size", value: .vector(Vector(x: 3, y: 4))),
+    Change(layout: "flow", property: "line_spacing", value: .number(3)),
+    Change(layout: "flow", property: "interitem_spacing", value: .number(3)),
+    Change(layout: "flow", property: "section_inset.top", value: .number(3)),
+    Change(layout: "flow", property: "section_inset.left", value: .number(3)),
+    Change(layout: "flow", property: "section_inset.bottom", value: .number(3)),
+    Change(layout: "flow", property: "section_inset.right", value: .number(3)),
+    Change(layout: "flow", property: "header_height", value: .number(3)),
+    Change(layout: "flow", property: "footer_height", value: .number(3)),
+    Change(layout: "flow", property: "sticky_headers", value: .flag(true), isContinuous: false),
+    Change(layout: "circle", property: "item_size", value: .vector(Vector(x: 3, y: 4))),
+    Change(layout: "circle", property: "angle", value: .number(3)),
+    Change(layout: "circle", property: "radius", value: .number(3)),
+    Change(layout: "circle", property: "center", value: .point(CGPoint(x: 3, y: 4))),
+    Change(layout: "circle, hand: {}", property: "hand.minute", value: .number(3)),
+    Change(
+      layout: "circle, hand: {}",
+      property: "hand.size",
+      value: .vector(Vector(x: 3, y: 4))
+    ),
+    Change(layout: "stack", property: "item_size", value: .vector(Vector(x: 3, y: 4))),
+    Change(layout: "stack", property: "stack_size", value: .vector(Vector(x: 3, y: 4))),
+    Change(layout: "stack", property: "minimum_gap", value: .number(3)),
+    Change(layout: "stack", property: "inset.top", value: .number(3)),
+    Change(layout: "stack", property: "inset.left", value: .number(3)),
+    Change(layout: "stack", property: "inset.bottom", value: .number(3)),
+    Change(layout: "stack", property: "inset.right", value: .number(3)),
+    Change(layout: "stack", property: "angle", value: .number(3)),
+    Change(layout: "stack", property: "footer_height", value: .number(3)),
+  ]
+
+  @Test(arguments: changes)
+  func `what a timeline changes is changed`(_ change: Change) throws {
+    let text = "type: \(change.layout)"
+    let scene = try load(shortest + "layouts: { it: { \(text) } }")
+    let description = try #require(collection(of: scene).layouts.last?.description)
+    let property = try #require(try properties(text).first { $0.name == change.property })
+    #expect(property.isContinuous == change.isContinuous)
+    let layout = description.makeLayout()
+    #expect(property.value(of: layout) != change.value)
+    property.set(change.value, of: layout)
+    #expect(property.value(of: layout) == change.value)
+  }
+
+  @Test
+  func `a layout can change nothing that is not listed here`() throws {
+    for name in ["flow", "circle, hand: {}", "stack"] {
+      let names = try properties("type: \(name)").map(\.name)
+      let kind = name.prefix { $0 != "," }
+      let listed = Self.changes.filter { $0.layout.hasPrefix(kind) }.map(\.property)
+      #expect(names.sorted() == listed.sorted())
+    }
+    #expect(try !properties("type: circle").contains { $0.name.hasPrefix("hand") })
+  }
+
+  @Test
+  func `an automatic radius grows from what it is`() throws {
+    let (_, layout) = try read("type: circle", as: CircleDescription.self, CircleLayout.self)
+    let view = CollectionView(
+      frame: CGRect(x: 0, y: 0, width: 100, height: 200),
+      collectionViewLayout: layout
+    )
+    view.layoutIfNeeded()
+    let properties = try properties("type: circle")
+    let radius = try #require(properties.first { $0.name == "radius" })
+    let center = try #require(properties.first { $0.name == "center" })
+    #expect(radius.value(of: layout) == .number(40))
+    #expect(center.value(of: layout) == .point(CGPoint(x: 50, y: 100)))
+  }
+}
+
+extension PlacingLayoutTests.Change {
+  fileprivate init(layout: String, property: String, value: PropertyValue) {
+    self.init(layout: layout, property: property, value: value, isContinuous: true)
+  }
+}

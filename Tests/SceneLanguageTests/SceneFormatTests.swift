@@ -1,0 +1,44 @@
+import Foundation
+import SceneLanguage
+import Scenes
+import Testing
+
+struct SceneFormatTests {
+  private static let page = Page(
+    projectFolder.appendingPathComponent("Docs/SceneFormat.md")
+  )
+
+  @Test
+  func `the reference is the one of the grammar`() {
+    let isCurrent = Self.page.lines.joined(separator: "\n") == SceneFormat.markdown
+    #expect(
+      isCurrent,
+      "regenerate it with: cradle schema --format markdown > Docs/SceneFormat.md"
+    )
+  }
+
+  @Test
+  func `every key of the schema has a row`() throws {
+    let schema = try JSONDecoder().decode(SchemaPart.self, from: Data(SceneSchema.text.utf8))
+    let rows = Self.page.lines.filter { $0.hasPrefix("| `") }.compactMap {
+      $0.split(separator: "`").dropFirst().first.map(String.init)
+    }
+    let missing = Set(schema.keys.map(\.name)).subtracting(rows).sorted()
+    #expect(missing == [])
+  }
+
+  // Two headings of one name would share an anchor, and a link would lead to the first.
+  @Test
+  func `no two sections have one name`() {
+    let anchors = Self.page.anchors
+    let twice = Set(anchors.filter { anchor in anchors.count { $0 == anchor } > 1 }).sorted()
+    #expect(twice == [])
+    #expect(anchors.count > 50)
+  }
+
+  // GitHub shows a large page slowly, and a part of one that is larger still.
+  @Test
+  func `the reference is no larger than a page that opens at once`() {
+    #expect(SceneFormat.markdown.utf8.count < 120_000)
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Graphics
+import SceneLanguage
+import Scenes
+import Testing
+
+struct SourceTests {
+  static let cases = [
+    Mistake(
+      "an empty file",
+      "",
+      "a.yaml:1:1: error: there is no scene; it starts with 'version: 1'"
+    ),
+    Mistake(
+      "comments only",
+      "# a\n# b\n",
+      "a.yaml:1:1: error: there is no scene; it starts with 'version: 1'"
+    ),
+    Mistake(
+      "an empty document",
+      "---\n",
+      "a.yaml:1:1: error: there is no scene; it starts with 'version: 1'"
+    ),
+    Mistake("a scalar", "hello", "a.yaml:1:1: error: a scene must be a map, not the text 'hello'"),
+    Mistake("a list", "- a\n- b\n", "a.yaml:1:1: error: a scene must be a map, not a list of 2"),
+    Mistake(
+      "two documents",
+      shortest + "---\nb: 1\n",
+      "a.yaml:3:1: error: a scene is one document; another one starts here"
+    ),
+    Mistake(
+      "a tab",
+      "version: 1\ntime:\n\tfps: 60\n",
+      "a.yaml:3:1: error: a tab cannot indent; use spaces"
+    ),
+    Mistake(
+      "a NUL byte",
+      "version: 1\0",
+      "a.yaml:1:11: error: the character U+0000 is not allowed"
+    ),
+    Mistake(
+      "a bell",
+      "title: \"a\u{7}\"",
+      "a.yaml:1:10: error: the character U+0007 is not allowed"
+    ),
+    Mistake(
+      "an open bracket",
+      "version: [1\n",
+      "a.yaml:2:1: error: not YAML: did not find expected ',' or ']'"
+    ),
+    Mistake(
+      "an open quote",
+      "title: \"a\n",
+      "a.yaml:2:1: error: not YAML: found unexpected end of stream"
+    ),
+    Mistake(
+      "an alias without an anchor",
+      "version: *v\n",
+      "a.yaml:1:10: error: an alias must follow the anchor that it names"
+    ),
+    Mistake(
+      "an anchor in itself",
+      "version: &v [*v]\n",
+      "a.yaml:1:14: error: an alias must follow the anchor that it names"
+    ),
+    Mistake(
+      "an unknown tag",
+      "version: !!binary 1\n",
+      "a.yaml:1:10: error: unknown tag 'tag:yaml.org,2002:binary'"
+    ),
+    Mistake(
+      "equal keys in a block",
+      "version: 1\ntitle: a\ncanvas:\n  scale: 1\n  \"scale\": 2\ntitle: b\n",
+      """
+      a.yaml:5:3: error: the key 'scale' was already used in this map
+      a.yaml:6:1: error: the key 'title' was already used in this map
+      """
+    ),
+    Mistake(
+      "equal keys in braces",
+      "canvas: { scale: 1, scale: 2 }",
+      "a.yaml:1:21: error: the key 'scale' was already used in this map"
+    ),
+    Mistake(
+      "equal keys, spelled differently",
+      "a: 1\n\"\\x61\": 2\n",
+      "a.yaml:1:1: error: the key 'a' is used twice in this map"
+    ),
+  ]
+
+  @Test(arguments: cases)
+  func `a text that is not a scene has one clear diagnostic`(_ example: Mistake) {
+    #expect(mistakes(in: example.text) == example.diagnostics)
+  }
+
+  @Test
+  func `bytes that are not UTF-8 are named with their place`() {
+    let file = SceneFile(name: "a.yaml", bytes: Array("version: 1\ntitle: \u{E9}".utf8) + [0xFF])
+    #expect(mistakes(in: file) == "a.yaml:2:9: error: the text is not UTF-8")
+    let wide = SceneFile(name: "a.yaml", bytes: [0xFF, 0xFE, 0x76, 0x00])
+    #expect(mistakes(in: wide) == "a.yaml:1:1: error: the text is UTF-16; save it as UTF-8")
+  }
+
+  @Test
+  func `a byte order mark is skipped`() {
+    #expect(mistakes(in: "\u{FEFF}" + shortest) == "")
+    let wrong = "\u{FEFF}vers: 1\n" + shortest
+    #expect(mistakes(in: wrong).hasPrefix("a.yaml:1:1: error: unknown key 'vers'"))
+  }
+
+  @Test
+  func `a scene may be written as JSON with tabs`() throws {
+    let text =
+      "{\n\t\"version\": 1,\n\t\"collection\": {\"items\": 2, \"layout\": {\"type\": \"flow\"}}\n}"
+    #expect(collection(of: try load(text)).sections[0].count == 2)
+  }
+
+  @Test
+  func `keys of one name may stand in several maps`() {
+    let text =
+      shortest + """
+        layouts:
+          a: { type: flow, line_spacing: 1 }
+          b:
+            type: flow
+            line_spacing: 2
+        timeline:
+          - at: 0s
+            marker: a
+          - at: 1s
+            marker: b
+        """
+    #expect(mistakes(in: text) == "")
+  }
+
+  @Test
+  func `quotes, comments and texts over several lines hide what looks like a key`() throws {
+    let text =
+      shortest + """
+        title: it's # ? *a : 1
+        description: >-
+          ? *a : 1
+          title: "b
+
+        time:  # title: c
+          fps: 30
+        """
+    let scene = try load(text)
+    #expect(scene.title == "it's")
+    #expect(scene.summary == "? *a : 1 title: \"b")
+  }
+
+  @Test
+  func `scalars follow the core schema of YAML 1_2`() throws {
+    let text =
+      shortest + """
+        title: yes
+        description: 0o17
+        time: { clock: 10:10, fps: 0x1E }
+        canvas: { scale: 1e0, size: [0o17, +.5e2] }
+        """
+    let scene = try load(text)
+    #expect(scene.title == "yes")
+    #expect(scene.summary == "0o17")
+    #expect(scene.timing.clockMinutes == 610)
+    #expect(scene.timing.frameRate.framesPerSecond == 30)
+    #expect(scene.canvas.size == CGSize(width: 15, height: 50))
+  }
+
+  @Test
+  func `what is quoted is a text, and a tag says otherwise`() {
+    let expected = "a.yaml:3:18: error: 'scale' must be a number from 0.1 to 4, not the text '2'"
+    #expect(mistakes(in: shortest + "canvas: { scale: \"2\" }") == expected)
+    #expect(mistakes(in: shortest + "canvas: { scale: !!int \"2\" }") == "")
+    #expect(mistakes(in: shortest + "canvas: { scale: !!str 2 }") == expected)
+  }
+}

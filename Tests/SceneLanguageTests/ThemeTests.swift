@@ -1,0 +1,109 @@
+import Foundation
+import Graphics
+import SceneLanguage
+import Scenes
+import Testing
+
+struct ThemeTests {
+  private static func scene(_ theme: String, _ cells: String) -> String {
+    """
+    version: 1
+    canvas: { theme: \(theme) }
+    collection: { items: 3, cells: { \(cells) }, layout: { type: flow } }
+    """
+  }
+
+  private static func cells(_ theme: String, _ text: String) throws -> CellStyle {
+    collection(of: try load(scene(theme, text))).cells
+  }
+
+  @Test
+  func `a color may be one for each theme`() throws {
+    let pair = "color: { light: '#C8F2D2', dark: system_red }"
+    #expect(try Self.cells("light", pair).palette == [Color(hexadecimal: "#C8F2D2")])
+    #expect(try Self.cells("dark", pair).palette == [Color(hexadecimal: "#FF453A")])
+  }
+
+  static let mistakes: [Mistake] = [
+    Mistake(
+      "one theme only",
+      scene("light", "color: { light: red }"),
+      """
+      a.yaml:3:50: error: 'light' must be a color such as "#FF8000" or orange, not the text 'red'
+      a.yaml:3:41: error: a color of both themes needs 'dark'
+      """
+    ),
+    Mistake(
+      "a theme that is none",
+      scene("light", "color: { light: white, drak: black, dark: black }"),
+      "a.yaml:3:57: error: unknown key 'drak' in a color of both themes; did you mean 'dark'?"
+    ),
+    Mistake(
+      "a pair in a pair",
+      scene("light", "color: { light: { light: white, dark: black }, dark: black }"),
+      "a.yaml:3:50: error: 'light' must be a color such as \"#FF8000\" or orange, not a map"
+    ),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a color for each theme needs both`(_ example: Mistake) {
+    let lines = Set(SceneLanguageTests.mistakes(in: example.text).split(separator: "\n"))
+    #expect(lines == Set(example.diagnostics.split(separator: "\n")))
+  }
+
+  @Test
+  func `grouped backgrounds have the names and colors of UIKit`() {
+    let names = [
+      "system_background", "secondary_system_background", "tertiary_system_background",
+      "system_grouped_background", "secondary_system_grouped_background",
+      "tertiary_system_grouped_background",
+    ]
+    let colors = names.map { name in
+      Theme.allCases.map { SystemColor.named(name)?.color(in: $0).description }
+    }
+    #expect(
+      colors == [
+        ["#FFFFFF", "#000000"], ["#F2F2F7", "#1C1C1E"], ["#FFFFFF", "#2C2C2E"],
+        ["#F2F2F7", "#000000"], ["#FFFFFF", "#1C1C1E"], ["#F2F2F7", "#2C2C2E"],
+      ]
+    )
+  }
+
+  @Test
+  func `labels and shadows follow the theme unless the scene says otherwise`() throws {
+    let light = try Self.cells("light", "label: index, shadow: true")
+    let dark = try Self.cells("dark", "label: index, shadow: true")
+    #expect(light.labelStyle.color == .black && dark.labelStyle.color == .white)
+    #expect(light.adaptsLabel && dark.adaptsLabel)
+    #expect(light.shadow?.color.description == "#00000033")
+    #expect(dark.shadow?.color.description == "#00000080")
+    let own = try Self.cells("dark", "text_color: black, shadow: { color: '#00000011' }")
+    #expect(own.labelStyle.color == .black && !own.adaptsLabel)
+    #expect(own.shadow?.color.description == "#00000011")
+  }
+
+  @Test
+  func `titles that are not given a color can be read`() throws {
+    let text = """
+      version: 1
+      canvas: { theme: dark }
+      collection: { items: 3, supplements: { color: orange }, layout: { type: flow } }
+      """
+    #expect(try collection(of: load(text)).supplements.titleStyle.color == .black)
+    let clear = text.replacing("orange", with: "clear")
+    #expect(try collection(of: load(clear)).supplements.titleStyle.color == .white)
+  }
+
+  @Test
+  func `labels of dynamic items are white unless that cannot be read`() throws {
+    let items = """
+      { id: 'a{i}', center: [9, 9], size: [9, 9], repeat: 3, step: [9, 0], label: A, \
+      palette: [system_blue, system_yellow, clear] }
+      """
+    for (theme, last) in [("light", Color.black), ("dark", .white)] {
+      let text = "canvas: { theme: \(theme) }\n" + playground(items: items)
+      let colors = try dynamics(of: load(text)).items.map(\.label?.style.color)
+      #expect(colors == [.white, .black, last])
+    }
+  }
+}
