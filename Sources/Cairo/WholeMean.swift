@@ -5,7 +5,7 @@
 /// a reach of r whole values and a share of a, the variance of one mean is
 /// (r(r + 1)(2r + 1)/3 + 2a(r + 1)²) / (2r + 1 + 2a).
 struct WholeMean {
-  /// How many means in a row make a blur.
+  /// The number of means in a row that make a blur.
   static let passes = 3
 
   private static let one = 256.0
@@ -29,7 +29,7 @@ struct WholeMean {
     inverse = (1 << Self.bits) / UInt64(weight) + 1
   }
 
-  /// How many values away another can still count.
+  /// The distance of the farthest value that counts.
   var reach: Int {
     share > 0 ? inner + 1 : inner
   }

@@ -14,7 +14,7 @@ extension CollectionView {
     CGRect(origin: bounds.origin + transitions.offset, size: presentationFrame.size)
   }
 
-  /// What is shown, in no particular order.
+  /// Returns the elements that are shown, in no particular order.
   func shownElements() -> [CollectionViewElement] {
     let shown = presentationBounds
     let placed = placedElements(in: bounds.union(shown))
@@ -35,7 +35,7 @@ extension CollectionView {
       + gone.map(element)
   }
 
-  /// What can be seen, and a screen further in each direction.
+  /// The part of the content that can be seen, and a screen further in each direction.
   var surroundings: CGRect {
     bounds.union(presentationBounds).insetBy(dx: -bounds.width, dy: -bounds.height)
   }

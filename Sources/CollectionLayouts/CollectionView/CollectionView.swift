@@ -189,8 +189,8 @@ open class CollectionView: ScrollView {
     visibleElements.map(\.attributes)
   }
 
-  /// What is up to a screen around that which is seen, hidden or not, and what went in the display frame
-  /// of the moment, where it ended.
+  /// The elements up to a screen around those that are seen, hidden or not, and those that went in the
+  /// display frame of the moment, where they ended.
   ///
   /// It is in no particular order, and what is seen may be among it.
   ///

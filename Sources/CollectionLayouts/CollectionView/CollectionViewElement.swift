@@ -12,7 +12,7 @@ public struct CollectionViewElement {
   /// The number that the data source gave the item of a cell, or the section of a header or a footer;
   /// 0 for ornaments.
   public let itemIdentifier: Int
-  /// How fast it was when its layout took it out of its simulation because it was out of sight; `nil`
+  /// The velocity at which its layout took it out of its simulation because it was out of sight; `nil`
   /// unless that happened in the display frame of the moment.
   package var drift: (linear: Vector, angular: Double)?
 

@@ -9,7 +9,7 @@ struct WrittenGravity: Sendable {
 
   /// What is meant.
   var description: GravityDescription {
-    GravityDescription(itemIDs: itemIDs, force: force.resolved(default: Force(Vector(x: 0, y: 1))))
+    GravityDescription(itemIDs: itemIDs, force: force.resolved(default: GravityDescription.earth))
   }
 
   /// The keys of a gravity.

@@ -12,6 +12,8 @@ struct Field<Owner: Sendable>: Sendable {
   /// The path of a part.
   typealias Path<Value> = WritableKeyPath<Owner, Value> & Sendable
 
+  fileprivate typealias Fill = @Sendable (SceneObject, inout Owner, inout Reading) -> Bool
+
   /// What may be written for a key, and what is written if it is left out.
   fileprivate struct Schema {
     var value: JSON
@@ -27,7 +29,7 @@ struct Field<Owner: Sendable>: Sendable {
   // For a map that begins with a value.
   private let schema: @Sendable (Owner) -> Schema
   // Returns whether the key could be read.
-  private let fill: @Sendable (SceneObject, inout Owner, inout Reading) -> Bool
+  private let fill: Fill
   private let changes: @Sendable (Owner, LivePart<Owner>?) -> [SettableKey]
   // `nil` for what is not written.
   private let write: @Sendable (Owner) -> JSON?
@@ -39,7 +41,7 @@ struct Field<Owner: Sendable>: Sendable {
     schema: @escaping @Sendable (Owner) -> Schema,
     changes: @escaping @Sendable (Owner, LivePart<Owner>?) -> [SettableKey] = { _, _ in [] },
     write: @escaping @Sendable (Owner) -> JSON? = { _ in nil },
-    fill: @escaping @Sendable (SceneObject, inout Owner, inout Reading) -> Bool
+    fill: @escaping Fill
   ) {
     (self.name, self.isRequired, self.documentation) = (name, isRequired, documentation)
     (self.schema, self.fill, self.changes, self.write) = (schema, fill, changes, write)
@@ -77,6 +79,27 @@ struct Field<Owner: Sendable>: Sendable {
 }
 
 extension Field {
+  // Reads what is written for a key, or what stands for it if it is left out; without either, the part stays
+  // as it is, unless the key must be there.
+  private static func filling<Value>(
+    _ name: String,
+    by grammar: Grammar<Value>,
+    or json: JSON? = nil,
+    isRequired: Bool = false,
+    set: @escaping @Sendable (inout Owner, Value) -> Void
+  ) -> Fill {
+    { object, owner, reading in
+      let node = object[name]?.value ?? json.map { SceneNode($0, at: object.place) }
+      guard let node else {
+        if isRequired { reading.report("\(object.name) needs '\(name)'", at: object.place) }
+        return !isRequired
+      }
+      guard let value = grammar.read(node, &reading) else { return false }
+      set(&owner, value)
+      return true
+    }
+  }
+
   /// Creates a key that means what the value begins with if it is left out.
   ///
   /// - Parameter live: Where the part is kept while the scene plays; `nil` if a timeline cannot change it.
@@ -93,12 +116,7 @@ extension Field {
       schema: { Schema(value: grammar.schema, standard: grammar.written($0[keyPath: path])) },
       changes: { _, part in live?.keys((part?.prefix ?? "") + name, grammar) ?? [] },
       write: { grammar.written($0[keyPath: path]) },
-      fill: { object, owner, reading in
-        guard let node = object[name]?.value else { return true }
-        guard let value = grammar.read(node, &reading) else { return false }
-        owner[keyPath: path] = value
-        return true
-      }
+      fill: Self.filling(name, by: grammar) { $0[keyPath: path] = $1 }
     )
   }
 
@@ -115,12 +133,7 @@ extension Field {
       schema: { Schema(value: grammar.schema, standard: grammar.written($0[keyPath: path])) },
       changes: { _, live in live.map { [$0.key(name, path, grammar)] } ?? [] },
       write: { grammar.written($0[keyPath: path]) },
-      fill: { object, owner, reading in
-        guard let node = object[name]?.value else { return true }
-        guard let value = grammar.read(node, &reading) else { return false }
-        owner[keyPath: path] = value
-        return true
-      }
+      fill: Self.filling(name, by: grammar) { $0[keyPath: path] = $1 }
     )
   }
 
@@ -140,12 +153,7 @@ extension Field {
       schema: { _ in Schema(value: grammar.schema, standard: json) },
       changes: { _, part in live?.keys((part?.prefix ?? "") + name, grammar) ?? [] },
       write: { grammar.isWritable ? grammar.written($0[keyPath: path]) : nil },
-      fill: { object, owner, reading in
-        let node = object[name]?.value ?? SceneNode(json, at: object.place)
-        guard let value = grammar.read(node, &reading) else { return false }
-        owner[keyPath: path] = value
-        return true
-      }
+      fill: Self.filling(name, by: grammar, or: json) { $0[keyPath: path] = $1 }
     )
   }
 
@@ -164,15 +172,7 @@ extension Field {
       schema: { _ in Schema(value: grammar.schema) },
       changes: { _, part in live?.keys((part?.prefix ?? "") + name, grammar) ?? [] },
       write: { grammar.isWritable ? grammar.written($0[keyPath: path]) : nil },
-      fill: { object, owner, reading in
-        guard let node = object[name]?.value else {
-          reading.report("\(object.name) needs '\(name)'", at: object.place)
-          return false
-        }
-        guard let value = grammar.read(node, &reading) else { return false }
-        owner[keyPath: path] = value
-        return true
-      }
+      fill: Self.filling(name, by: grammar, isRequired: true) { $0[keyPath: path] = $1 }
     )
   }
 
@@ -190,12 +190,7 @@ extension Field {
       schema: { _ in Schema(value: grammar.schema) },
       changes: { _, part in live?.keys((part?.prefix ?? "") + name, grammar) ?? [] },
       write: { grammar.isWritable ? $0[keyPath: path].map(grammar.written) : nil },
-      fill: { object, owner, reading in
-        guard let node = object[name]?.value else { return true }
-        guard let value = grammar.read(node, &reading) else { return false }
-        owner[keyPath: path] = value
-        return true
-      }
+      fill: Self.filling(name, by: grammar) { $0[keyPath: path] = $1 }
     )
   }
 
@@ -241,11 +236,7 @@ extension Field {
       isRequired: isRequired,
       documentation,
       schema: { _ in Schema(value: grammar.schema, standard: json) },
-      fill: { object, _, reading in
-        if let node = object[name]?.value { return grammar.read(node, &reading) != nil }
-        if isRequired { reading.report("\(object.name) needs '\(name)'", at: object.place) }
-        return !isRequired
-      }
+      fill: Self.filling(name, by: grammar, isRequired: isRequired) { _, _ in }
     )
   }
 

@@ -1,12 +1,12 @@
 import Scenes
 
-/// A key of a map: its name, what may be written for it, and what it means to leave it out.
+/// A key of a map in which one key of many says what the map is: a verb, a behavior, an overlay.
+///
+/// The keys of all other maps are a ``Field`` each, which knows the part that it fills.
 struct Key<Value: Sendable>: Sendable {
   private enum Absence: Sendable {
     case isMistake
     case means(Value)
-    // Written as in a file, so that the schema shows it.
-    case meansWritten(JSON)
   }
 
   /// The name of the key.
@@ -18,11 +18,6 @@ struct Key<Value: Sendable>: Sendable {
   private init(_ name: String, _ grammar: Grammar<Value>, _ absence: Absence, _ text: String) {
     (self.name, self.grammar, self.absence) = (name, grammar, absence)
     documentation = text
-  }
-
-  /// Creates a key that stands for a written value if it is left out.
-  init(_ name: String, _ grammar: Grammar<Value>, default json: JSON, _ documentation: String) {
-    self.init(name, grammar, .meansWritten(json), documentation)
   }
 
   /// Creates a key that must be there.
@@ -44,7 +39,6 @@ struct Key<Value: Sendable>: Sendable {
     if let entry = object[name] { return grammar.read(entry.value, &reading) }
     switch absence {
     case .means(let value): return value
-    case .meansWritten(let json): return grammar.read(SceneNode(json, at: object.place), &reading)
     case .isMistake:
       reading.report("\(object.name) needs '\(name)'", at: object.place)
       return nil
@@ -53,8 +47,7 @@ struct Key<Value: Sendable>: Sendable {
 
   /// The key as JSON Schema describes it.
   var schema: JSON.Member {
-    var value = grammar.schema.adding(["description": .string(documentation)])
-    if case .meansWritten(let json) = absence { value = value.adding(["default": json]) }
+    let value = grammar.schema.adding(["description": .string(documentation)])
     return JSON.Member(name: name, value: value)
   }
 

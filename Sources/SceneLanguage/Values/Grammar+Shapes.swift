@@ -174,7 +174,11 @@ extension Grammar where Value == EdgeInsets {
         EdgeInsets(top: $0, left: $0, bottom: $0, right: $0)
       }
     }
-    .writing { .number($0.top) }
+    .writing { insets in
+      let distances = [insets.left, insets.bottom, insets.right]
+      return distances.allSatisfy { $0 == insets.top }
+        ? .number(insets.top) : EdgeInsets.fields.written(insets)
+    }
   }
 }
 

@@ -25,5 +25,6 @@ public struct GravityDescription: BehaviorDescription {
 }
 
 extension GravityDescription {
-  private static let earth = Force(Vector(x: 0, y: 1))
+  /// The pull of the earth.
+  package static let earth = Force(Vector(x: 0, y: 1))
 }
