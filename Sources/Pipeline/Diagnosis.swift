@@ -24,10 +24,10 @@ public enum Diagnosis {
 
   private static func findings(of ffmpeg: FFmpeg) async -> [Finding] {
     do throws(EncodingError) {
-      let version = try await ffmpeg.findVersion()
-      let parts = try await ffmpeg.findParts()
+      let movies = OutputFormat.all.filter(\.needsEncoder)
+      let (version, parts) = try await ffmpeg.inspect(for: movies)
       return [Finding(subject: "ffmpeg", detail: version.text, isGood: true)]
-        + OutputFormat.all.filter(\.needsEncoder).map { format(of: $0, with: parts) }
+        + movies.map { format(of: $0, with: parts) }
     } catch {
       return [Finding(subject: "ffmpeg", detail: error.description, isGood: false)]
     }

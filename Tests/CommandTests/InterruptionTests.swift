@@ -76,8 +76,8 @@ extension CommandTests {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeProgram(
         """
-        if [ "$1" = -version ]; then
-          \(stage.sign == "version" ? "echo > version; sleep infinity" : "exec ffmpeg -version")
+        if [ "$1" = -encoders ]; then
+          \(stage.sign == "version" ? "echo > version; sleep infinity" : "exec ffmpeg -encoders")
         fi
         ffmpeg "$@" || exit
         case "$*" in *paletteuse*) sleep infinity;; esac

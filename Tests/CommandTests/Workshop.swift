@@ -55,9 +55,11 @@ final class Workshop: Sendable {
   func makeEncoder(_ script: String, version: String = "6.0") async throws {
     try await makeProgram(
       """
-      if [ "$1" = -version ]; then echo "ffmpeg version \(version) Copyright"; exit 0; fi
-      case "$2" in -encoders|-muxers|-filters)
-        ffmpeg "$@" | grep -v " ${LACKING:-nothing} "; exit 0 ;;
+      case "$1" in -version|-encoders) echo "ffmpeg version \(version) Copyright" ;; esac
+      case "$*" in
+        -version) exit 0 ;;
+        *-encoders|*-muxers|*-filters)
+          ffmpeg -hide_banner "$@" | grep -v " ${LACKING:-nothing} "; exit 0 ;;
       esac
       \(script)
       """

@@ -56,7 +56,7 @@ struct FFmpegTests {
 
   @Test
   func `this machine's encoder makes every format`() async throws {
-    let parts = try await FFmpeg(path: nil).findParts()
+    let parts = try await FFmpeg(path: nil).inspect(for: OutputFormat.all).parts
     for format in OutputFormat.all { #expect(parts.missing(for: format) == nil) }
   }
 
@@ -72,9 +72,9 @@ struct FFmpegTests {
   ) async throws {
     let folder = try TemporaryFolder()
     let script =
-      "if [ \"$2\" = -\(list) ]; then ffmpeg \"$@\" | grep -v ' \(name) '; exit 0; fi; "
+      "case \"$*\" in *-\(list)) ffmpeg \"$@\" 2>&1 | grep -v ' \(name) '; exit 0 ;; esac; "
       + "exec ffmpeg \"$@\""
-    let parts = try await folder.makeEncoder(script).findParts()
+    let parts = try await folder.makeEncoder(script).inspect(for: OutputFormat.all).parts
     #expect(OutputFormat.all.filter { parts.missing(for: $0) != nil } == [format])
     let error = #expect(throws: EncodingError.self) { try parts.check(for: format) }
     #expect(
@@ -83,6 +83,18 @@ struct FFmpegTests {
         + "install a build that has it (Debian's does: 'apt-get install ffmpeg'), "
         + "or set CRADLE_FFMPEG to its path"
     )
+  }
+
+  @Test
+  func `filters are not asked for where no format needs them`() async throws {
+    let folder = try TemporaryFolder()
+    let script = "echo \"$*\" >> \"$0.log\"; exec ffmpeg \"$@\""
+    let ffmpeg = try folder.makeEncoder(script)
+    let real = try await FFmpeg(path: nil).findVersion()
+    let version = try await ffmpeg.inspect(for: [.mp4, .webm]).version
+    #expect(version == real)
+    let asked = try String(contentsOfFile: folder.path + "/encoder.log", encoding: .utf8)
+    #expect(Set(asked.split(separator: "\n")) == ["-encoders", "-hide_banner -muxers"])
   }
 
   @Test

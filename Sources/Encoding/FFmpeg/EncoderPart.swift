@@ -8,6 +8,12 @@ public enum EncoderPart: Hashable, Sendable {
   case filter(String)
 }
 
+extension EncoderPart {
+  var isFilter: Bool {
+    if case .filter = self { true } else { false }
+  }
+}
+
 extension EncoderPart: CustomStringConvertible {
   public var description: String {
     switch self {

@@ -26,26 +26,36 @@ public struct FFmpeg: Sendable {
   /// Returns which version the encoder is of, if it is one that will do.
   @discardableResult
   public func findVersion() async throws(EncodingError) -> FFmpegVersion {
-    let attempt = "tell its version"
-    let text = try await answer(to: ["-version"], attempt: attempt)
+    try version(in: await answer(to: ["-version"], attempt: "tell its version"))
+  }
+
+  /// Returns which version the encoder is of, if it is one that will do, and those of its parts that
+  /// formats may need.
+  ///
+  /// The encoder is started once for each list of parts, which takes a tenth of a second: it tells its
+  /// version before a list, and where no format needs a filter, that list is left out.
+  public func inspect(
+    for formats: [OutputFormat]
+  ) async throws(EncodingError) -> (version: FFmpegVersion, parts: EncoderParts) {
+    let needsFilters = formats.contains { $0.needs.contains(where: \.isFilter) }
+    async let muxers = list("-muxers")
+    async let filters = needsFilters ? list("-filters") : ""
+    let encoders = try await answer(to: ["-encoders"], attempt: "tell its version")
+    let version = try version(in: encoders)
+    do {
+      let parts = try await EncoderParts(encoders: encoders, muxers: muxers, filters: filters)
+      return (version, parts)
+    } catch {
+      throw error as? EncodingError ?? .cancelled(attempt: "tell its parts")
+    }
+  }
+
+  private func version(in text: String) throws(EncodingError) -> FFmpegVersion {
     guard let version = FFmpegVersion(output: text) else { throw .notAnEncoder(program: program) }
     guard version.isSufficient else {
       throw .encoderTooOld(found: version.text, needed: Self.neededVersion)
     }
     return version
-  }
-
-  /// Returns what the encoder was built with.
-  public func findParts() async throws(EncodingError) -> EncoderParts {
-    // Each answer takes as long as the encoder takes to start.
-    async let encoders = list("-encoders")
-    async let muxers = list("-muxers")
-    async let filters = list("-filters")
-    do {
-      return try await EncoderParts(encoders: encoders, muxers: muxers, filters: filters)
-    } catch {
-      throw error as? EncodingError ?? .cancelled(attempt: "tell its parts")
-    }
   }
 
   private func list(_ option: String) async throws(EncodingError) -> String {
@@ -82,7 +92,8 @@ public struct FFmpeg: Sendable {
       platformOptions: .ownSession,
       input: .none,
       output: .sequence,
-      error: .discarded
+      // What a list follows, its version, is told on standard error.
+      error: .combinedWithOutput
     ) { execution in
       session.lead(by: execution.processIdentifier.value)
       var answer: [UInt8] = []

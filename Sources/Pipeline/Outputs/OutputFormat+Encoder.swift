@@ -11,10 +11,8 @@ extension OutputFormat {
     let movies = formats.filter(\.needsEncoder)
     for format in movies { try format.check(options.encoding) }
     guard !movies.isEmpty else { return nil }
-    let ffmpeg = options.ffmpeg
-    async let parts = ffmpeg.findParts()
-    let version = try await ffmpeg.findVersion()
-    for format in movies { try await parts.check(for: format) }
-    return version.text
+    let encoder = try await options.ffmpeg.inspect(for: movies)
+    for format in movies { try encoder.parts.check(for: format) }
+    return encoder.version.text
   }
 }
