@@ -51,6 +51,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   @OptionGroup var reportFlags: ReportFlags
   @OptionGroup(title: "Tolerances") var tolerances: ToleranceFlags
   @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup var events: EventFlags
   @OptionGroup var verbosity: VerbosityOptions
 
@@ -75,7 +76,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     let check = try SceneCheck(
       scenes,
       overrides: sceneOptions.overrides,
-      limits: sceneOptions.limits.values,
+      limits: limits.values,
       options: options,
       shard: shard.flatMap { Shard($0) },
       onlyFailed: lastFailed

@@ -31,6 +31,7 @@ struct Compare: AsyncParsableCommand, OutspokenCommand {
   @OptionGroup var reportFlags: ReportFlags
   @OptionGroup(title: "Tolerances") var tolerances: ToleranceFlags
   @OptionGroup(title: "Scenes") var sceneOptions: SceneOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup var events: EventFlags
   @OptionGroup var verbosity: VerbosityOptions
 
@@ -54,7 +55,7 @@ struct Compare: AsyncParsableCommand, OutspokenCommand {
     defer { reporter.finish() }
     let report = try await comparison.run(
       overrides: sceneOptions.overrides,
-      limits: sceneOptions.limits.values,
+      limits: limits.values,
       options: options,
       ffmpeg: try FFmpeg(environment: ProcessInfo.processInfo.environment)
     ) { reporter.report($0) }

@@ -45,9 +45,10 @@ struct RecipeCommand: ParsableCommand {
 
   @OptionGroup(title: "Encoding") var encoding: EncodingFlags
   @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    let loaded = try sceneOptions.load(scene)
+    let loaded = try sceneOptions.load(scene, limits)
     try format.outputFormat.check(encoding.options)
     Console().warn(ofIdle: encoding, for: [format.outputFormat])
     let commands = loaded.recipe(

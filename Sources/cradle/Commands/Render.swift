@@ -50,6 +50,7 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
   @OptionGroup(title: "Film") var film: FilmFlags
   @OptionGroup(title: "Encoding") var encoding: EncodingFlags
   @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup var events: EventFlags
   @OptionGroup var verbosity: VerbosityOptions
 
@@ -80,7 +81,7 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
     if scenes.count > 1 { try OutputPlan.checkDistinguishesScenes(output) }
     var plans: [OutputPlan] = []
     try await Failure.collect(from: scenes, console: console) { argument in
-      let loaded = try sceneOptions.load(argument)
+      let loaded = try sceneOptions.load(argument, limits)
       console.warn(about: loaded)
       let plan = try OutputPlan(output, for: loaded)
       try plan.checkDiffers(from: plans)

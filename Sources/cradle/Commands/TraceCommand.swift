@@ -21,10 +21,11 @@ struct TraceCommand: ParsableCommand {
   var format = Trace.Format.csv
 
   @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup var verbosity: VerbosityOptions
 
   func run() throws {
-    let loaded = try sceneOptions.load(scene)
+    let loaded = try sceneOptions.load(scene, limits)
     let film = try loaded.film()
     verbosity.console.warn(about: loaded)
     verbosity.console.warn(about: film, of: loaded)

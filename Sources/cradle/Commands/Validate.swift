@@ -11,12 +11,13 @@ struct Validate: AsyncParsableCommand {
   var scenes: [String]
 
   @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup var verbosity: VerbosityOptions
 
   func run() async throws {
     let console = verbosity.console
     try await Failure.collect(from: scenes, console: console) { argument in
-      let loaded = try sceneOptions.load(argument)
+      let loaded = try sceneOptions.load(argument, limits)
       console.warn(about: loaded)
       try loaded.checkFonts()
       try loaded.checkPictures()

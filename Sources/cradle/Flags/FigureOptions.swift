@@ -30,6 +30,7 @@ struct FigureOptions: ParsableArguments {
   var text = TextForm.outlines
 
   @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup var verbosity: VerbosityOptions
 
   /// Reads the scene, has a figure of it drawn, and writes it.
@@ -40,7 +41,7 @@ struct FigureOptions: ParsableArguments {
     _ makeFigure: (Film, LoadedScene) throws -> Figure
   ) throws {
     let console = verbosity.console
-    let loaded = try sceneOptions.load(scene)
+    let loaded = try sceneOptions.load(scene, limits)
     console.warn(about: loaded)
     let plan = try FigurePlan(output, scene: loaded.name, ending: ending, text: text)
     try loaded.checkFonts()

@@ -32,9 +32,6 @@ struct SceneOptions: ParsableArguments {
   )
   var speed: String?
 
-  @OptionGroup(title: "Limits")
-  var limits: LimitOptions
-
   /// The values that replace those of every scene; --set after the short flags, so that it has the last
   /// word.
   var overrides: [String] {
@@ -45,12 +42,15 @@ struct SceneOptions: ParsableArguments {
   }
 
   /// Reads the scene that an argument names.
-  func load(_ argument: String) throws -> LoadedScene {
+  func load(_ argument: String, _ limits: LimitOptions) throws -> LoadedScene {
     try LoadedScene(argument, overrides: overrides, limits: limits.values)
   }
 }
 
 /// How large scenes may be.
+///
+/// A group of its own in each command, and not one within `SceneOptions`: the parser's own checks, which a
+/// debug build makes at each start, take four times as long for each level.
 struct LimitOptions: ParsableArguments {
   private static let standard = Limits()
 
