@@ -36,6 +36,8 @@ public enum PipelineError: Error, Equatable {
   case defaultFontMissing(family: String)
   /// A scene needs a font, or a character of a font, that this machine does not have.
   case unsettable(scene: String, reason: String)
+  /// An entry of a scene's timeline, counted from 1, asks for what cannot be done.
+  case unplayable(scene: String, entry: Int, time: String, reason: String)
   /// A scene shows a picture that is none.
   case unreadablePicture(scene: String, reason: String)
   /// Standard input could not be read.
@@ -92,12 +94,7 @@ extension PipelineError: CustomStringConvertible {
     case .wrongCaptionCount(let texts, let panels):
       Self.captionCount(texts, panels)
     case .noMarkerShown(let known):
-      known.isEmpty
-        ? "the scene names no moment, so that no panel has a caption from its markers; "
-          + "'marker:' on its timeline gives a moment a name"
-        : "no panel shows a moment that has a name; the markers are "
-          + known.map { "'\($0)'" }.joined(separator: ", ")
-          + ", and without '--frames' the sheet shows them"
+      Self.noMarker(known)
     case .captionUnsettable(let reason):
       "the captions cannot be set: \(reason)"
     case .liveTextOutsideSVG(let path):
@@ -108,6 +105,8 @@ extension PipelineError: CustomStringConvertible {
         + "'apt-get install fonts-inter' brings it, and 'font:' in a scene names another"
     case .unsettable(let scene, let reason):
       "the texts of '\(scene)' cannot be set: \(reason)"
+    case .unplayable(let scene, let entry, let time, let reason):
+      "entry \(entry) of the timeline of '\(scene)' cannot be done at \(time): \(reason)"
     case .unreadablePicture(let scene, let reason):
       "the pictures of '\(scene)' cannot be drawn: \(reason)"
     case .unreadableInput(let reason):
@@ -135,6 +134,15 @@ extension PipelineError: CustomStringConvertible {
     case .cannotCreate(let path, let reason):
       "cannot create '\(path)': \(reason)"
     }
+  }
+
+  private static func noMarker(_ known: [String]) -> String {
+    known.isEmpty
+      ? "the scene names no moment, so that no panel has a caption from its markers; "
+        + "'marker:' on its timeline gives a moment a name"
+      : "no panel shows a moment that has a name; the markers are "
+        + known.map { "'\($0)'" }.joined(separator: ", ")
+        + ", and without '--frames' the sheet shows them"
   }
 
   private static func captionCount(_ texts: [String], _ panels: Int) -> String {

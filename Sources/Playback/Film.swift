@@ -25,6 +25,9 @@ public struct Film: Sendable {
   public let showsWholeTimeline: Bool
   /// The named moments.
   public let markers: [Player.Marker]
+  /// The entries of the timeline that ask for what cannot be done, such as the deletion of an item that
+  /// is not there; they change nothing.
+  public let refusals: [Player.Refusal]
   /// The ticks at which something happens: where the display frames start in which entries of the
   /// timeline, repetitions too, take effect and fingers lift; ascending, each once.
   package let actionTicks: [Int]
@@ -52,6 +55,7 @@ public struct Film: Sendable {
     }
     showsWholeTimeline = player.isTimelineDone
     markers = player.markers
+    refusals = player.refusals
     actionTicks = player.log.ticks(before: ticks)
   }
 

@@ -17,6 +17,16 @@ public final class Player {
     public let tick: Int
   }
 
+  /// An entry of the timeline that asked for what could not be done.
+  public struct Refusal: Equatable, Sendable {
+    /// The number of the entry on the timeline, from 0.
+    public let entry: Int
+    /// The tick at which the entry was called.
+    public let tick: Int
+    /// What is wrong.
+    public let reason: String
+  }
+
   private let scene: Scene
   private let stage: any Stage
   private let isTurned: Bool
@@ -35,6 +45,11 @@ public final class Player {
 
   /// The moments that have been named so far.
   public private(set) var markers: [Marker] = []
+
+  /// The entries of the timeline so far that asked for what could not be done; they changed nothing.
+  ///
+  /// A scene from a file has none, unless what it names depends on what is seen.
+  public private(set) var refusals: [Refusal] = []
 
   /// What has happened so far, besides moments that were named.
   private(set) var log = EventLog()
@@ -119,7 +134,11 @@ public final class Player {
       markers.append(Marker(name: name, tick: cue.tick))
     } else {
       log.record(cue.action, at: tick)
-      stage.perform(cue.action, at: tick)
+      do throws(StageError) {
+        try stage.perform(cue.action, at: tick)
+      } catch {
+        refusals.append(Refusal(entry: cue.entry, tick: cue.tick, reason: error.reason))
+      }
     }
   }
 

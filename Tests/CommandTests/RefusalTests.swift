@@ -16,6 +16,26 @@ extension CommandTests {
     }
 
     @Test
+    func `an entry that turns out to be impossible while playing is named`() async throws {
+      let scene = """
+        version: 1
+        canvas: { size: [100, 100] }
+        collection: { sections: [2, 2], layout: { type: flow, item_size: [20, 20] } }
+        timeline:
+          - { at: 0s, insert: { index: right_of_center } }
+          - { at: 1.5s, delete: { index: [1, 3] } }
+          - { at: 2s, delete: { index: [0, 3] } }
+
+        """
+      let errors = """
+        error: entry 2 of the timeline of 'a' cannot be done at 1.5 s: section 1 has no item 3 to \
+        delete, only 3 items
+
+        """
+      #expect(try await refusal(of: scene) == Ending(status: 65, errors: errors))
+    }
+
+    @Test
     func `five mistakes are reported at once`() async throws {
       let scene = """
         version: 1

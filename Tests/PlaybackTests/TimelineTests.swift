@@ -45,6 +45,39 @@ struct TimelineTests {
   }
 
   @Test
+  func `an entry that cannot be done is told, and changes nothing`() {
+    let timeline = [
+      TimelineEntry(
+        start: .absolute(7),
+        action: .update([.delete(.index(section: 0, item: 118), count: 3)])
+      ),
+      TimelineEntry(start: .absolute(9), action: .tap(.item(.index(section: 1, item: 0)))),
+      TimelineEntry(start: .absolute(9), action: .update([.delete(.last, count: 1)])),
+      TimelineEntry(
+        start: .absolute(11),
+        action: .scrollTo(
+          TimelineEntry.Scroll(
+            target: .item(section: 0, item: 119, position: .start),
+            isAnimated: false
+          )
+        ),
+        times: 2,
+        interval: 5
+      ),
+    ]
+    let film = Film(Stage(layout: Stage.grid, timeline: timeline).scene)
+    let found = film.refusals.map { "\($0.entry) at \($0.tick): \($0.reason)" }
+    #expect(
+      found == [
+        "0 at 7: section 0 has no item 120 to delete, only 120 items",
+        "1 at 9: there is no section 1",
+        "3 at 11: section 0 has no item 119, only 119 items",
+        "3 at 16: section 0 has no item 119, only 119 items",
+      ]
+    )
+  }
+
+  @Test
   func `settled waits until the content has stopped and the springs are at rest`() throws {
     let timeline = [Stage.drag(), marker("rest", .settled(0)), marker("later", .settled(60))]
     let found = markers(timeline)

@@ -372,7 +372,7 @@ struct RehearsalTests {
     let text = Self.scene([batch], sections: "\(counts)")
     guard let scene = try? load(text), case .update(let updates) = scene.timeline[0].action
     else { return }
-    let operations = UpdatePlan(updates, counts: counts).operations
+    let operations = try UpdatePlan(updates, counts: counts).operations
     #expect(throws: Never.self, "\(counts): \(batch)") {
       try BatchUpdate(operations, before: counts)
     }

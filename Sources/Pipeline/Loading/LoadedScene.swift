@@ -162,12 +162,20 @@ extension LoadedScene {
 
   /// Returns the film of the scene.
   ///
-  /// - Throws: `PipelineError.tooManyFrames` if it is longer than the limit, and
-  ///   `CancellationError`.
+  /// - Throws: `PipelineError.tooManyFrames` if it is longer than the limit, `.unplayable` if the timeline
+  ///   asks for what cannot be done, and `CancellationError`.
   public func film() throws -> Film {
     let film = Film(scene, measuring: PangoTextMeasuring())
     try Task.checkCancellation()
     try check(film.frameCount(at: scene.timing.frameRate))
+    if let refusal = film.refusals.first {
+      throw PipelineError.unplayable(
+        scene: name,
+        entry: refusal.entry + 1,
+        time: refusal.tick.asSeconds,
+        reason: refusal.reason
+      )
+    }
     return film
   }
 

@@ -5,14 +5,14 @@ import Scenes
 
 // What a timeline does to a collection view.
 extension CollectionStage {
-  func perform(_ action: TimelineEntry.Action, at tick: Int) {
+  func perform(_ action: TimelineEntry.Action, at tick: Int) throws(StageError) {
     switch action {
     case .drag(let drag): begin(drag, at: tick)
     case .fling(let fling): begin(fling, at: tick)
-    case .scrollTo(let scroll): begin(scroll)
-    case .tap(let tap): begin(tap, at: tick)
+    case .scrollTo(let scroll): try begin(scroll)
+    case .tap(let tap): try begin(tap, at: tick)
     case .pinch(let pinch): begin(pinch, at: tick)
-    case .update(let updates): update(updates)
+    case .update(let updates): try update(updates)
     case .setLayout(let name, let isAnimated): setLayout(name, animated: isAnimated)
     case .turn(let orientation): turn(to: orientation, at: tick)
     case .adjust(let change): begin(change, at: tick)
@@ -20,18 +20,25 @@ extension CollectionStage {
     }
   }
 
-  /// Changes the data; what cannot be changed is left as it is.
-  ///
-  /// The loader has refused what a timeline alone can have wrong.
-  func update(_ updates: [TimelineEntry.Update]) {
+  /// Changes the data.
+  func update(_ updates: [TimelineEntry.Update]) throws(StageError) {
     let counts = items.counts
     let center = view.indexPathForInsertionRightOfCenter
-    let plan = UpdatePlan(updates, counts: counts, center: center)
-    guard let change = try? BatchUpdate(plan.operations, before: counts) else { return }
-    if view.visibleElements.allSatisfy({ !$0.isDisappearing }) { items.forget() }
-    try? view.performBatchUpdates { () throws(BatchUpdateError) in
-      try view.record(plan.operations)
-      items.apply(plan, change)
+    let plan: UpdatePlan
+    do throws(UpdatePlan.Mistake) {
+      plan = try UpdatePlan(updates, counts: counts, center: center)
+    } catch {
+      throw StageError(reason: error.message)
+    }
+    do throws(BatchUpdateError) {
+      let change = try BatchUpdate(plan.operations, before: counts)
+      if view.visibleElements.allSatisfy({ !$0.isDisappearing }) { items.forget() }
+      try view.performBatchUpdates { () throws(BatchUpdateError) in
+        try view.record(plan.operations)
+        items.apply(plan, change)
+      }
+    } catch {
+      throw StageError(reason: "the view refuses updates that were checked: \(error)")
     }
   }
 
@@ -66,16 +73,28 @@ extension CollectionStage {
     if change.duration > 0 { adjustments.append(adjustment) } else { adjustment.apply(at: tick) }
   }
 
-  private func begin(_ scroll: TimelineEntry.Scroll) {
+  private func begin(_ scroll: TimelineEntry.Scroll) throws(StageError) {
     switch scroll.target {
     case .offset(let offset):
       view.setContentOffset(offset, animated: scroll.isAnimated)
     case .item(let section, let item, let position):
       view.scrollToItem(
-        at: IndexPath(item: item, section: section),
+        at: try path(of: .index(section: section, item: item), to: "scroll to"),
         at: position.scrollPosition,
         animated: scroll.isAnimated
       )
+    }
+  }
+
+  /// Returns the path of an item that the timeline does something to.
+  func path(
+    of place: TimelineEntry.ItemPlace,
+    to verb: String
+  ) throws(StageError) -> IndexPath {
+    do throws(MissingItem) {
+      return try place.path(in: items.counts, to: verb)
+    } catch {
+      throw StageError(reason: error.message)
     }
   }
 }

@@ -57,23 +57,21 @@ extension CollectionStage {
   // How long a finger that taps is seen to be down, in ticks.
   private static let tapDuration = 16
 
-  func begin(_ tap: TimelineEntry.Tap, at tick: Int) {
+  func begin(_ tap: TimelineEntry.Tap, at tick: Int) throws(StageError) {
     switch tap {
     case .button(let name):
       guard let control = bars.control(named: name, width: canvas.currentSize.width) else { return }
-      press(control, at: tick)
+      try press(control, at: tick)
     case .place(let place):
       if let control = bars.control(at: place, width: canvas.currentSize.width) {
-        press(control, at: tick)
+        try press(control, at: tick)
       } else {
         landTap(at: place, at: tick)
         open(at: contentPlace(place))
       }
     case .item(let place):
-      let plan = UpdatePlan([.delete(place, count: 1)], counts: items.counts)
-      guard case .deleteItem(let path)? = plan.operations.first,
-        let center = view.layoutAttributesForItem(at: path)?.center
-      else { return }
+      let path = try path(of: place, to: "tap")
+      guard let center = view.layoutAttributesForItem(at: path)?.center else { return }
       let bounds = view.bounds
       landTap(at: center - Vector(bounds.origin) + Vector(view.frame.origin), at: tick)
       open(at: center)
@@ -86,13 +84,14 @@ extension CollectionStage {
     land(track)
   }
 
-  private func press(_ control: ChromeArtist.Control, at tick: Int) {
+  private func press(_ control: ChromeArtist.Control, at tick: Int) throws(StageError) {
     landTap(at: control.frame.center, at: tick)
     let itemCount = items.counts.reduce(0, +)
     guard bars.press(control, itemCount: itemCount, until: tick + Self.tapDuration) else { return }
     if let segment = bars.segment(of: control) { setLayout(segment.layout, animated: true) }
     guard case .button(let button) = control.kind else { return }
-    if !button.updates.isEmpty { update(button.updates) }
+    let updates = button.updates(on: items.counts)
+    if !updates.isEmpty { try update(updates) }
     if let layout = button.layout { setLayout(layout, animated: true) }
   }
 
@@ -141,6 +140,10 @@ extension CollectionStage {
   }
 
   private func collapse(_ layout: any PinchableLayout) {
-    try? view.performBatchUpdates { () throws(BatchUpdateError) in layout.collapse() }
+    do {
+      try view.performBatchUpdates { () throws(BatchUpdateError) in layout.collapse() }
+    } catch {
+      fatalError("data that did not change were refused: \(error)")
+    }
   }
 }

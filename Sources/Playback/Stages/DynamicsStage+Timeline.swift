@@ -15,7 +15,7 @@ extension DynamicsStage {
     return grips.count < count
   }
 
-  func perform(_ action: TimelineEntry.Action, at tick: Int) {
+  func perform(_ action: TimelineEntry.Action, at tick: Int) throws(StageError) {
     switch action {
     case .add(let entry): add(entry)
     case .remove(let id): remove(id)

@@ -13,7 +13,9 @@ protocol Stage: AnyObject {
   func endWhatIsOver(at tick: Int) -> Bool
 
   /// Begins what the timeline asks for in the display frame that starts at a tick.
-  func perform(_ action: TimelineEntry.Action, at tick: Int)
+  ///
+  /// - Throws: Why that cannot be done; then nothing has changed.
+  func perform(_ action: TimelineEntry.Action, at tick: Int) throws(StageError)
 
   /// Moves on what moves once in a display frame, to where it is at the end of the one that starts
   /// at a tick.
@@ -30,4 +32,9 @@ protocol Stage: AnyObject {
 
   /// Returns the spots of the fingers at a time in ticks, without their drawing.
   func touchMarks(at time: Double) -> [DisplayList.Element]
+}
+
+/// What a timeline asks for and a stage cannot do.
+struct StageError: Error {
+  let reason: String
 }

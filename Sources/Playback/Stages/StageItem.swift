@@ -110,7 +110,7 @@ final class StageItems {
     for (section, place) in movedSections + newSections(plan) {
       sections.insert(section, at: place)
     }
-    let arriving = movedItems + plan.insertions.map { (makeItem($0.item), $0.path) }
+    let arriving = movedItems + plan.arrivals.map { (makeItem($0.item), $0.path) }
     for (item, path) in arriving.sorted(by: { $0.1 < $1.1 }) {
       sections[path.section].items.insert(item, at: path.item)
     }
@@ -129,7 +129,8 @@ final class StageItems {
       case .moveItem(let start, let end):
         moved.append((self[start], end))
         taken.append(start)
-      default: break
+      case .insertItem, .reloadItem, .insertSection, .deleteSection, .moveSection, .reloadSection:
+        break
       }
     }
     for path in taken.sorted(by: >) { sections[path.section].items.remove(at: path.item) }
@@ -147,7 +148,7 @@ final class StageItems {
       case .moveSection(let start, let end):
         moved.append((sections[start], end))
         taken.append(start)
-      default: break
+      case .insertItem, .deleteItem, .moveItem, .reloadItem, .insertSection, .reloadSection: break
       }
     }
     for section in taken.sorted(by: >) { sections.remove(at: section) }
@@ -155,23 +156,24 @@ final class StageItems {
   }
 
   private func newSections(_ plan: UpdatePlan) -> [(StageSection, Int)] {
-    plan.sectionInsertions.map { (makeSection($0.items, title: $0.title), $0.section) }
+    plan.sectionArrivals.map { (makeSection($0.items, title: $0.title), $0.section) }
   }
 
   // The cells of items that are shown anew are others, though the items are the same.
   private func reload(_ plan: UpdatePlan, _ update: BatchUpdate) {
+    let replacements = plan.replacements
     for operation in plan.operations {
       switch operation {
       case .reloadItem(let before):
         guard let path = update.placeAfterUpdate(before) else { continue }
-        let new = plan.replacements.first { $0.path == before }?.item
+        let new = replacements.first { $0.path == before }?.item
         renew(&sections[path.section].items[path.item], as: new)
       case .reloadSection(let before):
         guard let section = update.placeOfSectionAfterUpdate(before) else { continue }
         for item in sections[section].items.indices {
           renew(&sections[section].items[item], as: nil)
         }
-      default: break
+      case .insertItem, .deleteItem, .moveItem, .insertSection, .deleteSection, .moveSection: break
       }
     }
   }

@@ -104,27 +104,21 @@ extension Grammar where Value == [TimelineEntry.Update] {
   }
 }
 
-/// What a tap on the navigation bar does.
+/// What can be tapped on the navigation bar.
 struct BarControl: Sendable {
   /// What a timeline calls it; case does not matter.
   var name: String
-  /// What a tap does to the data.
-  var updates: [TimelineEntry.Update]
+  /// The button; `nil` for a segment.
+  var button: BarButton?
   /// The layout that a tap switches to; `nil` for none.
   var layout: String?
-  /// Whether it can be tapped when there are so many items.
-  var isEnabled: @Sendable (_ itemCount: Int) -> Bool
 }
 
 extension NavigationBar {
   /// What can be tapped, segments first.
   var controls: [BarControl] {
-    segments.map { BarControl(name: $0.title, updates: [], layout: $0.layout) { _ in true } }
-      + (left + right).map { button in
-        BarControl(name: button.name, updates: button.updates, layout: button.layout) {
-          button.isEnabled(itemCount: $0)
-        }
-      }
+    segments.map { BarControl(name: $0.title, layout: $0.layout) }
+      + (left + right).map { BarControl(name: $0.name, button: $0, layout: $0.layout) }
   }
 }
 

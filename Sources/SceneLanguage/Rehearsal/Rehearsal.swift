@@ -1,12 +1,11 @@
 import Scenes
 
-/// Goes through a timeline without playing it, to see whether everything is there that its entries
-/// name when their time has come.
+/// A check that a timeline, when its time has come, finds everything that its entries name; nothing is
+/// played for it.
 ///
-/// It calls entries in the order in which they are called when the scene plays: in a display frame,
-/// repetitions come before entries whose time has come, and who waits for rest waits for repetitions
-/// too. When everything rests is not known here, so times after that are counted from there. Where an
-/// order depends on it, or data on what is seen, the rehearsal ends without a word.
+/// Entries are called by the same director as in a film. When everything rests is not known here, so
+/// times after that are counted from there. Where an order depends on it, or data on what is seen, the
+/// rehearsal ends without a word.
 struct Rehearsal {
   /// An entry, and where it was written.
   struct Entry: Sendable {
@@ -15,22 +14,12 @@ struct Rehearsal {
     var place: Diagnostic.Place
   }
 
-  // A display frame is two ticks.
-  private static let ticksPerFrame = 2
-
   private let entries: [Entry]
   private var data: RehearsedData
   private var layouts: RehearsedLayouts
   // Whether too many items collide, which is told once, can come to be.
   private var mayCollide: Bool
   private var falling = FallingItems()
-  private var queue = CueQueue()
-  // The display frame of the entry before, when that started, and whether both count from a rest.
-  private var frame = 0
-  private var previousStart = 0
-  private var countsFromRest = false
-  // When entries that happen again started, by their numbers.
-  private var starts: [Int: Int] = [:]
   private var budget = Complexity.updates
   private var isOver = false
   // Entries with a mistake, which is told once.
@@ -52,75 +41,28 @@ struct Rehearsal {
     with layouts: RehearsedLayouts
   ) -> [Diagnostic] {
     var rehearsal = Rehearsal(entries, data, layouts)
-    for index in entries.indices where !rehearsal.isOver { rehearsal.play(index) }
-    rehearsal.playRepetitions(until: .max)
+    rehearsal.play()
     if rehearsal.isOver && rehearsal.diagnostics.allSatisfy({ $0.severity == .warning }) {
       rehearsal.checkWorstCase(from: data.total)
     }
     return rehearsal.diagnostics
   }
 
-  private mutating func play(_ index: Int) {
-    let entry = entries[index].entry
-    guard let start = start(of: entry, index) else { return isOver = true }
-    frame = max(frame, Self.frame(at: start))
-    playRepetitions(until: frame)
-    previousStart = start
-    guard matters(entry.action) else { return }
-    var repetition = 0
-    while repetition < entry.times, start + repetition * entry.interval <= frame, !isOver {
-      perform(index, repetition, at: frame)
-      repetition += 1
+  private mutating func play() {
+    var director = Director(rehearsing: entries.map(\.entry)) { matters($0) }
+    while !isOver, let frame = director.nextFrame {
+      let cues = director.cues(at: frame, isAtRest: true)
+      // At rest, nothing falls.
+      if director.lastRest == frame { falling = FallingItems() }
+      for cue in cues where !isOver && !silenced.contains(cue.entry) {
+        perform(cue.entry, cue.repetition, at: frame)
+        if silenced.contains(cue.entry) { director.cancelRepetitions(of: cue.entry) }
+      }
     }
-    starts[index] = start
-    enqueue(index, repetition)
-  }
-
-  private mutating func start(of entry: TimelineEntry, _ index: Int) -> Int? {
-    switch entry.start {
-    case .relative(let ticks): return previousStart + ticks
-    case .settled(let ticks):
-      playRepetitions(until: .max)
-      (frame, countsFromRest) = (0, true)
-      falling = FallingItems()
-      return ticks
-    case .absolute(let ticks):
-      guard countsFromRest else { return ticks }
-      // Without repetitions the order is that of the file, whenever it is.
-      guard queue.first == nil, !repeatsBeforeRest(from: index) else { return nil }
-      return previousStart
-    }
-  }
-
-  private func repeatsBeforeRest(from index: Int) -> Bool {
-    for entry in entries[index...].map(\.entry) {
-      if case .settled = entry.start { return false }
-      if entry.times > 1, matters(entry.action) { return true }
-    }
-    return false
-  }
-
-  private static func frame(at tick: Int) -> Int {
-    (tick + ticksPerFrame - 1) / ticksPerFrame * ticksPerFrame
-  }
-
-  private mutating func enqueue(_ index: Int, _ repetition: Int) {
-    let entry = entries[index].entry
-    guard repetition < entry.times, !silenced.contains(index) else { return }
-    let tick = (starts[index] ?? 0) + repetition * entry.interval
-    queue.insert(CueQueue.Cue(frame: Self.frame(at: tick), entry: index, repetition: repetition))
-  }
-
-  private mutating func playRepetitions(until end: Int) {
-    while !isOver, let next = queue.first, next.frame <= end {
-      let cue = queue.removeFirst()
-      perform(cue.entry, cue.repetition, at: cue.frame)
-      enqueue(cue.entry, cue.repetition + 1)
-    }
+    if !director.isDone { isOver = true }
   }
 
   private mutating func perform(_ index: Int, _ repetition: Int, at frame: Int) {
-    guard !silenced.contains(index) else { return }
     let (entry, place) = (entries[index], entries[index].place)
     budget -= data.cost(of: entry.entry.action)
     guard budget >= 0 else {
@@ -203,11 +145,13 @@ extension TimelineEntry.Action {
       updates.reduce(0) { count, update in
         switch update {
         case .insert(let items, _), .insertSection(let items, _, _): count + items.count
-        default: count
+        case .delete, .move, .reload, .deleteSection, .moveSection, .reloadSection: count
         }
       }
     case .tap(.button), .tap(.place): 1
-    default: 0
+    case .tap(.item), .drag, .fling, .scrollTo, .pinch, .marker, .add, .remove, .grab, .set,
+      .animate, .setLayout, .turn, .adjust:
+      0
     }
   }
 
@@ -215,7 +159,9 @@ extension TimelineEntry.Action {
   fileprivate var changesLayout: Bool {
     switch self {
     case .setLayout, .pinch: true
-    default: false
+    case .update, .tap, .drag, .fling, .scrollTo, .marker, .add, .remove, .grab, .set, .animate,
+      .turn, .adjust:
+      false
     }
   }
 
@@ -224,7 +170,9 @@ extension TimelineEntry.Action {
     switch self {
     case .update, .tap: true
     case .scrollTo(let scroll): if case .item = scroll.target { true } else { false }
-    default: false
+    case .drag, .fling, .pinch, .marker, .add, .remove, .grab, .set, .animate, .setLayout, .turn,
+      .adjust:
+      false
     }
   }
 }

@@ -46,14 +46,14 @@ struct RehearsedData {
     case .tap(.button(let name)): try tap(name, places)
     case .tap(.place(let place)):
       // Which button is there depends on how wide its title is.
-      let changesData = controls.contains { !$0.updates.isEmpty }
+      let changesData = controls.contains { $0.button?.updates.isEmpty == false }
       if changesData && place.y < ChromeDescription.greatestHeight { throw .unknown }
-    case .tap(.item(.index(let section, let item))): try check(section, item, places)
-    case .tap(.item(.last)):
-      if total == 0 { throw mistake("there is no item to tap", places) }
+    case .tap(.item(let place)): try check(place, to: "tap", places)
     case .scrollTo(let scroll):
-      if case .item(let section, let item, _) = scroll.target { try check(section, item, places) }
-    default: break
+      if let place = scroll.target.itemPlace { try check(place, to: "scroll to", places) }
+    case .drag, .fling, .pinch, .marker, .add, .remove, .grab, .set, .animate, .setLayout, .turn,
+      .adjust:
+      break
     }
   }
 
@@ -62,26 +62,25 @@ struct RehearsedData {
     return .mistake(Mistake(message: message, place: place))
   }
 
-  private func check(_ section: Int, _ item: Int, _ places: [UpdatePlaces]) throws(End) {
-    guard counts.indices.contains(section) else {
-      throw mistake("there is no section \(section)", places)
-    }
-    guard item < counts[section] else {
-      let present = counts[section] == 1 ? "1 item" : "\(counts[section]) items"
-      let message = "section \(section) has no item \(item), only \(present)"
-      throw mistake(message, places)
+  private func check(
+    _ place: TimelineEntry.ItemPlace,
+    to verb: String,
+    _ places: [UpdatePlaces]
+  ) throws(End) {
+    do throws(MissingItem) {
+      _ = try place.path(in: counts, to: verb)
+    } catch {
+      throw mistake(error.message, places)
     }
   }
 
-  // A disabled button does nothing, and neither does one that deletes where nothing is left.
+  // A disabled button does nothing.
   private mutating func tap(_ name: String, _ places: [UpdatePlaces]) throws(End) {
-    guard let control = controls.first(where: { $0.name == name }), control.isEnabled(total)
+    guard let button = controls.first(where: { $0.name == name })?.button,
+      button.isEnabled(itemCount: total)
     else { return }
-    for update in control.updates {
-      if case .delete = update, total == 0 { continue }
-      if case .insert = update, counts.isEmpty { continue }
-      try perform([update], places)
-    }
+    let updates = button.updates(on: counts)
+    if !updates.isEmpty { try perform(updates, places) }
   }
 }
 
@@ -99,10 +98,11 @@ extension RehearsedData {
       let indices = updates.indices.filter { updates[$0].isInTheMiddle && places.indices ~= $0 }
       emptyCenters += indices.map { places[$0].subject }
     }
-    if updates.count == 1, updates[0].isOfItems {
-      try perform(updates[0], places)
-    } else {
-      try performBatch(updates, places)
+    do throws(UpdatePlan.Mistake) {
+      let plan = try UpdatePlan(updates, counts: counts)
+      total += plan.apply(to: &counts)
+    } catch {
+      throw end(after: error, of: updates, places)
     }
     guard total <= limits.items else {
       guard let place = places.first?.subject else { throw .unknown }
@@ -110,84 +110,43 @@ extension RehearsedData {
     }
   }
 
-  private mutating func performBatch(
-    _ updates: [TimelineEntry.Update],
+  // What a single update has wrong, leaves no doubt about what it was to do.
+  private mutating func end(
+    after mistake: UpdatePlan.Mistake,
+    of updates: [TimelineEntry.Update],
     _ places: [UpdatePlaces]
-  ) throws(End) {
-    do throws(BatchRehearsal.Mistake) {
-      counts = try BatchRehearsal.counts(after: updates, on: counts)
-    } catch {
-      guard places.indices.contains(error.update) else { throw .unknown }
-      let place = places[error.update]
-      throw .mistake(
-        Mistake(
-          message: error.message,
-          place: error.isTarget ? place.target : place.subject,
-          canGoOn: false
-        )
+  ) -> End {
+    guard places.indices.contains(mistake.update) else { return .unknown }
+    let place = places[mistake.update]
+    let canGoOn = updates.count == 1 && updates[0].isOfItems
+    if canGoOn { doAsFarAsPossible(updates[0]) }
+    return .mistake(
+      Mistake(
+        message: mistake.message,
+        place: mistake.isTarget ? place.target : place.subject,
+        canGoOn: canGoOn
       )
-    }
-    total = counts.reduce(0, +)
+    )
   }
 
-  private mutating func perform(
-    _ update: TimelineEntry.Update,
-    _ places: [UpdatePlaces]
-  ) throws(End) {
+  private mutating func doAsFarAsPossible(_ update: TimelineEntry.Update) {
     switch update {
-    case .insert(let items, .index(let section, let item)):
-      guard counts.indices.contains(section) else {
-        throw mistake(.noSection(section, counts.count), places)
-      }
-      let count = counts[section]
-      grow(section, by: items.count)
-      guard item <= count else {
-        let path = IndexPath(item: max(item, counts[section]), section: section)
-        let error = BatchUpdateError.itemPastEnd(path, countAfter: counts[section])
-        throw mistake("\(error)", places)
-      }
-    case .insert(let items, .end):
-      guard !counts.isEmpty else { throw mistake(.noSectionForItems, places) }
-      grow(counts.count - 1, by: items.count)
-    case .insert(let items, .rightOfCenter):
-      guard !counts.isEmpty else { throw mistake(.noSectionForItems, places) }
-      grow(counts.firstIndex { $0 > 0 } ?? 0, by: items.count)
-    case .delete(let place, let count): try remove(place, count, .delete, places)
-    case .reload(let place, let count, _): try remove(place, count, .reload, places)
-    default: break
+    case .insert(let items, .index(let section, _)): grow(section, by: items.count)
+    case .delete(.index(let section, let item), let count):
+      guard counts.indices.contains(section) else { return }
+      grow(section, by: -max(0, min(count, counts[section] - item)))
+    case .delete(.last, _):
+      for section in counts.indices { grow(section, by: -counts[section]) }
+    case .insert(_, .end), .insert(_, .rightOfCenter), .reload, .move, .insertSection,
+      .deleteSection, .moveSection, .reloadSection:
+      break
     }
   }
 
   private mutating func grow(_ section: Int, by count: Int) {
+    guard counts.indices.contains(section) else { return }
     counts[section] += count
     total += count
-  }
-
-  private mutating func remove(
-    _ place: TimelineEntry.ItemPlace,
-    _ count: Int,
-    _ action: CollectionViewUpdateItem.Action,
-    _ places: [UpdatePlaces]
-  ) throws(End) {
-    switch place {
-    case .index(let section, let item):
-      guard counts.indices.contains(section) else {
-        let error = BatchUpdateError.missingSection(section, sectionCount: counts.count, action)
-        throw mistake("\(error)", places)
-      }
-      let present = counts[section]
-      if action == .delete { grow(section, by: -max(0, min(count, present - item))) }
-      guard item + count <= present else {
-        let path = IndexPath(item: max(item, present), section: section)
-        throw mistake("\(BatchUpdateError.missingItem(path, itemCount: present, action))", places)
-      }
-    case .last:
-      let (spans, missing) = ItemGaps().lastItems(count, of: counts)
-      if action == .delete { for span in spans { grow(span.section, by: -span.items.count) } }
-      guard missing == 0 else {
-        throw mistake(.lackOfItems(count, count - missing, action), places)
-      }
-    }
   }
 }
 
@@ -203,5 +162,15 @@ extension TimelineEntry.Update {
   /// Whether it depends on what is seen.
   var isInTheMiddle: Bool {
     if case .insert(_, .rightOfCenter) = self { true } else { false }
+  }
+}
+
+extension TimelineEntry.Scroll.Target {
+  // The item that is scrolled to, if there is one.
+  fileprivate var itemPlace: TimelineEntry.ItemPlace? {
+    switch self {
+    case .item(let section, let item, _): .index(section: section, item: item)
+    case .offset: nil
+    }
   }
 }

@@ -41,7 +41,9 @@ struct RehearsedLayouts {
       current.formUnion(controls.compactMap(\.layout))
       open()
     case .tap(.place), .tap(.item), .pinch: open()
-    default: break
+    case .update, .drag, .fling, .scrollTo, .marker, .add, .remove, .grab, .set, .animate, .turn,
+      .adjust:
+      break
     }
   }
 

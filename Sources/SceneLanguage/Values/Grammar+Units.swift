@@ -113,6 +113,6 @@ extension Ticks {
 
   /// Returns a number of ticks as a time in seconds, rounded to thousandths.
   static func written(_ ticks: Int) -> String {
-    "\(((Double(ticks) / perSecond * 1000).rounded() / 1000).written) s"
+    ticks.asSeconds
   }
 }

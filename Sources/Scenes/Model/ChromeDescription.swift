@@ -122,6 +122,21 @@ public struct BarButton: Equatable, Sendable {
     }
   }
 
+  /// Returns what a tap does to data with so many items in each section.
+  ///
+  /// Where nothing is left, a button that deletes does nothing, and neither does one that inserts where
+  /// there is no section.
+  package func updates(on counts: [Int]) -> [TimelineEntry.Update] {
+    let isEmpty = counts.allSatisfy { $0 == 0 }
+    return updates.filter { update in
+      switch update {
+      case .delete: !isEmpty
+      case .insert: !counts.isEmpty
+      case .move, .reload, .insertSection, .deleteSection, .moveSection, .reloadSection: true
+      }
+    }
+  }
+
   /// Whether it can be tapped when there are so many items.
   public func isEnabled(itemCount: Int) -> Bool {
     itemCount > minimumItemCount ?? -1 && itemCount < maximumItemCount ?? .max

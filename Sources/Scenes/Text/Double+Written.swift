@@ -37,6 +37,13 @@ extension Double {
   }
 }
 
+extension Int {
+  /// A number of ticks as a time in seconds, rounded to thousandths, such as `1.25 s`.
+  package var asSeconds: String {
+    "\(((Double(self) / 120 * 1000).rounded() / 1000).written) s"
+  }
+}
+
 extension Character {
   fileprivate var isDecimalDigit: Bool {
     isASCII && isNumber

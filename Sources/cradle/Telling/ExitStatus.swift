@@ -75,7 +75,7 @@ extension ExitStatus {
     case .noSuchFrames, .emptyShard, .nothingToResume: self = .usage
     case .figureTooLarge, .tooManyPanels, .wrongCaptionCount, .noMarkerShown: self = .usage
     case .captionUnsettable, .liveTextOutsideSVG: self = .usage
-    case .unsettable, .unreadablePicture: self = .invalidScene
+    case .unsettable, .unreadablePicture, .unplayable: self = .invalidScene
     case .tooManyFrames, .framesTooLarge, .outputLeadsOut: self = .invalidScene
     case .defaultFontMissing: self = .unavailable
     case .unreadableInput: self = .ioError

@@ -1,0 +1,178 @@
+/// The interpreter of a timeline: calls each entry, and each of its repetitions, when its time has come.
+///
+/// In a display frame, repetitions come before entries whose time has come, and an entry that waits for
+/// rest waits for repetitions too. A player asks in each display frame; a check that plays nothing asks
+/// for the frames in which something is due.
+package struct Director {
+  /// An action that is due.
+  package struct Cue {
+    /// The number of its entry on the timeline.
+    package let entry: Int
+    /// How often the entry has been called before.
+    package let repetition: Int
+    /// What happens.
+    package let action: TimelineEntry.Action
+    /// The tick that it is counted from.
+    package let tick: Int
+  }
+
+  // A display frame is two ticks.
+  private static let ticksPerFrame = 2
+
+  private let entries: [TimelineEntry]
+  // Whether an entry is called, besides that others count from it.
+  private let isCalled: [Bool]
+  private let isRehearsal: Bool
+  private var repetitions = CueQueue()
+  private var next = 0
+  private var previousStart = 0
+  private var restingSince: Int?
+  /// The start of the display frame in which the last entry was called that waited for rest; `nil` if
+  /// none was.
+  package private(set) var lastRest: Int?
+  private var lastFrame = -ticksPerFrame
+
+  /// Creates the director of a film.
+  package init(_ entries: [TimelineEntry]) {
+    self.entries = entries
+    isCalled = entries.map { _ in true }
+    isRehearsal = false
+  }
+
+  /// Creates the director of a check that plays nothing, so that nobody knows when everything rests.
+  ///
+  /// Everything is taken to rest as soon as it may. Times that are counted from the beginning are, after
+  /// a rest, those of the entry before; where they would decide on an order, the director goes no further.
+  ///
+  /// - Parameters:
+  ///   - entries: The timeline.
+  ///   - matters: Returns whether the check has to know of an action.
+  package init(rehearsing entries: [TimelineEntry], _ matters: (TimelineEntry.Action) -> Bool) {
+    self.entries = entries
+    isCalled = entries.map { matters($0.action) }
+    isRehearsal = true
+  }
+
+  /// Whether everything on the timeline has been called.
+  package var isDone: Bool {
+    next == entries.count && repetitions.first == nil
+  }
+
+  /// Returns what happens in the display frame that starts at a tick, in order.
+  ///
+  /// - Parameters:
+  ///   - tick: Where the display frame starts.
+  ///   - isAtRest: Whether nothing on the stage moves.
+  package mutating func cues(at tick: Int, isAtRest: Bool) -> [Cue] {
+    lastFrame = tick
+    if !isAtRest || repetitions.first != nil {
+      restingSince = nil
+    } else if restingSince == nil {
+      restingSince = tick
+    }
+    var due = takeRepetitions(until: tick)
+    while next < entries.count, let start = start(of: entries[next]), start <= tick {
+      due += takeEntry(startingAt: start, now: tick)
+      // What was called may move things, so the next that waits for rest waits for another frame.
+      restingSince = nil
+    }
+    return due
+  }
+
+  /// The start of the next display frame that has to be asked for, if everything rests as soon as it
+  /// may; `nil` if all entries have been called, or if it is not known which is called next.
+  package var nextFrame: Int? {
+    guard !isDone, !isOrderUnknown else { return nil }
+    var frames = [repetitions.first?.frame].compactMap(\.self)
+    if next < entries.count {
+      if let start = start(of: entries[next]) {
+        frames.append(Self.frame(at: start))
+      } else if frames.isEmpty {
+        frames.append(lastFrame + Self.ticksPerFrame)
+      }
+    }
+    return frames.min().map { max($0, lastFrame + Self.ticksPerFrame) }
+  }
+
+  /// Forgets the repetitions of an entry.
+  package mutating func cancelRepetitions(of entry: Int) {
+    repetitions.remove(entry: entry)
+  }
+
+  private func start(of entry: TimelineEntry) -> Int? {
+    switch entry.start {
+    case .absolute(let tick):
+      guard isRehearsal, lastRest != nil else { return tick }
+      return isOrderUnknown ? nil : previousStart
+    case .relative(let ticks): return previousStart + ticks
+    case .settled(let ticks): return restingSince.map { $0 + ticks }
+    }
+  }
+
+  // Without repetitions, the order is that of the timeline, whenever its entries are called.
+  private var isOrderUnknown: Bool {
+    guard isRehearsal, lastRest != nil, next < entries.count,
+      case .absolute = entries[next].start
+    else { return false }
+    return repetitions.first != nil || repeatsBeforeRest
+  }
+
+  private var repeatsBeforeRest: Bool {
+    for index in next..<entries.count {
+      if case .settled = entries[index].start { return false }
+      if entries[index].times > 1, isCalled[index] { return true }
+    }
+    return false
+  }
+
+  /// Returns the start of the first display frame at or after a tick.
+  static func frame(at tick: Int) -> Int {
+    (tick + ticksPerFrame - 1) / ticksPerFrame * ticksPerFrame
+  }
+
+  private mutating func takeEntry(startingAt start: Int, now: Int) -> [Cue] {
+    let number = next
+    next += 1
+    previousStart = start
+    if case .settled = entries[number].start { lastRest = now }
+    guard isCalled[number] else { return [] }
+    var due: [Cue] = []
+    var repetition = CueQueue.Repetition(entry: number, number: 0, tick: start)
+    while repetition.number < entries[number].times {
+      guard repetition.tick <= now else {
+        repetitions.insert(repetition)
+        break
+      }
+      due.append(cue(of: repetition))
+      repetition = following(repetition)
+    }
+    return due
+  }
+
+  private mutating func takeRepetitions(until tick: Int) -> [Cue] {
+    var due: [Cue] = []
+    while let repetition = repetitions.first, repetition.tick <= tick {
+      repetitions.removeFirst()
+      due.append(cue(of: repetition))
+      let next = following(repetition)
+      if next.number < entries[next.entry].times { repetitions.insert(next) }
+    }
+    return due
+  }
+
+  private func cue(of repetition: CueQueue.Repetition) -> Cue {
+    Cue(
+      entry: repetition.entry,
+      repetition: repetition.number,
+      action: entries[repetition.entry].action,
+      tick: repetition.tick
+    )
+  }
+
+  private func following(_ repetition: CueQueue.Repetition) -> CueQueue.Repetition {
+    var next = repetition
+    next.number += 1
+    next.tick += entries[repetition.entry].interval
+    return next
+  }
+}

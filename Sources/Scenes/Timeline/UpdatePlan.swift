@@ -1,0 +1,146 @@
+package import CollectionLayouts
+package import Foundation
+
+/// What updates of a timeline do to data of a certain size, checked: `last`, `end` and the like have
+/// become index paths.
+///
+/// Ranges of items are checked as a whole, so a hundred thousand items that come in take no longer than
+/// one, until the operations are asked for.
+package struct UpdatePlan {
+  /// What is wrong with updates, and with which of them.
+  package struct Mistake: Error, Equatable {
+    /// What is wrong.
+    package var message: String
+    /// The number of the update.
+    package var update: Int
+    /// Whether the place is wrong that something moves to.
+    package var isTarget = false
+  }
+
+  /// An item that comes in, or takes the place of another.
+  package struct Arrival {
+    /// Its path; after the update if it comes in, before it if it replaces another.
+    package var path: IndexPath
+    /// The item.
+    package var item: NewItem
+  }
+
+  /// A section that comes in.
+  package struct SectionArrival {
+    /// Its number after the update.
+    package var section: Int
+    /// What headers and footers call it.
+    package var title: String
+    /// The items in it.
+    package var items: [NewItem]
+  }
+
+  // A change whose places are known.
+  enum Step {
+    case insert([NewItem], at: IndexPath)
+    case delete(ItemSpan)
+    case move(from: IndexPath, to: IndexPath)
+    // The last item of the range gets the first replacement, if they are counted from the end.
+    case reload(ItemSpan, replacements: ArraySlice<NewItem>, fromEnd: Bool)
+    case insertSection([NewItem], title: String, at: Int)
+    case deleteSection(Int)
+    case moveSection(from: Int, to: Int)
+    case reloadSection(Int)
+  }
+
+  private let steps: [Step]
+  // If sections come and go, the items of each, before items come and go by themselves.
+  private let sectionCounts: [Int]?
+  private let growth: [(section: Int, count: Int)]
+
+  /// Creates a plan.
+  ///
+  /// - Parameters:
+  ///   - updates: What happens at once.
+  ///   - counts: The number of items of each section before.
+  ///   - center: The path before the update that an item right of the center comes in at. Without one,
+  ///     the plan counts items and cannot be carried out.
+  /// - Throws: The first update that is not possible.
+  package init(
+    _ updates: [TimelineEntry.Update],
+    counts: [Int],
+    center: IndexPath? = nil
+  ) throws(Mistake) {
+    var draft = UpdateDraft(counts, center: center)
+    for (number, update) in updates.enumerated() { try draft.add(update, number) }
+    try draft.finish()
+    (steps, sectionCounts) = (draft.steps, draft.sectionCounts)
+    growth = draft.growth.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Changes the number of items of each section as the updates do, and returns how many more there are
+  /// then in all.
+  package func apply(to counts: inout [Int]) -> Int {
+    var more = growth.reduce(0) { $0 + $1.count }
+    if let sectionCounts {
+      more += sectionCounts.reduce(0, +) - counts.reduce(0, +)
+      counts = sectionCounts
+    }
+    for (section, count) in growth { counts[section] += count }
+    return more
+  }
+
+  /// The changes, as a collection view is told of them.
+  package var operations: [BatchUpdate.Operation] {
+    steps.flatMap { step -> [BatchUpdate.Operation] in
+      switch step {
+      case .insert(let items, let path):
+        items.indices.map { .insertItem(path.later(by: $0)) }
+      case .delete(let span): span.paths.map { .deleteItem($0) }
+      case .move(let start, let end): [.moveItem(from: start, to: end)]
+      case .reload(let span, _, _): span.paths.map { .reloadItem($0) }
+      case .insertSection(let items, _, let section):
+        [.insertSection(section, itemCount: items.count)]
+      case .deleteSection(let section): [.deleteSection(section)]
+      case .moveSection(let start, let end): [.moveSection(from: start, to: end)]
+      case .reloadSection(let section): [.reloadSection(section)]
+      }
+    }
+  }
+
+  /// The items that come in outside of new sections, in the order in which they are numbered.
+  package var arrivals: [Arrival] {
+    steps.flatMap { step -> [Arrival] in
+      guard case .insert(let items, let path) = step else { return [] }
+      return items.enumerated().map { Arrival(path: path.later(by: $0), item: $1) }
+    }
+  }
+
+  /// The sections that come in.
+  package var sectionArrivals: [SectionArrival] {
+    steps.compactMap { step in
+      guard case .insertSection(let items, let title, let section) = step else { return nil }
+      return SectionArrival(section: section, title: title, items: items)
+    }
+  }
+
+  /// The items that others become.
+  package var replacements: [Arrival] {
+    steps.flatMap { step -> [Arrival] in
+      guard case .reload(let span, let items, let fromEnd) = step else { return [] }
+      let paths = fromEnd ? span.paths.reversed() : span.paths
+      return zip(paths, items).map { Arrival(path: $0, item: $1) }
+    }
+  }
+}
+
+/// Items of a section that follow each other.
+struct ItemSpan {
+  var section: Int
+  var items: Range<Int>
+
+  var paths: [IndexPath] {
+    items.map { IndexPath(item: $0, section: section) }
+  }
+}
+
+extension IndexPath {
+  fileprivate func later(by count: Int) -> IndexPath {
+    IndexPath(item: item + count, section: section)
+  }
+}

@@ -1,0 +1,105 @@
+import Scenes
+import Testing
+
+struct DirectorTests {
+  // An entry with its name.
+  private func entry(
+    _ name: String,
+    _ start: TimelineEntry.Start,
+    times: Int = 1,
+    interval: Int = 0
+  ) -> TimelineEntry {
+    TimelineEntry(start: start, action: .marker(name), times: times, interval: interval)
+  }
+
+  // What a film calls of which everything rests at once, or a check that plays nothing.
+  private func calls(of entries: [TimelineEntry], isRehearsal: Bool) -> [String] {
+    var director =
+      isRehearsal ? Director(rehearsing: entries) { _ in true } : Director(entries)
+    var calls: [String] = []
+    var tick = 0
+    while !director.isDone, tick < 10_000 {
+      let frame = isRehearsal ? director.nextFrame : tick
+      guard let frame else { return calls + ["unknown"] }
+      for cue in director.cues(at: frame, isAtRest: true) {
+        calls.append("\(cue.entry)-\(cue.repetition)")
+      }
+      tick = frame + 2
+    }
+    return calls
+  }
+
+  @Test(arguments: 0..<200)
+  func `a check calls entries in the order in which a film does`(_ seed: UInt64) {
+    var numbers = Numbers(seed)
+    var time = 0
+    var rests = false
+    let entries = (0..<numbers.next(1...6)).map { number -> TimelineEntry in
+      let start: TimelineEntry.Start
+      switch numbers.next(0...(rests ? 3 : 5)) {
+      case 0: start = .settled(numbers.next(0...9))
+      case 1...3: start = .relative(numbers.next(0...9))
+      default:
+        time += numbers.next(0...9)
+        start = .absolute(time)
+      }
+      if case .settled = start { rests = true }
+      if case .relative(let ticks) = start { time += ticks }
+      return entry(
+        "\(number)",
+        start,
+        times: numbers.next(1...4),
+        interval: numbers.next(0...7)
+      )
+    }
+    #expect(calls(of: entries, isRehearsal: true) == calls(of: entries, isRehearsal: false))
+  }
+
+  @Test
+  func `repetitions of one display frame come in the order of the timeline`() {
+    let entries = [
+      entry("a", .absolute(0), times: 3, interval: 6),
+      entry("b", .absolute(1), times: 3, interval: 5),
+    ]
+    // Those at the ticks 5 and 6, 11 and 12 share a frame.
+    let expected = ["0-0", "1-0", "0-1", "1-1", "0-2", "1-2"]
+    #expect(calls(of: entries, isRehearsal: false) == expected)
+    #expect(calls(of: entries, isRehearsal: true) == expected)
+  }
+
+  @Test
+  func `a check ends where an order depends on when everything rests`() {
+    let entries = [
+      entry("a", .settled(0), times: 2, interval: 100), entry("b", .absolute(50)),
+    ]
+    #expect(calls(of: entries, isRehearsal: true) == ["0-0", "unknown"])
+    #expect(
+      calls(of: Array(entries.dropLast()), isRehearsal: true) == ["0-0", "0-1"]
+    )
+  }
+
+  @Test
+  func `what does not matter is not called, but others count from it`() {
+    let entries = [entry("skip", .absolute(30)), entry("b", .relative(4))]
+    var director = Director(rehearsing: entries) { $0 == .marker("b") }
+    #expect(director.nextFrame == 30)
+    #expect(director.cues(at: 30, isAtRest: true).isEmpty)
+    #expect(director.nextFrame == 34)
+    #expect(director.cues(at: 34, isAtRest: true).map(\.tick) == [34])
+    #expect(director.isDone && director.nextFrame == nil)
+  }
+}
+
+/// Numbers that are the same for the same seed.
+private struct Numbers {
+  private var state: UInt64
+
+  init(_ seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next(_ range: ClosedRange<Int>) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return range.lowerBound + Int(state >> 33) % range.count
+  }
+}
