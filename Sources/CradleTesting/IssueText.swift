@@ -45,7 +45,8 @@ struct IssueText {
     switch outcome.verdict {
     case .new: return ["\(name): there was no golden, and one was made", advice]
     case .same: return ["\(name): the golden was made anew, and is the same", advice]
-    default:
+    case .physicsChanged, .drawingChanged, .timingChanged, .environmentChanged, .missing, .damaged,
+      .obsolete, .failed:
       return [headline] + details + [
         "  results: \(results.asWritten)/index.html",
         "  the new result has become the golden", advice,

@@ -48,7 +48,7 @@ package enum JSONValue: Equatable, Sendable {
           + member.value.text(levels: levels - 1, indent: inner)
       }
       return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
-    default:
+    case .list, .object, .null, .boolean, .number, .text:
       return line
     }
   }

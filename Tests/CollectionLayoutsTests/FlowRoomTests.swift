@@ -20,10 +20,10 @@ struct FlowRoomTests {
   private let layout = FlowLayout()
   private let sizes = Sizes()
 
-  @Test(arguments: [false, true], FlowLayout.ScrollDirection.allCases)
+  @Test(arguments: [false, true], CollectionView.ScrollDirection.allCases)
   func `items wider than what the insets leave stand in one column, in its middle`(
     isMeasured: Bool,
-    direction: FlowLayout.ScrollDirection
+    direction: CollectionView.ScrollDirection
   ) throws {
     if isMeasured { layout.delegate = sizes }
     layout.scrollDirection = direction

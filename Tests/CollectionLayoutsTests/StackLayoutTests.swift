@@ -91,7 +91,7 @@ struct StackLayoutTests {
         y: 110 + 263 * Double(section / 3)
       )
       #expect(try footer(layout, section).center == center + Vector(x: 0, y: 110.5))
-      let hit = layout.section(at: center)
+      let hit = layout.sectionToOpen(at: center)
       #expect(hit == (data.sections[section] > 0 ? section : nil))
     }
   }

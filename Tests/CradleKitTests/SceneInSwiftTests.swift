@@ -26,8 +26,67 @@ private struct DiagonalDescription: LayoutDescription {
   func makeLayout() -> CollectionViewLayout { DiagonalLayout() }
 }
 
+/// A row of cells as large as what they show, which scrolls sideways.
+private final class RibbonLayout: CollectionViewLayout {
+  private var frames: [CGRect] = []
+
+  override func prepare() {
+    var x = 0.0
+    frames = (0..<(collectionView?.numberOfItems(inSection: 0) ?? 0)).map { item in
+      let path = IndexPath(item: item, section: 0)
+      let size = itemSizing?.size(ofItemAt: path, in: 30) ?? CGSize(width: 10, height: 10)
+      defer { x += size.width }
+      return CGRect(origin: CGPoint(x: x, y: 0), size: size)
+    }
+  }
+
+  override var contentDirection: CollectionView.ScrollDirection? { .horizontal }
+
+  override var collectionViewContentSize: CGSize {
+    CGSize(width: frames.last?.maxX ?? 0, height: 40)
+  }
+
+  override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [CollectionViewLayoutAttributes]? {
+    frames.indices.compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
+  }
+
+  override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.frame = frames[indexPath.item]
+    return attributes
+  }
+}
+
+private struct RibbonDescription: LayoutDescription {
+  var itemSize = CGSize(width: 10, height: 10)
+  var margin = 100.0
+  var fitsItems = true
+
+  func makeLayout() -> CollectionViewLayout { RibbonLayout() }
+
+  var measures: LayoutMeasures? {
+    LayoutMeasures(itemSize: itemSize, column: itemSize.height, direction: .horizontal)
+  }
+
+  var tiling: LayoutTiling? {
+    LayoutTiling(
+      margin: TilingMargin(before: margin, after: margin),
+      itemSize: itemSize,
+      direction: .horizontal
+    )
+  }
+}
+
 struct SceneInSwiftTests {
   private var scene: Scene {
+    scene(with: DiagonalDescription())
+  }
+
+  private func scene(with layout: some LayoutDescription) -> Scene {
     let collection = CollectionDescription(
       frame: CGRect(x: 0, y: 0, width: 40, height: 40),
       contentInset: .zero,
@@ -39,8 +98,8 @@ struct SceneInSwiftTests {
         label: .none,
         labelStyle: TextStyle()
       ),
-      layout: "diagonal",
-      layouts: [("diagonal", DiagonalDescription())]
+      layout: "own",
+      layouts: [("own", layout)]
     )
     return Scene(
       title: "Diagonal",
@@ -75,6 +134,40 @@ struct SceneInSwiftTests {
       #expect(bitmap.color(column: place, row: place).description == "#FF0000")
       #expect(bitmap.color(column: place, row: (place + 10) % 40).description == "#FFFFFF")
     }
+  }
+
+  @Test
+  func `a layout of one's own is asked what would be odd about it`() {
+    #expect(scene(with: RibbonDescription()).oddities.isEmpty)
+    let large = RibbonDescription(itemSize: CGSize(width: 10, height: 50))
+    #expect(
+      scene(with: large).oddities == [
+        "layouts.own.item_size: an item of 10 × 50 is larger than the view of 40 × 40"
+      ]
+    )
+    #expect(
+      scene(with: RibbonDescription(margin: 5)).oddities == [
+        "layouts.own.tiling_margin: a margin of 5 is less than an item, 10 points long: "
+          + "cells are seen before they have springs"
+      ]
+    )
+  }
+
+  @Test
+  func `a layout of one's own gives items their own sizes, and has its offset counted`() throws {
+    var own = scene(with: RibbonDescription())
+    guard case .collection(var collection) = own.stage else { return }
+    let size = CGSize(width: 25, height: 20)
+    collection.sections[0][1].appearance = ItemAppearance(size: size)
+    own.stage = .collection(collection)
+    own.overlays = [.hud(Scene.HeadsUpDisplay(figures: [.offset]))]
+    let list = Player(own).displayList(at: 0)
+    let cells = list.layers.flatMap(\.elements).filter { $0.role == .cell }
+    #expect(cells.map(\.center.x)[1] == cells.map(\.center.x)[0] * 2 + 12.5)
+    let texts = list.layers.flatMap(\.elements).flatMap(\.commands).compactMap { command in
+      if case .text(let text, _, _) = command { text } else { nil }
+    }
+    #expect(texts == ["offset", "0"])
   }
 
   @Test

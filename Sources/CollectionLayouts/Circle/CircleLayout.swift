@@ -184,21 +184,21 @@ open class CircleLayout: CollectionViewLayout {
     UpdateEffect(scale: Self.deletedItemScale).apply(to: attributes)
     return attributes
   }
-}
 
-extension CircleLayout: PinchableLayout {
-  public func pinchBegan(at location: CGPoint) {
+  // MARK: - Fingers
+
+  open override func pinchBegan(at location: CGPoint) {
     pinch = Pinch(location: location, center: resolvedCenter, radius: resolvedRadius)
   }
 
-  public func pinchChanged(to location: CGPoint, scale: Double) {
+  open override func pinchChanged(to location: CGPoint, scale: Double) {
     guard let pinch else { return }
     let stretched = pinch.radius * scale
     center = pinch.center + (location - pinch.location)
     if stretched.isFinite { radius = max(0, stretched) }
   }
 
-  public func pinchEnded(scale: Double) -> PinchOutcome {
+  open override func pinchEnded(scale: Double) -> PinchOutcome {
     pinch = nil
     return .stays
   }

@@ -25,7 +25,7 @@ extension CollectionView {
   }
 
   private var scrollsSideways: Bool {
-    if let flow = collectionViewLayout as? FlowLayout { return flow.scrollDirection == .horizontal }
+    if let direction = collectionViewLayout.contentDirection { return direction == .horizontal }
     // What does not scroll downwards at least has a left and a right.
     return contentSize.height <= bounds.height
   }

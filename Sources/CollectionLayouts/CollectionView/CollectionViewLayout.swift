@@ -10,6 +10,14 @@ open class CollectionViewLayout {
   /// The view whose elements are placed.
   public internal(set) weak var collectionView: CollectionView?
 
+  /// Knows the sizes of items that have one of their own; `nil`, the default, if none has.
+  ///
+  /// Beyond UIKit, where only the delegate of a flow is asked for them. A layout that lets items differ
+  /// asks it when it prepares, as flows do.
+  public var itemSizing: (any ItemSizing)? {
+    didSet { if itemSizing !== oldValue { invalidateLayout() } }
+  }
+
   // Whether the next layout pass has to prepare.
   var isInvalid = true
 
@@ -230,6 +238,45 @@ open class CollectionViewLayout {
   open func contentOffset(forTransitionTo newLayout: CollectionViewLayout) -> CGPoint? {
     nil
   }
+
+  // MARK: - Scrolling and fingers
+
+  /// The direction in which content is scrolled; `nil` unless overridden, which leaves it open.
+  ///
+  /// Beyond UIKit. Displays count offsets along it, and items that come in right of the center come in
+  /// below it where content is scrolled downwards.
+  open var contentDirection: CollectionView.ScrollDirection? { nil }
+
+  /// Takes hold of what is at a place of the content, if two fingers can hold anything there.
+  ///
+  /// Beyond UIKit, as are the other questions about pinches. Whatever knows the fingers tells of the
+  /// beginning, of every display frame in which they move, and of the end.
+  open func pinchBegan(at location: CGPoint) {}
+
+  /// Follows two fingers.
+  ///
+  /// - Parameters:
+  ///   - location: The middle between them, in the content.
+  ///   - scale: Their distance as a multiple of that at the beginning.
+  open func pinchChanged(to location: CGPoint, scale: Double) {}
+
+  /// Lets go of what two fingers held, and returns what happens then; nothing unless overridden.
+  open func pinchEnded(scale: Double) -> PinchOutcome {
+    .stays
+  }
+
+  /// Gives back what a pinch has changed.
+  ///
+  /// Called within an empty batch update, so that everything glides back.
+  open func collapse() {}
+
+  /// Returns the section that a tap on a place of the content opens; `nil`, which it is unless
+  /// overridden, if there is nothing to open.
+  open func sectionToOpen(at location: CGPoint) -> Int? {
+    nil
+  }
+
+  // MARK: - Time
 
   /// Moves time forward by a display frame of 1/60 s; called once in each, before the layout pass.
   ///

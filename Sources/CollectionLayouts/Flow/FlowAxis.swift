@@ -3,7 +3,7 @@ import Foundation
 /// The two ways to read a plane: along the direction in which lines follow each other, and across.
 ///
 /// Lines are computed as if they were rows, that is with y along and x across; this turns them.
-extension FlowLayout.ScrollDirection {
+extension CollectionView.ScrollDirection {
   func along(_ size: CGSize) -> Double {
     self == .vertical ? size.height : size.width
   }

@@ -70,16 +70,19 @@ extension FlowLayout {
     measures: FlowMeasures
   ) -> any FlowLines {
     let count = collectionView.numberOfItems(inSection: section)
-    guard let delegate else {
+    guard delegate != nil || itemSizing != nil else {
       let size = scrollDirection.turned(itemSize)
       return UniformFlowLines(count: count, size: size, measures: measures)
     }
     let sizes = (0..<count).map { item in
-      let path = IndexPath(item: item, section: section)
-      return scrollDirection.turned(
-        delegate.collectionView(collectionView, layout: self, sizeForItemAt: path)
-      )
+      scrollDirection.turned(size(IndexPath(item: item, section: section), in: collectionView))
     }
     return MeasuredFlowLines(sizes: sizes, measures: measures)
+  }
+
+  private func size(_ path: IndexPath, in view: CollectionView) -> CGSize {
+    if let delegate { return delegate.collectionView(view, layout: self, sizeForItemAt: path) }
+    let room = view.bounds.width - sectionInset.left - sectionInset.right
+    return itemSizing?.size(ofItemAt: path, in: max(0, room)) ?? itemSize
   }
 }

@@ -12,14 +12,6 @@ public import Geometry
 /// Sections have headers and footers if these have a size. They are as wide as the view, and stand
 /// outside of the section's insets.
 open class FlowLayout: CollectionViewLayout {
-  /// The direction in which lines follow each other.
-  public enum ScrollDirection: String, CaseIterable, Hashable, Sendable {
-    /// Lines are rows, one below the other.
-    case vertical
-    /// Lines are columns, side by side.
-    case horizontal
-  }
-
   /// The kind of the supplementary view before the items of a section.
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
 
@@ -47,7 +39,7 @@ open class FlowLayout: CollectionViewLayout {
   }
 
   /// The direction in which lines follow each other; vertical by default.
-  public var scrollDirection = ScrollDirection.vertical {
+  public var scrollDirection = CollectionView.ScrollDirection.vertical {
     didSet { if scrollDirection != oldValue { invalidateLayout() } }
   }
 
@@ -147,6 +139,9 @@ open class FlowLayout: CollectionViewLayout {
     default: nil
     }
   }
+
+  /// The ``scrollDirection``.
+  open override var contentDirection: CollectionView.ScrollDirection? { scrollDirection }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     breadth(of: newBounds.size) != viewportBreadth || hasStickyHeaders

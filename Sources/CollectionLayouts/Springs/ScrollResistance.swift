@@ -62,7 +62,7 @@ public struct ScrollResistance: Hashable, Sendable {
     to delta: Double,
     of anchor: CGPoint,
     touch: CGPoint,
-    along axis: FlowLayout.ScrollDirection
+    along axis: CollectionView.ScrollDirection
   ) -> Double {
     let difference = touch - anchor
     let length =

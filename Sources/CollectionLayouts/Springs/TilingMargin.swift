@@ -33,13 +33,13 @@ public struct TilingMargin: Hashable, Sendable {
   public static func needed(
     itemSize: CGSize,
     speed: Double,
-    along direction: FlowLayout.ScrollDirection
+    along direction: CollectionView.ScrollDirection
   ) -> Double {
     max(direction.along(itemSize), abs(speed) / Double(DisplayFrame.perSecond))
   }
 
   /// Returns what is seen, grown by the margins.
-  func around(_ bounds: CGRect, along direction: FlowLayout.ScrollDirection) -> CGRect {
+  func around(_ bounds: CGRect, along direction: CollectionView.ScrollDirection) -> CGRect {
     let seen = direction.turned(bounds)
     return direction.turned(
       CGRect(

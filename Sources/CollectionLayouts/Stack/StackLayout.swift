@@ -63,7 +63,10 @@ open class StackLayout: CollectionViewLayout {
   public var spreadScale = 4.0
 
   /// The scale of a pinch above which the stack opens when the fingers let go; 2.5 by default.
-  public var openScale = 2.5
+  public var openScale = StackLayout.usualOpenScale
+
+  /// The scale of a pinch above which a stack opens unless said otherwise: 2.5.
+  public static let usualOpenScale = 2.5
 
   /// The part of the way to the grid at which all other stacks have faded; 0.75 by default.
   public var fade = 0.75
@@ -133,9 +136,9 @@ open class StackLayout: CollectionViewLayout {
   }
 
   /// Returns the section whose stack is at a place of the content, `nil` if there is none.
-  public func section(at point: CGPoint) -> Int? {
+  open override func sectionToOpen(at location: CGPoint) -> Int? {
     guard let places else { return nil }
-    return counts.indices.first { counts[$0] > 0 && places.frame(ofStack: $0).contains(point) }
+    return counts.indices.first { counts[$0] > 0 && places.frame(ofStack: $0).contains(location) }
   }
 
   // MARK: - Elements
@@ -225,26 +228,26 @@ open class StackLayout: CollectionViewLayout {
   open override func prepareForTransition(from oldLayout: CollectionViewLayout) {
     spread = nil
   }
-}
 
-extension StackLayout: PinchableLayout {
-  public func pinchBegan(at location: CGPoint) {
-    spread = section(at: location).map { Spread(section: $0) }
+  // MARK: - Fingers
+
+  open override func pinchBegan(at location: CGPoint) {
+    spread = sectionToOpen(at: location).map { Spread(section: $0) }
     invalidateLayout()
   }
 
-  public func pinchChanged(to location: CGPoint, scale: Double) {
+  open override func pinchChanged(to location: CGPoint, scale: Double) {
     guard spread != nil, spreadScale > 1, !scale.isNaN else { return }
     spread?.progress = ((scale - 1) / (spreadScale - 1)).clamped(to: 0...1)
     invalidateLayout()
   }
 
-  public func pinchEnded(scale: Double) -> PinchOutcome {
+  open override func pinchEnded(scale: Double) -> PinchOutcome {
     guard spread != nil else { return .stays }
     return scale > openScale ? .opens : .collapses
   }
 
-  public func collapse() {
+  open override func collapse() {
     spread = nil
     invalidateLayout()
   }

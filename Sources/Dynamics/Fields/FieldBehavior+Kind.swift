@@ -38,7 +38,7 @@ extension FieldBehavior {
       case .radialGravity: 2
       case .electric, .magnetic: 1
       case .spring: -1
-      default: 0
+      case .drag, .vortex, .linearGravity, .velocity, .noise, .turbulence, .custom: 0
       }
     }
   }

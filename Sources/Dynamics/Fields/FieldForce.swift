@@ -93,7 +93,7 @@ package struct FieldForce: Hashable, Sendable {
     switch kind {
     case .linearGravity, .radialGravity, .vortex: body.mass
     case .electric: body.charge
-    default: 1
+    case .drag, .velocity, .noise, .turbulence, .spring, .magnetic, .custom: 1
     }
   }
 

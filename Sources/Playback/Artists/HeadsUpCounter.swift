@@ -11,7 +11,7 @@ enum HeadsUpCounter: Equatable {
   /// The number of the frame, at the rate of the scene.
   case frame
   /// How far the content is scrolled one way, which may be the only one that it can be.
-  case offset(FlowLayout.ScrollDirection, isOnly: Bool)
+  case offset(CollectionView.ScrollDirection, isOnly: Bool)
 
   /// Every word that may stand before a figure.
   static let labels = ["time", "frame", "offset", "offset x", "offset y"]
@@ -66,7 +66,7 @@ enum HeadsUpCounter: Equatable {
   }
 
   // Whole points: what comes after them only flickers.
-  private static func written(_ offset: CGPoint, _ direction: FlowLayout.ScrollDirection) -> String
+  private static func written(_ offset: CGPoint, _ direction: CollectionView.ScrollDirection) -> String
   {
     let points = Int((direction == .horizontal ? Double(offset.x) : Double(offset.y)).rounded())
     return points < 0 ? "−\(-points)" : "\(points)"
@@ -88,12 +88,12 @@ extension HeadsUpCounter {
 }
 
 extension Scene {
-  // The ways in which layouts that the scene can come to have scroll. Only flows do.
-  fileprivate var scrollDirections: [FlowLayout.ScrollDirection] {
+  // The ways in which layouts that the scene can come to have scroll.
+  fileprivate var scrollDirections: [CollectionView.ScrollDirection] {
     guard case .collection(let collection) = stage else { return [] }
     let used = collection.usedLayouts(by: timeline)
     let found = collection.layouts.filter { used.contains($0.name) }.compactMap {
-      ($0.description.makeLayout() as? FlowLayout)?.scrollDirection
+      $0.description.makeLayout().contentDirection
     }
     return [.horizontal, .vertical].filter(found.contains)
   }

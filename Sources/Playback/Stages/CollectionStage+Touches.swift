@@ -95,11 +95,10 @@ extension CollectionStage {
     if let layout = button.layout { setLayout(layout, animated: true) }
   }
 
-  // A tapped stack opens, with its first picture in the middle.
+  // What is opened shows its first item in the middle.
   private func open(at place: CGPoint) {
-    guard let stacks = view.collectionViewLayout as? StackLayout,
-      let name = layouts.description(bars.layoutName)?.opensInto,
-      let section = stacks.section(at: place)
+    guard let section = view.collectionViewLayout.sectionToOpen(at: place),
+      let name = layouts.description(bars.layoutName)?.opensInto
     else { return }
     setLayout(name, animated: true)
     view.scrollToItem(
@@ -117,17 +116,20 @@ extension CollectionStage {
     self.pinch = track
     tracks += track.fingers
     let place = contentPlace(track.place(at: Double(tick)))
-    (view.collectionViewLayout as? any PinchableLayout)?.pinchBegan(at: place)
+    view.collectionViewLayout.pinchBegan(at: place)
   }
 
   func follow(_ pinch: PinchTrack?, at time: Double) {
-    guard let pinch, let layout = view.collectionViewLayout as? any PinchableLayout else { return }
-    layout.pinchChanged(to: contentPlace(pinch.place(at: time)), scale: pinch.scale(at: time))
+    guard let pinch else { return }
+    view.collectionViewLayout.pinchChanged(
+      to: contentPlace(pinch.place(at: time)),
+      scale: pinch.scale(at: time)
+    )
   }
 
   func liftFingers(_ track: PinchTrack) {
     pinch = nil
-    guard let layout = view.collectionViewLayout as? any PinchableLayout else { return }
+    let layout = view.collectionViewLayout
     switch layout.pinchEnded(scale: track.scale(at: Double(track.lift))) {
     case .stays: break
     case .collapses: collapse(layout)
@@ -139,7 +141,7 @@ extension CollectionStage {
     }
   }
 
-  private func collapse(_ layout: any PinchableLayout) {
+  private func collapse(_ layout: CollectionViewLayout) {
     do {
       try view.performBatchUpdates { () throws(BatchUpdateError) in layout.collapse() }
     } catch {

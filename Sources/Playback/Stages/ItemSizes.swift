@@ -11,7 +11,6 @@ final class ItemSizes {
   private let items: StageItems
   private let fitting: Fitting
   private let hasOwnSizes: Bool
-  private var delegates: [SizeDelegate] = []
 
   /// Creates sizes of items.
   ///
@@ -27,18 +26,16 @@ final class ItemSizes {
     (self.items, self.hasOwnSizes, self.fitting) = (items, hasOwnSizes, fitting)
   }
 
-  /// Returns the one to ask for the sizes of items in a layout; `nil` if all are the same.
-  func delegate(of description: (any LayoutDescription)?) -> (any FlowLayoutDelegate)? {
-    let fits = description?.fitsItems ?? false
+  /// Returns what a layout asks for the sizes of items; `nil` if all are the same.
+  func sizing(for description: any LayoutDescription) -> (any ItemSizing)? {
+    let fits = description.fitsItems
     guard fits || hasOwnSizes else { return nil }
-    let delegate = SizeDelegate(items: items, fitting: fits ? fitting : nil)
-    delegates.append(delegate)
-    return delegate
+    return Sizing(items: items, fitting: fits ? fitting : nil)
   }
 }
 
-/// What a flow asks for the size of an item.
-private final class SizeDelegate: FlowLayoutDelegate {
+/// The sizes of the items of a stage in one layout.
+private final class Sizing: ItemSizing {
   private let items: StageItems
   private let fitting: ItemSizes.Fitting?
 
@@ -46,17 +43,11 @@ private final class SizeDelegate: FlowLayoutDelegate {
     (self.items, self.fitting) = (items, fitting)
   }
 
-  func collectionView(
-    _ collectionView: CollectionView,
-    layout: FlowLayout,
-    sizeForItemAt indexPath: IndexPath
-  ) -> CGSize {
+  func size(ofItemAt indexPath: IndexPath, in width: Double) -> CGSize? {
     let item = items[indexPath]
     if let size = item.appearance.size { return size }
-    guard let fitting else { return layout.itemSize }
-    let taken = layout.sectionInset.left + layout.sectionInset.right
     let previous = indexPath.item > 0 ? items[indexPath.previous] : nil
-    return fitting(item, previous, max(0, collectionView.bounds.width - taken))
+    return fitting?(item, previous, width)
   }
 }
 

@@ -33,7 +33,7 @@ final class StageLayouts {
       )
     }
     let layout = description.makeLayout()
-    if let flow = layout as? FlowLayout { flow.delegate = sizes.delegate(of: description) }
+    layout.itemSizing = sizes.sizing(for: description)
     made[name] = layout
     return layout
   }

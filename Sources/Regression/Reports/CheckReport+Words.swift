@@ -4,7 +4,9 @@ extension CheckReport {
     switch outcome.verdict {
     case .same: false
     case .obsolete: failsOnObsolete
-    default: true
+    case .physicsChanged, .drawingChanged, .timingChanged, .environmentChanged, .new, .missing,
+      .damaged, .failed:
+      true
     }
   }
 

@@ -86,7 +86,9 @@ extension CheckOutcome {
     switch verdict {
     case .new: "newItems"
     case .obsolete: "deletedItems"
-    default: "failedItems"
+    case .same, .physicsChanged, .drawingChanged, .timingChanged, .environmentChanged, .missing,
+      .damaged, .failed:
+      "failedItems"
     }
   }
 }

@@ -93,12 +93,12 @@ extension Grammar where Value == GoldenFrames {
     do throws(FrameSelectionError) {
       return try FrameSelection(text)
     } catch {
-      switch error {
-      case .unreadableMoment(let moment) where moment == text:
+      if error == .unreadableMoment(text) {
         let words = GoldenFrames.words.map(\.word)
         let suggestion = Suggestion.nearest(to: text, among: words)
         reading.reject(node, expected: expected, suggestion: suggestion)
-      default: reading.report("\(error)", at: node.place)
+      } else {
+        reading.report("\(error)", at: node.place)
       }
       return nil
     }

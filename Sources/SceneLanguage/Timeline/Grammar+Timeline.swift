@@ -143,7 +143,9 @@ extension Grammar where Value == TimelineEntry {
       let (place, more) = (object.place(of: "repeat"), repetition.times - 1)
       reading.hold(behavior.description.itemIDs.count * more, at: place)
       reading.bend(behavior.description.cornerCount * more, at: place)
-    default: break
+    case .drag, .fling, .scrollTo, .remove, .grab, .set, .animate, .update, .tap, .setLayout, .turn,
+      .pinch, .adjust:
+      break
     }
   }
 

@@ -1,14 +1,14 @@
 import CollectionLayouts
 import Foundation
 import Geometry
-import Scenes
+public import Scenes
 
 /// What is odd about a scene though nothing is wrong with it: it can be played, but hardly looks as
 /// it is meant.
 struct Oddities {
   let scene: Scene
   let root: SceneNode
-  private var warnings: [Diagnostic] = []
+  private var found: [(path: [String], message: String)] = []
 
   private init(_ scene: Scene, _ root: SceneNode) {
     (self.scene, self.root) = (scene, root)
@@ -16,9 +16,23 @@ struct Oddities {
 
   /// Returns what is odd.
   static func warnings(about scene: Scene, writtenAs root: SceneNode) -> [Diagnostic] {
+    all(of: scene, root).map { Diagnostic(.warning, at: root.place(of: $0.path[...]), $0.message) }
+  }
+
+  /// Returns what is odd about a scene that was made in code, each with the key that a file would have
+  /// it under.
+  static func texts(about scene: Scene) -> [String] {
+    let nothing = SceneNode(value: .map([]), place: .file("", line: 1, column: 1))
+    return all(of: scene, nothing).map { "\($0.path.joined(separator: ".")): \($0.message)" }
+  }
+
+  private static func all(
+    of scene: Scene,
+    _ root: SceneNode
+  ) -> [(path: [String], message: String)] {
     var oddities = Oddities(scene, root)
     oddities.checkLength()
-    guard case .collection(let collection) = scene.stage else { return oddities.warnings }
+    guard case .collection(let collection) = scene.stage else { return oddities.found }
     oddities.checkContrast(of: collection)
     oddities.checkInsets(of: collection)
     let used = collection.usedLayouts(by: scene.timeline)
@@ -28,16 +42,28 @@ struct Oddities {
       oddities.checkTarget(of: layout)
     }
     oddities.checkOpening(in: collection)
-    return oddities.warnings
+    return oddities.found
   }
 
   mutating func warn(_ message: String, at path: [String]) {
-    warnings.append(Diagnostic(.warning, at: root.place(of: path[...]), message))
+    found.append((path, message))
   }
 
   // The path of a key of a layout.
   private func path(_ layout: String, _ key: String) -> [String] {
     (layout == WrittenLayout.inlineName ? ["collection", "layout"] : ["layouts", layout]) + [key]
+  }
+}
+
+extension Scene {
+  /// What is odd about the scene though it can be played: things without room, cells that are seen before
+  /// they are simulated, labels that are hard to read.
+  ///
+  /// For scenes that were made in code, with layouts of one's own too; each text begins with the key that a
+  /// scene file would have, such as `layouts.mine.item_size: …`. For a scene from a file,
+  /// ``ReadScene/warnings`` have the places.
+  public var oddities: [String] {
+    Oddities.texts(about: self)
   }
 }
 
@@ -117,9 +143,10 @@ extension Oddities {
       case .tap(.button(let button)):
         current = collection.chrome.navigationBar?.layout(of: button) ?? current
       case .tap(.item), .pinch:
-        let stack = collection.layouts.first { $0.name == current }?.description
-        guard let stack = stack as? StackDescription, entry.action.mayOpenStacks else { continue }
-        if let next = stack.opensInto {
+        guard let layout = collection.layouts.first(where: { $0.name == current })?.description,
+          layout.hasSomethingToOpen, entry.action.mayOpenStacks
+        else { continue }
+        if let next = layout.opensInto {
           current = next
         } else {
           let verb = if case .pinch = entry.action { "pinch" } else { "tap" }
@@ -128,7 +155,9 @@ extension Oddities {
             at: ["timeline", "\(number)", verb]
           )
         }
-      default: break
+      case .tap(.place), .drag, .fling, .scrollTo, .marker, .add, .remove, .grab, .set, .animate,
+        .update, .turn, .adjust:
+        break
       }
     }
   }

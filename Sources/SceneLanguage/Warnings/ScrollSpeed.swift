@@ -10,7 +10,7 @@ extension TimelineEntry.Action {
   private static let openingScale = 2.5
 
   /// Returns how fast a finger scrolls the content at most, in points per second.
-  func speed(along direction: FlowLayout.ScrollDirection) -> Double {
+  func speed(along direction: CollectionView.ScrollDirection) -> Double {
     func part(_ vector: Vector) -> Double {
       abs(direction == .vertical ? vector.y : vector.x)
     }
@@ -22,7 +22,9 @@ extension TimelineEntry.Action {
       let shares = ways.map { $0.length > 0 ? part($0) / $0.length : 0 }
       let even = length / (Double(drag.duration) / Ticks.perSecond)
       return even * (shares.max() ?? 0) * (drag.curve == .linear ? 1 : Self.steepest)
-    default: return 0
+    case .scrollTo, .pinch, .tap, .marker, .add, .remove, .grab, .set, .animate, .update, .setLayout,
+      .turn, .adjust:
+      return 0
     }
   }
 
@@ -31,7 +33,9 @@ extension TimelineEntry.Action {
     switch self {
     case .tap(.item): true
     case .pinch(let pinch): pinch.scale > Self.openingScale
-    default: false
+    case .tap(.button), .tap(.place), .drag, .fling, .scrollTo, .marker, .add, .remove, .grab, .set,
+      .animate, .update, .setLayout, .turn, .adjust:
+      false
     }
   }
 }

@@ -90,7 +90,8 @@ extension AttachmentDescription {
       .item(id, offset: offset)
     case .weld(_, let id?), .pin(_, let id?, _, _), .sliding(_, let id?, _, _):
       .item(id, offset: .zero)
-    default: .place(Vector(attachment.anchorPoint))
+    case .spring(.anchor, _, _, _), .weld(_, nil), .pin(_, nil, _, _), .sliding(_, nil, _, _):
+      .place(Vector(attachment.anchorPoint))
     }
   }
 }

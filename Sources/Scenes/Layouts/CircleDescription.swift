@@ -52,4 +52,9 @@ public struct CircleDescription: LayoutDescription, Equatable {
     if let hand { layout.minuteHandSize = hand.size }
     return layout
   }
+
+  /// The size of an item.
+  public var measures: LayoutMeasures? {
+    LayoutMeasures(itemSize: itemSize)
+  }
 }

@@ -13,7 +13,7 @@ public struct FlowDescription: LayoutDescription, Equatable {
   /// The distance of a section from its surroundings.
   public var sectionInset: EdgeInsets
   /// Along which axis the content scrolls.
-  public var scrollDirection: FlowLayout.ScrollDirection
+  public var scrollDirection: CollectionView.ScrollDirection
   /// What comes before and after the items of each section.
   public var supplements: Supplements
   /// Where items that come start from.
@@ -50,7 +50,7 @@ public struct FlowDescription: LayoutDescription, Equatable {
     lineSpacing: Double = 10,
     interitemSpacing: Double = 10,
     sectionInset: EdgeInsets = .zero,
-    scrollDirection: FlowLayout.ScrollDirection = .vertical,
+    scrollDirection: CollectionView.ScrollDirection = .vertical,
     supplements: Supplements = Supplements(),
     insertion: UpdateEffect = .fade,
     deletion: UpdateEffect = .fade,
@@ -70,6 +70,19 @@ public struct FlowDescription: LayoutDescription, Equatable {
 
   public var fitsItems: Bool {
     itemSize == nil
+  }
+
+  /// An item and the inset of a section; not known if items are as large as what they show.
+  public var measures: LayoutMeasures? {
+    itemSize.map { size in
+      LayoutMeasures(
+        itemSize: size,
+        column: scrollDirection == .vertical ? size.width : size.height,
+        inset: sectionInset,
+        insetKey: "section_inset",
+        direction: scrollDirection
+      )
+    }
   }
 
   /// Gives a flow, of whatever kind, these parameters.

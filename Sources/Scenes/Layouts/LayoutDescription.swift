@@ -20,6 +20,16 @@ public protocol LayoutDescription: Sendable {
 
   /// Whether all items collide with one another; false unless implemented.
   var itemsCollide: Bool { get }
+
+  /// Whether a tap or a pinch opens something, if ``opensInto`` names what takes over then; false unless
+  /// implemented.
+  var hasSomethingToOpen: Bool { get }
+
+  /// The room that the layout needs; not known unless implemented.
+  var measures: LayoutMeasures? { get }
+
+  /// The part of the content that is simulated; not known unless implemented.
+  var tiling: LayoutTiling? { get }
 }
 
 extension LayoutDescription {
@@ -34,4 +44,13 @@ extension LayoutDescription {
 
   /// False.
   public var itemsCollide: Bool { false }
+
+  /// False.
+  public var hasSomethingToOpen: Bool { false }
+
+  /// Not known.
+  public var measures: LayoutMeasures? { nil }
+
+  /// Not known.
+  public var tiling: LayoutTiling? { nil }
 }

@@ -45,4 +45,9 @@ public struct NewtonianDescription: LayoutDescription, Equatable {
 
   /// True.
   public var itemsCollide: Bool { true }
+
+  /// The size of an item.
+  public var measures: LayoutMeasures? {
+    LayoutMeasures(itemSize: itemSize)
+  }
 }

@@ -40,4 +40,16 @@ public struct SpringCarouselDescription: LayoutDescription, Equatable {
     layout.floorRestitution = floorRestitution
     return layout
   }
+
+  /// The size of an item.
+  public var measures: LayoutMeasures? {
+    LayoutMeasures(itemSize: itemSize)
+  }
+
+  /// All items, or those in sight with the margin of the feel.
+  public var tiling: LayoutTiling? {
+    feel.tilingMargin.map { margin in
+      LayoutTiling(margin: margin, itemSize: itemSize, direction: .horizontal)
+    }
+  }
 }

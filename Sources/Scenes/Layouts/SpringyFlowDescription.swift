@@ -29,4 +29,16 @@ public struct SpringyFlowDescription: LayoutDescription, Equatable {
   public var fitsItems: Bool {
     flow.fitsItems
   }
+
+  /// Those of the flow.
+  public var measures: LayoutMeasures? {
+    flow.measures
+  }
+
+  /// All items, or those in sight with the margin of the feel.
+  public var tiling: LayoutTiling? {
+    feel.tilingMargin.map { margin in
+      LayoutTiling(margin: margin, itemSize: flow.itemSize, direction: flow.scrollDirection)
+    }
+  }
 }

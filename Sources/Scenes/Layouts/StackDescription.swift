@@ -58,4 +58,17 @@ public struct StackDescription: LayoutDescription, Equatable {
     if opensInto == nil { layout.openScale = .infinity }
     return layout
   }
+
+  /// True.
+  public var hasSomethingToOpen: Bool { true }
+
+  /// A stack and the space around all of them.
+  public var measures: LayoutMeasures? {
+    LayoutMeasures(
+      itemSize: itemSize,
+      column: stackSize.width,
+      inset: inset,
+      insetKey: "inset"
+    )
+  }
 }

@@ -33,7 +33,7 @@ final class ProgressReporter: Sendable {
     self.label = label
     switch style {
     case .auto: self.style = isTerminal ? .bar : .plain
-    default: self.style = style
+    case .bar, .plain, .none: self.style = style
     }
   }
 

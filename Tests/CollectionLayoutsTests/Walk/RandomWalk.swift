@@ -20,7 +20,7 @@ final class RandomWalk: CollectionViewDataSource {
   private(set) var sections: [[Int]] = []
   private(set) var nextNumber = 1
   private var layouts: [WalkedLayout: CollectionViewLayout] = [:]
-  private var pinched: (any PinchableLayout)?
+  private var pinched: CollectionViewLayout?
   private var watch = WalkWatch()
   private var latest = "nothing"
   // How many wait to be told that their change has been shown.
@@ -251,7 +251,7 @@ final class RandomWalk: CollectionViewDataSource {
 
   private func pinch() throws {
     latest = "a pinch"
-    guard let layout = view.collectionViewLayout as? any PinchableLayout else { return }
+    let layout = view.collectionViewLayout
     guard pinched === layout else {
       pinched = layout
       return layout.pinchBegan(at: place() + Vector(view.contentOffset))
