@@ -130,7 +130,7 @@ public final class Player {
   }
 
   private func perform(_ cue: Director.Cue) {
-    if case .marker(let name) = cue.action {
+    if let name = cue.action.value.marker {
       markers.append(Marker(name: name, tick: cue.tick))
     } else {
       log.record(cue.action, at: tick)

@@ -6,9 +6,8 @@ extension Scene {
     guard case .collection(let collection) = stage else { return false }
     let atFirst = collection.sections.joined().contains { $0.appearance.size != nil }
     return atFirst
-      || timeline.contains { entry in
-        guard case .update(let updates) = entry.action else { return false }
-        return updates.flatMap(\.newItems).contains { $0.appearance.size != nil }
+      || timeline.flatMap(\.action.updates).flatMap(\.newItems).contains { item in
+        item.appearance.size != nil
       }
   }
 }

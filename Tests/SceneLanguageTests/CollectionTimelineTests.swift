@@ -19,9 +19,7 @@ struct CollectionTimelineTests {
   }
 
   private static func updates(_ entries: String) throws -> [[TimelineEntry.Update]] {
-    try actions(entries).compactMap { action in
-      if case .update(let updates) = action { updates } else { nil }
-    }
+    try actions(entries).map(\.updates).filter { !$0.isEmpty }
   }
 
   @Test

@@ -70,11 +70,7 @@ struct DynamicsTimelineTests {
 
   private static func changes(_ entries: String) throws -> [TimelineEntry.Change] {
     try actions(entries).compactMap { action in
-      switch action {
-      case .set(let change): change
-      case .animate(let animation): animation.change
-      default: nil
-      }
+      action.value as? TimelineEntry.Change ?? (action.value as? TimelineEntry.Animation)?.change
     }
   }
 
@@ -118,10 +114,7 @@ struct DynamicsTimelineTests {
       + "{ at: 1s, animate: { key: x.magnitude, to: 2, over: 1s, curve: ease_in } }"
     let timeline = try load(playground(behaviors: Self.declared, timeline: entries)).timeline
     #expect(timeline.map(\.times) == [3, 1])
-    guard case .animate(let animation) = timeline[1].action else {
-      Issue.record("there is no animation")
-      return
-    }
+    let animation = try #require(timeline[1].action.value as? TimelineEntry.Animation)
     #expect(animation.duration == 120 && animation.curve == .easeIn)
     #expect(animation.change.behavior == .id("x"))
   }

@@ -19,7 +19,7 @@ struct LayoutChangeTests {
     on stage: String = stage
   ) throws -> [TimelineEntry.LayoutChange] {
     try load(stage + "timeline: [\(entries)]").timeline.compactMap { entry in
-      if case .adjust(let change) = entry.action { change } else { nil }
+      entry.action.value as? TimelineEntry.LayoutChange
     }
   }
 
@@ -46,9 +46,7 @@ struct LayoutChangeTests {
     )
     let description = collection(of: scene).layouts.first { $0.name == "circle" }?.description
     let layout = try #require(description?.makeLayout() as? CircleLayout)
-    guard case .adjust(let change) = scene.timeline[0].action else {
-      return #expect(Bool(false), "nothing changes")
-    }
+    let change = try #require(scene.timeline[0].action.value as? TimelineEntry.LayoutChange)
     change.property.set(change.value, of: layout)
     #expect(layout.angle == 1)
     #expect(change.property.value(of: layout) == .number(1))

@@ -82,9 +82,7 @@ struct PictureTests {
       let entry = "{ at: 0s, insert: { index: 0, items: [{ image: a.png }] } }"
       try (shortest + "timeline: [\(entry)]").write(to: url, atomically: true, encoding: .utf8)
       let scene = try SceneLoader().load(try SceneFile.read(path: url.path))
-      guard case .update(let updates) = scene.timeline[0].action,
-        case .insert(let items, _) = updates[0]
-      else { return #expect(Bool(false), "nothing is inserted") }
+      let items = scene.timeline[0].action.updates.flatMap(\.newItems)
       #expect(items.map(\.appearance.picture?.name) == ["a.png"])
     }
   }

@@ -370,8 +370,7 @@ struct RehearsalTests {
     }
     let batch = "0s, batch: [\(parts.map { "{ \($0) }" }.joined(separator: ", "))]"
     let text = Self.scene([batch], sections: "\(counts)")
-    guard let scene = try? load(text), case .update(let updates) = scene.timeline[0].action
-    else { return }
+    guard let updates = try? load(text).timeline[0].action.updates else { return }
     let operations = try UpdatePlan(updates, counts: counts).operations
     #expect(throws: Never.self, "\(counts): \(batch)") {
       try BatchUpdate(operations, before: counts)

@@ -22,12 +22,6 @@ extension Scene {
     guard case .collection(let collection) = stage else { return [] }
     let bar = collection.chrome.navigationBar
     let buttons = (bar?.left ?? []) + (bar?.right ?? [])
-    return buttons.flatMap(\.updates) + timeline.flatMap(\.updates)
-  }
-}
-
-extension TimelineEntry {
-  fileprivate var updates: [Update] {
-    if case .update(let updates) = action { updates } else { [] }
+    return buttons.flatMap(\.updates) + timeline.flatMap(\.action.updates)
   }
 }

@@ -66,8 +66,10 @@ enum HeadsUpCounter: Equatable {
   }
 
   // Whole points: what comes after them only flickers.
-  private static func written(_ offset: CGPoint, _ direction: CollectionView.ScrollDirection) -> String
-  {
+  private static func written(
+    _ offset: CGPoint,
+    _ direction: CollectionView.ScrollDirection
+  ) -> String {
     let points = Int((direction == .horizontal ? Double(offset.x) : Double(offset.y)).rounded())
     return points < 0 ? "−\(-points)" : "\(points)"
   }

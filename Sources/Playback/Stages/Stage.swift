@@ -4,7 +4,7 @@ import Scenes
 /// What a scene plays on: everything on the canvas that can move.
 ///
 /// A player calls it once or twice in each display frame, in the order of the requirements here.
-protocol Stage: AnyObject {
+protocol Stage: AnyObject, SendableMetatype {
   /// Whether nothing moves, and nothing will unless the timeline makes it.
   var isAtRest: Bool { get }
 

@@ -108,7 +108,7 @@ extension Rehearsal {
     at frame: Int
   ) {
     guard mayCollide, layouts.itemsCollide else { return }
-    let inserted = if case .update = action { action.insertedItemCount } else { 0 }
+    let inserted = action.updates.insertedItemCount
     falling.insert(max(0, count + inserted - data.total), at: frame)
   }
 
@@ -140,39 +140,43 @@ extension Rehearsal {
 extension TimelineEntry.Action {
   // At most; a button inserts one.
   fileprivate var insertedItemCount: Int {
-    switch self {
-    case .update(let updates):
-      updates.reduce(0) { count, update in
-        switch update {
-        case .insert(let items, _), .insertSection(let items, _, _): count + items.count
-        case .delete, .move, .reload, .deleteSection, .moveSection, .reloadSection: count
-        }
+    value.effects.reduce(0) { count, effect in
+      switch effect {
+      case .updates(let updates): count + updates.insertedItemCount
+      case .button, .place: count + 1
+      case .item, .layout, .opening: count
       }
-    case .tap(.button), .tap(.place): 1
-    case .tap(.item), .drag, .fling, .scrollTo, .pinch, .marker, .add, .remove, .grab, .set,
-      .animate, .setLayout, .turn, .adjust:
-      0
     }
   }
 
-  // Whether another layout may take over, besides by taps.
+  // Whether another layout may take over.
   fileprivate var changesLayout: Bool {
-    switch self {
-    case .setLayout, .pinch: true
-    case .update, .tap, .drag, .fling, .scrollTo, .marker, .add, .remove, .grab, .set, .animate,
-      .turn, .adjust:
-      false
+    value.effects.contains { effect in
+      switch effect {
+      case .layout, .opening: true
+      case .updates, .button, .place, .item: false
+      }
     }
   }
 
   // Whether what it names comes and goes.
   fileprivate var namesItems: Bool {
-    switch self {
-    case .update, .tap: true
-    case .scrollTo(let scroll): if case .item = scroll.target { true } else { false }
-    case .drag, .fling, .pinch, .marker, .add, .remove, .grab, .set, .animate, .setLayout, .turn,
-      .adjust:
-      false
+    value.effects.contains { effect in
+      switch effect {
+      case .updates, .button, .place, .item: true
+      case .layout, .opening: false
+      }
+    }
+  }
+}
+
+extension [TimelineEntry.Update] {
+  fileprivate var insertedItemCount: Int {
+    reduce(0) { count, update in
+      switch update {
+      case .insert(let items, _), .insertSection(let items, _, _): count + items.count
+      case .delete, .move, .reload, .deleteSection, .moveSection, .reloadSection: count
+      }
     }
   }
 }

@@ -34,26 +34,30 @@ struct RehearsedData {
 
   /// How long it takes to do something, in changes of a single item.
   func cost(of action: TimelineEntry.Action) -> Int {
-    guard case .update(let updates) = action else { return 1 }
+    let updates = action.updates
+    guard !updates.isEmpty else { return 1 }
     let changesOneItem = updates.count == 1 && updates[0].isOfItems
     return changesOneItem ? 1 : updates.count + counts.count / 100
   }
 
   /// Does what an entry does.
   mutating func perform(_ action: TimelineEntry.Action, _ places: [UpdatePlaces]) throws(End) {
-    switch action {
-    case .update(let updates): try perform(updates, places)
-    case .tap(.button(let name)): try tap(name, places)
-    case .tap(.place(let place)):
+    for effect in action.value.effects { try perform(effect, places) }
+  }
+
+  private mutating func perform(
+    _ effect: TimelineEffect,
+    _ places: [UpdatePlaces]
+  ) throws(End) {
+    switch effect {
+    case .updates(let updates): try perform(updates, places)
+    case .button(let name): try tap(name, places)
+    case .place(let place):
       // Which button is there depends on how wide its title is.
       let changesData = controls.contains { $0.button?.updates.isEmpty == false }
       if changesData && place.y < ChromeDescription.greatestHeight { throw .unknown }
-    case .tap(.item(let place)): try check(place, to: "tap", places)
-    case .scrollTo(let scroll):
-      if let place = scroll.target.itemPlace { try check(place, to: "scroll to", places) }
-    case .drag, .fling, .pinch, .marker, .add, .remove, .grab, .set, .animate, .setLayout, .turn,
-      .adjust:
-      break
+    case .item(let place, let verb): try check(place, to: verb, places)
+    case .layout, .opening: break
     }
   }
 
@@ -162,15 +166,5 @@ extension TimelineEntry.Update {
   /// Whether it depends on what is seen.
   var isInTheMiddle: Bool {
     if case .insert(_, .rightOfCenter) = self { true } else { false }
-  }
-}
-
-extension TimelineEntry.Scroll.Target {
-  // The item that is scrolled to, if there is one.
-  fileprivate var itemPlace: TimelineEntry.ItemPlace? {
-    switch self {
-    case .item(let section, let item, _): .index(section: section, item: item)
-    case .offset: nil
-    }
   }
 }

@@ -24,26 +24,26 @@ struct RehearsedLayouts {
 
   /// Returns whether that may come to be with these entries, or is so already.
   func mayCollide(with entries: [TimelineEntry]) -> Bool {
-    let changes = entries.compactMap { entry in
-      if case .setLayout(let name, _) = entry.action { name } else { nil }
-    }
+    let changes = entries.flatMap(\.action.layouts)
     let openings = descriptions.values.compactMap(\.opensInto)
     return collide(in: current.union(changes + openings + controls.compactMap(\.layout)))
   }
 
   /// Does what an entry does.
   mutating func perform(_ action: TimelineEntry.Action) {
-    switch action {
-    case .setLayout(let name, _): current = [name]
-    case .tap(.button(let name)):
-      if let layout = controls.first(where: { $0.name == name })?.layout { current = [layout] }
-    case .tap(.place(let place)) where place.y < ChromeDescription.greatestHeight:
-      current.formUnion(controls.compactMap(\.layout))
-      open()
-    case .tap(.place), .tap(.item), .pinch: open()
-    case .update, .drag, .fling, .scrollTo, .marker, .add, .remove, .grab, .set, .animate, .turn,
-      .adjust:
-      break
+    for effect in action.value.effects {
+      switch effect {
+      case .layout(let name): current = [name]
+      case .button(let name):
+        if let layout = controls.first(where: { $0.name == name })?.layout { current = [layout] }
+      case .place(let place):
+        if place.y < ChromeDescription.greatestHeight {
+          current.formUnion(controls.compactMap(\.layout))
+        }
+        open()
+      case .opening: open()
+      case .updates, .item: break
+      }
     }
   }
 

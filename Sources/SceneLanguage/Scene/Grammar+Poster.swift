@@ -23,9 +23,7 @@ extension Scene {
   /// Throws if the poster is a moment that the timeline gives no name.
   func checkPoster(_ object: SceneObject) throws(SceneError) {
     guard case .marker(let name) = poster else { return }
-    let markers = timeline.compactMap { entry in
-      if case .marker(let name) = entry.action { name } else { nil }
-    }
+    let markers = timeline.compactMap(\.action.value.marker)
     guard !markers.contains(name) else { return }
     let error = FrameSelectionError.unknownMarker(name, known: markers)
     throw SceneError("\(error)", at: object.place(of: "poster"))

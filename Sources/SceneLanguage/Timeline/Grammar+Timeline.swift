@@ -87,11 +87,10 @@ extension Grammar where Value == TimelineEntry {
       object.checkKeys(known: known, &reading)
       let start = at.read(from: object, &reading)
       let action = action(of: object, &reading)
-      if case .add(let behavior) = action, let id = behavior.id, object[repetition.name] != nil {
-        reading.behaviors.recur(id)
-      }
+      let addition = action?.value.addedBehavior
+      if let id = addition?.id, object[repetition.name] != nil { reading.behaviors.recur(id) }
       let repetition = repetition.read(from: object, &reading)
-      if case .add = action {
+      if addition != nil {
         reading.add(repetition.flatMap(\.self)?.times ?? 1, at: node.place)
       }
       guard let start, let action, let repetition else { return nil }
@@ -136,16 +135,13 @@ extension Grammar where Value == TimelineEntry {
     _ object: SceneObject,
     _ reading: inout Reading
   ) {
-    switch action {
-    case .marker:
+    if action.value.marker != nil {
       reading.report("a marker cannot be repeated", at: object.place(of: "repeat"))
-    case .add(let behavior):
+    }
+    if let behavior = action.value.addedBehavior?.description {
       let (place, more) = (object.place(of: "repeat"), repetition.times - 1)
-      reading.hold(behavior.description.itemIDs.count * more, at: place)
-      reading.bend(behavior.description.cornerCount * more, at: place)
-    case .drag, .fling, .scrollTo, .remove, .grab, .set, .animate, .update, .tap, .setLayout, .turn,
-      .pinch, .adjust:
-      break
+      reading.hold(behavior.itemIDs.count * more, at: place)
+      reading.bend(behavior.cornerCount * more, at: place)
     }
   }
 

@@ -83,10 +83,3 @@ extension SceneNode {
     map?.contains { $0.key == key } == true
   }
 }
-
-extension TimelineEntry.Action {
-  /// What the entry changes of the data, part by part.
-  var updates: [TimelineEntry.Update] {
-    if case .update(let updates) = self { updates } else { [] }
-  }
-}

@@ -120,11 +120,16 @@ extension Oddities {
       warn("a margin of \(margin.written) is less than an item, \(length): \(effect)", at: path)
       return
     }
-    let speed = scene.timeline.map { $0.action.speed(along: tiling.direction) }.max() ?? 0
+    let speed = speed(along: tiling.direction)
     let needed = TilingMargin.needed(itemSize: .zero, speed: speed, along: tiling.direction)
     guard needed > margin else { return }
     let way = "\(needed.rounded(.up).written) points that the content moves in a display frame"
     warn("a margin of \(margin.written) is less than the \(way): \(effect)", at: path)
+  }
+
+  // How fast the timeline scrolls the content at most, in points per second.
+  private func speed(along direction: CollectionView.ScrollDirection) -> Double {
+    scene.timeline.map { $0.action.value.scrollSpeed(along: direction) }.max() ?? 0
   }
 }
 
@@ -138,26 +143,24 @@ extension Oddities {
   private mutating func checkOpening(in collection: CollectionDescription) {
     var current = collection.layout
     for (number, entry) in scene.timeline.enumerated() {
-      switch entry.action {
-      case .setLayout(let name, _): current = name
-      case .tap(.button(let button)):
-        current = collection.chrome.navigationBar?.layout(of: button) ?? current
-      case .tap(.item), .pinch:
-        guard let layout = collection.layouts.first(where: { $0.name == current })?.description,
-          layout.hasSomethingToOpen, entry.action.mayOpenStacks
-        else { continue }
-        if let next = layout.opensInto {
-          current = next
-        } else {
-          let verb = if case .pinch = entry.action { "pinch" } else { "tap" }
-          warn(
-            "this opens no stack, since there is no 'opens_into'",
-            at: ["timeline", "\(number)", verb]
-          )
+      for effect in entry.action.value.effects {
+        switch effect {
+        case .layout(let name): current = name
+        case .button(let button):
+          current = collection.chrome.navigationBar?.layout(of: button) ?? current
+        case .opening(isCertain: true):
+          let layout = collection.layouts.first { $0.name == current }?.description
+          guard let layout, layout.hasSomethingToOpen else { continue }
+          if let next = layout.opensInto {
+            current = next
+          } else {
+            warn(
+              "this opens no stack, since there is no 'opens_into'",
+              at: ["timeline", "\(number)", entry.action.value.name]
+            )
+          }
+        case .opening(isCertain: false), .updates, .place, .item: break
         }
-      case .tap(.place), .drag, .fling, .scrollTo, .marker, .add, .remove, .grab, .set, .animate,
-        .update, .turn, .adjust:
-        break
       }
     }
   }

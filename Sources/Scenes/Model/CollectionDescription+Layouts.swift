@@ -9,9 +9,7 @@ extension CollectionDescription {
   /// The names of the layouts that the view can come to have.
   package func usedLayouts(by timeline: [TimelineEntry]) -> Set<String> {
     let bar = chrome.navigationBar
-    let changes = timeline.compactMap { entry in
-      if case .setLayout(let name, _) = entry.action { name } else { nil }
-    }
+    let changes = timeline.flatMap(\.action.layouts)
     let buttons = ((bar?.left ?? []) + (bar?.right ?? [])).compactMap(\.layout)
     let openings = layouts.compactMap(\.description.opensInto)
     return Set([layout] + changes + buttons + openings + (bar?.segments.map(\.layout) ?? []))

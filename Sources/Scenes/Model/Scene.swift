@@ -56,9 +56,7 @@ public struct Scene: Sendable {
 extension Scene {
   /// Whether the canvas is turned while the scene plays.
   public var isTurned: Bool {
-    timeline.contains { entry in
-      if case .turn = entry.action { true } else { false }
-    }
+    timeline.contains { $0.action.value.turnsCanvas }
   }
 
   /// The size of the frames, in points: that of the canvas, or, for a scene in which the canvas is

@@ -1,0 +1,32 @@
+import Dynamics
+import Scenes
+
+extension Performer<DynamicsStage> {
+  /// A behavior that comes.
+  static var add: Performer {
+    Performer(TimelineEntry.Addition.self) { stage, addition, _ in
+      stage.add(addition.entry)
+    }
+  }
+
+  /// The behaviors of a name that go: all of them, since an addition can be repeated.
+  static var remove: Performer {
+    Performer(TimelineEntry.Removal.self) { stage, removal, _ in
+      for act in stage.acts where act.entry.id == removal.id {
+        stage.animator.removeBehavior(act.behavior)
+      }
+      stage.acts.removeAll { $0.entry.id == removal.id }
+      stage.changes.removeAll { $0.change.behavior == .id(removal.id) }
+    }
+  }
+}
+
+extension DynamicsStage {
+  /// Adds a behavior.
+  func add(_ entry: BehaviorEntry) {
+    let behavior = entry.description.makeBehavior(with: cast)
+    acts.append(Act(entry: entry, number: actCount, behavior: behavior))
+    actCount += 1
+    animator.addBehavior(behavior)
+  }
+}

@@ -1,0 +1,39 @@
+import Dynamics
+import Scenes
+
+extension Performer<DynamicsStage> {
+  /// A property of a behavior that changes at once.
+  static var set: Performer {
+    Performer(TimelineEntry.Change.self) { stage, change, tick in
+      stage.begin(TimelineEntry.Animation(change: change, duration: 0), at: tick)
+    }
+  }
+
+  /// A property of a behavior that changes by and by.
+  static var animate: Performer {
+    Performer(TimelineEntry.Animation.self) { stage, animation, tick in
+      stage.begin(animation, at: tick)
+    }
+  }
+}
+
+extension DynamicsStage {
+  fileprivate func begin(_ animation: TimelineEntry.Animation, at tick: Int) {
+    changes.removeAll {
+      $0.change.behavior == animation.change.behavior
+        && $0.change.property == animation.change.property
+    }
+    let behaviors = acts.filter { $0.isMeant(by: animation.change.behavior) }.map(\.behavior)
+    let change = GradualChange(animation, of: behaviors, start: tick)
+    if animation.duration > 0 { changes.append(change) } else { change.apply(at: tick) }
+  }
+}
+
+extension DynamicsStage.Act {
+  fileprivate func isMeant(by reference: TimelineEntry.BehaviorReference) -> Bool {
+    switch reference {
+    case .id(let id): entry.id == id
+    case .number(let number): self.number == number
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Dynamics
+import Scenes
+
+extension Performer<DynamicsStage> {
+  /// A finger that takes hold of items, pulls them and lets go.
+  static var grab: Performer {
+    Performer(TimelineEntry.Grab.self) { stage, grab, tick in
+      stage.letGo(of: grab.itemIDs, at: tick)
+      let holds = grab.itemIDs.map { Grip.Hold(id: $0, item: stage.cast[$0]) }
+      for hold in holds { stage.animator.addBehavior(hold.attachment) }
+      stage.grips.append(
+        Grip(track: stage.tracks.count, holds: holds, isReleased: grab.isReleased)
+      )
+      stage.tracks.append(FingerTrack(grab, from: holds.map(\.start), landing: tick))
+    }
+  }
+}
+
+extension DynamicsStage {
+  // There is one finger on each item: a new one takes it from where it was.
+  fileprivate func letGo(of ids: [String], at tick: Int) {
+    for index in grips.indices {
+      release(grips[index].holds.filter { ids.contains($0.id) })
+      grips[index].holds.removeAll { ids.contains($0.id) }
+      if grips[index].holds.isEmpty { tracks[grips[index].track].lift = tick }
+    }
+    grips.removeAll { $0.holds.isEmpty }
+  }
+}

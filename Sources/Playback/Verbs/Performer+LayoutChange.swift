@@ -1,0 +1,20 @@
+import CollectionLayouts
+import Scenes
+
+extension Performer<CollectionStage> {
+  /// A parameter of a layout that changes.
+  static var adjust: Performer {
+    Performer(TimelineEntry.LayoutChange.self) { stage, change, tick in
+      stage.adjustments.removeAll {
+        $0.change.layout == change.layout && $0.change.property == change.property
+      }
+      let layout = stage.layouts[change.layout]
+      guard let adjustment = LayoutAdjustment(change, of: layout, start: tick) else { return }
+      if change.duration > 0 {
+        stage.adjustments.append(adjustment)
+      } else {
+        adjustment.apply(at: tick)
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Scenes
+
+/// The performance of one kind of action on one kind of stage.
+///
+/// A verb has a file beside this one with its performers, and a line in the list of each stage that it can
+/// be performed on. What is not in the list of a stage does nothing there.
+struct Performer<Performing: Stage>: Sendable {
+  fileprivate let action: ObjectIdentifier
+  fileprivate let body: @Sendable (Performing, any TimelineAction, Int) throws(StageError) -> Void
+
+  /// Creates the performer of a kind of action.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of action.
+  ///   - body: Begins an action on a stage in the display frame that starts at a tick.
+  init<Action: TimelineAction>(
+    _ kind: Action.Type,
+    _ body: @escaping @Sendable (Performing, Action, _ tick: Int) throws(StageError) -> Void
+  ) {
+    action = ObjectIdentifier(kind)
+    self.body = { (stage, action, tick) throws(StageError) in
+      // Chosen by the kind of the action, so it is of that kind.
+      if let action = action as? Action { try body(stage, action, tick) }
+    }
+  }
+}
+
+/// The performers of a kind of stage, by the kind of action.
+struct Performers<Performing: Stage>: Sendable {
+  private let all: [ObjectIdentifier: Performer<Performing>]
+
+  init(_ performers: [Performer<Performing>]) {
+    all = Dictionary(uniqueKeysWithValues: performers.map { ($0.action, $0) })
+  }
+
+  /// Begins an action on a stage in the display frame that starts at a tick.
+  func perform(
+    _ action: TimelineEntry.Action,
+    on stage: Performing,
+    at tick: Int
+  ) throws(StageError) {
+    let value = action.value
+    try all[ObjectIdentifier(type(of: value))]?.body(stage, value, tick)
+  }
+}

@@ -1,0 +1,95 @@
+public import CollectionLayouts
+public import Foundation
+
+/// Something that a timeline can make happen: the value of a verb, and what others have to know of it.
+///
+/// A verb is a file with its value in `Scenes/Verbs`, one with its performance in `Playback/Verbs` and one
+/// with its grammar in `SceneLanguage/Verbs`, and a line in the registry of each of the latter two.
+public protocol TimelineAction: Equatable, Sendable {
+  /// The key of its verb, such as `drag`.
+  var name: String { get }
+
+  /// What it does to data and layouts, in order, so that a check that plays nothing can follow; nothing
+  /// unless implemented.
+  var effects: [TimelineEffect] { get }
+
+  /// The touch that it is; none unless implemented.
+  var touch: TimelineTouch? { get }
+
+  /// The name that it gives the moment; none unless implemented.
+  var marker: String? { get }
+
+  /// The behavior that it adds; none unless implemented.
+  var addedBehavior: BehaviorEntry? { get }
+
+  /// Whether it turns the canvas; false unless implemented.
+  var turnsCanvas: Bool { get }
+
+  /// Returns how fast it scrolls content at most, in points per second; 0 unless implemented.
+  func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double
+}
+
+extension TimelineAction {
+  /// Nothing.
+  public var effects: [TimelineEffect] { [] }
+
+  /// None.
+  public var touch: TimelineTouch? { nil }
+
+  /// None.
+  public var marker: String? { nil }
+
+  /// None.
+  public var addedBehavior: BehaviorEntry? { nil }
+
+  /// False.
+  public var turnsCanvas: Bool { false }
+
+  /// 0.
+  public func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double { 0 }
+}
+
+/// An effect of an action on the data and layouts of a collection.
+public enum TimelineEffect: Equatable, Sendable {
+  /// The data change, all at once.
+  case updates([TimelineEntry.Update])
+  /// A button of the bar is pressed, named by its title or its icon.
+  case button(String)
+  /// A place of the canvas is touched and let go: a button, an item, or nothing.
+  case place(CGPoint)
+  /// Something is done to an item, such as `tap`, which has to be there.
+  case item(TimelineEntry.ItemPlace, verb: String)
+  /// Another layout takes over.
+  case layout(String)
+  /// What is under the fingers opens, if the layout has something to open; certainly, or perhaps.
+  case opening(isCertain: Bool)
+}
+
+/// A touch of fingers on the canvas, which takes what it touches from those before it.
+public struct TimelineTouch: Equatable, Sendable {
+  /// The items of a playground that it takes hold of; `nil` for the one hand of a collection.
+  public var itemIDs: [String]?
+  /// How long the fingers stay down, in ticks; `nil` if they lift at once, or not at all.
+  public var duration: Int?
+
+  /// Creates a touch: of the hand, which lifts at once, unless said otherwise.
+  public init(itemIDs: [String]? = nil, duration: Int? = nil) {
+    (self.itemIDs, self.duration) = (itemIDs, duration)
+  }
+}
+
+extension TimelineEntry.Action {
+  /// The layouts that it names.
+  package var layouts: [String] {
+    value.effects.compactMap { effect -> String? in
+      if case .layout(let name) = effect { name } else { nil }
+    }
+  }
+
+  /// The changes of the data that it makes by itself.
+  package var updates: [TimelineEntry.Update] {
+    value.effects.flatMap { effect -> [TimelineEntry.Update] in
+      if case .updates(let updates) = effect { updates } else { [] }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+extension TimelineEntry {
+  /// A behavior that comes.
+  public struct Addition: TimelineAction {
+    /// The behavior and its name.
+    public var entry: BehaviorEntry
+
+    /// Creates an addition.
+    public init(_ entry: BehaviorEntry) {
+      self.entry = entry
+    }
+
+    public var name: String { "add" }
+
+    public var addedBehavior: BehaviorEntry? { entry }
+  }
+
+  /// The behaviors of a name that go.
+  public struct Removal: TimelineAction {
+    /// The name.
+    public var id: String
+
+    /// Creates a removal.
+    public init(of id: String) {
+      self.id = id
+    }
+
+    public var name: String { "remove" }
+  }
+}
+
+extension TimelineEntry.Action {
+  /// A behavior comes, under a name.
+  public static func add(_ entry: BehaviorEntry) -> TimelineEntry.Action {
+    TimelineEntry.Action(TimelineEntry.Addition(entry))
+  }
+
+  /// The behaviors of a name go.
+  public static func remove(_ id: String) -> TimelineEntry.Action {
+    TimelineEntry.Action(TimelineEntry.Removal(of: id))
+  }
+}

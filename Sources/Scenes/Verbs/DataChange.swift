@@ -1,0 +1,86 @@
+public import Foundation
+
+extension TimelineEntry {
+  /// Where items come in.
+  public enum InsertionPlace: Equatable, Sendable {
+    /// At an index of a section, as it is after the update.
+    case index(section: Int, item: Int)
+    /// Behind the last item of the last section.
+    case end
+    /// Right of the visible item that is nearest to the middle; at the start of an empty view.
+    case rightOfCenter
+  }
+
+  /// Which items are meant.
+  public enum ItemPlace: Equatable, Sendable {
+    /// The one at an index of a section, as it is before the update.
+    case index(section: Int, item: Int)
+    /// The last of the last section that has any.
+    case last
+  }
+
+  /// A change of the data.
+  public enum Update: Equatable, Sendable {
+    /// Items come in one behind the other.
+    case insert([NewItem], at: InsertionPlace)
+    /// So many items go: the one named and those behind it, or that many last ones.
+    case delete(ItemPlace, count: Int)
+    /// An item moves from an index before to an index after the update.
+    case move(from: IndexPath, to: IndexPath)
+    /// So many items are shown anew, with other descriptions if there are any.
+    case reload(ItemPlace, count: Int, replacements: [NewItem])
+    /// A section comes.
+    case insertSection([NewItem], title: String, at: Int)
+    /// A section goes.
+    case deleteSection(Int)
+    /// A section moves.
+    case moveSection(from: Int, to: Int)
+    /// A section is shown anew.
+    case reloadSection(Int)
+  }
+
+  /// Changes of the data, all at once.
+  public struct DataChange: TimelineAction {
+    /// The changes.
+    public var updates: [Update]
+
+    /// Creates a change of the data.
+    public init(_ updates: [Update]) {
+      self.updates = updates
+    }
+
+    public var name: String {
+      updates.count == 1 ? updates[0].name : "batch"
+    }
+
+    public var effects: [TimelineEffect] {
+      [.updates(updates)]
+    }
+  }
+}
+
+extension TimelineEntry.Action {
+  /// The data change, all at once.
+  public static func update(_ updates: [TimelineEntry.Update]) -> TimelineEntry.Action {
+    TimelineEntry.Action(TimelineEntry.DataChange(updates))
+  }
+}
+
+extension TimelineEntry.Update {
+  /// The descriptions of items that it brings.
+  public var newItems: [NewItem] {
+    switch self {
+    case .insert(let items, _), .reload(_, _, let items), .insertSection(let items, _, _): items
+    case .delete, .move, .deleteSection, .moveSection, .reloadSection: []
+    }
+  }
+
+  fileprivate var name: String {
+    switch self {
+    case .insert, .insertSection: "insert"
+    case .delete, .deleteSection: "delete"
+    case .move, .moveSection: "move"
+    case .reload, .reloadSection: "reload"
+    }
+  }
+}

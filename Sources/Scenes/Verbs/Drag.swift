@@ -1,0 +1,60 @@
+public import CollectionLayouts
+public import Foundation
+public import Geometry
+
+extension TimelineEntry {
+  /// A finger that lands, moves along a polyline and lifts.
+  public struct Drag: TimelineAction {
+    /// What the content does when the finger lifts.
+    public enum Release: String, CaseIterable, Sendable {
+      /// It flies on with the finger's velocity.
+      case fling
+      /// It stays where it is.
+      case stop
+    }
+
+    /// The corners of the path, in points of the canvas; at least two.
+    public var places: [CGPoint]
+    /// How long the finger takes, in ticks.
+    public var duration: Int
+    /// How the finger speeds up and slows down.
+    public var curve: TimingCurve
+    /// What happens when it lifts.
+    public var release: Release
+
+    /// Creates a drag.
+    public init(places: [CGPoint], duration: Int, curve: TimingCurve, release: Release) {
+      (self.places, self.duration) = (places, duration)
+      (self.curve, self.release) = (curve, release)
+    }
+
+    public var name: String { "drag" }
+
+    public var touch: TimelineTouch? {
+      TimelineTouch(duration: duration)
+    }
+
+    public func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double {
+      let ways = zip(places, places.dropFirst()).map { Vector($1) - Vector($0) }
+      let length = ways.map(\.length).reduce(0, +)
+      let shares = ways.map { $0.length > 0 ? $0.part(along: direction) / $0.length : 0 }
+      let even = length / (Double(duration) / 120)
+      // Of the curves that are not even: from (0.42, 0) to the end is steepest, as 1 to 0.58.
+      return even * (shares.max() ?? 0) * (curve == .linear ? 1 : 1 / 0.58)
+    }
+  }
+}
+
+extension TimelineEntry.Action {
+  /// A finger lands, moves and lifts.
+  public static func drag(_ drag: TimelineEntry.Drag) -> TimelineEntry.Action {
+    TimelineEntry.Action(drag)
+  }
+}
+
+extension Vector {
+  /// The length of the part of a vector that lies along a direction.
+  func part(along direction: CollectionView.ScrollDirection) -> Double {
+    abs(direction == .vertical ? y : x)
+  }
+}

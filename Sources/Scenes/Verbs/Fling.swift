@@ -1,0 +1,35 @@
+public import CollectionLayouts
+public import Foundation
+public import Geometry
+
+extension TimelineEntry {
+  /// A flick: a touch that only leaves a velocity.
+  public struct Fling: TimelineAction {
+    /// Where the finger was, in points of the canvas.
+    public var place: CGPoint
+    /// The velocity of the finger, in points per second; the content moves with it.
+    public var velocity: Vector
+
+    /// Creates a flick.
+    public init(place: CGPoint, velocity: Vector) {
+      (self.place, self.velocity) = (place, velocity)
+    }
+
+    public var name: String { "fling" }
+
+    public var touch: TimelineTouch? {
+      TimelineTouch()
+    }
+
+    public func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double {
+      velocity.part(along: direction)
+    }
+  }
+}
+
+extension TimelineEntry.Action {
+  /// A finger flicks, in no time.
+  public static func fling(_ fling: TimelineEntry.Fling) -> TimelineEntry.Action {
+    TimelineEntry.Action(fling)
+  }
+}

@@ -1,0 +1,54 @@
+public import Foundation
+public import Geometry
+
+extension TimelineEntry {
+  /// A finger that takes hold of items where they are, pulls all of them alike, and lets go.
+  public struct Grab: TimelineAction {
+    /// Where items are pulled.
+    public enum Way: Equatable, Sendable {
+      /// So far, in points.
+      case by(Vector)
+      /// Their center, through places of the canvas and to the last.
+      case through([CGPoint])
+    }
+
+    /// The ids of the items.
+    public var itemIDs: [String]
+    /// Where they are pulled.
+    public var way: Way
+    /// How long that takes, in ticks.
+    public var duration: Int
+    /// How long the finger then stays, in ticks.
+    public var hold: Int
+    /// How it speeds up and slows down.
+    public var curve: TimingCurve
+    /// Whether it then lets go, or holds on until something else grabs the items.
+    public var isReleased: Bool
+
+    /// Creates a grab.
+    public init(
+      itemIDs: [String],
+      way: Way,
+      duration: Int,
+      hold: Int = 0,
+      curve: TimingCurve = .linear,
+      isReleased: Bool = true
+    ) {
+      (self.itemIDs, self.way, self.duration) = (itemIDs, way, duration)
+      (self.hold, self.curve, self.isReleased) = (hold, curve, isReleased)
+    }
+
+    public var name: String { "grab" }
+
+    public var touch: TimelineTouch? {
+      TimelineTouch(itemIDs: itemIDs, duration: isReleased ? duration + hold : nil)
+    }
+  }
+}
+
+extension TimelineEntry.Action {
+  /// A finger takes hold of items, pulls them and lets go.
+  public static func grab(_ grab: TimelineEntry.Grab) -> TimelineEntry.Action {
+    TimelineEntry.Action(grab)
+  }
+}

@@ -1,0 +1,27 @@
+extension TimelineEntry {
+  /// Another layout that takes over.
+  public struct LayoutSwitch: TimelineAction {
+    /// The name of the layout.
+    public var layout: String
+    /// Whether cells glide to their new places.
+    public var isAnimated: Bool
+
+    /// Creates a switch.
+    public init(to layout: String, isAnimated: Bool) {
+      (self.layout, self.isAnimated) = (layout, isAnimated)
+    }
+
+    public var name: String { "set_layout" }
+
+    public var effects: [TimelineEffect] {
+      [.layout(layout)]
+    }
+  }
+}
+
+extension TimelineEntry.Action {
+  /// Another layout takes over.
+  public static func setLayout(_ name: String, isAnimated: Bool) -> TimelineEntry.Action {
+    TimelineEntry.Action(TimelineEntry.LayoutSwitch(to: name, isAnimated: isAnimated))
+  }
+}

@@ -1,0 +1,23 @@
+extension TimelineEntry {
+  /// A name for a moment.
+  public struct Marker: TimelineAction {
+    /// The name.
+    public var text: String
+
+    /// Creates a marker.
+    public init(_ text: String) {
+      self.text = text
+    }
+
+    public var name: String { "marker" }
+
+    public var marker: String? { text }
+  }
+}
+
+extension TimelineEntry.Action {
+  /// The moment gets a name.
+  public static func marker(_ name: String) -> TimelineEntry.Action {
+    TimelineEntry.Action(TimelineEntry.Marker(name))
+  }
+}

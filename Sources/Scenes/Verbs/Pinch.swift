@@ -1,0 +1,51 @@
+import CollectionLayouts
+public import Foundation
+public import Geometry
+
+extension TimelineEntry {
+  /// Two fingers that move apart or together.
+  public struct Pinch: TimelineAction {
+    /// Where the middle between the fingers is at first, in points of the canvas.
+    public var center: CGPoint
+    /// Where it comes to be.
+    public var end: CGPoint
+    /// The distance of the fingers at the end as a multiple of that at the start.
+    public var scale: Double
+    /// How long the fingers take, in ticks.
+    public var duration: Int
+    /// How long they then stay, in ticks.
+    public var hold: Int
+    /// How they speed up and slow down.
+    public var curve: TimingCurve
+
+    /// Creates a pinch.
+    public init(
+      center: CGPoint,
+      end: CGPoint,
+      scale: Double,
+      duration: Int,
+      hold: Int = 0,
+      curve: TimingCurve = .easeInOut
+    ) {
+      (self.center, self.end, self.scale) = (center, end, scale)
+      (self.duration, self.hold, self.curve) = (duration, hold, curve)
+    }
+
+    public var name: String { "pinch" }
+
+    public var touch: TimelineTouch? {
+      TimelineTouch(duration: duration + hold)
+    }
+
+    public var effects: [TimelineEffect] {
+      [.opening(isCertain: scale > StackLayout.usualOpenScale)]
+    }
+  }
+}
+
+extension TimelineEntry.Action {
+  /// Two fingers pinch.
+  public static func pinch(_ pinch: TimelineEntry.Pinch) -> TimelineEntry.Action {
+    TimelineEntry.Action(pinch)
+  }
+}

@@ -1,0 +1,51 @@
+public import Foundation
+
+extension TimelineEntry {
+  /// A scroll without a touch.
+  public struct Scroll: TimelineAction {
+    /// Where the content scrolls to.
+    public enum Target: Equatable, Sendable {
+      /// A content offset.
+      case offset(CGPoint)
+      /// The offset at which an item is at a position.
+      case item(section: Int, item: Int, position: Position)
+    }
+
+    /// Where an item comes to stand along the scroll axis.
+    public enum Position: String, CaseIterable, Sendable {
+      /// At the upper or left edge.
+      case start
+      /// In the middle.
+      case center
+      /// At the lower or right edge.
+      case end
+    }
+
+    /// Where the content scrolls to.
+    public var target: Target
+    /// Whether it takes 0.3 s, or no time.
+    public var isAnimated: Bool
+
+    /// Creates a scroll.
+    public init(target: Target, isAnimated: Bool) {
+      (self.target, self.isAnimated) = (target, isAnimated)
+    }
+
+    public var name: String { "scroll_to" }
+
+    public var effects: [TimelineEffect] {
+      switch target {
+      case .offset: []
+      case .item(let section, let item, _):
+        [.item(.index(section: section, item: item), verb: "scroll to")]
+      }
+    }
+  }
+}
+
+extension TimelineEntry.Action {
+  /// The content scrolls without a touch.
+  public static func scrollTo(_ scroll: TimelineEntry.Scroll) -> TimelineEntry.Action {
+    TimelineEntry.Action(scroll)
+  }
+}

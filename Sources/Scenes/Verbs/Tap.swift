@@ -1,0 +1,34 @@
+public import Foundation
+
+extension TimelineEntry {
+  /// What a finger touches and lets go.
+  public enum Tap: TimelineAction {
+    /// A button of the bar, by its title or the name of its icon.
+    case button(String)
+    /// A place of the canvas.
+    case place(CGPoint)
+    /// An item of the collection.
+    case item(ItemPlace)
+
+    public var name: String { "tap" }
+
+    public var touch: TimelineTouch? {
+      TimelineTouch()
+    }
+
+    public var effects: [TimelineEffect] {
+      switch self {
+      case .button(let name): [.button(name)]
+      case .place(let place): [.place(place)]
+      case .item(let place): [.item(place, verb: "tap"), .opening(isCertain: true)]
+      }
+    }
+  }
+}
+
+extension TimelineEntry.Action {
+  /// A finger taps.
+  public static func tap(_ tap: TimelineEntry.Tap) -> TimelineEntry.Action {
+    TimelineEntry.Action(tap)
+  }
+}

@@ -1,0 +1,31 @@
+extension TimelineEntry {
+  /// How the canvas stands.
+  public enum Orientation: String, CaseIterable, Sendable {
+    /// Higher than wide.
+    case portrait
+    /// Wider than high.
+    case landscape
+  }
+
+  /// A canvas that is turned.
+  public struct Turn: TimelineAction {
+    /// How it stands afterwards.
+    public var orientation: Orientation
+
+    /// Creates a turn.
+    public init(to orientation: Orientation) {
+      self.orientation = orientation
+    }
+
+    public var name: String { "orientation" }
+
+    public var turnsCanvas: Bool { true }
+  }
+}
+
+extension TimelineEntry.Action {
+  /// The canvas is turned.
+  public static func turn(_ orientation: TimelineEntry.Orientation) -> TimelineEntry.Action {
+    TimelineEntry.Action(TimelineEntry.Turn(to: orientation))
+  }
+}
