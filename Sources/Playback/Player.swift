@@ -207,8 +207,7 @@ public final class Player {
 
 extension Scene {
   fileprivate var touchSpot: TouchSpot? {
-    for case .touches(let spot) in overlays { return spot }
-    return nil
+    overlays(of: TouchSpot.self).first
   }
 
   fileprivate func makeStage(measuring: any TextMeasuring) -> any Playback.Stage {

@@ -11,7 +11,7 @@ struct SceneText {
 extension Scene {
   /// Every text that the scene can show.
   var texts: [SceneText] {
-    stageTexts + overlays.compactMap(\.texts)
+    stageTexts + overlayTexts.map { SceneText(style: $0.style, strings: $0.strings) }
   }
 
   private var stageTexts: [SceneText] {
@@ -86,21 +86,6 @@ extension DynamicsDescription {
       } else {
         texts.append(SceneText(style: label.style, strings: [label.text]))
       }
-    }
-  }
-}
-
-extension Scene.Overlay {
-  fileprivate var texts: SceneText? {
-    switch self {
-    case .touches, .loopProgress: nil
-    case .caption(let caption):
-      SceneText(
-        style: TextStyle(families: caption.families, weight: CaptionArtist.weight),
-        strings: [caption.text]
-      )
-    case .hud:
-      SceneText(style: TextStyle(weight: HeadsUpArtist.weight), strings: HeadsUpArtist.texts)
     }
   }
 }

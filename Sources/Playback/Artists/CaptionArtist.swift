@@ -1,12 +1,11 @@
 import Foundation
 import Geometry
-package import Graphics
+import Graphics
 import Scenes
 
 /// Draws captions: texts in boxes at the upper or the lower edge.
-package struct CaptionArtist: OverlayArtist {
-  /// How bold the letters are.
-  package static let weight = TextStyle.Weight.semibold
+struct CaptionArtist: OverlayArtist {
+  private static let weight = TextStyle.Weight.semibold
 
   // A caption with its drawing.
   private struct Sign {
@@ -34,15 +33,19 @@ package struct CaptionArtist: OverlayArtist {
     in room: inout OverlayRoom,
     measuring: any TextMeasuring
   ) {
-    let captions = scene.overlays.compactMap { overlay in
-      if case .caption(let caption) = overlay { caption } else { nil }
-    }
+    let captions = scene.overlays(of: Scene.Caption.self)
     guard !captions.isEmpty else { return nil }
     signs = captions.enumerated().map { [room] number, caption in
       let element = Self.element(caption, number: number + 1, in: room, measuring: measuring)
       return Sign(caption: caption, element: element)
     }
     speed = scene.timing.speed
+  }
+
+  static func texts(in scene: Scene) -> [(style: TextStyle, strings: [String])] {
+    scene.overlays(of: Scene.Caption.self).map { caption in
+      (TextStyle(families: caption.families, weight: weight), [caption.text])
+    }
   }
 
   func layer(at moment: OverlayMoment) -> DisplayList.Layer? {

@@ -1,17 +1,14 @@
 import Foundation
 import Geometry
-package import Graphics
+import Graphics
 import Scenes
 
 /// Draws a box in a corner with figures that count along.
 ///
 /// The box and its columns have one size from the first frame to the last.
-package struct HeadsUpArtist: OverlayArtist {
+struct HeadsUpArtist: OverlayArtist {
   /// How bold everything is.
-  package static let weight = TextStyle.Weight.semibold
-  /// Everything that is written: the words, and all of the characters of figures.
-  package static let texts =
-    HeadsUpCounter.labels + [TabularFigures.characters, HeadsUpCounter.second]
+  static let weight = TextStyle.Weight.semibold
 
   // Of a phone, in points.
   private static let margin = 10.0
@@ -26,7 +23,7 @@ package struct HeadsUpArtist: OverlayArtist {
     in room: inout OverlayRoom,
     measuring: any TextMeasuring
   ) {
-    guard let display = scene.headsUpDisplay else { return nil }
+    guard let display = scene.overlays(of: Scene.HeadsUpDisplay.self).first else { return nil }
     timing = scene.timing
     let columns = HeadsUpCounter.counters(of: display, in: scene).map { counter in
       (counter: counter, widest: counter.widest(in: scene.timing, length: length))
@@ -40,6 +37,13 @@ package struct HeadsUpArtist: OverlayArtist {
     )
   }
 
+  // The words, and all of the characters of figures.
+  static func texts(in scene: Scene) -> [(style: TextStyle, strings: [String])] {
+    guard !scene.overlays(of: Scene.HeadsUpDisplay.self).isEmpty else { return [] }
+    let strings = HeadsUpCounter.labels + [TabularFigures.characters, HeadsUpCounter.second]
+    return [(TextStyle(weight: weight), strings)]
+  }
+
   func layer(at moment: OverlayMoment) -> DisplayList.Layer? {
     let commands = grid.commands { $0.figure(at: moment, in: timing) }
     let element = DisplayList.Element(
@@ -49,13 +53,6 @@ package struct HeadsUpArtist: OverlayArtist {
       commands: commands
     )
     return DisplayList.Layer(name: "hud", elements: [element])
-  }
-}
-
-extension Scene {
-  fileprivate var headsUpDisplay: HeadsUpDisplay? {
-    for case .hud(let display) in overlays { return display }
-    return nil
   }
 }
 

@@ -21,7 +21,7 @@ struct LoopProgressArtist: OverlayArtist {
     in room: inout OverlayRoom,
     measuring: any TextMeasuring
   ) {
-    guard scene.overlays.contains(.loopProgress) else { return nil }
+    guard !scene.overlays(of: Scene.LoopProgress.self).isEmpty else { return nil }
     place = room.take(room.length(Self.thickness), at: .bottom)
     theme = room.theme
     guard let length else { return nil }

@@ -1,5 +1,5 @@
-import Graphics
-import Scenes
+package import Graphics
+package import Scenes
 
 /// What a film is at a moment.
 struct OverlayMoment {
@@ -9,8 +9,11 @@ struct OverlayMoment {
   let state: StageState
 }
 
-/// Knows how a kind of overlay is drawn.
+/// Draws a kind of overlay.
 protocol OverlayArtist: Sendable {
+  /// Returns every text that the artist may set in a scene, by their styles; none unless implemented.
+  static func texts(in scene: Scene) -> [(style: TextStyle, strings: [String])]
+
   /// Creates an artist, which takes its place on the frame; `nil` if the scene has none of its kind.
   ///
   /// - Parameters:
@@ -29,10 +32,21 @@ protocol OverlayArtist: Sendable {
   func layer(at moment: OverlayMoment) -> DisplayList.Layer?
 }
 
+extension OverlayArtist {
+  static func texts(in scene: Scene) -> [(style: TextStyle, strings: [String])] { [] }
+}
+
+extension Scene {
+  /// Every text that lies over the scene, by their styles.
+  package var overlayTexts: [(style: TextStyle, strings: [String])] {
+    Overlays.kinds.flatMap { $0.texts(in: self) }
+  }
+}
+
 /// What lies over a scene and its fingers.
 struct Overlays {
   // In the order in which they take their places, from the edges to the middle.
-  private static let kinds: [any OverlayArtist.Type] = [
+  fileprivate static let kinds: [any OverlayArtist.Type] = [
     LoopProgressArtist.self, HeadsUpArtist.self, CaptionArtist.self,
   ]
 

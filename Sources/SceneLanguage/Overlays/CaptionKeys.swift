@@ -5,7 +5,7 @@ import Scenes
 extension OverlayKind {
   /// A text.
   static let caption = OverlayKind(
-    "caption",
+    Scene.Caption.self,
     "A text in a box.",
     .details(Scene.Caption.fields.grammar(from: Scene.Caption(text: "")).map { .caption($0) })
   )

@@ -28,11 +28,13 @@ private struct PlacedOverlay {
 }
 
 extension Reading {
-  // There can be many captions, and one of everything else.
+  // Of most kinds, there can be one.
   fileprivate mutating func checkRepetitions(in overlays: [PlacedOverlay]) {
     var seen: [String] = []
     for placed in overlays {
-      guard let name = placed.overlay.nameOfSingle else { continue }
+      let kind = type(of: placed.overlay.value)
+      guard !kind.canBeRepeated else { continue }
+      let name = kind.name
       if seen.contains(name) { report("'\(name)' is in the list already", at: placed.place) }
       seen.append(name)
     }
@@ -42,7 +44,9 @@ extension Reading {
   fileprivate mutating func checkMeetings(of overlays: [PlacedOverlay]) {
     for position in Scene.Caption.Position.allCases {
       let captions = overlays.enumerated().compactMap { number, placed in
-        placed.overlay.caption.map { (caption: $0, number: number, place: placed.place) }
+        (placed.overlay.value as? Scene.Caption).map {
+          (caption: $0, number: number, place: placed.place)
+        }
       }
       .filter { $0.caption.position == position }
       .sorted { ($0.caption.start, $0.number) < ($1.caption.start, $1.number) }
@@ -55,21 +59,6 @@ extension Reading {
         }
         end = end.flatMap { end in caption.end.map { max(end, $0) } }
       }
-    }
-  }
-}
-
-extension Scene.Overlay {
-  fileprivate var caption: Scene.Caption? {
-    if case .caption(let caption) = self { caption } else { nil }
-  }
-
-  fileprivate var nameOfSingle: String? {
-    switch self {
-    case .caption: nil
-    case .touches: OverlayKind.touch.name
-    case .hud: OverlayKind.hud.name
-    case .loopProgress: OverlayKind.loopProgress.name
     }
   }
 }

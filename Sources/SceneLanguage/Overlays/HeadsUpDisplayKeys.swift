@@ -5,7 +5,7 @@ import Scenes
 extension OverlayKind {
   /// Figures that count along.
   static let hud = OverlayKind(
-    "hud",
+    Scene.HeadsUpDisplay.self,
     "Figures that count along: the time, the frame, and how far the content is scrolled.",
     .options(
       WrittenDisplay.fields.grammar(from: WrittenDisplay()) { written, _, reading in

@@ -19,9 +19,9 @@ struct OverlayKind: Sendable {
   /// How it is written.
   let form: Form
 
-  /// Creates a kind.
-  init(_ name: String, _ documentation: String, _ form: Form) {
-    (self.name, self.documentation, self.form) = (name, documentation, form)
+  /// Creates the kind of a description.
+  init(_ kind: (some OverlayDescription).Type, _ documentation: String, _ form: Form) {
+    (name, self.documentation, self.form) = (kind.name, documentation, form)
   }
 
   /// Every kind.
@@ -31,7 +31,7 @@ struct OverlayKind: Sendable {
 extension OverlayKind {
   /// A bar that fills while the film runs.
   static let loopProgress = OverlayKind(
-    "loop_progress",
+    Scene.LoopProgress.self,
     "A bar along the lower edge that fills while the film runs.",
     .word(.loopProgress)
   )

@@ -5,7 +5,7 @@ import Scenes
 extension OverlayKind {
   /// A spot where each finger is.
   static let touch = OverlayKind(
-    "touch",
+    Scene.TouchSpot.self,
     "A spot where each finger is.",
     .options(Scene.TouchSpot.fields.grammar(from: Scene.TouchSpot()).map { .touches($0) })
   )

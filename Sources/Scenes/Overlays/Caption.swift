@@ -2,7 +2,10 @@ public import Graphics
 
 extension Scene {
   /// A text in a box over the scene.
-  public struct Caption: Equatable, Sendable {
+  public struct Caption: OverlayDescription {
+    public static var name: String { "caption" }
+    public static var canBeRepeated: Bool { true }
+
     /// Where on a frame a caption is.
     public enum Position: String, CaseIterable, Sendable {
       /// At the upper edge, below the bars.
@@ -39,5 +42,12 @@ extension Scene {
     public var end: Int? {
       duration.map { start + $0 }
     }
+  }
+}
+
+extension Scene.Overlay {
+  /// A text.
+  public static func caption(_ caption: Scene.Caption) -> Scene.Overlay {
+    Scene.Overlay(caption)
   }
 }

@@ -1,6 +1,8 @@
 extension Scene {
   /// A box in a corner with figures that count along.
-  public struct HeadsUpDisplay: Equatable, Sendable {
+  public struct HeadsUpDisplay: OverlayDescription {
+    public static var name: String { "hud" }
+
     /// Something that is counted.
     public enum Figure: String, CaseIterable, Sendable {
       /// The seconds of the film.
@@ -32,5 +34,12 @@ extension Scene {
     public init(figures: [Figure], corner: Corner = .topRight) {
       (self.figures, self.corner) = (figures, corner)
     }
+  }
+}
+
+extension Scene.Overlay {
+  /// Figures that count along.
+  public static func hud(_ display: Scene.HeadsUpDisplay) -> Scene.Overlay {
+    Scene.Overlay(display)
   }
 }

@@ -1,13 +1,42 @@
 extension Scene {
   /// Something that is drawn over the scene.
-  public enum Overlay: Equatable, Sendable {
-    /// A spot where a finger is down.
-    case touches(TouchSpot)
-    /// A text.
-    case caption(Caption)
-    /// Figures that count along.
-    case hud(HeadsUpDisplay)
-    /// A bar that fills while the film runs.
-    case loopProgress
+  public struct Overlay: Equatable, Sendable {
+    /// What it shows.
+    public let value: any OverlayDescription
+
+    /// Creates an overlay.
+    public init(_ value: some OverlayDescription) {
+      self.value = value
+    }
+
+    public static func == (left: Overlay, right: Overlay) -> Bool {
+      left.value.isEqual(to: right.value)
+    }
+  }
+
+  /// Returns what the overlays of a kind show, in the order of the scene.
+  package func overlays<Kind: OverlayDescription>(of kind: Kind.Type) -> [Kind] {
+    overlays.compactMap { $0.value as? Kind }
+  }
+}
+
+/// An overlay as a scene describes it.
+///
+/// An overlay is a file with its value in `Scenes/Overlays`, one with its artist in `Playback/Artists` and one
+/// with its grammar in `SceneLanguage/Overlays`, and a line in the registry of each of the latter two.
+public protocol OverlayDescription: Equatable, Sendable {
+  /// The key of its kind, such as `caption`.
+  static var name: String { get }
+
+  /// Whether a scene can have several of the kind; false unless implemented.
+  static var canBeRepeated: Bool { get }
+}
+
+extension OverlayDescription {
+  /// False.
+  public static var canBeRepeated: Bool { false }
+
+  fileprivate func isEqual(to other: any OverlayDescription) -> Bool {
+    other as? Self == self
   }
 }

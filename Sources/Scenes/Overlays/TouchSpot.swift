@@ -2,7 +2,9 @@ public import Graphics
 
 extension Scene {
   /// What shows where a finger is.
-  public struct TouchSpot: Equatable, Sendable {
+  public struct TouchSpot: OverlayDescription {
+    public static var name: String { "touch" }
+
     /// The ways to show a finger.
     public enum Style: String, CaseIterable, Sendable {
       /// A disc that lets through what is below, in a bright ring with a dark edge.
@@ -33,6 +35,11 @@ extension Scene {
 }
 
 extension Scene.Overlay {
+  /// A spot where a finger is down.
+  public static func touches(_ spot: Scene.TouchSpot) -> Scene.Overlay {
+    Scene.Overlay(spot)
+  }
+
   /// A spot where a finger is down, as it usually looks.
   public static let touch = Scene.Overlay.touches(Scene.TouchSpot())
 }
