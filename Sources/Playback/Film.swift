@@ -77,7 +77,7 @@ public struct Film: Sendable {
 
   /// Returns a player of the scene, at its start.
   public func makePlayer() -> Player {
-    Player(scene, measuring: measuring, length: ticks)
+    Player(scene, measuring: measuring, length: ticks, markers: markers)
   }
 
   private static func settle(

@@ -36,6 +36,7 @@ public final class Player {
   private let touchCommands: [DrawingCommand]?
   private let measuring: any TextMeasuring
   private let length: Int?
+  private let knownMarkers: [Marker]?
   private var director: Director
   // The display frame that was played last, if someone wants to see what is within.
   private var lastFrame: DisplayFrame?
@@ -62,12 +63,16 @@ public final class Player {
   ///     measures what will be drawn.
   ///   - length: How many ticks of the scene the film covers, which overlays may show; `nil` if
   ///     nobody knows, and then they do not.
+  ///   - markers: The named moments of the whole film, as a ``Film`` found them. Without them, an overlay
+  ///     shows the name of a moment one display frame late, when the player has come to it.
   public init(
     _ scene: Scene,
     measuring: any TextMeasuring = FixedTextMeasuring(),
-    length: Int? = nil
+    length: Int? = nil,
+    markers: [Marker]? = nil
   ) {
     self.scene = scene
+    knownMarkers = markers
     stage = scene.makeStage(measuring: measuring)
     (self.measuring, self.length) = (measuring, length)
     touchCommands = scene.touchSpot.map { TouchArtist($0).commands }
@@ -172,7 +177,7 @@ public final class Player {
     let snapped = canvas.snapsToPixels ? state.snapped(toPixelsPerPoint: canvas.scale) : state
     let layers =
       stage.layers(showing: snapped) + touches(at: time)
-      + overlays.layers(at: OverlayMoment(time: time, state: state))
+      + overlays.layers(at: OverlayMoment(time: time, state: state, marker: marker(at: time)))
     guard let canvasRect = state.surroundings?.canvas, isTurned else {
       return DisplayList(size: canvas.size, background: canvas.background, layers: layers)
     }
@@ -192,6 +197,10 @@ public final class Player {
   // What a canvas lies on that is turned: neither its own background nor a color.
   private static func table(_ theme: Theme) -> Color {
     SystemColor.named("system_gray5")?.color(in: theme) ?? .black
+  }
+
+  private func marker(at time: Double) -> String? {
+    (knownMarkers ?? markers).last { Double($0.tick) <= time }?.name
   }
 
   private func touches(at time: Double) -> [DisplayList.Layer] {
@@ -214,7 +223,7 @@ extension Scene {
     switch stage {
     case .collection(let description):
       CollectionStage(description, of: self, measuring: measuring)
-    case .dynamics(let description): DynamicsStage(description)
+    case .dynamics(let description): DynamicsStage(description, theme: canvas.theme)
     }
   }
 }

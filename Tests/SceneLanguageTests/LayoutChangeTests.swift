@@ -53,6 +53,28 @@ struct LayoutChangeTests {
   }
 
   @Test
+  func `the inset of the view can change, as a whole and by its sides`() throws {
+    let entries = """
+      { at: 0s, set: { key: collection.content_inset, to: { top: 10, left: 3 } } },
+      { at: 0s, animate: { key: collection.content_inset.top, to: 60, over: 1s } }
+      """
+    let changes = try Self.changes(entries)
+    #expect(changes.map(\.layout) == [nil, nil])
+    #expect(
+      changes.map(\.value) == [
+        .insets(EdgeInsets(top: 10, left: 3, bottom: 0, right: 0)), .number(60),
+      ]
+    )
+    // The bars cover some of it besides.
+    let bars = "chrome: { navigation_bar: { title: Bar } }\n"
+    #expect(
+      try Self.changes(entries, on: Self.stage + bars).map(\.value) == [
+        .insets(EdgeInsets(top: 54, left: 3, bottom: 0, right: 0)), .number(104),
+      ]
+    )
+  }
+
+  @Test
   func `a layout that is written in place has a path too`() throws {
     let entry = "{ at: 0s, set: { key: collection.layout.line_spacing, to: 3 } }"
     let changes = try Self.changes(entry, on: Self.inline)

@@ -87,7 +87,7 @@ struct OverlayTests {
     Mistake(
       "an unknown word",
       "hub",
-      "12: error: 'overlays' must be 'touch' or 'caption' or 'hud' or 'loop_progress', not the text 'hub'; did you mean 'hud'?"
+      "12: error: 'overlays' must be 'touch' or 'caption' or 'hud' or 'loop_progress' or 'marker', not the text 'hub'; did you mean 'hud'?"
     ),
     Mistake(
       "an unknown key",

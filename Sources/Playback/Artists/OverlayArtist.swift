@@ -7,6 +7,8 @@ struct OverlayMoment {
   let time: Double
   /// Where everything is.
   let state: StageState
+  /// The name of the last marker; `nil` before the first.
+  let marker: String?
 }
 
 /// Draws a kind of overlay.
@@ -47,7 +49,7 @@ extension Scene {
 struct Overlays {
   // In the order in which they take their places, from the edges to the middle.
   fileprivate static let kinds: [any OverlayArtist.Type] = [
-    LoopProgressArtist.self, HeadsUpArtist.self, CaptionArtist.self,
+    LoopProgressArtist.self, HeadsUpArtist.self, MarkerArtist.self, CaptionArtist.self,
   ]
 
   private let artists: [any OverlayArtist]

@@ -5,7 +5,7 @@ import Scenes
 extension CollectionStage {
   /// Every performer.
   private static let performers = Performers<CollectionStage>([
-    .adjust, .drag, .fling, .pinch, .scrollTo, .setLayout, .tap, .turn, .update,
+    .adjust, .drag, .fling, .pinch, .press, .scrollTo, .setLayout, .tap, .turn, .update,
   ])
 
   func perform(_ action: TimelineEntry.Action, at tick: Int) throws(StageError) {

@@ -28,6 +28,8 @@ final class CollectionStage: Stage {
   struct Touch {
     let track: FingerTrack
     let release: TimelineEntry.Drag.Release
+    /// The cell that the finger holds down; `nil` for none.
+    var pressedCell: Int?
   }
 
   /// Sets a collection of a scene up.
@@ -151,6 +153,9 @@ final class CollectionStage: Stage {
     state.id = subject.id
     state.index = element.indexPath.map { "\($0.section)-\($0.item)" } ?? ""
     state.commands = artist.commands(for: subject, size: state.size)
+    if let pressed = touch?.pressedCell, element.itemIdentifier == pressed, state.role == .cell {
+      state.commands += state.commands.pressed(in: artist.theme)
+    }
     return state
   }
 

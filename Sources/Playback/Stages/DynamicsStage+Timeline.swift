@@ -6,17 +6,20 @@ import Scenes
 // What a timeline does to a playground.
 extension DynamicsStage {
   func endWhatIsOver(at tick: Int) -> Bool {
-    let count = grips.count
+    let count = grips.count + presses.count
+    presses.removeAll { tracks[$0.track].lift <= tick }
     for index in grips.indices where tracks[grips[index].track].lift <= tick {
       release(grips[index].holds)
       grips[index].holds = []
     }
     grips.removeAll { $0.holds.isEmpty }
-    return grips.count < count
+    return grips.count + presses.count < count
   }
 
   /// Every performer.
-  private static let performers = Performers<DynamicsStage>([.add, .animate, .grab, .remove, .set])
+  private static let performers = Performers<DynamicsStage>([
+    .add, .animate, .grab, .press, .remove, .set,
+  ])
 
   func perform(_ action: TimelineEntry.Action, at tick: Int) throws(StageError) {
     try Self.performers.perform(action, on: self, at: tick)

@@ -16,11 +16,20 @@ final class DynamicsStage: Stage {
     let behavior: DynamicBehavior
   }
 
+  /// A finger that holds an item down.
+  struct Press {
+    /// The id of the item.
+    let id: String
+    /// Which of the tracks the finger follows.
+    let track: Int
+  }
+
   let cast: Cast
   let animator: DynamicAnimator
   var acts: [Act] = []
   var actCount = 0
   var grips: [Grip] = []
+  var presses: [Press] = []
   var changes: [GradualChange] = []
   var tracks: [FingerTrack] = []
   // The tick up to which it has been simulated.
@@ -31,7 +40,10 @@ final class DynamicsStage: Stage {
   // The group that each of them is in.
   private let groups: [ObjectIdentifier: DynamicItemGroup]
 
-  init(_ description: DynamicsDescription) {
+  private let theme: Theme
+
+  init(_ description: DynamicsDescription, theme: Theme) {
+    self.theme = theme
     let bodies = description.items.enumerated().map { StageBody($1, ordinal: $0) }
     let singles = Cast(bodies.map { ($0.description.id, $0) })
     let groups = description.groups.map {
@@ -53,7 +65,7 @@ final class DynamicsStage: Stage {
   var isAtRest: Bool {
     // A finger that will let go may let something fall.
     let hasStillFingers = grips.allSatisfy { !$0.isReleased && tracks[$0.track].stop <= now }
-    return !animator.isRunning && changes.isEmpty && hasStillFingers
+    return !animator.isRunning && changes.isEmpty && presses.isEmpty && hasStillFingers
   }
 
   func advanceDisplayFrame(from tick: Int) {
@@ -80,7 +92,10 @@ final class DynamicsStage: Stage {
   }
 
   private func element(_ body: StageBody) -> ElementState {
-    ElementState(
+    let isPressed = presses.contains { press in
+      press.id == body.description.id || groups[ObjectIdentifier(body)] === cast[press.id]
+    }
+    return ElementState(
       identity: ElementIdentity(role: .item, number: body.ordinal),
       id: body.description.id,
       role: .item,
@@ -95,7 +110,7 @@ final class DynamicsStage: Stage {
       level: Double(body.description.z),
       order: ElementOrder(section: 0, item: body.ordinal),
       velocity: velocity(of: body),
-      commands: body.commands
+      commands: body.commands + (isPressed ? body.commands.pressed(in: theme) : [])
     )
   }
 

@@ -2,7 +2,7 @@ import CollectionLayouts
 import Geometry
 import Scenes
 
-/// A parameter of a layout on its way to another value.
+/// A parameter of a layout, or of the view, on its way to another value.
 struct LayoutAdjustment {
   /// What changes.
   let change: TimelineEntry.LayoutChange
@@ -10,20 +10,20 @@ struct LayoutAdjustment {
   let end: Int
 
   private let start: Int
-  private let layout: CollectionViewLayout
+  private let subject: AnyObject
   private let value: PropertyValue
 
-  /// Creates a change from the value that a layout has; `nil` if it has no such parameter.
-  init?(_ change: TimelineEntry.LayoutChange, of layout: CollectionViewLayout, start: Int) {
-    guard let value = change.property.value(of: layout) else { return nil }
-    (self.change, self.layout, self.start, self.value) = (change, layout, start, value)
+  /// Creates a change from the value that a layout or the view has; `nil` if it has no such parameter.
+  init?(_ change: TimelineEntry.LayoutChange, of subject: AnyObject, start: Int) {
+    guard let value = change.property.value(of: subject) else { return nil }
+    (self.change, self.subject, self.start, self.value) = (change, subject, start, value)
     end = start + change.duration
   }
 
-  /// Gives the layout the value of a tick.
+  /// Gives it the value of a tick.
   func apply(at tick: Int) {
-    guard tick < end else { return change.property.set(change.value, of: layout) }
+    guard tick < end else { return change.property.set(change.value, of: subject) }
     let part = change.curve.progress(at: Double(tick - start) / Double(end - start))
-    change.property.set(value.mixed(with: change.value, part), of: layout)
+    change.property.set(value.mixed(with: change.value, part), of: subject)
   }
 }

@@ -17,13 +17,15 @@ extension Performer<DynamicsStage> {
 }
 
 extension DynamicsStage {
-  // There is one finger on each item: a new one takes it from where it was.
-  fileprivate func letGo(of ids: [String], at tick: Int) {
+  /// Takes items from fingers: there is one on each item, and a new one takes it from where it was.
+  func letGo(of ids: [String], at tick: Int) {
     for index in grips.indices {
       release(grips[index].holds.filter { ids.contains($0.id) })
       grips[index].holds.removeAll { ids.contains($0.id) }
       if grips[index].holds.isEmpty { tracks[grips[index].track].lift = tick }
     }
     grips.removeAll { $0.holds.isEmpty }
+    for press in presses where ids.contains(press.id) { tracks[press.track].lift = tick }
+    presses.removeAll { ids.contains($0.id) }
   }
 }

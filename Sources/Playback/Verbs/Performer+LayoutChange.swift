@@ -8,8 +8,8 @@ extension Performer<CollectionStage> {
       stage.adjustments.removeAll {
         $0.change.layout == change.layout && $0.change.property == change.property
       }
-      let layout = stage.layouts[change.layout]
-      guard let adjustment = LayoutAdjustment(change, of: layout, start: tick) else { return }
+      let subject: AnyObject = change.layout.map { stage.layouts[$0] } ?? stage.view
+      guard let adjustment = LayoutAdjustment(change, of: subject, start: tick) else { return }
       if change.duration > 0 {
         stage.adjustments.append(adjustment)
       } else {

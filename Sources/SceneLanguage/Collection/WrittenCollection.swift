@@ -1,3 +1,4 @@
+import CollectionLayouts
 import Foundation
 import Geometry
 import Graphics
@@ -53,6 +54,9 @@ extension Grammar where Value == WrittenCollection {
 }
 
 extension WrittenCollection {
+  /// What a timeline can change of a collection view, besides its layout.
+  static let settableKeys = fields.settableKeys(of: WrittenCollection())
+
   fileprivate static let fields = Fields<WrittenCollection>("a collection", shape: checkShape) {
     Field(
       optional: "frame",
@@ -64,6 +68,7 @@ extension WrittenCollection {
       "content_inset",
       \.contentInset,
       .insets,
+      live: .insets(\CollectionView.contentInset),
       "How far the content may be scrolled past its edges, in points."
     )
     Field(

@@ -25,7 +25,7 @@ struct OverlayKind: Sendable {
   }
 
   /// Every kind.
-  static let all: [OverlayKind] = [.touch, .caption, .hud, .loopProgress]
+  static let all: [OverlayKind] = [.touch, .caption, .hud, .loopProgress, .marker]
 }
 
 extension OverlayKind {

@@ -154,14 +154,15 @@ extension WrittenScene {
 
   // What is meant, with names looked up.
   fileprivate func resolved(_ object: SceneObject) throws(SceneError) -> Scene {
+    let stage = try stage(object)
     var scene = Scene(
       title: title,
       summary: summary,
       canvas: canvas,
       timing: timing,
       seed: seed,
-      stage: try stage(object),
-      timeline: timeline,
+      stage: stage,
+      timeline: timeline.map { $0.below(bars: stage.barOverlap) },
       overlays: overlays,
       outputs: outputs
     )
@@ -195,6 +196,33 @@ extension Scene {
 
 extension String {
   fileprivate static let stageMissing = "a scene needs 'collection' or 'dynamics'"
+}
+
+extension Scene.Stage {
+  fileprivate var barOverlap: Double {
+    switch self {
+    case .collection(let collection): collection.chrome.overlap(with: collection.frame)
+    case .dynamics: 0
+    }
+  }
+}
+
+extension TimelineEntry {
+  // The inset of a view has what the bars cover besides what is written, now as at the beginning.
+  fileprivate func below(bars overlap: Double) -> TimelineEntry {
+    guard overlap > 0, var change = action.value as? LayoutChange, change.layout == nil
+    else { return self }
+    switch (change.property.name, change.value) {
+    case ("content_inset", .insets(var insets)):
+      insets.top += overlap
+      change.value = .insets(insets)
+    case ("content_inset.top", .number(let top)): change.value = .number(top + overlap)
+    default: return self
+    }
+    var entry = self
+    entry.action = .adjust(change)
+    return entry
+  }
 }
 
 extension WrittenCollection {

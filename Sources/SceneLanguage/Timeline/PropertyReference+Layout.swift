@@ -7,12 +7,18 @@ extension Grammar where Value == PropertyReference {
 
   /// Returns the property of a layout that a path names, as in the file:
   /// `layouts.springy.spring.damping`, or `collection.layout.spring.damping` of a layout that is
-  /// written there.
+  /// written there; or that of the view itself, `collection.content_inset`.
   static func layoutProperty(
     _ path: [String],
     _ node: SceneNode,
     _ reading: inout Reading
   ) -> PropertyReference? {
+    let own = path.dropFirst().joined(separator: ".")
+    if path.first == "collection",
+      let key = WrittenCollection.settableKeys.first(where: { $0.name == own })
+    {
+      return .layout(nil, key)
+    }
     guard path.count > 2, let layout = layout(path, node, &reading) else {
       if path.count < 3 { reading.reject(node, expected: expectedLayout) }
       return nil

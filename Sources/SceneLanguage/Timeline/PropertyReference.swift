@@ -3,7 +3,8 @@ import Scenes
 /// A property of a behavior or of a layout, as a timeline names it.
 enum PropertyReference: Sendable {
   case behavior(TimelineEntry.BehaviorReference, SettableKey)
-  case layout(String, SettableKey)
+  /// Of the layout of a name, or of the collection view itself.
+  case layout(String?, SettableKey)
 
   /// What changes, and what may be written for it.
   var key: SettableKey {

@@ -183,6 +183,15 @@ extension Grammar where Value == EdgeInsets {
 }
 
 extension Live<EdgeInsets> {
+  /// Four distances at a path of an object, which a timeline can change together and each by itself.
+  static func insets<Object: AnyObject>(
+    _ path: any ReferenceWritableKeyPath<Object, EdgeInsets> & Sendable
+  ) -> Live {
+    Live { name, grammar in
+      Live.at(path).keys(name, grammar) + edges(path).keys(name, grammar)
+    }
+  }
+
   /// Four distances at a path of an object, each of which a timeline can change.
   static func edges<Object: AnyObject>(
     _ path: any ReferenceWritableKeyPath<Object, EdgeInsets> & Sendable

@@ -70,7 +70,7 @@ private struct WrittenChange: Sendable {
     }
   }
 
-  private func adjustment(of layout: String, _ key: SettableKey) -> TimelineEntry.LayoutChange {
+  private func adjustment(of layout: String?, _ key: SettableKey) -> TimelineEntry.LayoutChange {
     TimelineEntry.LayoutChange(
       layout: layout,
       property: key.property,

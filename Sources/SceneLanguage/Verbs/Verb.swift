@@ -25,6 +25,6 @@ struct Verb: Sendable {
   /// Every verb.
   static let all: [Verb] = [
     .add, .animate, .batch, .delete, .drag, .fling, .grab, .insert, .marker, .move, .orientation,
-    .pinch, .reload, .remove, .scrollTo, .set, .setLayout, .tap,
+    .pinch, .press, .reload, .remove, .scrollTo, .set, .setLayout, .tap,
   ]
 }

@@ -10,6 +10,8 @@ public enum PropertyValue: Equatable, Sendable {
   case vector(Vector)
   /// A place, in points of the canvas.
   case point(CGPoint)
+  /// Distances from the edges, in points.
+  case insets(EdgeInsets)
   /// An interval.
   case range(FloatRange)
   /// Whether something is so.
@@ -24,7 +26,9 @@ public enum PropertyValue: Equatable, Sendable {
     case (.number(let start), .number(let end)): .number(start + (end - start) * part)
     case (.vector(let start), .vector(let end)): .vector(start + (end - start) * part)
     case (.point(let start), .point(let end)): .point(start + (end - start) * part)
-    case (.number, _), (.vector, _), (.point, _), (.range, _), (.flag, _), (.word, _): self
+    case (.insets(let start), .insets(let end)): .insets(start.mixed(with: end, part))
+    case (.number, _), (.vector, _), (.point, _), (.insets, _), (.range, _), (.flag, _), (.word, _):
+      self
     }
   }
 }
@@ -84,6 +88,26 @@ extension CGSize: PropertyRepresentable {
   }
 
   public var propertyValue: PropertyValue { .vector(Vector(x: width, y: height)) }
+}
+
+extension EdgeInsets: PropertyRepresentable {
+  public static var isContinuous: Bool { true }
+
+  public init?(_ value: PropertyValue) {
+    guard case .insets(let insets) = value else { return nil }
+    self = insets
+  }
+
+  public var propertyValue: PropertyValue { .insets(self) }
+
+  fileprivate func mixed(with other: EdgeInsets, _ part: Double) -> EdgeInsets {
+    EdgeInsets(
+      top: top + (other.top - top) * part,
+      left: left + (other.left - left) * part,
+      bottom: bottom + (other.bottom - bottom) * part,
+      right: right + (other.right - right) * part
+    )
+  }
 }
 
 extension FloatRange: PropertyRepresentable {

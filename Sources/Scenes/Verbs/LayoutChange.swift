@@ -1,10 +1,10 @@
 public import Geometry
 
 extension TimelineEntry {
-  /// A parameter of a layout that gets another value.
+  /// A parameter of a layout, or of the collection view, that gets another value.
   public struct LayoutChange: TimelineAction {
-    /// The name of the layout.
-    public var layout: String
+    /// The name of the layout; `nil` for the collection view itself.
+    public var layout: String?
     /// What changes of it.
     public var property: Property
     /// The value that it gets.
@@ -16,7 +16,7 @@ extension TimelineEntry {
 
     /// Creates a change; at once unless said otherwise.
     public init(
-      layout: String,
+      layout: String?,
       property: Property,
       value: PropertyValue,
       duration: Int = 0,

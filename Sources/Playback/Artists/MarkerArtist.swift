@@ -1,0 +1,74 @@
+import Foundation
+import Geometry
+import Graphics
+import Scenes
+
+/// Draws the name of the last marker, in a strip of its own at an edge.
+struct MarkerArtist: OverlayArtist {
+  // Of a phone, in points.
+  private static let letters = 13.0
+  private static let margin = 10.0
+  private static let padding = CGSize(width: 10, height: 5)
+  private static let radius = 8.0
+  private static let largestShare = 0.8
+  private static let weight = TextStyle.Weight.semibold
+
+  // By name, each as it is seen.
+  private let labels: [String: DisplayList.Element]
+
+  init?(
+    _ scene: Scene,
+    length: Int?,
+    in room: inout OverlayRoom,
+    measuring: any TextMeasuring
+  ) {
+    guard let label = scene.overlays(of: Scene.MarkerLabel.self).first else { return nil }
+    let names = scene.timeline.compactMap(\.action.value.marker)
+    guard !names.isEmpty else { return nil }
+    let panel = OverlayPanel(in: room)
+    let size = room.length(Self.letters)
+    let style = TextStyle(
+      families: label.families,
+      size: size,
+      weight: Self.weight,
+      color: panel.ink,
+      lineHeight: (size * 1.3).rounded()
+    )
+    let (side, edge) = (room.length(Self.padding.width), room.length(Self.padding.height))
+    let widest = (room.frame.width * Self.largestShare).rounded(.down) - 2 * side
+    let texts = names.map { measuring.size(of: $0, in: style, width: max(1, widest)) }
+    // As high as the highest, so that nothing moves when another name comes.
+    let height = (texts.map { Double($0.height) }.max() ?? 0) + 2 * edge
+    let margin = room.length(Self.margin)
+    let strip = room.take(height + margin, at: label.position == .top ? .top : .bottom)
+    let inward = margin / 2 * (label.position == .top ? 1 : -1)
+    let boxes = zip(names, texts).map { name, text -> (String, DisplayList.Element) in
+      let bounds = CGRect(
+        center: .zero,
+        size: CGSize(width: text.width + 2 * side, height: height)
+      )
+      let inside = EdgeInsets(top: edge, left: side, bottom: edge, right: side)
+      let element = DisplayList.Element(
+        id: "marker",
+        role: .overlay,
+        center: CGPoint(x: strip.midX, y: strip.midY + inward),
+        commands: panel.commands(bounds, radius: room.length(Self.radius))
+          + [.text(name, style, box: bounds.inset(by: inside))]
+      )
+      return (name, element)
+    }
+    labels = Dictionary(boxes) { first, _ in first }
+  }
+
+  static func texts(in scene: Scene) -> [(style: TextStyle, strings: [String])] {
+    let names = scene.timeline.compactMap(\.action.value.marker)
+    return scene.overlays(of: Scene.MarkerLabel.self).map { label in
+      (TextStyle(families: label.families, weight: weight), names)
+    }
+  }
+
+  func layer(at moment: OverlayMoment) -> DisplayList.Layer? {
+    guard let element = moment.marker.flatMap({ labels[$0] }) else { return nil }
+    return DisplayList.Layer(name: "marker", elements: [element])
+  }
+}

@@ -1,0 +1,38 @@
+import CollectionLayouts
+import Dynamics
+import Geometry
+import Scenes
+
+extension Performer<CollectionStage> {
+  /// A finger that holds a cell down.
+  static var press: Performer {
+    Performer(TimelineEntry.Press.self) { (stage, press, tick) throws(StageError) in
+      guard case .item(let place) = press.subject else { return }
+      let path = try stage.path(of: place, to: "press")
+      guard let center = stage.view.layoutAttributesForItem(at: path)?.center else { return }
+      var track = FingerTrack(at: stage.canvasPlace(center), landing: tick)
+      track.lift += press.duration
+      stage.land(track)
+      stage.touch = CollectionStage.Touch(
+        track: track,
+        release: .stop,
+        pressedCell: stage.items[path].cell
+      )
+      stage.view.touchBegan(at: stage.viewportPlace(track.start))
+    }
+  }
+}
+
+extension Performer<DynamicsStage> {
+  /// A finger that holds an item down.
+  static var press: Performer {
+    Performer(TimelineEntry.Press.self) { stage, press, tick in
+      guard case .body(let id) = press.subject else { return }
+      stage.letGo(of: [id], at: tick)
+      var track = FingerTrack(at: stage.cast[id].center, landing: tick)
+      track.lift += press.duration
+      stage.presses.append(DynamicsStage.Press(id: id, track: stage.tracks.count))
+      stage.tracks.append(track)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Graphics
+import Scenes
+
+extension OverlayKind {
+  /// A label with the name of the last marker.
+  static let marker = OverlayKind(
+    Scene.MarkerLabel.self,
+    "The name of the last marker of the timeline.",
+    .options(
+      Scene.MarkerLabel.fields.grammar(from: Scene.MarkerLabel()).map { .marker($0) }
+    )
+  )
+}
+
+extension Scene.MarkerLabel {
+  fileprivate static let fields = Fields<Scene.MarkerLabel>("a marker label") {
+    Field("position", \.position, .choice, "Whether it is at the upper or the lower edge.")
+    Field("font", \.families, .families, "A font family, or a list of families by preference.")
+  }
+}

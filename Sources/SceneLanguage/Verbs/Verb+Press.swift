@@ -1,0 +1,43 @@
+import Scenes
+
+extension Verb {
+  /// A finger that holds an item down.
+  static let press = Verb(
+    "press",
+    "A finger lands on an item, holds still and lifts; the item shows it.",
+    WrittenPress.fields.grammar(from: WrittenPress()) { press, object, _ in
+      let action = TimelineEntry.Action.press(
+        TimelineEntry.Press(press.subject, duration: press.duration)
+      )
+      return LocatedAction(action: action, place: object.place(of: "item"))
+    }.action
+  )
+}
+
+/// A press as written.
+private struct WrittenPress: Sendable {
+  var subject = TimelineEntry.Press.Subject.item(.last)
+  var duration = 0
+
+  static let fields = Fields<WrittenPress>("a press") {
+    Field(
+      required: "item",
+      \.subject,
+      .subject,
+      "The item: of a collection its number, [section, number], or last; of a playground its id."
+    )
+    Field(required: "for", \.duration, .duration, "How long the finger stays.")
+  }
+}
+
+extension Grammar where Value == TimelineEntry.Press.Subject {
+  // What names an item depends on what is on the canvas.
+  fileprivate static var subject: Grammar {
+    let place = Grammar<TimelineEntry.ItemPlace>.itemPlace.map(Value.item)
+    let id = Grammar<String>.itemID.map(Value.body)
+    return Grammar(schema: ["anyOf": [place.schema, id.schema]]) { node, reading in
+      let grammar = reading.stages.first == .dynamics ? id : place
+      return grammar.read(node, &reading)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+public import Graphics
+
+extension Scene {
+  /// A label with the name of the last marker of the timeline; nothing before the first.
+  public struct MarkerLabel: OverlayDescription {
+    public static var name: String { "marker" }
+
+    /// Where it is.
+    public var position: Caption.Position
+    /// The font families, by preference.
+    public var families: [String]
+
+    /// Creates a label; at the upper edge and in the default font unless said otherwise.
+    public init(
+      position: Caption.Position = .top,
+      families: [String] = TextStyle.defaultFamilies
+    ) {
+      (self.position, self.families) = (position, families)
+    }
+  }
+}
+
+extension Scene.Overlay {
+  /// A label with the name of the last marker.
+  public static func marker(_ label: Scene.MarkerLabel) -> Scene.Overlay {
+    Scene.Overlay(label)
+  }
+}

@@ -1,0 +1,48 @@
+extension TimelineEntry {
+  /// A finger that lands on an item, holds still and lifts; the item shows it.
+  ///
+  /// It scrolls and moves nothing, but stops content that coasts, and takes the item from a finger that
+  /// holds it.
+  public struct Press: TimelineAction {
+    /// What is pressed.
+    public enum Subject: Equatable, Sendable {
+      /// An item of a collection.
+      case item(ItemPlace)
+      /// An item of a playground, by its id.
+      case body(String)
+    }
+
+    /// What is pressed.
+    public var subject: Subject
+    /// How long the finger stays, in ticks.
+    public var duration: Int
+
+    /// Creates a press.
+    public init(_ subject: Subject, duration: Int) {
+      (self.subject, self.duration) = (subject, duration)
+    }
+
+    public var name: String { "press" }
+
+    public var touch: TimelineTouch? {
+      switch subject {
+      case .item: TimelineTouch(duration: duration)
+      case .body(let id): TimelineTouch(itemIDs: [id], duration: duration)
+      }
+    }
+
+    public var effects: [TimelineEffect] {
+      switch subject {
+      case .item(let place): [.item(place, verb: "press")]
+      case .body: []
+      }
+    }
+  }
+}
+
+extension TimelineEntry.Action {
+  /// A finger lands on an item, holds still and lifts.
+  public static func press(_ press: TimelineEntry.Press) -> TimelineEntry.Action {
+    TimelineEntry.Action(press)
+  }
+}

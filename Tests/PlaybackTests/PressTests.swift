@@ -1,0 +1,135 @@
+import Foundation
+import Geometry
+import Graphics
+import Playback
+import SceneLanguage
+import Scenes
+import Testing
+
+struct PressTests {
+  private static func scene(_ text: String) throws -> Scene {
+    try SceneLoader().load(SceneFile(name: "a.yaml", text: "version: 1\n" + text))
+  }
+
+  private static func collection(_ theme: String, _ timeline: String) throws -> Scene {
+    try scene(
+      """
+      canvas: { size: [100, 100], theme: \(theme) }
+      collection:
+        items: 30
+        cells: { color: "#FF0000" }
+        layout: { type: flow, item_size: [40, 40], line_spacing: 0, interitem_spacing: 0 }
+      timeline: [\(timeline)]
+      overlays: [touch]
+      """
+    )
+  }
+
+  private static func fills(of id: String, in list: DisplayList) -> [String] {
+    let element = list.layers.flatMap(\.elements).first { $0.id == id }
+    return (element?.commands ?? []).compactMap { command in
+      if case .fill(_, .solid(let color)) = command { color.description } else { nil }
+    }
+  }
+
+  @Test(arguments: [("light", "#00000040"), ("dark", "#FFFFFF40")])
+  func `a pressed cell shows it until the finger lifts`(theme: String, tint: String) throws {
+    let scene = try Self.collection(theme, "{ at: 0.1s, press: { item: 2, for: 0.5s } }")
+    let player = Film(scene).makePlayer()
+    #expect(Self.fills(of: "2", in: player.displayList(at: 12)) == ["#FF0000"])
+    let pressed = player.displayList(at: 14)
+    #expect(Self.fills(of: "2", in: pressed) == ["#FF0000", tint])
+    #expect(Self.fills(of: "3", in: pressed) == ["#FF0000"])
+    let spot = pressed.layers.first { $0.name == "touches" }?.elements.first
+    #expect(spot?.center == CGPoint(x: 20, y: 60))
+    #expect(Self.fills(of: "2", in: player.displayList(at: 72)) == ["#FF0000", tint])
+    #expect(Self.fills(of: "2", in: player.displayList(at: 74)) == ["#FF0000"])
+  }
+
+  @Test
+  func `content that coasts stops under the finger, and what waits for rest waits for it`() throws {
+    let scene = try Self.collection(
+      "light",
+      """
+      { at: 0s, fling: { at: [50, 50], velocity: [0, -900] } },
+      { at: 0.2s, press: { item: 10, for: 1s } },
+      { at: settled, marker: rest }
+      """
+    )
+    let film = Film(scene)
+    let player = film.makePlayer()
+    func place(at tick: Double) -> CGPoint? {
+      player.displayList(at: tick).layers.flatMap(\.elements).first { $0.id == "10" }?.center
+    }
+    let start = place(at: 24)
+    #expect(place(at: 26) != nil && start != nil)
+    let held = place(at: 30)
+    #expect(place(at: 130) == held)
+    #expect(film.markers.map(\.tick) == [144])
+    #expect(film.eventTicks.contains(144))
+  }
+
+  @Test
+  func `an item of a playground shows it, and falls on`() throws {
+    let scene = try Self.scene(
+      """
+      canvas: { size: [100, 300] }
+      dynamics:
+        items: [{ id: box, center: [50, 30], size: [20, 20], color: "#FF0000" }]
+        behaviors: [{ gravity: { items: all } }]
+      timeline: [{ at: 0s, press: { item: box, for: 0.3s } }]
+      time: { duration: 1s }
+      """
+    )
+    let player = Film(scene).makePlayer()
+    let list = player.displayList(at: 30)
+    #expect(Self.fills(of: "box", in: list) == ["#FF0000", "#00000040"])
+    let box = list.layers.flatMap(\.elements).first { $0.id == "box" }
+    #expect((box?.center.y ?? 0) > 50)
+    #expect(Self.fills(of: "box", in: player.displayList(at: 40)) == ["#FF0000"])
+  }
+
+  @Test
+  func `a press takes an item from the finger that holds it`() throws {
+    let scene = try Self.scene(
+      """
+      canvas: { size: [100, 300] }
+      dynamics:
+        items: [{ id: box, center: [50, 30], size: [20, 20] }]
+        behaviors: [{ gravity: { items: all } }]
+      timeline:
+        - { at: 0s, grab: { item: box, by: [0, 0], over: 2s } }
+        - { at: 0.5s, press: { item: box, for: 0.5s } }
+      time: { duration: 1s }
+      """
+    )
+    let player = Film(scene).makePlayer()
+    func y(at tick: Double) -> Double {
+      let list = player.displayList(at: tick)
+      return list.layers.flatMap(\.elements).first { $0.id == "box" }.map { Double($0.center.y) }
+        ?? 0
+    }
+    #expect(abs(y(at: 60) - 30) < 1)
+    #expect(y(at: 110) > 60)
+  }
+
+  @Test(arguments: [
+    ("{ item: 40, for: 1s }", "section 0 has no item 40, only 30 items"),
+    ("{ item: [2, 0], for: 1s }", "there is no section 2"), ("{ item: 1 }", "a press needs 'for'"),
+    ("{ for: 1s }", "a press needs 'item'"),
+    (
+      "{ item: box, for: 1s }",
+      "'item' must be a number, [section, number] or 'last', not the text 'box'"
+    ),
+    (
+      "{ item: 1, for: 0s }",
+      "'for' must be a duration with a unit, such as 0.3s or 350ms, longer than 0s, not the text '0s'"
+    ),
+  ])
+  func `what cannot be pressed is refused`(press: String, message: String) {
+    let error = #expect(throws: SceneError.self) {
+      try Self.collection("light", "{ at: 0s, press: \(press) }")
+    }
+    #expect(error?.diagnostics.map(\.message) == [message])
+  }
+}
