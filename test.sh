@@ -43,9 +43,10 @@ if grep -rnE '^ *(public |package |@_exported )?import +(Cairo|Rendering|Encodin
   exit 1
 fi
 
-step "Texts and sizes"
+step "Texts, sizes and folders"
 scripts/check-texts
 scripts/check-sizes
+scripts/check-folders
 
 checked=(--explicit-target-dependency-import-check error)
 

@@ -7,7 +7,7 @@ extension SceneLoader {
     var inheritance = Inheritance(limits: limits)
     var reading = Reading(limits: limits)
     _ = Grammar.scene.read(try inheritance.tree(of: file), &reading)
-    var properties = reading.layouts.mapValues { $0.settableKeys.map(\.property) }
+    var properties = reading.layouts.all.mapValues { $0.settableKeys.map(\.property) }
     for (number, behavior) in reading.behaviors.declared.enumerated() {
       properties["\(number)"] = behavior.settableKeys?.map(\.property)
     }

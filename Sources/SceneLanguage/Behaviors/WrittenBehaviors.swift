@@ -12,7 +12,7 @@ struct KnownBehavior {
 }
 
 /// The behaviors that a timeline can name, as far as they have been read.
-struct WrittenBehaviors {
+struct WrittenBehaviors: ReadingFacts {
   /// Whether all names are known; where a behavior has a mistake, its name may not be.
   var isComplete = true
   /// The behaviors that are there from the beginning, in order.
@@ -72,5 +72,13 @@ struct WrittenBehaviors {
   /// Returns the name that was probably meant.
   func suggestion(for id: String) -> String? {
     Suggestion.nearest(to: id, among: names)
+  }
+}
+
+extension Reading {
+  /// The behaviors that a timeline can name.
+  var behaviors: WrittenBehaviors {
+    get { self[WrittenBehaviors.self] }
+    _modify { yield &self[WrittenBehaviors.self] }
   }
 }

@@ -129,7 +129,7 @@ extension Grammar where Value == String {
     return Grammar(schema: name.schema) { node, reading in
       guard let name = name.read(node, &reading) else { return nil }
       // Where the bar could not be read, that is the mistake to report.
-      guard let controls = reading.controls else { return name }
+      guard let controls = reading.collection.controls else { return name }
       let match = controls.first { $0.name.lowercased() == name.lowercased() }
       if let match { return match.name }
       let names = controls.map(\.name)

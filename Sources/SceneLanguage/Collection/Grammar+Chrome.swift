@@ -17,7 +17,7 @@ extension Grammar where Value == WrittenChrome {
     let map = WrittenChrome.fields.grammar(from: WrittenChrome())
     return Grammar(schema: map.schema) { node, reading in
       let chrome = map.read(node, &reading)
-      reading.controls = chrome.map { $0.navigationBar?.controls ?? [] }
+      reading.collection.controls = chrome.map { $0.navigationBar?.controls ?? [] }
       return chrome
     }
   }()

@@ -45,8 +45,8 @@ extension Grammar where Value == WrittenCollection {
     return Grammar(schema: map.schema) { node, reading in
       reading.stages.append(.collection)
       let collection = map.read(node, &reading)
-      reading.sectionCounts = collection?.sections.map(\.items.count)
-      reading.firstLayout = collection?.layout.name
+      reading.collection.sectionCounts = collection?.sections.map(\.items.count)
+      reading.layouts.first = collection?.layout.name
       reading.checkCollisions(in: node)
       return collection
     }
@@ -127,8 +127,10 @@ extension Grammar where Value == Color? {
 extension Reading {
   // The items that a collection has at first.
   fileprivate mutating func checkCollisions(in node: SceneNode) {
-    guard let firstLayout, layouts[firstLayout]?.description.itemsCollide ?? false,
-      let sectionCounts, sectionCounts.reduce(0, +) > limits.collidingBodies
+    guard let firstLayout = layouts.first,
+      layouts.all[firstLayout]?.description.itemsCollide ?? false,
+      let sectionCounts = collection.sectionCounts,
+      sectionCounts.reduce(0, +) > limits.collidingBodies
     else { return }
     let items = node.map?.first { $0.key == "items" || $0.key == "sections" }
     report(.tooManyCollisions(limits), at: items?.value.place ?? node.place)
@@ -141,11 +143,11 @@ extension Grammar where Value == WrittenLayout {
     let layout = Grammar<LayoutKind.Read>.layout
     return Grammar(schema: ["anyOf": [name.schema, layout.schema]]) { node, reading in
       guard node.map != nil else {
-        reading.layoutIsNamed = true
+        reading.layouts.isNamed = true
         return name.read(node, &reading).map(WrittenLayout.named)
       }
       guard let read = layout.read(node, &reading) else { return nil }
-      reading.layouts[WrittenLayout.inlineName] = read
+      reading.layouts.all[WrittenLayout.inlineName] = read
       return .inline(read.description)
     }
   }

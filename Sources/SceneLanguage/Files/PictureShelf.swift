@@ -4,7 +4,7 @@ import RawText
 import Scenes
 
 /// The pictures that a scene may name, each read once.
-struct PictureShelf {
+struct PictureShelf: ReadingFacts {
   /// The most bytes of a file.
   static let largestFile = 16_000_000
   /// The most bytes of all files.
@@ -29,7 +29,11 @@ struct PictureShelf {
   private var total = 0
 
   /// Creates a shelf for files with folders; without folders, no pictures can be named.
-  init(folders: [String: SceneFolder] = [:], scene: String = "") {
+  init() {
+    self.init(folders: [:], scene: "")
+  }
+
+  init(folders: [String: SceneFolder], scene: String) {
     (self.folders, self.scene) = (folders, scene)
   }
 
@@ -121,5 +125,13 @@ extension Grammar where Value == Picture {
         return nil
       }
     }
+  }
+}
+
+extension Reading {
+  /// The pictures that the scene may name.
+  var pictures: PictureShelf {
+    get { self[PictureShelf.self] }
+    _modify { yield &self[PictureShelf.self] }
   }
 }

@@ -3,6 +3,14 @@ import Graphics
 import RawText
 import Scenes
 
+/// What one part of the grammar finds out while a scene is read, for the parts that are read after it.
+///
+/// It is declared in the folder of that part, and kept by ``Reading``, which knows none of them.
+protocol ReadingFacts: Sendable {
+  /// Creates what is known before anything is read.
+  init()
+}
+
 /// What is known while a scene is read: what went wrong so far, and what later values depend on.
 struct Reading {
   /// How large the scene may be.
@@ -15,36 +23,11 @@ struct Reading {
   var ground = Color.white
   /// The time of day that clocks show, in minutes after midnight.
   var clockMinutes = 0
-  /// The names of the layouts, those with mistakes too; `nil` if that could not be read.
-  var layoutNames: [String]?
-  /// The layouts without mistakes, by name; one that is written in place has an empty one.
-  var layouts: [String: LayoutKind.Read] = [:]
-  /// The name of the layout that the collection has at first; `nil` if that could not be read.
-  var firstLayout: String?
-  /// Whether the collection names its layout, and does not write it in place.
-  var layoutIsNamed = false
-  /// How many items each section has; `nil` if that could not be read.
-  var sectionCounts: [Int]?
-  /// What can be tapped on the navigation bar; `nil` if that could not be read.
-  var controls: [BarControl]?
   /// What is on the canvas, as far as it is written.
   var stages: [StageKind] = []
-  /// The items that behaviors can name; `nil` if there are none, or they could not be read.
-  var cast: WrittenCast?
-  /// The items that collide so far.
-  var collidingItems: Set<String> = []
-  /// The behaviors that a timeline can name.
-  var behaviors = WrittenBehaviors()
-  /// What may be written for the property that was named last; `nil` if that could not be read.
-  var propertyGrammar: Grammar<PropertyValue>?
-  /// Where the entry of the timeline that is being read names items, part by part.
-  var updatePlaces: [UpdatePlaces] = []
-  /// The pictures that the scene may name.
-  var pictures = PictureShelf()
-  /// The values that vary, by key.
-  var variants = WrittenVariants()
-  /// The names of the markers so far.
-  var markers: Set<String> = []
+
+  // What parts of the grammar have found out, by their types.
+  private var facts: [ObjectIdentifier: any Sendable] = [:]
 
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var warnings: [Diagnostic] = []
@@ -65,6 +48,17 @@ struct Reading {
 
   init(limits: Limits, textSize: Int = 0) {
     (self.limits, self.textSize) = (limits, textSize)
+  }
+
+  /// What a part of the grammar has found out so far.
+  subscript<Facts: ReadingFacts>(type: Facts.Type) -> Facts {
+    get { facts[ObjectIdentifier(type)] as? Facts ?? Facts() }
+    _modify {
+      // Taken out, so that what is in it is changed where it is, and never copied.
+      var known = facts.removeValue(forKey: ObjectIdentifier(type)) as? Facts ?? Facts()
+      defer { facts[ObjectIdentifier(type)] = known }
+      yield &known
+    }
   }
 
   /// Adds a mistake.

@@ -12,7 +12,7 @@ extension Grammar where Value == String {
     return Grammar(schema: name.schema) { node, reading in
       guard let name = name.read(node, &reading) else { return nil }
       // Where the layouts could not be read, that is the mistake to report.
-      guard let names = reading.layoutNames, !names.contains(name) else { return name }
+      guard let names = reading.layouts.names, !names.contains(name) else { return name }
       reading.reportNoLayout(name, among: names, at: node.place, takesLayout: takesLayout)
       return nil
     }

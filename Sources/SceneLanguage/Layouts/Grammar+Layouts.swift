@@ -15,7 +15,7 @@ extension Grammar where Value == [NamedLayout] {
         reading.reject(node, expected: "a map of layouts by name")
         return nil
       }
-      reading.layoutNames = entries.map(\.key)
+      reading.layouts.names = entries.map(\.key)
       var layouts: [NamedLayout] = []
       for entry in entries {
         if entry.key.isEmpty { reading.report("a layout needs a name", at: entry.place) }
@@ -23,7 +23,7 @@ extension Grammar where Value == [NamedLayout] {
         reading.subject = entry.key
         defer { reading.subject = subject }
         guard let read = layout.read(entry.value, &reading) else { continue }
-        reading.layouts[entry.key] = read
+        reading.layouts.all[entry.key] = read
         layouts.append((entry.key, read.description))
       }
       return layouts.count == entries.count ? layouts : nil

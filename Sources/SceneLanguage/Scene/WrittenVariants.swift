@@ -1,7 +1,7 @@
 import Scenes
 
 /// The values that vary, by key, as they are written.
-struct WrittenVariants: Sendable {
+struct WrittenVariants: ReadingFacts {
   /// A key with the values that it takes.
   struct Axis: Sendable {
     /// The key as it is written: `theme`, `layouts.springy.spring.damping`.
@@ -107,5 +107,13 @@ extension Diagnostic {
     let overrides = choice.map { "\($0.axis.path)=\($0.value.flowText)" }
     let name = SceneVariant.named(for: overrides).name
     return Diagnostic(severity, at: place, "with '\(name)', \(message)", suggestion: suggestion)
+  }
+}
+
+extension Reading {
+  /// The values that vary, by key.
+  var variants: WrittenVariants {
+    get { self[WrittenVariants.self] }
+    _modify { yield &self[WrittenVariants.self] }
   }
 }

@@ -12,7 +12,7 @@ extension Grammar where Value == [TimelineEntry] {
       var (entries, known) = ([TimelineEntry](), Int?.some(0))
       var rehearsed: [Rehearsal.Entry] = []
       for node in nodes {
-        reading.updatePlaces = []
+        reading.timeline.updatePlaces = []
         guard let entry = entry.read(node, &reading) else {
           known = nil
           continue
@@ -20,7 +20,7 @@ extension Grammar where Value == [TimelineEntry] {
         known = start(of: entry, after: known, at: node.place, &reading)
         entries.append(entry)
         rehearsed.append(
-          Rehearsal.Entry(entry: entry, places: reading.updatePlaces, place: node.place)
+          Rehearsal.Entry(entry: entry, places: reading.timeline.updatePlaces, place: node.place)
         )
       }
       if entries.count == nodes.count { reading.rehearse(rehearsed) }
@@ -51,11 +51,13 @@ extension Grammar where Value == [TimelineEntry] {
 extension Reading {
   // Where the items or the bars could not be read, that is the mistake to report.
   fileprivate mutating func rehearse(_ entries: [Rehearsal.Entry]) {
-    guard let sectionCounts, let controls, let firstLayout else { return }
+    guard let sectionCounts = collection.sectionCounts, let controls = collection.controls,
+      let firstLayout = layouts.first
+    else { return }
     let data = RehearsedData(sectionCounts, controls: controls, limits: limits)
     let layouts = RehearsedLayouts(
       first: firstLayout,
-      layouts.mapValues(\.description),
+      layouts.all.mapValues(\.description),
       controls: controls
     )
     for diagnostic in Rehearsal.diagnostics(of: entries, on: data, with: layouts) {

@@ -8,7 +8,7 @@ extension Verb {
     let list = Grammar<[WrittenUpdate]>.nonEmptyList(of: .update)
     return Grammar(schema: list.schema) { node, reading in
       guard let updates = list.read(node, &reading) else { return nil }
-      reading.updatePlaces = updates.map(\.places)
+      reading.timeline.updatePlaces = updates.map(\.places)
       return .update(updates.map(\.update))
     }
   }()

@@ -8,7 +8,7 @@ extension Verb {
     "The moment gets a name, which frames can be asked for by.",
     Grammar(schema: Grammar<String>.name.schema) { node, reading in
       guard let name = Grammar<String>.name.read(node, &reading) else { return nil }
-      guard reading.markers.insert(name).inserted else {
+      guard reading.timeline.markers.insert(name).inserted else {
         reading.report("there is a marker '\(name.shortened)' already", at: node.place)
         return nil
       }

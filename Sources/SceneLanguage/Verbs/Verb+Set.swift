@@ -102,7 +102,7 @@ extension Grammar where Value == PropertyValue {
   fileprivate static var value: Grammar {
     Grammar(schema: ["type": ["number", "string", "boolean", "array", "object"]]) { node, reading in
       // Where the property could not be read, that is the mistake to report.
-      reading.propertyGrammar?.read(node, &reading)
+      reading.timeline.propertyGrammar?.read(node, &reading)
     }
   }
 }

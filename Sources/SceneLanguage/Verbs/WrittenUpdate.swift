@@ -24,7 +24,7 @@ extension Grammar where Value == WrittenUpdate {
   var action: Grammar<TimelineEntry.Action> {
     Grammar<TimelineEntry.Action>(schema: schema) { node, reading in
       guard let written = read(node, &reading) else { return nil }
-      reading.updatePlaces = [written.places]
+      reading.timeline.updatePlaces = [written.places]
       return .update([written.update])
     }
   }
@@ -41,7 +41,7 @@ extension Grammar where Value == LocatedAction {
   var action: Grammar<TimelineEntry.Action> {
     Grammar<TimelineEntry.Action>(schema: schema) { node, reading in
       guard let located = read(node, &reading) else { return nil }
-      reading.updatePlaces = [UpdatePlaces(located.place)]
+      reading.timeline.updatePlaces = [UpdatePlaces(located.place)]
       return located.action
     }
   }

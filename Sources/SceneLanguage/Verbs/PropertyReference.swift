@@ -19,13 +19,13 @@ extension Grammar where Value == PropertyReference {
   static var property: Grammar {
     let text = Grammar<String>.name
     return Grammar(schema: text.schema) { node, reading in
-      reading.propertyGrammar = nil
+      reading.timeline.propertyGrammar = nil
       guard let path = text.read(node, &reading) else { return nil }
       let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
       let reference =
         reading.stages.first == .collection
         ? layoutProperty(keys, node, &reading) : behaviorProperty(keys, node, &reading)
-      reading.propertyGrammar = reference?.key.grammar
+      reading.timeline.propertyGrammar = reference?.key.grammar
       return reference
     }
   }

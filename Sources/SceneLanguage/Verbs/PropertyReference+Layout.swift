@@ -24,7 +24,7 @@ extension Grammar where Value == PropertyReference {
       return nil
     }
     // Where the layout could not be read, that is the mistake to report.
-    guard let keys = reading.layouts[layout]?.settableKeys else { return nil }
+    guard let keys = reading.layouts.all[layout]?.settableKeys else { return nil }
     let word = path[2...].joined(separator: ".")
     if let key = keys.first(where: { $0.name == word }) { return .layout(layout, key) }
     let subject = layout == WrittenLayout.inlineName ? "this layout" : "'\(layout.shortened)'"
@@ -44,11 +44,11 @@ extension Grammar where Value == PropertyReference {
     switch (path[0], path[1]) {
     case ("layouts", let name):
       // Where the layouts could not be read, that is the mistake to report.
-      guard let names = reading.layoutNames, !names.contains(name) else { return name }
+      guard let names = reading.layouts.names, !names.contains(name) else { return name }
       reading.reportNoLayout(name, among: names, at: node.place, takesLayout: false)
       return nil
     case ("collection", "layout"):
-      guard reading.layoutIsNamed else { return WrittenLayout.inlineName }
+      guard reading.layouts.isNamed else { return WrittenLayout.inlineName }
       reading.report("the layout is in 'layouts'; write layouts and its name", at: node.place)
       return nil
     default:
