@@ -1,4 +1,5 @@
 public import Foundation
+public import Geometry
 
 /// A world in which behaviors move items: UIKit's `UIDynamicAnimator`, without a screen.
 ///
@@ -236,5 +237,47 @@ extension DynamicAnimator {
 
   private func forEachBehavior(_ body: (DynamicBehavior) -> Void) {
     for behavior in behaviors { behavior.forEachInTree(body) }
+  }
+}
+
+/// An object that is told when an animator starts and stops.
+public protocol DynamicAnimatorDelegate: AnyObject {
+  /// Tells that the animator will move its items from here on; by default, nothing happens.
+  func dynamicAnimatorWillResume(_ animator: DynamicAnimator)
+
+  /// Tells that everything is at rest; by default, nothing happens.
+  func dynamicAnimatorDidPause(_ animator: DynamicAnimator)
+}
+
+extension DynamicAnimatorDelegate {
+  public func dynamicAnimatorWillResume(_ animator: DynamicAnimator) {}
+  public func dynamicAnimatorDidPause(_ animator: DynamicAnimator) {}
+}
+
+extension DynamicAnimator {
+  /// Returns the items whose turned rectangle, grown by 10 points, meets a rectangle, in the order
+  /// in which they came to the animator.
+  public func items(in rectangle: CGRect) -> [any DynamicItem] {
+    world.items(in: rectangle)
+  }
+
+  /// Takes over where an item has been put, and wakes it.
+  ///
+  /// Its center and its angle are read; its size and the body's velocity stay as they were. An item
+  /// that no behavior holds is ignored.
+  ///
+  /// - Precondition: The center is finite.
+  public func updateItem(usingCurrentState item: any DynamicItem) {
+    world.place(item)
+    resumeIfAwake()
+  }
+
+  /// Returns how an item's center moves, in points per second, and how the item turns, in radians per
+  /// second; `nil` if no behavior holds it.
+  ///
+  /// Where an outline's center of mass is beside the item's center, ``DynamicItemBehavior`` speaks of
+  /// the center of mass, as UIKit does.
+  public func velocity(of item: any DynamicItem) -> (linear: Vector, angular: Double)? {
+    world.centerVelocity(of: item)
   }
 }

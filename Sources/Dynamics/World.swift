@@ -1,6 +1,7 @@
 import CBox2D
 import Foundation
 import Geometry
+import Synchronization
 
 // The bodies of an animator's items.
 //
@@ -181,5 +182,65 @@ extension World {
       )
     }
     return found.compactMap { residents[Int($0)]?.item }
+  }
+}
+
+// An item that has a body, and what is known of it besides.
+//
+// An object, because a tick reads something of every one: of a value, all would be copied to read
+// the item.
+final class Resident {
+  let item: any DynamicItem
+  let shape: BodyShape
+  var holders = 1
+  var pulls: [Pull] = []
+  var properties = BodyProperties()
+  // The groups that the body is in, in the order in which it came to them.
+  var groups: [Int32] = []
+  var hasShape = false
+
+  // An acceleration in points per second squared, and whose it is.
+  struct Pull {
+    let owner: ObjectIdentifier
+    var acceleration: Vector
+  }
+
+  init(_ item: any DynamicItem) {
+    self.item = item
+    shape = BodyShape(of: item)
+  }
+}
+
+// Which world moves an item.
+//
+// An item knows nothing of animators, and an animator nothing of others. But two that move one item
+// would overwrite each other's work, and nobody would find out why, so this is kept for all of them.
+enum ItemOwners {
+  private static let owners = Mutex<[ObjectIdentifier: ObjectIdentifier]>([:])
+
+  static func claim(_ item: any DynamicItem, for world: World) {
+    let isFree = owners.withLock { owners in
+      let isFree = owners[ObjectIdentifier(item)] == nil
+      if isFree { owners[ObjectIdentifier(item)] = ObjectIdentifier(world) }
+      return isFree
+    }
+    precondition(isFree, "an item cannot be in two animators, nor alone and in a group")
+    guard let group = item as? DynamicItemGroup else { return }
+    for member in group.items { claim(member, for: world) }
+  }
+
+  static func release(_ item: any DynamicItem) {
+    owners.withLock { $0[ObjectIdentifier(item)] = nil }
+    guard let group = item as? DynamicItemGroup else { return }
+    for member in group.items { release(member) }
+  }
+}
+
+/// The library that moves rigid bodies.
+public enum PhysicsLibrary {
+  /// Its version, as it calls itself: Box2D 2.4.1 says `2.4.0`.
+  public static var version: String {
+    let version = cb2_version()
+    return "\(version.major).\(version.minor).\(version.patch)"
   }
 }

@@ -50,3 +50,181 @@ extension Polygon {
     return divided(near, into: most) + divided(far, into: most)
   }
 }
+
+// Cuts a simple polygon, clockwise on screen, into triangles of its corners.
+//
+// A corner is an ear if the triangle with its neighbors is inside. There are always two; each is cut
+// off, the one nearest to an equilateral triangle first, because slivers make bad bodies.
+struct EarClipper {
+  private let corners: [CGPoint]
+  private var next: [Int]
+  private var previous: [Int]
+  private var isLeft: [Bool]
+  // How round the ear at a corner is, or nil where there is none.
+  private var ears: [Double?]
+
+  init(_ corners: [CGPoint]) {
+    self.corners = corners
+    let count = corners.count
+    next = corners.indices.map { ($0 + 1) % count }
+    previous = corners.indices.map { ($0 + count - 1) % count }
+    isLeft = Array(repeating: true, count: count)
+    ears = Array(repeating: nil, count: count)
+  }
+
+  // The corners' numbers, clockwise.
+  var triangles: [[Int]] {
+    var clipper = self
+    return clipper.clip()
+  }
+
+  private mutating func clip() -> [[Int]] {
+    guard corners.count >= 3 else { return [] }
+    var triangles: [[Int]] = []
+    findEars()
+    for _ in 3..<max(corners.count, 3) {
+      let tip = bestTip()
+      triangles.append([previous[tip], tip, next[tip]])
+      remove(tip)
+    }
+    if let last = isLeft.firstIndex(of: true) {
+      triangles.append([previous[last], last, next[last]])
+    }
+    return triangles
+  }
+
+  private mutating func findEars() {
+    for index in corners.indices where isLeft[index] { ears[index] = roundness(at: index) }
+  }
+
+  private mutating func bestTip() -> Int {
+    if let tip = bestEar() { return tip }
+    findEars()
+    return bestEar() ?? leastCorner()
+  }
+
+  private func bestEar() -> Int? {
+    var best: (index: Int, roundness: Double)?
+    for index in corners.indices {
+      guard isLeft[index], let roundness = ears[index] else { continue }
+      if roundness > best?.roundness ?? 0 { best = (index, roundness) }
+    }
+    return best?.index
+  }
+
+  // Rounding can hide every ear of a polygon whose edges nearly touch. The smallest triangle then
+  // does the least harm.
+  private func leastCorner() -> Int {
+    var least: (index: Int, area: Double) = (0, .infinity)
+    for index in corners.indices where isLeft[index] {
+      let area = abs(turn(previous[index], index, next[index]))
+      if area < least.area { least = (index, area) }
+    }
+    return least.index
+  }
+
+  // Only its neighbors become ears or stop being ears when an ear is cut off.
+  private mutating func remove(_ tip: Int) {
+    let (before, after) = (previous[tip], next[tip])
+    isLeft[tip] = false
+    next[before] = after
+    previous[after] = before
+    ears[before] = roundness(at: before)
+    ears[after] = roundness(at: after)
+  }
+
+  // The area over the square of the longest side.
+  private func roundness(at index: Int) -> Double? {
+    let (before, after) = (previous[index], next[index])
+    let area = turn(before, index, after)
+    guard area > 0, isClear(before, index, after) else { return nil }
+    let sides = [(before, index), (index, after), (after, before)]
+    let longest = sides.map { side in
+      let edge = corners[side.1] - corners[side.0]
+      return edge.dot(edge)
+    }
+    return area / (longest.max() ?? 1)
+  }
+
+  // A corner at which the outline turns clockwise cannot be the innermost one in the triangle.
+  private func isClear(_ a: Int, _ b: Int, _ c: Int) -> Bool {
+    var index = next[c]
+    while index != a {
+      if turn(previous[index], index, next[index]) <= 0,
+        turn(a, b, index) >= 0, turn(b, c, index) >= 0, turn(c, a, index) >= 0
+      {
+        return false
+      }
+      index = next[index]
+    }
+    return true
+  }
+
+  // Twice the area of a triangle, positive if it is clockwise on screen.
+  private func turn(_ a: Int, _ b: Int, _ c: Int) -> Double {
+    (corners[b] - corners[a]).cross(corners[c] - corners[b])
+  }
+}
+
+// Joins convex pieces of a polygon across cuts that convexity does not need.
+struct PieceMerger {
+  private struct Edge: Hashable {
+    let from: Int
+    let to: Int
+  }
+
+  private let corners: [CGPoint]
+  // The numbers of corners, clockwise; empty once a piece is part of another.
+  private var pieces: [[Int]]
+  private var owners: [Edge: Int] = [:]
+
+  // Pieces are numbers of corners, clockwise.
+  static func merge(_ pieces: [[Int]], of corners: [CGPoint]) -> [[CGPoint]] {
+    var merger = PieceMerger(corners: corners, pieces: pieces)
+    merger.joinAll()
+    return merger.pieces.filter { !$0.isEmpty }.map { piece in piece.map { corners[$0] } }
+  }
+
+  private init(corners: [CGPoint], pieces: [[Int]]) {
+    self.corners = corners
+    self.pieces = pieces
+    for index in pieces.indices { own(index) }
+  }
+
+  private mutating func own(_ index: Int) {
+    for edge in Self.edges(of: pieces[index]) { owners[edge] = index }
+  }
+
+  private static func edges(of piece: [Int]) -> [Edge] {
+    piece.indices.map { Edge(from: piece[$0], to: piece[($0 + 1) % piece.count]) }
+  }
+
+  private mutating func joinAll() {
+    for edge in pieces.flatMap(Self.edges) { join(across: edge) }
+  }
+
+  private mutating func join(across edge: Edge) {
+    let back = Edge(from: edge.to, to: edge.from)
+    guard let one = owners[edge], let other = owners[back], one != other else { return }
+    // Each from the end of the cut to its start.
+    let (path, rest) = (
+      Self.turned(pieces[one], to: edge.to), Self.turned(pieces[other], to: edge.from)
+    )
+    guard isConvex(rest[rest.count - 2], edge.to, path[1]),
+      isConvex(path[path.count - 2], edge.from, rest[1])
+    else { return }
+    pieces[one] = path + rest.dropFirst().dropLast()
+    pieces[other] = []
+    (owners[edge], owners[back]) = (nil, nil)
+    own(one)
+  }
+
+  private func isConvex(_ before: Int, _ middle: Int, _ after: Int) -> Bool {
+    Corner(corners[before], corners[middle], corners[after]).sine >= 0
+  }
+
+  private static func turned(_ piece: [Int], to first: Int) -> [Int] {
+    guard let index = piece.firstIndex(of: first) else { return piece }
+    return Array(piece[index...] + piece[..<index])
+  }
+}

@@ -1,4 +1,6 @@
 import Cairo
+import Foundation
+import Geometry
 import Graphics
 
 /// What drawing takes besides what is drawn: texts that are set, shadows that are blurred, pictures
@@ -24,5 +26,123 @@ final class DrawingMaterials {
         }
       }
     }
+  }
+}
+
+/// Texts that are set already, so that a label is shaped once in a film and not once a frame.
+final class TextCache {
+  private struct Key: Hashable {
+    let text: String
+    private(set) var style: TextStyle
+    let width: Double
+    let height: Double
+
+    // A color does not change the setting.
+    init(_ text: String, _ style: TextStyle, _ box: CGRect) {
+      (self.text, self.style) = (text, style)
+      self.style.color = .black
+      (width, height) = (box.width, box.height)
+    }
+
+    // Looked up on every frame. Equal styles mostly share their families, so that comparing them costs
+    // little; hashing all that is in one costs more than it tells texts apart.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(text)
+      hasher.combine(width)
+      hasher.combine(style.size)
+    }
+  }
+
+  // A film with a counter sets another text on each frame; those of long ago are forgotten.
+  private static let capacity = 512
+
+  private let catalog = FontCatalog()
+  private var layouts: [Key: TextLayout] = [:]
+
+  /// Sets every text of a frame that is not set yet.
+  func prepare(_ list: DisplayList) throws(RenderingError) {
+    if layouts.count > Self.capacity { layouts.removeAll() }
+    for layer in list.layers {
+      for element in layer.elements {
+        for case .text(let text, let style, let box) in element.commands {
+          try prepare(text, style, box)
+        }
+      }
+    }
+  }
+
+  /// Returns a text that was prepared.
+  func layout(_ text: String, _ style: TextStyle, box: CGRect) -> TextLayout? {
+    layouts[Key(text, style, box)]
+  }
+
+  private func prepare(
+    _ text: String,
+    _ style: TextStyle,
+    _ box: CGRect
+  ) throws(RenderingError) {
+    let key = Key(text, style, box)
+    guard layouts[key] == nil, box.width > 0, box.height > 0, style.size > 0 else { return }
+    try catalog.check([text], families: style.families, weight: style.weight)
+    layouts[key] = style.minimumScale < 1 ? shrunk(text, style, box) : wrapped(text, style, box)
+  }
+
+  private func wrapped(_ text: String, _ style: TextStyle, _ box: CGRect) -> TextLayout {
+    let bounds = TextLayout.Bounds(width: box.width, height: box.height)
+    return TextLayout(text, style: style, bounds: bounds, catalog: catalog)
+  }
+
+  // As a label does: in height only the capitals have to fit, since few letters reach further.
+  private func shrunk(_ text: String, _ style: TextStyle, _ box: CGRect) -> TextLayout {
+    let natural = TextLayout(text, style: style, bounds: nil, catalog: catalog)
+    let fitting = min(box.width / natural.size.width, box.height / natural.capitalHeight)
+    // A little less, because widths are rounded letter by letter.
+    let scale = fitting >= 1 ? 1 : max(fitting * 0.999, style.minimumScale)
+    let bounds = TextLayout.Bounds(width: box.width, height: nil)
+    return TextLayout(text, style: style, scale: scale, bounds: bounds, catalog: catalog)
+  }
+}
+
+extension TextLayout {
+  /// Returns where the upper left corner of the first line is in a box.
+  ///
+  /// The capitals are centered, from the top of the first line's to the foot of the last one's,
+  /// because the eye goes by them.
+  func place(in box: CGRect) -> CGPoint {
+    CGPoint(x: box.minX, y: box.midY - (firstBaseline - capitalHeight + lastBaseline) / 2)
+  }
+}
+
+/// Shadows that are blurred already, so that a cell that moves is blurred once and not once a frame.
+final class ShadowCache {
+  private struct Key: Hashable {
+    let path: Path
+    let radius: Double
+  }
+
+  // Cells that grow have another shadow on each frame; those of long ago are forgotten.
+  private static let capacity = 33_554_432
+
+  private let scale: Double
+  private var shadows: [Key: ShadowMask] = [:]
+  private var byteCount = 0
+
+  /// Creates a cache for frames with a number of pixels to a point.
+  init(scale: Double) {
+    self.scale = scale
+  }
+
+  /// Returns the shadow of an outline, and draws it if it is not there.
+  func shadow(of path: Path, radius: Double) -> ShadowMask {
+    let key = Key(path: path, radius: radius)
+    if let known = shadows[key] { return known }
+    let made = ShadowMask(of: path, radius: radius, scale: scale)
+    if byteCount + made.byteCount > Self.capacity {
+      shadows.removeAll()
+      byteCount = 0
+    }
+    shadows[key] = made
+    byteCount += made.byteCount
+    return made
   }
 }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Pipeline
+import RawText
+import Scenes
 
 /// The command and its subcommands.
 struct Cradle: ParsableCommand {
@@ -21,4 +23,56 @@ struct Cradle: ParsableCommand {
       New.self, Schema.self, Doctor.self,
     ] + LaterCommands.all
   )
+}
+
+/// Commands that are part of the design and not of this version; they are refused by name.
+enum LaterCommands {
+  /// One type per name, since a command's name belongs to its type.
+  static let all: [any ParsableCommand.Type] = [
+    Later<Plot>.self, Later<Sweep>.self, Later<Docs>.self, Later<Spring>.self,
+  ]
+
+  enum Plot: CommandName { static let name = "plot" }
+  enum Sweep: CommandName { static let name = "sweep" }
+  enum Docs: CommandName { static let name = "docs" }
+  enum Spring: CommandName { static let name = "spring" }
+}
+
+/// The name of a command, as a type.
+protocol CommandName: Sendable {
+  static var name: String { get }
+}
+
+/// A command that refuses to run.
+struct Later<Name: CommandName>: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(commandName: Name.name, shouldDisplay: false)
+  }
+
+  @Argument(parsing: .allUnrecognized, help: .hidden)
+  var arguments: [String] = []
+
+  func run() throws {
+    throw ValidationError("'\(Name.name)' comes in a later version of cradle.")
+  }
+}
+
+/// A first word that names no command: the parser would call it an unexpected argument.
+enum UnknownCommand {
+  /// Throws if the first word is neither a command nor a flag, and says what was probably meant.
+  static func check(_ arguments: [String]) throws {
+    let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
+    guard let word = words.first, !word.hasPrefix("-") else { return }
+    let names = Cradle.configuration.subcommands.map(name)
+    guard !names.contains(word) else { return }
+    // 'springy' is nearer to the command 'spring' than to anything else, and is a scene.
+    let scene = LoadedScene.isNamed(by: word) ? "render \(word)" : nil
+    let meant = scene ?? Suggestion.nearest(to: word, among: names)
+    let hint = meant.map { "; did you mean '\($0)'?" } ?? "."
+    throw ValidationError("There is no command '\(word)'\(hint)")
+  }
+
+  private static func name(of command: any ParsableCommand.Type) -> String {
+    command.configuration.commandName ?? "\(command)".lowercased()
+  }
 }

@@ -86,3 +86,116 @@ extension FlowLayout {
     return itemSizing?.size(ofItemAt: path, in: max(0, room)) ?? itemSize
   }
 }
+
+// The headers and footers of a flow.
+extension FlowLayout {
+  // UIKit's, so that layouts ported from it that put something in between still do.
+  private static let stickyHeaderZIndex = 10
+
+  var hasStickyHeaders: Bool {
+    sectionHeadersPinToVisibleBounds && sections.contains { $0.headerHeight > 0 }
+  }
+
+  func headerAttributes(ofSection index: Int) -> CollectionViewLayoutAttributes? {
+    let section = sections[index]
+    guard sectionHeadersPinToVisibleBounds, let collectionView else {
+      return supplement(
+        Self.elementKindSectionHeader,
+        ofSection: index,
+        top: section.start,
+        height: section.headerHeight
+      )
+    }
+    let seen = scrollDirection.turned(collectionView.bounds.inset(by: collectionView.contentInset))
+    let header = supplement(
+      Self.elementKindSectionHeader,
+      ofSection: index,
+      top: section.stickyHeaderTop(below: seen.minY),
+      height: section.headerHeight
+    )
+    header?.zIndex = Self.stickyHeaderZIndex
+    return header
+  }
+
+  func footerAttributes(ofSection index: Int) -> CollectionViewLayoutAttributes? {
+    supplement(
+      Self.elementKindSectionFooter,
+      ofSection: index,
+      top: sections[index].footerTop,
+      height: sections[index].footerHeight
+    )
+  }
+
+  private func supplement(
+    _ kind: String,
+    ofSection section: Int,
+    top: Double,
+    height: Double
+  ) -> CollectionViewLayoutAttributes? {
+    guard height > 0 else { return nil }
+    let attributes = CollectionViewLayoutAttributes(
+      forSupplementaryViewOfKind: kind,
+      with: IndexPath(item: 0, section: section)
+    )
+    attributes.frame = scrollDirection.turned(
+      CGRect(x: 0, y: top, width: viewportBreadth, height: height)
+    )
+    return attributes
+  }
+}
+
+/// A section of a flow, as if its lines were rows: where it starts, the header, the rows inside the
+/// insets, and the footer.
+struct FlowSection {
+  /// The distance of the section from the start of the content.
+  let start: Double
+  /// The number of items.
+  let count: Int
+  /// How high the header is; 0 if there is none.
+  let headerHeight: Double
+  /// How high the footer is; 0 if there is none.
+  let footerHeight: Double
+
+  private let lines: any FlowLines
+  private let insets: EdgeInsets
+
+  init(
+    start: Double,
+    count: Int,
+    lines: any FlowLines,
+    insets: EdgeInsets,
+    headerHeight: Double,
+    footerHeight: Double
+  ) {
+    (self.start, self.count, self.lines, self.insets) = (start, count, lines, insets)
+    (self.headerHeight, self.footerHeight) = (headerHeight, footerHeight)
+  }
+
+  /// The distance of the section's end from the start of the content.
+  var end: Double {
+    footerTop + footerHeight
+  }
+
+  /// The distance of the footer, and of the end of the items' insets, from the start of the content.
+  var footerTop: Double {
+    itemsTop + lines.height + insets.bottom
+  }
+
+  private var itemsTop: Double {
+    start + headerHeight + insets.top
+  }
+
+  /// Returns how far from the start of the content a header is that stays in sight below an edge: at
+  /// most as far as its section's items go.
+  func stickyHeaderTop(below edge: Double) -> Double {
+    max(start, min(edge, footerTop - headerHeight))
+  }
+
+  func frame(ofItem item: Int) -> CGRect {
+    lines.frame(ofItem: item).offsetBy(dx: insets.left, dy: itemsTop)
+  }
+
+  func items(from top: Double, to bottom: Double) -> Range<Int> {
+    lines.items(from: top - itemsTop, to: bottom - itemsTop)
+  }
+}

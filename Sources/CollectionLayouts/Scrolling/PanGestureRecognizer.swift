@@ -23,3 +23,91 @@ public final class PanGestureRecognizer {
     view.touchLocation ?? .zero
   }
 }
+
+/// The speed of a finger, from where it was in each display frame.
+///
+/// A finger that leaves the glass jerks, so the last move counts little. A move is weighed with the
+/// one before it, 0.2 to 0.8; on release the last two of these are weighed, 0.25 to 0.75.
+struct DragVelocity {
+  private var place: CGPoint
+  private var move: Vector?
+  private var previous = Vector.zero
+
+  /// The speed over the last two moves, in points per millisecond.
+  private(set) var latest = Vector.zero
+
+  /// Creates the speed of a finger that was just put down.
+  init(at place: CGPoint) {
+    self.place = place
+  }
+
+  /// Notes where the finger is at the end of a display frame.
+  ///
+  /// The frame in which the finger was put down tells nothing about its speed, unless it moved.
+  mutating func record(_ place: CGPoint) {
+    let speed = (place - self.place) / DisplayFrame.milliseconds
+    guard move != nil || speed != .zero else { return }
+    previous = latest
+    latest = move.map { speed * 0.2 + $0 * 0.8 } ?? speed
+    move = speed
+    self.place = place
+  }
+
+  /// Notes where the finger left the glass.
+  ///
+  /// Lifting it is not a move: only a finger that also moved in this frame has another speed.
+  mutating func recordRelease(_ place: CGPoint) {
+    guard place != self.place else { return }
+    record(place)
+  }
+
+  /// The speed that the content keeps when the finger is lifted, in points per millisecond.
+  var release: Vector {
+    Vector(
+      x: previous.x == 0 ? latest.x : previous.x * 0.75 + latest.x * 0.25,
+      y: previous.y == 0 ? latest.y : previous.y * 0.75 + latest.y * 0.25
+    )
+  }
+}
+
+/// Flicks in quick succession, each of which makes the content faster.
+///
+/// From the third fast flick on, the speed is multiplied. The factor grows with each flick by
+/// (1 + (n − 3)/2) · min(distance/240, 0.9), up to 16.
+struct FlickSeries {
+  // Speeds in points per millisecond.
+  private static let fastSpeed = 0.6
+  private static let slowSpeed = 0.13
+  private static let patience = DisplayFrame.perSecond
+
+  private var count = 0
+  private var factor = 1.0
+  private var direction = Vector.zero
+  private var framesSinceFlick = 0
+
+  /// Lets a display frame pass; after a second without a flick the series is over.
+  mutating func advanceFrame() {
+    framesSinceFlick += 1
+    if framesSinceFlick > Self.patience { reset() }
+  }
+
+  /// Ends the series, as a bounce does.
+  mutating func reset() {
+    self = FlickSeries()
+  }
+
+  /// Returns the factor for the speed of a flick, and counts it.
+  ///
+  /// - Parameters:
+  ///   - velocity: The speed of the content, in points per millisecond.
+  ///   - distance: How far the finger went, in points.
+  mutating func factor(ofFlick velocity: Vector, distance: Double) -> Double {
+    let speed = velocity.length
+    if speed < Self.slowSpeed || velocity.dot(direction) < 0 { reset() }
+    guard speed >= Self.fastSpeed else { return 1 }
+    (count, direction, framesSinceFlick) = (count + 1, velocity, 0)
+    guard count >= 3 else { return 1 }
+    factor = min(factor + (1 + Double(count - 3) / 2) * min(distance / 240, 0.9), 16)
+    return factor
+  }
+}

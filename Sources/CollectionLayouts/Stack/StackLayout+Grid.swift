@@ -1,4 +1,5 @@
 public import Foundation
+import Geometry
 
 extension StackLayout {
   /// The grid that the items of a stack are spread over.
@@ -41,5 +42,98 @@ extension StackLayout {
         return CGRect(origin: origin, size: itemSize)
       }
     }
+  }
+}
+
+/// The measures of stacks in rows.
+struct StackMeasures {
+  /// The width that a row has.
+  var width: Double
+  /// The least height of all rows with the insets.
+  var pageHeight: Double
+  /// The space around all stacks.
+  var inset: EdgeInsets
+  /// The size of a stack.
+  var stackSize: CGSize
+  /// The least distance of stacks in a row, and the distance of rows.
+  var minimumGap: Double
+  /// The distance of a footer from its stack.
+  var footerGap: Double
+  /// The height of a footer; 0 if there is none.
+  var footerHeight: Double
+}
+
+/// Stacks in rows, as many in each as fit, with a footer below each.
+struct StackPlaces {
+  /// The number of stacks.
+  let count: Int
+
+  private let measures: StackMeasures
+  private let columns: Int
+  private let left: Double
+  private let gap: Double
+
+  init(count: Int, measures: StackMeasures) {
+    (self.count, self.measures) = (count, measures)
+    (columns, left, gap) = Self.columns(
+      within: measures.width,
+      left: measures.inset.left,
+      right: measures.inset.right,
+      width: measures.stackSize.width,
+      minimumGap: measures.minimumGap
+    )
+  }
+
+  /// Returns how many columns fit into a width, where the first starts, and how far apart they are.
+  ///
+  /// A column that is alone, because a second does not fit, is centered.
+  static func columns(
+    within width: Double,
+    left: Double,
+    right: Double,
+    width columnWidth: Double,
+    minimumGap: Double
+  ) -> (count: Int, left: Double, gap: Double) {
+    let available = width - left - right
+    let fitting = ((available + minimumGap) / (columnWidth + minimumGap)).rounded(.down)
+    guard fitting >= 2, fitting < 1e9 else { return (1, left + (available - columnWidth) / 2, 0) }
+    // n·column + (n − 1)·gap = available, but for less than a point.
+    let gap = ((available - fitting * columnWidth) / (fitting - 1)).rounded(.down)
+    return (Int(fitting), left, gap)
+  }
+
+  private var rowHeight: Double {
+    let footer = measures.footerHeight > 0 ? measures.footerGap + measures.footerHeight : 0
+    return measures.stackSize.height + footer
+  }
+
+  /// The height of all rows with the insets.
+  var height: Double {
+    let rows = Double((count + columns - 1) / columns)
+    let gaps = max(0, rows - 1) * measures.minimumGap
+    let inset = measures.inset
+    return max(measures.pageHeight, inset.top + rows * rowHeight + gaps + inset.bottom)
+  }
+
+  /// Returns where a stack is.
+  func frame(ofStack stack: Int) -> CGRect {
+    let (row, column) = stack.quotientAndRemainder(dividingBy: columns)
+    return CGRect(
+      x: left + Double(column) * (measures.stackSize.width + gap),
+      y: measures.inset.top + Double(row) * (rowHeight + measures.minimumGap),
+      width: measures.stackSize.width,
+      height: measures.stackSize.height
+    )
+  }
+
+  /// Returns where the footer of a stack is.
+  func footerFrame(ofStack stack: Int) -> CGRect {
+    let frame = frame(ofStack: stack)
+    return CGRect(
+      x: frame.minX,
+      y: frame.maxY + measures.footerGap,
+      width: frame.width,
+      height: measures.footerHeight
+    )
   }
 }

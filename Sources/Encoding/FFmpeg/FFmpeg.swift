@@ -120,3 +120,90 @@ extension EncoderStatus {
     }
   }
 }
+
+/// What an encoder says that it is.
+public struct FFmpegVersion: Hashable, Sendable {
+  /// The version as the encoder writes it, such as `5.1.9-0+deb12u1` or `N-12345-gabc`.
+  public let text: String
+
+  /// Reads what `ffmpeg -version` prints; `nil` if that is not the output of ffmpeg.
+  public init?(output: String) {
+    let line = output.split(separator: "\n").first?.split(separator: " ") ?? []
+    guard line.count > 2, line[0] == "ffmpeg", line[1] == "version" else { return nil }
+    text = String(line[2])
+  }
+
+  /// Whether the version is 5.1, that of Debian 12, or later.
+  ///
+  /// A build between releases has no number. It counts as new enough.
+  public var isSufficient: Bool {
+    let numbers = text.drop { $0 == "n" }.split { !$0.isNumber && $0 != "." }.first ?? ""
+    let parts = numbers.split(separator: ".").compactMap { Int($0) }
+    guard text.first == "n" || text.first?.isNumber == true, let major = parts.first else {
+      return true
+    }
+    let minor = parts.count > 1 ? parts[1] : 0
+    return (major, minor) >= (5, 1)
+  }
+}
+
+/// A part of ffmpeg that builds of it may lack.
+public enum EncoderPart: Hashable, Sendable {
+  /// What compresses, such as `libx264`.
+  case encoder(String)
+  /// What writes a kind of file, such as `mp4`.
+  case muxer(String)
+  /// What changes frames, such as `paletteuse`.
+  case filter(String)
+}
+
+extension EncoderPart {
+  var isFilter: Bool {
+    if case .filter = self { true } else { false }
+  }
+}
+
+extension EncoderPart: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .encoder(let name): "encoder '\(name)'"
+    case .muxer(let name): "muxer '\(name)'"
+    case .filter(let name): "filter '\(name)'"
+    }
+  }
+}
+
+/// The parts that a build of ffmpeg has.
+public struct EncoderParts: Sendable {
+  private let parts: Set<EncoderPart>
+
+  /// Reads what ffmpeg prints when it is asked for its encoders, muxers and filters.
+  ///
+  /// Each is on a line of its own, its name behind a word of flags; several names are separated by
+  /// commas.
+  init(encoders: String, muxers: String, filters: String) {
+    parts = Set(
+      Self.names(in: encoders).map(EncoderPart.encoder)
+        + Self.names(in: muxers).map(EncoderPart.muxer)
+        + Self.names(in: filters).map(EncoderPart.filter)
+    )
+  }
+
+  /// Returns the first part that a format needs and that is not there.
+  public func missing(for format: OutputFormat) -> EncoderPart? {
+    format.needs.first { !parts.contains($0) }
+  }
+
+  /// Throws if a format cannot be made.
+  public func check(for format: OutputFormat) throws(EncodingError) {
+    guard let part = missing(for: format) else { return }
+    throw .partMissing(part, format: format.name)
+  }
+
+  private static func names(in list: String) -> [String] {
+    list.split(separator: "\n").flatMap { line in
+      let words = line.split(separator: " ", maxSplits: 2)
+      return words.count > 1 ? words[1].split(separator: ",").map(String.init) : []
+    }
+  }
+}

@@ -22,3 +22,43 @@ public struct Footage: Hashable, Sendable {
     (self.isTransparent, self.matte) = (isTransparent, matte)
   }
 }
+
+/// How red, green and blue become brightness and color in films of the web and of television.
+///
+/// Colors are converted by the matrix of HD television and labelled as such, both by filter and by
+/// option, because each version of ffmpeg heeds another of the two.
+enum VideoColors {
+  /// The options that label a film's colors.
+  static let labels = [
+    "-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709",
+    "-color_range", "tv",
+  ]
+
+  /// Returns the filters that convert to a pixel format, and label it.
+  static func conversion(to pixelFormat: String) -> String {
+    [
+      "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int",
+      "format=\(pixelFormat)",
+      "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv",
+    ].joined(separator: ",")
+  }
+}
+
+extension Footage {
+  /// Returns the filters that lay transparent frames on the matte; none for opaque footage.
+  ///
+  /// What they give are planes of green, blue and red. The number of the stream tells their labels
+  /// from those of other streams.
+  func filtersOntoMatte(stream: Int = 0) -> [String] {
+    guard isTransparent else { return [] }
+    let channels = [("r", matte.red), ("g", matte.green), ("b", matte.blue), ("a", 1)]
+    let fill = channels.map { "\($0)=\(Int((min(1, max(0, $1)) * 255).rounded()))" }
+    let (front, copy, back) = ("[front\(stream)]", "[copy\(stream)]", "[matte\(stream)]")
+    return [
+      "format=gbrap",
+      "split\(front)\(copy);\(copy)lutrgb=\(fill.joined(separator: ":"))\(back);"
+        + "\(back)\(front)overlay=format=gbrp",
+      "format=gbrp",
+    ]
+  }
+}

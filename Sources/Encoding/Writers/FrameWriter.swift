@@ -1,3 +1,5 @@
+public import Graphics
+
 /// Something that turns frames into files.
 ///
 /// For each pass, call ``write(_:pass:)`` with all frames in order, then ``publish()``, each after
@@ -50,5 +52,41 @@ extension FrameWriter {
 
   public var needsEncoder: Bool {
     false
+  }
+}
+
+/// A frame on its way to a writer.
+public struct NumberedFrame: Sendable {
+  /// The number that names the frame, from 0.
+  public let number: Int
+  /// The picture.
+  public let frame: SharedFrame
+
+  /// Numbers a frame.
+  public init(number: Int, frame: SharedFrame) {
+    (self.number, self.frame) = (number, frame)
+  }
+}
+
+/// A picture that several writers may be busy with.
+///
+/// It tells when the last of them is done, so that not more pictures are made than there is room for.
+public final class SharedFrame: Sendable {
+  /// The picture.
+  public let bitmap: Bitmap
+
+  private let onRelease: @Sendable () -> Void
+
+  /// Creates a frame.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The picture.
+  ///   - onRelease: What is done when nobody needs the picture any more.
+  public init(_ bitmap: Bitmap, onRelease: @escaping @Sendable () -> Void = {}) {
+    (self.bitmap, self.onRelease) = (bitmap, onRelease)
+  }
+
+  deinit {
+    onRelease()
   }
 }

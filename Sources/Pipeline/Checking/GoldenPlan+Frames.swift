@@ -1,3 +1,5 @@
+import Foundation
+import Geometry
 public import Graphics
 public import Playback
 public import Scenes
@@ -52,5 +54,91 @@ extension Film {
     // A rounding error should not cost a frame.
     let number = Int((place - 1e-6).rounded(.up))
     return number < frameCount(at: rate) ? number : nil
+  }
+}
+
+/// The frames of a film in which everything on the canvas together is at an extreme: farthest to
+/// the left, to the right, up or down, turned most, or fastest.
+///
+/// Where elements are, is how far they have moved on the average. The mean of their places would leap
+/// whenever one comes or goes.
+struct MotionExtremes {
+  // The least differences that count, in points and radians, and those below which the earlier of
+  // two frames is the better: what swings out creeps on by less than anybody sees.
+  private static let leastWay = 0.5
+  private static let leastTurn = 0.01
+  private static let negligibleWay = 0.05
+  private static let negligibleTurn = 0.001
+
+  private struct Peak {
+    private(set) var frame = 0
+    private(set) var height = -Double.infinity
+    private let margin: Double
+
+    init(margin: Double) {
+      self.margin = margin
+    }
+
+    mutating func see(_ height: Double, in frame: Int) {
+      if height > self.height + margin { (self.height, self.frame) = (height, frame) }
+    }
+  }
+
+  private var left = Peak(margin: negligibleWay)
+  private var right = Peak(margin: negligibleWay)
+  private var up = Peak(margin: negligibleWay)
+  private var down = Peak(margin: negligibleWay)
+  private var upright = Peak(margin: negligibleTurn)
+  private var turned = Peak(margin: negligibleTurn)
+  private var fast = Peak(margin: negligibleWay)
+  private var way = Vector.zero
+  // Where elements were in the frame before, by their names; only ever looked up.
+  private var places: [String: CGPoint] = [:]
+
+  /// Returns the extremes of a film, which is played for that; at most six, unsorted.
+  ///
+  /// - Throws: `CancellationError`.
+  static func frames(of film: Film, at rate: FrameRate) throws -> [Int] {
+    var extremes = MotionExtremes()
+    let player = film.makePlayer()
+    for frame in 0..<film.frameCount(at: rate) {
+      try Task.checkCancellation()
+      extremes.see(player.displayList(at: film.time(ofFrame: frame, at: rate)), in: frame)
+    }
+    return extremes.frames
+  }
+
+  /// The frames, as far as what has been seen moves at all.
+  var frames: [Int] {
+    var frames: [Int] = []
+    if left.height + right.height > Self.leastWay { frames += [left.frame, right.frame] }
+    if up.height + down.height > Self.leastWay { frames += [up.frame, down.frame] }
+    if upright.height + turned.height > Self.leastTurn { frames.append(turned.frame) }
+    if fast.height > Self.leastWay { frames.append(fast.frame) }
+    return frames
+  }
+
+  /// Takes a look at the next frame.
+  mutating func see(_ list: DisplayList, in frame: Int) {
+    let elements = list.layers.flatMap(\.elements).filter(\.role.isContent)
+    move(elements, in: frame)
+    left.see(-way.x, in: frame)
+    right.see(way.x, in: frame)
+    up.see(-way.y, in: frame)
+    down.see(way.y, in: frame)
+    guard !elements.isEmpty else { return }
+    let turn = elements.reduce(0) { $0 + abs($1.angle) } / Double(elements.count)
+    upright.see(-turn, in: frame)
+    turned.see(turn, in: frame)
+  }
+
+  // Only what is there in both frames has moved between them.
+  private mutating func move(_ elements: [DisplayList.Element], in frame: Int) {
+    let moves = elements.compactMap { element in places[element.id].map { element.center - $0 } }
+    places = Dictionary(elements.map { ($0.id, $0.center) }) { first, _ in first }
+    guard !moves.isEmpty else { return }
+    let count = Double(moves.count)
+    way = way + moves.reduce(Vector.zero) { $0 + $1 } / count
+    fast.see(moves.reduce(0) { $0 + $1.length } / count, in: frame)
   }
 }

@@ -1,11 +1,12 @@
 public import Encoding
 import Foundation
+import Graphics
 import RawText
 import Rendering
 
 /// What a figure can be written as.
 ///
-/// A format has a file of its own, which makes one of these, and a line in ``all``.
+/// A format is one of these, below, and a line in ``all``.
 public struct FigureFormat: Sendable {
   /// What a person calls the format: `svg`.
   public let name: String
@@ -49,5 +50,32 @@ extension FigureFormat: Equatable {
   /// Whether both are the same format.
   public static func == (left: FigureFormat, right: FigureFormat) -> Bool {
     left.name == right.name
+  }
+}
+
+extension FigureFormat {
+  /// Pixels: as many to a point as the scene's scale says.
+  public static let png = FigureFormat(name: "png") { figure, _ in
+    let size = Renderer.pixelSize(of: figure.picture.size, scale: figure.scale)
+    guard size.count <= figure.largestSize.count, max(size.width, size.height) <= 32_767 else {
+      throw PipelineError.figureTooLarge(size, limit: figure.largestSize)
+    }
+    return PNG.encode(try Renderer(scale: figure.scale).draw(figure.picture))
+  }
+}
+
+extension FigureFormat {
+  /// Outlines in groups that are named after layers and items.
+  public static let svg = FigureFormat(name: "svg", hasLiveText: true) { figure, text in
+    try FigureRenderer(scale: figure.scale, reduction: figure.reduction)
+      .svg(figure.picture, figure.caption, text: text)
+  }
+}
+
+extension FigureFormat {
+  /// A page as large as the figure, in points.
+  public static let pdf = FigureFormat(name: "pdf") { figure, _ in
+    try FigureRenderer(scale: figure.scale, reduction: figure.reduction)
+      .pdf(figure.picture, figure.caption)
   }
 }

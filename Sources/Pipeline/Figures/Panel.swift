@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Graphics
+import Rendering
 
 /// A frame that is shown small, with a caption below.
 struct Panel {
@@ -90,5 +91,80 @@ struct Panel {
       center: CGPoint(x: frame.midX, y: frame.midY),
       commands: [.stroke(Path(rectangle: outline), .solid(color), width: Self.hairline)]
     )
+  }
+}
+
+/// The captions of a sheet's panels, as large as they suit a panel.
+struct SheetCaptions {
+  /// One for each panel.
+  let texts: [String]
+  /// How they are set.
+  let style: TextStyle
+
+  // As many lines as a caption may take; what is longer ends in an ellipsis.
+  private static let mostLines = 3.0
+  // A text that shrinks to less is broken into lines instead.
+  private static let legibleScale = 0.75
+  // A number cannot be broken into lines, and shrinks further before it is cut.
+  private static let minimumScale = 0.5
+
+  private let width: Double
+  private let measuring = PangoTextMeasuring()
+
+  /// Lays captions out.
+  ///
+  /// - Parameters:
+  ///   - texts: One for each panel; empty for panels without one.
+  ///   - families: The fonts, by preference.
+  ///   - unit: How much larger than at their smallest the captions are.
+  ///   - width: How wide a panel is, in points.
+  ///   - theme: Whose colors they have.
+  init(_ texts: [String], families: [String], unit: Double, width: Double, in theme: Theme) {
+    let color = SystemColor.named("secondary_label")?.color(in: theme) ?? .black
+    (self.texts, self.width) = (texts, width)
+    style = TextStyle(
+      families: families,
+      size: (13 * unit).rounded(),
+      weight: .medium,
+      color: color,
+      minimumScale: Self.minimumScale
+    )
+  }
+
+  /// How high the highest of them is, in points; 0 if there are none.
+  var height: Double {
+    texts.map { height(of: $0) }.max() ?? 0
+  }
+
+  /// Returns a caption with the middle of its upper edge at a place; `nil` for an empty one.
+  func element(_ text: String, below place: CGPoint) -> DisplayList.Element? {
+    guard !text.isEmpty else { return nil }
+    var style = style
+    if isLong(text) { style.minimumScale = 1 }
+    let size = CGSize(width: max(width, 1), height: height(of: text))
+    return DisplayList.Element(
+      id: "stamp",
+      role: .overlay,
+      center: CGPoint(x: place.x, y: place.y + size.height / 2),
+      commands: [.text(text, style, box: CGRect(center: .zero, size: size))]
+    )
+  }
+
+  private func height(of text: String) -> Double {
+    guard !text.isEmpty else { return 0 }
+    let line = lineHeight
+    guard isLong(text) else { return line }
+    return min(measuring.size(of: text, in: style, width: width).height, Self.mostLines * line)
+  }
+
+  private var lineHeight: Double {
+    measuring.size(of: "0", in: style, width: 1_000).height
+  }
+
+  // Whether a text is broken into lines: where it says so, or where it would become hard to read on
+  // one.
+  private func isLong(_ text: String) -> Bool {
+    let natural = measuring.size(of: text, in: style, width: 1_000_000)
+    return natural.height > lineHeight || natural.width * Self.legibleScale > width
   }
 }

@@ -35,3 +35,60 @@ public struct SheetStyle: Hashable, Sendable {
     self.captions = captions
   }
 }
+
+/// What stands below the panels of a sheet.
+public enum PanelCaptions: Hashable, Sendable {
+  /// The time of the moment in the film: `0.25 s`.
+  case time
+  /// The number of the frame: `Frame 15`.
+  case frame
+  /// The names that the timeline gave to the moment; its time if it has none.
+  ///
+  /// A sheet for which no frames are asked shows the moments that have names.
+  case markers
+  /// Nothing.
+  case none
+  /// A text for each panel, from left to right and from top to bottom.
+  case texts([String])
+
+  /// The captions that have a word of their own.
+  static let words: [(word: String, value: PanelCaptions)] = [
+    ("time", .time), ("frame", .frame), ("markers", .markers), ("none", .none),
+  ]
+
+  /// Reads captions as a person writes them: a word, or texts with commas between.
+  ///
+  /// Spaces around a text do not count. A comma of a text is written as `\,`, a backslash as `\\`, and a
+  /// text that is one of the words as `\time`.
+  public init(_ text: String) {
+    self =
+      Self.words.first { $0.word == text }?.value
+      ?? .texts(Self.parts(of: text).map(\.withoutSpacesAround))
+  }
+
+  private static func parts(of text: String) -> [String] {
+    var parts = [""]
+    var isEscaped = false
+    for scalar in text.unicodeScalars {
+      switch (isEscaped, scalar) {
+      case (false, "\\"):
+        isEscaped = true
+        continue
+      case (false, ","): parts.append("")
+      default: parts[parts.count - 1].unicodeScalars.append(scalar)
+      }
+      isEscaped = false
+    }
+    if isEscaped { parts[parts.count - 1] += "\\" }
+    return parts
+  }
+}
+
+extension String {
+  fileprivate var withoutSpacesAround: String {
+    var rest = self[...].unicodeScalars
+    while rest.first == " " { rest.removeFirst() }
+    while rest.last == " " { rest.removeLast() }
+    return String(rest)
+  }
+}

@@ -1,3 +1,5 @@
+import Scenes
+
 /// Which frames of a film an output shows, and in which order.
 public struct FrameOrder: Hashable, Sendable {
   /// A frame in its place.
@@ -44,5 +46,80 @@ public struct FrameOrder: Hashable, Sendable {
   /// Keeps one of several parts of about the same length, which follow one another without a gap.
   public mutating func keep(_ shard: Shard) {
     entries = Array(entries[shard.bounds(in: entries.count)])
+  }
+}
+
+extension FrameOrder {
+  /// Which frames of the film are shown, in short: `0..119`, `0..118:2`, `0..5,4..1` for a film that
+  /// runs back, `7*3` for a frame that is shown three times.
+  ///
+  /// Two orders are the same if their summaries are.
+  public var summary: String {
+    let frames = entries.map(\.frame)
+    var runs: [String] = []
+    var start = 0
+    while start < frames.count {
+      let end = Self.endOfRun(in: frames, from: start)
+      runs.append(Self.run(frames[start...end]))
+      start = end + 1
+    }
+    return runs.joined(separator: ",")
+  }
+
+  // A run is at least three frames at equal distances, or all that is left of fewer.
+  private static func endOfRun(in frames: [Int], from start: Int) -> Int {
+    guard start + 1 < frames.count else { return start }
+    let step = frames[start + 1] - frames[start]
+    var end = start + 1
+    while end + 1 < frames.count, frames[end + 1] - frames[end] == step { end += 1 }
+    return end - start > 1 || abs(step) < 2 ? end : start
+  }
+
+  private static func run(_ frames: ArraySlice<Int>) -> String {
+    guard let first = frames.first, let last = frames.last, frames.count > 1 else {
+      return frames.first.map(String.init) ?? ""
+    }
+    let step = frames[frames.startIndex + 1] - first
+    switch step {
+    case 0: return "\(first)*\(frames.count)"
+    case 1, -1: return "\(first)..\(last)"
+    default: return "\(first)..\(last):\(step)"
+    }
+  }
+}
+
+/// One of several parts of a film, which are rendered apart.
+public struct Shard: Hashable, Sendable {
+  /// Which part it is, from 1.
+  public let index: Int
+  /// How many parts there are.
+  public let count: Int
+
+  /// Creates a part; `nil` unless the index is from 1 to the number of parts.
+  public init?(_ index: Int, of count: Int) {
+    guard count > 0, 1...count ~= index else { return nil }
+    (self.index, self.count) = (index, count)
+  }
+
+  /// Returns which of some frames belong to the part.
+  func bounds(in frameCount: Int) -> Range<Int> {
+    (index - 1) * frameCount / count..<index * frameCount / count
+  }
+}
+
+extension Shard: CustomStringConvertible {
+  /// The part as a person writes it: `1/3`.
+  public var description: String {
+    "\(index)/\(count)"
+  }
+
+  /// Reads a part such as `1/3`; `nil` if the text is none.
+  public init?(_ text: String) {
+    let numbers = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    guard numbers.count == 2, numbers.allSatisfy(\.isWholeNumber), let index = Int(numbers[0]),
+      let count = Int(numbers[1])
+    else { return nil }
+    self.init(index, of: count)
   }
 }

@@ -39,3 +39,53 @@ extension FrameSelection {
     }
   }
 }
+
+extension FilmMoment {
+  /// Returns the number of the frame that is shown at the moment.
+  ///
+  /// The time at which a film ends counts as its last frame.
+  ///
+  /// - Throws: `FrameSelectionError` if the film has no such moment.
+  public func frame(of film: Film, at rate: FrameRate) throws(FrameSelectionError) -> Int {
+    let last = max(0, film.frameCount(at: rate) - 1)
+    return min(last, Self.wholeFrames(in: try place(in: film, at: rate)))
+  }
+
+  /// Returns how far into the film the moment is, in frames, which need not be whole.
+  func place(in film: Film, at rate: FrameRate) throws(FrameSelectionError) -> Double {
+    let last = max(0, film.frameCount(at: rate) - 1)
+    switch self {
+    case .end: return Double(last)
+    case .part(let part): return part * Double(last)
+    case .frame(let frame):
+      guard frame <= last else { throw .beyondFilm(self, film.length(at: rate)) }
+      return Double(frame)
+    case .time(let seconds):
+      guard seconds <= film.seconds + 1e-6 else { throw .beyondFilm(self, film.length(at: rate)) }
+      return seconds * rate.framesPerSecond
+    case .marker(let name):
+      guard let marker = film.markers.first(where: { $0.name == name }) else {
+        throw .unknownMarker(name, known: film.markers.map(\.name))
+      }
+      return Double(marker.tick) / 120 / film.scene.timing.speed * rate.framesPerSecond
+    }
+  }
+
+  /// Returns the number of the frame that is shown at a place in frames.
+  static func wholeFrames(in place: Double) -> Int {
+    // 0.7 s at 30 frames per second are 20.999999999999996 frames, and should not be 20.
+    Int((place + 1e-6).rounded(.down))
+  }
+}
+
+extension Film {
+  /// How long the film runs on screen, in seconds.
+  var seconds: Double {
+    Double(ticks) / 120 / scene.timing.speed
+  }
+
+  /// How long the film is, for messages.
+  func length(at rate: FrameRate) -> FrameSelectionError.Length {
+    FrameSelectionError.Length(frames: frameCount(at: rate), seconds: seconds)
+  }
+}

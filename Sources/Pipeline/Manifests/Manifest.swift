@@ -1,3 +1,5 @@
+import Encoding
+import Foundation
 import Regression
 
 /// What is written down beside an output: what it was made of, by what, and what each of its frames
@@ -73,5 +75,101 @@ extension Manifest {
     (common.shard, common.file, common.frames) = (nil, nil, [])
     (common.scene.name, common.film.shown, common.film.count) = ("", "", 0)
     return SHA256.digest(of: Array(common.text.utf8))
+  }
+}
+
+/// What is known of a frame that was written.
+public struct FrameRecord: Hashable, Sendable {
+  /// What numbers the frame in its output.
+  public let number: Int
+  /// The time of the film that it shows, in seconds.
+  public let time: Double
+  /// The hash of where everything was.
+  public let stateHash: String
+  /// The hash of its pixels, as they were drawn.
+  public let pixelHash: String
+  /// The hash of its file; `nil` if it has none of its own.
+  public var fileHash: String?
+
+  /// Creates a record.
+  public init(
+    number: Int,
+    time: Double,
+    stateHash: String,
+    pixelHash: String,
+    fileHash: String? = nil
+  ) {
+    (self.number, self.time) = (number, time)
+    (self.stateHash, self.pixelHash, self.fileHash) = (stateHash, pixelHash, fileHash)
+  }
+}
+
+extension FrameRecord: Decodable {
+  private enum CodingKeys: String, CodingKey {
+    case number
+    case time
+    case stateHash = "state"
+    case pixelHash = "pixels"
+    case fileHash = "file"
+  }
+
+  /// The record as it stands in a manifest.
+  var json: JSONValue {
+    let file: JSONValue = fileHash.map { ["file": .text($0)] } ?? [:]
+    let record: JSONValue = [
+      "number": .number(number), "time": .number(time), "state": .text(stateHash),
+      "pixels": .text(pixelHash),
+    ]
+    return record.adding(file)
+  }
+}
+
+/// What made an output: the versions of everything that has a say in its bits.
+public struct Maker: Equatable, Sendable {
+  /// The program and its version.
+  public var generator: String
+  /// The kind of processor.
+  public var architecture: String
+  /// The libraries and programs, by name, with their versions.
+  public var versions: [String: String]
+
+  /// The name of this program, with its version.
+  static let program = "cradle \(Version.current)"
+
+  /// Returns what makes outputs on this machine.
+  ///
+  /// - Parameter encoder: The version of the encoder; `nil` for outputs without.
+  static func current(encoder: String?) -> Maker {
+    let environment = Environment.machine
+    var versions = environment.versions
+    versions["libdeflate"] = PNG.libraryVersion
+    versions["ffmpeg"] = encoder
+    return Maker(
+      generator: program,
+      architecture: environment.architecture,
+      versions: versions
+    )
+  }
+
+  /// The maker as members of a manifest.
+  var json: JSONValue {
+    let names = versions.keys.sorted()
+    let members = names.map { JSONValue.Member(name: $0, value: .text(versions[$0] ?? "")) }
+    return ["architecture": .text(architecture), "versions": .object(members)]
+  }
+}
+
+extension SHA256 {
+  /// Returns the digest of what is in a file; `nil` if it cannot be read.
+  static func digest(ofFileAt path: String) -> String? {
+    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? file.close() }
+    var hash = SHA256()
+    do {
+      while let data = try file.read(upToCount: 1 << 20), !data.isEmpty { hash.update(Array(data)) }
+    } catch {
+      return nil
+    }
+    return hash.finish()
   }
 }

@@ -69,3 +69,134 @@ extension StageState {
       || abs(seen.y - before.y) >= max(own.height, others.height)
   }
 }
+
+/// The way of an element through a display frame.
+struct ElementTrack {
+  /// The element as it is drawn.
+  private var shown: ElementState
+  // Where it was before the layout pass; `nil` if it was nowhere, or nothing is known of it.
+  private let before: Pose?
+  private let laidOut: ElementState
+  private let middle: ElementState?
+  private let end: ElementState?
+
+  /// What was seen and what was around it, at the moments of a display frame.
+  struct Sightings {
+    let start: ElementSightings
+    let begun: ElementSightings
+    let laidOut: ElementSightings
+    let middle: ElementSightings
+    let end: ElementSightings
+  }
+
+  /// Returns the ways of all elements that are seen at any of the moments, back to front.
+  static func all(_ sightings: Sightings) -> [ElementTrack] {
+    let (laidOut, start) = (sightings.laidOut, sightings.start)
+    var tracks = laidOut.seen.map { ElementTrack($0, at: $0, in: sightings) }
+    let names = Set(laidOut.seen.map(\.id))
+    // What was seen and is not any more goes on to where it is now, out of sight. Where something else
+    // has taken its name, it has been replaced.
+    let leaving = start.seen.filter { !laidOut.shows($0, of: start) && !names.contains($0.id) }
+    // What only the ticks bring into sight is on its way there from the beginning.
+    let known = Set((laidOut.seen + leaving).map(\.identity))
+    let entering = sightings.end.seen.filter { !known.contains($0.identity) }
+    guard !leaving.isEmpty || !entering.isEmpty else { return tracks }
+    tracks += leaving.map { ElementTrack($0, at: laidOut[$0.identity] ?? $0, in: sightings) }
+    tracks += entering.compactMap { element in
+      laidOut[element.identity].map { ElementTrack(element, at: $0, in: sightings) }
+    }
+    return tracks.sorted { ($0.shown.level, $0.shown.order) < ($1.shown.level, $1.shown.order) }
+  }
+
+  // An element where the layout pass left it.
+  private init(_ element: ElementState, at laidOut: ElementState, in sightings: Sightings) {
+    let identity = laidOut.identity
+    shown = element
+    (shown.level, shown.order) = (laidOut.level, laidOut.order)
+    self.laidOut = laidOut
+    before = Self.pose(before: identity, in: sightings)
+    (middle, end) = (sightings.middle[identity], sightings.end[identity])
+  }
+
+  // An element that was not seen at the start, because it was out of sight, or did not exist yet, comes
+  // from where the layout had it by then: at the same distance from where the layout pass took it as its
+  // neighbours, which the same scrolling displaced. An insertion begins where it starts from.
+  private static func pose(before identity: ElementIdentity, in sightings: Sightings) -> Pose? {
+    let (start, begun) = (sightings.start, sightings.begun)
+    let found =
+      start.seen(identity) ?? begun.exactly(identity) ?? start.seen(identity.twin)
+      ?? begun[identity]
+    // What was out of sight when it was released has been placed elsewhere since.
+    return found.flatMap { $0.drift == nil ? $0.pose : nil }
+  }
+
+  /// Returns the element a number of ticks after the start, from 0 to 2.
+  func element(after ticks: Double) -> ElementState {
+    var moved = shown
+    moved.pose = pose(after: ticks)
+    moved.velocity = velocity(after: ticks)
+    return moved
+  }
+
+  private func pose(after ticks: Double) -> Pose {
+    let first = laidOut.pose
+    let second = middle?.pose ?? first
+    let third = end?.pose ?? second
+    var ticked =
+      ticks <= 1 ? first.mixed(with: second, ticks) : second.mixed(with: third, ticks - 1)
+    if let drift = laidOut.drift { ticked = ticked.moved(at: drift, for: ticks) }
+    guard let before else { return ticked }
+    return ticked.shifted(by: 1 - ticks / 2, ofTheWayFrom: first, to: before)
+  }
+
+  private func velocity(after ticks: Double) -> DisplayList.Velocity? {
+    let sides = ticks <= 1 ? (laidOut, middle) : (middle, end)
+    guard let first = sides.0?.velocity, let second = sides.1?.velocity else {
+      return shown.velocity
+    }
+    let part = ticks <= 1 ? ticks : ticks - 1
+    return DisplayList.Velocity(
+      linear: first.linear + (second.linear - first.linear) * part,
+      angular: first.angular + (second.angular - first.angular) * part
+    )
+  }
+}
+
+/// What was seen of a stage at a moment, and what was around it.
+struct ElementSightings {
+  /// The elements that were seen, back to front.
+  let seen: [ElementState]
+  // Only ever looked up, never walked through.
+  private let seenByIdentity: [ElementIdentity: ElementState]
+  private let surrounding: [ElementIdentity: ElementState]
+
+  init(_ state: StageState) {
+    seen = state.elements
+    seenByIdentity = Dictionary(seen.map { ($0.identity, $0) }) { first, _ in first }
+    surrounding = Dictionary(state.surrounding.map { ($0.identity, $0) }) { first, _ in first }
+  }
+
+  /// Returns an element that was seen.
+  func seen(_ identity: ElementIdentity) -> ElementState? {
+    seenByIdentity[identity]
+  }
+
+  /// Returns an element, seen or not.
+  func exactly(_ identity: ElementIdentity) -> ElementState? {
+    seenByIdentity[identity] ?? surrounding[identity]
+  }
+
+  /// Returns an element, seen or not, and whether or not it is on its way out by then.
+  subscript(identity: ElementIdentity) -> ElementState? {
+    exactly(identity) ?? exactly(identity.twin)
+  }
+
+  /// Returns whether an element of another moment is seen, too.
+  ///
+  /// An element that begins to go is, unless it has a twin of its own by then.
+  func shows(_ element: ElementState, of other: ElementSightings) -> Bool {
+    let identity = element.identity
+    if seen(identity) != nil { return true }
+    return seen(identity.twin) != nil && other.seen(identity.twin) == nil
+  }
+}

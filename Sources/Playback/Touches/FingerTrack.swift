@@ -1,5 +1,7 @@
+import Dynamics
 import Foundation
 import Geometry
+import Graphics
 import Scenes
 
 /// Where a finger is from the moment it lands until it lifts.
@@ -50,5 +52,133 @@ struct FingerTrack {
     let length = marks[corner] - marks[corner - 1]
     let part = length > 0 ? (progress - marks[corner - 1]) / length : 1
     return places[corner - 1] + (places[corner] - places[corner - 1]) * part
+  }
+}
+
+extension FingerTrack {
+  // A finger's spot grows while it lands and fades after it has lifted.
+  private static let growth = 12.0
+  private static let fading = 24.0
+
+  /// Returns the spot of the finger at a time in ticks, or `nil` if there is none.
+  ///
+  /// At the very tick at which the finger lands, nothing has happened yet. How the spot is drawn is not
+  /// the track's business.
+  func mark(at tick: Double, number: Int) -> DisplayList.Element? {
+    let (age, afterLift) = (tick - Double(landing), tick - Double(lift))
+    guard age > 0, afterLift < Self.fading else { return nil }
+    let size = 0.6 + 0.4 * min(1, age / Self.growth)
+    return DisplayList.Element(
+      id: "touch \(number)",
+      role: .overlay,
+      center: place(at: tick),
+      scale: Vector(x: size, y: size),
+      alpha: min(1, 1 - afterLift / Self.fading),
+      commands: []
+    )
+  }
+}
+
+/// Where two fingers are from the moment they land until they lift.
+struct PinchTrack {
+  /// The fingers.
+  let fingers: [FingerTrack]
+
+  private let pinch: TimelineEntry.Pinch
+  private let middle: FingerTrack
+
+  // As far apart as fingers are when they begin; less if they would leave the canvas.
+  private static let distance = 110.0
+
+  /// Creates the track of a pinch on a canvas, from a tick on.
+  init(_ pinch: TimelineEntry.Pinch, on canvas: CGSize, landing: Int) {
+    self.pinch = pinch
+    let widest = 0.75 * min(canvas.width, canvas.height)
+    let start = min(Self.distance, widest, widest / max(pinch.scale, 1e-3))
+    // Along a diagonal, as thumb and finger lie.
+    let half = Vector(x: 0.8, y: -0.6) * (start / 2)
+    func track(_ side: Double) -> FingerTrack {
+      var track = FingerTrack(
+        [pinch.center + half * side, pinch.end + half * (side * pinch.scale)],
+        curve: pinch.curve,
+        landing: landing,
+        duration: pinch.duration
+      )
+      track.lift += pinch.hold
+      return track
+    }
+    fingers = [track(1), track(-1)]
+    middle = track(0)
+  }
+
+  /// The tick at which the fingers lift.
+  var lift: Int {
+    middle.lift
+  }
+
+  /// Returns where the middle between the fingers is at a time in ticks.
+  func place(at tick: Double) -> CGPoint {
+    middle.place(at: tick)
+  }
+
+  /// Returns the distance of the fingers at a time in ticks as a multiple of that at the start.
+  func scale(at tick: Double) -> Double {
+    let time = (tick - Double(middle.landing)) / Double(pinch.duration)
+    return 1 + (pinch.scale - 1) * pinch.curve.progress(at: time)
+  }
+}
+
+/// A finger that holds items of a playground.
+struct Grip {
+  /// What joins one of the items to the finger.
+  struct Hold {
+    /// The id of the item.
+    let id: String
+    /// Where the item was taken hold of.
+    let start: CGPoint
+    /// A spring of length 0, so stiff that the item is where the finger is to the eye, and so damped
+    /// that it does not quiver.
+    let attachment: AttachmentBehavior
+
+    init(id: String, item: any DynamicItem) {
+      self.id = id
+      start = item.center
+      attachment = AttachmentBehavior(item: item, attachedToAnchor: item.center)
+      (attachment.length, attachment.frequency, attachment.damping) = (0, 30, 1)
+    }
+  }
+
+  /// Which of the stage's tracks the finger follows.
+  let track: Int
+  /// The items that it still holds.
+  var holds: [Hold]
+  /// Whether it will let go.
+  let isReleased: Bool
+
+  /// Puts what joins the items to the finger where it is on its track at a time in ticks.
+  func pull(along track: FingerTrack, at time: Double) {
+    let way = track.place(at: time) - track.start
+    for hold in holds {
+      let place = hold.start + way
+      // A finger that stays where it is wakes nothing.
+      if hold.attachment.anchorPoint != place { hold.attachment.anchorPoint = place }
+    }
+  }
+}
+
+extension FingerTrack {
+  /// Creates the track of a finger that takes hold of items at places.
+  ///
+  /// There is one finger, in the middle of them.
+  init(_ grab: TimelineEntry.Grab, from places: [CGPoint], landing: Int) {
+    let sum = places.reduce(Vector.zero) { $0 + Vector($1) }
+    let start = (sum / Double(max(1, places.count))).point
+    let corners =
+      switch grab.way {
+      case .by(let way): [start, start + way]
+      case .through(let places): [start] + places
+      }
+    self.init(corners, curve: grab.curve, landing: landing, duration: grab.duration)
+    lift = grab.isReleased ? lift + grab.hold : .max
   }
 }

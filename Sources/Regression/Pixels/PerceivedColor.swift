@@ -55,3 +55,58 @@ struct PerceivedColor {
     return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
   }
 }
+
+/// From where on two pixels count as different.
+///
+/// The measure is that of Kotsarenko and Ramos, "Measuring perceived color difference using YIQ NTSC
+/// transmission color space in mobile applications" (2010): of the differences y, i and q of two
+/// colors, 0.5053 y² + 0.299 i² + 0.1957 q².
+struct DifferenceThreshold: Sendable {
+  // The largest value that the measure can have, rounded up.
+  private static let largestDifference = 35_215.0
+
+  // The estimate is single precision of differences that are whole numbers up to 255. Each of y, i
+  // and q is then wrong by less than 10⁻⁴, the measure by less than 0.05.
+  private static let errorOfEstimate: Float = 0.125
+
+  private let limit: Double
+  private let surelyWithin: Float
+  private let surelyBeyond: Float
+
+  /// Creates a threshold: 0 for no difference at all, 1 for that of black and white.
+  init(_ threshold: Double) {
+    limit = Self.largestDifference * threshold * threshold
+    surelyWithin = Float(limit) - Self.errorOfEstimate
+    surelyBeyond = Float(limit) + Self.errorOfEstimate
+  }
+
+  /// Returns about how different pixels are that are opaque.
+  @inline(__always)
+  func estimates(_ old: SIMD4<UInt32>, _ new: SIMD4<UInt32>) -> SIMD4<Float> {
+    let (red, green, blue) = (
+      Self.difference(old &>> 16, new &>> 16), Self.difference(old &>> 8, new &>> 8),
+      Self.difference(old, new)
+    )
+    let y = red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
+    let i = red * 0.59597799 - green * 0.27417610 - blue * 0.32180189
+    let q = red * 0.21147017 - green * 0.52261711 + blue * 0.31114694
+    return y * y * 0.5053 + i * i * 0.299 + q * q * 0.1957
+  }
+
+  /// Returns whether two pixels are further apart than the threshold.
+  ///
+  /// Few differences are so close to it that an estimate does not tell.
+  @inline(__always)
+  func isExceeded(from old: UInt32, to new: UInt32, estimate: Float) -> Bool {
+    if (old & new) >> 24 == 0xFF {
+      if estimate > surelyBeyond { return true }
+      if estimate < surelyWithin { return false }
+    }
+    return PerceivedColor(old).difference(from: PerceivedColor(new)) > limit
+  }
+
+  @inline(__always)
+  private static func difference(_ old: SIMD4<UInt32>, _ new: SIMD4<UInt32>) -> SIMD4<Float> {
+    SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: (old & 0xFF) &- (new & 0xFF)))
+  }
+}

@@ -1,3 +1,5 @@
+import Graphics
+
 /// From where on the difference of two pictures counts.
 public struct PixelTolerance: Equatable, Sendable {
   /// How different two pixels may be, from 0 (not at all) to 1 (black and white are the same), in
@@ -16,5 +18,60 @@ public struct PixelTolerance: Equatable, Sendable {
   ) {
     (self.threshold, self.ignoresAntialiasing) = (threshold, ignoresAntialiasing)
     self.ignored = ignored
+  }
+}
+
+/// Some of the pixels of a picture: whole columns and rows.
+public struct PixelRect: Hashable, Sendable {
+  /// The first column.
+  public var x: Int
+  /// The first row.
+  public var y: Int
+  /// How many columns there are.
+  public var width: Int
+  /// How many rows there are.
+  public var height: Int
+
+  /// Creates a rectangle.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+}
+
+/// The pixels of a picture that count: all but those of some rectangles.
+struct PixelScope: Sendable {
+  private let width: Int
+  private let ignored: [(rows: Range<Int>, columns: Range<Int>)]
+
+  /// Creates a scope; what sticks out of the picture is cut off.
+  init(size: PixelSize, ignored: [PixelRect]) {
+    width = size.width
+    // From left to right, so that a row is gone through once.
+    self.ignored = ignored.map { rectangle in
+      (
+        rows: Self.clip(from: rectangle.y, count: rectangle.height, limit: size.height),
+        columns: Self.clip(from: rectangle.x, count: rectangle.width, limit: size.width)
+      )
+    }
+    .sorted { $0.columns.lowerBound < $1.columns.lowerBound }
+  }
+
+  /// Returns the stretches of a row that count, from left to right.
+  func columns(ofRow row: Int) -> [Range<Int>] {
+    var (stretches, start): ([Range<Int>], Int) = ([], 0)
+    for rectangle in ignored where rectangle.rows.contains(row) {
+      if rectangle.columns.lowerBound > start {
+        stretches.append(start..<rectangle.columns.lowerBound)
+      }
+      start = max(start, rectangle.columns.upperBound)
+    }
+    if start < width { stretches.append(start..<width) }
+    return stretches
+  }
+
+  private static func clip(from start: Int, count: Int, limit: Int) -> Range<Int> {
+    let lower = min(max(start, 0), limit)
+    let (end, overflow) = start.addingReportingOverflow(count)
+    return lower..<max(lower, overflow ? limit : min(end, limit))
   }
 }

@@ -2,6 +2,15 @@ import Cairo
 import Foundation
 import Graphics
 
+/// What becomes of the texts of an SVG.
+public enum TextForm: String, CaseIterable, Sendable {
+  /// The outlines of the letters, which look the same everywhere and need no font.
+  case outlines
+  /// Texts that can be searched, selected and edited; where the font is missing, another one stands in
+  /// for it.
+  case live
+}
+
 /// Texts that stay texts in a drawing.
 enum SVGLiveText {
   /// Returns a text in a box as elements of the drawing, one for each line.

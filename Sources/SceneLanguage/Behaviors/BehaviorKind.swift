@@ -1,3 +1,5 @@
+import Graphics
+import RawText
 import Scenes
 
 /// A behavior that scenes can name by its key.
@@ -83,4 +85,161 @@ struct BehaviorKind: Sendable {
       \.self
     ),
   ]
+}
+
+extension Grammar where Value == [BehaviorEntry] {
+  /// Behaviors, in order.
+  static var behaviors: Grammar {
+    let entry = Grammar<ReadBehavior>.behavior
+    return Grammar(schema: ["type": "array", "items": entry.schema]) { node, reading in
+      guard let nodes = node.list else {
+        reading.reject(node, expected: "a list of behaviors")
+        return nil
+      }
+      let entries = nodes.map { node -> BehaviorEntry? in
+        let behavior = entry.read(node, &reading)
+        // What cannot be read has its number too.
+        reading.behaviors.declare(behavior?.known ?? KnownBehavior())
+        return behavior?.entry
+      }
+      let present = entries.compactMap(\.self)
+      return present.count == entries.count ? present : nil
+    }
+  }
+}
+
+extension Grammar where Value == BehaviorEntry {
+  /// A behavior that a timeline adds, which has a name.
+  static var addition: Grammar {
+    let entry = Grammar<ReadBehavior>.addition
+    return Grammar(schema: entry.schema) { node, reading in
+      guard let behavior = entry.read(node, &reading) else { return nil }
+      reading.behaviors.add(behavior.known)
+      return behavior.entry
+    }
+  }
+}
+
+/// A behavior that may have mistakes: what is known of it all the same, and what it is if it has none.
+private struct ReadBehavior: Sendable {
+  var known: KnownBehavior
+  var entry: BehaviorEntry?
+}
+
+extension Grammar where Value == ReadBehavior {
+  /// A behavior under the key of its kind, with a name or without.
+  fileprivate static var behavior: Grammar {
+    entry("a behavior", Key(optional: "id", Grammar<String>.newBehaviorID, idDocumentation))
+  }
+
+  /// A behavior under the key of its kind, with a name.
+  fileprivate static var addition: Grammar {
+    let id = Grammar<String>.newBehaviorID.map(Optional.some)
+    return entry("an addition", Key(required: "id", id, idDocumentation))
+  }
+
+  private static var idDocumentation: String {
+    "What the timeline calls the behavior: a name without dots, and no number."
+  }
+
+  private static func entry(_ name: String, _ id: Key<String?>) -> Grammar {
+    Grammar(schema: schema(id)) { node, reading in
+      guard let object = SceneObject(node, name: name, &reading) else { return nil }
+      object.checkKeys(known: [id.name] + BehaviorKind.all.map(\.name), &reading)
+      let written = id.read(from: object, &reading)
+      let kind = kind(of: object, &reading)
+      let read = kind?.key.read(from: object, &reading)
+      if written == nil { reading.behaviors.isComplete = false }
+      let known = KnownBehavior(
+        id: written.flatMap(\.self),
+        kind: kind?.name,
+        settableKeys: read?.settableKeys
+      )
+      guard let written, let description = read?.description else {
+        return ReadBehavior(known: known)
+      }
+      let entry = BehaviorEntry(id: written, description: description)
+      reading.hold(description.itemIDs.count, at: node.place)
+      reading.bend(description.cornerCount, at: node.place)
+      return ReadBehavior(known: known, entry: entry)
+    }
+  }
+
+  private static func schema(_ id: Key<String?>) -> JSON {
+    let alternatives = BehaviorKind.all.map { kind -> JSON in ["required": [.string(kind.name)]] }
+    let members = [id.schema] + BehaviorKind.all.map(\.key.schema)
+    return JSON.closedObject(members, required: id.isRequired ? [.string(id.name)] : [])
+      .adding(["oneOf": .array(alternatives)]).titled("Behavior")
+  }
+
+  private static func kind(of object: SceneObject, _ reading: inout Reading) -> BehaviorKind? {
+    let kinds = BehaviorKind.all.filter { object[$0.name] != nil }
+    guard kinds.count != 1 else { return kinds[0] }
+    // An unknown key was probably meant as the kind, and has been reported.
+    if kinds.isEmpty && object.keys.allSatisfy({ $0 == "id" }) {
+      reading.report("\(object.name) needs a kind such as 'gravity'", at: object.place)
+    } else if kinds.count > 1 {
+      let names = kinds.map { "'\($0.name)'" }.joined(separator: " and ")
+      reading.report("\(object.name) has one kind, not \(names)", at: object.place)
+    }
+    return nil
+  }
+}
+
+extension BehaviorKind {
+  fileprivate var key: Key<BehaviorKind.Read> {
+    Key(required: name, grammar, documentation)
+  }
+}
+
+extension Grammar where Value == String {
+  // Dots part the keys of a path, and a number in it counts the behaviors, so no name can be one.
+  fileprivate static var newBehaviorID: Grammar {
+    let pattern = "^(?![0-9]+$)[^.\(controlCharacters)]+$"
+    let schema: JSON = ["type": "string", "pattern": .string(pattern)]
+    let expected = "a name that is no number, without dots and control characters"
+    let name = Grammar(expected, schema: schema) { scalar in
+      switch scalar.meaning {
+      case .null, .number: nil
+      default: scalar.text.isBehaviorName ? scalar.text : nil
+      }
+    }
+    return Grammar(schema: schema) { node, reading in
+      guard let id = name.read(node, &reading) else { return nil }
+      guard !reading.behaviors.isTaken(id) else {
+        reading.report("there is a behavior '\(id.shortened)' already", at: node.place)
+        return nil
+      }
+      return id
+    }
+  }
+}
+
+extension String {
+  fileprivate var isBehaviorName: Bool {
+    isPlainName && !contains(".") && !allSatisfy { $0.isASCII && $0.isNumber }
+  }
+}
+
+extension LineStyle {
+  fileprivate static let fields = Fields<LineStyle>("a line") {
+    Field("color", \.color, .color, default: "system_gray", "The color of the line.")
+    Field("width", \.width, .number(in: 0.1...1000), "The width of the line, in points.")
+  }
+}
+
+extension Grammar where Value == LineStyle {
+  /// How a line is drawn.
+  static let line = LineStyle.fields.grammar(from: LineStyle(color: .black, width: 1.5))
+}
+
+/// The ranges that parameters of behaviors stay in.
+///
+/// They leave room for every scene that can be seen, and for a body that is flung out of it. Faster
+/// ones than the simulation can move, it cuts.
+enum Magnitude {
+  /// Forces and accelerations, in units of their behaviors.
+  static let forces = -1e4...1e4
+  /// Velocities, in points or radians per second.
+  static let velocities = -1e9...1e9
 }

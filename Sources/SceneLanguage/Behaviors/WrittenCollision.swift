@@ -1,4 +1,5 @@
 import Dynamics
+import Foundation
 import Geometry
 import Scenes
 
@@ -65,5 +66,93 @@ struct WrittenCollision: Sendable {
   ) throws(SceneError) {
     guard collision.insets != nil, !collision.hasWalls else { return }
     throw SceneError("'insets' belongs to 'reference_bounds: true'", at: object.place(of: "insets"))
+  }
+}
+
+extension Grammar where Value == [CollisionDescription.Boundary] {
+  /// Boundaries by name, in the order of the file.
+  static var boundaries: Grammar {
+    let boundary = WrittenBoundary.fields.grammar(from: WrittenBoundary()).map(\.boundary)
+    let schema: JSON = [
+      "type": "object", "propertyNames": ["minLength": 1], "additionalProperties": boundary.schema,
+    ]
+    return Grammar(schema: schema) { node, reading in
+      guard let entries = node.map else {
+        reading.reject(node, expected: "a map of boundaries by name")
+        return nil
+      }
+      let boundaries = entries.map { entry -> CollisionDescription.Boundary? in
+        if entry.key.isEmpty { reading.report("a boundary needs a name", at: entry.place) }
+        let subject = reading.subject
+        reading.subject = entry.key
+        defer { reading.subject = subject }
+        var read = boundary.read(entry.value, &reading)
+        read?.name = entry.key
+        return read
+      }
+      let present = boundaries.compactMap(\.self)
+      return present.count == boundaries.count ? present : nil
+    }
+  }
+}
+
+/// A boundary as written.
+private struct WrittenBoundary: Sendable {
+  var start: CGPoint?
+  var end: CGPoint?
+  var path: [CGPoint]?
+  var line: LineStyle?
+
+  // Its name is the key that it stands under.
+  var boundary: CollisionDescription.Boundary {
+    let shape: CollisionDescription.Boundary.Shape =
+      path.map { .loop($0) } ?? .line(from: start ?? .zero, to: end ?? .zero)
+    return CollisionDescription.Boundary(name: "", shape: shape, line: line)
+  }
+
+  static let fields = Fields<WrittenBoundary>("a boundary", shape: checkShape, check: check) {
+    Field(
+      optional: "from",
+      \.start,
+      .point(in: Extent.simulated),
+      "Where the line starts: [x, y], in points."
+    )
+    Field(
+      optional: "to",
+      \.end,
+      .point(in: Extent.simulated),
+      "Where the line ends: [x, y], in points."
+    )
+    Field(
+      optional: "path",
+      \.path,
+      .outline,
+      "The corners of an outline, in place of from and to."
+    )
+    Field(optional: "line", \.line, .line, "How it is drawn; it is not if left out.")
+  }
+
+  @Sendable
+  private static func check(
+    _ boundary: WrittenBoundary,
+    _ object: SceneObject,
+    _: Reading
+  ) throws(SceneError) {
+    // Nearer, both ends are one to the simulation, which counts in single precision.
+    guard boundary.path == nil, let start = boundary.start, let end = boundary.end,
+      (end - start).length < 1
+    else { return }
+    throw SceneError("'from' and 'to' are less than a point apart", at: object.place(of: "to"))
+  }
+
+  @Sendable
+  private static func checkShape(_ object: SceneObject) throws(SceneError) {
+    let ends = ["from", "to"].filter { object[$0] != nil }
+    if object["path"] == nil {
+      guard ends.count < 2 else { return }
+      throw SceneError("a boundary needs 'from' and 'to', or 'path'", at: object.place)
+    } else if !ends.isEmpty {
+      throw SceneError("'path' replaces 'from' and 'to'", at: object.place(of: "path"))
+    }
   }
 }

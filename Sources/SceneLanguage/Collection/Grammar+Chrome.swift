@@ -100,3 +100,164 @@ extension NavigationBar.Segment {
     self.init(title: words.prefix(1).uppercased() + words.dropFirst(), layout: layout)
   }
 }
+
+/// What is known of the collection and its bars while a scene is read.
+struct CollectionFacts: ReadingFacts {
+  /// How many items each section has; `nil` if that could not be read.
+  var sectionCounts: [Int]?
+  /// What can be tapped on the navigation bar; `nil` if that could not be read.
+  var controls: [BarControl]?
+}
+
+extension Reading {
+  /// What is known of the collection and its bars.
+  var collection: CollectionFacts {
+    get { self[CollectionFacts.self] }
+    _modify { yield &self[CollectionFacts.self] }
+  }
+}
+
+extension Grammar where Value == [BarButton] {
+  /// Buttons with what they do, from the left.
+  static var buttons: Grammar {
+    let action = Grammar<ButtonAction>.buttonAction
+    let schema: JSON = [
+      "type": "object", "propertyNames": ["minLength": 1], "additionalProperties": action.schema,
+    ]
+    return Grammar(schema: schema) { node, reading in
+      guard let entries = node.map else {
+        reading.reject(node, expected: "a map of buttons and what they do")
+        return nil
+      }
+      let subject = reading.subject
+      defer { reading.subject = subject }
+      let buttons = entries.map { entry -> BarButton? in
+        if entry.key.isEmpty { reading.report("a button needs a title", at: entry.place) }
+        reading.subject = entry.key.shortened
+        return action.read(entry.value, &reading).map { BarButton(face: .init(entry.key), $0) }
+      }
+      let present = buttons.compactMap(\.self)
+      return present.count == buttons.count ? present : nil
+    }
+  }
+}
+
+// What a button does, and when it can be tapped.
+private struct ButtonAction: Sendable {
+  var writtenUpdates: [TimelineEntry.Update]?
+  var layout: String?
+  var minimumItemCount: Int?
+  var maximumItemCount: Int?
+}
+
+extension BarButton {
+  fileprivate init(face: Face, _ action: ButtonAction) {
+    self.init(
+      face: face,
+      updates: action.writtenUpdates ?? [],
+      layout: action.layout,
+      minimumItemCount: action.minimumItemCount,
+      maximumItemCount: action.maximumItemCount
+    )
+  }
+}
+
+extension BarButton.Face {
+  fileprivate init(_ name: String) {
+    switch name {
+    case "add": self = .add
+    case "trash": self = .trash
+    default: self = .title(name)
+    }
+  }
+}
+
+extension Grammar where Value == ButtonAction {
+  fileprivate static var buttonAction: Grammar {
+    let word = Grammar<[TimelineEntry.Update]>.buttonWord
+    let map = ButtonAction.fields.grammar(from: ButtonAction())
+    return Grammar(schema: ["anyOf": [word.schema, map.schema]]) { node, reading in
+      guard node.map == nil else { return map.read(node, &reading) }
+      return word.read(node, &reading).map { ButtonAction(writtenUpdates: $0) }
+    }
+  }
+}
+
+extension ButtonAction {
+  fileprivate static let fields = Fields<ButtonAction>("a button", shape: checkShape) {
+    Field(optional: "do", \.writtenUpdates, .buttonWord, "What a tap does to the items.")
+    Field(optional: "set_layout", \.layout, .layoutName, "The layout that a tap switches to.")
+    Field(
+      optional: "min_items",
+      \.minimumItemCount,
+      .itemCount,
+      "The number of items down to which it is disabled."
+    )
+    Field(
+      optional: "max_items",
+      \.maximumItemCount,
+      .itemCount,
+      "The number of items from which on it is disabled."
+    )
+  }
+
+  @Sendable
+  private static func checkShape(_ object: SceneObject) throws(SceneError) {
+    try object.checkEither("do", or: "set_layout")
+    try object.check(["min_items", "max_items"], belongTo: "do")
+  }
+}
+
+extension Grammar where Value == [TimelineEntry.Update] {
+  /// What a button does to the items, in a word.
+  fileprivate static var buttonWord: Grammar {
+    .choice([
+      ("insert_end", [.insert([NewItem()], at: .end)]),
+      ("insert_right_of_center", [.insert([NewItem()], at: .rightOfCenter)]),
+      ("delete_last", [.delete(.last, count: 1)]),
+      ("none", []),
+    ])
+  }
+}
+
+/// What can be tapped on the navigation bar.
+struct BarControl: Sendable {
+  /// What a timeline calls it; case does not matter.
+  var name: String
+  /// The button; `nil` for a segment.
+  var button: BarButton?
+  /// The layout that a tap switches to; `nil` for none.
+  var layout: String?
+}
+
+extension NavigationBar {
+  /// What can be tapped, segments first.
+  var controls: [BarControl] {
+    segments.map { BarControl(name: $0.title, layout: $0.layout) }
+      + (left + right).map { BarControl(name: $0.name, button: $0, layout: $0.layout) }
+  }
+}
+
+extension Grammar where Value == String {
+  /// The name of a button or a segment of the navigation bar.
+  static var controlName: Grammar {
+    let name = Self.name
+    return Grammar(schema: name.schema) { node, reading in
+      guard let name = name.read(node, &reading) else { return nil }
+      // Where the bar could not be read, that is the mistake to report.
+      guard let controls = reading.collection.controls else { return name }
+      let match = controls.first { $0.name.lowercased() == name.lowercased() }
+      if let match { return match.name }
+      let names = controls.map(\.name)
+      // Guessing ignores case, as tapping does.
+      let suggestion = Suggestion.nearest(to: name, among: names.map { $0.lowercased() })
+        .flatMap { word in names.first { $0.lowercased() == word } }
+      reading.report(
+        "the navigation bar has no button '\(name.shortened)'",
+        at: node.place,
+        suggestion: suggestion
+      )
+      return nil
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import RawText
 import Scenes
 
 /// A scene as it was written: bytes with a name.
@@ -43,5 +44,123 @@ public struct SceneFile: Sendable {
   ) throws(SceneFileError) -> SceneFile {
     let bytes = try FileContents.read(path: path, limit: limits.fileSize)
     return SceneFile(name: path, bytes: bytes, folder: SceneFolder(of: path))
+  }
+}
+
+/// Why a scene file could not be opened.
+public enum SceneFileError: Error, Equatable {
+  /// There is nothing at the path.
+  case missing(path: String)
+  /// The path is that of a folder.
+  case isFolder(path: String)
+  /// The path is that of a device, a pipe or something else that is not a file.
+  case notRegular(path: String)
+  /// The file may not be read.
+  case unreadable(path: String)
+  /// The file has more bytes than the limit.
+  case tooLarge(path: String, limit: Int)
+}
+
+extension SceneFileError: CustomStringConvertible {
+  public var description: String {
+    words.visible
+  }
+
+  private var words: String {
+    switch self {
+    case .missing(let path): "there is no file '\(path)'"
+    case .isFolder(let path): "'\(path)' is a folder, not a scene"
+    case .notRegular(let path): "'\(path)' is not a regular file"
+    case .unreadable(let path): "the file '\(path)' cannot be read"
+    case .tooLarge(let path, let limit):
+      "the file '\(path)' has more than \(limit) bytes; --limit-file-size allows more"
+    }
+  }
+}
+
+/// The folder that a scene may name files in.
+struct SceneFolder: Sendable {
+  /// Why a path may not be named in a scene.
+  enum Refusal: Error, Equatable {
+    case absolute
+    case leadsUp
+    case leadsOut
+    case empty
+    case unseen
+  }
+
+  // As written by the user, for names in diagnostics, and without symbolic links.
+  private let written: String
+  private let resolved: FileLocation
+
+  init(of path: String) {
+    written = path.parentPath ?? ""
+    // Links are resolved in the file's own path too, so that a scene may itself be a link.
+    resolved = FileLocation(written)
+  }
+
+  /// Returns the path of a file of the folder, as a user would write it.
+  func path(of name: String) throws(Refusal) -> String {
+    try Self.checkStaysInside(name)
+    let joined = written.appendingPath(name)
+    guard FileLocation(joined).isInside(resolved) else { throw .leadsOut }
+    return joined
+  }
+
+  /// Refuses paths that lead out of whatever folder they start in.
+  static func checkStaysInside(_ path: String) throws(Refusal) {
+    guard !path.isEmpty else { throw .empty }
+    guard !path.isAbsolutePath, !path.hasPrefix(bytesOf: "~") else { throw .absolute }
+    guard !path.pathNames.contains("..") else { throw .leadsUp }
+    guard !path.unicodeScalars.contains(where: \.steers) else { throw .unseen }
+  }
+}
+
+extension SceneFolder.Refusal: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .absolute: "is an absolute path; write one relative to the folder"
+    case .leadsUp: "leads out of the folder with '..'"
+    case .leadsOut: "is a link that leads out of the scene's folder"
+    case .empty: "is not a path"
+    case .unseen: "has a control character; name the file without"
+    }
+  }
+}
+
+/// Reads files that a stranger may have named.
+enum FileContents {
+  /// Returns what is in a file.
+  ///
+  /// No more than the limit is ever read. A symbolic link is followed.
+  static func read(path: String, limit: Int) throws(SceneFileError) -> [UInt8] {
+    let resolved = FileLocation(path).path
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved) else {
+      throw .missing(path: path)
+    }
+    let type = attributes[.type] as? FileAttributeType
+    // What is still a link then leads nowhere.
+    guard type != .typeSymbolicLink else { throw .missing(path: path) }
+    guard type != .typeDirectory else { throw .isFolder(path: path) }
+    // Opening a pipe would wait for a writer, and a device may never end.
+    guard type == .typeRegular else { throw .notRegular(path: path) }
+    let size = attributes[.size] as? Int ?? 0
+    guard size <= limit else { throw .tooLarge(path: path, limit: limit) }
+    // The file may have grown since.
+    guard let data = firstBytes(atPath: resolved, count: limit + 1) else {
+      throw .unreadable(path: path)
+    }
+    guard data.count <= limit else { throw .tooLarge(path: path, limit: limit) }
+    return Array(data)
+  }
+
+  private static func firstBytes(atPath path: String, count: Int) -> Data? {
+    guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? handle.close() }
+    do {
+      return try handle.read(upToCount: count) ?? Data()
+    } catch {
+      return nil
+    }
   }
 }

@@ -71,3 +71,73 @@ extension LayoutKind {
     "Which layout it is."
   )
 }
+
+/// What is known of the layouts while a scene is read.
+struct LayoutFacts: ReadingFacts {
+  /// The names of the layouts, those with mistakes too; `nil` if that could not be read.
+  var names: [String]?
+  /// The layouts without mistakes, by name; one that is written in place has an empty one.
+  var all: [String: LayoutKind.Read] = [:]
+  /// The name of the layout that the collection has at first; `nil` if that could not be read.
+  var first: String?
+  /// Whether the collection names its layout, and does not write it in place.
+  var isNamed = false
+}
+
+extension Reading {
+  /// What is known of the layouts.
+  var layouts: LayoutFacts {
+    get { self[LayoutFacts.self] }
+    _modify { yield &self[LayoutFacts.self] }
+  }
+}
+
+/// A layout with the name that a scene gives it.
+typealias NamedLayout = (name: String, description: any LayoutDescription)
+
+extension Grammar where Value == [NamedLayout] {
+  /// Layouts by name, in the order of the file.
+  static var layouts: Grammar {
+    let layout = Grammar<LayoutKind.Read>.layout
+    let schema: JSON = [
+      "type": "object", "propertyNames": ["minLength": 1], "additionalProperties": layout.schema,
+    ]
+    return Grammar(schema: schema) { node, reading in
+      guard let entries = node.map else {
+        reading.reject(node, expected: "a map of layouts by name")
+        return nil
+      }
+      reading.layouts.names = entries.map(\.key)
+      var layouts: [NamedLayout] = []
+      for entry in entries {
+        if entry.key.isEmpty { reading.report("a layout needs a name", at: entry.place) }
+        let subject = reading.subject
+        reading.subject = entry.key
+        defer { reading.subject = subject }
+        guard let read = layout.read(entry.value, &reading) else { continue }
+        reading.layouts.all[entry.key] = read
+        layouts.append((entry.key, read.description))
+      }
+      return layouts.count == entries.count ? layouts : nil
+    }
+  }
+}
+
+extension Grammar where Value == String {
+  /// The name of one of the layouts of the scene.
+  static var layoutName: Grammar {
+    layoutName(orLayout: false)
+  }
+
+  /// The name of one of the layouts of the scene, where a layout may be written too or not.
+  static func layoutName(orLayout takesLayout: Bool) -> Grammar {
+    let name = Self.name
+    return Grammar(schema: name.schema) { node, reading in
+      guard let name = name.read(node, &reading) else { return nil }
+      // Where the layouts could not be read, that is the mistake to report.
+      guard let names = reading.layouts.names, !names.contains(name) else { return name }
+      reading.reportNoLayout(name, among: names, at: node.place, takesLayout: takesLayout)
+      return nil
+    }
+  }
+}

@@ -154,3 +154,34 @@ extension Grammar where Value == TimelineEntry {
       .adding(["oneOf": .array(alternatives)]).titled("Timeline entry")
   }
 }
+
+extension Grammar where Value == TimelineEntry.Start {
+  /// When an entry of the timeline takes effect.
+  static var start: Grammar {
+    let time = #"([0-9]+\.?[0-9]*|\.[0-9]+)(s|ms)"#
+    let schema = ValueKind.moment.schema([
+      "type": "string", "pattern": .string(#"^(\+?\#(time)|settled(\+\#(time))?)$"#),
+    ])
+    return Grammar("a time such as 0.3s, +1s, settled or settled+0.5s", schema: schema) { scalar in
+      let text = Substring(scalar.text)
+      if text == "settled" { return .settled(0) }
+      if text.hasPrefix("settled+") { return Ticks.parse(text.dropFirst(8)).map { .settled($0) } }
+      if text.hasPrefix("+") { return Ticks.parse(text.dropFirst()).map { .relative($0) } }
+      return Ticks.parse(text).map { .absolute($0) }
+    }
+  }
+}
+
+/// How often an entry of the timeline happens, and at which distance.
+struct Repetition: Sendable {
+  var times = 1
+  var interval = 0
+}
+
+extension Repetition {
+  /// The keys of a number of times, and of the time from one to the next.
+  static let fields = Fields<Repetition>("a repetition") {
+    Field(required: "times", \.times, .integer(in: 1...100_000), "How often it happens in all.")
+    Field(required: "every", \.interval, .duration, "The time from one start to the next.")
+  }
+}

@@ -1,3 +1,4 @@
+import RawText
 import Scenes
 
 /// A property of a behavior or of a layout, as a timeline names it.
@@ -27,6 +28,185 @@ extension Grammar where Value == PropertyReference {
         ? layoutProperty(keys, node, &reading) : behaviorProperty(keys, node, &reading)
       reading.timeline.propertyGrammar = reference?.key.grammar
       return reference
+    }
+  }
+}
+
+extension Grammar where Value == PropertyReference {
+  private static let stem = ["dynamics", "behaviors"]
+
+  /// Returns the property of a behavior that a path names: as in the file,
+  /// `dynamics.behaviors.0.gravity.angle`, or behind the name of its behavior, `wind.strength`.
+  static func behaviorProperty(
+    _ path: [String],
+    _ node: SceneNode,
+    _ reading: inout Reading
+  ) -> PropertyReference? {
+    let isWhole = path.starts(with: stem)
+    let keys = Array(path.dropFirst(isWhole ? stem.count : 0))
+    guard (2...3).contains(keys.count), let name = keys.first, let last = keys.last else {
+      reading.reject(node, expected: "a behavior and what changes of it, such as wind.strength")
+      return nil
+    }
+    let found = behavior(name, byNumber: isWhole, at: node.place, &reading)
+    guard let (behavior, reference) = found else { return nil }
+    guard keys.count == 2 || isKind(keys[1], of: behavior, name, at: node.place, &reading),
+      let key = settableKey(last, of: behavior, at: node.place, &reading)
+    else { return nil }
+    return .behavior(reference, key)
+  }
+
+  private static func behavior(
+    _ name: String,
+    byNumber: Bool,
+    at place: Diagnostic.Place,
+    _ reading: inout Reading
+  ) -> (KnownBehavior, TimelineEntry.BehaviorReference)? {
+    if let known = reading.behaviors[name] {
+      guard !reading.behaviors.isGone(name) else {
+        reading.reportGoneBehavior(name, at: place)
+        return nil
+      }
+      return (known, .id(name))
+    }
+    let declared = reading.behaviors.declared
+    if byNumber, let number = Int(name), declared.indices.contains(number) {
+      guard !reading.behaviors.isGone(declared: number) else {
+        reading.reportGoneBehavior(name, at: place)
+        return nil
+      }
+      return (declared[number], .number(number))
+    }
+    if reading.behaviors.isComplete { reading.reportNoBehavior(name, at: place) }
+    return nil
+  }
+
+  private static func isKind(
+    _ word: String,
+    of behavior: KnownBehavior,
+    _ name: String,
+    at place: Diagnostic.Place,
+    _ reading: inout Reading
+  ) -> Bool {
+    guard let kind = behavior.kind, kind != word else { return true }
+    let message = "'\(name.shortened)' is not '\(word.shortened)' but '\(kind)'"
+    reading.report(message, at: place)
+    return false
+  }
+
+  private static func settableKey(
+    _ word: String,
+    of behavior: KnownBehavior,
+    at place: Diagnostic.Place,
+    _ reading: inout Reading
+  ) -> SettableKey? {
+    // Where the behavior could not be read, that is the mistake to report.
+    guard let keys = behavior.settableKeys else { return nil }
+    if let key = keys.first(where: { $0.name == word }) { return key }
+    reading.report(
+      "nothing called '\(word.shortened)' of this '\(behavior.kind ?? "")' can change",
+      at: place,
+      suggestion: Suggestion.nearest(to: word, among: keys.map(\.name))
+    )
+    return nil
+  }
+}
+
+extension Reading {
+  /// Adds the mistake that the behavior of a name has been removed.
+  mutating func reportGoneBehavior(_ id: String, at place: Diagnostic.Place) {
+    report("the behavior '\(id.shortened)' has been removed above", at: place)
+  }
+
+  /// Adds the mistake that no behavior has a name.
+  mutating func reportNoBehavior(_ id: String, at place: Diagnostic.Place) {
+    let suggestion = behaviors.suggestion(for: id)
+    report("there is no behavior '\(id.shortened)'", at: place, suggestion: suggestion)
+  }
+}
+
+extension Grammar where Value == PropertyReference {
+  private static let expectedLayout =
+    "a layout and what changes of it, such as layouts.springy.spring.damping"
+
+  /// Returns the property of a layout that a path names, as in the file:
+  /// `layouts.springy.spring.damping`, or `collection.layout.spring.damping` of a layout that is
+  /// written there; or that of the view itself, `collection.content_inset`.
+  static func layoutProperty(
+    _ path: [String],
+    _ node: SceneNode,
+    _ reading: inout Reading
+  ) -> PropertyReference? {
+    let own = path.dropFirst().joined(separator: ".")
+    if path.first == "collection",
+      let key = WrittenCollection.settableKeys.first(where: { $0.name == own })
+    {
+      return .layout(nil, key)
+    }
+    guard path.count > 2, let layout = layout(path, node, &reading) else {
+      if path.count < 3 { reading.reject(node, expected: expectedLayout) }
+      return nil
+    }
+    // Where the layout could not be read, that is the mistake to report.
+    guard let keys = reading.layouts.all[layout]?.settableKeys else { return nil }
+    let word = path[2...].joined(separator: ".")
+    if let key = keys.first(where: { $0.name == word }) { return .layout(layout, key) }
+    let subject = layout == WrittenLayout.inlineName ? "this layout" : "'\(layout.shortened)'"
+    reading.report(
+      "nothing called '\(word.shortened)' of \(subject) can change",
+      at: node.place,
+      suggestion: Suggestion.nearest(to: word, among: keys.map(\.name))
+    )
+    return nil
+  }
+
+  private static func layout(
+    _ path: [String],
+    _ node: SceneNode,
+    _ reading: inout Reading
+  ) -> String? {
+    switch (path[0], path[1]) {
+    case ("layouts", let name):
+      // Where the layouts could not be read, that is the mistake to report.
+      guard let names = reading.layouts.names, !names.contains(name) else { return name }
+      reading.reportNoLayout(name, among: names, at: node.place, takesLayout: false)
+      return nil
+    case ("collection", "layout"):
+      guard reading.layouts.isNamed else { return WrittenLayout.inlineName }
+      reading.report("the layout is in 'layouts'; write layouts and its name", at: node.place)
+      return nil
+    default:
+      reading.reject(node, expected: expectedLayout)
+      return nil
+    }
+  }
+}
+
+extension Reading {
+  /// Adds the mistake that no layout has a name.
+  ///
+  /// - Parameter takesLayout: Whether a layout may be written in the place of the name.
+  mutating func reportNoLayout(
+    _ name: String,
+    among names: [String],
+    at place: Diagnostic.Place,
+    takesLayout: Bool
+  ) {
+    let message = "there is no layout '\(name.shortened)' in 'layouts'"
+    guard isGuessing else { return report(message, at: place) }
+    let types = LayoutKind.all.map(\.name)
+    let meant = Suggestion.nearest(to: name, among: names)
+    let type = meant == nil ? Suggestion.nearest(to: name, among: types) : nil
+    switch type {
+    case let type? where takesLayout:
+      report("\(message); '{ type: \(type) }' is one of that type", at: place)
+    case let type?:
+      report("\(message); 'layouts: { \(type): { type: \(type) } }' adds one", at: place)
+    case nil where names.isEmpty:
+      let example = "layouts: { \(name.shortened): { type: flow } }"
+      report("\(message); '\(example)' adds one", at: place)
+    case nil:
+      report(message, at: place, word: name, known: names)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 import Scenes
 
@@ -31,5 +32,181 @@ struct Contrast {
   // Rounded down, so that 2.96 is not called 3.
   private static func written(_ ratio: Double) -> String {
     ((ratio * 10).rounded(.down) / 10).written
+  }
+}
+
+// Labels that can hardly be read on what is below them: their own fill, their bar, or the canvas.
+//
+// Nothing is played: what moves below a label does not count. Nor do pictures, whose colors are known
+// only when they are decoded; so labels of photos and of cells with an image are left alone. Bubbles
+// choose letters that can be read, captions and figures have a panel of their own, and the buttons
+// that are disabled may be pale.
+extension Oddities {
+  mutating func checkContrast(of collection: CollectionDescription) {
+    let canvas = scene.canvas.ground
+    let ground = collection.background.laid(over: canvas)
+    checkCells(of: collection, on: ground)
+    checkTitles(of: collection, on: ground)
+    // A bar lies on the view if that reaches so far up, and else on the canvas.
+    let isOverView = collection.frame.minY < collection.chrome.height
+    checkBar(of: collection.chrome, on: isOverView ? ground : canvas)
+  }
+
+  private mutating func checkCells(of collection: CollectionDescription, on ground: Color) {
+    let cells = collection.cells
+    let isPlain = cells.form == .plain && cells.pictures.isEmpty
+    guard isPlain, cells.label != .none, !cells.adaptsLabel else { return }
+    var seen: [Color] = []
+    for fill in LabelFills(of: collection, scene.timeline, writtenAs: root).all {
+      guard !seen.contains(fill.color) else { continue }
+      seen.append(fill.color)
+      let contrast = Contrast(of: cells.labelStyle.color, on: fill.color, over: ground)
+      if let flaw = contrast.flaw { warn("labels \(flaw)", at: fill.path) }
+    }
+  }
+
+  private mutating func checkTitles(of collection: CollectionDescription, on ground: Color) {
+    let style = collection.supplements
+    let comes = scene.timeline.flatMap(\.action.updates).contains { update in
+      if case .insertSection(_, let title, _) = update { !title.isEmpty } else { false }
+    }
+    guard comes || collection.sectionTitles.contains(where: { !$0.isEmpty }) else { return }
+    let contrast = Contrast(of: style.titleStyle.color, on: style.color, over: ground)
+    guard let flaw = contrast.flaw else { return }
+    warn("titles \(flaw)", at: ["collection", "supplements", "text_color"])
+  }
+
+  private mutating func checkBar(of chrome: ChromeDescription, on ground: Color) {
+    guard let bar = chrome.navigationBar else { return }
+    let tint = Material.bar(in: bar.theme).tint
+    for (name, ink) in bar.inks {
+      guard let flaw = Contrast(of: ink, on: tint, over: ground).flaw else { continue }
+      warn("\(name) \(flaw)", at: ["chrome", "navigation_bar", "theme"])
+    }
+  }
+}
+
+extension Scene.Canvas {
+  /// What is seen where nothing is on the canvas; a transparent one is looked at on its theme's
+  /// background.
+  fileprivate var ground: Color {
+    background.laid(over: theme == .light ? .white : .black)
+  }
+}
+
+extension NavigationBar {
+  fileprivate var inks: [(name: String, color: Color)] {
+    let tint = SystemColor.named("system_blue")?.color(in: theme) ?? .black
+    let hasTitle = !title.isEmpty && segments.isEmpty
+    let hasControls = !(segments.isEmpty && left.isEmpty && right.isEmpty)
+    return (hasTitle ? [("the title of the bar", theme.labelColor)] : [])
+      + (hasControls ? [("the buttons of the bar", tint)] : [])
+  }
+}
+
+/// The colors that the labels of cells stand on, and where each is written.
+struct LabelFills {
+  /// A color, and the path of the value that says it.
+  typealias Fill = (color: Color, path: [String])
+
+  private let palette: [Color]
+  private let root: SceneNode
+  // Of the colors that take turns, those that an item has.
+  private var used: Set<Int> = []
+  private var own: [Fill] = []
+
+  /// Finds the colors of the items that a collection has, and of those that a timeline brings.
+  init(
+    of collection: CollectionDescription,
+    _ timeline: [TimelineEntry],
+    writtenAs root: SceneNode
+  ) {
+    (palette, self.root) = (collection.cells.palette, root)
+    let isOneSection = root.map?.first { $0.key == "collection" }?.value.holds("items") == true
+    var ordinal = 0
+    for (section, items) in collection.sections.enumerated() {
+      let place = isOneSection ? ["items"] : ["sections", "\(section)", "items"]
+      for (number, item) in items.enumerated() {
+        let path = ["collection"] + place + ["\(number)", "color"]
+        note(item.appearance, turn: ordinal % palette.count, at: path)
+        ordinal += 1
+      }
+    }
+    for (number, entry) in timeline.enumerated() {
+      note(entry.action, at: ["timeline", "\(number)"])
+    }
+    let hasButtons = collection.chrome.navigationBar.map { !($0.left + $0.right).isEmpty }
+    if hasButtons == true { used = Set(palette.indices) }
+  }
+
+  /// Every color, those that take turns first.
+  var all: [Fill] {
+    let isPalette =
+      root.place(of: ["collection", "cells", "palette"]) != root.place(of: ["collection", "cells"])
+    let shared = palette.indices.filter(used.contains).map { index -> Fill in
+      let key = isPalette ? ["palette", "\(index)"] : ["text_color"]
+      return (palette[index], ["collection", "cells"] + key)
+    }
+    return shared + own
+  }
+
+  private mutating func note(_ appearance: ItemAppearance, turn: Int?, at path: [String]) {
+    guard appearance.picture == nil else { return }
+    if let color = appearance.color {
+      own.append((color, path))
+    } else if let turn {
+      used.insert(turn)
+    } else {
+      used.formUnion(palette.indices)
+    }
+  }
+
+  private mutating func note(_ action: TimelineEntry.Action, at path: [String]) {
+    for (number, update) in action.updates.enumerated() {
+      let part = action.updates.count > 1 ? path + ["batch", "\(number)"] : path
+      switch update {
+      case .insert(let items, _), .insertSection(let items, _, _):
+        note(items, at: part + ["insert", "items"])
+      case .reload(_, _, let items): note(items, at: part + ["reload", "items"])
+      case .delete, .move, .deleteSection, .moveSection, .reloadSection: break
+      }
+    }
+  }
+
+  // Which turn it is of an item that comes depends on those before it.
+  private mutating func note(_ items: [NewItem], at path: [String]) {
+    for (number, item) in items.enumerated() {
+      note(item.appearance, turn: nil, at: path + ["\(number)", "color"])
+    }
+  }
+}
+
+extension SceneNode {
+  fileprivate func holds(_ key: String) -> Bool {
+    map?.contains { $0.key == key } == true
+  }
+}
+
+extension Reading {
+  /// Warns of labels of items that can hardly be read on their own fill, or, where that lets it
+  /// through, on the canvas; of each color once.
+  mutating func checkContrast(of items: [DynamicItemDescription], in node: SceneNode) {
+    var seen: [Color] = []
+    for (number, item) in items.enumerated() where item.alpha > 0 {
+      guard let label = item.label, !seen.contains(item.color) else { continue }
+      seen.append(item.color)
+      // An item fades as a whole, with its label.
+      let contrast = Contrast(
+        of: label.style.color,
+        on: item.color,
+        over: ground,
+        alpha: item.alpha
+      )
+      guard let flaw = contrast.flaw else { continue }
+      let colors = node.map?.first { $0.key == "palette" }?.value.list
+      let color = colors.map { $0[number % $0.count] }
+      let written = node.map?.first { $0.key == "text_color" }?.value
+      warn("labels \(flaw)", at: (color ?? written ?? node).place)
+    }
   }
 }

@@ -165,3 +165,10 @@ extension Oddities {
     }
   }
 }
+
+extension CGSize {
+  /// The size as messages write it.
+  var written: String {
+    "\(Double(width).written) × \(Double(height).written)"
+  }
+}

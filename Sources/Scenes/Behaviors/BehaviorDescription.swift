@@ -1,4 +1,6 @@
 public import Dynamics
+public import Geometry
+public import Graphics
 
 /// A behavior of items as a scene describes it.
 ///
@@ -48,5 +50,60 @@ public struct BehaviorEntry: Sendable {
 extension BehaviorEntry: Equatable {
   public static func == (left: BehaviorEntry, right: BehaviorEntry) -> Bool {
     left.id == right.id && left.description.isEqual(to: right.description)
+  }
+}
+
+/// The items of a scene by their ids, for behaviors to take hold of.
+public struct Cast {
+  // Only ever looked up, never walked through.
+  private let items: [String: any DynamicItem]
+
+  /// Creates a cast; of items with the same id, the first counts.
+  public init(_ items: [(id: String, item: any DynamicItem)]) {
+    self.items = Dictionary(items.map { ($0.id, $0.item) }) { first, _ in first }
+  }
+
+  /// Returns the item of an id.
+  ///
+  /// - Precondition: There is one.
+  public subscript(id: String) -> any DynamicItem {
+    guard let item = items[id] else { preconditionFailure("there is no item '\(id)'") }
+    return item
+  }
+
+  /// Returns the items of ids, in their order.
+  ///
+  /// - Precondition: There is one for each.
+  public subscript(ids: [String]) -> [any DynamicItem] {
+    ids.map { self[$0] }
+  }
+}
+
+/// Something that is drawn of a behavior, behind the items.
+public enum BehaviorLine: Equatable, Sendable {
+  /// A straight line.
+  case straight(from: End, to: End, LineStyle)
+  /// A line along an outline, in points of the canvas.
+  case outline(Path, LineStyle)
+
+  /// Where a straight line ends.
+  public enum End: Equatable, Sendable {
+    /// At a place, in points of the canvas.
+    case place(Vector)
+    /// At a point of an item, from its center; it turns with the item.
+    case item(String, offset: Vector)
+  }
+}
+
+/// How a line is drawn.
+public struct LineStyle: Equatable, Sendable {
+  /// Its color.
+  public var color: Color
+  /// Its width, in points.
+  public var width: Double
+
+  /// Creates a style.
+  public init(color: Color, width: Double) {
+    (self.color, self.width) = (color, width)
   }
 }

@@ -1,4 +1,6 @@
 public import CollectionLayouts
+public import Foundation
+public import Geometry
 
 /// A layout as a scene describes it.
 ///
@@ -53,4 +55,60 @@ extension LayoutDescription {
 
   /// Not known.
   public var tiling: LayoutTiling? { nil }
+}
+
+/// The room that a layout needs, which a check compares with that of the view.
+public struct LayoutMeasures: Equatable, Sendable {
+  /// The size of an item, in points.
+  public var itemSize: CGSize
+  /// The width of a column, or the height of a row if lines are columns, in points; `nil` if there are no
+  /// lines.
+  public var column: Double?
+  /// The space around the lines, besides that of the view, in points.
+  public var inset: EdgeInsets
+  /// The key of that space in a scene file.
+  public var insetKey: String
+  /// The direction in which lines follow one another.
+  public var direction: CollectionView.ScrollDirection
+
+  /// Creates measures; those of a layout without lines unless said otherwise.
+  public init(
+    itemSize: CGSize,
+    column: Double? = nil,
+    inset: EdgeInsets = .zero,
+    insetKey: String = "item_size",
+    direction: CollectionView.ScrollDirection = .vertical
+  ) {
+    (self.itemSize, self.column) = (itemSize, column)
+    (self.inset, self.insetKey, self.direction) = (inset, insetKey, direction)
+  }
+
+  /// Returns the room for lines in a view, across the direction of its content, in points.
+  package func room(in size: CGSize, _ contentInset: EdgeInsets) -> Double {
+    switch direction {
+    case .vertical:
+      size.width - inset.left - inset.right - contentInset.left - contentInset.right
+    case .horizontal:
+      size.height - inset.top - inset.bottom - contentInset.top - contentInset.bottom
+    }
+  }
+}
+
+/// The part of the content that a layout simulates: what is seen, with a margin.
+public struct LayoutTiling: Equatable, Sendable {
+  /// The margin around what is seen.
+  public var margin: TilingMargin
+  /// The size of an item, in points; `nil` if items are as large as what they show.
+  public var itemSize: CGSize?
+  /// The direction in which content is scrolled.
+  public var direction: CollectionView.ScrollDirection
+
+  /// Creates a tiling.
+  public init(
+    margin: TilingMargin,
+    itemSize: CGSize?,
+    direction: CollectionView.ScrollDirection
+  ) {
+    (self.margin, self.itemSize, self.direction) = (margin, itemSize, direction)
+  }
 }

@@ -1,3 +1,7 @@
+public import CollectionLayouts
+public import Foundation
+public import Geometry
+
 /// Something about a layout or a behavior that a timeline can change while the scene plays.
 ///
 /// ```swift
@@ -77,3 +81,151 @@ extension Property: Equatable {
     left.name == right.name && left.owner == right.owner
   }
 }
+
+/// A value that a property of a layout or a behavior can have.
+public enum PropertyValue: Equatable, Sendable {
+  /// A number; angles are radians.
+  case number(Double)
+  /// A direction with a length; of a size, its width and its height.
+  case vector(Vector)
+  /// A place, in points of the canvas.
+  case point(CGPoint)
+  /// Distances from the edges, in points.
+  case insets(EdgeInsets)
+  /// An interval.
+  case range(FloatRange)
+  /// Whether something is so.
+  case flag(Bool)
+  /// One of some words.
+  case word(String)
+
+  /// Returns the value a part of the way to another of the same kind; this one if there is nothing
+  /// between the two.
+  public func mixed(with other: PropertyValue, _ part: Double) -> PropertyValue {
+    switch (self, other) {
+    case (.number(let start), .number(let end)): .number(start + (end - start) * part)
+    case (.vector(let start), .vector(let end)): .vector(start + (end - start) * part)
+    case (.point(let start), .point(let end)): .point(start + (end - start) * part)
+    case (.insets(let start), .insets(let end)): .insets(start.mixed(with: end, part))
+    case (.number, _), (.vector, _), (.point, _), (.insets, _), (.range, _), (.flag, _), (.word, _):
+      self
+    }
+  }
+}
+
+/// A type whose values a property can have.
+public protocol PropertyRepresentable: Sendable {
+  /// Whether there is something between two values.
+  static var isContinuous: Bool { get }
+
+  /// Creates the value that a property has; `nil` if that is of another kind.
+  init?(_ value: PropertyValue)
+
+  /// The value as a property has it.
+  var propertyValue: PropertyValue { get }
+}
+
+extension Double: PropertyRepresentable {
+  public static var isContinuous: Bool { true }
+
+  public init?(_ value: PropertyValue) {
+    guard case .number(let number) = value else { return nil }
+    self = number
+  }
+
+  public var propertyValue: PropertyValue { .number(self) }
+}
+
+extension Vector: PropertyRepresentable {
+  public static var isContinuous: Bool { true }
+
+  public init?(_ value: PropertyValue) {
+    guard case .vector(let vector) = value else { return nil }
+    self = vector
+  }
+
+  public var propertyValue: PropertyValue { .vector(self) }
+}
+
+extension CGPoint: PropertyRepresentable {
+  public static var isContinuous: Bool { true }
+
+  public init?(_ value: PropertyValue) {
+    guard case .point(let point) = value else { return nil }
+    self = point
+  }
+
+  public var propertyValue: PropertyValue { .point(self) }
+}
+
+// A width and a height mix like the parts of a vector.
+extension CGSize: PropertyRepresentable {
+  public static var isContinuous: Bool { true }
+
+  public init?(_ value: PropertyValue) {
+    guard case .vector(let vector) = value else { return nil }
+    self.init(width: vector.x, height: vector.y)
+  }
+
+  public var propertyValue: PropertyValue { .vector(Vector(x: width, y: height)) }
+}
+
+extension EdgeInsets: PropertyRepresentable {
+  public static var isContinuous: Bool { true }
+
+  public init?(_ value: PropertyValue) {
+    guard case .insets(let insets) = value else { return nil }
+    self = insets
+  }
+
+  public var propertyValue: PropertyValue { .insets(self) }
+
+  fileprivate func mixed(with other: EdgeInsets, _ part: Double) -> EdgeInsets {
+    EdgeInsets(
+      top: top + (other.top - top) * part,
+      left: left + (other.left - left) * part,
+      bottom: bottom + (other.bottom - bottom) * part,
+      right: right + (other.right - right) * part
+    )
+  }
+}
+
+extension FloatRange: PropertyRepresentable {
+  public static var isContinuous: Bool { false }
+
+  public init?(_ value: PropertyValue) {
+    guard case .range(let range) = value else { return nil }
+    self = range
+  }
+
+  public var propertyValue: PropertyValue { .range(self) }
+}
+
+extension Bool: PropertyRepresentable {
+  public static var isContinuous: Bool { false }
+
+  public init?(_ value: PropertyValue) {
+    guard case .flag(let flag) = value else { return nil }
+    self = flag
+  }
+
+  public var propertyValue: PropertyValue { .flag(self) }
+}
+
+extension PropertyRepresentable where Self: RawRepresentable<String> {
+  /// False: there is nothing between two words.
+  public static var isContinuous: Bool { false }
+
+  /// Creates the value of a word.
+  public init?(_ value: PropertyValue) {
+    guard case .word(let word) = value else { return nil }
+    self.init(rawValue: word)
+  }
+
+  /// The word of the value.
+  public var propertyValue: PropertyValue { .word(rawValue) }
+}
+
+extension ScrollResistance.Distance: PropertyRepresentable {}
+extension ScrollResistance.AfterRelease: PropertyRepresentable {}
+extension CollisionDescription.Mode: PropertyRepresentable {}

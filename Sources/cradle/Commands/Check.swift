@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
-import Pipeline
+public import Pipeline
 import Regression
 
 struct Check: AsyncParsableCommand, OutspokenCommand {
@@ -115,3 +115,6 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     return max(errors.max() ?? .ok, isUnwanted ? .differences : .ok)
   }
 }
+
+// The words that the flag takes are the names of the cases.
+extension GoldenUpdate: ExpressibleByArgument {}

@@ -1,0 +1,87 @@
+public import Foundation
+import Geometry
+
+extension CollectionView {
+  /// The direction in which content is scrolled.
+  public enum ScrollDirection: String, CaseIterable, Hashable, Sendable {
+    /// Downwards: of a flow, lines are rows, one below the other.
+    case vertical
+    /// Sideways: of a flow, lines are columns, side by side.
+    case horizontal
+  }
+}
+
+/// The two ways to read a plane: along the direction in which lines follow each other, and across.
+///
+/// Lines are computed as if they were rows, that is with y along and x across; this turns them.
+extension CollectionView.ScrollDirection {
+  func along(_ size: CGSize) -> Double {
+    self == .vertical ? size.height : size.width
+  }
+
+  func across(_ size: CGSize) -> Double {
+    self == .vertical ? size.width : size.height
+  }
+
+  /// Returns the rectangle with along and across exchanged if lines are columns; its own inverse.
+  func turned(_ rect: CGRect) -> CGRect {
+    self == .vertical
+      ? rect : CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
+  }
+
+  /// Returns the size with along and across exchanged if lines are columns; its own inverse.
+  func turned(_ size: CGSize) -> CGSize {
+    self == .vertical ? size : CGSize(width: size.height, height: size.width)
+  }
+}
+
+extension CollectionView {
+  /// Where in the view an item is to be after ``CollectionView/scrollToItem(at:at:animated:)``.
+  public struct ScrollPosition: OptionSet, Hashable, Sendable {
+    /// The positions as bits.
+    public let rawValue: Int
+
+    /// At the upper edge.
+    public static let top = ScrollPosition(rawValue: 1 << 0)
+    /// Halfway between the upper and the lower edge.
+    public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+    /// At the lower edge.
+    public static let bottom = ScrollPosition(rawValue: 1 << 2)
+    /// At the left edge.
+    public static let left = ScrollPosition(rawValue: 1 << 3)
+    /// Halfway between the left and the right edge.
+    public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+    /// At the right edge.
+    public static let right = ScrollPosition(rawValue: 1 << 5)
+
+    /// Creates positions from bits.
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+  }
+
+  /// Scrolls until an item is where it is wanted, as far as the content allows.
+  ///
+  /// Without a position, or for an item that does not exist, nothing happens.
+  public func scrollToItem(
+    at indexPath: IndexPath,
+    at position: ScrollPosition,
+    animated: Bool
+  ) {
+    layoutIfNeeded()
+    guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
+    let seen = bounds.inset(by: contentInset)
+    var offset = contentOffset
+    if position.contains(.left) { offset.x += frame.minX - seen.minX }
+    if position.contains(.centeredHorizontally) { offset.x += frame.midX - seen.midX }
+    if position.contains(.right) { offset.x += frame.maxX - seen.maxX }
+    if position.contains(.top) { offset.y += frame.minY - seen.minY }
+    if position.contains(.centeredVertically) { offset.y += frame.midY - seen.midY }
+    if position.contains(.bottom) { offset.y += frame.maxY - seen.maxY }
+    let (lower, upper) = contentOffsetLimits
+    setContentOffset(
+      CGPoint(x: min(max(offset.x, lower.x), upper.x), y: min(max(offset.y, lower.y), upper.y)),
+      animated: animated
+    )
+  }
+}

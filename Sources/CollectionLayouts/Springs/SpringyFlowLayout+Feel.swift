@@ -1,0 +1,167 @@
+extension SpringyFlowLayout {
+  /// The measures of the springs.
+  public struct Spring: Hashable, Sendable {
+    /// The distance from its place at which an item rests, in points; 0 by default.
+    ///
+    /// With `nil`, it is the distance between the item and its place when the spring is hung up,
+    /// which is above 0 only where places are whole points; see
+    /// ``SpringyFlowLayout/usesWholePoints``.
+    public var length: Double?
+    /// How much the swing is damped: 1 just so that it does not overshoot; 0.8 by default.
+    public var damping: Double
+    /// How often the item would swing without damping, in hertz; 1 by default.
+    public var frequency: Double
+    /// What stops an item that is near its place; nothing by default.
+    public var brake: Brake?
+
+    /// Creates measures; what is left out is as in objc.io's springy collection.
+    public init(
+      length: Double? = 0,
+      damping: Double = 0.8,
+      frequency: Double = 1,
+      brake: Brake? = nil
+    ) {
+      (self.length, self.damping, self.frequency) = (length, damping, frequency)
+      self.brake = brake
+    }
+  }
+
+  /// What stops items that are near their places.
+  ///
+  /// An item that it has stopped glides the rest of the way without overshooting.
+  public struct Brake: Hashable, Sendable {
+    /// How near an item has to be, in points; 1 by default.
+    public var distance: Double
+    /// How much the swing is damped there; 100 by default.
+    public var damping: Double
+
+    /// Creates a brake; what is left out is as in THSpringyCollectionView.
+    public init(distance: Double = 1, damping: Double = 100) {
+      (self.distance, self.damping) = (distance, damping)
+    }
+  }
+}
+
+extension SpringyFlowLayout {
+  /// What makes one springy flow feel different from another.
+  public struct Feel: Hashable, Sendable {
+    /// The measures of the springs.
+    public var spring: Spring
+    /// How much items hang back when a finger scrolls the content.
+    public var scrollResistance: ScrollResistance
+    /// How far around what is seen items have springs; `nil` if all have one.
+    public var tilingMargin: TilingMargin?
+    /// Whether springs hang at whole points.
+    public var usesWholePoints: Bool
+
+    /// Creates a feel; what is left out is as in objc.io's springy collection.
+    public init(
+      spring: Spring = Spring(),
+      scrollResistance: ScrollResistance = ScrollResistance(),
+      tilingMargin: TilingMargin? = 100,
+      usesWholePoints: Bool = false
+    ) {
+      (self.spring, self.scrollResistance) = (spring, scrollResistance)
+      (self.tilingMargin, self.usesWholePoints) = (tilingMargin, usesWholePoints)
+    }
+  }
+
+  /// What makes the layout feel as it does, all at once.
+  public var feel: Feel {
+    get {
+      Feel(
+        spring: spring,
+        scrollResistance: scrollResistance,
+        tilingMargin: tilingMargin,
+        usesWholePoints: usesWholePoints
+      )
+    }
+    set {
+      usesWholePoints = newValue.usesWholePoints
+      (spring, scrollResistance) = (newValue.spring, newValue.scrollResistance)
+      tilingMargin = newValue.tilingMargin
+    }
+  }
+
+  /// Well-known springy layouts; each one's ``feel`` has its numbers.
+  public enum Variant: String, CaseIterable, Hashable, Sendable {
+    /// objc.io's springy collection: squares on springs of length 0, damping 0.8, 1 Hz; the sum of
+    /// both distances by 1500; 100 points around what is seen. The defaults here.
+    case objcIO = "objc_io"
+    /// UICollectionView-Spring-Demo: springs of length 1; the distance along the axis by 900.
+    case teehanLax = "teehan_lax"
+    /// VVSpringCollectionViewFlowLayout: damping 0.5, 0.8 Hz; along the axis by 500; every item has
+    /// a spring.
+    case vv
+    /// The springy carousel without gravity: damping 0.5, 0.8 Hz; along the axis by 500; 140 points
+    /// around what is seen, along the axis only.
+    case shinobi
+    /// THSpringyCollectionView: damping 0.6, and 100 within a point of the place; along the axis by
+    /// 600; 100 points before and 200 after, looked at anew after 50 points.
+    case th
+    /// BouncyLayout, subtle: damping 0.8, 2 Hz; along the axis by 1000; 200 points around; whole
+    /// points, and springs as long as they were when they were hung up.
+    case bouncySubtle = "bouncy_subtle"
+    /// BouncyLayout, regular: as subtle, with damping 0.7 and 1.5 Hz.
+    case bouncyRegular = "bouncy_regular"
+    /// BouncyLayout, prominent: as subtle, with damping 0.5 and 1 Hz.
+    case bouncyProminent = "bouncy_prominent"
+    /// JSQMessagesViewController: springs of length 1, damping 1, 1 Hz; along the axis by 1000; 100
+    /// points around.
+    case jsq
+    /// DynamicAnimator of iOS-UICollectionView-Exapmples: the straight distance by 500, without a
+    /// limit; every item has a spring.
+    case mr
+
+    /// The numbers of the layout.
+    public var feel: Feel {
+      switch self {
+      case .objcIO: Feel()
+      case .teehanLax: Feel(spring: Spring(length: 1), scrollResistance: .axis(900))
+      case .vv: Feel(spring: .soft, scrollResistance: .axis(500), tilingMargin: nil)
+      case .shinobi:
+        Feel(
+          spring: .soft,
+          scrollResistance: .axis(500),
+          tilingMargin: TilingMargin(before: 140)
+        )
+      case .th:
+        Feel(
+          spring: Spring(damping: 0.6, brake: Brake()),
+          scrollResistance: .axis(600),
+          tilingMargin: TilingMargin(before: 100, after: 200, across: 100, step: 50)
+        )
+      case .bouncySubtle: .bouncy(damping: 0.8, frequency: 2)
+      case .bouncyRegular: .bouncy(damping: 0.7, frequency: 1.5)
+      case .bouncyProminent: .bouncy(damping: 0.5, frequency: 1)
+      case .jsq: Feel(spring: Spring(length: 1, damping: 1), scrollResistance: .axis(1000))
+      case .mr:
+        Feel(
+          scrollResistance: ScrollResistance(divisor: 500, distance: .euclidean, isLimited: false),
+          tilingMargin: nil
+        )
+      }
+    }
+  }
+}
+
+extension SpringyFlowLayout.Spring {
+  fileprivate static let soft = Self(damping: 0.5, frequency: 0.8)
+}
+
+extension ScrollResistance {
+  fileprivate static func axis(_ divisor: Double) -> ScrollResistance {
+    ScrollResistance(divisor: divisor, distance: .axis)
+  }
+}
+
+extension SpringyFlowLayout.Feel {
+  fileprivate static func bouncy(damping: Double, frequency: Double) -> Self {
+    Self(
+      spring: SpringyFlowLayout.Spring(length: nil, damping: damping, frequency: frequency),
+      scrollResistance: .axis(1000),
+      tilingMargin: 200,
+      usesWholePoints: true
+    )
+  }
+}

@@ -1,0 +1,123 @@
+import Scenes
+
+extension SceneNode {
+  // The names in these maps are the author's, and the physics may depend on their order.
+  private static let orderedMaps: Set = ["boundaries", "layouts"]
+
+  // What was extended is merged, and its name has done its work. What is checked of a scene, and how
+  // strictly, changes none of its frames.
+  private static let keysWithoutEffect: Set = ["extends", "goldens", "variants"]
+
+  /// The value as a text that is the same for two files which say the same.
+  ///
+  /// It depends on no comment, space, quote or anchor, on no file name, on no order of keys that has
+  /// no meaning, and not on whether a value was inherited or set from outside; nor on what the scene
+  /// says of variants and goldens, of which nothing is seen. Numbers are kept as they were written,
+  /// since a label may show them.
+  var canonicalForm: String {
+    guard let entries = map else { return form(isOrdered: false) }
+    let own = entries.filter { !Self.keysWithoutEffect.contains($0.key) }
+    return SceneNode(value: .map(own), place: place).form(isOrdered: false)
+  }
+
+  private func form(isOrdered: Bool) -> String {
+    switch value {
+    case .scalar(let scalar): return scalar.canonicalForm
+    case .list(let elements):
+      return "[" + elements.map { $0.form(isOrdered: false) }.joined() + "]"
+    case .map(let entries):
+      let sorted = isOrdered ? entries : entries.sorted { $0.key.precedes($1.key) }
+      let members = sorted.map { entry in
+        entry.key.counted + entry.value.form(isOrdered: Self.orderedMaps.contains(entry.key))
+      }
+      return "{" + members.joined() + "}"
+    }
+  }
+}
+
+extension SceneScalar {
+  fileprivate var canonicalForm: String {
+    switch meaning {
+    case .null: "~"
+    case .boolean(let flag): flag ? "+" : "-"
+    case .number: "#" + text.counted
+    case .text: "=" + text.counted
+    }
+  }
+}
+
+extension String {
+  // With its length in front, a text can hold anything and be taken for nothing else.
+  fileprivate var counted: String {
+    "\(utf8.count):" + self
+  }
+
+  // By bytes: Unicode's own order differs from version to version.
+  fileprivate func precedes(_ other: String) -> Bool {
+    utf8.lexicographicallyPrecedes(other.utf8)
+  }
+}
+
+extension SceneNode {
+  /// The value on one line, as YAML that is read as the same value.
+  var flowText: String {
+    switch value {
+    case .scalar(let scalar): scalar.flowText
+    case .list(let elements): "[" + elements.map(\.flowText).joined(separator: ", ") + "]"
+    case .map(let entries):
+      "{" + entries.map { "\($0.key.flowText): \($0.value.flowText)" }.joined(separator: ", ") + "}"
+    }
+  }
+}
+
+extension SceneScalar {
+  fileprivate var flowText: String {
+    switch meaning {
+    case .null: "~"
+    case .boolean, .number: text
+    case .text: text.flowText
+    }
+  }
+}
+
+extension String {
+  // Whatever could be taken for something else than a text is quoted.
+  fileprivate var flowText: String {
+    let isTame = utf8.first.map(\.isWordByte) ?? false && utf8.allSatisfy(\.isTameByte)
+    let isText = SceneScalar(text: self, isPlain: true).meaning == .text
+    return isTame && isText ? self : "\"\(unicodeScalars.map(\.escapedInYAML).joined())\""
+  }
+}
+
+extension UInt8 {
+  fileprivate var isWordByte: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  fileprivate var isTameByte: Bool {
+    isWordByte || "./%-".utf8.contains(self)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var escapedInYAML: String {
+    switch self {
+    case "\"": return "\\\""
+    case "\\": return "\\\\"
+    case "\n": return "\\n"
+    case "\t": return "\\t"
+    default: break
+    }
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
+      let digits = String(value, radix: 16)
+      return "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+    default: return "\(self)"
+    }
+  }
+}

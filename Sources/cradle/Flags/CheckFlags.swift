@@ -1,0 +1,134 @@
+import ArgumentParser
+import Foundation
+import Pipeline
+import Regression
+
+/// How strictly frames are compared.
+struct ToleranceFlags: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How different the color of a pixel may be, from 0 to 1; 0.05 where it matters.",
+      valueName: "part"
+    )
+  )
+  var threshold: Double?
+
+  @Option(
+    help: ArgumentHelp("How many pixels of a frame may differ; 0 unless said.", valueName: "n")
+  )
+  var maxDiffPixels: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Which part of the pixels of a frame may differ, from 0 to 1.",
+      valueName: "part"
+    )
+  )
+  var maxDiffPixelRatio: Double?
+
+  @Option(
+    help: ArgumentHelp("How far elements may be from where they were.", valueName: "points")
+  )
+  var stateTolerance: Double?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Let pixels pass that differ only in how an edge is smoothed."
+  )
+  var ignoreAntialiasing: Bool?
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave out a rectangle, in points of the canvas; may be repeated.",
+      valueName: "x,y,w,h"
+    )
+  )
+  var ignore: [WrittenRectangle] = []
+
+  mutating func validate() throws {
+    for (flag, part) in [
+      ("threshold", threshold), ("max-diff-pixel-ratio", maxDiffPixelRatio),
+    ] {
+      if let part, !(0...1 ~= part) {
+        throw ValidationError("'--\(flag) \(part)' is not from 0 to 1.")
+      }
+    }
+    if let maxDiffPixels, maxDiffPixels < 0 {
+      throw ValidationError("'--max-diff-pixels \(maxDiffPixels)' is negative.")
+    }
+    if let stateTolerance, !(0...1_000_000 ~= stateTolerance) {
+      throw ValidationError("'--state-tolerance \(stateTolerance)' is no distance in points.")
+    }
+  }
+
+  /// Adds what was asked for to the options of a check.
+  func apply(to options: inout CheckOptions) {
+    options.threshold = threshold
+    options.maximumDifferingPixels = maxDiffPixels
+    options.maximumDifferingRatio = maxDiffPixelRatio
+    options.stateTolerance = stateTolerance
+    options.ignoresAntialiasing = ignoreAntialiasing
+    options.ignored = ignore.map(\.rectangle)
+  }
+}
+
+/// A rectangle as a person writes it: `10,20,100,44`.
+struct WrittenRectangle: ExpressibleByArgument {
+  /// The rectangle, in points of the canvas; not empty.
+  let rectangle: CGRect
+
+  init?(argument: String) {
+    let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map {
+      Double($0.trimmingCharacters(in: .whitespaces))
+    }
+    guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+      let height = numbers[3], width > 0, height > 0,
+      [x, y, width, height].allSatisfy({ abs($0) <= 1_000_000 })
+    else { return nil }
+    rectangle = CGRect(x: x, y: y, width: width, height: height)
+  }
+}
+
+/// Where and how it is told what was found.
+struct ReportFlags: ParsableArguments {
+  @Option(help: ArgumentHelp("Where to write the report.", valueName: "folder"))
+  var report = CheckOptions().report
+
+  @Option(
+    help: ArgumentHelp(
+      "How to print what was found: plain, github, markdown, junit, json or html.",
+      valueName: "name"
+    )
+  )
+  var format: String?
+
+  mutating func validate() throws {
+    if let format, ReportFormat(named: format) == nil {
+      let known = ReportFormat.all.map(\.name).joined(separator: ", ")
+      throw ValidationError("'--format \(format)' is none of \(known).")
+    }
+    guard !report.isEmpty else { throw ValidationError("'--report' needs the path of a folder.") }
+  }
+
+  /// Tells what was found: as events if those are wanted, or else in the format that is.
+  func tell(_ report: CheckReport, _ console: Console) throws {
+    if console.speaksJSON {
+      for outcome in report.outcomes { try console.tell(Event.outcome(outcome)) }
+      return
+    }
+    for format in formats {
+      let text = format.text(of: report)
+      if format == .github {
+        try console.write(commands: text)
+      } else {
+        try console.write(document: text)
+      }
+    }
+  }
+
+  private var formats: [ReportFormat] {
+    if let format { return ReportFormat(named: format).map { [$0] } ?? [] }
+    let isOnGitHub = ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
+    return isOnGitHub ? [.plain, .github] : [.plain]
+  }
+}
