@@ -19,8 +19,6 @@ struct CaptionArtist: OverlayArtist {
   private static let padding = CGSize(width: 14, height: 9)
   private static let radius = 12.0
   private static let largestShare = 0.8
-  // In sizes of the letters.
-  private static let lineHeight = 1.3
   // 0.2 seconds of the film.
   private static let fading = 24.0
 
@@ -79,13 +77,7 @@ extension CaptionArtist {
   ) -> DisplayList.Element {
     let panel = OverlayPanel(in: room)
     let size = room.length(letters)
-    let style = TextStyle(
-      families: caption.families,
-      size: size,
-      weight: weight,
-      color: panel.ink,
-      lineHeight: (size * lineHeight).rounded()
-    )
+    let style = panel.textStyle(caption.families, size: size, weight: weight)
     let (side, edge) = (room.length(padding.width), room.length(padding.height))
     let widest = (room.frame.width * largestShare).rounded(.down) - 2 * side
     let text = measuring.balancedSize(of: caption.text, in: style, width: max(1, widest))
@@ -95,8 +87,6 @@ extension CaptionArtist {
       height: min(text.height + 2 * edge, max(1, room.free.height - 2 * margin))
     )
     let middle = box.height / 2 + margin
-    let bounds = CGRect(center: .zero, size: box)
-    let inside = EdgeInsets(top: edge, left: side, bottom: edge, right: side)
     return DisplayList.Element(
       id: "caption \(number)",
       role: .overlay,
@@ -104,8 +94,13 @@ extension CaptionArtist {
         x: room.frame.midX,
         y: caption.position == .top ? room.free.minY + middle : room.free.maxY - middle
       ),
-      commands: panel.commands(bounds, radius: room.length(radius))
-        + [.text(caption.text, style, box: bounds.inset(by: inside))]
+      commands: panel.commands(
+        caption.text,
+        in: style,
+        size: box,
+        padding: CGSize(width: side, height: edge),
+        radius: room.length(radius)
+      )
     )
   }
 }

@@ -27,13 +27,7 @@ struct MarkerArtist: OverlayArtist {
     guard !names.isEmpty else { return nil }
     let panel = OverlayPanel(in: room)
     let size = room.length(Self.letters)
-    let style = TextStyle(
-      families: label.families,
-      size: size,
-      weight: Self.weight,
-      color: panel.ink,
-      lineHeight: (size * 1.3).rounded()
-    )
+    let style = panel.textStyle(label.families, size: size, weight: Self.weight)
     let (side, edge) = (room.length(Self.padding.width), room.length(Self.padding.height))
     let widest = (room.frame.width * Self.largestShare).rounded(.down) - 2 * side
     let texts = names.map { measuring.size(of: $0, in: style, width: max(1, widest)) }
@@ -43,17 +37,17 @@ struct MarkerArtist: OverlayArtist {
     let strip = room.take(height + margin, at: label.position == .top ? .top : .bottom)
     let inward = margin / 2 * (label.position == .top ? 1 : -1)
     let boxes = zip(names, texts).map { name, text -> (String, DisplayList.Element) in
-      let bounds = CGRect(
-        center: .zero,
-        size: CGSize(width: text.width + 2 * side, height: height)
-      )
-      let inside = EdgeInsets(top: edge, left: side, bottom: edge, right: side)
       let element = DisplayList.Element(
         id: "marker",
         role: .overlay,
         center: CGPoint(x: strip.midX, y: strip.midY + inward),
-        commands: panel.commands(bounds, radius: room.length(Self.radius))
-          + [.text(name, style, box: bounds.inset(by: inside))]
+        commands: panel.commands(
+          name,
+          in: style,
+          size: CGSize(width: text.width + 2 * side, height: height),
+          padding: CGSize(width: side, height: edge),
+          radius: room.length(Self.radius)
+        )
       )
       return (name, element)
     }

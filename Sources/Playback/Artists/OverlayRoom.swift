@@ -102,6 +102,36 @@ struct OverlayPanel {
     ]
   }
 
+  /// Returns the style of a text that is written on it.
+  func textStyle(_ families: [String], size: Double, weight: TextStyle.Weight) -> TextStyle {
+    TextStyle(
+      families: families,
+      size: size,
+      weight: weight,
+      color: ink,
+      lineHeight: (size * 1.3).rounded()
+    )
+  }
+
+  /// Returns the box with a text in it, which keeps its distance from the edges.
+  func commands(
+    _ text: String,
+    in style: TextStyle,
+    size: CGSize,
+    padding: CGSize,
+    radius: Double
+  ) -> [DrawingCommand] {
+    let bounds = CGRect(center: .zero, size: size)
+    let inside = EdgeInsets(
+      top: padding.height,
+      left: padding.width,
+      bottom: padding.height,
+      right: padding.width
+    )
+    return commands(bounds, radius: radius)
+      + [.text(text, style, box: bounds.inset(by: inside))]
+  }
+
   private var fill: Color {
     theme.color(theme == .light ? "system_gray6" : "system_gray5").withAlpha(0.95)
   }

@@ -39,7 +39,7 @@ package struct Director {
     isRehearsal = false
   }
 
-  /// Creates the director of a check that plays nothing, so that nobody knows when everything rests.
+  /// Creates the director of a check that plays nothing, so that when everything rests is not known.
   ///
   /// Everything is taken to rest as soon as it may. Times that are counted from the beginning are, after
   /// a rest, those of the entry before; where they would decide on an order, the director goes no further.
