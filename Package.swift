@@ -166,8 +166,8 @@ let package = Package(
     .executableTarget(
       name: "cradle",
       dependencies: [
-        "Encoding", "Graphics", "Pipeline", "Playback", "RawText", "Regression", "Rendering",
-        "SceneLanguage", "Scenes", argumentParser,
+        "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "RawText", "Regression",
+        "Rendering", "SceneLanguage", "Scenes", argumentParser,
       ],
       swiftSettings: memorySafe
     ),
@@ -230,7 +230,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "ReportExample",
-      dependencies: ["Regression"],
+      dependencies: ["Geometry", "Regression"],
       path: "Tests/ReportExample",
       swiftSettings: strict
     ),

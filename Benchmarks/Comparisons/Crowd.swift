@@ -47,8 +47,8 @@ public final class Crowd: CollectionViewDataSource {
   private func advance() {
     view.advanceFrame()
     view.layoutIfNeeded()
-    view.advanceAnimators(ticks: 1)
-    view.advanceAnimators(ticks: 1)
+    view.advanceAnimators(by: .ticks(1))
+    view.advanceAnimators(by: .ticks(1))
     precondition(!view.visibleElements.isEmpty, "a fling of nothing costs nothing")
   }
 

@@ -44,7 +44,7 @@ extension Player {
     var elementCount = 0
     let time = processorTime {
       for _ in 0..<frames {
-        let list = displayList(at: Double(tick + Player.ticksPerDisplayFrame))
+        let list = displayList(at: SceneTime(tick + .displayFrame))
         elementCount += list.layers.reduce(0) { $0 + $1.elements.count }
       }
     }

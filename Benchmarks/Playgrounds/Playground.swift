@@ -33,7 +33,7 @@ public final class Playground {
 
   /// Moves time forward by a tick.
   public func tick() {
-    beforeTick(animator.elapsedTicks)
+    beforeTick(animator.elapsedTicks.count)
     animator.advance()
   }
 

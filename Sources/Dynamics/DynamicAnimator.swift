@@ -3,7 +3,7 @@ public import Geometry
 
 /// A world in which behaviors move items: UIKit's `UIDynamicAnimator`, without a screen.
 ///
-/// Time moves only in ``advance(ticks:)``, in ticks of 1/120 s. The result depends on nothing but
+/// Time moves only in ``advance(by:)``, in ticks of 1/120 s. The result depends on nothing but
 /// what was added, in which order, and on the ticks between; how ticks are grouped into calls does
 /// not matter.
 ///
@@ -11,13 +11,10 @@ public import Geometry
 /// 0.0001 points, a million points away to 0.1. A body moves at most 200 points per step (24 000 points
 /// per second) and turns at most a quarter turn per step.
 public final class DynamicAnimator {
-  /// The number of ticks in a second.
-  public static let ticksPerSecond = World.ticksPerSecond
-
   /// The object that is told when the animator starts and stops.
   public weak var delegate: (any DynamicAnimatorDelegate)?
 
-  /// Work to do at the end of each ``advance(ticks:)`` that moved an item; none by default.
+  /// Work to do at the end of each ``advance(by:)`` that moved an item; none by default.
   public var didStep: (() -> Void)?
 
   /// The behaviors that were added to the animator itself, in order; their children are not listed.
@@ -26,8 +23,8 @@ public final class DynamicAnimator {
   /// Whether ticks have an effect: something is not at rest.
   public private(set) var isRunning = false
 
-  /// The number of ticks for which the animator was running, whatever its ``speed``.
-  public private(set) var elapsedTicks = 0
+  /// For how long the animator was running, whatever its ``speed``.
+  public private(set) var elapsedTicks = Ticks.zero
 
   let world = World()
   private var isStepping = false
@@ -47,7 +44,7 @@ public final class DynamicAnimator {
 
   /// The time for which the animator was running, in seconds, whatever its ``speed``.
   public var elapsedTime: Double {
-    Double(elapsedTicks) / Double(Self.ticksPerSecond)
+    elapsedTicks.seconds
   }
 
   /// How much time passes for the items in a tick, as a part of the tick; 1 by default.
@@ -104,12 +101,12 @@ public final class DynamicAnimator {
   /// come; then the animator pauses if all is at rest.
   ///
   /// - Precondition: `ticks` is not negative, and this is not called from within a tick.
-  public func advance(ticks: Int = 1) {
-    precondition(ticks >= 0, "time cannot move by \(ticks) ticks")
+  public func advance(by ticks: Ticks = .ticks(1)) {
+    precondition(ticks >= .zero, "time cannot move by \(ticks) ticks")
     precondition(!isStepping, "time cannot be moved from within a tick")
     var hasMoved = false
-    for _ in 0..<ticks where isRunning {
-      elapsedTicks += 1
+    for _ in 0..<ticks.count where isRunning {
+      elapsedTicks += .ticks(1)
       dueTicks += speed
       while dueTicks >= 1, isRunning {
         dueTicks -= 1

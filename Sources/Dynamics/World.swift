@@ -7,8 +7,6 @@ import Synchronization
 //
 // An item has one body as long as any behavior holds it.
 final class World {
-  static let ticksPerSecond = 120
-
   // UIKit's `itemsInRect` looks at the bounds that Box2D has grown, by ten points a side.
   private static let searchMargin = WorldScale.meters(10)
 
@@ -65,7 +63,7 @@ final class World {
   }
 
   private var stepsPerSecond: Int {
-    Self.ticksPerSecond * solver.substeps
+    Ticks.perSecond * solver.substeps
   }
 
   private func applySolver() {

@@ -1,3 +1,5 @@
+package import Geometry
+
 /// How many frames a film shows in a second, as an exact fraction.
 ///
 /// A fraction, because the rates that a GIF can have are divisors of 100: 100/3 is among them.
@@ -16,6 +18,22 @@ public struct FrameRate: Hashable, Sendable {
     while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
     self.numerator = numerator / divisor
     self.denominator = denominator / divisor
+  }
+
+  /// Returns how much time of a scene passes from frame to frame.
+  ///
+  /// - Parameter speed: How many seconds of the scene pass in a second of the film.
+  package func interval(speed: Double) -> SceneTime {
+    time(ofFrame: 1, speed: speed)
+  }
+
+  /// Returns the time of a scene that a frame shows.
+  ///
+  /// - Parameters:
+  ///   - index: The number of the frame, from 0.
+  ///   - speed: How many seconds of the scene pass in a second of the film.
+  package func time(ofFrame index: Int, speed: Double) -> SceneTime {
+    SceneTime(ticks: Double(index * Ticks.perSecond * denominator) * speed / Double(numerator))
   }
 
   /// The rate as a number, which may be rounded.

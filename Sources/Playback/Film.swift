@@ -1,3 +1,4 @@
+public import Geometry
 public import Graphics
 public import Scenes
 
@@ -17,8 +18,8 @@ public struct Film: Sendable {
   public private(set) var scene: Scene
   /// What knows how large the texts of the scene are.
   public let measuring: any TextMeasuring
-  /// How many ticks of the scene the film covers.
-  public let ticks: Int
+  /// How long it is, in time of the scene.
+  public let duration: Ticks
   /// Why it ends there.
   public let ending: Ending
   /// Whether everything on the timeline happens before the film ends.
@@ -30,10 +31,10 @@ public struct Film: Sendable {
   public let refusals: [Player.Refusal]
   /// The ticks at which something happens: where the display frames start in which entries of the
   /// timeline, repetitions too, take effect and fingers lift; ascending, each once.
-  package let actionTicks: [Int]
+  package let actionTicks: [Ticks]
 
   // Half a second in which nothing is seen to move, so that an eye sees that it is over.
-  fileprivate static let pause = 60
+  fileprivate static let pause = Ticks.seconds(0.5)
 
   /// Plays a scene once, without drawing, to find out how long it is.
   ///
@@ -47,16 +48,16 @@ public struct Film: Sendable {
     (self.scene, self.measuring) = (scene, measuring)
     let player = Player(scene, measuring: measuring)
     switch scene.timing.duration {
-    case .ticks(let ticks):
-      while player.tick < ticks, !Task.isCancelled { player.advanceDisplayFrame() }
-      (self.ticks, ending) = (ticks, .fixed)
+    case .fixed(let duration):
+      while player.tick < duration, !Task.isCancelled { player.advanceDisplayFrame() }
+      (self.duration, ending) = (duration, .fixed)
     case .settle:
-      (self.ticks, ending) = Self.settle(player, scene, measuring)
+      (duration, ending) = Self.settle(player, scene, measuring)
     }
     showsWholeTimeline = player.isTimelineDone
     markers = player.markers
     refusals = player.refusals
-    actionTicks = player.log.ticks(before: ticks)
+    actionTicks = player.log.ticks(before: duration)
   }
 
   /// The ticks at which entries of the timeline take effect, ascending, each once.
@@ -64,7 +65,7 @@ public struct Film: Sendable {
   /// Every repetition counts, and a touch that takes time counts twice: when it lands, and when it
   /// lifts. Markers are among them. An entry takes effect in the display frame that starts at its
   /// tick, so its effect is there two ticks later.
-  public var eventTicks: [Int] {
+  public var eventTicks: [Ticks] {
     Set(actionTicks + markers.map(\.tick)).sorted()
   }
 
@@ -77,14 +78,14 @@ public struct Film: Sendable {
 
   /// Returns a player of the scene, at its start.
   public func makePlayer() -> Player {
-    Player(scene, measuring: measuring, length: ticks, markers: markers)
+    Player(scene, measuring: measuring, length: duration, markers: markers)
   }
 
   private static func settle(
     _ player: Player,
     _ scene: Scene,
     _ measuring: any TextMeasuring
-  ) -> (Int, Ending) {
+  ) -> (Ticks, Ending) {
     let maximum = scene.timing.maximum
     var search = RestSearch(scene.timing.rest)
     search.add(player.places(), at: player.tick)
@@ -107,44 +108,39 @@ public struct Film: Sendable {
 
   /// Returns how many frames a rate gives: those that begin before the film is over.
   public func frameCount(at rate: FrameRate) -> Int {
-    scene.timing.frameCount(of: ticks, at: rate)
+    scene.timing.frameCount(of: duration, at: rate)
   }
 
-  /// Returns the time of a frame, in ticks of the scene.
-  public func time(ofFrame index: Int, at rate: FrameRate) -> Double {
-    Double(index * 120 * rate.denominator) * scene.timing.speed / Double(rate.numerator)
+  /// Returns the time of the scene that a frame shows.
+  public func time(ofFrame index: Int, at rate: FrameRate) -> SceneTime {
+    rate.time(ofFrame: index, speed: scene.timing.speed)
   }
 }
 
 extension RestSearch {
   // Springs creep for seconds after an eye sees them move last. So a scene that has stood still to the
   // eye at the end of its time is played on until it is known where it rests, for as long again at most.
-  fileprivate func mayEnd(before maximum: Int, _ player: Player) -> Bool {
-    player.isTimelineDone && earliestRest + Film.pause <= maximum && player.tick < 2 * maximum
+  fileprivate func mayEnd(before maximum: Ticks, _ player: Player) -> Bool {
+    player.isTimelineDone && earliestRest + Film.pause <= maximum
+      && player.tick < maximum.multiplied(by: 2)
   }
 }
 
 extension Scene.Timing {
-  /// Returns how many ticks of the scene pass from frame to frame at a rate.
-  func ticksPerFrame(at rate: FrameRate) -> Double {
-    Double(120 * rate.denominator) * speed / Double(rate.numerator)
-  }
-
-  /// Returns how many frames a rate gives of a number of ticks: those that begin before they are
-  /// over.
-  func frameCount(of ticks: Int, at rate: FrameRate) -> Int {
+  /// Returns how many frames a rate gives of a length of time: those that begin before it is over.
+  func frameCount(of length: Ticks, at rate: FrameRate) -> Int {
     // Times that differ by less than a millionth of a frame are one.
-    let frames = Double(ticks) / ticksPerFrame(at: rate)
+    let frames = SceneTime(length).ticks / rate.interval(speed: speed).ticks
     return Int((frames - 1e-6).rounded(.up))
   }
 
-  /// Returns the number of the frame that is shown at a time in ticks, at the rate of the scene.
-  func frame(at time: Double) -> Int {
-    Int((time / ticksPerFrame(at: frameRate) + 1e-6).rounded(.down))
+  /// Returns the number of the frame that is shown at a time of the scene, at the scene's rate.
+  func frame(at time: SceneTime) -> Int {
+    Int((time.ticks / frameRate.interval(speed: speed).ticks + 1e-6).rounded(.down))
   }
 
-  /// Returns how many seconds of the film have passed at a time in ticks of the scene.
-  func seconds(at time: Double) -> Double {
-    time / 120 / speed
+  /// Returns how many seconds of the film have passed at a time of the scene.
+  package func seconds(at time: SceneTime) -> Double {
+    time.seconds / speed
   }
 }

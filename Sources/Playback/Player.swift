@@ -1,3 +1,4 @@
+public import Geometry
 public import Graphics
 public import Scenes
 
@@ -6,15 +7,12 @@ public import Scenes
 /// A player plays forward only. The same scene gives the same display lists, bit for bit, however
 /// often and at whatever times it is asked.
 public final class Player {
-  /// Ticks per display frame: touches, scrolling and layout advance once in two ticks.
-  public static let ticksPerDisplayFrame = 2
-
   /// A moment that the timeline gave a name.
   public struct Marker: Equatable, Sendable {
     /// The name.
     public let name: String
     /// The tick of the moment.
-    public let tick: Int
+    public let tick: Ticks
   }
 
   /// An entry of the timeline that asked for what could not be done.
@@ -22,7 +20,7 @@ public final class Player {
     /// The number of the entry on the timeline, from 0.
     public let entry: Int
     /// The tick at which the entry was called.
-    public let tick: Int
+    public let tick: Ticks
     /// What is wrong.
     public let reason: String
   }
@@ -35,14 +33,14 @@ public final class Player {
   // How each finger is drawn; `nil` if fingers are not shown.
   private let touchCommands: [DrawingCommand]?
   private let measuring: any TextMeasuring
-  private let length: Int?
+  private let length: Ticks?
   private let knownMarkers: [Marker]?
   private var director: Director
   // The display frame that was played last, if someone wants to see what is within.
   private var lastFrame: DisplayFrame?
 
   /// The tick up to which the scene has been played; a multiple of two.
-  public private(set) var tick = 0
+  public private(set) var tick = Ticks.zero
 
   /// The moments that have been named so far.
   public private(set) var markers: [Marker] = []
@@ -61,14 +59,14 @@ public final class Player {
   ///   - scene: The scene.
   ///   - measuring: What knows how large texts are; an imaginary font, unless one is given that
   ///     measures what will be drawn.
-  ///   - length: How many ticks of the scene the film covers, which overlays may show; `nil` if
+  ///   - length: How long the film is, in time of the scene, which overlays may show; `nil` if
   ///     nobody knows, and then they do not.
   ///   - markers: The named moments of the whole film, as a ``Film`` found them. Without them, an overlay
   ///     shows the name of a moment one display frame late, when the player has come to it.
   public init(
     _ scene: Scene,
     measuring: any TextMeasuring = FixedTextMeasuring(),
-    length: Int? = nil,
+    length: Ticks? = nil,
     markers: [Marker]? = nil
   ) {
     self.scene = scene
@@ -92,8 +90,8 @@ public final class Player {
 
   /// The last tick at which something happens that has begun: an entry of the timeline takes effect, a
   /// marker is set, or a finger lifts.
-  var lastEventTick: Int {
-    max(log.lastTick, markers.map(\.tick).max() ?? 0)
+  var lastEventTick: Ticks {
+    max(log.lastTick, markers.map(\.tick).max() ?? .zero)
   }
 
   /// Plays one display frame: events, then what moves once in it, then two ticks of physics.
@@ -103,7 +101,7 @@ public final class Player {
     stage.tick()
     stage.tick()
     lastFrame = nil
-    tick += Self.ticksPerDisplayFrame
+    tick += .displayFrame
   }
 
   // Looking at a stage costs more than moving it, so only where a time lies between the ends of a
@@ -123,7 +121,7 @@ public final class Player {
       middle: middle,
       end: stage.state(.survey)
     )
-    tick += Self.ticksPerDisplayFrame
+    tick += .displayFrame
   }
 
   // Returns whether anything has happened.
@@ -147,23 +145,23 @@ public final class Player {
     }
   }
 
-  /// Plays on until a time in ticks, and returns what is on the canvas then.
+  /// Plays on until a time, and returns what is on the canvas then.
   ///
   /// Between two ticks, places, angles and opacity are interpolated.
   ///
   /// - Precondition: the time is not before that of the display list before, nor before the end of
   ///   a display frame that was played by itself.
-  public func displayList(at time: Double) -> DisplayList {
-    while Double(tick + Self.ticksPerDisplayFrame) <= time { advanceDisplayFrame() }
-    if Double(tick) < time { recordDisplayFrame() }
-    let ticksBack = Double(tick) - time
-    guard ticksBack > 0 else {
+  public func displayList(at time: SceneTime) -> DisplayList {
+    while SceneTime(tick + .displayFrame) <= time { advanceDisplayFrame() }
+    if SceneTime(tick) < time { recordDisplayFrame() }
+    let back = SceneTime(tick).since(time)
+    guard back.ticks > 0 else {
       return displayList(of: lastFrame?.end ?? stage.state(.picture), at: time)
     }
-    guard let lastFrame, ticksBack <= Double(Self.ticksPerDisplayFrame) else {
-      preconditionFailure("a player cannot go back from tick \(tick) to \(time)")
+    guard let lastFrame, back <= SceneTime(.displayFrame) else {
+      preconditionFailure("a player cannot go back from tick \(tick) to \(time.ticks)")
     }
-    let state = lastFrame.state(after: Double(Self.ticksPerDisplayFrame) - ticksBack)
+    let state = lastFrame.state(after: SceneTime(.displayFrame).since(back))
     return displayList(of: state, at: time)
   }
 
@@ -172,7 +170,7 @@ public final class Player {
     PlacesOnCanvas(stage.state(.places))
   }
 
-  private func displayList(of state: StageState, at time: Double) -> DisplayList {
+  private func displayList(of state: StageState, at time: SceneTime) -> DisplayList {
     let canvas = scene.canvas
     let snapped = canvas.snapsToPixels ? state.snapped(toPixelsPerPoint: canvas.scale) : state
     let layers =
@@ -199,11 +197,11 @@ public final class Player {
     SystemColor.named("system_gray5")?.color(in: theme) ?? .black
   }
 
-  private func marker(at time: Double) -> String? {
-    (knownMarkers ?? markers).last { Double($0.tick) <= time }?.name
+  private func marker(at time: SceneTime) -> String? {
+    (knownMarkers ?? markers).last { SceneTime($0.tick) <= time }?.name
   }
 
-  private func touches(at time: Double) -> [DisplayList.Layer] {
+  private func touches(at time: SceneTime) -> [DisplayList.Layer] {
     guard let touchCommands else { return [] }
     let marks = stage.touchMarks(at: time).map { mark in
       var drawn = mark

@@ -1,3 +1,4 @@
+import Geometry
 import Scenes
 
 /// A search for the last tick at which something is not yet where it finally rests.
@@ -10,8 +11,8 @@ struct RestSearch {
   // Places that stayed the same for some display frames.
   private struct Stay {
     let places: PlacesOnCanvas
-    let first: Int
-    var last: Int
+    let first: Ticks
+    var last: Ticks
   }
 
   // 64 bytes each.
@@ -29,7 +30,7 @@ struct RestSearch {
   }
 
   /// Takes note of where everything is at a tick.
-  mutating func add(_ places: PlacesOnCanvas, at tick: Int) {
+  mutating func add(_ places: PlacesOnCanvas, at tick: Ticks) {
     var places = places
     if let last = stays.last {
       places.share(with: last.places)
@@ -63,8 +64,8 @@ struct RestSearch {
   }
 
   /// The first tick from which on everything may rest.
-  var earliestRest: Int {
-    guard let newest = stays.last else { return 0 }
+  var earliestRest: Ticks {
+    guard let newest = stays.last else { return .zero }
     let isOff = stays[start].places.differs(from: newest.places, by: rest, times: 2)
     return stays[isOff ? start + 1 : start].first
   }
@@ -73,8 +74,8 @@ struct RestSearch {
   ///
   /// - Parameter replay: Plays the film from its start, and hands over where everything is in each display
   ///   frame up to now.
-  func lastTickOffRest(replay: (_ look: (PlacesOnCanvas, Int) -> Void) -> Void) -> Int {
-    guard let end = stays.last?.places else { return 0 }
+  func lastTickOffRest(replay: (_ look: (PlacesOnCanvas, Ticks) -> Void) -> Void) -> Ticks {
+    guard let end = stays.last?.places else { return .zero }
     for index in stays.indices[start...].dropLast().reversed()
     where stays[index].places.differs(from: end, by: rest) {
       return lastTick(
@@ -84,11 +85,11 @@ struct RestSearch {
         end
       )
     }
-    guard hasForgotten else { return 0 }
-    var (found, previous): (Int, PlacesOnCanvas?) = (0, nil)
+    guard hasForgotten else { return .zero }
+    var (found, previous): (Ticks, PlacesOnCanvas?) = (.zero, nil)
     replay { places, tick in
       if let previous, previous.differs(from: end, by: rest) {
-        found = lastTick(of: previous, at: tick - Player.ticksPerDisplayFrame, to: places, end)
+        found = lastTick(of: previous, at: tick - .displayFrame, to: places, end)
       }
       previous = places
     }
@@ -98,10 +99,10 @@ struct RestSearch {
   // What a display frame moves is on half its way at the tick within.
   private func lastTick(
     of places: PlacesOnCanvas,
-    at tick: Int,
+    at tick: Ticks,
     to next: PlacesOnCanvas,
     _ end: PlacesOnCanvas
-  ) -> Int {
-    places.halfway(to: next).differs(from: end, by: rest) ? tick + 1 : tick
+  ) -> Ticks {
+    places.halfway(to: next).differs(from: end, by: rest) ? tick + .ticks(1) : tick
   }
 }

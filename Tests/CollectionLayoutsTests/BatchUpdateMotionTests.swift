@@ -40,7 +40,7 @@ private final class Names: CollectionViewDataSource {
       frame: CGRect(x: 0, y: 0, width: 100, height: 350),
       collectionViewLayout: layout
     )
-    view.updateAnimation = LayoutAnimation(ticks: 20, curve: .linear)
+    view.updateAnimation = LayoutAnimation(duration: .ticks(20), curve: .linear)
     view.dataSource = names
     view.layoutIfNeeded()
   }
@@ -49,7 +49,7 @@ private final class Names: CollectionViewDataSource {
     for _ in 0..<frames {
       view.advanceFrame()
       view.layoutIfNeeded()
-      view.advanceAnimators(ticks: 2)
+      view.advanceAnimators(by: .ticks(2))
     }
   }
 
@@ -272,7 +272,7 @@ private final class Names: CollectionViewDataSource {
     view.contentOffset.y = 650
     view.layoutIfNeeded()
     let frame = CGRect(x: -50, y: 0, width: 200, height: 250)
-    view.setFrame(frame, animation: LayoutAnimation(ticks: 20, curve: .linear))
+    view.setFrame(frame, animation: LayoutAnimation(duration: .ticks(20), curve: .linear))
     #expect(view.presentationFrame == CGRect(x: 0, y: 0, width: 100, height: 350))
     advance(5)
     #expect(view.presentationFrame == CGRect(x: -25, y: 0, width: 150, height: 300))

@@ -92,7 +92,7 @@ struct CircleLayoutTests {
     let view = CollectionView(Self.screens[0].size, layout, data)
     view.setFrame(
       CGRect(origin: .zero, size: Self.screens[1].size),
-      animation: LayoutAnimation(ticks: 20, curve: .linear)
+      animation: LayoutAnimation(duration: .ticks(20), curve: .linear)
     )
     try expect(view, count: 12, on: Self.screens[1])
     let shown = try #require(view.visibleElements.first?.attributes.center)
@@ -161,7 +161,7 @@ struct CircleLayoutTests {
   @Test
   func `the circle turns evenly while items come and go`() throws {
     let stage = DynamicStage(CircleLayout(), 12, size: Self.screens[0].size)
-    stage.view.updateAnimation = LayoutAnimation(ticks: 36, curve: .linear)
+    stage.view.updateAnimation = LayoutAnimation(duration: .seconds(0.3), curve: .linear)
     var last = try #require(stage.shown(4))
     for frame in 0..<60 {
       if frame == 5 { try stage.insert(at: 0) }

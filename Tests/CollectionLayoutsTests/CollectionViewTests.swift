@@ -278,8 +278,8 @@ struct CollectionViewTests {
     #expect(view.isAtRest)
     layout.drop()
     #expect(!view.isAtRest)
-    view.advanceAnimators(ticks: 60)
-    #expect(layout.animator.elapsedTicks == 60)
+    view.advanceAnimators(by: .seconds(0.5))
+    #expect(layout.animator.elapsedTicks == .ticks(60))
     let item = view.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))
     // Half a second of free fall: 125 points, less the resistance of 0.1 per second.
     #expect((item?.center.y ?? 0) > 25 + 120)

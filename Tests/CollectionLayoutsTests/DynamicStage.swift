@@ -59,8 +59,8 @@ final class DynamicStage<Layout: CollectionViewLayout> {
     for _ in 0..<frames {
       view.advanceFrame()
       view.layoutIfNeeded()
-      view.advanceAnimators(ticks: 1)
-      view.advanceAnimators(ticks: 1)
+      view.advanceAnimators(by: .ticks(1))
+      view.advanceAnimators(by: .ticks(1))
     }
   }
 

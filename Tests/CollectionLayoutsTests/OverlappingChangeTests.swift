@@ -53,7 +53,7 @@ import Testing
       let before = stage.view.presentationFrame
       stage.view.setFrame(
         CGRect(x: 0, y: 0, width: side, height: side),
-        animation: LayoutAnimation(ticks: 48)
+        animation: LayoutAnimation(duration: .seconds(0.4))
       )
       let after = stage.view.presentationFrame
       #expect(abs(after.width - before.width) < 1e-9 && abs(after.height - before.height) < 1e-9)

@@ -89,7 +89,7 @@ struct PortedLayoutTests {
       if frame == 20 { view.touchEnded() }
       view.advanceFrame()
       view.layoutIfNeeded()
-      view.advanceAnimators(ticks: 2)
+      view.advanceAnimators(by: .ticks(2))
       let seen = view.visibleLayoutAttributes.filter { $0.frame.intersects(view.bounds) }
       return Dictionary(uniqueKeysWithValues: seen.map { ($0.indexPath, $0.center) })
     }

@@ -27,8 +27,8 @@ struct SpringyFlowLayoutTests {
       for _ in 0..<frames {
         view.advanceFrame()
         view.layoutIfNeeded()
-        view.advanceAnimators(ticks: 1)
-        view.advanceAnimators(ticks: 1)
+        view.advanceAnimators(by: .ticks(1))
+        view.advanceAnimators(by: .ticks(1))
       }
     }
 

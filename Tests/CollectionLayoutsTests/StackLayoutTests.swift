@@ -186,7 +186,7 @@ struct StackLayoutTests {
     let (view, layout) = pinched(Self.portrait, scale: 2.5)
     #expect(layout.pinchEnded(scale: 2.51) == .opens)
     #expect(layout.pinchEnded(scale: 2.5) == .collapses)
-    view.updateAnimation = LayoutAnimation(ticks: 20, curve: .linear)
+    view.updateAnimation = LayoutAnimation(duration: .ticks(20), curve: .linear)
     try view.performBatchUpdates({ () throws(BatchUpdateError) in layout.collapse() })
     #expect(try view.place(7, 1).isHidden)
     // On their way all of them are seen.

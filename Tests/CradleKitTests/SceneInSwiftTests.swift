@@ -113,8 +113,8 @@ struct SceneInSwiftTests {
       ),
       timing: Scene.Timing(
         frameRate: FrameRate(60),
-        duration: .ticks(6),
-        maximum: 120,
+        duration: .fixed(.ticks(6)),
+        maximum: .seconds(1),
         clockMinutes: 0,
         speed: 1
       ),
@@ -128,7 +128,7 @@ struct SceneInSwiftTests {
 
   @Test
   func `a layout of one's own is played and drawn`() throws {
-    let bitmap = try Renderer(scale: 1).draw(Player(scene).displayList(at: 0))
+    let bitmap = try Renderer(scale: 1).draw(Player(scene).displayList(at: .ticks(0)))
     for step in 0..<4 {
       let place = step * 10 + 5
       #expect(bitmap.color(column: place, row: place).description == "#FF0000")
@@ -161,7 +161,7 @@ struct SceneInSwiftTests {
     collection.sections[0][1].appearance = ItemAppearance(size: size)
     own.stage = .collection(collection)
     own.overlays = [.hud(Scene.HeadsUpDisplay(figures: [.offset]))]
-    let list = Player(own).displayList(at: 0)
+    let list = Player(own).displayList(at: .ticks(0))
     let cells = list.layers.flatMap(\.elements).filter { $0.role == .cell }
     #expect(cells.map(\.center.x)[1] == cells.map(\.center.x)[0] * 2 + 12.5)
     let texts = list.layers.flatMap(\.elements).flatMap(\.commands).compactMap { command in

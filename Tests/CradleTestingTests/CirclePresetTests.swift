@@ -218,7 +218,7 @@ struct CirclePresetTests {
     let frames = try PresetFrames("figures-5")
     let names = ["circle", "flow", "switch-early", "switch-late", "insertion", "hand"]
     #expect(frames.film.markers.map(\.name) == names)
-    let marks = frames.film.markers.map { $0.tick / 2 }
+    let marks = frames.film.markers.map { $0.tick.count / 2 }
     try frames.expectCircle(of: 12, center: Self.middle, radius: Self.radius, on: marks[0])
     #expect(try frames.cells(marks[1]).map(\.angle) == Array(repeating: 0, count: 12))
     // The cells are between 200 and 70 points large, and the later picture is nearer to the circle.

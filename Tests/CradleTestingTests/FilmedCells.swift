@@ -1,5 +1,6 @@
 import CradleTesting
 import Foundation
+import Geometry
 import Graphics
 import Pipeline
 import Playback
@@ -28,7 +29,7 @@ struct FilmedCells {
 
   /// How long the film is, in seconds.
   var duration: Double {
-    Double(film.ticks) / 120
+    film.duration.seconds
   }
 
   /// The number of the first frame with a cell.

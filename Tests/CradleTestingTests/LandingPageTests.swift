@@ -101,7 +101,7 @@ struct LandingPageTests {
     spring.frequency = 1
     spring.damping = 0.8
     animator.addBehavior(spring)
-    animator.advance(ticks: 120)  // one second
+    animator.advance(by: .seconds(1))
     // A swing with this damping has lost 99 % of its width after a second: exp(−0.8 · 2π).
     #expect(abs(tile.center.y - 200) < 180 * 0.02)
   }
@@ -169,7 +169,7 @@ struct LandingPageTests {
   func `a frame`() throws {
     let scene = try scene()
     let film = Film(scene)
-    let list = film.makePlayer().displayList(at: 60)  // ticks of 1/120 s
+    let list = film.makePlayer().displayList(at: .ticks(60))
     let bitmap = try Renderer(scale: scene.canvas.scale).draw(list)
     let file = PNG.encode(bitmap)
     #expect(bitmap.size == PixelSize(width: 640, height: 1136))
@@ -207,7 +207,7 @@ struct LandingPageTests {
     view.dataSource = names
     view.advanceFrame()
     view.layoutIfNeeded()
-    view.advanceAnimators(ticks: 2)
+    view.advanceAnimators(by: .displayFrame)
     let centers = view.visibleElements.map(\.attributes.center)
     // The last of five cells ends where the content does.
     let last = CGPoint(x: 180, y: 180)

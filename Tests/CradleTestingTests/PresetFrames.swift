@@ -21,7 +21,7 @@ struct PresetFrames {
 
   /// How long the film is, in seconds.
   var duration: Double {
-    Double(film.ticks) / 120
+    film.duration.seconds
   }
 
   /// The number of the last frame.

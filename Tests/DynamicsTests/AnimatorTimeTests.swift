@@ -34,7 +34,7 @@ struct AnimatorTimeTests {
     let tile = Tile(x: 100, y: 0)
     let animator = DynamicAnimator(GravityBehavior(items: [tile]))
     animator.speed = 0
-    animator.advance(ticks: 60)
+    animator.advance(by: .seconds(0.5))
     #expect(tile.center.y == 0)
     #expect(animator.isRunning)
     #expect(animator.elapsedTime == 0.5)
@@ -50,7 +50,7 @@ struct AnimatorTimeTests {
         solver: DynamicAnimator.Solver(substeps: substeps)
       )
       animator.setResistance(0, angular: 0, of: tile)
-      animator.advance(ticks: 120)
+      animator.advance(by: .seconds(1))
       return tile.center.y
     }
     for substeps in [1, 4, 16] {
@@ -70,7 +70,7 @@ struct AnimatorTimeTests {
       properties.addLinearVelocity(Vector(x: 0, y: 60), for: ball)
       let solver = DynamicAnimator.Solver(restitutionThreshold: threshold)
       let animator = DynamicAnimator(collision, properties, solver: solver)
-      animator.advance(ticks: 10)
+      animator.advance(by: .ticks(10))
       return animator.speed(of: ball).y
     }
     #expect(abs(bounce(threshold: 100)) < 1)
@@ -82,9 +82,9 @@ struct AnimatorTimeTests {
     let tile = Tile(x: 100, y: 0)
     let animator = DynamicAnimator(GravityBehavior(items: [tile]))
     animator.setResistance(0, angular: 0, of: tile)
-    animator.advance(ticks: 60)
+    animator.advance(by: .seconds(0.5))
     animator.solver.substeps = 16
-    animator.advance(ticks: 60)
+    animator.advance(by: .seconds(0.5))
     // Each half adds its own half of what a second of such steps adds.
     #expect(abs(tile.center.y - (500 + 250 / 120.0 + 250 / 1920.0)) < 0.01)
   }

@@ -58,7 +58,7 @@ struct AttachmentBehaviorTests {
     let rod = AttachmentBehavior(item: tile, attachedToAnchor: anchor)
     let animator = makeAnimator(rod)
     rod.length = 150
-    animator.advance(ticks: 120)
+    animator.advance(by: .seconds(1))
     #expect(abs((tile.center - anchor).length - 150) < Self.slop + 0.1)
   }
 
@@ -85,7 +85,7 @@ struct AttachmentBehaviorTests {
     let spring = AttachmentBehavior(item: tile, attachedToAnchor: anchor)
     (spring.length, spring.frequency, spring.damping) = (50, 2, 0.5)
     let animator = makeAnimator(spring)
-    animator.advance(ticks: 600)
+    animator.advance(by: .seconds(5))
     #expect(abs(tile.center.x - 150) < 0.05)
     #expect(!animator.isRunning)
   }
@@ -116,14 +116,14 @@ struct AttachmentBehaviorTests {
     attachment.frequency = 1
     attachment.damping = 1
     attachment.length = 0
-    animator.advance(ticks: 600)
+    animator.advance(by: .seconds(5))
     #expect((tile.center - anchor).length < 0.05)
     attachment.length = 80
     attachment.frequency = 0
     tile.center = CGPoint(x: 180, y: 100)
     animator.updateItem(usingCurrentState: tile)
     animator.setVelocity(Vector(x: 0, y: 100), angular: 0, of: tile)
-    animator.advance(ticks: 120)
+    animator.advance(by: .seconds(1))
     #expect(abs((tile.center - anchor).length - 80) < Self.slop)
     animator.removeBehavior(attachment)
     #expect(animator.velocity(of: tile) == nil)
@@ -135,11 +135,11 @@ struct AttachmentBehaviorTests {
     let spring = AttachmentBehavior(item: tile, attachedToAnchor: anchor)
     (spring.length, spring.frequency, spring.damping) = (length, 2, 1)
     let animator = makeAnimator(spring)
-    animator.advance(ticks: 120)
+    animator.advance(by: .seconds(1))
     #expect(!animator.isRunning)
     spring.anchorPoint = CGPoint(x: 40, y: 100)
     #expect(animator.isRunning)
-    animator.advance(ticks: 600)
+    animator.advance(by: .seconds(5))
     #expect(!animator.isRunning)
     #expect(abs((tile.center - spring.anchorPoint).length - length) < 0.05)
   }
@@ -179,7 +179,7 @@ struct AttachmentBehaviorTests {
     (spring.length, spring.frequency, spring.damping) = (0, 2, 0.8)
     let animator = makeAnimator(spring)
     // The item turns on around its anchor until resistance has taken its spin.
-    animator.advance(ticks: 120 * 60)
+    animator.advance(by: .seconds(60))
     let held = tile.center + offset.rotated(by: tile.transform.parts.rotation)
     #expect((held - anchor).length < 0.05)
     #expect(!animator.isRunning)

@@ -49,7 +49,7 @@ struct AttachmentKindTests {
       #expect((right.center - left.center - formula.displacement).length < 5e-3)
     }
     guard damping == 1 else { return }
-    animator.advance(ticks: 480)
+    animator.advance(by: .seconds(4))
     #expect((right.center - left.center).length < 0.05)
     #expect(!animator.isRunning)
   }
@@ -98,7 +98,7 @@ struct AttachmentKindTests {
     )
     let animator = DynamicAnimator(weld, free(left, right))
     animator.setVelocity(Vector(x: 0, y: 200), angular: 0, of: left)
-    animator.advance(ticks: 240)
+    animator.advance(by: .seconds(2))
     #expect(abs(left.angle - right.angle) < 1e-2)
     // L = 0.064 kg m²/s around the middle of 80 × 40 points of 0.32 kg, I = 0.0213 kg m².
     #expect(abs((animator.velocity(of: left)?.angular ?? 0) + 3) < 0.15)
@@ -114,7 +114,7 @@ struct AttachmentKindTests {
       attachmentAnchor: CGPoint(x: 0, y: 0)
     )
     let animator = DynamicAnimator(weld, GravityBehavior(items: [tile]))
-    animator.advance(ticks: 240)
+    animator.advance(by: .seconds(2))
     #expect((tile.center - anchor).length < 0.5)
     #expect(abs(tile.angle) < 0.01)
   }
@@ -130,14 +130,14 @@ struct AttachmentKindTests {
     #expect(pin.attachmentRange.isInfinite)
     pin.attachmentRange = FloatRange(minimum: -0.3, maximum: 0.8)
     let animator = DynamicAnimator(pin, GravityBehavior(items: [door]))
-    animator.advance(ticks: 600)
+    animator.advance(by: .seconds(5))
     #expect(abs(door.angle - 0.8) < 0.05)
     let hinge = door.center + Vector(x: -50, y: 0).rotated(by: door.angle)
     #expect((hinge - anchor).length < 0.5)
     pin.attachmentRange = .infinite
-    animator.advance(ticks: 10)
+    animator.advance(by: .ticks(10))
     #expect(animator.isRunning)
-    animator.advance(ticks: 1200)
+    animator.advance(by: .seconds(10))
     #expect(abs(door.angle - .pi / 2) < 0.5)
   }
 
@@ -154,9 +154,9 @@ struct AttachmentKindTests {
     let properties = free(wheel)
     properties.addAngularVelocity(6, for: wheel)
     let animator = DynamicAnimator(pin, properties)
-    animator.advance(ticks: 120)
+    animator.advance(by: .seconds(1))
     #expect(abs(properties.angularVelocity(for: wheel) - 3) < 0.01)
-    animator.advance(ticks: 240)
+    animator.advance(by: .seconds(2))
     #expect(!animator.isRunning)
   }
 
@@ -198,9 +198,9 @@ struct AttachmentKindTests {
     )
     let gravity = GravityBehavior(items: [lower])
     let animator = DynamicAnimator(weld, limit, gravity)
-    animator.advance(ticks: 20)
+    animator.advance(by: .ticks(20))
     #expect(abs(animator.speed(of: lower).y - 166) < 3)
-    animator.advance(ticks: 400)
+    animator.advance(by: .ticks(400))
     #expect(abs(lower.center.y - 220) < 1)
   }
 

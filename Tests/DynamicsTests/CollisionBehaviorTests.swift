@@ -64,7 +64,7 @@ struct CollisionBehaviorTests {
     let (first, second) = (collision(upper), collision(lower))
     second.removeAllBoundaries()
     let animator = DynamicAnimator(GravityBehavior(items: [upper, lower]), first, second)
-    animator.advance(ticks: 240)
+    animator.advance(by: .seconds(2))
     #expect(abs(upper.center.y - 278.2) < 0.1)
     #expect(lower.center.y > 1000)
   }
@@ -79,7 +79,7 @@ struct CollisionBehaviorTests {
     let animator = DynamicAnimator(behavior)
     let gravity = GravityBehavior(items: [lower])
     animator.addBehavior(gravity)
-    animator.advance(ticks: 120)
+    animator.advance(by: .seconds(1))
     #expect(lower.center.y > 500)
     #expect(witness.words == ["began 50 floor", "ended 50 floor"])
     gravity.addItem(upper)
@@ -87,7 +87,7 @@ struct CollisionBehaviorTests {
     lower.center = CGPoint(x: 100, y: 160)
     animator.updateItem(usingCurrentState: lower)
     animator.setVelocity(.zero, angular: 0, of: lower)
-    animator.advance(ticks: 60)
+    animator.advance(by: .seconds(0.5))
     #expect(upper.center.y < lower.center.y - 40)
     #expect(witness.words.contains("began 40 50"))
   }
@@ -100,7 +100,7 @@ struct CollisionBehaviorTests {
     let witness = Witness()
     behavior.collisionDelegate = witness
     let animator = DynamicAnimator(GravityBehavior(items: [upper, lower]), behavior)
-    animator.advance(ticks: 300)
+    animator.advance(by: .seconds(2.5))
     #expect(abs(upper.center.y - 278.2) < 0.1)
     #expect(abs(lower.center.y - 273.2) < 0.1)
     #expect(witness.words.allSatisfy { $0.hasSuffix("floor") })
@@ -115,16 +115,16 @@ struct CollisionBehaviorTests {
     let properties = DynamicItemBehavior(items: [ball])
     properties.elasticity = 0.8
     let animator = DynamicAnimator(GravityBehavior(items: [ball]), behavior, properties)
-    animator.advance(ticks: 80)
+    animator.advance(by: .ticks(80))
     #expect(witness.words == ["began 40 floor", "ended 40 floor"])
     #expect((witness.places[0] - CGPoint(x: 100, y: 300)).length < 1.5)
-    animator.advance(ticks: 1200)
+    animator.advance(by: .seconds(10))
     #expect(!animator.isRunning)
     #expect(witness.words.last == "began 40 floor")
     let count = witness.words.count
     behavior.removeBoundary(withIdentifier: "floor")
     #expect(animator.isRunning)
-    animator.advance(ticks: 60)
+    animator.advance(by: .seconds(0.5))
     #expect(ball.center.y > 300)
     #expect(witness.words.count == count)
   }
@@ -140,7 +140,7 @@ struct CollisionBehaviorTests {
     let push = DynamicItemBehavior(items: [left, right])
     push.addLinearVelocity(Vector(x: 300, y: 0), for: left)
     let animator = DynamicAnimator(push, behaviors[0], behaviors[1])
-    animator.advance(ticks: 60)
+    animator.advance(by: .seconds(0.5))
     #expect(witness.words.prefix(2) == ["began 40 50", "began 40 50"])
     #expect(animator.speed(of: right).x > 50)
   }
@@ -163,7 +163,7 @@ struct CollisionBehaviorTests {
     let remover = Remover()
     behavior.collisionDelegate = remover
     let animator = DynamicAnimator(GravityBehavior(items: [tile]), behavior)
-    animator.advance(ticks: 240)
+    animator.advance(by: .seconds(2))
     #expect(tile.center.y > 1000)
     #expect(animator.behaviors.count == 1)
   }
@@ -176,20 +176,20 @@ struct CollisionBehaviorTests {
     let animator = DynamicAnimator(referenceBounds: CGRect(x: 0, y: 0, width: 400, height: 300))
     animator.addBehavior(GravityBehavior(items: [tile]))
     animator.addBehavior(behavior)
-    animator.advance(ticks: 300)
+    animator.advance(by: .seconds(2.5))
     #expect(abs(tile.center.y - 279) < Self.slop)
     behavior.setTranslatesReferenceBoundsIntoBoundary(
       with: EdgeInsets(top: 0, left: 0, bottom: -40, right: 0)
     )
-    animator.advance(ticks: 300)
+    animator.advance(by: .seconds(2.5))
     #expect(abs(tile.center.y - 319) < Self.slop)
     animator.referenceBounds = CGRect(x: 0, y: 0, width: 400, height: 400)
-    animator.advance(ticks: 300)
+    animator.advance(by: .seconds(2.5))
     #expect(abs(tile.center.y - 419) < Self.slop)
     behavior.translatesReferenceBoundsIntoBoundary = true
     #expect(behavior.translatesReferenceBoundsIntoBoundary)
     behavior.translatesReferenceBoundsIntoBoundary = false
-    animator.advance(ticks: 120)
+    animator.advance(by: .seconds(1))
     #expect(tile.center.y > 500)
   }
 
@@ -203,16 +203,16 @@ struct CollisionBehaviorTests {
     #expect(behavior.boundaryIdentifiers == ["floor", "shelf"])
     #expect(behavior.boundary(withIdentifier: "shelf")?.elements.count == 2)
     #expect(behavior.boundary(withIdentifier: "roof") == nil)
-    animator.advance(ticks: 300)
+    animator.advance(by: .seconds(2.5))
     #expect(abs(tile.center.y - 178) < Self.slop)
     // The line that it replaces does not stay, as it does in UIKit.
     let (lower, right) = (CGPoint(x: 0, y: 250), CGPoint(x: 400, y: 250))
     behavior.addBoundary(withIdentifier: "shelf", from: lower, to: right)
-    animator.advance(ticks: 300)
+    animator.advance(by: .seconds(2.5))
     #expect(abs(tile.center.y - 228) < Self.slop)
     behavior.removeAllBoundaries()
     #expect(behavior.boundaryIdentifiers.isEmpty)
-    animator.advance(ticks: 120)
+    animator.advance(by: .seconds(1))
     #expect(tile.center.y > 500)
   }
 
@@ -257,7 +257,7 @@ struct CollisionBehaviorTests {
     let ball = Tile(x: 200, y: 100, radius: 15)
     let behavior = collision(vessel, ball)
     let animator = DynamicAnimator(GravityBehavior(items: [vessel, ball]), behavior)
-    animator.advance(ticks: 600)
+    animator.advance(by: .seconds(5))
     #expect(!animator.isRunning)
     #expect(abs(ball.center.y - (vessel.center.y + 25)) < 1)
     #expect(abs(vessel.center.y - 248.2) < 0.2)
@@ -269,7 +269,7 @@ struct CollisionBehaviorTests {
     egg.collisionBoundsType = .ellipse
     let behavior = collision(egg)
     let animator = DynamicAnimator(GravityBehavior(items: [egg]), behavior)
-    animator.advance(ticks: 600)
+    animator.advance(by: .seconds(5))
     #expect(!animator.isRunning)
     #expect(abs(egg.center.y - (300 - size.height / 2 - 1.78)) < 0.2)
   }
@@ -283,10 +283,10 @@ struct CollisionBehaviorTests {
     let properties = DynamicItemBehavior(items: [disc, square])
     (properties.friction, properties.elasticity) = (1, 0)
     let animator = DynamicAnimator(GravityBehavior(items: [disc, square]), behavior, properties)
-    animator.advance(ticks: 120)
+    animator.advance(by: .seconds(1))
     let place = square.center
     #expect(disc.angle > 0.5)
-    animator.advance(ticks: 120)
+    animator.advance(by: .seconds(1))
     #expect((square.center - place).length < 0.1)
   }
 }

@@ -22,7 +22,7 @@ struct DynamicAnimatorTests {
   func `an animator without items does not run`() {
     let animator = DynamicAnimator()
     animator.addBehavior(DynamicBehavior())
-    animator.advance(ticks: 10)
+    animator.advance(by: .ticks(10))
     #expect(!animator.isRunning)
     #expect(animator.elapsedTime == 0)
   }
@@ -35,10 +35,10 @@ struct DynamicAnimatorTests {
     animator.delegate = diary
     animator.addBehavior(makeSpring(tile, at: tile.center))
     #expect(diary.entries == ["resume"])
-    animator.advance(ticks: 120)
+    animator.advance(by: .seconds(1))
     #expect(diary.entries == ["resume", "pause"])
-    #expect((60...61).contains(animator.elapsedTicks))
-    #expect(animator.elapsedTime == Double(animator.elapsedTicks) / 120)
+    #expect((60...61).contains(animator.elapsedTicks.count))
+    #expect(animator.elapsedTime == Double(animator.elapsedTicks.count) / 120)
   }
 
   @Test
@@ -49,7 +49,7 @@ struct DynamicAnimatorTests {
     animator.addBehavior(makeSpring(tile, at: tile.center))
     var steps = 0
     animator.didStep = { steps += 1 }
-    animator.advance(ticks: 120)
+    animator.advance(by: .seconds(1))
     #expect(tile.center == CGPoint(x: 1.25, y: 1 / 3))
     #expect(tile.transform == Transform(scaleX: 2, y: 1))
     #expect(steps == 0)
@@ -62,7 +62,7 @@ struct DynamicAnimatorTests {
     animator.addBehavior(makeSpring(tile, at: .zero))
     var steps = 0
     animator.didStep = { steps += 1 }
-    animator.advance(ticks: 2)
+    animator.advance(by: .ticks(2))
     #expect(tile.center != CGPoint(x: 50, y: 10))
     #expect(tile.transform == .identity)
     #expect(steps == 1)
@@ -76,7 +76,7 @@ struct DynamicAnimatorTests {
     animator.addBehavior(GravityBehavior(items: [tile]))
     animator.setResistance(0, angular: 0, of: tile)
     animator.setVelocity(.zero, angular: 1.2, of: tile)
-    animator.advance(ticks: 60)
+    animator.advance(by: .seconds(0.5))
     let parts = tile.transform.parts
     // An angle of 1 is known to 6e-8 after each of 60 steps.
     #expect(abs(parts.rotation - 1.1) < 4e-6)
@@ -92,8 +92,8 @@ struct DynamicAnimatorTests {
       return animator
     }
     for _ in 0..<30 { animators[0].advance() }
-    animators[1].advance(ticks: 13)
-    animators[1].advance(ticks: 17)
+    animators[1].advance(by: .ticks(13))
+    animators[1].advance(by: .ticks(17))
     #expect(one.center == other.center)
   }
 
@@ -102,7 +102,7 @@ struct DynamicAnimatorTests {
     let tile = Tile(x: 0, y: 0)
     let animator = DynamicAnimator()
     animator.addBehavior(makeSpring(tile, at: .zero))
-    animator.advance(ticks: 120)
+    animator.advance(by: .seconds(1))
     #expect(!animator.isRunning)
     animator.setVelocity(Vector(x: 30, y: -40), angular: 2, of: tile)
     let velocity = animator.velocity(of: tile)
@@ -124,13 +124,13 @@ struct DynamicAnimatorTests {
     let animator = DynamicAnimator()
     animator.addBehavior(spring)
     animator.addBehavior(gravity)
-    animator.advance(ticks: 10)
+    animator.advance(by: .ticks(10))
     animator.removeBehavior(spring)
     #expect(animator.velocity(of: tile) != nil)
     animator.removeBehavior(gravity)
     #expect(animator.velocity(of: tile) == nil)
     let place = tile.center
-    animator.advance(ticks: 10)
+    animator.advance(by: .ticks(10))
     #expect(tile.center == place)
     #expect(!animator.isRunning)
   }
@@ -141,7 +141,7 @@ struct DynamicAnimatorTests {
     let gravity = GravityBehavior(items: [tile])
     let animator = DynamicAnimator()
     animator.addBehavior(gravity)
-    animator.advance(ticks: 10)
+    animator.advance(by: .ticks(10))
     animator.removeAllBehaviors()
     #expect(animator.behaviors.isEmpty)
     animator.addBehavior(gravity)

@@ -67,7 +67,7 @@ struct DynamicBehaviorTests {
     gravity.action = { heights.append(tile.center.y) }
     let animator = DynamicAnimator()
     animator.addBehavior(gravity)
-    animator.advance(ticks: 3)
+    animator.advance(by: .ticks(3))
     #expect(heights.count == 3)
     #expect(heights.first ?? 0 > 0)
     #expect(heights == heights.sorted())

@@ -84,7 +84,7 @@ struct DynamicItemBehaviorTests {
     #expect(abs(properties.angularVelocity(for: tile) - 3) < 1e-6)
     #expect(properties.linearVelocity(for: stranger) == .zero)
     animator.setVelocity(.zero, angular: 0, of: tile)
-    animator.advance(ticks: 120)
+    animator.advance(by: .seconds(1))
     #expect(!animator.isRunning)
     properties.addLinearVelocity(.zero, for: tile)
     #expect(!animator.isRunning)
@@ -100,13 +100,13 @@ struct DynamicItemBehaviorTests {
     let collision = CollisionBehavior(items: [ball, block])
     let gravity = GravityBehavior(items: [ball, block])
     let animator = DynamicAnimator(gravity, collision, anchoring)
-    animator.advance(ticks: 600)
+    animator.advance(by: .seconds(5))
     #expect(!animator.isRunning)
     #expect(block.center == CGPoint(x: 100, y: 200))
     #expect(abs(ball.center.y - 150) < 1)
     anchoring.isAnchored = false
     #expect(animator.isRunning)
-    animator.advance(ticks: 60)
+    animator.advance(by: .seconds(0.5))
     #expect(block.center.y > 250)
   }
 
@@ -116,9 +116,9 @@ struct DynamicItemBehaviorTests {
     let anchoring = DynamicItemBehavior(items: [tile])
     anchoring.isAnchored = true
     let animator = DynamicAnimator(GravityBehavior(items: [tile]), anchoring)
-    animator.advance(ticks: 10)
+    animator.advance(by: .ticks(10))
     animator.removeBehavior(anchoring)
-    animator.advance(ticks: 60)
+    animator.advance(by: .seconds(0.5))
     #expect(tile.center == CGPoint(x: 100, y: 100))
   }
 
@@ -131,10 +131,10 @@ struct DynamicItemBehaviorTests {
     push.pushDirection = Vector(x: 1, y: 0)
     push.setTargetOffsetFromCenter(Vector(x: 0, y: 50), for: tile)
     let animator = DynamicAnimator(properties, push)
-    animator.advance(ticks: 60)
+    animator.advance(by: .seconds(0.5))
     #expect(tile.angle == 0)
     properties.addAngularVelocity(2, for: tile)
-    animator.advance(ticks: 60)
+    animator.advance(by: .seconds(0.5))
     #expect(abs(properties.angularVelocity(for: tile) - 2) < 1e-5)
     #expect(abs(tile.angle - 1) < 0.01)
   }
@@ -149,7 +149,7 @@ struct DynamicItemBehaviorTests {
       let properties = DynamicItemBehavior(items: [ball])
       (properties.elasticity, properties.resistance) = (elasticity, 0)
       let animator = DynamicAnimator(GravityBehavior(items: [ball]), collision, properties)
-      animator.advance(ticks: 74)
+      animator.advance(by: .ticks(74))
       var top = ball.center.y
       for _ in 0..<70 where animator.isRunning {
         animator.advance()

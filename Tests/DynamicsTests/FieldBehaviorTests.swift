@@ -96,7 +96,7 @@ struct FieldBehaviorTests {
     drag.addItem(tile)
     let animator = frictionless([drag], [tile])
     animator.setVelocity(Vector(x: 100, y: 0), angular: 0, of: tile)
-    animator.advance(ticks: 3)
+    animator.advance(by: .ticks(3))
     #expect(isNear(animator.velocity(of: tile)?.linear ?? .zero, 97.541_145_3, 0))
   }
 
@@ -169,7 +169,7 @@ struct FieldBehaviorTests {
     field.addItem(tile)
     let animator = DynamicAnimator()
     animator.addBehavior(field)
-    animator.advance(ticks: 120)
+    animator.advance(by: .seconds(1))
     #expect(!animator.isRunning)
     Self.changes[index](field)
     #expect(animator.isRunning)

@@ -63,7 +63,7 @@ struct FieldMotionTests {
     animator.setResistance(0, angular: 0, of: tile)
     animator.setVelocity(example.velocity, angular: 0, of: tile)
     // The first of Apple's frames is one tick, the others are two.
-    animator.advance(ticks: 119)
+    animator.advance(by: .ticks(119))
     // Single precision adds up to half a step of its last digit, 2.4e-5 points, per tick.
     #expect((tile.center - example.end).length < 119 * 1.2e-5 + 1e-4)
   }

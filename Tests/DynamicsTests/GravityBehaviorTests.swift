@@ -8,7 +8,7 @@ struct GravityBehaviorTests {
     let animator = DynamicAnimator()
     for behavior in behaviors { animator.addBehavior(behavior) }
     animator.setResistance(0, angular: 0, of: tile)
-    animator.advance(ticks: 12)
+    animator.advance(by: .ticks(12))
     return animator.velocity(of: tile)?.linear ?? .zero
   }
 
@@ -40,7 +40,7 @@ struct GravityBehaviorTests {
     animator.addBehavior(other)
     animator.removeBehavior(one)
     animator.setResistance(0, angular: 0, of: tile)
-    animator.advance(ticks: 12)
+    animator.advance(by: .ticks(12))
     #expect(isNear(animator.velocity(of: tile)?.linear ?? .zero, 0, 100))
   }
 
@@ -92,7 +92,7 @@ struct GravityBehaviorTests {
     gravity.magnitude = 0
     let animator = DynamicAnimator()
     animator.addBehavior(gravity)
-    animator.advance(ticks: 120)
+    animator.advance(by: .seconds(1))
     #expect(!animator.isRunning)
     gravity.gravityDirection = Vector(x: 0, y: 1)
     #expect(animator.isRunning)

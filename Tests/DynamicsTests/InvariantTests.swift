@@ -76,7 +76,7 @@ struct InvariantTests {
       to: CGPoint(x: 400, y: 500)
     )
     let animator = DynamicAnimator(GravityBehavior(items: boxes), collision)
-    animator.advance(ticks: 300)
+    animator.advance(by: .seconds(2.5))
     #expect(!animator.isRunning)
     for (index, box) in boxes.enumerated() {
       #expect(abs(box.center.x - 200) < 0.5)

@@ -39,7 +39,7 @@ struct LandingTests {
       let animator = DynamicAnimator()
       animator.origin = origin
       animator.addBehavior(spring)
-      animator.advance(ticks: patience(example))
+      animator.advance(by: .ticks(patience(example)))
       let off = (tile.center - anchor).length
       #expect(off < 0.05)
       #expect(!animator.isRunning)
@@ -64,7 +64,7 @@ extension LandingTests {
     let animator = DynamicAnimator()
     animator.addBehavior(spring)
     animator.setVelocity(Vector(x: 900, y: 0), angular: 0, of: tile)
-    animator.advance(ticks: 600)
+    animator.advance(by: .seconds(5))
     #expect((tile.center - anchor).length < 0.05)
     #expect(!animator.isRunning)
   }
@@ -84,9 +84,9 @@ extension LandingTests {
         tile.center.y -= Double(30 - frame) * Double(index) / 40
         animator.updateItem(usingCurrentState: tile)
       }
-      animator.advance(ticks: 2)
+      animator.advance(by: .ticks(2))
     }
-    animator.advance(ticks: 600)
+    animator.advance(by: .seconds(5))
     #expect(!animator.isRunning)
     for (tile, anchor) in zip(tiles, anchors) { #expect((tile.center - anchor).length < 0.05) }
   }
@@ -98,7 +98,7 @@ extension LandingTests {
     let animator = DynamicAnimator()
     animator.addBehavior(makeSpring(tile, at: CGPoint(x: 160, y: 284)))
     animator.addBehavior(GravityBehavior(items: [tile]))
-    animator.advance(ticks: 600)
+    animator.advance(by: .seconds(5))
     let omega = 2 * Double.pi
     #expect(abs(tile.center.y - 284 - 1000 / (omega * omega)) < 0.05)
     #expect(!animator.isRunning)
@@ -113,9 +113,9 @@ extension LandingTests {
     spring.frequency = 0.1
     let animator = DynamicAnimator()
     animator.addBehavior(spring)
-    animator.advance(ticks: 240)
+    animator.advance(by: .seconds(2))
     #expect(animator.isRunning)
-    animator.advance(ticks: 3000)
+    animator.advance(by: .seconds(25))
     #expect(!animator.isRunning)
     #expect(abs(tile.center.x - 100) < 0.05)
   }
@@ -128,7 +128,7 @@ extension LandingTests {
     let animator = DynamicAnimator()
     animator.addBehavior(makeSpring(tile, at: anchor))
     animator.addBehavior(GravityBehavior(items: []))
-    animator.advance(ticks: 1200)
+    animator.advance(by: .seconds(10))
     #expect(!animator.isRunning)
     #expect((tile.center - anchor).length < 2)
   }

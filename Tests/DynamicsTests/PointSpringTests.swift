@@ -87,7 +87,7 @@ struct PointSpringTests {
     let free = Tile(x: 500, y: 284)
     let animator = makeAnimator(makeSpring(held, at: anchor), GravityBehavior(items: [free]))
     for tile in [held, free] { animator.setVelocity(.zero, angular: 1, of: tile) }
-    animator.advance(ticks: 60)
+    animator.advance(by: .seconds(0.5))
     let spins = [held, free].map { animator.velocity(of: $0)?.angular ?? 0 }
     #expect(abs(spins[0] - spins[1]) < 1e-5)
     #expect(abs(held.transform.parts.rotation - free.transform.parts.rotation) < 1e-5)
@@ -99,7 +99,7 @@ struct PointSpringTests {
     let animator = makeAnimator(makeSpring(held, at: anchor), makeSpring(held, at: .zero))
     animator.setResistance(0, angular: 0, of: held)
     animator.setVelocity(.zero, angular: 1, of: held)
-    animator.advance(ticks: 60)
+    animator.advance(by: .seconds(0.5))
     let spin = animator.velocity(of: held)?.angular ?? 0
     #expect(abs(spin - 1) < 1e-5)
   }
@@ -124,7 +124,7 @@ struct PointSpringTests {
     let animator = DynamicAnimator()
     for tile in tiles { animator.addBehavior(makeSpring(tile, at: anchor, frequency: 2)) }
     return (0..<100).flatMap { _ in
-      animator.advance(ticks: 3)
+      animator.advance(by: .ticks(3))
       return tiles.map(\.center)
     }
   }

@@ -21,9 +21,9 @@ struct ReferenceCollisionTests {
     for behavior in [GravityBehavior(items: [tile]), collision, properties] {
       animator.addBehavior(behavior)
     }
-    animator.advance(ticks: 51)
+    animator.advance(by: .ticks(51))
     #expect(abs(tile.center.y - 192.083298) < 1e-3)
-    animator.advance(ticks: 600)
+    animator.advance(by: .seconds(5))
     #expect(abs(tile.center.y - 248.216629) < 1e-3)
     #expect(!animator.isRunning)
   }
@@ -39,7 +39,7 @@ struct ReferenceCollisionTests {
     animator.advance()
     var speeds = [animator.velocity(of: tile)?.linear.x ?? 0]
     for _ in 1..<4 {
-      animator.advance(ticks: 2)
+      animator.advance(by: .ticks(2))
       speeds.append(animator.velocity(of: tile)?.linear.x ?? 0)
     }
     for (speed, expected) in zip(speeds, [0.8333, 2.5, 4.1667, 5.8333]) {
@@ -59,7 +59,7 @@ struct ReferenceCollisionTests {
     animator.advance()
     var spins = [animator.velocity(of: tile)?.angular ?? 0]
     for _ in 1..<4 {
-      animator.advance(ticks: 2)
+      animator.advance(by: .ticks(2))
       spins.append(animator.velocity(of: tile)?.angular ?? 0)
     }
     for (spin, expected) in zip(spins, [-0.025, -0.075, -0.125, -0.175]) {
@@ -79,7 +79,7 @@ struct ReferenceCollisionTests {
     animator.advance()
     #expect(!push.active)
     #expect(abs((animator.velocity(of: tile)?.linear.x ?? 0) - 100) < 1e-4)
-    animator.advance(ticks: 10)
+    animator.advance(by: .ticks(10))
     #expect(abs((animator.velocity(of: tile)?.linear.x ?? 0) - 100) < 1e-4)
   }
 }

@@ -23,7 +23,7 @@ struct ReferenceMotionTests {
     animator.advance()
     var heights = [tile.center.y]
     for _ in 1..<5 {
-      animator.advance(ticks: 2)
+      animator.advance(by: .ticks(2))
       heights.append(tile.center.y)
     }
     let measured = [50.0693855, 50.4160881, 51.0396423, 51.9395943, 53.1154747]
@@ -44,7 +44,7 @@ struct ReferenceMotionTests {
     animator.setResistance(0, angular: 0, of: tile)
     animator.advance()
     #expect(isNear(tile.center, 100, 249.48938))
-    animator.advance(ticks: 18)
+    animator.advance(by: .ticks(18))
     #expect(isNear(tile.center, 100, 201.092148))
   }
 
@@ -58,7 +58,7 @@ struct ReferenceMotionTests {
     animator.setResistance(0, angular: 0, of: tile)
     animator.advance()
     #expect(isNear(tile.center, 199.999969, 100.069443))
-    animator.advance(ticks: 18)
+    animator.advance(by: .ticks(18))
     #expect(isNear(tile.center, 199.132126, 113.146225))
   }
 }

@@ -37,7 +37,7 @@ struct ReferenceValueTests {
     animator.setResistance(0, angular: 0, of: tile)
     animator.setVelocity(Vector(x: 100, y: 0), angular: 0, of: tile)
     // Apple's second display frame ends with the third tick.
-    animator.advance(ticks: 3)
+    animator.advance(by: .ticks(3))
     #expect(abs(animator.speed(of: tile).x - 97.5411453) < 1e-4)
   }
 
@@ -91,7 +91,7 @@ struct ReferenceValueTests {
     let push = PushBehavior(items: [tile], mode: .continuous)
     push.magnitude = 5
     let animator = DynamicAnimator(push, GravityBehavior(items: [tile]), wind, other)
-    animator.advance(ticks: 10)
+    animator.advance(by: .ticks(10))
     // Resistance counts afterwards.
     let factor = 1 / (1 + 0.1 / 120)
     #expect((animator.speed(of: tile) - Vector(x: 100, y: -50) * factor).length < 1e-3)
@@ -106,14 +106,14 @@ struct ReferenceValueTests {
     let still = GravityBehavior(items: [stranger])
     still.magnitude = 0
     let animator = DynamicAnimator(field, still)
-    animator.advance(ticks: 12)
+    animator.advance(by: .ticks(12))
     #expect(near.center.y > 0.5)
     #expect(far.center.y == 0)
     #expect(stranger.center.y == 0)
     // Nothing moves it any more where the field is switched off.
     field.strength = 0
     let speed = animator.speed(of: near).y
-    animator.advance(ticks: 12)
+    animator.advance(by: .ticks(12))
     #expect(animator.speed(of: near).y <= speed)
   }
 

@@ -59,11 +59,11 @@ struct RegressionTests {
     let anchoring = DynamicItemBehavior(items: [tile])
     anchoring.isAnchored = true
     let animator = DynamicAnimator(spring, anchoring)
-    animator.advance(ticks: 12)
+    animator.advance(by: .ticks(12))
     spring.damping = 0.5
-    animator.advance(ticks: 12)
+    animator.advance(by: .ticks(12))
     anchoring.isAnchored = false
-    animator.advance(ticks: 60)
+    animator.advance(by: .seconds(0.5))
     #expect(tile.center.x > 150)
   }
 
@@ -75,7 +75,7 @@ struct RegressionTests {
     let path = Path(polygon: clockwise ? corners : corners.reversed())
     collision.addBoundary(withIdentifier: "ground", for: path)
     let animator = DynamicAnimator(GravityBehavior(items: [tile]), collision)
-    animator.advance(ticks: 600)
+    animator.advance(by: .seconds(5))
     #expect(abs(300 - tile.center.y - side / 2 - 1.75) < 0.3)
   }
 
@@ -98,7 +98,7 @@ struct RegressionTests {
     let round = Path(ellipseIn: CGRect(x: 20, y: 20, width: 1, height: 1))
     collision.addBoundary(withIdentifier: "dot", for: round)
     let animator = DynamicAnimator(GravityBehavior(items: [tile]), collision)
-    animator.advance(ticks: 600)
+    animator.advance(by: .seconds(5))
     #expect(abs(tile.center.y - 278.2) < 0.5)
   }
 
@@ -111,7 +111,7 @@ struct RegressionTests {
       properties.addLinearVelocity(Vector(x: 6000, y: 0), for: fast)
       let collision = CollisionBehavior(items: [fast, slow])
       let animator = DynamicAnimator(gravity, collision, properties)
-      animator.advance(ticks: 30)
+      animator.advance(by: .ticks(30))
       #expect(fast.center.x < slow.center.x)
       #expect(animator.speed(of: slow).x > 1000)
     }
@@ -124,14 +124,14 @@ struct RegressionTests {
       let push = PushBehavior(items: [tile], mode: .continuous)
       push.pushDirection = Vector(x: 0, y: -1.6)
       let animator = DynamicAnimator(GravityBehavior(items: [tile]), push)
-      animator.advance(ticks: 240)
+      animator.advance(by: .seconds(2))
       #expect(!animator.isRunning)
       switch ends {
       case 0: animator.removeBehavior(push)
       case 1: push.active = false
       default: push.removeItem(tile)
       }
-      animator.advance(ticks: 60)
+      animator.advance(by: .seconds(0.5))
       #expect(tile.center.y > 300)
     }
   }
@@ -160,7 +160,7 @@ struct RegressionTests {
     let tile = Tile(x: 1e300, y: 0)
     let snap = SnapBehavior(item: tile, snapTo: CGPoint(x: -1e300, y: 1e300))
     let animator = DynamicAnimator(GravityBehavior(items: [tile]), snap)
-    animator.advance(ticks: 60)
+    animator.advance(by: .seconds(0.5))
     #expect(tile.center.x.isFinite && tile.center.y.isFinite)
   }
 
@@ -188,7 +188,7 @@ struct RegressionTests {
     collision.removeItem(gone)
     collision.addItem(new)
     animator.setVelocity(Vector(x: 300, y: 0), angular: 0, of: old)
-    animator.advance(ticks: 60)
+    animator.advance(by: .seconds(0.5))
     #expect(witness.widths.first == [40, 50])
   }
 }

@@ -26,7 +26,7 @@ struct SnapBehaviorTests {
     }
     // A single spring would move straight; this sways.
     #expect(sideways > 1)
-    animator.advance(ticks: 1200)
+    animator.advance(by: .seconds(10))
     #expect(!animator.isRunning)
     #expect((tile.center - Self.place).length < 0.05)
     #expect(abs(tile.angle) < 1e-3)
@@ -38,13 +38,13 @@ struct SnapBehaviorTests {
     let snap = SnapBehavior(item: tile, snapTo: Self.place)
     #expect(snap.damping == 0.5)
     let animator = DynamicAnimator(snap)
-    animator.advance(ticks: 600)
+    animator.advance(by: .seconds(5))
     #expect(!animator.isRunning)
     snap.damping = 0
     #expect(!animator.isRunning)
     snap.snapPoint = CGPoint(x: 100, y: 300)
     #expect(animator.isRunning)
-    animator.advance(ticks: 600)
+    animator.advance(by: .seconds(5))
     #expect((tile.center - CGPoint(x: 100, y: 300)).length < 0.05)
     #expect(!animator.isRunning)
   }

@@ -44,7 +44,7 @@ struct FigureTests {
     let loaded = try loaded()
     let film = try loaded.film()
     let figure = try Figure(still: FilmMoment("0.1s"), of: film, loaded)
-    #expect(figure.picture == film.makePlayer().displayList(at: 12))
+    #expect(figure.picture == film.makePlayer().displayList(at: .ticks(12)))
     #expect(figure.title == "Fall" && figure.summary == "One falls, one stays.")
     #expect(figure.scale == 2)
   }
@@ -307,7 +307,7 @@ struct FigureTests {
     loaded = LoadedScene(name: "fall", scene: scene)
     let film = try loaded.film()
     let figure = try Figure(still: nil, of: film, loaded)
-    #expect(figure.picture == film.makePlayer().displayList(at: tick))
+    #expect(figure.picture == film.makePlayer().displayList(at: .ticks(tick)))
   }
 
   @Test

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import Geometry
 import Graphics
 import Pipeline
 import Playback
@@ -96,7 +97,7 @@ struct LoadedSceneTests {
   func `a film is held to the limit of frames`() throws {
     let file = try TemporaryScene()
     let loaded = try LoadedScene(file.path, overrides: [], limits: Limits(frames: 6))
-    #expect(try loaded.film().ticks == 12)
+    #expect(try loaded.film().duration == .seconds(0.1))
     #expect(throws: SceneError.self) {
       try LoadedScene(file.path, overrides: [], limits: Limits(frames: 5))
     }

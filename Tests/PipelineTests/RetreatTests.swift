@@ -1,4 +1,5 @@
 import Encoding
+import Geometry
 import Graphics
 import Pipeline
 import Playback

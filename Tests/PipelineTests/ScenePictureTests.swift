@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Graphics
 import Pipeline
 import Playback
@@ -49,7 +50,7 @@ struct ScenePictureTests {
         collection.sections[0][0].appearance = ItemAppearance(picture: Self.broken)
       },
       load { _, timeline in
-        timeline.append(TimelineEntry(start: .absolute(0), action: .update([update])))
+        timeline.append(TimelineEntry(start: .absolute(.zero), action: .update([update])))
       },
       load { collection, _ in
         collection.chrome.navigationBar = NavigationBar(
@@ -81,7 +82,7 @@ struct ScenePictureTests {
       load { collection, timeline in
         collection.cells.label = .value
         timeline.append(
-          TimelineEntry(start: .absolute(0), action: .update([.insert([item], at: .end)]))
+          TimelineEntry(start: .absolute(.zero), action: .update([.insert([item], at: .end)]))
         )
       },
       load { collection, _ in collection.sectionTitles = [strange] },

@@ -14,7 +14,7 @@ struct CaptionTests {
 
   @Test
   func `a caption with a time fades in and out`() {
-    let caption = Scene.Caption(text: "A", start: 60, duration: 120)
+    let caption = Scene.Caption(text: "A", start: .seconds(0.5), duration: .seconds(1))
     let found = alphas(caption, at: [0, 60, 66, 84, 100, 156, 168, 180, 200])
     #expect(found == [0, 0, 0.25, 1, 1, 1, 0.5, 0, 0])
   }
@@ -22,12 +22,12 @@ struct CaptionTests {
   @Test
   func `a caption from the beginning is there at once, and one to the end stays`() {
     #expect(alphas(.init(text: "A"), at: [0, 100, 239]) == [1, 1, 1])
-    #expect(alphas(.init(text: "A", duration: 60), at: [0, 48, 60]) == [1, 0.5, 0])
+    #expect(alphas(.init(text: "A", duration: .seconds(0.5)), at: [0, 48, 60]) == [1, 0.5, 0])
   }
 
   @Test
   func `in slow motion a caption fades as fast`() {
-    let caption = Scene.Caption(text: "A", start: 60, duration: 120)
+    let caption = Scene.Caption(text: "A", start: .seconds(0.5), duration: .seconds(1))
     #expect(alphas(caption, at: [60, 63, 66, 72], speed: 0.5) == [0, 0.25, 0.5, 1])
   }
 

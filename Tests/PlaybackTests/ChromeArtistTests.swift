@@ -206,7 +206,11 @@ struct ScrollIndicatorArtistTests {
 
   @Test
   func `the bar fades after scrolling has ended`() {
-    #expect([-5, 0, 15, 30, 99].map(ScrollIndicatorArtist.alpha) == [1, 1, 0.5, 0, 0])
+    #expect(
+      [-5, 0, 15, 30, 99].map { ScrollIndicatorArtist.alpha(after: .ticks($0)) } == [
+        1, 1, 0.5, 0, 0,
+      ]
+    )
     #expect(indicators(offset: 0, alpha: 0).isEmpty)
     #expect(indicators(offset: 0, alpha: 0.5).map(\.alpha) == [0.5])
   }

@@ -30,7 +30,9 @@ import Testing
   }
 
   private func cells(_ player: Player, at tick: Int) -> [DisplayList.Element] {
-    player.displayList(at: Double(tick)).layers.flatMap(\.elements).filter { $0.role == .cell }
+    player.displayList(at: .ticks(Double(tick))).layers.flatMap(\.elements).filter {
+      $0.role == .cell
+    }
   }
 
   private func rows(_ player: Player, at tick: Int) -> [String] {
@@ -48,7 +50,7 @@ import Testing
       collection: { frame: \(frame), items: 3, background: system_red, layout: { type: flow } }
       """
     let player = Player(try SceneLoader().load(SceneFile(name: "a.yaml", text: text)))
-    let content = try #require(player.displayList(at: 0).layers.first)
+    let content = try #require(player.displayList(at: .ticks(0)).layers.first)
     let clip = try #require(content.clip)
     #expect(clip.isEmpty && !content.elements.isEmpty)
     #expect(CGRect(x: 0, y: 0, width: 100, height: 200).union(clip).size.height == 200)
@@ -88,7 +90,7 @@ import Testing
     )
     #expect(rows(player, at: 36) == ["1 [0-0] 25.0 1.0", "2 [0-1] 75.0 1.0", "3 [0-2] 125.0 1.0"])
     _ = cells(player, at: 60)
-    #expect(player.markers.map(\.tick) == [36])
+    #expect(player.markers.map(\.tick.count) == [36])
   }
 
   @Test func `numbers are never used twice`() throws {
@@ -161,7 +163,7 @@ import Testing
 
   @Test func `bars push the content down and lie over it`() throws {
     let player = try player(layouts: "{ circle: { type: circle } }", chrome: Self.bar)
-    let list = player.displayList(at: 0)
+    let list = player.displayList(at: .ticks(0))
     #expect(list.layers.map(\.name) == ["content", "chrome"])
     #expect(abs((list.layers[0].elements.first?.center.y ?? 0) - 89) < 1e-9)
     #expect(list.layers[1].elements.allSatisfy { $0.role == .chrome })
@@ -174,7 +176,7 @@ import Testing
       extra: "overlays: [touch]",
       "{ at: 0s, tap: { button: Circle } }"
     )
-    let marks = player.displayList(at: 6).layers.last
+    let marks = player.displayList(at: .ticks(6)).layers.last
     #expect(marks?.name == "touches")
     let mark = marks?.elements.first?.center ?? .zero
     #expect(mark.x > 50 && mark.y > 20 && mark.y < 64)
@@ -208,7 +210,7 @@ import Testing
     for step in 1...45 {
       // At 50 frames a second, frames lie between ticks.
       let time = Double(step) * 2.4
-      let now = player.displayList(at: time).layers[0].elements
+      let now = player.displayList(at: .ticks(time)).layers[0].elements
       for cell in now {
         guard let old = previous.first(where: { $0.id == cell.id }) else { continue }
         #expect(hypot(cell.center.x - old.center.x, cell.center.y - old.center.y) < 15)
@@ -234,7 +236,7 @@ import Testing
     )
     let top = cells(player, at: 80)[0].center
     #expect(abs(top.x - 60) < 1e-9 && abs(top.y - (110 - 20)) < 1e-9)
-    #expect(player.displayList(at: 90).layers.map(\.name) == ["content"])
+    #expect(player.displayList(at: .ticks(90)).layers.map(\.name) == ["content"])
     #expect(player.isSettled)
   }
 
@@ -242,12 +244,12 @@ import Testing
 
   @Test func `a canvas that turns is filmed on a square`() throws {
     let player = try player("{ at: 0s, orientation: { to: landscape } }")
-    let first = player.displayList(at: 0)
+    let first = player.displayList(at: .ticks(0))
     #expect(first.size == CGSize(width: 200, height: 200))
     #expect(first.layers[0].clip == CGRect(x: 50, y: 0, width: 100, height: 200))
-    let middle = player.displayList(at: 24)
+    let middle = player.displayList(at: .ticks(24))
     #expect(middle.layers[0].clip == CGRect(x: 25, y: 25, width: 150, height: 150))
-    let last = player.displayList(at: 48)
+    let last = player.displayList(at: .ticks(48))
     #expect(last.layers[0].clip == CGRect(x: 0, y: 50, width: 200, height: 100))
     // One of two rows in the middle, and half of what was seen.
     let centers = last.layers[1].elements.map(\.center)
@@ -262,7 +264,9 @@ import Testing
       "{ at: 0s, drag: { from: [50, 150], to: [50, 50], over: 0.2s, release: stop } }"
     )
     func indicators(at tick: Int) -> [DisplayList.Element] {
-      player.displayList(at: Double(tick)).layers.flatMap(\.elements).filter { $0.role == .chrome }
+      player.displayList(at: .ticks(Double(tick))).layers.flatMap(\.elements).filter {
+        $0.role == .chrome
+      }
     }
     #expect(indicators(at: 0).isEmpty)
     #expect(indicators(at: 20).map(\.alpha) == [1])
@@ -350,7 +354,7 @@ import Testing
       """
     let player = Player(try SceneLoader().load(SceneFile(name: "a.yaml", text: text)))
     func headers(at tick: Int) -> [String] {
-      player.displayList(at: Double(tick)).layers.flatMap(\.elements)
+      player.displayList(at: .ticks(Double(tick))).layers.flatMap(\.elements)
         .filter { $0.role == .supplementary }
         .map { header in
           guard case .text(let title, _, _)? = header.commands.last else { return header.id }

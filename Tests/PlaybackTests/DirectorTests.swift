@@ -1,3 +1,4 @@
+import Geometry
 import Scenes
 import Testing
 
@@ -7,7 +8,7 @@ struct DirectorTests {
     _ name: String,
     _ start: TimelineEntry.Start,
     times: Int = 1,
-    interval: Int = 0
+    interval: Ticks = .zero
   ) -> TimelineEntry {
     TimelineEntry(start: start, action: .marker(name), times: times, interval: interval)
   }
@@ -17,14 +18,14 @@ struct DirectorTests {
     var director =
       isRehearsal ? Director(rehearsing: entries) { _ in true } : Director(entries)
     var calls: [String] = []
-    var tick = 0
-    while !director.isDone, tick < 10_000 {
+    var tick = Ticks.zero
+    while !director.isDone, tick.count < 10_000 {
       let frame = isRehearsal ? director.nextFrame : tick
       guard let frame else { return calls + ["unknown"] }
       for cue in director.cues(at: frame, isAtRest: true) {
         calls.append("\(cue.entry)-\(cue.repetition)")
       }
-      tick = frame + 2
+      tick = frame + .displayFrame
     }
     return calls
   }
@@ -32,15 +33,15 @@ struct DirectorTests {
   @Test(arguments: 0..<200)
   func `a check calls entries in the order in which a film does`(_ seed: UInt64) {
     var numbers = Numbers(seed)
-    var time = 0
+    var time = Ticks.zero
     var rests = false
     let entries = (0..<numbers.next(1...6)).map { number -> TimelineEntry in
       let start: TimelineEntry.Start
       switch numbers.next(0...(rests ? 3 : 5)) {
-      case 0: start = .settled(numbers.next(0...9))
-      case 1...3: start = .relative(numbers.next(0...9))
+      case 0: start = .settled(.ticks(numbers.next(0...9)))
+      case 1...3: start = .relative(.ticks(numbers.next(0...9)))
       default:
-        time += numbers.next(0...9)
+        time += .ticks(numbers.next(0...9))
         start = .absolute(time)
       }
       if case .settled = start { rests = true }
@@ -49,7 +50,7 @@ struct DirectorTests {
         "\(number)",
         start,
         times: numbers.next(1...4),
-        interval: numbers.next(0...7)
+        interval: .ticks(numbers.next(0...7))
       )
     }
     #expect(calls(of: entries, isRehearsal: true) == calls(of: entries, isRehearsal: false))
@@ -58,8 +59,8 @@ struct DirectorTests {
   @Test
   func `repetitions of one display frame come in the order of the timeline`() {
     let entries = [
-      entry("a", .absolute(0), times: 3, interval: 6),
-      entry("b", .absolute(1), times: 3, interval: 5),
+      entry("a", .absolute(.zero), times: 3, interval: .ticks(6)),
+      entry("b", .absolute(.ticks(1)), times: 3, interval: .ticks(5)),
     ]
     // Those at the ticks 5 and 6, 11 and 12 share a frame.
     let expected = ["0-0", "1-0", "0-1", "1-1", "0-2", "1-2"]
@@ -70,7 +71,8 @@ struct DirectorTests {
   @Test
   func `a check ends where an order depends on when everything rests`() {
     let entries = [
-      entry("a", .settled(0), times: 2, interval: 100), entry("b", .absolute(50)),
+      entry("a", .settled(.zero), times: 2, interval: .ticks(100)),
+      entry("b", .absolute(.ticks(50))),
     ]
     #expect(calls(of: entries, isRehearsal: true) == ["0-0", "unknown"])
     #expect(
@@ -80,12 +82,12 @@ struct DirectorTests {
 
   @Test
   func `what does not matter is not called, but others count from it`() {
-    let entries = [entry("skip", .absolute(30)), entry("b", .relative(4))]
+    let entries = [entry("skip", .absolute(.ticks(30))), entry("b", .relative(.ticks(4)))]
     var director = Director(rehearsing: entries) { $0 == .marker("b") }
-    #expect(director.nextFrame == 30)
-    #expect(director.cues(at: 30, isAtRest: true).isEmpty)
-    #expect(director.nextFrame == 34)
-    #expect(director.cues(at: 34, isAtRest: true).map(\.tick) == [34])
+    #expect(director.nextFrame == .ticks(30))
+    #expect(director.cues(at: .ticks(30), isAtRest: true).isEmpty)
+    #expect(director.nextFrame == .ticks(34))
+    #expect(director.cues(at: .ticks(34), isAtRest: true).map(\.tick.count) == [34])
     #expect(director.isDone && director.nextFrame == nil)
   }
 }

@@ -147,13 +147,13 @@ struct EnteringElementTests {
     let film = Film(try example.scene)
     let (player, other) = (film.makePlayer(), film.makePlayer())
     let whole = stride(from: 0, through: 240, by: 2).map {
-      elements(player.displayList(at: Double($0)))
+      elements(player.displayList(at: .ticks(Double($0))))
     }
     for frame in 0..<film.frameCount(at: rate) {
       let time = film.time(ofFrame: frame, at: rate)
       let list = other.displayList(at: time)
-      let start = Int(time / 2)
-      let part = time / 2 - Double(start)
+      let start = Int(time.ticks / 2)
+      let part = time.ticks / 2 - Double(start)
       guard part > 1e-9, start >= 1, start + 2 < whole.count else { continue }
       let between = elements(list)
       #expect(between.count == list.layers.flatMap(\.elements).count)
@@ -175,8 +175,8 @@ struct EnteringElementTests {
         }
         for (id, found) in news {
           // Half a point is what a spring's pull changes from one display frame to the next.
-          #expect(found.place <= 1.2 * most.place + 0.5, "'\(id)' at tick \(time)")
-          #expect(found.alpha <= most.alpha + 0.03, "'\(id)' at tick \(time)")
+          #expect(found.place <= 1.2 * most.place + 0.5, "'\(id)' at tick \(time.ticks)")
+          #expect(found.alpha <= most.alpha + 0.03, "'\(id)' at tick \(time.ticks)")
         }
       }
     }
@@ -189,8 +189,10 @@ struct EnteringElementTests {
     let film = Film(try example.scene)
     let (plain, dense) = (film.makePlayer(), film.makePlayer())
     for tick in stride(from: 0, through: 240, by: 2) {
-      if tick > 0 { _ = dense.displayList(at: Double(tick) - 1.2) }
-      #expect(dense.displayList(at: Double(tick)) == plain.displayList(at: Double(tick)))
+      if tick > 0 { _ = dense.displayList(at: .ticks(Double(tick) - 1.2)) }
+      #expect(
+        dense.displayList(at: .ticks(Double(tick))) == plain.displayList(at: .ticks(Double(tick)))
+      )
     }
   }
 
@@ -209,7 +211,7 @@ struct EnteringElementTests {
   func `an insertion fades in from the very start of its display frame`() throws {
     let player = Player(try scene("{ at: 0.1s, insert: { index: 1 } }"))
     let alphas = [12.5, 13, 13.5, 14].map {
-      elements(player.displayList(at: $0))["40"]?.alpha ?? -1
+      elements(player.displayList(at: .ticks($0)))["40"]?.alpha ?? -1
     }
     let whole = try #require(alphas.last)
     #expect(whole > 0)
@@ -221,20 +223,22 @@ struct EnteringElementTests {
   @Test
   func `a deletion fades out to the very end of its last display frame`() throws {
     let player = Player(try scene("{ at: 0.1s, delete: { index: 1 } }"))
-    let alphas = [46, 46.5, 47, 47.5].map { elements(player.displayList(at: $0))["1"]?.alpha ?? -1 }
+    let alphas = [46, 46.5, 47, 47.5].map {
+      elements(player.displayList(at: .ticks($0)))["1"]?.alpha ?? -1
+    }
     let first = try #require(alphas.first)
     #expect(first > 0)
     for (index, alpha) in alphas.enumerated() {
       #expect(abs(alpha - first * Double(4 - index) / 4) < 1e-12)
     }
-    #expect(elements(player.displayList(at: 48))["1"] == nil)
+    #expect(elements(player.displayList(at: .ticks(48)))["1"] == nil)
   }
 
   // The new cell has the name of the old one, and must not have its opacity.
   @Test
   func `a reload does not flash`() throws {
     let player = Player(try scene("{ at: 0.1s, reload: { index: 1 } }"))
-    let list = elements(player.displayList(at: 12.5))
+    let list = elements(player.displayList(at: .ticks(12.5)))
     let (new, old) = (try #require(list["1"]), try #require(list["1 (before)"]))
     #expect(new.alpha < 0.01 && old.alpha > 0.99)
     #expect(abs(new.alpha + old.alpha - 1) < 1e-12)
@@ -246,7 +250,7 @@ struct EnteringElementTests {
       try scene("{ at: 0.1s, scroll_to: { offset: [0, 1000], animated: false } }")
     )
     for time in [12.5, 13, 13.9] {
-      let list = player.displayList(at: time)
+      let list = player.displayList(at: .ticks(time))
       #expect(list.layers[0].elements.map(\.id) == ["20", "21", "22", "23"])
       #expect(list.layers[0].elements.map(\.center.y) == [25, 75, 125, 175])
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Graphics
 import Playback
 import Scenes
@@ -6,7 +7,7 @@ import Testing
 
 struct FilmTests {
   private func film(ticks: Int, speed: Double = 1) -> Film {
-    Film(Stage(itemCount: 1, duration: .ticks(ticks), speed: speed).scene)
+    Film(Stage(itemCount: 1, duration: .fixed(.ticks(ticks)), speed: speed).scene)
   }
 
   @Test(arguments: [
@@ -30,14 +31,14 @@ struct FilmTests {
     let scene = Stage(itemCount: 1).scene
     #expect(Film(scene, measuring: Ruler()).measuring is Ruler)
     #expect(Film(scene).measuring is FixedTextMeasuring)
-    #expect(Film(scene).makePlayer().tick == 0)
+    #expect(Film(scene).makePlayer().tick == .zero)
   }
 
   @Test
   func `half the speed gives twice the frames, and each shows half the time`() {
     let slow = film(ticks: 480, speed: 0.5)
     #expect(slow.frameCount(at: FrameRate(60)) == 480)
-    #expect(slow.time(ofFrame: 60, at: FrameRate(60)) == 60)
+    #expect(slow.time(ofFrame: 60, at: FrameRate(60)) == .ticks(60))
     #expect(film(ticks: 480, speed: 2).frameCount(at: FrameRate(60)) == 120)
   }
 

@@ -13,10 +13,15 @@ func filmed(
   speed: Double = 1,
   at times: [Double]
 ) -> [DisplayList] {
-  var stage = Stage(timeline: timeline, duration: .ticks(240), overlays: overlays, speed: speed)
+  var stage = Stage(
+    timeline: timeline,
+    duration: .fixed(.seconds(2)),
+    overlays: overlays,
+    speed: speed
+  )
   stage.size = size
   let player = Film(stage.scene).makePlayer()
-  return times.map { player.displayList(at: $0) }
+  return times.map { player.displayList(at: .ticks($0)) }
 }
 
 extension Scene.Overlay {

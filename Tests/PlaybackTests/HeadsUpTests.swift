@@ -90,6 +90,6 @@ struct HeadsUpTests {
       overlays: [{ hud: { show: [offset] } }]
       """
     let scene = try SceneLoader().load(SceneFile(name: "a.yaml", text: circle))
-    #expect(Player(scene).displayList(at: 0).layer("hud") == nil)
+    #expect(Player(scene).displayList(at: .ticks(0)).layer("hud") == nil)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Graphics
 import Playback
 import SceneLanguage
@@ -45,8 +46,8 @@ struct MarkerLabelTests {
   func `labels of different names stand in one line, away from captions and the bar`() throws {
     let overlays = "{ marker: { position: bottom } }, { caption: { text: Words } }, loop_progress"
     let player = try Self.film(overlays).makePlayer()
-    let first = player.displayList(at: 70)
-    let second = player.displayList(at: 130)
+    let first = player.displayList(at: .ticks(70))
+    let second = player.displayList(at: .ticks(130))
     #expect(Self.label(first)?.center == Self.label(second)?.center)
     let boxes = first.layers.filter { ["marker", "caption", "loop progress"].contains($0.name) }
       .flatMap(\.elements).map(\.center.y)

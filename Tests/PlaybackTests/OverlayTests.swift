@@ -26,7 +26,7 @@ struct OverlayTests {
       """
     let scene = try SceneLoader().load(SceneFile(name: "a.yaml", text: text))
     let player = Film(scene).makePlayer()
-    return times.map { player.displayList(at: $0) }
+    return times.map { player.displayList(at: .ticks($0)) }
   }
 
   @Test
@@ -45,14 +45,16 @@ struct OverlayTests {
   @Test
   func `what lies over a scene does not change it, nor how long it is`() {
     let overlays: [Scene.Overlay] = [
-      .caption(.init(text: "A", start: 900)), .wholeHUD, .loopProgress,
+      .caption(.init(text: "A", start: .seconds(7.5))), .wholeHUD, .loopProgress,
     ]
     let plain = Film(Stage(timeline: [Stage.drag()]).scene)
     let covered = Film(Stage(timeline: [Stage.drag()], overlays: overlays).scene)
-    #expect(plain.ticks == covered.ticks && plain.ending == covered.ending)
+    #expect(plain.duration == covered.duration && plain.ending == covered.ending)
     let players = (plain.makePlayer(), covered.makePlayer())
     for time in [0, 50, 61.6, 200] {
-      let (one, other) = (players.0.displayList(at: time), players.1.displayList(at: time))
+      let (one, other) = (
+        players.0.displayList(at: .ticks(time)), players.1.displayList(at: .ticks(time))
+      )
       #expect(one.layers[0] == other.layers[0])
     }
   }

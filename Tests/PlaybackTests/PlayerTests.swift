@@ -13,13 +13,13 @@ struct PlayerTests {
 
   private func lists(_ scene: Scene, times: [Double]) -> [DisplayList] {
     let player = Player(scene)
-    return times.map { player.displayList(at: $0) }
+    return times.map { player.displayList(at: .ticks($0)) }
   }
 
   @Test
   func `frame zero is the state before anything moved`() throws {
     let scene = Stage(timeline: [Stage.drag(at: 0)]).scene
-    let first = try cell("0", in: Player(scene).displayList(at: 0))
+    let first = try cell("0", in: Player(scene).displayList(at: .ticks(0)))
     #expect(first.center == CGPoint(x: 32, y: 32))
     #expect(first.index == "0-0" && first.angle == 0 && first.alpha == 1)
   }
@@ -82,11 +82,11 @@ struct PlayerTests {
   @Test
   func `a settled scene shows the same list again and again`() {
     let player = Player(Stage(timeline: [Stage.drag()]).scene)
-    while !player.isSettled, player.tick < 1_200 { player.advanceDisplayFrame() }
-    let (end, last) = (player.tick, player.displayList(at: Double(player.tick)))
+    while !player.isSettled, player.tick < .seconds(10) { player.advanceDisplayFrame() }
+    let (end, last) = (player.tick, player.displayList(at: SceneTime(player.tick)))
     #expect(player.isSettled)
-    for tick in end...end + 60 {
-      #expect(player.displayList(at: Double(tick)) == last)
+    for tick in end.count...end.count + 60 {
+      #expect(player.displayList(at: .ticks(Double(tick))) == last)
     }
   }
 
@@ -113,7 +113,7 @@ struct PlayerTests {
   @Test
   func `labels show the value or the place of an item`() throws {
     for (label, text) in [(CellStyle.Label.index, "7"), (.value, "7")] {
-      let list = Player(Stage(label: label).scene).displayList(at: 0)
+      let list = Player(Stage(label: label).scene).displayList(at: .ticks(0))
       let commands = try cell("7", in: list).commands
       #expect(commands.contains { if case .text(text, _, _) = $0 { true } else { false } })
     }
@@ -150,8 +150,8 @@ struct PlayerTests {
   func `a player does not go back`() async {
     await #expect(processExitsWith: .failure) {
       let player = Player(Stage().scene)
-      _ = player.displayList(at: 100)
-      _ = player.displayList(at: 50)
+      _ = player.displayList(at: .ticks(100))
+      _ = player.displayList(at: .ticks(50))
     }
   }
 }

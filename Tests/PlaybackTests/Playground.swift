@@ -37,7 +37,7 @@ struct Playground {
   /// What is on the canvas at times in ticks.
   func lists(at times: [Double]) throws -> [DisplayList] {
     let player = Player(try scene())
-    return times.map { player.displayList(at: $0) }
+    return times.map { player.displayList(at: .ticks($0)) }
   }
 
   /// An item at times in ticks.

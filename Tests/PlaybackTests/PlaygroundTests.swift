@@ -195,6 +195,6 @@ struct PlaygroundTests {
     )
     let film = Film(try playground.scene())
     #expect(film.ending == .settled && film.markers.map(\.name) == ["rest"])
-    #expect(try playground.item(at: [Double(film.ticks)])[0].velocity?.linear == .zero)
+    #expect(try playground.item(at: [SceneTime(film.duration).ticks])[0].velocity?.linear == .zero)
   }
 }

@@ -36,14 +36,14 @@ struct PressTests {
   func `a pressed cell shows it until the finger lifts`(theme: String, tint: String) throws {
     let scene = try Self.collection(theme, "{ at: 0.1s, press: { item: 2, for: 0.5s } }")
     let player = Film(scene).makePlayer()
-    #expect(Self.fills(of: "2", in: player.displayList(at: 12)) == ["#FF0000"])
-    let pressed = player.displayList(at: 14)
+    #expect(Self.fills(of: "2", in: player.displayList(at: .ticks(12))) == ["#FF0000"])
+    let pressed = player.displayList(at: .ticks(14))
     #expect(Self.fills(of: "2", in: pressed) == ["#FF0000", tint])
     #expect(Self.fills(of: "3", in: pressed) == ["#FF0000"])
     let spot = pressed.layers.first { $0.name == "touches" }?.elements.first
     #expect(spot?.center == CGPoint(x: 20, y: 60))
-    #expect(Self.fills(of: "2", in: player.displayList(at: 72)) == ["#FF0000", tint])
-    #expect(Self.fills(of: "2", in: player.displayList(at: 74)) == ["#FF0000"])
+    #expect(Self.fills(of: "2", in: player.displayList(at: .ticks(72))) == ["#FF0000", tint])
+    #expect(Self.fills(of: "2", in: player.displayList(at: .ticks(74))) == ["#FF0000"])
   }
 
   @Test
@@ -59,14 +59,15 @@ struct PressTests {
     let film = Film(scene)
     let player = film.makePlayer()
     func place(at tick: Double) -> CGPoint? {
-      player.displayList(at: tick).layers.flatMap(\.elements).first { $0.id == "10" }?.center
+      player.displayList(at: .ticks(tick)).layers.flatMap(\.elements).first { $0.id == "10" }?
+        .center
     }
     let start = place(at: 24)
     #expect(place(at: 26) != nil && start != nil)
     let held = place(at: 30)
     #expect(place(at: 130) == held)
-    #expect(film.markers.map(\.tick) == [144])
-    #expect(film.eventTicks.contains(144))
+    #expect(film.markers.map(\.tick.count) == [144])
+    #expect(film.eventTicks.contains(.ticks(144)))
   }
 
   @Test
@@ -82,11 +83,11 @@ struct PressTests {
       """
     )
     let player = Film(scene).makePlayer()
-    let list = player.displayList(at: 30)
+    let list = player.displayList(at: .ticks(30))
     #expect(Self.fills(of: "box", in: list) == ["#FF0000", "#00000040"])
     let box = list.layers.flatMap(\.elements).first { $0.id == "box" }
     #expect((box?.center.y ?? 0) > 50)
-    #expect(Self.fills(of: "box", in: player.displayList(at: 40)) == ["#FF0000"])
+    #expect(Self.fills(of: "box", in: player.displayList(at: .ticks(40))) == ["#FF0000"])
   }
 
   @Test
@@ -105,7 +106,7 @@ struct PressTests {
     )
     let player = Film(scene).makePlayer()
     func y(at tick: Double) -> Double {
-      let list = player.displayList(at: tick)
+      let list = player.displayList(at: .ticks(tick))
       return list.layers.flatMap(\.elements).first { $0.id == "box" }.map { Double($0.center.y) }
         ?? 0
     }

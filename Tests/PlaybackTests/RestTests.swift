@@ -28,7 +28,9 @@ struct RestTests {
   // Looks at every tick, from the last one back.
   private func lastTickOffRest(_ film: Film, by rest: Scene.Rest = .init()) -> Int {
     let player = Player(film.scene)
-    let lists = (0...film.ticks + 600).map { elements(player.displayList(at: Double($0))) }
+    let lists = (0...film.duration.count + 600).map {
+      elements(player.displayList(at: .ticks(Double($0))))
+    }
     guard let end = lists.last else { return 0 }
     return lists.lastIndex { list in
       list.contains { id, element in
@@ -61,30 +63,30 @@ struct RestTests {
     #expect(film.ending == .settled)
     // A spring that lands does so in one tick, and the film is measured in display frames of two.
     let last = lastTickOffRest(film, by: film.scene.timing.rest)
-    #expect((0...1).contains(film.ticks - last - 60))
+    #expect((0...1).contains(film.duration.count - last - 60))
   }
 
   @Test
   func `the ticks that remain are the same bits`() throws {
     let (short, exact) = (try film(Self.scenes[0]), try film(Self.scenes[2]))
-    #expect(short.ticks < exact.ticks)
+    #expect(short.duration < exact.duration)
     let (one, other) = (Player(short.scene), Player(exact.scene))
-    for tick in stride(from: 0.0, to: Double(short.ticks), by: 2.4) {
-      #expect(one.displayList(at: tick) == other.displayList(at: tick))
+    for tick in stride(from: 0.0, to: Double(short.duration.count), by: 2.4) {
+      #expect(one.displayList(at: .ticks(tick)) == other.displayList(at: .ticks(tick)))
     }
   }
 
   @Test
   func `markers and fingers that lift belong to the film`() throws {
     let marked = Self.springs.replacing("]\n", with: ", { at: 6s, marker: end }]\n")
-    #expect(try film(marked).ticks == 780)
+    #expect(try film(marked).duration == .seconds(6.5))
     let held = """
       canvas: { size: [100, 100], scale: 1 }
       collection: { items: 1, layout: l }
       layouts: { l: { type: flow } }
       timeline: [{ at: 0s, drag: { from: [50, 50], to: [50, 40], over: 3s, release: stop } }]
       """
-    #expect(try film(held).ticks >= 420)
+    #expect(try film(held).duration >= .seconds(3.5))
   }
 
   @Test
@@ -94,7 +96,7 @@ struct RestTests {
       collection: { items: 1, layout: l }
       layouts: { l: { type: flow } }
       """
-    #expect(try film(still).ticks == 60)
+    #expect(try film(still).duration == .seconds(0.5))
   }
 
   @Test
@@ -108,7 +110,7 @@ struct RestTests {
       """
     )
     // On its way in the display frame of the event.
-    #expect(film.ticks == 121 + 60)
+    #expect(film.duration == .ticks(121) + .seconds(0.5))
   }
 
   @Test
@@ -125,9 +127,9 @@ struct RestTests {
   func `a scene that creeps past its time has come to rest before`() throws {
     let usual = try film(Self.springs)
     // Two ticks longer than what is seen: the springs are still on their way by then.
-    let seconds = "time: { max: \(Double(usual.ticks + 2) / 120)s }\ntimeline"
+    let seconds = "time: { max: \((usual.duration + .ticks(2)).seconds)s }\ntimeline"
     let short = try film(Self.springs.replacing("timeline", with: seconds))
-    #expect(short.ending == .settled && short.ticks == usual.ticks)
+    #expect(short.ending == .settled && short.duration == usual.duration)
   }
 
   @Test
@@ -143,6 +145,6 @@ struct RestTests {
           - gravity: { items: all }
       """
     )
-    #expect(film.ending == .cutOff && film.ticks == 240)
+    #expect(film.ending == .cutOff && film.duration == .seconds(2))
   }
 }

@@ -48,7 +48,7 @@ struct Stage {
       timing: Scene.Timing(
         frameRate: FrameRate(60),
         duration: duration,
-        maximum: 1_200,
+        maximum: .seconds(10),
         clockMinutes: 581,
         speed: speed
       ),
@@ -68,16 +68,16 @@ struct Stage {
     release: TimelineEntry.Drag.Release = .fling
   ) -> TimelineEntry {
     TimelineEntry(
-      start: .absolute(tick),
+      start: .absolute(.ticks(tick)),
       action: .drag(
-        .init(places: [start, end], duration: duration, curve: .linear, release: release)
+        .init(places: [start, end], duration: .ticks(duration), curve: .linear, release: release)
       )
     )
   }
 
   static func fling(_ velocity: Double = -1_500, at tick: Int = 0) -> TimelineEntry {
     TimelineEntry(
-      start: .absolute(tick),
+      start: .absolute(.ticks(tick)),
       action: .fling(
         .init(place: CGPoint(x: 160, y: 300), velocity: Vector(x: 0, y: velocity))
       )
@@ -86,7 +86,7 @@ struct Stage {
 
   static func scroll(
     to y: Double,
-    start: TimelineEntry.Start = .absolute(0),
+    start: TimelineEntry.Start = .absolute(.zero),
     animated: Bool = true
   ) -> TimelineEntry {
     TimelineEntry(

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Graphics
 import Playback
 import Scenes
@@ -13,7 +14,7 @@ struct TimelineTests {
     _ name: String,
     _ start: TimelineEntry.Start,
     times: Int = 1,
-    interval: Int = 0
+    interval: Ticks = .zero
   ) -> TimelineEntry {
     TimelineEntry(start: start, action: .marker(name), times: times, interval: interval)
   }
@@ -21,8 +22,9 @@ struct TimelineTests {
   @Test
   func `times are absolute, or count from the start of the entry before`() {
     let timeline = [
-      marker("a", .absolute(10)), Stage.drag(at: 20, over: 100), marker("b", .relative(6)),
-      marker("c", .relative(3)),
+      marker("a", .absolute(.ticks(10))), Stage.drag(at: 20, over: 100),
+      marker("b", .relative(.ticks(6))),
+      marker("c", .relative(.ticks(3))),
     ]
     #expect(
       markers(timeline) == [
@@ -34,7 +36,8 @@ struct TimelineTests {
   @Test
   func `an entry that repeats keeps its interval`() {
     let timeline = [
-      marker("a", .absolute(5), times: 3, interval: 7), marker("b", .relative(1)),
+      marker("a", .absolute(.ticks(5)), times: 3, interval: .ticks(7)),
+      marker("b", .relative(.ticks(1))),
     ]
     #expect(
       Set(markers(timeline)) == [
@@ -48,13 +51,13 @@ struct TimelineTests {
   func `an entry that cannot be done is told, and changes nothing`() {
     let timeline = [
       TimelineEntry(
-        start: .absolute(7),
+        start: .absolute(.ticks(7)),
         action: .update([.delete(.index(section: 0, item: 118), count: 3)])
       ),
-      TimelineEntry(start: .absolute(9), action: .tap(.item(.index(section: 1, item: 0)))),
-      TimelineEntry(start: .absolute(9), action: .update([.delete(.last, count: 1)])),
+      TimelineEntry(start: .absolute(.ticks(9)), action: .tap(.item(.index(section: 1, item: 0)))),
+      TimelineEntry(start: .absolute(.ticks(9)), action: .update([.delete(.last, count: 1)])),
       TimelineEntry(
-        start: .absolute(11),
+        start: .absolute(.ticks(11)),
         action: .scrollTo(
           TimelineEntry.Scroll(
             target: .item(section: 0, item: 119, position: .start),
@@ -62,7 +65,7 @@ struct TimelineTests {
           )
         ),
         times: 2,
-        interval: 5
+        interval: .ticks(5)
       ),
     ]
     let film = Film(Stage(layout: Stage.grid, timeline: timeline).scene)
@@ -79,18 +82,25 @@ struct TimelineTests {
 
   @Test
   func `settled waits until the content has stopped and the springs are at rest`() throws {
-    let timeline = [Stage.drag(), marker("rest", .settled(0)), marker("later", .settled(60))]
+    let timeline = [
+      Stage.drag(), marker("rest", .settled(.zero)), marker("later", .settled(.seconds(0.5))),
+    ]
     let found = markers(timeline)
     let player = Player(Stage(timeline: [Stage.drag()]).scene)
     while !player.isSettled { player.advanceDisplayFrame() }
-    #expect(found == ["rest \(player.tick)", "later \(player.tick + 2 + 60)"])
+    #expect(found == ["rest \(player.tick)", "later \(player.tick + .ticks(62))"])
   }
 
   @Test
   func `an entry takes effect at the first display frame at or after its time`() {
-    let scene = Stage(layout: Stage.grid, timeline: [Stage.scroll(to: 100, start: .absolute(7))])
+    let scene = Stage(
+      layout: Stage.grid,
+      timeline: [Stage.scroll(to: 100, start: .absolute(.ticks(7)))]
+    )
     let player = Player(scene.scene)
-    let ys = [6.0, 8, 10, 44].map { player.displayList(at: $0).layers[0].elements[0].center.y }
+    let ys = [6.0, 8, 10, 44].map {
+      player.displayList(at: .ticks($0)).layers[0].elements[0].center.y
+    }
     // Due at tick 7, so it starts with the display frame at tick 8 and has moved at tick 10.
     #expect(ys[0] == 32 && ys[1] == 32 && ys[2] < 32)
     #expect(player.isSettled)
@@ -100,7 +110,7 @@ struct TimelineTests {
   func `animated scrolling follows a squared sine for three tenths of a second`() throws {
     let player = Player(Stage(layout: Stage.grid, timeline: [Stage.scroll(to: 400)]).scene)
     for frame in 0...20 {
-      let elements = player.displayList(at: Double(frame * 2)).layers[0].elements
+      let elements = player.displayList(at: .ticks(Double(frame * 2))).layers[0].elements
       let y = try #require(elements.first { $0.id == "40" }).center.y
       let sine = sin(Double.pi / 2 * min(1, Double(frame) / 18))
       // Cell 40 lies in the ninth line, at 32 + 8 · 54 of the content.
@@ -110,8 +120,8 @@ struct TimelineTests {
 
   @Test
   func `a scene that does not come to rest is cut off`() {
-    let timeline = [marker("a", .absolute(100_000))]
+    let timeline = [marker("a", .absolute(.ticks(100_000)))]
     let film = Film(Stage(timeline: timeline).scene)
-    #expect(film.ending == .cutOff && film.ticks == 1_200)
+    #expect(film.ending == .cutOff && film.duration == .seconds(10))
   }
 }

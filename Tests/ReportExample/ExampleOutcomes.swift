@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Regression
 
 /// The outcomes of the example: one of each verdict, and some that are the same.
@@ -20,7 +21,7 @@ struct ExampleOutcomes {
       outcome.title = "Springy collection"
       outcome.finding = "48 of 54 items move differently from frame 19 on, at most by 6.2 pt"
       outcome.divergence = Divergence(
-        tick: 38,
+        tick: .ticks(38),
         frame: 19,
         item: .init(id: "cell-42", frame: 30, property: "y 241.3301 → 241.9482", distance: 0.618)
       )

@@ -169,6 +169,7 @@ struct CollectionTimelineTests {
       """
     )
     let (start, end) = (CGPoint(x: 1, y: 2), CGPoint(x: 3, y: 4))
+    let (half, second) = (Ticks.seconds(0.5), Ticks.seconds(1))
     #expect(
       actions == [
         .tap(.place(start)),
@@ -178,9 +179,9 @@ struct CollectionTimelineTests {
         .setLayout("list", isAnimated: true),
         .setLayout("grid", isAnimated: false),
         .turn(.landscape),
-        .pinch(.init(center: start, end: start, scale: 1.5, duration: 60)),
+        .pinch(.init(center: start, end: start, scale: 1.5, duration: half)),
         .pinch(
-          .init(center: start, end: end, scale: 0.5, duration: 120, hold: 60, curve: .linear)
+          .init(center: start, end: end, scale: 0.5, duration: second, hold: half, curve: .linear)
         ),
       ]
     )
@@ -191,7 +192,7 @@ struct CollectionTimelineTests {
     let text = "{ at: 0s, insert: { index: end }, repeat: { times: 3, every: 0.4s } }"
     let entries = try load(Self.stage + "timeline: [\(text)]").timeline
     #expect(entries.map(\.times) == [3])
-    #expect(entries.map(\.interval) == [48])
+    #expect(entries.map(\.interval) == [.seconds(0.4)])
   }
 
   static let cases = [

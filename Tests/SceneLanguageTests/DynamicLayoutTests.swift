@@ -85,7 +85,7 @@ struct DynamicLayoutTests {
           ),
           gravity: 4,
           floorRestitution: 0.5,
-          updates: LayoutAnimation(ticks: 120, curve: .linear)
+          updates: LayoutAnimation(duration: .seconds(1), curve: .linear)
         )
     )
   }
@@ -108,7 +108,7 @@ struct DynamicLayoutTests {
       damping: 5,
       frequency: 6,
       gravity: 7,
-      updates: LayoutAnimation(ticks: 120)
+      updates: LayoutAnimation(duration: .seconds(1))
     )
     #expect(written == expected)
     let made = written?.makeLayout() as? NewtonianLayout

@@ -53,17 +53,17 @@ struct DynamicsTimelineTests {
       .init(
         itemIDs: ["a", "b"],
         way: .by(Vector(x: -9, y: 3)),
-        duration: 60,
-        hold: 36,
+        duration: .seconds(0.5),
+        hold: .seconds(0.3),
         curve: .easeOut
       ),
       .init(
         itemIDs: ["a"],
         way: .through([CGPoint(x: 7, y: 8)]),
-        duration: 60,
+        duration: .seconds(0.5),
         isReleased: false
       ),
-      .init(itemIDs: ["a"], way: .through(places), duration: 60),
+      .init(itemIDs: ["a"], way: .through(places), duration: .seconds(0.5)),
     ]
     #expect(actions == grabs.map(TimelineEntry.Action.grab))
   }
@@ -115,7 +115,7 @@ struct DynamicsTimelineTests {
     let timeline = try load(playground(behaviors: Self.declared, timeline: entries)).timeline
     #expect(timeline.map(\.times) == [3, 1])
     let animation = try #require(timeline[1].action.value as? TimelineEntry.Animation)
-    #expect(animation.duration == 120 && animation.curve == .easeIn)
+    #expect(animation.duration == .seconds(1) && animation.curve == .easeIn)
     #expect(animation.change.behavior == .id("x"))
   }
 

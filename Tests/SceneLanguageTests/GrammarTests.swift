@@ -1,3 +1,4 @@
+import Geometry
 import SceneLanguage
 import Scenes
 import Testing

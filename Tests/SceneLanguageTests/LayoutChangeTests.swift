@@ -35,7 +35,7 @@ struct LayoutChangeTests {
     #expect(changes.map(\.layout) == ["rows", "circle", "rows"])
     #expect(changes.map(\.property.name) == ["spring.damping", "angle", "item_size"])
     #expect(changes.map(\.value).prefix(2) == [.number(0.3), .number(.pi)])
-    #expect(changes.map(\.duration) == [0, 120, 0])
+    #expect(changes.map(\.duration) == [.zero, .seconds(1), .zero])
     #expect(changes.map(\.curve) == [.linear, .easeInOut, .linear])
   }
 

@@ -1,3 +1,4 @@
+import Geometry
 import Graphics
 import SceneLanguage
 import Scenes
@@ -38,13 +39,13 @@ struct OverlayTests {
     )
     let caption = Scene.Caption(
       text: "A",
-      start: 120,
-      duration: 60,
+      start: .seconds(1),
+      duration: .seconds(0.5),
       position: .top,
       families: ["Inter", "Noto Sans"]
     )
     #expect(overlays == [.caption(caption)])
-    #expect(caption.end == 180)
+    #expect(caption.end == .seconds(1.5))
   }
 
   @Test

@@ -1,5 +1,6 @@
 import CollectionLayouts
 import Foundation
+import Geometry
 import Graphics
 import SceneLanguage
 import Scenes
@@ -25,7 +26,7 @@ struct OverrideTests {
     let collection = collection(of: scene)
     let layout = collection.layouts[0].description as? SpringyFlowDescription
     #expect(layout?.feel.spring.damping == 0.5)
-    #expect(scene.timeline[0].start == .absolute(120))
+    #expect(scene.timeline[0].start == .absolute(.seconds(1)))
     #expect(scene.timing.frameRate == FrameRate(30))
     #expect(collection.cells.palette == [Color(red: 0, green: 1, blue: 0)])
     #expect(scene.title == "a=b")

@@ -34,7 +34,7 @@ struct PlacingLayoutTests {
     #expect(flow.deletion == UpdateEffect(alpha: 0, scale: 0.1, angle: .pi / 4))
     #expect(layout.insertionEffect == flow.insertion)
     #expect(layout.deletionEffect == flow.deletion)
-    #expect(flow.updates == LayoutAnimation(ticks: 36, curve: .easeInOut))
+    #expect(flow.updates == LayoutAnimation(duration: .seconds(0.3), curve: .easeInOut))
     #expect(!flow.fitsItems)
     #expect(layout.headerReferenceSize == .zero && layout.footerReferenceSize == .zero)
     #expect(!layout.sectionHeadersPinToVisibleBounds)
@@ -61,7 +61,7 @@ struct PlacingLayoutTests {
     let effect = UpdateEffect(alpha: 0.5, scale: 2, angle: 1, offset: Vector(x: 3, y: 4))
     #expect(layout.insertionEffect == effect)
     #expect(layout.deletionEffect == .fade)
-    #expect(flow.updates == LayoutAnimation(ticks: 0, curve: .linear))
+    #expect(flow.updates == LayoutAnimation(duration: .zero, curve: .linear))
   }
 
   @Test
@@ -104,7 +104,7 @@ struct PlacingLayoutTests {
     #expect(layout.angle == 1)
     #expect(layout.minute == 6.5)
     #expect(layout.minuteHandSize == CGSize(width: 7, height: 8))
-    #expect(circle.updates == LayoutAnimation(ticks: 120))
+    #expect(circle.updates == LayoutAnimation(duration: .seconds(1)))
   }
 
   @Test(arguments: [("", 41), ("time: { clock: \"10:10\" }", 10), ("time: { clock: 23:59 }", 59)])

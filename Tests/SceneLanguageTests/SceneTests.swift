@@ -31,7 +31,7 @@ struct SceneTests {
         == Scene.Timing(
           frameRate: FrameRate(60),
           duration: .settle,
-          maximum: 1200,
+          maximum: .seconds(10),
           clockMinutes: 9 * 60 + 41,
           speed: 1
         )
@@ -120,7 +120,7 @@ struct SceneTests {
       ),
       insertion: UpdateEffect(alpha: 0.1, scale: 2, angle: 1, offset: Vector(x: 1, y: 2)),
       deletion: .fade,
-      updates: LayoutAnimation(ticks: 120, curve: .linear)
+      updates: LayoutAnimation(duration: .seconds(1), curve: .linear)
     )
     let feel = SpringyFlowLayout.Feel(
       spring: SpringyFlowLayout.Spring(
@@ -213,7 +213,7 @@ struct SceneTests {
   func `a duration is whole ticks`(_ text: String, ticks: Int?) {
     let most = Limits(frames: .max)
     let scene = try? load(shortest + "time: { max: \(text) }", limits: most)
-    #expect(scene?.timing.maximum == ticks)
+    #expect(scene?.timing.maximum.count == ticks)
   }
 
   @Test(arguments: [
@@ -229,7 +229,7 @@ struct SceneTests {
 
   @Test
   func `a duration ends the scene, and settle waits for rest`() throws {
-    #expect(try Self.scene("time: { duration: 4s }").timing.duration == .ticks(480))
+    #expect(try Self.scene("time: { duration: 4s }").timing.duration == .fixed(.seconds(4)))
     #expect(try Self.scene("time: { duration: settle }").timing.duration == .settle)
   }
 

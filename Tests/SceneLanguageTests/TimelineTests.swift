@@ -10,9 +10,11 @@ struct TimelineTests {
   }
 
   @Test(arguments: [
-    ("0s", TimelineEntry.Start.absolute(0)), ("0.3s", .absolute(36)), ("+1s", .relative(120)),
-    ("+0s", .relative(0)), ("settled", .settled(0)), ("settled+0.5s", .settled(60)),
-    ("+350ms", .relative(42)),
+    ("0s", TimelineEntry.Start.absolute(.zero)), ("0.3s", .absolute(.seconds(0.3))),
+    ("+1s", .relative(.seconds(1))),
+    ("+0s", .relative(.zero)), ("settled", .settled(.zero)),
+    ("settled+0.5s", .settled(.seconds(0.5))),
+    ("+350ms", .relative(.ticks(42))),
   ])
   func `an entry starts at a time, after another, or at rest`(
     _ text: String,
@@ -36,15 +38,17 @@ struct TimelineTests {
     )
     let places = [CGPoint(x: 1, y: 2), CGPoint(x: 3, y: 4), CGPoint(x: 5, y: 6)]
     let actions: [TimelineEntry.Action] = [
-      .drag(.init(places: Array(places[..<2]), duration: 60, curve: .linear, release: .fling)),
-      .drag(.init(places: places, duration: 120, curve: .easeInOut, release: .stop)),
+      .drag(
+        .init(places: Array(places[..<2]), duration: .seconds(0.5), curve: .linear, release: .fling)
+      ),
+      .drag(.init(places: places, duration: .seconds(1), curve: .easeInOut, release: .stop)),
       .fling(.init(place: places[0], velocity: Vector(x: 0, y: -1500))),
       .scrollTo(.init(target: .offset(CGPoint(x: 0, y: 10)), isAnimated: true)),
       .scrollTo(.init(target: .item(section: 0, item: 2, position: .center), isAnimated: false)),
       .scrollTo(.init(target: .item(section: 0, item: 1, position: .start), isAnimated: true)),
       .marker("a"),
     ]
-    #expect(entries == actions.map { TimelineEntry(start: .absolute(0), action: $0) })
+    #expect(entries == actions.map { TimelineEntry(start: .absolute(.zero), action: $0) })
   }
 
   @Test
@@ -53,7 +57,7 @@ struct TimelineTests {
       "{ at: 1s, fling: { at: [0, 0], velocity: [0, 9] }, repeat: { times: 3, every: 0.4s } }"
     let entries = try Self.timeline(entry)
     #expect(entries.map(\.times) == [3])
-    #expect(entries.map(\.interval) == [48])
+    #expect(entries.map(\.interval) == [.seconds(0.4)])
   }
 
   static let cases = [

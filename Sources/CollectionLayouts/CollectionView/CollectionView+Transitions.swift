@@ -62,7 +62,7 @@ extension CollectionView {
     completion: ((Bool) -> Void)?
   ) -> Bool {
     let left = transitions.rekey(change.after, anew: change.anew)
-    guard let animation, animation.ticks > 0 else {
+    guard let animation, animation.duration > .zero else {
       letDepart(change, since: snapshot, left: left)
       return false
     }

@@ -1,11 +1,11 @@
 import Dynamics
 public import Foundation
-import Geometry
+public import Geometry
 
 /// A scroll view whose content is made of items, which a layout places.
 ///
 /// In every display frame it is driven in this order: the touches, ``ScrollView/advanceFrame()``,
-/// ``layoutIfNeeded()``, and ``advanceAnimators(ticks:)``, one tick after the other.
+/// ``layoutIfNeeded()``, and ``advanceAnimators(by:)``, one tick after the other.
 open class CollectionView: ScrollView {
   /// The one who knows how many items there are; without it there are none.
   public weak var dataSource: (any CollectionViewDataSource)? {
@@ -219,11 +219,11 @@ open class CollectionView: ScrollView {
 
   // MARK: - Time
 
-  /// Moves the animators of the layout forward by ticks of 1/120 s.
+  /// Moves the animators of the layout forward.
   ///
   /// A display frame is two ticks.
-  public func advanceAnimators(ticks: Int) {
-    for animator in collectionViewLayout.animators { animator.advance(ticks: ticks) }
+  public func advanceAnimators(by ticks: Ticks) {
+    for animator in collectionViewLayout.animators { animator.advance(by: ticks) }
   }
 
   override func didAdvanceFrame() {

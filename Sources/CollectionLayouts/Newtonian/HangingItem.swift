@@ -24,14 +24,17 @@ struct Departures {
     // Where it was before the update that is under way.
     var path: IndexPath?
     var isAsked = false
-    var frames = 0
+    var falling = Ticks.zero
   }
 
   private(set) var all: [Departure] = []
 
   // For how long an item falls before it fades, and how long that takes.
-  private static let fall = 2 * DisplayFrame.perSecond
-  private static let fade = 18
+  private static let fall = Ticks.seconds(2)
+  private static let fade = Ticks.seconds(0.3)
+
+  /// For how long an item falls at most.
+  static let longest = fall + fade
 
   /// Forgets which paths earlier departures had.
   mutating func beginUpdate() {
@@ -65,12 +68,12 @@ struct Departures {
   /// Counts a display frame; returns what has left what is seen, or has faded.
   mutating func advance(seen: CGRect) -> [HangingItem] {
     for index in all.indices {
-      all[index].frames += 1
-      let faded = Double(all[index].frames - Self.fall) / Double(Self.fade)
+      all[index].falling += .displayFrame
+      let faded = (all[index].falling - Self.fall).part(of: Self.fade)
       all[index].item.attributes.alpha = 1 - min(max(faded, 0), 1)
     }
     return remove { departure in
-      departure.frames >= Self.fall + Self.fade || departure.item.attributes.hasLeft(seen)
+      departure.falling >= Self.longest || departure.item.attributes.hasLeft(seen)
     }
   }
 

@@ -12,6 +12,9 @@ public import Geometry
 /// view changes its size, the point moves to the new middle, and the items swing after it. The
 /// content is as large as the view, so nothing scrolls.
 open class NewtonianLayout: CollectionViewLayout {
+  /// For how long an item falls at most that was deleted, until nothing is seen of it.
+  package static let longestFall = Departures.longest
+
   /// The size of every item; 100 × 100 points by default.
   public var itemSize = CGSize(width: 100, height: 100) {
     didSet { if itemSize != oldValue { invalidateLayout() } }

@@ -78,17 +78,17 @@ struct FlickSeries {
   // Speeds in points per millisecond.
   private static let fastSpeed = 0.6
   private static let slowSpeed = 0.13
-  private static let patience = DisplayFrame.perSecond
+  private static let patience = Ticks.seconds(1)
 
   private var count = 0
   private var factor = 1.0
   private var direction = Vector.zero
-  private var framesSinceFlick = 0
+  private var sinceFlick = Ticks.zero
 
   /// Lets a display frame pass; after a second without a flick the series is over.
   mutating func advanceFrame() {
-    framesSinceFlick += 1
-    if framesSinceFlick > Self.patience { reset() }
+    sinceFlick += .displayFrame
+    if sinceFlick > Self.patience { reset() }
   }
 
   /// Ends the series, as a bounce does.
@@ -105,7 +105,7 @@ struct FlickSeries {
     let speed = velocity.length
     if speed < Self.slowSpeed || velocity.dot(direction) < 0 { reset() }
     guard speed >= Self.fastSpeed else { return 1 }
-    (count, direction, framesSinceFlick) = (count + 1, velocity, 0)
+    (count, direction, sinceFlick) = (count + 1, velocity, .zero)
     guard count >= 3 else { return 1 }
     factor = min(factor + (1 + Double(count - 3) / 2) * min(distance / 240, 0.9), 16)
     return factor

@@ -3,17 +3,17 @@ public import Geometry
 
 /// How a change of places is shown: how long it takes, and how it speeds up and slows down.
 public struct LayoutAnimation: Hashable, Sendable {
-  /// How long it takes, in ticks of 1/120 s; 36, that is 0.3 s, by default.
-  public var ticks: Int
+  /// How long it takes; 0.3 s by default.
+  public var duration: Ticks
   /// How it speeds up and slows down; slow at both ends by default.
   public var curve: TimingCurve
 
   /// Creates an animation; what is left out is as UIKit has it.
   ///
-  /// - Precondition: `ticks` is not negative.
-  public init(ticks: Int = 36, curve: TimingCurve = .easeInOut) {
-    precondition(ticks >= 0, "an animation of \(ticks) ticks")
-    (self.ticks, self.curve) = (ticks, curve)
+  /// - Precondition: The duration is not negative.
+  public init(duration: Ticks = .seconds(0.3), curve: TimingCurve = .easeInOut) {
+    precondition(duration >= .zero, "an animation of \(duration) ticks")
+    (self.duration, self.curve) = (duration, curve)
   }
 }
 
@@ -51,7 +51,7 @@ public struct UpdateEffect: Hashable, Sendable {
 final class RunningAnimation {
   private let animation: LayoutAnimation
   private let completion: ((Bool) -> Void)?
-  private var elapsed = 0
+  private var elapsed = Ticks.zero
 
   /// How much of the way is left: 1 at first, 0 at the end.
   private(set) var remaining = 1.0
@@ -62,14 +62,14 @@ final class RunningAnimation {
 
   /// Whether it has come to its end.
   var isOver: Bool {
-    elapsed >= animation.ticks
+    elapsed >= animation.duration
   }
 
   /// Moves time forward by a display frame.
   func advanceFrame() {
-    elapsed += DisplayFrame.ticks
+    elapsed += .displayFrame
     let progress =
-      isOver ? 1 : animation.curve.progress(at: Double(elapsed) / Double(animation.ticks))
+      isOver ? 1 : animation.curve.progress(at: elapsed.part(of: animation.duration))
     remaining = 1 - progress
   }
 

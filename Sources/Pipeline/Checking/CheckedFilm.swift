@@ -1,4 +1,5 @@
 import Encoding
+import Geometry
 import Graphics
 import Playback
 import Regression
@@ -38,15 +39,16 @@ struct CheckedFilm: Sendable {
   ///
   /// - Parameters:
   ///   - numbers: The numbers of the frames, ascending.
-  ///   - ticksPerFrame: How many ticks pass from frame to frame, if not as many as in this film.
+  ///   - interval: How much time of the scene passes from frame to frame, if not as much as in this film.
   func records(
     ofFrames numbers: [Int],
-    ticksPerFrame: Double? = nil
+    every interval: SceneTime? = nil
   ) -> [Int: [ElementRecord]] {
     let player = film.makePlayer()
     var records: [Int: [ElementRecord]] = [:]
     for number in numbers {
-      let time = ticksPerFrame.map { Double(number) * $0 } ?? film.time(ofFrame: number, at: rate)
+      let time =
+        interval.map { $0.multiplied(by: Double(number)) } ?? film.time(ofFrame: number, at: rate)
       let list = player.displayList(at: time)
       records[number] = ElementRecord.records(of: list)
     }
@@ -54,12 +56,12 @@ struct CheckedFilm: Sendable {
   }
 
   /// Returns the hashes of states at equal distances, from the start to a tick.
-  func stateSamples(every ticks: Int, until end: Int) throws -> [String] {
+  func stateSamples(every interval: Ticks, until end: Ticks) throws -> [String] {
     let player = film.makePlayer()
     var (samples, last): ([String], DisplayList?) = ([], nil)
-    for tick in stride(from: 0, through: end, by: ticks) {
+    for count in stride(from: 0, through: end.count, by: interval.count) {
       try Task.checkCancellation()
-      let list = player.displayList(at: Double(tick))
+      let list = player.displayList(at: SceneTime(Ticks(count)))
       // To hash takes longer than to see that nothing has moved.
       if list == last, let hash = samples.last {
         samples.append(hash)

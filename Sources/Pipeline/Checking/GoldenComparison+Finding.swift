@@ -99,7 +99,7 @@ extension GoldenComparison {
 
   /// The frame with its tick and its time, for a person.
   func moment(ofFrame frame: Int) -> String {
-    let tick = Int(Double(frame) * golden.film.ticksPerFrame)
+    let tick = golden.film.tick(ofFrame: frame)
     let seconds = Double(frame) / golden.film.rate.framesPerSecond
     return "\(seconds.rounded(toPlaces: 3)) s (tick \(tick), frame \(frame))"
   }

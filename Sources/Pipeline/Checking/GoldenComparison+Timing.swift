@@ -1,3 +1,4 @@
+import Geometry
 import Graphics
 import Playback
 import Regression
@@ -10,10 +11,11 @@ extension GoldenComparison {
     // Where numbers may differ, hashes find nothing again.
     guard tolerance.places == nil else { return isAtSamePace ? eventText : nil }
     let frames = framesAtWholeTicks
-    let step = frames.allSatisfy { $0.tick % 2 == 0 } ? 2 : 1
-    let end = max(frames.last?.tick ?? 0, actual.film.ticks) + 120
+    let isWhole = frames.allSatisfy { $0.tick == $0.tick.nextDisplayFrame }
+    let step = isWhole ? Ticks.displayFrame : .ticks(1)
+    let end = max(frames.last?.tick ?? .zero, actual.film.duration) + .seconds(1)
     let samples = try actual.stateSamples(every: step, until: end)
-    let found = Retiming(of: frames, in: samples, ticksPerSample: step)
+    let found = Retiming(of: frames, in: samples, every: step)
     if found.isConvincing { return text(of: found) }
     let isOnlyPace = !isAtSamePace && found.firstLost == nil && found.firstMoved == nil
     if isOnlyPace { return paceText }
@@ -28,9 +30,9 @@ extension GoldenComparison {
   // Between ticks, a state is interpolated, and its bits depend on the time at which it is seen.
   private var framesAtWholeTicks: [Retiming.Frame] {
     recorded.state.hashes.enumerated().compactMap { number, hash in
-      let time = Double(number) * golden.film.ticksPerFrame
+      let time = (golden.film.frameInterval.multiplied(by: Double(number))).ticks
       guard abs(time - time.rounded()) < 1e-9 else { return nil }
-      return Retiming.Frame(number: number, tick: Int(time.rounded()), hash: hash)
+      return Retiming.Frame(number: number, tick: Ticks(Int(time.rounded())), hash: hash)
     }
   }
 
@@ -55,20 +57,20 @@ extension GoldenComparison {
       // Otherwise an event has come, or gone.
       old.count == new.count || !new.contains(was) && !old.contains(now),
       let frame = firstDivergentFrame,
-      Double(frame) * golden.film.ticksPerFrame > Double(min(was, now))
+      golden.film.frameInterval.multiplied(by: Double(frame)) > SceneTime(min(was, now))
     else { return nil }
     return "what happened at \(seconds(ofTick: was)) s (tick \(was)) happens "
-      + "\(displayFrames(inTicks: now - was)), and from \(moment(ofFrame: frame)) on things differ"
+      + "\(displayFrames(in: now - was)), and from \(moment(ofFrame: frame)) on things differ"
   }
 
-  private func seconds(ofTick tick: Int) -> String {
-    (Double(tick) / 120 / golden.film.speed).rounded(toPlaces: 3)
+  private func seconds(ofTick tick: Ticks) -> String {
+    (tick.seconds / golden.film.speed).rounded(toPlaces: 3)
   }
 
   // How much later something is, for a person: `1 display frame later`.
-  private func displayFrames(inTicks ticks: Int) -> String {
-    let count = (Double(abs(ticks)) / 2).rounded(toPlaces: 1)
-    return "\(count) display frame\(count == "1" ? "" : "s") \(ticks > 0 ? "later" : "earlier")"
+  private func displayFrames(in time: Ticks) -> String {
+    let count = abs(time.part(of: .displayFrame)).rounded(toPlaces: 1)
+    return "\(count) display frame\(count == "1" ? "" : "s") \(time > .zero ? "later" : "earlier")"
   }
 
   /// How the pace has changed.
@@ -85,7 +87,7 @@ extension GoldenComparison {
     let first = min(found.firstMoved ?? 0, firstDivergentFrame ?? .max)
     let start =
       "from \(moment(ofFrame: first)) on, the same things happen "
-      + displayFrames(inTicks: found.ticksLate)
+      + displayFrames(in: found.lateness)
     return found.firstLost.map { start + ", and from frame \($0) on also differently" } ?? start
   }
 

@@ -1,3 +1,4 @@
+import Geometry
 import Graphics
 import Playback
 import Regression
@@ -32,8 +33,10 @@ struct GoldenComparison {
   var sharedFrames: [Int] {
     let end = min(actual.frameCount, golden.pixelHashes.count)
     // At another pace, a frame of the same number may be after the end.
-    let ticks = Double(actual.film.ticks)
-    return golden.frames.filter { $0 < end && Double($0) * golden.film.ticksPerFrame < ticks }
+    let length = SceneTime(actual.film.duration)
+    return golden.frames.filter {
+      $0 < end && golden.film.frameInterval.multiplied(by: Double($0)) < length
+    }
   }
 
   /// The number of the first frame that is not in the state that it was in, if there is one.
@@ -66,8 +69,7 @@ struct GoldenComparison {
     guard let frame = firstDivergentFrame else { return nil }
     let differences = stateDifferences(records, tolerance: tolerance.places ?? 0)
     let item = differences.lazy.compactMap(\.difference.item).first
-    let tick = Int(Double(frame) * golden.film.ticksPerFrame)
-    return Divergence(tick: tick, frame: frame, item: item)
+    return Divergence(tick: golden.film.tick(ofFrame: frame), frame: frame, item: item)
   }
 
   /// The frames of both films, one after the other.
@@ -119,5 +121,12 @@ extension GoldenComparison {
       frame.expected = try report.write(bytes, of: picture.frame, to: .expected, folder)
       return frame
     }
+  }
+}
+
+extension Golden.Film {
+  /// Returns the last tick that is over when a frame is shown.
+  func tick(ofFrame number: Int) -> Ticks {
+    Ticks(Int((frameInterval.multiplied(by: Double(number))).ticks))
   }
 }

@@ -36,7 +36,7 @@ extension GoldenPlan {
   private static func events(of film: Film, at rate: FrameRate) throws -> [Int] {
     var numbers = Set(film.actionTicks.compactMap { film.frame(showing: $0, at: rate) })
     // A marker does nothing that could be seen; what is meant is the moment itself.
-    for marker in film.markers where marker.tick < film.ticks {
+    for marker in film.markers where marker.tick < film.duration {
       numbers.insert(try FilmMoment.marker(marker.name).frame(of: film, at: rate))
     }
     let sorted = numbers.sorted()
@@ -48,9 +48,9 @@ extension GoldenPlan {
 extension Film {
   /// Returns the first frame that shows what happened in the display frame that starts at a tick;
   /// `nil` if the film is over by then.
-  fileprivate func frame(showing tick: Int, at rate: FrameRate) -> Int? {
-    let ticks = tick + Player.ticksPerDisplayFrame
-    let place = Double(ticks) / 120 / scene.timing.speed * rate.framesPerSecond
+  fileprivate func frame(showing tick: Ticks, at rate: FrameRate) -> Int? {
+    let end = SceneTime(tick + .displayFrame)
+    let place = scene.timing.seconds(at: end) * rate.framesPerSecond
     // A rounding error should not cost a frame.
     let number = Int((place - 1e-6).rounded(.up))
     return number < frameCount(at: rate) ? number : nil

@@ -82,7 +82,7 @@ struct VariantCheck {
     }
     let records = film.records(
       ofFrames: comparison.sharedFrames,
-      ticksPerFrame: comparison.isAtSamePace ? nil : comparison.golden.film.ticksPerFrame
+      every: comparison.isAtSamePace ? nil : comparison.golden.film.frameInterval
     )
     outcome.frames = try await draw(film, beside: comparison)
     let finding = try comparison.finding(records, outcome.frames)

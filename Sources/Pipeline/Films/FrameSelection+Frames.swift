@@ -1,3 +1,4 @@
+import Geometry
 public import Graphics
 public import Playback
 public import Scenes
@@ -67,7 +68,8 @@ extension FilmMoment {
       guard let marker = film.markers.first(where: { $0.name == name }) else {
         throw .unknownMarker(name, known: film.markers.map(\.name))
       }
-      return Double(marker.tick) / 120 / film.scene.timing.speed * rate.framesPerSecond
+      let seconds = film.scene.timing.seconds(at: SceneTime(marker.tick))
+      return seconds * rate.framesPerSecond
     }
   }
 
@@ -81,7 +83,7 @@ extension FilmMoment {
 extension Film {
   /// How long the film runs on screen, in seconds.
   var seconds: Double {
-    Double(ticks) / 120 / scene.timing.speed
+    scene.timing.seconds(at: SceneTime(duration))
   }
 
   /// How long the film is, for messages.

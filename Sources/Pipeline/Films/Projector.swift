@@ -1,3 +1,4 @@
+import Geometry
 import Graphics
 import Playback
 
@@ -100,8 +101,8 @@ struct FrameSchedule: Sequence {
 
   /// A moment, and who shows it.
   struct Moment {
-    /// The time in ticks of the scene.
-    let time: Double
+    /// The time of the scene.
+    let time: SceneTime
     /// Whether the film runs backwards here.
     let isBackward: Bool
     /// Who shows it, and how often.
@@ -132,7 +133,7 @@ struct FrameSchedule: Sequence {
     // Where a moment stands: forwards by time, and then backwards.
     private struct Key: Comparable {
       let isBackward: Bool
-      let time: Double
+      let time: SceneTime
 
       static func < (left: Key, right: Key) -> Bool {
         guard left.isBackward == right.isBackward else { return right.isBackward }

@@ -1,5 +1,6 @@
 public import Encoding
 import Foundation
+import Geometry
 import Graphics
 public import Playback
 import PresetScenes
@@ -173,7 +174,7 @@ extension LoadedScene {
       throw PipelineError.unplayable(
         scene: name,
         entry: refusal.entry + 1,
-        time: refusal.tick.asSeconds,
+        time: refusal.tick.written,
         reason: refusal.reason
       )
     }

@@ -19,7 +19,7 @@ struct HeadsUpArtist: OverlayArtist {
 
   init?(
     _ scene: Scene,
-    length: Int?,
+    length: Ticks?,
     in room: inout OverlayRoom,
     measuring: any TextMeasuring
   ) {

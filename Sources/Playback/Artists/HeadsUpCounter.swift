@@ -19,7 +19,7 @@ enum HeadsUpCounter: Equatable {
   static let second = "s"
 
   // Of a film whose length nobody knows.
-  private static let usualTicks = 1_199
+  private static let usualLength = Ticks(1_199)
   // Five digits, or a minus and four; there is room for one more between words and figures.
   private static let widestOffset = "−0000"
 
@@ -39,9 +39,9 @@ enum HeadsUpCounter: Equatable {
     self == .time ? Self.second : ""
   }
 
-  /// Returns a figure that is as wide as any in a film of so many ticks.
-  func widest(in timing: Scene.Timing, length: Int?) -> String {
-    let end = Double(length ?? Self.usualTicks)
+  /// Returns a figure that is as wide as any in a film of a length.
+  func widest(in timing: Scene.Timing, length: Ticks?) -> String {
+    let end = SceneTime(length ?? Self.usualLength)
     switch self {
     case .time: return Self.written(seconds: timing.seconds(at: end))
     case .frame: return "\(timing.frame(at: end))"

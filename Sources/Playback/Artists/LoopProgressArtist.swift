@@ -11,13 +11,13 @@ import Scenes
 struct LoopProgressArtist: OverlayArtist {
   private let theme: Theme
   private let place: CGRect
-  private let lastFrame: Double
+  private let lastFrame: SceneTime
 
   private static let thickness = 3.0
 
   init?(
     _ scene: Scene,
-    length: Int?,
+    length: Ticks?,
     in room: inout OverlayRoom,
     measuring: any TextMeasuring
   ) {
@@ -27,11 +27,11 @@ struct LoopProgressArtist: OverlayArtist {
     guard let length else { return nil }
     let timing = scene.timing
     let count = timing.frameCount(of: length, at: timing.frameRate)
-    lastFrame = Double(count - 1) * timing.ticksPerFrame(at: timing.frameRate)
+    lastFrame = timing.frameRate.time(ofFrame: count - 1, speed: timing.speed)
   }
 
   func layer(at moment: OverlayMoment) -> DisplayList.Layer? {
-    let progress = lastFrame > 0 ? min(1, max(0, moment.time / lastFrame)) : 0
+    let progress = lastFrame.ticks > 0 ? min(1, max(0, moment.time.ticks / lastFrame.ticks)) : 0
     let bounds = CGRect(center: .zero, size: place.size)
     let filled = CGRect(
       x: bounds.minX,

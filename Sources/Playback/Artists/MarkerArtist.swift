@@ -18,7 +18,7 @@ struct MarkerArtist: OverlayArtist {
 
   init?(
     _ scene: Scene,
-    length: Int?,
+    length: Ticks?,
     in room: inout OverlayRoom,
     measuring: any TextMeasuring
   ) {

@@ -1,10 +1,11 @@
+import Geometry
 package import Graphics
 package import Scenes
 
 /// What a film is at a moment.
 struct OverlayMoment {
-  /// The time, in ticks of the scene.
-  let time: Double
+  /// The time of the scene.
+  let time: SceneTime
   /// Where everything is.
   let state: StageState
   /// The name of the last marker; `nil` before the first.
@@ -20,12 +21,12 @@ protocol OverlayArtist: Sendable {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - length: How many ticks of the scene the film covers; `nil` if nobody knows.
+  ///   - length: How long the film is, in time of the scene; `nil` if nobody knows.
   ///   - room: What is free of the frame.
   ///   - measuring: What knows how large texts are.
   init?(
     _ scene: Scene,
-    length: Int?,
+    length: Ticks?,
     in room: inout OverlayRoom,
     measuring: any TextMeasuring
   )
@@ -55,7 +56,7 @@ struct Overlays {
   private let artists: [any OverlayArtist]
 
   /// Creates the overlays of a scene.
-  init(of scene: Scene, length: Int?, measuring: any TextMeasuring) {
+  init(of scene: Scene, length: Ticks?, measuring: any TextMeasuring) {
     var room = OverlayRoom(on: scene)
     artists = Self.kinds.compactMap { kind in
       kind.init(scene, length: length, in: &room, measuring: measuring)

@@ -33,7 +33,7 @@ package struct ScrollIndicatorArtist {
   }
 
   // In ticks.
-  private static let fading = 30.0
+  private static let fading = Ticks.seconds(0.25)
   private static let thickness = 2.5
   private static let inset = 3.0
   private static let shortest = 36.0
@@ -47,9 +47,9 @@ package struct ScrollIndicatorArtist {
     color = ink.withAlpha(0.35)
   }
 
-  /// Returns the opacity of indicators so many ticks after scrolling has ended: they fade in 0.25 s.
-  package static func alpha(after ticks: Double) -> Double {
-    min(1, max(0, 1 - ticks / fading))
+  /// Returns the opacity of indicators a time after scrolling has ended: they fade in 0.25 s.
+  package static func alpha(after time: Ticks) -> Double {
+    min(1, max(0, 1 - time.part(of: fading)))
   }
 
   /// Returns the indicators, one for each axis along which the content is larger than the view.

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Scenes
 
 // What a timeline does to a collection view.
@@ -8,7 +9,7 @@ extension CollectionStage {
     .adjust, .drag, .fling, .pinch, .press, .scrollTo, .setLayout, .tap, .turn, .update,
   ])
 
-  func perform(_ action: TimelineEntry.Action, at tick: Int) throws(StageError) {
+  func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError) {
     try Self.performers.perform(action, on: self, at: tick)
   }
 

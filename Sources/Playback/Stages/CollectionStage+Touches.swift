@@ -44,7 +44,7 @@ extension CollectionStage {
 
   // MARK: - Two fingers
 
-  func follow(_ pinch: PinchTrack?, at time: Double) {
+  func follow(_ pinch: PinchTrack?, at time: SceneTime) {
     guard let pinch else { return }
     view.collectionViewLayout.pinchChanged(
       to: contentPlace(pinch.place(at: time)),
@@ -55,7 +55,7 @@ extension CollectionStage {
   func liftFingers(_ track: PinchTrack) {
     pinch = nil
     let layout = view.collectionViewLayout
-    switch layout.pinchEnded(scale: track.scale(at: Double(track.lift))) {
+    switch layout.pinchEnded(scale: track.scale(at: SceneTime(track.lift))) {
     case .stays: break
     case .collapses: collapse(layout)
     case .opens:

@@ -19,9 +19,9 @@ final class CollectionStage: Stage {
   var adjustments: [LayoutAdjustment] = []
 
   // The tick up to which it has been played.
-  private(set) var now = 0
+  private(set) var now = Ticks.zero
   // The last tick at which the content was scrolled.
-  private var lastScroll = -1_000_000
+  private var lastScroll = Ticks(-1_000_000)
   private var artist: ElementArtist
 
   /// A finger that is down, and what the content does when it lifts.
@@ -76,7 +76,7 @@ final class CollectionStage: Stage {
 
   // MARK: - Time
 
-  func endWhatIsOver(at tick: Int) -> Bool {
+  func endWhatIsOver(at tick: Ticks) -> Bool {
     now = tick
     let (endsTouch, endsPinch) = (
       touch.map { $0.track.lift <= tick }, pinch.map { $0.lift <= tick }
@@ -88,10 +88,10 @@ final class CollectionStage: Stage {
 
   // To where the finger is at the end of the display frame, so that the state at a time shows the
   // finger's place at that time.
-  func advanceDisplayFrame(from tick: Int) {
-    let end = tick + Player.ticksPerDisplayFrame
-    if let touch { view.touchMoved(to: viewportPlace(touch.track.place(at: Double(end)))) }
-    follow(pinch, at: Double(end))
+  func advanceDisplayFrame(from tick: Ticks) {
+    let end = tick + .displayFrame
+    if let touch { view.touchMoved(to: viewportPlace(touch.track.place(at: SceneTime(end)))) }
+    follow(pinch, at: SceneTime(end))
     for adjustment in adjustments { adjustment.apply(at: end) }
     adjustments.removeAll { $0.end <= end }
     let offset = view.contentOffset
@@ -102,7 +102,7 @@ final class CollectionStage: Stage {
   }
 
   func tick() {
-    view.advanceAnimators(ticks: 1)
+    view.advanceAnimators(by: .ticks(1))
   }
 
   // MARK: - Looking
@@ -120,7 +120,7 @@ final class CollectionStage: Stage {
         canvas: canvasRect,
         viewport: viewport,
         contentSize: view.contentSize,
-        indicatorAlpha: ScrollIndicatorArtist.alpha(after: Double(now - lastScroll))
+        indicatorAlpha: ScrollIndicatorArtist.alpha(after: now - lastScroll)
       )
     )
   }
@@ -222,7 +222,7 @@ final class CollectionStage: Stage {
     )
   }
 
-  func touchMarks(at time: Double) -> [DisplayList.Element] {
+  func touchMarks(at time: SceneTime) -> [DisplayList.Element] {
     let origin = Vector(canvas.rect(at: now).origin)
     return tracks.enumerated().compactMap { number, track in
       guard var mark = track.mark(at: time, number: number + 1) else { return nil }

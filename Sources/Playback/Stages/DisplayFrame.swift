@@ -45,14 +45,15 @@ struct DisplayFrame {
     )
   }
 
-  /// Returns the state a number of ticks after the start, from 0 to 2.
-  func state(after ticks: Double) -> StageState {
-    StageState(
-      origin: start.origin + (end.origin - start.origin) * (ticks / 2),
-      elements: tracks.map { $0.element(after: ticks) },
-      lines: LineState.moved(laidOut.lines, from: start.lines, by: ticks / 2),
+  /// Returns the state at a time after the start, up to the length of a display frame.
+  func state(after time: SceneTime) -> StageState {
+    let part = time.part(of: .displayFrame)
+    return StageState(
+      origin: start.origin + (end.origin - start.origin) * part,
+      elements: tracks.map { $0.element(after: time.ticks) },
+      lines: LineState.moved(laidOut.lines, from: start.lines, by: part),
       surroundings: end.surroundings.flatMap { end in
-        start.surroundings.map { $0.mixed(with: end, ticks / 2) }
+        start.surroundings.map { $0.mixed(with: end, part) }
       }
     )
   }

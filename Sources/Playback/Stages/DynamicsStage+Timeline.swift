@@ -5,7 +5,7 @@ import Scenes
 
 // What a timeline does to a playground.
 extension DynamicsStage {
-  func endWhatIsOver(at tick: Int) -> Bool {
+  func endWhatIsOver(at tick: Ticks) -> Bool {
     let count = grips.count + presses.count
     presses.removeAll { tracks[$0.track].lift <= tick }
     for index in grips.indices where tracks[grips[index].track].lift <= tick {
@@ -21,7 +21,7 @@ extension DynamicsStage {
     .add, .animate, .grab, .press, .remove, .set,
   ])
 
-  func perform(_ action: TimelineEntry.Action, at tick: Int) throws(StageError) {
+  func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError) {
     try Self.performers.perform(action, on: self, at: tick)
   }
 

@@ -33,7 +33,7 @@ final class DynamicsStage: Stage {
   var changes: [GradualChange] = []
   var tracks: [FingerTrack] = []
   // The tick up to which it has been simulated.
-  private var now = 0
+  private var now = Ticks.zero
 
   // In the order of drawing.
   private let bodies: [StageBody]
@@ -68,8 +68,8 @@ final class DynamicsStage: Stage {
     return !animator.isRunning && changes.isEmpty && presses.isEmpty && hasStillFingers
   }
 
-  func advanceDisplayFrame(from tick: Int) {
-    let end = tick + Player.ticksPerDisplayFrame
+  func advanceDisplayFrame(from tick: Ticks) {
+    let end = tick + .displayFrame
     for change in changes { change.apply(at: end) }
     changes.removeAll { $0.end <= end }
   }
@@ -77,12 +77,12 @@ final class DynamicsStage: Stage {
   // A finger moves on in every tick: if it moved once in two, what it holds would jerk behind it, and
   // fly off with the velocity of a jerk.
   func tick() {
-    now += 1
-    for grip in grips { grip.pull(along: tracks[grip.track], at: Double(now)) }
-    animator.advance(ticks: 1)
+    now += .ticks(1)
+    for grip in grips { grip.pull(along: tracks[grip.track], at: SceneTime(now)) }
+    animator.advance(by: .ticks(1))
   }
 
-  func touchMarks(at time: Double) -> [DisplayList.Element] {
+  func touchMarks(at time: SceneTime) -> [DisplayList.Element] {
     tracks.enumerated().compactMap { $1.mark(at: time, number: $0 + 1) }
   }
 

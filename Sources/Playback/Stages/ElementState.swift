@@ -82,7 +82,7 @@ struct Pose {
 
   /// Returns the pose after a number of ticks at a velocity.
   func moved(at velocity: DisplayList.Velocity, for ticks: Double) -> Pose {
-    let (linear, seconds) = (velocity.linear, ticks / 120)
+    let (linear, seconds) = (velocity.linear, SceneTime(ticks: ticks).seconds)
     let way: SIMD8<Double> = [linear.x, linear.y, velocity.angular, 0, 0, 0, 0, 0]
     return Pose(numbers + way * seconds)
   }

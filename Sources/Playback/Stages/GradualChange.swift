@@ -8,15 +8,15 @@ struct GradualChange {
   /// What changes.
   let change: TimelineEntry.Change
   /// The tick at which it has changed.
-  let end: Int
+  let end: Ticks
 
-  private let start: Int
+  private let start: Ticks
   private let curve: TimingCurve
   // The behaviors that have the property, and the values that they had.
   private let targets: [(behavior: DynamicBehavior, value: PropertyValue)]
 
   /// Creates a change of behaviors and of what they consist of, from the values that they have.
-  init(_ animation: TimelineEntry.Animation, of behaviors: [DynamicBehavior], start: Int) {
+  init(_ animation: TimelineEntry.Animation, of behaviors: [DynamicBehavior], start: Ticks) {
     (change, curve, self.start) = (animation.change, animation.curve, start)
     end = start + animation.duration
     let property = animation.change.property
@@ -26,9 +26,9 @@ struct GradualChange {
   }
 
   /// Gives the behaviors the value of a tick.
-  func apply(at tick: Int) {
+  func apply(at tick: Ticks) {
     let isOver = tick >= end
-    let part = isOver ? 1 : curve.progress(at: Double(tick - start) / Double(end - start))
+    let part = isOver ? 1 : curve.progress(at: (tick - start).part(of: end - start))
     for (behavior, value) in targets {
       let value = isOver ? change.value : value.mixed(with: change.value, part)
       change.property.set(value, of: behavior)
@@ -41,23 +41,23 @@ struct LayoutAdjustment {
   /// What changes.
   let change: TimelineEntry.LayoutChange
   /// The tick at which it has changed.
-  let end: Int
+  let end: Ticks
 
-  private let start: Int
+  private let start: Ticks
   private let subject: AnyObject
   private let value: PropertyValue
 
   /// Creates a change from the value that a layout or the view has; `nil` if it has no such parameter.
-  init?(_ change: TimelineEntry.LayoutChange, of subject: AnyObject, start: Int) {
+  init?(_ change: TimelineEntry.LayoutChange, of subject: AnyObject, start: Ticks) {
     guard let value = change.property.value(of: subject) else { return nil }
     (self.change, self.subject, self.start, self.value) = (change, subject, start, value)
     end = start + change.duration
   }
 
   /// Gives it the value of a tick.
-  func apply(at tick: Int) {
+  func apply(at tick: Ticks) {
     guard tick < end else { return change.property.set(change.value, of: subject) }
-    let part = change.curve.progress(at: Double(tick - start) / Double(end - start))
+    let part = change.curve.progress(at: (tick - start).part(of: end - start))
     change.property.set(value.mixed(with: change.value, part), of: subject)
   }
 }

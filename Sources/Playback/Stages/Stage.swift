@@ -1,3 +1,4 @@
+import Geometry
 import Graphics
 import Scenes
 
@@ -10,16 +11,16 @@ protocol Stage: AnyObject, SendableMetatype {
 
   /// Ends what is over when a display frame starts at a tick, fingers lift, and returns whether anything
   /// was.
-  func endWhatIsOver(at tick: Int) -> Bool
+  func endWhatIsOver(at tick: Ticks) -> Bool
 
   /// Begins what the timeline asks for in the display frame that starts at a tick.
   ///
   /// - Throws: Why that cannot be done; then nothing has changed.
-  func perform(_ action: TimelineEntry.Action, at tick: Int) throws(StageError)
+  func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError)
 
   /// Moves on what moves once in a display frame, to where it is at the end of the one that starts
   /// at a tick.
-  func advanceDisplayFrame(from tick: Int)
+  func advanceDisplayFrame(from tick: Ticks)
 
   /// Moves the physics on by a tick.
   func tick()
@@ -31,7 +32,7 @@ protocol Stage: AnyObject, SendableMetatype {
   func layers(showing state: StageState) -> [DisplayList.Layer]
 
   /// Returns the spots of the fingers at a time in ticks, without their drawing.
-  func touchMarks(at time: Double) -> [DisplayList.Element]
+  func touchMarks(at time: SceneTime) -> [DisplayList.Element]
 }
 
 /// What a timeline asks for and a stage cannot do.

@@ -10,7 +10,7 @@ final class StageBars {
 
   private let chrome: ChromeDescription
   private let artist: ChromeArtist
-  private var pressed: (name: String, until: Int)?
+  private var pressed: (name: String, until: Ticks)?
 
   init(_ chrome: ChromeDescription, scale: Double, measuring: any TextMeasuring) {
     self.chrome = chrome
@@ -37,7 +37,7 @@ final class StageBars {
   }
 
   /// Shows a control held down until a tick, and returns whether it does something.
-  func press(_ control: ChromeArtist.Control, itemCount: Int, until tick: Int) -> Bool {
+  func press(_ control: ChromeArtist.Control, itemCount: Int, until tick: Ticks) -> Bool {
     if case .button(let button) = control.kind, !button.isEnabled(itemCount: itemCount) {
       return false
     }
@@ -46,7 +46,7 @@ final class StageBars {
   }
 
   /// Returns the bars over a canvas at a place of the frame, at a tick.
-  func layers(on canvas: CGRect, itemCount: Int, at tick: Int) -> [DisplayList.Layer] {
+  func layers(on canvas: CGRect, itemCount: Int, at tick: Ticks) -> [DisplayList.Layer] {
     guard artist.height > 0 else { return [] }
     let bar = chrome.navigationBar
     let buttons = (bar?.left ?? []) + (bar?.right ?? [])

@@ -5,13 +5,13 @@ import Scenes
 
 /// The canvas of a scene on its frames, which may be turned.
 struct StageCanvas {
-  /// How long a turn takes: 0.4 s.
-  static let turn = LayoutAnimation(ticks: 48)
+  /// How a turn goes.
+  static let turn = LayoutAnimation(duration: .seconds(0.4))
 
   private let frameSize: CGSize
   private var size: CGSize
   private var oldSize: CGSize
-  private var turnStart = -1_000_000
+  private var turnStart = Ticks(-1_000_000)
 
   /// Creates a canvas in the middle of frames of a size.
   init(_ size: CGSize, frameSize: CGSize) {
@@ -24,7 +24,7 @@ struct StageCanvas {
   }
 
   /// Turns the canvas, and returns whether it was the other way around.
-  mutating func turn(to orientation: TimelineEntry.Orientation, at tick: Int) -> Bool {
+  mutating func turn(to orientation: TimelineEntry.Orientation, at tick: Ticks) -> Bool {
     let (short, long) = (min(size.width, size.height), max(size.width, size.height))
     let new =
       orientation == .portrait
@@ -35,13 +35,13 @@ struct StageCanvas {
   }
 
   /// Returns whether the canvas is being turned.
-  func isTurning(at tick: Int) -> Bool {
-    tick < turnStart + Self.turn.ticks
+  func isTurning(at tick: Ticks) -> Bool {
+    tick < turnStart + Self.turn.duration
   }
 
   /// Returns where the canvas is on a frame at a tick.
-  func rect(at tick: Int) -> CGRect {
-    let time = Double(tick - turnStart) / Double(Self.turn.ticks)
+  func rect(at tick: Ticks) -> CGRect {
+    let time = (tick - turnStart).part(of: Self.turn.duration)
     let part = Self.turn.curve.progress(at: time)
     return place(oldSize).mixed(with: place(size), part)
   }

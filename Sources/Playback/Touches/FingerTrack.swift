@@ -7,21 +7,21 @@ import Scenes
 /// Where a finger is from the moment it lands until it lifts.
 struct FingerTrack {
   /// The tick at which it lands.
-  let landing: Int
+  let landing: Ticks
   /// The tick at which it stops, at the end of its way.
-  let stop: Int
+  let stop: Ticks
   /// The tick at which it lifts; when it stops, unless it is made to stay.
-  var lift: Int
+  var lift: Ticks
 
-  private let duration: Int
+  private let duration: Ticks
   private let places: [CGPoint]
   private let curve: TimingCurve
 
   // Where on the way each place lies, from 0 to 1: the finger keeps its speed around corners.
   private let marks: [Double]
 
-  /// Creates a track along a polyline that takes a number of ticks.
-  init(_ places: [CGPoint], curve: TimingCurve, landing: Int, duration: Int) {
+  /// Creates a track along a polyline that takes a time.
+  init(_ places: [CGPoint], curve: TimingCurve, landing: Ticks, duration: Ticks) {
     (self.places, self.curve, self.duration) = (places, curve, duration)
     (self.landing, stop, lift) = (landing, landing + duration, landing + duration)
     var lengths = [0.0]
@@ -33,8 +33,8 @@ struct FingerTrack {
   }
 
   /// Creates the track of a finger that lands and lifts in no time.
-  init(at place: CGPoint, landing: Int) {
-    self.init([place], curve: .linear, landing: landing, duration: 0)
+  init(at place: CGPoint, landing: Ticks) {
+    self.init([place], curve: .linear, landing: landing, duration: .zero)
   }
 
   /// Where it lands.
@@ -42,11 +42,11 @@ struct FingerTrack {
     places[0]
   }
 
-  /// Returns where the finger is at a time in ticks; before and after its way, at the ends of
+  /// Returns where the finger is at a time; before and after its way, at the ends of
   /// it.
-  func place(at tick: Double) -> CGPoint {
-    let time = duration > 0 ? (tick - Double(landing)) / Double(duration) : 1
-    let progress = curve.progress(at: time)
+  func place(at time: SceneTime) -> CGPoint {
+    let passed = duration > .zero ? time.since(landing).part(of: duration) : 1
+    let progress = curve.progress(at: passed)
     let corner = marks.dropFirst().firstIndex { progress <= $0 } ?? places.count - 1
     guard corner > 0 else { return start }
     let length = marks[corner] - marks[corner - 1]
@@ -57,23 +57,23 @@ struct FingerTrack {
 
 extension FingerTrack {
   // A finger's spot grows while it lands and fades after it has lifted.
-  private static let growth = 12.0
-  private static let fading = 24.0
+  private static let growth = Ticks.seconds(0.1)
+  private static let fading = Ticks.seconds(0.2)
 
-  /// Returns the spot of the finger at a time in ticks, or `nil` if there is none.
+  /// Returns the spot of the finger at a time, or `nil` if there is none.
   ///
   /// At the very tick at which the finger lands, nothing has happened yet. How the spot is drawn is not
   /// the track's business.
-  func mark(at tick: Double, number: Int) -> DisplayList.Element? {
-    let (age, afterLift) = (tick - Double(landing), tick - Double(lift))
-    guard age > 0, afterLift < Self.fading else { return nil }
-    let size = 0.6 + 0.4 * min(1, age / Self.growth)
+  func mark(at time: SceneTime, number: Int) -> DisplayList.Element? {
+    let (age, afterLift) = (time.since(landing), time.since(lift))
+    guard age.ticks > 0, afterLift < SceneTime(Self.fading) else { return nil }
+    let size = 0.6 + 0.4 * min(1, age.part(of: Self.growth))
     return DisplayList.Element(
       id: "touch \(number)",
       role: .overlay,
-      center: place(at: tick),
+      center: place(at: time),
       scale: Vector(x: size, y: size),
-      alpha: min(1, 1 - afterLift / Self.fading),
+      alpha: min(1, 1 - afterLift.part(of: Self.fading)),
       commands: []
     )
   }
@@ -91,7 +91,7 @@ struct PinchTrack {
   private static let distance = 110.0
 
   /// Creates the track of a pinch on a canvas, from a tick on.
-  init(_ pinch: TimelineEntry.Pinch, on canvas: CGSize, landing: Int) {
+  init(_ pinch: TimelineEntry.Pinch, on canvas: CGSize, landing: Ticks) {
     self.pinch = pinch
     let widest = 0.75 * min(canvas.width, canvas.height)
     let start = min(Self.distance, widest, widest / max(pinch.scale, 1e-3))
@@ -112,19 +112,19 @@ struct PinchTrack {
   }
 
   /// The tick at which the fingers lift.
-  var lift: Int {
+  var lift: Ticks {
     middle.lift
   }
 
-  /// Returns where the middle between the fingers is at a time in ticks.
-  func place(at tick: Double) -> CGPoint {
-    middle.place(at: tick)
+  /// Returns where the middle between the fingers is at a time.
+  func place(at time: SceneTime) -> CGPoint {
+    middle.place(at: time)
   }
 
-  /// Returns the distance of the fingers at a time in ticks as a multiple of that at the start.
-  func scale(at tick: Double) -> Double {
-    let time = (tick - Double(middle.landing)) / Double(pinch.duration)
-    return 1 + (pinch.scale - 1) * pinch.curve.progress(at: time)
+  /// Returns the distance of the fingers at a time as a multiple of that at the start.
+  func scale(at time: SceneTime) -> Double {
+    let part = time.since(middle.landing).part(of: pinch.duration)
+    return 1 + (pinch.scale - 1) * pinch.curve.progress(at: part)
   }
 }
 
@@ -155,8 +155,8 @@ struct Grip {
   /// Whether it will let go.
   let isReleased: Bool
 
-  /// Puts what joins the items to the finger where it is on its track at a time in ticks.
-  func pull(along track: FingerTrack, at time: Double) {
+  /// Puts what joins the items to the finger where it is on its track at a time.
+  func pull(along track: FingerTrack, at time: SceneTime) {
     let way = track.place(at: time) - track.start
     for hold in holds {
       let place = hold.start + way
@@ -170,7 +170,7 @@ extension FingerTrack {
   /// Creates the track of a finger that takes hold of items at places.
   ///
   /// There is one finger, in the middle of them.
-  init(_ grab: TimelineEntry.Grab, from places: [CGPoint], landing: Int) {
+  init(_ grab: TimelineEntry.Grab, from places: [CGPoint], landing: Ticks) {
     let sum = places.reduce(Vector.zero) { $0 + Vector($1) }
     let start = (sum / Double(max(1, places.count))).point
     let corners =
@@ -179,6 +179,6 @@ extension FingerTrack {
       case .through(let places): [start] + places
       }
     self.init(corners, curve: grab.curve, landing: landing, duration: grab.duration)
-    lift = grab.isReleased ? lift + grab.hold : .max
+    lift = grab.isReleased ? lift + grab.hold : Ticks(.max)
   }
 }

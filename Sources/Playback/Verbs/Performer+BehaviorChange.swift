@@ -1,11 +1,12 @@
 import Dynamics
+import Geometry
 import Scenes
 
 extension Performer<DynamicsStage> {
   /// A property of a behavior that changes at once.
   static var set: Performer {
     Performer(TimelineEntry.Change.self) { stage, change, tick in
-      stage.begin(TimelineEntry.Animation(change: change, duration: 0), at: tick)
+      stage.begin(TimelineEntry.Animation(change: change, duration: .zero), at: tick)
     }
   }
 
@@ -18,14 +19,14 @@ extension Performer<DynamicsStage> {
 }
 
 extension DynamicsStage {
-  fileprivate func begin(_ animation: TimelineEntry.Animation, at tick: Int) {
+  fileprivate func begin(_ animation: TimelineEntry.Animation, at tick: Ticks) {
     changes.removeAll {
       $0.change.behavior == animation.change.behavior
         && $0.change.property == animation.change.property
     }
     let behaviors = acts.filter { $0.isMeant(by: animation.change.behavior) }.map(\.behavior)
     let change = GradualChange(animation, of: behaviors, start: tick)
-    if animation.duration > 0 { changes.append(change) } else { change.apply(at: tick) }
+    if animation.duration > .zero { changes.append(change) } else { change.apply(at: tick) }
   }
 }
 

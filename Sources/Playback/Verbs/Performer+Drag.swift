@@ -14,7 +14,7 @@ extension Performer<CollectionStage> {
       )
       stage.land(track)
       stage.touch = CollectionStage.Touch(track: track, release: drag.release)
-      stage.view.touchBegan(at: stage.viewportPlace(track.place(at: Double(tick))))
+      stage.view.touchBegan(at: stage.viewportPlace(track.place(at: SceneTime(tick))))
     }
   }
 }

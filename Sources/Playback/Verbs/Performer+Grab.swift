@@ -1,4 +1,5 @@
 import Dynamics
+import Geometry
 import Scenes
 
 extension Performer<DynamicsStage> {
@@ -18,7 +19,7 @@ extension Performer<DynamicsStage> {
 
 extension DynamicsStage {
   /// Takes items from fingers: there is one on each item, and a new one takes it from where it was.
-  func letGo(of ids: [String], at tick: Int) {
+  func letGo(of ids: [String], at tick: Ticks) {
     for index in grips.indices {
       release(grips[index].holds.filter { ids.contains($0.id) })
       grips[index].holds.removeAll { ids.contains($0.id) }

@@ -1,4 +1,5 @@
 import CollectionLayouts
+import Geometry
 import Scenes
 
 extension Performer<CollectionStage> {
@@ -10,7 +11,7 @@ extension Performer<CollectionStage> {
       }
       let subject: AnyObject = change.layout.map { stage.layouts[$0] } ?? stage.view
       guard let adjustment = LayoutAdjustment(change, of: subject, start: tick) else { return }
-      if change.duration > 0 {
+      if change.duration > .zero {
         stage.adjustments.append(adjustment)
       } else {
         adjustment.apply(at: tick)

@@ -1,4 +1,5 @@
 import CollectionLayouts
+import Geometry
 import Scenes
 
 extension Performer<CollectionStage> {
@@ -9,7 +10,7 @@ extension Performer<CollectionStage> {
       let track = PinchTrack(pinch, on: stage.canvas.currentSize, landing: tick)
       stage.pinch = track
       stage.tracks += track.fingers
-      let place = stage.contentPlace(track.place(at: Double(tick)))
+      let place = stage.contentPlace(track.place(at: SceneTime(tick)))
       stage.view.collectionViewLayout.pinchBegan(at: place)
     }
   }

@@ -31,15 +31,15 @@ extension Performer<CollectionStage> {
 
 extension CollectionStage {
   // How long a finger that taps is seen to be down, in ticks.
-  private static let tapDuration = 16
+  private static let tapDuration = Ticks(16)
 
-  fileprivate func landTap(at place: CGPoint, at tick: Int) {
+  fileprivate func landTap(at place: CGPoint, at tick: Ticks) {
     var track = FingerTrack(at: place, landing: tick)
     track.lift += Self.tapDuration
     land(track)
   }
 
-  fileprivate func press(_ control: ChromeArtist.Control, at tick: Int) throws(StageError) {
+  fileprivate func press(_ control: ChromeArtist.Control, at tick: Ticks) throws(StageError) {
     landTap(at: control.frame.center, at: tick)
     let itemCount = items.counts.reduce(0, +)
     guard bars.press(control, itemCount: itemCount, until: tick + Self.tapDuration) else { return }

@@ -1,3 +1,4 @@
+import Geometry
 import Scenes
 
 /// The performance of one kind of action on one kind of stage.
@@ -6,7 +7,7 @@ import Scenes
 /// be performed on. What is not in the list of a stage does nothing there.
 struct Performer<Performing: Stage>: Sendable {
   fileprivate let action: ObjectIdentifier
-  fileprivate let body: @Sendable (Performing, any TimelineAction, Int) throws(StageError) -> Void
+  fileprivate let body: @Sendable (Performing, any TimelineAction, Ticks) throws(StageError) -> Void
 
   /// Creates the performer of a kind of action.
   ///
@@ -15,7 +16,7 @@ struct Performer<Performing: Stage>: Sendable {
   ///   - body: Begins an action on a stage in the display frame that starts at a tick.
   init<Action: TimelineAction>(
     _ kind: Action.Type,
-    _ body: @escaping @Sendable (Performing, Action, _ tick: Int) throws(StageError) -> Void
+    _ body: @escaping @Sendable (Performing, Action, _ tick: Ticks) throws(StageError) -> Void
   ) {
     action = ObjectIdentifier(kind)
     self.body = { (stage, action, tick) throws(StageError) in
@@ -37,7 +38,7 @@ struct Performers<Performing: Stage>: Sendable {
   func perform(
     _ action: TimelineEntry.Action,
     on stage: Performing,
-    at tick: Int
+    at tick: Ticks
   ) throws(StageError) {
     let value = action.value
     try all[ObjectIdentifier(type(of: value))]?.body(stage, value, tick)

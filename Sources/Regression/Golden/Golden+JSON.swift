@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Graphics
 
 /// Why the file of a golden cannot be relied on.
@@ -63,7 +64,7 @@ extension Golden {
       "film": [
         "width": .number(film.size.width), "height": .number(film.size.height),
         "scale": .number(film.scale), "rate": .text("\(film.rate)"), "speed": .number(film.speed),
-        "events": .list(film.eventTicks.map { .number($0) }),
+        "events": .list(film.eventTicks.map { .number($0.count) }),
       ],
       "state": ["file": .text(Self.stateFileName), "sha256": .text(stateFileHash)],
     ]
@@ -120,7 +121,7 @@ extension Golden {
         scale: file.film.scale,
         rate: rate,
         speed: file.film.speed,
-        eventTicks: file.film.events
+        eventTicks: file.film.events.map(Ticks.init)
       ),
       pixelHashes: file.pixels.flatMap(\.self),
       pictures: file.pictures.map { Picture(frame: $0.frame, file: $0.file, fileHash: $0.sha256) },

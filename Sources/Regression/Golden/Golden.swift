@@ -1,3 +1,4 @@
+public import Geometry
 public import Graphics
 
 /// What a scene, or one of its variants, is held to: where everything was on each frame, and what was
@@ -50,7 +51,7 @@ public struct Golden: Equatable, Sendable {
     /// How many seconds of the scene pass in a second of the film.
     public var speed: Double
     /// The ticks at which something on the timeline happens, ascending.
-    public var eventTicks: [Int]
+    public var eventTicks: [Ticks]
 
     /// Creates a description of frames.
     public init(
@@ -58,15 +59,15 @@ public struct Golden: Equatable, Sendable {
       scale: Double,
       rate: FrameRate,
       speed: Double,
-      eventTicks: [Int]
+      eventTicks: [Ticks]
     ) {
       (self.size, self.scale, self.rate, self.speed) = (size, scale, rate, speed)
       self.eventTicks = eventTicks
     }
 
-    /// How many ticks of the scene pass from frame to frame.
-    public var ticksPerFrame: Double {
-      Double(120 * rate.denominator) * speed / Double(rate.numerator)
+    /// How much time of the scene passes from frame to frame.
+    public var frameInterval: SceneTime {
+      rate.interval(speed: speed)
     }
   }
 

@@ -1,3 +1,5 @@
+import Geometry
+
 extension CheckOutcome {
   /// Returns the outcome with everything that is known of it.
   package func json(isFailure: Bool) -> JSONValue {
@@ -43,7 +45,7 @@ extension Environment.Change {
 
 extension Divergence {
   fileprivate var json: JSONValue {
-    ["tick": .number(tick), "frame": .number(frame), "item": item?.json ?? .null]
+    ["tick": .number(tick.count), "frame": .number(frame), "item": item?.json ?? .null]
   }
 }
 

@@ -1,3 +1,5 @@
+public import Geometry
+
 /// What a check, or a comparison, found: everything that any of its reports tells.
 ///
 /// Paths are relative to the folder of the report, with slashes.
@@ -80,8 +82,8 @@ public struct CheckOutcome: Sendable {
 
 /// The first place where two runs of a scene are not the same.
 public struct Divergence: Equatable, Sendable {
-  /// The tick of the scene, 1/120 s each; at the resolution of the frames.
-  public var tick: Int
+  /// The tick of the scene, at the resolution of the frames.
+  public var tick: Ticks
   /// The number of the first frame whose state differs.
   public var frame: Int
   /// What it is that differs; `nil` if no golden frame shows it.
@@ -105,7 +107,7 @@ public struct Divergence: Equatable, Sendable {
   }
 
   /// Creates a divergence.
-  public init(tick: Int, frame: Int, item: Item? = nil) {
+  public init(tick: Ticks, frame: Int, item: Item? = nil) {
     (self.tick, self.frame, self.item) = (tick, frame, item)
   }
 }

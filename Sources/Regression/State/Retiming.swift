@@ -1,3 +1,5 @@
+public import Geometry
+
 /// Where the frames of a film are found again in another one, which may show the same things at other
 /// times.
 public struct Retiming: Equatable, Sendable {
@@ -6,20 +8,20 @@ public struct Retiming: Equatable, Sendable {
     /// The number of the frame.
     public let number: Int
     /// The tick of the scene that it shows.
-    public let tick: Int
+    public let tick: Ticks
     /// The hash of its state.
     public let hash: String
 
     /// Creates a frame.
-    public init(number: Int, tick: Int, hash: String) {
+    public init(number: Int, tick: Ticks, hash: String) {
       (self.number, self.tick, self.hash) = (number, tick, hash)
     }
   }
 
   /// The number of the first frame that is found at another time; `nil` if there is none.
   public private(set) var firstMoved: Int?
-  /// How much later that is, in ticks; negative if earlier.
-  public private(set) var ticksLate = 0
+  /// How much later that is; negative if earlier.
+  public private(set) var lateness = Ticks.zero
   /// The number of the first frame that is not found again; `nil` if all are.
   public private(set) var firstLost: Int?
   // How many frames are found at another time, those left out that look like the one before.
@@ -41,11 +43,11 @@ public struct Retiming: Equatable, Sendable {
   /// - Parameters:
   ///   - frames: The frames, in the order of showing.
   ///   - samples: The hashes of the states of the film, at equal distances from the start.
-  ///   - ticksPerSample: How many ticks pass from sample to sample.
-  public init(of frames: [Frame], in samples: [String], ticksPerSample: Int) {
+  ///   - interval: The time from sample to sample.
+  public init(of frames: [Frame], in samples: [String], every interval: Ticks) {
     var (place, previous): (Int, Frame?) = (0, nil)
     for frame in frames {
-      let due = frame.tick / ticksPerSample
+      let due = frame.tick.count / interval.count
       if frame.hash == previous?.hash {
         // It stays; how long, is seen at the next frame that looks different.
         let stays = place < due && due < samples.count
@@ -53,20 +55,20 @@ public struct Retiming: Equatable, Sendable {
         previous = frame
         continue
       }
-      guard let next = Self.place(of: frame, after: previous, from: place, samples, ticksPerSample)
+      guard let next = Self.place(of: frame, after: previous, from: place, samples, interval)
       else {
         firstLost = frame.number
         return
       }
       (place, previous) = (next, frame)
-      note(frame, at: next * ticksPerSample)
+      note(frame, at: interval.multiplied(by: next))
     }
   }
 
-  private mutating func note(_ frame: Frame, at tick: Int) {
+  private mutating func note(_ frame: Frame, at tick: Ticks) {
     guard tick != frame.tick else { return }
     movedCount += 1
-    if firstMoved == nil { (firstMoved, ticksLate) = (frame.number, tick - frame.tick) }
+    if firstMoved == nil { (firstMoved, lateness) = (frame.number, tick - frame.tick) }
   }
 
   private static func place(
@@ -74,13 +76,13 @@ public struct Retiming: Equatable, Sendable {
     after previous: Frame?,
     from place: Int,
     _ samples: [String],
-    _ ticksPerSample: Int
+    _ interval: Ticks
   ) -> Int? {
     guard place < samples.count,
       let next = samples[place...].firstIndex(of: frame.hash)
     else { return nil }
     guard let previous else { return next }
     let standing = samples[place...next].lastIndex(of: previous.hash) ?? place
-    return (next - standing) * ticksPerSample <= frame.tick - previous.tick ? next : nil
+    return interval.multiplied(by: next - standing) <= frame.tick - previous.tick ? next : nil
   }
 }

@@ -1,5 +1,6 @@
 import Dynamics
 import Foundation
+import Geometry
 import RawText
 import Scenes
 
@@ -56,7 +57,7 @@ extension DynamicAnimator.Solver {
       "substeps",
       \.substeps,
       .integer(in: 1...64),
-      "The steps in each 1/120 s: more are finer, and take longer."
+      "The steps in each 1/\(Ticks.perSecond) s: more are finer, and take longer."
     )
     Field(
       "restitution_threshold",

@@ -36,7 +36,7 @@ enum LayoutKeys {
 
 extension LayoutAnimation {
   fileprivate static let fields = Fields<LayoutAnimation>("updates") {
-    Field("duration", \.ticks, .delay, "How long it takes; 0s for no time.")
+    Field("duration", \.duration, .delay, "How long it takes; 0s for no time.")
     Field("curve", \.curve, .choice, "How it speeds up and slows down.")
   }
 }

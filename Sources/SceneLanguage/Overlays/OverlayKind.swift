@@ -1,3 +1,4 @@
+import Geometry
 import RawText
 import Scenes
 
@@ -102,10 +103,10 @@ extension Reading {
       }
       .filter { $0.caption.position == position }
       .sorted { ($0.caption.start, $0.number) < ($1.caption.start, $1.number) }
-      var end: Int? = 0
+      var end: Ticks? = .zero
       for (caption, _, place) in captions {
         if end.map({ caption.start < $0 }) ?? true {
-          let (start, until) = (Ticks.written(caption.start), end.map(Ticks.written) ?? "the end")
+          let (start, until) = (caption.start.written, end.map(\.written) ?? "the end")
           let message = "this caption comes at \(start), but another is at the \(position.rawValue)"
           report("\(message) until \(until)", at: place)
         }

@@ -1,3 +1,5 @@
+import CollectionLayouts
+import Geometry
 import Scenes
 
 /// A check that a timeline, when its time has come, finds everything that its entries name; nothing is
@@ -62,7 +64,7 @@ struct Rehearsal {
     if !director.isDone { isOver = true }
   }
 
-  private mutating func perform(_ index: Int, _ repetition: Int, at frame: Int) {
+  private mutating func perform(_ index: Int, _ repetition: Int, at frame: Ticks) {
     let (entry, place) = (entries[index], entries[index].place)
     budget -= data.cost(of: entry.entry.action)
     guard budget >= 0 else {
@@ -105,14 +107,14 @@ extension Rehearsal {
   private mutating func noteDeletions(
     by action: TimelineEntry.Action,
     from count: Int,
-    at frame: Int
+    at frame: Ticks
   ) {
     guard mayCollide, layouts.itemsCollide else { return }
     let inserted = action.updates.insertedItemCount
     falling.insert(max(0, count + inserted - data.total), at: frame)
   }
 
-  private mutating func checkCollisions(at frame: Int, _ place: Diagnostic.Place) {
+  private mutating func checkCollisions(at frame: Ticks, _ place: Diagnostic.Place) {
     guard mayCollide, layouts.itemsCollide,
       data.total + falling.count(at: frame) > data.limits.collidingBodies
     else { return }
@@ -183,20 +185,17 @@ extension [TimelineEntry.Update] {
 
 /// Items that are deleted where all collide: they fall for a while, and collide with the others.
 struct FallingItems {
-  // Two seconds, and a third for those that fade.
-  private static let duration = 276
-
   // By when they started, in order.
-  private var starts: [(frame: Int, count: Int)] = []
+  private var starts: [(frame: Ticks, count: Int)] = []
 
   /// Returns how many may fall yet at the tick at which a display frame starts.
-  mutating func count(at frame: Int) -> Int {
-    starts.removeAll { $0.frame + Self.duration < frame }
+  mutating func count(at frame: Ticks) -> Int {
+    starts.removeAll { $0.frame + NewtonianLayout.longestFall < frame }
     return starts.reduce(0) { $0 + $1.count }
   }
 
   /// Adds items that start to fall, not before those that do already.
-  mutating func insert(_ count: Int, at frame: Int) {
+  mutating func insert(_ count: Int, at frame: Ticks) {
     guard count > 0 else { return }
     if starts.last?.frame == frame {
       starts[starts.count - 1].count += count

@@ -1,3 +1,4 @@
+import Geometry
 import Graphics
 import Scenes
 
@@ -16,7 +17,7 @@ extension Scene.Timing {
     Field(
       "duration",
       \.duration,
-      Grammar<Int>.duration.map { .ticks($0) }.or("settle", meaning: .settle),
+      Grammar<Ticks>.duration.map { .fixed($0) }.or("settle", meaning: .settle),
       default: "settle",
       "How long the scene runs: a time, or settle for half a second after everything stands still."
     )
@@ -50,7 +51,7 @@ extension Scene.Timing {
   static let start = Scene.Timing(
     frameRate: FrameRate(60),
     duration: .settle,
-    maximum: 1200,
+    maximum: .seconds(10),
     clockMinutes: 9 * 60 + 41,
     speed: 1
   )
@@ -61,12 +62,12 @@ extension Scene.Timing {
     _ object: SceneObject,
     _ reading: Reading
   ) throws(SceneError) {
-    let (key, ticks) =
+    let (key, length) =
       switch timing.duration {
       case .settle: ("max", timing.maximum)
-      case .ticks(let ticks): ("duration", ticks)
+      case .fixed(let length): ("duration", length)
       }
-    let seconds = Double(ticks) / Ticks.perSecond / timing.speed
+    let seconds = length.seconds / timing.speed
     let frames = (seconds * timing.frameRate.framesPerSecond).rounded(.up)
     guard frames > Double(reading.limits.frames) else { return }
     throw SceneError(

@@ -1,3 +1,4 @@
+import Geometry
 import Graphics
 import Scenes
 
@@ -29,7 +30,8 @@ extension ValueKind {
   static let duration = ValueKind(
     title: "Duration",
     examples: ["0.3s", "350ms"],
-    documentation: "A length of time, in seconds or milliseconds, rounded to ticks of 1/120 s."
+    documentation:
+      "A length of time, in seconds or milliseconds, rounded to ticks of 1/\(Ticks.perSecond) s."
   )
 
   /// When an entry of a timeline takes effect.

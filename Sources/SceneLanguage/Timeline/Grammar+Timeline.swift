@@ -1,3 +1,4 @@
+import Geometry
 import Scenes
 
 extension Grammar where Value == [TimelineEntry] {
@@ -9,7 +10,7 @@ extension Grammar where Value == [TimelineEntry] {
         reading.reject(node, expected: "a list of entries")
         return nil
       }
-      var (entries, known) = ([TimelineEntry](), Int?.some(0))
+      var (entries, known) = ([TimelineEntry](), Ticks?.some(.zero))
       var rehearsed: [Rehearsal.Entry] = []
       for node in nodes {
         reading.timeline.updatePlaces = []
@@ -31,16 +32,16 @@ extension Grammar where Value == [TimelineEntry] {
   // The start of an entry, as far as it is known before the scene is played.
   private static func start(
     of entry: TimelineEntry,
-    after known: Int?,
+    after known: Ticks?,
     at place: Diagnostic.Place,
     _ reading: inout Reading
-  ) -> Int? {
+  ) -> Ticks? {
     switch entry.start {
     case .settled: return nil
     case .relative(let ticks): return known.map { $0 + ticks }
     case .absolute(let ticks):
       if let known, ticks < known {
-        let (own, other) = (Ticks.written(ticks), Ticks.written(known))
+        let (own, other) = (ticks.written, known.written)
         reading.report("an entry at \(own) cannot follow one that starts at \(other)", at: place)
       }
       return ticks
@@ -101,7 +102,7 @@ extension Grammar where Value == TimelineEntry {
         start: start,
         action: action,
         times: repetition?.times ?? 1,
-        interval: repetition?.interval ?? 0
+        interval: repetition?.interval ?? .zero
       )
     }
   }
@@ -164,10 +165,10 @@ extension Grammar where Value == TimelineEntry.Start {
     ])
     return Grammar("a time such as 0.3s, +1s, settled or settled+0.5s", schema: schema) { scalar in
       let text = Substring(scalar.text)
-      if text == "settled" { return .settled(0) }
-      if text.hasPrefix("settled+") { return Ticks.parse(text.dropFirst(8)).map { .settled($0) } }
-      if text.hasPrefix("+") { return Ticks.parse(text.dropFirst()).map { .relative($0) } }
-      return Ticks.parse(text).map { .absolute($0) }
+      if text == "settled" { return .settled(.zero) }
+      if text.hasPrefix("settled+") { return Ticks(text.dropFirst(8)).map { .settled($0) } }
+      if text.hasPrefix("+") { return Ticks(text.dropFirst()).map { .relative($0) } }
+      return Ticks(text).map { .absolute($0) }
     }
   }
 }
@@ -175,7 +176,7 @@ extension Grammar where Value == TimelineEntry.Start {
 /// How often an entry of the timeline happens, and at which distance.
 struct Repetition: Sendable {
   var times = 1
-  var interval = 0
+  var interval = Ticks.zero
 }
 
 extension Repetition {

@@ -1,29 +1,33 @@
 import Foundation
+import Geometry
 import Scenes
 
-extension Grammar where Value == Int {
-  /// A length of time, in ticks: at least one.
+extension Grammar where Value == Ticks {
+  /// A length of time: at least a tick.
   static var duration: Grammar {
-    .ticks("a duration with a unit, such as 0.3s or 350ms, longer than 0s", atLeast: 1)
+    .ticks("a duration with a unit, such as 0.3s or 350ms, longer than 0s", atLeast: .ticks(1))
   }
 
-  /// A length of time, in ticks, which may be none.
+  /// A length of time, which may be none.
   static var delay: Grammar {
-    .ticks("a duration with a unit, such as 0.3s or 350ms", atLeast: 0)
+    .ticks("a duration with a unit, such as 0.3s or 350ms", atLeast: .zero)
   }
 
-  private static func ticks(_ expected: String, atLeast least: Int) -> Grammar {
+  private static func ticks(_ expected: String, atLeast least: Ticks) -> Grammar {
     let schema = ValueKind.duration.schema([
       "type": "string", "pattern": #"^([0-9]+\.?[0-9]*|\.[0-9]+)(s|ms)$"#,
     ])
     return Grammar(schema: schema) { node, reading in
-      let count = node.scalar.flatMap { Ticks.count(Substring($0.text)) }
-      if let count, let ticks = Ticks.whole(count), ticks >= least { return ticks }
-      reading.reject(node, expected: count.flatMap(Ticks.bound) ?? expected)
+      let time = node.scalar.flatMap { SceneTime(Substring($0.text)) }
+      if let ticks = time?.nearestTick, ticks >= least { return ticks }
+      reading.reject(node, expected: time?.bound ?? expected)
       return nil
     }
-    .writing { .string(Ticks.asDuration($0)) }
+    .writing { .string($0.asDuration) }
   }
+}
+
+extension Grammar where Value == Int {
 
   /// A time of day, in minutes after midnight.
   static var clock: Grammar {
@@ -66,53 +70,49 @@ extension Grammar where Value == Double {
   }
 }
 
-/// The unit that time is counted in: 1/120 s.
-enum Ticks {
-  static let perSecond = 120.0
-  // Past a million seconds there is no film, and ticks would not fit a number.
-  private static let mostSeconds = 1e6
+extension SceneTime {
+  // Past a million seconds there is no film.
+  private static let longest = SceneTime(.seconds(1e6))
 
-  /// Returns the whole number of ticks that is nearest to a time such as `0.3s` or `350ms`.
-  static func parse(_ text: Substring) -> Int? {
-    count(text).flatMap(whole)
-  }
-
-  /// Returns the number of ticks in a time such as `0.3s` or `350ms`, however long it is.
-  static func count(_ text: Substring) -> Double? {
+  /// Creates a time from one that is written such as `0.3s` or `350ms`, however long it is; `nil` if the
+  /// text is none.
+  fileprivate init?(_ text: Substring) {
     let isMilliseconds = text.hasSuffix("ms")
     guard isMilliseconds || text.hasSuffix("s") else { return nil }
     let digits = text.dropLast(isMilliseconds ? 2 : 1)
     // A sign or an exponent is a number, but not a way to write a time.
     guard digits.allSatisfy({ $0.isNumber || $0 == "." }), let number = Double(decimal: digits)
     else { return nil }
-    return number * perSecond / (isMilliseconds ? 1000 : 1)
+    self.init(ticks: number * Double(Ticks.perSecond) / (isMilliseconds ? 1000 : 1))
   }
 
-  /// Returns the nearest whole number of ticks; `nil` if no film is as long.
-  static func whole(_ count: Double) -> Int? {
-    count <= mostSeconds * perSecond ? Int(count.rounded()) : nil
+  /// The tick that is nearest; `nil` if no film is as long.
+  fileprivate var nearestTick: Ticks? {
+    self <= Self.longest ? Ticks(Int(ticks.rounded())) : nil
   }
 
-  /// Returns which durations there are, for one that is too short or too long; `nil` for any other.
-  static func bound(of count: Double) -> String? {
-    switch whole(count) {
-    case nil: "a duration of at most \(mostSeconds.written) s"
-    case 0 where count > 0: "a duration of at least 1/120 s, the length of a tick"
+  /// Which durations there are, for one that is too short or too long; `nil` for any other.
+  fileprivate var bound: String? {
+    switch nearestTick {
+    case nil: "a duration of at most \(Self.longest.seconds.written) s"
+    case .zero where ticks > 0:
+      "a duration of at least 1/\(Ticks.perSecond) s, the length of a tick"
     default: nil
     }
   }
 }
 
 extension Ticks {
-  /// Returns a number of ticks as a duration of a scene: whole seconds, or milliseconds.
-  static func asDuration(_ ticks: Int) -> String {
-    let seconds = Double(ticks) / perSecond
-    guard seconds != seconds.rounded() else { return "\(seconds.written)s" }
-    return "\((seconds * 1e6).rounded() / 1e3)ms".replacing(".0ms", with: "ms")
+  /// Creates the whole number of ticks that is nearest to a time such as `0.3s` or `350ms`; `nil` if the
+  /// text is none, or if no film is as long.
+  init?(_ text: Substring) {
+    guard let ticks = SceneTime(text)?.nearestTick else { return nil }
+    self = ticks
   }
 
-  /// Returns a number of ticks as a time in seconds, rounded to thousandths.
-  static func written(_ ticks: Int) -> String {
-    ticks.asSeconds
+  /// The ticks as a duration of a scene: whole seconds, or milliseconds.
+  fileprivate var asDuration: String {
+    guard seconds != seconds.rounded() else { return "\(seconds.written)s" }
+    return "\((seconds * 1e6).rounded() / 1e3)ms".replacing(".0ms", with: "ms")
   }
 }

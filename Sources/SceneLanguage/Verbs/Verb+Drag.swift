@@ -22,7 +22,7 @@ private struct WrittenDrag: Sendable {
   var start: CGPoint?
   var end: CGPoint?
   var through: [CGPoint]?
-  var duration = 0
+  var duration = Ticks.zero
   var curve = TimingCurve.linear
   var release = TimelineEntry.Drag.Release.fling
 

@@ -19,8 +19,8 @@ private struct WrittenGrab: Sendable {
   var by: Vector?
   var to: CGPoint?
   var through: [CGPoint]?
-  var duration = 0
-  var hold = 0
+  var duration = Ticks.zero
+  var hold = Ticks.zero
   var curve = TimingCurve.linear
   var isReleased = true
 

@@ -17,8 +17,8 @@ private struct WrittenPinch: Sendable {
   var center = CGPoint.zero
   var end: CGPoint?
   var scale = 1.0
-  var duration = 0
-  var hold = 0
+  var duration = Ticks.zero
+  var hold = Ticks.zero
   var curve = TimingCurve.easeInOut
 
   var meaning: TimelineEntry.Pinch {

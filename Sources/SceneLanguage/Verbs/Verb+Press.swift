@@ -1,3 +1,4 @@
+import Geometry
 import Scenes
 
 extension Verb {
@@ -17,7 +18,7 @@ extension Verb {
 /// A press as written.
 private struct WrittenPress: Sendable {
   var subject = TimelineEntry.Press.Subject.item(.last)
-  var duration = 0
+  var duration = Ticks.zero
 
   static let fields = Fields<WrittenPress>("a press") {
     Field(

@@ -21,7 +21,7 @@ extension Verb {
 private struct WrittenChange: Sendable {
   var reference: PropertyReference?
   var value = PropertyValue.flag(false)
-  var duration = 0
+  var duration = Ticks.zero
   var curve = TimingCurve.linear
 
   static let set = Fields<WrittenChange>("a change") {

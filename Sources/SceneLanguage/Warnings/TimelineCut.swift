@@ -1,3 +1,4 @@
+import Geometry
 package import Scenes
 
 /// A part of a timeline that comes after the end of the film, whatever happens in the scene.
@@ -19,7 +20,7 @@ extension Scene {
   /// Where an entry waits for rest, nobody knows for how long, so it counts as starting at once.
   var timelineCuts: [TimelineCut] {
     let last = timing.lastDisplayFrame
-    var (start, reached, lastTime) = (0, 0, 0)
+    var (start, reached, lastTime) = (Ticks.zero, Ticks.zero, Ticks.zero)
     var cuts: [TimelineCut] = []
     for (number, entry) in timeline.enumerated() {
       switch entry.start {
@@ -32,18 +33,18 @@ extension Scene {
       guard reached <= last else {
         return cuts + [cut(before: number, at: reached)]
       }
-      lastTime = max(lastTime, start + (entry.times - 1) * entry.interval)
-      guard entry.times > 1, entry.interval > 0, lastTime > last else { continue }
-      let seen = max(0, last - start) / entry.interval + 1
+      lastTime = max(lastTime, start + entry.interval.multiplied(by: entry.times - 1))
+      guard entry.times > 1, entry.interval > .zero, lastTime > last else { continue }
+      let seen = max(.zero, last - start).count / entry.interval.count + 1
       if seen < entry.times { cuts.append(cut(of: number, after: seen, of: entry.times)) }
     }
     return cuts
   }
 
-  private func cut(before number: Int, at tick: Int) -> TimelineCut {
+  private func cut(before number: Int, at start: Ticks) -> TimelineCut {
     let others = timeline.count - number - 1
     let more = others == 0 ? "" : others == 1 ? " and one more" : " and \(others) more"
-    let what = "this entry at \(Ticks.written(tick))\(more)"
+    let what = "this entry at \(start.written)\(more)"
     return TimelineCut(entry: number, message: timing.ending(before: what))
   }
 
@@ -55,22 +56,21 @@ extension Scene {
 }
 
 extension Scene.Timing {
-  // How long the film is at most, in ticks.
-  private var longest: Int {
+  // How long the film is at most.
+  private var longest: Ticks {
     switch duration {
     case .settle: maximum
-    case .ticks(let ticks): ticks
+    case .fixed(let length): length
     }
   }
 
   // Where the last display frame starts, which is the last time at which anything can happen.
-  fileprivate var lastDisplayFrame: Int {
-    (longest - 1) / 2 * 2
+  fileprivate var lastDisplayFrame: Ticks {
+    longest.nextDisplayFrame - .displayFrame
   }
 
   fileprivate func ending(before what: String) -> String {
     let key = duration == .settle ? "max" : "duration"
-    let length = Ticks.written(longest)
-    return "the film ends after \(length), before \(what); 'time.\(key)' allows more"
+    return "the film ends after \(longest.written), before \(what); 'time.\(key)' allows more"
   }
 }

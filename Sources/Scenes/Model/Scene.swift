@@ -1,4 +1,5 @@
 public import Foundation
+public import Geometry
 public import Graphics
 
 /// What a scene file means: everything is resolved, and nothing is left out.
@@ -99,16 +100,16 @@ extension Scene {
     public enum Duration: Equatable, Sendable {
       /// Half a second after everything has come near to where it rests, or at the maximum.
       case settle
-      /// After a number of ticks.
-      case ticks(Int)
+      /// After so much time.
+      case fixed(Ticks)
     }
 
     /// The rate of the frames.
     public var frameRate: FrameRate
     /// When the scene ends.
     public var duration: Duration
-    /// When a scene ends that does not settle, in ticks.
-    public var maximum: Int
+    /// When a scene ends that does not settle.
+    public var maximum: Ticks
     /// How near everything is to where it rests from the last half second on of a scene that settles.
     public var rest: Rest
     /// The time of day that clocks show, in minutes after midnight.
@@ -120,7 +121,7 @@ extension Scene {
     public init(
       frameRate: FrameRate,
       duration: Duration,
-      maximum: Int,
+      maximum: Ticks,
       rest: Rest = Rest(),
       clockMinutes: Int,
       speed: Double

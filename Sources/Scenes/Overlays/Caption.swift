@@ -1,3 +1,4 @@
+public import Geometry
 public import Graphics
 
 extension Scene {
@@ -16,10 +17,10 @@ extension Scene {
 
     /// What it says; a line break starts a new line.
     public var text: String
-    /// When it comes, in ticks.
-    public var start: Int
-    /// How long it stays, in ticks; `nil` for as long as the film runs.
-    public var duration: Int?
+    /// When it comes.
+    public var start: Ticks
+    /// How long it stays; `nil` for as long as the film runs.
+    public var duration: Ticks?
     /// Where it is.
     public var position: Position
     /// The font families, by preference.
@@ -29,8 +30,8 @@ extension Scene {
     /// otherwise.
     public init(
       text: String,
-      start: Int = 0,
-      duration: Int? = nil,
+      start: Ticks = .zero,
+      duration: Ticks? = nil,
       position: Position = .bottom,
       families: [String] = TextStyle.defaultFamilies
     ) {
@@ -38,8 +39,8 @@ extension Scene {
       (self.position, self.families) = (position, families)
     }
 
-    /// When it goes, in ticks; `nil` if it stays as long as the film runs.
-    public var end: Int? {
+    /// When it goes; `nil` if it stays as long as the film runs.
+    public var end: Ticks? {
       duration.map { start + $0 }
     }
   }

@@ -1,3 +1,5 @@
+package import Geometry
+
 extension Double {
   /// Creates a number from decimal digits with an optional sign, fraction and exponent; `nil` if the
   /// text is anything else, also if the standard library would take it, such as `inf` or `0x1p3`.
@@ -37,10 +39,10 @@ extension Double {
   }
 }
 
-extension Int {
-  /// A number of ticks as a time in seconds, rounded to thousandths, such as `1.25 s`.
-  package var asSeconds: String {
-    "\(((Double(self) / 120 * 1000).rounded() / 1000).written) s"
+extension Ticks {
+  /// The time in seconds, rounded to thousandths, such as `1.25 s`.
+  package var written: String {
+    "\(((seconds * 1000).rounded() / 1000).written) s"
   }
 }
 

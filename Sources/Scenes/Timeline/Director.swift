@@ -1,3 +1,5 @@
+package import Geometry
+
 /// The interpreter of a timeline: calls each entry, and each of its repetitions, when its time has come.
 ///
 /// In a display frame, repetitions come before entries whose time has come, and an entry that waits for
@@ -13,11 +15,8 @@ package struct Director {
     /// What happens.
     package let action: TimelineEntry.Action
     /// The tick that it is counted from.
-    package let tick: Int
+    package let tick: Ticks
   }
-
-  // A display frame is two ticks.
-  private static let ticksPerFrame = 2
 
   private let entries: [TimelineEntry]
   // Whether an entry is called, besides that others count from it.
@@ -25,12 +24,12 @@ package struct Director {
   private let isRehearsal: Bool
   private var repetitions = CueQueue()
   private var next = 0
-  private var previousStart = 0
-  private var restingSince: Int?
+  private var previousStart = Ticks.zero
+  private var restingSince: Ticks?
   /// The start of the display frame in which the last entry was called that waited for rest; `nil` if
   /// none was.
-  package private(set) var lastRest: Int?
-  private var lastFrame = -ticksPerFrame
+  package private(set) var lastRest: Ticks?
+  private var lastFrame = Ticks.zero - .displayFrame
 
   /// Creates the director of a film.
   package init(_ entries: [TimelineEntry]) {
@@ -63,7 +62,7 @@ package struct Director {
   /// - Parameters:
   ///   - tick: Where the display frame starts.
   ///   - isAtRest: Whether nothing on the stage moves.
-  package mutating func cues(at tick: Int, isAtRest: Bool) -> [Cue] {
+  package mutating func cues(at tick: Ticks, isAtRest: Bool) -> [Cue] {
     lastFrame = tick
     if !isAtRest || repetitions.first != nil {
       restingSince = nil
@@ -81,17 +80,17 @@ package struct Director {
 
   /// The start of the next display frame that has to be asked for, if everything rests as soon as it
   /// may; `nil` if all entries have been called, or if it is not known which is called next.
-  package var nextFrame: Int? {
+  package var nextFrame: Ticks? {
     guard !isDone, !isOrderUnknown else { return nil }
     var frames = [repetitions.first?.frame].compactMap(\.self)
     if next < entries.count {
       if let start = start(of: entries[next]) {
-        frames.append(Self.frame(at: start))
+        frames.append(start.nextDisplayFrame)
       } else if frames.isEmpty {
-        frames.append(lastFrame + Self.ticksPerFrame)
+        frames.append(lastFrame + Ticks.displayFrame)
       }
     }
-    return frames.min().map { max($0, lastFrame + Self.ticksPerFrame) }
+    return frames.min().map { max($0, lastFrame + Ticks.displayFrame) }
   }
 
   /// Forgets the repetitions of an entry.
@@ -99,7 +98,7 @@ package struct Director {
     repetitions.remove(entry: entry)
   }
 
-  private func start(of entry: TimelineEntry) -> Int? {
+  private func start(of entry: TimelineEntry) -> Ticks? {
     switch entry.start {
     case .absolute(let tick):
       guard isRehearsal, lastRest != nil else { return tick }
@@ -125,12 +124,7 @@ package struct Director {
     return false
   }
 
-  /// Returns the start of the first display frame at or after a tick.
-  static func frame(at tick: Int) -> Int {
-    (tick + ticksPerFrame - 1) / ticksPerFrame * ticksPerFrame
-  }
-
-  private mutating func takeEntry(startingAt start: Int, now: Int) -> [Cue] {
+  private mutating func takeEntry(startingAt start: Ticks, now: Ticks) -> [Cue] {
     let number = next
     next += 1
     previousStart = start
@@ -149,7 +143,7 @@ package struct Director {
     return due
   }
 
-  private mutating func takeRepetitions(until tick: Int) -> [Cue] {
+  private mutating func takeRepetitions(until tick: Ticks) -> [Cue] {
     var due: [Cue] = []
     while let repetition = repetitions.first, repetition.tick <= tick {
       repetitions.removeFirst()
@@ -186,11 +180,11 @@ struct CueQueue {
     /// How often the entry has been called before.
     var number: Int
     /// The tick at which it is due.
-    var tick: Int
+    var tick: Ticks
 
     /// The tick at which the display frame starts in which it is due.
-    var frame: Int {
-      Director.frame(at: tick)
+    var frame: Ticks {
+      tick.nextDisplayFrame
     }
 
     // In one display frame, the order is that of the timeline.

@@ -1,5 +1,6 @@
 public import CollectionLayouts
 public import Foundation
+public import Geometry
 
 /// Something that a timeline can make happen: the value of a verb, and what others have to know of it.
 ///
@@ -69,11 +70,11 @@ public enum TimelineEffect: Equatable, Sendable {
 public struct TimelineTouch: Equatable, Sendable {
   /// The items of a playground that it takes hold of; `nil` for the one hand of a collection.
   public var itemIDs: [String]?
-  /// How long the fingers stay down, in ticks; `nil` if they lift at once, or not at all.
-  public var duration: Int?
+  /// How long the fingers stay down; `nil` if they lift at once, or not at all.
+  public var duration: Ticks?
 
   /// Creates a touch: of the hand, which lifts at once, unless said otherwise.
-  public init(itemIDs: [String]? = nil, duration: Int? = nil) {
+  public init(itemIDs: [String]? = nil, duration: Ticks? = nil) {
     (self.itemIDs, self.duration) = (itemIDs, duration)
   }
 }

@@ -1,16 +1,17 @@
 import CollectionLayouts
 package import Foundation
+public import Geometry
 
 /// Something that happens in a scene, and when.
 public struct TimelineEntry: Equatable, Sendable {
   /// When an entry takes effect: at the first display frame at or after its time.
   public enum Start: Equatable, Sendable {
-    /// A number of ticks after the beginning.
-    case absolute(Int)
-    /// A number of ticks after the start of the entry before.
-    case relative(Int)
-    /// A number of ticks after everything has come to rest and the entries before are over.
-    case settled(Int)
+    /// At a time of the scene.
+    case absolute(Ticks)
+    /// So long after the start of the entry before.
+    case relative(Ticks)
+    /// So long after everything has come to rest and the entries before are over.
+    case settled(Ticks)
   }
 
   /// When the entry takes effect.
@@ -19,11 +20,11 @@ public struct TimelineEntry: Equatable, Sendable {
   public var action: Action
   /// How often it happens; once by default.
   public var times: Int
-  /// The ticks from one time to the next.
-  public var interval: Int
+  /// The time from one to the next.
+  public var interval: Ticks
 
   /// Creates an entry.
-  public init(start: Start, action: Action, times: Int = 1, interval: Int = 0) {
+  public init(start: Start, action: Action, times: Int = 1, interval: Ticks = .zero) {
     (self.start, self.action, self.times, self.interval) = (start, action, times, interval)
   }
 }

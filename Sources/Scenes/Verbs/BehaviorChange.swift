@@ -34,13 +34,13 @@ extension TimelineEntry {
   public struct Animation: TimelineAction {
     /// What changes, and to what.
     public var change: Change
-    /// How long it takes, in ticks.
-    public var duration: Int
+    /// How long it takes.
+    public var duration: Ticks
     /// How it speeds up and slows down.
     public var curve: TimingCurve
 
     /// Creates an animation.
-    public init(change: Change, duration: Int, curve: TimingCurve = .linear) {
+    public init(change: Change, duration: Ticks, curve: TimingCurve = .linear) {
       (self.change, self.duration, self.curve) = (change, duration, curve)
     }
 

@@ -15,15 +15,15 @@ extension TimelineEntry {
 
     /// The corners of the path, in points of the canvas; at least two.
     public var places: [CGPoint]
-    /// How long the finger takes, in ticks.
-    public var duration: Int
+    /// How long the finger takes.
+    public var duration: Ticks
     /// How the finger speeds up and slows down.
     public var curve: TimingCurve
     /// What happens when it lifts.
     public var release: Release
 
     /// Creates a drag.
-    public init(places: [CGPoint], duration: Int, curve: TimingCurve, release: Release) {
+    public init(places: [CGPoint], duration: Ticks, curve: TimingCurve, release: Release) {
       (self.places, self.duration) = (places, duration)
       (self.curve, self.release) = (curve, release)
     }
@@ -38,7 +38,7 @@ extension TimelineEntry {
       let ways = zip(places, places.dropFirst()).map { Vector($1) - Vector($0) }
       let length = ways.map(\.length).reduce(0, +)
       let shares = ways.map { $0.length > 0 ? $0.part(along: direction) / $0.length : 0 }
-      let even = length / (Double(duration) / 120)
+      let even = length / duration.seconds
       // Of the curves that are not even: from (0.42, 0) to the end is steepest, as 1 to 0.58.
       return even * (shares.max() ?? 0) * (curve == .linear ? 1 : 1 / 0.58)
     }

@@ -16,10 +16,10 @@ extension TimelineEntry {
     public var itemIDs: [String]
     /// Where they are pulled.
     public var way: Way
-    /// How long that takes, in ticks.
-    public var duration: Int
-    /// How long the finger then stays, in ticks.
-    public var hold: Int
+    /// How long that takes.
+    public var duration: Ticks
+    /// How long the finger then stays.
+    public var hold: Ticks
     /// How it speeds up and slows down.
     public var curve: TimingCurve
     /// Whether it then lets go, or holds on until something else grabs the items.
@@ -29,8 +29,8 @@ extension TimelineEntry {
     public init(
       itemIDs: [String],
       way: Way,
-      duration: Int,
-      hold: Int = 0,
+      duration: Ticks,
+      hold: Ticks = .zero,
       curve: TimingCurve = .linear,
       isReleased: Bool = true
     ) {

@@ -9,8 +9,8 @@ extension TimelineEntry {
     public var property: Property
     /// The value that it gets.
     public var value: PropertyValue
-    /// How long it takes, in ticks; 0 for at once.
-    public var duration: Int
+    /// How long it takes; none for at once.
+    public var duration: Ticks
     /// How it speeds up and slows down.
     public var curve: TimingCurve
 
@@ -19,14 +19,14 @@ extension TimelineEntry {
       layout: String?,
       property: Property,
       value: PropertyValue,
-      duration: Int = 0,
+      duration: Ticks = .zero,
       curve: TimingCurve = .linear
     ) {
       (self.layout, self.property, self.value) = (layout, property, value)
       (self.duration, self.curve) = (duration, curve)
     }
 
-    public var name: String { duration > 0 ? "animate" : "set" }
+    public var name: String { duration > .zero ? "animate" : "set" }
   }
 }
 

@@ -11,10 +11,10 @@ extension TimelineEntry {
     public var end: CGPoint
     /// The distance of the fingers at the end as a multiple of that at the start.
     public var scale: Double
-    /// How long the fingers take, in ticks.
-    public var duration: Int
-    /// How long they then stay, in ticks.
-    public var hold: Int
+    /// How long the fingers take.
+    public var duration: Ticks
+    /// How long they then stay.
+    public var hold: Ticks
     /// How they speed up and slow down.
     public var curve: TimingCurve
 
@@ -23,8 +23,8 @@ extension TimelineEntry {
       center: CGPoint,
       end: CGPoint,
       scale: Double,
-      duration: Int,
-      hold: Int = 0,
+      duration: Ticks,
+      hold: Ticks = .zero,
       curve: TimingCurve = .easeInOut
     ) {
       (self.center, self.end, self.scale) = (center, end, scale)

@@ -1,3 +1,5 @@
+public import Geometry
+
 extension TimelineEntry {
   /// A finger that lands on an item, holds still and lifts; the item shows it.
   ///
@@ -14,11 +16,11 @@ extension TimelineEntry {
 
     /// What is pressed.
     public var subject: Subject
-    /// How long the finger stays, in ticks.
-    public var duration: Int
+    /// How long the finger stays.
+    public var duration: Ticks
 
     /// Creates a press.
-    public init(_ subject: Subject, duration: Int) {
+    public init(_ subject: Subject, duration: Ticks) {
       (self.subject, self.duration) = (subject, duration)
     }
 

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import Geometry
 import Graphics
 import Pipeline
 import Playback
@@ -89,7 +90,7 @@ extension Console {
 extension Film {
   /// How long the film is, for messages.
   var writtenLength: String {
-    "\((Double(ticks) / 120 * 100).rounded() / 100) s"
+    "\((duration.seconds * 100).rounded() / 100) s"
   }
 
   fileprivate var warning: String? {

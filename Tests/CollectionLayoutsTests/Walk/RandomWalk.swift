@@ -99,8 +99,8 @@ final class RandomWalk: CollectionViewDataSource {
   private func advance() throws {
     view.advanceFrame()
     view.layoutIfNeeded()
-    view.advanceAnimators(ticks: 1)
-    view.advanceAnimators(ticks: 1)
+    view.advanceAnimators(by: .ticks(1))
+    view.advanceAnimators(by: .ticks(1))
     watch.count()
     try watch.check(self)
   }
@@ -283,7 +283,7 @@ final class RandomWalk: CollectionViewDataSource {
     let frame = CGRect(origin: CGPoint(x: dice.roll(9), y: 0), size: size)
     guard !dice.rollsOne(in: 6) else { return view.frame = frame }
     try follow(animated: true) {
-      view.setFrame(frame, animation: LayoutAnimation(ticks: 48))
+      view.setFrame(frame, animation: LayoutAnimation(duration: .seconds(0.4)))
     }
   }
 
@@ -295,7 +295,7 @@ final class RandomWalk: CollectionViewDataSource {
       sections = (0..<dice.roll(5)).map { _ in newItems(dice.roll(current.mostItems / 5)) }
       view.reloadData()
     case 2: view.contentInset = EdgeInsets(top: dice.pick(0, 64, 400), left: 0, bottom: 9, right: 5)
-    case 3: view.updateAnimation.ticks = dice.pick(0, 2, 7, 36, 60)
+    case 3: view.updateAnimation.duration = .ticks(dice.pick(0, 2, 7, 36, 60))
     case 4: view.bounces.toggle()
     default:
       (view.alwaysBounceVertical, view.alwaysBounceHorizontal) = (

@@ -152,10 +152,10 @@ struct WalkWatch {
     let before = shown(view)
     let numbersBefore = Set(walk.sections.joined())
     try change()
-    let ticks = max(48, view.updateAnimation.ticks)
+    let ticks = max(48, view.updateAnimation.duration.count)
     if isAnimated { expectAnimation(ticks: ticks) }
     let after = shown(view)
-    guard isAnimated, view.updateAnimation.ticks > 0 else { return }
+    guard isAnimated, view.updateAnimation.duration > .zero else { return }
     for (number, old) in before.sorted(by: { $0.key < $1.key }) {
       guard walk.sections.joined().contains(number), old.isSeen else { continue }
       guard let new = after[number] else {

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import Geometry
 import Graphics
 import Pipeline
 import Regression

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Graphics
 import Pipeline
 import Playback
@@ -89,7 +90,7 @@ struct GoldenFramesTests {
   func `of many events some are kept, the first and the last among them`() throws {
     let push = "add: { id: p, push: { items: [a], vector: [0.01, 0] } }"
     let film = try film("{ at: 0s, \(push), repeat: { times: 100, every: 20ms } }", duration: "3s")
-    let all = film.eventTicks.map { $0 / 2 + 1 }
+    let all = film.eventTicks.map { $0.count / 2 + 1 }
     #expect(all.count == 100)
     let kept = try numbers(.events, of: film)
     #expect(kept.count == 24)
@@ -158,7 +159,7 @@ struct GoldenFramesTests {
 
   private func emptyScene() throws -> Scene {
     var scene = try SceneLoader().load(SceneFile(name: "tiny.yaml", text: tinyScene))
-    scene.timing.duration = .ticks(0)
+    scene.timing.duration = .fixed(.zero)
     return scene
   }
 

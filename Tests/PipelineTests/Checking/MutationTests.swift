@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Pipeline
 import Regression
 import Testing
@@ -182,8 +183,8 @@ struct MutationTests {
     let outcome = try await bench.outcome(replacing: "damping: 0.8,", with: "damping: 0.9,")
     let divergence = try #require(outcome.divergence)
     // The drag begins at tick 36, and what follows it is seen from then on.
-    #expect(36...44 ~= divergence.tick)
-    #expect(divergence.tick == 2 * divergence.frame)
+    #expect(36...44 ~= divergence.tick.count)
+    #expect(divergence.tick.count == 2 * divergence.frame)
     let item = try #require(divergence.item)
     #expect(item.distance > 0)
     #expect(outcome.finding.contains(", later up to "))

@@ -1,3 +1,4 @@
+import Geometry
 import Regression
 
 /// Reports that the tests of all formats share.
@@ -11,7 +12,7 @@ enum Samples {
     var outcome = CheckOutcome(scene: "springy", variant: "theme=dark", verdict: .physicsChanged)
     outcome.finding = "12 of 20 items are elsewhere from frame 7 on"
     outcome.divergence = Divergence(
-      tick: 14,
+      tick: .ticks(14),
       frame: 7,
       item: .init(id: "cell-3", frame: 12, property: "y 120 → 120.05", distance: 0.05)
     )
@@ -62,7 +63,7 @@ enum Samples {
     (outcome.title, outcome.summary, outcome.finding) = (hostile, hostile, hostile)
     (outcome.notes, outcome.approveCommand, outcome.file) = ([hostile], hostile, hostile)
     outcome.divergence = Divergence(
-      tick: 0,
+      tick: .ticks(0),
       frame: 0,
       item: .init(id: hostile, frame: 0, property: hostile, distance: .nan)
     )

@@ -1,0 +1,137 @@
+/// A whole number of ticks: a time of a scene, counted from its beginning, or how long something takes.
+///
+/// A tick is 1/120 s. All that moves is moved from tick to tick, so time is counted, and nothing adds up
+/// seconds. What is counted in other units, such as the frames of a film, has another type.
+public struct Ticks: Hashable, Sendable {
+  /// The number of ticks in a second.
+  public static let perSecond = 120
+
+  /// The length of a display frame, 1/60 s: touches, scrolling and layout move on once in it.
+  public static let displayFrame = Ticks(2)
+
+  /// The number of ticks.
+  public var count: Int
+
+  /// Creates a number of ticks.
+  public init(_ count: Int) {
+    self.count = count
+  }
+
+  /// Returns a number of ticks: what `Ticks(_:)` gives, where the type is known.
+  public static func ticks(_ count: Int) -> Ticks {
+    Ticks(count)
+  }
+
+  /// Returns the whole number of ticks that is nearest to a number of seconds.
+  ///
+  /// - Precondition: The seconds are finite, and fewer than 10^16.
+  public static func seconds(_ seconds: Double) -> Ticks {
+    Ticks(Int((seconds * Double(perSecond)).rounded()))
+  }
+
+  /// The seconds that the ticks take.
+  public var seconds: Double {
+    SceneTime(self).seconds
+  }
+}
+
+extension Ticks: Comparable {
+  public static func < (left: Ticks, right: Ticks) -> Bool {
+    left.count < right.count
+  }
+}
+
+extension Ticks: AdditiveArithmetic {
+  /// No time.
+  public static let zero = Ticks(0)
+
+  public static func + (left: Ticks, right: Ticks) -> Ticks {
+    Ticks(left.count + right.count)
+  }
+
+  public static func - (left: Ticks, right: Ticks) -> Ticks {
+    Ticks(left.count - right.count)
+  }
+}
+
+extension Ticks {
+  /// Returns a multiple of the ticks.
+  package func multiplied(by factor: Int) -> Ticks {
+    Ticks(count * factor)
+  }
+
+  /// Returns which part of another number of ticks this is; 1 if both are equal.
+  package func part(of whole: Ticks) -> Double {
+    Double(count) / Double(whole.count)
+  }
+
+  /// The start of the first display frame at or after a time.
+  package var nextDisplayFrame: Ticks {
+    let frame = Self.displayFrame.count
+    return Ticks((count + frame - 1) / frame * frame)
+  }
+}
+
+extension Ticks: CustomStringConvertible {
+  /// The number.
+  public var description: String {
+    "\(count)"
+  }
+}
+
+/// A time of a scene that may lie between two ticks, or how long something takes: that of a frame of a
+/// film at 50 frames a second, for example.
+public struct SceneTime: Hashable, Sendable {
+  /// The number of ticks of 1/120 s.
+  public var ticks: Double
+
+  /// Creates a time that may lie between two ticks.
+  public init(ticks: Double) {
+    self.ticks = ticks
+  }
+
+  /// Returns a number of ticks: what `SceneTime(ticks:)` gives, where the type is known.
+  public static func ticks(_ count: Double) -> SceneTime {
+    SceneTime(ticks: count)
+  }
+
+  /// Creates the time of a tick.
+  public init(_ ticks: Ticks) {
+    self.init(ticks: Double(ticks.count))
+  }
+
+  /// The seconds of the scene until the time.
+  public var seconds: Double {
+    ticks / Double(Ticks.perSecond)
+  }
+}
+
+extension SceneTime: Comparable {
+  public static func < (left: SceneTime, right: SceneTime) -> Bool {
+    left.ticks < right.ticks
+  }
+}
+
+extension SceneTime {
+  // Methods in place of operators, which would make the compiler try them on every number.
+
+  /// Returns how much later this is than another time.
+  package func since(_ start: SceneTime) -> SceneTime {
+    SceneTime(ticks: ticks - start.ticks)
+  }
+
+  /// Returns how much later this is than a tick.
+  package func since(_ start: Ticks) -> SceneTime {
+    since(SceneTime(start))
+  }
+
+  /// Returns a multiple of the time.
+  package func multiplied(by factor: Double) -> SceneTime {
+    SceneTime(ticks: ticks * factor)
+  }
+
+  /// Returns which part of a number of ticks this is; 1 if both are equal.
+  package func part(of whole: Ticks) -> Double {
+    ticks / Double(whole.count)
+  }
+}
