@@ -185,9 +185,12 @@ extension Workshop {
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: path)
-    process.environment = ProcessInfo.processInfo.environment
+    let inherited = ProcessInfo.processInfo.environment
+    let programs = "\(PreparedEncoder.folder):\(inherited["PATH"] ?? "")"
+    process.environment =
+      inherited
+      .merging([Self.mark: path, "PATH": programs]) { $1 }
       .merging(environment) { $1 }
-      .merging([Self.mark: path]) { $1 }
     process.standardInput = input ?? FileHandle.nullDevice
     return try RunningProgram(process, logs: root)
   }
