@@ -90,6 +90,10 @@ extension DisplayList {
     public var index: String
     /// Where its center is, in points of the canvas.
     public var center: CGPoint
+    /// How large it is before it is stretched, in points; zero for what has no size, such as a line.
+    ///
+    /// What is drawn may reach beyond it.
+    public var size: CGSize
     /// How far it is turned clockwise, in radians.
     public var angle: Double
     /// How much it is stretched along its own axes.
@@ -103,12 +107,13 @@ extension DisplayList {
     /// How it is drawn, back to front.
     public var commands: [DrawingCommand]
 
-    /// Creates an element: upright, full size and opaque unless said otherwise.
+    /// Creates an element: upright, not stretched and opaque unless said otherwise.
     public init(
       id: String,
       role: Role,
       index: String = "",
       center: CGPoint,
+      size: CGSize = .zero,
       angle: Double = 0,
       scale: Vector = Vector(x: 1, y: 1),
       alpha: Double = 1,
@@ -117,7 +122,8 @@ extension DisplayList {
       commands: [DrawingCommand]
     ) {
       (self.id, self.role, self.index) = (id, role, index)
-      (self.center, self.angle, self.scale, self.alpha) = (center, angle, scale, alpha)
+      (self.center, self.size) = (center, size)
+      (self.angle, self.scale, self.alpha) = (angle, scale, alpha)
       (self.z, self.velocity, self.commands) = (z, velocity, commands)
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 public import Geometry
 public import Graphics
 public import Scenes
@@ -31,7 +32,7 @@ public final class Player {
   // Only who looks needs them, and to measure texts takes longer than to play some scenes.
   private lazy var overlays = Overlays(of: scene, length: length, measuring: measuring)
   // How each finger is drawn; `nil` if fingers are not shown.
-  private let touchCommands: [DrawingCommand]?
+  private let touchSpot: (size: CGSize, commands: [DrawingCommand])?
   private let measuring: any TextMeasuring
   private let length: Ticks?
   private let knownMarkers: [Marker]?
@@ -73,7 +74,9 @@ public final class Player {
     knownMarkers = markers
     stage = scene.makeStage(measuring: measuring)
     (self.measuring, self.length) = (measuring, length)
-    touchCommands = scene.touchSpot.map { TouchArtist($0).commands }
+    touchSpot = scene.overlays(of: Scene.TouchSpot.self).first.map { spot in
+      (CGSize(width: spot.size, height: spot.size), TouchArtist(spot).commands)
+    }
     isTurned = scene.isTurned
     director = Director(scene.timeline)
   }
@@ -202,10 +205,10 @@ public final class Player {
   }
 
   private func touches(at time: SceneTime) -> [DisplayList.Layer] {
-    guard let touchCommands else { return [] }
+    guard let touchSpot else { return [] }
     let marks = stage.touchMarks(at: time).map { mark in
       var drawn = mark
-      drawn.commands = touchCommands
+      (drawn.size, drawn.commands) = touchSpot
       return drawn
     }
     return marks.isEmpty ? [] : [DisplayList.Layer(name: "touches", elements: marks)]
@@ -213,15 +216,11 @@ public final class Player {
 }
 
 extension Scene {
-  fileprivate var touchSpot: TouchSpot? {
-    overlays(of: TouchSpot.self).first
-  }
-
   fileprivate func makeStage(measuring: any TextMeasuring) -> any Playback.Stage {
-    switch stage {
-    case .collection(let description):
-      CollectionStage(description, of: self, measuring: measuring)
-    case .dynamics(let description): DynamicsStage(description, theme: canvas.theme)
+    guard let factory = stage.description as? any StageFactory else {
+      // Not a precondition's failure, whose words a release build does not print.
+      fatalError("a stage described by \(type(of: stage.description)) is made by no StageFactory")
     }
+    return factory.makeStage(for: self, measuring: measuring)
   }
 }

@@ -156,7 +156,7 @@ struct SceneInSwiftTests {
   @Test
   func `a layout of one's own gives items their own sizes, and has its offset counted`() throws {
     var own = scene(with: RibbonDescription())
-    guard case .collection(var collection) = own.stage else { return }
+    guard var collection = own.stage.as(CollectionDescription.self) else { return }
     let size = CGSize(width: 25, height: 20)
     collection.sections[0][1].appearance = ItemAppearance(size: size)
     own.stage = .collection(collection)

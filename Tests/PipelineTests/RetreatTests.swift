@@ -75,7 +75,9 @@ struct RetreatTests {
   @Test
   func `a frame that cannot be drawn ends the writers`() async throws {
     var scene = try longFilm().scene
-    guard case .collection(var collection) = scene.stage else { return try #require(nil) }
+    guard var collection = scene.stage.as(CollectionDescription.self) else {
+      return try #require(nil)
+    }
     collection.cells.pictures = [Self.broken]
     scene.stage = .collection(collection)
     let (one, two) = (MemoryWriter(), MemoryWriter())

@@ -29,7 +29,9 @@ struct ScenePictureTests {
     _ change: (inout CollectionDescription, inout [TimelineEntry]) -> Void
   ) throws -> LoadedScene {
     var scene = try makeFilm().scene
-    guard case .collection(var collection) = scene.stage else { return try #require(nil) }
+    guard var collection = scene.stage.as(CollectionDescription.self) else {
+      return try #require(nil)
+    }
     change(&collection, &scene.timeline)
     scene.stage = .collection(collection)
     return LoadedScene(name: "tiny", scene: scene)

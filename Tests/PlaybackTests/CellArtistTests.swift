@@ -18,7 +18,7 @@ struct CellArtistTests {
     _ content: CellContent = CellContent(ordinal: 0, value: "Hi", index: 3),
     size: CGSize? = nil
   ) -> [DrawingCommand] {
-    var artist = CellArtist(style, measuring: FixedTextMeasuring())
+    var artist = CellArtist(style.drawing(measuring: FixedTextMeasuring()))
     return artist.commands(for: content, size: size ?? self.size)
   }
 
@@ -64,7 +64,7 @@ struct CellArtistTests {
     let adapting = CellStyle(palette: palette, label: .value)
     let fixed = CellStyle(palette: palette, label: .value, labelStyle: TextStyle(color: .black))
     func colors(_ style: CellStyle, on ground: Color) -> [Color] {
-      var artist = CellArtist(style, on: ground, measuring: FixedTextMeasuring())
+      var artist = CellArtist(style.drawing(on: ground, measuring: FixedTextMeasuring()))
       return (0..<3).flatMap { ordinal in
         let content = CellContent(ordinal: ordinal, value: "Hi", index: 0)
         return texts(artist.commands(for: content, size: size)).map(\.1.color)
@@ -220,8 +220,7 @@ struct CellArtistTests {
   @Test
   func `a row fits its bubble, which takes three quarters of it at most`() {
     let artist = CellArtist(
-      CellStyle(form: .bubble, palette: [.black]),
-      measuring: FixedTextMeasuring()
+      CellStyle(form: .bubble, palette: [.black]).drawing(measuring: FixedTextMeasuring())
     )
     func fit(_ text: String) -> CGSize {
       let content = CellContent(ordinal: 0, value: text, index: 0)
@@ -237,8 +236,8 @@ struct CellArtistTests {
   @Test
   func `a plain cell fits its label`() {
     let artist = CellArtist(
-      CellStyle(palette: [.black], label: .value, labelStyle: TextStyle(size: 10)),
-      measuring: FixedTextMeasuring()
+      CellStyle(palette: [.black], label: .value, labelStyle: TextStyle(size: 10))
+        .drawing(measuring: FixedTextMeasuring())
     )
     let content = CellContent(ordinal: 0, value: "four five", index: 0)
     #expect(
@@ -250,7 +249,7 @@ struct CellArtistTests {
   @Test
   func `equal cells share one drawing`() throws {
     let style = CellStyle(form: .photo, palette: [.black], pictureInset: 5)
-    var artist = CellArtist(style, measuring: FixedTextMeasuring())
+    var artist = CellArtist(style.drawing(measuring: FixedTextMeasuring()))
     let content = CellContent(ordinal: 3, value: "a", index: 0)
     let first = artist.commands(for: content, size: size)
     for ordinal in 0..<3_000 {

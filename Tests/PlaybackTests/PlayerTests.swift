@@ -137,7 +137,7 @@ struct PlayerTests {
       observing: [\.standardErrorContent]
     ) {
       var scene = Stage().scene
-      guard case .collection(var collection) = scene.stage else { return }
+      guard var collection = scene.stage.as(CollectionDescription.self) else { return }
       collection.layout = "springy"
       scene.stage = .collection(collection)
       _ = Film(scene)

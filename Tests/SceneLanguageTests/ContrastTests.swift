@@ -174,7 +174,8 @@ struct ContrastTests {
       let dark = try SceneLoader(overrides: ["canvas.theme=dark"]).load(file)
       // A lock screen is at night, and its own picture.
       #expect(light.canvas.background != dark.canvas.background || name == "lock-screen.yaml")
-      guard case .collection(let bright) = light.stage, case .collection(let dim) = dark.stage,
+      guard let bright = light.stage.as(CollectionDescription.self),
+        let dim = dark.stage.as(CollectionDescription.self),
         name != "newtonian.yaml"
       else { continue }
       #expect(bright.chrome.statusBar.map { _ in .light } == bright.chrome.statusBar, "\(name)")

@@ -83,7 +83,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 
 /// The collection view of a scene; stops the test if it has none.
 func collection(of scene: Scene) -> CollectionDescription {
-  guard case .collection(let collection) = scene.stage else {
+  guard let collection = scene.stage.as(CollectionDescription.self) else {
     preconditionFailure("the scene has no collection view")
   }
   return collection
@@ -91,7 +91,7 @@ func collection(of scene: Scene) -> CollectionDescription {
 
 /// The playground of a scene; stops the test if it has none.
 func dynamics(of scene: Scene) -> DynamicsDescription {
-  guard case .dynamics(let dynamics) = scene.stage else {
+  guard let dynamics = scene.stage.as(DynamicsDescription.self) else {
     preconditionFailure("the scene has no playground")
   }
   return dynamics

@@ -84,7 +84,9 @@ struct TextLimitTests {
         items: [{ id: "a{i}b{i}", label: "{i}", center: [0, 0], size: [1, 1], repeat: 11, step: [1, 0] }]
       """
     let scene = try SceneLoader().load(SceneFile(name: "a.yaml", text: text))
-    guard case .dynamics(let dynamics) = scene.stage else { Issue.record("no playground"); return }
+    guard let dynamics = scene.stage.as(DynamicsDescription.self) else {
+      Issue.record("no playground"); return
+    }
     #expect(dynamics.items[10].id == "a10b10")
     #expect(dynamics.items[10].label?.text == "10")
     #expect(dynamics.items[0].id == "a0b0")

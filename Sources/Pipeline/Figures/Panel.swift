@@ -89,6 +89,7 @@ struct Panel {
       id: "edge",
       role: .chrome,
       center: CGPoint(x: frame.midX, y: frame.midY),
+      size: size,
       commands: [.stroke(Path(rectangle: outline), .solid(color), width: Self.hairline)]
     )
   }
@@ -146,6 +147,7 @@ struct SheetCaptions {
       id: "stamp",
       role: .overlay,
       center: CGPoint(x: place.x, y: place.y + size.height / 2),
+      size: size,
       commands: [.text(text, style, box: CGRect(center: .zero, size: size))]
     )
   }

@@ -8,7 +8,7 @@ import Scenes
 /// A cell is a whole row of the chat, as high as the bubble in it. The bubble is at the right if it
 /// is one's own, and at the left otherwise; so a layout only stacks rows, and need not know who
 /// wrote what.
-struct BubbleArtist {
+struct BubbleArtist: CellDrawing {
   /// What a cell shows.
   struct Subject: Hashable {
     let text: String
@@ -23,14 +23,37 @@ struct BubbleArtist {
   private static let padding = CGSize(width: 12, height: 7)
   private static let radius = 18.0
   private static let largestShare = 0.75
+  // Messages of one sender stand closer together than those of two.
+  private static let senderGap = 6.0
   // In sizes of the letters: 22 points for 17.
   private static let lineHeight = 22.0 / 17
 
   let style: CellStyle
   let measuring: any TextMeasuring
 
-  /// Returns the size of a bubble without its tail, in a row of a width.
-  func bodySize(of text: String, rowWidth: Double) -> CGSize {
+  func subject(of content: CellContent) -> Subject {
+    Subject(
+      text: content.value,
+      sender: content.appearance.sender ?? .them,
+      color: content.appearance.color,
+      theme: content.theme,
+      hasTail: content.hasTail
+    )
+  }
+
+  /// A bubble takes a whole row, as wide as allowed and as high as the bubble.
+  func fittingSize(
+    of content: CellContent,
+    below previous: CellContent?,
+    maximumWidth: Double
+  ) -> CGSize {
+    let isOfOther = previous.map { !$0.appearance.isFromSender(of: content.appearance) } ?? false
+    let height = bodySize(of: content.value, rowWidth: maximumWidth).height
+    return CGSize(width: maximumWidth, height: height + (isOfOther ? Self.senderGap : 0))
+  }
+
+  // The size of a bubble without its tail, in a row of a width.
+  private func bodySize(of text: String, rowWidth: Double) -> CGSize {
     let widest = min(rowWidth * Self.largestShare, rowWidth - 2 * Self.margin)
     let room = max(1, widest - 2 * Self.padding.width)
     let size = measuring.size(of: text, in: textStyle(color: .black), width: room)
@@ -40,7 +63,6 @@ struct BubbleArtist {
     )
   }
 
-  /// Returns the drawing of a cell, with the origin in its center.
   func commands(for subject: Subject, size: CGSize) -> [DrawingCommand] {
     let body = bodySize(of: subject.text, rowWidth: size.width)
     let left =
@@ -158,5 +180,12 @@ struct BubbleArtist {
       ),
       .close,
     ])
+  }
+}
+
+extension ItemAppearance {
+  /// Returns whether both are messages of one sender.
+  func isFromSender(of other: ItemAppearance) -> Bool {
+    (sender ?? .them) == (other.sender ?? .them)
   }
 }

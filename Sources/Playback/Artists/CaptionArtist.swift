@@ -40,9 +40,10 @@ struct CaptionArtist: OverlayArtist {
     speed = scene.timing.speed
   }
 
-  static func texts(in scene: Scene) -> [(style: TextStyle, strings: [String])] {
+  static func texts(in scene: Scene) -> [SceneText] {
     scene.overlays(of: Scene.Caption.self).map { caption in
-      (TextStyle(families: caption.families, weight: weight), [caption.text])
+      let style = TextStyle(families: caption.families, weight: weight)
+      return SceneText(style: style, strings: [caption.text])
     }
   }
 
@@ -93,6 +94,7 @@ extension CaptionArtist {
         x: room.frame.midX,
         y: caption.position == .top ? room.free.minY + middle : room.free.maxY - middle
       ),
+      size: box,
       commands: panel.commands(
         caption.text,
         in: style,

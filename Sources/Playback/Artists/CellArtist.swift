@@ -36,133 +36,126 @@ package struct CellContent: Equatable, Sendable {
   }
 }
 
-/// Knows how the cells of a collection are drawn.
-package struct CellArtist {
-  // Everything that the drawing of a cell depends on.
-  private enum Subject: Hashable {
-    case plain(PlainArtist.Subject)
-    case photo(PhotoArtist.Subject)
-    case bubble(BubbleArtist.Subject)
-  }
+/// Draws the cells of a collection: a value that the stage of the collection is given.
+package protocol CellDrawing: Sendable {
+  /// All that the drawing of a cell depends on, besides its size.
+  associatedtype Subject: Hashable
 
-  private struct Key: Hashable {
-    let subject: Subject
-    let size: CGSize
-  }
+  /// Returns what the drawing of a cell depends on; cells of which it is equal share a drawing.
+  func subject(of content: CellContent) -> Subject
 
-  // A flight over many labelled cells shows each for a moment; those of long ago are forgotten.
-  private static let capacity = 1_024
+  /// Returns the drawing of a cell, with the origin in its center.
+  func commands(for subject: Subject, size: CGSize) -> [DrawingCommand]
 
-  // What a text that its cell fits stays away from the edges.
-  private static let textPadding = CGSize(width: 12, height: 8)
-
-  private let style: CellStyle
-  private let measuring: any TextMeasuring
-  private let plain: PlainArtist
-  private let photo: PhotoArtist
-  private let bubble: BubbleArtist
-  private var drawings: [Key: [DrawingCommand]] = [:]
-
-  /// Creates an artist.
+  /// Returns the size of a cell that is as large as what it shows.
   ///
   /// - Parameters:
-  ///   - style: How the cells look.
-  ///   - ground: What is seen through cells that are not opaque.
-  ///   - measuring: What knows how large texts are; bubbles are as large as theirs.
-  package init(_ style: CellStyle, on ground: Color = .white, measuring: any TextMeasuring) {
-    (self.style, self.measuring) = (style, measuring)
-    plain = PlainArtist(style: style, ground: ground)
-    photo = PhotoArtist(style: style)
-    bubble = BubbleArtist(style: style, measuring: measuring)
-  }
+  ///   - content: What it shows.
+  ///   - previous: What the cell before it in the section shows; `nil` for the first.
+  ///   - maximumWidth: How wide it may be, in points.
+  func fittingSize(
+    of content: CellContent,
+    below previous: CellContent?,
+    maximumWidth: Double
+  ) -> CGSize
+}
 
-  /// Whether cells are the messages of a chat.
-  var isChat: Bool {
-    style.form == .bubble
+/// Has cells drawn, and keeps the drawings, so that nothing is built again for every frame.
+package struct CellArtist {
+  private var cells: any DrawnCells
+
+  /// Creates an artist that has cells drawn by a value.
+  package init(_ drawing: some CellDrawing) {
+    cells = CellsDrawn(by: drawing)
   }
 
   /// Returns the drawing of a cell, with the origin in its center.
   ///
-  /// Equal cells share one drawing, so that nothing is built again for every frame.
+  /// Equal cells share one drawing.
   package mutating func commands(for content: CellContent, size: CGSize) -> [DrawingCommand] {
-    let key = Key(subject: subject(of: content), size: size)
+    cells.commands(for: content, size: size)
+  }
+
+  /// Returns the size of a cell that is as large as what it shows.
+  package func fittingSize(
+    of content: CellContent,
+    below previous: CellContent? = nil,
+    maximumWidth: Double
+  ) -> CGSize {
+    cells.fittingSize(of: content, below: previous, maximumWidth: maximumWidth)
+  }
+}
+
+// The drawings of cells, whatever draws them.
+private protocol DrawnCells {
+  mutating func commands(for content: CellContent, size: CGSize) -> [DrawingCommand]
+
+  func fittingSize(
+    of content: CellContent,
+    below previous: CellContent?,
+    maximumWidth: Double
+  ) -> CGSize
+}
+
+private struct CellsDrawn<Drawing: CellDrawing>: DrawnCells {
+  private struct Key: Hashable {
+    let subject: Drawing.Subject
+    let size: CGSize
+  }
+
+  private let drawing: Drawing
+  private var drawings: [Key: [DrawingCommand]] = [:]
+
+  // A flight over many labelled cells shows each for a moment; those of long ago are forgotten.
+  private static var capacity: Int { 1_024 }
+
+  init(by drawing: Drawing) {
+    self.drawing = drawing
+  }
+
+  mutating func commands(for content: CellContent, size: CGSize) -> [DrawingCommand] {
+    let key = Key(subject: drawing.subject(of: content), size: size)
     if let known = drawings[key] { return known }
     if drawings.count >= Self.capacity { drawings.removeAll() }
-    let made = commands(for: key)
+    let made = drawing.commands(for: key.subject, size: size)
     drawings[key] = made
     return made
   }
 
-  /// Returns the size of a cell that is as large as what it shows.
+  func fittingSize(
+    of content: CellContent,
+    below previous: CellContent?,
+    maximumWidth: Double
+  ) -> CGSize {
+    drawing.fittingSize(of: content, below: previous, maximumWidth: maximumWidth)
+  }
+}
+
+extension CellStyle {
+  /// Returns what draws cells of the style.
   ///
-  /// A bubble takes a whole row, as wide as allowed and as high as the bubble. A label has 12 points
-  /// of room at its sides and 8 above and below.
-  package func fittingSize(of content: CellContent, maximumWidth: Double) -> CGSize {
-    switch style.form {
-    case .bubble:
-      let height = bubble.bodySize(of: content.value, rowWidth: maximumWidth).height
-      return CGSize(width: maximumWidth, height: height)
-    case .photo:
-      let side = min(maximumWidth, 200)
-      return CGSize(width: side, height: side)
-    case .plain:
-      let padding = Self.textPadding
-      let room = max(0, maximumWidth - 2 * padding.width)
-      let text = measuring.size(of: label(of: content), in: style.labelStyle, width: room)
-      return CGSize(
-        width: text.width + 2 * padding.width,
-        height: text.height + 2 * padding.height
-      )
+  /// - Parameters:
+  ///   - ground: What is seen through cells that are not opaque.
+  ///   - measuring: What knows how large texts are; bubbles are as large as theirs.
+  package func drawing(
+    on ground: Color = .white,
+    measuring: any TextMeasuring
+  ) -> any CellDrawing {
+    switch form {
+    case .plain: PlainArtist(style: self, ground: ground, measuring: measuring)
+    case .photo: PhotoArtist(style: self)
+    case .bubble: BubbleArtist(style: self, measuring: measuring)
     }
   }
 
-  private func color(of content: CellContent) -> Color {
-    content.appearance.color ?? style.palette[content.ordinal % style.palette.count]
+  /// Returns the color of a cell.
+  func color(of content: CellContent) -> Color {
+    content.appearance.color ?? palette[content.ordinal % palette.count]
   }
 
-  private func subject(of content: CellContent) -> Subject {
-    switch style.form {
-    case .plain:
-      .plain(
-        PlainArtist.Subject(
-          color: color(of: content),
-          label: label(of: content),
-          picture: picture(of: content)
-        )
-      )
-    case .photo:
-      .photo(
-        PhotoArtist.Subject(
-          paper: color(of: content),
-          motif: picture(of: content).map(PhotoArtist.Motif.picture)
-            ?? .landscape(seed: content.seed, number: content.ordinal),
-          label: label(of: content),
-          theme: content.theme
-        )
-      )
-    case .bubble:
-      .bubble(
-        BubbleArtist.Subject(
-          text: content.value,
-          sender: content.appearance.sender ?? .them,
-          color: content.appearance.color,
-          theme: content.theme,
-          hasTail: content.hasTail
-        )
-      )
-    }
-  }
-
-  private func commands(for key: Key) -> [DrawingCommand] {
-    switch key.subject {
-    case .plain(let subject): plain.commands(for: subject, size: key.size)
-    case .photo(let subject): photo.commands(for: subject, size: key.size)
-    case .bubble(let subject): bubble.commands(for: subject, size: key.size)
-    }
-  }
-
-  private func label(of content: CellContent) -> String {
-    switch style.label {
+  /// Returns what the label of a cell says; empty for none.
+  func label(of content: CellContent) -> String {
+    switch label {
     case .none: ""
     case .index: "\(content.index)"
     case .value: content.value
@@ -170,8 +163,9 @@ package struct CellArtist {
     }
   }
 
-  private func picture(of content: CellContent) -> Picture? {
+  /// Returns the picture of a cell from a file; `nil` for none.
+  func picture(of content: CellContent) -> Picture? {
     if let own = content.appearance.picture { return own }
-    return style.pictures.isEmpty ? nil : style.pictures[content.ordinal % style.pictures.count]
+    return pictures.isEmpty ? nil : pictures[content.ordinal % pictures.count]
   }
 }

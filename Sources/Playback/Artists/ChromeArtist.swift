@@ -140,6 +140,12 @@ package struct ChromeArtist {
       let line = CGRect(x: bounds.minX, y: bounds.maxY, width: bounds.width, height: 1 / scale)
       commands.append(.fill(Path(rectangle: line), .solid(theme.color("separator"))))
     }
-    return DisplayList.Element(id: id, role: .chrome, center: frame.center, commands: commands)
+    return DisplayList.Element(
+      id: id,
+      role: .chrome,
+      center: frame.center,
+      size: frame.size,
+      commands: commands
+    )
   }
 }

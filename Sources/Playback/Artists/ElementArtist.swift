@@ -26,26 +26,19 @@ struct ElementArtist {
   private let supplements: SupplementArtist
   private let hand = HandArtist()
 
-  // Messages of one sender stand closer together than those of two.
-  private static let senderGap = 6.0
-
-  init(
-    _ description: CollectionDescription,
-    of scene: Scene,
-    measuring: any TextMeasuring
-  ) {
+  init(_ description: CollectionDescription, of scene: Scene, cells drawing: some CellDrawing) {
     (theme, seed) = (scene.canvas.theme, scene.seed)
-    let ground = description.background.laid(over: scene.canvas.background)
-    cells = CellArtist(description.cells, on: ground, measuring: measuring)
+    cells = CellArtist(drawing)
     supplements = SupplementArtist(description.supplements)
   }
 
   /// Returns how large an item has to be for what it shows, below another, in so much width.
   func fittingSize(of item: StageItem, below previous: StageItem?, width: Double) -> CGSize {
-    let content = content(of: item, index: 0, hasTail: false)
-    var size = cells.fittingSize(of: content, maximumWidth: width)
-    if cells.isChat, let previous, !previous.isFromSenderOf(item) { size.height += Self.senderGap }
-    return size
+    cells.fittingSize(
+      of: content(of: item, index: 0, hasTail: false),
+      below: previous.map { content(of: $0, index: 0, hasTail: false) },
+      maximumWidth: width
+    )
   }
 
   /// Returns the drawing of an element, with the origin in its center.
@@ -115,9 +108,4 @@ extension StageItem {
     value: "",
     appearance: ItemAppearance()
   )
-
-  /// Whether both are messages of one sender.
-  func isFromSenderOf(_ other: StageItem) -> Bool {
-    (appearance.sender ?? .them) == (other.appearance.sender ?? .them)
-  }
 }

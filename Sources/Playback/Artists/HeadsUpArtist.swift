@@ -38,10 +38,10 @@ struct HeadsUpArtist: OverlayArtist {
   }
 
   // The words, and all of the characters of figures.
-  static func texts(in scene: Scene) -> [(style: TextStyle, strings: [String])] {
+  static func texts(in scene: Scene) -> [SceneText] {
     guard !scene.overlays(of: Scene.HeadsUpDisplay.self).isEmpty else { return [] }
     let strings = HeadsUpCounter.labels + [TabularFigures.characters, HeadsUpCounter.second]
-    return [(TextStyle(weight: weight), strings)]
+    return [SceneText(style: TextStyle(weight: weight), strings: strings)]
   }
 
   func layer(at moment: OverlayMoment) -> DisplayList.Layer? {
@@ -50,6 +50,7 @@ struct HeadsUpArtist: OverlayArtist {
       id: "hud",
       role: .overlay,
       center: center,
+      size: grid.bounds.size,
       commands: commands
     )
     return DisplayList.Layer(name: "hud", elements: [element])

@@ -78,7 +78,7 @@ enum HeadsUpCounter: Equatable {
 extension HeadsUpCounter {
   /// Returns what a display counts in a scene: offsets only where content can be scrolled.
   static func counters(of display: Scene.HeadsUpDisplay, in scene: Scene) -> [HeadsUpCounter] {
-    let directions = scene.scrollDirections
+    let directions = scene.stage.description.scrollDirections(during: scene.timeline)
     return display.figures.flatMap { figure -> [HeadsUpCounter] in
       switch figure {
       case .time: [.time]
@@ -86,18 +86,6 @@ extension HeadsUpCounter {
       case .offset: directions.map { .offset($0, isOnly: directions.count == 1) }
       }
     }
-  }
-}
-
-extension Scene {
-  // The ways in which layouts that the scene can come to have scroll.
-  fileprivate var scrollDirections: [CollectionView.ScrollDirection] {
-    guard case .collection(let collection) = stage else { return [] }
-    let used = collection.usedLayouts(by: timeline)
-    let found = collection.layouts.filter { used.contains($0.name) }.compactMap {
-      $0.description.makeLayout().contentDirection
-    }
-    return [.horizontal, .vertical].filter(found.contains)
   }
 }
 

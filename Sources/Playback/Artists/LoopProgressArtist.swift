@@ -43,6 +43,7 @@ struct LoopProgressArtist: OverlayArtist {
       id: "loop progress",
       role: .overlay,
       center: place.center,
+      size: place.size,
       commands: [
         // A gray that is seen on white and on black.
         .fill(Path(rectangle: bounds), .solid(theme.color("system_gray").withAlpha(0.4))),

@@ -37,14 +37,16 @@ struct MarkerArtist: OverlayArtist {
     let strip = room.take(height + margin, at: label.position == .top ? .top : .bottom)
     let inward = margin / 2 * (label.position == .top ? 1 : -1)
     let boxes = zip(names, texts).map { name, text -> (String, DisplayList.Element) in
+      let box = CGSize(width: text.width + 2 * side, height: height)
       let element = DisplayList.Element(
         id: "marker",
         role: .overlay,
         center: CGPoint(x: strip.midX, y: strip.midY + inward),
+        size: box,
         commands: panel.commands(
           name,
           in: style,
-          size: CGSize(width: text.width + 2 * side, height: height),
+          size: box,
           padding: CGSize(width: side, height: edge),
           radius: room.length(Self.radius)
         )
@@ -54,10 +56,10 @@ struct MarkerArtist: OverlayArtist {
     labels = Dictionary(boxes) { first, _ in first }
   }
 
-  static func texts(in scene: Scene) -> [(style: TextStyle, strings: [String])] {
+  static func texts(in scene: Scene) -> [SceneText] {
     let names = scene.timeline.compactMap(\.action.value.marker)
     return scene.overlays(of: Scene.MarkerLabel.self).map { label in
-      (TextStyle(families: label.families, weight: weight), names)
+      SceneText(style: TextStyle(families: label.families, weight: weight), strings: names)
     }
   }
 

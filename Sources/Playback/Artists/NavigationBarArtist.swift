@@ -34,6 +34,7 @@ struct NavigationBarArtist {
       id: "title",
       role: .chrome,
       center: layout.titleBox.center,
+      size: layout.titleBox.size,
       commands: [.text(bar.title, style, box: box)]
     )
   }
@@ -51,6 +52,7 @@ struct NavigationBarArtist {
       id: "button \(place.name)",
       role: .chrome,
       center: place.frame.center,
+      size: place.frame.size,
       alpha: isPressed ? Self.pressedAlpha : 1,
       commands: commands(for: place, color: color)
     )
@@ -89,6 +91,7 @@ struct NavigationBarArtist {
       id: "segments",
       role: .chrome,
       center: center,
+      size: whole.size,
       commands: commands
     )
   }

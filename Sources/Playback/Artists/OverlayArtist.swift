@@ -1,5 +1,5 @@
 import Geometry
-package import Graphics
+import Graphics
 package import Scenes
 
 /// What a film is at a moment.
@@ -14,8 +14,8 @@ struct OverlayMoment {
 
 /// Draws a kind of overlay.
 protocol OverlayArtist: Sendable {
-  /// Returns every text that the artist may set in a scene, by their styles; none unless implemented.
-  static func texts(in scene: Scene) -> [(style: TextStyle, strings: [String])]
+  /// Returns every text that the artist may set in a scene; none unless implemented.
+  static func texts(in scene: Scene) -> [SceneText]
 
   /// Creates an artist, which takes its place on the frame; `nil` if the scene has none of its kind.
   ///
@@ -36,12 +36,12 @@ protocol OverlayArtist: Sendable {
 }
 
 extension OverlayArtist {
-  static func texts(in scene: Scene) -> [(style: TextStyle, strings: [String])] { [] }
+  static func texts(in scene: Scene) -> [SceneText] { [] }
 }
 
 extension Scene {
-  /// Every text that lies over the scene, by their styles.
-  package var overlayTexts: [(style: TextStyle, strings: [String])] {
+  /// Every text that lies over the scene.
+  package var overlayTexts: [SceneText] {
     Overlays.kinds.flatMap { $0.texts(in: self) }
   }
 }

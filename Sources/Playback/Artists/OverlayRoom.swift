@@ -32,7 +32,8 @@ struct OverlayRoom {
     unit = Self.unit(of: size)
     // A canvas that is turned is lower when it is on its side, and the bars with it.
     let drop = scene.isTurned ? abs(scene.canvas.size.height - scene.canvas.size.width) / 2 : 0
-    let bars = scene.barHeight > 0 ? drop + scene.barHeight : 0
+    let barHeight = scene.stage.description.barHeight
+    let bars = barHeight > 0 ? drop + barHeight : 0
     free = frame.inset(by: EdgeInsets(top: min(bars, size.height)))
   }
 
@@ -60,12 +61,6 @@ struct OverlayRoom {
     let insets = edge == .top ? EdgeInsets(top: taken) : EdgeInsets(bottom: taken)
     free = free.inset(by: insets)
     return strip
-  }
-}
-
-extension Scene {
-  fileprivate var barHeight: Double {
-    if case .collection(let collection) = stage { collection.chrome.height } else { 0 }
   }
 }
 

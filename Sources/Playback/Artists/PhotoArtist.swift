@@ -4,7 +4,7 @@ import Graphics
 import Scenes
 
 /// Draws cells that look like prints of photographs: a picture on paper, with a shadow.
-struct PhotoArtist {
+struct PhotoArtist: CellDrawing {
   /// What is on a photograph.
   enum Motif: Hashable {
     /// A picture from a file.
@@ -30,9 +30,29 @@ struct PhotoArtist {
     )
   }
 
+  private static let widest = 200.0
+
   let style: CellStyle
 
-  /// Returns the drawing of a cell, with the origin in its center.
+  func subject(of content: CellContent) -> Subject {
+    Subject(
+      paper: style.color(of: content),
+      motif: style.picture(of: content).map(Motif.picture)
+        ?? .landscape(seed: content.seed, number: content.ordinal),
+      label: style.label(of: content),
+      theme: content.theme
+    )
+  }
+
+  func fittingSize(
+    of content: CellContent,
+    below previous: CellContent?,
+    maximumWidth: Double
+  ) -> CGSize {
+    let side = min(maximumWidth, Self.widest)
+    return CGSize(width: side, height: side)
+  }
+
   func commands(for subject: Subject, size: CGSize) -> [DrawingCommand] {
     let bounds = CGRect(center: .zero, size: size)
     let paper = Path(roundedRectangle: bounds, radius: style.cornerRadius)

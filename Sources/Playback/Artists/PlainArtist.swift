@@ -4,7 +4,7 @@ import Graphics
 import Scenes
 
 /// Draws cells that are a rectangle of a color, perhaps with a picture and a label.
-struct PlainArtist {
+struct PlainArtist: CellDrawing {
   /// What a cell shows.
   struct Subject: Hashable {
     let color: Color
@@ -12,11 +12,36 @@ struct PlainArtist {
     let picture: Picture?
   }
 
+  // What a text that its cell fits stays away from the edges.
+  private static let padding = CGSize(width: 12, height: 8)
+
   let style: CellStyle
   /// What is seen through cells that are not opaque.
   let ground: Color
+  let measuring: any TextMeasuring
 
-  /// Returns the drawing of a cell, with the origin in its center.
+  func subject(of content: CellContent) -> Subject {
+    Subject(
+      color: style.color(of: content),
+      label: style.label(of: content),
+      picture: style.picture(of: content)
+    )
+  }
+
+  /// A label has 12 points of room at its sides and 8 above and below.
+  func fittingSize(
+    of content: CellContent,
+    below previous: CellContent?,
+    maximumWidth: Double
+  ) -> CGSize {
+    let room = max(0, maximumWidth - 2 * Self.padding.width)
+    let text = measuring.size(of: style.label(of: content), in: style.labelStyle, width: room)
+    return CGSize(
+      width: text.width + 2 * Self.padding.width,
+      height: text.height + 2 * Self.padding.height
+    )
+  }
+
   func commands(for subject: Subject, size: CGSize) -> [DrawingCommand] {
     let bounds = CGRect(center: .zero, size: size)
     let outline = Path(roundedRectangle: bounds, radius: style.cornerRadius)

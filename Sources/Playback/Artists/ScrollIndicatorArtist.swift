@@ -124,6 +124,7 @@ package struct ScrollIndicatorArtist {
       id: id,
       role: .chrome,
       center: center,
+      size: size,
       alpha: min(1, alpha),
       commands: [.fill(bar, .solid(color))]
     )

@@ -26,6 +26,7 @@ struct StatusBarArtist {
       id: "status bar",
       role: .chrome,
       center: CGPoint(x: width / 2, y: height / 2),
+      size: bounds.size,
       commands: glyph.signal.moved(by: Vector(x: left + 15.75, y: 0))
         + glyph.waves.moved(by: Vector(x: left + 31.5 + 5 + 6.65, y: 0))
         + [

@@ -32,18 +32,19 @@ final class CollectionStage: Stage {
     var pressedCell: Int?
   }
 
-  /// Sets a collection of a scene up.
+  /// Sets a collection of a scene up, with what draws its cells.
   init(
     _ description: CollectionDescription,
     of scene: Scene,
+    cells: some CellDrawing,
     measuring: any TextMeasuring
   ) {
     self.description = description
     let items = StageItems(description.sections, titles: description.sectionTitles)
-    let artist = ElementArtist(description, of: scene, measuring: measuring)
+    let artist = ElementArtist(description, of: scene, cells: cells)
     let sizes = ItemSizes(
       of: items,
-      hasOwnSizes: scene.hasItemsWithSizes,
+      hasOwnSizes: description.hasItemsWithSizes(during: scene.timeline),
       fitting: artist.fittingSize
     )
     (self.items, self.artist) = (items, artist)
@@ -200,7 +201,7 @@ final class CollectionStage: Stage {
       name: "content",
       clip: around.viewport.commonPart(with: around.canvas),
       background: description.background,
-      elements: state.elements.map { $0.element(origin: state.origin) }
+      elements: state.drawnElements
         + indicators(around, offset: around.viewport.origin - state.origin.point)
     )
     return [content] + bars.layers(on: around.canvas, itemCount: items.counts.reduce(0, +), at: now)

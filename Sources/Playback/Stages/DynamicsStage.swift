@@ -39,6 +39,8 @@ final class DynamicsStage: Stage {
   private let bodies: [StageBody]
   // The group that each of them is in.
   private let groups: [ObjectIdentifier: DynamicItemGroup]
+  // Groups by their ids, each with its first item.
+  private let firstItems: [String: (group: DynamicItemGroup, item: StageBody)]
 
   private let theme: Theme
 
@@ -57,6 +59,11 @@ final class DynamicsStage: Stage {
       group.item.items.map { (ObjectIdentifier($0), group.item) }
     }
     self.groups = Dictionary(seats) { first, _ in first }
+    let byID = Dictionary(bodies.map { ($0.description.id, $0) }) { first, _ in first }
+    let firsts = zip(description.groups, groups).compactMap { group, made in
+      group.itemIDs.first.flatMap { byID[$0] }.map { (made.id, (group: made.item, item: $0)) }
+    }
+    firstItems = Dictionary(firsts) { first, _ in first }
     animator = DynamicAnimator(referenceBounds: description.bounds)
     animator.solver = description.solver
     for entry in description.behaviors { add(entry) }
@@ -96,19 +103,15 @@ final class DynamicsStage: Stage {
       press.id == body.description.id || groups[ObjectIdentifier(body)] === cast[press.id]
     }
     return ElementState(
-      identity: ElementIdentity(role: .item, number: body.ordinal),
+      number: body.ordinal,
       id: body.description.id,
-      role: .item,
-      index: "",
       size: body.description.size,
       pose: Pose(
         center: Vector(body.center),
         angle: body.angle,
-        scale: Vector(x: 1, y: 1),
         alpha: body.description.alpha
       ),
-      level: Double(body.description.z),
-      order: ElementOrder(section: 0, item: body.ordinal),
+      level: body.description.z,
       velocity: velocity(of: body),
       commands: body.commands + (isPressed ? body.commands.pressed(in: theme) : [])
     )
@@ -136,8 +139,7 @@ final class DynamicsStage: Stage {
   // A group has no element of its own, so what ends on it ends on its first item, with which it is
   // one piece.
   private func onItem(_ end: BehaviorLine.End) -> BehaviorLine.End {
-    guard case .item(let id, let offset) = end, let group = cast[id] as? DynamicItemGroup,
-      let body = group.items.first as? StageBody
+    guard case .item(let id, let offset) = end, let (group, body) = firstItems[id]
     else { return end }
     let place = group.center + offset.rotated(by: group.transform.parts.rotation)
     let ownOffset = (place - body.center).rotated(by: -body.angle)
@@ -147,7 +149,7 @@ final class DynamicsStage: Stage {
   func layers(showing state: StageState) -> [DisplayList.Layer] {
     let items = DisplayList.Layer(
       name: "items",
-      elements: state.elements.map { $0.element(origin: state.origin) }
+      elements: state.drawnElements
     )
     guard !state.lines.isEmpty else { return [items] }
     return [DisplayList.Layer(name: "lines", elements: state.lineElements), items]

@@ -1,10 +1,10 @@
 import CollectionLayouts
-import Foundation
-import Geometry
-import Graphics
+package import Foundation
+package import Geometry
+package import Graphics
 
 /// Where and how something on the stage is, at one tick.
-struct ElementState {
+package struct ElementState {
   /// What tells it from all others.
   var identity: ElementIdentity
   /// What it is called; empty where nothing is drawn.
@@ -22,6 +22,41 @@ struct ElementState {
   /// How fast it was when it went out of sight, and its layout ceased to simulate it.
   var drift: DisplayList.Velocity?
   var commands: [DrawingCommand] = []
+}
+
+extension ElementState {
+  /// Creates the state of an element of a stage that has neither data nor layout.
+  ///
+  /// - Parameters:
+  ///   - number: What tells it from all others of the stage, as long as it is there; of two at one level,
+  ///     the one with the larger number is nearer.
+  ///   - id: What it is called.
+  ///   - size: Its size, in points.
+  ///   - pose: Where it is, and how.
+  ///   - level: Its place in the stack: higher is nearer.
+  ///   - velocity: How fast it moves; `nil` if it is not simulated.
+  ///   - commands: How it is drawn, back to front, with the origin in its center.
+  package init(
+    number: Int,
+    id: String,
+    size: CGSize,
+    pose: Pose,
+    level: Int = 0,
+    velocity: DisplayList.Velocity? = nil,
+    commands: [DrawingCommand]
+  ) {
+    self.init(
+      identity: ElementIdentity(role: .item, number: number),
+      id: id,
+      role: .item,
+      size: size,
+      pose: pose,
+      level: Double(level),
+      order: ElementOrder(section: 0, item: number),
+      velocity: velocity,
+      commands: commands
+    )
+  }
 
   /// Returns the element as it is drawn, with the origin of the stage's coordinates at `origin`.
   func element(origin: Vector) -> DisplayList.Element {
@@ -30,6 +65,7 @@ struct ElementState {
       role: role,
       index: index,
       center: (pose.center + origin).point,
+      size: size,
       angle: pose.angle,
       scale: pose.scale,
       alpha: pose.alpha,
@@ -59,10 +95,16 @@ struct ElementOrder: Comparable {
 }
 
 /// What is interpolated of an element: its center, angle, scale and opacity, as one vector.
-struct Pose {
+package struct Pose {
   private(set) var numbers: SIMD8<Double>
 
-  init(center: Vector, angle: Double, scale: Vector, alpha: Double) {
+  /// Creates a pose: upright, not stretched and opaque unless said otherwise.
+  package init(
+    center: Vector,
+    angle: Double = 0,
+    scale: Vector = Vector(x: 1, y: 1),
+    alpha: Double = 1
+  ) {
     numbers = [center.x, center.y, angle, scale.x, scale.y, alpha, 0, 0]
   }
 

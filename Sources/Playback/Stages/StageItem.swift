@@ -83,7 +83,7 @@ final class StageItems {
   func endsRun(at path: IndexPath) -> Bool {
     let items = sections[path.section].items
     guard path.item + 1 < items.count else { return true }
-    return !items[path.item].isFromSenderOf(items[path.item + 1])
+    return !items[path.item].appearance.isFromSender(of: items[path.item + 1].appearance)
   }
 
   /// Returns an item that is gone but whose cell is still shown.

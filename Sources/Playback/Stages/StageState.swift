@@ -1,10 +1,10 @@
 import Foundation
-import Geometry
-import Graphics
+package import Geometry
+package import Graphics
 import Scenes
 
 /// Everything on the stage at one tick.
-struct StageState {
+package struct StageState {
   /// Where the origin of the stage's coordinates is on the canvas.
   var origin: Vector
   /// The elements, back to front.
@@ -18,8 +18,13 @@ struct StageState {
   /// What is around the elements of a collection.
   var surroundings: Surroundings?
 
+  /// The elements as they are drawn.
+  package var drawnElements: [DisplayList.Element] {
+    elements.map { $0.element(origin: origin) }
+  }
+
   /// How much of a stage is looked at.
-  enum Detail {
+  package enum Detail {
     /// Where the elements are that are seen, and not how they look.
     case places
     /// What is seen.
@@ -85,6 +90,17 @@ extension StageState {
       )
     }
     return snapped
+  }
+}
+
+extension StageState {
+  /// Creates a state.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, back to front; no two have the same identity.
+  ///   - origin: Where the origin of their coordinates is on the canvas.
+  package init(_ elements: [ElementState], origin: Vector = .zero) {
+    self.init(origin: origin, elements: elements)
   }
 }
 

@@ -41,6 +41,9 @@ struct Performers<Performing: Stage>: Sendable {
     at tick: Ticks
   ) throws(StageError) {
     let value = action.value
-    try all[ObjectIdentifier(type(of: value))]?.body(stage, value, tick)
+    guard let performer = all[ObjectIdentifier(type(of: value))] else {
+      throw .notForStage(action)
+    }
+    try performer.body(stage, value, tick)
   }
 }

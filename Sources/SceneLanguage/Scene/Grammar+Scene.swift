@@ -155,6 +155,8 @@ extension WrittenScene {
   // What is meant, with names looked up.
   fileprivate func resolved(_ object: SceneObject) throws(SceneError) -> Scene {
     let stage = try stage(object)
+    let view = stage.as(CollectionDescription.self)
+    let overlap = view.map { $0.chrome.overlap(with: $0.frame) } ?? 0
     var scene = Scene(
       title: title,
       summary: summary,
@@ -162,7 +164,7 @@ extension WrittenScene {
       timing: timing,
       seed: seed,
       stage: stage,
-      timeline: timeline.map { $0.below(bars: stage.barOverlap) },
+      timeline: timeline.map { $0.below(bars: overlap) },
       overlays: overlays,
       outputs: outputs
     )
@@ -196,15 +198,6 @@ extension Scene {
 
 extension String {
   fileprivate static let stageMissing = "a scene needs 'collection' or 'dynamics'"
-}
-
-extension Scene.Stage {
-  fileprivate var barOverlap: Double {
-    switch self {
-    case .collection(let collection): collection.chrome.overlap(with: collection.frame)
-    case .dynamics: 0
-    }
-  }
 }
 
 extension TimelineEntry {

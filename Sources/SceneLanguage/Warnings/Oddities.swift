@@ -32,7 +32,7 @@ struct Oddities {
   ) -> [(path: [String], message: String)] {
     var oddities = Oddities(scene, root)
     oddities.checkLength()
-    guard case .collection(let collection) = scene.stage else { return oddities.found }
+    guard let collection = scene.stage.as(CollectionDescription.self) else { return oddities.found }
     oddities.checkContrast(of: collection)
     oddities.checkInsets(of: collection)
     let used = collection.usedLayouts(by: scene.timeline)

@@ -157,11 +157,4 @@ extension Scene {
     }
   }
 
-  /// What is on the canvas.
-  public enum Stage: Sendable {
-    /// A collection view.
-    case collection(CollectionDescription)
-    /// A playground of items.
-    case dynamics(DynamicsDescription)
-  }
 }

@@ -1,0 +1,101 @@
+public import CollectionLayouts
+public import Graphics
+
+// An index, or a value that is counted, may become any number.
+private let digits = "0123456789"
+
+extension CollectionDescription: StageDescription {
+  public var barHeight: Double {
+    chrome.height
+  }
+
+  public func scrollDirections(
+    during timeline: [TimelineEntry]
+  ) -> [CollectionView.ScrollDirection] {
+    let used = usedLayouts(by: timeline)
+    let found = layouts.filter { used.contains($0.name) }.compactMap {
+      $0.description.makeLayout().contentDirection
+    }
+    return [.horizontal, .vertical].filter(found.contains)
+  }
+
+  public func texts(during timeline: [TimelineEntry]) -> [SceneText] {
+    texts(changedBy: updates(during: timeline)) + chrome.texts
+  }
+
+  public func pictures(during timeline: [TimelineEntry]) -> [Picture] {
+    let newItems = updates(during: timeline).flatMap(\.newItems)
+    let items = sections.joined().map(\.appearance) + newItems.map(\.appearance)
+    var known: Set<Picture> = []
+    return (cells.pictures + items.compactMap(\.picture)).filter { known.insert($0).inserted }
+  }
+
+  // What the timeline, or a tap on a button, does to the data, in the order of the file.
+  private func updates(during timeline: [TimelineEntry]) -> [TimelineEntry.Update] {
+    let bar = chrome.navigationBar
+    let buttons = (bar?.left ?? []) + (bar?.right ?? [])
+    return buttons.flatMap(\.updates) + timeline.flatMap(\.action.updates)
+  }
+
+  private func texts(changedBy updates: [TimelineEntry.Update]) -> [SceneText] {
+    let values = values(changedBy: updates)
+    let inserted = updates.compactMap { update -> String? in
+      if case .insertSection(_, let title, _) = update { title } else { nil }
+    }
+    let titles = (sectionTitles + inserted).filter { !$0.isEmpty }
+    return labels(values)
+      + (titles.isEmpty ? [] : [SceneText(style: supplements.titleStyle, strings: titles)])
+  }
+
+  // Items that come without a value are counted.
+  private func values(changedBy updates: [TimelineEntry.Update]) -> [String] {
+    let inserted = updates.flatMap(\.newItems)
+    return sections.joined().map(\.value) + inserted.compactMap(\.value)
+      + (inserted.allSatisfy { $0.value != nil } ? [] : [digits])
+  }
+
+  private func labels(_ values: [String]) -> [SceneText] {
+    // A bubble shows what is said, whatever else.
+    if cells.form == .bubble { return [SceneText(style: cells.labelStyle, strings: values)] }
+    return switch cells.label {
+    // A font that the scene names has to be there, even if nothing is set in it yet.
+    case .none:
+      cells.labelStyle.families == TextStyle.defaultFamilies
+        ? [] : [SceneText(style: cells.labelStyle, strings: [])]
+    case .texts(let texts): [SceneText(style: cells.labelStyle, strings: texts)]
+    case .index: [SceneText(style: cells.labelStyle, strings: [digits])]
+    case .value: [SceneText(style: cells.labelStyle, strings: values)]
+    }
+  }
+}
+
+extension ChromeDescription {
+  fileprivate var texts: [SceneText] {
+    let clock = SceneText(style: TextStyle(weight: .bold), strings: [digits + ":"])
+    return (statusBar == nil ? [] : [clock]) + (navigationBar?.texts ?? [])
+  }
+}
+
+extension NavigationBar {
+  fileprivate var texts: [SceneText] {
+    let buttons = (left + right).compactMap { button in
+      if case .title(let title) = button.face { title } else { nil }
+    }
+    let regular = buttons + segments.map(\.title)
+    return (title.isEmpty ? [] : [SceneText(style: TextStyle(weight: .semibold), strings: [title])])
+      + (regular.isEmpty ? [] : [SceneText(style: TextStyle(), strings: regular)])
+  }
+}
+
+extension DynamicsDescription: StageDescription {
+  // Items that follow one another usually differ in what they say, and not in how.
+  public func texts(during timeline: [TimelineEntry]) -> [SceneText] {
+    items.compactMap(\.label).reduce(into: []) { texts, label in
+      if texts.last?.style == label.style {
+        texts[texts.count - 1].strings.append(label.text)
+      } else {
+        texts.append(SceneText(style: label.style, strings: [label.text]))
+      }
+    }
+  }
+}

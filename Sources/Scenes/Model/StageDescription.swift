@@ -1,0 +1,78 @@
+public import CollectionLayouts
+public import Graphics
+
+/// What a scene plays on, as a value, and what others ask of it without playing the scene.
+///
+/// ``CollectionDescription`` and ``DynamicsDescription`` are the two that a file can describe.
+public protocol StageDescription: Sendable {
+  /// How far bars reach down from the upper edge of the canvas, in points; 0 unless implemented.
+  var barHeight: Double { get }
+
+  /// Returns the ways in which its content can come to scroll, each once; none unless implemented.
+  func scrollDirections(during timeline: [TimelineEntry]) -> [CollectionView.ScrollDirection]
+
+  /// Returns every text that it can come to show; none unless implemented.
+  func texts(during timeline: [TimelineEntry]) -> [SceneText]
+
+  /// Returns every picture that it can come to show, each once; none unless implemented.
+  func pictures(during timeline: [TimelineEntry]) -> [Picture]
+}
+
+extension StageDescription {
+  /// 0.
+  public var barHeight: Double { 0 }
+
+  /// None.
+  public func scrollDirections(
+    during timeline: [TimelineEntry]
+  ) -> [CollectionView.ScrollDirection] {
+    []
+  }
+
+  /// None.
+  public func texts(during timeline: [TimelineEntry]) -> [SceneText] { [] }
+
+  /// None.
+  public func pictures(during timeline: [TimelineEntry]) -> [Picture] { [] }
+}
+
+/// Texts that are set in one style.
+public struct SceneText: Equatable, Sendable {
+  /// How they are set.
+  public let style: TextStyle
+  /// The texts; of one that is counted, all digits.
+  public var strings: [String]
+
+  /// Creates texts.
+  public init(style: TextStyle, strings: [String]) {
+    (self.style, self.strings) = (style, strings)
+  }
+}
+
+extension Scene {
+  /// What is on the canvas.
+  public struct Stage: Sendable {
+    /// What it is, and what is on it at first.
+    public let description: any StageDescription
+
+    /// Creates what is on the canvas.
+    package init(describedBy description: some StageDescription) {
+      self.description = description
+    }
+
+    /// A collection view.
+    public static func collection(_ description: CollectionDescription) -> Stage {
+      Stage(describedBy: description)
+    }
+
+    /// A playground of items.
+    public static func dynamics(_ description: DynamicsDescription) -> Stage {
+      Stage(describedBy: description)
+    }
+
+    /// Returns the description, if it is of a kind; `nil` if it is of another.
+    public func `as`<Description: StageDescription>(_ kind: Description.Type) -> Description? {
+      description as? Description
+    }
+  }
+}

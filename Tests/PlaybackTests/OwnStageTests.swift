@@ -1,0 +1,136 @@
+import Foundation
+import Geometry
+import Graphics
+import Playback
+import Scenes
+import Testing
+
+// A stage that is neither a collection nor a playground: a clock whose hand goes around once in a second.
+private struct Clock: StageFactory {
+  let size = CGSize(width: 4, height: 60)
+
+  func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Playback.Stage {
+    Works(size)
+  }
+
+  final class Works: Playback.Stage {
+    private let size: CGSize
+    private var ticks = Ticks.zero
+
+    init(_ size: CGSize) {
+      self.size = size
+    }
+
+    var isAtRest: Bool { false }
+
+    func tick() {
+      ticks += .ticks(1)
+    }
+
+    func state(_ detail: StageState.Detail) -> StageState {
+      let hand = Path(rectangle: CGRect(x: -2, y: -30, width: 4, height: 60))
+      return StageState([
+        ElementState(
+          number: 0,
+          id: "hand",
+          size: size,
+          pose: Pose(center: Vector(x: 50, y: 50), angle: ticks.seconds * 2 * .pi),
+          commands: [.fill(hand, .solid(.black))]
+        )
+      ])
+    }
+  }
+}
+
+// Draws cells as circles, as many colors as there are items, and wants them to be as large as their value.
+private struct Circles: CellDrawing {
+  func subject(of content: CellContent) -> Int {
+    content.ordinal
+  }
+
+  func commands(for ordinal: Int, size: CGSize) -> [DrawingCommand] {
+    let gray = Double(ordinal) / 10
+    let circle = Path(ellipseIn: CGRect(center: .zero, size: size))
+    return [.fill(circle, .solid(Color(red: gray, green: gray, blue: gray)))]
+  }
+
+  func fittingSize(
+    of content: CellContent,
+    below previous: CellContent?,
+    maximumWidth: Double
+  ) -> CGSize {
+    let side = Double(content.value) ?? 0
+    return CGSize(width: side, height: side + (previous == nil ? 0 : 1))
+  }
+}
+
+// A collection whose cells are circles.
+private struct Dotted: StageFactory {
+  let collection: CollectionDescription
+
+  func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Playback.Stage {
+    collection.makeStage(for: scene, cells: Circles(), measuring: measuring)
+  }
+}
+
+struct OwnStageTests {
+  private func scene(_ stage: Scene.Stage, timeline: [TimelineEntry] = []) -> Scene {
+    var scene = Stage(timeline: timeline, duration: .fixed(.seconds(1))).scene
+    scene.stage = stage
+    return scene
+  }
+
+  @Test
+  func `a stage of one's own is filmed, also between ticks`() throws {
+    let film = Film(scene(Scene.Stage(Clock())))
+    #expect(film.ending == .fixed && film.refusals.isEmpty)
+    let player = film.makePlayer()
+    for frame in 0..<film.frameCount(at: FrameRate(50)) {
+      let time = film.time(ofFrame: frame, at: FrameRate(50))
+      let element = try #require(player.displayList(at: time).layers.first?.elements.first)
+      let turn = (element.angle - time.seconds * 2 * .pi) / (2 * .pi)
+      #expect(abs(turn - turn.rounded()) < 1e-12)
+      #expect(element.id == "hand" && element.size == CGSize(width: 4, height: 60))
+    }
+  }
+
+  @Test
+  func `what a stage of one's own is not for is refused by name`() {
+    let film = Film(scene(Scene.Stage(Clock()), timeline: [Stage.drag()]))
+    #expect(film.refusals.map(\.reason) == ["'drag' is not for this stage"])
+  }
+
+  @Test
+  func `a collection refuses what only playgrounds can do`() {
+    let grab = TimelineEntry.Grab(itemIDs: ["0"], way: .by(.zero), duration: .seconds(1))
+    let timeline = [TimelineEntry(start: .absolute(.zero), action: .grab(grab))]
+    let film = Film(Stage(timeline: timeline).scene)
+    #expect(film.refusals.map(\.reason) == ["'grab' is not for this stage"])
+  }
+
+  @Test
+  func `a stage of one's own has neither bars, texts nor pictures unless it says so`() {
+    let description = scene(Scene.Stage(Clock())).stage.description
+    #expect(description.barHeight == 0 && description.scrollDirections(during: []).isEmpty)
+    #expect(description.texts(during: []).isEmpty && description.pictures(during: []).isEmpty)
+  }
+
+  @Test
+  func `cells are drawn and measured by the value that is handed in`() throws {
+    let usual = Stage(itemCount: 5, layout: Stage.grid).scene
+    let collection = try #require(usual.stage.as(CollectionDescription.self))
+    let own = scene(Scene.Stage(Dotted(collection: collection)))
+    let cells = Player(own).displayList(at: .ticks(0)).layers[0].elements
+    let circle = Path(ellipseIn: CGRect(x: -22, y: -22, width: 44, height: 44))
+    #expect(cells.count == 5 && cells.allSatisfy { $0.size == CGSize(width: 44, height: 44) })
+    for (index, cell) in cells.enumerated() {
+      let gray = Double(index) / 10
+      #expect(cell.commands == [.fill(circle, .solid(Color(red: gray, green: gray, blue: gray)))])
+    }
+    let content = CellContent(ordinal: 0, value: "30", index: 0)
+    let artist = CellArtist(Circles())
+    #expect(artist.fittingSize(of: content, maximumWidth: 99) == CGSize(width: 30, height: 30))
+    let below = artist.fittingSize(of: content, below: content, maximumWidth: 99)
+    #expect(below == CGSize(width: 30, height: 31))
+  }
+}
