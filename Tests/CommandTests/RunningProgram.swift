@@ -19,11 +19,17 @@ final class RunningProgram: Sendable {
     output = logs.appendingPathComponent(name + ".output")
     errors = logs.appendingPathComponent(name + ".errors")
     for file in [output, errors] { try Data().write(to: file) }
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
+    let files = [try FileHandle(forWritingTo: output), try FileHandle(forWritingTo: errors)]
+    (process.standardOutput, process.standardError) = (files[0], files[1])
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     process.terminationHandler = { _ in end.finish() }
     try process.run()
+    // Foundation keeps each process that was started on a thread without a run loop, and the files with it:
+    // with some 1300 open files, it reads beyond the end of the list of them, and may crash.
+    for file in files { try file.close() }
+    if let input = process.standardInput as? FileHandle, input !== FileHandle.nullDevice {
+      try input.close()
+    }
     self.process = process
     self.end = Task { for await _ in ends {} }
   }
