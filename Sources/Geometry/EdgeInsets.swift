@@ -18,6 +18,16 @@ public struct EdgeInsets: Hashable, Sendable {
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
+
+  /// Returns the insets with others added, side by side.
+  package func grown(by others: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: top + others.top,
+      left: left + others.left,
+      bottom: bottom + others.bottom,
+      right: right + others.right
+    )
+  }
 }
 
 extension CGRect {

@@ -304,6 +304,17 @@ struct ScrollViewTests {
   }
 
   @Test
+  func `what bars cover adds to the inset`() {
+    let view = makeView()
+    view.safeAreaInsets.top = 64
+    #expect(view.contentOffset.y == -64)
+    view.contentInset = EdgeInsets(top: 10, left: 3)
+    #expect(view.contentOffset.y == -74)
+    #expect(view.contentInset.top == 10)
+    #expect(view.adjustedContentInset == EdgeInsets(top: 74, left: 3))
+  }
+
+  @Test
   func `content that becomes shorter moves to its new end`() {
     let view = makeView()
     view.contentOffset.y = 9000

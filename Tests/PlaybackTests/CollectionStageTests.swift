@@ -146,6 +146,15 @@ import Testing
     "{ status_bar: light, navigation_bar: { segmented: [list, circle], left: { add: insert_end },"
     + " right: { trash: { do: delete_last, min_items: 3 } } } }"
 
+  @Test func `an inset that changes is added to what bars cover`() throws {
+    let player = try player(
+      chrome: "{ status_bar: light }",
+      "{ at: 0s, set: { key: collection.content_inset.top, to: 10 } }"
+    )
+    #expect(cells(player, at: 0)[0].center.y == 45)
+    #expect(cells(player, at: 2)[0].center.y == 55)
+  }
+
   @Test func `buttons do what they say, unless they are disabled`() throws {
     let player = try player(
       layout: "{ type: flow, item_size: [100, 20], line_spacing: 0 }",

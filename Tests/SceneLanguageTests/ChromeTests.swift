@@ -85,7 +85,7 @@ struct ChromeTests {
     inset: Double
   ) throws {
     let scene = try load(Self.scene(chrome, more: more))
-    #expect(collection(of: scene).contentInset == EdgeInsets(top: inset))
+    #expect(collection(of: scene).adjustedContentInset == EdgeInsets(top: inset))
   }
 
   @Test(arguments: ["add", "ADD", "Drop", "drop", "circle", "Two rows"])

@@ -65,13 +65,6 @@ struct LayoutChangeTests {
         .insets(EdgeInsets(top: 10, left: 3, bottom: 0, right: 0)), .number(60),
       ]
     )
-    // The bars cover some of it besides.
-    let bars = "chrome: { navigation_bar: { title: Bar } }\n"
-    #expect(
-      try Self.changes(entries, on: Self.stage + bars).map(\.value) == [
-        .insets(EdgeInsets(top: 54, left: 3, bottom: 0, right: 0)), .number(104),
-      ]
-    )
   }
 
   @Test

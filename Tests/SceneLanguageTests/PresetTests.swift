@@ -67,7 +67,7 @@ struct PresetTests {
     #expect(scene.canvas.size == CGSize(width: 768, height: 1024))
     #expect(scene.canvas.background == .black)
     #expect(collection(of: scene).chrome.height == 64)
-    #expect(collection(of: scene).contentInset.top == 64)
+    #expect(collection(of: scene).adjustedContentInset.top == 64)
   }
 
   @Test(arguments: canvases)

@@ -75,7 +75,7 @@ open class CircleLayout: CollectionViewLayout {
       return (area, places) = (.zero, CirclePlaces([]))
     }
     // Never smaller than nothing, also if the insets take more than there is.
-    area = collectionView.bounds.inset(by: collectionView.contentInset).size
+    area = collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
     places = CirclePlaces(
       (0..<collectionView.numberOfSections).map(collectionView.numberOfItems(inSection:))
     )

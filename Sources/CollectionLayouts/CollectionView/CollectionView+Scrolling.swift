@@ -70,7 +70,7 @@ extension CollectionView {
   ) {
     layoutIfNeeded()
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
-    let seen = bounds.inset(by: contentInset)
+    let seen = bounds.inset(by: adjustedContentInset)
     var offset = contentOffset
     if position.contains(.left) { offset.x += frame.minX - seen.minX }
     if position.contains(.centeredHorizontally) { offset.x += frame.midX - seen.midX }

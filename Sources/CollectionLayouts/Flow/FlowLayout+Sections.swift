@@ -106,7 +106,9 @@ extension FlowLayout {
         height: section.headerHeight
       )
     }
-    let seen = scrollDirection.turned(collectionView.bounds.inset(by: collectionView.contentInset))
+    let seen = scrollDirection.turned(
+      collectionView.bounds.inset(by: collectionView.adjustedContentInset)
+    )
     let header = supplement(
       Self.elementKindSectionHeader,
       ofSection: index,

@@ -184,7 +184,9 @@ open class FlowLayout: CollectionViewLayout {
 
   // What the content must not be wider than, lest it scroll sideways.
   private func breadth(of size: CGSize) -> Double {
-    guard let inset = collectionView?.contentInset else { return scrollDirection.across(size) }
+    guard let inset = collectionView?.adjustedContentInset else {
+      return scrollDirection.across(size)
+    }
     let taken = scrollDirection == .vertical ? inset.left + inset.right : inset.top + inset.bottom
     return max(0, scrollDirection.across(size) - taken)
   }

@@ -81,7 +81,7 @@ open class NewtonianLayout: CollectionViewLayout {
   // The point belongs to the middle of the view, and there is room for nothing else.
   open override var collectionViewContentSize: CGSize {
     guard let collectionView else { return .zero }
-    let (size, inset) = (collectionView.bounds.size, collectionView.contentInset)
+    let (size, inset) = (collectionView.bounds.size, collectionView.adjustedContentInset)
     return CGSize(
       width: max(0, size.width - inset.left - inset.right),
       height: max(0, size.height - inset.top - inset.bottom)

@@ -4,16 +4,16 @@ import Geometry
 extension ScrollView {
   var horizontalLimits: ClosedRange<Double> {
     Self.limits(
-      before: contentInset.left,
-      content: contentSize.width + contentInset.right,
+      before: adjustedContentInset.left,
+      content: contentSize.width + adjustedContentInset.right,
       viewport: bounds.width
     )
   }
 
   var verticalLimits: ClosedRange<Double> {
     Self.limits(
-      before: contentInset.top,
-      content: contentSize.height + contentInset.bottom,
+      before: adjustedContentInset.top,
+      content: contentSize.height + adjustedContentInset.bottom,
       viewport: bounds.height
     )
   }

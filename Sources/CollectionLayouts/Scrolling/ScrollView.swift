@@ -43,7 +43,8 @@ open class ScrollView {
 
   private var storedFrame: CGRect
   private var storedBounds: CGRect
-  private var storedInset = EdgeInsets.zero
+  private var ownInset = EdgeInsets.zero
+  private var coveredInset = EdgeInsets.zero
   var motion = Motion.none
   var flicks = FlickSeries()
 
@@ -106,26 +107,44 @@ open class ScrollView {
     }
   }
 
-  /// The space that is added around the content, in points.
+  /// The space that is added around the content, in points, besides ``safeAreaInsets``.
   ///
   /// Content that stands at the start of its range stays there when the range changes.
   public var contentInset: EdgeInsets {
-    get { storedInset }
+    get { ownInset }
     set {
-      guard newValue != storedInset else { return }
-      let (wasLeft, wasTop) = (
-        contentOffset.x == horizontalLimits.lowerBound, contentOffset.y == verticalLimits.lowerBound
-      )
-      storedInset = newValue
-      insetDidChange()
-      guard isStill else { return }
-      moveContent(
-        to: CGPoint(
-          x: wasLeft ? horizontalLimits.lowerBound : contentOffset.x,
-          y: wasTop ? verticalLimits.lowerBound : contentOffset.y
-        )
-      )
+      if newValue != ownInset { changeRange { ownInset = newValue } }
     }
+  }
+
+  /// How far bars cover the view, in points; not at all by default.
+  ///
+  /// Content that stands at the start of its range stays there when the range changes.
+  public var safeAreaInsets: EdgeInsets {
+    get { coveredInset }
+    set {
+      if newValue != coveredInset { changeRange { coveredInset = newValue } }
+    }
+  }
+
+  /// The space around the content, in points: ``contentInset`` and ``safeAreaInsets`` together.
+  public var adjustedContentInset: EdgeInsets {
+    ownInset.grown(by: coveredInset)
+  }
+
+  private func changeRange(_ change: () -> Void) {
+    let (wasLeft, wasTop) = (
+      contentOffset.x == horizontalLimits.lowerBound, contentOffset.y == verticalLimits.lowerBound
+    )
+    change()
+    insetDidChange()
+    guard isStill else { return }
+    moveContent(
+      to: CGPoint(
+        x: wasLeft ? horizontalLimits.lowerBound : contentOffset.x,
+        y: wasTop ? verticalLimits.lowerBound : contentOffset.y
+      )
+    )
   }
 
   // For the collection view, whose elements move in time too.

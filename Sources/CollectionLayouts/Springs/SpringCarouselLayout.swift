@@ -56,7 +56,7 @@ open class SpringCarouselLayout: SpringyFlowLayout {
   // Whatever is left of the height is above the items.
   private func standOnFloor() {
     guard let collectionView else { return }
-    let inset = collectionView.contentInset
+    let inset = collectionView.adjustedContentInset
     let height = collectionView.bounds.height - inset.top - inset.bottom
     let top = max(0, height - sectionInset.bottom - itemSize.height)
     if sectionInset.top != top { sectionInset.top = top }

@@ -191,7 +191,7 @@ open class SpringyFlowLayout: FlowLayout {
       places: SpringTiling.Places(
         generation: generation,
         size: collectionView?.bounds.size ?? .zero,
-        inset: collectionView?.contentInset ?? .zero,
+        inset: collectionView?.adjustedContentInset ?? .zero,
         margin: tilingMargin,
         areWholePoints: usesWholePoints
       )

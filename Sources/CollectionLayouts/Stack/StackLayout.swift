@@ -91,7 +91,7 @@ open class StackLayout: CollectionViewLayout {
       return (counts, area, places) = ([], .zero, nil)
     }
     counts = (0..<collectionView.numberOfSections).map(collectionView.numberOfItems(inSection:))
-    area = collectionView.bounds.inset(by: collectionView.contentInset).size
+    area = collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
     let measures = StackMeasures(
       width: area.width,
       pageHeight: area.height,
@@ -109,7 +109,7 @@ open class StackLayout: CollectionViewLayout {
     guard var spread else { return }
     self.spread = nil
     guard counts.indices.contains(spread.section) else { return }
-    let page = collectionView.bounds.inset(by: collectionView.contentInset)
+    let page = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
     spread.slots = grid.slots(for: counts[spread.section], on: page)
     spread.offset = collectionView.contentOffset
     self.spread = spread

@@ -56,9 +56,10 @@ final class CollectionStage: Stage {
     adoptUpdates(of: description.layout)
     bars.layoutName = description.layout
     view.contentInset = description.contentInset
+    view.safeAreaInsets = description.safeAreaInsets
     view.contentOffset = CGPoint(
-      x: -description.contentInset.left,
-      y: -description.contentInset.top
+      x: -view.adjustedContentInset.left,
+      y: -view.adjustedContentInset.top
     )
     view.dataSource = items
     view.reloadData()
@@ -216,7 +217,7 @@ final class CollectionStage: Stage {
       at: ScrollIndicatorArtist.Position(
         frame: around.viewport,
         contentSize: around.contentSize,
-        insets: view.contentInset,
+        insets: view.adjustedContentInset,
         offset: offset.point
       ),
       alpha: around.indicatorAlpha

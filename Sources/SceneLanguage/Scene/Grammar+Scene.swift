@@ -155,8 +155,6 @@ extension WrittenScene {
   // What is meant, with names looked up.
   fileprivate func resolved(_ object: SceneObject) throws(SceneError) -> Scene {
     let stage = try stage(object)
-    let view = stage.as(CollectionDescription.self)
-    let overlap = view.map { $0.chrome.overlap(with: $0.frame) } ?? 0
     var scene = Scene(
       title: title,
       summary: summary,
@@ -164,7 +162,7 @@ extension WrittenScene {
       timing: timing,
       seed: seed,
       stage: stage,
-      timeline: timeline.map { $0.below(bars: overlap) },
+      timeline: timeline,
       overlays: overlays,
       outputs: outputs
     )
@@ -200,24 +198,6 @@ extension String {
   fileprivate static let stageMissing = "a scene needs 'collection' or 'dynamics'"
 }
 
-extension TimelineEntry {
-  // The inset of a view has what the bars cover besides what is written, now as at the beginning.
-  fileprivate func below(bars overlap: Double) -> TimelineEntry {
-    guard overlap > 0, var change = action.value as? LayoutChange, change.layout == nil
-    else { return self }
-    switch (change.property.name, change.value) {
-    case ("content_inset", .insets(var insets)):
-      insets.top += overlap
-      change.value = .insets(insets)
-    case ("content_inset.top", .number(let top)): change.value = .number(top + overlap)
-    default: return self
-    }
-    var entry = self
-    entry.action = .adjust(change)
-    return entry
-  }
-}
-
 extension WrittenCollection {
   fileprivate func resolved(
     on canvas: Scene.Canvas,
@@ -231,8 +211,6 @@ extension WrittenCollection {
       case .named(let name): (name, layouts)
       }
     let frame = frame ?? CGRect(origin: .zero, size: canvas.size)
-    var contentInset = contentInset
-    contentInset.top += chrome.overlap(with: frame)
     return CollectionDescription(
       frame: frame,
       contentInset: contentInset,
@@ -256,11 +234,6 @@ extension ChromeDescription {
       hasScrollIndicators: written.hasScrollIndicators,
       clock: clock
     )
-  }
-
-  // How much of a view is under the bars, which begin at the upper edge of the canvas.
-  fileprivate func overlap(with frame: CGRect) -> Double {
-    min(height, max(0, height - frame.minY))
   }
 }
 

@@ -77,7 +77,7 @@ extension Oddities {
 // What is larger than where it is to be.
 extension Oddities {
   private mutating func checkInsets(of collection: CollectionDescription) {
-    let (size, inset) = (collection.frame.size, collection.contentInset)
+    let (size, inset) = (collection.frame.size, collection.adjustedContentInset)
     guard inset.top + inset.bottom >= size.height || inset.left + inset.right >= size.width
     else { return }
     warn("insets leave nothing of a view of \(size.written)", at: ["collection", "content_inset"])
@@ -94,7 +94,7 @@ extension Oddities {
       )
       return
     }
-    let room = measures.room(in: size, collection.contentInset)
+    let room = measures.room(in: size, collection.adjustedContentInset)
     // What has no columns has no insets but those of the view.
     guard let column = measures.column, column > room else { return }
     let left = max(0, room).written

@@ -6,7 +6,7 @@ public import Graphics
 public struct CollectionDescription: Sendable {
   /// Where the view is, in points of the canvas.
   public var frame: CGRect
-  /// How far the content may be scrolled past its edges.
+  /// How far the content may be scrolled past its edges, besides what bars cover of the view.
   public var contentInset: EdgeInsets
   /// What the view is filled with first.
   public var background: Color
@@ -169,6 +169,16 @@ public struct SupplementStyle: Equatable, Sendable {
 }
 
 extension CollectionDescription {
+  /// How far the bars cover the view, which begin at the upper edge of the canvas.
+  package var safeAreaInsets: EdgeInsets {
+    EdgeInsets(top: min(chrome.height, max(0, chrome.height - frame.minY)))
+  }
+
+  /// How far the content may be scrolled past its edges.
+  package var adjustedContentInset: EdgeInsets {
+    contentInset.grown(by: safeAreaInsets)
+  }
+
   /// The sizes that items have in place of that of the layout.
   package var itemSizes: [CGSize] {
     sections.joined().compactMap(\.appearance.size)
