@@ -9,6 +9,9 @@ public struct Ticks: Hashable, Sendable {
   /// The length of a display frame, 1/60 s: touches, scrolling and layout move on once in it.
   public static let displayFrame = Ticks(2)
 
+  /// The number of display frames in a second.
+  package static let displayFramesPerSecond = perSecond / displayFrame.count
+
   /// The number of ticks.
   public var count: Int
 
@@ -58,6 +61,11 @@ extension Ticks {
   /// Returns a multiple of the ticks.
   package func multiplied(by factor: Int) -> Ticks {
     Ticks(count * factor)
+  }
+
+  /// The milliseconds that the ticks take.
+  package var milliseconds: Double {
+    Double(1000 * count) / Double(Self.perSecond)
   }
 
   /// Returns which part of another number of ticks this is; 1 if both are equal.

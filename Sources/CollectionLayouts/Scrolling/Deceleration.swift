@@ -29,8 +29,8 @@ struct Deceleration {
     horizontally columns: AxisMotion.Track,
     vertically rows: AxisMotion.Track
   ) -> Bool {
-    horizontal.advance(milliseconds: DisplayFrame.milliseconds, on: columns)
-    vertical.advance(milliseconds: DisplayFrame.milliseconds, on: rows)
+    horizontal.advance(milliseconds: Ticks.displayFrame.milliseconds, on: columns)
+    vertical.advance(milliseconds: Ticks.displayFrame.milliseconds, on: rows)
     return rests(columns, rows)
   }
 
@@ -84,7 +84,7 @@ struct AimedDeceleration {
 
   /// Moves time forward by a display frame, and returns whether the content has arrived.
   mutating func advanceFrame() -> Bool {
-    let kept = ElementaryFunctions.power(rate, DisplayFrame.milliseconds)
+    let kept = ElementaryFunctions.power(rate, Ticks.displayFrame.milliseconds)
     offset += velocity * ((1 - kept) / -ElementaryFunctions.naturalLogarithm(of: rate))
     velocity = velocity * kept
     guard max(abs(velocity.x), abs(velocity.y)) <= Self.endSpeed else { return false }

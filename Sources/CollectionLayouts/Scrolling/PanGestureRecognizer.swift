@@ -45,7 +45,7 @@ struct DragVelocity {
   ///
   /// The frame in which the finger was put down tells nothing about its speed, unless it moved.
   mutating func record(_ place: CGPoint) {
-    let speed = (place - self.place) / DisplayFrame.milliseconds
+    let speed = (place - self.place) / Ticks.displayFrame.milliseconds
     guard move != nil || speed != .zero else { return }
     previous = latest
     latest = move.map { speed * 0.2 + $0 * 0.8 } ?? speed

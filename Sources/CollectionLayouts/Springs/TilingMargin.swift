@@ -37,7 +37,7 @@ public struct TilingMargin: Hashable, Sendable {
     speed: Double,
     along direction: CollectionView.ScrollDirection
   ) -> Double {
-    max(direction.along(itemSize), abs(speed) / DisplayFrame.perSecond)
+    max(direction.along(itemSize), abs(speed) / Double(Ticks.displayFramesPerSecond))
   }
 
   /// Returns what is seen, grown by the margins.

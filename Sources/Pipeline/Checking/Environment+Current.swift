@@ -1,5 +1,6 @@
 import Dynamics
 import Graphics
+import Playback
 public import Regression
 import Rendering
 public import Scenes

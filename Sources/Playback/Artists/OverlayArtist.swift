@@ -40,9 +40,9 @@ extension OverlayArtist {
 }
 
 extension Scene {
-  /// Every text that lies over the scene.
-  package var overlayTexts: [SceneText] {
-    Overlays.kinds.flatMap { $0.texts(in: self) }
+  /// Every text that the scene can show.
+  package var texts: [SceneText] {
+    stage.description.texts(during: timeline) + Overlays.kinds.flatMap { $0.texts(in: self) }
   }
 }
 

@@ -96,21 +96,20 @@ extension Reading {
   // Two captions in one place could not be read.
   fileprivate mutating func checkMeetings(of overlays: [PlacedOverlay]) {
     for position in Scene.Caption.Position.allCases {
-      let captions = overlays.enumerated().compactMap { number, placed in
-        (placed.overlay.value as? Scene.Caption).map {
-          (caption: $0, number: number, place: placed.place)
-        }
+      let stays = overlays.enumerated().compactMap { number, placed in
+        placed.overlay.value.stay.map { (stay: $0, number: number, placed: placed) }
       }
-      .filter { $0.caption.position == position }
-      .sorted { ($0.caption.start, $0.number) < ($1.caption.start, $1.number) }
+      .filter { $0.stay.position == position }
+      .sorted { ($0.stay.start, $0.number) < ($1.stay.start, $1.number) }
       var end: Ticks? = .zero
-      for (caption, _, place) in captions {
-        if end.map({ caption.start < $0 }) ?? true {
-          let (start, until) = (caption.start.written, end.map(\.written) ?? "the end")
-          let message = "this caption comes at \(start), but another is at the \(position.rawValue)"
-          report("\(message) until \(until)", at: place)
+      for (stay, _, placed) in stays {
+        if end.map({ stay.start < $0 }) ?? true {
+          let (start, until) = (stay.start.written, end.map(\.written) ?? "the end")
+          let name = type(of: placed.overlay.value).name
+          let message = "this \(name) comes at \(start), but another is at the \(position.rawValue)"
+          report("\(message) until \(until)", at: placed.place)
         }
-        end = end.flatMap { end in caption.end.map { max(end, $0) } }
+        end = end.flatMap { end in stay.end.map { max(end, $0) } }
       }
     }
   }

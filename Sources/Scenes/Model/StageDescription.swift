@@ -75,4 +75,9 @@ extension Scene {
       description as? Description
     }
   }
+
+  /// Every picture that the scene can show, each once, in the order of the file.
+  package var pictures: [Picture] {
+    stage.description.pictures(during: timeline)
+  }
 }

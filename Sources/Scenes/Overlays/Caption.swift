@@ -43,6 +43,10 @@ extension Scene {
     public var end: Ticks? {
       duration.map { start + $0 }
     }
+
+    public var stay: OverlayStay? {
+      OverlayStay(at: position, from: start, to: end)
+    }
   }
 }
 

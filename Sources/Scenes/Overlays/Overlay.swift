@@ -1,3 +1,5 @@
+public import Geometry
+
 extension Scene {
   /// Something that is drawn over the scene.
   public struct Overlay: Equatable, Sendable {
@@ -30,11 +32,32 @@ public protocol OverlayDescription: Equatable, Sendable {
 
   /// Whether a scene can have several of the kind; false unless implemented.
   static var canBeRepeated: Bool { get }
+
+  /// The place that it has to itself, and when; `nil`, unless implemented, for what makes room for others.
+  var stay: OverlayStay? { get }
+}
+
+/// A place on a frame that an overlay has to itself for a time.
+public struct OverlayStay: Equatable, Sendable {
+  /// The place.
+  public var position: Scene.Caption.Position
+  /// When it is taken.
+  public var start: Ticks
+  /// When it is free again; `nil` if that is when the film ends.
+  public var end: Ticks?
+
+  /// Creates a stay.
+  public init(at position: Scene.Caption.Position, from start: Ticks, to end: Ticks?) {
+    (self.position, self.start, self.end) = (position, start, end)
+  }
 }
 
 extension OverlayDescription {
   /// False.
   public static var canBeRepeated: Bool { false }
+
+  /// None.
+  public var stay: OverlayStay? { nil }
 
   fileprivate func isEqual(to other: any OverlayDescription) -> Bool {
     other as? Self == self

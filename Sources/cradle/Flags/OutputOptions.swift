@@ -1,6 +1,5 @@
 import ArgumentParser
 import Pipeline
-import Synchronization
 
 /// How much a command says.
 struct VerbosityOptions: ParsableArguments {
@@ -37,30 +36,4 @@ struct EventFlags: ParsableArguments {
 protocol OutspokenCommand {
   /// Where it says it.
   var console: Console { get }
-}
-
-/// Tells another program how far a long command has come: ten times a second at most, and at the
-/// end.
-final class ProgressEvents: Sendable {
-  private let console: Console
-  private let name: String
-  private let lastReport = Mutex<ContinuousClock.Instant?>(nil)
-
-  /// Creates a reporter of the rendering of a scene.
-  init(_ console: Console, name: String) {
-    (self.console, self.name) = (console, name)
-  }
-
-  /// Tells how far the command has come, unless it has just done so.
-  func report(_ progress: RenderJob.Progress) {
-    // Jobs are done at the same time; what they tell should be in order.
-    lastReport.withLock { last in
-      let isOver = progress.done == progress.total
-      let isDue = last.map { ContinuousClock.now - $0 >= .milliseconds(100) } ?? true
-      guard isDue || isOver else { return }
-      last = .now
-      // If nobody listens any more, the next event that matters says so.
-      try? console.tell(Event.progress(name, progress))
-    }
-  }
 }

@@ -1,0 +1,37 @@
+import Scenes
+
+/// One of several parts of a film, which are rendered apart.
+public struct Shard: Hashable, Sendable {
+  /// Which part it is, from 1.
+  public let index: Int
+  /// How many parts there are.
+  public let count: Int
+
+  /// Creates a part; `nil` unless the index is from 1 to the number of parts.
+  public init?(_ index: Int, of count: Int) {
+    guard count > 0, 1...count ~= index else { return nil }
+    (self.index, self.count) = (index, count)
+  }
+
+  /// Returns which of some frames belong to the part.
+  func bounds(in frameCount: Int) -> Range<Int> {
+    (index - 1) * frameCount / count..<index * frameCount / count
+  }
+}
+
+extension Shard: CustomStringConvertible {
+  /// The part as a person writes it: `1/3`.
+  public var description: String {
+    "\(index)/\(count)"
+  }
+
+  /// Reads a part such as `1/3`; `nil` if the text is none.
+  public init?(_ text: String) {
+    let numbers = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    guard numbers.count == 2, numbers.allSatisfy(\.isWholeNumber), let index = Int(numbers[0]),
+      let count = Int(numbers[1])
+    else { return nil }
+    self.init(index, of: count)
+  }
+}
