@@ -18,7 +18,7 @@ public struct Film: Sendable {
   public private(set) var scene: Scene
   /// What knows how large the texts of the scene are.
   public let measuring: any TextMeasuring
-  /// How long it is, in time of the scene.
+  /// The length of the film, in time of the scene.
   public let duration: Ticks
   /// Why it ends there.
   public let ending: Ending

@@ -190,7 +190,7 @@ extension CollectionView {
   }
 }
 
-/// Where the elements of a collection view were before something changed.
+/// The places of a collection view's elements before something changed.
 struct ElementSnapshot {
   /// An element, as the layout placed it.
   struct Element {
@@ -209,7 +209,7 @@ struct ElementSnapshot {
   let presentationBounds: CGRect
   /// The part of the content that was to be seen once everything had arrived.
   let bounds: CGRect
-  /// Where the view was to be then.
+  /// The frame that the view was to have once everything had arrived.
   let frame: CGRect
 
   init(

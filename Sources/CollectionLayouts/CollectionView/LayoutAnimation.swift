@@ -1,7 +1,7 @@
 import Foundation
 public import Geometry
 
-/// How a change of places is shown: how long it takes, and how it speeds up and slows down.
+/// The pace at which a change of places is shown: its duration, and its curve of speed.
 public struct LayoutAnimation: Hashable, Sendable {
   /// How long it takes; 0.3 s by default.
   public var duration: Ticks

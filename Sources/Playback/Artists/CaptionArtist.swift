@@ -20,7 +20,7 @@ struct CaptionArtist: OverlayArtist {
   private static let radius = 12.0
   private static let largestShare = 0.8
   // 0.2 seconds of the film.
-  private static let fading = 0.2
+  private static let fading = Ticks.seconds(0.2)
 
   private let signs: [Sign]
   private let speed: Double
@@ -61,7 +61,7 @@ struct CaptionArtist: OverlayArtist {
   // What is there from the beginning does not fade in, and what stays to the end does not fade out.
   private func alpha(of caption: Scene.Caption, at time: SceneTime) -> Double {
     let half = caption.duration.map { SceneTime($0).ticks / 2 } ?? .infinity
-    let fading = min(SceneTime(.seconds(Self.fading)).ticks * speed, half)
+    let fading = min(SceneTime(Self.fading).ticks * speed, half)
     let rise = caption.start == .zero ? 1 : time.since(caption.start).ticks / fading
     let fall = caption.end.map { -time.since($0).ticks / fading } ?? 1
     return max(0, min(1, rise, fall))
