@@ -16,6 +16,17 @@ step() {
   say "== $*"
 }
 
+# Tests whose failures are told once more at the end: among thousands of lines about tests that passed, and
+# in the logs of machines that keep the last lines only, they would not be found.
+run_tests() {
+  local log=.build/tests.log
+  swift test --skip-build "${checked[@]}" "$@" 2>&1 | tee "$log" && return
+  say
+  say "error: these tests failed"
+  grep -aE '^✘ .* recorded an issue|^✘ Test .* failed|^↳|error:|Fatal' "$log" >&2 || tail -20 "$log" >&2
+  return 1
+}
+
 step "Scripts"
 shellcheck --external-sources render.sh test.sh .ci/run Benchmarks/run.sh scripts/*.sh scripts/check-links scripts/check-texts
 
@@ -66,7 +77,7 @@ builder=$!
 trap 'kill "$builder" 2>/dev/null' EXIT
 
 step "Test, debug"
-swift test --skip-build --ignore-lock "${checked[@]}" "${debug_flags[@]}"
+run_tests --ignore-lock "${debug_flags[@]}"
 
 step "Goldens of the presets, debug"
 scripts/check-presets.sh .build/debug
@@ -83,7 +94,7 @@ cat "$release_log"
 ((builder_status == 0))
 
 step "Test, release"
-swift test -c release --skip-build "${checked[@]}"
+run_tests -c release
 
 step "Goldens of the presets, release"
 scripts/check-presets.sh .build/release

@@ -44,8 +44,9 @@ extension BodyShape {
 
   // - Precondition: the item has a size, and its outline is one that a body can have.
   init(of item: any DynamicItem) {
-    if let group = item as? DynamicItemGroup {
-      self.init(group)
+    let members = item.members
+    if !members.isEmpty {
+      self.init(members)
       return
     }
     let size = item.bounds.size
@@ -122,11 +123,10 @@ extension BodyShape {
 
 extension BodyShape {
   // The shapes of the members side by side, each upright, around their common center of mass.
-  init(_ group: DynamicItemGroup) {
-    let members = group.memberPlaces.map { item, place in
-      BodyShape(of: item).moved(by: WorldScale.meters(place))
-    }
-    self.init(members)
+  private init(_ members: [DynamicItemMember]) {
+    self.init(
+      members.map { BodyShape(of: $0.item).moved(by: WorldScale.meters($0.place)) }
+    )
   }
 
   private init(_ members: [BodyShape]) {

@@ -47,6 +47,25 @@ public protocol DynamicItem: AnyObject {
   /// it likes, but it must make a `Polygon`: it must not cross itself, and must have an area. Its
   /// center of mass may be beside the item's center, but not further than some 64 times its size.
   var collisionBoundingPath: Path { get }
+
+  /// What the item is made of, if it is several that move as one; nothing by default.
+  ///
+  /// Its body is then that of all members, and while an animator has the item, none of them can be in one
+  /// by itself. Read when the item gets its body and when it loses it, which has to find the same ones.
+  var members: [DynamicItemMember] { get }
+}
+
+/// An item of which another is made.
+public struct DynamicItemMember {
+  /// The item, whose size and outline count.
+  public let item: any DynamicItem
+  /// Where its middle is while the whole is upright, in points from the middle of the whole.
+  public let place: Vector
+
+  /// Creates a member.
+  public init(_ item: any DynamicItem, at place: Vector) {
+    (self.item, self.place) = (item, place)
+  }
 }
 
 extension DynamicItem {
@@ -55,4 +74,6 @@ extension DynamicItem {
   public var collisionBoundingPath: Path {
     Path(rectangle: CGRect(center: .zero, size: bounds.size))
   }
+
+  public var members: [DynamicItemMember] { [] }
 }

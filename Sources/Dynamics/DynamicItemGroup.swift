@@ -38,7 +38,7 @@ public final class DynamicItemGroup: DynamicItem {
   public init(items: [any DynamicItem]) {
     precondition(!items.isEmpty, "a group needs an item")
     precondition(
-      !items.contains { $0 is DynamicItemGroup },
+      items.allSatisfy(\.members.isEmpty),
       "a group cannot be a member of a group"
     )
     let frames = items.map { CGRect(center: $0.center, size: $0.bounds.size) }
@@ -55,18 +55,16 @@ public final class DynamicItemGroup: DynamicItem {
     CGRect(origin: .zero, size: size)
   }
 
+  /// The items of the group and where they are in it.
+  public var members: [DynamicItemMember] {
+    zip(items, seats).map { DynamicItemMember($0, at: $1.place) }
+  }
+
   private func seatMembers() {
     let angle = transform.parts.rotation
     for (item, seat) in zip(items, seats) {
       item.center = center + seat.place.rotated(by: angle)
       item.transform = seat.transform.concatenating(transform)
     }
-  }
-}
-
-extension DynamicItemGroup {
-  // Where each member is while the group is upright, in points from its middle.
-  var memberPlaces: [(item: any DynamicItem, place: Vector)] {
-    zip(items, seats).map { ($0, $1.place) }
   }
 }

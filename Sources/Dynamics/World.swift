@@ -223,14 +223,12 @@ enum ItemOwners {
       return isFree
     }
     precondition(isFree, "an item cannot be in two animators, nor alone and in a group")
-    guard let group = item as? DynamicItemGroup else { return }
-    for member in group.items { claim(member, for: world) }
+    for member in item.members { claim(member.item, for: world) }
   }
 
   static func release(_ item: any DynamicItem) {
     owners.withLock { $0[ObjectIdentifier(item)] = nil }
-    guard let group = item as? DynamicItemGroup else { return }
-    for member in group.items { release(member) }
+    for member in item.members { release(member.item) }
   }
 }
 

@@ -44,7 +44,7 @@ struct ItemSpring {
     let attributes = old.attributes.copy()
     attributes.size = size
     self.attributes = attributes
-    let inset = old.body is InsetBody ? InsetBody(attributes) : nil
+    let inset = old.material == nil ? nil : InsetBody(attributes)
     body = inset ?? attributes
     material = inset?.makeMaterial()
     attachment = AttachmentBehavior(item: body, attachedToAnchor: old.anchor)

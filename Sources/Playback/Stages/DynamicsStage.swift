@@ -13,7 +13,9 @@ final class DynamicsStage: Stage {
     /// Its number in the order of coming, which those that are there from the beginning have in the
     /// file.
     let number: Int
-    let behavior: DynamicBehavior
+    let made: DrawnBehavior
+
+    var behavior: DynamicBehavior { made.behavior }
   }
 
   /// A finger that holds an item down.
@@ -130,7 +132,7 @@ final class DynamicsStage: Stage {
 
   private func lines() -> [LineState] {
     acts.flatMap { act in
-      act.entry.description.lines(of: act.behavior).enumerated().map {
+      act.made.lines().enumerated().map {
         LineState(id: "line \(act.number)-\($0)", line: $1.mapEnds(onItem))
       }
     }

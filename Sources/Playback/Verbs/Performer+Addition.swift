@@ -24,9 +24,9 @@ extension Performer<DynamicsStage> {
 extension DynamicsStage {
   /// Adds a behavior.
   func add(_ entry: BehaviorEntry) {
-    let behavior = entry.description.makeBehavior(with: cast)
-    acts.append(Act(entry: entry, number: actCount, behavior: behavior))
+    let made = entry.description.makeBehavior(with: cast)
+    acts.append(Act(entry: entry, number: actCount, made: made))
     actCount += 1
-    animator.addBehavior(behavior)
+    animator.addBehavior(made.behavior)
   }
 }

@@ -1,4 +1,4 @@
-public import Dynamics
+import Dynamics
 public import Foundation
 public import Geometry
 
@@ -58,25 +58,25 @@ public struct AttachmentDescription: BehaviorDescription {
     joint.otherID.map { heldIDs + [$0] } ?? heldIDs
   }
 
-  public func makeBehavior(with cast: Cast) -> DynamicBehavior {
+  public func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let attachments = heldIDs.map { makeAttachment(of: cast[$0], with: cast) }
+    return DrawnBehavior(together(attachments)) {
+      guard let line else { return [] }
+      return zip(heldIDs, attachments).map { id, attachment in
+        .straight(from: .item(id, offset: ownOffset), to: otherEnd(of: attachment), line)
+      }
+    }
+  }
+}
+
+extension AttachmentDescription {
+  private func together(_ attachments: [AttachmentBehavior]) -> DynamicBehavior {
     if let only = attachments.first, attachments.count == 1 { return only }
     let all = DynamicBehavior()
     for attachment in attachments { all.addChildBehavior(attachment) }
     return all
   }
 
-  public func lines(of behavior: DynamicBehavior) -> [BehaviorLine] {
-    guard let line else { return [] }
-    let parts = behavior.childBehaviors.isEmpty ? [behavior] : behavior.childBehaviors
-    return zip(heldIDs, parts).compactMap { id, part in
-      guard let attachment = part as? AttachmentBehavior else { return nil }
-      return .straight(from: .item(id, offset: ownOffset), to: otherEnd(of: attachment), line)
-    }
-  }
-}
-
-extension AttachmentDescription {
   private var ownOffset: Vector {
     switch joint {
     case .spring, .limit: offset

@@ -14,20 +14,12 @@ public protocol BehaviorDescription: Equatable, Sendable {
   var cornerCount: Int { get }
 
   /// Returns a behavior with these parameters, for items that are where they are at that moment.
-  func makeBehavior(with cast: Cast) -> DynamicBehavior
-
-  /// Returns what is drawn of a behavior that this description has made, as it is at that moment.
-  func lines(of behavior: DynamicBehavior) -> [BehaviorLine]
+  func makeBehavior(with cast: Cast) -> DrawnBehavior
 }
 
 extension BehaviorDescription {
   /// None.
   public var cornerCount: Int { 0 }
-
-  /// Nothing: most behaviors cannot be seen.
-  public func lines(of behavior: DynamicBehavior) -> [BehaviorLine] {
-    []
-  }
 
   fileprivate func isEqual(to other: any BehaviorDescription) -> Bool {
     other as? Self == self
@@ -76,6 +68,19 @@ public struct Cast {
   /// - Precondition: There is one for each.
   public subscript(ids: [String]) -> [any DynamicItem] {
     ids.map { self[$0] }
+  }
+}
+
+/// A behavior and what is drawn of it.
+public struct DrawnBehavior {
+  /// The behavior.
+  public let behavior: DynamicBehavior
+  /// Returns what is drawn of it, as it is at that moment.
+  public let lines: () -> [BehaviorLine]
+
+  /// Creates a pair; most behaviors cannot be seen, so there are no lines by default.
+  public init(_ behavior: DynamicBehavior, lines: @escaping () -> [BehaviorLine] = { [] }) {
+    (self.behavior, self.lines) = (behavior, lines)
   }
 }
 

@@ -1,4 +1,4 @@
-public import Dynamics
+import Dynamics
 public import Foundation
 public import Geometry
 
@@ -34,24 +34,22 @@ public struct CollisionDescription: BehaviorDescription {
     (self.walls, self.boundaries) = (walls, boundaries)
   }
 
-  public func makeBehavior(with cast: Cast) -> DynamicBehavior {
+  public func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let collision = CollisionBehavior(items: cast[itemIDs])
     collision.writtenMode = mode
     if let walls { collision.setTranslatesReferenceBoundsIntoBoundary(with: walls) }
     for boundary in boundaries { boundary.add(to: collision) }
-    return collision
+    return DrawnBehavior(collision) {
+      boundaries.compactMap { boundary in
+        boundary.line.map { .outline(boundary.outline, $0) }
+      }
+    }
   }
 
   /// The corners of all boundaries that are outlines.
   public var cornerCount: Int {
     boundaries.reduce(0) { count, boundary in
       if case .loop(let corners) = boundary.shape { count + corners.count } else { count }
-    }
-  }
-
-  public func lines(of behavior: DynamicBehavior) -> [BehaviorLine] {
-    boundaries.compactMap { boundary in
-      boundary.line.map { .outline(boundary.outline, $0) }
     }
   }
 }

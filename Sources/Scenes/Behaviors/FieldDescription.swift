@@ -1,4 +1,4 @@
-public import Dynamics
+import Dynamics
 public import Foundation
 public import Geometry
 
@@ -65,7 +65,7 @@ public struct FieldDescription: BehaviorDescription {
     self.animationSpeed = animationSpeed
   }
 
-  public func makeBehavior(with cast: Cast) -> DynamicBehavior {
+  public func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let field = makeField()
     field.position = place
     field.strength = strength
@@ -73,7 +73,7 @@ public struct FieldDescription: BehaviorDescription {
     if let minimumRadius { field.minimumRadius = minimumRadius }
     if let region { field.region = region.dynamic }
     for item in cast[itemIDs] { field.addItem(item) }
-    return field
+    return DrawnBehavior(field)
   }
 }
 

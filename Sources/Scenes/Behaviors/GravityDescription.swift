@@ -1,4 +1,4 @@
-public import Dynamics
+import Dynamics
 public import Geometry
 
 /// The parameters of a pull on items.
@@ -18,9 +18,11 @@ public struct GravityDescription: BehaviorDescription {
     (self.itemIDs, self.force) = (itemIDs, force)
   }
 
-  public func makeBehavior(with cast: Cast) -> DynamicBehavior {
+  public func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let gravity = GravityBehavior(items: cast[itemIDs])
-    return SteeredBehavior(gravity, by: force) { gravity.gravityDirection = $0 }
+    return DrawnBehavior(
+      SteeredBehavior(gravity, by: force) { gravity.gravityDirection = $0 }
+    )
   }
 }
 

@@ -1,4 +1,4 @@
-public import Dynamics
+package import Dynamics
 public import Geometry
 
 /// What items are like, and how they move at first.
@@ -46,7 +46,7 @@ public struct PropertiesDescription: BehaviorDescription {
     (self.velocity, self.angularVelocity) = (velocity, angularVelocity)
   }
 
-  public func makeBehavior(with cast: Cast) -> DynamicBehavior {
+  public func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let items = cast[itemIDs]
     let behavior = DynamicItemBehavior(items: items)
     qualities.apply(to: behavior)
@@ -54,7 +54,7 @@ public struct PropertiesDescription: BehaviorDescription {
     for item in items where angularVelocity != 0 {
       behavior.addAngularVelocity(angularVelocity, for: item)
     }
-    return behavior
+    return DrawnBehavior(behavior)
   }
 }
 

@@ -1,4 +1,4 @@
-public import Dynamics
+import Dynamics
 public import Geometry
 
 /// The parameters of a force on items, or of a kick.
@@ -32,12 +32,12 @@ public struct PushDescription: BehaviorDescription {
     (self.force, self.offset) = (force, offset)
   }
 
-  public func makeBehavior(with cast: Cast) -> DynamicBehavior {
+  public func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let items = cast[itemIDs]
     let push = PushBehavior(items: items, mode: mode == .continuous ? .continuous : .instantaneous)
     for item in items where offset != .zero {
       push.setTargetOffsetFromCenter(offset, for: item)
     }
-    return SteeredBehavior(push, by: force) { push.pushDirection = $0 }
+    return DrawnBehavior(SteeredBehavior(push, by: force) { push.pushDirection = $0 })
   }
 }

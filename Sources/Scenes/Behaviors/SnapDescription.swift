@@ -1,4 +1,4 @@
-public import Dynamics
+import Dynamics
 public import Foundation
 
 /// The parameters of an item that jumps to a place.
@@ -19,9 +19,9 @@ public struct SnapDescription: BehaviorDescription {
     [itemID]
   }
 
-  public func makeBehavior(with cast: Cast) -> DynamicBehavior {
+  public func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let snap = SnapBehavior(item: cast[itemID], snapTo: place)
     snap.damping = damping
-    return snap
+    return DrawnBehavior(snap)
   }
 }
