@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 
 extension AttachmentDescription {
-  /// Returns what one item hangs on.
+  /// Returns the attachment of one item.
   func makeAttachment(of item: any DynamicItem, with cast: Cast) -> AttachmentBehavior {
     switch joint {
     case .spring(let end, let length, let frequency, let damping):

@@ -2,17 +2,17 @@ import Dynamics
 public import Foundation
 public import Geometry
 
-/// The parameters of items that hang on something.
+/// The parameters of items that hang on a place or on another item.
 public struct AttachmentDescription: BehaviorDescription {
-  /// A place that an item is held at.
+  /// A place at which an item is held.
   public enum Anchor: Equatable, Sendable {
     /// A place on the canvas.
     case place(CGPoint)
-    /// So far from the center of each item at the moment at which the behavior comes.
+    /// An offset from the center of each item at the moment at which the behavior is added.
     case beside(Vector)
   }
 
-  /// What the other end of a spring or a rod is fixed to.
+  /// The other end of a spring or a rod.
   public enum End: Equatable, Sendable {
     /// A place.
     case anchor(Anchor)
@@ -20,27 +20,27 @@ public struct AttachmentDescription: BehaviorDescription {
     case item(String, offset: Vector)
   }
 
-  /// How items hang.
+  /// The joint on which each item hangs.
   public enum Joint: Equatable, Sendable {
-    /// On a spring, or, with a frequency of 0, on a rod; the length is the distance if left out.
+    /// A spring, or, with a frequency of 0, a rod; a length of `nil` is the distance at first.
     case spring(to: End, length: Double?, frequency: Double, damping: Double)
-    /// On a rope to a point of another item; the length is the distance if left out.
+    /// A rope to a point of another item; a length of `nil` is the distance at first.
     case limit(to: String, offset: Vector, length: Double?)
-    /// Rigidly, on another item or on the canvas.
+    /// A rigid joint with another item, or with the canvas.
     case weld(at: Anchor, to: String?)
-    /// On a hinge that turns in a range, in radians, against friction.
+    /// A hinge that turns within a range, in radians, against friction.
     case pin(at: Anchor, to: String?, range: FloatRange, frictionTorque: Double)
-    /// On a rail along an axis, in a range, in points.
+    /// A rail along an axis, within a range, in points.
     case sliding(at: Anchor, to: String?, axis: Vector, range: FloatRange)
   }
 
-  /// The ids of the items; each hangs on its own.
+  /// The ids of the items that hang, each on a separate joint.
   public var heldIDs: [String]
   /// The point at which springs, rods and ropes hold an item, from its center.
   public var offset: Vector
-  /// How they hang.
+  /// The joint on which each of them hangs.
   public var joint: Joint
-  /// How what they hang on is drawn; `nil` if it cannot be seen.
+  /// The style of the lines that show the joints; `nil` if they are invisible.
   public var line: LineStyle?
 
   /// Creates parameters; items are held at their centers, invisibly, unless said otherwise.

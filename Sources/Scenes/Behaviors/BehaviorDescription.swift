@@ -4,13 +4,13 @@ public import Graphics
 
 /// A behavior of items as a scene describes it.
 ///
-/// A behavior has one file here, with its parameters and its keys, and one line in the registry of
-/// behaviors.
+/// A behavior is a file with its parameters in `Scenes/Behaviors`, one with its keys in
+/// `SceneLanguage/Behaviors`, and a line in the registry there.
 public protocol BehaviorDescription: Equatable, Sendable {
   /// The ids of the items that the behavior acts on.
   var itemIDs: [String] { get }
 
-  /// How many corners the outlines have that items bounce off; none unless implemented.
+  /// The number of corners of the outlines that items bounce off; 0 unless implemented.
   var cornerCount: Int { get }
 
   /// Returns a behavior with these parameters, for items that are where they are at that moment.
@@ -18,7 +18,7 @@ public protocol BehaviorDescription: Equatable, Sendable {
 }
 
 extension BehaviorDescription {
-  /// None.
+  /// 0.
   public var cornerCount: Int { 0 }
 
   fileprivate func isEqual(to other: any BehaviorDescription) -> Bool {
@@ -26,11 +26,11 @@ extension BehaviorDescription {
   }
 }
 
-/// A behavior of a scene, and what its timeline calls it.
+/// A behavior of a scene, with the name by which the timeline refers to it.
 public struct BehaviorEntry: Sendable {
-  /// The name, if it has one.
+  /// The name; `nil` if it has none.
   public var id: String?
-  /// What the behavior does.
+  /// The parameters of the behavior.
   public var description: any BehaviorDescription
 
   /// Creates an entry.
@@ -45,7 +45,7 @@ extension BehaviorEntry: Equatable {
   }
 }
 
-/// The items of a scene by their ids, for behaviors to take hold of.
+/// The items of a scene by their ids, from which a behavior takes those it acts on.
 public struct Cast {
   // Only ever looked up, never walked through.
   private let items: [String: any DynamicItem]
@@ -71,11 +71,11 @@ public struct Cast {
   }
 }
 
-/// A behavior and what is drawn of it.
+/// A behavior with the lines that are drawn for it.
 public struct DrawnBehavior {
   /// The behavior.
   public let behavior: DynamicBehavior
-  /// Returns what is drawn of it, as it is at that moment.
+  /// Returns the lines as they are at the moment of the call.
   public let lines: () -> [BehaviorLine]
 
   /// Creates a pair; most behaviors cannot be seen, so there are no lines by default.
@@ -84,23 +84,23 @@ public struct DrawnBehavior {
   }
 }
 
-/// Something that is drawn of a behavior, behind the items.
+/// A line that is drawn for a behavior, behind the items.
 public enum BehaviorLine: Equatable, Sendable {
   /// A straight line.
   case straight(from: End, to: End, LineStyle)
   /// A line along an outline, in points of the canvas.
   case outline(Path, LineStyle)
 
-  /// Where a straight line ends.
+  /// An end of a straight line.
   public enum End: Equatable, Sendable {
-    /// At a place, in points of the canvas.
+    /// A place, in points of the canvas.
     case place(Vector)
-    /// At a point of an item, from its center; it turns with the item.
+    /// A point of an item, from its center; it turns with the item.
     case item(String, offset: Vector)
   }
 }
 
-/// How a line is drawn.
+/// The color and the width of a line.
 public struct LineStyle: Equatable, Sendable {
   /// Its color.
   public var color: Color

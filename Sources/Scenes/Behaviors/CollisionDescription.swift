@@ -4,26 +4,26 @@ public import Geometry
 
 /// The parameters of items that bounce off one another and off boundaries.
 public struct CollisionDescription: BehaviorDescription {
-  /// What items bounce off.
+  /// The obstacles that items bounce off.
   public enum Mode: String, CaseIterable, Sendable {
-    /// Off one another and off boundaries.
+    /// One another and boundaries.
     case everything
-    /// Off one another.
+    /// One another.
     case items
-    /// Off boundaries.
+    /// Boundaries.
     case boundaries
   }
 
   /// The ids of the items that collide.
   public var itemIDs: [String]
-  /// What they bounce off.
+  /// The obstacles that they bounce off.
   public var mode: Mode
-  /// How far inside of the bounds of the scene its walls are; `nil` if there are no walls.
+  /// The distances of the walls inside of the bounds of the scene, in points; `nil` for no walls.
   public var walls: EdgeInsets?
   /// The boundaries, in the order of the file.
   public var boundaries: [Boundary]
 
-  /// Creates parameters: everything collides, and nothing bounds it unless said otherwise.
+  /// Creates parameters: everything collides, without walls or boundaries unless said otherwise.
   public init(
     itemIDs: [String],
     mode: Mode = .everything,
@@ -46,7 +46,7 @@ public struct CollisionDescription: BehaviorDescription {
     }
   }
 
-  /// The corners of all boundaries that are outlines.
+  /// The number of corners of all boundaries that are outlines.
   public var cornerCount: Int {
     boundaries.reduce(0) { count, boundary in
       if case .loop(let corners) = boundary.shape { count + corners.count } else { count }
@@ -76,19 +76,19 @@ extension CollisionBehavior {
 extension CollisionDescription {
   /// A line or an outline that items bounce off.
   public struct Boundary: Equatable, Sendable {
-    /// How a boundary runs.
+    /// The course of a boundary.
     public enum Shape: Equatable, Sendable {
-      /// Straight from one place to another.
+      /// A straight line from one place to another.
       case line(from: CGPoint, to: CGPoint)
-      /// Along straight edges through corners, and back to the first.
+      /// Straight edges through corners, and back to the first.
       case loop([CGPoint])
     }
 
-    /// What it is called; no two of a collision share a name.
+    /// The name; no two boundaries of a collision share one.
     public var name: String
-    /// How it runs, in points of the canvas.
+    /// The course, in points of the canvas.
     public var shape: Shape
-    /// How it is drawn; `nil` if it cannot be seen.
+    /// The style of its line; `nil` if it is invisible.
     public var line: LineStyle?
 
     /// Creates a boundary.

@@ -25,25 +25,25 @@ public struct FieldDescription: BehaviorDescription {
     }
   }
 
-  /// What the field does.
+  /// The kind of the field.
   public var kind: Kind
   /// The ids of the items that it acts on.
   public var itemIDs: [String]
-  /// Where it is, in points of the canvas.
+  /// The position of the field, in points of the canvas.
   public var place: CGPoint
-  /// How strong it is.
+  /// The factor by which the force of the field is multiplied.
   public var strength: Double
-  /// The power of the distance that it fades with; `nil` for that of its kind.
+  /// The exponent by which the force fades with the distance; `nil` for that of its kind.
   public var falloff: Double?
-  /// The distance below which it grows no stronger, in points; `nil` for UIKit's, near 0.
+  /// The distance below which the force grows no stronger, in points; `nil` for UIKit's, near 0.
   public var minimumRadius: Double?
-  /// Where it acts; `nil` for everywhere.
+  /// The part of the plane in which it acts; `nil` for all of it.
   public var region: Region?
   /// The direction of those fields that have one.
   public var direction: Vector
-  /// How smooth a noise is, from 0 to 1.
+  /// The smoothness of noise from place to place, from 0 to 1.
   public var smoothness: Double
-  /// How fast a noise changes.
+  /// The speed at which noise changes with time; 0 for not at all.
   public var animationSpeed: Double
 
   /// Creates parameters; those left out are UIKit's.
@@ -89,7 +89,7 @@ extension FieldDescription.Region {
 }
 
 extension FieldDescription {
-  /// What a field does to items.
+  /// The effect of a field on items.
   public enum Kind: String, CaseIterable, Sendable {
     /// Pulls them in one direction.
     case linearGravity = "linear_gravity"

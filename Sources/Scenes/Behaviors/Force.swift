@@ -3,8 +3,8 @@ public import Geometry
 
 /// A direction with a strength.
 ///
-/// The two are kept apart: what has no strength still has its direction, and a negative strength is
-/// one in the opposite direction.
+/// The two are kept apart, so that a force without strength keeps its direction. A negative strength
+/// points in the opposite direction.
 public struct Force: Equatable, Sendable {
   /// The strength.
   public var magnitude: Double {
@@ -29,7 +29,7 @@ public struct Force: Equatable, Sendable {
     product = unit * magnitude
   }
 
-  /// Creates the force that a vector is.
+  /// Creates a force from a vector.
   ///
   /// - Parameters:
   ///   - vector: The direction, as long as the force is strong.
@@ -39,14 +39,14 @@ public struct Force: Equatable, Sendable {
     self.vector = vector
   }
 
-  /// Both as one; (0, 0) leaves the direction as it was.
+  /// The direction and the strength as a vector; setting (0, 0) keeps the direction.
   public var vector: Vector {
     get { product }
     set {
       magnitude = newValue.length
       if newValue != .zero {
         angle = newValue.angle
-        // Straight down is so to the bit, which no angle in radians is.
+        // The unit of a vector straight down is (0, 1) to the bit; that of its angle is not.
         unit = newValue / magnitude
       }
       product = newValue
@@ -54,8 +54,9 @@ public struct Force: Equatable, Sendable {
   }
 }
 
-/// A behavior with a force that keeps its direction while it has no strength, which the vector of a
-/// behavior of UIKit does not.
+/// A behavior whose force keeps its direction while it has no strength.
+///
+/// UIKit has a vector only, which has no direction at (0, 0).
 package final class SteeredBehavior: DynamicBehavior {
   /// The force.
   package var force: Force {
@@ -64,7 +65,7 @@ package final class SteeredBehavior: DynamicBehavior {
 
   private let steer: (Vector) -> Void
 
-  /// Creates the parent of a behavior, which `steer` gives the vector of the force.
+  /// Creates the parent of a behavior; `steer` hands the vector of the force to that behavior.
   init(_ behavior: DynamicBehavior, by force: Force, steer: @escaping (Vector) -> Void) {
     (self.force, self.steer) = (force, steer)
     super.init()

@@ -13,7 +13,7 @@ public struct GravityDescription: BehaviorDescription {
     self.init(itemIDs: itemIDs, force: Force(direction, angle: Self.earth.angle))
   }
 
-  /// Creates parameters of a pull that may have a direction only.
+  /// Creates parameters of a pull, which may have a direction and no strength.
   public init(itemIDs: [String], force: Force) {
     (self.itemIDs, self.force) = (itemIDs, force)
   }

@@ -1,21 +1,21 @@
 package import Dynamics
 public import Geometry
 
-/// What items are like, and how they move at first.
+/// The parameters of a behavior that sets qualities of items and adds to their velocities.
 public struct PropertiesDescription: BehaviorDescription {
-  /// A quality of items; what is left out stays as another behavior, or UIKit, has it.
+  /// Qualities of items; one that is `nil` stays as another behavior, or UIKit, has it.
   public struct Qualities: Equatable, Sendable {
-    /// How much of its speed an item keeps when it bounces: 0 none, 1 all.
+    /// The part of its speed that an item keeps when it bounces: 0 none, 1 all.
     public var elasticity: Double?
-    /// How rough an item is: 0 is ice.
+    /// The roughness of an item; 0 is ice.
     public var friction: Double?
-    /// How heavy an item is: 1 gives a square of 100 points a mass of 1.
+    /// The density of an item: 1 gives a square of 100 points a mass of 1.
     public var density: Double?
-    /// How much the air brakes an item.
+    /// The drag of the air on an item: the part of its speed that it loses in a second.
     public var resistance: Double?
-    /// How much the air brakes its turning.
+    /// The drag of the air on its turning.
     public var angularResistance: Double?
-    /// What electric fields act on.
+    /// The charge of an item, on which electric fields act.
     public var charge: Double?
     /// Whether nothing moves the item.
     public var isAnchored: Bool?
@@ -28,11 +28,11 @@ public struct PropertiesDescription: BehaviorDescription {
 
   /// The ids of the items.
   public var itemIDs: [String]
-  /// What they are like.
+  /// The qualities that the items get.
   public var qualities: Qualities
-  /// What is added to their velocities when the behavior comes, in points per second.
+  /// The velocity that is added to theirs when the behavior is added, in points per second.
   public var velocity: Vector
-  /// What is added to their spins when the behavior comes, in radians per second.
+  /// The spin that is added to theirs when the behavior is added, clockwise, in radians per second.
   public var angularVelocity: Double
 
   /// Creates parameters; items do not move unless said otherwise.
@@ -71,7 +71,7 @@ extension PropertiesDescription.Qualities {
   }
 }
 
-/// A type whose values each have another one, which properties of items can have too.
+/// A type of properties of items in which every value has another that differs from it.
 package protocol Statable: Equatable, Sendable {
   /// A value that differs.
   var another: Self { get }
@@ -86,8 +86,9 @@ extension Bool: Statable {
 }
 
 extension DynamicItemBehavior {
-  /// Says what items are, also where it is the default: a value that the behavior holds already is no
-  /// statement to UIKit, and what another behavior says before would stay.
+  /// Sets a property of the items, even to the value that the behavior already holds.
+  ///
+  /// As in UIKit, setting an equal value states nothing, so the value of an earlier behavior would stay.
   package func state<Value: Statable>(
     _ value: Value,
     at path: ReferenceWritableKeyPath<DynamicItemBehavior, Value>

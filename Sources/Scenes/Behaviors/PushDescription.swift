@@ -3,20 +3,20 @@ public import Geometry
 
 /// The parameters of a force on items, or of a kick.
 public struct PushDescription: BehaviorDescription {
-  /// How long a push lasts.
+  /// The duration of a push.
   public enum Mode: String, CaseIterable, Sendable {
-    /// As long as the behavior is active.
+    /// A force for as long as the behavior is active.
     case continuous
-    /// A moment.
+    /// A kick at one moment.
     case instantaneous
   }
 
   /// The ids of the items that are pushed.
   public var itemIDs: [String]
-  /// How long the push lasts.
+  /// The duration of the push.
   public var mode: Mode
   /// The direction and the strength: 1 gives a square of 100 points 100 points per second squared,
-  /// or, in a moment, 100 points per second.
+  /// or, as a kick, 100 points per second.
   public var force: Force
   /// The point at which items are pushed, from their centers; it does not turn with them.
   public var offset: Vector
@@ -26,7 +26,7 @@ public struct PushDescription: BehaviorDescription {
     self.init(itemIDs: itemIDs, mode: mode, force: Force(direction), offset: offset)
   }
 
-  /// Creates parameters of a push that may have a direction only.
+  /// Creates parameters of a push, which may have a direction and no strength.
   public init(itemIDs: [String], mode: Mode, force: Force, offset: Vector = .zero) {
     (self.itemIDs, self.mode) = (itemIDs, mode)
     (self.force, self.offset) = (force, offset)

@@ -5,9 +5,9 @@ public import Foundation
 public struct SnapDescription: BehaviorDescription {
   /// The id of the item.
   public var itemID: String
-  /// Where it comes to rest, upright.
+  /// The place at which it comes to rest, upright, in points of the canvas.
   public var place: CGPoint
-  /// How much its quivering is damped: 0 hardly, 1 wholly.
+  /// The damping of its oscillation: 0 hardly, 1 wholly.
   public var damping: Double
 
   /// Creates parameters; half damped unless said otherwise.

@@ -7,7 +7,7 @@ public import Graphics
 public struct DynamicsDescription: Sendable {
   /// The bounds that collisions can have as walls, in points of the canvas.
   public var bounds: CGRect
-  /// How finely motion is solved.
+  /// The accuracy of the simulation.
   public var solver: DynamicAnimator.Solver
   /// The items, in the order of the file; no two share an id.
   public var items: [DynamicItemDescription]
@@ -31,7 +31,7 @@ public struct DynamicsDescription: Sendable {
 
 /// Items that are one body.
 public struct DynamicGroupDescription: Equatable, Sendable {
-  /// What behaviors call the group.
+  /// The id by which behaviors and the timeline refer to the group.
   public var id: String
   /// The ids of its items.
   public var itemIDs: [String]
@@ -42,7 +42,7 @@ public struct DynamicGroupDescription: Equatable, Sendable {
   }
 }
 
-/// An item of a playground as a scene describes it: where it is, and how it looks.
+/// An item of a playground as a scene describes it: its place and its looks.
 public struct DynamicItemDescription: Equatable, Sendable {
   /// The outline of an item and of its body.
   public enum Shape: Equatable, Sendable {
@@ -54,11 +54,11 @@ public struct DynamicItemDescription: Equatable, Sendable {
     case path(Path)
   }
 
-  /// What is written in the middle of an item.
+  /// A text in the middle of an item.
   public struct Label: Equatable, Sendable {
     /// The text.
     public var text: String
-    /// How it is set.
+    /// The style in which it is set.
     public var style: TextStyle
 
     /// Creates a label.
@@ -67,15 +67,15 @@ public struct DynamicItemDescription: Equatable, Sendable {
     }
   }
 
-  /// What the item is called.
+  /// The id by which behaviors and the timeline refer to the item.
   public var id: String
-  /// Where its center is, in points of the canvas.
+  /// The place of its center, in points of the canvas.
   public var center: CGPoint
-  /// How far it is turned clockwise, in radians.
+  /// The angle by which it is turned clockwise, in radians.
   public var angle: Double
   /// Its outline.
   public var shape: Shape
-  /// What it is filled with.
+  /// The color of its fill.
   public var color: Color
   /// The radius of the corners of a rectangle, as it is drawn; its body keeps them sharp.
   public var cornerRadius: Double
@@ -83,7 +83,7 @@ public struct DynamicItemDescription: Equatable, Sendable {
   public var alpha: Double
   /// Its place in the stack: higher is nearer.
   public var z: Int
-  /// What is written on it; `nil` for nothing.
+  /// The text in its middle; `nil` for none.
   public var label: Label?
 
   /// Creates an item: upright, opaque, with sharp corners and without a label unless said otherwise.

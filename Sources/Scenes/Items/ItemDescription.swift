@@ -3,9 +3,9 @@ public import Graphics
 
 /// An item of a collection view as a scene describes it.
 public struct ItemDescription: Equatable, Sendable {
-  /// What the item is called, and what its label shows; a number by default.
+  /// The name of the item, which its label can show; a number by default.
   public var value: String
-  /// What is special about its cell.
+  /// The properties in which its cell differs from the style of all cells.
   public var appearance: ItemAppearance
 
   /// Creates an item.
@@ -16,28 +16,28 @@ public struct ItemDescription: Equatable, Sendable {
 
 /// An item that a timeline inserts.
 public struct NewItem: Equatable, Sendable {
-  /// What the item is called; `nil` for the next number above all that were used so far.
+  /// The name of the item; `nil` for the next number above all that were used so far.
   public var value: String?
-  /// What is special about its cell.
+  /// The properties in which its cell differs from the style of all cells.
   public var appearance: ItemAppearance
 
-  /// Creates an item; without a value and like all others unless said otherwise.
+  /// Creates an item, without a value and with a cell like all others unless said otherwise.
   public init(value: String? = nil, appearance: ItemAppearance = ItemAppearance()) {
     (self.value, self.appearance) = (value, appearance)
   }
 }
 
-/// What is special about the cell of an item; what is `nil` is as with all others.
+/// The looks of the cell of an item; a property that is `nil` is as in the style of all cells.
 public struct ItemAppearance: Equatable, Sendable {
-  /// Who sent a message.
+  /// The sender of a message.
   public enum Sender: String, CaseIterable, Sendable {
-    /// Its bubble is on the right.
+    /// The owner of the device; the bubble is on the right.
     case me
-    /// Its bubble is on the left.
+    /// The other side of the conversation; the bubble is on the left.
     case them
   }
 
-  // On the heap, since most items are like all others, and there can be a million of them.
+  // On the heap, since most items have no such properties, and there can be a million of them.
   private final class Traits: Sendable {
     let color: Color?
     let size: CGSize?
@@ -55,7 +55,7 @@ public struct ItemAppearance: Equatable, Sendable {
   public var color: Color? { traits?.color }
   /// The size of the cell, in points.
   public var size: CGSize? { traits?.size }
-  /// Who sent the message.
+  /// The sender of the message.
   public var sender: Sender? { traits?.sender }
   /// The picture that the cell shows.
   public var picture: Picture? { traits?.picture }
@@ -71,7 +71,7 @@ public struct ItemAppearance: Equatable, Sendable {
     traits = isPlain ? nil : Traits(color, size, sender, picture)
   }
 
-  /// Whether everything that is special about both is the same.
+  /// Returns whether both have the same properties.
   public static func == (left: ItemAppearance, right: ItemAppearance) -> Bool {
     left.color == right.color && left.size == right.size && left.sender == right.sender
       && left.picture == right.picture

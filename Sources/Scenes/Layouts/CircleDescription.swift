@@ -5,15 +5,15 @@ public import Foundation
 public struct CircleDescription: LayoutDescription, Equatable {
   /// The size of an item, in points.
   public var itemSize: CGSize
-  /// The distance of the items from the middle; `nil` for what the view has room for.
+  /// The distance of the items from the middle, in points; `nil` for as much as the view has room for.
   public var radius: Double?
   /// The middle, in the content; `nil` for that of the view.
   public var center: CGPoint?
-  /// How far all items are turned around the middle, in radians.
+  /// The angle by which all items are turned around the middle, clockwise, in radians.
   public var angle: Double
   /// The hand of a clock behind the items; `nil` for none.
   public var hand: Hand?
-  /// How insertions, deletions and the change to this layout are shown.
+  /// The pace at which insertions, deletions and the change to this layout are shown.
   public var updates: LayoutAnimation
 
   /// A hand that points at a minute.

@@ -12,22 +12,22 @@ public struct FlowDescription: LayoutDescription, Equatable {
   public var interitemSpacing: Double
   /// The distance of a section from its surroundings.
   public var sectionInset: EdgeInsets
-  /// Along which axis the content scrolls.
+  /// The axis along which the content scrolls.
   public var scrollDirection: CollectionView.ScrollDirection
-  /// What comes before and after the items of each section.
+  /// The headers and footers of the sections.
   public var supplements: Supplements
-  /// Where items that come start from.
+  /// The look and the place from which inserted items start.
   public var insertion: UpdateEffect
-  /// Where items that go end up.
+  /// The look and the place at which deleted items end.
   public var deletion: UpdateEffect
-  /// How insertions, deletions and the change to this layout are shown.
+  /// The pace at which insertions, deletions and the change to this layout are shown.
   public var updates: LayoutAnimation
 
-  /// What comes before and after the items of each section.
+  /// The headers before and the footers after the items of each section.
   public struct Supplements: Hashable, Sendable {
-    /// How high a header is, or wide where lines are columns; 0 for none.
+    /// The height of a header, or its width where lines are columns, in points; 0 for none.
     public var headerHeight: Double
-    /// How high a footer is, or wide where lines are columns; 0 for none.
+    /// The height of a footer, or its width where lines are columns, in points; 0 for none.
     public var footerHeight: Double
     /// Whether headers stay in sight as long as anything of their section is.
     public var hasStickyHeaders: Bool
@@ -72,7 +72,7 @@ public struct FlowDescription: LayoutDescription, Equatable {
     itemSize == nil
   }
 
-  /// An item and the inset of a section; not known if items are as large as what they show.
+  /// The size of an item and the inset of a section; `nil` if items are as large as what they show.
   public var measures: LayoutMeasures? {
     itemSize.map { size in
       LayoutMeasures(
@@ -85,14 +85,14 @@ public struct FlowDescription: LayoutDescription, Equatable {
     }
   }
 
-  /// Gives a flow, of whatever kind, these parameters.
+  /// Gives these parameters to a flow layout of any kind.
   func configure(_ layout: FlowLayout) {
     if let itemSize { layout.itemSize = itemSize }
     layout.minimumLineSpacing = lineSpacing
     layout.minimumInteritemSpacing = interitemSpacing
     layout.sectionInset = sectionInset
     layout.scrollDirection = scrollDirection
-    // Only the one along the scrolling counts.
+    // Of each size, a flow uses only the side along the scrolling.
     let (header, footer) = (supplements.headerHeight, supplements.footerHeight)
     layout.headerReferenceSize = CGSize(width: header, height: header)
     layout.footerReferenceSize = CGSize(width: footer, height: footer)

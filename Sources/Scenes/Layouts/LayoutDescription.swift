@@ -4,17 +4,18 @@ public import Geometry
 
 /// A layout as a scene describes it.
 ///
-/// A layout has one file here, with its parameters and its keys, and one line in the registry of
-/// layouts.
+/// A layout is a file with its parameters in `Scenes/Layouts`, one with its keys in
+/// `SceneLanguage/Layouts`, and a line in the registry there.
 public protocol LayoutDescription: Sendable {
   /// Returns a layout with these parameters.
   func makeLayout() -> CollectionViewLayout
 
-  /// How insertions, deletions and the change to this layout are shown; as UIKit does unless
+  /// The pace at which insertions, deletions and the change to this layout are shown; UIKit's unless
   /// implemented.
   var updates: LayoutAnimation { get }
 
-  /// The layout that opening a stack of this one leads to, by pinch or tap; none unless implemented.
+  /// The name of the layout to which opening a stack of this one leads, by pinch or tap; none unless
+  /// implemented.
   var opensInto: String? { get }
 
   /// Whether items are as large as what they show; false unless implemented.
@@ -23,14 +24,14 @@ public protocol LayoutDescription: Sendable {
   /// Whether all items collide with one another; false unless implemented.
   var itemsCollide: Bool { get }
 
-  /// Whether a tap or a pinch opens something, if ``opensInto`` names what takes over then; false unless
-  /// implemented.
+  /// Whether a tap or a pinch opens something if ``opensInto`` names the layout to open it into; false
+  /// unless implemented.
   var hasSomethingToOpen: Bool { get }
 
-  /// The room that the layout needs; not known unless implemented.
+  /// The room that the layout needs; `nil`, for unknown, unless implemented.
   var measures: LayoutMeasures? { get }
 
-  /// The part of the content that is simulated; not known unless implemented.
+  /// The part of the content that is simulated; `nil`, for all or none, unless implemented.
   var tiling: LayoutTiling? { get }
 }
 
@@ -50,14 +51,14 @@ extension LayoutDescription {
   /// False.
   public var hasSomethingToOpen: Bool { false }
 
-  /// Not known.
+  /// `nil`: unknown.
   public var measures: LayoutMeasures? { nil }
 
-  /// Not known.
+  /// `nil`: all of the content, or none.
   public var tiling: LayoutTiling? { nil }
 }
 
-/// The room that a layout needs, which a check compares with that of the view.
+/// The room that a layout needs, which a check compares with the room in the view.
 public struct LayoutMeasures: Equatable, Sendable {
   /// The size of an item, in points.
   public var itemSize: CGSize

@@ -6,17 +6,17 @@ import Geometry
 public struct NewtonianDescription: LayoutDescription, Equatable {
   /// The size of an item, in points.
   public var itemSize: CGSize
-  /// How far below the upper edge of the content the point is.
+  /// The distance of the point below the upper edge of the content, in points.
   public var anchorY: Double
   /// The length of the springs when nothing pulls, in points.
   public var length: Double
   /// The damping ratio of the springs.
   public var damping: Double
-  /// How often a cell would swing along its spring, in hertz.
+  /// The frequency at which a cell would swing along its spring without damping, in hertz.
   public var frequency: Double
   /// The pull downwards, as a multiple of 1000 points per second squared.
   public var gravity: Double
-  /// How insertions, deletions and the change to this layout are shown.
+  /// The pace at which insertions, deletions and the change to this layout are shown.
   public var updates: LayoutAnimation
 
   /// Creates parameters; those left out are those of the original Newtonian collection view.

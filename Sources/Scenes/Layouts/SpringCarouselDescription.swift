@@ -8,13 +8,13 @@ public struct SpringCarouselDescription: LayoutDescription, Equatable {
   public var itemSize: CGSize
   /// The least distance between two items.
   public var lineSpacing: Double
-  /// What the springs are like, and how cells respond to a finger.
+  /// The measures of the springs, and the response of cells to a finger.
   public var feel: SpringyFlowLayout.Feel
   /// The pull towards the floor, as a multiple of 1000 points per second squared.
   public var gravity: Double
-  /// How much of its speed a cell keeps when it bounces.
+  /// The part of its speed that a cell keeps when it bounces.
   public var floorRestitution: Double
-  /// How insertions, deletions and the change to this layout are shown.
+  /// The pace at which insertions, deletions and the change to this layout are shown.
   public var updates: LayoutAnimation
 
   /// Creates parameters; those left out are those of the original carousel.
@@ -46,7 +46,7 @@ public struct SpringCarouselDescription: LayoutDescription, Equatable {
     LayoutMeasures(itemSize: itemSize)
   }
 
-  /// All items, or those in sight with the margin of the feel.
+  /// The items in sight with the margin of the feel; `nil` if all items have springs.
   public var tiling: LayoutTiling? {
     feel.tilingMargin.map { margin in
       LayoutTiling(margin: margin, itemSize: itemSize, direction: .horizontal)

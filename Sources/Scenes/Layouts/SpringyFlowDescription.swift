@@ -4,7 +4,7 @@ public import CollectionLayouts
 public struct SpringyFlowDescription: LayoutDescription, Equatable {
   /// The flow that the springs are anchored to.
   public var flow: FlowDescription
-  /// What the springs are like, and how cells respond to a finger.
+  /// The measures of the springs, and the response of cells to a finger.
   public var feel: SpringyFlowLayout.Feel
 
   /// Creates parameters; those left out are those of the original springy collection view.
@@ -35,7 +35,7 @@ public struct SpringyFlowDescription: LayoutDescription, Equatable {
     flow.measures
   }
 
-  /// All items, or those in sight with the margin of the feel.
+  /// The items in sight with the margin of the feel; `nil` if all items have springs.
   public var tiling: LayoutTiling? {
     feel.tilingMargin.map { margin in
       LayoutTiling(margin: margin, itemSize: flow.itemSize, direction: flow.scrollDirection)

@@ -6,23 +6,23 @@ public import Geometry
 public struct StackDescription: LayoutDescription, Equatable {
   /// The size of an item, in points.
   public var itemSize: CGSize
-  /// The size of the place of a stack, in points.
+  /// The size of the place for a stack, in points.
   public var stackSize: CGSize
-  /// The least distance of stacks, in points.
+  /// The least distance between stacks, in points.
   public var minimumGap: Double
   /// The space around all stacks, in points.
   public var inset: EdgeInsets
-  /// How many items of a stack are seen.
+  /// The number of items of a stack that are seen.
   public var visibleCount: Int
-  /// How far the second and the third item are turned, in radians.
+  /// The angle by which the second item is turned clockwise, and the third the other way, in radians.
   public var angle: Double
   /// The height of the footers, in points; 0 for none.
   public var footerHeight: Double
-  /// Where items go when a stack is spread.
+  /// The grid over which the items of a stack are spread.
   public var grid: StackLayout.Grid
   /// The name of the layout that opening a stack leads to; `nil` if it does not open.
   public var opensInto: String?
-  /// How insertions, deletions and the change to this layout are shown.
+  /// The pace at which insertions, deletions and the change to this layout are shown.
   public var updates: LayoutAnimation
 
   /// Creates parameters; those left out are those of the book's pictures.
@@ -54,7 +54,7 @@ public struct StackDescription: LayoutDescription, Equatable {
     layout.angle = angle
     layout.footerHeight = footerHeight
     layout.grid = grid
-    // With nothing to open into, it collapses however far apart the fingers are.
+    // Without a layout to open into, a stack collapses however far apart the fingers are.
     if opensInto == nil { layout.openScale = .infinity }
     return layout
   }
@@ -62,7 +62,7 @@ public struct StackDescription: LayoutDescription, Equatable {
   /// True.
   public var hasSomethingToOpen: Bool { true }
 
-  /// A stack and the space around all of them.
+  /// The sizes of an item and of a stack, and the space around all stacks.
   public var measures: LayoutMeasures? {
     LayoutMeasures(
       itemSize: itemSize,

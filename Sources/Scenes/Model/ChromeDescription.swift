@@ -1,12 +1,12 @@
 public import Graphics
 
-/// What surrounds a collection view to make it look like an app.
+/// The bars and scroll indicators that make a collection view look like an app.
 public struct ChromeDescription: Equatable, Sendable {
   /// The bar with the clock; `nil` for none.
   public var statusBar: Theme?
   /// The bar with the title; `nil` for none.
   public var navigationBar: NavigationBar?
-  /// Whether scrolling shows where in the content one is.
+  /// Whether scrolling shows which part of the content is in view.
   public var hasScrollIndicators: Bool
   /// The time that the status bar shows, in minutes after midnight.
   public var clock: Int
@@ -24,7 +24,7 @@ public struct ChromeDescription: Equatable, Sendable {
 }
 
 extension ChromeDescription {
-  /// How much of the canvas the bars cover at its upper edge, in points: 20 for the one with the
+  /// The height of the bars at the upper edge of the canvas, in points: 20 for the one with the
   /// clock, 44 for the one with the title.
   public var height: Double {
     (statusBar == nil ? 0 : Self.statusBarHeight)
@@ -66,7 +66,7 @@ public struct NavigationBar: Equatable, Sendable {
 
   /// A part of the switch.
   public struct Segment: Equatable, Sendable {
-    /// What it says.
+    /// The title.
     public var title: String
     /// The layout that it switches to.
     public var layout: String
@@ -80,7 +80,7 @@ public struct NavigationBar: Equatable, Sendable {
 
 /// A button of a bar.
 public struct BarButton: Equatable, Sendable {
-  /// What a button shows.
+  /// The icon or text on a button.
   public enum Face: Equatable, Sendable {
     /// A plus.
     case add
@@ -90,15 +90,15 @@ public struct BarButton: Equatable, Sendable {
     case title(String)
   }
 
-  /// What it shows.
+  /// The icon or text on it.
   public var face: Face
-  /// What a tap does to the data; empty for nothing.
+  /// The changes that a tap makes to the data; empty for none.
   public var updates: [TimelineEntry.Update]
   /// The layout that a tap switches to; `nil` for none.
   public var layout: String?
-  /// The number of items down to which it is disabled; `nil` for none.
+  /// The number of items at or below which it is disabled; `nil` for none.
   public var minimumItemCount: Int?
-  /// The number of items from which on it is disabled; `nil` for none.
+  /// The number of items at or above which it is disabled; `nil` for none.
   public var maximumItemCount: Int?
 
   /// Creates a button.
@@ -113,7 +113,7 @@ public struct BarButton: Equatable, Sendable {
     (self.minimumItemCount, self.maximumItemCount) = (minimumItemCount, maximumItemCount)
   }
 
-  /// What a timeline calls it.
+  /// The name by which a timeline refers to it.
   public var name: String {
     switch face {
     case .add: "add"
@@ -122,10 +122,9 @@ public struct BarButton: Equatable, Sendable {
     }
   }
 
-  /// Returns what a tap does to data with so many items in each section.
+  /// Returns the changes that a tap makes to data with the given number of items in each section.
   ///
-  /// Where nothing is left, a button that deletes does nothing, and neither does one that inserts where
-  /// there is no section.
+  /// Deletions are left out if there are no items, and insertions if there are no sections.
   package func updates(on counts: [Int]) -> [TimelineEntry.Update] {
     let isEmpty = counts.allSatisfy { $0 == 0 }
     return updates.filter { update in
@@ -137,7 +136,7 @@ public struct BarButton: Equatable, Sendable {
     }
   }
 
-  /// Whether it can be tapped when there are so many items.
+  /// Returns whether it can be tapped while there are this many items.
   public func isEnabled(itemCount: Int) -> Bool {
     itemCount > minimumItemCount ?? -1 && itemCount < maximumItemCount ?? .max
   }

@@ -4,25 +4,25 @@ public import Graphics
 
 /// A collection view as a scene describes it.
 public struct CollectionDescription: Sendable {
-  /// Where the view is, in points of the canvas.
+  /// The frame of the view, in points of the canvas.
   public var frame: CGRect
-  /// How far the content may be scrolled past its edges, besides what bars cover of the view.
+  /// The distances by which the content may be scrolled past its edges, besides those that bars cover.
   public var contentInset: EdgeInsets
-  /// What the view is filled with first.
+  /// The color with which the view is filled first.
   public var background: Color
   /// The items, section by section.
   public var sections: [[ItemDescription]]
   /// The titles of the sections, which headers and footers show; a section past the last has none.
   public var sectionTitles: [String]
-  /// How the cells look.
+  /// The style of the cells.
   public var cells: CellStyle
-  /// How headers and footers look.
+  /// The style of headers and footers.
   public var supplements: SupplementStyle
   /// The bars around the view.
   public var chrome: ChromeDescription
-  /// The name of the layout that the view starts with; a key of `layouts`.
+  /// The name of the layout with which the view starts; one of `layouts`.
   public var layout: String
-  /// The layouts that the scene names, in the order of the file.
+  /// The layouts of the scene by name, in the order of the file.
   public var layouts: [(name: String, description: any LayoutDescription)]
 
   /// Creates a description.
@@ -45,9 +45,9 @@ public struct CollectionDescription: Sendable {
   }
 }
 
-/// How cells look.
+/// The style of cells: their form, colors, label, shadow, border and pictures.
 public struct CellStyle: Equatable, Sendable {
-  /// What kind of cell it is.
+  /// A kind of cell.
   public enum Form: String, CaseIterable, Sendable {
     /// A rectangle of a color.
     case plain
@@ -57,25 +57,25 @@ public struct CellStyle: Equatable, Sendable {
     case bubble
   }
 
-  /// What the label of a cell shows.
+  /// The text that the label of a cell shows.
   public enum Label: Equatable, Sendable {
-    /// Cells have no label.
+    /// None: cells have no label.
     case none
     /// The number of the item in its section, as it is at that moment.
     case index
     /// The value of the item.
     case value
-    /// One of some texts: the item with the number n has the n-th, counted around.
+    /// One of some texts: the item with the number n has the n-th, starting over after the last.
     case texts([String])
   }
 
-  /// The soft dark edge around a cell that seems to hover.
+  /// The shadow of a cell that seems to hover.
   public struct Shadow: Hashable, Sendable {
     /// The color, with its opacity.
     public var color: Color
-    /// How far it is blurred, in points.
+    /// The radius of its blur, in points.
     public var radius: Double
-    /// How far it is from the cell.
+    /// Its offset from the cell, in points.
     public var offset: Vector
 
     /// Creates a shadow.
@@ -97,34 +97,35 @@ public struct CellStyle: Equatable, Sendable {
     }
   }
 
-  /// What kind of cell it is.
+  /// The kind of the cells.
   public var form: Form
-  /// The colors of the cells, of photos their paper: the item with the number n has the n-th,
-  /// counted around.
+  /// The colors of the cells, or of the paper of photos: the item with the number n has the n-th,
+  /// starting over after the last.
   public var palette: [Color]
   /// The radius of the corners, in points.
   public var cornerRadius: Double
-  /// What the label shows.
+  /// The text that the label shows.
   public var label: Label
-  /// How the label is set.
+  /// The style in which the label is set.
   public var labelStyle: TextStyle
   /// Whether a label that could not be read on its cell is black or white instead.
   public var adaptsLabel: Bool
-  /// How far the label stays away from the edges, in points.
+  /// The distance of the label from the edges of the cell, in points.
   public var labelInset: Double
   /// The shadow; `nil` for none.
   public var shadow: Shadow?
   /// The border; `nil` for none.
   public var border: Border?
-  /// The pictures of the cells: the item with the number n has the n-th, counted around; in place of
-  /// generated ones where the form shows pictures.
+  /// The pictures of the cells: the item with the number n has the n-th, starting over after the last.
+  ///
+  /// A form that shows pictures generates them if there are none.
   public var pictures: [Picture]
-  /// How far the picture stays away from the edges, in points.
+  /// The distance of the picture from the edges of the cell, in points.
   public var pictureInset: Double
 
-  /// Creates a style; what is left out is as with plain cells.
+  /// Creates a style; the defaults are those of plain cells.
   ///
-  /// Without a style of its own, the label adapts to its cell unless said otherwise.
+  /// A label without a `labelStyle` adapts to its cell unless said otherwise.
   ///
   /// - Precondition: the palette is not empty.
   public init(
@@ -149,16 +150,16 @@ public struct CellStyle: Equatable, Sendable {
   }
 }
 
-/// How headers and footers look.
+/// The style of headers and footers.
 public struct SupplementStyle: Equatable, Sendable {
-  /// What they are filled with.
+  /// The color of their fill.
   public var color: Color
   /// The radius of the corners, in points.
   public var cornerRadius: Double
-  /// How their title is set.
+  /// The style in which their title is set.
   public var titleStyle: TextStyle
 
-  /// Creates a style; without a color of its own, and the title in black, unless said otherwise.
+  /// Creates a style; without a fill, and with a semibold title in black, unless said otherwise.
   public init(
     color: Color = .clear,
     cornerRadius: Double = 0,
@@ -169,22 +170,22 @@ public struct SupplementStyle: Equatable, Sendable {
 }
 
 extension CollectionDescription {
-  /// How far the bars cover the view, which begin at the upper edge of the canvas.
+  /// The distance by which the bars, which begin at the upper edge of the canvas, cover the view.
   package var safeAreaInsets: EdgeInsets {
     EdgeInsets(top: min(chrome.height, max(0, chrome.height - frame.minY)))
   }
 
-  /// How far the content may be scrolled past its edges.
+  /// The distances by which the content may be scrolled past its edges, bars included.
   package var adjustedContentInset: EdgeInsets {
     contentInset.grown(by: safeAreaInsets)
   }
 
-  /// The sizes that items have in place of that of the layout.
+  /// The sizes of the items that do not have that of the layout.
   package var itemSizes: [CGSize] {
     sections.joined().compactMap(\.appearance.size)
   }
 
-  /// The names of the layouts that the view can come to have.
+  /// Returns the names of the layouts that the view can have at some time of the scene.
   package func usedLayouts(by timeline: [TimelineEntry]) -> Set<String> {
     let bar = chrome.navigationBar
     let changes = timeline.flatMap(\.action.layouts)

@@ -1,25 +1,25 @@
 public import Foundation
 
-/// Which frames of a scene are golden, and how strictly others are compared with them.
+/// The golden frames of a scene, and the tolerances of comparisons with them.
 public struct GoldenPlan: Equatable, Sendable {
-  /// Which frames are kept; each once, whatever asks for it.
+  /// The selections of golden frames; a frame that is in several is kept once.
   public var frames: [GoldenFrames]
-  /// How far elements may be from where they were, in points; `nil` if the scene does not say, and
-  /// then not at all in the environment of the golden.
+  /// The distance by which places of elements may differ, in points; `nil` if the scene states none,
+  /// and then 0 in the environment of the golden.
   public var stateTolerance: Double?
-  /// How different the color of a pixel may be, from 0 to 1; `nil` if the scene does not say.
+  /// The difference that the color of a pixel may have, from 0 to 1; `nil` if the scene states none.
   public var threshold: Double?
-  /// How many pixels of a frame may differ; `nil` if the scene does not say.
+  /// The number of pixels of a frame that may differ; `nil` if the scene states none.
   public var maximumDifferingPixels: Int?
-  /// Which part of the pixels of a frame may differ, from 0 to 1; `nil` if the scene does not say.
+  /// The part of the pixels of a frame that may differ, from 0 to 1; `nil` if the scene states none.
   public var maximumDifferingRatio: Double?
-  /// Whether pixels that differ only in how an edge is smoothed count as equal; `nil` if the scene
-  /// does not say.
+  /// Whether pixels that differ only in the smoothing of an edge count as equal; `nil` if the scene
+  /// does not state it.
   public var ignoresAntialiasing: Bool?
-  /// What is not compared, in points of the frame.
+  /// The areas that are not compared, in points of the frame.
   public var ignoredAreas: [CGRect]
 
-  /// Creates a plan; what is left out is as in a scene that says nothing.
+  /// Creates a plan; the defaults are those of a scene that states nothing about goldens.
   public init(
     frames: [GoldenFrames] = [.start, .events, .extrema, .settle],
     stateTolerance: Double? = nil,
@@ -36,25 +36,28 @@ public struct GoldenPlan: Equatable, Sendable {
   }
 }
 
-/// Some of the frames that are golden.
+/// A selection of golden frames.
 public enum GoldenFrames: Hashable, Sendable {
   /// The first frame.
   case start
-  /// The first frame that shows what an entry of the timeline did, for each; a touch counts when it
+  /// For each entry of the timeline, the first frame that shows its effect; a touch counts when it
   /// lands and when it lifts.
+  ///
+  /// Of more than 24 frames, 24 are taken, evenly spread.
   case events
-  /// The frames in which everything together has gone farthest or turned most, or is fastest.
+  /// The frames in which the elements, on the average, have moved farthest, have turned most or are
+  /// fastest.
   case extrema
   /// The last frame.
   case settle
   /// Every frame.
   case all
-  /// Frames that a person picked.
+  /// Frames picked one by one or by ranges.
   case selection(FrameSelection)
 }
 
 extension GoldenFrames {
-  /// The frames that have a word of their own.
+  /// The selections that are written as one word.
   package static let words: [(word: String, value: GoldenFrames)] = [
     ("start", .start), ("events", .events), ("extrema", .extrema), ("settle", .settle),
     ("all", .all),
@@ -62,7 +65,7 @@ extension GoldenFrames {
 }
 
 extension GoldenFrames: CustomStringConvertible {
-  /// The frames as a person writes them.
+  /// The selection as a scene writes it.
   public var description: String {
     if case .selection(let selection) = self { return selection.text }
     return Self.words.first { $0.value == self }?.word ?? ""

@@ -2,15 +2,15 @@ public import CollectionLayouts
 public import Foundation
 public import Geometry
 
-/// Something about a layout or a behavior that a timeline can change while the scene plays.
+/// A parameter of a layout or a behavior that a timeline can change while the scene plays.
 ///
 /// ```swift
 /// Property("spring.damping", \SpringyFlowLayout.spring.damping)
 /// ```
 public struct Property: Sendable {
-  /// The keys that it is written as, such as `damping` or `spring.damping`.
+  /// The key path under which it is written, such as `damping` or `spring.damping`.
   public let name: String
-  /// Whether there is something between two of its values, so that it can change by and by.
+  /// Whether there are values between two of its values, so that it can change gradually.
   public let isContinuous: Bool
 
   private let owner: ObjectIdentifier
@@ -69,7 +69,7 @@ public struct Property: Sendable {
     read(object)
   }
 
-  /// Gives an object a value; one of another kind, of the object or of the value, is ignored.
+  /// Sets the property of an object; an object or a value of another kind is ignored.
   public func set(_ value: PropertyValue, of object: AnyObject) {
     write(value, object)
   }
@@ -94,12 +94,12 @@ public enum PropertyValue: Equatable, Sendable {
   case insets(EdgeInsets)
   /// An interval.
   case range(FloatRange)
-  /// Whether something is so.
+  /// True or false.
   case flag(Bool)
-  /// One of some words.
+  /// One of a set of words.
   case word(String)
 
-  /// Returns the value a part of the way to another of the same kind; this one if there is nothing
+  /// Returns the value a part of the way to another of the same kind; this one if there are no values
   /// between the two.
   public func mixed(with other: PropertyValue, _ part: Double) -> PropertyValue {
     switch (self, other) {
@@ -115,13 +115,13 @@ public enum PropertyValue: Equatable, Sendable {
 
 /// A type whose values a property can have.
 public protocol PropertyRepresentable: Sendable {
-  /// Whether there is something between two values.
+  /// Whether there are values between two values.
   static var isContinuous: Bool { get }
 
-  /// Creates the value that a property has; `nil` if that is of another kind.
+  /// Creates a value from that of a property; `nil` if it is of another kind.
   init?(_ value: PropertyValue)
 
-  /// The value as a property has it.
+  /// The value in the form that properties share.
   var propertyValue: PropertyValue { get }
 }
 
@@ -213,7 +213,7 @@ extension Bool: PropertyRepresentable {
 }
 
 extension PropertyRepresentable where Self: RawRepresentable<String> {
-  /// False: there is nothing between two words.
+  /// False: there are no values between two words.
   public static var isContinuous: Bool { false }
 
   /// Creates the value of a word.

@@ -2,38 +2,39 @@ public import Foundation
 public import Geometry
 public import Graphics
 
-/// What a scene file means: everything is resolved, and nothing is left out.
+/// A scene as its file means it, with everything resolved and nothing left out.
 ///
 /// Defaults are filled in, names are looked up, units are converted: lengths are points, times are
 /// ticks of 1/120 s, angles are radians, colors are those of the scene's theme.
 public struct Scene: Sendable {
   /// The headline of the scene.
   public var title: String
-  /// What happens in the scene, in a sentence; also its alternative text.
+  /// A sentence about what happens in the scene; also its alternative text.
   public var summary: String
-  /// What the scene is drawn on.
+  /// The area on which the scene is drawn.
   public var canvas: Canvas
-  /// How long the scene runs, and how often it is filmed.
+  /// The duration of the scene, its speed and its frame rate.
   public var timing: Timing
-  /// What makes random choices come out the same every time.
+  /// The seed by which random choices come out the same every time.
   public var seed: UInt64
-  /// What is on the canvas.
+  /// The stage on the canvas, such as a collection view or a playground.
   public var stage: Stage
-  /// What happens, in the order of the file.
+  /// The entries of the timeline, in the order of the file.
   public var timeline: [TimelineEntry]
-  /// What is drawn over the scene.
+  /// The overlays that are drawn over the scene.
   public var overlays: [Overlay]
   /// The paths of the movies and folders that are made of the scene if no others are asked for.
   public var outputs: [String]
-  /// The moment that stands for the scene where there is room for one picture.
+  /// The moment whose frame represents the scene where there is room for only one.
   ///
   /// The middle unless said otherwise, since many scenes begin and end at rest. A moment that the film
   /// does not reach is its last frame.
   public var poster = FilmMoment.part(0.5)
-  /// What the scene is checked as, each combination of the values that it names; empty if it names
-  /// none, and then it is checked as it is.
+  /// The variants in which the scene is checked, one for each combination of the values it names.
+  ///
+  /// Without any, the scene is checked as it is.
   public var variants: [SceneVariant] = []
-  /// Which frames are golden, and how strictly others are compared with them.
+  /// The golden frames, and the tolerances of comparisons with them.
   public var goldens = GoldenPlan()
 
   /// Creates a scene.
@@ -68,15 +69,15 @@ extension Scene {
     return CGSize(width: side, height: side)
   }
 
-  /// The area that a scene is drawn on.
+  /// The area on which a scene is drawn.
   public struct Canvas: Equatable, Sendable {
     /// Its size, in points.
     public var size: CGSize
-    /// How many pixels a point is wide and high, from 0.1 to 4.
+    /// The width and height of a point in pixels, from 0.1 to 4.
     public var scale: Double
-    /// Which variants of the system's colors are used.
+    /// The variant of the system's colors that is used.
     public var theme: Theme
-    /// What the canvas is filled with first.
+    /// The color with which the canvas is filled first.
     public var background: Color
     /// Whether positions are rounded to whole pixels before they are drawn.
     public var snapsToPixels: Bool
@@ -94,27 +95,27 @@ extension Scene {
     }
   }
 
-  /// How long a scene runs, and how often it is filmed.
+  /// The duration of a scene, its speed and its frame rate.
   public struct Timing: Equatable, Sendable {
-    /// When a scene ends.
+    /// The rule by which a scene ends.
     public enum Duration: Equatable, Sendable {
-      /// Half a second after everything has come near to where it rests, or at the maximum.
+      /// Half a second after the last event, with everything near its place of rest, or at the maximum.
       case settle
-      /// After so much time.
+      /// After a time of the scene.
       case fixed(Ticks)
     }
 
     /// The rate of the frames.
     public var frameRate: FrameRate
-    /// When the scene ends.
+    /// The rule by which the scene ends.
     public var duration: Duration
-    /// When a scene ends that does not settle.
+    /// The time at which a scene that does not settle ends.
     public var maximum: Ticks
-    /// How near everything is to where it rests from the last half second on of a scene that settles.
+    /// The tolerance within which everything is at rest for the last half second of a scene that settles.
     public var rest: Rest
     /// The time of day that clocks show, in minutes after midnight.
     public var clockMinutes: Int
-    /// How many seconds of the scene pass in a second of the film.
+    /// The number of seconds of the scene that pass in a second of the film.
     public var speed: Double
 
     /// Creates a timing.
@@ -132,17 +133,17 @@ extension Scene {
     }
   }
 
-  /// How far from its final place, angle and opacity an element is at most that stands still to the
-  /// eye.
+  /// The greatest difference from its final place, angle and opacity at which an element stands still
+  /// to the eye.
   public struct Rest: Equatable, Sendable {
-    /// How far from its place, and how much smaller or larger, in points; 0.1 by default.
+    /// The difference in place, width and height, in points; 0.1 by default.
     public var distance: Double
-    /// How far turned, in radians; a tenth of a degree by default.
+    /// The difference in angle, in radians; a tenth of a degree by default.
     public var angle: Double
-    /// How much more or less opaque; 1/255 by default.
+    /// The difference in opacity; 1/255 by default.
     public var alpha: Double
 
-    /// Creates a tolerance; what is left out is less than a screen shows.
+    /// Creates a tolerance; the defaults are less than a screen shows.
     public init(
       distance: Double = 0.1,
       angle: Double = 0.1 * (.pi / 180),

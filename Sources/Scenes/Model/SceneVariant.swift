@@ -1,14 +1,14 @@
-/// A scene with some of its values replaced: one of a matrix, or what flags make of a scene.
+/// A scene with some of its values replaced, by its matrix of variants or by flags.
 public struct SceneVariant: Hashable, Sendable {
-  /// What the variant is called: `theme=dark,scale=2`; `default` if it replaces nothing.
+  /// The name of the variant, such as `theme=dark,scale=2`; `default` if it replaces nothing.
   ///
-  /// It is good for the name of a folder: letters, digits, and `.`, `_`, `-`, `+`, `=` and `,`, at
-  /// most 80 of them.
+  /// It can be the name of a folder: letters, digits, and `.`, `_`, `-`, `+`, `=` and `,`, at most 80
+  /// of them.
   public let name: String
   /// The values that it replaces, each as `key.path=value`, applied in order.
   public let overrides: [String]
 
-  /// The keys that have a word of their own, and where they are.
+  /// The keys that have a short name, with their paths.
   package static let shorthands = [
     (word: "theme", path: "canvas.theme"), (word: "scale", path: "canvas.scale"),
     (word: "fps", path: "time.fps"), (word: "speed", path: "time.speed"),
@@ -16,19 +16,19 @@ public struct SceneVariant: Hashable, Sendable {
 
   private static let longestName = 80
 
-  /// Creates a variant with a name of its own.
+  /// Creates a variant with a given name.
   package init(name: String, overrides: [String]) {
     (self.name, self.overrides) = (name, overrides)
   }
 
-  /// Returns the variant that some overrides make, under the name that they give it.
+  /// Returns the variant that overrides make, with a name made of them.
   ///
-  /// `canvas.theme`, `canvas.scale`, `time.fps` and `time.speed` are called by their last word. What
-  /// does not fit in the name of a folder is left out of it, or becomes a `-`; a name that would be
-  /// longer than 80 characters is cut off, and ends in a hash. What only says how the scene is checked
-  /// is no part of it.
+  /// `canvas.theme`, `canvas.scale`, `time.fps` and `time.speed` are named by their last word.
+  /// Characters that do not fit in the name of a folder become a `-`, or are left out at an end; a name
+  /// that would be longer than 80 characters is cut off, and ends in a hash. Overrides of `goldens` and
+  /// `variants`, which change no frame, are left out.
   ///
-  /// - Parameter overrides: What is replaced, each as `key.path=value`.
+  /// - Parameter overrides: The values that are replaced, each as `key.path=value`.
   public static func named(for overrides: [String]) -> SceneVariant {
     let names = overrides.filter(changesFrames).map(part)
     let name = names.isEmpty ? "default" : names.joined(separator: ",")
@@ -36,7 +36,7 @@ public struct SceneVariant: Hashable, Sendable {
     return name.utf8.count > longestName ? variant.hashed : variant
   }
 
-  /// Returns the variants that lists of overrides make, each with a name that no other has.
+  /// Returns the variants that lists of overrides make, each with a unique name.
   package static func named(for all: [[String]]) -> [SceneVariant] {
     let variants = all.map { named(for: $0) }
     return variants.map { variant in
@@ -45,14 +45,14 @@ public struct SceneVariant: Hashable, Sendable {
     }
   }
 
-  // The variant with a name that its overrides alone have.
+  // The variant with a hash of its overrides at the end of its name.
   private var hashed: SceneVariant {
     let hash = Self.hash(of: overrides.joined(separator: "\n"))
     let beginning = String(name.prefix(Self.longestName - hash.count - 1))
     return SceneVariant(name: "\(beginning)-\(hash)", overrides: overrides)
   }
 
-  // Which frames are kept, and which variants there are, makes no frame look different.
+  // Neither the choice of goldens nor that of variants changes a frame.
   private static func changesFrames(_ override: String) -> Bool {
     ["goldens", "variants"].allSatisfy { key in
       !override.hasPrefix(key + ".") && !override.hasPrefix(key + "=")

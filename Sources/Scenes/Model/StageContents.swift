@@ -30,7 +30,7 @@ extension CollectionDescription: StageDescription {
     return (cells.pictures + items.compactMap(\.picture)).filter { known.insert($0).inserted }
   }
 
-  // What the timeline, or a tap on a button, does to the data, in the order of the file.
+  // The changes to the data, by taps on buttons and by the timeline, each in the order of the file.
   private func updates(during timeline: [TimelineEntry]) -> [TimelineEntry.Update] {
     let bar = chrome.navigationBar
     let buttons = (bar?.left ?? []) + (bar?.right ?? [])
@@ -47,7 +47,7 @@ extension CollectionDescription: StageDescription {
       + (titles.isEmpty ? [] : [SceneText(style: supplements.titleStyle, strings: titles)])
   }
 
-  // Items that come without a value are counted.
+  // Items that come without a value are numbered.
   private func values(changedBy updates: [TimelineEntry.Update]) -> [String] {
     let inserted = updates.flatMap(\.newItems)
     return sections.joined().map(\.value) + inserted.compactMap(\.value)
@@ -55,10 +55,10 @@ extension CollectionDescription: StageDescription {
   }
 
   private func labels(_ values: [String]) -> [SceneText] {
-    // A bubble shows what is said, whatever else.
+    // A bubble shows its message, whatever the label of the style is.
     if cells.form == .bubble { return [SceneText(style: cells.labelStyle, strings: values)] }
     return switch cells.label {
-    // A font that the scene names has to be there, even if nothing is set in it yet.
+    // A font that the scene names has to be installed, even if no text is set in it.
     case .none:
       cells.labelStyle.families == TextStyle.defaultFamilies
         ? [] : [SceneText(style: cells.labelStyle, strings: [])]
@@ -88,7 +88,7 @@ extension NavigationBar {
 }
 
 extension DynamicsDescription: StageDescription {
-  // Items that follow one another usually differ in what they say, and not in how.
+  // Items that follow one another usually have different texts in the same style.
   public func texts(during timeline: [TimelineEntry]) -> [SceneText] {
     items.compactMap(\.label).reduce(into: []) { texts, label in
       if texts.last?.style == label.style {

@@ -1,20 +1,20 @@
 public import CollectionLayouts
 public import Graphics
 
-/// What a scene plays on, as a value, and what others ask of it without playing the scene.
+/// A stage of a scene as a value, with everything that is known of it without playing the scene.
 ///
 /// ``CollectionDescription`` and ``DynamicsDescription`` are the two that a file can describe.
 public protocol StageDescription: Sendable {
-  /// How far bars reach down from the upper edge of the canvas, in points; 0 unless implemented.
+  /// The height of the bars at the upper edge of the canvas, in points; 0 unless implemented.
   var barHeight: Double { get }
 
-  /// Returns the ways in which its content can come to scroll, each once; none unless implemented.
+  /// Returns the directions in which its content can ever scroll, each once; none unless implemented.
   func scrollDirections(during timeline: [TimelineEntry]) -> [CollectionView.ScrollDirection]
 
-  /// Returns every text that it can come to show; none unless implemented.
+  /// Returns every text that it can ever show; none unless implemented.
   func texts(during timeline: [TimelineEntry]) -> [SceneText]
 
-  /// Returns every picture that it can come to show, each once; none unless implemented.
+  /// Returns every picture that it can ever show, each once; none unless implemented.
   func pictures(during timeline: [TimelineEntry]) -> [Picture]
 }
 
@@ -38,9 +38,9 @@ extension StageDescription {
 
 /// Texts that are set in one style.
 public struct SceneText: Equatable, Sendable {
-  /// How they are set.
+  /// The style in which they are set.
   public let style: TextStyle
-  /// The texts; of one that is counted, all digits.
+  /// The texts; all digits in place of a number that can change.
   public var strings: [String]
 
   /// Creates texts.
@@ -50,12 +50,12 @@ public struct SceneText: Equatable, Sendable {
 }
 
 extension Scene {
-  /// What is on the canvas.
+  /// The stage on the canvas.
   public struct Stage: Sendable {
-    /// What it is, and what is on it at first.
+    /// The stage as it is at first.
     public let description: any StageDescription
 
-    /// Creates what is on the canvas.
+    /// Creates a stage.
     package init(describedBy description: some StageDescription) {
       self.description = description
     }

@@ -1,4 +1,4 @@
-/// A moment of a film as a person writes it.
+/// A moment of a film in its written form.
 ///
 /// | written | the moment |
 /// |---|---|
@@ -9,7 +9,7 @@
 /// | `start` | the first frame |
 /// | `end`, `settle` | the last frame |
 ///
-/// A moment between two frames shows the earlier one: it is what is on screen then.
+/// A moment between two frames shows the earlier one, which is on screen then.
 public enum FilmMoment: Hashable, Sendable {
   /// A frame by its number, from 0.
   case frame(Int)
@@ -38,7 +38,7 @@ public enum FilmMoment: Hashable, Sendable {
     }
     if let name = text.rest(after: "marker:") { return name.isEmpty ? nil : .marker(name) }
     if let number = text.rest(after: "frame:") ?? (text.isWholeNumber ? text : nil) {
-      // No film has as many frames as a number can have.
+      // A number too large for `Int` is beyond any film.
       return number.isWholeNumber ? .frame(Int(number) ?? .max) : nil
     }
     if text.hasSuffix("%") {
@@ -56,7 +56,7 @@ public enum FilmMoment: Hashable, Sendable {
 }
 
 extension FilmMoment: CustomStringConvertible {
-  /// The moment as a person writes it.
+  /// The moment in its written form.
   public var description: String {
     switch self {
     case .frame(let frame): "frame:\(frame)"

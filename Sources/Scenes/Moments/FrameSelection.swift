@@ -1,40 +1,40 @@
 import RawText
 
-/// Which frames of a film are meant, as a person writes it: moments and ranges with commas between.
+/// A selection of frames of a film in its written form: moments and ranges with commas between.
 ///
-/// A range is written as two moments with two points between, `0..119` or `1.5s..3s`, and takes in
-/// both. Behind a colon may follow a step, as a number of frames or as a time: `0..119:2`,
+/// A range is written as two moments with two dots between, `0..119` or `1.5s..3s`, and includes
+/// both. A step may follow behind a colon, as a number of frames or as a time: `0..119:2`,
 /// `start..end:0.25s`. A step in time goes from time to time, and takes the frame that is shown at
 /// each. Moments are those of ``FilmMoment``.
 public struct FrameSelection: Hashable, Sendable {
-  /// How far it is from one frame of a range to the next.
+  /// The distance from one frame of a range to the next.
   package enum Step: Hashable, Sendable {
-    /// So many frames.
+    /// A number of frames.
     case frames(Int)
-    /// So long.
+    /// A time of the film, in seconds.
     case seconds(Double)
   }
 
-  /// What stands between commas.
+  /// A part of a selection, between commas.
   package enum Part: Hashable, Sendable {
     /// A moment.
     case moment(FilmMoment)
-    /// From a moment to another, both included; the text is for messages.
+    /// A range from one moment to another, both included; the text is for messages.
     case range(FilmMoment, FilmMoment, Step, text: String)
   }
 
   /// The selection as it was written.
   public let text: String
-  /// What stands between the commas.
+  /// The parts between the commas.
   package let parts: [Part]
 
   /// Reads a selection.
   ///
-  /// - Throws: `FrameSelectionError` that names the part which is wrong, and what is allowed.
+  /// - Throws: `FrameSelectionError`, which names the part that is wrong and what is allowed.
   public init(_ text: String) throws(FrameSelectionError) {
     var parts: [Part] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      // As a person writes a list, with spaces behind commas.
+      // Lists are often written with spaces behind commas.
       parts.append(try Self.part(String(part.trimmingSpaces)))
     }
     (self.text, self.parts) = (text, parts)
@@ -43,8 +43,8 @@ public struct FrameSelection: Hashable, Sendable {
   /// Returns some frames of a film, evenly spread, the first and the last among them.
   ///
   /// - Parameters:
-  ///   - count: How many; all frames of a film that has fewer.
-  ///   - frameCount: How many frames the film has.
+  ///   - count: The number of frames; all frames of a film that has fewer.
+  ///   - frameCount: The number of frames of the film.
   public static func spread(_ count: Int, over frameCount: Int) -> [Int] {
     guard count > 1, frameCount > 1 else { return [0] }
     let last = frameCount - 1
@@ -61,7 +61,7 @@ extension FrameSelection {
     return .range(start, try FilmMoment(end), step, text: text)
   }
 
-  // `marker:` and `frame:` have a colon of their own, and so may the name of a marker.
+  // `marker:` and `frame:` contain a colon themselves, and so may the name of a marker.
   private static func split(
     _ text: String,
     range: String
@@ -92,9 +92,9 @@ extension Substring {
   }
 }
 
-/// Why no frames could be picked from a film.
+/// An error in a selection of frames.
 public enum FrameSelectionError: Error, Equatable {
-  /// How long a film is.
+  /// The length of a film.
   public struct Length: Equatable, Sendable {
     /// The number of its frames.
     public let frames: Int
@@ -107,17 +107,17 @@ public enum FrameSelectionError: Error, Equatable {
     }
   }
 
-  /// Something is no moment.
+  /// A text is no moment.
   case unreadableMoment(String)
-  /// What stands behind a range is no step.
+  /// The text behind the colon of a range is no step.
   case unreadableStep(String, range: String)
-  /// A range would never end.
+  /// The step of a range is 0, so that it would never end.
   case zeroStep(range: String)
   /// A range ends before it starts.
   case reversedRange(String)
-  /// The timeline gave no moment that name.
+  /// The timeline has no marker of that name.
   case unknownMarker(String, known: [String])
-  /// The film is over by then.
+  /// A moment is after the end of the film.
   case beyondFilm(FilmMoment, Length)
 }
 

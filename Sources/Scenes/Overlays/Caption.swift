@@ -7,7 +7,7 @@ extension Scene {
     public static var name: String { "caption" }
     public static var canBeRepeated: Bool { true }
 
-    /// Where on a frame a caption is.
+    /// The place of a caption on a frame.
     public enum Position: String, CaseIterable, Sendable {
       /// At the upper edge, below the bars.
       case top
@@ -15,13 +15,13 @@ extension Scene {
       case bottom
     }
 
-    /// What it says; a line break starts a new line.
+    /// The text; a line break starts a new line.
     public var text: String
-    /// When it comes.
+    /// The time at which it comes.
     public var start: Ticks
-    /// How long it stays; `nil` for as long as the film runs.
+    /// The time for which it stays; `nil` for as long as the film runs.
     public var duration: Ticks?
-    /// Where it is.
+    /// The place on a frame.
     public var position: Position
     /// The font families, by preference.
     public var families: [String]
@@ -39,7 +39,7 @@ extension Scene {
       (self.position, self.families) = (position, families)
     }
 
-    /// When it goes; `nil` if it stays as long as the film runs.
+    /// The time at which it goes; `nil` if it stays as long as the film runs.
     public var end: Ticks? {
       duration.map { start + $0 }
     }

@@ -1,15 +1,15 @@
 extension Scene {
-  /// A box in a corner with figures that count along.
+  /// A box in a corner with numbers that count while the film runs.
   public struct HeadsUpDisplay: OverlayDescription {
     public static var name: String { "hud" }
 
-    /// Something that is counted.
+    /// A number that is shown.
     public enum Figure: String, CaseIterable, Sendable {
       /// The seconds of the film.
       case time
       /// The number of the frame, from 0, at the rate of the scene.
       case frame
-      /// How far the content is scrolled, in points.
+      /// The scroll offset of the content, in points.
       case offset
     }
 
@@ -25,9 +25,9 @@ extension Scene {
       case bottomRight = "bottom_right"
     }
 
-    /// What is counted, from the top.
+    /// The numbers that are shown, from the top.
     public var figures: [Figure]
-    /// Where it is.
+    /// The corner in which it is.
     public var corner: Corner
 
     /// Creates a box; in the upper right corner unless said otherwise.
@@ -38,7 +38,7 @@ extension Scene {
 }
 
 extension Scene.Overlay {
-  /// Figures that count along.
+  /// Numbers that count while the film runs.
   public static func hud(_ display: Scene.HeadsUpDisplay) -> Scene.Overlay {
     Scene.Overlay(display)
   }

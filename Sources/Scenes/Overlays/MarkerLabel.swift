@@ -5,7 +5,7 @@ extension Scene {
   public struct MarkerLabel: OverlayDescription {
     public static var name: String { "marker" }
 
-    /// Where it is.
+    /// The place on a frame.
     public var position: Caption.Position
     /// The font families, by preference.
     public var families: [String]

@@ -3,7 +3,7 @@ public import Geometry
 extension Scene {
   /// Something that is drawn over the scene.
   public struct Overlay: Equatable, Sendable {
-    /// What it shows.
+    /// The description of what it shows.
     public let value: any OverlayDescription
 
     /// Creates an overlay.
@@ -16,7 +16,7 @@ extension Scene {
     }
   }
 
-  /// Returns what the overlays of a kind show, in the order of the scene.
+  /// Returns the descriptions of the overlays of a kind, in the order of the scene.
   package func overlays<Kind: OverlayDescription>(of kind: Kind.Type) -> [Kind] {
     overlays.compactMap { $0.value as? Kind }
   }
@@ -33,7 +33,7 @@ public protocol OverlayDescription: Equatable, Sendable {
   /// Whether a scene can have several of the kind; false unless implemented.
   static var canBeRepeated: Bool { get }
 
-  /// The place that it has to itself, and when; `nil`, unless implemented, for what makes room for others.
+  /// The place that it has to itself for a time; `nil`, unless implemented, if it makes room for others.
   var stay: OverlayStay? { get }
 }
 
@@ -41,9 +41,9 @@ public protocol OverlayDescription: Equatable, Sendable {
 public struct OverlayStay: Equatable, Sendable {
   /// The place.
   public var position: Scene.Caption.Position
-  /// When it is taken.
+  /// The time from which the place is taken.
   public var start: Ticks
-  /// When it is free again; `nil` if that is when the film ends.
+  /// The time at which the place is free again; `nil` if that is when the film ends.
   public var end: Ticks?
 
   /// Creates a stay.

@@ -1,24 +1,24 @@
 public import Graphics
 
 extension Scene {
-  /// What shows where a finger is.
+  /// A spot that shows the place of a finger.
   public struct TouchSpot: OverlayDescription {
     public static var name: String { "touch" }
 
-    /// The ways to show a finger.
+    /// A way to show a finger.
     public enum Style: String, CaseIterable, Sendable {
-      /// A disc that lets through what is below, in a bright ring with a dark edge.
+      /// A translucent disc in a bright ring with a dark edge.
       case spot
       /// The ring alone.
       case ring
-      /// A disc that lets hardly anything through, in a bright ring with a dark edge.
+      /// A nearly opaque disc in a bright ring with a dark edge.
       case dot
     }
 
     /// The diameter that a spot has by default, in points: about as wide as a fingertip.
     public static let usualSize = 38.0
 
-    /// How a finger is shown.
+    /// The way in which a finger is shown.
     public var style: Style
     /// The color of the disc, or of the ring if there is no disc; `nil` for gray, and white for a ring.
     ///

@@ -20,7 +20,7 @@ extension Double {
     self.init("\(sign)\(digits)\(rest)")
   }
 
-  /// Creates a whole number from digits; `nil` if there are none or one does not belong.
+  /// Creates a whole number from digits; `nil` if there are none, or one is not of the radix.
   package init?(digits: Substring, radix: Int) {
     guard !digits.isEmpty else { return nil }
     self = 0
@@ -30,7 +30,7 @@ extension Double {
     }
   }
 
-  /// The number as a person writes it: without a fraction if it is whole.
+  /// The number in its shortest written form: without a fraction if it is whole.
   package var written: String {
     guard let whole = Int(exactly: self), abs(whole) < 1_000_000_000_000_000 else {
       return description
@@ -53,7 +53,7 @@ extension Character {
 }
 
 extension Substring {
-  // Nothing, or `e` with a sign or not and at least one digit.
+  // Whether the text is empty, or `e` with an optional sign and at least one digit.
   fileprivate var isExponent: Bool {
     guard let mark = first else { return true }
     guard mark == "e" || mark == "E" else { return false }

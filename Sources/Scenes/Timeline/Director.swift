@@ -10,24 +10,24 @@ package struct Director {
   package struct Cue {
     /// The number of its entry on the timeline.
     package let entry: Int
-    /// How often the entry has been called before.
+    /// The number of times that the entry has been called before.
     package let repetition: Int
-    /// What happens.
+    /// The action of the entry.
     package let action: TimelineEntry.Action
-    /// The tick that it is counted from.
+    /// The tick at which it is due, at or before the start of its display frame.
     package let tick: Ticks
   }
 
   private let entries: [TimelineEntry]
-  // Whether an entry is called, besides that others count from it.
+  // Whether an entry is called; of one that is not, only the start counts, for the entries after it.
   private let isCalled: [Bool]
   private let isRehearsal: Bool
   private var repetitions = CueQueue()
   private var next = 0
   private var previousStart = Ticks.zero
   private var restingSince: Ticks?
-  /// The start of the display frame in which the last entry was called that waited for rest; `nil` if
-  /// none was.
+  /// The start of the display frame in which the last entry that waited for rest came; `nil` if none
+  /// has come.
   package private(set) var lastRest: Ticks?
   private var lastFrame = Ticks.zero - .displayFrame
 
@@ -38,14 +38,14 @@ package struct Director {
     isRehearsal = false
   }
 
-  /// Creates the director of a check that plays nothing, so that when everything rests is not known.
+  /// Creates the director of a check that plays nothing, and so cannot tell when everything rests.
   ///
-  /// Everything is taken to rest as soon as it may. Times that are counted from the beginning are, after
-  /// a rest, those of the entry before; where they would decide on an order, the director goes no further.
+  /// Everything is assumed to rest as soon as it may. After a rest, an entry with an absolute time is called
+  /// together with the entry before it; where its time would decide on an order, the director stops.
   ///
   /// - Parameters:
   ///   - entries: The timeline.
-  ///   - matters: Returns whether the check has to know of an action.
+  ///   - matters: Returns whether an action matters to the check; others are not called.
   package init(rehearsing entries: [TimelineEntry], _ matters: (TimelineEntry.Action) -> Bool) {
     self.entries = entries
     isCalled = entries.map { matters($0.action) }
@@ -57,10 +57,10 @@ package struct Director {
     next == entries.count && repetitions.first == nil
   }
 
-  /// Returns what happens in the display frame that starts at a tick, in order.
+  /// Returns the actions that are due in the display frame that starts at a tick, in order.
   ///
   /// - Parameters:
-  ///   - tick: Where the display frame starts.
+  ///   - tick: The start of the display frame.
   ///   - isAtRest: Whether nothing on the stage moves.
   package mutating func cues(at tick: Ticks, isAtRest: Bool) -> [Cue] {
     lastFrame = tick
@@ -72,14 +72,14 @@ package struct Director {
     var due = takeRepetitions(until: tick)
     while next < entries.count, let start = start(of: entries[next]), start <= tick {
       due += takeEntry(startingAt: start, now: tick)
-      // What was called may move things, so the next that waits for rest waits for another frame.
+      // An action may move things, so the next entry that waits for rest waits for another frame.
       restingSince = nil
     }
     return due
   }
 
-  /// The start of the next display frame that has to be asked for, if everything rests as soon as it
-  /// may; `nil` if all entries have been called, or if it is not known which is called next.
+  /// The start of the next display frame whose cues have to be asked for, if everything rests as soon as it
+  /// may; `nil` if all entries have been called, or if it is unknown which is called next.
   package var nextFrame: Ticks? {
     guard !isDone, !isOrderUnknown else { return nil }
     var frames = [repetitions.first?.frame].compactMap(\.self)
@@ -173,16 +173,16 @@ package struct Director {
 
 /// Repetitions of timeline entries in the order in which they are due: a binary heap.
 struct CueQueue {
-  /// The next time of an entry.
+  /// The next call of an entry.
   struct Repetition {
     /// The number of the entry.
     let entry: Int
-    /// How often the entry has been called before.
+    /// The number of times that the entry has been called before.
     var number: Int
     /// The tick at which it is due.
     var tick: Ticks
 
-    /// The tick at which the display frame starts in which it is due.
+    /// The start of the display frame in which it is due.
     var frame: Ticks {
       tick.nextDisplayFrame
     }
@@ -195,7 +195,7 @@ struct CueQueue {
 
   private var heap: [Repetition] = []
 
-  /// The first that is due.
+  /// The repetition that is due first; `nil` if there is none.
   var first: Repetition? {
     heap.first
   }
@@ -211,7 +211,7 @@ struct CueQueue {
     }
   }
 
-  /// Takes the first out.
+  /// Removes the repetition that is due first.
   mutating func removeFirst() {
     heap.swapAt(0, heap.count - 1)
     heap.removeLast()
@@ -226,7 +226,7 @@ struct CueQueue {
     }
   }
 
-  /// Takes the next time of an entry out.
+  /// Removes the repetitions of an entry.
   mutating func remove(entry: Int) {
     let kept = heap.filter { $0.entry != entry }
     guard kept.count < heap.count else { return }

@@ -2,7 +2,7 @@ public import CollectionLayouts
 public import Foundation
 public import Geometry
 
-/// Something that a timeline can make happen: the value of a verb, and what others have to know of it.
+/// An action of a timeline: the value of a verb, with its effects on data, layouts, touches and canvas.
 ///
 /// A verb is a file with its value in `Scenes/Verbs`, one with its performance in `Playback/Verbs` and one
 /// with its grammar in `SceneLanguage/Verbs`, and a line in the registry of each of the latter two.
@@ -10,8 +10,7 @@ public protocol TimelineAction: Equatable, Sendable {
   /// The key of its verb, such as `drag`.
   var name: String { get }
 
-  /// What it does to data and layouts, in order, so that a check that plays nothing can follow; nothing
-  /// unless implemented.
+  /// Its effects on data and layouts, in order, for checks that play nothing; none unless implemented.
   var effects: [TimelineEffect] { get }
 
   /// The touch that it is; none unless implemented.
@@ -26,12 +25,12 @@ public protocol TimelineAction: Equatable, Sendable {
   /// Whether it turns the canvas; false unless implemented.
   var turnsCanvas: Bool { get }
 
-  /// Returns how fast it scrolls content at most, in points per second; 0 unless implemented.
+  /// Returns the greatest speed at which it scrolls content, in points per second; 0 unless implemented.
   func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double
 }
 
 extension TimelineAction {
-  /// Nothing.
+  /// None.
   public var effects: [TimelineEffect] { [] }
 
   /// None.
@@ -58,19 +57,19 @@ public enum TimelineEffect: Equatable, Sendable {
   case button(String)
   /// A place of the canvas is touched and let go: a button, an item, or nothing.
   case place(CGPoint)
-  /// Something is done to an item, such as `tap`, which has to be there.
+  /// A verb such as `tap` is applied to an item, which has to exist.
   case item(TimelineEntry.ItemPlace, verb: String)
   /// Another layout takes over.
   case layout(String)
-  /// What is under the fingers opens, if the layout has something to open; certainly, or perhaps.
+  /// The stack under the fingers opens, certainly or perhaps, if the layout has something to open.
   case opening(isCertain: Bool)
 }
 
-/// A touch of fingers on the canvas, which takes what it touches from those before it.
+/// A touch of fingers on the canvas, which takes what it touches from earlier touches.
 public struct TimelineTouch: Equatable, Sendable {
   /// The items of a playground that it takes hold of; `nil` for the one hand of a collection.
   public var itemIDs: [String]?
-  /// How long the fingers stay down; `nil` if they lift at once, or not at all.
+  /// The time for which the fingers stay down; `nil` if they lift at once, or not at all.
   public var duration: Ticks?
 
   /// Creates a touch: of the hand, which lifts at once, unless said otherwise.
@@ -80,7 +79,7 @@ public struct TimelineTouch: Equatable, Sendable {
 }
 
 extension TimelineEntry.Action {
-  /// The layouts that it names.
+  /// The names of the layouts to which it switches.
   package var layouts: [String] {
     value.effects.compactMap { effect -> String? in
       if case .layout(let name) = effect { name } else { nil }

@@ -2,25 +2,25 @@ import CollectionLayouts
 package import Foundation
 public import Geometry
 
-/// Something that happens in a scene, and when.
+/// An action in a scene, with its time and its repetitions.
 public struct TimelineEntry: Equatable, Sendable {
-  /// When an entry takes effect: at the first display frame at or after its time.
+  /// The time of an entry, which takes effect in the first display frame at or after it.
   public enum Start: Equatable, Sendable {
-    /// At a time of the scene.
+    /// A time of the scene.
     case absolute(Ticks)
-    /// So long after the start of the entry before.
+    /// A time after the start of the entry before.
     case relative(Ticks)
-    /// So long after everything has come to rest and the entries before are over.
+    /// A time after everything has come to rest and the entries before are over.
     case settled(Ticks)
   }
 
-  /// When the entry takes effect.
+  /// The time at which the entry takes effect.
   public var start: Start
-  /// What happens.
+  /// The action.
   public var action: Action
-  /// How often it happens; once by default.
+  /// The number of times that it happens; 1 by default.
   public var times: Int
-  /// The time from one to the next.
+  /// The time from one repetition to the next.
   public var interval: Ticks
 
   /// Creates an entry.
@@ -30,7 +30,7 @@ public struct TimelineEntry: Equatable, Sendable {
 }
 
 extension TimelineEntry {
-  /// What happens: the value of a verb.
+  /// An action of a timeline, which holds the value of a verb.
   public struct Action: Equatable, Sendable {
     /// The value.
     public let value: any TimelineAction
@@ -52,9 +52,9 @@ extension TimelineAction {
   }
 }
 
-/// An item that a timeline names where there is none.
+/// An error about an item that a timeline names and that does not exist.
 package struct MissingItem: Error, Equatable {
-  /// What is wrong.
+  /// The words of the error.
   package let message: String
 }
 
@@ -63,7 +63,7 @@ extension TimelineEntry.ItemPlace {
   ///
   /// - Parameters:
   ///   - counts: The number of items of each section.
-  ///   - verb: What is done to the item, such as `tap`.
+  ///   - verb: The verb that is applied to the item, such as `tap`, for messages.
   package func path(in counts: [Int], to verb: String) throws(MissingItem) -> IndexPath {
     switch self {
     case .index(let section, let item):

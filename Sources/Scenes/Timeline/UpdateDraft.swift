@@ -5,7 +5,7 @@ import Foundation
 struct UpdateDraft {
   typealias Mistake = UpdatePlan.Mistake
 
-  // Items that an update means, before it or after it.
+  // Items that an update refers to, by their paths before or after it.
   private struct Claim {
     var span: ItemSpan
     var action: CollectionViewUpdateItem.Action
@@ -15,7 +15,7 @@ struct UpdateDraft {
       IndexPath(item: item, section: span.section)
     }
 
-    // If this one does not come after the other.
+    // Holds if this one does not come after the other.
     func overlaps(_ other: Claim) -> Bool {
       span.section == other.span.section
         && span.items.upperBound > other.span.items.lowerBound
@@ -27,7 +27,7 @@ struct UpdateDraft {
     }
   }
 
-  // Items whose place depends on everything else, or on what is seen.
+  // New items whose place depends on all other changes, or on which items are visible.
   private struct Latecomers {
     var items: [NewItem]
     var isInTheMiddle: Bool
@@ -36,7 +36,8 @@ struct UpdateDraft {
 
   /// The changes with their places.
   private(set) var steps: [UpdatePlan.Step] = []
-  /// If sections come and go, the items of each, before items come and go by themselves.
+  /// The number of items of each section after sections come and go, before items do by themselves;
+  /// `nil` if no section changes.
   private(set) var sectionCounts: [Int]?
   /// The number of items that each section gains, by its number after the update.
   private(set) var growth: [Int: Int] = [:]
@@ -90,7 +91,7 @@ struct UpdateDraft {
     }
   }
 
-  /// Checks what was added, and counts what is there afterwards.
+  /// Checks the updates that were added, and counts the items after them.
   mutating func finish() throws(Mistake) {
     try checkOrigins()
     let changes = try sections.isEmpty ? nil : checkedSections()
@@ -173,7 +174,7 @@ struct UpdateDraft {
   }
 }
 
-// What is there before.
+// The data before the update.
 extension UpdateDraft {
   private mutating func checkOrigins() throws(Mistake) {
     for claim in origins {
@@ -212,7 +213,7 @@ extension UpdateDraft {
   }
 }
 
-// What is there afterwards.
+// The data after the update.
 extension UpdateDraft {
   private var sectionCount: Int {
     (sectionCounts ?? counts).count
@@ -260,7 +261,7 @@ extension UpdateDraft {
   }
 }
 
-/// What updates have wrong that only timelines can say.
+/// The words of mistakes that only updates of a timeline can have.
 private enum UpdateMessage {
   static let noSectionForItems = "there is no section that an item could come into"
 

@@ -1,19 +1,19 @@
 package import CollectionLayouts
 package import Foundation
 
-/// What updates of a timeline do to data of a certain size, checked: `last`, `end` and the like have
-/// become index paths.
+/// The checked changes that updates of a timeline make to data of a given size: `last`, `end` and the
+/// like have become index paths.
 ///
-/// Ranges of items are checked as a whole, so a hundred thousand items that come in take no longer than
-/// one, until the operations are asked for.
+/// Ranges of items are checked as a whole, so a hundred thousand new items take no longer than one until
+/// the operations are asked for.
 package struct UpdatePlan {
-  /// What is wrong with updates, and with which of them.
+  /// A mistake in one of the updates.
   package struct Mistake: Error, Equatable {
-    /// What is wrong.
+    /// The words of the mistake.
     package var message: String
     /// The number of the update.
     package var update: Int
-    /// Whether the place is wrong that something moves to.
+    /// Whether the wrong place is one that something moves to or comes in at.
     package var isTarget = false
   }
 
@@ -29,7 +29,7 @@ package struct UpdatePlan {
   package struct SectionArrival {
     /// Its number after the update.
     package var section: Int
-    /// What headers and footers call it.
+    /// The title that headers and footers show.
     package var title: String
     /// The items in it.
     package var items: [NewItem]
@@ -40,7 +40,7 @@ package struct UpdatePlan {
     case insert([NewItem], at: IndexPath)
     case delete(ItemSpan)
     case move(from: IndexPath, to: IndexPath)
-    // The last item of the range gets the first replacement, if they are counted from the end.
+    // If replacements are counted from the end, the last item of the range gets the first of them.
     case reload(ItemSpan, replacements: ArraySlice<NewItem>, fromEnd: Bool)
     case insertSection([NewItem], title: String, at: Int)
     case deleteSection(Int)
@@ -49,16 +49,17 @@ package struct UpdatePlan {
   }
 
   private let steps: [Step]
-  // If sections come and go, the items of each, before items come and go by themselves.
+  // The number of items of each section after sections come and go, before items do by themselves;
+  // `nil` if no section changes.
   private let sectionCounts: [Int]?
   private let growth: [(section: Int, count: Int)]
 
   /// Creates a plan.
   ///
   /// - Parameters:
-  ///   - updates: What happens at once.
+  ///   - updates: The updates, which happen at once.
   ///   - counts: The number of items of each section before.
-  ///   - center: The path before the update that an item right of the center comes in at. Without one,
+  ///   - center: The path before the update at which an item right of the center comes in. Without one,
   ///     the plan counts items and cannot be carried out.
   /// - Throws: The first update that is not possible.
   package init(
@@ -73,8 +74,8 @@ package struct UpdatePlan {
     growth = draft.growth.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Changes the number of items of each section as the updates do, and returns how many more there are
-  /// then in all.
+  /// Changes the number of items of each section as the updates do, and returns by how much the total
+  /// has grown.
   package func apply(to counts: inout [Int]) -> Int {
     var more = growth.reduce(0) { $0 + $1.count }
     if let sectionCounts {
@@ -85,7 +86,7 @@ package struct UpdatePlan {
     return more
   }
 
-  /// The changes, as a collection view is told of them.
+  /// The changes as operations of a collection view.
   package var operations: [BatchUpdate.Operation] {
     steps.flatMap { step -> [BatchUpdate.Operation] in
       switch step {
@@ -119,7 +120,7 @@ package struct UpdatePlan {
     }
   }
 
-  /// The items that others become.
+  /// The items that take the places of others.
   package var replacements: [Arrival] {
     steps.flatMap { step -> [Arrival] in
       guard case .reload(let span, let items, let fromEnd) = step else { return [] }
@@ -169,13 +170,13 @@ struct ItemGaps {
     ranges[section] = known
   }
 
-  /// Returns how many items of a section go before one.
+  /// Returns the number of items before an index of a section that the update takes out.
   func count(in section: Int, before item: Int) -> Int {
     (ranges[section] ?? []).reduce(0) { $0 + max(0, min($1.upperBound, item) - $1.lowerBound) }
   }
 
-  /// Returns the last items of all that stay, by sections with so many items each, and how many
-  /// there are too few.
+  /// Returns the last `count` of the items that stay in sections with `counts` items, and the number of
+  /// items that are missing.
   func lastItems(
     _ count: Int,
     of counts: [Int]

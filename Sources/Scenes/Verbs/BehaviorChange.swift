@@ -1,19 +1,19 @@
 public import Geometry
 
 extension TimelineEntry {
-  /// How a timeline names behaviors.
+  /// A reference of a timeline to behaviors.
   public enum BehaviorReference: Equatable, Sendable {
-    /// Those of a name.
+    /// The behaviors of a name.
     case id(String)
-    /// The one with a number among those that are there from the beginning, from 0.
+    /// The behavior with a number, from 0, among those that are there from the beginning.
     case number(Int)
   }
 
   /// A property of behaviors that gets another value.
   public struct Change: TimelineAction {
-    /// Which behaviors change.
+    /// The behaviors that change.
     public var behavior: BehaviorReference
-    /// What changes of them.
+    /// The property that changes.
     public var property: Property
     /// The value that it gets.
     public var value: PropertyValue
@@ -32,11 +32,11 @@ extension TimelineEntry {
 
   /// A change that takes time.
   public struct Animation: TimelineAction {
-    /// What changes, and to what.
+    /// The property that changes, and its new value.
     public var change: Change
-    /// How long it takes.
+    /// The time that it takes.
     public var duration: Ticks
-    /// How it speeds up and slows down.
+    /// The curve by which it speeds up and slows down.
     public var curve: TimingCurve
 
     /// Creates an animation.
@@ -54,7 +54,7 @@ extension TimelineEntry.Action {
     TimelineEntry.Action(change)
   }
 
-  /// A property of a behavior changes by and by.
+  /// A property of a behavior changes gradually.
   public static func animate(_ animation: TimelineEntry.Animation) -> TimelineEntry.Action {
     TimelineEntry.Action(animation)
   }

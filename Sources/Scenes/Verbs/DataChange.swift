@@ -1,21 +1,21 @@
 public import Foundation
 
 extension TimelineEntry {
-  /// Where items come in.
+  /// A place at which items come in.
   public enum InsertionPlace: Equatable, Sendable {
-    /// At an index of a section, as it is after the update.
+    /// An index of a section, as it is after the update.
     case index(section: Int, item: Int)
-    /// Behind the last item of the last section.
+    /// The end of the last section.
     case end
-    /// Right of the visible item that is nearest to the middle; at the start of an empty view.
+    /// The place right of the visible item nearest to the middle; the start of an empty view.
     case rightOfCenter
   }
 
-  /// Which items are meant.
+  /// A reference of a timeline to items.
   public enum ItemPlace: Equatable, Sendable {
-    /// The one at an index of a section, as it is before the update.
+    /// The item at an index of a section, as it is before the update.
     case index(section: Int, item: Int)
-    /// The last of the last section that has any.
+    /// The last item of the last section that has any.
     case last
   }
 
@@ -23,11 +23,11 @@ extension TimelineEntry {
   public enum Update: Equatable, Sendable {
     /// Items come in one behind the other.
     case insert([NewItem], at: InsertionPlace)
-    /// So many items go: the one named and those behind it, or that many last ones.
+    /// A number of items go: the one named and those behind it, or the last ones.
     case delete(ItemPlace, count: Int)
     /// An item moves from an index before to an index after the update.
     case move(from: IndexPath, to: IndexPath)
-    /// So many items are shown anew, with other descriptions if there are any.
+    /// A number of items are shown anew, with other descriptions if there are any.
     case reload(ItemPlace, count: Int, replacements: [NewItem])
     /// A section comes.
     case insertSection([NewItem], title: String, at: Int)

@@ -5,7 +5,7 @@ public import Geometry
 extension TimelineEntry {
   /// A finger that lands, moves along a polyline and lifts.
   public struct Drag: TimelineAction {
-    /// What the content does when the finger lifts.
+    /// The motion of the content after the finger lifts.
     public enum Release: String, CaseIterable, Sendable {
       /// It flies on with the finger's velocity.
       case fling
@@ -15,11 +15,11 @@ extension TimelineEntry {
 
     /// The corners of the path, in points of the canvas; at least two.
     public var places: [CGPoint]
-    /// How long the finger takes.
+    /// The time that the finger takes.
     public var duration: Ticks
-    /// How the finger speeds up and slows down.
+    /// The curve by which the finger speeds up and slows down.
     public var curve: TimingCurve
-    /// What happens when it lifts.
+    /// The motion of the content after the finger lifts.
     public var release: Release
 
     /// Creates a drag.
@@ -39,7 +39,7 @@ extension TimelineEntry {
       let length = ways.map(\.length).reduce(0, +)
       let shares = ways.map { $0.length > 0 ? $0.part(along: direction) / $0.length : 0 }
       let even = length / duration.seconds
-      // Of the curves that are not even: from (0.42, 0) to the end is steepest, as 1 to 0.58.
+      // The steepest slope of a curve that is not linear is that from (0.42, 0) to (1, 1): 1 / 0.58.
       return even * (shares.max() ?? 0) * (curve == .linear ? 1 : 1 / 0.58)
     }
   }

@@ -5,7 +5,7 @@ public import Geometry
 extension TimelineEntry {
   /// A flick: a touch that only leaves a velocity.
   public struct Fling: TimelineAction {
-    /// Where the finger was, in points of the canvas.
+    /// The place of the finger, in points of the canvas.
     public var place: CGPoint
     /// The velocity of the finger, in points per second; the content moves with it.
     public var velocity: Vector

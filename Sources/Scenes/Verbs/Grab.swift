@@ -4,25 +4,25 @@ public import Geometry
 extension TimelineEntry {
   /// A finger that takes hold of items where they are, pulls all of them alike, and lets go.
   public struct Grab: TimelineAction {
-    /// Where items are pulled.
+    /// The way along which items are pulled.
     public enum Way: Equatable, Sendable {
-      /// So far, in points.
+      /// A displacement, in points.
       case by(Vector)
-      /// Their center, through places of the canvas and to the last.
+      /// Places of the canvas, through which their center goes to the last.
       case through([CGPoint])
     }
 
     /// The ids of the items.
     public var itemIDs: [String]
-    /// Where they are pulled.
+    /// The way along which they are pulled.
     public var way: Way
-    /// How long that takes.
+    /// The time that the pull takes.
     public var duration: Ticks
-    /// How long the finger then stays.
+    /// The time for which the finger then stays.
     public var hold: Ticks
-    /// How it speeds up and slows down.
+    /// The curve by which the finger speeds up and slows down.
     public var curve: TimingCurve
-    /// Whether it then lets go, or holds on until something else grabs the items.
+    /// Whether it then lets go, or holds on until another touch takes the items.
     public var isReleased: Bool
 
     /// Creates a grab.

@@ -5,13 +5,13 @@ extension TimelineEntry {
   public struct LayoutChange: TimelineAction {
     /// The name of the layout; `nil` for the collection view itself.
     public var layout: String?
-    /// What changes of it.
+    /// The property that changes.
     public var property: Property
     /// The value that it gets.
     public var value: PropertyValue
-    /// How long it takes; none for at once.
+    /// The time that the change takes; 0 for at once.
     public var duration: Ticks
-    /// How it speeds up and slows down.
+    /// The curve by which it speeds up and slows down.
     public var curve: TimingCurve
 
     /// Creates a change; at once unless said otherwise.
@@ -31,7 +31,7 @@ extension TimelineEntry {
 }
 
 extension TimelineEntry.Action {
-  /// A parameter of a layout changes, at once or by and by.
+  /// A parameter of a layout, or of the collection view, changes, at once or gradually.
   public static func adjust(_ change: TimelineEntry.LayoutChange) -> TimelineEntry.Action {
     TimelineEntry.Action(change)
   }

@@ -1,5 +1,5 @@
 extension TimelineEntry {
-  /// Another layout that takes over.
+  /// A switch to another layout.
   public struct LayoutSwitch: TimelineAction {
     /// The name of the layout.
     public var layout: String

@@ -5,17 +5,17 @@ public import Geometry
 extension TimelineEntry {
   /// Two fingers that move apart or together.
   public struct Pinch: TimelineAction {
-    /// Where the middle between the fingers is at first, in points of the canvas.
+    /// The middle between the fingers at first, in points of the canvas.
     public var center: CGPoint
-    /// Where it comes to be.
+    /// The middle between the fingers at the end, in points of the canvas.
     public var end: CGPoint
     /// The distance of the fingers at the end as a multiple of that at the start.
     public var scale: Double
-    /// How long the fingers take.
+    /// The time that the fingers take.
     public var duration: Ticks
-    /// How long they then stay.
+    /// The time for which they then stay.
     public var hold: Ticks
-    /// How they speed up and slow down.
+    /// The curve by which they speed up and slow down.
     public var curve: TimingCurve
 
     /// Creates a pinch.

@@ -6,7 +6,7 @@ extension TimelineEntry {
   /// It scrolls and moves nothing, but stops content that coasts, and takes the item from a finger that
   /// holds it.
   public struct Press: TimelineAction {
-    /// What is pressed.
+    /// The target of a press.
     public enum Subject: Equatable, Sendable {
       /// An item of a collection.
       case item(ItemPlace)
@@ -14,9 +14,9 @@ extension TimelineEntry {
       case body(String)
     }
 
-    /// What is pressed.
+    /// The item that is pressed.
     public var subject: Subject
-    /// How long the finger stays.
+    /// The time for which the finger stays.
     public var duration: Ticks
 
     /// Creates a press.

@@ -3,7 +3,7 @@ public import Foundation
 extension TimelineEntry {
   /// A scroll without a touch.
   public struct Scroll: TimelineAction {
-    /// Where the content scrolls to.
+    /// The destination of a scroll.
     public enum Target: Equatable, Sendable {
       /// A content offset.
       case offset(CGPoint)
@@ -11,7 +11,7 @@ extension TimelineEntry {
       case item(section: Int, item: Int, position: Position)
     }
 
-    /// Where an item comes to stand along the scroll axis.
+    /// The position of an item along the scroll axis after a scroll.
     public enum Position: String, CaseIterable, Sendable {
       /// At the upper or left edge.
       case start
@@ -21,7 +21,7 @@ extension TimelineEntry {
       case end
     }
 
-    /// Where the content scrolls to.
+    /// The destination of the scroll.
     public var target: Target
     /// Whether it takes 0.3 s, or no time.
     public var isAnimated: Bool

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension TimelineEntry {
-  /// What a finger touches and lets go.
+  /// A tap of a finger on a button, a place or an item.
   public enum Tap: TimelineAction {
     /// A button of the bar, by its title or the name of its icon.
     case button(String)

@@ -1,5 +1,5 @@
 extension TimelineEntry {
-  /// How the canvas stands.
+  /// An orientation of the canvas.
   public enum Orientation: String, CaseIterable, Sendable {
     /// Higher than wide.
     case portrait
@@ -7,9 +7,9 @@ extension TimelineEntry {
     case landscape
   }
 
-  /// A canvas that is turned.
+  /// A turn of the canvas.
   public struct Turn: TimelineAction {
-    /// How it stands afterwards.
+    /// The orientation of the canvas afterwards.
     public var orientation: Orientation
 
     /// Creates a turn.
