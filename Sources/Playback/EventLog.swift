@@ -1,9 +1,9 @@
 import Geometry
 import Scenes
 
-/// When something happened to a stage: entries of the timeline took effect, and fingers lifted.
+/// The times of the events of a stage: entries of the timeline took effect, and fingers lifted.
 struct EventLog {
-  // Fingers that will lift, with what they hold: items of a playground, or nothing in particular.
+  // Fingers that will lift, with the items of a playground that they hold; `nil` for a collection.
   private struct Touch {
     var itemIDs: [String]?
     let lift: Ticks
@@ -12,7 +12,7 @@ struct EventLog {
   private var ticks: [Ticks] = []
   private var touches: [Touch] = []
 
-  /// Writes down that an entry took effect in the display frame that starts at a tick.
+  /// Records that an entry took effect in the display frame that starts at a tick.
   mutating func record(_ action: TimelineEntry.Action, at tick: Ticks) {
     ticks.append(tick)
     guard let touch = action.value.touch else { return }
@@ -22,21 +22,21 @@ struct EventLog {
     touches.append(Touch(itemIDs: touch.itemIDs, lift: (tick + duration).nextDisplayFrame))
   }
 
-  /// Returns the starts of the display frames in which something happened, ascending, each once.
+  /// Returns the starts of the display frames with events, ascending, each once.
   ///
-  /// - Parameter end: Where the film ends; what would have happened later is left out.
+  /// - Parameter end: The end of the film; later events are left out.
   func ticks(before end: Ticks) -> [Ticks] {
     let lifts = touches.map(\.lift)
     return Set(ticks + lifts).filter { $0 < end }.sorted()
   }
 
-  /// The start of the last display frame in which something happened, or will happen when a finger lifts.
+  /// The start of the last display frame with an event, the lifts of fingers that are still down included.
   var lastTick: Ticks {
     (ticks + touches.map(\.lift)).max() ?? .zero
   }
 
-  // There is one hand for a collection, and one finger for each item of a playground: a new touch
-  // takes them from where they were.
+  // A collection has one hand, and each item of a playground one finger: a new touch takes them from
+  // earlier ones.
   private mutating func endTouches(takenBy touch: TimelineTouch, at tick: Ticks) {
     guard let ids = touch.itemIDs else {
       return touches.removeAll { $0.itemIDs == nil && $0.lift > tick }

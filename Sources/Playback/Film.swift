@@ -2,48 +2,48 @@ public import Geometry
 public import Graphics
 public import Scenes
 
-/// How long a scene runs, and what its frames are.
+/// The film of a scene: its length, and the times of its frames.
 public struct Film: Sendable {
-  /// Why a film ends where it does.
+  /// The reason for which a film ends.
   public enum Ending: Equatable, Sendable {
-    /// The scene says how long it is.
+    /// The scene has a fixed duration.
     case fixed
-    /// Everything has been where it rests for half a second, to the eye.
+    /// Everything has been at rest for half a second, to the eye.
     case settled
-    /// The scene did not come to rest in the time that it has at most.
+    /// The scene did not come to rest within its maximum duration.
     case cutOff
   }
 
   /// The scene.
   public private(set) var scene: Scene
-  /// What knows how large the texts of the scene are.
+  /// The value that measures the texts of the scene.
   public let measuring: any TextMeasuring
   /// The length of the film, in time of the scene.
   public let duration: Ticks
-  /// Why it ends there.
+  /// The reason for which it ends there.
   public let ending: Ending
   /// Whether everything on the timeline happens before the film ends.
   public let showsWholeTimeline: Bool
   /// The named moments.
   public let markers: [Player.Marker]
-  /// The entries of the timeline that ask for what cannot be done, such as the deletion of an item that
-  /// is not there; they change nothing.
+  /// The entries of the timeline that cannot be performed, such as the deletion of an item that does not
+  /// exist; they change nothing.
   public let refusals: [Player.Refusal]
-  /// The ticks at which something happens: where the display frames start in which entries of the
-  /// timeline, repetitions too, take effect and fingers lift; ascending, each once.
+  /// The starts of the display frames in which entries of the timeline take effect, repetitions too, or
+  /// fingers lift; ascending, each once.
   package let actionTicks: [Ticks]
 
-  // Half a second in which nothing is seen to move, so that an eye sees that it is over.
+  // Half a second without visible motion, so that an eye sees that the film is over.
   fileprivate static let pause = Ticks.seconds(0.5)
 
   /// Plays a scene once, without drawing, to find out how long it is.
   ///
-  /// In a task that is cancelled, it stops early, and what it says of the film is not true.
+  /// In a task that is canceled, it stops early, and the properties of the film are wrong.
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - measuring: What knows how large texts are; an imaginary font, unless one is given that
-  ///     measures what will be drawn.
+  ///   - measuring: The value that measures texts; by default one of an imaginary font, in place of
+  ///     the font that will be drawn.
   public init(_ scene: Scene, measuring: any TextMeasuring = FixedTextMeasuring()) {
     (self.scene, self.measuring) = (scene, measuring)
     let player = Player(scene, measuring: measuring)
@@ -64,7 +64,7 @@ public struct Film: Sendable {
   ///
   /// Every repetition counts, and a touch that takes time counts twice: when it lands, and when it
   /// lifts. Markers are among them. An entry takes effect in the display frame that starts at its
-  /// tick, so its effect is there two ticks later.
+  /// tick, so its effect is visible two ticks later.
   public var eventTicks: [Ticks] {
     Set(actionTicks + markers.map(\.tick)).sorted()
   }
@@ -106,7 +106,7 @@ public struct Film: Sendable {
     return (maximum, .cutOff)
   }
 
-  /// Returns how many frames a rate gives: those that begin before the film is over.
+  /// Returns the number of frames at a rate: those that begin before the film is over.
   public func frameCount(at rate: FrameRate) -> Int {
     scene.timing.frameCount(of: duration, at: rate)
   }
@@ -118,8 +118,8 @@ public struct Film: Sendable {
 }
 
 extension RestSearch {
-  // Springs creep for seconds after an eye sees them move last. So a scene that has stood still to the
-  // eye at the end of its time is played on until it is known where it rests, for as long again at most.
+  // Springs creep for seconds after their last visible motion. So a scene that stands still to the eye at
+  // its maximum is played on until its places of rest are known, for as long again at most.
   fileprivate func mayEnd(before maximum: Ticks, _ player: Player) -> Bool {
     player.isTimelineDone && earliestRest + Film.pause <= maximum
       && player.tick < maximum.multiplied(by: 2)
@@ -127,9 +127,9 @@ extension RestSearch {
 }
 
 extension Scene.Timing {
-  /// Returns how many frames a rate gives of a length of time: those that begin before it is over.
+  /// Returns the number of frames of a length of time at a rate: those that begin before it is over.
   func frameCount(of length: Ticks, at rate: FrameRate) -> Int {
-    // Times that differ by less than a millionth of a frame are one.
+    // Times that differ by less than a millionth of a frame count as equal.
     let frames = SceneTime(length).ticks / rate.interval(speed: speed).ticks
     return Int((frames - 1e-6).rounded(.up))
   }
@@ -139,7 +139,7 @@ extension Scene.Timing {
     Int((time.ticks / frameRate.interval(speed: speed).ticks + 1e-6).rounded(.down))
   }
 
-  /// Returns how many seconds of the film have passed at a time of the scene.
+  /// Returns the seconds of the film that have passed at a time of the scene.
   package func seconds(at time: SceneTime) -> Double {
     time.seconds / speed
   }

@@ -2,13 +2,13 @@ import Foundation
 import Geometry
 import Scenes
 
-/// Where the elements of a stage are on the canvas that can be seen, and nothing else of them.
+/// The places, sizes, angles and opacities on the canvas of the visible elements of a stage.
 struct PlacesOnCanvas: Equatable {
-  /// What the elements are, in no particular order.
+  /// The identities of the elements, in no particular order.
   ///
-  /// Most often it is the same from one display frame to the next, and then kept once.
+  /// Most often they are the same from one display frame to the next, and then kept once.
   private(set) var identities: [ElementIdentity]
-  // Center, size, angle, opacity, and how far the element reaches into the view.
+  // Center, size, angle, opacity, and the distance by which the element reaches into the view.
   private var places: [SIMD8<Double>]
 
   init(_ state: StageState) {
@@ -27,16 +27,15 @@ struct PlacesOnCanvas: Equatable {
     }
   }
 
-  /// How many elements there are.
+  /// The number of elements.
   var count: Int { places.count }
 
-  /// Keeps what the elements are in one piece with others, if it is the same.
+  /// Shares the storage of the identities with other places, if they are equal.
   mutating func share(with other: PlacesOnCanvas) {
     if identities == other.identities { identities = other.identities }
   }
 
-  /// Returns the places halfway to others, of the elements that both have, and of those that only these
-  /// have.
+  /// Returns the places halfway to others; elements that the others lack stay where they are.
   func halfway(to other: PlacesOnCanvas) -> PlacesOnCanvas {
     var halfway = self
     let others = other.byIdentity
@@ -47,14 +46,13 @@ struct PlacesOnCanvas: Equatable {
     return halfway
   }
 
-  /// Returns whether an element is elsewhere, or turned, or more or less opaque, by more than a
-  /// tolerance.
+  /// Returns whether an element differs in place, size, angle or opacity by more than a tolerance.
   ///
   /// - Parameters:
-  ///   - other: Other places. What only one of the two has was not seen in the other, or not there: it
-  ///     counts if it can be seen by more than the tolerance.
+  ///   - other: Other places. An element that only one of the two has was not visible or did not exist in
+  ///     the other; it counts if its opacity and its reach into the view are above the tolerance.
   ///   - rest: The tolerance.
-  ///   - factor: What it is multiplied by.
+  ///   - factor: The factor by which the tolerance is multiplied, for the reach twice.
   func differs(from other: PlacesOnCanvas, by rest: Scene.Rest, times factor: Double = 1) -> Bool {
     let limits = Limits(rest, factor)
     if identities == other.identities {
@@ -81,7 +79,7 @@ struct PlacesOnCanvas: Equatable {
     Dictionary(zip(identities, places)) { first, _ in first }
   }
 
-  // Full turns do not count, and neither does how far an element can be seen.
+  // Full turns do not count, and neither does the reach into the view.
   private func way(from start: SIMD8<Double>, to end: SIMD8<Double>) -> SIMD8<Double> {
     var way = end - start
     way[4].formRemainder(dividingBy: 2 * .pi)
@@ -99,13 +97,13 @@ struct PlacesOnCanvas: Equatable {
       let (distance, most) = (scaled.distance, Double.infinity)
       self.most = [distance, distance, distance, distance, scaled.angle, scaled.alpha, most, most]
       alpha = scaled.alpha
-      // An element that moves by the distance may grow by it, too.
+      // Multiplied by the factor twice: an element that moves by the distance may grow by it, too.
       reach = distance * factor
     }
 
     func areExceeded(by way: SIMD8<Double>) -> Bool {
       let beyond = (way .> most) .| (-way .> most)
-      // Most often along one axis alone, which is told without a root.
+      // Most often one axis alone exceeds its limit, which is cheaper to tell.
       guard !any(beyond) else { return true }
       return (way[0] * way[0] + way[1] * way[1]) > most[0] * most[0]
     }
@@ -117,7 +115,7 @@ struct PlacesOnCanvas: Equatable {
 }
 
 extension CGRect {
-  // How far the upright box around an element reaches in, from the edge that is nearest to being past.
+  // The least distance by which the upright box around an element reaches in from an edge.
   fileprivate func reach(
     of center: Vector,
     width: Double,

@@ -3,10 +3,10 @@ public import Geometry
 public import Graphics
 public import Scenes
 
-/// Plays a scene: simulates it tick by tick, and says what is on the canvas.
+/// Plays a scene: simulates it tick by tick, and returns display lists of the canvas.
 ///
 /// A player plays forward only. The same scene gives the same display lists, bit for bit, however
-/// often and at whatever times it is asked.
+/// many are asked for, and at whatever times.
 public final class Player {
   /// A moment that the timeline gave a name.
   public struct Marker: Equatable, Sendable {
@@ -16,28 +16,28 @@ public final class Player {
     public let tick: Ticks
   }
 
-  /// An entry of the timeline that asked for what could not be done.
+  /// An entry of the timeline that could not be performed.
   public struct Refusal: Equatable, Sendable {
     /// The number of the entry on the timeline, from 0.
     public let entry: Int
     /// The tick at which the entry was called.
     public let tick: Ticks
-    /// What is wrong.
+    /// The reason for which it could not be performed.
     public let reason: String
   }
 
   private let scene: Scene
   private let stage: any Stage
   private let isTurned: Bool
-  // Only who looks needs them, and to measure texts takes longer than to play some scenes.
+  // Built lazily: only `displayList` needs them, and measuring texts takes longer than playing some scenes.
   private lazy var overlays = Overlays(of: scene, length: length, measuring: measuring)
-  // How each finger is drawn; `nil` if fingers are not shown.
+  // The drawing of each finger; `nil` if fingers are not shown.
   private let touchSpot: (size: CGSize, commands: [DrawingCommand])?
   private let measuring: any TextMeasuring
   private let length: Ticks?
   private let knownMarkers: [Marker]?
   private var director: Director
-  // The display frame that was played last, if someone wants to see what is within.
+  // The display frame that was played last, if a time within it was asked for.
   private var lastFrame: DisplayFrame?
 
   /// The tick up to which the scene has been played; a multiple of two.
@@ -46,22 +46,22 @@ public final class Player {
   /// The moments that have been named so far.
   public private(set) var markers: [Marker] = []
 
-  /// The entries of the timeline so far that asked for what could not be done; they changed nothing.
+  /// The entries of the timeline so far that could not be performed; they changed nothing.
   ///
-  /// A scene from a file has none, unless what it names depends on what is seen.
+  /// A scene from a file has none, unless the items it refers to depend on what is visible.
   public private(set) var refusals: [Refusal] = []
 
-  /// What has happened so far, besides moments that were named.
+  /// The events so far, besides markers.
   private(set) var log = EventLog()
 
   /// Sets a scene up, and plays none of it.
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - measuring: What knows how large texts are; an imaginary font, unless one is given that
-  ///     measures what will be drawn.
-  ///   - length: How long the film is, in time of the scene, which overlays may show; `nil` if
-  ///     nobody knows, and then they do not.
+  ///   - measuring: The value that measures texts; by default one of an imaginary font, in place of
+  ///     the font that will be drawn.
+  ///   - length: The length of the film, in time of the scene, which overlays may show; `nil` if it is
+  ///     unknown, and then they do not.
   ///   - markers: The named moments of the whole film, as a ``Film`` found them. Without them, an overlay
   ///     shows the name of a moment one display frame late, when the player has come to it.
   public init(
@@ -91,13 +91,13 @@ public final class Player {
     isTimelineDone && stage.isAtRest
   }
 
-  /// The last tick at which something happens that has begun: an entry of the timeline takes effect, a
-  /// marker is set, or a finger lifts.
+  /// The last tick of an event that is known: an entry of the timeline takes effect, a marker is set, or a
+  /// finger that is down lifts.
   var lastEventTick: Ticks {
     max(log.lastTick, markers.map(\.tick).max() ?? .zero)
   }
 
-  /// Plays one display frame: events, then what moves once in it, then two ticks of physics.
+  /// Plays one display frame: events, then the motions of whole display frames, then two ticks of physics.
   public func advanceDisplayFrame() {
     _ = beginDisplayFrame()
     stage.advanceDisplayFrame(from: tick)
@@ -107,8 +107,8 @@ public final class Player {
     tick += .displayFrame
   }
 
-  // Looking at a stage costs more than moving it, so only where a time lies between the ends of a
-  // display frame, all of its states are kept.
+  // Taking the state of a stage costs more than moving it, so all states of a display frame are kept only
+  // if a time between its ends is asked for.
   private func recordDisplayFrame() {
     let start = lastFrame?.end ?? stage.state(.survey)
     let begun = beginDisplayFrame() ? stage.state(.survey) : start
@@ -127,7 +127,7 @@ public final class Player {
     tick += .displayFrame
   }
 
-  // Returns whether anything has happened.
+  // Returns whether there was an event.
   private func beginDisplayFrame() -> Bool {
     let hasEnded = stage.endWhatIsOver(at: tick)
     let cues = director.cues(at: tick, isAtRest: stage.isAtRest)
@@ -148,12 +148,12 @@ public final class Player {
     }
   }
 
-  /// Plays on until a time, and returns what is on the canvas then.
+  /// Plays on until a time, and returns the display list of the canvas at that time.
   ///
   /// Between two ticks, places, angles and opacity are interpolated.
   ///
-  /// - Precondition: the time is not before that of the display list before, nor before the end of
-  ///   a display frame that was played by itself.
+  /// - Precondition: The time is not before that of the previous display list, nor before the end of a
+  ///   display frame that ``advanceDisplayFrame()`` played.
   public func displayList(at time: SceneTime) -> DisplayList {
     while SceneTime(tick + .displayFrame) <= time { advanceDisplayFrame() }
     if SceneTime(tick) < time { recordDisplayFrame() }
@@ -168,7 +168,7 @@ public final class Player {
     return displayList(of: state, at: time)
   }
 
-  /// Returns where everything is that can be seen, without a look at what it looks like.
+  /// Returns the places of all visible elements, without their drawings.
   func places() -> PlacesOnCanvas {
     PlacesOnCanvas(stage.state(.places))
   }
@@ -195,7 +195,7 @@ public final class Player {
     )
   }
 
-  // What a canvas lies on that is turned: neither its own background nor a color.
+  // The ground on which a canvas that turns lies: neither the background of the canvas nor a color.
   private static func table(_ theme: Theme) -> Color {
     SystemColor.named("system_gray5")?.color(in: theme) ?? .black
   }

@@ -3,19 +3,19 @@ import Geometry
 import Graphics
 import Scenes
 
-/// Where the controls of a navigation bar are.
+/// The places of the controls of a navigation bar.
 struct BarLayout {
   /// A control at its place.
   struct Place {
     let kind: ChromeArtist.Control.Kind
     let name: String
-    /// Where it is drawn.
+    /// The frame in which it is drawn.
     let frame: CGRect
-    /// Where a tap reaches it: at least as wide as a finger, and as high as the bar.
+    /// The area in which a tap reaches it, at least as wide as a finger and as high as the bar.
     let reach: CGRect
   }
 
-  /// How wide what is in a bar is: measured once, since bars are drawn on every frame.
+  /// The widths of the controls of a bar, measured once, since bars are drawn on every frame.
   struct Widths {
     let left: [Double]
     let right: [Double]
@@ -54,7 +54,7 @@ struct BarLayout {
   private(set) var left: [Place] = []
   private(set) var right: [Place] = []
   private(set) var segments: [Place] = []
-  /// Where the title may be.
+  /// The area in which the title may be.
   let titleBox: CGRect
 
   init(_ bar: NavigationBar, widths: Widths, frame: CGRect) {
@@ -72,7 +72,7 @@ struct BarLayout {
       x -= Self.gap
     }
     let rightStart = right.first?.frame.minX ?? frame.maxX
-    // In the middle of the bar, not of what the buttons leave free.
+    // In the middle of the bar, not of the space between the buttons.
     let half = min(frame.midX - leftEnd, rightStart - frame.midX) - 10
     titleBox = CGRect(
       x: frame.midX - max(0, half),
@@ -107,7 +107,7 @@ struct BarLayout {
     guard !bar.segments.isEmpty else { return [] }
     let wanted = max(narrowestSegment, (widths.max() ?? 0) + 2 * segmentPadding)
     let width = min(wanted, (box.width / Double(widths.count)).rounded(.down))
-    // On whole points, so that its lines are crisp.
+    // Rounded to whole points, so that its lines are crisp.
     let start = (box.midX - width * Double(widths.count) / 2).rounded(.down)
     let top = (box.midY - segmentHeight / 2).rounded(.down)
     return bar.segments.enumerated().map { index, segment in

@@ -5,11 +5,10 @@ import Scenes
 
 /// Draws cells that are messages of a chat.
 ///
-/// A cell is a whole row of the chat, as high as the bubble in it. The bubble is at the right if it
-/// is one's own, and at the left otherwise; so a layout only stacks rows, and need not know who
-/// wrote what.
+/// A cell is a whole row of the chat, as high as the bubble in it. The bubble is at the right if its
+/// sender is `me`, and at the left otherwise, so a layout only stacks rows, whatever their senders.
 struct BubbleArtist: CellDrawing {
-  /// What a cell shows.
+  /// The properties of a message on which its drawing depends.
   struct Subject: Hashable {
     let text: String
     let sender: ItemAppearance.Sender
@@ -25,7 +24,7 @@ struct BubbleArtist: CellDrawing {
   private static let largestShare = 0.75
   // Messages of one sender stand closer together than those of two.
   private static let senderGap = 6.0
-  // In sizes of the letters: 22 points for 17.
+  // As a multiple of the size of the letters: 22 points for 17.
   private static let lineHeight = 22.0 / 17
 
   let style: CellStyle
@@ -41,7 +40,7 @@ struct BubbleArtist: CellDrawing {
     )
   }
 
-  /// A bubble takes a whole row, as wide as allowed and as high as the bubble.
+  /// Returns the size of a whole row, as wide as allowed and as high as the bubble.
   func fittingSize(
     of content: CellContent,
     below previous: CellContent?,
@@ -72,7 +71,7 @@ struct BubbleArtist: CellDrawing {
       }
     let bubble = CGRect(
       x: left,
-      // A row that is higher keeps its distance from the row above.
+      // In a row that is higher, the room is above the bubble.
       y: size.height / 2 - body.height,
       width: body.width,
       height: body.height
@@ -112,7 +111,7 @@ struct BubbleArtist: CellDrawing {
     }
   }
 
-  // On a bubble of its own color, the usual one need not be seen.
+  // On a bubble with a color from its item, text in the usual color may be unreadable.
   private func textColor(of subject: Subject) -> Color {
     let ground = color(of: subject).laid(over: subject.theme.color("background"))
     switch subject.sender {
@@ -184,7 +183,7 @@ struct BubbleArtist: CellDrawing {
 }
 
 extension ItemAppearance {
-  /// Returns whether both are messages of one sender.
+  /// Returns whether both are messages from the same sender.
   func isFromSender(of other: ItemAppearance) -> Bool {
     (sender ?? .them) == (other.sender ?? .them)
   }

@@ -13,7 +13,7 @@ struct CaptionArtist: OverlayArtist {
     let element: DisplayList.Element
   }
 
-  // Of a phone, in points: 16 is what its own apps write in.
+  // In points of a phone, whose system apps use letters of 16.
   private static let letters = 16.0
   private static let margin = 12.0
   private static let padding = CGSize(width: 14, height: 9)
@@ -58,7 +58,7 @@ struct CaptionArtist: OverlayArtist {
     return elements.isEmpty ? nil : DisplayList.Layer(name: "caption", elements: elements)
   }
 
-  // What is there from the beginning does not fade in, and what stays to the end does not fade out.
+  // A caption that starts with the film does not fade in, and one that stays to its end does not fade out.
   private func alpha(of caption: Scene.Caption, at time: SceneTime) -> Double {
     let half = caption.duration.map { SceneTime($0).ticks / 2 } ?? .infinity
     let fading = min(SceneTime(Self.fading).ticks * speed, half)
@@ -107,13 +107,12 @@ extension CaptionArtist {
 }
 
 extension TextMeasuring {
-  /// Returns the size of a text whose lines are as equal in length as they can be without there being
-  /// more of them.
+  /// Returns the size of a text whose lines are as equal in length as possible without more of them.
   ///
   /// A last line of one word looks as if it had been forgotten.
   fileprivate func balancedSize(of text: String, in style: TextStyle, width: Double) -> CGSize {
     var size = size(of: text, in: style, width: width)
-    // Narrower than its longest word a text cannot be without breaking it.
+    // A text that is narrower than its longest word would break it.
     let words = text.split(whereSeparator: \.isWhitespace)
     let longest = words.map { self.size(of: String($0), in: style, width: width).width }.max() ?? 0
     var (low, high) = (Double(longest), Double(size.width))

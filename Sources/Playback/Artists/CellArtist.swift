@@ -3,24 +3,24 @@ import Geometry
 package import Graphics
 package import Scenes
 
-/// What a cell shows.
+/// The content of a cell.
 package struct CellContent: Equatable, Sendable {
-  /// Which item it is, counted from 0 in the order of their coming.
+  /// The number of the item in the order in which items came, from 0.
   package var ordinal: Int
-  /// What the item is called; the text of a message.
+  /// The name of the item; the text of a message.
   package var value: String
   /// The number of the item in its section at the moment.
   package var index: Int
-  /// What is special about the item.
+  /// The looks of the item, where they differ from the style of all cells.
   package var appearance: ItemAppearance
-  /// The surroundings.
+  /// The theme of the scene.
   package var theme: Theme
-  /// Whether a bubble has a tail: the last one of a run of messages from the same sender.
+  /// Whether a bubble has a tail, as the last one of a run of messages from the same sender has.
   package var hasTail: Bool
-  /// What makes generated pictures those of the scene.
+  /// The seed of the scene, from which its pictures are generated.
   package var seed: UInt64
 
-  /// Creates content; without anything special, in a bright scene, unless said otherwise.
+  /// Creates content; it looks like that of all cells, in a bright scene, unless said otherwise.
   package init(
     ordinal: Int,
     value: String,
@@ -36,12 +36,12 @@ package struct CellContent: Equatable, Sendable {
   }
 }
 
-/// Draws the cells of a collection: a value that the stage of the collection is given.
+/// A value that draws the cells of a collection for its stage.
 package protocol CellDrawing: Sendable {
-  /// All that the drawing of a cell depends on, besides its size.
+  /// The properties on which the drawing of a cell depends, besides its size.
   associatedtype Subject: Hashable
 
-  /// Returns what the drawing of a cell depends on; cells of which it is equal share a drawing.
+  /// Returns the properties on which the drawing of a cell depends; cells with equal ones share a drawing.
   func subject(of content: CellContent) -> Subject
 
   /// Returns the drawing of a cell, with the origin in its center.
@@ -50,9 +50,9 @@ package protocol CellDrawing: Sendable {
   /// Returns the size of a cell that is as large as what it shows.
   ///
   /// - Parameters:
-  ///   - content: What it shows.
-  ///   - previous: What the cell before it in the section shows; `nil` for the first.
-  ///   - maximumWidth: How wide it may be, in points.
+  ///   - content: The content of the cell.
+  ///   - previous: The content of the cell before it in the section; `nil` for the first.
+  ///   - maximumWidth: The greatest width that it may have, in points.
   func fittingSize(
     of content: CellContent,
     below previous: CellContent?,
@@ -60,11 +60,11 @@ package protocol CellDrawing: Sendable {
   ) -> CGSize
 }
 
-/// Has cells drawn, and keeps the drawings, so that nothing is built again for every frame.
+/// A cache of the drawings of cells, so that they are not built again for every frame.
 package struct CellArtist {
   private var cells: any DrawnCells
 
-  /// Creates an artist that has cells drawn by a value.
+  /// Creates an artist whose cells are drawn by a value.
   package init(_ drawing: some CellDrawing) {
     cells = CellsDrawn(by: drawing)
   }
@@ -86,7 +86,7 @@ package struct CellArtist {
   }
 }
 
-// The drawings of cells, whatever draws them.
+// The drawings of cells, independent of the type that draws them.
 private protocol DrawnCells {
   mutating func commands(for content: CellContent, size: CGSize) -> [DrawingCommand]
 
@@ -106,7 +106,7 @@ private struct CellsDrawn<Drawing: CellDrawing>: DrawnCells {
   private let drawing: Drawing
   private var drawings: [Key: [DrawingCommand]] = [:]
 
-  // A flight over many labelled cells shows each for a moment; those of long ago are forgotten.
+  // A flight over many labeled cells shows each for a moment, so all drawings are forgotten at this number.
   private static var capacity: Int { 1_024 }
 
   init(by drawing: Drawing) {
@@ -132,11 +132,11 @@ private struct CellsDrawn<Drawing: CellDrawing>: DrawnCells {
 }
 
 extension CellStyle {
-  /// Returns what draws cells of the style.
+  /// Returns the value that draws cells of the style.
   ///
   /// - Parameters:
-  ///   - ground: What is seen through cells that are not opaque.
-  ///   - measuring: What knows how large texts are; bubbles are as large as theirs.
+  ///   - ground: The color behind cells, which shows through those that are not opaque.
+  ///   - measuring: The value that measures texts, to which bubbles are fitted.
   package func drawing(
     on ground: Color = .white,
     measuring: any TextMeasuring
@@ -153,7 +153,7 @@ extension CellStyle {
     content.appearance.color ?? palette[content.ordinal % palette.count]
   }
 
-  /// Returns what the label of a cell says; empty for none.
+  /// Returns the text of the label of a cell; empty for none.
   func label(of content: CellContent) -> String {
     switch label {
     case .none: ""

@@ -3,7 +3,7 @@ import Geometry
 package import Graphics
 package import Scenes
 
-/// What can change about bars while a scene plays.
+/// The properties of bars that can change while a scene plays.
 package struct ChromeState: Hashable, Sendable {
   /// The width of the canvas, in points.
   package var canvasWidth: Double
@@ -26,14 +26,14 @@ package struct ChromeState: Hashable, Sendable {
   }
 }
 
-/// Knows how the bars at the top of the canvas are drawn, and where their buttons are.
+/// Draws the bars at the top of the canvas, and finds their buttons.
 ///
 /// Bars lie at the upper edge of the canvas, over its whole width: the status bar of 20 points, and
 /// below it the navigation bar of 44.
 package struct ChromeArtist {
-  /// Something that a finger can tap.
+  /// A button or a segment that a finger can tap.
   package struct Control: Equatable, Sendable {
-    /// What it is.
+    /// A kind of control.
     package enum Kind: Equatable, Sendable {
       /// A button of the navigation bar.
       case button(BarButton)
@@ -41,11 +41,11 @@ package struct ChromeArtist {
       case segment(Int)
     }
 
-    /// What it is.
+    /// The kind of the control.
     package let kind: Kind
     /// The name of the button, or the title of the segment.
     package let name: String
-    /// Where a tap reaches it, in points of the canvas.
+    /// The area in which a tap reaches it, in points of the canvas.
     package let frame: CGRect
   }
 
@@ -59,9 +59,9 @@ package struct ChromeArtist {
   /// Creates an artist.
   ///
   /// - Parameters:
-  ///   - chrome: What bars there are.
+  ///   - chrome: The description of the bars.
   ///   - scale: The number of pixels to a point, for lines that are one pixel wide.
-  ///   - measuring: What knows how large texts are.
+  ///   - measuring: The value that measures texts.
   package init(
     _ chrome: ChromeDescription,
     scale: Double,
@@ -77,7 +77,7 @@ package struct ChromeArtist {
       + (chrome.navigationBar == nil ? 0 : Self.navigationBarHeight)
   }
 
-  /// Returns what can be tapped, from the left to the right.
+  /// Returns the controls of the navigation bar, from the left to the right.
   package func controls(canvasWidth: Double) -> [Control] {
     guard let layout = barLayout(canvasWidth: canvasWidth) else { return [] }
     let controls = layout.left + layout.segments + layout.right

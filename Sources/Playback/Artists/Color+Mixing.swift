@@ -29,11 +29,11 @@ extension Theme {
 }
 
 extension [DrawingCommand] {
-  // As dark as the controls of the original become under a finger.
+  // The opacity of the tint, as dark as the controls of the original become under a finger.
   private static let opacity = 0.25
 
-  /// Returns what is drawn over an element while a finger holds it down: its outline, darker in a bright
-  /// scene and brighter in a dark one.
+  /// Returns the fill that is drawn over an element while a finger holds it down: its outline, darker in a
+  /// bright scene and brighter in a dark one.
   func pressed(in theme: Theme) -> [DrawingCommand] {
     let tint = (theme == .light ? Color.black : .white).withAlpha(Self.opacity)
     return compactMap(\.outline).prefix(1).map { .fill($0, .solid(tint)) }
@@ -41,7 +41,7 @@ extension [DrawingCommand] {
 }
 
 extension DrawingCommand {
-  // The area that the command covers, if it is what others are drawn on.
+  // The area that the command covers, if others are drawn on it.
   fileprivate var outline: Path? {
     switch self {
     case .fill(let path, _): path

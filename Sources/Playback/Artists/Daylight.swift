@@ -12,7 +12,7 @@ struct Daylight {
   let far: Color
   /// The hills that are nearest.
   let near: Color
-  /// How high the sun is above the horizon, as a share of the sky.
+  /// The height of the sun above the horizon, as a share of the sky.
   let height: ClosedRange<Double>
   /// Whether there are stars.
   var isNight = false

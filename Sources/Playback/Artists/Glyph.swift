@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Graphics
 
-/// The small signs of bars, drawn around the origin with lines as crisp as pixels allow.
+/// The small icons of bars, drawn around the origin with lines as crisp as pixels allow.
 struct Glyph {
   let color: Color
   /// The number of pixels to a point.
@@ -112,7 +112,7 @@ struct Glyph {
     func place(_ radius: Double, _ side: Double) -> CGPoint {
       CGPoint(x: side * radius * 0.5.squareRoot(), y: 4.7 - radius * 0.5.squareRoot())
     }
-    // Where the tangents of both ends would be for a quarter of a circle.
+    // The control point of one end of a cubic that is nearly a quarter of a circle.
     func control(_ radius: Double, _ side: Double) -> CGPoint {
       let reach = 0.5523 * radius * 0.5.squareRoot()
       let end = place(radius, side)

@@ -2,7 +2,7 @@ package import Foundation
 import Geometry
 package import Graphics
 
-/// Knows how the minute hand of the circle is drawn.
+/// Draws the minute hand of a circle.
 package struct HandArtist {
   /// Creates an artist.
   package init() {}

@@ -3,14 +3,14 @@ import Geometry
 import Graphics
 import Scenes
 
-/// Draws a box in a corner with figures that count along.
+/// Draws a box in a corner with numbers that count while the film runs.
 ///
 /// The box and its columns have one size from the first frame to the last.
 struct HeadsUpArtist: OverlayArtist {
-  /// How bold everything is.
+  /// The weight of all texts.
   static let weight = TextStyle.Weight.semibold
 
-  // Of a phone, in points.
+  // In points of a phone.
   private static let margin = 10.0
 
   private let timing: Scene.Timing
@@ -37,7 +37,7 @@ struct HeadsUpArtist: OverlayArtist {
     )
   }
 
-  // The words, and all of the characters of figures.
+  // The words, and all characters of numbers.
   static func texts(in scene: Scene) -> [SceneText] {
     guard !scene.overlays(of: Scene.HeadsUpDisplay.self).isEmpty else { return [] }
     let strings = HeadsUpCounter.labels + [TabularFigures.characters, HeadsUpCounter.second]
@@ -58,7 +58,7 @@ struct HeadsUpArtist: OverlayArtist {
 }
 
 extension OverlayRoom {
-  /// Returns where the center of a box is in a corner, and takes the strip that it is in.
+  /// Returns the center of a box in a corner, and takes the strip in which the box is.
   fileprivate mutating func takeCorner(
     _ corner: Scene.HeadsUpDisplay.Corner,
     size: CGSize,

@@ -4,21 +4,21 @@ import Geometry
 import Graphics
 import Scenes
 
-/// Something that a heads-up display counts.
+/// A number that a heads-up display counts.
 enum HeadsUpCounter: Equatable {
   /// The seconds of the film.
   case time
   /// The number of the frame, at the rate of the scene.
   case frame
-  /// How far the content is scrolled one way, which may be the only one that it can be.
+  /// The scroll offset of the content in a direction, which may be the only one in which it scrolls.
   case offset(CollectionView.ScrollDirection, isOnly: Bool)
 
   /// Every word that may stand before a figure.
   static let labels = ["time", "frame", "offset", "offset x", "offset y"]
-  /// What follows seconds.
+  /// The unit of seconds.
   static let second = "s"
 
-  // Of a film whose length nobody knows.
+  // The length that is assumed of a film whose length is unknown.
   private static let usualLength = Ticks(1_199)
   // Five digits, or a minus and four; there is room for one more between words and figures.
   private static let widestOffset = "−0000"
@@ -34,7 +34,7 @@ enum HeadsUpCounter: Equatable {
     }
   }
 
-  /// What follows the figure.
+  /// The unit after the figure; empty for none.
   var unit: String {
     self == .time ? Self.second : ""
   }
@@ -65,7 +65,7 @@ enum HeadsUpCounter: Equatable {
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  // Whole points: what comes after them only flickers.
+  // In whole points, since fractions would only flicker.
   private static func written(
     _ offset: CGPoint,
     _ direction: CollectionView.ScrollDirection
@@ -76,7 +76,7 @@ enum HeadsUpCounter: Equatable {
 }
 
 extension HeadsUpCounter {
-  /// Returns what a display counts in a scene: offsets only where content can be scrolled.
+  /// Returns the counters of a display in a scene, with offsets only where content can be scrolled.
   static func counters(of display: Scene.HeadsUpDisplay, in scene: Scene) -> [HeadsUpCounter] {
     let directions = scene.stage.description.scrollDirections(during: scene.timeline)
     return display.figures.flatMap { figure -> [HeadsUpCounter] in
@@ -90,7 +90,7 @@ extension HeadsUpCounter {
 }
 
 extension StageState {
-  // Where in the content the upper left corner of the view is.
+  // The place of the upper left corner of the view in the content.
   fileprivate var contentOffset: CGPoint {
     guard let surroundings else { return .zero }
     return (surroundings.viewport.origin - origin.point).point

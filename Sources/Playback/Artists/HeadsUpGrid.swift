@@ -11,18 +11,18 @@ struct HeadsUpGrid {
   private let rows: [Row]
   private let figures: TabularFigures
 
-  // Of a phone, in points.
+  // In points of a phone.
   private static let letters = 14.0
   private static let rowHeight = 18.0
   private static let padding = CGSize(width: 10, height: 6)
   private static let gap = 10.0
-  // A space of letters of this size: it parts a number from its unit, as everywhere.
+  // The width of a space in letters of this size, which parts a number from its unit.
   private static let unitGap = 4.0
   private static let radius = 10.0
   // Wider than any text here.
   private static let unlimited = 100_000.0
 
-  // What stays the same in a row, and where its figure is.
+  // The parts of a row that stay the same, and the box of its figure.
   fileprivate struct Row {
     let counter: HeadsUpCounter
     let words: [DrawingCommand]
@@ -98,7 +98,7 @@ extension HeadsUpGrid.Row {
 ///
 /// Fonts make a 1 narrower than a 0, so a number that is set as one text would tremble.
 struct TabularFigures {
-  /// Everything that a number can consist of.
+  /// All characters that a number can contain.
   static let characters = "0123456789.−"
 
   private let style: TextStyle
@@ -107,7 +107,7 @@ struct TabularFigures {
 
   // Wider than any text here.
   private static let unlimited = 100_000.0
-  // Sizes are rounded to whole points, of which ten of a kind share one.
+  // Sizes are rounded up to whole points, an error that ten characters share.
   private static let sample = 10
 
   init(_ style: TextStyle, measuring: any TextMeasuring) {
@@ -121,7 +121,7 @@ struct TabularFigures {
     pointWidth = width(".")
   }
 
-  /// Returns how much room a number needs.
+  /// Returns the width of a number.
   func width(of number: String) -> Double {
     number.reduce(0) { $0 + width(of: $1) }
   }
@@ -133,7 +133,7 @@ struct TabularFigures {
       let width = width(of: character)
       right -= width
       let cell = CGRect(x: right, y: box.minY, width: width, height: box.height)
-      // With some room at the sides, because a text that does not fit is cut short.
+      // There is some room at the sides, because a text that does not fit is cut short.
       return .text(String(character), style, box: cell.insetBy(dx: -style.size / 4, dy: 0))
     }
   }

@@ -2,9 +2,9 @@ import Foundation
 import Geometry
 import Graphics
 
-/// A made-up view of hills under a sky, for want of a photograph.
+/// A generated view of hills under a sky, in place of a photograph.
 ///
-/// The seed and the number choose everything: the time of day, where the sun is, the lines of the
+/// The seed and the number decide everything: the time of day, the place of the sun, the lines of the
 /// hills, clouds, stars, water and trees.
 struct Landscape {
   private let light: Daylight
@@ -16,7 +16,7 @@ struct Landscape {
     (self.seed, self.number) = (seed, number)
     let count = UInt64(Daylight.all.count)
     let turn = UInt64(truncatingIfNeeded: number)
-    // A step further with each round, so that the first of every 20 or 40 differ too.
+    // One step further with each round, so that the first of every 20 or 40 differ too.
     let choice = (seed % count + turn % count + turn / count % count) % count
     light = Daylight.all[Int(choice)]
   }
@@ -136,7 +136,7 @@ struct Landscape {
         height: side
       )
       top = min(top, heap.minY)
-      // Not below the base.
+      // The heap is cut off at the base.
       for element in Path(ellipseIn: heap).elements {
         path.append(element.lifted(above: base.maxY))
       }
@@ -182,7 +182,7 @@ struct Landscape {
     return commands
   }
 
-  // The farther a hill, the more haze is before it, most of all at its foot.
+  // The farther away a hill is, the more haze is in front of it, most of all at its foot.
   private func fill(_ ridge: Ridge, _ nearness: Double, in frame: PictureFrame) -> DrawingCommand {
     let color = light.far.mixed(with: light.near, nearness)
     let haze = color.mixed(with: light.sky[2], 0.4 * (1 - nearness))

@@ -6,8 +6,8 @@ import Scenes
 /// Draws a bar along the lower edge that fills while the film runs.
 ///
 /// It is empty on the first frame and full on the last, so that an eye sees where a loop begins
-/// again. The frames are those of the scene's own rate: at a lower one, such as a GIF's, the last
-/// frame comes a little earlier, and less than one of its frames is missing from the bar.
+/// again. The frames are those of the scene's rate: at a lower one, such as a GIF's, the last frame
+/// comes a little earlier, and less than one of its frames is missing from the bar.
 struct LoopProgressArtist: OverlayArtist {
   private let theme: Theme
   private let place: CGRect
@@ -45,7 +45,7 @@ struct LoopProgressArtist: OverlayArtist {
       center: place.center,
       size: place.size,
       commands: [
-        // A gray that is seen on white and on black.
+        // A gray that is visible on white and on black.
         .fill(Path(rectangle: bounds), .solid(theme.color("system_gray").withAlpha(0.4))),
         .fill(Path(rectangle: filled), .solid(theme.color("system_blue"))),
       ]

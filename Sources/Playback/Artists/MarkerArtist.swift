@@ -3,9 +3,9 @@ import Geometry
 import Graphics
 import Scenes
 
-/// Draws the name of the last marker, in a strip of its own at an edge.
+/// Draws the name of the last marker, in a separate strip at an edge.
 struct MarkerArtist: OverlayArtist {
-  // Of a phone, in points.
+  // In points of a phone.
   private static let letters = 13.0
   private static let margin = 10.0
   private static let padding = CGSize(width: 10, height: 5)
@@ -13,7 +13,7 @@ struct MarkerArtist: OverlayArtist {
   private static let largestShare = 0.8
   private static let weight = TextStyle.Weight.semibold
 
-  // By name, each as it is seen.
+  // The drawn labels, by name.
   private let labels: [String: DisplayList.Element]
 
   init?(
@@ -31,7 +31,7 @@ struct MarkerArtist: OverlayArtist {
     let (side, edge) = (room.length(Self.padding.width), room.length(Self.padding.height))
     let widest = (room.frame.width * Self.largestShare).rounded(.down) - 2 * side
     let texts = names.map { measuring.size(of: $0, in: style, width: max(1, widest)) }
-    // As high as the highest, so that nothing moves when another name comes.
+    // All labels are as high as the highest, so that nothing moves when the name changes.
     let height = (texts.map { Double($0.height) }.max() ?? 0) + 2 * edge
     let margin = room.length(Self.margin)
     let strip = room.take(height + margin, at: label.position == .top ? .top : .bottom)

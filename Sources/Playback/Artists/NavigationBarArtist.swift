@@ -3,7 +3,7 @@ import Geometry
 import Graphics
 import Scenes
 
-/// Draws what is in a navigation bar: buttons, and a title or a switch.
+/// Draws the content of a navigation bar: buttons, and a title or a switch.
 struct NavigationBarArtist {
   private static let pressedAlpha = 0.25
   private static let segmentRadius = 7.0
@@ -16,7 +16,7 @@ struct NavigationBarArtist {
     (self.bar, self.layout, self.scale) = (bar, layout, scale)
   }
 
-  /// Returns the content of the bar, which has no background of its own.
+  /// Returns the content of the bar, without its background.
   func elements(in state: ChromeState) -> [DisplayList.Element] {
     let middle = bar.segments.isEmpty ? title : segments(in: state)
     return (layout.left + layout.right).map { button($0, in: state) } + [middle].compactMap(\.self)
@@ -39,7 +39,7 @@ struct NavigationBarArtist {
     )
   }
 
-  // A box in which there is room for one line, so that what is too long ends in an ellipsis.
+  // A box with room for one line, so that a text that is too long ends in an ellipsis.
   private static func line(width: Double) -> CGRect {
     CGRect(center: .zero, size: CGSize(width: width, height: 24))
   }

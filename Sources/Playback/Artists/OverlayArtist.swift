@@ -2,11 +2,11 @@ import Geometry
 import Graphics
 package import Scenes
 
-/// What a film is at a moment.
+/// A film at a moment.
 struct OverlayMoment {
   /// The time of the scene.
   let time: SceneTime
-  /// Where everything is.
+  /// The state of the stage.
   let state: StageState
   /// The name of the last marker; `nil` before the first.
   let marker: String?
@@ -21,9 +21,9 @@ protocol OverlayArtist: Sendable {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - length: How long the film is, in time of the scene; `nil` if nobody knows.
-  ///   - room: What is free of the frame.
-  ///   - measuring: What knows how large texts are.
+  ///   - length: The length of the film, in time of the scene; `nil` if it is unknown.
+  ///   - room: The part of the frame that is free.
+  ///   - measuring: The value that measures texts.
   init?(
     _ scene: Scene,
     length: Ticks?,
@@ -31,7 +31,7 @@ protocol OverlayArtist: Sendable {
     measuring: any TextMeasuring
   )
 
-  /// Returns what is seen at a moment; `nil` if it is nothing.
+  /// Returns the overlays of the kind at a moment; `nil` if none is visible.
   func layer(at moment: OverlayMoment) -> DisplayList.Layer?
 }
 
@@ -46,7 +46,7 @@ extension Scene {
   }
 }
 
-/// What lies over a scene and its fingers.
+/// The overlays over a scene and its fingers.
 struct Overlays {
   // In the order in which they take their places, from the edges to the middle.
   fileprivate static let kinds: [any OverlayArtist.Type] = [
@@ -63,7 +63,7 @@ struct Overlays {
     }
   }
 
-  /// Returns what is seen at a moment, back to front.
+  /// Returns the overlays that are visible at a moment, back to front.
   func layers(at moment: OverlayMoment) -> [DisplayList.Layer] {
     artists.compactMap { $0.layer(at: moment) }
   }

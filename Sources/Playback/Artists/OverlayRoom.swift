@@ -3,12 +3,12 @@ import Geometry
 import Graphics
 import Scenes
 
-/// The part of a frame that nothing lies on yet, and how large what lies on it is.
+/// The part of a frame that no overlay covers yet, and the unit of lengths of overlays.
 ///
 /// Overlays belong to the film: where the canvas is turned, they stay on the frame. They take their
 /// places from the upper and the lower edge, so that none covers another or a bar.
 struct OverlayRoom {
-  /// An edge that things are put at.
+  /// An edge at which overlays are placed.
   enum Edge {
     case top
     case bottom
@@ -20,7 +20,7 @@ struct OverlayRoom {
   let scale: Double
   /// The whole frame.
   let frame: CGRect
-  /// What is free, as wide as the frame.
+  /// The part that is free, as wide as the frame.
   private(set) var free: CGRect
 
   private let unit: Double
@@ -30,15 +30,15 @@ struct OverlayRoom {
     (theme, scale) = (scene.canvas.theme, scene.canvas.scale)
     frame = CGRect(origin: .zero, size: size)
     unit = Self.unit(of: size)
-    // A canvas that is turned is lower when it is on its side, and the bars with it.
+    // The upper edge of a canvas that is turned, and with it the bars, is lower when it is on its side.
     let drop = scene.isTurned ? abs(scene.canvas.size.height - scene.canvas.size.width) / 2 : 0
     let barHeight = scene.stage.description.barHeight
     let bars = barHeight > 0 ? drop + barHeight : 0
     free = frame.inset(by: EdgeInsets(top: min(bars, size.height)))
   }
 
-  // A film of a phone is watched about as wide as the phone is in points, a wider one is shrunk to
-  // that, so what lies on it is larger; but where the frame is low, not so large that it fills it.
+  // A film of a phone is watched about as wide as the phone is in points. A wider film is shrunk to
+  // that, so its overlays are larger, but not so large that they fill a low frame.
   private static func unit(of size: CGSize) -> Double {
     guard size.width > 320 else { return size.width / 320 }
     return max(1, min(size.width / 400, size.height / 300))
@@ -64,7 +64,7 @@ struct OverlayRoom {
   }
 }
 
-/// The box behind texts that lie over a scene: what is below shimmers through, and disturbs nobody.
+/// The box behind texts that lie over a scene, which lets only a little of the scene through.
 struct OverlayPanel {
   private let theme: Theme
   private let hairline: Double
@@ -74,17 +74,17 @@ struct OverlayPanel {
     hairline = 1 / room.scale
   }
 
-  /// The color of what is written on it.
+  /// The color of texts on it.
   var ink: Color {
     theme.color("label")
   }
 
-  /// The color of what explains it.
+  /// The color of words that explain other texts.
   var quietInk: Color {
     ink.withAlpha(0.66)
   }
 
-  /// Returns the box: a fill, and a line at the edge that parts it from its own color.
+  /// Returns the box: a fill, and a line at the edge that parts it from a ground of the same color.
   func commands(_ bounds: CGRect, radius: Double) -> [DrawingCommand] {
     let line = bounds.insetBy(dx: hairline / 2, dy: hairline / 2)
     return [
@@ -97,7 +97,7 @@ struct OverlayPanel {
     ]
   }
 
-  /// Returns the style of a text that is written on it.
+  /// Returns the style of a text on it.
   func textStyle(_ families: [String], size: Double, weight: TextStyle.Weight) -> TextStyle {
     TextStyle(
       families: families,

@@ -5,15 +5,15 @@ import Scenes
 
 /// Draws cells that look like prints of photographs: a picture on paper, with a shadow.
 struct PhotoArtist: CellDrawing {
-  /// What is on a photograph.
+  /// The motif of a photograph.
   enum Motif: Hashable {
     /// A picture from a file.
     case picture(Picture)
-    /// A landscape that is made up: one of many of a scene.
+    /// A generated landscape, one of many of a scene.
     case landscape(seed: UInt64, number: Int)
   }
 
-  /// What a cell shows.
+  /// The properties of a cell on which its drawing depends.
   struct Subject: Hashable {
     let paper: Color
     let motif: Motif
@@ -21,7 +21,7 @@ struct PhotoArtist: CellDrawing {
     let theme: Theme
   }
 
-  // Where the style has none: as of a print that lies on a table. In the dark it takes more to be seen.
+  // The default shadow: that of a print on a table. A dark scene needs a stronger one.
   private static func shadow(in theme: Theme) -> CellStyle.Shadow {
     CellStyle.Shadow(
       color: Color.black.withAlpha(theme == .light ? 0.22 : 0.5),
@@ -58,7 +58,7 @@ struct PhotoArtist: CellDrawing {
     let paper = Path(roundedRectangle: bounds, radius: style.cornerRadius)
     let box = bounds.inset(by: EdgeInsets(all: style.pictureInset))
     let radius = max(0, style.cornerRadius - style.pictureInset)
-    // Where there is no paper, the picture alone has a shadow.
+    // Without paper, the picture alone has a shadow.
     let hasPaper = style.pictureInset > 0 && subject.paper.alpha > 0
     let outline = hasPaper ? paper : Path(roundedRectangle: box, radius: radius)
     var commands = [(style.shadow ?? Self.shadow(in: subject.theme)).command(for: outline)]

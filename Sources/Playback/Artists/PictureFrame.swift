@@ -20,12 +20,12 @@ struct PictureFrame {
     Path(roundedRectangle: box, radius: radius)
   }
 
-  /// Returns where a place is whose coordinates are fractions of the picture.
+  /// Returns the place whose coordinates are given as fractions of the picture.
   func place(_ fraction: CGPoint) -> CGPoint {
     CGPoint(x: box.minX + fraction.x * box.width, y: box.minY + fraction.y * box.height)
   }
 
-  /// Returns colors that change from top to bottom, at fractions of the height.
+  /// Returns a gradient from top to bottom, with colors at fractions of the height.
   func verticalGradient(_ stops: [(height: Double, color: Color)]) -> Paint {
     .linearGradient(
       LinearGradient(
@@ -47,7 +47,7 @@ struct PictureFrame {
     }
   }
 
-  // Where the lower edge is at a place from left to right.
+  // The height of the lower edge at a place from left to right.
   private func bottom(at x: Double) -> Double {
     let inner = max(0, box.minX + radius - x, x - box.maxX + radius)
     return box.maxY - radius + max(0, radius * radius - inner * inner).squareRoot()
@@ -85,7 +85,7 @@ struct PictureFrame {
     return entry + line[first...last] + exit
   }
 
-  // By halves, to a thousandth of a step.
+  // Halves the step ten times, to a thousandth of it.
   private func crossing(from inner: CGPoint, to outer: CGPoint) -> CGPoint {
     var (inner, outer) = (inner, outer)
     for _ in 0..<10 {

@@ -5,18 +5,18 @@ import Scenes
 
 /// Draws cells that are a rectangle of a color, perhaps with a picture and a label.
 struct PlainArtist: CellDrawing {
-  /// What a cell shows.
+  /// The properties of a cell on which its drawing depends.
   struct Subject: Hashable {
     let color: Color
     let label: String
     let picture: Picture?
   }
 
-  // What a text that its cell fits stays away from the edges.
+  // The distances of a text from the edges of a cell that is fitted to it.
   private static let padding = CGSize(width: 12, height: 8)
 
   let style: CellStyle
-  /// What is seen through cells that are not opaque.
+  /// The color behind cells, which shows through those that are not opaque.
   let ground: Color
   let measuring: any TextMeasuring
 
@@ -28,7 +28,7 @@ struct PlainArtist: CellDrawing {
     )
   }
 
-  /// A label has 12 points of room at its sides and 8 above and below.
+  /// Returns the size of the label, with 12 points of room at its sides and 8 above and below.
   func fittingSize(
     of content: CellContent,
     below previous: CellContent?,
@@ -60,7 +60,7 @@ struct PlainArtist: CellDrawing {
     return commands
   }
 
-  // What a picture shows nobody knows.
+  // The colors of a picture are unknown, so a label on one keeps its color.
   private func ink(on subject: Subject) -> Color {
     let color = style.labelStyle.color
     guard style.adaptsLabel, subject.picture == nil else { return color }
@@ -76,7 +76,7 @@ struct PlainArtist: CellDrawing {
 }
 
 extension CellStyle {
-  /// Returns the label of a cell, away from its edges as far as the style says.
+  /// Returns the label of a cell, at the distance from the edges that the style states.
   func labelCommand(_ text: String, color: Color, bounds: CGRect) -> DrawingCommand {
     var style = labelStyle
     style.color = color

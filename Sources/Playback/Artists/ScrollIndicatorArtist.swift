@@ -2,17 +2,17 @@ package import Foundation
 package import Geometry
 package import Graphics
 
-/// Knows how the bars are drawn that show where in the content one is.
+/// Draws the bars that show which part of the content is in view.
 package struct ScrollIndicatorArtist {
-  /// Where in its content a view is.
+  /// The position of a view in its content.
   package struct Position: Hashable, Sendable {
-    /// Where the view is, in points of the canvas.
+    /// The frame of the view, in points of the canvas.
     package var frame: CGRect
     /// The size of the content.
     package var contentSize: CGSize
-    /// How far the content may be scrolled past its edges.
+    /// The distances by which the content may be scrolled past its edges.
     package var insets: EdgeInsets
-    /// Where the upper left corner of the view is in the content.
+    /// The place of the upper left corner of the view in the content.
     package var offset: CGPoint
 
     /// Creates a position.
@@ -22,7 +22,7 @@ package struct ScrollIndicatorArtist {
     }
   }
 
-  // How the content lies along one axis.
+  // The view, its insets and its content along one axis.
   private struct Axis {
     let start: Double
     let length: Double
@@ -32,7 +32,7 @@ package struct ScrollIndicatorArtist {
     let offset: Double
   }
 
-  // In ticks.
+  // The time that fading out takes.
   private static let fading = Ticks.seconds(0.25)
   private static let thickness = 2.5
   private static let inset = 3.0
@@ -96,8 +96,8 @@ package struct ScrollIndicatorArtist {
     )
   }
 
-  // As long as the visible share of the content; past the ends of the content it is squeezed by as
-  // much as the content has been pulled.
+  // The indicator is as long as the visible share of the content. Past the ends of the content, it is
+  // squeezed by as much as the content has been pulled.
   private static func extent(along axis: Axis) -> ClosedRange<Double>? {
     let visible = axis.length - axis.leading - axis.trailing
     let track = visible - 2 * inset

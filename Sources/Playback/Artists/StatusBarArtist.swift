@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Graphics
 
-/// Draws what is in the status bar: signal, time, battery.
+/// Draws the content of the status bar: signal, time, battery.
 struct StatusBarArtist {
   let theme: Theme
   /// The time, in minutes after midnight.
@@ -12,7 +12,7 @@ struct StatusBarArtist {
 
   private static let margin = 6.0
 
-  /// Returns the content of the bar, which has no background of its own.
+  /// Returns the content of the bar, without its background.
   func element(width: Double) -> DisplayList.Element {
     let height = ChromeArtist.statusBarHeight
     let bounds = CGRect(center: .zero, size: CGSize(width: width, height: height))

@@ -3,13 +3,12 @@ import Geometry
 package import Graphics
 package import Scenes
 
-/// Draws the spot that shows where a finger is.
+/// Draws the spot that shows the place of a finger.
 ///
-/// A bright ring in a dark edge is seen on any ground, whatever is below it and however small the film:
-/// where one of them has the color of the ground, the other one has not.
+/// A bright ring in a dark edge is visible on any ground, however small the film is: where one of them
+/// has the color of the ground, the other one has not.
 package struct TouchArtist {
-  // Of a spot of the usual size, in points. An edge of one is still a pixel wide in a GIF of half the
-  // size.
+  // In points of a spot of the usual size. An edge of 1 is still a pixel wide in a GIF of half the size.
   private static let ringWidth = 2.0
   private static let edgeWidth = 1.0
 
@@ -30,7 +29,7 @@ package struct TouchArtist {
   package var commands: [DrawingCommand] {
     switch spot.style {
     case .spot:
-      // A color says more where it covers more than gray has to.
+      // A color is easier to see where it covers more than gray has to.
       disc(spot.color ?? Self.gray, alpha: spot.color == nil ? 0.35 : 0.5)
         + edges(ring: .white, width: Self.ringWidth)
     case .ring: edges(ring: spot.color ?? .white, width: 1.5 * Self.ringWidth, hasInner: true)
@@ -39,7 +38,7 @@ package struct TouchArtist {
     }
   }
 
-  // Below the edge too, which is the darker for it on a bright ground.
+  // The disc reaches below the edge, too, which is darker for it on a bright ground.
   private func disc(_ color: Color, alpha: Double) -> [DrawingCommand] {
     let path = circle(spot.size / 2 + Self.edgeWidth * unit)
     return [.fill(path, .solid(color.withAlpha(color.alpha * alpha)))]
@@ -47,7 +46,7 @@ package struct TouchArtist {
 
   private func edges(ring: Color, width: Double, hasInner: Bool = false) -> [DrawingCommand] {
     let (radius, edge) = (spot.size / 2, Self.edgeWidth * unit)
-    // Without a disc below them, edges have to be darker themselves.
+    // Without a disc below them, edges have to be darker.
     let dark = Paint.solid(Color.black.withAlpha(hasInner ? 0.55 : 0.4))
     let outer = DrawingCommand.stroke(circle(radius + edge / 2), dark, width: edge)
     let bright = DrawingCommand.stroke(

@@ -2,9 +2,9 @@ import Foundation
 import Geometry
 import Scenes
 
-// What a timeline does to a collection view.
+// The actions of a timeline on a collection view.
 extension CollectionStage {
-  /// Every performer.
+  /// The performers of all actions that a collection view can perform.
   private static let performers = Performers<CollectionStage>([
     .adjust, .drag, .fling, .pinch, .press, .scrollTo, .setLayout, .tap, .turn, .update,
   ])
@@ -13,7 +13,7 @@ extension CollectionStage {
     try Self.performers.perform(action, on: self, at: tick)
   }
 
-  /// Returns the path of an item that the timeline does something to.
+  /// Returns the path of an item to which the timeline applies a verb.
   func path(
     of place: TimelineEntry.ItemPlace,
     to verb: String

@@ -3,32 +3,32 @@ import Foundation
 import Geometry
 import Scenes
 
-// What fingers do to a collection view and to the bars around it.
+// The touches of a collection view.
 extension CollectionStage {
-  /// Returns a place of the canvas in the view.
+  /// Converts a place of the canvas to the coordinates of the view.
   func viewportPlace(_ place: CGPoint) -> CGPoint {
     place - Vector(view.frame.origin)
   }
 
-  /// Returns a place of the canvas in the content.
+  /// Converts a place of the canvas to the coordinates of the content.
   func contentPlace(_ place: CGPoint) -> CGPoint {
     viewportPlace(place) + Vector(view.contentOffset)
   }
 
-  /// Returns a place of the content on the canvas.
+  /// Converts a place of the content to the coordinates of the canvas.
   func canvasPlace(_ place: CGPoint) -> CGPoint {
     place - Vector(view.bounds.origin) + Vector(view.frame.origin)
   }
 
   // MARK: - One finger
 
-  /// Lets a finger land: there is one hand, so a new touch takes the fingers from where they were.
+  /// Lands a finger; there is one hand, so a new touch lifts the fingers of earlier ones.
   func land(_ track: FingerTrack) {
     takeFingersAway()
     tracks.append(track)
   }
 
-  /// Lifts what is down.
+  /// Lifts the fingers that are down.
   func takeFingersAway() {
     if touch != nil { liftFinger(.stop) }
     if let pinch { liftFingers(pinch) }

@@ -4,7 +4,7 @@ import Geometry
 import Graphics
 import Scenes
 
-/// A collection view that a scene plays on.
+/// A collection view on which a scene plays.
 final class CollectionStage: Stage {
   let description: CollectionDescription
   let items: StageItems
@@ -24,7 +24,7 @@ final class CollectionStage: Stage {
   private var lastScroll = Ticks(-1_000_000)
   private var artist: ElementArtist
 
-  /// A finger that is down, and what the content does when it lifts.
+  /// A finger that is down, and the motion of the content after it lifts.
   struct Touch {
     let track: FingerTrack
     let release: TimelineEntry.Drag.Release
@@ -32,7 +32,7 @@ final class CollectionStage: Stage {
     var pressedCell: Int?
   }
 
-  /// Sets a collection of a scene up, with what draws its cells.
+  /// Sets up a collection of a scene, with the value that draws its cells.
   init(
     _ description: CollectionDescription,
     of scene: Scene,
@@ -66,7 +66,7 @@ final class CollectionStage: Stage {
     view.layoutIfNeeded()
   }
 
-  /// Has changes be shown as the layout of a name wants it.
+  /// Adopts the pace at which the layout of a name shows changes.
   func adoptUpdates(of name: String) {
     view.updateAnimation = layouts.description(name)?.updates ?? LayoutAnimation()
   }
@@ -88,8 +88,8 @@ final class CollectionStage: Stage {
     return endsTouch == true || endsPinch == true
   }
 
-  // To where the finger is at the end of the display frame, so that the state at a time shows the
-  // finger's place at that time.
+  // The finger moves to its place at the end of the display frame, so that the state at a time shows its
+  // place at that time.
   func advanceDisplayFrame(from tick: Ticks) {
     let end = tick + .displayFrame
     if let touch { view.touchMoved(to: viewportPlace(touch.track.place(at: SceneTime(end)))) }
@@ -134,8 +134,8 @@ final class CollectionStage: Stage {
     }
   }
 
-  // Where a layout that took over brings a header back that is still on its way out, the one that goes
-  // has another name: no two elements of a frame have the same.
+  // If a layout that took over brings back a header that is still on its way out, the one that goes is
+  // renamed, since no two elements of a frame have the same name.
   private func namedApart(_ elements: [ElementState]) -> [ElementState] {
     guard elements.contains(where: \.index.isEmpty) else { return elements }
     var names: Set<String> = []
@@ -262,7 +262,7 @@ extension ElementOrder {
 }
 
 extension CollectionViewLayoutAttributes.ElementCategory {
-  // What of a path tells elements of the category apart that have the same number.
+  // The part of a path that tells apart elements of the category with the same number.
   fileprivate func place(at path: IndexPath) -> SIMD2<Int> {
     switch self {
     case .cell: SIMD2(0, 0)

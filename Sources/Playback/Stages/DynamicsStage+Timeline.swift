@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Scenes
 
-// What a timeline does to a playground.
+// The actions of a timeline on a playground.
 extension DynamicsStage {
   func endWhatIsOver(at tick: Ticks) -> Bool {
     let count = grips.count + presses.count
@@ -16,7 +16,7 @@ extension DynamicsStage {
     return grips.count + presses.count < count
   }
 
-  /// Every performer.
+  /// The performers of all actions that a playground can perform.
   private static let performers = Performers<DynamicsStage>([
     .add, .animate, .grab, .press, .remove, .set,
   ])
@@ -25,7 +25,7 @@ extension DynamicsStage {
     try Self.performers.perform(action, on: self, at: tick)
   }
 
-  /// Lets go of items.
+  /// Releases items from a finger.
   func release(_ holds: [Grip.Hold]) {
     for hold in holds { animator.removeBehavior(hold.attachment) }
   }

@@ -4,14 +4,13 @@ import Geometry
 import Graphics
 import Scenes
 
-/// A playground of items that a scene plays on.
+/// A playground of items on which a scene plays.
 final class DynamicsStage: Stage {
   /// A behavior that acts.
   struct Act {
-    /// What made it.
+    /// The entry that added it.
     let entry: BehaviorEntry
-    /// Its number in the order of coming, which those that are there from the beginning have in the
-    /// file.
+    /// Its number in the order in which behaviors came; those of the beginning have the order of the file.
     let number: Int
     let made: DrawnBehavior
 
@@ -22,7 +21,7 @@ final class DynamicsStage: Stage {
   struct Press {
     /// The id of the item.
     let id: String
-    /// Which of the tracks the finger follows.
+    /// The index of the track that the finger follows.
     let track: Int
   }
 
@@ -34,14 +33,14 @@ final class DynamicsStage: Stage {
   var presses: [Press] = []
   var changes: [GradualChange] = []
   var tracks: [FingerTrack] = []
-  // The tick up to which it has been simulated.
+  // The tick up to which the playground has been simulated.
   private var now = Ticks.zero
 
   // In the order of drawing.
   private let bodies: [StageBody]
-  // The group that each of them is in.
+  // The group of each body that is in one.
   private let groups: [ObjectIdentifier: DynamicItemGroup]
-  // Groups by their ids, each with its first item.
+  // The groups by their ids, each with its first item.
   private let firstItems: [String: (group: DynamicItemGroup, item: StageBody)]
 
   private let theme: Theme
@@ -72,7 +71,7 @@ final class DynamicsStage: Stage {
   }
 
   var isAtRest: Bool {
-    // A finger that will let go may let something fall.
+    // A finger that will let go may let an item fall.
     let hasStillFingers = grips.allSatisfy { !$0.isReleased && tracks[$0.track].stop <= now }
     return !animator.isRunning && changes.isEmpty && presses.isEmpty && hasStillFingers
   }
@@ -83,8 +82,8 @@ final class DynamicsStage: Stage {
     changes.removeAll { $0.end <= end }
   }
 
-  // A finger moves on in every tick: if it moved once in two, what it holds would jerk behind it, and
-  // fly off with the velocity of a jerk.
+  // A finger moves on in every tick: if it moved once in two, the items that it holds would jerk behind
+  // it, and fly off with the velocity of a jerk.
   func tick() {
     now += .ticks(1)
     for grip in grips { grip.pull(along: tracks[grip.track], at: SceneTime(now)) }
@@ -95,7 +94,7 @@ final class DynamicsStage: Stage {
     tracks.enumerated().compactMap { $1.mark(at: time, number: $0 + 1) }
   }
 
-  // Nothing comes, goes, or is out of reach.
+  // No item comes, goes or is out of reach, so every detail is the same.
   func state(_ detail: StageState.Detail) -> StageState {
     StageState(origin: .zero, elements: bodies.map(element), lines: lines())
   }
@@ -124,7 +123,7 @@ final class DynamicsStage: Stage {
     guard let found = animator.velocity(of: group ?? body),
       found.linear.x.isFinite, found.linear.y.isFinite, found.angular.isFinite
     else { return nil }
-    // What is beside the middle of a group is carried around it.
+    // An item beside the middle of a group is carried around it.
     let arm = group.map { body.center - $0.center } ?? .zero
     let turning = Vector(x: -arm.y, y: arm.x) * found.angular
     return DisplayList.Velocity(linear: found.linear + turning, angular: found.angular)
@@ -138,8 +137,7 @@ final class DynamicsStage: Stage {
     }
   }
 
-  // A group has no element of its own, so what ends on it ends on its first item, with which it is
-  // one piece.
+  // A group has no element, so a line that ends on it ends on its first item, with which it is one piece.
   private func onItem(_ end: BehaviorLine.End) -> BehaviorLine.End {
     guard case .item(let id, let offset) = end, let (group, body) = firstItems[id]
     else { return end }
@@ -158,24 +156,24 @@ final class DynamicsStage: Stage {
   }
 }
 
-/// An item of a playground, as behaviors hold it and as it is drawn.
+/// An item of a playground with its body and its drawing.
 final class StageBody: DynamicItem {
-  /// What the scene says of it.
+  /// The description of the item in the scene.
   let description: DynamicItemDescription
   /// Its place in the file.
   let ordinal: Int
-  /// How it is drawn, with the origin in its center.
+  /// The drawing, with the origin in its center.
   let commands: [DrawingCommand]
   let bounds: CGRect
   var center: CGPoint {
     didSet {
-      // A body that forces have torn out of the numbers stays where it was seen last.
+      // A body whose place is no longer finite stays at its last finite place.
       if !center.x.isFinite || !center.y.isFinite { center = oldValue }
     }
   }
 
-  /// How far it has turned clockwise since it was upright, in radians; it goes on past a full turn, so
-  /// that what is between two angles is the motion between them.
+  /// The angle by which it has turned clockwise since it was upright, in radians, full turns included, so
+  /// that the difference of two angles is the motion between them.
   private(set) var angle: Double
 
   var transform: Transform {

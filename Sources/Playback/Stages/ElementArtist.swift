@@ -3,9 +3,9 @@ import Foundation
 import Graphics
 import Scenes
 
-/// Knows how everything is drawn that a collection view shows.
+/// Draws the elements of a collection view.
 struct ElementArtist {
-  /// What an element is, to those who draw it.
+  /// The properties of an element on which its drawing depends.
   struct Subject {
     fileprivate enum Content {
       case cell(StageItem, index: Int, hasTail: Bool)
@@ -13,12 +13,12 @@ struct ElementArtist {
       case decoration(kind: String)
     }
 
-    /// What the element is called.
+    /// The name of the element in display lists.
     let id: String
     fileprivate let content: Content
   }
 
-  /// The surroundings.
+  /// The theme of the scene.
   let theme: Theme
 
   private let seed: UInt64
@@ -32,7 +32,7 @@ struct ElementArtist {
     supplements = SupplementArtist(description.supplements)
   }
 
-  /// Returns how large an item has to be for what it shows, below another, in so much width.
+  /// Returns the size at which an item fits its content, below another item and within a width.
   func fittingSize(of item: StageItem, below previous: StageItem?, width: Double) -> CGSize {
     cells.fittingSize(
       of: content(of: item, index: 0, hasTail: false),
@@ -69,7 +69,7 @@ struct ElementArtist {
 }
 
 extension ElementArtist.Subject {
-  /// Creates the subject that an element of a view of these items is.
+  /// Creates the subject of an element of a view of these items.
   init(_ element: CollectionViewElement, of items: StageItems) {
     let attributes = element.attributes
     let path = attributes.indexPath
@@ -100,7 +100,7 @@ extension ElementArtist.Subject {
 }
 
 extension StageItem {
-  // For an element that nobody knows any more, which should not be.
+  // The item of an element whose item is gone and forgotten, which should not occur.
   fileprivate static let unknown = StageItem(
     id: "unknown",
     ordinal: 0,

@@ -5,17 +5,17 @@ import Scenes
 
 /// A property of behaviors on its way to another value.
 struct GradualChange {
-  /// What changes.
+  /// The change that is on its way.
   let change: TimelineEntry.Change
-  /// The tick at which it has changed.
+  /// The tick at which the change is complete.
   let end: Ticks
 
   private let start: Ticks
   private let curve: TimingCurve
-  // The behaviors that have the property, and the values that they had.
+  // The behaviors that have the property, and their values at the start.
   private let targets: [(behavior: DynamicBehavior, value: PropertyValue)]
 
-  /// Creates a change of behaviors and of what they consist of, from the values that they have.
+  /// Creates a change of behaviors and of their children, from the values that they have.
   init(_ animation: TimelineEntry.Animation, of behaviors: [DynamicBehavior], start: Ticks) {
     (change, curve, self.start) = (animation.change, animation.curve, start)
     end = start + animation.duration
@@ -38,9 +38,9 @@ struct GradualChange {
 
 /// A parameter of a layout, or of the view, on its way to another value.
 struct LayoutAdjustment {
-  /// What changes.
+  /// The change that is on its way.
   let change: TimelineEntry.LayoutChange
-  /// The tick at which it has changed.
+  /// The tick at which the change is complete.
   let end: Ticks
 
   private let start: Ticks
@@ -54,7 +54,7 @@ struct LayoutAdjustment {
     end = start + change.duration
   }
 
-  /// Gives it the value of a tick.
+  /// Gives the layout or the view the value of a tick.
   func apply(at tick: Ticks) {
     guard tick < end else { return change.property.set(change.value, of: subject) }
     let part = change.curve.progress(at: (tick - start).part(of: end - start))

@@ -3,8 +3,8 @@ import Scenes
 
 /// The performance of one kind of action on one kind of stage.
 ///
-/// A verb has a file beside this one with its performers, and a line in the list of each stage that it can
-/// be performed on. What is not in the list of a stage does nothing there.
+/// A verb has a file with its performers in `Playback/Verbs`, and a line in the list of each stage on which
+/// it can be performed. A verb that is not in the list of a stage is refused there with a `StageError`.
 struct Performer<Performing: Stage>: Sendable {
   fileprivate let action: ObjectIdentifier
   fileprivate let body: @Sendable (Performing, any TimelineAction, Ticks) throws(StageError) -> Void
@@ -20,7 +20,7 @@ struct Performer<Performing: Stage>: Sendable {
   ) {
     action = ObjectIdentifier(kind)
     self.body = { (stage, action, tick) throws(StageError) in
-      // Chosen by the kind of the action, so it is of that kind.
+      // The performer was chosen by the kind of the action, so the cast succeeds.
       if let action = action as? Action { try body(stage, action, tick) }
     }
   }

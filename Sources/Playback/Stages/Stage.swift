@@ -2,35 +2,35 @@ package import Geometry
 package import Graphics
 package import Scenes
 
-/// What a scene plays on: everything on the canvas that can move.
+/// The stage of a scene: everything on the canvas that can move.
 ///
-/// A player calls it once or twice in each display frame, in the order of the requirements here. A stage
-/// of one's own implements what it needs of them: ``isAtRest``, ``tick()`` and ``state(_:)`` at least.
+/// A player calls it once or twice in each display frame, in the order of the requirements here. A custom
+/// stage implements at least ``isAtRest``, ``tick()`` and ``state(_:)``.
 package protocol Stage: AnyObject, SendableMetatype {
   /// Whether nothing moves, and nothing will unless the timeline makes it.
   var isAtRest: Bool { get }
 
-  /// Ends what is over when a display frame starts at a tick, fingers lift, and returns whether anything
-  /// was; nothing is unless implemented.
+  /// Ends everything that is over when a display frame starts at a tick, such as touches, and returns
+  /// whether there was any; nothing is over unless implemented.
   func endWhatIsOver(at tick: Ticks) -> Bool
 
-  /// Begins what the timeline asks for in the display frame that starts at a tick; unless implemented,
-  /// nothing can be asked for.
+  /// Begins an action of the timeline in the display frame that starts at a tick; unless implemented, every
+  /// action is refused.
   ///
-  /// - Throws: Why that cannot be done; then nothing has changed.
+  /// - Throws: The reason for which it cannot be performed; then nothing has changed.
   func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError)
 
-  /// Moves on what moves once in a display frame, to where it is at the end of the one that starts
-  /// at a tick; nothing unless implemented.
+  /// Advances all motions of whole display frames to the end of the one that starts at a tick; nothing
+  /// unless implemented.
   func advanceDisplayFrame(from tick: Ticks)
 
   /// Moves the physics on by a tick.
   func tick()
 
-  /// Returns where everything is.
+  /// Returns the state of all elements.
   func state(_ detail: StageState.Detail) -> StageState
 
-  /// Returns what a state looks like, back to front; its elements and nothing else unless implemented.
+  /// Returns the layers that show a state, back to front; its elements in one layer unless implemented.
   func layers(showing state: StageState) -> [DisplayList.Layer]
 
   /// Returns the spots of the fingers at a time, without their drawing; none unless implemented.
@@ -53,9 +53,9 @@ extension Stage {
   package func touchMarks(at time: SceneTime) -> [DisplayList.Element] { [] }
 }
 
-/// What a timeline asks for and a stage cannot do.
+/// An error about an action that a stage cannot perform.
 package struct StageError: Error, Equatable {
-  /// What is wrong.
+  /// The reason, in words.
   package let reason: String
 
   /// Creates an error.
@@ -63,26 +63,26 @@ package struct StageError: Error, Equatable {
     self.reason = reason
   }
 
-  /// The stage is of a kind on which nobody does what is asked for.
+  /// Returns the error about an action for which the stage has no performer.
   static func notForStage(_ action: TimelineEntry.Action) -> StageError {
     StageError(reason: "'\(action.value.name)' is not for this stage")
   }
 }
 
-/// The description of a stage that also makes the stage.
+/// A description of a stage that also makes the stage.
 package protocol StageFactory: StageDescription {
-  /// Sets a stage up, of which nothing has been played.
+  /// Sets up a stage at the start of a scene.
   ///
-  /// A film is played more than once, and each time on a stage of its own.
+  /// A film is played more than once, each time on a new stage.
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - measuring: What knows how large texts are.
+  ///   - measuring: The value that measures texts.
   func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage
 }
 
 extension Scene.Stage {
-  /// Creates what is on the canvas from a factory of one's own.
+  /// Creates a stage from a custom factory.
   package init(_ factory: some StageFactory) {
     self.init(describedBy: factory)
   }
@@ -95,7 +95,7 @@ extension CollectionDescription: StageFactory {
     return makeStage(for: scene, cells: drawing, measuring: measuring)
   }
 
-  /// Sets a stage up whose cells are drawn by a value of one's own in place of their style.
+  /// Sets up a stage whose cells are drawn by a custom value in place of their style.
   package func makeStage(
     for scene: Scene,
     cells drawing: some CellDrawing,

@@ -17,7 +17,7 @@ final class StageBars {
     artist = ChromeArtist(chrome, scale: scale, measuring: measuring)
   }
 
-  /// Returns the control of a name, of whatever case; a segment is also found by its layout.
+  /// Returns the control of a name, in any case of its letters; a segment is also found by its layout.
   func control(named name: String, width: Double) -> ChromeArtist.Control? {
     artist.controls(canvasWidth: width).first { control in
       let names = [control.name] + [segment(of: control)?.layout].compactMap(\.self)
@@ -30,13 +30,13 @@ final class StageBars {
     artist.controls(canvasWidth: width).first { $0.frame.contains(place) }
   }
 
-  /// Returns the segment that a control is; `nil` if it is a button.
+  /// Returns the segment of a control; `nil` if it is a button.
   func segment(of control: ChromeArtist.Control) -> NavigationBar.Segment? {
     guard case .segment(let index) = control.kind else { return nil }
     return chrome.navigationBar?.segments[index]
   }
 
-  /// Shows a control held down until a tick, and returns whether it does something.
+  /// Shows a control held down until a tick, unless it is a disabled button, and returns whether it does.
   func press(_ control: ChromeArtist.Control, itemCount: Int, until tick: Ticks) -> Bool {
     if case .button(let button) = control.kind, !button.isEnabled(itemCount: itemCount) {
       return false

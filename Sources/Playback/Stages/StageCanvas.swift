@@ -5,7 +5,7 @@ import Scenes
 
 /// The canvas of a scene on its frames, which may be turned.
 struct StageCanvas {
-  /// How a turn goes.
+  /// The pace of a turn: 0.4 s, slow at both ends.
   static let turn = LayoutAnimation(duration: .seconds(0.4))
 
   private let frameSize: CGSize
@@ -23,7 +23,7 @@ struct StageCanvas {
     size
   }
 
-  /// Turns the canvas, and returns whether it was the other way around.
+  /// Turns the canvas, and returns whether its orientation has changed.
   mutating func turn(to orientation: TimelineEntry.Orientation, at tick: Ticks) -> Bool {
     let (short, long) = (min(size.width, size.height), max(size.width, size.height))
     let new =
@@ -39,7 +39,7 @@ struct StageCanvas {
     tick < turnStart + Self.turn.duration
   }
 
-  /// Returns where the canvas is on a frame at a tick.
+  /// Returns the place of the canvas on a frame at a tick.
   func rect(at tick: Ticks) -> CGRect {
     let time = (tick - turnStart).part(of: Self.turn.duration)
     let part = Self.turn.curve.progress(at: time)

@@ -5,23 +5,23 @@ import Scenes
 
 /// An item of a collection, from its insertion to its deletion.
 struct StageItem {
-  /// What the item is called; no two items of a stage share a name.
+  /// The name of the item; no two items of a stage share one.
   var id: String
-  /// Which item it is, counted from 0 in the order of their coming.
+  /// The number of the item in the order in which items came, from 0.
   let ordinal: Int
-  /// What tells its cell from all others, also from the one that it had before it was shown anew.
+  /// The number of its cell, which is unique and changes when the item is shown anew.
   var cell: Int
-  /// What its label shows.
+  /// The text of its label.
   var value: String
-  /// What is special about its cell.
+  /// The properties in which its cell differs from the style of all cells.
   var appearance: ItemAppearance
 }
 
 /// A section of a collection, from its insertion to its deletion.
 struct StageSection {
-  /// Which section it is, counted from 0 in the order of their coming.
+  /// The number of the section in the order in which sections came, from 0.
   let ordinal: Int
-  /// What is in it.
+  /// The items of the section.
   var items: [StageItem]
 }
 
@@ -32,12 +32,12 @@ final class StageItems {
   private var names = UniqueNames()
   private var itemCount = 0
   private var cellCount = 0
-  // What the sections are called that ever were, in the order of their coming.
+  // The titles of all sections that ever existed, in the order in which they came.
   private var titles: [String] = []
-  // How often items were shown anew, by their ordinals; only ever looked up.
+  // The number of times that items were shown anew, by their ordinals; only ever looked up.
   private var renewals: [Int: Int] = [:]
   private var nextNumber = 0
-  // By their cells; only ever looked up.
+  // Items that are gone, by their cells; only ever looked up.
   private var former: [Int: StageItem] = [:]
 
   init(_ descriptions: [[ItemDescription]], titles: [String]) {
@@ -56,7 +56,7 @@ final class StageItems {
     return StageSection(ordinal: titles.count - 1, items: items.map(makeItem))
   }
 
-  // Without a value, the item is called by the number after the largest that was ever used.
+  // An item without a value is named by the number after the largest that was ever used.
   private func makeItem(_ item: NewItem) -> StageItem {
     let value = item.value ?? "\(nextNumber)"
     if let number = Int(value), number < .max { nextNumber = max(nextNumber, number + 1) }
@@ -74,12 +74,12 @@ final class StageItems {
     sections[indexPath.section].items[indexPath.item]
   }
 
-  /// Returns what headers and footers call a section, gone or not.
+  /// Returns the title of a section, gone or not, for headers and footers.
   func title(ofSection ordinal: Int) -> String {
     titles.indices.contains(ordinal) ? titles[ordinal] : ""
   }
 
-  /// Returns whether the message behind an item is from somebody else, or there is none.
+  /// Returns whether an item is the last of a run of messages from the same sender.
   func endsRun(at path: IndexPath) -> Bool {
     let items = sections[path.section].items
     guard path.item + 1 < items.count else { return true }
@@ -96,7 +96,7 @@ final class StageItems {
     sections.map(\.items.count)
   }
 
-  /// Forgets what is gone.
+  /// Forgets the items that are gone.
   func forget() {
     former = [:]
   }
@@ -117,7 +117,7 @@ final class StageItems {
     reload(plan, update)
   }
 
-  // Items that go are remembered, those that move are returned with where they go.
+  // Items that go are remembered; those that move are returned with their destinations.
   private func takeItems(_ operations: [BatchUpdate.Operation]) -> [(StageItem, IndexPath)] {
     var moved: [(StageItem, IndexPath)] = []
     var taken: [IndexPath] = []
@@ -159,7 +159,7 @@ final class StageItems {
     plan.sectionArrivals.map { (makeSection($0.items, title: $0.title), $0.section) }
   }
 
-  // The cells of items that are shown anew are others, though the items are the same.
+  // Items that are shown anew get new cells, though the items stay the same.
   private func reload(_ plan: UpdatePlan, _ update: BatchUpdate) {
     let replacements = plan.replacements
     for operation in plan.operations {
@@ -180,7 +180,7 @@ final class StageItems {
 
   private func renew(_ item: inout StageItem, as new: NewItem?) {
     var old = item
-    // Two elements of a frame have to have two names.
+    // The names of two elements of a frame have to differ.
     let renewal = renewals[item.ordinal, default: 0] + 1
     renewals[item.ordinal] = renewal
     old.id += renewal == 1 ? " (before)" : " (before \(renewal))"
@@ -221,7 +221,7 @@ extension StageItems: CollectionViewDataSource {
   }
 }
 
-/// Gives every name once: the second `Hi` becomes `Hi#2`.
+/// Makes names unique: the second `Hi` becomes `Hi#2`.
 private struct UniqueNames {
   private var counts: [String: Int] = [:]
 

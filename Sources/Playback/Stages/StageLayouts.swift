@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Scenes
 
-/// The layouts of a scene by name, each made when it is first asked for and kept from then on.
+/// The layouts of a scene by name, each made at its first use and kept from then on.
 final class StageLayouts {
   private let descriptions: [(name: String, description: any LayoutDescription)]
   private let sizes: ItemSizes
@@ -23,7 +23,7 @@ final class StageLayouts {
 
   /// Returns a layout.
   ///
-  /// - Precondition: There is one of that name. A scene from a file was checked for it.
+  /// - Precondition: There is one of that name, which the loader of scene files checks.
   subscript(name: String) -> CollectionViewLayout {
     if let known = made[name] { return known }
     guard let description = description(name) else {
@@ -41,9 +41,9 @@ final class StageLayouts {
   }
 }
 
-/// Knows the size of each item of a stage, where they differ.
+/// The sizes of the items of a stage, where they differ.
 final class ItemSizes {
-  /// Returns how large an item has to be for what it shows, below another, in so much width.
+  /// A function that returns the size at which an item fits its content, below another and within a width.
   typealias Fitting = (_ item: StageItem, _ previous: StageItem?, _ width: Double) -> CGSize
 
   private let items: StageItems
@@ -54,8 +54,8 @@ final class ItemSizes {
   ///
   /// - Parameters:
   ///   - items: The items.
-  ///   - hasOwnSizes: Whether there is any item with a size of its own, now or later.
-  ///   - fitting: Returns how large an item has to be for what it shows.
+  ///   - hasOwnSizes: Whether any item states a size, now or later.
+  ///   - fitting: Returns the size at which an item fits its content.
   init(
     of items: StageItems,
     hasOwnSizes: Bool,
@@ -64,7 +64,7 @@ final class ItemSizes {
     (self.items, self.hasOwnSizes, self.fitting) = (items, hasOwnSizes, fitting)
   }
 
-  /// Returns what a layout asks for the sizes of items; `nil` if all are the same.
+  /// Returns the sizes of the items in a layout; `nil` if all are the same.
   func sizing(for description: any LayoutDescription) -> (any ItemSizing)? {
     let fits = description.fitsItems
     guard fits || hasOwnSizes else { return nil }
@@ -96,7 +96,7 @@ extension IndexPath {
 }
 
 extension CollectionDescription {
-  /// Returns whether any item has a size of its own, from the beginning or later.
+  /// Returns whether any item states a size, from the beginning or later.
   func hasItemsWithSizes(during timeline: [TimelineEntry]) -> Bool {
     sections.joined().contains { $0.appearance.size != nil }
       || timeline.flatMap(\.action.updates).flatMap(\.newItems).contains { item in

@@ -2,15 +2,15 @@ import Foundation
 import Geometry
 import Graphics
 
-/// What happened in one display frame, so that a film can sample between its ends.
+/// The changes within one display frame, so that a film can sample between its ends.
 ///
-/// What the ticks changed is spread evenly over each tick. What the display frame changed as a whole,
-/// the scroll offset and the places that the layout pass moved along with it, and the places where lines
-/// end, is spread over both: otherwise cells would jump against the content that they scroll with.
+/// A change by a tick is spread evenly over that tick. Changes by the display frame as a whole are spread
+/// over both ticks: the scroll offset, the places that the layout pass moved along with it, and the ends of
+/// lines. Otherwise cells would jump against the content that they scroll with.
 struct DisplayFrame {
   private let start: StageState
   private let laidOut: StageState
-  /// After the second tick.
+  /// The state after the second tick.
   let end: StageState
   // In the order of drawing.
   private let tracks: [ElementTrack]
@@ -18,11 +18,11 @@ struct DisplayFrame {
   /// Creates a display frame from surveys.
   ///
   /// - Parameters:
-  ///   - start: Before anything happened.
-  ///   - begun: After the timeline was asked, before anything moved.
-  ///   - laidOut: After the layout pass, before the first tick.
-  ///   - middle: After the first tick.
-  ///   - end: After the second tick.
+  ///   - start: The state before any event.
+  ///   - begun: The state after the events, before any motion.
+  ///   - laidOut: The state after the layout pass, before the first tick.
+  ///   - middle: The state after the first tick.
+  ///   - end: The state after the second tick.
   init(
     start: StageState,
     begun: StageState,
@@ -30,8 +30,8 @@ struct DisplayFrame {
     middle: StageState,
     end: StageState
   ) {
-    // Content that was set elsewhere, with nothing in common, was not moved there: between the two places
-    // there would be nothing to see.
+    // A scroll offset that shows a wholly different part of the content was set, not moved: between the two
+    // places there would be nothing to see.
     let start = begun.hasNothingInCommon(with: start) ? begun : start
     (self.start, self.laidOut, self.end) = (start, laidOut, end)
     tracks = ElementTrack.all(
@@ -60,7 +60,7 @@ struct DisplayFrame {
 }
 
 extension StageState {
-  // Whether another part of the content is seen, without overlap.
+  // Whether another part of the content is visible, without overlap.
   fileprivate func hasNothingInCommon(with other: StageState) -> Bool {
     guard let own = surroundings?.viewport, let others = other.surroundings?.viewport else {
       return false
@@ -75,13 +75,13 @@ extension StageState {
 struct ElementTrack {
   /// The element as it is drawn.
   private var shown: ElementState
-  // Where it was before the layout pass; `nil` if it was nowhere, or nothing is known of it.
+  // The pose before the layout pass; `nil` if there was none or it is unknown.
   private let before: Pose?
   private let laidOut: ElementState
   private let middle: ElementState?
   private let end: ElementState?
 
-  /// What was seen and what was around it, at the moments of a display frame.
+  /// The visible elements, and those around them, at the moments of a display frame.
   struct Sightings {
     let start: ElementSightings
     let begun: ElementSightings
@@ -90,15 +90,15 @@ struct ElementTrack {
     let end: ElementSightings
   }
 
-  /// Returns the ways of all elements that are seen at any of the moments, back to front.
+  /// Returns the ways of all elements that are visible at any of the moments, back to front.
   static func all(_ sightings: Sightings) -> [ElementTrack] {
     let (laidOut, start) = (sightings.laidOut, sightings.start)
     var tracks = laidOut.seen.map { ElementTrack($0, at: $0, in: sightings) }
     let names = Set(laidOut.seen.map(\.id))
-    // What was seen and is not any more goes on to where it is now, out of sight. Where something else
-    // has taken its name, it has been replaced.
+    // An element that is no longer visible goes on to its present place, out of sight. An element whose name
+    // another has taken has been replaced.
     let leaving = start.seen.filter { !laidOut.shows($0, of: start) && !names.contains($0.id) }
-    // What only the ticks bring into sight is on its way there from the beginning.
+    // An element that only the ticks bring into sight is on its way there from the beginning.
     let known = Set((laidOut.seen + leaving).map(\.identity))
     let entering = sightings.end.seen.filter { !known.contains($0.identity) }
     guard !leaving.isEmpty || !entering.isEmpty else { return tracks }
@@ -109,7 +109,7 @@ struct ElementTrack {
     return tracks.sorted { ($0.shown.level, $0.shown.order) < ($1.shown.level, $1.shown.order) }
   }
 
-  // An element where the layout pass left it.
+  // The way of an element from where the layout pass left it.
   private init(_ element: ElementState, at laidOut: ElementState, in sightings: Sightings) {
     let identity = laidOut.identity
     shown = element
@@ -119,19 +119,19 @@ struct ElementTrack {
     (middle, end) = (sightings.middle[identity], sightings.end[identity])
   }
 
-  // An element that was not seen at the start, because it was out of sight, or did not exist yet, comes
-  // from where the layout had it by then: at the same distance from where the layout pass took it as its
-  // neighbours, which the same scrolling displaced. An insertion begins where it starts from.
+  // An element that was not visible at the start, because it was out of sight or did not exist yet, comes
+  // from the place that the layout had for it then. So it moves as far as its neighbors, which the same
+  // scrolling displaced. An inserted element comes from its starting place.
   private static func pose(before identity: ElementIdentity, in sightings: Sightings) -> Pose? {
     let (start, begun) = (sightings.start, sightings.begun)
     let found =
       start.seen(identity) ?? begun.exactly(identity) ?? start.seen(identity.twin)
       ?? begun[identity]
-    // What was out of sight when it was released has been placed elsewhere since.
+    // An element that was out of sight when it was released has been placed elsewhere since.
     return found.flatMap { $0.drift == nil ? $0.pose : nil }
   }
 
-  /// Returns the element a number of ticks after the start, from 0 to 2.
+  /// Returns the state of the element a number of ticks after the start, from 0 to 2.
   func element(after ticks: Double) -> ElementState {
     var moved = shown
     moved.pose = pose(after: ticks)
@@ -163,9 +163,9 @@ struct ElementTrack {
   }
 }
 
-/// What was seen of a stage at a moment, and what was around it.
+/// The visible elements of a stage at a moment, and those around them.
 struct ElementSightings {
-  /// The elements that were seen, back to front.
+  /// The visible elements, back to front.
   let seen: [ElementState]
   // Only ever looked up, never walked through.
   private let seenByIdentity: [ElementIdentity: ElementState]
@@ -177,24 +177,24 @@ struct ElementSightings {
     surrounding = Dictionary(state.surrounding.map { ($0.identity, $0) }) { first, _ in first }
   }
 
-  /// Returns an element that was seen.
+  /// Returns an element if it was visible.
   func seen(_ identity: ElementIdentity) -> ElementState? {
     seenByIdentity[identity]
   }
 
-  /// Returns an element, seen or not.
+  /// Returns an element, visible or not.
   func exactly(_ identity: ElementIdentity) -> ElementState? {
     seenByIdentity[identity] ?? surrounding[identity]
   }
 
-  /// Returns an element, seen or not, and whether or not it is on its way out by then.
+  /// Returns an element, visible or not, on its way out or not.
   subscript(identity: ElementIdentity) -> ElementState? {
     exactly(identity) ?? exactly(identity.twin)
   }
 
-  /// Returns whether an element of another moment is seen, too.
+  /// Returns whether an element of another moment is visible, too.
   ///
-  /// An element that begins to go is, unless it has a twin of its own by then.
+  /// An element that has begun to go counts as visible, unless at the other moment its twin was visible, too.
   func shows(_ element: ElementState, of other: ElementSightings) -> Bool {
     let identity = element.identity
     if seen(identity) != nil { return true }

@@ -3,14 +3,14 @@ package import Foundation
 package import Geometry
 package import Graphics
 
-/// Where and how something on the stage is, at one tick.
+/// The state of an element of a stage at one tick.
 package struct ElementState {
-  /// What tells it from all others.
+  /// The identity, which no other element of the stage has.
   var identity: ElementIdentity
-  /// What it is called; empty where nothing is drawn.
+  /// The name; empty if it is not drawn.
   var id = ""
   var role: DisplayList.Role
-  /// Its index path by now; empty where nothing is drawn, and for what is on its way out.
+  /// Its present index path; empty if it is not drawn or on its way out.
   var index = ""
   var size: CGSize
   var pose: Pose
@@ -19,7 +19,7 @@ package struct ElementState {
   /// Its place among the elements of the same level.
   var order: ElementOrder
   var velocity: DisplayList.Velocity?
-  /// How fast it was when it went out of sight, and its layout ceased to simulate it.
+  /// The velocity at which it went out of sight and its layout ceased to simulate it.
   var drift: DisplayList.Velocity?
   var commands: [DrawingCommand] = []
 }
@@ -28,14 +28,14 @@ extension ElementState {
   /// Creates the state of an element of a stage that has neither data nor layout.
   ///
   /// - Parameters:
-  ///   - number: What tells it from all others of the stage, as long as it is there; of two at one level,
-  ///     the one with the larger number is nearer.
-  ///   - id: What it is called.
+  ///   - number: The number that tells it from all others of the stage, as long as it exists; of two at one
+  ///     level, the one with the larger number is nearer.
+  ///   - id: The name.
   ///   - size: Its size, in points.
-  ///   - pose: Where it is, and how.
+  ///   - pose: Its place, angle, scale and opacity.
   ///   - level: Its place in the stack: higher is nearer.
-  ///   - velocity: How fast it moves; `nil` if it is not simulated.
-  ///   - commands: How it is drawn, back to front, with the origin in its center.
+  ///   - velocity: Its velocity; `nil` if it is not simulated.
+  ///   - commands: Its drawing, back to front, with the origin in its center.
   package init(
     number: Int,
     id: String,
@@ -76,15 +76,17 @@ extension ElementState {
   }
 }
 
-/// Where an element stands among those of the same level, back to front: what goes, and then in the
-/// order of the data, or of the file, with what belongs to an item or a section behind it.
+/// The order of elements of the same level, back to front.
+///
+/// Those on their way out come first, then all others in the order of the data or of the file. At one
+/// path, a cell is followed by headers and footers, and these by decorations.
 struct ElementOrder: Comparable {
   var stays = true
   let section: Int
   let item: Int
-  /// Of elements at one place of the data.
+  /// The order of elements at one place of the data.
   var category = 0
-  /// Of companions at one place of the data.
+  /// The order of companions at one place of the data.
   var kind = ""
 
   static func < (left: ElementOrder, right: ElementOrder) -> Bool {
@@ -94,7 +96,7 @@ struct ElementOrder: Comparable {
   }
 }
 
-/// What is interpolated of an element: its center, angle, scale and opacity, as one vector.
+/// The properties of an element that are interpolated, as one vector: center, angle, scale and opacity.
 package struct Pose {
   private(set) var numbers: SIMD8<Double>
 
@@ -139,20 +141,19 @@ package struct Pose {
   }
 }
 
-/// What tells an element from all others of a stage, whatever it is called and wherever it stands in the
-/// data at the moment.
+/// The identity of an element among all others of a stage, whatever its name and its place in the data.
 struct ElementIdentity: Hashable {
-  /// What the element is for.
+  /// The role of the element.
   let role: DisplayList.Role
-  /// What the layout calls its kind; empty for cells and items.
+  /// The layout's name of its kind; empty for cells and items.
   var kind = ""
   /// The number of the cell, of the section that a header belongs to, or of the item.
   let number: Int
-  /// Its place in the section, and the section where no number tells it: ornaments have no data.
+  /// The section and the place in it, as far as the number does not tell them; ornaments have no data.
   var place = SIMD2(0, 0)
   /// Whether it is on its way out.
   ///
-  /// Another element may have taken over what it was by then.
+  /// Another element with its other properties may have come by then.
   var isLeaving = false
 
   /// The same element before it began to go, or from then on.

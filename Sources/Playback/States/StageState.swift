@@ -3,19 +3,19 @@ package import Geometry
 package import Graphics
 import Scenes
 
-/// Everything on the stage at one tick.
+/// The state of a stage at one tick.
 package struct StageState {
-  /// Where the origin of the stage's coordinates is on the canvas.
+  /// The place on the canvas of the origin of the stage's coordinates.
   var origin: Vector
   /// The elements, back to front.
   var elements: [ElementState]
-  /// What is around the elements without being seen, or went in this display frame.
+  /// The elements around the visible ones, or that went in this display frame.
   ///
-  /// Only a survey has it, in no particular order, and elements may be among it.
+  /// Only a survey has them, in no particular order; visible elements may be among them.
   var surrounding: [ElementState] = []
-  /// What is drawn of behaviors, behind the elements.
+  /// The lines that are drawn for behaviors, behind the elements.
   var lines: [LineState] = []
-  /// What is around the elements of a collection.
+  /// The canvas and the view around the elements of a collection; `nil` for other stages.
   var surroundings: Surroundings?
 
   /// The elements as they are drawn.
@@ -23,17 +23,17 @@ package struct StageState {
     elements.map { $0.element(origin: origin) }
   }
 
-  /// How much of a stage is looked at.
+  /// The detail of a state.
   package enum Detail {
-    /// Where the elements are that are seen, and not how they look.
+    /// The places of the visible elements, without their drawings.
     case places
-    /// What is seen.
+    /// The visible elements with their drawings.
     case picture
-    /// What is seen, and where elements are that are around it.
+    /// The visible elements with their drawings, and the places of the elements around them.
     case survey
   }
 
-  /// Where the canvas and the view are on a frame, and what shows how far the content is scrolled.
+  /// The places of the canvas and the view on a frame, and the state of the scroll indicators.
   struct Surroundings {
     /// The canvas.
     var canvas: CGRect
@@ -41,7 +41,7 @@ package struct StageState {
     var viewport: CGRect
     /// The size of the content.
     var contentSize: CGSize
-    /// How opaque the scroll indicators are.
+    /// The opacity of the scroll indicators.
     var indicatorAlpha: Double
 
     /// Returns the surroundings a part of the way to others.
@@ -98,22 +98,22 @@ extension StageState {
   ///
   /// - Parameters:
   ///   - elements: The elements, back to front; no two have the same identity.
-  ///   - origin: Where the origin of their coordinates is on the canvas.
+  ///   - origin: The place on the canvas of the origin of their coordinates.
   package init(_ elements: [ElementState], origin: Vector = .zero) {
     self.init(origin: origin, elements: elements)
   }
 }
 
-/// Something that is drawn of a behavior, at one tick.
+/// A line that is drawn for a behavior, at one tick.
 struct LineState {
-  /// What it is called as long as the behavior acts.
+  /// The name, which it keeps as long as the behavior acts.
   let id: String
-  /// How it runs.
+  /// The course and the style of the line.
   var line: BehaviorLine
 
-  /// Returns lines with the places where they end a part of the way from earlier ones.
+  /// Returns lines whose ends have moved a part of the way from those of earlier lines.
   ///
-  /// A line that was not there before is where it is.
+  /// A line that did not exist before is returned as it is, and so is an end on an item.
   static func moved(
     _ lines: [LineState],
     from earlier: [LineState],

@@ -4,20 +4,21 @@ import Geometry
 import Graphics
 import Scenes
 
-/// Where a finger is from the moment it lands until it lifts.
+/// The track of a finger from the moment it lands until it lifts.
 struct FingerTrack {
   /// The tick at which it lands.
   let landing: Ticks
   /// The tick at which it stops, at the end of its way.
   let stop: Ticks
-  /// The tick at which it lifts; when it stops, unless it is made to stay.
+  /// The tick at which it lifts; that at which it stops, unless it is made to stay.
   var lift: Ticks
 
   private let duration: Ticks
   private let places: [CGPoint]
   private let curve: TimingCurve
 
-  // Where on the way each place lies, from 0 to 1: the finger keeps its speed around corners.
+  // The part of the way at which each place lies, from 0 to 1, so that the finger keeps its speed around
+  // corners.
   private let marks: [Double]
 
   /// Creates a track along a polyline that takes a time.
@@ -37,13 +38,12 @@ struct FingerTrack {
     self.init([place], curve: .linear, landing: landing, duration: .zero)
   }
 
-  /// Where it lands.
+  /// The place at which it lands.
   var start: CGPoint {
     places[0]
   }
 
-  /// Returns where the finger is at a time; before and after its way, at the ends of
-  /// it.
+  /// Returns the place of the finger at a time; before and after its way, that is an end of it.
   func place(at time: SceneTime) -> CGPoint {
     let passed = duration > .zero ? time.since(landing).part(of: duration) : 1
     let progress = curve.progress(at: passed)
@@ -62,8 +62,7 @@ extension FingerTrack {
 
   /// Returns the spot of the finger at a time, or `nil` if there is none.
   ///
-  /// At the very tick at which the finger lands, nothing has happened yet. How the spot is drawn is not
-  /// the track's business.
+  /// At the very tick at which the finger lands, there is none yet. The spot comes without its drawing.
   func mark(at time: SceneTime, number: Int) -> DisplayList.Element? {
     let (age, afterLift) = (time.since(landing), time.since(lift))
     guard age.ticks > 0, afterLift < SceneTime(Self.fading) else { return nil }
@@ -79,7 +78,7 @@ extension FingerTrack {
   }
 }
 
-/// Where two fingers are from the moment they land until they lift.
+/// The tracks of two fingers from the moment they land until they lift.
 struct PinchTrack {
   /// The fingers.
   let fingers: [FingerTrack]
@@ -87,7 +86,7 @@ struct PinchTrack {
   private let pinch: TimelineEntry.Pinch
   private let middle: FingerTrack
 
-  // As far apart as fingers are when they begin; less if they would leave the canvas.
+  // The distance of the fingers at the start, in points; less if they would leave the canvas.
   private static let distance = 110.0
 
   /// Creates the track of a pinch on a canvas, from a tick on.
@@ -95,7 +94,7 @@ struct PinchTrack {
     self.pinch = pinch
     let widest = 0.75 * min(canvas.width, canvas.height)
     let start = min(Self.distance, widest, widest / max(pinch.scale, 1e-3))
-    // Along a diagonal, as thumb and finger lie.
+    // Along a diagonal, like a thumb and a finger.
     let half = Vector(x: 0.8, y: -0.6) * (start / 2)
     func track(_ side: Double) -> FingerTrack {
       var track = FingerTrack(
@@ -116,7 +115,7 @@ struct PinchTrack {
     middle.lift
   }
 
-  /// Returns where the middle between the fingers is at a time.
+  /// Returns the place of the middle between the fingers at a time.
   func place(at time: SceneTime) -> CGPoint {
     middle.place(at: time)
   }
@@ -130,14 +129,14 @@ struct PinchTrack {
 
 /// A finger that holds items of a playground.
 struct Grip {
-  /// What joins one of the items to the finger.
+  /// A joint between one of the items and the finger.
   struct Hold {
     /// The id of the item.
     let id: String
-    /// Where the item was taken hold of.
+    /// The center of the item when the finger took hold of it.
     let start: CGPoint
-    /// A spring of length 0, so stiff that the item is where the finger is to the eye, and so damped
-    /// that it does not quiver.
+    /// A spring of length 0, so stiff that the item is with the finger, to the eye, and so damped that it
+    /// does not quiver.
     let attachment: AttachmentBehavior
 
     init(id: String, item: any DynamicItem) {
@@ -148,14 +147,14 @@ struct Grip {
     }
   }
 
-  /// Which of the stage's tracks the finger follows.
+  /// The index of the stage's track that the finger follows.
   let track: Int
   /// The items that it still holds.
   var holds: [Hold]
   /// Whether it will let go.
   let isReleased: Bool
 
-  /// Puts what joins the items to the finger where it is on its track at a time.
+  /// Moves the joints along with the finger to its place on the track at a time.
   func pull(along track: FingerTrack, at time: SceneTime) {
     let way = track.place(at: time) - track.start
     for hold in holds {

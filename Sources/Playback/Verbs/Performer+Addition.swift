@@ -2,14 +2,14 @@ import Dynamics
 import Scenes
 
 extension Performer<DynamicsStage> {
-  /// A behavior that comes.
+  /// The performer that adds a behavior.
   static var add: Performer {
     Performer(TimelineEntry.Addition.self) { stage, addition, _ in
       stage.add(addition.entry)
     }
   }
 
-  /// The behaviors of a name that go: all of them, since an addition can be repeated.
+  /// The performer that removes all behaviors of a name, of which a repeated addition makes several.
   static var remove: Performer {
     Performer(TimelineEntry.Removal.self) { stage, removal, _ in
       for act in stage.acts where act.entry.id == removal.id {

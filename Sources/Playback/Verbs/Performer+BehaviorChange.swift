@@ -3,14 +3,14 @@ import Geometry
 import Scenes
 
 extension Performer<DynamicsStage> {
-  /// A property of a behavior that changes at once.
+  /// The performer that changes a property of behaviors at once.
   static var set: Performer {
     Performer(TimelineEntry.Change.self) { stage, change, tick in
       stage.begin(TimelineEntry.Animation(change: change, duration: .zero), at: tick)
     }
   }
 
-  /// A property of a behavior that changes by and by.
+  /// The performer that changes a property of behaviors gradually.
   static var animate: Performer {
     Performer(TimelineEntry.Animation.self) { stage, animation, tick in
       stage.begin(animation, at: tick)

@@ -3,7 +3,7 @@ import Foundation
 import Scenes
 
 extension Performer<CollectionStage> {
-  /// Changes of the data, all at once.
+  /// The performer that changes the data, all at once.
   static var update: Performer {
     Performer(TimelineEntry.DataChange.self) { (stage, change, _) throws(StageError) in
       try stage.update(change.updates)

@@ -3,7 +3,7 @@ import Geometry
 import Scenes
 
 extension Performer<CollectionStage> {
-  /// A finger that lands, moves and lifts.
+  /// The performer that lands, moves and lifts a finger.
   static var drag: Performer {
     Performer(TimelineEntry.Drag.self) { stage, drag, tick in
       let track = FingerTrack(

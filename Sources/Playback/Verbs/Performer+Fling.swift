@@ -2,7 +2,7 @@ import CollectionLayouts
 import Scenes
 
 extension Performer<CollectionStage> {
-  /// A finger that flicks, in no time.
+  /// The performer that flicks with a finger, in no time.
   static var fling: Performer {
     Performer(TimelineEntry.Fling.self) { stage, fling, tick in
       stage.land(FingerTrack(at: fling.place, landing: tick))

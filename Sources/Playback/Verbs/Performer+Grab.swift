@@ -3,7 +3,7 @@ import Geometry
 import Scenes
 
 extension Performer<DynamicsStage> {
-  /// A finger that takes hold of items, pulls them and lets go.
+  /// The performer that takes hold of items with a finger, pulls them and lets go.
   static var grab: Performer {
     Performer(TimelineEntry.Grab.self) { stage, grab, tick in
       stage.letGo(of: grab.itemIDs, at: tick)
@@ -18,7 +18,7 @@ extension Performer<DynamicsStage> {
 }
 
 extension DynamicsStage {
-  /// Takes items from fingers: there is one on each item, and a new one takes it from where it was.
+  /// Releases items from fingers, since each item has one finger and a new one takes its place.
   func letGo(of ids: [String], at tick: Ticks) {
     for index in grips.indices {
       release(grips[index].holds.filter { ids.contains($0.id) })

@@ -3,7 +3,7 @@ import Geometry
 import Scenes
 
 extension Performer<CollectionStage> {
-  /// A parameter of a layout that changes.
+  /// The performer that changes a parameter of a layout or of the view, at once or gradually.
   static var adjust: Performer {
     Performer(TimelineEntry.LayoutChange.self) { stage, change, tick in
       stage.adjustments.removeAll {

@@ -2,7 +2,7 @@ import CollectionLayouts
 import Scenes
 
 extension Performer<CollectionStage> {
-  /// Another layout that takes over.
+  /// The performer that switches to another layout.
   static var setLayout: Performer {
     Performer(TimelineEntry.LayoutSwitch.self) { stage, change, _ in
       stage.setLayout(change.layout, animated: change.isAnimated)
@@ -11,7 +11,7 @@ extension Performer<CollectionStage> {
 }
 
 extension CollectionStage {
-  /// Has the layout of a name take over.
+  /// Switches to the layout of a name.
   func setLayout(_ name: String, animated: Bool) {
     bars.layoutName = name
     adoptUpdates(of: name)

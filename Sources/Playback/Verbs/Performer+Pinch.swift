@@ -3,7 +3,7 @@ import Geometry
 import Scenes
 
 extension Performer<CollectionStage> {
-  /// Two fingers that move apart or together.
+  /// The performer that moves two fingers apart or together.
   static var pinch: Performer {
     Performer(TimelineEntry.Pinch.self) { stage, pinch, tick in
       stage.takeFingersAway()

@@ -4,7 +4,7 @@ import Geometry
 import Scenes
 
 extension Performer<CollectionStage> {
-  /// A finger that holds a cell down.
+  /// The performer that holds a cell down with a finger.
   static var press: Performer {
     Performer(TimelineEntry.Press.self) { (stage, press, tick) throws(StageError) in
       guard case .item(let place) = press.subject else { return }
@@ -24,7 +24,7 @@ extension Performer<CollectionStage> {
 }
 
 extension Performer<DynamicsStage> {
-  /// A finger that holds an item down.
+  /// The performer that holds an item down with a finger.
   static var press: Performer {
     Performer(TimelineEntry.Press.self) { stage, press, tick in
       guard case .body(let id) = press.subject else { return }

@@ -2,7 +2,7 @@ import CollectionLayouts
 import Scenes
 
 extension Performer<CollectionStage> {
-  /// Scrolling without a touch.
+  /// The performer that scrolls without a touch.
   static var scrollTo: Performer {
     Performer(TimelineEntry.Scroll.self) { (stage, scroll, _) throws(StageError) in
       switch scroll.target {

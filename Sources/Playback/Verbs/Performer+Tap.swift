@@ -4,7 +4,7 @@ import Geometry
 import Scenes
 
 extension Performer<CollectionStage> {
-  /// A finger that touches and lets go.
+  /// The performer that taps with a finger.
   static var tap: Performer {
     Performer(TimelineEntry.Tap.self) { (stage, tap, tick) throws(StageError) in
       let width = stage.canvas.currentSize.width
@@ -30,7 +30,7 @@ extension Performer<CollectionStage> {
 }
 
 extension CollectionStage {
-  // How long a finger that taps is seen to be down, in ticks.
+  // The time for which a finger that taps is shown down.
   private static let tapDuration = Ticks(16)
 
   fileprivate func landTap(at place: CGPoint, at tick: Ticks) {
@@ -50,7 +50,7 @@ extension CollectionStage {
     if let layout = button.layout { setLayout(layout, animated: true) }
   }
 
-  // What is opened shows its first item in the middle.
+  // The section that is opened shows its first item in the middle.
   fileprivate func open(at place: CGPoint) {
     guard let section = view.collectionViewLayout.sectionToOpen(at: place),
       let name = layouts.description(bars.layoutName)?.opensInto

@@ -3,7 +3,7 @@ import Foundation
 import Scenes
 
 extension Performer<CollectionStage> {
-  /// The canvas that is turned; the view keeps its distance from the edges.
+  /// The performer that turns the canvas; the view keeps its distance from the edges.
   static var turn: Performer {
     Performer(TimelineEntry.Turn.self) { stage, turn, tick in
       let old = stage.canvas.currentSize
