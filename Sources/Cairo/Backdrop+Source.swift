@@ -12,11 +12,11 @@ extension Backdrop {
     // A group that is being drawn, which will be laid over the frame.
     private let group: DrawnPixels?
 
-    /// Looks at what a pen has drawn; `nil` if it has drawn on nothing that has pixels.
+    /// Reads the pixels that a pen has drawn; `nil` if its target has none, or none in the window.
     ///
     /// - Parameters:
     ///   - pen: The pen.
-    ///   - window: The pixels that count; those that it covers in part only if there are no others.
+    ///   - window: The pixels that count; a partly covered one, only if none is covered whole.
     init?(_ pen: OpaquePointer, window: CGRect) {
       let (base, current): (OpaquePointer, OpaquePointer) =
         (cairo_get_target(pen), cairo_get_group_target(pen))
@@ -117,17 +117,17 @@ private func laid(_ upper: UInt32, over lower: UInt32) -> UInt32 {
   }
 }
 
-/// The pixels of a surface, of which the first need not be that of the pen's coordinates.
+/// The pixels of a surface, whose first pixel need not lie at the origin of the pen's coordinates.
 ///
 /// They are those of the surface itself, and valid until something is drawn on it.
 struct DrawnPixels {
-  /// The pixels that there are, in the pen's coordinates.
+  /// The pixels that the surface has, in the pen's coordinates.
   let area: PixelArea
 
   private let start: UnsafePointer<UInt8>
   private let stride: Int
 
-  /// Looks at a surface; `nil` if it has no pixels of four bytes.
+  /// Finds the pixels of a surface; `nil` if it has none of four bytes.
   init?(of surface: OpaquePointer) {
     cairo_surface_flush(surface)
     guard cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE,
@@ -145,7 +145,7 @@ struct DrawnPixels {
     stride = Int(cairo_image_surface_get_stride(surface))
   }
 
-  /// Returns the columns of a row that are among others; `nil` if there are none.
+  /// Returns those of some columns that the surface has in a row; `nil` if there are none.
   func shared(_ columns: Range<Int>, of row: Int) -> Range<Int>? {
     guard area.rows.contains(row) else { return nil }
     let shared = columns.clamped(to: area.columns)

@@ -33,8 +33,8 @@ struct Backdrop {
     var cell = 1
     while cell < Self.largestCell, deviation >= Self.leastDeviation * Double(2 * cell) { cell *= 2 }
     let mean = WholeMean(deviation: Self.remaining(deviation, cell: cell))
-    // One more cell for the interpolation, and one that pixels may be away from the start of theirs: then
-    // what is seen does not depend on how much of a material is drawn at once.
+    // One more cell for the interpolation, and one because an area may begin inside of a cell: so
+    // the result does not depend on how much of a material is drawn at once.
     let reach = (WholeMean.passes * mean.reach + 2) * cell
     let seen = source.area.nearest(to: area, within: reach)
     self.cell = cell
@@ -77,15 +77,16 @@ struct Backdrop {
     }
   }
 
-  // A place between two cells: the one before it, and how far it is past its middle, in halves of
-  // pixels. The middle of pixel x is x + ½, that of the cell c of n pixels n · (c + ½).
+  // The last cell whose middle is not past that of a pixel, and the distance between the two
+  // middles, in halves of pixels. The middle of pixel x is x + ½, that of the cell c of n pixels
+  // n · (c + ½).
   private func place(of pixel: Int) -> (cell: Int, part: Int) {
     let halves = 2 * pixel + 1 - cell
     let before = halves.dividedDown(by: 2 * cell)
     return (before, halves - before * 2 * cell)
   }
 
-  // The colors of a row of cells at some columns of pixels, times two cells.
+  // The colors of a row of cells at some columns of pixels, times twice the width of a cell.
   private func spread(_ values: [Int32], ofRow row: Int, over pixels: Range<Int>) -> [Int32] {
     let first = (row.clamped(to: rows) - rows.lowerBound) * columns.count - columns.lowerBound
     let count = pixels.count * Self.channels
@@ -109,7 +110,7 @@ struct Backdrop {
   }
 }
 
-/// Rows of pixels on their way from one row of cells to the next: each is the one before and a step.
+/// Rows of pixels from one row of cells to the next, each of them the previous one plus a step.
 private struct Slope {
   private let shift: Int32
   private var values: [Int32]
@@ -170,7 +171,7 @@ extension Int {
 }
 
 extension Range<Int> {
-  /// Returns the multiples of a power of two that the range reaches into, counted in that number.
+  /// Returns the numbers of the cells that the range reaches into; their width is a power of two.
   func dividedDown(by divisor: Int) -> Range<Int> {
     lowerBound.dividedDown(by: divisor)..<((upperBound - 1).dividedDown(by: divisor) + 1)
   }
@@ -181,7 +182,7 @@ struct MaterialTint {
   // Of 1; opacities and channels in steps that fit twice into 32 bits.
   private static let one = 65_536
 
-  // The share of each channel in brightness, which sum up to 256.
+  // The shares of the channels in brightness, which add up to 256.
   private static let (blue, green, red) = (19, 183, 54)
 
   private let saturation: Int
@@ -202,8 +203,9 @@ struct MaterialTint {
     )
   }
 
-  /// Returns colors as the material shows them: blue, green, red and alpha one after the other,
-  /// multiplied by alpha.
+  /// Returns colors as the material shows them.
+  ///
+  /// They are blue, green, red and alpha one after the other, multiplied by alpha.
   func applied(to values: [Int32]) -> [Int32] {
     var result = values
     for start in stride(from: 0, to: values.count, by: Backdrop.channels) {

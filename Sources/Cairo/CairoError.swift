@@ -2,7 +2,7 @@ import CCairo
 
 /// A failure that cairo reported.
 public struct CairoError: Error, Equatable {
-  /// What was being done, as a verb phrase: "create a surface of 0 × 0 pixels".
+  /// The operation that failed, as a verb phrase: "create a surface of 0 × 0 pixels".
   public let operation: String
 
   /// The value of the `cairo_status_t`.
@@ -18,7 +18,7 @@ extension CairoError: CustomStringConvertible {
 
 /// Throws unless `status` is success.
 ///
-/// Every status in this module comes through here, so nothing else knows what success looks like.
+/// Every status in this module is checked here, so that success is defined in one place.
 func check(_ status: cairo_status_t, _ operation: @autoclosure () -> String) throws(CairoError) {
   guard status == CAIRO_STATUS_SUCCESS else {
     throw CairoError(operation: operation(), status: status.rawValue)

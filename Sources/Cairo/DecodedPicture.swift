@@ -3,10 +3,10 @@ public import Graphics
 
 /// A picture from a PNG file as pixels: in its own size, in half of it, in a quarter, and so on.
 ///
-/// A picture that is drawn much smaller than it is would flicker, since most of its pixels would be
-/// skipped. From the smallest one that is large enough, it is drawn cleanly and quickly.
+/// Drawn much smaller than it is, a picture would flicker, since most of its pixels would be
+/// skipped. The smallest copy that is large enough is drawn in its place, cleanly and quickly.
 ///
-/// Nothing changes it once it is made, so that any number of threads may draw it.
+/// A decoded picture never changes, so that any number of threads may draw it.
 public final class DecodedPicture: Sendable {
   /// The size of the picture itself, in pixels.
   public var size: PixelSize { levels[0].size }
@@ -29,8 +29,9 @@ public final class DecodedPicture: Sendable {
     self.levels = levels
   }
 
-  /// Returns the picture for a number of pixels of a frame that each pixel of the picture takes, and
-  /// how often it has been halved.
+  /// Returns the copy to draw at a scale, and the number of times that it was halved.
+  ///
+  /// The scale is the number of pixels of a frame that each pixel of the whole picture takes.
   func level(for scale: Double) -> (pixels: PixelBuffer, halvings: Int) {
     var (halvings, scale) = (0, scale)
     while scale <= 0.5, halvings + 1 < levels.count {
@@ -40,16 +41,16 @@ public final class DecodedPicture: Sendable {
   }
 }
 
-/// Pixels in memory, which nobody writes to once they are there.
+/// Pixels in memory, which are not written again once they are drawn.
 ///
-/// Cairo's surfaces belong to one thread at a time, but the bytes of one can lie under many.
+/// A surface of Cairo's belongs to one thread at a time, but many surfaces can share these bytes.
 final class PixelBuffer {
   let size: PixelSize
   let stride: Int32
   let bytes: UnsafeMutablePointer<UInt8>
   private let owner: OpaquePointer
 
-  // The surface is made, drawn and handed over here; afterwards it only keeps the bytes.
+  // The surface is made, drawn and flushed here; afterwards it only keeps the bytes.
   private init(size: PixelSize, draw: (_ surface: OpaquePointer) -> Void) throws(CairoError) {
     let surface: OpaquePointer =
       cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height))
@@ -95,7 +96,7 @@ final class PixelBuffer {
     }
   }
 
-  /// Returns the picture with each square of four pixels made one.
+  /// Returns the picture at half its size, in which each square of four pixels becomes one.
   func halved() throws(CairoError) -> PixelBuffer {
     let half = PixelSize(width: (size.width + 1) / 2, height: (size.height + 1) / 2)
     return try PixelBuffer(size: half) { target in
@@ -119,7 +120,7 @@ final class PixelBuffer {
     }
   }
 
-  /// Returns a surface over the bytes; the caller destroys it before this is gone.
+  /// Returns a surface over the bytes; the caller destroys it before the buffer is released.
   func makeSurface() -> OpaquePointer {
     cairo_image_surface_create_for_data(
       bytes,
@@ -157,7 +158,7 @@ extension Bitmap {
   }
 }
 
-/// Returns the size that the head of a PNG file promises, or `nil` if it ends before that.
+/// Returns the size in the header of a PNG file; `nil` if the bytes end before it.
 func sizeOfPNG(_ data: [UInt8]) -> PixelSize? {
   // After the signature, the length and the name of the first chunk: two numbers of four bytes.
   guard data.count >= 24 else { return nil }
@@ -167,8 +168,9 @@ func sizeOfPNG(_ data: [UInt8]) -> PixelSize? {
   return PixelSize(width: number(at: 16), height: number(at: 20))
 }
 
-/// Returns what a PNG file shows, or a surface that carries the reason why it shows nothing; the
-/// caller destroys it.
+/// Returns a PNG file as a surface, which carries the error if the file cannot be read.
+///
+/// The caller destroys the surface.
 func readPNG(_ data: [UInt8]) -> OpaquePointer {
   var reader = PNGReader(data)
   return withUnsafeMutablePointer(to: &reader) { reader in
@@ -184,7 +186,7 @@ func readPNG(_ data: [UInt8]) -> OpaquePointer {
   }
 }
 
-/// A place in a file that is in memory.
+/// The part of a file in memory that is still to be read.
 private struct PNGReader {
   private var rest: ArraySlice<UInt8>
 

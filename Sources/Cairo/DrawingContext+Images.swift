@@ -5,7 +5,7 @@ public import Graphics
 
 // Pictures and shadows.
 extension DrawingContext {
-  /// Draws a picture over a box, as far as an outline and the box reach.
+  /// Draws a picture over a box, clipped to the box and to an outline.
   ///
   /// The picture keeps its proportions, is as large as it has to be to cover the box, and is centered
   /// on it.
@@ -49,7 +49,7 @@ extension DrawingContext {
     cairo_paint_with_alpha(pointer, alpha)
   }
 
-  /// Draws a shadow in a color, with the origin of what casts it at a place.
+  /// Draws a shadow in a color, with the origin of its outline at a place.
   public borrowing func draw(_ shadow: ShadowMask, at offset: Vector, in color: Color) {
     cairo_save(pointer)
     defer { cairo_restore(pointer) }
@@ -67,8 +67,8 @@ extension DrawingContext {
     cairo_mask(pointer, pattern)
   }
 
-  // An upright shadow that is as large as it was made is put on whole pixels, which takes a tenth of
-  // the time.
+  // An upright and soft shadow that is drawn at the scale it was made for is put on whole pixels,
+  // which takes a tenth of the time.
   private borrowing func drawUnscaled(_ shadow: ShadowMask) -> Bool {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(pointer, &matrix)
@@ -85,7 +85,7 @@ extension DrawingContext {
     return true
   }
 
-  // The length in pixels of what is one unit long, along the axis that is stretched more.
+  // The length of one unit in pixels, along the axis that is stretched more.
   private var pixelsPerUnit: Double {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(pointer, &matrix)
@@ -95,8 +95,8 @@ extension DrawingContext {
   }
 }
 
-// Pictures and shadows on a page of outlines. Cairo would turn masks and padded patterns into what
-// few programs read well; a picture within an outline all of them know.
+// Pictures and shadows on a page of outlines. Cairo would write masks and padded patterns in ways
+// that few programs read well; all of them read a picture within an outline.
 extension DrawingContext {
   borrowing func embed(_ picture: PlacedPicture, clip: Path, alpha: Double) {
     trace(clip)
@@ -116,7 +116,7 @@ extension DrawingContext {
 }
 
 extension PixelBuffer {
-  /// Makes a document keep the pixels once, however often they are drawn.
+  /// Marks a surface, so that a document keeps the pixels once, however often they are drawn.
   ///
   /// The buffer has to outlive the document, since the name is its address.
   func identify(_ surface: OpaquePointer) {
@@ -126,17 +126,17 @@ extension PixelBuffer {
     let length = UInt(name.utf8.count)
     let status =
       cairo_surface_set_mime_data(surface, CAIRO_MIME_TYPE_UNIQUE_ID, data, length, free, copy)
-    // Then the pixels are written several times.
+    // Without the name, the document keeps the pixels several times, which is no failure.
     if status != CAIRO_STATUS_SUCCESS { free(copy) }
   }
 }
 
 /// A picture in the size and at the place in which it is drawn.
 struct PlacedPicture {
-  /// The pixels, as a surface; whoever placed the picture destroys it.
+  /// The pixels, as a surface; the code that places the picture destroys it.
   let surface: OpaquePointer
-  /// Where the upper left corner is.
+  /// The upper left corner, in the units of the context.
   let corner: CGPoint
-  /// How large a pixel is.
+  /// The width and height of a pixel of the surface, in the units of the context.
   let step: Double
 }

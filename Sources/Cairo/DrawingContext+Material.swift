@@ -7,13 +7,13 @@ public import Graphics
 extension DrawingContext {
   /// Turns the inside of an outline into a material, over all that has been drawn so far.
   ///
-  /// Within a group, that is what the group covers too. A page of outlines gets the substitute of the
-  /// material instead.
+  /// Within a group, that includes the frame below the group. A page of outlines gets the
+  /// substitute of the material instead.
   ///
   /// - Parameters:
   ///   - path: The outline.
   ///   - material: The material.
-  ///   - alpha: The opacity, from 0 to 1; below 1, what is below stays visible as it is.
+  ///   - alpha: The opacity, from 0 to 1; below 1, what is below stays visible, and sharp.
   ///   - window: The pixels that the material may take colors from; those at its edges go on beyond.
   public borrowing func fill(
     _ path: Path,
@@ -33,7 +33,8 @@ extension DrawingContext {
     pixels.withUnsafeBufferPointer { replace(path, alpha: alpha, by: $0, in: area) }
   }
 
-  // Not painted over: where the canvas is transparent, what is sharp would be seen through the material.
+  // Replaces the pixels in place of painting over them: where the canvas is transparent, the sharp
+  // pixels would be seen through the material.
   private borrowing func replace(
     _ path: Path,
     alpha: Double,
@@ -82,7 +83,7 @@ extension DrawingContext {
     return outline?.intersection(clip)
   }
 
-  // The root of how much larger areas become, which a turn does not change.
+  // The square root of the factor by which areas grow, which a rotation does not change.
   private var pixelsPerPoint: Double {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(pointer, &matrix)

@@ -5,12 +5,11 @@ public import Graphics
 
 /// The pen that draws on a surface, lent by ``ImageSurface/draw(_:)`` and ``VectorPage/draw(_:)``.
 ///
-/// Its coordinates are pixels, or points of a page, with the origin in the upper left corner and y down, until a map is
-/// put before them.
+/// Its coordinates are pixels, or points of a page, with the origin in the upper left corner and y
+/// down, until a map is put before them.
 public struct DrawingContext: ~Copyable {
   let pointer: OpaquePointer
-  /// On a page of outlines, how many pixels of a picture are worth keeping to a point; `nil` where
-  /// pixels are drawn.
+  /// The pixels to a point of pictures on a page of outlines; `nil` where pixels are drawn.
   let resolution: Double?
 
   init(surface: OpaquePointer, resolution: Double? = nil) {
@@ -32,10 +31,10 @@ public struct DrawingContext: ~Copyable {
     body(self)
   }
 
-  /// Draws what `body` draws as one picture, with an opacity from 0 to 1.
+  /// Draws the result of `body` as a whole, with an opacity from 0 to 1.
   ///
-  /// What overlaps within the picture does not show through itself. The picture is as large as the
-  /// clip, so that a tight clip makes a cheap group.
+  /// Parts that overlap do not show through each other. The group is as large as the clip, so that
+  /// a tight clip makes a cheap group.
   public borrowing func withGroup(alpha: Double, _ body: (borrowing DrawingContext) -> Void) {
     cairo_push_group(pointer)
     body(self)
@@ -107,7 +106,7 @@ public struct DrawingContext: ~Copyable {
 }
 
 extension DrawingContext {
-  // Only an upright text looks the same again and again, and on a page a text stays outlines.
+  // Only an upright text keeps its pixels from frame to frame; on a page, a text stays outlines.
   private borrowing func drawMask(of text: TextLayout) -> Bool {
     guard resolution == nil else { return false }
     var matrix = cairo_matrix_t()
@@ -160,7 +159,7 @@ extension cairo_matrix_t {
   }
 }
 
-/// Returns a gradient as cairo has it; the caller destroys it.
+/// Returns a gradient as one of cairo's patterns; the caller destroys it.
 func makePattern(_ gradient: LinearGradient) -> OpaquePointer {
   let pattern: OpaquePointer = cairo_pattern_create_linear(
     gradient.start.x,

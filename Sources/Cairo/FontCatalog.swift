@@ -1,7 +1,7 @@
 import CCairo
 public import Graphics
 
-/// The fonts of this machine, for one user at a time.
+/// The fonts of this machine, for one task at a time.
 ///
 /// A catalog has a font map of its own, because pango's default one belongs to a thread, and a task
 /// may wander from thread to thread.
@@ -47,8 +47,7 @@ public final class FontCatalog {
     font(family: family, weight: weight) != nil
   }
 
-  /// Returns the version that the font of a family says it has, such as `4.001`; `nil` if there is no
-  /// such family or it does not say.
+  /// Returns the version in the font of a family, such as `4.001`; `nil` if either is missing.
   ///
   /// It is that of the upright regular font, as a number with three decimals.
   public func version(family: String) -> String? {
@@ -65,7 +64,7 @@ public final class FontCatalog {
     return "\(thousandths / 1000).\(fraction)"
   }
 
-  /// Returns the first character of a text that none of the families has, or `nil` if each has one.
+  /// Returns the first character of a text that is in none of the families; `nil` if there is none.
   public func firstMissingCharacter(
     in text: String,
     families: [String],
@@ -95,7 +94,7 @@ public final class FontCatalog {
     return runs
   }
 
-  /// Returns how high a capital letter of the first family stands, in points.
+  /// Returns the height of a capital letter of the first family, in points.
   func capitalHeight(of style: TextStyle) -> Double {
     let face = Face(family: style.families.first ?? "", weight: style.weight)
     if let known = capitalHeights[face] { return known * style.size }
@@ -136,7 +135,7 @@ public final class FontCatalog {
     return loaded
   }
 
-  // Pango always finds some font, so what it found has to be asked for its name.
+  // Pango always finds some font, so the name of the one found is compared.
   private func load(_ face: Face) -> UnsafeMutablePointer<PangoFont>? {
     let wanted = makeFontDescription(family: face.family, weight: face.weight, size: 12)
     defer { pango_font_description_free(wanted) }

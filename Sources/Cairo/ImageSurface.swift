@@ -3,8 +3,8 @@ public import Graphics
 
 /// Pixels that cairo draws on.
 ///
-/// They are those of the bitmap that comes out of it: a frame is megabytes, and copying it took a
-/// sixth of the time of drawing it.
+/// The bitmap that comes out of it shares them: a frame is megabytes, and copying it took a sixth
+/// of the time of drawing it.
 public struct ImageSurface: ~Copyable {
   // Cairo counts pixels in 16 bits.
   private static let largestLength = 32_767

@@ -1,8 +1,8 @@
 import CCairo
 
-/// The C libraries that draw, as they are on this machine.
+/// The C libraries that draw, as this machine has them.
 public enum LinkedLibraries {
-  /// The name and the version of each.
+  /// The name and the version of each library.
   public static var versions: [(name: String, version: String)] {
     [
       ("cairo", String(cString: cairo_version_string())),

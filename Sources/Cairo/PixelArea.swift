@@ -20,7 +20,7 @@ struct PixelArea: Equatable {
     )
   }
 
-  /// Creates the area of all pixels that lie in a rectangle as a whole.
+  /// Creates the area of all pixels that lie entirely in a rectangle.
   init?(within rectangle: CGRect) {
     self.init(
       rectangle,
@@ -29,7 +29,7 @@ struct PixelArea: Equatable {
     )
   }
 
-  /// Returns the pixels that are in another area too; `nil` if there are none.
+  /// Returns the pixels that are also in another area; `nil` if there are none.
   func intersection(_ other: PixelArea?) -> PixelArea? {
     guard let other else { return nil }
     return PixelArea(
@@ -38,7 +38,7 @@ struct PixelArea: Equatable {
     )
   }
 
-  /// Returns the area with so many more pixels at each edge.
+  /// Returns the area with a margin of pixels added at each edge.
   func grown(by margin: Int) -> PixelArea? {
     PixelArea(
       columns: (columns.lowerBound - margin)..<(columns.upperBound + margin),
@@ -48,7 +48,7 @@ struct PixelArea: Equatable {
 
   // 320 points at a scale of 1.1 are 352.00000000000006 pixels, and touch 352.
   private static let noise = 1e-6
-  // Far more than any surface has, and few enough for a number.
+  // Far more than any surface has, and few enough to fit an `Int`.
   private static let most = 1e9
 
   private init?(_ rectangle: CGRect, low: (Double) -> Double, high: (Double) -> Double) {

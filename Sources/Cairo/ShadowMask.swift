@@ -5,12 +5,12 @@ import Graphics
 
 /// The soft shadow of an outline, as a picture of its coverage.
 ///
-/// The shadow is that of a light which is spread like a Gaussian, made of three running means.
+/// The blur is nearly Gaussian, and made of three running means.
 public final class ShadowMask {
-  /// How far a shadow reaches beyond its outline, in radii.
+  /// The distance to which a shadow extends beyond its outline, in radii.
   public static let reach = 3.0
 
-  // Of a shadow that is larger than most frames nobody sees whether it is a bit softer. Cairo's
+  // A shadow that is larger than most frames may be a bit softer, which cannot be seen. Cairo's
   // pictures end at 32 767 pixels each way.
   private static let largestArea = 4_194_304.0
   private static let largestLength = 16_384.0
@@ -18,13 +18,13 @@ public final class ShadowMask {
   /// The number of bytes that the picture takes.
   public let byteCount: Int
 
-  /// Whether it is so blurred that half a pixel does not show.
+  /// Whether the shadow is so blurred that half a pixel does not show.
   let isVague: Bool
 
   let surface: OpaquePointer
   /// The number of pixels of the picture to a point.
   let scale: Double
-  /// Where the picture begins, in its own pixels from the origin of the outline's coordinates.
+  /// The left edge of the picture, in its own pixels from the origin of the outline's coordinates.
   let left: Double
   let top: Double
 
@@ -33,9 +33,9 @@ public final class ShadowMask {
   /// Draws a shadow.
   ///
   /// - Parameters:
-  ///   - path: What casts it; around the origin of its own coordinates.
+  ///   - path: The outline that casts the shadow, around the origin of its own coordinates.
   ///   - radius: The standard deviation of the blur, in points.
-  ///   - scale: The number of pixels to a point that it is made for.
+  ///   - scale: The number of pixels to a point for which the shadow is made.
   public init(of path: Path, radius: Double, scale: Double) {
     let bounds = path.controlBounds.insetBy(dx: -Self.reach * radius, dy: -Self.reach * radius)
     let area = max(1, bounds.width * bounds.height)
@@ -104,7 +104,7 @@ public final class ShadowMask {
 @available(*, unavailable)
 extension ShadowMask: Sendable {}
 
-/// How much of each pixel is covered, from 0 to 255.
+/// The coverage of each pixel, from 0 to 255.
 private struct Coverage {
   private var width: Int
   private var height: Int

@@ -4,16 +4,16 @@ public import Graphics
 
 /// A text that has been shaped and broken into lines.
 ///
-/// The letters are kept together as outlines, not as pictures of letters: cairo would put those on
-/// whole pixels one by one, so that the letters of a moving label would dance.
+/// The letters are kept together as outlines. Cairo would put pictures of letters on whole pixels
+/// one by one, so that the letters of a moving label would dance.
 public final class TextLayout {
-  /// How a text may fill its box.
+  /// The limits of the width and the height of a text.
   public struct Bounds: Hashable, Sendable {
-    /// Where lines are broken, in points.
+    /// The width at which lines are broken, in points.
     public var width: Double
-    /// What the lines may take up together, in points; `nil` for one line to each paragraph.
+    /// The height of all lines together, in points; `nil` for one line to each paragraph.
     ///
-    /// What does not fit ends in an ellipsis. The first line always stays.
+    /// Text that does not fit ends in an ellipsis. The first line always stays.
     public var height: Double?
 
     /// Creates bounds.
@@ -31,7 +31,7 @@ public final class TextLayout {
   /// The distance from the top of the first line to the baseline of the last, in points.
   public let lastBaseline: Double
 
-  /// How high a capital letter stands above its baseline, in points.
+  /// The height of a capital letter above its baseline, in points.
   public let capitalHeight: Double
 
   /// Whether the text had to be cut short.
@@ -52,10 +52,10 @@ public final class TextLayout {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - style: How it is set; its color does not matter here.
+  ///   - style: The style; its color does not matter here.
   ///   - scale: The fraction of the style's size.
-  ///   - bounds: Where lines break and end; `nil` for one line to each paragraph, however long.
-  ///   - catalog: Where the fonts come from.
+  ///   - bounds: The limits of the text; `nil` for one line to each paragraph, however long.
+  ///   - catalog: The fonts.
   public init(
     _ text: String,
     style: TextStyle,
@@ -91,7 +91,7 @@ public final class TextLayout {
     cairo_path_destroy(outlines)
   }
 
-  /// Returns the text as a picture, or `nil` if it is too large for that.
+  /// Returns the text as a picture of its coverage; `nil` if it is too large for one.
   func mask(at placement: TextMask.Placement) -> TextMask? {
     if let known = masks[placement] { return known }
     // A text that grows has another scale on each frame.
@@ -194,8 +194,9 @@ private func pangoUnits(_ points: Double) -> Int32 {
 extension TextLayout {
   /// A line of a text, as it was broken.
   public struct Line: Equatable, Sendable {
-    /// The characters of the line, without the space at which it was broken; an ellipsis stands for a
-    /// part that was cut off.
+    /// The characters of the line, without the space at which it was broken.
+    ///
+    /// An ellipsis stands for a part that was cut off.
     public let text: String
     /// The distance from the left edge of the text to that of the line, in points.
     public let left: Double

@@ -1,22 +1,21 @@
 import CCairo
 import Foundation
 
-/// A text as a picture of its coverage, laid over a frame far more quickly than its outlines are
-/// filled.
+/// A text as a picture of its coverage, drawn far more quickly than its outlines are filled.
 final class TextMask {
-  /// How large a text is drawn, and where between two pixels it begins.
+  /// The scale at which a text is drawn, and its offset from whole pixels.
   struct Placement: Hashable {
-    /// The number of parts of a pixel that are told apart.
+    /// The number of offsets that are distinguished within a pixel, along each axis.
     ///
-    /// A letter is off by at most an eighth of a pixel, which nobody sees in motion, and a moving
-    /// label needs sixteen pictures at most.
+    /// A letter is off by at most an eighth of a pixel, which cannot be seen in motion, and a
+    /// moving label needs sixteen pictures at most.
     static let phases = 4.0
 
     let scale: Double
     let phaseX: Double
     let phaseY: Double
 
-    /// The pixel in which a text begins, and what is left of its place.
+    /// Returns the pixel in which a text begins, and the placement of the text from there.
     static func split(
       x: Double,
       y: Double,
@@ -36,11 +35,11 @@ final class TextMask {
   }
 
   let surface: OpaquePointer
-  /// Where the picture begins, in pixels from the pixel in which the text begins.
+  /// The left edge of the picture, in pixels from the pixel in which the text begins.
   let left: Double
   let top: Double
 
-  /// Draws a picture, or returns `nil` if it would be large enough to cost more than it saves.
+  /// Draws a picture; `nil` if it would be large enough to cost more than it saves.
   init?(of outlines: UnsafeMutablePointer<cairo_path_t>, ink: CGRect, at placement: Placement) {
     left = (ink.minX * placement.scale + placement.phaseX).rounded(.down) - 1
     top = (ink.minY * placement.scale + placement.phaseY).rounded(.down) - 1

@@ -3,19 +3,19 @@ public import Foundation
 
 /// A page of outlines, which stays sharp at every size.
 public struct VectorPage: Sendable {
-  /// What a page is written as.
+  /// The file format of a page.
   public enum Format: Hashable, Sendable {
     /// Scalable Vector Graphics.
     case svg
-    /// The Portable Document Format, with what its readers show of a document.
+    /// The Portable Document Format, with the data that its readers show of a document.
     case pdf(title: String, subject: String, creator: String)
   }
 
   /// The size, in points.
   public let size: CGSize
-  /// What the page is written as.
+  /// The file format of the page.
   public let format: Format
-  /// How many pixels of a picture on it are worth keeping, to a point.
+  /// The number of pixels to a point in which the page keeps pictures.
   public let resolution: Double
 
   /// Creates a page.
@@ -64,10 +64,10 @@ public struct VectorPage: Sendable {
 private final class GrowingFile {
   var bytes: [UInt8] = []
 
-  /// The file with a date as the format wants it.
+  /// The file, with its date in the form that PDF requires.
   ///
-  /// Cairo 1.16 leaves out the mark in front of a date that it is given. A document lists where its
-  /// parts are, so its length has to stay.
+  /// Cairo 1.16 leaves out the `D:` in front of a date that it is given. A document lists the
+  /// offsets of its parts, so its length has to stay.
   var withMarkedDate: [UInt8] {
     let unmarked = Array("/CreationDate (20000101000000Z)".utf8)
     guard let place = bytes.firstRange(of: unmarked) else { return bytes }

@@ -1,5 +1,4 @@
-/// The mean of a value and those around it, three times along rows and three times along columns: nearly
-/// a Gaussian, in whole numbers.
+/// A nearly Gaussian blur in whole numbers: three running means along rows and along columns.
 ///
 /// The outermost two values count in part, in steps of 1/256, so that the blur can be of any width: with
 /// a reach of r whole values and a share of a, the variance of one mean is
@@ -18,7 +17,7 @@ struct WholeMean {
   // keeps what is cut off away from the next whole number.
   private let inverse: UInt64
 
-  /// Creates a mean that, three times, has a standard deviation in values.
+  /// Creates the mean that blurs by a standard deviation, in values, if it is applied three times.
   init(deviation: Double) {
     let variance = deviation * deviation / Double(Self.passes)
     let r = (((12 * variance + 1).squareRoot() - 1) / 2).rounded(.down)
@@ -74,7 +73,7 @@ struct WholeMean {
     }
   }
 
-  // What is beyond the ends is as the ends are.
+  // Beyond the ends, the values at the ends go on.
   private func extend(_ values: Room, count: Int) {
     let (first, last) = (values[inner + 1], values[inner + count])
     for place in 0...inner {
