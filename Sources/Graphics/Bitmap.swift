@@ -1,4 +1,4 @@
-/// A picture as pixels.
+/// The pixels of a picture or of a frame.
 ///
 /// Rows run from top to bottom without padding. A pixel is four bytes: blue, green, red, alpha,
 /// with the colors multiplied by alpha.
@@ -12,7 +12,7 @@ public struct Bitmap: Equatable, Sendable {
   /// The pixels, row by row.
   public private(set) var bytes: [UInt8]
 
-  /// Creates a picture.
+  /// Creates a bitmap from its pixels.
   ///
   /// - Precondition: there are four bytes for every pixel.
   public init(size: PixelSize, bytes: [UInt8]) {
@@ -68,7 +68,7 @@ extension PixelSize: CustomStringConvertible {
 
 /// A picture that is drawn as it is, such as a photograph from a file.
 public struct Picture: Hashable, Sendable {
-  /// What a person calls the picture: the path as it was written.
+  /// The path of the picture, as its author wrote it.
   public var name: String
   /// A PNG file, byte for byte.
   public var data: [UInt8]
@@ -89,11 +89,10 @@ public struct Picture: Hashable, Sendable {
   }
 }
 
-/// Returns a pixel with the colors that it has by itself, rounded, in place of their share of what is
-/// seen: Cairo multiplies colors by their opacity, and files do not.
+/// Returns a pixel with its colors as they are without its opacity, rounded.
 ///
-/// Where nothing is seen, all channels are 0. The opacity is the last channel; the others may be in
-/// any order.
+/// Cairo multiplies colors by their opacity, and files do not. Where the opacity is 0, all channels
+/// are 0. The opacity is the last channel; the others may be in any order.
 @inlinable
 @inline(__always)
 package func straightened(_ pixel: SIMD4<UInt8>) -> SIMD4<UInt8> {
@@ -109,7 +108,7 @@ package func straightened(_ pixel: SIMD4<UInt8>) -> SIMD4<UInt8> {
 }
 
 // Divisions of whole numbers, one after the other, take a fifth of the time of four at once as
-// floating-point numbers, whose conversion back is checked for each. What is more than its opacity is
+// floating-point numbers, whose conversion back is checked for each. A channel above its opacity is
 // no premultiplied color; it ends at 255.
 @inlinable
 @inline(__always)

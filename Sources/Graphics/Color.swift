@@ -60,12 +60,12 @@ extension Color: CustomStringConvertible {
 }
 
 extension Color {
-  /// The ratio of luminances from which on large letters can be read, 3 to 1.
+  /// The least ratio of luminances at which large letters can be read, 3 to 1.
   ///
   /// It is that of the Web Content Accessibility Guidelines 2, whose formulas are followed here.
   public static let readableContrast = 3.0
 
-  /// How bright the color is to the eye if it is opaque, from 0 for black to 1 for white.
+  /// The brightness of the color if it is opaque, from 0 for black to 1 for white.
   public var relativeLuminance: Double {
     0.2126 * Self.light(of: red) + 0.7152 * Self.light(of: green) + 0.0722 * Self.light(of: blue)
   }
@@ -85,8 +85,7 @@ extension Color {
     )
   }
 
-  /// Returns the color if letters of it can be read on an opaque ground, and otherwise black or white,
-  /// whichever can be read better.
+  /// Returns the color if it is readable on an opaque ground, else the better of black and white.
   public func readable(on ground: Color) -> Color {
     guard laid(over: ground).contrast(with: ground) < Self.readableContrast else { return self }
     return ground.contrast(with: .black) < ground.contrast(with: .white) ? .white : .black

@@ -1,14 +1,14 @@
 public import Foundation
 public import Geometry
 
-/// What is on one frame, back to front: the narrow place between simulation and drawing.
+/// The contents of one frame, back to front: the narrow place between simulation and drawing.
 ///
 /// Coordinates are points of the canvas, with the origin in the upper left corner and y down. A
 /// display list has two readers: the renderer draws it, and tests print it as text.
 public struct DisplayList: Hashable, Sendable {
   /// The size of the canvas, in points.
   public var size: CGSize
-  /// What the canvas is filled with first.
+  /// The color that fills the canvas first.
   public var background: Color
   /// The layers, back to front.
   public var layers: [Layer]
@@ -22,11 +22,11 @@ public struct DisplayList: Hashable, Sendable {
 extension DisplayList {
   /// Elements that belong together, such as the content of a collection view.
   public struct Layer: Hashable, Sendable {
-    /// What a person calls the layer.
+    /// The name of the layer, for people.
     public var name: String
-    /// What is visible of the layer, in points of the canvas; `nil` for everything.
+    /// The visible part of the layer, in points of the canvas; `nil` for everything.
     public var clip: CGRect?
-    /// What the visible part of the layer is filled with first.
+    /// The color that fills the visible part of the layer first.
     public var background: Color
     /// The elements, back to front.
     public var elements: [Element]
@@ -43,7 +43,7 @@ extension DisplayList {
     }
   }
 
-  /// What an element is to the scene.
+  /// The kinds of elements, by their role in the scene.
   public enum Role: String, CaseIterable, Sendable {
     /// A cell of a collection view.
     case cell
@@ -67,7 +67,7 @@ extension DisplayList {
     }
   }
 
-  /// How fast an element moves, if it is simulated.
+  /// The rates at which a simulated element moves and turns.
   public struct Velocity: Hashable, Sendable {
     /// Points per second.
     public var linear: Vector
@@ -82,29 +82,29 @@ extension DisplayList {
 
   /// One thing on a frame, drawn with its own origin in its center.
   public struct Element: Hashable, Sendable {
-    /// What the element is called, the same on every frame of its life.
+    /// The identifier of the element, the same on every frame of its life.
     public var id: String
-    /// What the element is to the scene.
+    /// The role of the element in the scene.
     public var role: Role
-    /// Where the element stands in the data, as `section-item`; empty if nowhere.
+    /// The place of the element in the data, as `section-item`; empty if it has none.
     public var index: String
-    /// Where its center is, in points of the canvas.
+    /// The center, in points of the canvas.
     public var center: CGPoint
-    /// How large it is before it is stretched, in points; zero for what has no size, such as a line.
+    /// The size before stretching, in points; zero for an element without one, such as a line.
     ///
-    /// What is drawn may reach beyond it.
+    /// The drawing may reach beyond it.
     public var size: CGSize
-    /// How far it is turned clockwise, in radians.
+    /// The angle by which the element is turned clockwise, in radians.
     public var angle: Double
-    /// How much it is stretched along its own axes.
+    /// The factors by which the element is stretched along its own axes.
     public var scale: Vector
-    /// Its opacity, from 0 to 1; the element fades as a whole.
+    /// The opacity, from 0 to 1; the element fades as a whole.
     public var alpha: Double
-    /// Its place in the stack: higher is nearer.
+    /// The place in the stack: higher is nearer.
     public var z: Int
-    /// How fast it moves; `nil` if it is not simulated.
+    /// The velocity; `nil` if the element is not simulated.
     public var velocity: Velocity?
-    /// How it is drawn, back to front.
+    /// The commands that draw the element, back to front.
     public var commands: [DrawingCommand]
 
     /// Creates an element: upright, not stretched and opaque unless said otherwise.
@@ -142,11 +142,11 @@ public enum DrawingCommand: Hashable, Sendable {
   case fill(Path, Paint)
   /// Draws along an outline, with a line width in points.
   case stroke(Path, Paint, width: Double)
-  /// Sets a text in a box: centered from top to bottom, and as its style says from left to right.
+  /// Sets a text in a box: centered vertically, and horizontally as its style says.
   case text(String, TextStyle, box: CGRect)
-  /// Draws a picture as large as it has to be to fill a box, centered, where an outline is.
+  /// Draws a picture so large that it fills a box, centered and clipped to an outline.
   ///
-  /// What sticks out of the box is cut off.
+  /// Parts that stick out of the box are cut off.
   case image(Picture, box: CGRect, clip: Path)
   /// Draws the soft shadow that the inside of an outline casts.
   ///

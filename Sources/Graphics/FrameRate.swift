@@ -1,6 +1,6 @@
 package import Geometry
 
-/// How many frames a film shows in a second, as an exact fraction.
+/// The number of frames that a film shows in a second, as an exact fraction.
 ///
 /// A fraction, because the rates that a GIF can have are divisors of 100: 100/3 is among them.
 public struct FrameRate: Hashable, Sendable {
@@ -20,9 +20,9 @@ public struct FrameRate: Hashable, Sendable {
     self.denominator = denominator / divisor
   }
 
-  /// Returns how much time of a scene passes from frame to frame.
+  /// Returns the time of a scene that passes from frame to frame.
   ///
-  /// - Parameter speed: How many seconds of the scene pass in a second of the film.
+  /// - Parameter speed: The number of seconds of the scene that pass in a second of the film.
   package func interval(speed: Double) -> SceneTime {
     time(ofFrame: 1, speed: speed)
   }
@@ -31,7 +31,7 @@ public struct FrameRate: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - index: The number of the frame, from 0.
-  ///   - speed: How many seconds of the scene pass in a second of the film.
+  ///   - speed: The number of seconds of the scene that pass in a second of the film.
   package func time(ofFrame index: Int, speed: Double) -> SceneTime {
     SceneTime(ticks: Double(index * Ticks.perSecond * denominator) * speed / Double(numerator))
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What an area or a line is filled with.
+/// The color or the gradient that fills an area or a line.
 public enum Paint: Hashable, Sendable {
   /// One color everywhere.
   case solid(Color)
@@ -27,9 +27,9 @@ public struct LinearGradient: Hashable, Sendable {
     }
   }
 
-  /// Where the line starts, in the coordinates of what is painted.
+  /// The start of the line, in the coordinates of the outline that is painted.
   public var start: CGPoint
-  /// Where the line ends.
+  /// The end of the line, in the same coordinates.
   public var end: CGPoint
   /// The colors, in ascending order of their offsets.
   public var stops: [Stop]
@@ -40,16 +40,16 @@ public struct LinearGradient: Hashable, Sendable {
   }
 }
 
-/// A translucent surface: what lies below it, blurred, more saturated and tinted.
+/// A translucent surface that shows the drawing below it blurred, more saturated and tinted.
 ///
-/// The bars of apps are made of it. Where nothing can be blurred, on pages of outlines, a plain color
-/// takes its place.
+/// The bars of apps are made of it. Where nothing can be blurred, on pages of outlines, a plain
+/// color takes its place.
 public struct Material: Hashable, Sendable {
-  /// The standard deviation of the blur, in points; 0 leaves what is below sharp.
+  /// The standard deviation of the blur, in points; 0 leaves the drawing below sharp.
   public var blurRadius: Double
-  /// What the distance of every color from gray is multiplied by; 1 leaves colors as they are.
+  /// The factor on the distance of every color from gray; 1 leaves colors as they are.
   public var saturation: Double
-  /// The color that is laid over what is blurred, with its opacity.
+  /// The color that is laid over the blurred drawing, with its opacity.
   public var tint: Color
   /// The color that takes the place of the material where nothing can be blurred.
   public var substitute: Color

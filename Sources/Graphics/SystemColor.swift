@@ -1,4 +1,4 @@
-/// Whether a picture is meant for a bright or a dark surrounding.
+/// The surrounding for which a picture is meant, bright or dark.
 public enum Theme: String, CaseIterable, Sendable {
   /// Dark on bright.
   case light
@@ -26,7 +26,7 @@ public struct SystemColor: Hashable, Sendable {
     all.first { $0.name == name }
   }
 
-  /// Returns what the color is in a theme.
+  /// Returns the variant of the color for a theme.
   public func color(in theme: Theme) -> Color {
     switch theme {
     case .light: light

@@ -1,11 +1,10 @@
 public import Foundation
 
-/// Something that knows how large a text is.
+/// A measure of the size that texts take.
 ///
-/// Layouts that depend on text are handed one, so that they need not know what shapes the letters.
+/// Layouts that depend on text are handed one, so that they do not depend on a font library.
 public protocol TextMeasuring: Sendable {
-  /// Returns the size of a text in points, rounded up to whole points, when its lines are broken at
-  /// a width.
+  /// Returns the size of a text whose lines break at a width, in points rounded up to whole ones.
   func size(of text: String, in style: TextStyle, width: Double) -> CGSize
 }
 

@@ -1,6 +1,6 @@
-/// How a text is set.
+/// The font, the size, the color and the alignment of a text.
 public struct TextStyle: Hashable, Sendable {
-  /// How bold the letters are, on the scale of OpenType.
+  /// The weight of letters, on the scale of OpenType.
   public enum Weight: Int, CaseIterable, Sendable {
     /// 400
     case regular = 400
@@ -12,7 +12,7 @@ public struct TextStyle: Hashable, Sendable {
     case bold = 700
   }
 
-  /// To which side the lines of a text are pushed.
+  /// The side to which the lines of a text are pushed.
   public enum Alignment: String, CaseIterable, Sendable {
     /// To the left.
     case left
@@ -26,18 +26,18 @@ public struct TextStyle: Hashable, Sendable {
   public var families: [String]
   /// The size of the letters, in points.
   public var size: Double
-  /// How bold the letters are.
+  /// The weight of the letters.
   public var weight: Weight
   /// The color of the letters.
   public var color: Color
-  /// To which side the lines are pushed.
+  /// The side to which the lines are pushed.
   public var alignment: Alignment
-  /// How far a text may shrink to fit its box: 1 means not at all, 0.5 to half its size.
+  /// The scale to which a text may shrink to fit its box: 1 means not at all, 0.5 to half its size.
   public var minimumScale: Double
   /// The distance from line to line, in points; `nil` for that of the font.
   public var lineHeight: Double?
 
-  /// The family that is used where nothing else is asked for.
+  /// The family of texts that name none.
   public static let defaultFamilies = ["Inter"]
 
   /// Creates a style: 17 points, regular, black, centered, unshrinkable and with the lines of the
