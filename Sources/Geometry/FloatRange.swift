@@ -12,7 +12,7 @@ public struct FloatRange: Hashable, Sendable {
   /// The interval that holds every number.
   public static let infinite = FloatRange(minimum: -.infinity, maximum: .infinity)
 
-  /// Creates an interval from its ends; it is for the caller to see that it ``isValid``.
+  /// Creates an interval from its ends; the caller makes sure that it ``isValid``.
   public init(minimum: Double, maximum: Double) {
     (self.minimum, self.maximum) = (minimum, maximum)
   }

@@ -36,7 +36,7 @@ extension Path {
     return Self.withoutRepeats(corners)
   }
 
-  /// Returns into how many segments UIKit Dynamics cuts a curve.
+  /// Returns the number of segments into which UIKit Dynamics cuts a curve.
   static func segmentCount(of curve: CubicCurve) -> Int {
     let count = curve.estimatedLength / segmentLength
     return count >= 1 ? Int(min(count, mostSegments)) : 1
@@ -98,7 +98,7 @@ struct CubicCurve {
 
 /// An ellipse whose axes lie along the coordinate axes, as a body's outline.
 package enum Ellipse {
-  // UIKit Dynamics has no limit; this one shows above 4000 points only, and there by half a point.
+  // UIKit Dynamics has no limit; this one shows only above 4000 points, and there by half a point.
   private static let mostSegments = 250
 
   /// Returns the corners of a polygon inscribed in an ellipse around (0, 0), clockwise on screen from

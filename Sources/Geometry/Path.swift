@@ -49,8 +49,8 @@ public struct Path: Hashable, Sendable {
   }
 }
 
-// Paths are asked for their bounds on every frame: places are looked at one by one, and none is put
-// into an array for it.
+// Bounds of paths are needed on every frame, so places are visited one by one, and none is put into
+// an array.
 private struct PlaceBounds {
   private var corners: (low: CGPoint, high: CGPoint)?
 
@@ -88,7 +88,7 @@ extension Path.Element {
 }
 
 extension Path {
-  // How far the controls of a cubic lie from its ends, in radii, for the best quarter of a circle:
+  // The distance of a cubic's controls from its ends, in radii, for the best quarter of a circle:
   // 4/3·(√2 − 1). The curve strays from the circle by 0.03 % of the radius.
   static let quarterCircleControl = 0.552_284_749_830_793_4
 

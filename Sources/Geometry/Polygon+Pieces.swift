@@ -40,7 +40,7 @@ extension Polygon {
     return rest
   }
 
-  // Cuts a convex outline across, so that it takes as few pieces as it can and they are chunky.
+  // Cuts a convex outline across, into as few pieces as possible, and chunky ones.
   private static func divided(_ corners: [CGPoint], into most: Int) -> [[CGPoint]] {
     guard corners.count > most else { return [corners] }
     // A piece of m corners takes m − 2 of the n − 2 triangles.
@@ -60,7 +60,7 @@ struct EarClipper {
   private var next: [Int]
   private var previous: [Int]
   private var isLeft: [Bool]
-  // How round the ear at a corner is, or nil where there is none.
+  // The roundness of the ear at a corner, or nil where there is none.
   private var ears: [Double?]
 
   init(_ corners: [CGPoint]) {
@@ -123,7 +123,7 @@ struct EarClipper {
     return least.index
   }
 
-  // Only its neighbors become ears or stop being ears when an ear is cut off.
+  // Cutting off an ear can make its neighbors ears or no ears, and no other corners.
   private mutating func remove(_ tip: Int) {
     let (before, after) = (previous[tip], next[tip])
     isLeft[tip] = false

@@ -46,7 +46,7 @@ public struct Polygon: Hashable, Sendable {
 }
 
 extension Polygon {
-  /// What is wrong with an outline that is not a polygon.
+  /// The reason why an outline is not a polygon.
   public enum Flaw: Error, Hashable, Sendable {
     /// A coordinate is not a number, or too large to reckon with.
     case notFinite
@@ -116,15 +116,15 @@ extension Polygon {
   }
 }
 
-// Looks for what makes a closed outline no polygon.
+// Checks a closed outline for the flaws that make it no polygon.
 struct OutlineCheck {
-  // Edges that come as near to each other touch, in points. Single precision, in which bodies are
-  // simulated, is coarser from 16 points on.
+  // The distance at which two edges count as touching, in points. Single precision, in which bodies
+  // are simulated, is coarser from 16 points on.
   private static let reach = 1e-6
 
   private let corners: [CGPoint]
 
-  // Of two corners or more.
+  // Needs two corners or more.
   init(_ corners: [CGPoint]) {
     self.corners = corners
   }
@@ -223,7 +223,7 @@ struct Corner {
     leaving = after - middle
   }
 
-  // Of the angle by which the outline turns, clockwise on screen.
+  // The sine of the angle by which the outline turns, clockwise on screen.
   var sine: Double {
     let lengths = arriving.length * leaving.length
     return lengths > 0 ? arriving.cross(leaving) / lengths : 0

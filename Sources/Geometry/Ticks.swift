@@ -1,7 +1,7 @@
-/// A whole number of ticks: a time of a scene, counted from its beginning, or how long something takes.
+/// A whole number of ticks: a time of a scene, counted from its beginning, or a duration.
 ///
-/// A tick is 1/120 s. All that moves is moved from tick to tick, so time is counted, and nothing adds up
-/// seconds. What is counted in other units, such as the frames of a film, has another type.
+/// A tick is 1/120 s. Everything moves from tick to tick, so time is counted, and seconds are never
+/// added up. Numbers in other units, such as the frames of a film, have other types.
 public struct Ticks: Hashable, Sendable {
   /// The number of ticks in a second.
   public static let perSecond = 120
@@ -20,7 +20,7 @@ public struct Ticks: Hashable, Sendable {
     self.count = count
   }
 
-  /// Returns a number of ticks: what `Ticks(_:)` gives, where the type is known.
+  /// Returns a number of ticks, like `Ticks(_:)`, where the type is known.
   public static func ticks(_ count: Int) -> Ticks {
     Ticks(count)
   }
@@ -32,7 +32,7 @@ public struct Ticks: Hashable, Sendable {
     Ticks(Int((seconds * Double(perSecond)).rounded()))
   }
 
-  /// The seconds that the ticks take.
+  /// The length of the ticks, in seconds.
   public var seconds: Double {
     SceneTime(self).seconds
   }
@@ -63,12 +63,12 @@ extension Ticks {
     Ticks(count * factor)
   }
 
-  /// The milliseconds that the ticks take.
+  /// The length of the ticks, in milliseconds.
   package var milliseconds: Double {
     Double(1000 * count) / Double(Self.perSecond)
   }
 
-  /// Returns which part of another number of ticks this is; 1 if both are equal.
+  /// Returns the ratio to another number of ticks; 1 if both are equal.
   package func part(of whole: Ticks) -> Double {
     Double(count) / Double(whole.count)
   }
@@ -87,8 +87,9 @@ extension Ticks: CustomStringConvertible {
   }
 }
 
-/// A time of a scene that may lie between two ticks, or how long something takes: that of a frame of a
-/// film at 50 frames a second, for example.
+/// A time of a scene that may lie between two ticks, or such a duration.
+///
+/// A frame of a film at 50 frames a second has such a time, for example.
 public struct SceneTime: Hashable, Sendable {
   /// The number of ticks of 1/120 s.
   public var ticks: Double
@@ -98,7 +99,7 @@ public struct SceneTime: Hashable, Sendable {
     self.ticks = ticks
   }
 
-  /// Returns a number of ticks: what `SceneTime(ticks:)` gives, where the type is known.
+  /// Returns a number of ticks, like `SceneTime(ticks:)`, where the type is known.
   public static func ticks(_ count: Double) -> SceneTime {
     SceneTime(ticks: count)
   }
@@ -123,12 +124,12 @@ extension SceneTime: Comparable {
 extension SceneTime {
   // Methods in place of operators, which would make the compiler try them on every number.
 
-  /// Returns how much later this is than another time.
+  /// Returns the time that has passed since another time.
   package func since(_ start: SceneTime) -> SceneTime {
     SceneTime(ticks: ticks - start.ticks)
   }
 
-  /// Returns how much later this is than a tick.
+  /// Returns the time that has passed since a tick.
   package func since(_ start: Ticks) -> SceneTime {
     since(SceneTime(start))
   }
@@ -138,7 +139,7 @@ extension SceneTime {
     SceneTime(ticks: ticks * factor)
   }
 
-  /// Returns which part of a number of ticks this is; 1 if both are equal.
+  /// Returns the ratio to a number of ticks; 1 if both are equal.
   package func part(of whole: Ticks) -> Double {
     ticks / Double(whole.count)
   }

@@ -1,4 +1,4 @@
-/// How a motion speeds up and slows down: a cubic Bézier curve from (0, 0) to (1, 1).
+/// The course of a motion over its time: a cubic Bézier curve from (0, 0) to (1, 1).
 ///
 /// The controls are those of Core Animation's named timing functions.
 public enum TimingCurve: String, CaseIterable, Sendable {
@@ -23,7 +23,7 @@ public enum TimingCurve: String, CaseIterable, Sendable {
 }
 
 extension TimingCurve {
-  /// Returns how far a motion has come after a part of its time.
+  /// Returns the progress of a motion after a part of its time.
   ///
   /// Both run from 0 to 1. The curve gives time and progress as two cubics of one parameter:
   /// x(s) = 3·s·(1−s)²·x₁ + 3·s²·(1−s)·x₂ + s³, and y alike. x rises, so its root is found by

@@ -42,7 +42,7 @@ public struct Transform: Hashable, Sendable {
     self.init(a: scaleX, b: 0, c: 0, d: scaleY, tx: 0, ty: 0)
   }
 
-  /// How much areas grow; negative if the map mirrors.
+  /// The factor by which areas grow; negative if the map mirrors.
   public var determinant: Double {
     a * d - b * c
   }
@@ -73,12 +73,12 @@ public struct Transform: Hashable, Sendable {
     )
   }
 
-  /// Returns where a place goes.
+  /// Returns the image of a place.
   public func apply(to point: CGPoint) -> CGPoint {
     CGPoint(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// Returns where a displacement goes; the translation does not matter to it.
+  /// Returns the image of a displacement; the translation does not matter to it.
   public func apply(to vector: Vector) -> Vector {
     Vector(x: a * vector.x + c * vector.y, y: b * vector.x + d * vector.y)
   }
@@ -95,7 +95,7 @@ extension Transform {
     public var rotation: Double
     /// The stretch along the axes; the y component is negative if the map mirrors.
     public var scale: Vector
-    /// How far the y axis leans along the x axis, per unit of its scaled length.
+    /// The lean of the y axis along the x axis, per unit of its scaled length.
     public var shear: Double
 
     /// Creates parts; those left out do nothing.
