@@ -3,8 +3,7 @@ import Foundation
 import Geometry
 import Graphics
 
-/// What drawing takes besides what is drawn: texts that are set, shadows that are blurred, pictures
-/// that are decoded.
+/// The materials of drawing, prepared once: texts set, shadows blurred, pictures decoded.
 final class DrawingMaterials {
   let texts = TextCache()
   let shadows: ShadowCache
@@ -16,7 +15,7 @@ final class DrawingMaterials {
     (shadows, self.library) = (ShadowCache(scale: scale), library)
   }
 
-  /// Gets everything ready that a display list needs and that is not there yet.
+  /// Prepares everything that a display list needs and that is not prepared yet.
   func prepare(_ list: DisplayList) throws(RenderingError) {
     try texts.prepare(list)
     for layer in list.layers {
@@ -29,7 +28,7 @@ final class DrawingMaterials {
   }
 }
 
-/// Texts that are set already, so that a label is shaped once in a film and not once a frame.
+/// A cache of texts, so that a label is shaped once in a film and not once a frame.
 final class TextCache {
   private struct Key: Hashable {
     let text: String
@@ -44,8 +43,8 @@ final class TextCache {
       (width, height) = (box.width, box.height)
     }
 
-    // Looked up on every frame. Equal styles mostly share their families, so that comparing them costs
-    // little; hashing all that is in one costs more than it tells texts apart.
+    // Looked up on every frame. Equal styles mostly share their families, so that comparing them
+    // costs little; hashing a whole style costs more than the comparisons that it would save.
     func hash(into hasher: inout Hasher) {
       hasher.combine(text)
       hasher.combine(width)
@@ -53,7 +52,7 @@ final class TextCache {
     }
   }
 
-  // A film with a counter sets another text on each frame; those of long ago are forgotten.
+  // A film with a counter sets another text on each frame; when there are more, all are forgotten.
   private static let capacity = 512
 
   private let catalog = FontCatalog()
@@ -92,7 +91,8 @@ final class TextCache {
     return TextLayout(text, style: style, bounds: bounds, catalog: catalog)
   }
 
-  // As a label does: in height only the capitals have to fit, since few letters reach further.
+  // Shrinks as a label does: only the capitals have to fit the height, since few letters reach
+  // further.
   private func shrunk(_ text: String, _ style: TextStyle, _ box: CGRect) -> TextLayout {
     let natural = TextLayout(text, style: style, bounds: nil, catalog: catalog)
     let fitting = min(box.width / natural.size.width, box.height / natural.capitalHeight)
@@ -104,7 +104,7 @@ final class TextCache {
 }
 
 extension TextLayout {
-  /// Returns where the upper left corner of the first line is in a box.
+  /// Returns the place of the upper left corner of the first line in a box.
   ///
   /// The capitals are centered, from the top of the first line's to the foot of the last one's,
   /// because the eye goes by them.
@@ -113,14 +113,15 @@ extension TextLayout {
   }
 }
 
-/// Shadows that are blurred already, so that a cell that moves is blurred once and not once a frame.
+/// A cache of shadows, so that that of a moving cell is blurred once and not once a frame.
 final class ShadowCache {
   private struct Key: Hashable {
     let path: Path
     let radius: Double
   }
 
-  // Cells that grow have another shadow on each frame; those of long ago are forgotten.
+  // In bytes. Cells that grow have another shadow on each frame; when the cache is full, all are
+  // forgotten.
   private static let capacity = 33_554_432
 
   private let scale: Double
@@ -132,7 +133,7 @@ final class ShadowCache {
     self.scale = scale
   }
 
-  /// Returns the shadow of an outline, and draws it if it is not there.
+  /// Returns the shadow of an outline, drawing it on first use.
   func shadow(of path: Path, radius: Double) -> ShadowMask {
     let key = Key(path: path, radius: radius)
     if let known = shadows[key] { return known }

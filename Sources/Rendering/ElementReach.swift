@@ -6,8 +6,8 @@ import Graphics
 extension DisplayList.Element {
   /// A rectangle of the canvas that the element does not leave.
   ///
-  /// Cairo keeps places as 24 bits of whole pixels, so that what is far outside would come in again
-  /// on the other side; the reach tells what to leave out.
+  /// Cairo keeps places as 24 bits of whole pixels, so that an element far outside would come in
+  /// again on the other side; elements whose reach is outside are left out.
   var reach: CGRect {
     let own = ownReach
     guard !own.isNull else { return .null }
@@ -20,9 +20,9 @@ extension DisplayList.Element {
     commands.reduce(CGRect.null) { $0.union($1.reach) }
   }
 
-  /// Returns whether something of the element is in a part of the canvas.
+  /// Returns whether a part of the element is visible in a part of the canvas.
   ///
-  /// What has no finite place is nowhere: a layout of somebody's own may have divided by zero.
+  /// An element without a finite place is not visible: a custom layout may have divided by zero.
   func isSeen(in window: CGRect) -> Bool {
     let reach = reach
     return alpha > 0 && isSpread && reach.isFinite && !window.isEmpty && reach.intersects(window)
@@ -35,7 +35,7 @@ extension DisplayList.Element {
 }
 
 extension CGRect {
-  /// Whether all four edges are at numbers.
+  /// Whether all four edges are finite.
   var isFinite: Bool {
     minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite
   }

@@ -44,7 +44,8 @@ struct FrameDrawing {
   ) {
     guard element.isSeen(in: window) else { return }
     context.withSavedState { context in
-      // One command covers nothing of its own, so that fading its paint fades it as a whole.
+      // A single command overlaps no other of its element, so that fading its paint fades the
+      // element as a whole.
       if element.alpha >= 1 || element.commands.count == 1 {
         context.transform(by: element.transform)
         drawCommands(of: element, alpha: min(1, element.alpha), within: window, on: context)
@@ -58,7 +59,9 @@ struct FrameDrawing {
     }
   }
 
-  /// Draws an element in its own coordinates, where a part of the canvas is visible of its layer.
+  /// Draws the commands of an element in its own coordinates.
+  ///
+  /// The window is the visible part of the element's layer; materials blur nothing outside of it.
   func drawCommands(
     of element: DisplayList.Element,
     alpha: Double,

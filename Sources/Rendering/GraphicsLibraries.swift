@@ -1,28 +1,27 @@
 import Cairo
 public import Graphics
 
-/// The C libraries that draw, as they are on this machine.
+/// The C libraries that draw, as this machine has them.
 public enum GraphicsLibraries {
-  /// The name and the version of each.
+  /// The name and the version of each library.
   public static var versions: [(name: String, version: String)] {
     LinkedLibraries.versions
   }
 
-  /// Returns the version that the font of a family says it has, such as `4.001`; `nil` if there is no
-  /// such family or it does not say.
+  /// Returns the version in the font of a family, such as `4.001`; `nil` if either is missing.
   public static func fontVersion(family: String) -> String? {
     FontCatalog().version(family: family)
   }
 }
 
-/// A look at the fonts of this machine, before a film is started.
+/// A check of the fonts of this machine, before a film is started.
 public enum FontChecking {
   /// Throws unless every family is there, and the families together have every character.
   ///
   /// - Parameters:
-  ///   - texts: What will be written.
+  ///   - texts: The texts that will be drawn.
   ///   - families: The families, by preference.
-  ///   - weight: How bold it will be written.
+  ///   - weight: The weight in which they will be drawn.
   public static func check(
     _ texts: [String],
     families: [String],
@@ -53,20 +52,20 @@ extension FontCatalog {
   }
 }
 
-/// Characters that were looked for: a million labels have a handful of them.
+/// Characters that were already looked up: a million labels have a handful of them.
 ///
-/// Asking a font for each anew took longer than all the rest of reading a scene.
+/// Looking each up again in a font took longer than all the rest of reading a scene.
 private struct KnownCharacters {
-  // By their bytes: characters that Unicode calls equal can ask for other letters of a font.
+  // By their bytes: characters that are equal in Unicode can need different letters of a font.
   private var all: Set<[UInt8]> = []
-  // Those of one byte, since hashing each takes its time too.
+  // Characters of one byte, since hashing each of them takes time, too.
   private var bytes = [Bool](repeating: false, count: 256)
 
   func containPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { bytes[Int($0)] }
   }
 
-  /// Returns whether the character was not looked for.
+  /// Adds a character, and returns whether it had not been looked up before.
   mutating func insert(_ character: Character) -> Bool {
     if character.utf8.count == 1, let byte = character.utf8.first { bytes[Int(byte)] = true }
     return all.insert(Array(character.utf8)).inserted

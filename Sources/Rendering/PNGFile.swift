@@ -1,12 +1,12 @@
 import Cairo
 public import Graphics
 
-/// Single pictures as files, read back.
+/// PNG files, read as bitmaps.
 public enum PNGFile {
-  /// Returns what a PNG file shows, in pixels with premultiplied colors.
+  /// Returns the picture in a PNG file, in pixels with premultiplied colors.
   ///
-  /// What Cradle has written comes back bit for bit. Gray pictures, palettes and deeper colors are
-  /// read too.
+  /// Files that Cradle has written come back bit for bit. Gray pictures, palettes and deeper colors
+  /// are read, too.
   ///
   /// - Parameter bytes: The content of the file.
   /// - Throws: `RenderingError.fileUnreadable` if it is no PNG file, ends early, is damaged, or has

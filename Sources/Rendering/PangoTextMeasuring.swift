@@ -7,11 +7,11 @@ import Synchronization
 ///
 /// Sizes are rounded up to whole points, so that another version of a font does not move a layout.
 public final class PangoTextMeasuring: TextMeasuring {
-  // Layouts ask rarely, and one at a time; a catalog serves one user at a time. Most scenes never
-  // ask, and looking at the fonts takes longer than playing them.
+  // Layouts rarely measure texts, and a catalog serves one task at a time. It is made on first use:
+  // most scenes measure nothing, and finding the fonts takes longer than playing them.
   private let catalog = Mutex<FontCatalog?>(nil)
 
-  /// Creates a measure that looks at the fonts of this machine.
+  /// Creates a measure, which finds the fonts of this machine on first use.
   public init() {}
 
   public func size(of text: String, in style: TextStyle, width: Double) -> CGSize {

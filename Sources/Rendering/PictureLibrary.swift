@@ -4,11 +4,11 @@ import Synchronization
 
 /// The pictures of a film, decoded once for all renderers that draw it.
 public final class PictureLibrary: Sendable {
-  // A picture that is on its way holds up those who want another one. They come in the first frames
-  // of a film, and not again.
+  // While a picture is decoded, renderers that need another one wait. Pictures come in the first
+  // frames of a film, and not again.
   private let pictures = Mutex<[Picture: DecodedPicture]>([:])
 
-  /// Creates a library that knows no picture yet.
+  /// Creates a library without pictures.
   public init() {}
 
   /// Throws unless a picture can be drawn.
@@ -18,7 +18,7 @@ public final class PictureLibrary: Sendable {
     _ = try decode(picture)
   }
 
-  /// Returns a picture, and decodes it if nobody has asked for it before.
+  /// Returns a picture, decoding it on first use.
   func decoded(_ picture: Picture) throws(RenderingError) -> DecodedPicture {
     try pictures.withLock { pictures throws(RenderingError) in
       if let known = pictures[picture] { return known }

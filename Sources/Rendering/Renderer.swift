@@ -4,8 +4,8 @@ public import Graphics
 
 /// Draws display lists as pixels.
 ///
-/// A renderer serves one task at a time, since it keeps the texts it has set. Any
-/// number of renderers may draw at once, and they draw the same pixels.
+/// A renderer serves one task at a time, since it keeps the texts that it has set. Any number of
+/// renderers may draw at once, and they draw the same pixels.
 public final class Renderer {
   /// The number of pixels to a point.
   public let scale: Double
@@ -16,7 +16,7 @@ public final class Renderer {
   ///
   /// - Parameters:
   ///   - scale: The number of pixels to a point.
-  ///   - library: Where pictures are decoded; its own, unless several renderers share one.
+  ///   - library: The library that decodes pictures; a new one, unless several renderers share one.
   /// - Precondition: `scale` is positive.
   public init(scale: Double, library: PictureLibrary = PictureLibrary()) {
     precondition(scale > 0 && scale.isFinite, "a scale of \(scale)")
@@ -32,9 +32,9 @@ public final class Renderer {
     )
   }
 
-  /// Returns the frame as a picture.
+  /// Returns the pixels of a frame.
   ///
-  /// What the background does not cover is transparent.
+  /// Parts that the background does not cover are transparent.
   public func draw(_ list: DisplayList) throws(RenderingError) -> Bitmap {
     try materials.prepare(list)
     let drawing = FrameDrawing(list: list, scale: scale, materials: materials)

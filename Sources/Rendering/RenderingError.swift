@@ -1,6 +1,6 @@
 import RawText
 
-/// Why a frame could not be drawn.
+/// The reason why a frame cannot be drawn.
 public enum RenderingError: Error, Equatable {
   /// This machine lacks a font family.
   case fontMissing(family: String)
@@ -8,7 +8,7 @@ public enum RenderingError: Error, Equatable {
   /// No family of a text has one of its characters.
   case characterMissing(Character, families: [String])
 
-  /// A picture is not what its name says, or too large.
+  /// A picture is no complete PNG file, or is too large.
   case pictureUnreadable(name: String, reason: String)
 
   /// A file is no complete PNG file, or its picture is larger than any frame.
@@ -56,9 +56,9 @@ extension RenderingError: CustomStringConvertible {
 
 /// A Debian package of fonts that scenes are likely to ask for.
 struct FontPackage {
-  /// A family that it brings.
+  /// The font family that the package installs.
   let family: String
-  /// Its name.
+  /// The name of the package.
   let name: String
 
   /// The font of most texts.
@@ -77,7 +77,7 @@ struct FontPackage {
     (self.family, self.name) = (family, name)
   }
 
-  /// What installs it.
+  /// The command that installs the package.
   var command: String {
     "apt-get install \(name)"
   }

@@ -4,14 +4,14 @@ public import Graphics
 
 /// Draws display lists as pages of outlines: SVG and PDF.
 ///
-/// A page is as large as the display list, in points. What is soft, and pictures, are kept as pixels
+/// A page is as large as the display list, in points. Shadows and pictures are kept as pixels
 /// within it. The same display list gives the same bytes.
 public final class FigureRenderer {
-  /// What a page says about itself to those who do not see it.
+  /// The title and the summary of a page, for readers who do not see it.
   public struct Caption: Hashable, Sendable {
     /// The headline.
     public var title: String
-    /// What is to be seen, in a sentence or two.
+    /// The content of the page, in a sentence or two.
     public var summary: String
 
     /// Creates a caption.
@@ -27,9 +27,9 @@ public final class FigureRenderer {
   ///
   /// - Parameters:
   ///   - scale: The number of pixels to a point, where something is kept as pixels.
-  ///   - reduction: How much smaller than themselves most elements are drawn, so that shadows need
-  ///     fewer pixels.
-  ///   - library: Where pictures are decoded.
+  ///   - reduction: The scale at which most elements are drawn, at most 1: with 0.5, shadows are
+  ///     made of half as many pixels to a point.
+  ///   - library: The library that decodes pictures.
   /// - Precondition: `scale` and `reduction` are positive.
   public init(
     scale: Double,
@@ -42,7 +42,7 @@ public final class FigureRenderer {
     materials = DrawingMaterials(scale: scale * reduction, library: library)
   }
 
-  /// Returns a document of one page.
+  /// Returns a PDF document of one page.
   public func pdf(_ list: DisplayList, _ caption: Caption) throws(RenderingError) -> [UInt8] {
     try materials.prepare(list)
     let drawing = FrameDrawing(list: list, scale: 1, materials: materials)
@@ -59,15 +59,15 @@ public final class FigureRenderer {
     }
   }
 
-  /// Returns a drawing in which every layer and every element is a group of its name.
+  /// Returns an SVG drawing in which every layer and every element is a group with its name.
   ///
   /// A name of a layer with ` / ` in it stands for groups within groups. Every id begins with a prefix
   /// that depends on the whole drawing, so that any number of drawings fit into one page.
   ///
   /// - Parameters:
-  ///   - list: What is drawn.
-  ///   - caption: What the drawing says about itself.
-  ///   - text: What becomes of texts; outlines, unless said otherwise.
+  ///   - list: The layers and elements that are drawn.
+  ///   - caption: The title and the summary of the drawing.
+  ///   - text: The form of texts; outlines, unless said otherwise.
   /// - Throws: `RenderingError`, or `CancellationError`.
   public func svg(
     _ list: DisplayList,

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Gradients, clips and pictures of a drawing: what is the same is written once.
+/// The gradients, clips and pictures of a drawing, each written once.
 struct SVGDefinitions {
   private struct Entry {
     let id: String
     let lines: [String]
   }
 
-  // Only ever looked up, never walked through.
+  // Only ever looked up, never iterated over.
   private var ids: [[String]: String] = [:]
   private var entries: [Entry] = []
 
@@ -16,18 +16,17 @@ struct SVGDefinitions {
     entries.isEmpty ? [] : ["<defs>"] + entries.flatMap(\.lines) + ["</defs>"]
   }
 
-  /// Returns the name of a clip.
+  /// Returns the name of a clip, which is defined on first use.
   mutating func clip(to rectangle: CGRect, _ names: inout SVGNames) -> String {
     let shape = SVGText.rectangle(rectangle, filledWith: nil)
     return define(["<clipPath id=\"\">", shape, "</clipPath>"].compactMap(\.self), "", &names)
   }
 
-  /// Takes over the definitions of a fragment, and returns what it draws, with their names as they
-  /// are in this drawing.
+  /// Adopts the definitions of a fragment, and returns its body with their names in this drawing.
   mutating func adopt(_ fragment: SVGFragment, _ names: inout SVGNames) -> [String] {
     var renamed: [(old: String, new: String)] = []
     var waiting = fragment.definitions
-    // One may refer to another that comes later.
+    // A definition may refer to another that comes later.
     while !waiting.isEmpty {
       let next = waiting.firstIndex { definition in
         !waiting.contains { other in
@@ -67,7 +66,7 @@ struct SVGDefinitions {
     guard !names.isEmpty else { return lines }
     return lines.map { line in
       guard line.utf8.contains(UInt8(ascii: "#")) else { return line }
-      // A name that is given must not be taken for one that is to be replaced.
+      // A new name must not be taken for an old one that is still to be replaced.
       let marked = names.enumerated().reduce(line) { line, pair in
         line.replacing("#\(pair.element.old)\"", with: "#\u{1}\(pair.offset)\"")
           .replacing("#\(pair.element.old))", with: "#\u{1}\(pair.offset))")

@@ -5,7 +5,7 @@ import Graphics
 
 /// A drawing that an illustrator can take apart: a group for each layer and each element.
 ///
-/// Cairo draws each element on a page of its own, because it knows no groups with names.
+/// Cairo draws each element on a separate page, because it cannot make groups with names.
 struct SVGDocument {
   private let drawing: FrameDrawing
   private let resolution: Double
@@ -14,7 +14,7 @@ struct SVGDocument {
   private var definitions = SVGDefinitions()
   private var body: [String] = []
 
-  /// Creates a document of a frame, with a number of pixels to a point where there are any.
+  /// Creates a document of a frame, which keeps pictures with `resolution` pixels to a point.
   init(drawing: FrameDrawing, resolution: Double, text textForm: TextForm) {
     (self.drawing, self.resolution, self.textForm) = (drawing, resolution, textForm)
   }
@@ -124,7 +124,7 @@ struct SVGDocument {
     let drawing = drawing
     let bytes = try page.draw { context in
       context.transform(by: Transform(translation: Vector(reach.origin) * -1))
-      // On a page of vectors nothing is blurred, so that no more has to be known.
+      // On a page of outlines nothing is blurred, so that the window does not matter.
       drawing.drawCommands(of: element, alpha: 1, within: reach, on: context)
     }
     return SVGFragment(bytes)

@@ -1,18 +1,18 @@
-/// What cairo has drawn on a page of its own, taken apart.
+/// A page that cairo has drawn, taken apart into definitions and a body.
 ///
 /// Cairo writes every tag on a line of its own.
 struct SVGFragment {
-  /// Something that is drawn elsewhere, by its name: a gradient, a clip, a picture.
+  /// A gradient, a clip or a picture, which other tags refer to by its name.
   struct Definition {
-    /// What it is called within the fragment.
+    /// The name within the fragment.
     let id: String
-    /// Its tags.
+    /// The tags of the definition.
     let lines: [String]
   }
 
-  /// What is drawn elsewhere.
+  /// The definitions, in the order of the file.
   private(set) var definitions: [Definition] = []
-  /// What is drawn.
+  /// The tags that draw, in the order of the file.
   private(set) var body: [String] = []
 
   /// Takes a file apart.
@@ -39,8 +39,8 @@ struct SVGFragment {
     unwrap()
   }
 
-  // Older versions of cairo put everything into a group with the number of the surface, which would
-  // be another one each time.
+  // Older versions of cairo put everything into a group with the number of the surface, which is
+  // another one each time.
   private mutating func unwrap() {
     guard let first = body.first, first.hasPrefix("<g id=\"surface"), body.last == "</g>" else {
       return

@@ -2,12 +2,11 @@ import Cairo
 import Foundation
 import Graphics
 
-/// What becomes of the texts of an SVG.
+/// The form of the texts in an SVG.
 public enum TextForm: String, CaseIterable, Sendable {
   /// The outlines of the letters, which look the same everywhere and need no font.
   case outlines
-  /// Texts that can be searched, selected and edited; where the font is missing, another one stands in
-  /// for it.
+  /// Texts that can be searched, selected and edited; another font stands in for a missing one.
   case live
 }
 
@@ -15,12 +14,12 @@ public enum TextForm: String, CaseIterable, Sendable {
 enum SVGLiveText {
   /// Returns a text in a box as elements of the drawing, one for each line.
   ///
-  /// Every line is at the place that pango found for it. It hangs from the side that its alignment
-  /// says, so that it keeps its place in a font of another width.
+  /// Every line is at the place that pango found for it. Its anchor is at the side of its
+  /// alignment, so that it keeps its place in a font of another width.
   ///
   /// - Parameters:
   ///   - layout: The text, set.
-  ///   - style: How it was set.
+  ///   - style: The style in which it was set.
   ///   - box: The box.
   ///   - origin: The place that the coordinates of the elements are measured from.
   static func lines(
@@ -51,7 +50,7 @@ enum SVGLiveText {
     return text
   }
 
-  // As CSS quotes a name, whatever is in it.
+  // Quoted as CSS requires it, whatever is in the name.
   private static func quoted(_ family: String) -> String {
     let escaped = family.unicodeScalars.map { scalar in
       switch scalar {
@@ -77,7 +76,7 @@ enum SVGLiveText {
 }
 
 extension TextLayout.Line {
-  // Of several spaces XML shows one, and of those at an end none.
+  // XML shows several spaces as one, and none at either end.
   fileprivate var hasSignificantSpaces: Bool {
     text.contains("  ") || text.hasPrefix(" ") || text.hasSuffix(" ")
   }

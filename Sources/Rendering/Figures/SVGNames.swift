@@ -1,11 +1,11 @@
-/// The names of a drawing, each of which only one thing may have.
+/// The names of a drawing, each of which is used only once.
 struct SVGNames {
-  /// What each name begins with until the drawing is complete and has a prefix of its own.
+  /// The first character of each name until the drawing is complete, and a prefix replaces it.
   ///
-  /// No text of a drawing has this character, since XML has no place for it.
+  /// No text of a drawing has this character, since XML does not allow it.
   static let mark = "\u{2}"
 
-  // Only ever looked up, never walked through.
+  // Only ever looked up, never iterated over.
   private var uses: [String: Int]
 
   /// Creates names of which some are taken.
@@ -24,16 +24,16 @@ struct SVGNames {
       return name
     }
     uses[name] = count + 1
-    // That may be the name of something else.
+    // The name with a number may be taken, too.
     return takeUnmarked("\(name)-\(count + 1)")
   }
 
-  /// Returns the attributes by which a browser, Inkscape and Illustrator know a group.
+  /// Returns the attributes by which browsers, Inkscape and Illustrator name a group.
   ///
   /// - Parameters:
-  ///   - name: What a person calls it.
-  ///   - role: What it is, for things that are called by a number.
-  ///   - isLayer: Whether editors show it among their layers.
+  ///   - name: The name of the group, for people.
+  ///   - role: A word that is put before an id that does not begin with a letter.
+  ///   - isLayer: Whether editors list the group among their layers.
   mutating func attributes(
     for name: String,
     role: String = "layer",
@@ -45,7 +45,7 @@ struct SVGNames {
     return "id=\"\(take(Self.identifier(name, role: role)))\" \(label)\(kind)"
   }
 
-  // What XML and CSS take as a name: letters, digits, hyphens and points, a letter first.
+  // An id as XML and CSS allow it: letters, digits, hyphens and points, a letter first.
   private static func identifier(_ name: String, role: String) -> String {
     var result = ""
     for character in name {
@@ -63,10 +63,10 @@ struct SVGNames {
 
 /// The beginning of every id of a drawing, so that any number of drawings fit into one page.
 ///
-/// Ids are those of the whole page, and the first of a name wins: without a prefix, a drawing would be
-/// clipped by the clip of another. The prefix is a hash of the drawing, in which ids are still without
-/// one. So it stays as long as the drawing does, and two drawings have the same one only if they
-/// are equal; then it does not matter whose clip is used.
+/// Ids belong to the whole page, and the first of equal ones wins: without a prefix, a drawing
+/// would be clipped by the clip of another. The prefix is a hash of the drawing with ids that have
+/// none yet. So it stays as long as the drawing does, and two drawings have the same one only if
+/// they are equal; then it does not matter whose clip is used.
 enum SVGPrefix {
   // 50 bits: of a thousand drawings, two that differ share a prefix with a probability of one in two
   // billion.
@@ -86,7 +86,7 @@ enum SVGPrefix {
     return file
   }
 
-  // A letter first, as XML and CSS want it.
+  // A letter first, as XML and CSS require it.
   private static func prefix(for hash: UInt64) -> [UInt8] {
     var rest = hash
     var prefix = [UInt8(ascii: "f")]

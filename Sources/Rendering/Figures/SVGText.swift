@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Graphics
 
-/// How values are written in a drawing.
+/// The notation of values in a drawing.
 enum SVGText {
   /// Returns a number with at most six digits behind the point.
   static func number(_ value: Double) -> String {
@@ -19,14 +19,14 @@ enum SVGText {
     return "\(sign)\(whole).\(digits)"
   }
 
-  /// Returns a map, as a shift if it is no more.
+  /// Returns a map as an attribute: a translation if it is no more, else a matrix.
   static func transform(_ map: Transform) -> String {
     let place = "\(number(map.tx)) \(number(map.ty))"
     let matrix = [map.a, map.b, map.c, map.d].map(number).joined(separator: " ")
     return matrix == "1 0 0 1" ? "translate(\(place))" : "matrix(\(matrix) \(place))"
   }
 
-  /// Returns a rectangle, or `nil` if it is filled with nothing; without a color, its mere shape.
+  /// Returns a rectangle, without a color its mere shape; `nil` if its fill would be invisible.
   static func rectangle(
     _ rectangle: CGRect,
     filledWith color: Color?,
@@ -44,7 +44,7 @@ enum SVGText {
     return text + "/>"
   }
 
-  /// Returns a text as XML has it, in content and in attributes.
+  /// Returns a text escaped for XML, in content and in attributes.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -53,7 +53,7 @@ enum SVGText {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      // XML has no place for these, not even as a number.
+      // XML does not allow these, not even as numbers.
       case _ where scalar.value < 0x20 && !"\t\n\r".unicodeScalars.contains(scalar): result += " "
       case "\u{FFFE}", "\u{FFFF}": result += " "
       default: result.unicodeScalars.append(scalar)
@@ -65,16 +65,16 @@ enum SVGText {
 
 /// A part of an element that is drawn in one way.
 enum SVGPart {
-  /// What cairo turns into outlines.
+  /// Commands that cairo turns into outlines.
   case outlined([DrawingCommand])
-  /// A text that stays one.
+  /// A text that stays a text.
   case live(String, TextStyle, box: CGRect)
 }
 
 extension DisplayList.Element {
-  /// Returns how the element is drawn, back to front.
+  /// Returns the parts of the element, back to front, as they are drawn.
   ///
-  /// What is somewhere infinite is left out: a drawing has no word for it.
+  /// Commands with infinite coordinates are left out: a drawing cannot express them.
   func parts(_ form: TextForm) -> [SVGPart] {
     let finite = commands.filter(\.isFinite)
     switch form {
