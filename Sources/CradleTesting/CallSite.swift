@@ -1,20 +1,20 @@
 import Foundation
 import RawText
 
-/// Where a test expects something.
+/// The place in the source where a test expects something.
 package struct CallSite: Sendable {
   let fileID: StaticString
   let filePath: StaticString
   let line: UInt
   let column: UInt
   let function: StaticString
-  // Where goldens and results are, if they are not where they are for everybody.
+  // The folder of goldens and results, if it is not the usual one.
   private let folder: String?
 
   /// Creates a place.
   ///
-  /// - Parameter folder: What holds the goldens and the results; `nil` for what holds the test's
-  ///   file, and for its package.
+  /// - Parameter folder: The folder for the goldens and the results; `nil` for the folder of the
+  ///   test's file, and for the build folder of its package.
   package init(
     fileID: StaticString,
     filePath: StaticString,
@@ -32,7 +32,7 @@ package struct CallSite: Sendable {
     testFolder + "/__Goldens__"
   }
 
-  /// The folder that scene files are looked for in.
+  /// The folder in which scene files are looked up first.
   var testFolder: String {
     folder ?? filePath.description.parentPath ?? "."
   }
@@ -42,16 +42,17 @@ package struct CallSite: Sendable {
     filePath.description.lastPathName.nameStem.asFolderName
   }
 
-  /// The name of the test, as one of a folder: `list-trails-the-finger`.
+  /// The name of the test as the name of a folder: `list-trails-the-finger`.
   var testName: String {
     let name = function.description
-    // What a test takes is no part of its name, and is behind the last parenthesis.
+    // The parameters of a test, from the last opening parenthesis on, are no part of its name.
     let end = name.hasSuffix(")") ? name.lastIndex(of: "(") : nil
     return (end.map { String(name[..<$0]) } ?? name).asFolderName
   }
 
-  /// The folder of what comes out: of the package, where nothing is ever committed; a temporary one
-  /// if the test is in no package.
+  /// The folder of results, in the build folder of the test's package, which is never committed.
+  ///
+  /// It is a temporary folder if the test is in no package.
   var results: String {
     if let folder { return folder + "/results" }
     var place = testFolder
@@ -69,7 +70,7 @@ package struct CallSite: Sendable {
 extension String {
   private static let longestName = 120
 
-  /// The text with a hyphen for whatever does not belong in the name of a folder.
+  /// The text as the name of a folder, with hyphens for characters that do not belong there.
   var asFolderName: String {
     let words = unicodeScalars.split { scalar in
       !(scalar.properties.isAlphabetic || scalar.properties.numericType != nil
@@ -80,7 +81,7 @@ extension String {
     return start.isEmpty ? "scene" : String(start).cut(to: Self.longestName)
   }
 
-  // A name has at most 255 bytes, and other things are added to it.
+  // A file name has at most 255 bytes, and suffixes are added to this one.
   private func cut(to byteCount: Int) -> String {
     var rest = self
     while rest.utf8.count > byteCount { rest.removeLast() }

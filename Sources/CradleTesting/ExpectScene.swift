@@ -4,7 +4,7 @@ import RawText
 import SceneLanguage
 public import Scenes
 
-/// Expects a scene that was made in code to move and look as its golden says.
+/// Expects a scene made in code to move and look as its golden does.
 ///
 /// ```swift
 /// @Test
@@ -13,20 +13,20 @@ public import Scenes
 /// }
 /// ```
 ///
-/// The golden is a folder beside the test's file, `__Goldens__/ListTests/list-trails-the-finger`, and
-/// of the same layout as those of `cradle check`. It is made when it is not there, which is reported
-/// as an issue. What differs is an issue too, at the line of the call; it names a report for the
+/// The golden is a folder beside the test's file, `__Goldens__/ListTests/list-trails-the-finger`,
+/// and of the same layout as those of `cradle check`. A missing golden is made, which is reported
+/// as an issue. A difference is an issue, too, at the line of the call; it names a report for the
 /// browser, and the command that takes the new result as golden.
 ///
 /// It works in tests of Swift Testing and of XCTest.
 ///
 /// - Parameters:
 ///   - scene: The scene.
-///   - name: What tells the golden from others of the same test. A second expectation without a name
-///     gets `.2`, a third one `.3`. Tests with arguments need it.
-///   - record: Which goldens are written; if `nil`, what the environment variable
-///     `SNAPSHOT_TESTING_RECORD` says, or else missing ones, or, where `CI` is set, none.
-///   - tolerance: How far the scene may be from the golden.
+///   - name: A word that tells the golden from others of the same test. A second expectation
+///     without a name gets `.2`, a third one `.3`. Tests with arguments need a name.
+///   - record: The goldens that are written; `nil` for those that the environment variable
+///     `SNAPSHOT_TESTING_RECORD` names, or else missing ones, or, where `CI` is set, none.
+///   - tolerance: The deviation from the golden that passes.
 ///   - fileID: The module and the file of the call.
 ///   - filePath: The path of the test's file, beside which the golden is.
 ///   - line: The line of the call.
@@ -56,16 +56,16 @@ public func expectScene(
   }
 }
 
-/// Expects the scene of a file, or a preset, to move and look as its golden says.
+/// Expects the scene of a file, or a preset, to move and look as its golden does.
 ///
 /// Every variant of the scene has a golden of its own.
 ///
 /// - Parameters:
 ///   - argument: The path of a file, from the folder of the test's file or else from the working
 ///     folder; or the name of a preset.
-///   - name: What tells the golden from others of the same test.
-///   - record: Which goldens are written.
-///   - tolerance: How far the scene may be from the golden.
+///   - name: A word that tells the golden from others of the same test.
+///   - record: The goldens that are written.
+///   - tolerance: The deviation from the golden that passes.
 ///   - fileID: The module and the file of the call.
 ///   - filePath: The path of the test's file, beside which the golden is.
 ///   - line: The line of the call.
@@ -95,15 +95,15 @@ public func expectScene(
   }
 }
 
-/// Expects a scene that is written in the test to move and look as its golden says.
+/// Expects a scene that is written in the test to move and look as its golden does.
 ///
 /// Every variant of the scene has a golden of its own. The scene has no folder, and may name no files.
 ///
 /// - Parameters:
-///   - yaml: The scene, as a file has it.
-///   - name: What tells the golden from others of the same test.
-///   - record: Which goldens are written.
-///   - tolerance: How far the scene may be from the golden.
+///   - yaml: The scene, in the format of scene files.
+///   - name: A word that tells the golden from others of the same test.
+///   - record: The goldens that are written.
+///   - tolerance: The deviation from the golden that passes.
 ///   - fileID: The module and the file of the call.
 ///   - filePath: The path of the test's file, beside which the golden is.
 ///   - line: The line of the call.
@@ -133,7 +133,7 @@ public func expectScene(
   }
 }
 
-/// Expects a scene to be as its golden says, at a place.
+/// Expects a scene to match its golden, and reports issues at a place in a test.
 package func expect(
   at site: CallSite,
   named name: String? = nil,
@@ -155,7 +155,7 @@ package func expect(
 }
 
 extension Error {
-  // What the test itself has got wrong is told at its line.
+  // Mistakes in the test itself are reported at its line.
   fileprivate var isOfTest: Bool {
     switch self {
     case is UnknownRecordMode, is GoldenNames.Refusal, is SceneError, is SceneFileError: true
@@ -166,7 +166,7 @@ extension Error {
 }
 
 extension CallSite {
-  /// Returns what names a scene for the rest of the library.
+  /// Returns the path of a file beside the test, or the argument as it is if there is no such file.
   fileprivate func path(of argument: String) -> String {
     let beside = testFolder + "/" + argument
     let isThere = !argument.isAbsolutePath && FileManager.default.fileExists(atPath: beside)

@@ -1,13 +1,13 @@
 import Synchronization
 import Testing
 
-/// Gives every expectation a golden of its own.
+/// The names of goldens in this process, of which every expectation gets its own.
 final class GoldenNames: Sendable {
-  /// Why there is no golden for an expectation.
+  /// The reason why an expectation gets no golden.
   enum Refusal: Error, Equatable {
-    /// Another test has the same one.
+    /// Another test has a golden of the same name.
     case taken(name: String, other: String)
-    /// Nothing says which of several cases it is.
+    /// A test with arguments gives no name, so that its cases would share a golden.
     case nameless
   }
 
@@ -21,9 +21,9 @@ final class GoldenNames: Sendable {
     var owners: [String: Owner] = [:]
   }
 
-  /// The names that are given in this process.
+  /// The names that all tests of this process share.
   ///
-  /// There is one list, as there is one folder: tests that know nothing of one another share it.
+  /// There is only one list, because tests that are independent of one another share folders.
   static let shared = GoldenNames()
 
   private let state = Mutex(State())
@@ -43,7 +43,7 @@ final class GoldenNames: Sendable {
         return .failure(.taken(name: base, other: known.function))
       }
       state.owners[key] = owner
-      // Who names a golden twice means the same one.
+      // A name that a test gives twice stands for the same golden.
       guard name == nil else { return .success(1) }
       state.counts[key, default: 0] += 1
       return .success(state.counts[key, default: 1])

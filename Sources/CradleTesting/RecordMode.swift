@@ -1,17 +1,17 @@
 import Foundation
 import Pipeline
 
-/// Which goldens a test writes.
+/// The goldens that a test writes.
 ///
 /// The words are those of swift-snapshot-testing, and the environment variable
-/// `SNAPSHOT_TESTING_RECORD` takes them too, so that one habit serves both. What was written is
+/// `SNAPSHOT_TESTING_RECORD` takes them, too, so that one habit serves both. Writing a golden is
 /// reported as an issue: a test that has made its own golden has tested nothing.
 public enum RecordMode: String, CaseIterable, Sendable {
-  /// All, those that are the same included.
+  /// All goldens, those that match included.
   case all
-  /// Those that are not the same, and those that are not there.
+  /// Goldens that differ, and those that do not exist yet.
   case failed
-  /// Those that are not there; the default.
+  /// Goldens that do not exist yet; the default.
   case missing
   /// None; the default where the environment variable `CI` is set.
   case never
@@ -35,7 +35,7 @@ extension RecordMode {
     return mode
   }
 
-  /// What a check calls the mode.
+  /// The update by a check that the mode stands for.
   var update: GoldenUpdate {
     switch self {
     case .all: .all

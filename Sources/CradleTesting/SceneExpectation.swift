@@ -4,16 +4,16 @@ import RawText
 import Regression
 import Scenes
 
-/// What a test expects of a scene: to be as its golden says.
+/// The expectation of a test that a scene matches its golden.
 package struct SceneExpectation {
   private let site: CallSite
   private let mode: RecordMode
   private let tolerance: SceneTolerance
   private let name: String
 
-  /// Finds out which golden is meant, and whether it may be written.
+  /// Finds the golden that is meant, and whether it may be written.
   ///
-  /// - Throws: `UnknownRecordMode`, or what is wrong with the name.
+  /// - Throws: `UnknownRecordMode`, or the reason why there is no golden of that name.
   package init(
     at site: CallSite,
     named name: String?,
@@ -25,9 +25,9 @@ package struct SceneExpectation {
     self.name = try GoldenNames.shared.name(for: site, named: name)
   }
 
-  /// Renders a scene, and each of its variants if it has some, and compares them with their goldens.
+  /// Renders a scene, or all of its variants if it has some, and compares them with their goldens.
   ///
-  /// - Returns: What the test should be told; nothing if everything is as it was.
+  /// - Returns: The issues that the test reports; none if nothing has changed.
   package func issues(with loaded: LoadedScene) async throws -> [String] {
     let variants = loaded.scene.variants
     guard !variants.isEmpty else {
@@ -54,7 +54,7 @@ package struct SceneExpectation {
     if let error = result.writingErrors.first { throw error }
     let outcome = result.report.outcomes[0]
     let isBeginning = outcome.verdict == .new && outcome.isAccepted
-    // Nothing is left to look at.
+    // The report has nothing to show.
     if outcome.verdict == .same || isBeginning {
       try FileManager.default.removeItem(atPath: results)
     }
@@ -72,17 +72,17 @@ package struct SceneExpectation {
   }
 }
 
-/// What a test is told of an outcome.
+/// The text by which a test reports an outcome.
 struct IssueText {
   let outcome: CheckOutcome
-  /// What the golden is called.
+  /// The name of the golden.
   let name: String
   /// The folder of the golden.
   let golden: String
   /// The folder of the report.
   let results: String
 
-  /// The text, in several lines; `nil` if there is nothing to say.
+  /// The text, in several lines; `nil` if there is nothing to report.
   var text: String? {
     let lines = outcome.isAccepted ? recorded : rejected
     return lines.isEmpty ? nil : lines.map(\.onOneLine.withoutCommand).joined(separator: "\n")
@@ -132,7 +132,7 @@ struct IssueText {
   }
 
   private var pixels: String? {
-    // Then the finding says it.
+    // The finding has the numbers already.
     guard outcome.verdict != .drawingChanged else { return nil }
     let worst = outcome.frames.max { $0.changedPixels < $1.changedPixels }
     guard let worst, worst.changedPixels > 0 else { return nil }
@@ -147,7 +147,7 @@ struct IssueText {
 }
 
 extension String {
-  /// The path as a person would write it: from the working folder, if it is below that.
+  /// The path from the working folder if it is below that, else as it is.
   fileprivate var asWritten: String {
     path(below: FileManager.default.currentDirectoryPath) ?? self
   }

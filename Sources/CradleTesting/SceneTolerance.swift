@@ -1,22 +1,22 @@
 public import Foundation
 import Pipeline
 
-/// How far a scene may be from its golden.
+/// The deviation of a scene from its golden that passes.
 ///
-/// What is left out is as the scene's `goldens:` says, and if that says nothing, every bit counts in
+/// A part that is left out is that of the scene's `goldens:`, and without one, every bit counts in
 /// the environment in which the golden was made.
 public struct SceneTolerance: Equatable, Sendable {
-  /// By how many points places may differ; angles, scales and opacities by a tenth of it.
+  /// The points by which places may differ; angles, scales and opacities by a tenth of the number.
   public var places: Double?
-  /// How different the color of a pixel may be, from 0 to 1.
+  /// The difference up to which the color of a pixel passes, from 0 to 1.
   public var threshold: Double?
-  /// How many pixels of a frame may differ beyond the threshold.
+  /// The number of pixels of a frame that may differ beyond the threshold.
   public var differingPixels: Int?
-  /// Which part of the pixels of a frame may differ beyond the threshold, from 0 to 1.
+  /// The share of the pixels of a frame that may differ beyond the threshold, from 0 to 1.
   public var differingRatio: Double?
   /// Whether pixels pass that differ only in how an edge is smoothed.
   public var ignoresAntialiasing: Bool?
-  /// Where pixels do not count, in points of the canvas.
+  /// The areas in which pixels do not count, in points of the canvas.
   public var ignored: [CGRect]
 
   /// Creates a tolerance.
@@ -33,7 +33,7 @@ public struct SceneTolerance: Equatable, Sendable {
     (self.ignoresAntialiasing, self.ignored) = (ignoresAntialiasing, ignored)
   }
 
-  /// What the scene itself says.
+  /// The tolerance that the scene itself declares.
   public static let ofScene = SceneTolerance()
 
   /// Adds the tolerance to the options of a check.

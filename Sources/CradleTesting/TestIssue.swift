@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import XCTest
 
-/// What a test is told, whichever library runs it.
+/// The reporting of issues to the library that runs a test.
 enum TestIssue {
-  /// Fails the test at the line that expected something else.
+  /// Fails the test at the line of its expectation.
   static func record(_ text: String, at site: CallSite) {
     guard isForSwiftTesting else { return XCTFail(text, file: site.filePath, line: site.line) }
     let location = SourceLocation(
@@ -16,8 +16,8 @@ enum TestIssue {
     Issue.record(Comment(rawValue: text), sourceLocation: location)
   }
 
-  // In a detached task no test is known; then it is the library that this process was started for. If
-  // it was the other one, nobody would hear of the issue.
+  // In a detached task there is no current test; then the library that this process was started for
+  // is taken. The other one would lose the issue.
   private static var isForSwiftTesting: Bool {
     if Test.current != nil { return true }
     let arguments = CommandLine.arguments
