@@ -2,19 +2,19 @@ public import Encoding
 import Graphics
 import Rendering
 
-/// What rendering needs, and whether this machine has it.
+/// A look at this machine for everything that rendering needs.
 public enum Diagnosis {
-  /// Whether one thing is there.
+  /// The result for one thing that rendering needs.
   public struct Finding: Equatable, Sendable {
-    /// What was looked for.
+    /// The name of the thing.
     public let subject: String
-    /// The version that was found, or what to do.
+    /// The version that was found, or advice.
     public let detail: String
     /// Whether rendering can go on.
     public let isGood: Bool
   }
 
-  /// Looks for everything.
+  /// Looks for everything, and returns a finding for each thing.
   ///
   /// - Parameter ffmpeg: The encoder to use.
   public static func findings(ffmpeg: FFmpeg) async -> [Finding] {

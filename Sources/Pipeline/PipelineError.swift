@@ -7,7 +7,7 @@ public import Scenes
   import Glibc
 #endif
 
-/// Why a scene could not be turned into what was asked for.
+/// The reason why a scene cannot be turned into the output that is asked for.
 public enum PipelineError: Error, Equatable {
   /// There is neither a file nor a preset of that name.
   case unknownScene(String, suggestion: String?)
@@ -19,7 +19,7 @@ public enum PipelineError: Error, Equatable {
   case repeatedOutput(path: String)
   /// Another scene has been written to a path already.
   case takenOutput(path: String)
-  /// A scene, and not a person, wants to write outside the working folder.
+  /// An output leads out of the working folder, by a path or a name of the scene.
   case outputLeadsOut(path: String)
   /// A film would have more frames than the limit.
   case tooManyFrames(Int, limit: Int)
@@ -27,41 +27,41 @@ public enum PipelineError: Error, Equatable {
   case framesTooLarge(PixelSize, limit: PixelSize)
   /// A figure would have more pixels than the limit.
   case figureTooLarge(PixelSize, limit: PixelSize)
-  /// A sheet would show more moments than anybody can tell apart.
+  /// A sheet would show more moments than the limit.
   case tooManyPanels(Int, limit: Int)
-  /// A sheet has not as many panels as texts for them.
+  /// A sheet has another number of panels than of texts for them.
   case wrongCaptionCount(texts: [String], panels: Int)
   /// No panel of a sheet shows a moment that has a name.
   case noMarkerShown(known: [String])
   /// A font lacks a character of a sheet's captions.
   case captionUnsettable(reason: String)
-  /// Only an SVG can have texts that are no outlines.
+  /// Live text is asked for in a figure that is no SVG.
   case liveTextOutsideSVG(path: String)
-  /// A font that nobody asked for by name, but that everything is set in, is missing.
+  /// The default font is missing, and the scene names no other.
   case defaultFontMissing(family: String)
   /// A scene needs a font, or a character of a font, that this machine does not have.
   case unsettable(scene: String, reason: String)
-  /// An entry of a scene's timeline, counted from 1, asks for what cannot be done.
+  /// An entry of a scene's timeline, counted from 1, cannot be carried out.
   case unplayable(scene: String, entry: Int, time: String, reason: String)
-  /// A scene shows a picture that is none.
+  /// A picture of a scene cannot be read.
   case unreadablePicture(scene: String, reason: String)
   /// Standard input could not be read.
   case unreadableInput(reason: String)
-  /// A film does not have the frames that are wanted.
+  /// A film does not have the frames that an output selects.
   case noSuchFrames(output: String, reason: FrameSelectionError)
   /// A film has fewer frames than parts.
   case emptyShard(path: String, frames: Int)
-  /// What holds one part of a film would be replaced by another.
+  /// An output holds another part of the film, and would be replaced.
   case otherShard(path: String, found: Shard)
   /// Something that is no manifest is in the place of one.
   case foreignManifest(path: String)
-  /// Movies are made anew, always.
+  /// No output can be resumed, since movies are always made anew.
   case nothingToResume
-  /// Whatever is given up, an output takes more bytes than it may.
+  /// An output exceeds its limit in bytes even in the smallest form that was tried.
   case sizeOutOfReach(path: String, byteCount: Int, limit: Int)
-  /// A file of that name cannot be.
+  /// A name cannot be that of a file.
   case notFileName(String)
-  /// What should be made is there.
+  /// The file that should be created exists already.
   case fileExists(path: String)
   /// A file could not be made.
   case cannotCreate(path: String, reason: String)
@@ -169,14 +169,14 @@ extension PipelineError: CustomStringConvertible {
   }
 }
 
-/// What the system says about a failure that Foundation reports.
+/// The cause of a failure that Foundation reports.
 package struct SystemFailure {
   /// The value of `errno`; `nil` if the system is not to blame.
   package let code: Int32?
-  /// A phrase in lower case.
+  /// The description of the cause, a phrase that begins in lower case.
   package let reason: String
 
-  /// Looks for the cause of an error.
+  /// Finds the cause of an error.
   package init(_ error: any Error) {
     let outer = error as NSError
     let cause = (outer.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? outer

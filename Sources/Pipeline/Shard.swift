@@ -1,10 +1,10 @@
 import Scenes
 
-/// One of several parts of a film, which are rendered apart.
+/// One of several parts of a film, which are rendered separately.
 public struct Shard: Hashable, Sendable {
-  /// Which part it is, from 1.
+  /// The number of the part, from 1.
   public let index: Int
-  /// How many parts there are.
+  /// The number of parts.
   public let count: Int
 
   /// Creates a part; `nil` unless the index is from 1 to the number of parts.
@@ -13,14 +13,14 @@ public struct Shard: Hashable, Sendable {
     (self.index, self.count) = (index, count)
   }
 
-  /// Returns which of some frames belong to the part.
+  /// Returns the range of some frames that belongs to the part.
   func bounds(in frameCount: Int) -> Range<Int> {
     (index - 1) * frameCount / count..<index * frameCount / count
   }
 }
 
 extension Shard: CustomStringConvertible {
-  /// The part as a person writes it: `1/3`.
+  /// The part in the notation of flags: `1/3`.
   public var description: String {
     "\(index)/\(count)"
   }

@@ -3,7 +3,7 @@ import Foundation
 import RawText
 import Regression
 
-/// Takes results of a check as goldens, without rendering anything again.
+/// The approval of results of a check as goldens, without rendering anything again.
 public struct Approval: Sendable {
   private let report: String
   private let goldens: String
@@ -23,20 +23,20 @@ public struct Approval: Sendable {
     entries = record.outcomes.filter { $0.verdict != Verdict.same.rawValue }
   }
 
-  /// Takes results as goldens, and removes goldens that belong to nothing any more.
+  /// Takes results as goldens, and removes obsolete goldens.
   ///
   /// - Parameters:
-  ///   - patterns: Which results: the name of a scene, of a scene and a variant with a slash between,
-  ///     or either with `*` and `?` for any characters; all of them if there is none.
-  ///   - tell: Who is told of each golden that is written, and of each that is removed.
-  /// - Throws: `CheckError.noSuchResult` for a pattern that fits none, `CheckError.linkedGolden` and
-  ///   `CheckError.foreignGolden`, before anything is written; `CheckError.changedResult`, and
+  ///   - patterns: The results: the name of a scene, of a scene and a variant with a slash between,
+  ///     or either with `*` and `?` for any characters; all results if there is no pattern.
+  ///   - tell: A function that is called for each golden that is written, and each that is removed.
+  /// - Throws: `CheckError.noSuchResult` for a pattern that fits none, `CheckError.linkedGolden`
+  ///   and `CheckError.foreignGolden`, before anything is written; `CheckError.changedResult`, and
   ///   `EncodingError` if goldens cannot be written.
   public func run(
     _ patterns: [String] = [],
     tell: (_ path: String, _ isRemoved: Bool) throws -> Void
   ) throws {
-    // What failed has no result.
+    // A check that failed has no result.
     let known = entries.filter { $0.verdict != Verdict.failed.rawValue }
     for pattern in patterns where !known.contains(where: { $0.isMatched(by: pattern) }) {
       throw CheckError.noSuchResult(pattern: pattern, report: report)
@@ -81,17 +81,17 @@ extension CheckRecord {
 }
 
 extension CheckRecord.Entry {
-  /// Returns whether a pattern means the variant: `springy`, `springy/default`, `spr*`, `*/theme=dark`.
+  /// Returns whether a pattern matches the variant: `springy`, `springy/default`, `*/theme=dark`.
   func isMatched(by pattern: String) -> Bool {
     pattern.matches(scene) || pattern.matches(name)
   }
 }
 
 extension String {
-  /// Returns whether a text is like this one, in which `*` stands for any characters and `?` for one.
+  /// Returns whether a text matches this pattern, with `*` for any characters and `?` for one.
   package func matches(_ text: String) -> Bool {
     let (pattern, text) = (Array(self), Array(text))
-    // What is left to try if what follows the last star does not fit.
+    // The places from which to try again if the text after the last star does not fit.
     var (place, star, covered): (Int, Int?, Int) = (0, nil, 0)
     var index = 0
     while index < text.count {

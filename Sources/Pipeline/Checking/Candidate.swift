@@ -6,13 +6,13 @@ import Rendering
 import Scenes
 import Synchronization
 
-/// What a film would be held to from now on, with its pictures beside those that it is held to now.
+/// A golden that a film could have from now on, with its pictures beside those of the current one.
 struct Candidate {
   private let film: CheckedFilm
-  // The name of its folder in each of the report's.
+  // The name of the candidate's folder, in each folder of the report.
   private let folder: String
   private let report: ReportFolder
-  // The golden frames that it will have.
+  // The golden frames of the candidate.
   private let frames: [Int]
 
   /// Chooses the golden frames of a film.
@@ -26,10 +26,9 @@ struct Candidate {
     }
   }
 
-  /// Draws the golden frames, writes a golden into the report's folder, and compares them with those
-  /// of the old golden.
+  /// Draws the golden frames, writes a golden of them, and compares them with the old golden.
   ///
-  /// - Returns: The frames of the old golden; those of this one if there is none.
+  /// - Returns: The frames of the old golden, compared; those of this one if there is none.
   func draw(
     beside comparison: GoldenComparison?,
     workerCount: Int
@@ -91,7 +90,7 @@ struct Candidate {
 }
 
 extension CheckedFilm {
-  /// Returns a frame of which nothing is known but its time.
+  /// Returns a frame that is not compared yet, with its time and its number of pixels.
   func comparedFrame(_ number: Int) -> ComparedFrame {
     var frame = ComparedFrame(number: number, seconds: Double(number) / rate.framesPerSecond)
     frame.pixelCount = description.size.count
@@ -99,7 +98,7 @@ extension CheckedFilm {
   }
 }
 
-/// Hands on some frames of a film, one after the other, as they are drawn.
+/// A writer that hands on some frames of a film, one after the other, as they are drawn.
 struct FrameCollector: FrameWriter {
   let passCount = 1
   let byteCount = 0
@@ -116,8 +115,8 @@ struct FrameCollector: FrameWriter {
   /// - Parameters:
   ///   - numbers: The numbers of the frames, ascending.
   ///   - film: The film.
-  ///   - workerCount: How many frames are drawn at a time.
-  ///   - take: What is done with each.
+  ///   - workerCount: The number of frames that are drawn at a time.
+  ///   - take: A function that is called with each frame.
   /// - Throws: What `take` throws, or what drawing does.
   static func draw(
     _ numbers: [Int],
@@ -131,7 +130,7 @@ struct FrameCollector: FrameWriter {
       rate: film.scene.timing.frameRate,
       order: FrameOrder(numbers)
     )
-    // Nobody asks for the hashes of a second showing.
+    // The pixels of the film are hashed already, and not hashed again.
     let job = RenderJob(film: film, outputs: [output], workerCount: workerCount) { _ in "" }
     do {
       try await job.run { _ in }
@@ -155,7 +154,7 @@ struct FrameCollector: FrameWriter {
   func cancel() async {}
 }
 
-/// The error that ended something, behind one that only says that it has ended.
+/// The error that caused a cancellation, to be reported in place of the cancellation.
 final class FirstFailure: Sendable {
   private let error = Mutex<(any Error)?>(nil)
 

@@ -1,19 +1,19 @@
 import RawText
 public import Scenes
 
-/// Why scenes could not be checked, or results not be taken as goldens.
+/// The reason why scenes cannot be checked, or results not be taken as goldens.
 public enum CheckError: Error, Equatable {
   /// Two scenes have the same name, and would have the same goldens.
   case repeatedScene(name: String)
   /// A scene has a name that leads to another folder.
   case unusableName(name: String)
-  /// Nothing says what should be checked.
+  /// There is neither a scene nor a golden to check.
   case nothingToCheck(folder: String)
   /// A scene from standard input has no name under which a golden could be kept.
   case nameless
   /// A folder holds no report.
   case noReport(path: String)
-  /// Something else than a report is where one should be.
+  /// The folder for a report holds something else.
   case foreignReport(path: String)
   /// The goldens are in the folder of the report, and would go with it.
   case goldensInReport(goldens: String, report: String)
@@ -23,11 +23,11 @@ public enum CheckError: Error, Equatable {
   case noSuchResult(pattern: String, report: String)
   /// A report is of a comparison without goldens.
   case nothingToApprove(report: String)
-  /// The goldens of a report are not where goldens may be changed because a report says so.
+  /// The goldens that a report names are not below the working folder.
   case goldensElsewhere(path: String)
   /// A link is where the folder of a golden should be.
   case linkedGolden(path: String)
-  /// Something is among the files of a golden that is no part of it.
+  /// The folder of a golden holds something that is no part of a golden.
   case foreignGolden(path: String, name: String)
   /// A result is not as the check left it.
   case changedResult(name: String, reason: String)

@@ -1,41 +1,41 @@
 public import Foundation
 import RawText
 
-/// Which goldens a check writes.
+/// The goldens that a check writes.
 public enum GoldenUpdate: String, CaseIterable, Sendable {
-  /// All: also those that are the same are made anew, in this environment.
+  /// All goldens; those that match are made anew in this environment.
   case all
-  /// Those that are not the same, and those that are not there.
+  /// Goldens that differ or are damaged, and those that do not exist yet.
   case changed
-  /// Those that are not there.
+  /// Goldens that do not exist yet.
   case missing
-  /// None.
+  /// No goldens.
   case none
 }
 
-/// What a person may want of a check, beyond what the scenes say.
+/// The options of a check, which go before those that scenes declare.
 public struct CheckOptions: Sendable {
   /// The folder of all goldens.
   public var goldens = "goldens"
   /// The folder of the report.
   public var report = "cradle-report"
-  /// Which goldens are written.
+  /// The goldens that are written.
   public var update = GoldenUpdate.missing
   /// Whether a golden that belongs to no scene any more is a failure.
   public var failsOnObsolete = false
-  /// How many frames are drawn at a time.
+  /// The number of frames that are drawn at a time.
   public var workerCount = 1
-  /// By how many points places may differ; exact in the same environment if `nil`.
+  /// The points by which places may differ; those of the scene if `nil`.
   public var stateTolerance: Double?
-  /// How different pixels may be, from 0 to 1; exact in the same environment if `nil`.
+  /// The difference up to which a pixel passes, from 0 to 1; that of the scene if `nil`.
   public var threshold: Double?
-  /// How many pixels of a frame may differ beyond the threshold.
+  /// The number of pixels of a frame that may differ beyond the threshold.
   public var maximumDifferingPixels: Int?
-  /// Which part of the pixels of a frame may differ beyond the threshold, from 0 to 1.
+  /// The share of the pixels of a frame that may differ beyond the threshold, from 0 to 1.
   public var maximumDifferingRatio: Double?
   /// Whether pixels count as equal that differ only in how an edge is smoothed.
   public var ignoresAntialiasing: Bool?
-  /// Where pixels do not count, in points of the canvas.
+  /// The areas in which pixels do not count, in points of the canvas.
   public var ignored: [CGRect] = []
 
   /// Creates the defaults.
@@ -54,8 +54,7 @@ extension CheckOptions {
 }
 
 extension GoldenUpdate {
-  /// Returns which goldens a check writes if nobody says so: new ones for a person, and none on a
-  /// machine that only tests.
+  /// Returns the update of a check that names none: `missing`, or `none` where `CI` is set.
   ///
   /// - Parameter environment: The environment variables; `CI` is set on machines that only test.
   package static func standard(_ environment: [String: String]) -> GoldenUpdate {

@@ -3,23 +3,23 @@ import Foundation
 import RawText
 import Regression
 
-/// What a check leaves for those that come after it: what it found, and where the goldens are.
+/// The record of a check for later commands: its verdicts, and the folder of its goldens.
 ///
-/// Its file also says that a folder is a report, and may be replaced by another one.
+/// Its file also marks a folder as a report, which another report may replace.
 struct CheckRecord: Codable, Equatable {
   /// The name of the file in the folder of a report.
   static let fileName = "check.json"
 
-  /// What was found of a variant.
+  /// The verdict on a variant.
   struct Entry: Codable, Equatable {
     let scene: String
     let variant: String
     let verdict: String
 
-    /// What a person calls it: `springy/theme=dark`.
+    /// The name for people: `springy/theme=dark`.
     var name: String { "\(scene)/\(variant)" }
 
-    /// Whether its name is that of a folder in a folder, and leads nowhere else.
+    /// Whether both names are those of a folder in a folder, and lead nowhere else.
     var hasPlainNames: Bool {
       scene.isFileName && variant.isFileName
     }
@@ -29,7 +29,7 @@ struct CheckRecord: Codable, Equatable {
   let goldens: String?
   let outcomes: [Entry]
 
-  /// Takes down what a check found.
+  /// Creates the record of some outcomes.
   init(goldens: String?, outcomes: [CheckOutcome]) {
     self.goldens = goldens
     self.outcomes = outcomes.map {
@@ -49,7 +49,7 @@ struct CheckRecord: Codable, Equatable {
     self = record
   }
 
-  /// The record as a file.
+  /// The content of the record's file.
   var text: String {
     let value: JSONValue = [
       "goldens": goldens.map(JSONValue.text) ?? .null,

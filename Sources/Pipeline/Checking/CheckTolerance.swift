@@ -3,48 +3,48 @@ import Graphics
 import Regression
 import Scenes
 
-/// What a variant is held to: every bit, or a tolerance, for places and for pixels.
+/// The tolerance of a check, for places and for pixels.
 struct CheckTolerance: Equatable {
-  // What holds where the environment differs and nobody says otherwise.
+  // In points, where the environment differs and no tolerance is given.
   private static let standardPlaces = 0.01
 
-  /// By how many points places may differ; `nil` if every bit counts.
+  /// The points by which places may differ; `nil` if every bit counts.
   let places: Double?
-  /// How different pictures may be; `nil` if every bit counts.
+  /// The tolerance for pictures; `nil` if every bit counts.
   let pictures: Pictures?
-  /// How different pictures may be in which everything is where it was; `nil` if every bit counts.
+  /// The tolerance for pictures whose elements are all in their places; `nil` if every bit counts.
   let stillPictures: Pictures?
 
-  /// How different pictures may be.
+  /// A tolerance for pictures.
   struct Pictures: Equatable {
-    /// From where on a pixel counts.
+    /// The difference from which on a pixel counts.
     var pixels: PixelTolerance
-    /// How many pixels of a picture may count.
+    /// The number of pixels of a picture that may count.
     var count: Int?
-    /// Which part of a picture's pixels may count.
+    /// The share of a picture's pixels that may count, from 0 to 1.
     var ratio: Double?
-    /// Whether pixels count that differ by less than the threshold: nobody has asked for one.
+    /// Whether pixels count that differ by less than the threshold, because none was given.
     var countsSlightChanges: Bool
 
     /// Returns whether too many pixels of a picture are different.
     func isExceeded(by difference: PixelComparison, of all: Int) -> Bool {
       let limits = [count, ratio.map { Int(Double(all) * $0) }].compactMap(\.self)
       let counted = countsSlightChanges ? difference.changedPixels : difference.differingPixels
-      // Who names both wants both to hold.
+      // If both limits are given, both hold.
       return counted > (limits.min() ?? 0)
     }
   }
 
-  /// Decides what holds: every bit in the environment of the golden, unless someone asks for less.
+  /// Creates the tolerance of a scene; without one, every bit counts in the golden's environment.
   ///
-  /// What is asked for now goes before what the scene says.
+  /// Options go before the scene's `goldens:`.
   init(_ options: CheckOptions, _ scene: Scene, _ changes: [Environment.Change]) {
     self.init(options, scene.goldens, scale: scene.canvas.scale, changes)
   }
 
-  /// Decides what holds where there is no scene: every bit, unless someone asks for less.
+  /// Creates the tolerance of pictures without a scene: every bit, unless options say otherwise.
   ///
-  /// What is to be left out is meant in pixels.
+  /// Areas that are to be ignored are in pixels.
   init(_ options: CheckOptions) {
     self.init(options, GoldenPlan(), scale: 1, [])
   }
@@ -83,7 +83,7 @@ struct CheckTolerance: Equatable {
 }
 
 extension PixelRect {
-  /// Covers every pixel that a rectangle in points touches.
+  /// Creates the rectangle of all pixels that a rectangle in points touches.
   fileprivate init(_ rect: CGRect, scale: Double) {
     let (left, top) = (Self.pixel(rect.minX * scale, .down), Self.pixel(rect.minY * scale, .down))
     let (right, bottom) = (Self.pixel(rect.maxX * scale, .up), Self.pixel(rect.maxY * scale, .up))

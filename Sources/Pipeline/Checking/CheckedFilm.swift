@@ -5,7 +5,7 @@ import Playback
 import Regression
 import Scenes
 
-/// A film as it comes out now: its hashes, and how to look closer.
+/// A film as the scene makes it at present: its hashes, and the means to look closer.
 struct CheckedFilm: Sendable {
   let loaded: LoadedScene
   let target: CheckTarget
@@ -13,12 +13,12 @@ struct CheckedFilm: Sendable {
   let hashes: FilmHashes
   let environment: Environment
 
-  /// The frames in a second.
+  /// The frame rate.
   var rate: FrameRate {
     film.scene.timing.frameRate
   }
 
-  /// What the film is like.
+  /// The description of the film for a golden.
   var description: Golden.Film {
     let scene = film.scene
     return Golden.Film(
@@ -30,16 +30,16 @@ struct CheckedFilm: Sendable {
     )
   }
 
-  /// How many frames there are.
+  /// The number of frames.
   var frameCount: Int {
     hashes.states.count
   }
 
-  /// Returns where everything is on some frames.
+  /// Returns the records of all elements on some frames.
   ///
   /// - Parameters:
   ///   - numbers: The numbers of the frames, ascending.
-  ///   - interval: How much time of the scene passes from frame to frame, if not as much as in this film.
+  ///   - interval: The time of the scene from frame to frame; that of this film if `nil`.
   func records(
     ofFrames numbers: [Int],
     every interval: SceneTime? = nil
@@ -55,14 +55,14 @@ struct CheckedFilm: Sendable {
     return records
   }
 
-  /// Returns the hashes of states at equal distances, from the start to a tick.
+  /// Returns the hashes of states at equal intervals, from the start to a tick.
   func stateSamples(every interval: Ticks, until end: Ticks) throws -> [String] {
     let player = film.makePlayer()
     var (samples, last): ([String], DisplayList?) = ([], nil)
     for count in stride(from: 0, through: end.count, by: interval.count) {
       try Task.checkCancellation()
       let list = player.displayList(at: SceneTime(Ticks(count)))
-      // To hash takes longer than to see that nothing has moved.
+      // Hashing takes longer than finding out that nothing has moved.
       if list == last, let hash = samples.last {
         samples.append(hash)
       } else {
@@ -74,19 +74,19 @@ struct CheckedFilm: Sendable {
   }
 }
 
-/// The hashes of every frame of a film, which say whether anything has changed.
+/// The hashes of every frame of a film, which show whether anything has changed.
 struct FilmHashes: Sendable {
-  /// Where everything is on each frame.
+  /// The hash of the state on each frame, which is where everything is.
   let states: [String]
-  /// What each frame looks like.
+  /// The hash of the pixels of each frame.
   let pixels: [String]
 
-  /// Plays and draws a film, and keeps nothing of it.
+  /// Plays and draws a film, and keeps nothing of it but hashes.
   ///
   /// - Parameters:
   ///   - film: The film.
-  ///   - workerCount: How many frames are drawn at a time.
-  ///   - progress: Who is told how far it has come.
+  ///   - workerCount: The number of frames that are drawn at a time.
+  ///   - progress: A function that is called with the progress.
   init(
     of film: Film,
     workerCount: Int,
@@ -106,7 +106,7 @@ struct FilmHashes: Sendable {
   }
 }
 
-/// Takes frames, and does nothing with them.
+/// A writer that does nothing with its frames.
 private struct FrameSink: FrameWriter {
   let passCount = 1
   let byteCount = 0

@@ -3,14 +3,14 @@ import Graphics
 import Regression
 
 extension ComparedFrame {
-  /// Compares the pixels of two pictures, and puts a picture of what differs into the report.
+  /// Compares the pixels of two pictures, and writes a picture of the difference into the report.
   ///
   /// - Parameters:
-  ///   - expected: What the picture should be.
-  ///   - actual: What it is.
-  ///   - tolerance: How different they may be; `nil` if every bit counts.
-  ///   - report: Where the picture goes.
-  ///   - folder: Its folder there.
+  ///   - expected: The picture as it should be.
+  ///   - actual: The picture as it is.
+  ///   - tolerance: The tolerance; `nil` if every bit counts.
+  ///   - report: The report.
+  ///   - folder: The folder of the pictures, in the report.
   mutating func compare(
     _ expected: Bitmap,
     with actual: Bitmap,
@@ -29,7 +29,7 @@ extension ComparedFrame {
 
   /// Compares the pixels of two pictures.
   ///
-  /// - Returns: What differs; `nil` if they are not of one size, and then everything does.
+  /// - Returns: The difference; `nil` if the sizes differ, which makes all pixels different.
   @discardableResult
   mutating func note(
     _ expected: Bitmap,

@@ -3,17 +3,18 @@ import Playback
 import Regression
 import Scenes
 
-/// Where the items that are farthest off are, on every frame of which that is known.
+/// The tracks of the items that are farthest off, over every frame for which they are known.
 struct DeviationTracks {
-  // A page shows half of them, and a file of each frame of all items would be larger than the film.
+  // The page shows half of them, and the tracks of all items would make a file larger than the
+  // film.
   private static let detailedItems = 12
 
-  /// Adds the frames that have the same state as the golden: there, nothing is off.
+  /// Adds the frames that have the same state as the golden, on which nothing is off.
   ///
   /// - Parameters:
   ///   - frames: The numbers of the frames, ascending.
   ///   - film: The film.
-  ///   - deviations: What is known from golden frames, the farthest first.
+  ///   - deviations: The deviations on golden frames, the farthest first.
   static func add(
     _ frames: [Int],
     sameIn film: CheckedFilm,
@@ -31,8 +32,7 @@ struct DeviationTracks {
     deviations.replaceSubrange(..<farthest.count, with: farthest)
   }
 
-  /// Returns the deviations between two films on all frames that both have; `nil` if frames of the same
-  /// number are of other times.
+  /// Returns the deviations on all frames of two films; `nil` if their rates or speeds differ.
   static func all(from expected: Film, to actual: Film) throws -> [ItemDeviation]? {
     let (old, new) = (expected.scene.timing, actual.scene.timing)
     guard old.frameRate == new.frameRate, old.speed == new.speed else { return nil }

@@ -10,11 +10,12 @@ public import Scenes
 #endif
 
 extension Environment {
-  /// Returns what has a say in the frames of a scene on this machine: the processor, the libraries
-  /// that move and draw things, and the fonts that the scene names or is set in without naming them.
+  /// Returns the environment that decides about the frames of a scene on this machine.
   ///
-  /// A font is called `font Inter`; one that is missing, or has no version, is `unknown`. What only
-  /// packs frames into files has no part in it.
+  /// It consists of the processor, the libraries that move and draw things, and the fonts that the
+  /// scene names or is set in without naming them. A font is called `font Inter`; one that is
+  /// missing, or has no version, is `unknown`. Libraries that only pack frames into files are no
+  /// part of it.
   public static func current(for scene: Scene) -> Environment {
     var environment = machine
     for family in Set(scene.texts.flatMap(\.style.families)) {
@@ -32,7 +33,7 @@ extension Environment {
     return Environment(architecture: currentArchitecture, versions: versions)
   }
 
-  // The system says `glibc 2.36`.
+  // The system returns `glibc 2.36`.
   private static var libcVersion: String {
     var bytes = [CChar](repeating: 0, count: 64)
     let name = Int32(_CS_GNU_LIBC_VERSION)

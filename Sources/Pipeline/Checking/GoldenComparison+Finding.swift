@@ -3,11 +3,11 @@ import Playback
 import Regression
 
 extension GoldenComparison {
-  /// Says what changed.
+  /// Returns the verdict on the film, and the change in words.
   ///
   /// - Parameters:
-  ///   - records: Where everything is on the golden frames.
-  ///   - frames: How the pictures of the golden frames compare.
+  ///   - records: The elements on the golden frames.
+  ///   - frames: The golden frames, with their pictures compared.
   func finding(
     _ records: [Int: [ElementRecord]],
     _ frames: [ComparedFrame]
@@ -24,8 +24,8 @@ extension GoldenComparison {
     return finding
   }
 
-  // Where golden frames are the same bits, no tolerance was needed, and what differs between them
-  // nobody has seen.
+  // Whether hashes differ, but not those of golden frames: then no tolerance was needed there, and
+  // the differences of the other frames were never measured.
   private func isOnlyElsewhere(_ old: [String], _ new: [String]) -> Bool {
     old != new && sharedFrames.allSatisfy { old[$0] == new[$0] }
   }
@@ -54,7 +54,7 @@ extension GoldenComparison {
     return Finding(verdict: .physicsChanged, text: text, notes: earlierDrawing)
   }
 
-  // What looks different while everything is where it was has another cause.
+  // Pictures that differ before any state does have another cause.
   private var earlierDrawing: [String] {
     let count = min(firstDivergentFrame ?? 0, golden.pixelHashes.count, actual.frameCount)
     let first = (0..<count).first { golden.pixelHashes[$0] != actual.hashes.pixels[$0] }
@@ -64,7 +64,7 @@ extension GoldenComparison {
   private func physicsText(
     _ differences: [(frame: Int, difference: StateDifference)]
   ) -> String {
-    // Frames of the same number are of other times then.
+    // At another pace, frames of the same number are of other times.
     let first =
       isAtSamePace
       ? firstDivergentFrame.map { "from \(moment(ofFrame: $0)) on" } ?? "at some time" : paceText
@@ -80,7 +80,7 @@ extension GoldenComparison {
       : "has changed at frame \(item.frame) (\(item.property))"
   }
 
-  // How bad it becomes later on.
+  // The largest deviation later on.
   private func extent(
     of differences: [(frame: Int, difference: StateDifference)],
     after first: Divergence.Item
@@ -97,7 +97,7 @@ extension GoldenComparison {
     return words.isEmpty ? "" : ", later up to " + words.joined(separator: " and ")
   }
 
-  /// The frame with its tick and its time, for a person.
+  /// Returns the time of a frame for people, with its tick and its number.
   func moment(ofFrame frame: Int) -> String {
     let tick = golden.film.tick(ofFrame: frame)
     let seconds = Double(frame) / golden.film.rate.framesPerSecond

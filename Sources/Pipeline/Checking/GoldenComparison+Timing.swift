@@ -5,10 +5,10 @@ import Regression
 import Scenes
 
 extension GoldenComparison {
-  /// Says how the time of what happens has changed; `nil` if something else happens.
+  /// Returns the change of the timing in words; `nil` if more than the timing has changed.
   func timingText(_ records: [Int: [ElementRecord]]) throws -> String? {
     if isAtSamePace, let text = lengthText(records) { return text }
-    // Where numbers may differ, hashes find nothing again.
+    // With a tolerance for places, a state cannot be found again by its hash.
     guard tolerance.places == nil else { return isAtSamePace ? eventText : nil }
     let frames = framesAtWholeTicks
     let isWhole = frames.allSatisfy { $0.tick == $0.tick.nextDisplayFrame }
@@ -36,7 +36,7 @@ extension GoldenComparison {
     }
   }
 
-  // One film is the beginning of the other.
+  // The change in words if one film is the beginning of the other.
   private func lengthText(_ records: [Int: [ElementRecord]]) -> String? {
     let (old, new) = (golden.pixelHashes.count, actual.frameCount)
     guard old != new else { return nil }
@@ -50,11 +50,11 @@ extension GoldenComparison {
       "the film is \(difference) \(new > old ? "longer" : "shorter"): \(new) in place of \(old)"
   }
 
-  // Until an event comes at another time than it did, nothing is different.
+  // The change in words if an event has moved, and nothing differs before it.
   private var eventText: String? {
     let (old, new) = (golden.film.eventTicks, actual.film.eventTicks)
     guard let (was, now) = zip(old, new).first(where: { $0 != $1 }),
-      // Otherwise an event has come, or gone.
+      // Otherwise an event was added, or removed.
       old.count == new.count || !new.contains(was) && !old.contains(now),
       let frame = firstDivergentFrame,
       golden.film.frameInterval.multiplied(by: Double(frame)) > SceneTime(min(was, now))
@@ -67,13 +67,13 @@ extension GoldenComparison {
     (tick.seconds / golden.film.speed).rounded(toPlaces: 3)
   }
 
-  // How much later something is, for a person: `1 display frame later`.
+  // A delay for people: `1 display frame later`.
   private func displayFrames(in time: Ticks) -> String {
     let count = abs(time.part(of: .displayFrame)).rounded(toPlaces: 1)
     return "\(count) display frame\(count == "1" ? "" : "s") \(time > .zero ? "later" : "earlier")"
   }
 
-  /// How the pace has changed.
+  /// The change of the pace, in words.
   var paceText: String {
     let (old, new) = (golden.film, actual.description)
     if old.rate != new.rate {
@@ -91,8 +91,7 @@ extension GoldenComparison {
     return found.firstLost.map { start + ", and from frame \($0) on also differently" } ?? start
   }
 
-  /// Says how the time of what is drawn has changed, where nothing moves; `nil` if something else is
-  /// drawn.
+  /// The change of the timing in words, by pictures alone; `nil` if other pictures are shown.
   var pictureTimingText: String? {
     let (old, new) = (golden.pixelHashes.withoutRepeats, actual.hashes.pixels.withoutRepeats)
     guard old == new, golden.pixelHashes.count == actual.frameCount else { return nil }

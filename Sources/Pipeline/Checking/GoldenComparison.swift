@@ -3,12 +3,12 @@ import Graphics
 import Playback
 import Regression
 
-/// Compares a film with its golden: hashes first, then states, and pictures only if they matter.
+/// The comparison of a film with its golden: of hashes, then of states, and of pictures if need be.
 struct GoldenComparison {
-  /// What was found.
+  /// The result of a comparison.
   struct Finding {
     var verdict = Verdict.same
-    /// What changed, in one line.
+    /// The change, in one line.
     var text = ""
     var notes: [String] = []
   }
@@ -19,7 +19,7 @@ struct GoldenComparison {
   /// The parts of the environment that differ.
   let changes: [Environment.Change]
 
-  /// Whether not one bit differs.
+  /// Whether every bit is the same.
   var isIdentical: Bool {
     golden.film.looksLike(actual.description) && recorded.state.hashes == actual.hashes.states
       && golden.pixelHashes == actual.hashes.pixels
@@ -39,7 +39,7 @@ struct GoldenComparison {
     }
   }
 
-  /// The number of the first frame that is not in the state that it was in, if there is one.
+  /// The number of the first frame whose state has changed; `nil` if there is none.
   var firstDivergentFrame: Int? {
     let (old, new) = (recorded.state.hashes, actual.hashes.states)
     if let index = zip(old, new).enumerated().first(where: { $1.0 != $1.1 })?.offset {
@@ -48,7 +48,7 @@ struct GoldenComparison {
     return old.count == new.count ? nil : min(old.count, new.count)
   }
 
-  /// Returns how the golden frames that both films have differ.
+  /// Returns the differences of states on the golden frames that both films have.
   func stateDifferences(
     _ records: [Int: [ElementRecord]],
     tolerance: Double
@@ -64,7 +64,7 @@ struct GoldenComparison {
     }
   }
 
-  /// Returns where the states part.
+  /// Returns the first frame whose state differs, with the first item that is off, if there is one.
   func divergence(_ records: [Int: [ElementRecord]]) -> Divergence? {
     guard let frame = firstDivergentFrame else { return nil }
     let differences = stateDifferences(records, tolerance: tolerance.places ?? 0)
@@ -72,7 +72,7 @@ struct GoldenComparison {
     return Divergence(tick: golden.film.tick(ofFrame: frame), frame: frame, item: item)
   }
 
-  /// The frames of both films, one after the other.
+  /// The comparison of all frames, one after the other.
   var strip: FrameStrip {
     let (old, new) = (recorded.state.hashes, actual.hashes.states)
     let cells = (0..<max(old.count, new.count)).map { frame -> FrameStrip.Cell in
@@ -86,7 +86,7 @@ struct GoldenComparison {
 }
 
 extension Golden.Film {
-  /// Whether frames with the same hashes are the same frames.
+  /// Returns whether frames with the same hashes are the same frames.
   ///
   /// An event that changes nothing may come at any time.
   fileprivate func looksLike(_ other: Golden.Film) -> Bool {
@@ -95,7 +95,7 @@ extension Golden.Film {
 }
 
 extension GoldenComparison {
-  /// Compares a frame with its picture in the golden, and puts what differs into the report.
+  /// Compares a frame with its picture in the golden, and writes the difference into the report.
   func compare(
     _ frame: inout ComparedFrame,
     with bitmap: Bitmap,
@@ -112,7 +112,7 @@ extension GoldenComparison {
     try frame.compare(expected, with: bitmap, tolerance, report, folder)
   }
 
-  /// The golden frames that the film does not have any more.
+  /// Returns the golden frames that the film does not have any more.
   func lostFrames(_ report: ReportFolder, _ folder: String) throws -> [ComparedFrame] {
     let lost = golden.pictures.filter { $0.frame >= actual.frameCount }
     return try lost.map { picture in

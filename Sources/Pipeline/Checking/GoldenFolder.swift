@@ -7,22 +7,22 @@ import Rendering
 
 /// The folder of one golden: `golden.json`, `state.ndjson` and a picture for each golden frame.
 struct GoldenFolder: Sendable {
-  /// What is in the folder.
+  /// The content of the folder.
   enum Content {
     /// Nothing.
     case none
-    /// Some files of a golden, but not these.
+    /// A golden that has lost some of its files.
     case incomplete(lost: [String])
-    /// Something that cannot be relied on, and why.
+    /// A golden that cannot be relied on, and the reason.
     case damaged(reason: String)
-    /// A golden as it was made.
+    /// A golden whose files are as they were made.
     case intact(RecordedFilm)
   }
 
   /// The path of the folder.
   let path: String
 
-  /// Reads the folder, and makes sure that nothing in it was changed.
+  /// Reads the folder, and verifies that nothing in it was changed.
   func read() -> Content {
     guard let bytes = bytes(of: Golden.fileName) else {
       return holdsParts ? .incomplete(lost: [Golden.fileName]) : .none
@@ -39,19 +39,19 @@ struct GoldenFolder: Sendable {
     try PNGFile.bitmap(of: bytes(of: picture.file) ?? [])
   }
 
-  /// Returns what is in a file of the folder; `nil` if it is not there, or cannot be read.
+  /// Returns the content of a file in the folder; `nil` if it is not there, or cannot be read.
   func bytes(of name: String) -> [UInt8]? {
     FileManager.default.contents(atPath: path + "/" + name).map { Array($0) }
   }
 
-  // A golden without its description is no new one: something was lost.
+  // Parts without `golden.json` are no new golden: something was lost.
   private var holdsParts: Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.contains { $0 == Golden.stateFileName || $0.nameEnding == "png" }
   }
 
   private func check(_ golden: Golden) -> Content {
-    // Whoever sends a report chooses the names in it.
+    // A report from elsewhere may name any file.
     guard golden.pictures.allSatisfy({ $0.file == FrameFolder.name(ofFrame: $0.frame) }) else {
       return .damaged(reason: "\(Golden.fileName) names a picture that is none of a frame")
     }
@@ -90,22 +90,22 @@ struct GoldenFolder: Sendable {
   }
 }
 
-/// A golden that is as it was made.
+/// A golden whose files are as they were made.
 struct RecordedFilm: Sendable {
   let golden: Golden
   let state: StateGolden
-  /// Where its pictures are.
+  /// The folder of its pictures.
   let folder: GoldenFolder
 }
 
 extension GoldenFolder {
-  /// Copies a result of a check to where goldens are.
+  /// Copies a result of a check into the folder of all goldens.
   ///
   /// - Parameters:
-  ///   - place: Where the golden will be; what is there is replaced if it is one.
-  ///   - name: What a person calls the variant.
-  /// - Throws: `CheckError.changedResult`, `CheckError.linkedGolden`, `CheckError.foreignGolden`, or
-  ///   `EncodingError` if the golden cannot be written.
+  ///   - place: The place of the golden; a golden that is there is replaced.
+  ///   - name: The name of the variant, for people.
+  /// - Throws: `CheckError.changedResult`, `CheckError.linkedGolden`, `CheckError.foreignGolden`,
+  ///   or `EncodingError` if the golden cannot be written.
   func promote(to place: GoldenPlace, name: String) throws {
     switch read() {
     case .intact(let recorded):

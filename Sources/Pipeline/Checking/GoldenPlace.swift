@@ -3,10 +3,10 @@ import Foundation
 import RawText
 import Regression
 
-/// Where a golden is, or will be, in the folder of all goldens.
+/// The place of a golden, which need not exist yet, in the folder of all goldens.
 ///
-/// What names it may come from the report of another machine. So nothing is written or removed through a
-/// link, and nothing that is not part of a golden.
+/// Its names may come from the report of another machine. So nothing is written or removed through
+/// a link, and nothing that is not part of a golden.
 struct GoldenPlace {
   /// The folder of all goldens.
   let goldens: String
@@ -25,7 +25,7 @@ struct GoldenPlace {
     Self.type(path) != nil
   }
 
-  /// Throws unless a golden can take the place of what is there.
+  /// Throws unless a golden can be written to the place.
   ///
   /// - Throws: `CheckError.linkedGolden` and `CheckError.foreignGolden`.
   func checkReplaceable() throws(CheckError) {
@@ -50,11 +50,11 @@ struct GoldenPlace {
     } catch {
       throw EncodingError.cannotCreate(path: path, reason: error.reason)
     }
-    // It may have other variants, or what is not ours.
+    // The scene may have other variants, and its folder other files.
     try? removeEmptyFolder(goldens.appendingPath(scene))
   }
 
-  // The names of the files in the folder; none if it is not there.
+  // The names of the files in the golden's folder; none if there is no folder.
   private func files(belongs: (String) -> Bool) throws(CheckError) -> [String] {
     for folder in [goldens.appendingPath(scene), path] {
       guard let type = Self.type(folder) else { return [] }
@@ -82,7 +82,7 @@ struct GoldenPlace {
     [Golden.fileName, Golden.stateFileName].contains(name) || FrameFolder.frame(named: name) != nil
   }
 
-  // Of a link itself, and not of where it leads.
+  // The type of a link itself, and not of its target.
   private static func type(_ path: String) -> FileAttributeType? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return attributes?[.type] as? FileAttributeType

@@ -35,7 +35,7 @@ extension GoldenPlan {
 
   private static func events(of film: Film, at rate: FrameRate) throws -> [Int] {
     var numbers = Set(film.actionTicks.compactMap { film.frame(showing: $0, at: rate) })
-    // A marker does nothing that could be seen; what is meant is the moment itself.
+    // A marker changes nothing that could be seen, and stands for the moment itself.
     for marker in film.markers where marker.tick < film.duration {
       numbers.insert(try FilmMoment.marker(marker.name).frame(of: film, at: rate))
     }
@@ -46,8 +46,7 @@ extension GoldenPlan {
 }
 
 extension Film {
-  /// Returns the first frame that shows what happened in the display frame that starts at a tick;
-  /// `nil` if the film is over by then.
+  /// Returns the first frame at or after the end of a tick's display frame; `nil` without one.
   fileprivate func frame(showing tick: Ticks, at rate: FrameRate) -> Int? {
     let end = SceneTime(tick + .displayFrame)
     let place = scene.timing.seconds(at: end) * rate.framesPerSecond
@@ -57,14 +56,14 @@ extension Film {
   }
 }
 
-/// The frames of a film in which everything on the canvas together is at an extreme: farthest to
-/// the left, to the right, up or down, turned most, or fastest.
+/// The frames of a film in which all elements together are at an extreme.
 ///
-/// Where elements are, is how far they have moved on the average. The mean of their places would leap
-/// whenever one comes or goes.
+/// They are farthest to the left, to the right, up or down, turned most, or fastest. The place of
+/// all elements is the way that they have gone on the average: the mean of their places would leap
+/// whenever an element comes or goes.
 struct MotionExtremes {
   // The least differences that count, in points and radians, and those below which the earlier of
-  // two frames is the better: what swings out creeps on by less than anybody sees.
+  // two frames is the better: the end of a swing creeps on by less than can be seen.
   private static let leastWay = 0.5
   private static let leastTurn = 0.01
   private static let negligibleWay = 0.05
@@ -108,7 +107,7 @@ struct MotionExtremes {
     return extremes.frames
   }
 
-  /// The frames, as far as what has been seen moves at all.
+  /// The frames of the extremes, except for those that differ by less than counts.
   var frames: [Int] {
     var frames: [Int] = []
     if left.height + right.height > Self.leastWay { frames += [left.frame, right.frame] }
@@ -118,7 +117,7 @@ struct MotionExtremes {
     return frames
   }
 
-  /// Takes a look at the next frame.
+  /// Takes the next frame into account.
   mutating func see(_ list: DisplayList, in frame: Int) {
     let elements = list.layers.flatMap(\.elements).filter(\.role.isContent)
     move(elements, in: frame)
@@ -132,7 +131,7 @@ struct MotionExtremes {
     turned.see(turn, in: frame)
   }
 
-  // Only what is there in both frames has moved between them.
+  // Only elements that are in both frames have moved between them.
   private mutating func move(_ elements: [DisplayList.Element], in frame: Int) {
     let moves = elements.compactMap { element in places[element.id].map { element.center - $0 } }
     places = Dictionary(elements.map { ($0.id, $0.center) }) { first, _ in first }

@@ -4,17 +4,18 @@ import RawText
 import Regression
 import Synchronization
 
-/// The folder of a report, which grows out of sight: pictures and goldens of this run, and the
-/// reports themselves.
+/// The folder of a report, which has a hidden name until it is complete.
+///
+/// It holds pictures and goldens of one run, and the reports themselves.
 final class ReportFolder: Sendable {
-  /// The folders in it, named as reg-cli names them.
+  /// The folders in it, with the names that reg-cli gives them.
   enum Part: String {
     case actual
     case expected
     case difference = "diff"
   }
 
-  /// The path that it will have.
+  /// The path of the complete folder.
   let path: String
   private let folder: Mutex<FolderReplacement?>
 
@@ -27,7 +28,7 @@ final class ReportFolder: Sendable {
     folder = Mutex(try FolderReplacement(of: path))
   }
 
-  // What is in a report, and nothing else.
+  // The names of all that a report holds.
   private static var ownNames: Set<String> {
     let parts = [Part.actual, .expected, .difference].map(\.rawValue)
     return Set(parts + ReportFormat.all.map(\.fileName) + [CheckRecord.fileName])
@@ -36,7 +37,7 @@ final class ReportFolder: Sendable {
   private static func checkMayReplace(_ path: String) throws {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     guard !names.isEmpty else { return }
-    // Whatever else is there would be gone.
+    // Any other file there would be lost.
     guard (try? CheckRecord(inReport: path)) != nil, Set(names).isSubset(of: ownNames)
     else {
       throw CheckError.foreignReport(path: path)
@@ -72,20 +73,20 @@ final class ReportFolder: Sendable {
     try folder.withLock { try $0?.write(bytes, to: name) }
   }
 
-  /// Returns the golden that came of a variant in this run, before the folder has its name.
+  /// Returns the golden that this run made of a variant, before the folder is published.
   func result(_ name: String) -> GoldenFolder {
     let path = folder.withLock { $0?.path ?? self.path }
     return GoldenFolder(path: "\(path)/\(Part.actual.rawValue)/\(name)")
   }
 
-  /// Writes what is found of everything, in every format.
+  /// Writes a report in every format.
   func write(_ report: CheckReport) throws {
     for format in ReportFormat.all {
       try write(Array(format.text(of: report).utf8), to: format.fileName)
     }
   }
 
-  /// Gives the folder its own name.
+  /// Moves the complete folder to its path.
   func publish() throws {
     let folder = folder.withLock { $0.take() }
     try folder?.publish()

@@ -6,7 +6,7 @@ import SceneLanguage
 import Scenes
 
 extension SceneCheck {
-  /// Returns what there is to check of a scene, or why it cannot be.
+  /// Returns the variants of a scene to check, or the error that prevents it.
   static func targets(
     _ argument: String,
     _ overrides: [String],
@@ -29,7 +29,7 @@ extension SceneCheck {
         target.isOfFlags = !overrides.isEmpty
         return Target(
           target: target,
-          // What a person asks for now has the last word.
+          // Overrides of the command go before those of the variant.
           scene: Swift.Result { try loaded.variant(variant) }
         )
       }
@@ -39,9 +39,10 @@ extension SceneCheck {
     }
   }
 
-  /// Returns goldens of variants that are not there any more, and, if every scene is checked, of scenes.
+  /// Returns goldens without a variant, and, if every scene is checked, those without a scene.
   ///
-  /// What flags once made is there as long as its scene: it takes the same flags to check it.
+  /// A golden that was made with flags stays as long as its scene: only the same flags would check
+  /// it.
   static func obsolete(
     in folder: String,
     _ targets: [CheckTarget],
@@ -71,13 +72,13 @@ extension SceneCheck {
 }
 
 extension SceneCheck {
-  /// Prepares the check of one scene, with a golden that somebody else has named.
+  /// Creates the check of one scene, with a golden that the caller has named.
   ///
   /// - Parameters:
   ///   - loaded: The scene.
   ///   - scene: The folder of its goldens, in that of all goldens.
   ///   - variant: The folder of this golden, in that of the scene.
-  ///   - options: What a person wants.
+  ///   - options: The options of the check.
   package init(
     of loaded: LoadedScene,
     scene: String,
@@ -97,7 +98,7 @@ extension SceneCheck {
 
 /// A variant of a scene that is to be checked.
 struct CheckTarget: Sendable {
-  /// What names the scene: a path, or a preset.
+  /// The argument that names the scene: a path, or a preset.
   let argument: String
   /// The name of the scene.
   let scene: String
@@ -105,7 +106,7 @@ struct CheckTarget: Sendable {
   /// Whether flags made the variant, and not the scene.
   var isOfFlags = false
 
-  /// What a person calls it: `springy/theme=dark`.
+  /// The name for people: `springy/theme=dark`.
   var name: String {
     "\(scene)/\(variant.name)"
   }
@@ -116,12 +117,12 @@ struct CheckTarget: Sendable {
   }
 }
 
-/// Which scenes are checked.
+/// The choice of scenes to check.
 enum ScenesToCheck {
-  /// Returns what names the scenes: what a person named, or else all that there are.
+  /// Returns the arguments that name the scenes; those of all scenes if none is given.
   ///
-  /// Those are the scene files in the folder `scenes` and in its folders, or in the working folder if
-  /// there is none, and presets that have goldens.
+  /// All scenes are the scene files in the folder `scenes` and in its folders, or in the working
+  /// folder if there is none, and presets that have goldens.
   static func arguments(_ named: [String], goldens: String) throws(CheckError) -> [String] {
     guard named.isEmpty else {
       guard !named.contains("-") else { throw .nameless }
@@ -152,14 +153,14 @@ enum ScenesToCheck {
     return (way.pathNames + [name]).joined(separator: ".")
   }
 
-  // Where the scenes of a project are.
+  // The folder of a project's scenes.
   private static let folder = "scenes"
 
   private static func isSceneFile(_ name: String) -> Bool {
     ["yaml", "yml"].contains(name.nameEnding)
   }
 
-  // A link to a folder is left out: it may lead in a circle, or to what is no part of the project.
+  // A link to a folder is left out: it may lead in a circle, or out of the project.
   private static func sceneFiles(in folder: String) -> [String] {
     names(in: folder).flatMap { name -> [String] in
       let path = "\(folder)/\(name)"
@@ -169,7 +170,7 @@ enum ScenesToCheck {
     }
   }
 
-  /// Returns the names of what is in a folder, in the order of the alphabet; none if it is not there.
+  /// Returns the names in a folder, in the order of the alphabet; none if there is no such folder.
   static func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { !$0.isHiddenName }.sorted()
@@ -189,7 +190,7 @@ enum ScenesToCheck {
     names(in: folder).contains { variant in
       switch GoldenFolder(path: "\(folder)/\(variant)").read() {
       case .intact(let recorded): recorded.golden.subject.isPreset
-      // What cannot be read has to be looked at.
+      // A golden that cannot be read has to be reported.
       case .damaged, .incomplete: true
       case .none: false
       }

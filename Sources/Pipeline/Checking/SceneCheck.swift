@@ -5,21 +5,21 @@ public import Regression
 public import SceneLanguage
 import Scenes
 
-/// Renders scenes, and says what has changed since their goldens were made.
+/// A check of scenes for changes since their goldens were made.
 public struct SceneCheck: Sendable {
-  /// How far a check has come.
+  /// The progress of a check.
   public struct Progress: Sendable {
-    /// What is being checked: `springy/theme=dark`.
+    /// The name of the variant that is being checked: `springy/theme=dark`.
     public let name: String
-    /// How far that has come.
+    /// The progress of its frames.
     public let frames: RenderJob.Progress
   }
 
-  /// What came of a check.
+  /// The result of a check.
   public struct Result: Sendable {
-    /// What was found.
+    /// The report, with the outcome for each golden.
     public let report: CheckReport
-    /// The errors of scenes that could not be rendered; the report names them too.
+    /// The errors of scenes that could not be rendered; the report names them, too.
     public let sceneErrors: [any Error]
     /// The errors of goldens that could not be written.
     public let writingErrors: [any Error]
@@ -31,21 +31,21 @@ public struct SceneCheck: Sendable {
   let obsolete: [CheckTarget]
   let options: CheckOptions
 
-  /// What is checked, or why it cannot be.
+  /// A variant to check, or the error that prevents it.
   struct Target: Sendable {
     let target: CheckTarget
     let scene: Swift.Result<LoadedScene, any Error>
   }
 
-  /// Finds out what is to be checked.
+  /// Chooses the variants to check.
   ///
   /// - Parameters:
-  ///   - arguments: What names the scenes; everything that there is if empty.
+  ///   - arguments: The arguments that name the scenes; all scenes if empty.
   ///   - overrides: Values that replace those of every scene, each as `key.path=value`.
-  ///   - limits: How large scenes may be.
-  ///   - options: What a person wants.
-  ///   - shard: Which part of all variants is checked; all of them if `nil`.
-  ///   - onlyFailed: Whether only what was not the same in the last report is checked.
+  ///   - limits: The limits to the size of scenes.
+  ///   - options: The options of the check.
+  ///   - shard: The part of all variants that is checked; all of them if `nil`.
+  ///   - onlyFailed: Whether only variants are checked that were not the same in the last report.
   /// - Throws: `CheckError`.
   public init(
     _ arguments: [String],
@@ -68,14 +68,15 @@ public struct SceneCheck: Sendable {
     if let shard { chosen = Array(chosen[shard.bounds(in: chosen.count)]) }
     targets = chosen
     self.options = options
-    // What flags change has goldens of its own, and says nothing about the others.
+    // Obsolete goldens are looked for by the first shard only, and not with overrides, whose goldens
+    // are other ones.
     let isWhole = overrides.isEmpty && !onlyFailed && (shard?.index ?? 1) == 1
     obsolete =
       isWhole
       ? Self.obsolete(in: options.goldens, all.map(\.target), everyScene: arguments.isEmpty) : []
   }
 
-  /// How many variants there are to check.
+  /// The number of variants to check.
   public var count: Int {
     targets.count
   }
@@ -84,7 +85,7 @@ public struct SceneCheck: Sendable {
   ///
   /// A scene that cannot be rendered fails, and the others are checked all the same.
   ///
-  /// - Throws: `CancellationError`, and what prevents the report from being written.
+  /// - Throws: `CancellationError`, and errors that prevent the report from being written.
   public func run(progress: @escaping @Sendable (Progress) -> Void) async throws -> Result {
     try options.checkGoldensStay()
     let folder = try ReportFolder(options.report)
@@ -162,7 +163,7 @@ public struct SceneCheck: Sendable {
 }
 
 extension SceneCheck {
-  // Writes the goldens that are to be written, and notes it.
+  // Writes goldens as the options say, and notes them in the report.
   private func accept(
     _ folder: ReportFolder,
     _ report: inout CheckReport
@@ -201,7 +202,7 @@ extension GoldenUpdate {
     case (.all, _): true
     case (_, .same): false
     case (.changed, _): true
-    // What has lost a file may have changed as well, and somebody has to look.
+    // A golden that has lost a file may have changed as well, and needs a look.
     case (.missing, let verdict): verdict == .new
     }
   }

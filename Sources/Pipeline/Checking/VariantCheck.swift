@@ -10,7 +10,7 @@ import Scenes
 struct VariantCheck {
   let target: CheckTarget
   let loaded: LoadedScene
-  /// Where its golden is.
+  /// The folder of its golden.
   let goldens: GoldenFolder
   let options: CheckOptions
   let report: ReportFolder
@@ -18,8 +18,8 @@ struct VariantCheck {
 
   /// Renders the variant, and compares it with its golden.
   ///
-  /// What is not the same is in the report's folder afterwards: the pictures, and a golden that can
-  /// take the place of the old one.
+  /// If they differ, the report's folder has the pictures afterwards, and a golden that can take
+  /// the place of the old one.
   func run() async throws -> CheckOutcome {
     let film = try await checkedFilm()
     var outcome = target.outcome(.same)
@@ -76,7 +76,7 @@ struct VariantCheck {
       changes: changes
     )
     guard !comparison.isIdentical else {
-      // Who asks for all goldens anew wants to have them of this environment.
+      // An update of all goldens makes them anew in this environment.
       if options.update == .all { outcome.frames = try await draw(film, beside: nil) }
       return
     }
@@ -106,7 +106,7 @@ struct VariantCheck {
 }
 
 extension CheckTarget {
-  /// Returns what is found of it.
+  /// Returns an outcome for the variant.
   func outcome(_ verdict: Verdict, finding: String = "") -> CheckOutcome {
     var outcome = CheckOutcome(scene: scene, variant: variant.name, verdict: verdict)
     outcome.finding = finding
@@ -115,12 +115,12 @@ extension CheckTarget {
 }
 
 extension CheckOptions {
-  /// What a person types to take a result as golden.
+  /// Returns the command that takes a result as golden.
   ///
-  /// - Parameter target: Of what; of everything that is not the same if `nil`.
+  /// - Parameter target: The variant; everything that is not the same if `nil`.
   func approveCommand(for target: CheckTarget? = nil) -> String {
     let reportFlag = report == CheckOptions().report ? [] : ["--report", report.quoted]
-    // Elsewhere, a report alone changes nothing.
+    // A report alone changes goldens below the working folder only.
     let goldensFlag = FileLocation(goldens).isHere ? [] : ["--goldens", goldens.quoted]
     // A name that begins with a hyphen would be taken for a flag.
     let pattern = target?.name.asPattern
@@ -130,7 +130,7 @@ extension CheckOptions {
 }
 
 extension String {
-  /// The text as one word of a shell.
+  /// The text as one word for a shell.
   package var quoted: String {
     let plain =
       !isEmpty
@@ -138,12 +138,13 @@ extension String {
         let letter = Character(UnicodeScalar(byte))
         return letter.isLetter || letter.isNumber || "._-+=,/:@%".contains(letter)
       }
-    // By scalars: a quotation mark with an accent is another character to Swift, and none to a shell.
+    // By scalars: to Swift, a quotation mark with an accent is another character; to a shell, it is
+    // none.
     return plain
       ? self : "'" + unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
   }
 
-  // With a question mark, which stands for any character, in place of what could not be typed.
+  // The text with a question mark, which matches any character, for each that could not be typed.
   fileprivate var asPattern: String {
     String(map { $0.unicodeScalars.contains { String($0).visible != String($0) } ? "?" : $0 })
   }

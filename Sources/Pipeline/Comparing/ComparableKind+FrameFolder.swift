@@ -63,7 +63,7 @@ private struct FolderComparison {
   }
 }
 
-/// The pictures of two folders with the same names.
+/// The pictures of two folders, in pairs of the same name.
 private struct FolderPairs: PicturePairs {
   let expected: PictureFolder
   let actual: PictureFolder
@@ -92,7 +92,7 @@ private struct FolderPairs: PicturePairs {
   }
 
   private func pair(_ number: Int, _ old: PictureFile?, _ new: PictureFile?) -> PicturePair {
-    // What is written down counts only if it is about these very files.
+    // Records count only if they are about these very files.
     let records = (old?.record, new?.record)
     let name = (new ?? old)?.name ?? ""
     guard let old, let new, let first = records.0, let second = records.1 else {
@@ -113,18 +113,18 @@ private struct FolderPairs: PicturePairs {
   }
 }
 
-/// A folder of PNG files, with what is written down about them.
+/// A folder of PNG files, with the records of its manifest.
 struct PictureFolder {
   /// The path, with or without a slash at its end.
   let path: String
-  /// The names of the pictures in it, in the order of the alphabet.
+  /// The names of its pictures, in the order of the alphabet.
   let names: [String]
-  /// How many frames are shown in a second, if that is written down.
+  /// The frame rate in the manifest, if there is one.
   let rate: FrameRate?
   private let records: [Int: FrameRecord]
   private let known: Set<String>
 
-  /// Looks into a folder; one that is not there is empty.
+  /// Reads a folder; one that is not there is empty.
   init(path: String) {
     self.path = path.trimmingSlashes
     names = Self.names(in: path).filter(Self.isPicture)
@@ -148,7 +148,7 @@ struct PictureFolder {
     return PictureFile(name: name, path: path, bytes: Array(data), record: record)
   }
 
-  /// Returns the paths of all folders in one that hold pictures; its own is empty.
+  /// Returns the paths of all folders inside of one that hold pictures; its own path is empty.
   static func folders(in path: String) -> [String] {
     let all = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
     let pictures = all.filter { path in
@@ -172,7 +172,7 @@ struct PictureFile {
   let name: String
   let path: String
   let hash: String
-  /// What is written down about it, if it is still the file that this was written about.
+  /// The record of the picture, if the file has not changed since it was recorded.
   let record: FrameRecord?
   private let bytes: [UInt8]
 

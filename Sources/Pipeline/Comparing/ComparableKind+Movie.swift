@@ -59,13 +59,13 @@ private struct MovieComparison {
   }
 }
 
-/// The frames of two movies with the same numbers: never more than one of each is in memory.
+/// The frames of two movies in pairs of the same number, of which only one is in memory at a time.
 private struct MoviePairs: PicturePairs {
   let expected: MovieReader
   let old: MovieReader.Description
   let actual: MovieReader
   let new: MovieReader.Description
-  // Those of both movies.
+  // The records of both movies.
   let records: [MovieRecords]
   // Whether an encoder has changed the pictures of one of them.
   let isLossy: Bool
@@ -93,7 +93,7 @@ private struct MoviePairs: PicturePairs {
   private func pair(_ number: Int, _ expected: Bitmap?, _ actual: Bitmap?) -> PicturePair {
     let seconds = (Double(number) / framesPerSecond).rounded(toPlaces: 3)
     let (old, new) = (records[0].record(ofFrame: number), records[1].record(ofFrame: number))
-    // Only what was drawn is the same for certain: the pictures of a movie depend on those to come.
+    // Only hashes of what was drawn are certain: an encoded picture depends on those to come.
     let drawn = old.flatMap { old in new.map { (old: old.pixelHash, new: $0.pixelHash) } }
     let hashes = isLossy ? drawn : nil
     return PicturePair(
@@ -107,11 +107,11 @@ private struct MoviePairs: PicturePairs {
   }
 }
 
-/// What is written down of the frames of a movie, if anything is.
+/// The records of the frames of a movie, if its manifest has any.
 private struct MovieRecords {
   private let records: [FrameRecord]
 
-  /// Reads the manifest beside a movie; one that is not about this very file says nothing.
+  /// Reads the manifest beside a movie; it is ignored if it is about another file.
   init(of path: String) {
     let manifest = Manifest.read(OutputAccount.manifestPath(of: path))
     let isOurs = manifest.map { $0.file == SHA256.digest(ofFileAt: path) } ?? false
@@ -123,10 +123,10 @@ private struct MovieRecords {
   }
 }
 
-/// Whether the pictures of a movie are not those that were encoded.
+/// Returns whether the pictures of a movie are not those that were encoded.
 private func isLossy(_ path: String) -> Bool {
   guard let format = try? OutputFormat(path: path) else { return true }
-  // A GIF holds what it shows.
+  // Decoding a GIF gives exactly the pictures that it holds.
   return !format.isLossless && format.ending != OutputFormat.gif.ending
 }
 
@@ -137,7 +137,7 @@ extension PicturePair.Picture {
 }
 
 extension CheckOutcome {
-  /// Says that frames are shown at another rate, if they are.
+  /// Notes that frames are shown at another rate, if they are.
   mutating func noteRates(_ old: FrameRate, _ new: FrameRate) {
     guard old != new else { return }
     verdict = .timingChanged

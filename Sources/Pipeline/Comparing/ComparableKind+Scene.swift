@@ -49,7 +49,7 @@ private struct SceneComparison {
       }
   }
 
-  // The first scene gets a golden that is gone afterwards, and the second is held to it.
+  // The first scene gets a temporary golden, with which the second one is compared.
   private func outcome(
     of target: CheckTarget,
     _ expected: LoadedScene,
@@ -85,14 +85,14 @@ private struct SceneComparison {
     ) { progress(SceneCheck.Progress(name: target.name, frames: $0)) }
   }
 
-  // It is never published, and disappears.
+  // The folder is never published, and disappears.
   private var scratchPath: String {
     let name = "cradle-compare-\(ProcessInfo.processInfo.processIdentifier)"
     return FileManager.default.temporaryDirectory.path + "/" + name
   }
 }
 
-/// One of two scenes.
+/// One of two scenes, from a file, a preset or a revision.
 private struct ComparedScene {
   let name: String
   private let make: ([String]) throws -> LoadedScene
@@ -115,7 +115,7 @@ private struct ComparedScene {
     let loaded = try make(overrides)
     guard !loaded.scene.variants.isEmpty else { return [(.named(for: overrides), loaded)] }
     return try loaded.scene.variants.map { variant in
-      // What a person asks for now has the last word.
+      // Overrides of the command go before those of the variant.
       let all = variant.overrides + overrides
       let name = overrides.isEmpty ? variant : SceneVariant.named(for: all)
       return (name, overrides.isEmpty ? try loaded.variant(variant) : try make(all))

@@ -5,22 +5,22 @@ public import Regression
 public import SceneLanguage
 import Scenes
 
-/// A comparison of two things without goldens: the first is what the second should be.
+/// A comparison of two things without goldens, of which the first is the expectation.
 public struct Comparison: Sendable {
-  /// What a kind of things needs to compare two of them.
+  /// The input of a kind that compares two things.
   struct Job: Sendable {
-    /// What names the thing that is expected.
+    /// The argument that names the expected thing.
     let expected: String
-    /// What names the thing that is compared with it.
+    /// The argument that names the thing that is compared with it.
     let actual: String
     /// Values that replace those of scenes, each as `key.path=value`.
     let overrides: [String]
-    /// How large scenes may be.
+    /// The limits to the size of scenes.
     let limits: Limits
     let options: CheckOptions
-    /// What decodes movies.
+    /// The decoder of movies.
     let ffmpeg: FFmpeg
-    /// Where pictures go.
+    /// The folder of the report, for pictures.
     let report: ReportFolder
     let progress: @Sendable (SceneCheck.Progress) -> Void
   }
@@ -29,7 +29,7 @@ public struct Comparison: Sendable {
   private let actual: String
   private let kind: ComparableKind
 
-  /// Finds out what two things are.
+  /// Determines the kind of two things.
   ///
   /// - Parameters:
   ///   - expected: A folder of PNG files, a movie, or a scene: a path, a preset, or a path in a
@@ -41,16 +41,16 @@ public struct Comparison: Sendable {
     kind = try .kind(of: expected, and: actual)
   }
 
-  /// Compares, and writes the report.
+  /// Compares the two things, and writes the report.
   ///
   /// - Parameters:
   ///   - overrides: Values that replace those of scenes, each as `key.path=value`.
-  ///   - limits: How large scenes may be.
-  ///   - options: What a person wants; goldens are neither read nor written.
-  ///   - ffmpeg: What decodes movies.
-  ///   - progress: Who is told how far it has come.
-  /// - Throws: What prevents one of the two from being read, or the report from being written, and
-  ///   `CancellationError`.
+  ///   - limits: The limits to the size of scenes.
+  ///   - options: The options; goldens are neither read nor written.
+  ///   - ffmpeg: The decoder of movies.
+  ///   - progress: A function that is called with the progress.
+  /// - Throws: Errors that prevent one of the two from being read, or the report from being
+  ///   written, and `CancellationError`.
   public func run(
     overrides: [String] = [],
     limits: Limits = Limits(),
@@ -72,7 +72,7 @@ public struct Comparison: Sendable {
       )
     )
     var report = folder.report(titled: "Comparison of \(expected) and \(actual)", of: outcomes)
-    // What only one of the two has is a difference, whichever has it.
+    // A variant or a picture that only one of the two has is a difference, whichever has it.
     report.failsOnObsolete = true
     let record = CheckRecord(goldens: nil, outcomes: outcomes)
     try folder.write(Array(record.text.utf8), to: CheckRecord.fileName)
@@ -83,13 +83,13 @@ public struct Comparison: Sendable {
 }
 
 extension Comparison.Job {
-  /// What two names have in common, as the name of a folder.
+  /// Returns the name of the comparison of two things, as that of a folder.
   static func name(_ expected: String, _ actual: String) -> String {
     expected == actual ? expected : "\(expected)-to-\(actual)"
   }
 }
 
-/// Why two things could not be compared.
+/// The reason why two things cannot be compared.
 public enum ComparisonError: Error, Equatable {
   /// There is nothing of that name.
   case missing(String)
@@ -97,11 +97,11 @@ public enum ComparisonError: Error, Equatable {
   case differentKinds(String, kind: String, String, otherKind: String)
   /// Neither of two folders holds a picture.
   case noPictures(String, String)
-  /// A picture is there, and is none.
+  /// A file cannot be read as a picture.
   case unreadable(path: String, reason: String)
   /// There is no program `git`.
   case gitMissing
-  /// Git has no such file in no such revision.
+  /// Git has no such revision, or no such file in it.
   case unknownRevision(String, reason: String)
 }
 

@@ -1,25 +1,25 @@
 import Graphics
 import Regression
 
-/// What is known of pairs of pictures once all have been seen.
+/// The results of all pairs of pictures.
 struct PairTally {
-  /// How each pair is.
+  /// The result of each pair.
   private(set) var cells: [FrameStrip.Cell] = []
   /// The numbers of pairs that are beyond the tolerance.
   private(set) var beyond: [Int] = []
-  /// The size that two pictures should have, and have.
+  /// The two sizes of the first pair in which they differ; `nil` if there is none.
   private(set) var sizes: (expected: PixelSize, actual: PixelSize)?
-  /// What a person calls the first pair that is beyond the tolerance.
+  /// The name of the first pair that is beyond the tolerance.
   private(set) var firstName = ""
-  /// How pairs differ that an encoder has changed, by their numbers.
+  /// The differences of pairs that an encoder has changed, by their numbers.
   private var encoded: [Int: (difference: BlockDifference, name: String)] = [:]
-  /// Where movies begin to show something else that an encoder has changed.
+  /// The frames at which encoded movies begin to show something else; `nil` if they do not.
   private(set) var encodedStart: EncodedDifferences.Start?
-  // What the pictures of each side are, to find them again at other times.
+  // The digests of the pictures on each side, to find them again at other times.
   private var expected: [String] = []
   private var actual: [String] = []
 
-  /// Looks at a pair.
+  /// Adds a pair.
   mutating func add(_ pair: PicturePair, _ tolerance: CheckTolerance.Pictures?) throws {
     if let picture = pair.expected { expected.append(picture.digest) }
     if let picture = pair.actual { actual.append(picture.digest) }
@@ -64,7 +64,7 @@ struct PairTally {
     beyond.append(pair.number)
   }
 
-  /// Decides which pairs show something else that an encoder has changed; only all of them together tell.
+  /// Decides which encoded pairs show something else, which only all of them together can tell.
   mutating func judgeEncodedPairs() {
     let differences = EncodedDifferences(cells.indices.map { encoded[$0]?.difference })
     encodedStart = differences.start
@@ -75,31 +75,31 @@ struct PairTally {
     beyond = Set(beyond + different).sorted()
   }
 
-  /// How many pairs differ by no more than an encoder makes of the same picture.
+  /// The number of pairs that differ by no more than encoding makes of the same picture.
   var encodingCount: Int {
     encoded.keys.count { cells[$0] == .same }
   }
 }
 
 extension PairTally {
-  /// How many pictures should be there.
+  /// The number of expected pictures.
   var expectedCount: Int { expected.count }
 
-  /// How many pictures are there.
+  /// The number of actual pictures.
   var actualCount: Int { actual.count }
 
-  /// Returns how many pairs are of a kind.
+  /// Returns the number of pairs with a result.
   func count(of cell: FrameStrip.Cell) -> Int {
     cells.count { $0 == cell }
   }
 
-  /// The pairs that a person should see: those beyond the tolerance, or without a partner.
+  /// The pairs that a report should show: those beyond the tolerance, or without a partner.
   var remarkable: [Int] {
     let lonely = cells.indices.filter { cells[$0] == .lost || cells[$0] == .added }
     return Array(Set(beyond + lonely)).sorted()
   }
 
-  /// Whether both show the same pictures, one after the other, and only for another time each.
+  /// Whether both sides show the same pictures one after the other, and only differ in their times.
   var isOnlyRetimed: Bool {
     let (old, new) = (expected.withoutRepeats, actual.withoutRepeats)
     return old.count > 1 && old == new
@@ -113,24 +113,24 @@ extension [String] {
   }
 }
 
-/// Which pairs of frames show something else, of two movies that were encoded with loss.
+/// The pairs of frames that show something else, in two movies that were encoded with loss.
 ///
-/// An encoder looks ahead: what changes at one frame changes how dozens of frames before it are encoded,
-/// so hardly any two frames are the same bits. What an encoder makes is small, and about as large in all
-/// blocks that differ; what a scene makes stands out, from the blocks around it, or from all frames before
-/// it.
+/// An encoder looks ahead: a change at one frame changes the encoding of dozens of frames before
+/// it, so hardly any two frames are the same bits. Differences by encoding are small, and about as
+/// large in all blocks that differ; differences of the scene stand out from the blocks around them,
+/// or from all frames before.
 struct EncodedDifferences {
-  /// Where movies begin to show something else.
+  /// The frames at which movies begin to show something else.
   struct Start: Equatable {
-    /// The first frame that may.
+    /// The first frame that may show something else.
     let earliest: Int
-    /// The first frame that does.
+    /// The first frame that is known to.
     let latest: Int
   }
 
-  // How each pair differs; `nil` if it is the same bits.
+  // The difference of each pair; `nil` if it is the same bits.
   private let pairs: [BlockDifference?]
-  /// Where the movies begin to show something else; `nil` if an encoder may have made all that differs.
+  /// The start of what differs; `nil` if an encoder may have made all differences.
   let start: Start?
 
   init(_ pairs: [BlockDifference?]) {
@@ -146,7 +146,7 @@ struct EncodedDifferences {
       || pair.area > 2 * noise.area + 0.05
   }
 
-  // What frames differ by that show the same.
+  // The differences of frames that show the same.
   private struct Noise {
     private(set) var (peak, usual, area) = (0.0, 0.0, 0.0)
     private(set) var count = 0
@@ -168,7 +168,7 @@ struct EncodedDifferences {
       guard let pair else { continue }
       let signs = Signs(pair, after: noise, isFirst: number == 0)
       if signs.areBeyondEncoding {
-        // What begins slowly cannot be told from what an encoder makes of it at first.
+        // A slow beginning cannot be told from the differences that encoding makes.
         let earliest = signs.areSharp ? number : pairs.firstIndex { $0 != nil }
         return Start(earliest: earliest ?? number, latest: number)
       }
@@ -177,7 +177,7 @@ struct EncodedDifferences {
     return nil
   }
 
-  // What says that a pair shows something else.
+  // The signs that a pair shows something else.
   //
   // Measured with x264 at rate factors from 18 to 36, from ultrafast to slow: the worst block of a frame
   // is at most seven times as far off as nine in ten of those that differ, and hardly three times as far as
@@ -185,7 +185,7 @@ struct EncodedDifferences {
   private struct Signs {
     // One block stands out from the others.
     private let hasOutlier: Bool
-    // Nine in ten are farther off than ever an encoder left them, or than they were before.
+    // Nine in ten are farther off than an encoder ever left them, or than they were before.
     private let isLeap: Bool
     // One block is farther off than any was before.
     private let isJump: Bool

@@ -7,70 +7,69 @@ import Scenes
 struct PicturePair {
   /// One of two pictures.
   struct Picture {
-    /// What says that two pictures are the same, without a look at them.
+    /// A digest that is the same for equal pictures, which then need not be decoded.
     let digest: String
-    /// Returns the picture.
+    /// Returns the picture, decoded.
     let bitmap: () throws -> Bitmap
   }
 
   /// The number of the pair, from 0.
   let number: Int
-  /// What a person calls it: `frame 12`, or the name of a file.
+  /// The place of the pair, for people: `at frame 12 (0.2 s)`, or `in 'card.png'`.
   let name: String
-  /// What the picture should be.
+  /// The picture as it should be; `nil` if it is missing.
   let expected: Picture?
-  /// What it is.
+  /// The picture as it is; `nil` if it is missing.
   let actual: Picture?
-  /// Whether it is known that something is elsewhere.
+  /// Whether hashes of the states differ, so that something is elsewhere.
   var isMoved = false
-  /// What is known of the pictures.
+  /// The evidence that the digests give.
   var evidence = Evidence.pictures
 
-  /// What says whether two pictures are the same.
+  /// The evidence for two pictures being the same.
   enum Evidence {
     /// The pictures themselves.
     case pictures
     /// Pictures that an encoder has changed.
     case encodedPictures
-    /// Hashes of what was drawn, which went through an encoder.
+    /// Hashes of pictures before an encoder has changed them.
     case hashes
   }
 }
 
-/// Where pairs of pictures come from.
+/// A source of pairs of pictures.
 protocol PicturePairs {
-  /// How many frames are shown in a second.
+  /// The number of frames that are shown in a second.
   var framesPerSecond: Double { get }
 
   /// Whether the pictures follow one another in time.
   var isFilm: Bool { get }
 
-  /// Hands on every pair, one after the other; each time the same ones.
+  /// Calls a function with every pair, in order; each time with the same ones.
   func forEach(_ body: (PicturePair) async throws -> Void) async throws
 }
 
-/// The comparison of pictures with one another, pair by pair: what differs, and then pictures of some
-/// of it.
+/// The comparison of pictures, pair by pair, with a report that shows some of those that differ.
 struct PictureComparison {
-  /// Of how many pairs there are pictures in the report.
+  /// The largest number of pairs that the report shows.
   static let shownPairs = 60
 
-  /// The folder of the pictures.
+  /// The folder of the pictures, in the report.
   let folder: String
   let pairs: any PicturePairs
   let tolerance: CheckTolerance
   let report: ReportFolder
 
-  /// Compares.
+  /// Compares all pairs.
   ///
-  /// - Parameter outcome: Where it is written what was found; what is known already stays, as a change
-  ///   of the rate.
+  /// - Parameter outcome: The outcome that is completed; findings that it has, such as a change of
+  ///   the rate, stay.
   func run(_ outcome: inout CheckOutcome) async throws {
     var tally = PairTally()
     try await pairs.forEach { pair in
       try Task.checkCancellation()
       var pair = pair
-      // Hashes do not say how far; then pictures decide.
+      // Hashes do not tell how far things are; with a tolerance, pictures decide.
       if tolerance.places != nil { pair.isMoved = false }
       try tally.add(pair, tolerance.pictures)
     }
@@ -128,19 +127,20 @@ struct PictureComparison {
   }
 }
 
-/// What pairs of pictures say of what changed.
+/// The finding that follows from pairs of pictures.
 struct PairFinding {
   let tally: PairTally
-  /// The pairs of which there are pictures.
+  /// The pairs that the report shows.
   let frames: [ComparedFrame]
   /// Whether the pictures follow one another in time.
   let isFilm: Bool
 
-  /// Writes down what changed.
+  /// Writes the finding into an outcome.
   func apply(to outcome: inout CheckOutcome) {
     let (verdict, text) = finding
     if outcome.verdict == .timingChanged {
-      // At another rate, frames of the same number are of other times: that they differ says little.
+      // At another rate, frames of the same number are of other times, so their difference tells
+      // little.
       outcome.notes.insert(text, at: 0)
     } else {
       (outcome.verdict, outcome.finding) = (verdict, text)
@@ -179,7 +179,7 @@ struct PairFinding {
     return "\(start); \(worst.changedPixels) of \(worst.pixelCount) pixels\(place)"
   }
 
-  // What begins slowly is hidden by encoding at first.
+  // Encoding hides a slow beginning.
   private var firstName: String {
     guard let start = tally.encodedStart, start.latest == tally.beyond.first,
       start.earliest < start.latest

@@ -5,25 +5,26 @@ import Scenes
 import Subprocess
 import SystemPackage
 
-/// A scene file as git has it in a revision: `HEAD~1:scenes/springy.yaml`.
+/// A scene file in a revision of git: `HEAD~1:scenes/springy.yaml`.
 struct SceneRevision: Equatable {
-  /// What names the revision: `HEAD~1`, `main`, `v1.0`.
+  /// The name of the revision: `HEAD~1`, `main`, `v1.0`.
   let revision: String
-  /// The path of the file, from the root of the repository; from the working folder if it begins with
-  /// `./` or `../`.
+  /// The path of the file, from the root of the repository.
+  ///
+  /// A path that begins with `./` or `../` is from the working folder.
   let path: String
 
-  /// Takes an argument apart; `nil` if it names no revision.
+  /// Splits an argument; `nil` if it names no revision.
   init?(_ argument: String) {
     let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
-    // What git would take for an option names no revision either.
+    // An argument that git would take for an option names no revision either.
     guard !parts[0].hasPrefix(bytesOf: "-"), !String(parts[0]).pathNames.dropLast().contains(".")
     else { return nil }
     (revision, path) = (String(parts[0]), String(parts[1]))
   }
 
-  /// Reads the file; what it extends, and its pictures, are those of the working tree.
+  /// Reads the file; scenes that it extends, and its pictures, are those of the working tree.
   ///
   /// - Throws: `ComparisonError`, or `SceneFileError.tooLarge`.
   func read(_ limits: Limits) async throws -> SceneFile {
@@ -64,7 +65,7 @@ struct SceneRevision: Equatable {
     return result.standardOutput
   }
 
-  // The first line says it: `fatal: path 'x.yaml' does not exist in 'HEAD'`.
+  // The reason is in the first line: `fatal: path 'x.yaml' does not exist in 'HEAD'`.
   private static func reason(_ text: String) -> String {
     let line = text.split(separator: "\n").first.map(String.init) ?? ""
     return line.hasPrefix("fatal: ") ? String(line.dropFirst(7)) : line

@@ -3,7 +3,7 @@ import Playback
 import Rendering
 import Scenes
 
-/// What a sheet writes below its panels.
+/// The captions that a sheet has below its panels.
 struct CaptionPlan {
   private let captions: PanelCaptions
   private let isOnion: Bool
@@ -20,7 +20,7 @@ struct CaptionPlan {
       }
   }
 
-  /// The texts that are not made of digits: what a person or the scene wrote.
+  /// The captions that are not made of digits, but written by a person or in the scene.
   var ownTexts: [String] {
     switch captions {
     case .time, .frame, .none: []
@@ -59,7 +59,7 @@ struct CaptionPlan {
     }
   }
 
-  /// Returns the moments for those who do not see the sheet.
+  /// Returns the moments as a text, for readers who do not see the sheet.
   func summary(of moments: [SheetMoment]) -> String {
     let names: [String] =
       switch captions {
@@ -92,15 +92,16 @@ extension SheetMoment {
 }
 
 extension LoadedScene {
-  // What times and numbers of frames are written with.
+  // The characters of times and of numbers of frames.
   private static let stampCharacters = "0123456789. s\u{2013}Frames"
 
-  /// Returns the font families in which the captions of a sheet are set, by preference: that of
-  /// everything, and where it lacks a character those that the scene names too.
+  /// Returns the font families in which the captions of a sheet are set, by preference.
+  ///
+  /// They are the default, and, where it lacks a character, the families that the scene names.
   ///
   /// - Parameter texts: The captions that are not made of digits.
-  /// - Throws: `PipelineError.defaultFontMissing`, or `PipelineError.captionUnsettable` if no font has
-  ///   a character.
+  /// - Throws: `PipelineError.defaultFontMissing`, or `PipelineError.captionUnsettable` if no font
+  ///   has a character.
   func families(for texts: [String]) throws(PipelineError) -> [String] {
     let families = TextStyle.defaultFamilies
     do {

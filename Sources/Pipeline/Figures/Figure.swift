@@ -6,20 +6,20 @@ public import Scenes
 
 /// One or several moments of a scene as a picture that does not move.
 public struct Figure: Sendable {
-  /// What is on it.
+  /// The content of the figure.
   public let picture: DisplayList
-  /// Its headline.
+  /// The title of the scene, or its name if it has none.
   public let title: String
-  /// What is to be seen, in a sentence or two.
+  /// The content in words, in a sentence or two.
   public let summary: String
-  /// The number of pixels to a point, where there are any.
+  /// The number of pixels to a point, where the figure has pixels.
   public let scale: Double
 
-  // How much smaller than on its canvas everything is.
+  // The scale at which everything is drawn, relative to the canvas; at most 1.
   let reduction: Double
   let largestSize: PixelSize
 
-  /// Draws one frame of a film: that of a moment, or the scene's poster if `nil`.
+  /// Creates a figure of one frame: that of a moment, or the scene's poster if `nil`.
   ///
   /// - Throws: `FrameSelectionError` if the film has no such moment.
   public init(still moment: FilmMoment?, of film: Film, _ loaded: LoadedScene) throws {
@@ -28,16 +28,16 @@ public struct Figure: Sendable {
     self.init(moments[0].list, of: loaded, reduction: 1, shows: "")
   }
 
-  /// Draws several frames of a film on one sheet.
+  /// Creates a sheet of several frames of a film.
   ///
   /// - Parameters:
-  ///   - selection: The frames; if `nil`, those that captions from markers have names for, or else six
-  ///     that are evenly spread, the first and last among them.
-  ///   - style: How they are arranged.
+  ///   - selection: The frames; if `nil`, those that have names, for captions from markers, or else
+  ///     six that are evenly spread, the first and last among them.
+  ///   - style: The arrangement and the captions.
   ///   - film: The film.
   ///   - loaded: Its scene.
-  /// - Throws: `FrameSelectionError` if the film lacks a moment; `PipelineError` if there are too many
-  ///   panels, or not the captions for them.
+  /// - Throws: `FrameSelectionError` if the film lacks a moment; `PipelineError` if there are too
+  ///   many panels, or captions that do not fit them.
   public init(
     sheetOf selection: FrameSelection?,
     _ style: SheetStyle,
@@ -67,7 +67,7 @@ public struct Figure: Sendable {
     )
   }
 
-  // More than anybody can tell apart; a scene of ten minutes has 36 000 frames.
+  // More could not be told apart; a scene of ten minutes has 36 000 frames.
   private static let mostPanels = 1000
 
   private init(

@@ -4,11 +4,11 @@ import Graphics
 import RawText
 import Rendering
 
-/// What a figure can be written as.
+/// A file format of figures.
 ///
-/// A format is one of these, below, and a line in ``all``.
+/// Each format is made below, and has a line in ``all``.
 public struct FigureFormat: Sendable {
-  /// What a person calls the format: `svg`.
+  /// The name of the format: `svg`.
   public let name: String
 
   /// Returns the content of the file.
@@ -20,10 +20,10 @@ public struct FigureFormat: Sendable {
   /// Every format, in the order of documentation.
   public static let all = [png, svg, pdf]
 
-  /// How paths of the format end.
+  /// The ending of the paths of the format.
   public var ending: String { "." + name }
 
-  /// The endings of all formats, for a person.
+  /// The endings of all formats, in quotes, for people.
   public static var known: [String] {
     all.map { "'\($0.ending)'" }
   }
@@ -54,7 +54,7 @@ extension FigureFormat: Equatable {
 }
 
 extension FigureFormat {
-  /// Pixels: as many to a point as the scene's scale says.
+  /// Pixels, as many to a point as the scene's canvas has.
   public static let png = FigureFormat(name: "png") { figure, _ in
     let size = Renderer.pixelSize(of: figure.picture.size, scale: figure.scale)
     guard size.count <= figure.largestSize.count, max(size.width, size.height) <= 32_767 else {

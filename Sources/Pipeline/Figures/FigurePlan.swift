@@ -2,7 +2,7 @@ import Encoding
 import RawText
 public import Rendering
 
-/// Where a figure is written.
+/// The paths at which a figure is written, with their formats.
 public struct FigurePlan: Sendable {
   private struct Output: Sendable {
     let path: String
@@ -17,18 +17,17 @@ public struct FigurePlan: Sendable {
     outputs.map(\.path)
   }
 
-  /// Creates a plan from what was asked for.
+  /// Creates a plan from the paths that are asked for.
   ///
   /// In a path, `{scene}` stands for the scene's name.
   ///
   /// - Parameters:
-  ///   - paths: What was asked for.
+  ///   - paths: The paths; if there are none, a PNG in the working folder.
   ///   - name: The scene's name.
-  ///   - ending: What the name of a PNG in the working folder has behind that of the scene, if
-  ///     nothing was asked for.
-  ///   - text: What becomes of texts; outlines, unless said otherwise.
-  /// - Throws: `EncodingError` if an extension is unknown, `PipelineError` if a path comes twice, or
-  ///   cannot have texts of that form.
+  ///   - ending: The text between the scene's name and `.png` in the name of that PNG.
+  ///   - text: The form of texts; outlines, unless said otherwise.
+  /// - Throws: `EncodingError` if an extension is unknown, `PipelineError` if a path comes twice,
+  ///   or cannot have texts of that form.
   public init(
     _ paths: [String],
     scene name: String,
@@ -59,7 +58,7 @@ public struct FigurePlan: Sendable {
 
   /// Draws a figure, and writes it in every format that was asked for.
   ///
-  /// - Throws: What the renderer reports, `EncodingError`, or `CancellationError`; each file is
+  /// - Throws: Errors of the renderer, `EncodingError`, or `CancellationError`; each file is
   ///   complete then, or not there.
   public func write(_ figure: Figure) throws {
     for output in outputs {

@@ -2,22 +2,21 @@ import Foundation
 import Geometry
 import Graphics
 
-/// Several moments in one picture: the last as it is, the earlier ones as ghosts that fade into the
-/// past.
+/// Several moments in one picture, the earlier ones as ghosts that fade into the past.
 ///
-/// What does not move from one moment to a later one has no ghost there, or it would turn muddy.
-/// Bars, backgrounds, and what tells about the film are those of the last moment, and ghosts cast no
-/// shadows.
+/// An element that stays where it is until a later moment has no ghost, which would only look
+/// muddy. Bars, backgrounds, and notices about the film are those of the last moment, and ghosts
+/// cast no shadows.
 struct OnionSkin {
   // The opacity of the youngest ghost, and of the oldest.
   private static let opacities = (youngest: 0.5, oldest: 0.12)
 
-  // The layers that tell about the film: two texts over each other are none.
+  // The layers of notices about the film: two texts over each other cannot be read.
   private static let notices = ["caption", "hud", "loop progress"]
 
   private let moments: [SheetMoment]
 
-  /// Lays moments over each other, which are in the order of time.
+  /// Creates an onion skin of moments in the order of time.
   init(_ moments: [SheetMoment]) {
     self.moments = moments
   }
@@ -69,7 +68,7 @@ struct OnionSkin {
 }
 
 extension DisplayList.Element {
-  /// Returns the element as it is remembered, or `nil` if nothing of it is.
+  /// Returns the element as a ghost; `nil` if nothing of it remains.
   fileprivate func ghost(opacity: Double) -> DisplayList.Element? {
     var ghost = self
     ghost.alpha *= opacity
@@ -78,7 +77,7 @@ extension DisplayList.Element {
   }
 }
 
-/// Where the elements of a moment are; only ever looked up, never walked through.
+/// The elements of a moment; only ever looked up, never iterated over.
 private struct Places {
   private struct Key: Hashable {
     let layer: String
@@ -94,7 +93,7 @@ private struct Places {
     elements = Dictionary(pairs) { first, _ in first }
   }
 
-  /// Returns whether an element is where it was, to the eye.
+  /// Returns whether an element is at the same place and looks the same, to the eye.
   func holds(_ element: DisplayList.Element, of layer: String) -> Bool {
     guard let other = elements[Key(layer: layer, id: element.id)] else { return false }
     return (element.center - other.center).length < 0.5

@@ -5,15 +5,15 @@ import Rendering
 
 /// A frame that is shown small, with a caption below.
 struct Panel {
-  /// What the panel is called, different from the others of a sheet.
+  /// The name of the panel, different from the others of a sheet.
   let name: String
-  /// What stands below; empty for nothing.
+  /// The caption below the panel; empty for none.
   let caption: String
-  /// The frame.
+  /// The frame, as a display list.
   let list: DisplayList
-  /// How large the panel is, in points.
+  /// The size of the panel, in points.
   let size: CGSize
-  /// How many points of the sheet are a point of the frame.
+  /// The number of points of the sheet to a point of the frame.
   let scale: Double
 
   private static let hairline = 0.5
@@ -23,8 +23,8 @@ struct Panel {
   /// - Parameters:
   ///   - origin: The place.
   ///   - gap: The space between the panel and its caption, in points.
-  ///   - captions: How captions are set.
-  ///   - theme: Whose colors the edge has.
+  ///   - captions: The captions of the sheet.
+  ///   - theme: The theme in which the color of the edge is looked up.
   func layers(
     at origin: CGPoint,
     gap: Double,
@@ -95,14 +95,14 @@ struct Panel {
   }
 }
 
-/// The captions of a sheet's panels, as large as they suit a panel.
+/// The captions of a sheet's panels, in a size that suits a panel.
 struct SheetCaptions {
-  /// One for each panel.
+  /// The captions, one for each panel.
   let texts: [String]
-  /// How they are set.
+  /// The style in which they are set.
   let style: TextStyle
 
-  // As many lines as a caption may take; what is longer ends in an ellipsis.
+  // The largest number of lines in a caption; a longer one ends in an ellipsis.
   private static let mostLines = 3.0
   // A text that shrinks to less is broken into lines instead.
   private static let legibleScale = 0.75
@@ -117,9 +117,9 @@ struct SheetCaptions {
   /// - Parameters:
   ///   - texts: One for each panel; empty for panels without one.
   ///   - families: The fonts, by preference.
-  ///   - unit: How much larger than at their smallest the captions are.
-  ///   - width: How wide a panel is, in points.
-  ///   - theme: Whose colors they have.
+  ///   - unit: The factor by which captions are larger than the smallest.
+  ///   - width: The width of a panel, in points.
+  ///   - theme: The theme in which their color is looked up.
   init(_ texts: [String], families: [String], unit: Double, width: Double, in theme: Theme) {
     let color = SystemColor.named("secondary_label")?.color(in: theme) ?? .black
     (self.texts, self.width) = (texts, width)
@@ -132,7 +132,7 @@ struct SheetCaptions {
     )
   }
 
-  /// How high the highest of them is, in points; 0 if there are none.
+  /// The height of the highest caption, in points; 0 if there are none.
   var height: Double {
     texts.map { height(of: $0) }.max() ?? 0
   }
@@ -163,8 +163,8 @@ struct SheetCaptions {
     measuring.size(of: "0", in: style, width: 1_000).height
   }
 
-  // Whether a text is broken into lines: where it says so, or where it would become hard to read on
-  // one.
+  // Whether a text is broken into lines: because it has line breaks, or would become hard to read
+  // on one line.
   private func isLong(_ text: String) -> Bool {
     let natural = measuring.size(of: text, in: style, width: 1_000_000)
     return natural.height > lineHeight || natural.width * Self.legibleScale > width

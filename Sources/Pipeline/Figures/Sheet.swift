@@ -4,13 +4,13 @@ import Graphics
 
 /// Several moments of a film as one display list.
 struct Sheet {
-  // Up to this width of a panel, in points, everything around panels is as small as it gets: captions
-  // of 13 points. Around wider ones it grows with the square root of their width, because a sheet of
-  // them is looked at from farther away, or made smaller.
+  // Up to this width of a panel, in points, everything around panels is as small as it gets:
+  // captions of 13 points. Around wider panels it grows with the square root of their width,
+  // because such a sheet is looked at from farther away, or made smaller.
   private static let smallWidth = 160.0
 
-  // Half of a canvas shows a telephone with 160 points, and leaves its texts legible; a tablet on its
-  // side would need a page as wide as itself for two.
+  // At half the size of its canvas, a telephone is 160 points wide, and its texts stay legible; two
+  // panels of a tablet on its side would need a page as wide as the tablet.
   private static let (naturalScale, widestPanel, widestOnion) = (0.5, 480.0, 640.0)
 
   private let moments: [SheetMoment]
@@ -18,16 +18,16 @@ struct Sheet {
   private let style: SheetStyle
   private let panelSize: CGSize
   private let captions: SheetCaptions
-  // That of the highest, in points; 0 if there are none.
+  // The height of the highest caption, in points; 0 if there are none.
   private let captionHeight: Double
 
   /// Lays a sheet out.
   ///
   /// - Parameters:
   ///   - moments: The moments, in the order of time; at least one.
-  ///   - theme: Whose colors the sheet has.
-  ///   - style: How the moments are arranged.
-  ///   - captions: What stands below the panels, one for each; empty for nothing.
+  ///   - theme: The theme in which the sheet's colors are looked up.
+  ///   - style: The arrangement of the moments.
+  ///   - captions: The captions of the panels, one for each; empty for none.
   ///   - families: The fonts of the captions, by preference.
   init(
     of moments: [SheetMoment],
@@ -106,9 +106,9 @@ struct Sheet {
   }
 }
 
-// How large everything is.
+// Sizes and distances.
 extension Sheet {
-  /// How many points of the sheet are a point of a frame.
+  /// The number of points of the sheet to a point of a frame.
   var scale: Double {
     panelSize.width / moments[0].list.size.width
   }
@@ -156,7 +156,7 @@ extension Sheet {
   }
 }
 
-// How many panels stand in a row.
+// The number of panels in a row.
 extension Sheet {
   private var columns: Int {
     switch style.arrangement {
@@ -166,7 +166,8 @@ extension Sheet {
     }
   }
 
-  // As near to 4 : 3 as it gets, though rather with full rows; wide before high, as pages are read.
+  // As near to 4 : 3 as possible, though rather with full rows; wide before high, as pages are
+  // read.
   private var balancedColumns: Int {
     let count = moments.count
     let panel = CGSize(width: panelSize.width + gap, height: rowHeight + gap)

@@ -3,15 +3,15 @@ import Graphics
 import Playback
 import Scenes
 
-/// A moment of a sheet, and what is on the frame that shows it.
+/// A moment of a sheet, with the frame that shows it.
 struct SheetMoment {
   /// The time as a text, different for each moment of a sheet.
   let stamp: String
   /// The number of the frame.
   let frame: Int
-  /// The names that the timeline gave to the moment.
+  /// The names that the timeline gives to the moment.
   let markers: [String]
-  /// The frame.
+  /// The frame, as a display list.
   let list: DisplayList
 }
 
@@ -40,7 +40,7 @@ extension Film {
   var markersByFrame: [Int: [String]] {
     let rate = scene.timing.frameRate
     return markers.reduce(into: [:]) { names, marker in
-      // Of what lies beyond the end, the film shows nothing.
+      // A moment beyond the end is on no frame.
       let moment = FilmMoment.marker(marker.name)
       guard let frame = try? moment.frame(of: self, at: rate) else { return }
       names[frame, default: []].append(marker.name)
@@ -48,10 +48,12 @@ extension Film {
   }
 }
 
-/// How the times of a sheet are written.
+/// The notation of times on a sheet.
 enum TimeStamp {
-  /// Returns times in seconds as texts, all with the same number of digits behind the point: as few
-  /// as tell them exactly, or, if two do not, as many as tell them apart.
+  /// Returns times in seconds as texts, all with the same number of digits behind the point.
+  ///
+  /// The digits are as few as make all times exact, or, if two are not enough, as many as make them
+  /// differ.
   static func texts(for seconds: [Double]) -> [String] {
     let exact = (0...2).first { places in
       seconds.allSatisfy { abs(scaled($0, places) - scaled($0, places).rounded()) < 1e-6 }

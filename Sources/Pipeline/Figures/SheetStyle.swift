@@ -1,4 +1,4 @@
-/// How the moments of a sheet are arranged.
+/// The arrangement of the moments of a sheet, and its captions.
 public struct SheetStyle: Hashable, Sendable {
   /// The ways to arrange moments.
   public enum Arrangement: String, CaseIterable, Sendable {
@@ -12,16 +12,16 @@ public struct SheetStyle: Hashable, Sendable {
 
   /// The arrangement.
   public var arrangement: Arrangement
-  /// How many panels a row has; `nil` for as many as suit the arrangement.
+  /// The number of panels in a row; `nil` for as many as suit the arrangement.
   ///
   /// An onion skin has no rows.
   public var columns: Int?
-  /// How wide a panel is, in points.
+  /// The width of a panel, in points.
   ///
   /// `nil` for half the width of the canvas, from 160 to 480; for an onion skin, for the width of the
   /// canvas, at most 640. Captions and gaps grow with panels wider than 160.
   public var panelWidth: Double?
-  /// What stands below the panels.
+  /// The captions below the panels.
   public var captions: PanelCaptions
 
   /// Creates a style: panels as wide as suits the canvas, with the time below, unless said otherwise.
@@ -36,27 +36,27 @@ public struct SheetStyle: Hashable, Sendable {
   }
 }
 
-/// What stands below the panels of a sheet.
+/// The captions below the panels of a sheet.
 public enum PanelCaptions: Hashable, Sendable {
   /// The time of the moment in the film: `0.25 s`.
   case time
   /// The number of the frame: `Frame 15`.
   case frame
-  /// The names that the timeline gave to the moment; its time if it has none.
+  /// The names that the timeline gives to the moment; its time if it has none.
   ///
-  /// A sheet for which no frames are asked shows the moments that have names.
+  /// A sheet without a selection of frames shows the moments that have names.
   case markers
-  /// Nothing.
+  /// No captions.
   case none
   /// A text for each panel, from left to right and from top to bottom.
   case texts([String])
 
-  /// The captions that have a word of their own.
+  /// The captions that are written as a word.
   static let words: [(word: String, value: PanelCaptions)] = [
     ("time", .time), ("frame", .frame), ("markers", .markers), ("none", .none),
   ]
 
-  /// Reads captions as a person writes them: a word, or texts with commas between.
+  /// Reads captions from a flag: a word, or texts with commas between.
   ///
   /// Spaces around a text do not count. A comma of a text is written as `\,`, a backslash as `\\`, and a
   /// text that is one of the words as `\time`.

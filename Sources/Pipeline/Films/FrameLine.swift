@@ -5,18 +5,17 @@ import Regression
 import Rendering
 import Scenes
 
-/// The way of the frames of one play: simulated, drawn by several jobs, and handed to every output in
-/// order.
+/// The line on which the frames of one play are simulated, drawn by several jobs, and handed on.
 ///
-/// All of it goes on at the same time, in children of one task group, which end together. A frame
-/// takes a place that is free again when the last output is done with it, so that memory does not
-/// grow with the film, however slow an output is.
+/// Every output is handed its frames in order. All steps run at the same time, in children of one
+/// task group, which end together. A frame takes a place that is free again when the last output is
+/// done with it, so that memory does not grow with the film, however slow an output is.
 struct FrameLine {
-  /// What a job makes of a sketch.
+  /// The result of a job for one sketch.
   private struct Drawing: Sendable {
-    /// The picture; `nil` if every output has it already, or nobody wants more than its hash.
+    /// The picture; `nil` if every output has it already, or only its hash is needed.
     let bitmap: Bitmap?
-    /// Whether it was drawn, and so is of use to somebody.
+    /// Whether the sketch was drawn, because some output needs it.
     let isDrawn: Bool
     let hashes: (state: String, pixels: String)?
     let moments: [FrameSchedule.Moment]
@@ -24,26 +23,26 @@ struct FrameLine {
 
   let film: Film
   let schedule: FrameSchedule
-  /// Who takes the frames, in the order of the schedule's outputs.
+  /// The writers of the frames, in the order of the job's outputs.
   let writers: [any FrameWriter]
   let jobCount: Int
   let library: PictureLibrary
-  /// For which time each output that takes part is given the film, from 0.
+  /// The pass, from 0, of each output that takes part.
   let passes: [Int: Int]
   /// The positions of the outputs whose frames are hashed and recorded.
   let recordedOutputs: Set<Int>
-  /// What is known of the files of the outputs, in their order; `nil` for movies.
+  /// The ledgers of the outputs' files, in the order of the outputs; `nil` for movies.
   let ledgers: [FrameLedger?]
-  /// Whether anybody wants more of a picture than its hash.
+  /// Whether writers are given pictures, and not only hashes are made of them.
   let handsOnPictures: Bool
-  /// What stands for the pixels of a frame in its record.
+  /// The function that returns the hash of a frame's pixels for its record.
   let hashPixels: @Sendable (Bitmap) -> String
 
-  // A few more than are drawn at a time, so that nobody waits for a frame that an encoder is late
-  // with.
+  // A few more than are drawn at a time, so that drawing goes on while an encoder is late with a
+  // frame.
   private var placeCount: Int { jobCount + 4 }
 
-  /// Makes the frames of a play, and returns what is known of those of each output.
+  /// Makes the frames of a play, and returns the records of those of each output.
   func run(
     onMoment: @escaping @Sendable () -> Void
   ) async throws -> [[FrameRecord]] {
@@ -72,13 +71,13 @@ struct FrameLine {
         }
       }
       var records: [[FrameRecord]] = []
-      // The first that fails ends the others.
+      // The first error ends the other tasks.
       for try await result in group { if let result { records = result } }
       return records
     }
   }
 
-  // The jobs are served by turns, so that whoever takes their drawings by turns has them in order.
+  // The jobs get sketches by turns, so that their drawings, taken by turns, are in order.
   private func simulate(
     into jobs: [AsyncStream<Projector.Sketch>.Continuation],
     _ places: AsyncStream<Void>
@@ -106,7 +105,7 @@ struct FrameLine {
       }
       let bitmap = isWanted ? try renderer.draw(sketch.list) : nil
       let hashes = state.map { ($0, bitmap.map(hashPixels) ?? "") }
-      // A picture that nobody waits for goes where it came from, and its memory serves the next.
+      // A picture that no writer takes is released here, and its memory serves the next one.
       drawings.yield(
         Drawing(
           bitmap: handsOnPictures ? bitmap : nil,
@@ -159,7 +158,7 @@ struct FrameLine {
     return records
   }
 
-  // What only passes by in this pass is recorded in a later one.
+  // Outputs with a later pass record their frames in the last one.
   private func isRecorded(_ moments: [FrameSchedule.Moment]) -> Bool {
     moments.contains { moment in
       moment.showings.contains { recordedOutputs.contains($0.output) }
@@ -176,7 +175,7 @@ struct FrameLine {
     )
   }
 
-  // Returns what is known of a frame that an output has from an earlier run.
+  // Returns the record of a frame that an output has from an earlier run.
   private func finishedFrame(
     _ showing: FrameSchedule.Showing,
     _ stateHash: String?

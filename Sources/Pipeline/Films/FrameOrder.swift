@@ -1,12 +1,12 @@
 import Scenes
 
-/// Which frames of a film an output shows, and in which order.
+/// The frames of a film that an output shows, in their order.
 public struct FrameOrder: Hashable, Sendable {
-  /// A frame in its place.
+  /// A frame and its place in the order.
   public struct Entry: Hashable, Sendable {
-    /// Which frame of the film it is, from 0.
+    /// The number of the frame in the film, from 0.
     public let frame: Int
-    /// What numbers the frame in the output; ascending.
+    /// The number of the frame in the output; ascending.
     public let number: Int
     /// Whether the film runs backwards here.
     let isBackward: Bool
@@ -15,14 +15,14 @@ public struct FrameOrder: Hashable, Sendable {
   /// The frames in the order of showing.
   public private(set) var entries: [Entry]
 
-  /// Shows frames of the film, each under its own number.
+  /// Creates the order of some frames of the film, each under its own number.
   ///
   /// - Parameter frames: The numbers of the frames, ascending.
   public init(_ frames: some Sequence<Int>) {
     entries = frames.map { Entry(frame: $0, number: $0, isBackward: false) }
   }
 
-  /// Shows the last frame more often than once.
+  /// Adds the last frame again, a number of times.
   public mutating func repeatLast(_ count: Int) {
     guard let last = entries.last else { return }
     entries += (0..<max(0, count)).map { step in
@@ -30,8 +30,9 @@ public struct FrameOrder: Hashable, Sendable {
     }
   }
 
-  /// Shows all frames between the last and the first once more, backwards, so that the film can be
-  /// played again and again without a jump.
+  /// Adds all frames between the last and the first once more, backwards.
+  ///
+  /// So the film can be played again and again without a jump.
   public mutating func returnToStart() {
     guard let first = entries.first, let last = entries.last else { return }
     var frames: [Int] = []
@@ -50,8 +51,9 @@ public struct FrameOrder: Hashable, Sendable {
 }
 
 extension FrameOrder {
-  /// Which frames of the film are shown, in short: `0..119`, `0..118:2`, `0..5,4..1` for a film that
-  /// runs back, `7*3` for a frame that is shown three times.
+  /// The frames of the film that are shown, in short, such as `0..119` or `0..118:2`.
+  ///
+  /// A film that runs back is `0..5,4..1`, and a frame that is shown three times is `7*3`.
   ///
   /// Two orders are the same if their summaries are.
   public var summary: String {
@@ -66,7 +68,8 @@ extension FrameOrder {
     return runs.joined(separator: ",")
   }
 
-  // A run is at least three frames at equal distances, or all that is left of fewer.
+  // A run is at least three frames at equal distances, or two neighbors or equal ones; else a
+  // single frame.
   private static func endOfRun(in frames: [Int], from start: Int) -> Int {
     guard start + 1 < frames.count else { return start }
     let step = frames[start + 1] - frames[start]

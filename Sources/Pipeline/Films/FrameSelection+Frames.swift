@@ -52,7 +52,7 @@ extension FilmMoment {
     return min(last, Self.wholeFrames(in: try place(in: film, at: rate)))
   }
 
-  /// Returns how far into the film the moment is, in frames, which need not be whole.
+  /// Returns the distance of the moment from the start, in frames, which need not be whole.
   func place(in film: Film, at rate: FrameRate) throws(FrameSelectionError) -> Double {
     let last = max(0, film.frameCount(at: rate) - 1)
     switch self {
@@ -81,12 +81,12 @@ extension FilmMoment {
 }
 
 extension Film {
-  /// How long the film runs on screen, in seconds.
+  /// The length of the film on screen, in seconds.
   var seconds: Double {
     scene.timing.seconds(at: SceneTime(duration))
   }
 
-  /// How long the film is, for messages.
+  /// Returns the length of the film, for messages.
   func length(at rate: FrameRate) -> FrameSelectionError.Length {
     FrameSelectionError.Length(frames: frameCount(at: rate), seconds: seconds)
   }

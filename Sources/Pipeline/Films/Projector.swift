@@ -4,20 +4,20 @@ import Playback
 
 /// Plays a film in the order of a schedule, which may run backwards.
 struct Projector {
-  /// A frame that is to be drawn, and who shows it.
+  /// A frame to draw, with the moments that show it.
   struct Sketch: Sendable {
     let list: DisplayList
-    /// The moments at which it is shown; several if nothing moved in between.
+    /// The moments at which it is shown; several if nothing moves in between.
     var moments: [FrameSchedule.Moment]
   }
 
-  // How many elements are remembered at a time to play them backwards.
+  // The number of elements that are remembered at a time, to play them backwards.
   private static let memory = 60_000
 
   let film: Film
   let schedule: FrameSchedule
 
-  /// Hands on what is to be drawn.
+  /// Plays the schedule, and hands on the frames to draw.
   ///
   /// Consecutive moments that look the same are one sketch.
   func play(_ show: (Sketch) async throws -> Void) async throws {
@@ -55,8 +55,8 @@ struct Projector {
     _ = try await playBackwards(stretch, show)
   }
 
-  // A simulation runs forward only. So it is run again for each stretch, and only what the stretch
-  // shows is remembered: memory does not grow with the film.
+  // A simulation runs forward only. So it is run again for each stretch, and only the frames of the
+  // stretch are remembered: memory does not grow with the film.
   private func playBackwards(
     _ stretch: [FrameSchedule.Moment],
     _ show: (DisplayList, FrameSchedule.Moment) async throws -> Void
@@ -81,7 +81,7 @@ struct Projector {
 ///
 /// A moment that several outputs show appears once, so that it is simulated and drawn once.
 struct FrameSchedule: Sequence {
-  /// What one output shows.
+  /// The frames that one output shows.
   struct Part {
     /// The position of the output.
     let output: Int
@@ -89,23 +89,23 @@ struct FrameSchedule: Sequence {
     let order: FrameOrder
   }
 
-  /// A moment that is on the film of one output.
+  /// A frame of one output that shows a moment.
   struct Showing {
     /// The position of the output.
     let output: Int
-    /// What numbers the frame there.
+    /// The number of the frame in the output.
     let number: Int
-    /// When the frame is shown in the film, in seconds, unless the film returns.
+    /// The time of the frame in the film, in seconds; it falls where the film runs backwards.
     let seconds: Double
   }
 
-  /// A moment, and who shows it.
+  /// A moment, with the frames that show it.
   struct Moment {
     /// The time of the scene.
     let time: SceneTime
     /// Whether the film runs backwards here.
     let isBackward: Bool
-    /// Who shows it, and how often.
+    /// The frames that show it; several of one output if it repeats a frame.
     let showings: [Showing]
   }
 
@@ -114,7 +114,7 @@ struct FrameSchedule: Sequence {
   /// The outputs that take part.
   let parts: [Part]
 
-  /// How many moments there are.
+  /// The number of moments.
   var count: Int {
     reduce(0) { sum, _ in sum + 1 }
   }
@@ -123,14 +123,14 @@ struct FrameSchedule: Sequence {
     Iterator(film: film, parts: parts, shown: parts.map { _ in 0 })
   }
 
-  /// A walk along all films at once.
+  /// A walk along the frames of all outputs at once.
   struct Iterator: IteratorProtocol {
     let film: Film
     let parts: [Part]
-    /// How many entries of each part have been shown.
+    /// The number of entries of each part that have been shown.
     var shown: [Int]
 
-    // Where a moment stands: forwards by time, and then backwards.
+    // The position of a moment: forwards by time, and then backwards.
     private struct Key: Comparable {
       let isBackward: Bool
       let time: SceneTime

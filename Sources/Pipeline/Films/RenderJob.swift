@@ -8,23 +8,23 @@ import Synchronization
 
 /// Makes movies and folders of frames from a film, all from the same simulation.
 public struct RenderJob: Sendable {
-  /// How far a job has come.
+  /// The progress of a job.
   public struct Progress: Equatable, Sendable {
-    /// The frames that have been drawn and handed on.
+    /// The number of frames that have been drawn and handed on.
     public let done: Int
-    /// The frames that there are, over all passes.
+    /// The number of all frames, over all passes.
     public let total: Int
-    /// Which pass it is, if there are several.
+    /// The current pass, if there are several.
     public var pass: Pass?
   }
 
-  /// One of several times that a film is played, because an output wants to see it more than once.
+  /// One of several plays of a film, because an output needs to see it more than once.
   public struct Pass: Equatable, Sendable {
-    /// Which pass it is, from 1.
+    /// The number of the pass, from 1.
     public let number: Int
-    /// How many there are.
+    /// The number of passes.
     public let count: Int
-    /// What it is for, in a word: `colors`; `nil` if no output says so.
+    /// The purpose in a word: `colors`; `nil` if no output has a word for it.
     public let name: String?
 
     /// Creates a pass.
@@ -33,15 +33,15 @@ public struct RenderJob: Sendable {
     }
   }
 
-  /// A writer, and what it is given.
+  /// A writer, with the frames that it is given.
   public struct Output: Sendable {
-    /// Who takes the frames.
+    /// The writer of the frames.
     public let writer: any FrameWriter
-    /// How many it takes per second of film.
+    /// The number of frames per second of film.
     public let rate: FrameRate
-    /// Which frames at that rate it takes; the whole film if `nil`.
+    /// The frames at that rate, in their order; the whole film if `nil`.
     public let order: FrameOrder?
-    // What is known of its files, if it is a folder.
+    // The ledger of its files, if it is a folder.
     let ledger: FrameLedger?
 
     /// Creates an output.
@@ -49,32 +49,32 @@ public struct RenderJob: Sendable {
       self.init(writer: writer, rate: rate, order: order, ledger: nil)
     }
 
-    /// Creates an output of whose files something may be known.
+    /// Creates an output, with the ledger of its files if it is a folder.
     init(writer: any FrameWriter, rate: FrameRate, order: FrameOrder?, ledger: FrameLedger?) {
       (self.writer, self.rate, self.order, self.ledger) = (writer, rate, order, ledger)
     }
   }
 
-  /// How many encoders run at once unless said otherwise: one of each format.
+  /// The number of encoders that run at once unless said otherwise: one of each format.
   public static let standardEncoderLimit = 6
 
   private let film: Film
   private let outputs: [Output]
   private let workerCount: Int
   private let encoderLimit: Int
-  // Whether anybody wants more of a picture than its hash.
+  // Whether writers are given pictures, and not only hashes are made of them.
   private let handsOnPictures: Bool
-  // What stands for the pixels of a frame in its record.
+  // The function that returns the hash of a frame's pixels for its record.
   private let hashPixels: @Sendable (Bitmap) -> String
 
   /// Creates a job.
   ///
   /// - Parameters:
-  ///   - film: What is filmed.
-  ///   - outputs: Who takes the frames; all of the same size.
-  ///   - workerCount: How many frames are drawn at a time. The frames do not depend on it.
-  ///   - encoderLimit: How many encoders run at once; at least 1. Outputs beyond wait until others are
-  ///     done, and the film is played again for them.
+  ///   - film: The film.
+  ///   - outputs: The outputs; all of the same size.
+  ///   - workerCount: The number of frames that are drawn at a time; it does not change the frames.
+  ///   - encoderLimit: The number of encoders that run at once; at least 1. Further outputs wait
+  ///     until others are done, and the film is played again for them.
   public init(
     film: Film,
     outputs: [Output],
@@ -90,7 +90,7 @@ public struct RenderJob: Sendable {
     )
   }
 
-  /// Creates a job that hashes pixels in its own way.
+  /// Creates a job with a hash of pixels of its own.
   init(
     film: Film,
     outputs: [Output],
@@ -104,13 +104,12 @@ public struct RenderJob: Sendable {
     self.encoderLimit = encoderLimit
   }
 
-  /// Plays the film as often as the outputs want to see it, and publishes all of them when the last is
-  /// complete.
+  /// Plays the film as often as outputs need it, and publishes all when the last is complete.
   ///
   /// If anything fails, or the task is cancelled, everything that is not published disappears.
   ///
-  /// - Returns: What is known of the frames of each output.
-  /// - Throws: What a writer or the renderer reports, or `CancellationError`.
+  /// - Returns: The records of the frames of each output.
+  /// - Throws: Errors of a writer or of the renderer, or `CancellationError`.
   @discardableResult
   public func run(
     progress: @escaping @Sendable (Progress) -> Void
@@ -126,7 +125,7 @@ public struct RenderJob: Sendable {
     }
   }
 
-  /// Has all outputs written, and none published.
+  /// Writes all outputs, and publishes none.
   func write(
     _ progress: @escaping @Sendable (Progress) -> Void
   ) async throws -> [[FrameRecord]] {
@@ -186,7 +185,7 @@ extension RenderJob.Output {
   }
 }
 
-/// Counts the frames that are done, and tells.
+/// Counts the frames that are done, and reports them.
 private final class Tally: Sendable {
   private let total: Int
   private let report: @Sendable (RenderJob.Progress) -> Void

@@ -3,32 +3,33 @@ package import Graphics
 package import Playback
 public import Scenes
 
-/// What a person may want of a rendering, beyond what the scene says.
+/// The options of a rendering, in addition to those that the scene declares.
 public struct RenderOptions: Sendable {
   /// The ffmpeg to use.
   public var ffmpeg = FFmpeg(path: nil)
-  /// How many frames are drawn at a time.
+  /// The number of frames that are drawn at a time.
   public var workerCount = 1
-  /// How many encoders run at once; at least 1.
+  /// The number of encoders that run at once; at least 1.
   public var encoderLimit = RenderJob.standardEncoderLimit
-  /// How films are encoded.
+  /// The options of the encoders.
   public var encoding = EncodingOptions()
   /// The width of the frames in pixels; that of the canvas at its scale if `nil`.
   public var pixelWidth: Int?
   /// Whether the film runs back to its beginning.
   public var isPingPong = false
-  /// How long the last frame is shown, in seconds, where that is longer than any other.
+  /// The time for which the last frame is shown, in seconds, if that is longer than one frame.
   public var lastFrameDuration = 0.0
-  /// Which frames of the film are shown, at the rate of each output; all of them if `nil`.
+  /// The frames of the film that are shown, at the rate of each output; all of them if `nil`.
   public var frames: FrameSelection?
-  /// What no output may exceed, in bytes; anything if `nil`.
+  /// The size that no output may exceed, in bytes; none if `nil`.
   public var maximumByteCount: Int?
-  /// Which part of every output is made; all of it if `nil`.
+  /// The part of every output that is made; all of it if `nil`.
   public var shard: Shard?
   /// Whether a manifest is written beside every output.
   public var writesManifests = true
-  /// Whether folders of frames keep the frames that an earlier run has finished, and leave theirs to
-  /// a later one if they are interrupted.
+  /// Whether folders of frames keep the frames of an earlier run, and leave theirs to a later one.
+  ///
+  /// Kept are frames that the earlier run has finished; they are left if this run is interrupted.
   public var isResuming = false
 
   /// Creates the defaults.
@@ -36,12 +37,12 @@ public struct RenderOptions: Sendable {
 }
 
 extension RenderOptions {
-  /// Returns which frames of a film an output shows that has a rate, over all shards.
+  /// Returns the frames of a film that an output with a rate shows, over all shards.
   ///
   /// - Parameters:
   ///   - film: The film.
   ///   - rate: The rate of the output.
-  ///   - writtenRate: The rate at which frames are numbered where a person chooses them.
+  ///   - writtenRate: The rate at which the chosen frames are numbered.
   package func order(
     of film: Film,
     at rate: FrameRate,

@@ -1,19 +1,19 @@
-/// Which outputs are given the film each time that it is played.
+/// The outputs that are given the film each time that it is played.
 ///
-/// All outputs of a job share the plays. Encoders are the exception: only so many run at once, and those
-/// beyond wait for a later play.
+/// All outputs of a job share the plays. Encoders are the exception: only a limited number runs at
+/// once, and further ones wait for a later play.
 package struct ScreeningPlan: Equatable, Sendable {
-  /// An output that is given the film, and for which time that is, from 0.
+  /// An output that is given the film, and its pass, from 0.
   package struct Seat: Equatable, Sendable {
     package let output: Int
     package let pass: Int
   }
 
-  /// What an output asks for.
+  /// The needs of an output.
   package struct Demand: Sendable {
-    /// How often it wants to be given the film.
+    /// The number of times that the output needs the film.
     let passCount: Int
-    /// Whether an encoder runs as long as it is given the film.
+    /// Whether an encoder runs while the output is given the film.
     let needsEncoder: Bool
 
     /// Creates a demand.
@@ -25,18 +25,18 @@ package struct ScreeningPlan: Equatable, Sendable {
   /// The plays, one after the other, each with its outputs in their order.
   package let plays: [[Seat]]
 
-  /// Plans plays until every output has had its passes, those first that are asked for first.
+  /// Plans plays until every output has had its passes, in the order of the outputs.
   ///
   /// - Parameters:
-  ///   - demands: What the outputs ask for.
-  ///   - encoderLimit: How many encoders run at once; at least 1.
+  ///   - demands: The needs of the outputs.
+  ///   - encoderLimit: The number of encoders that run at once; at least 1.
   package init(_ demands: [Demand], encoderLimit: Int) {
     var given = demands.map { _ in 0 }
     var plays: [[Seat]] = []
     while demands.indices.contains(where: { given[$0] < demands[$0].passCount }) {
       var (play, encoderCount): ([Seat], Int) = ([], 0)
       for (output, demand) in demands.enumerated() where given[output] < demand.passCount {
-        // In order: who has begun goes on before others begin, so that little is kept half done.
+        // In order: outputs that have begun go on before others begin, so that few are half done.
         guard !demand.needsEncoder || encoderCount < max(1, encoderLimit) else { continue }
         encoderCount += demand.needsEncoder ? 1 : 0
         play.append(Seat(output: output, pass: given[output]))

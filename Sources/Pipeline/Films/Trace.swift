@@ -5,9 +5,9 @@ public import Playback
 import RawText
 import Regression
 
-/// Where everything was: one row per element and frame.
+/// The places of all elements on all frames: a table with one row per element and frame.
 public struct Trace: Sendable {
-  /// How a trace is written.
+  /// The file format of a trace.
   public enum Format: String, CaseIterable, Sendable {
     /// Comma-separated values, with the names of the columns in the first line.
     case csv
@@ -107,7 +107,7 @@ public struct Trace: Sendable {
 }
 
 extension UInt8 {
-  // Letters and digits of ASCII, and what most ids have besides.
+  // ASCII letters and digits, and the hyphens and underscores that most ids have.
   fileprivate var isPlainInTable: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),

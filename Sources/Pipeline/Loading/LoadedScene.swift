@@ -10,20 +10,22 @@ import Rendering
 public import SceneLanguage
 public import Scenes
 
-/// A scene that a person named, read and resolved.
+/// A scene that an argument names, read and resolved.
 public struct LoadedScene: Sendable {
-  /// What the scene is called, for the names of its outputs: `springy`.
+  /// The name of the scene, for the names of its outputs: `springy`.
   public let name: String
-  /// What the file means.
+  /// The scene, resolved.
   public let scene: Scene
-  /// What is odd about the file, though the scene can be played; nothing for a scene that was made in code.
+  /// The oddities of the file, though the scene can be played; none for a scene made in code.
   public let warnings: [Diagnostic]
   private let limits: Limits
-  // What reads the scene again; `nil` for a scene that was made in code.
+  // The file and the overrides, to read the scene again; `nil` for a scene that was made in code.
   private let source: Source?
-  // What was written, without what has no meaning; `nil` for a scene that was made in code.
+  // The content without parts that mean nothing, such as comments; `nil` for a scene that was made
+  // in code.
   private let canonicalForm: String?
-  // Where a font is named, or a text with a character; `nil` for a scene that was made in code.
+  // Returns the place that names a font, or that has a character of a text; `nil` for a scene that
+  // was made in code.
   private let placeOfText: (@Sendable (_ text: String, Character?) -> Diagnostic.Place)?
 
   private struct Source {
@@ -43,7 +45,7 @@ public struct LoadedScene: Sendable {
     try self.init(file, named: Self.name(of: argument), overrides: overrides, limits: limits)
   }
 
-  /// Reads a scene, wherever it is written.
+  /// Reads a scene from the content of a file.
   ///
   /// - Throws: `SceneError`.
   package init(
@@ -78,10 +80,10 @@ public struct LoadedScene: Sendable {
     (source, warnings, canonicalForm, placeOfText) = (nil, [], nil, nil)
   }
 
-  /// Returns the scene with the values of a variant, which replace those of the file, but not those
-  /// that were set from outside; it has no variants of its own.
+  /// Returns the scene with the values of a variant, which replace those of the file.
   ///
-  /// A scene that was made in code has no keys, and stays as it is.
+  /// Values that were set from outside stay, and the result has no variants of its own. A scene
+  /// that was made in code has no keys, and stays as it is.
   ///
   /// - Throws: `SceneError` if a value is not one that its key takes; those of the scene's own
   ///   variants are.
@@ -139,7 +141,7 @@ public struct LoadedScene: Sendable {
     Presets.named(argument) != nil
   }
 
-  /// Returns what the scene is called that an argument names.
+  /// Returns the name of the scene that an argument names.
   static func name(of argument: String) -> String {
     guard argument != "-" else { return "scene" }
     return argument.lastPathName.nameStem
@@ -147,10 +149,11 @@ public struct LoadedScene: Sendable {
 }
 
 extension LoadedScene {
-  /// The hash of what the file says, what it extends, what was set from outside, and the pictures
-  /// that are shown; `nil` for a scene that was made in code.
+  /// The hash of the scene's content; `nil` for a scene that was made in code.
   ///
-  /// It depends on no comment, space or name of a file, and on no order of keys that has no meaning.
+  /// It covers the file, the scenes that it extends, values that were set from outside, and the
+  /// pictures that are shown. It depends on no comment, space or name of a file, and on no order of
+  /// keys that has no meaning.
   public var contentHash: String? {
     guard let canonicalForm else { return nil }
     var hash = SHA256()
@@ -164,8 +167,8 @@ extension LoadedScene {
 
   /// Returns the film of the scene.
   ///
-  /// - Throws: `PipelineError.tooManyFrames` if it is longer than the limit, `.unplayable` if the timeline
-  ///   asks for what cannot be done, and `CancellationError`.
+  /// - Throws: `PipelineError.tooManyFrames` if it is longer than the limit, `.unplayable` if an
+  ///   entry of the timeline cannot be carried out, and `CancellationError`.
   public func film() throws -> Film {
     let film = Film(scene, measuring: PangoTextMeasuring())
     try Task.checkCancellation()
@@ -203,8 +206,8 @@ extension LoadedScene {
 
   /// Throws unless this machine can set every text of the scene.
   ///
-  /// - Throws: `PipelineError.defaultFontMissing`, or, for what the scene names, a `SceneError` that
-  ///   says where; `PipelineError.unsettable` if the scene was made in code.
+  /// - Throws: `PipelineError.defaultFontMissing`, or a `SceneError` with the place in the file;
+  ///   `PipelineError.unsettable` if the scene was made in code.
   public func checkFonts() throws {
     for text in scene.texts { try check(text) }
   }
@@ -216,7 +219,7 @@ extension LoadedScene {
 
   /// Throws unless every picture of the scene can be drawn.
   ///
-  /// - Throws: `PipelineError.unreadablePicture`, which names the first that cannot.
+  /// - Throws: `PipelineError.unreadablePicture` with the first that cannot be drawn.
   public func checkPictures() throws {
     for picture in scene.pictures {
       do {
@@ -253,12 +256,11 @@ extension LoadedScene {
 }
 
 extension LoadedScene {
-  /// Returns the ffmpeg commands that turn frames of the scene on disk into a movie, each as its
-  /// program and arguments.
+  /// Returns the ffmpeg commands that turn frames on disk into a movie, with their arguments.
   ///
   /// - Parameters:
-  ///   - format: What the movie is.
-  ///   - options: What a person wants of the encoder.
+  ///   - format: The format of the movie.
+  ///   - options: The options of the encoder.
   ///   - input: The pattern of the frames' paths, such as `frames/frame-%06d.png`.
   ///   - output: The path of the movie.
   public func recipe(

@@ -4,7 +4,7 @@ import RawText
 import SceneLanguage
 import Scenes
 
-/// A preset as the start of somebody's own scene.
+/// A preset as the start of a new scene.
 public struct SceneTemplate: Sendable {
   private let preset: Preset
 
@@ -21,7 +21,7 @@ public struct SceneTemplate: Sendable {
 
   /// Writes the scene, and beside it the schema that its first line names, unless there is one.
   ///
-  /// - Returns: The paths of what was written.
+  /// - Returns: The paths of the files that were written.
   /// - Throws: `PipelineError.fileExists` if there is anything of that name,
   ///   `PipelineError.notFileName` and `PipelineError.cannotCreate`.
   public func write(named name: String) throws(PipelineError) -> [String] {
@@ -38,15 +38,16 @@ public struct SceneTemplate: Sendable {
     return [path, schema]
   }
 
-  /// Returns the preset that goes by the name of a scene file, and that its name alone would mean;
-  /// `nil` if there is none.
+  /// Returns the preset that has the name of a scene file; `nil` if there is none.
+  ///
+  /// Without a folder or an ending, the name would mean the preset.
   public static func namesake(of path: String) -> String? {
     Presets.named(LoadedScene.name(of: path))?.name
   }
 
   private func write(_ text: String, to path: String) throws(PipelineError) {
     do {
-      // Looks and writes at once: what came into being in between stays too.
+      // One call checks and writes, so that a file created in between stays, too.
       let url = URL(fileURLWithPath: path)
       try Data(text.utf8).write(to: url, options: .withoutOverwriting)
     } catch let error as CocoaError where error.code == .fileWriteFileExists {

@@ -4,11 +4,10 @@ import RawText
 import Regression
 import Synchronization
 
-/// What is known of the files of a folder of frames: of those that an earlier run has finished, and
-/// of those that are finished in this one.
+/// The records of the files in a folder of frames, finished in an earlier run or in this one.
 final class FrameLedger: Sendable {
   private struct State {
-    /// What is known of frames whose files may not be complete yet.
+    /// The records of frames whose files may not be complete yet.
     var records: [Int: FrameRecord] = [:]
     var fileHashes: [Int: String] = [:]
     var kept: [Int] = []
@@ -19,7 +18,7 @@ final class FrameLedger: Sendable {
   private let partial: PartialFolder?
   private let state = Mutex(State())
 
-  /// Creates a ledger of a folder that is made from nothing.
+  /// Creates a ledger of a folder that is made anew.
   init() {
     (finished, partial) = ([:], nil)
   }
@@ -28,7 +27,7 @@ final class FrameLedger: Sendable {
   ///
   /// - Parameters:
   ///   - path: The folder.
-  ///   - manifest: What is made now, without frames.
+  ///   - manifest: The manifest of this run, without frames.
   ///   - numbers: The numbers of the frames that are wanted.
   init(resuming path: String, _ manifest: Manifest, numbers: [Int]) throws(EncodingError) {
     let partial = try PartialFolder(for: path, identity: manifest.identity)
@@ -46,7 +45,7 @@ final class FrameLedger: Sendable {
       if SHA256.digest(ofFileAt: partial.frames + name) == hash {
         finished[number] = record
       } else if SHA256.digest(ofFileAt: location + name) == hash {
-        // A broken one must not take its place.
+        // The broken file must not replace it.
         CompanionFile.remove(path: partial.frames + name)
         finished[number] = record
       }
@@ -54,7 +53,7 @@ final class FrameLedger: Sendable {
     (self.finished, self.partial) = (finished, partial)
   }
 
-  /// Returns what is known of a frame that need not be drawn again; `nil` if it must be.
+  /// Returns the record of a frame that need not be drawn again; `nil` if it must be.
   func finishedFrame(_ number: Int, time: Double, stateHash: String) -> FrameRecord? {
     guard let record = finished[number], record.time == time, record.stateHash == stateHash else {
       return nil
@@ -62,17 +61,17 @@ final class FrameLedger: Sendable {
     return record
   }
 
-  /// Takes note of a frame, before it is written.
+  /// Notes a frame, before it is written.
   func expect(_ record: FrameRecord) {
     state.withLock { $0.records[record.number] = record }
   }
 
-  /// Takes note of a frame that is not written because it is there.
+  /// Notes a frame that is not written, because its file is there.
   func keep(_ record: FrameRecord) {
     state.withLock { $0.kept.append(record.number) }
   }
 
-  /// How many frames were there already.
+  /// The number of frames that were there already.
   var keptCount: Int {
     state.withLock { $0.kept.count }
   }
@@ -82,7 +81,7 @@ final class FrameLedger: Sendable {
     state.withLock { $0.fileHashes[number] } ?? finished[number]?.fileHash
   }
 
-  /// What a writer tells, and is told.
+  /// The account by which a writer and the ledger inform each other.
   var account: FrameAccount {
     FrameAccount(
       partial: partial,
@@ -104,7 +103,7 @@ final class FrameLedger: Sendable {
 }
 
 extension FrameRecord {
-  /// Reads what is known of a frame from a line of a journal; `nil` if the line is none.
+  /// Reads the record of a frame from a line of a journal; `nil` if the line is none.
   init?(line: String) {
     guard let record = try? JSONDecoder().decode(FrameRecord.self, from: Data(line.utf8)) else {
       return nil

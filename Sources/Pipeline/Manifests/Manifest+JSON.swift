@@ -2,15 +2,15 @@ import Foundation
 import Regression
 
 extension Manifest {
-  /// The manifest as a file: one line for each frame.
+  /// The manifest as the content of a file, with one line for each frame.
   package var text: String {
-    // Only the lines of frames are many: they are not made into one value first.
+    // Frames may be many, so their lines are not made into one JSON value first.
     let head = json.text(levels: 2).dropLast(2)
     let lines = frames.map { "    " + $0.json.line }.joined(separator: ",\n")
     return head + ",\n  \"frames\": " + (frames.isEmpty ? "[]" : "[\n\(lines)\n  ]") + "\n}\n"
   }
 
-  /// Reads a manifest; `nil` if the bytes are none, or one that a later version has written.
+  /// Reads a manifest; `nil` if the bytes are none, or one of another version.
   package init?(_ bytes: some Sequence<UInt8>) {
     guard let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(bytes)) else {
       return nil

@@ -2,8 +2,7 @@ import Encoding
 import Foundation
 import Regression
 
-/// What is written down beside an output: what it was made of, by what, and what each of its frames
-/// is.
+/// The record beside an output: the scene, the libraries that made it, and each of its frames.
 ///
 /// The same scene, rendered by the same libraries, gives the same manifest, byte for byte: it holds
 /// no date and no path.
@@ -11,25 +10,25 @@ public struct Manifest: Equatable, Sendable {
   /// The only layout of manifests that is known.
   public static let currentVersion = 1
 
-  /// What was rendered.
+  /// The scene that was rendered.
   public struct Scene: Equatable, Decodable, Sendable {
-    /// What the scene is called.
+    /// The name of the scene.
     public var name: String
-    /// The hash of what it says; `nil` for a scene that was made in code.
+    /// The hash of its content; `nil` for a scene that was made in code.
     public var hash: String?
   }
 
-  /// Which frames the whole output has, over all shards.
+  /// The frames that the whole output has, over all shards.
   public struct Extent: Equatable, Decodable, Sendable {
-    /// How many frames the film has at the rate of the output.
+    /// The number of frames that the film has at the rate of the output.
     public var frames: Int
-    /// Which of them are shown, as ``FrameOrder/summary`` has it.
+    /// The frames that are shown, in the notation of ``FrameOrder/summary``.
     public var shown: String
-    /// How many are shown.
+    /// The number of frames that are shown.
     public var count: Int
   }
 
-  /// What the output is.
+  /// The format of an output, with the size and the rate of its frames.
   public struct Output: Equatable, Decodable, Sendable {
     /// The name of its format.
     public var format: String
@@ -39,37 +38,37 @@ public struct Manifest: Equatable, Sendable {
     public var height: Int
     /// The frames in a second, as a whole number or a fraction.
     public var rate: String
-    /// What is put behind frames that show what is behind them, where the format cannot: `black` or
-    /// `white`; `nil` if nothing shows through.
+    /// The color behind transparent frames, where the format has no opacity: `black` or `white`.
+    ///
+    /// It is `nil` if nothing shows through.
     public var matte: String?
   }
 
-  /// What was rendered.
+  /// The scene that was rendered.
   public var scene: Scene
-  /// Which frames the whole output has.
+  /// The frames that the whole output has.
   public var film: Extent
-  /// Which part of it this is; `nil` if it is all.
+  /// The part of the output that this one is; `nil` if it is the whole.
   public var shard: Shard?
-  /// What the output is.
+  /// The format of the output, with the size and the rate of its frames.
   public var output: Output
   /// The commands that encoded it; none if there was no encoder.
   public var encoding: [[String]]
   /// The hash of the output, if it is one file.
   public var file: String?
-  /// Who made it.
+  /// The program, the processor and the libraries that made the output.
   public var maker: Maker
   /// The frames, in the order of showing.
   public var frames: [FrameRecord] = []
 }
 
 extension Manifest {
-  /// Whether frames of the same number in two outputs are the same picture if they are of the same
-  /// time and state.
+  /// Returns whether frames of equal number, time and state are the same pictures in two outputs.
   func promisesSameFrames(as other: Manifest) -> Bool {
     scene.hash != nil && identity == other.identity
   }
 
-  /// A hash of all that decides what a frame of a given number and time looks like.
+  /// The hash of all that decides about the pixels of a frame with a given number and time.
   package var identity: String {
     var common = self
     (common.shard, common.file, common.frames) = (nil, nil, [])
@@ -78,13 +77,13 @@ extension Manifest {
   }
 }
 
-/// What is known of a frame that was written.
+/// The record of a frame that was written.
 public struct FrameRecord: Hashable, Sendable {
-  /// What numbers the frame in its output.
+  /// The number of the frame in its output.
   public let number: Int
   /// The time of the film that it shows, in seconds.
   public let time: Double
-  /// The hash of where everything was.
+  /// The hash of the state, which is where everything was.
   public let stateHash: String
   /// The hash of its pixels, as they were drawn.
   public let pixelHash: String
@@ -113,7 +112,7 @@ extension FrameRecord: Decodable {
     case fileHash = "file"
   }
 
-  /// The record as it stands in a manifest.
+  /// The record as a part of a manifest.
   var json: JSONValue {
     let file: JSONValue = fileHash.map { ["file": .text($0)] } ?? [:]
     let record: JSONValue = [
@@ -124,7 +123,7 @@ extension FrameRecord: Decodable {
   }
 }
 
-/// What made an output: the versions of everything that has a say in its bits.
+/// The program that made an output, and the versions of all that can change its bits.
 public struct Maker: Equatable, Sendable {
   /// The program and its version.
   public var generator: String
@@ -136,7 +135,7 @@ public struct Maker: Equatable, Sendable {
   /// The name of this program, with its version.
   static let program = "cradle \(Version.current)"
 
-  /// Returns what makes outputs on this machine.
+  /// Returns the maker of outputs on this machine.
   ///
   /// - Parameter encoder: The version of the encoder; `nil` for outputs without.
   static func current(encoder: String?) -> Maker {
@@ -160,7 +159,7 @@ public struct Maker: Equatable, Sendable {
 }
 
 extension SHA256 {
-  /// Returns the digest of what is in a file; `nil` if it cannot be read.
+  /// Returns the digest of a file's content; `nil` if it cannot be read.
   static func digest(ofFileAt path: String) -> String? {
     guard let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }

@@ -6,9 +6,9 @@ import RawText
 extension FilmMerge {
   /// Joins the parts.
   ///
-  /// - Returns: How many bytes the film takes.
-  /// - Throws: `MergeError` if a file is not the one that was written, and what writing throws; then
-  ///   there is no film, and what was there before stays.
+  /// - Returns: The number of bytes that the film takes.
+  /// - Throws: `MergeError` if a file is not the one that was written, and errors of writing; then
+  ///   there is no new film, and an earlier one stays.
   @discardableResult
   public func run() async throws -> Int {
     guard format.needsEncoder else { return try writeFolder() }
@@ -36,7 +36,7 @@ extension FilmMerge {
     return byteCount
   }
 
-  // The pictures are numbered anew: a film that was chosen from has gaps.
+  // The pictures are numbered anew: frames that were selected have gaps in their numbers.
   private func encode() async throws -> Int {
     let folder = try WorkFolder(forPartsOf: path)
     var number = 0
@@ -81,7 +81,7 @@ extension FilmMerge {
     return try await run(recipe)
   }
 
-  // The containers round theirs to milliseconds. These are rounded so that errors do not add up.
+  // Containers round durations to milliseconds. These are rounded so that errors do not add up.
   private func duration(ofFrames count: Int, before end: Int) -> String {
     let places = [end - count, end].map { frame in
       (frame * footage.rate.denominator * 1_000_000 + footage.rate.numerator / 2)
@@ -90,7 +90,7 @@ extension FilmMerge {
     return "\(places[1] - places[0])us"
   }
 
-  // The pictures are in files, so that the encoder is given none.
+  // The encoder reads the pictures from files, so that it is given no frames.
   private func run(_ recipe: Recipe) async throws -> Int {
     let writer = OutputFormat.makeWriter(
       path: path,

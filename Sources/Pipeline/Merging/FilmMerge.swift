@@ -4,25 +4,25 @@ import Graphics
 import RawText
 import Regression
 
-/// Parts of a film that were rendered apart, checked and ready to be joined.
+/// Parts of a film that were rendered separately, checked and ready to be joined.
 public struct FilmMerge: Sendable {
-  /// Where the whole film is written.
+  /// The path of the whole film.
   public let path: String
-  /// What is written there.
+  /// The format of the whole film.
   public let format: OutputFormat
 
   let parts: [FilmPart]
   let manifest: Manifest
   let options: RenderOptions
 
-  /// Checks that the parts are those of one film, each there once.
+  /// Checks that the parts are those of one film, and that each of them is there once.
   ///
-  /// What is in their files is checked when they are joined.
+  /// The content of their files is checked when they are joined.
   ///
   /// - Parameters:
   ///   - parts: The paths of folders of frames, or of movies.
-  ///   - output: Where the film is written: a folder, or a movie.
-  ///   - options: The encoder, and how it encodes frames; the rest has been decided.
+  ///   - output: The path of the film: a folder, or a movie.
+  ///   - options: The encoder, and its options for frames; all others are those of the parts.
   /// - Throws: `MergeError`, `EncodingError` or `PipelineError`.
   public init(_ parts: [String], into output: String, options: RenderOptions) async throws {
     let format = try OutputFormat(ofFilm: output)
@@ -38,17 +38,17 @@ public struct FilmMerge: Sendable {
     try OutputAccount(path: output, manifest: manifest, ledger: nil, isWritten: true).check()
   }
 
-  /// How many frames the whole film has.
+  /// The number of frames of the whole film.
   public var frameCount: Int {
     manifest.frames.count
   }
 
-  /// What the frames are like.
+  /// The properties of the frames.
   public var footage: Footage {
     manifest.footage
   }
 
-  /// Where the manifest of the film is written.
+  /// The path of the film's manifest.
   public var manifestPath: String {
     OutputAccount.manifestPath(of: path)
   }
@@ -84,7 +84,7 @@ public struct FilmMerge: Sendable {
     }
   }
 
-  // What the rendering of the whole film writes down.
+  // The manifest that a rendering of the whole film would have.
   private static func manifest(
     of parts: [FilmPart],
     as film: (format: OutputFormat, path: String),
@@ -115,7 +115,7 @@ public struct FilmMerge: Sendable {
 }
 
 extension Manifest {
-  /// What the frames are like.
+  /// The properties of the frames.
   var footage: Footage {
     Footage(
       size: PixelSize(width: output.width, height: output.height),
@@ -126,14 +126,14 @@ extension Manifest {
   }
 }
 
-/// A part of a film that was rendered apart, with its manifest.
+/// A part of a film that was rendered separately, with its manifest.
 struct FilmPart: Sendable {
-  /// Where it is, as it was named; a folder with a slash at its end.
+  /// The path as it was given, with a slash at the end of a folder.
   let path: String
-  /// What is written down about it.
+  /// The manifest of the part.
   let manifest: Manifest
 
-  /// Reads what is written down about a part.
+  /// Reads the manifest of a part.
   init(_ path: String) throws(MergeError) {
     guard fileExists(path) else { throw .missingPart(path: path) }
     self.path = isFolder(path) && !path.endsInSlash ? path + "/" : path
@@ -146,7 +146,7 @@ struct FilmPart: Sendable {
     }
   }
 
-  /// Throws unless the part has the frames that a part of its number has.
+  /// Throws unless the part has as many frames as a part of its number has, in order.
   func checkFrames() throws(MergeError) {
     let shard = manifest.shard
     let bounds = (shard?.bounds(in: manifest.film.count)) ?? 0..<manifest.film.count
@@ -190,7 +190,7 @@ struct FilmPart: Sendable {
     try checkEncoding(of: other)
   }
 
-  // Names the first argument that differs, with the one before it, which says what it is about.
+  // Names the first argument that differs, with the one before it, which may be its flag.
   private func checkEncoding(of other: FilmPart) throws(MergeError) {
     guard manifest.encoding != other.manifest.encoding else { return }
     let commands = [manifest.encoding, other.manifest.encoding].map { $0.flatMap(\.self) }

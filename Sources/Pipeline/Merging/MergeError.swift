@@ -1,12 +1,12 @@
 import RawText
 
-/// Why parts of a film cannot be joined.
+/// The reason why parts of a film cannot be joined.
 public enum MergeError: Error, Equatable {
   /// There is no part at a path.
   case missingPart(path: String)
   /// A part has no manifest beside it.
   case missingManifest(part: String, path: String)
-  /// What should be a manifest is none, or not of this part.
+  /// A manifest cannot be read, or is not of this part.
   case unreadableManifest(path: String)
   /// A file that a manifest names is gone.
   case missingFile(path: String)
@@ -16,21 +16,21 @@ public enum MergeError: Error, Equatable {
   case disagreement(String, String, on: String, String, String)
   /// Two parts are the same one.
   case repeatedShard(String, String, Shard)
-  /// Some parts were not named.
+  /// Some parts are missing.
   case missingShards([Shard])
-  /// Something is a whole film, among parts.
+  /// A whole film is among the parts.
   case wholeFilm(path: String)
-  /// A part has not the frames that a part of its number has.
+  /// A part has not as many frames as a part of its number has, or not in order.
   case wrongFrameCount(path: String, found: Int, expected: Int)
-  /// Two parts have the same frame, or theirs are in the wrong order.
+  /// Two parts have the same frame, or their frames are in the wrong order.
   case overlap(String, String)
   /// The output would replace a part.
   case outputIsPart(path: String)
-  /// Movies are joined as they are.
+  /// Parts of this format can be joined, but not converted.
   case cannotConvert(path: String, format: String)
   /// Movies of a format cannot be joined.
   case cannotJoin(format: String, output: String)
-  /// A format has no such frame rate.
+  /// A format cannot have the frame rate of the parts.
   case rateNotPossible(path: String, rate: String, possible: String)
 }
 

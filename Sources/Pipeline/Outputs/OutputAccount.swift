@@ -3,30 +3,30 @@ import Foundation
 import RawText
 import Regression
 
-/// What is written down about an output, and where.
+/// The manifest of an output, and its place.
 struct OutputAccount: Sendable {
   /// The path of the output.
   let path: String
-  /// What is known before there are frames.
+  /// The manifest, as it is before there are frames.
   let manifest: Manifest
-  /// What is known of the files of a folder of frames; `nil` for a movie.
+  /// The ledger of a folder of frames; `nil` for a movie.
   let ledger: FrameLedger?
   /// Whether a manifest is wanted.
   let isWritten: Bool
 
-  /// Where the manifest of an output is: `x.mp4.manifest.json`, `frames/manifest.json`.
+  /// Returns the path of an output's manifest: `x.mp4.manifest.json`, `frames/manifest.json`.
   static func manifestPath(of output: String) -> String {
     output.endsInSlash ? output + "manifest.json" : output + ".manifest.json"
   }
 
-  /// Where the manifest is; `nil` if none is wanted.
+  /// The path of the manifest; `nil` if none is wanted.
   var manifestPath: String? {
     isWritten ? Self.manifestPath(of: path) : nil
   }
 
   /// Publishes an output, and then its manifest.
   ///
-  /// The manifest of an older output is gone before: it never stands beside a newer one.
+  /// The manifest of an older output is removed first, so that it never stands beside a newer one.
   func publish(_ writer: any FrameWriter, _ records: [FrameRecord]) async throws {
     let path = Self.manifestPath(of: path)
     guard isWritten else {
@@ -42,11 +42,11 @@ struct OutputAccount: Sendable {
     try file.publish()
   }
 
-  /// Throws if what is at the place of the manifest is not to be replaced.
+  /// Throws if the manifest cannot be written at its place, or would replace what it must not.
   func check() throws {
     let path = Self.manifestPath(of: path)
     guard isWritten else { return }
-    // As long as a name can be on Linux.
+    // The longest name on Linux.
     guard path.lastPathName.utf8.count <= 255 else {
       let reason = "its name is too long; '--no-manifest' does without it"
       throw EncodingError.cannotCreate(path: path, reason: reason)
@@ -61,7 +61,7 @@ struct OutputAccount: Sendable {
     throw PipelineError.otherShard(path: self.path, found: other)
   }
 
-  // The output is drawn by now, so what fails is writing it.
+  // The output is drawn by now, so that an error here is one of writing.
   private func companion(
     _ path: String,
     _ manifest: Manifest

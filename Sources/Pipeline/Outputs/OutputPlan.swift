@@ -2,17 +2,17 @@ public import Encoding
 import RawText
 import Scenes
 
-/// Where the movies and frames of a scene are written.
+/// The paths at which the movies and frames of a scene are written, with their formats.
 public struct OutputPlan: Sendable {
-  /// One movie or one folder.
+  /// One movie, or one folder of frames.
   public struct Output: Sendable {
-    /// Its path.
+    /// The path.
     public let path: String
-    /// What is written there.
+    /// The format.
     public let format: OutputFormat
   }
 
-  /// What is written, in the order in which it was asked for.
+  /// The outputs, in the order in which they were asked for.
   public let outputs: [Output]
 
   /// The paths, in the order in which they were asked for.
@@ -20,14 +20,14 @@ public struct OutputPlan: Sendable {
     outputs.map(\.path)
   }
 
-  /// Creates a plan from what was asked for.
+  /// Creates a plan from the paths that are asked for.
   ///
   /// Without paths, the scene's own outputs are written, or an MP4 and a GIF with its name. In a
-  /// path, `{scene}` stands for that name. A person may write anywhere; a scene may write into the
-  /// working folder only.
+  /// path, `{scene}` stands for that name. Paths that are asked for may lead anywhere; those of the
+  /// scene only into the working folder.
   ///
-  /// - Throws: `EncodingError` if an extension is unknown, `PipelineError` if a path comes twice, or
-  ///   if one of the scene's own leads out of the working folder.
+  /// - Throws: `EncodingError` if an extension is unknown, `PipelineError` if a path comes twice,
+  ///   or if one of the scene's own leads out of the working folder.
   public init(_ paths: [String], for loaded: LoadedScene) throws {
     let name = loaded.name
     let asked = paths.isEmpty ? loaded.scene.outputs : paths

@@ -3,9 +3,9 @@ import Graphics
 import Playback
 import Scenes
 
-/// Makes the outputs of a rendering ready, and checks that each can be what a person wants.
+/// The preparation of a rendering's outputs, which checks that each is possible.
 struct OutputPreparation: Sendable {
-  /// What a person wants.
+  /// The options of the rendering.
   let options: RenderOptions
 
   private let scene: Manifest.Scene
@@ -15,8 +15,8 @@ struct OutputPreparation: Sendable {
   ///
   /// - Parameters:
   ///   - loaded: The scene.
-  ///   - options: What a person wants.
-  ///   - ffmpegVersion: What is known of the encoder, if one is needed.
+  ///   - options: The options of the rendering.
+  ///   - ffmpegVersion: The version of the encoder, if one is needed.
   init(_ loaded: LoadedScene, _ options: RenderOptions, ffmpegVersion: String?) {
     (self.options, self.ffmpegVersion) = (options, ffmpegVersion)
     scene = Manifest.Scene(name: loaded.name, hash: loaded.contentHash)
@@ -30,10 +30,10 @@ struct OutputPreparation: Sendable {
     throw .nothingToResume
   }
 
-  /// Returns which frames of a film an output shows, over all shards.
+  /// Returns the frames of a film that an output shows, over all shards.
   ///
-  /// Frames are chosen by their numbers at the highest rate that the output can have; at a lower one
-  /// it shows what lies in the same stretches of time.
+  /// Frames are chosen by their numbers at the highest rate that the output can have; at a lower
+  /// one, those in the same stretches of time are shown.
   func order(
     of film: Film,
     as output: OutputPlan.Output,
@@ -47,7 +47,7 @@ struct OutputPreparation: Sendable {
     }
   }
 
-  /// Returns the frames that are wanted now.
+  /// Returns the frames of the shard that is rendered; all if there are no shards.
   func part(
     of whole: FrameOrder,
     as output: OutputPlan.Output
@@ -61,7 +61,7 @@ struct OutputPreparation: Sendable {
     return order
   }
 
-  /// Returns what is going to be written down.
+  /// Returns the account of an output that is not rendered yet.
   func account(
     of output: OutputPlan.Output,
     footage: Footage,
@@ -91,7 +91,7 @@ struct OutputPreparation: Sendable {
     )
   }
 
-  /// Returns who writes an output.
+  /// Returns the writer of an output.
   func writer(
     of output: OutputPlan.Output,
     _ footage: Footage,
@@ -124,7 +124,7 @@ struct OutputPreparation: Sendable {
 }
 
 extension Manifest.Output {
-  /// Describes an output.
+  /// Creates the description of an output.
   init(_ format: OutputFormat, _ footage: Footage) {
     let matte = footage.matte == .black ? "black" : "white"
     self.init(
@@ -146,9 +146,9 @@ extension OutputFormat {
 }
 
 extension OutputFormat {
-  /// Returns the version of the encoder if one of some formats needs it.
+  /// Returns the version of the encoder; `nil` if none of some formats needs it.
   ///
-  /// What the encoder cannot do is found out before anything is drawn.
+  /// A format that the encoder cannot make is refused before anything is drawn.
   static func checkEncoder(
     for formats: [OutputFormat],
     _ options: RenderOptions

@@ -7,7 +7,7 @@ import Scenes
 
 /// The rendering of one scene, checked and ready to start.
 public struct SceneRendering: Sendable {
-  /// What is filmed.
+  /// The film that is rendered.
   public let film: Film
   /// The size of the frames.
   public let pixelSize: PixelSize
@@ -15,12 +15,12 @@ public struct SceneRendering: Sendable {
   private let takes: [Take]
   private let options: RenderOptions
 
-  /// Checks that everything is there, and finds out how long the film is.
+  /// Checks that fonts, pictures and encoder are there, and measures the length of the film.
   ///
   /// - Parameters:
   ///   - loaded: The scene.
-  ///   - plan: Where it is written.
-  ///   - options: What a person wants.
+  ///   - plan: The paths and formats of the outputs.
+  ///   - options: The options of the rendering.
   public init(
     _ loaded: LoadedScene,
     plan: OutputPlan,
@@ -42,15 +42,15 @@ public struct SceneRendering: Sendable {
     pixelSize = film.scene.pixelSize
   }
 
-  /// What is written, in the order in which it was asked for.
+  /// The outputs, in the order in which they were asked for.
   public var outputs: [PlannedOutput] {
     takes.map(\.plannedOutput)
   }
 
-  /// Renders.
+  /// Renders all outputs, and publishes them.
   ///
-  /// - Returns: What was written, in the order in which it was asked for.
-  /// - Throws: What the encoder or the renderer reports, `PipelineError.sizeOutOfReach`, or
+  /// - Returns: The outputs, in the order in which they were asked for.
+  /// - Throws: Errors of the encoder or of the renderer, `PipelineError.sizeOutOfReach`, or
   ///   `CancellationError`; then every output that is not complete is gone.
   @discardableResult
   public func run(
@@ -79,12 +79,12 @@ public struct SceneRendering: Sendable {
 }
 
 extension Scene {
-  /// The size of its frames.
+  /// The size of the scene's frames.
   var pixelSize: PixelSize {
     Renderer.pixelSize(of: frameSize, scale: canvas.scale)
   }
 
-  /// What its frames are like at a rate.
+  /// Returns the properties of the scene's frames at a rate.
   func footage(at rate: FrameRate) -> Footage {
     Footage(
       size: pixelSize,
@@ -97,35 +97,36 @@ extension Scene {
 
 /// An output that is going to be rendered.
 public struct PlannedOutput: Sendable {
-  /// Where it is written.
+  /// The path.
   public let path: String
-  /// What is written there.
+  /// The format.
   public let format: OutputFormat
-  /// What its frames are like, unless it is held to a size that asks for less.
+  /// The properties of its frames, unless a limit to its size takes some away.
   public let footage: Footage
-  /// How many frames it has.
+  /// The number of its frames.
   public let frameCount: Int
 }
 
 /// An output that is complete.
 public struct RenderedOutput: Sendable {
-  /// Where it is.
+  /// The path.
   public let path: String
-  /// What it is.
+  /// The format.
   public let format: OutputFormat
-  /// What its frames are like.
+  /// The properties of its frames.
   public internal(set) var footage: Footage
-  /// How it was encoded.
+  /// The options with which it was encoded.
   public internal(set) var options: EncodingOptions
-  /// How many bytes it takes.
+  /// The size, in bytes.
   public internal(set) var byteCount: Int
-  /// What is known of its frames, in their order.
+  /// The records of its frames, in their order.
   public internal(set) var frames: [FrameRecord]
-  /// Where its manifest is; `nil` if it has none.
+  /// The path of its manifest; `nil` if it has none.
   public internal(set) var manifestPath: String?
-  /// How many of its frames an earlier run had finished, so that they were not drawn again.
+  /// The number of frames that an earlier run had finished, so that they were not drawn again.
   public internal(set) var keptFrameCount: Int
-  /// How much it resembles the frames that it was made of, as a peak signal-to-noise ratio in
-  /// decibels; `nil` unless it was held to a size, or if it cannot be decoded here.
+  /// The likeness to the frames that it was made of, as a peak signal-to-noise ratio in decibels.
+  ///
+  /// It is `nil` unless the output was held to a size, or if it cannot be decoded here.
   public internal(set) var quality: Double?
 }

@@ -4,26 +4,26 @@ package import Graphics
 /// The search for the best film that is no larger than a limit.
 ///
 /// First the film is made slower, at rates that its format can have; then narrower; then coarser, with
-/// fewer colors or a higher rate factor. Each step keeps what the one before it gave up, so what an
-/// eye misses least goes first.
+/// fewer colors or a higher rate factor. Each step keeps the losses of the one before it, and
+/// losses that the eye notices least come first.
 package struct SizeSearch {
-  /// How a film is made.
+  /// The rate, the width and the options with which a film is made.
   package struct Choice: Hashable, Sendable {
     package var rate: FrameRate
     /// The width of the frames, in pixels.
     package var width: Int
     package var options: EncodingOptions
 
-    /// Chooses.
+    /// Creates a choice.
     package init(rate: FrameRate, width: Int, options: EncodingOptions) {
       (self.rate, self.width, self.options) = (rate, width, options)
     }
   }
 
-  /// What came of a search.
+  /// The result of a search.
   package enum Result: Equatable {
     case found(Choice)
-    /// Nothing fits; the smallest film that was tried.
+    /// No film fits; the size is that of the smallest one that was tried.
     case tooLarge(byteCount: Int)
   }
 
@@ -36,7 +36,7 @@ package struct SizeSearch {
   /// The options to try, from those that are wanted to the coarsest.
   let economies: [EncodingOptions]
 
-  /// Prepares a search.
+  /// Creates a search.
   package init(
     limit: Int,
     rates: [FrameRate],
@@ -60,7 +60,7 @@ package struct SizeSearch {
     )
   }
 
-  /// Returns whether no film can be as small as the limit, since the last one is as large as this.
+  /// Returns whether no film can be as small as the limit, by the size of the last one.
   ///
   /// Of very short films, another may be smaller than the last one by a few bytes, so only twice the
   /// limit is beyond hope.
@@ -74,8 +74,8 @@ package struct SizeSearch {
   /// Tries films until the best one is found.
   ///
   /// - Parameters:
-  ///   - firstSize: How large the film is that is wanted, if that is known.
-  ///   - measure: Makes a film, and returns its size in bytes.
+  ///   - firstSize: The size of the film that is wanted, in bytes, if it is known.
+  ///   - measure: A function that makes a film, and returns its size in bytes.
   package func run(
     firstSize: Int? = nil,
     _ measure: (Choice) async throws -> Int
@@ -101,8 +101,8 @@ package struct SizeSearch {
     return size > limit ? .tooLarge(byteCount: size) : .found(choice)
   }
 
-  // The number of pixels says about how large a film is; from the first width that fits, halving the
-  // distance to one that does not gives the largest.
+  // The size of a film is about proportional to its number of pixels; from the first width that
+  // fits, halving the distance to one that does not finds the largest.
   private func width(
     from choice: Choice,
     of size: Int,

@@ -4,7 +4,7 @@ import Graphics
 import Playback
 import Scenes
 
-/// One way to make an output, and what came of it.
+/// One way to make an output, with its result.
 struct Take: Sendable {
   private let planned: OutputPlan.Output
   fileprivate let film: Film
@@ -14,12 +14,12 @@ struct Take: Sendable {
   private let preparation: OutputPreparation
   private let account: OutputAccount
 
-  /// Who takes the frames.
+  /// The writer of the frames.
   let writer: any FrameWriter
-  /// What is known of the frames.
+  /// The records of the frames.
   var frames: [FrameRecord] = []
 
-  // Below this nobody recognises anything.
+  // In pixels; nothing can be recognized on narrower frames.
   private static let leastWidth = 120
 
   /// Plans an output as it is wanted, or at another rate and with other options.
@@ -47,17 +47,17 @@ struct Take: Sendable {
     writer = preparation.writer(of: planned, footage, self.encoding, account.ledger)
   }
 
-  /// Throws if something is in the way of what is written down.
+  /// Throws if the manifest cannot be written at its place.
   func check() throws {
     try account.check()
   }
 
-  /// Gives the output its own name, and writes down what is known of it.
+  /// Publishes the output, and its manifest.
   func publish() async throws {
     try await account.publish(writer, frames)
   }
 
-  /// What is written.
+  /// The output, as it is planned.
   var plannedOutput: PlannedOutput {
     PlannedOutput(
       path: planned.path,
@@ -67,8 +67,9 @@ struct Take: Sendable {
     )
   }
 
-  /// Throws if an output is far from being as small as a limit, however it is made: that is found out
-  /// with the smallest film there is, in a hundredth of the time that a search takes.
+  /// Throws if an output is far from being as small as a limit, however it is made.
+  ///
+  /// The smallest possible film shows it, in a hundredth of the time that a search takes.
   ///
   /// - Throws: `PipelineError.sizeOutOfReach`, and what rendering throws.
   func checkReach(
@@ -127,7 +128,7 @@ struct Take: Sendable {
     }
   }
 
-  /// Says what came of the take, once it is published.
+  /// Returns the output of the take, once it is published.
   func output(
     _ options: RenderOptions,
     _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
@@ -187,7 +188,7 @@ struct Take: Sendable {
 }
 
 extension [Take] {
-  /// The job that makes all of them.
+  /// Returns the job that makes all of them.
   func job(_ options: RenderOptions) -> RenderJob {
     RenderJob(
       film: self[0].film,

@@ -3,10 +3,10 @@ import RawText
 import Scenes
 
 extension OutputFormat {
-  /// Returns the format of a film or of frames that a person asks for by a path.
+  /// Creates the format of a film or of frames from a path.
   ///
-  /// - Throws: `EncodingError.unknownFormat`, which says what makes a figure of that path, or which
-  ///   ending was probably meant.
+  /// - Throws: `EncodingError.unknownFormat`, with the commands that make a figure of that path, or
+  ///   the ending that was probably meant.
   init(ofFilm path: String) throws(EncodingError) {
     let figure = (try? FigureFormat(path: path)).map(\.ending)
     let remedy = figure.map { "'cradle still' and 'cradle sheet' make '\($0)'" }
@@ -19,10 +19,10 @@ extension OutputFormat {
 }
 
 extension FigureFormat {
-  /// Returns the format of a figure that a person asks for by a path.
+  /// Creates the format of a figure from a path.
   ///
-  /// - Throws: `EncodingError.unknownFormat`, which says what makes a film of that path, or which
-  ///   ending was probably meant.
+  /// - Throws: `EncodingError.unknownFormat`, with the command that makes a film of that path, or
+  ///   the ending that was probably meant.
   init(ofFigure path: String) throws(EncodingError) {
     let film = (try? OutputFormat(path: path)).map(\.ending)
     let result = film.map { $0.hasSlash ? "a folder of frames" : "'\($0)'" }
@@ -48,8 +48,8 @@ extension EncodingError {
 extension String {
   /// Returns the path with the name of a scene in the place of `{scene}`.
   ///
-  /// - Throws: `PipelineError.outputLeadsOut` if the name is none of a file: `..` of `...yaml`, with which
-  ///   the path would lead to another folder than a person can see.
+  /// - Throws: `PipelineError.outputLeadsOut` if the name cannot be that of a file: `..` of
+  ///   `...yaml` would lead to another folder than the path shows.
   func naming(scene name: String) throws(PipelineError) -> String {
     let path = replacing("{scene}", with: name)
     guard path == self || name.isFileName else { throw .outputLeadsOut(path: path) }
