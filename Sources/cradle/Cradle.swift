@@ -57,9 +57,9 @@ struct Later<Name: CommandName>: ParsableCommand {
   }
 }
 
-/// A first word that names no command: the parser would call it an unexpected argument.
+/// A check of the first word, since the parser would call an unknown command an unexpected argument.
 enum UnknownCommand {
-  /// Throws if the first word is neither a command nor a flag, and says what was probably meant.
+  /// Throws if the first word is neither a command nor a flag, and suggests the nearest command or scene.
   static func check(_ arguments: [String]) throws {
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     guard let word = words.first, !word.hasPrefix("-") else { return }

@@ -9,8 +9,8 @@ import Synchronization
 enum Main {
   static func main() {
     occupyStandardStreams()
-    // A reader who stops, and a file that grows beyond what the system allows, are errors to report,
-    // not signals to die of.
+    // A closed pipe, and a file that grows beyond what the system allows, are errors to report, not
+    // signals to die of.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     let interruption = Interruption()
     let work = Task { await run(Array(CommandLine.arguments.dropFirst())) }
@@ -25,8 +25,8 @@ enum Main {
     dispatchMain()
   }
 
-  // A file that is opened later must not get the number of a standard stream that is closed. What
-  // takes its place is open in the other direction, so that using it fails as before.
+  // A file that is opened later must not get the number of a standard stream that is closed. The
+  // stand-in for the stream is open in the other direction, so that using it fails as before.
   private static func occupyStandardStreams() {
     let streams = [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
@@ -70,30 +70,30 @@ enum Main {
   }
 }
 
-/// Turns the signals that end a program into an orderly retreat.
+/// A watch for the signals that end a program, which turns them into an orderly retreat.
 ///
 /// The work is cancelled, ends its encoder and removes what is half done; then the program exits
-/// with 128 and the number of the signal, as shells expect. Work that does not listen, such as the
-/// drawing of a frame with a million items, is abandoned after a while, or at a second signal.
+/// with 128 and the number of the signal, as shells expect. Work that does not check for
+/// cancellation, such as the drawing of a frame with a million items, is abandoned after two
+/// seconds, or at a second signal.
 final class Interruption: Sendable {
-  // How long the work may take to end in order, which a person takes for at once.
+  // The time for the work to end in order; to a person, it still feels immediate.
   private static let patience = DispatchTimeInterval.seconds(2)
 
   private let received = Mutex<Int32?>(nil)
   private let queue = DispatchQueue(label: "interruption")
 
-  /// The exit status for the signal that has come, if one has.
+  /// The exit status for the first signal that has come; `nil` if none has.
   var status: Int32? {
     received.withLock { $0.map { 128 + $0 } }
   }
 
-  /// Calls `retreat` when a person or a system asks the program to end, as long as what is returned
-  /// is kept.
+  /// Calls `retreat` when a signal asks the program to end, as long as the returned sources are kept.
   func watch(_ retreat: @escaping @Sendable () -> Void) -> [any DispatchSourceSignal] {
     [SIGINT, SIGTERM, SIGHUP].compactMap { number in
       // The default action would end the program at once.
       let action = signal(number, SIG_IGN)
-      // Whoever starts a program with nohup wants it to go on.
+      // nohup ignores SIGHUP, so that the program goes on.
       if number == SIGHUP, Self.isIgnored(action) { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { [self] in receive(number, retreat) }
@@ -113,7 +113,7 @@ final class Interruption: Sendable {
   }
 
   private func abandon() -> Never {
-    // Not in the usual way, in which threads that are at work could be in one another's way.
+    // A regular exit could let destructors and threads that are at work get in one another's way.
     UnfinishedWork.abandon { _exit(status ?? ExitStatus.internalError.rawValue) }
   }
 

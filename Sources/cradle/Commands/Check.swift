@@ -85,7 +85,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     defer { reporter.finish() }
     let result = try await check.run { reporter.report($0) }
     reporter.finish()
-    // The others are in the report.
+    // Errors of scenes are in the report.
     for error in result.writingErrors {
       console.complain(about: error, status: ExitStatus(for: error)?.rawValue ?? 1)
     }
@@ -104,7 +104,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     return options
   }
 
-  // A golden that was written because a person asked for it is what they wanted.
+  // A golden that was written at the request of `--update` is no failure.
   private func status(of result: SceneCheck.Result) -> ExitStatus {
     let isUnwanted = result.report.outcomes.contains { outcome in
       result.report.isFailure(outcome) && !(outcome.isAccepted && update != nil)
@@ -116,5 +116,5 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   }
 }
 
-// The words that the flag takes are the names of the cases.
+// The flag takes the names of the cases.
 extension GoldenUpdate: ExpressibleByArgument {}

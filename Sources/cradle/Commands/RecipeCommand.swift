@@ -2,7 +2,7 @@ import ArgumentParser
 import Encoding
 import Pipeline
 
-/// A format that ffmpeg makes, by its name.
+/// A format that ffmpeg makes, as the flag names it.
 struct MovieFormat: ExpressibleByArgument {
   /// The format.
   let outputFormat: OutputFormat

@@ -19,7 +19,7 @@ struct Sheet: ParsableCommand {
   @OptionGroup var figure: FigureOptions
 
   @Option(
-    // A mistake such as '-1' is for the grammar to explain.
+    // The grammar explains a mistake such as '-1'.
     parsing: .unconditional,
     help: ArgumentHelp("The frames; six, evenly spread, by default.", valueName: "spec")
   )
@@ -76,7 +76,7 @@ struct Sheet: ParsableCommand {
 }
 
 extension Double {
-  // As a person would write it, without a fraction if it is whole.
+  // The number in decimals, without a fraction if it is whole.
   fileprivate var written: String {
     Int(exactly: self).map { "\($0)" } ?? "\(self)"
   }

@@ -16,7 +16,7 @@ struct Still: ParsableCommand {
   @OptionGroup var figure: FigureOptions
 
   @Option(
-    // A mistake such as '-1' is for the grammar to explain.
+    // The grammar explains a mistake such as '-1'.
     parsing: .unconditional,
     help: ArgumentHelp("The moment; the scene's poster by default.", valueName: "moment")
   )

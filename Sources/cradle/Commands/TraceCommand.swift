@@ -29,7 +29,7 @@ struct TraceCommand: ParsableCommand {
     let film = try loaded.film()
     verbosity.console.warn(about: loaded)
     verbosity.console.warn(about: film, of: loaded)
-    // Rows are what was asked for; '--quiet' is about what is said beside them.
+    // The rows are the result; '--quiet' silences only the messages beside them.
     let console = Console()
     try Trace(of: film, at: loaded.scene.timing.frameRate, as: format).write { lines in
       try Task.checkCancellation()

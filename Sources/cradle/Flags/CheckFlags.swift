@@ -3,7 +3,7 @@ import Foundation
 import Pipeline
 import Regression
 
-/// How strictly frames are compared.
+/// The flags for how strictly frames are compared.
 struct ToleranceFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -61,7 +61,7 @@ struct ToleranceFlags: ParsableArguments {
     }
   }
 
-  /// Adds what was asked for to the options of a check.
+  /// Adds the tolerances that were given to the options of a check.
   func apply(to options: inout CheckOptions) {
     options.threshold = threshold
     options.maximumDifferingPixels = maxDiffPixels
@@ -72,7 +72,7 @@ struct ToleranceFlags: ParsableArguments {
   }
 }
 
-/// A rectangle as a person writes it: `10,20,100,44`.
+/// A rectangle as the command line has it: `10,20,100,44`.
 struct WrittenRectangle: ExpressibleByArgument {
   /// The rectangle, in points of the canvas; not empty.
   let rectangle: CGRect
@@ -89,7 +89,7 @@ struct WrittenRectangle: ExpressibleByArgument {
   }
 }
 
-/// Where and how it is told what was found.
+/// The flags for the folder of the report and for the format of what is printed.
 struct ReportFlags: ParsableArguments {
   @Option(help: ArgumentHelp("Where to write the report.", valueName: "folder"))
   var report = CheckOptions().report
@@ -110,7 +110,7 @@ struct ReportFlags: ParsableArguments {
     guard !report.isEmpty else { throw ValidationError("'--report' needs the path of a folder.") }
   }
 
-  /// Tells what was found: as events if those are wanted, or else in the format that is.
+  /// Prints the report: as events with `--json`, or else in the format that is asked for.
   func tell(_ report: CheckReport, _ console: Console) throws {
     if console.speaksJSON {
       for outcome in report.outcomes { try console.tell(Event.outcome(outcome)) }

@@ -2,7 +2,7 @@ public import ArgumentParser
 public import Encoding
 import RawText
 
-/// How films are encoded, where a person wants anything but the defaults.
+/// The flags for encoding films other than by the defaults.
 struct EncodingFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -68,9 +68,9 @@ struct EncodingFlags: ParsableArguments {
   }
 }
 
-/// How often a film is played, as a person writes it: `3`, `forever`.
+/// The number of times that a film is played, as the command line has it: `3`, `forever`.
 struct PlayCount: ExpressibleByArgument {
-  /// The number; 0 is forever.
+  /// The number of times; 0 stands for forever.
   let count: Int
 
   init?(argument: String) {
@@ -89,7 +89,7 @@ extension EncodingOptions.Preset: ExpressibleByArgument {}
 extension EncodingOptions.Dither: ExpressibleByArgument {}
 
 extension Console {
-  /// Says which flags make no difference.
+  /// Warns of flags that make no difference to any of the formats.
   func warn(ofIdle flags: EncodingFlags, for formats: [OutputFormat]) {
     for flag in flags.idle(for: formats) {
       say("warning: '\(flag)' makes no difference to what is written")
@@ -98,8 +98,7 @@ extension Console {
 }
 
 extension FFmpeg {
-  /// The encoder that a person wants: `CRADLE_FFMPEG` names it, and `CRADLE_ENCODER_TIMEOUT` says for
-  /// how many seconds it may do nothing.
+  /// Creates the encoder that `CRADLE_FFMPEG` names; `CRADLE_ENCODER_TIMEOUT` limits the seconds it may idle.
   init(environment: [String: String]) throws {
     self.init(path: environment["CRADLE_FFMPEG"])
     guard let text = environment["CRADLE_ENCODER_TIMEOUT"], !text.isEmpty else { return }

@@ -5,7 +5,7 @@ public import Rendering
 
 extension TextForm: ExpressibleByArgument {}
 
-/// What the commands understand that draw a picture which does not move.
+/// The arguments and flags of the commands that draw figures.
 struct FigureOptions: ParsableArguments {
   @Argument(help: "The scene: a path, the name of a preset, or '-'.")
   var scene: String
@@ -35,7 +35,7 @@ struct FigureOptions: ParsableArguments {
 
   /// Reads the scene, has a figure of it drawn, and writes it.
   ///
-  /// - Parameter ending: What the figure's name has behind that of the scene, if no path is given.
+  /// - Parameter ending: The text behind the scene's name in the figure's, if no path is given.
   func write(
     ending: String = "",
     _ makeFigure: (Film, LoadedScene) throws -> Figure

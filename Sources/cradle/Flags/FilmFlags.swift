@@ -2,7 +2,7 @@ import ArgumentParser
 import Pipeline
 import Scenes
 
-/// What a film is like, beyond its scene.
+/// The flags for a film beyond its scene: its width, its direction, its last frame and its size.
 struct FilmFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp("The width of the frames; replaces --scale.", valueName: "pixels")
@@ -35,7 +35,7 @@ struct FilmFlags: ParsableArguments {
     }
   }
 
-  /// Sets what was asked for.
+  /// Sets the options of a rendering to the flags' values, or to the defaults where a flag is missing.
   func apply(to options: inout RenderOptions) {
     options.pixelWidth = width
     options.isPingPong = pingPong
@@ -44,7 +44,7 @@ struct FilmFlags: ParsableArguments {
   }
 }
 
-/// A duration as a person writes it: `1.5s`, `500ms`.
+/// A duration as the command line has it: `1.5s`, `500ms`.
 struct WrittenDuration: ExpressibleByArgument {
   /// The duration in seconds; from 0 to an hour.
   let seconds: Double
@@ -57,7 +57,7 @@ struct WrittenDuration: ExpressibleByArgument {
   }
 }
 
-/// A number of bytes as a person writes it: `4MB`, `500kB`, `1.5MiB`, `20000`.
+/// A number of bytes as the command line has it: `4MB`, `500kB`, `1.5MiB`, `20000`.
 struct WrittenSize: ExpressibleByArgument {
   /// The number of bytes; positive.
   let byteCount: Int
@@ -77,7 +77,7 @@ struct WrittenSize: ExpressibleByArgument {
 }
 
 extension String {
-  /// Returns the number before a unit, times what the unit stands for; `nil` if this is none.
+  /// Returns the number before a unit, times the unit's factor; `nil` if this is not such a text.
   fileprivate func number(before units: [String: Double]) -> Double? {
     let unit = String(reversed().prefix { !$0.isNumber && $0 != "." }.reversed())
     let digits = dropLast(unit.count)
@@ -88,7 +88,7 @@ extension String {
   }
 }
 
-/// Which part of a film is rendered, and what is kept of an earlier run.
+/// The flags for rendering a part of a film, and for keeping the frames of an earlier run.
 struct PartFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -128,7 +128,7 @@ struct PartFlags: ParsableArguments {
     }
   }
 
-  /// Adds what was asked for to the options of a rendering.
+  /// Adds the flags' values to the options of a rendering.
   func apply(to options: inout RenderOptions) throws(FrameSelectionError) {
     if let frames { options.frames = try FrameSelection(frames) }
     options.shard = shard.flatMap { Shard($0) }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Pipeline
 
-/// How much a command says.
+/// The flags for how much a command says.
 struct VerbosityOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")
   var quiet = false
@@ -15,25 +15,25 @@ struct VerbosityOptions: ParsableArguments {
     }
   }
 
-  /// The console that speaks as much as was asked for.
+  /// The console that prints as much as the flags ask for.
   var console: Console {
     console(speaksJSON: false)
   }
 
-  /// Returns the console that speaks as much as was asked for, and may tell events.
+  /// Returns the console that prints as much as the flags ask for; with `speaksJSON`, it prints events.
   func console(speaksJSON: Bool) -> Console {
     Console(verbosity: quiet ? .quiet : verbose ? .verbose : .normal, speaksJSON: speaksJSON)
   }
 }
 
-/// Whether a command speaks to another program.
+/// The flag for printing events to another program in place of paths.
 struct EventFlags: ParsableArguments {
   @Flag(help: "Print events as JSON, one a line, in place of paths.")
   var json = false
 }
 
-/// A command that says what it does.
+/// A command with a console, which also reports its errors and its end.
 protocol OutspokenCommand {
-  /// Where it says it.
+  /// The console that the command prints to.
   var console: Console { get }
 }

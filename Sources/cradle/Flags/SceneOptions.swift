@@ -4,7 +4,7 @@ import Pipeline
 import SceneLanguage
 import Scenes
 
-/// What every command that reads scenes understands.
+/// The flags that all commands that read scenes have in common.
 struct SceneOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
@@ -32,8 +32,7 @@ struct SceneOptions: ParsableArguments {
   )
   var speed: String?
 
-  /// The values that replace those of every scene; --set after the short flags, so that it has the last
-  /// word.
+  /// The values that replace those of every scene; `--set` comes after the other flags, and so wins.
   var overrides: [String] {
     let flags = [
       ("time.fps", fps), ("time.speed", speed), ("canvas.scale", scale), ("canvas.theme", theme),
@@ -47,10 +46,10 @@ struct SceneOptions: ParsableArguments {
   }
 }
 
-/// How large scenes may be.
+/// The flags for how large scenes may be.
 ///
-/// A group of its own in each command, and not one within `SceneOptions`: the parser's own checks, which a
-/// debug build makes at each start, take four times as long for each level.
+/// A separate group in each command, and not one within `SceneOptions`: the parser's checks, which
+/// a debug build makes at each start, take four times as long for each level.
 struct LimitOptions: ParsableArguments {
   private static let standard = Limits()
 
@@ -105,7 +104,7 @@ struct LimitOptions: ParsableArguments {
     guard Self.pixelSize(limitPixels) != nil else {
       throw ValidationError("'--limit-pixels \(limitPixels)' is not a size such as 7680x4320.")
     }
-    // libyaml itself goes no deeper.
+    // libyaml itself accepts no deeper nesting.
     guard 1...1000 ~= limitNesting else {
       throw ValidationError("'--limit-nesting \(limitNesting)' is not from 1 to 1000.")
     }

@@ -3,19 +3,19 @@ import Pipeline
 import RawText
 import Regression
 
-/// Where the command writes: results on standard output, everything else on standard error.
+/// The command's two outputs: standard output for results, standard error for everything else.
 ///
-/// Whatever a scene, a file name or another program says has to pass through here, and cannot do anything
-/// but be read: no character steers the terminal, and no line is a command to a build server. A message is
-/// a ``MessageLine``, whose interpolated parts cannot begin a line of their own either.
+/// All text of scenes, of file names and of other programs has to pass through here, and cannot do
+/// anything but be read: no character steers the terminal, and no line is a command to a build
+/// server. A message is a ``MessageLine``, whose interpolated parts cannot begin a line either.
 struct Console {
-  /// How much the command says.
+  /// The amount of messages that the command prints.
   enum Verbosity {
     /// Errors only.
     case quiet
-    /// What a person wants to know.
+    /// Errors, results, warnings and progress.
     case normal
-    /// What a person looking for a mistake wants to know.
+    /// Everything, with details for finding a mistake.
     case verbose
   }
 
@@ -38,24 +38,24 @@ struct Console {
     if verbosity != .quiet { try print(text.visibleLines) }
   }
 
-  /// Writes commands to a build server, whose texts are worded where the commands are made.
+  /// Writes commands to a build server; the format that makes the commands escapes their texts.
   func write(commands text: String) throws(ConsoleError) {
     guard verbosity != .quiet else { return }
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     try print(lines.map { String($0).unsteered }.joined(separator: "\n"))
   }
 
-  /// Tells another program of an event, if one listens.
+  /// Prints an event for another program, if events are asked for.
   func tell(_ event: JSONValue) throws(ConsoleError) {
     if speaksJSON { try print(event.line.visibleAsJSON + "\n") }
   }
 
-  /// Says what went wrong, unless it has been said.
+  /// Reports an error on standard error and as events, unless it has been reported.
   func complain(about error: any Error, status: Int32) {
     let lines = Failure.lines(of: error)
     guard !lines.isEmpty else { return }
     for line in lines { log(line) }
-    // If nobody listens, that is what went wrong, or comes second to it.
+    // If standard output is closed, that is the error, or is less important than the error.
     for event in Event.errors(error, status: status) { try? tell(event) }
   }
 
@@ -68,45 +68,45 @@ struct Console {
     }
   }
 
-  /// Says something that is worth knowing.
+  /// Prints a message, unless the command is quiet.
   func say(_ line: MessageLine) {
     if verbosity != .quiet { log(line) }
   }
 
-  /// Says something that only matters if something is wrong.
+  /// Prints a message for finding mistakes, if the command is verbose.
   func explain(_ line: MessageLine) {
     if verbosity == .verbose { log(line) }
   }
 
-  /// Says something that must be known.
+  /// Prints a message even if the command is quiet.
   func log(_ line: MessageLine) {
     Self.show(line.text + "\n")
   }
 
-  /// Says something that must be known, in many lines.
+  /// Prints a message of many lines even if the command is quiet.
   func log(document text: String) {
     Self.show(text.visibleLines + "\n")
   }
 
-  /// Draws a line in place of the one that was drawn before.
+  /// Draws a line over the one that was drawn before.
   static func draw(_ line: MessageLine) {
     show("\r" + line.text + "\u{1B}[K")
   }
 
-  /// Takes away the line that was drawn.
+  /// Erases the line that was drawn.
   static func clearLine() {
     show("\r\u{1B}[K")
   }
 
   private static func show(_ text: String) {
-    // If standard error is gone, there is nobody left to tell.
+    // If standard error is closed, there is no place left for a report.
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }
 
-/// Why a result could not be printed.
+/// A reason for which a result could not be printed.
 enum ConsoleError: Error {
-  /// Whoever read it has stopped, as `head` does.
+  /// The reader of standard output has stopped, as `head` does.
   case readerGone
   /// The disk is full, or there is no standard output.
   case cannotWrite(reason: String)

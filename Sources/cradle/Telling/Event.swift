@@ -5,17 +5,17 @@ import Regression
 import SceneLanguage
 import Scenes
 
-/// Something that another program may want to know, as a line of JSON.
+/// A line of JSON for another program, about something that has happened.
 ///
-/// Every event is an object whose first member, `event`, says what it is.
+/// Every event is an object whose first member, `event`, is its name.
 enum Event {
-  /// The members, the name of the event first.
+  /// Returns an event of a name and members, the name first.
   static func make(_ name: String, _ members: JSONValue) -> JSONValue {
     let head: JSONValue = ["event": .text(name)]
     return head.adding(members)
   }
 
-  /// A scene is about to be rendered.
+  /// Returns the event for a scene that is about to be rendered.
   static func start(_ loaded: LoadedScene, _ rendering: SceneRendering) -> JSONValue {
     make(
       "start",
@@ -30,7 +30,7 @@ enum Event {
     )
   }
 
-  /// Parts are about to be joined.
+  /// Returns the event for parts that are about to be joined.
   static func start(_ merge: FilmMerge, parts: [String]) -> JSONValue {
     make(
       "start",
@@ -41,7 +41,7 @@ enum Event {
     )
   }
 
-  /// Some frames are done, over all passes.
+  /// Returns the event for the number of frames that are done, over all passes.
   static func progress(_ name: String, _ progress: RenderJob.Progress) -> JSONValue {
     let event = make(
       "progress",
@@ -54,7 +54,7 @@ enum Event {
     ])
   }
 
-  /// An output is complete.
+  /// Returns the event for an output that is complete.
   static func output(
     _ path: String,
     _ format: OutputFormat,
@@ -71,7 +71,7 @@ enum Event {
     )
   }
 
-  /// A variant of a scene has been checked.
+  /// Returns the event for a variant of a scene that has been checked.
   static func outcome(_ outcome: CheckOutcome) -> JSONValue {
     make(
       "outcome",
@@ -83,17 +83,17 @@ enum Event {
     )
   }
 
-  /// Something is odd.
+  /// Returns the event for a warning.
   static func warning(_ message: String) -> JSONValue {
     make("warning", ["message": .text(message)])
   }
 
-  /// Something is odd about a place in a file.
+  /// Returns the event for a warning about a place in a file.
   static func warning(_ diagnostic: Diagnostic) -> JSONValue {
     make("warning", members(of: diagnostic))
   }
 
-  /// Something went wrong: an event for each mistake.
+  /// Returns the events for an error: one for each mistake in a scene.
   static func errors(_ error: any Error, status: Int32) -> [JSONValue] {
     let end: JSONValue = ["status": .number(Int(status))]
     guard let error = error as? SceneError else {
@@ -102,7 +102,7 @@ enum Event {
     return error.diagnostics.map { make("error", members(of: $0)).adding(end) }
   }
 
-  /// The command is over.
+  /// Returns the event for the end of the command.
   static func end(status: Int32) -> JSONValue {
     make("end", ["status": .number(Int(status))])
   }

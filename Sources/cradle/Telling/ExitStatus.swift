@@ -6,7 +6,7 @@ import Rendering
 import SceneLanguage
 import Scenes
 
-/// How the command ends, in the numbers of sysexits.h.
+/// An exit status of the command; all but `differences` have their numbers from sysexits.h.
 enum ExitStatus: Int32, Comparable {
   case ok = 0
   case differences = 1
@@ -24,7 +24,7 @@ enum ExitStatus: Int32, Comparable {
 }
 
 extension ExitStatus {
-  /// The status for a failure of ours; `nil` for one of the argument parser's.
+  /// Creates the status for an error of Cradle's; `nil` for one of the argument parser's.
   init?(for error: any Error) {
     switch error {
     case let error as Failure: self = error.status
@@ -38,7 +38,7 @@ extension ExitStatus {
     case let error as CheckError: self.init(for: error)
     case let error as ComparisonError: self.init(for: error)
     case is ConsoleError: self = .ioError
-    // The signal that cancelled decides; this is for the case that none did.
+    // The signal that cancelled decides; this is for a cancellation without a signal.
     case is CancellationError: self = .internalError
     default: return nil
     }
@@ -117,28 +117,28 @@ extension ExitStatus {
   }
 }
 
-/// A failure that has been told already; only its status is left.
+/// A failure that has been reported already; only its status is left.
 struct Failure: Error {
-  /// How the command ends.
+  /// The exit status of the command.
   let status: ExitStatus
 
-  /// Returns what a person is told about an error; nothing if they have been told.
+  /// Returns the messages for an error; none if it has been reported.
   static func lines(of error: any Error) -> [MessageLine] {
     switch error {
     case is Failure, is CancellationError, EncodingError.cancelled: []
-    // Who has seen enough wants to see no error either.
+    // A reader that stops reading needs no error either.
     case ConsoleError.readerGone: []
-    // Every diagnostic has its own place and its own "error:".
+    // Every diagnostic brings its place and its "error:".
     case let error as SceneError: error.diagnostics.map { "\($0)" }
-    // What the encoder said follows line by line.
+    // The encoder's messages follow line by line.
     case let error as EncodingError:
       MessageLine.all(of: "error: \(error)".split(separator: "\n").map(String.init))
     default: ["error: \(error)"]
     }
   }
 
-  /// Does something for each of several inputs, goes on after failures, and throws the gravest
-  /// status in the end.
+  /// Calls `body` for each of several inputs, goes on after failures, and throws the gravest status
+  /// at the end.
   static func collect<Input>(
     from inputs: [Input],
     console: Console,

@@ -10,7 +10,7 @@ import SceneLanguage
 import Scenes
 
 extension RenderedOutput {
-  /// What was chosen for an output that is held to a size, and how much it resembles its frames.
+  /// The settings chosen for an output that is held to a size, and its resemblance to its frames.
   var summary: String {
     var words = [Self.written(byteCount), "\(footage.rate.written) fps", "\(footage.size) pixels"]
     if format == .gif { words.append("\(options.colorCount) colors") }
@@ -35,14 +35,14 @@ extension RenderedOutput {
 }
 
 extension FrameRate {
-  /// The rate for a person: `60`, `33.3`.
+  /// The rate in frames per second, in words: `60`, `33.3`.
   fileprivate var written: String {
     denominator == 1 ? "\(numerator)" : String(format: "%.1f", framesPerSecond)
   }
 }
 
 extension RenderedOutput {
-  /// How much of a folder of frames an earlier run had finished; `nil` for a movie.
+  /// The number of frames in a folder that an earlier run had finished, in words; `nil` for a movie.
   var keptSummary: String? {
     guard format == .pngFolder else { return nil }
     return keptFrameCount == frames.count
@@ -52,7 +52,7 @@ extension RenderedOutput {
 }
 
 extension Console {
-  /// Says that an output is complete: by its path, or by an event.
+  /// Reports that an output is complete: by its path, or by an event.
   func report(_ output: RenderedOutput) throws(ConsoleError) {
     guard speaksJSON else { return try write(path: output.path) }
     let kept: JSONValue =
@@ -69,17 +69,18 @@ extension Console {
 }
 
 extension Console {
-  /// Says what is odd about a scene, each with its place.
+  /// Prints the warnings about a scene, each with its place.
   func warn(about loaded: LoadedScene) {
-    // If nobody listens any more, the next result says so.
+    // If the reader of events has stopped, printing the next result fails, too.
     for warning in loaded.warnings {
       say("\(warning)")
       try? tell(Event.warning(warning))
     }
   }
 
-  /// Warns if a film ends before its scene has come to rest, or before its timeline is over, unless
-  /// that is among what is odd about the scene.
+  /// Warns if a film ends before its scene comes to rest or its timeline is over.
+  ///
+  /// Cut timelines that are already among the scene's warnings are not repeated.
   func warn(about film: Film, of loaded: LoadedScene) {
     guard !loaded.scene.isKnownToCutTimeline, let warning = film.warning else { return }
     say("warning: '\(loaded.name)' \(warning)")
@@ -88,7 +89,7 @@ extension Console {
 }
 
 extension Film {
-  /// How long the film is, for messages.
+  /// The length of the film in seconds, for messages.
   var writtenLength: String {
     "\((duration.seconds * 100).rounded() / 100) s"
   }

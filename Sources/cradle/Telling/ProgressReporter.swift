@@ -4,19 +4,19 @@ import Pipeline
 import RawText
 import Synchronization
 
-/// How progress is shown.
+/// The form in which progress is shown.
 enum ProgressStyle: String, CaseIterable, ExpressibleByArgument {
   /// A bar where standard error is a terminal, lines elsewhere.
   case auto
-  /// A line that is drawn again and again.
+  /// A line on a terminal that is drawn again and again.
   case bar
-  /// A line every few seconds.
+  /// A line every five seconds.
   case plain
   /// Nothing.
   case none
 }
 
-/// Tells a person how far a long command has come.
+/// A reporter of how far a long command has come, on standard error.
 final class ProgressReporter: Sendable {
   private struct State {
     var lastReport = ContinuousClock.now
@@ -37,13 +37,13 @@ final class ProgressReporter: Sendable {
     }
   }
 
-  /// Shows how far the command has come, unless it has just been shown.
+  /// Shows how far the command has come, unless it was shown less than an interval ago.
   func report(_ progress: RenderJob.Progress) {
     let interval: Duration = style == .bar ? .milliseconds(100) : .seconds(5)
     state.withLock { state in
       let isOver = progress.done == progress.total
       let isDue = ContinuousClock.now - state.lastReport >= interval
-      // A bar that is full is drawn however quick the film was; it goes when the command is over.
+      // A full bar is drawn however quick the film was; it is cleared when the command is over.
       guard style != .none, isDue || isOver && style == .bar else { return }
       state.lastReport = .now
       if style == .bar {
@@ -55,7 +55,7 @@ final class ProgressReporter: Sendable {
     }
   }
 
-  /// Leaves the terminal as it was found.
+  /// Erases the bar, if one was drawn.
   func finish() {
     if state.withLock(\.hasDrawnBar) { Console.clearLine() }
   }
@@ -83,7 +83,7 @@ final class ProgressReporter: Sendable {
   }
 }
 
-/// Tells how far a check has come, one variant after the other.
+/// A reporter of how far a check has come, one variant after the other.
 final class CheckProgress: Sendable {
   private struct Current {
     var name = ""
@@ -100,7 +100,7 @@ final class CheckProgress: Sendable {
     (self.console, self.style) = (console, style)
   }
 
-  /// Shows how far the check has come, unless it has just been shown.
+  /// Shows how far the check has come, unless it was shown less than an interval ago.
   func report(_ progress: SceneCheck.Progress) {
     let (reporter, events) = current.withLock { current in
       if current.name != progress.name {
@@ -119,14 +119,13 @@ final class CheckProgress: Sendable {
     events?.report(progress.frames)
   }
 
-  /// Leaves the terminal as it was found.
+  /// Erases the bar, if one was drawn.
   func finish() {
     current.withLock { $0.reporter }?.finish()
   }
 }
 
-/// Tells another program how far a long command has come: ten times a second at most, and at the
-/// end.
+/// A reporter of progress as events: ten a second at most, and one at the end.
 final class ProgressEvents: Sendable {
   private let console: Console
   private let name: String
@@ -137,15 +136,15 @@ final class ProgressEvents: Sendable {
     (self.console, self.name) = (console, name)
   }
 
-  /// Tells how far the command has come, unless it has just done so.
+  /// Prints an event of how far the command has come, if one is due.
   func report(_ progress: RenderJob.Progress) {
-    // Jobs are done at the same time; what they tell should be in order.
+    // Jobs run at the same time; their events should be in order.
     lastReport.withLock { last in
       let isOver = progress.done == progress.total
       let isDue = last.map { ContinuousClock.now - $0 >= .milliseconds(100) } ?? true
       guard isDue || isOver else { return }
       last = .now
-      // If nobody listens any more, the next event that matters says so.
+      // If the reader of events has stopped, printing the next event that matters fails, too.
       try? console.tell(Event.progress(name, progress))
     }
   }
