@@ -1,4 +1,4 @@
-/// What has a say in the bits of a frame besides the scene and Cradle itself.
+/// The processor, libraries and fonts, which influence the bits of a frame besides the scene and Cradle.
 public struct Environment: Equatable, Sendable {
   /// A part of an environment that differs between two.
   public struct Change: Equatable, Sendable {
@@ -6,7 +6,7 @@ public struct Environment: Equatable, Sendable {
     public let part: String
     /// Its version in the golden.
     public let golden: String
-    /// Its version here.
+    /// Its version in this environment.
     public let here: String
   }
 
@@ -20,10 +20,10 @@ public struct Environment: Equatable, Sendable {
     (self.architecture, self.versions) = (architecture, versions)
   }
 
-  /// Returns what differs between the environment of a golden and this one, by name.
+  /// Returns the parts that differ between the environment of a golden and this one, by name.
   ///
-  /// A part that only one of them has is no change of the other: it is the scene that has begun to
-  /// need a font, or needs it no longer.
+  /// A part that only one of them has is no change: the scene has begun to need a font, or needs it
+  /// no longer.
   public func changes(since golden: Environment) -> [Change] {
     let (old, new) = (golden.parts, parts)
     return old.keys.sorted().compactMap { name in
@@ -45,7 +45,7 @@ extension Environment.Change {
 }
 
 extension Environment.Change: CustomStringConvertible {
-  /// The change for a person: `cairo 1.16.0 → 1.18.0`.
+  /// The part with its versions in the golden and here: `cairo 1.16.0 → 1.18.0`.
   public var description: String {
     "\(part) \(golden) → \(here)"
   }

@@ -35,7 +35,7 @@ package enum JSONValue: Equatable, Sendable {
     }
   }
 
-  /// Returns the value for a person to read, with a line for each part of the outermost levels.
+  /// Returns the value as readable text, with a line for each part of the outermost levels.
   package func text(levels: Int, indent: String = "") -> String {
     let inner = indent + "  "
     switch self {

@@ -2,18 +2,18 @@ import Foundation
 import Geometry
 import Graphics
 
-/// Why the file of a golden cannot be relied on.
+/// A reason not to rely on the file of a golden.
 public enum GoldenError: Error, Equatable {
   /// The file is no golden.
   case unreadable
-  /// The file is of a layout that only a later version knows.
+  /// The file has the layout of a later version.
   case laterVersion(Int)
-  /// The file is not as it was written.
+  /// The file was changed after it was written.
   case edited
 }
 
 extension GoldenError: CustomStringConvertible {
-  /// What is wrong with the file.
+  /// The reason, as the end of a sentence about the file.
   public var description: String {
     switch self {
     case .unreadable: "is not the description of a golden"
@@ -28,13 +28,13 @@ extension GoldenError: CustomStringConvertible {
 extension Golden {
   private static let hashesPerLine = 10
 
-  /// The golden as a file, with a seal over everything that it promises.
+  /// The golden as a file, with a seal over everything but the program and the environment that made it.
   public var text: String {
     let sealed = promise.adding(["seal": .text(seal)])
     return sealed.adding(origin).text(levels: 2) + "\n"
   }
 
-  // Whoever edits the environment only chooses how strictly pictures are compared.
+  // These are not sealed: an edit of the environment only changes how strictly pictures are compared.
   private var origin: JSONValue {
     let names = environment.versions.keys.sorted()
     let versions = names.map { name in
@@ -130,7 +130,7 @@ extension Golden {
   }
 }
 
-// The file as JSON has it.
+// The structure of the file as JSON.
 
 private struct Head: Decodable {
   let golden: Int

@@ -1,17 +1,16 @@
 public import Geometry
 public import Graphics
 
-/// What a scene, or one of its variants, is held to: where everything was on each frame, and what was
-/// drawn of it.
+/// The recorded result of a scene or one of its variants: the states and pixels of every frame.
 public struct Golden: Equatable, Sendable {
-  /// The only layout of goldens that is known.
+  /// The only layout of goldens that this version reads and writes.
   public static let currentVersion = 1
   /// The name of the file that describes a golden.
   public static let fileName = "golden.json"
-  /// The name of the file that says where everything was.
+  /// The name of the file that holds the states.
   public static let stateFileName = "state.ndjson"
 
-  /// What the film was made of.
+  /// The scene and the variant that a golden was made of.
   public struct Subject: Equatable, Sendable {
     /// The name of the scene.
     public var scene: String
@@ -19,11 +18,11 @@ public struct Golden: Equatable, Sendable {
     public var variant: String
     /// The values that make the variant, each as `key.path=value`.
     public var overrides: [String]
-    /// The hash of what the scene says; `nil` for a scene that was made in code.
+    /// The hash of the scene's content; `nil` for a scene that was made in code.
     public var hash: String?
-    /// Whether the scene is one that comes with Cradle.
+    /// Whether the scene is a preset of Cradle.
     public var isPreset: Bool
-    /// Whether flags made the variant, and not the scene, which knows nothing of it.
+    /// Whether flags made the variant, which the scene itself does not declare.
     public var isOfFlags: Bool
 
     /// Creates a subject.
@@ -40,20 +39,20 @@ public struct Golden: Equatable, Sendable {
     }
   }
 
-  /// What the film is like.
+  /// The size, the rate and the timing of the film that a golden was made of.
   public struct Film: Equatable, Sendable {
     /// The size of a frame.
     public var size: PixelSize
-    /// How many pixels a point is wide and high.
+    /// The number of pixels along a side of a point.
     public var scale: Double
-    /// The frames in a second.
+    /// The number of frames in a second.
     public var rate: FrameRate
-    /// How many seconds of the scene pass in a second of the film.
+    /// The seconds of the scene that pass in a second of the film.
     public var speed: Double
     /// The ticks at which something on the timeline happens, ascending.
     public var eventTicks: [Ticks]
 
-    /// Creates a description of frames.
+    /// Creates a description of a film.
     public init(
       size: PixelSize,
       scale: Double,
@@ -65,7 +64,7 @@ public struct Golden: Equatable, Sendable {
       self.eventTicks = eventTicks
     }
 
-    /// How much time of the scene passes from frame to frame.
+    /// The time of the scene that passes from frame to frame.
     public var frameInterval: SceneTime {
       rate.interval(speed: speed)
     }
@@ -86,13 +85,13 @@ public struct Golden: Equatable, Sendable {
     }
   }
 
-  /// The program that made it, with its version.
+  /// The program that made the golden, with its version.
   public var generator: String
-  /// Where it was made.
+  /// The environment in which the golden was made.
   public var environment: Environment
-  /// What the film was made of.
+  /// The scene and the variant that the golden was made of.
   public var subject: Subject
-  /// What its frames are like.
+  /// The size, the rate and the timing of the film.
   public var film: Film
   /// The hash of the pixels of each frame: ``FrameHash/digest(of:)``.
   public var pixelHashes: [String]

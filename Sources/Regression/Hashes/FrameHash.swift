@@ -3,13 +3,13 @@ import Foundation
 import Geometry
 public import Graphics
 
-/// What two frames are compared by before anything else: whether they are the same bits.
+/// The hashes by which two frames are compared before anything else: whether they are the same bits.
 public enum FrameHash {
   /// Returns the hash of where everything is on a frame.
   ///
   /// It covers, in the order of the display list, the id, place, angle, scale, opacity and level of
   /// every element that the scene is about: numbers as little-endian bit patterns, texts as UTF-8
-  /// behind their length. Colors and outlines do not count; they are the pixels' business.
+  /// behind their length. Colors and outlines are left out; the hash of the pixels covers them.
   public static func state(of list: DisplayList) -> String {
     var hash = SHA256()
     for layer in list.layers {
@@ -27,7 +27,7 @@ public enum FrameHash {
 
   /// Returns the first 16 digits of the hash of where everything is on a frame.
   ///
-  /// Two of a million frames that differ have the same ones with a probability of less than one in
+  /// Of a million different frames, two share the digits with a probability of less than one in
   /// thirty million.
   public static func shortState(of list: DisplayList) -> String {
     String(state(of: list).prefix(digestLength))
@@ -35,8 +35,9 @@ public enum FrameHash {
 
   /// Returns a digest of a picture, as 16 hexadecimal digits: of its size and its pixels.
   ///
-  /// It costs a small part of what drawing costs, where ``pixels(of:)`` costs as much. It tells
-  /// pictures apart that differ by chance or by mistake; who means to can make two that share one.
+  /// It takes a small part of the time of drawing, and ``pixels(of:)`` about as much as drawing. It
+  /// tells pictures apart that differ by chance or by mistake, but two that share a digest can be
+  /// made on purpose.
   ///
   /// It is XXH3 with 64 bits over the bytes, row by row as blue, green, red and alpha, with the width
   /// in the upper half of the seed and the height in the lower one.
@@ -49,7 +50,7 @@ public enum FrameHash {
     return String(repeating: "0", count: digestLength - digits.count) + digits
   }
 
-  // The digits of 64 bits.
+  // The number of hexadecimal digits in 64 bits.
   private static let digestLength = 16
 }
 

@@ -2,13 +2,13 @@ import CCrypto
 
 /// The digest of FIPS 180-4 with 256 bits, fed piece by piece.
 ///
-/// A hash says whether two frames are the same bits without keeping either.
+/// Comparing hashes shows whether two frames are the same bits, without keeping either.
 @safe public struct SHA256: ~Copyable {
   private let context: OpaquePointer
 
   /// Creates a digest of nothing.
   public init() {
-    // Fails only without memory for a few hundred bytes, as everything else would from there on.
+    // This fails only for lack of a few hundred bytes of memory, and then everything else would, too.
     guard let context = unsafe EVP_MD_CTX_new() else { fatalError("no memory for a digest") }
     unsafe self.context = context
     check(unsafe EVP_DigestInit_ex2(context, EVP_sha256(), nil))
@@ -51,11 +51,11 @@ extension SHA256 {
   }
 }
 
-// A context of its own serves one digest. One that a task hands to another is no longer its own.
+// A digest owns its context, and cannot be copied: handing it to another task gives the context away.
 extension SHA256: @unchecked Sendable {}
 
-// Memory aside, a digest of bytes in memory fails only where the library has been told to refuse this
-// algorithm, and then no hash of any frame can be trusted.
+// Other than for lack of memory, a digest of bytes in memory fails only where the library is
+// configured to refuse this algorithm, and then no hash of any frame can be trusted.
 private func check(_ status: Int32) {
   precondition(status == 1, "the library of digests refuses SHA-256")
 }

@@ -10,7 +10,8 @@ extension PixelWords {
     let center = self[row * size.width + column]
     let brightness = PerceivedColor(center).brightness
     var equalCount = isAtBorder(column: column, row: row) ? 1 : 0
-    // How much brighter the center is, and where; below zero, the neighbor is.
+    // The difference of the center's brightness and a neighbor's, and its place; below zero, the
+    // neighbor is brighter.
     var (lowest, highest) = (0.0, 0.0)
     var (brightest, darkest) = ((column: 0, row: 0), (column: 0, row: 0))
     // Column by column: of two that are equally dark, the first one counts.
@@ -38,7 +39,7 @@ extension PixelWords {
       && other.isSurface(column: place.column, row: place.row)
   }
 
-  // Whether three neighbors have the same color; beyond the border there is one.
+  // Whether three neighbors have the same color; a pixel at the border counts one beyond it as the same.
   private func isSurface(column: Int, row: Int) -> Bool {
     let center = self[row * size.width + column]
     var equalCount = isAtBorder(column: column, row: row) ? 1 : 0

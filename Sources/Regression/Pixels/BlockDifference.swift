@@ -1,20 +1,20 @@
 public import Graphics
 
-/// How two pictures of a size differ that were encoded with loss: block by block, since an encoder keeps
-/// the mean of a block far better than its pixels.
+/// The difference of two pictures of the same size that were encoded with loss.
+///
+/// Blocks are compared, since an encoder keeps the mean of a block far better than its pixels.
 public struct BlockDifference: Equatable, Sendable {
-  /// By how many levels of a color, from 0 to 255, the mean of the worst block of 4 × 4 pixels differs.
+  /// The difference of the means of the worst block of 4 × 4 pixels, in levels of a color from 0 to 255.
   public let peak: Double
-  /// By how many levels a block of 4 × 4 pixels differs that nine in ten of those that differ do not
-  /// exceed; 0 if none does.
+  /// The difference in levels that nine in ten of the differing blocks do not exceed; 0 if none differs.
   public let usual: Double
-  /// By how many levels half of the blocks differ that do.
+  /// The difference in levels that half of the differing blocks do not exceed; 0 if none differs.
   public let median: Double
   /// The part of all blocks of 8 × 8 pixels whose means differ by more than two and a half levels.
   public let area: Double
 
   private static let side = 4
-  // The sum of three tenths of a level over a block: what rounding to YUV and back makes of a color.
+  // The sum of three tenths of a level over a block: the error of rounding a color to YUV and back.
   private static let least: Int32 = 5
   private static let leastOfArea: Int32 = 160
 
@@ -101,7 +101,7 @@ extension UInt32 {
 }
 
 extension SIMD4<Int32> {
-  // Of any of the colors, up or down.
+  // The largest sum of any of the colors, up or down.
   fileprivate var largest: Int32 {
     Swift.max(self.max(), (SIMD4<Int32>.zero &- self).max())
   }

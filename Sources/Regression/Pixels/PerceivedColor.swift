@@ -1,9 +1,9 @@
 import Graphics
 
-/// A color as an eye sees it that tells brightness best: on white, as red, green and blue up to 255.
+/// A color on white, as red, green and blue up to 255, for comparing how it looks to an eye.
 ///
-/// Which operation follows which is part of the result: in the order of pixelmatch, a difference at
-/// the very threshold falls on the same side of it.
+/// The order of operations is part of the result: in the order of pixelmatch, a difference at the
+/// very threshold falls on the same side of it.
 struct PerceivedColor {
   private let red: Double
   private let green: Double
@@ -22,7 +22,7 @@ struct PerceivedColor {
     SIMD3(Double(pixel >> 16 & 0xFF), Double(pixel >> 8 & 0xFF), Double(pixel & 0xFF))
   }
 
-  // A file holds the color by itself, and that is what is laid on white.
+  // A PNG file holds the color not multiplied by alpha, and pixelmatch lays that color on white.
   private static func onWhite(_ pixel: UInt32) -> SIMD3<Double> {
     let word = SIMD4(repeating: pixel)
     let premultiplied = SIMD4<UInt8>(truncatingIfNeeded: word &>> [0, 8, 16, 24])
@@ -31,7 +31,7 @@ struct PerceivedColor {
     return 255 + (color - 255) * (Double(straight.w) / 255)
   }
 
-  /// How bright it is: the Y of YIQ.
+  /// The brightness: the Y of YIQ.
   @inline(__always)
   var brightness: Double {
     red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
@@ -47,7 +47,7 @@ struct PerceivedColor {
     red * 0.21147017 - green * 0.52261711 + blue * 0.31114694
   }
 
-  /// Returns how different a color looks, from 0 to 35 215.
+  /// Returns the perceived difference from another color, from 0 to 35 215.
   func difference(from other: PerceivedColor) -> Double {
     let y = brightness - other.brightness
     let i = warmth - other.warmth
@@ -56,7 +56,7 @@ struct PerceivedColor {
   }
 }
 
-/// From where on two pixels count as different.
+/// The threshold beyond which two pixels count as different.
 ///
 /// The measure is that of Kotsarenko and Ramos, "Measuring perceived color difference using YIQ NTSC
 /// transmission color space in mobile applications" (2010): of the differences y, i and q of two
@@ -65,7 +65,7 @@ struct DifferenceThreshold: Sendable {
   // The largest value that the measure can have, rounded up.
   private static let largestDifference = 35_215.0
 
-  // The estimate is single precision of differences that are whole numbers up to 255. Each of y, i
+  // The estimate computes differences of whole numbers up to 255 in single precision. Each of y, i
   // and q is then wrong by less than 10⁻⁴, the measure by less than 0.05.
   private static let errorOfEstimate: Float = 0.125
 
@@ -73,14 +73,14 @@ struct DifferenceThreshold: Sendable {
   private let surelyWithin: Float
   private let surelyBeyond: Float
 
-  /// Creates a threshold: 0 for no difference at all, 1 for that of black and white.
+  /// Creates a threshold: 0 for no difference at all, 1 for the largest that two colors can have.
   init(_ threshold: Double) {
     limit = Self.largestDifference * threshold * threshold
     surelyWithin = Float(limit) - Self.errorOfEstimate
     surelyBeyond = Float(limit) + Self.errorOfEstimate
   }
 
-  /// Returns about how different pixels are that are opaque.
+  /// Returns estimates of the perceived differences of four pairs of opaque pixels.
   @inline(__always)
   func estimates(_ old: SIMD4<UInt32>, _ new: SIMD4<UInt32>) -> SIMD4<Float> {
     let (red, green, blue) = (
@@ -95,7 +95,7 @@ struct DifferenceThreshold: Sendable {
 
   /// Returns whether two pixels are further apart than the threshold.
   ///
-  /// Few differences are so close to it that an estimate does not tell.
+  /// Only where an estimate is too close to the threshold is the difference computed exactly.
   @inline(__always)
   func isExceeded(from old: UInt32, to new: UInt32, estimate: Float) -> Bool {
     if (old & new) >> 24 == 0xFF {

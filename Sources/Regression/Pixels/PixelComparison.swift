@@ -1,16 +1,16 @@
 public import Graphics
 
-/// How two pictures of the same size differ: in how many pixels, and where.
+/// The difference of two pictures of the same size: how many pixels differ, and where.
 ///
 /// The counts are those of pixelmatch for the same pictures as PNG files.
 public struct PixelComparison: Sendable {
-  /// How many pixels are beyond the threshold, and no antialiasing if that is ignored.
+  /// The number of pixels beyond the threshold, without antialiasing if that is ignored.
   public let differingPixels: Int
-  /// How many pixels are beyond the threshold, but only because an edge is smoothed in another way.
+  /// The number of pixels beyond the threshold only because an edge is smoothed in another way.
   ///
   /// 0 unless antialiasing is ignored.
   public let antialiasedPixels: Int
-  /// How many pixels are not the same bits, those included that a person cannot tell apart.
+  /// The number of pixels that are not the same bits, even if a person cannot tell them apart.
   public let changedPixels: Int
   /// The smallest rectangle around the pixels that differ; if none does, around those that changed,
   /// and `nil` if none did.
@@ -21,10 +21,10 @@ public struct PixelComparison: Sendable {
   /// Compares two pictures.
   ///
   /// - Parameters:
-  ///   - expected: What the picture should be.
-  ///   - actual: What it is.
-  ///   - tolerance: What counts. Pixels in its ignored rectangles count nowhere, but antialiasing
-  ///     around them is recognized by them.
+  ///   - expected: The picture as it should be.
+  ///   - actual: The picture as it is.
+  ///   - tolerance: The differences that count. Pixels in its ignored rectangles are never counted,
+  ///     but help to recognize antialiasing around them.
   /// - Precondition: both have the same size.
   public init(of expected: Bitmap, and actual: Bitmap, tolerance: PixelTolerance) {
     scan = PixelScan(expected: expected, actual: actual, tolerance: tolerance)
@@ -45,10 +45,10 @@ public struct PixelComparison: Sendable {
     bounds = differingBounds.rectangle ?? changedBounds.rectangle
   }
 
-  /// Returns an opaque picture of what differs.
+  /// Returns an opaque picture of the differences.
   ///
-  /// What is expected is faded to a pale gray. On it, pixels beyond the threshold are red,
-  /// antialiasing is yellow, and what changed within the threshold is pale orange.
+  /// The expected picture is faded to a pale gray. On it, pixels beyond the threshold are red,
+  /// antialiasing is yellow, and pixels that changed within the threshold are pale orange.
   public func makePicture() -> Bitmap {
     var canvas = DifferenceCanvas(fading: scan.expected)
     scan.forEachChange { change, column, row in
@@ -95,7 +95,7 @@ struct DifferenceCanvas {
 
   /// Marks a pixel that changed.
   ///
-  /// Where many pixels barely changed, what is below stays visible.
+  /// The faded picture shows through slight changes, even where there are many.
   mutating func mark(_ change: PixelChange, column: Int, row: Int) {
     let start = (row * size.width + column) * Bitmap.bytesPerPixel
     switch change {
@@ -116,7 +116,7 @@ struct DifferenceCanvas {
     Bitmap(size: size, bytes: bytes)
   }
 
-  // A tenth of the brightness is left, and white of the rest; the darkest gray is 229.
+  // A tenth of the darkness is left, on white; the darkest gray is 229.
   private static func faded(_ pixel: UInt32) -> UInt8 {
     UInt8(255 - (255 - PerceivedColor(pixel).brightness) / 10)
   }

@@ -1,18 +1,18 @@
 import Graphics
 
-/// How much a pixel changed that is not the same bits.
+/// The kind of change of a pixel that is not the same bits.
 enum PixelChange {
-  /// Within the threshold.
+  /// A difference within the threshold.
   case slight
-  /// Beyond it, where an edge is smoothed in another way.
+  /// A difference beyond the threshold, where an edge is smoothed in another way.
   case antialiasing
-  /// Beyond it.
+  /// A difference beyond the threshold.
   case difference
 }
 
 /// A search of two pictures for pixels that changed.
 struct PixelScan: Sendable {
-  /// What the picture should be.
+  /// The picture as it should be.
   let expected: Bitmap
   private let actual: Bitmap
   private let ignoresAntialiasing: Bool
@@ -47,7 +47,7 @@ struct PixelScan: Sendable {
     }
   }
 
-  // What is equal is skipped in wide stretches: on most frames that is nearly everything.
+  // Equal pixels are skipped in wide stretches: on most frames, nearly all are equal.
   @inline(__always)
   private func search(
     _ expected: PixelWords,
@@ -114,17 +114,17 @@ struct PixelScan: Sendable {
 
 /// The pixels of a picture, lent as words: alpha in the highest byte, then red, green and blue.
 ///
-/// Indices count pixels from the upper left corner, row by row. Whoever asks for a pixel sees to it
-/// that it is there.
+/// Indices count pixels from the upper left corner, row by row. They are not checked: callers keep
+/// them within the picture.
 @safe struct PixelWords {
-  /// How many pixels are compared at once.
+  /// The number of pixels that are compared at once.
   static let stretch = 16
 
   /// The number of columns and rows.
   let size: PixelSize
   private let start: UnsafeRawPointer
 
-  /// Creates pixels that are as many as the size says, four bytes each.
+  /// Creates the pixels of a size from an address, with four bytes for each.
   @inline(__always)
   fileprivate init(size: PixelSize, start: UnsafeRawPointer) {
     self.size = size
@@ -137,7 +137,7 @@ struct PixelScan: Sendable {
     unsafe start.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self).littleEndian
   }
 
-  /// Returns up to four pixels from an index on; those that are too many are 0.
+  /// Returns up to four pixels from an index on; lanes beyond the count are 0.
   @inline(__always)
   func pixels(at index: Int, count: Int) -> SIMD4<UInt32> {
     var pixels = SIMD4<UInt32>.zero
@@ -160,7 +160,7 @@ struct PixelScan: Sendable {
 }
 
 extension Bitmap {
-  /// Lends the pixels to a function, unless there is none.
+  /// Lends the pixels to a function, which is not called if there are none.
   @inline(__always)
   func withWords(_ body: (PixelWords) -> Void) {
     unsafe bytes.withUnsafeBytes { bytes in

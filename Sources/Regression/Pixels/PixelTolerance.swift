@@ -1,16 +1,16 @@
 import Graphics
 
-/// From where on the difference of two pictures counts.
+/// The limits within which differences of two pictures do not count.
 public struct PixelTolerance: Equatable, Sendable {
-  /// How different two pixels may be, from 0 (not at all) to 1 (black and white are the same), in
-  /// the color space YIQ.
+  /// The difference that two pixels may have, from 0 (none) to 1 (black may be white), in the color
+  /// space YIQ.
   public var threshold: Double
   /// Whether pixels count as equal that differ only in how an edge is smoothed.
   public var ignoresAntialiasing: Bool
-  /// Where pixels do not count.
+  /// The rectangles whose pixels do not count.
   public var ignored: [PixelRect]
 
-  /// Creates a tolerance: the documented threshold, nothing ignored, unless said otherwise.
+  /// Creates a tolerance; by default, with the documented threshold of 0.05 and nothing ignored.
   public init(
     threshold: Double = 0.05,
     ignoresAntialiasing: Bool = false,
@@ -27,9 +27,9 @@ public struct PixelRect: Hashable, Sendable {
   public var x: Int
   /// The first row.
   public var y: Int
-  /// How many columns there are.
+  /// The number of columns.
   public var width: Int
-  /// How many rows there are.
+  /// The number of rows.
   public var height: Int
 
   /// Creates a rectangle.
@@ -43,10 +43,10 @@ struct PixelScope: Sendable {
   private let width: Int
   private let ignored: [(rows: Range<Int>, columns: Range<Int>)]
 
-  /// Creates a scope; what sticks out of the picture is cut off.
+  /// Creates a scope; parts of rectangles outside the picture are cut off.
   init(size: PixelSize, ignored: [PixelRect]) {
     width = size.width
-    // From left to right, so that a row is gone through once.
+    // Sorted from left to right, so that a row is scanned once.
     self.ignored = ignored.map { rectangle in
       (
         rows: Self.clip(from: rectangle.y, count: rectangle.height, limit: size.height),

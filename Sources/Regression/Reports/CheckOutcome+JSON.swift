@@ -1,7 +1,7 @@
 import Geometry
 
 extension CheckOutcome {
-  /// Returns the outcome with everything that is known of it.
+  /// Returns the outcome with all its details.
   package func json(isFailure: Bool) -> JSONValue {
     [
       "scene": .text(scene),
@@ -27,7 +27,7 @@ extension CheckOutcome {
 }
 
 extension Environment {
-  /// The environment.
+  /// The architecture and the versions, sorted by name.
   package var json: JSONValue {
     let sorted = versions.sorted { $0.key < $1.key }
     return [
@@ -110,7 +110,7 @@ extension JSONValue {
     number.map(finite) ?? .null
   }
 
-  // JSON has no word for what is no number.
+  // JSON has no word for infinity and NaN.
   fileprivate static func finite(_ number: Double) -> JSONValue {
     number.isFinite ? .number(number) : .null
   }

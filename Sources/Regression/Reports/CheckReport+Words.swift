@@ -10,7 +10,7 @@ extension CheckReport {
     }
   }
 
-  /// How often each verdict was given, those that were not left out, in the order of severity.
+  /// The verdicts that occur with the numbers of their outcomes, in the order of the verdicts' cases.
   package var counts: [(verdict: Verdict, count: Int)] {
     var counts: [Verdict: Int] = [:]
     for outcome in outcomes { counts[outcome.verdict, default: 0] += 1 }
@@ -19,14 +19,14 @@ extension CheckReport {
     }
   }
 
-  /// The counts for a person: `21 scenes: 19 same, 1 physics changed, 1 new`.
+  /// The counts in words: `21 scenes: 19 same, 1 physics changed, 1 new`.
   package var summary: String {
     guard !outcomes.isEmpty else { return "nothing was checked" }
     let parts = counts.map { "\($0.count) \($0.verdict.rawValue)" }
     return extent + ": " + parts.joined(separator: ", ")
   }
 
-  /// What was checked: `21 scenes`, or `24 variants of 21 scenes`.
+  /// The number of variants and scenes that were checked: `21 scenes`, or `24 variants of 21 scenes`.
   package var extent: String {
     let scenes = Set(outcomes.map(\.scene)).count
     let scenesText = scenes == 1 ? "1 scene" : "\(scenes) scenes"
@@ -35,35 +35,35 @@ extension CheckReport {
 }
 
 extension CheckOutcome {
-  /// What a person calls the outcome: `springy`, or `springy theme=dark`.
+  /// The name of the outcome in messages: `springy`, or `springy theme=dark`.
   package var name: String {
     isDefaultVariant ? scene : "\(scene) \(variant)"
   }
 
-  /// Whether the scene is as it was written.
+  /// Whether the outcome is of the scene as it was written, without overrides.
   package var isDefaultVariant: Bool {
     variant == "default"
   }
 
-  /// What there is to say besides the finding, a line each.
+  /// The remarks besides the finding, a line each.
   package var remarks: [String] {
     notes + environmentChanges.map { "environment: \($0)" }
   }
 }
 
 extension Divergence.Item {
-  /// How far the item is off, for a person: `0.05 pt`.
+  /// The distance of the item from its place in the golden, in words: `0.05 pt`.
   package var deltaText: String {
     "\(distance.rounded(toPlaces: 4)) pt"
   }
 }
 
 extension Double {
-  /// Returns the number with a few decimals at most, for a person.
+  /// Returns the number in words, with `places` decimals at most.
   package func rounded(toPlaces places: Int) -> String {
     let factor = (0..<places).reduce(1.0) { factor, _ in factor * 10 }
     let scaled = self * factor
-    // A number that is too large to have decimals, or is none, is shown as it is.
+    // A number that is too large for decimals, an infinity and NaN are shown as they are.
     guard scaled.magnitude < 1e15 else { return shortest }
     return ((scaled.rounded() + 0) / factor).shortest
   }

@@ -1,28 +1,28 @@
 public import Geometry
 
-/// What a check, or a comparison, found: everything that any of its reports tells.
+/// The result of a check or a comparison: the content of every format of report.
 ///
 /// Paths are relative to the folder of the report, with slashes.
 public struct CheckReport: Sendable {
-  /// The program that made it, with its version.
+  /// The program that made the report, with its version.
   public var generator: String
-  /// The headline: what was checked.
+  /// The headline, about what was checked.
   public var title: String
-  /// Where it was made.
+  /// The environment in which the report was made.
   public var environment: Environment
-  /// What was found of each variant of each scene, in the order of checking.
+  /// The outcomes of each variant of each scene, in the order of checking.
   public var outcomes: [CheckOutcome]
-  /// Whether a golden that nothing belongs to any more fails the check; not unless asked for.
+  /// Whether a golden that belongs to no scene any more fails the check; `false` by default.
   public var failsOnObsolete = false
-  /// Where a person finds the page, from the working folder; `nil` if there is none.
+  /// The path of the page, from the working folder; `nil` if there is none.
   public var page: String?
-  /// What a person types to take everything new as golden; empty if there is nothing to take.
+  /// The command that takes everything new as golden; empty if there is nothing to take.
   public var approveCommand = ""
   /// The folder of the pictures of the goldens.
   public var expectedFolder = "expected"
   /// The folder of the pictures of this run.
   public var actualFolder = "actual"
-  /// The folder of the pictures of what differs.
+  /// The folder of the pictures of the differences.
   public var differenceFolder = "difference"
 
   /// Creates a report.
@@ -37,7 +37,7 @@ public struct CheckReport: Sendable {
   }
 }
 
-/// What was found of one variant of a scene.
+/// The outcome of checking one variant of a scene.
 public struct CheckOutcome: Sendable {
   /// The name of the scene.
   public var scene: String
@@ -45,33 +45,33 @@ public struct CheckOutcome: Sendable {
   public var variant: String
   /// The headline of the scene; empty if it has none.
   public var title = ""
-  /// What happens in the scene, in a sentence; the alternative text of its pictures.
+  /// The scene's summary, in a sentence; the alternative text of its pictures.
   public var summary = ""
   /// The file of the scene, from the working folder; `nil` if it has none.
   public var file: String?
   /// The verdict.
   public var verdict: Verdict
-  /// What changed, in one line; empty if nothing did.
+  /// The change in one line; empty if nothing changed.
   public var finding = ""
-  /// What else should be known, a line each: that the environment is another, for example.
+  /// Further remarks, a line each: that the environment is another, for example.
   public var notes: [String] = []
-  /// Where the states part; `nil` if they do not, or nobody knows.
+  /// The first difference of the states; `nil` if they are the same, or cannot be compared.
   public var divergence: Divergence?
   /// The frames of which there are pictures, ascending.
   public var frames: [ComparedFrame] = []
-  /// Every frame, those without a picture included.
+  /// The kinds of all frames, those without a picture included.
   public var strip = FrameStrip()
-  /// How far items are from where they should be, those first that are farthest.
+  /// The distances of items from their places in the golden over time, the farthest items first.
   public var deviations: [ItemDeviation] = []
   /// The parts of the environment that are not what they were.
   public var environmentChanges: [Environment.Change] = []
   /// Whether the new result has become the golden.
   public var isAccepted = false
-  /// What a person types to take the new result as golden; empty if there is nothing to take.
+  /// The command that takes the new result as golden; empty if there is nothing to take.
   public var approveCommand = ""
-  /// How long it took, in seconds, or `nil` if nobody looked.
+  /// The duration of the check in seconds; `nil` if it was not measured.
   ///
-  /// It is the only thing in a report that is not the same every time.
+  /// It is the only value in a report that differs from run to run.
   public var seconds: Double?
 
   /// Creates an outcome.
@@ -86,18 +86,19 @@ public struct Divergence: Equatable, Sendable {
   public var tick: Ticks
   /// The number of the first frame whose state differs.
   public var frame: Int
-  /// What it is that differs; `nil` if no golden frame shows it.
+  /// The item that differs; `nil` if no golden frame shows it.
   public var item: Item?
 
-  /// An item that is not what it was.
+  /// An item whose state has changed.
   public struct Item: Equatable, Sendable {
     /// The name of the item.
     public var id: String
     /// The number of the golden frame that shows it.
     public var frame: Int
-    /// What of it differs, with old and new value: `x 120.0000 → 120.0500`.
+    /// The properties that differ, with old and new value: `x 120.0000 → 120.0500`; or `gone`,
+    /// `new` or `order`.
     public var property: String
-    /// How far its center is from where it was, in points.
+    /// The distance of its center from that in the golden, in points.
     public var distance: Double
 
     /// Creates an item.
@@ -112,25 +113,25 @@ public struct Divergence: Equatable, Sendable {
   }
 }
 
-/// A frame of which there are pictures.
+/// A frame with pictures.
 public struct ComparedFrame: Sendable {
   /// The number of the frame.
   public var number: Int
-  /// When it is shown, in seconds of the film.
+  /// The time at which it is shown, in seconds of the film.
   public var seconds: Double
   /// The picture of the golden; `nil` if there is none.
   public var expected: String?
   /// The picture of this run; `nil` if there is none.
   public var actual: String?
-  /// The picture of what differs; `nil` if nothing does, or there is nothing to compare.
+  /// The picture of the differences; `nil` if there are none, or there is nothing to compare.
   public var difference: String?
-  /// How many pixels differ beyond the threshold.
+  /// The number of pixels that differ beyond the threshold.
   public var differingPixels = 0
-  /// How many pixels differ at all.
+  /// The number of pixels that differ at all.
   public var changedPixels = 0
-  /// How many pixels the frame has.
+  /// The number of all pixels of the frame.
   public var pixelCount = 0
-  /// Where pixels differ; `nil` if none does.
+  /// The smallest rectangle around the pixels that differ, or else that changed; `nil` if none did.
   public var bounds: PixelRect?
   /// Whether the frame is beyond the tolerances.
   public var isBeyondTolerance = false
@@ -141,15 +142,15 @@ public struct ComparedFrame: Sendable {
   }
 }
 
-/// What is known of every frame of two runs.
+/// The comparison of every frame of two runs.
 public struct FrameStrip: Sendable {
-  /// How a frame of this run is to that of the golden.
+  /// The comparison of a frame of this run with that of the golden.
   public enum Cell: String, Sendable {
-    /// Both are the same.
+    /// Both frames are the same.
     case same
-    /// Something is elsewhere.
+    /// Elements of the frame have another state.
     case state
-    /// Everything is where it was, and looks different.
+    /// All states are as they were, and the pixels differ.
     case pixels
     /// Only the golden has the frame.
     case lost
@@ -159,7 +160,7 @@ public struct FrameStrip: Sendable {
 
   /// The frames, from the first.
   public var cells: [Cell]
-  /// How many frames are shown in a second.
+  /// The number of frames that are shown in a second.
   public var framesPerSecond: Double
 
   /// Creates a strip.
@@ -168,15 +169,15 @@ public struct FrameStrip: Sendable {
   }
 }
 
-/// How far an item is from where it should be, over time.
+/// The distance of an item from its place in the golden, over time.
 public struct ItemDeviation: Sendable {
-  /// A moment.
+  /// The deviation at one frame.
   public struct Point: Equatable, Sendable {
     /// The number of the frame.
     public var frame: Int
-    /// How far the center is to the right of where it was, in points.
+    /// The distance of the center to the right of its place in the golden, in points.
     public var dx: Double
-    /// How far the center is below where it was, in points.
+    /// The distance of the center below its place in the golden, in points.
     public var dy: Double
 
     /// Creates a moment.
@@ -187,11 +188,12 @@ public struct ItemDeviation: Sendable {
 
   /// The name of the item.
   public var id: String
-  /// Its deviation at each frame of which both sides are known, ascending: golden frames that show it, and
-  /// for the items that are farthest off, frames with the same state, too, and all frames where both films
-  /// are played.
+  /// Its deviation at each frame whose elements are known on both sides, ascending.
   ///
-  /// Nothing is known of the frames between.
+  /// These are the golden frames that show it; for the items that are farthest off, frames with the
+  /// same state, too; and all frames where both films are played.
+  ///
+  /// The deviation at frames between these is unknown.
   public var points: [Point]
 
   /// Creates a deviation.
@@ -200,9 +202,9 @@ public struct ItemDeviation: Sendable {
   }
 }
 
-/// What a check says of a scene, or of one of its variants.
+/// The result of checking a scene or one of its variants.
 ///
-/// A state is where everything was; pixels are what of it was drawn.
+/// A state is where everything was; the pixels are the drawing of it.
 public enum Verdict: String, CaseIterable, Sendable {
   /// Nothing changed: every hash is the same, or, in another environment, everything is within the
   /// tolerances.
@@ -213,17 +215,15 @@ public enum Verdict: String, CaseIterable, Sendable {
   case drawingChanged = "drawing changed"
   /// The same things happen, earlier, later, faster, or for another length of time.
   case timingChanged = "timing changed"
-  /// Libraries or fonts are others than those of the golden, and what they make is beyond the
-  /// tolerances.
+  /// Libraries or fonts differ from those of the golden, and so do the results, beyond the tolerances.
   case environmentChanged = "environment changed"
   /// There is no golden yet.
   case new
-  /// The golden has lost files.
+  /// Files of the golden are missing.
   case missing
-  /// The golden is there, but cannot be relied on: it is unreadable, of a later version, or was
-  /// changed by hand.
+  /// The golden is there, but unreliable: it is unreadable, of a later version, or was changed by hand.
   case damaged
-  /// There is a golden, and no scene or variant that it belongs to any more.
+  /// There is a golden, but no scene or variant that it belongs to.
   case obsolete
   /// The scene could not be rendered.
   case failed

@@ -1,9 +1,9 @@
 import RawText
 
 extension ReportFormat {
-  /// Commands to GitHub's runner, which shows them beside the changed files.
+  /// Commands to GitHub's runner, which shows their messages beside the changed files.
   ///
-  /// GitHub shows ten errors of a step and drops the rest in silence; a warning counts those.
+  /// GitHub shows ten errors of a step and drops the rest in silence; a warning tells their number.
   public static let github = ReportFormat(name: "github", fileName: "annotations.txt") { report in
     let failures = report.outcomes.filter { report.isFailure($0) }
     let errors = failures.prefix(shownErrors).map(\.errorCommand)
@@ -12,7 +12,7 @@ extension ReportFormat {
     return (errors + rest + report.obsoleteWarning).map { $0 + "\n" }.joined()
   }
 
-  // What GitHub's documentation names as the limit of a step.
+  // The limit of a step, from GitHub's documentation.
   private static let shownErrors = 10
 
   fileprivate static func warning(title: String, _ message: String) -> String {
@@ -47,7 +47,7 @@ extension CheckOutcome {
 
 extension String {
   fileprivate var escapedAsData: String {
-    // The line breaks are ours: what is between them is worded.
+    // The line breaks are Cradle's; the texts between them are made visible.
     unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).visible.escaped(["%": "%25"]) }.joined(separator: "%0A")
   }

@@ -1,10 +1,10 @@
 import RawText
 
 extension ReportFormat {
-  /// Everything that the model knows, as a superset of what reg-cli writes.
+  /// The whole report, as a superset of the file that reg-cli writes.
   ///
   /// Tools that read reg-cli's `reg.json` find its ten members with its meaning: pictures by their
-  /// paths below the three folders. The members that only Cradle writes come after them.
+  /// paths below the three folders. Cradle's additional members come after them.
   public static let json = ReportFormat(name: "json", fileName: "reg.json") { report in
     let own: JSONValue = [
       "generator": .text(report.generator),
@@ -48,8 +48,9 @@ private struct PictureLists {
 
   private mutating func add(_ outcome: CheckOutcome) {
     var kinds = outcome.frames.map(\.kind)
-    // Who knows nothing but pictures must not take a failed check for a passed one: where no picture
-    // tells of it, all do, or the outcome's own name does.
+    // Tools that read only pictures must not take a failed check for a passed one: if no picture
+    // shows the failure, all pictures count as failed, or the outcome's name is listed if there are
+    // none.
     if report.isFailure(outcome), !kinds.contains(where: { $0 != "passedItems" }) {
       kinds = kinds.map { _ in "failedItems" }
       if kinds.isEmpty {

@@ -56,7 +56,7 @@ extension CheckReport {
   }
 }
 
-/// What JUnit can say of a test.
+/// The result of a test in JUnit's words.
 private enum JUnitResult: String {
   case passed, failure, error, skipped
 

@@ -7,7 +7,7 @@ extension ReportFormat {
 }
 
 extension CheckReport {
-  // A summary may have a mebibyte. Nobody reads on so far.
+  // GitHub limits a summary to 1 MiB, and a longer table would not be read.
   private static let shownRows = 200
 
   fileprivate var table: [String] {
@@ -36,7 +36,7 @@ extension CheckReport {
 }
 
 extension String {
-  /// The text, on one line, with everything taken literally that Markdown or HTML would not.
+  /// The text on one line, with the special characters of Markdown and HTML escaped.
   fileprivate var escapedForMarkdown: String {
     var result = ""
     for scalar in onOneLine.unicodeScalars {
@@ -44,7 +44,7 @@ extension String {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "&": result += "&amp;"
-      // An at sign would notify whoever is called so.
+      // An at sign would notify the user of that name.
       case "@": result += "&#64;"
       case "\\", "`", "*", "_", "|", "[", "]", "#", "~": result += "\\\(scalar)"
       default: result.unicodeScalars.append(scalar)

@@ -1,7 +1,7 @@
 import RawText
 
 extension ReportFormat {
-  /// What a person reads in a terminal: what changed, how much of it, and what to do about it.
+  /// A text for terminals: the changes, their extent, and the commands to look at them or take them.
   public static let plain = ReportFormat(name: "plain", fileName: "report.txt") { report in
     let outcomes = report.outcomes.filter { $0.verdict != .same }.map(\.paragraph)
     return (outcomes + [report.closing]).joined(separator: "\n") + "\n"
@@ -33,7 +33,7 @@ extension CheckReport {
 }
 
 extension CheckReport {
-  // Those that are not the same tell of theirs themselves.
+  // Outcomes with other verdicts list their changes of environment themselves.
   fileprivate var environmentLines: [String] {
     let elsewhere = outcomes.filter { $0.verdict == .same && !$0.environmentChanges.isEmpty }
     guard !elsewhere.isEmpty else { return [] }
@@ -46,7 +46,7 @@ extension CheckReport {
 }
 
 extension String {
-  /// The text, visible, with a space for each line break that our own words have.
+  /// The text with all characters visible, and a space for each line break, which only Cradle's words have.
   package var onOneLine: String {
     unicodeScalars.split(separator: "\n").map { String($0).visible }.joined(separator: " ")
   }

@@ -1,10 +1,10 @@
-/// What a report of a check can be written as.
+/// A format for the reports of checks.
 ///
-/// A format has a file of its own, which makes one of these, and a line in ``all``.
+/// Each format is defined in a separate file, and is a line in ``all``.
 public struct ReportFormat: Sendable {
-  /// What a person calls the format: `html`.
+  /// The name of the format, as the flag takes it: `html`.
   public let name: String
-  /// What its file is called unless somebody says otherwise: `index.html`.
+  /// The name of the report's file in its folder: `index.html`.
   public let fileName: String
 
   private let write: @Sendable (CheckReport) -> String
@@ -22,7 +22,7 @@ public struct ReportFormat: Sendable {
     self = format
   }
 
-  /// Returns a report, to be written as UTF-8.
+  /// Returns a report as text, to be written as UTF-8.
   ///
   /// The same report gives the same text, wherever and whenever it is written.
   public func text(of report: CheckReport) -> String {

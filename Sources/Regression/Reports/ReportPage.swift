@@ -1,7 +1,8 @@
-/// What the page's template names.
+/// The values to which the page's template refers.
 ///
-/// The template takes every value as it is, since the library's own escaping goes by characters and
-/// so misses a quotation mark with an accent. What is not markup is a ``MarkupText`` therefore.
+/// The template inserts every value as it is, since the library's escaping goes by characters and
+/// so misses a quotation mark with an accent. A value that is not markup is a ``MarkupText``
+/// therefore.
 struct ReportPage {
   let title: MarkupText
   let extent: MarkupText
@@ -15,7 +16,7 @@ struct ReportPage {
   let data: String
   let script: String
 
-  /// A verdict to show only the outcomes of.
+  /// A button that shows only the outcomes of one verdict.
   struct Filter {
     let key: String
     let count: Int
@@ -39,7 +40,7 @@ struct ReportPage {
     data = JSONValue.object([.init(name: "outcomes", value: list)]).line.escapedForScript
   }
 
-  // In the order in which they need each other.
+  // Each script needs those before it.
   private static var scripts: [[UInt8]] {
     [
       PackageResources.outcomes_js, PackageResources.viewer_js, PackageResources.timeline_js,
@@ -53,7 +54,7 @@ struct ReportPage {
 }
 
 extension ReportPage {
-  /// An outcome in the list, and as it is shown where there is no JavaScript.
+  /// An outcome in the list, with its details for browsers without JavaScript.
   struct Outcome {
     let anchor: String
     let id: MarkupText
@@ -82,7 +83,7 @@ extension ReportPage {
     }
   }
 
-  /// A picture where there is no JavaScript.
+  /// A picture for browsers without JavaScript.
   struct Picture {
     let path: String
     let alternative: MarkupText
@@ -106,7 +107,7 @@ extension ReportPage {
 }
 
 extension CheckReport {
-  /// What a person has to look at, then what nothing belongs to any more, then what is as it was.
+  /// The failures first, then other outcomes that are not the same, then the rest.
   fileprivate var mostUrgentFirst: [CheckOutcome] {
     let failures = outcomes.filter { isFailure($0) }
     let others = outcomes.filter { !isFailure($0) }
@@ -131,10 +132,11 @@ extension Verdict {
 }
 
 extension String {
-  /// The text as XML and HTML write it between tags and in quotes.
+  /// The text escaped for XML and HTML, between tags and in quotes.
   ///
-  /// Goes by scalars: to Swift a quotation mark with an accent is one character, to a parser the end
-  /// of an attribute. What XML cannot hold becomes U+FFFD, so that a document stays one.
+  /// It goes by scalars: a quotation mark with an accent is one character in Swift, but to a parser
+  /// the end of an attribute. Scalars that XML cannot hold become U+FFFD, so that the document
+  /// stays valid.
   package var escapedForXML: String {
     var result = ""
     result.reserveCapacity(utf8.count)
@@ -145,7 +147,7 @@ extension String {
       case "&": result += "&amp;"
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
-      // A parser would make a newline of it.
+      // A parser would turn a bare one into a newline.
       case "\r": result += "&#13;"
       case "\t", "\n": result.unicodeScalars.append(scalar)
       default: result.unicodeScalars.append(scalar.isXML ? scalar : "\u{FFFD}")
@@ -156,14 +158,14 @@ extension String {
 
   /// The text as an attribute's value, in quotes.
   package var quotedAsXML: String {
-    // Bare ones would be read as spaces.
+    // A parser would turn bare ones into spaces.
     let lines = escapedForXML.replacing("\n", with: "&#10;").replacing("\t", with: "&#9;")
     return "\"\(lines)\""
   }
 }
 
 extension String {
-  /// The JSON as it may stand in an element of a script, where an angle bracket could end it.
+  /// The JSON escaped for a script element, which an angle bracket could end.
   var escapedForScript: String {
     unicodeScalars.map { scalar in
       switch scalar {
@@ -176,7 +178,7 @@ extension String {
     .joined()
   }
 
-  /// Returns the text as a part of an address: letters, digits, `-._~=,` and what is kept stay.
+  /// Returns the text as a part of a URL: letters, digits, `-._~=,` and the scalars of `kept` stay.
   func percentEncoded(keeping kept: Set<Unicode.Scalar>) -> String {
     unicodeScalars.map { scalar in
       scalar.isPlainInAddress || kept.contains(scalar) ? String(scalar) : scalar.percentEncoded
@@ -204,7 +206,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// A text that is written into markup, where it is nothing but text.
+/// A text that is escaped for markup.
 struct MarkupText: CustomStringConvertible {
   let description: String
 

@@ -2,26 +2,26 @@ import Foundation
 import Geometry
 public import Graphics
 
-/// Where and how an element was on a golden frame, in fixed decimals.
+/// The place and the look of an element on a golden frame, in fixed decimals.
 public struct ElementRecord: Hashable, Sendable {
-  /// What the element is called.
+  /// The id of the element.
   public var id: String
-  /// The center, in points to the right.
+  /// The x coordinate of the center, in points to the right.
   public var x: FixedDecimal
-  /// The center, in points down.
+  /// The y coordinate of the center, in points down.
   public var y: FixedDecimal
   /// The angle, in radians clockwise.
   public var angle: FixedDecimal
-  /// How much it is stretched along its own horizontal axis.
+  /// The factor by which it is stretched along its own horizontal axis.
   public var scaleX: FixedDecimal
-  /// How much it is stretched along its own vertical axis.
+  /// The factor by which it is stretched along its own vertical axis.
   public var scaleY: FixedDecimal
   /// The opacity.
   public var alpha: FixedDecimal
   /// The place in the stack.
   public var z: Int
 
-  /// Takes what a state golden keeps of an element.
+  /// Creates the record of an element.
   public init(_ element: DisplayList.Element) {
     id = element.id
     (x, y) = (FixedDecimal(element.center.x), FixedDecimal(element.center.y))
@@ -30,8 +30,7 @@ public struct ElementRecord: Hashable, Sendable {
     z = element.z
   }
 
-  /// Returns what a state golden keeps of a frame: the elements that the scene is about, back to
-  /// front.
+  /// Returns the records of a frame: those of the elements that the scene is about, back to front.
   public static func records(of list: DisplayList) -> [ElementRecord] {
     list.layers.flatMap(\.elements).filter(\.role.isContent).map(ElementRecord.init)
   }
@@ -44,7 +43,7 @@ extension ElementRecord: Decodable {
 
   /// Reads a line of a state golden.
   ///
-  /// What is not written is upright, full size, opaque and on level 0.
+  /// By default, an element is upright, at full size, opaque and on level 0.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     id = try values.decode(String.self, forKey: .id)
@@ -77,7 +76,7 @@ extension ElementRecord: Decodable {
 
 /// A number with four decimals, as state goldens write it.
 ///
-/// What is written is what is compared: two numbers that print the same are the same.
+/// Comparisons take the number as written: two numbers that print the same are equal.
 public struct FixedDecimal: Hashable, Sendable {
   /// The number in ten-thousandths.
   public let tenThousandths: Int
@@ -86,14 +85,14 @@ public struct FixedDecimal: Hashable, Sendable {
 
   /// Rounds a number to four decimals; halves away from zero.
   ///
-  /// A number beyond a hundred thousand million becomes that, and no number the least of all.
+  /// Numbers beyond ±10¹¹ become ±10¹¹, and NaN becomes −10¹¹.
   public init(_ number: Double) {
     let scaled = (number * 10_000).rounded()
     let largest = Double(Self.largest)
     tenThousandths = scaled.isNaN ? -Self.largest : Int(min(max(scaled, -largest), largest))
   }
 
-  /// The number.
+  /// The number as a `Double`.
   public var value: Double {
     Double(tenThousandths) / 10_000
   }

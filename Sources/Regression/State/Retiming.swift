@@ -1,13 +1,12 @@
 public import Geometry
 
-/// Where the frames of a film are found again in another one, which may show the same things at other
-/// times.
+/// The places of one film's frames in another film, which may show the same things at other times.
 public struct Retiming: Equatable, Sendable {
-  /// A frame of the film that is looked for.
+  /// A frame of the film whose frames are searched for.
   public struct Frame: Equatable, Sendable {
     /// The number of the frame.
     public let number: Int
-    /// The tick of the scene that it shows.
+    /// The tick of the scene that the frame shows.
     public let tick: Ticks
     /// The hash of its state.
     public let hash: String
@@ -20,25 +19,25 @@ public struct Retiming: Equatable, Sendable {
 
   /// The number of the first frame that is found at another time; `nil` if there is none.
   public private(set) var firstMoved: Int?
-  /// How much later that is; negative if earlier.
+  /// The delay of that frame; negative if it is earlier.
   public private(set) var lateness = Ticks.zero
   /// The number of the first frame that is not found again; `nil` if all are.
   public private(set) var firstLost: Int?
-  // How many frames are found at another time, those left out that look like the one before.
+  // The number of frames that are found at another time, without those that look like the one before.
   private var movedCount = 0
 
-  // So many states in a row do not come back, bit for bit, unless the same things happen again.
+  // A row of so many states does not recur bit for bit unless the same things happen again.
   private static let convincing = 8
 
-  /// Whether the same things happen, at least for a while, and at other times.
+  /// Whether the same things happen at other times, at least for a while.
   public var isConvincing: Bool {
     firstMoved != nil && (firstLost == nil || movedCount >= Self.convincing)
   }
 
-  /// Looks for frames, in order, among the states of a film.
+  /// Searches the states of a film for frames, in order.
   ///
-  /// What happens in between must not become more: two frames that follow each other must not be
-  /// farther apart than they were, as long as the first does not stand still.
+  /// Two successive frames must not be farther apart than they were, unless the first stands still,
+  /// so that nothing else happens between them.
   ///
   /// - Parameters:
   ///   - frames: The frames, in the order of showing.
@@ -49,7 +48,7 @@ public struct Retiming: Equatable, Sendable {
     for frame in frames {
       let due = frame.tick.count / interval.count
       if frame.hash == previous?.hash {
-        // It stays; how long, is seen at the next frame that looks different.
+        // The state lasts; its length is seen at the next frame that looks different.
         let stays = place < due && due < samples.count
         if stays, samples[place...due].allSatisfy({ $0 == frame.hash }) { place = due }
         previous = frame

@@ -1,20 +1,20 @@
-/// How the elements of a frame differ from those of the golden.
+/// The difference between the elements of a frame and those of the golden.
 public struct StateDifference: Equatable, Sendable {
   /// The element that differs most; `nil` if all are within the tolerance.
   public private(set) var item: Divergence.Item?
-  /// How many elements differ beyond the tolerance.
+  /// The number of elements that differ beyond the tolerance.
   public private(set) var count = 0
 
   /// Compares the elements of a frame.
   ///
-  /// Places may differ by the tolerance along either axis; angles in radians, scales and opacities by
-  /// a tenth of it. Which elements there are, their levels and their order must be the same.
+  /// Places may differ by the tolerance along either axis; angles in radians, scales and opacities
+  /// by a tenth of it. The ids of the elements, their levels and their order must be the same.
   ///
   /// - Parameters:
   ///   - golden: The elements as they should be, back to front.
   ///   - actual: The elements as they are, back to front.
   ///   - frame: The number of the frame.
-  ///   - tolerance: By how many points places may differ; 0 for not at all.
+  ///   - tolerance: The distance in points by which places may differ; 0 for not at all.
   public init(
     of golden: [ElementRecord],
     and actual: [ElementRecord],
@@ -48,26 +48,26 @@ public struct StateDifference: Equatable, Sendable {
     )
   }
 
-  // The farthest says most, and among equals the first.
+  // The farthest item is the most significant; of equally far ones, the first is kept.
   private mutating func replaceItem(_ new: Divergence.Item) {
     if let item, item.distance >= new.distance { return }
     item = new
   }
 }
 
-/// Which elements of two frames are the same.
+/// The elements of two frames, paired by their ids.
 struct ElementPairs {
   /// Elements that both frames have, in the order of the first.
   private(set) var matched: [(golden: ElementRecord, actual: ElementRecord)] = []
-  /// Elements that only the first has.
+  /// Elements that only the first frame has.
   private(set) var lost: [ElementRecord] = []
-  /// Elements that only the second has.
+  /// Elements that only the second frame has.
   private(set) var added: [ElementRecord] = []
-  /// The first element that is not where it was in the order of those that both have.
+  /// The id of the first element whose place in the order of the common elements has changed.
   private(set) var firstOutOfOrder: String?
 
   init(_ golden: [ElementRecord], _ actual: [ElementRecord]) {
-    // An id may appear twice: what leaves and what comes in its place.
+    // An id may appear twice: for an element that leaves, and for the one that replaces it.
     var places: [String: [Int]] = [:]
     for (place, element) in actual.enumerated().reversed() {
       places[element.id, default: []].append(place)
@@ -90,14 +90,15 @@ struct ElementPairs {
 }
 
 extension ElementRecord {
-  /// How far the center is from that of another record, in points.
+  /// Returns the distance of the center from that of another record, in points.
   func distance(to other: ElementRecord) -> Double {
     let (dx, dy) = (other.x.value - x.value, other.y.value - y.value)
     return (dx * dx + dy * dy).squareRoot()
   }
 
-  /// Says which property of another record differs most noticeably, with both values, or returns
-  /// `nil` if none differs by more than the tolerance.
+  /// Returns the properties that differ from another record's beyond the tolerance, with both values.
+  ///
+  /// - Returns: Such as `x 120.0000 → 120.0500`; `nil` if nothing differs.
   func difference(from other: ElementRecord, tolerance: Double) -> String? {
     let places = [("x", x, other.x), ("y", y, other.y)]
     let others = [
@@ -119,7 +120,7 @@ extension ElementRecord {
 }
 
 extension ItemDeviation {
-  /// Returns how far each item is from where it should be, those first that are farthest.
+  /// Returns the deviation of each item that is not always in its place, the farthest items first.
   ///
   /// - Parameters:
   ///   - golden: The elements as they should be, by the number of the frame.
@@ -137,17 +138,17 @@ extension ItemDeviation {
     }
     return points.map { ItemDeviation(id: $0.key, points: $0.value) }
       .filter { $0.largest > 0 }
-      // Ids decide between equals, so that the order does not depend on the dictionary's.
+      // Ids decide between equals, since the order of a dictionary differs from run to run.
       .sorted { ($0.largest, $1.id) > ($1.largest, $0.id) }
   }
 
-  /// Adds where items are on a frame, to those of them that are there.
+  /// Adds the deviations on a frame to those of the items that the frame shows.
   ///
   /// - Parameters:
-  ///   - frame: The number of the frame, which is after all that are known, or known already.
+  ///   - frame: The number of the frame; a deviation that is known at it stays.
   ///   - golden: The elements as they should be.
   ///   - actual: The elements as they are.
-  ///   - deviations: The items.
+  ///   - deviations: The items' deviations.
   package static func add(
     _ frame: Int,
     from golden: [ElementRecord],
@@ -186,7 +187,7 @@ extension ItemDeviation {
 }
 
 extension [ItemDeviation.Point] {
-  // The first place whose point satisfies what all points behind it do.
+  // The first place whose point, like all points after it, satisfies the condition.
   fileprivate func partitioningIndex(where isBehind: (ItemDeviation.Point) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where everything was: the hash of every frame of a film, and the elements of its golden frames.
+/// The states of a film: the hash of every frame, and the elements of its golden frames.
 ///
-/// As a file, it is a JSON object a line: ten hashes, or one element.
+/// As a file, it is a JSON object per line, each with up to ten hashes or one element.
 public struct StateGolden: Equatable, Sendable {
   /// The hash of each frame: ``FrameHash/shortState(of:)``.
   public var hashes: [String]
@@ -37,7 +37,7 @@ extension StateGolden {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - goldenFrames: The numbers of the golden frames; those without a line show no element.
-  /// - Throws: `DecodingError` if a line is none, or the hashes are not in order.
+  /// - Throws: `DecodingError` if a line is invalid, or the hashes are not in order.
   public init(_ bytes: [UInt8], goldenFrames: [Int]) throws {
     let decoder = JSONDecoder()
     hashes = []
