@@ -1,8 +1,8 @@
 public import Scenes
 
-/// What turns scene files into scenes.
+/// A loader that turns scene files into scenes.
 public struct SceneLoader: Sendable {
-  /// How large a scene may be.
+  /// The limits on the size of a scene.
   public var limits: Limits
   /// Values that replace those of the file, each as `key.path=value`, applied in order.
   ///
@@ -11,11 +11,11 @@ public struct SceneLoader: Sendable {
   public var overrides: [String]
   /// The variant of scenes that is read; `nil` to read scenes as they are.
   ///
-  /// Its values are those of the file, so that overrides replace them too. A scene that is read so
-  /// has no variants of its own.
+  /// Its values count as those of the file, so that overrides replace them, too. A scene that is
+  /// read with it has no variants.
   public var variant: SceneVariant?
 
-  /// Creates a loader: with the documented limits, and nothing replaced, unless said otherwise.
+  /// Creates a loader; by default, with the documented limits and nothing replaced.
   public init(
     limits: Limits = Limits(),
     overrides: [String] = [],
@@ -26,14 +26,14 @@ public struct SceneLoader: Sendable {
 
   /// Returns the scene that a file describes.
   ///
-  /// What the file extends is read too. Every mistake is reported at once, those of the file first,
-  /// then those of the files that it extends, then those of overrides. What is merely odd is in
+  /// The files that it extends are read, too. Every mistake is reported at once, those of the file
+  /// first, then those of the files that it extends, then those of overrides. Oddities are in
   /// ``ReadScene/warnings``.
   public func load(_ file: SceneFile) throws(SceneError) -> Scene {
     try read(file).scene
   }
 
-  /// Returns the scene that a file describes, and what is odd about the file.
+  /// Returns the scene that a file describes, with the oddities of the file.
   ///
   /// - Throws: Every mistake at once, as ``load(_:)`` does.
   public func read(_ file: SceneFile) throws(SceneError) -> ReadScene {
@@ -46,7 +46,7 @@ public struct SceneLoader: Sendable {
       throw SceneError(inheritance.sorted(reading.diagnostics, overrides: allOverrides))
     }
     let warnings = reading.warnings + Oddities.warnings(about: scene, writtenAs: root)
-    // What is wrong with the scene itself would be wrong with each of its variants.
+    // A mistake of the scene itself would be one of each of its variants.
     let ofVariants = reading.findingsOfVariants(of: root, besides: warnings)
     let mistakes = ofVariants.filter { $0.severity == .error }
     guard mistakes.isEmpty else {
@@ -77,21 +77,20 @@ public struct SceneLoader: Sendable {
   }
 }
 
-/// A scene, and what its file says besides.
+/// A scene, with what else is known from its file.
 public struct ReadScene: Sendable {
   /// The scene.
   public let scene: Scene
-  /// What is odd about the file, though the scene can be played.
+  /// The oddities of the file, with which the scene can still be played.
   public let warnings: [Diagnostic]
-  /// Where the file says what is shown.
+  /// The texts and fonts that are shown, with their places in the file.
   package let texts: WrittenTexts
-  /// What was written, in a form that depends on nothing without a meaning.
+  /// The content of the file, in a form that depends on nothing without a meaning.
   package let canonicalForm: String
 }
 
 extension SceneLoader {
-  /// Returns what a timeline can change of the layouts of a scene, by their names, and of its behaviors, by
-  /// their numbers.
+  /// Returns the properties that a timeline can change, of layouts by name and of behaviors by number.
   package func properties(of file: SceneFile) throws(SceneError) -> [String: [Property]] {
     var inheritance = Inheritance(limits: limits)
     var reading = Reading(limits: limits)

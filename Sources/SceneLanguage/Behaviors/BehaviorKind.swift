@@ -6,20 +6,20 @@ import Scenes
 struct BehaviorKind: Sendable {
   /// A behavior as it was read.
   struct Read: Sendable {
-    /// What the behavior does.
+    /// The description of the behavior.
     let description: any BehaviorDescription
-    /// What a timeline can change of it.
+    /// The keys that a timeline can change.
     let settableKeys: [SettableKey]
   }
 
   /// The key that names it.
   let name: String
-  /// What it does, for the schema.
+  /// The sentence about it in the schema.
   let documentation: String
-  /// What is written for it.
+  /// The grammar of its value.
   let grammar: Grammar<Read>
 
-  // Of what is written for a behavior, in the form of another value or not.
+  // The value as written may be of another type than the description.
   private init<Written: Sendable>(
     _ name: String,
     _ documentation: String,
@@ -98,7 +98,7 @@ extension Grammar where Value == [BehaviorEntry] {
       }
       let entries = nodes.map { node -> BehaviorEntry? in
         let behavior = entry.read(node, &reading)
-        // What cannot be read has its number too.
+        // A behavior that cannot be read has a number, too.
         reading.behaviors.declare(behavior?.known ?? KnownBehavior())
         return behavior?.entry
       }
@@ -120,7 +120,7 @@ extension Grammar where Value == BehaviorEntry {
   }
 }
 
-/// A behavior that may have mistakes: what is known of it all the same, and what it is if it has none.
+/// A behavior that may have mistakes: the facts that are known all the same, and the entry if there are none.
 private struct ReadBehavior: Sendable {
   var known: KnownBehavior
   var entry: BehaviorEntry?
@@ -175,7 +175,7 @@ extension Grammar where Value == ReadBehavior {
   private static func kind(of object: SceneObject, _ reading: inout Reading) -> BehaviorKind? {
     let kinds = BehaviorKind.all.filter { object[$0.name] != nil }
     guard kinds.count != 1 else { return kinds[0] }
-    // An unknown key was probably meant as the kind, and has been reported.
+    // An unknown key that was probably meant as the kind has been reported.
     if kinds.isEmpty && object.keys.allSatisfy({ $0 == "id" }) {
       reading.report("\(object.name) needs a kind such as 'gravity'", at: object.place)
     } else if kinds.count > 1 {
@@ -193,7 +193,8 @@ extension BehaviorKind {
 }
 
 extension Grammar where Value == String {
-  // Dots part the keys of a path, and a number in it counts the behaviors, so no name can be one.
+  // Dots separate the keys of a path, and a number in it counts the behaviors, so a name has no dot
+  // and is no number.
   fileprivate static var newBehaviorID: Grammar {
     let pattern = "^(?![0-9]+$)[^.\(controlCharacters)]+$"
     let schema: JSON = ["type": "string", "pattern": .string(pattern)]
@@ -229,14 +230,14 @@ extension LineStyle {
 }
 
 extension Grammar where Value == LineStyle {
-  /// How a line is drawn.
+  /// The color and the width of a line.
   static let line = LineStyle.fields.grammar(from: LineStyle(color: .black, width: 1.5))
 }
 
-/// The ranges that parameters of behaviors stay in.
+/// The ranges of the parameters of behaviors.
 ///
-/// They leave room for every scene that can be seen, and for a body that is flung out of it. Faster
-/// ones than the simulation can move, it cuts.
+/// They leave room for every scene that can be seen, and for a body that is flung out of it. The
+/// simulation caps velocities at the highest that it can move.
 enum Magnitude {
   /// Forces and accelerations, in units of their behaviors.
   static let forces = -1e4...1e4

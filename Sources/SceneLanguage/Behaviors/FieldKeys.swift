@@ -65,7 +65,7 @@ extension FieldDescription {
     )
   }
 
-  /// What a map begins with.
+  /// The field that a map begins with.
   static let start = FieldDescription(kind: .linearGravity, itemIDs: [])
 
   @Sendable

@@ -21,7 +21,7 @@ extension PropertiesDescription {
     )
   }
 
-  /// What a map begins with.
+  /// The properties that a map begins with.
   static let start = PropertiesDescription(itemIDs: [], qualities: Qualities())
 
   @FieldsBuilder<Qualities> private static var qualityFields: [Field<Qualities>] {
@@ -85,7 +85,7 @@ extension PropertiesDescription {
 }
 
 extension Live where Value: Statable & PropertyRepresentable {
-  /// Something that items are said to be.
+  /// Returns the place of a quality that a behavior states for its items.
   fileprivate static func stated(
     _ path: any ReferenceWritableKeyPath<DynamicItemBehavior, Value> & Sendable
   ) -> Live {

@@ -23,6 +23,6 @@ extension SnapDescription {
     )
   }
 
-  /// What a map begins with.
+  /// The snap that a map begins with.
   static let start = SnapDescription(itemID: "", place: .zero)
 }

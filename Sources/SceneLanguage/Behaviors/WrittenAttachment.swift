@@ -5,11 +5,11 @@ import Scenes
 
 /// An attachment as written.
 struct WrittenAttachment: Sendable {
-  /// What an attachment is called in a file; rods are springs without a frequency.
+  /// The kind of an attachment in a file; rods are springs without a frequency.
   enum Kind: String, CaseIterable, Sendable {
     case spring, rod, weld, pin, sliding, limit
 
-    /// The keys that say how such an attachment holds.
+    /// The keys that such an attachment takes besides those that all have.
     var keys: [String] {
       let anchors = ["anchor", "anchor_offset", "to_item"]
       let ends = ["offset", "to_offset", "length"]
@@ -44,7 +44,7 @@ struct WrittenAttachment: Sendable {
   var frictionTorque = 0.0
   var line: LineStyle?
 
-  /// What is meant.
+  /// The description of the attachment.
   var description: AttachmentDescription {
     AttachmentDescription(heldIDs: heldIDs, offset: offset, joint: joint, line: line)
   }

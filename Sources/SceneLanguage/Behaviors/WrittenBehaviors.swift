@@ -7,7 +7,7 @@ struct KnownBehavior {
   var id: String?
   /// The key of its kind; `nil` if that could not be read.
   var kind: String?
-  /// What can be changed of it; `nil` if that could not be read.
+  /// The keys that a timeline can change; `nil` if they could not be read.
   var settableKeys: [SettableKey]?
 }
 
@@ -20,7 +20,7 @@ struct WrittenBehaviors: ReadingFacts {
   private var names: [String] = []
   private var named: [String: KnownBehavior] = [:]
   private var removed: Set<String> = []
-  // Names that have been taken away at least once, and those that come again by themselves.
+  // Names that have been removed at least once, and those that come again by repetition.
   private var everRemoved: Set<String> = []
   private var recurring: Set<String> = []
 
@@ -38,33 +38,33 @@ struct WrittenBehaviors: ReadingFacts {
     removed.remove(id)
   }
 
-  /// Takes a name away, so that another behavior can have it.
+  /// Removes a name, so that another behavior can have it.
   mutating func remove(_ id: String) {
     removed.insert(id)
     everRemoved.insert(id)
   }
 
-  /// Says that a behavior comes again and again, also after it has been taken away.
+  /// Notes that a behavior is added again and again, even after it has been removed.
   mutating func recur(_ id: String) {
     recurring.insert(id)
   }
 
-  /// Whether no behavior can have a name any more, since what had it has been taken away.
+  /// Whether the behavior of a name has been removed, and is not added again by repetition.
   func isGone(_ id: String) -> Bool {
     removed.contains(id) && !recurring.contains(id)
   }
 
-  /// Whether a behavior that is there from the beginning has been taken away.
+  /// Whether the name of a behavior that is there from the beginning has ever been removed.
   func isGone(declared number: Int) -> Bool {
     declared[number].id.map(everRemoved.contains) == true
   }
 
-  /// Whether no other behavior can have a name.
+  /// Whether a behavior has a name, so that no other can have it.
   func isTaken(_ id: String) -> Bool {
     named[id] != nil && !removed.contains(id)
   }
 
-  /// Returns the behavior that has a name, or had it last.
+  /// Returns the behavior that has a name, or was the last to have it.
   subscript(id: String) -> KnownBehavior? {
     named[id]
   }

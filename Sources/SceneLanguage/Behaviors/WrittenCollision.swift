@@ -11,7 +11,7 @@ struct WrittenCollision: Sendable {
   var insets: EdgeInsets?
   var boundaries: [CollisionDescription.Boundary] = []
 
-  /// What is meant.
+  /// The description of the collision.
   var description: CollisionDescription {
     let walls = hasWalls ? insets ?? .zero : nil
     return CollisionDescription(itemIDs: itemIDs, mode: mode, walls: walls, boundaries: boundaries)
@@ -43,7 +43,7 @@ struct WrittenCollision: Sendable {
     Field("boundaries", \.boundaries, .boundaries, default: [:], "Lines and outlines by name.")
   }
 
-  // Walls that come again are where they were.
+  // Walls that are switched on again are where they were.
   private static func walls(_ insets: EdgeInsets) -> Live<Bool> {
     .of(
       .boolean,
@@ -103,7 +103,7 @@ private struct WrittenBoundary: Sendable {
   var path: [CGPoint]?
   var line: LineStyle?
 
-  // Its name is the key that it stands under.
+  // The name is empty here, and replaced by the key when boundaries are read.
   var boundary: CollisionDescription.Boundary {
     let shape: CollisionDescription.Boundary.Shape =
       path.map { .loop($0) } ?? .line(from: start ?? .zero, to: end ?? .zero)
@@ -138,7 +138,7 @@ private struct WrittenBoundary: Sendable {
     _ object: SceneObject,
     _: Reading
   ) throws(SceneError) {
-    // Nearer, both ends are one to the simulation, which counts in single precision.
+    // Points that are nearer are the same to the simulation, which counts in single precision.
     guard boundary.path == nil, let start = boundary.start, let end = boundary.end,
       (end - start).length < 1
     else { return }

@@ -7,7 +7,7 @@ struct WrittenForce: Sendable {
   var magnitude: Double?
   var angle: Double?
 
-  /// Returns the force, with another one's parts for those that are left out.
+  /// Returns the force; parts that are left out are those of another force.
   func resolved(default other: Force) -> Force {
     var force = other
     if let magnitude { force.magnitude = magnitude }

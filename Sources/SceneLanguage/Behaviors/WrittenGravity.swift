@@ -7,7 +7,7 @@ struct WrittenGravity: Sendable {
   var itemIDs: [String] = []
   var force = WrittenForce()
 
-  /// What is meant.
+  /// The description of the gravity.
   var description: GravityDescription {
     GravityDescription(itemIDs: itemIDs, force: force.resolved(default: GravityDescription.earth))
   }

@@ -9,7 +9,7 @@ struct WrittenPush: Sendable {
   var force = WrittenForce()
   var offset = Vector.zero
 
-  /// What is meant.
+  /// The description of the push.
   var description: PushDescription {
     let force = force.resolved(default: Force(.zero))
     return PushDescription(itemIDs: itemIDs, mode: mode, force: force, offset: offset)

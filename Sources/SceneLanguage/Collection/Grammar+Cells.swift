@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Scenes
 
-/// How cells look, as written.
+/// The look of cells as written.
 private struct WrittenCells: Sendable {
   var form = CellStyle.Form.plain
   var color: Color?
@@ -88,7 +88,7 @@ extension WrittenCells {
 }
 
 extension Grammar where Value == CellStyle {
-  /// How cells look.
+  /// The look of cells.
   static let cells = WrittenCells.fields.grammar(from: WrittenCells()) { cells, _, reading in
     let form = cells.form
     return CellStyle(
@@ -139,7 +139,7 @@ extension Grammar where Value == CellStyle.Label {
 }
 
 extension Grammar where Value == CellStyle.Shadow? {
-  /// Whether there is a shadow, or a map that says how it looks.
+  /// A shadow: a flag for whether there is one, or a map of its look.
   fileprivate static var shadow: Grammar {
     let flag = Grammar<Bool>.boolean
     let map = CellStyle.Shadow.fields.grammar(from: CellStyle.Shadow.start).map(Optional.some)

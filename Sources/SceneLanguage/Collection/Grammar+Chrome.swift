@@ -2,7 +2,7 @@ import Graphics
 import RawText
 import Scenes
 
-/// Bars as written, before it is known where the view is.
+/// Bars as written, before the frame of the view is known.
 struct WrittenChrome: Sendable {
   var statusBar: Theme?
   var navigationBar: NavigationBar?
@@ -47,7 +47,7 @@ extension WrittenChrome {
 }
 
 extension Grammar where Value == Theme {
-  /// A bright or a dark bar, or the one of the theme.
+  /// A bright or a dark bar, or one in the theme of the canvas.
   fileprivate static var barTheme: Grammar {
     let choice = Grammar<Theme?>.choice([("light", .light), ("dark", .dark), ("auto", nil)])
     return Grammar(schema: choice.schema) { node, reading in
@@ -71,7 +71,7 @@ extension NavigationBar {
     Field("right", \.right, .buttons, default: [:], "The buttons at the right end.")
   }
 
-  // A tap names what it touches, and case does not matter to it.
+  // A tap names a button, ignoring case, so names have to differ by more than that.
   @Sendable
   private static func check(
     _ bar: NavigationBar,
@@ -101,16 +101,16 @@ extension NavigationBar.Segment {
   }
 }
 
-/// What is known of the collection and its bars while a scene is read.
+/// The facts about the collection and its bars that are found while a scene is read.
 struct CollectionFacts: ReadingFacts {
-  /// How many items each section has; `nil` if that could not be read.
+  /// The number of items of each section; `nil` if it could not be read.
   var sectionCounts: [Int]?
-  /// What can be tapped on the navigation bar; `nil` if that could not be read.
+  /// The controls on the navigation bar; `nil` if they could not be read.
   var controls: [BarControl]?
 }
 
 extension Reading {
-  /// What is known of the collection and its bars.
+  /// The facts about the collection and its bars.
   var collection: CollectionFacts {
     get { self[CollectionFacts.self] }
     _modify { yield &self[CollectionFacts.self] }
@@ -118,7 +118,7 @@ extension Reading {
 }
 
 extension Grammar where Value == [BarButton] {
-  /// Buttons with what they do, from the left.
+  /// Buttons with their actions, from the left.
   static var buttons: Grammar {
     let action = Grammar<ButtonAction>.buttonAction
     let schema: JSON = [
@@ -142,7 +142,7 @@ extension Grammar where Value == [BarButton] {
   }
 }
 
-// What a button does, and when it can be tapped.
+// The action of a button, and the numbers of items for which the button is enabled.
 private struct ButtonAction: Sendable {
   var writtenUpdates: [TimelineEntry.Update]?
   var layout: String?
@@ -209,7 +209,7 @@ extension ButtonAction {
 }
 
 extension Grammar where Value == [TimelineEntry.Update] {
-  /// What a button does to the items, in a word.
+  /// The change that a button makes to the items, in a word.
   fileprivate static var buttonWord: Grammar {
     .choice([
       ("insert_end", [.insert([NewItem()], at: .end)]),
@@ -220,9 +220,9 @@ extension Grammar where Value == [TimelineEntry.Update] {
   }
 }
 
-/// What can be tapped on the navigation bar.
+/// A button or a segment of the navigation bar, which can be tapped.
 struct BarControl: Sendable {
-  /// What a timeline calls it; case does not matter.
+  /// The name in a timeline; case does not matter.
   var name: String
   /// The button; `nil` for a segment.
   var button: BarButton?
@@ -231,7 +231,7 @@ struct BarControl: Sendable {
 }
 
 extension NavigationBar {
-  /// What can be tapped, segments first.
+  /// The buttons and segments that can be tapped, segments first.
   var controls: [BarControl] {
     segments.map { BarControl(name: $0.title, layout: $0.layout) }
       + (left + right).map { BarControl(name: $0.name, button: $0, layout: $0.layout) }
@@ -244,12 +244,12 @@ extension Grammar where Value == String {
     let name = Self.name
     return Grammar(schema: name.schema) { node, reading in
       guard let name = name.read(node, &reading) else { return nil }
-      // Where the bar could not be read, that is the mistake to report.
+      // If the bar could not be read, only that mistake is reported.
       guard let controls = reading.collection.controls else { return name }
       let match = controls.first { $0.name.lowercased() == name.lowercased() }
       if let match { return match.name }
       let names = controls.map(\.name)
-      // Guessing ignores case, as tapping does.
+      // Suggestions ignore case, as taps do.
       let suggestion = Suggestion.nearest(to: name, among: names.map { $0.lowercased() })
         .flatMap { word in names.first { $0.lowercased() == word } }
       reading.report(

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Scenes
 
-/// Which items a collection has, as written: a number, or one by one.
+/// The items of a collection as written: a number, or one by one.
 enum ItemList: Sendable {
   case count(Int)
   case items([NewItem])
@@ -22,7 +22,7 @@ extension Grammar where Value == ItemList {
 }
 
 extension Grammar where Value == [NewItem] {
-  /// Items that a timeline inserts, or others that take the place of those that are there.
+  /// Items that a timeline inserts, or that replace existing ones.
   static var newItems: Grammar {
     let list = list(of: .item)
     return Grammar(schema: list.schema) { node, reading in
@@ -112,7 +112,7 @@ private struct WrittenItem: Sendable {
 }
 
 extension ItemList {
-  /// How many there are.
+  /// The number of items.
   var count: Int {
     switch self {
     case .count(let count): count
@@ -120,7 +120,7 @@ extension ItemList {
     }
   }
 
-  /// Returns the items, those without a value called by their number, counted from the first.
+  /// Returns the items; those without a value have their number for one, counted from `first`.
   func descriptions(from first: Int) -> [ItemDescription] {
     switch self {
     case .count(let count): (first..<first + count).map { ItemDescription(value: "\($0)") }

@@ -8,7 +8,7 @@ struct WrittenSection: Sendable {
 }
 
 extension [WrittenSection] {
-  /// The items of each section, those without a value called by their number in all.
+  /// The items of each section; those without a value have their number for one, counted over all sections.
   var descriptions: [[ItemDescription]] {
     var next = 0
     return map { section in
@@ -53,7 +53,7 @@ extension WrittenSection {
   }
 }
 
-/// How headers and footers look, as written.
+/// The look of headers and footers as written.
 private struct WrittenSupplements: Sendable {
   var color = Color.clear
   var cornerRadius = 0.0
@@ -78,7 +78,7 @@ private struct WrittenSupplements: Sendable {
 }
 
 extension Grammar where Value == SupplementStyle {
-  /// How headers and footers look.
+  /// The look of headers and footers.
   static let supplements = WrittenSupplements.fields.grammar(from: WrittenSupplements()) {
     written,
     _,

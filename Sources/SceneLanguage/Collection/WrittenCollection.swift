@@ -15,7 +15,7 @@ struct WrittenCollection: Sendable {
   var supplements = SupplementStyle()
   var layout = WrittenLayout.named("")
 
-  /// The sections; all items in one if they are written so.
+  /// The sections; a single one if the items are written without sections.
   var sections: [WrittenSection] {
     items.map { [WrittenSection(items: $0)] } ?? writtenSections ?? []
   }
@@ -23,7 +23,7 @@ struct WrittenCollection: Sendable {
 
 /// The layout of a collection view as written.
 enum WrittenLayout: Sendable {
-  /// What stands for the name of a layout that is written in place, since nobody can write it.
+  /// The name of a layout that is written in place: empty, so that no file can name it.
   static let inlineName = ""
 
   case named(String)
@@ -54,7 +54,7 @@ extension Grammar where Value == WrittenCollection {
 }
 
 extension WrittenCollection {
-  /// What a timeline can change of a collection view, besides its layout.
+  /// The keys of a collection view that a timeline can change, besides its layout.
   static let settableKeys = fields.settableKeys(of: WrittenCollection())
 
   fileprivate static let fields = Fields<WrittenCollection>("a collection", shape: checkShape) {
@@ -113,7 +113,7 @@ extension WrittenCollection {
 }
 
 extension Grammar where Value == Color? {
-  // The labels of cells and headers are read on it.
+  // Labels of cells and headers have to be readable on this color.
   fileprivate static var collectionGround: Grammar {
     let color = colorOrAuto
     return Grammar(schema: color.schema) { node, reading in
@@ -125,7 +125,7 @@ extension Grammar where Value == Color? {
 }
 
 extension Reading {
-  // The items that a collection has at first.
+  // This counts the items that a collection has at first.
   fileprivate mutating func checkCollisions(in node: SceneNode) {
     guard let firstLayout = layouts.first,
       layouts.all[firstLayout]?.description.itemsCollide ?? false,

@@ -1,9 +1,9 @@
 import RawText
 import Scenes
 
-/// Something wrong with a scene, or odd about it, and where.
+/// A mistake in a scene, or an oddity, with its place.
 public struct Diagnostic: Equatable, Sendable {
-  /// Where the mistake was written.
+  /// The place of a mistake.
   public enum Place: Equatable, Sendable {
     /// In a file; lines and columns count from 1, columns in characters as Unicode counts them.
     case file(String, line: Int, column: Int)
@@ -11,7 +11,7 @@ public struct Diagnostic: Equatable, Sendable {
     case override(String)
   }
 
-  /// How bad it is.
+  /// The severity of a diagnostic.
   public enum Severity: String, Sendable {
     /// The scene cannot be played.
     case error
@@ -19,20 +19,21 @@ public struct Diagnostic: Equatable, Sendable {
     case warning
   }
 
-  /// How bad it is.
+  /// The severity: an error, or only a warning.
   public let severity: Severity
-  /// Where the mistake is.
+  /// The place of the mistake.
   public let place: Place
-  /// What is wrong: a phrase in lower case without a full stop, on one line, with escapes for what would
-  /// not be seen.
+  /// The message: a phrase in lower case without a full stop.
+  ///
+  /// It is on one line, with escapes for characters that would not be seen.
   public let message: String
-  /// The word that was probably meant, if there is one; with escapes too.
+  /// The word that was probably meant, if there is one; with escapes, too.
   public let suggestion: String?
 
-  // A message can name a file, whose path can be this long.
+  // A message can name a file, and the path of a file can be this long.
   private static let longestMessage = 4096
 
-  /// Creates a diagnostic; an error unless said otherwise.
+  /// Creates a diagnostic; by default, an error.
   public init(
     _ severity: Severity = .error,
     at place: Place,
@@ -62,7 +63,7 @@ extension Diagnostic.Place: CustomStringConvertible {
   }
 }
 
-/// Why a scene cannot be played: everything that is wrong with it.
+/// The reason why a scene cannot be played: all of its mistakes.
 ///
 /// The loader reads on after a mistake, so that an author can mend them all at once. Only a text
 /// that is not YAML ends at its first mistake.

@@ -6,10 +6,10 @@ import RawText
 import Scenes
 
 extension Grammar where Value == [DynamicItemDescription] {
-  /// The items, those that are repeated one by one.
+  /// The items, one by one if they are repeated.
   ///
-  /// The ids of those with mistakes count too, as far as they can be read, so that nobody is told
-  /// that they do not exist.
+  /// The ids of items with mistakes count, too, as far as they can be read, so that no message says
+  /// that such an item does not exist.
   static var dynamicItems: Grammar {
     let written = Grammar<WrittenItems>.items
     let schema: JSON = ["type": "array", "items": written.schema, "minItems": 1]
@@ -105,7 +105,7 @@ private struct WrittenItem: Sendable {
   var grid = WrittenItems.Grid.one
   var step: Vector?
 
-  /// Returns what is meant, above a ground.
+  /// Returns the items, with labels that can be read on a ground.
   func resolved(on ground: Color) -> WrittenItems {
     var item = DynamicItemDescription(
       id: id,
@@ -225,7 +225,7 @@ extension WrittenItem {
   }
 }
 
-/// The shape of an item as written: of a size that stands elsewhere, or an outline.
+/// The shape of an item as written: one whose size is another key, or an outline.
 enum WrittenShape: Sendable {
   case rectangle
   case ellipse
@@ -249,7 +249,7 @@ extension Grammar where Value == WrittenShape {
       outline,
       object,
       _ throws(SceneError) in
-      // Whether it is an outline at all, its grammar has seen to.
+      // The grammar of the corners has checked that they are an outline.
       guard (try? Polygon(outline.corners))?.isFarFromOrigin != true else {
         throw SceneError(
           "the outline is too far from the center of its item",

@@ -4,7 +4,7 @@ import Geometry
 import RawText
 import Scenes
 
-/// A playground as written: what is left out is `nil`.
+/// A playground as written, with `nil` for bounds that are left out.
 struct WrittenDynamics: Sendable {
   var bounds: CGRect?
   var solver = DynamicAnimator.Solver()
@@ -99,7 +99,7 @@ extension DynamicGroupDescription {
 }
 
 extension Grammar where Value == String {
-  // An id that no item and no group has.
+  // An id that no item and no group has yet.
   fileprivate static var newGroupID: Grammar {
     let name = Grammar<String>.newItemID
     return Grammar(schema: name.schema) { node, reading in

@@ -2,7 +2,7 @@ import RawText
 import Scenes
 
 extension Grammar where Value == String {
-  /// An id for an item or a group: not `all`, which stands for every one of them.
+  /// An id for an item or a group, other than `all`, which stands for all of them.
   static var newItemID: Grammar {
     let schema: JSON = [
       "type": "string", "pattern": .string("^[^\(controlCharacters)]+$"), "not": ["const": "all"],
@@ -49,7 +49,7 @@ extension Grammar where Value == String {
     let name = Grammar<String>.name
     return Grammar(schema: name.schema) { node, reading in
       guard let id = name.read(node, &reading) else { return nil }
-      // Where the items could not be read, that is the mistake to report.
+      // If the items could not be read, only that mistake is reported.
       guard let cast = reading.cast else { return id }
       guard cast.contains(id) else {
         guard cast.isComplete else { return id }
@@ -63,7 +63,7 @@ extension Grammar where Value == String {
 }
 
 extension Grammar where Value == [String] {
-  /// Which items: `all`, or a list of ids.
+  /// The ids of items: `all`, or a list.
   static var itemIDs: Grammar {
     let list = distinct(of: .itemID)
     return Grammar(schema: ["anyOf": [["const": "all"], list.schema]]) { node, reading in
@@ -78,7 +78,7 @@ extension Grammar where Value == [String] {
     }
   }
 
-  /// Which items collide, within the limit in all.
+  /// The ids of items that collide, as many in all as the limit allows.
   static var collidingItemIDs: Grammar {
     let ids = itemIDs
     return Grammar(schema: ids.schema) { node, reading in
@@ -121,7 +121,7 @@ extension String {
   }
 }
 
-/// What is known of the items of a playground while a scene is read.
+/// The facts about the items of a playground that are found while a scene is read.
 struct DynamicsFacts: ReadingFacts {
   /// The items that behaviors can name; `nil` if there are none, or they could not be read.
   var cast: WrittenCast?
@@ -145,7 +145,7 @@ extension Reading {
 
 /// The items that behaviors can name, as far as they have been read.
 struct WrittenCast {
-  // Guessing takes time for each name, and nobody numbers that many items to misspell one.
+  // Each name takes time to compare, and names of so many items are numbered, not typed.
   private static let mostSuggested = 1_000
 
   /// The ids that `all` stands for, in order: items that are in no group, then groups.

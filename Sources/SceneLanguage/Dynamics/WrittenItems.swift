@@ -5,13 +5,13 @@ import Scenes
 
 /// One item as written, or several that differ in their numbers.
 struct WrittenItems: Sendable {
-  /// The first of them.
+  /// The first of the items.
   var item: DynamicItemDescription
-  /// What is below them, if their labels are of a color that can be read; `nil` if it is written.
+  /// The color below them, if their labels take a color that can be read on it; `nil` if that is written.
   var labelGround: Color?
   /// Their colors, which take turns.
   var palette: [Color]
-  /// How they are repeated.
+  /// The columns and rows of the repetition.
   var grid: Grid
   /// The step from one column, and from one row, to the next.
   var step: Vector
@@ -26,19 +26,19 @@ struct WrittenItems: Sendable {
     }
   }
 
-  /// How many corners their outlines have in all.
+  /// The number of corners of their outlines in all.
   var cornerCount: Int {
     guard case .path(let path) = item.shape else { return 0 }
-    // Each is an element, and so is the closing line.
+    // Each corner is an element of the path, and so is the closing line.
     return (path.elements.count - 1) * grid.count
   }
 
-  /// Where the last of them is.
+  /// The center of the last item.
   var lastCenter: CGPoint {
     center(of: grid.count - 1)
   }
 
-  /// How many bytes their ids and labels have in all; an upper bound, known before there are any.
+  /// The number of bytes of their ids and labels in all: an upper bound, known before any text is made.
   var textSize: Int {
     let texts = [item.id] + (item.label.map { [$0.text] } ?? [])
     return grid.count * texts.map { NumberedText($0).largestSize(below: grid.count) }.reduce(0, +)
@@ -95,17 +95,17 @@ extension Grammar where Value == WrittenItems.Grid {
 
 /// A text in which `{i}` stands for a number.
 struct NumberedText {
-  /// What stands for the number.
+  /// The text that stands for the number.
   static let mark = "{i}"
 
-  // What is between the marks, found once for all numbers.
+  // The texts between the marks, found once for all numbers.
   private let parts: [String]
 
-  /// Takes a text apart.
+  /// Splits a text at its marks.
   init(_ text: String) {
     var parts: [String] = []
     var rest = text.utf8[...]
-    // By bytes, as fast as texts of a megabyte need it.
+    // The search goes by bytes, so that texts of a megabyte do not take long.
     while let place = Self.firstMark(in: rest) {
       parts.append(String(Substring(rest[..<place])))
       rest = rest[place...].dropFirst(Self.mark.utf8.count)
@@ -117,7 +117,7 @@ struct NumberedText {
     text.indices.first { text[$0...].starts(with: mark.utf8) }
   }
 
-  /// Whether a number stands in it at all.
+  /// Whether the text has a mark at all.
   var isNumbered: Bool {
     parts.count > 1
   }
@@ -127,7 +127,7 @@ struct NumberedText {
     parts.joined(separator: "\(number)")
   }
 
-  /// Returns how many bytes the text has at most with any number below another one.
+  /// Returns the largest number of bytes that the text has with a number below another one.
   func largestSize(below end: Int) -> Int {
     parts.reduce(0) { $0 + $1.utf8.count } + (parts.count - 1) * "\(end - 1)".utf8.count
   }

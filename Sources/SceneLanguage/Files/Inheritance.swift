@@ -3,7 +3,7 @@ import Scenes
 
 /// The chain of files that a scene is made of: itself, the one that it extends, and so on.
 struct Inheritance {
-  // Enough for a family of scenes; a longer chain is hard to follow for a person.
+  // Enough for a family of scenes; a longer chain is hard to follow.
   private static let longest = 8
 
   private let limits: Limits
@@ -29,7 +29,7 @@ struct Inheritance {
     guard let entries = root.map else {
       throw SceneError("a scene must be a map, not \(root.found)", at: root.place)
     }
-    // Anything else than a text is reported with the other mistakes.
+    // A value other than a text is reported with the other mistakes.
     guard let value = entries.first(where: { $0.key == "extends" })?.value,
       let name = value.scalar, name.meaning == .text
     else { return root }
@@ -70,8 +70,8 @@ struct Inheritance {
     }
   }
 
-  /// Returns diagnostics in the order of the files, and of the lines in them; then those of
-  /// overrides, in their order.
+  /// Returns diagnostics in the order of the files and of their lines, then those of overrides in
+  /// their order.
   func sorted(_ diagnostics: [Diagnostic], overrides: [String]) -> [Diagnostic] {
     func rank(_ place: Diagnostic.Place) -> [Int] {
       switch place {
@@ -79,16 +79,16 @@ struct Inheritance {
       case .override(let text): [names.count, overrides.firstIndex(of: text) ?? 0]
       }
     }
-    // The offset keeps mistakes of one place as they were found; sorting alone promises no order.
+    // The offset keeps mistakes of one place in the order of finding, which sorting alone does not promise.
     let ranked = diagnostics.enumerated().map { ($0.element, rank($0.element.place) + [$0.offset]) }
     return ranked.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
   }
 }
 
 extension SceneNode {
-  /// Returns the value merged over another: maps key by key, anything else replaces.
+  /// Returns the value merged over another: maps key by key; any other value replaces the inherited one.
   ///
-  /// A key without a value takes an inherited one away.
+  /// A key without a value removes an inherited one.
   func merged(over base: SceneNode) -> SceneNode {
     guard let entries = map, var merged = base.map else { return self }
     var positions: [String: Int] = [:]

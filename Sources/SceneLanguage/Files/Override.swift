@@ -5,10 +5,10 @@ import Scenes
 struct Override {
   private let path: [String]
   private let value: SceneNode
-  // Where the key is written.
+  // The place where the key is written.
   private let place: Diagnostic.Place
 
-  /// Returns a tree of values with others in the places that `key.path=value` texts name.
+  /// Returns a tree of values in which those that `key.path=value` texts name are replaced.
   static func applying(
     _ texts: [String],
     to root: SceneNode,
@@ -44,7 +44,7 @@ struct Override {
       throw SceneError("only a file can extend another", at: origin.place())
     }
     place = origin.place()
-    // YAML would take a color for a comment.
+    // YAML would take a color such as `#FF8000` for a comment.
     let isColor = parts[1].hasPrefix("#")
     let plain = SceneScalar(text: String(parts[1]), isPlain: !isColor)
     let read =
@@ -58,7 +58,7 @@ struct Override {
     (self.path, self.place, self.value) = (path, place, value)
   }
 
-  /// Returns a tree of values with the one in the place of the key that it names.
+  /// Returns a tree of values in which the one that the key names is replaced.
   func applied(to root: SceneNode) throws(SceneError) -> SceneNode {
     try applied(to: root, depth: 0)
   }
@@ -94,8 +94,8 @@ struct Override {
     return SceneNode(value: .map(entries), place: node.place)
   }
 
-  // Unknown keys are found when the scene is read; but any name is a key of 'layouts', and who sets
-  // a part of a layout means one that is there.
+  // Unknown keys are found when the scene is read. Any name is a key of 'layouts', though, and an
+  // override of a part of a layout means an existing one.
   private func checkMayAdd(_ key: String, to keys: [String], depth: Int) throws(SceneError) {
     guard depth == 1, path[0] == "layouts", path.count > 2 else { return }
     let suggestion = Suggestion.nearest(to: key, among: keys)

@@ -12,7 +12,7 @@ struct PictureShelf: ReadingFacts {
   /// The most pixels of a picture.
   static let mostPixels = 64_000_000
 
-  /// Why there is no picture of a name.
+  /// A reason why there is no picture of a name.
   struct Failure: Error {
     var message: String
 
@@ -21,14 +21,14 @@ struct PictureShelf: ReadingFacts {
     }
   }
 
-  // By the names of the files that are the scene; what is set from outside has the scene's own.
+  // The folders by the names of the scene's files; overrides use the folder of the scene itself.
   private let folders: [String: SceneFolder]
   private let scene: String
-  // By the one path of a file that several may lead to.
+  // The pictures by the resolved paths of their files, to which several paths may lead.
   private var known: [FileLocation: Result<Picture, Failure>] = [:]
   private var total = 0
 
-  /// Creates a shelf for files with folders; without folders, no pictures can be named.
+  /// Creates a shelf without folders, so that no pictures can be named.
   init() {
     self.init(folders: [:], scene: "")
   }
@@ -37,7 +37,7 @@ struct PictureShelf: ReadingFacts {
     (self.folders, self.scene) = (folders, scene)
   }
 
-  /// Returns the picture in a file, by its name in the folder of who writes it.
+  /// Returns the picture in a file, by its path in the folder of the file that names it.
   mutating func picture(
     _ name: String,
     at place: Diagnostic.Place
@@ -136,9 +136,9 @@ extension Reading {
   }
 }
 
-/// What the first chunk of a PNG file says, in a file whose chunks go on to the last.
+/// The size in the first chunk of a PNG file, whose chunks are complete up to the last.
 struct PNGHeader {
-  /// Why bytes are not a PNG file that can be drawn.
+  /// A reason why bytes are not a PNG file that can be drawn.
   enum Flaw: Error {
     case notPNG
     case noSize
@@ -146,7 +146,7 @@ struct PNGHeader {
   }
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  // Length, name and checksum.
+  // The number of bytes of a chunk's length, name and checksum.
   private static let chunkFrame = 12
 
   /// The size of the picture.
@@ -161,7 +161,7 @@ struct PNGHeader {
     }
     let width = Self.number(bytes, at: start + 8)
     let height = Self.number(bytes, at: start + 12)
-    // The format itself has no larger ones.
+    // The format allows no larger sides.
     guard (1...Int(Int32.max)).contains(width), (1...Int(Int32.max)).contains(height) else {
       throw .noSize
     }

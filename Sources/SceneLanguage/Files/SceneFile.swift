@@ -4,11 +4,11 @@ import Scenes
 
 /// A scene as it was written: bytes with a name.
 public struct SceneFile: Sendable {
-  /// What diagnostics call the file.
+  /// The name of the file in diagnostics.
   public let name: String
   /// The bytes, which ought to be UTF-8.
   public let bytes: [UInt8]
-  /// Where the scene may find other files; `nil` if it may not name any.
+  /// The folder of files that the scene may name; `nil` if it may not name any.
   let folder: SceneFolder?
 
   init(name: String, bytes: [UInt8], folder: SceneFolder?) {
@@ -25,17 +25,17 @@ public struct SceneFile: Sendable {
     self.init(name: name, bytes: Array(text.utf8), folder: nil)
   }
 
-  /// Creates a scene that may name the files that one at a path may.
+  /// Creates a scene that may name the same files as a scene at a path.
   ///
   /// - Parameters:
-  ///   - name: What diagnostics call it.
+  ///   - name: The name in diagnostics.
   ///   - bytes: The scene.
-  ///   - path: Where it might be.
+  ///   - path: The path of a file in the folder; the file need not exist.
   package init(name: String, bytes: [UInt8], beside path: String) {
     self.init(name: name, bytes: bytes, folder: SceneFolder(of: path))
   }
 
-  /// Reads a file, whose folder the scene may then find other files in.
+  /// Reads a scene from a file; the scene may name other files in the folder.
   ///
   /// No more than the limit is ever read. A symbolic link is followed.
   public static func read(
@@ -47,7 +47,7 @@ public struct SceneFile: Sendable {
   }
 }
 
-/// Why a scene file could not be opened.
+/// A reason why a scene file could not be opened.
 public enum SceneFileError: Error, Equatable {
   /// There is nothing at the path.
   case missing(path: String)
@@ -78,9 +78,9 @@ extension SceneFileError: CustomStringConvertible {
   }
 }
 
-/// The folder that a scene may name files in.
+/// The folder of files that a scene may name.
 struct SceneFolder: Sendable {
-  /// Why a path may not be named in a scene.
+  /// A reason why a scene may not name a path.
   enum Refusal: Error, Equatable {
     case absolute
     case leadsUp
@@ -89,7 +89,7 @@ struct SceneFolder: Sendable {
     case unseen
   }
 
-  // As written by the user, for names in diagnostics, and without symbolic links.
+  // The path as the user wrote it, for names in diagnostics, and the one without symbolic links.
   private let written: String
   private let resolved: FileLocation
 
@@ -99,7 +99,7 @@ struct SceneFolder: Sendable {
     resolved = FileLocation(written)
   }
 
-  /// Returns the path of a file of the folder, as a user would write it.
+  /// Returns the path of a file in the folder, as a user would write it.
   func path(of name: String) throws(Refusal) -> String {
     try Self.checkStaysInside(name)
     let joined = written.appendingPath(name)
@@ -107,7 +107,7 @@ struct SceneFolder: Sendable {
     return joined
   }
 
-  /// Refuses paths that lead out of whatever folder they start in.
+  /// Refuses paths that lead out of the folder in which they start.
   static func checkStaysInside(_ path: String) throws(Refusal) {
     guard !path.isEmpty else { throw .empty }
     guard !path.isAbsolutePath, !path.hasPrefix(bytesOf: "~") else { throw .absolute }
@@ -128,9 +128,9 @@ extension SceneFolder.Refusal: CustomStringConvertible {
   }
 }
 
-/// Reads files that a stranger may have named.
+/// A reader of files whose paths may come from a scene, which need not be trusted.
 enum FileContents {
-  /// Returns what is in a file.
+  /// Returns the bytes of a file.
   ///
   /// No more than the limit is ever read. A symbolic link is followed.
   static func read(path: String, limit: Int) throws(SceneFileError) -> [UInt8] {
@@ -139,14 +139,14 @@ enum FileContents {
       throw .missing(path: path)
     }
     let type = attributes[.type] as? FileAttributeType
-    // What is still a link then leads nowhere.
+    // A link that is left after resolving leads nowhere.
     guard type != .typeSymbolicLink else { throw .missing(path: path) }
     guard type != .typeDirectory else { throw .isFolder(path: path) }
     // Opening a pipe would wait for a writer, and a device may never end.
     guard type == .typeRegular else { throw .notRegular(path: path) }
     let size = attributes[.size] as? Int ?? 0
     guard size <= limit else { throw .tooLarge(path: path, limit: limit) }
-    // The file may have grown since.
+    // The file may have grown since its size was read.
     guard let data = firstBytes(atPath: resolved, count: limit + 1) else {
       throw .unreadable(path: path)
     }

@@ -1,8 +1,8 @@
 import Scenes
 
-/// Where the file of a scene says what is shown.
+/// The texts and fonts that are shown, with their places in the file of a scene.
 package final class WrittenTexts: Sendable {
-  // What is not shown has no letters that a font could lack.
+  // Only values below these keys are shown, and so have letters that a font could lack.
   private static let keys = ["collection", "dynamics", "chrome", "timeline", "overlays"]
 
   private let root: SceneNode
@@ -11,13 +11,14 @@ package final class WrittenTexts: Sendable {
     self.root = root
   }
 
-  /// Returns where a font is named; if nowhere, where what is shown is described.
+  /// Returns the place where a font is named; if there is none, that of the cells.
   package func place(ofFont family: String) -> Diagnostic.Place {
     place { $0 == family }
   }
 
-  /// Returns where a text is written, or the first that has a character of it; if nowhere, where
-  /// what is shown is described.
+  /// Returns the place where a text is written, or the first text with the character.
+  ///
+  /// If there is neither, it is the place of the cells.
   package func place(of character: Character, in text: String) -> Diagnostic.Place {
     firstPlace { $0 == text } ?? place { $0.contains(character) }
   }
@@ -37,7 +38,7 @@ package final class WrittenTexts: Sendable {
 }
 
 extension SceneNode {
-  // The place of the first text, be it a value or a key, that fulfills a condition.
+  // The place of the first text that fulfills a condition, be it a value or a key.
   fileprivate func place(ofText isMeant: (String) -> Bool) -> Diagnostic.Place? {
     switch value {
     case .scalar(let scalar): return isMeant(scalar.text) ? place : nil

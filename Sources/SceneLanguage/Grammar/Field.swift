@@ -14,7 +14,7 @@ struct Field<Owner: Sendable>: Sendable {
 
   fileprivate typealias Fill = @Sendable (SceneObject, inout Owner, inout Reading) -> Bool
 
-  /// What may be written for a key, and what is written if it is left out.
+  /// The schema of a key's values, and the value that stands for a key that is left out.
   fileprivate struct Schema {
     var value: JSON
     var standard: JSON?
@@ -26,12 +26,12 @@ struct Field<Owner: Sendable>: Sendable {
   let isRequired: Bool
 
   private let documentation: String
-  // For a map that begins with a value.
+  // The argument is the value that the map begins with.
   private let schema: @Sendable (Owner) -> Schema
-  // Returns whether the key could be read.
+  // The function returns whether the key could be read.
   private let fill: Fill
   private let changes: @Sendable (Owner, LivePart<Owner>?) -> [SettableKey]
-  // `nil` for what is not written.
+  // The result is `nil` for a key that is not written.
   private let write: @Sendable (Owner) -> JSON?
 
   fileprivate init(
@@ -47,12 +47,12 @@ struct Field<Owner: Sendable>: Sendable {
     (self.schema, self.fill, self.changes, self.write) = (schema, fill, changes, write)
   }
 
-  /// Returns the key as a scene writes it; `nil` if nothing says how.
+  /// Returns the key as a scene writes it; `nil` if the grammar cannot write its value.
   func written(_ owner: Owner) -> JSON.Member? {
     write(owner).map { JSON.Member(name: name, value: $0) }
   }
 
-  /// Returns the key as JSON Schema describes it, for a map that begins with a value.
+  /// Returns the key's JSON Schema, for a map that begins with a value.
   func schema(from start: Owner) -> JSON.Member {
     let schema = schema(start)
     var value = schema.value.adding(["description": .string(documentation)])
@@ -68,19 +68,20 @@ struct Field<Owner: Sendable>: Sendable {
     return fill(object, &owner, &reading)
   }
 
-  /// Returns what a timeline can change of the key.
+  /// Returns the keys that a timeline can change.
   ///
   /// - Parameters:
   ///   - owner: The value that was read.
-  ///   - live: Where the value is kept while the scene plays; `nil` if its parts say so themselves.
+  ///   - live: The place that keeps the value while the scene plays; `nil` if its parts have places
+  ///     themselves.
   func settableKeys(of owner: Owner, in live: LivePart<Owner>? = nil) -> [SettableKey] {
     changes(owner, live)
   }
 }
 
 extension Field {
-  // Reads what is written for a key, or what stands for it if it is left out; without either, the part stays
-  // as it is, unless the key must be there.
+  // Reads a key's value, or the default if the key is left out; without either, the part stays as
+  // it is, unless the key is required.
   private static func filling<Value>(
     _ name: String,
     by grammar: Grammar<Value>,
@@ -100,9 +101,10 @@ extension Field {
     }
   }
 
-  /// Creates a key that means what the value begins with if it is left out.
+  /// Creates a key whose default is the part that the value begins with.
   ///
-  /// - Parameter live: Where the part is kept while the scene plays; `nil` if a timeline cannot change it.
+  /// - Parameter live: The place that keeps the part while the scene plays; `nil` if a timeline
+  ///   cannot change it.
   init<Value>(
     _ name: String,
     _ path: any Path<Value>,
@@ -120,7 +122,7 @@ extension Field {
     )
   }
 
-  /// Creates a key of a part of something live, which a timeline can change.
+  /// Creates a key of a part of a live value; a timeline can change the part.
   init<Value: PropertyRepresentable>(
     settable name: String,
     _ path: any Path<Value>,
@@ -137,8 +139,9 @@ extension Field {
     )
   }
 
-  /// Creates a key that means what is written here if it is left out, since what that is depends on what was
-  /// read before it, such as the theme.
+  /// Creates a key with a default that is read like a value in a scene.
+  ///
+  /// The default may thus depend on values that were read before, such as the theme.
   init<Value>(
     _ name: String,
     _ path: any Path<Value>,
@@ -157,7 +160,7 @@ extension Field {
     )
   }
 
-  /// Creates a key that must be there.
+  /// Creates a required key.
   init<Value>(
     required name: String,
     _ path: any Path<Value>,
@@ -176,7 +179,7 @@ extension Field {
     )
   }
 
-  /// Creates a key whose part has no value if it is left out.
+  /// Creates a key whose part is `nil` if it is left out.
   init<Value>(
     optional name: String,
     _ path: any Path<Value?>,
@@ -194,9 +197,10 @@ extension Field {
     )
   }
 
-  /// Creates a key that has keys of its own.
+  /// Creates a key whose value is a map of further keys.
   ///
-  /// - Parameter live: Where the part is kept while the scene plays; `nil` if a timeline cannot change it.
+  /// - Parameter live: The place that keeps the part while the scene plays; `nil` if a timeline
+  ///   cannot change it.
   init<Part>(
     _ name: String,
     _ path: any Path<Part>,
@@ -223,7 +227,7 @@ extension Field {
     )
   }
 
-  /// Creates a key that is checked, and kept nowhere.
+  /// Creates a key that is checked, but not kept.
   init<Value>(
     checked name: String,
     _ grammar: Grammar<Value>,
@@ -240,7 +244,7 @@ extension Field {
     )
   }
 
-  /// Returns the key of a part of something larger.
+  /// Returns the key for a larger value of which the owner is a part.
   func at<Whole>(_ path: any WritableKeyPath<Whole, Owner> & Sendable) -> Field<Whole> {
     Field<Whole>(
       name,
@@ -256,7 +260,7 @@ extension Field {
     )
   }
 
-  /// Returns the key as one that a timeline can change in a way that depends on the whole value.
+  /// Returns the key with changes by a timeline that depend on the whole value.
   func settable(as keys: @escaping @Sendable (Owner) -> [SettableKey]) -> Field {
     Field(
       name,
@@ -269,7 +273,7 @@ extension Field {
     )
   }
 
-  /// Returns the key as one that a timeline can change only of some values.
+  /// Returns the key with changes by a timeline only for values that fulfill a condition.
   func settable(where condition: @escaping @Sendable (Owner) -> Bool) -> Field {
     Field(
       name,

@@ -2,7 +2,7 @@ import Scenes
 
 /// The keys of a map that describes a value.
 struct Fields<Value: Sendable>: Sendable {
-  /// What the map is called in messages.
+  /// The name of the map in messages.
   let name: String
   /// The keys, in the order in which they are read.
   let all: [Field<Value>]
@@ -15,9 +15,9 @@ struct Fields<Value: Sendable>: Sendable {
   /// Collects the keys of a map.
   ///
   /// - Parameters:
-  ///   - name: What the map is called in messages.
-  ///   - title: What the schema and the reference call it; the name without its article if left out.
-  ///   - others: What a timeline can change that no map says at first.
+  ///   - name: The name of the map in messages.
+  ///   - title: The name in the schema and the reference; by default, the name without its article.
+  ///   - others: Keys that a timeline can change, but that no map contains.
   ///   - shape: Throws if the keys that are written do not go together, whatever their values are.
   ///   - check: Throws if the values do not go together.
   ///   - fields: The keys.
@@ -38,15 +38,15 @@ struct Fields<Value: Sendable>: Sendable {
     all = fields()
   }
 
-  /// Returns the grammar of the map: what it leaves out is as in a value.
+  /// Returns the grammar of the map; keys that are left out keep the parts of `start`.
   func grammar(from start: Value) -> Grammar<Value> {
     Grammar(schema: schema(from: start)) { node, reading in read(node, from: start, &reading) }
       .writing(written)
   }
 
-  /// Returns the grammar of the map where it stands for something else.
+  /// Returns the grammar of the map where it stands for a value of another type.
   ///
-  /// - Parameter meaning: Returns what a map means, or throws what is wrong with its values together.
+  /// - Parameter meaning: Returns the meaning of a map, or throws mistakes of its values together.
   func grammar<Meaning>(
     from start: Value,
     meaning: @escaping @Sendable (Value, SceneObject, Reading) throws(SceneError) -> Meaning
@@ -56,7 +56,7 @@ struct Fields<Value: Sendable>: Sendable {
     }
   }
 
-  /// Returns the map as JSON Schema describes it, where it begins with a value.
+  /// Returns the JSON Schema of the map, for a value that it begins with.
   func schema(from start: Value) -> JSON {
     JSON.closedObject(
       all.map { $0.schema(from: start) },
@@ -65,7 +65,7 @@ struct Fields<Value: Sendable>: Sendable {
     .titled(title)
   }
 
-  /// Returns a value with what a map says about it; `nil` if mistakes were reported.
+  /// Returns a value with the parts that a map replaces; `nil` if mistakes were reported.
   func read(_ node: SceneNode, from start: Value, _ reading: inout Reading) -> Value? {
     read(node, from: start, &reading) { value, _, _ in value }
   }
@@ -94,13 +94,13 @@ struct Fields<Value: Sendable>: Sendable {
     .object(all.compactMap { $0.written(value) })
   }
 
-  /// Returns what a timeline can change of what a map described.
+  /// Returns the keys that a timeline can change of a value that was read from a map.
   func settableKeys(of value: Value, in live: LivePart<Value>? = nil) -> [SettableKey] {
     all.flatMap { $0.settableKeys(of: value, in: live) } + others
   }
 }
 
-/// Puts keys together, alone and in lists.
+/// A builder that joins keys, alone and in lists.
 @resultBuilder
 enum FieldsBuilder<Owner: Sendable> {
   static func buildExpression(_ field: Field<Owner>) -> [Field<Owner>] { [field] }

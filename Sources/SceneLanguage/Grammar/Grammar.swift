@@ -1,13 +1,13 @@
 import Scenes
 
-/// What may be written for a value, and what it means.
+/// The values that may be written in a place, and their meaning.
 ///
-/// A grammar is read in two ways: the reader turns values into their meaning with it, and the JSON
-/// Schema says the same to editors. So the two cannot differ.
+/// A grammar has two uses: the reader turns values into their meaning with it, and its JSON Schema
+/// tells editors the same. So the two cannot differ.
 struct Grammar<Value: Sendable>: Sendable {
-  /// The values that are allowed, as JSON Schema says it.
+  /// The values that are allowed, as a JSON Schema.
   let schema: JSON
-  /// Returns what a value means, or reports what is wrong with it and returns `nil`.
+  /// Returns the meaning of a value, or reports its mistakes and returns `nil`.
   let read: @Sendable (SceneNode, inout Reading) -> Value?
 
   private var write: (@Sendable (Value) -> JSON)?
@@ -18,7 +18,7 @@ struct Grammar<Value: Sendable>: Sendable {
 
   /// Creates the grammar of a scalar; values for which `parse` returns `nil` are rejected.
   ///
-  /// - Parameter expected: What is expected, to follow "must be".
+  /// - Parameter expected: The values that are allowed, to follow "must be".
   init(
     _ expected: String,
     schema: JSON,
@@ -31,30 +31,30 @@ struct Grammar<Value: Sendable>: Sendable {
     }
   }
 
-  /// Returns the grammar with the way in which its values are written.
+  /// Returns the grammar with a function that writes its values.
   func writing(_ write: @escaping @Sendable (Value) -> JSON) -> Grammar {
     var grammar = self
     grammar.write = write
     return grammar
   }
 
-  /// Whether it is known how values are written.
+  /// Whether the grammar can write its values.
   var isWritable: Bool { write != nil }
 
   /// Returns a value as a scene writes it.
   ///
-  /// - Precondition: the grammar says how its values are written.
+  /// - Precondition: the grammar can write its values.
   func written(_ value: Value) -> JSON {
     guard let write else { preconditionFailure("nothing says how \(value) is written") }
     return write(value)
   }
 
-  /// Returns the grammar whose values mean something else.
+  /// Returns the grammar with another meaning of its values.
   func map<Other: Sendable>(_ transform: @escaping @Sendable (Value) -> Other) -> Grammar<Other> {
     Grammar<Other>(schema: schema) { node, reading in read(node, &reading).map(transform) }
   }
 
-  /// Returns the grammar in which a word stands for a value too.
+  /// Returns the grammar that also takes a word, which stands for a value.
   func or(_ word: String, meaning value: Value) -> Grammar<Value> {
     var grammar = Grammar(schema: ["anyOf": [["const": .string(word)], schema]]) { node, reading in
       node.scalar?.text == word ? value : read(node, &reading)
@@ -63,7 +63,7 @@ struct Grammar<Value: Sendable>: Sendable {
     return grammar
   }
 
-  /// Returns the grammar in which a word stands for no value.
+  /// Returns the grammar that also takes a word, which stands for no value.
   func orNone(_ word: String) -> Grammar<Value?> {
     let grammar = map(Optional.some).or(word, meaning: nil)
     return grammar.writing { value in value.map(written) ?? .string(word) }

@@ -1,8 +1,8 @@
 import Scenes
 
-/// A word of the grammar that this version does not know yet.
+/// A word of the grammar that this version does not support yet.
 ///
-/// It is refused by name, so that nobody looks for a typing mistake.
+/// It is refused by name, so that it does not look like a typing mistake.
 struct Later {
   private let object: String
   private let word: String
@@ -16,7 +16,7 @@ struct Later {
     all.contains { $0.object == object && $0.word == word }
   }
 
-  // A feature that arrives takes its lines away.
+  // When a feature arrives, its lines are removed.
   private static let all = [
     Later("a scene", "annotations")
   ]

@@ -1,24 +1,24 @@
 import Scenes
 
-/// Something that a timeline can change while a scene plays, with what may be written for it.
+/// A key that a timeline can change while a scene plays, with the grammar of its values.
 struct SettableKey: Sendable {
-  /// What changes.
+  /// The property that changes.
   let property: Property
-  /// What may be written for it.
+  /// The grammar of the property's values.
   let grammar: Grammar<PropertyValue>
 
-  /// The keys that it is written as, such as `damping` or `spring.damping`.
+  /// The path of the key, such as `damping` or `spring.damping`.
   var name: String { property.name }
 }
 
-/// Where a value of a key is kept while a scene plays.
+/// The place that keeps the value of a key while a scene plays.
 struct Live<Value: Sendable>: Sendable {
-  /// Returns what a timeline can change of a key with a grammar.
+  /// Returns the keys that a timeline can change, for a key with a grammar.
   let keys: @Sendable (_ name: String, Grammar<Value>) -> [SettableKey]
 }
 
 extension Live where Value: PropertyRepresentable {
-  /// At a path of an object.
+  /// Returns the place at a path of an object.
   static func at<Object: AnyObject>(
     _ path: any ReferenceWritableKeyPath<Object, Value> & Sendable
   ) -> Live {
@@ -29,7 +29,7 @@ extension Live where Value: PropertyRepresentable {
 }
 
 extension Live {
-  /// Where an object says it has it, written in a way of its own: of a key that may say `auto`, a number.
+  /// Returns a place of another type than the key's: for a key that may be `auto`, a number.
   static func of<Object: AnyObject, Part: PropertyRepresentable>(
     _ grammar: Grammar<Part>,
     get: @escaping @Sendable (Object) -> Part,
@@ -46,9 +46,9 @@ extension Live {
   }
 }
 
-/// Where a value with keys of its own is kept while a scene plays.
+/// The place that keeps a value with keys of its own while a scene plays.
 struct LivePart<Part: Sendable>: Sendable {
-  /// The keys that those of the value are written behind, with dots.
+  /// The keys above those of the value, each followed by a dot.
   let prefix: String
 
   private let owner: ObjectIdentifier
@@ -67,7 +67,7 @@ struct LivePart<Part: Sendable>: Sendable {
     )
   }
 
-  /// Returns the same place, for keys that are written behind another.
+  /// Returns the same place for keys below another key.
   func below(_ name: String) -> LivePart {
     LivePart(prefix: prefix + name + ".", owner: owner, get: get, set: set)
   }

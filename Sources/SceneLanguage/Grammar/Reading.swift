@@ -3,58 +3,58 @@ import Graphics
 import RawText
 import Scenes
 
-/// What one part of the grammar finds out while a scene is read, for the parts that are read after it.
+/// The facts that one part of the grammar finds while a scene is read, for the parts that are read later.
 ///
-/// It is declared in the folder of that part, and kept by ``Reading``, which knows none of them.
+/// Such a type is declared in the folder of its part, and kept by ``Reading``, which depends on none of them.
 protocol ReadingFacts: Sendable {
-  /// Creates what is known before anything is read.
+  /// Creates the facts before anything is read.
   init()
 }
 
-/// What is known while a scene is read: what went wrong so far, and what later values depend on.
+/// The state of reading a scene: the mistakes so far, and the facts on which later values depend.
 struct Reading {
-  /// How large the scene may be.
+  /// The limits of the scene.
   let limits: Limits
-  /// What the value that is being read is called.
+  /// The name of the value that is being read.
   var subject = "a scene"
-  /// The theme that names of colors are looked up in.
+  /// The theme in which names of colors are looked up.
   var theme = Theme.light
-  /// What lies below what is on the canvas: its background, and that of the collection.
+  /// The color below the elements on the canvas: its background, or that of the collection over it.
   var ground = Color.white
   /// The time of day that clocks show, in minutes after midnight.
   var clockMinutes = 0
-  /// What is on the canvas, as far as it is written.
+  /// The kinds of stages on the canvas, as far as they have been read.
   var stages: [StageKind] = []
 
-  // What parts of the grammar have found out, by their types.
+  // The facts of the parts of the grammar, by their types.
   private var facts: [ObjectIdentifier: any Sendable] = [:]
 
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var warnings: [Diagnostic] = []
-  // How many items all behaviors hold, each item counted for each behavior.
+  // The number of items that all behaviors hold, each item counted for each behavior.
   private var holds = 0
-  // How many corners all outlines have, and how many behaviors the timeline adds.
+  // The numbers of corners of all outlines, and of behaviors that the timeline adds.
   private var corners = 0
   private var additions = 0
-  // How many items the timeline inserts, each entry counted once.
+  // The number of items that the timeline inserts, each entry counted once.
   private var insertions = 0
-  /// How many bytes the texts have that are made of less: by repetitions, and for each variant again.
+  /// The number of bytes of texts that repetitions and numbering make, in all variants so far.
   private(set) var textSize = 0
 
-  // Guessing what was meant is the slowest part of reading, and past this nobody reads on.
+  // A suggestion takes longer than any other part of reading, and is not worth it after so many mistakes.
   private static let mostSuggestions = 100
-  // A file can have any number of names, and every mistake would list them.
+  // A file can have any number of names, and every mistake would list all of them.
   private static let mostListed = 30
 
   init(limits: Limits, textSize: Int = 0) {
     (self.limits, self.textSize) = (limits, textSize)
   }
 
-  /// What a part of the grammar has found out so far.
+  /// The facts that a part of the grammar has found so far.
   subscript<Facts: ReadingFacts>(type: Facts.Type) -> Facts {
     get { facts[ObjectIdentifier(type)] as? Facts ?? Facts() }
     _modify {
-      // Taken out, so that what is in it is changed where it is, and never copied.
+      // The facts are taken out, so that they are changed in place, and never copied.
       var known = facts.removeValue(forKey: ObjectIdentifier(type)) as? Facts ?? Facts()
       defer { facts[ObjectIdentifier(type)] = known }
       yield &known
@@ -71,8 +71,9 @@ struct Reading {
     diagnostics.append(Diagnostic(at: place, message, suggestion: word))
   }
 
-  /// Adds the mistake that a word is none of those that are known: with the one that was probably
-  /// meant, or else with all of them.
+  /// Adds the mistake that a word is unknown.
+  ///
+  /// It comes with the known word that was probably meant, or else with a list of known words.
   mutating func report(
     _ message: String,
     at place: Diagnostic.Place,
@@ -87,12 +88,12 @@ struct Reading {
     report(suggestion == nil ? message + hint : message, at: place, suggestion: suggestion)
   }
 
-  /// Whether it is still worth finding out what was meant.
+  /// Whether a suggestion is still worth its time.
   var isGuessing: Bool {
     diagnostics.count < Self.mostSuggestions
   }
 
-  /// Adds something odd.
+  /// Adds a warning.
   mutating func warn(_ message: String, at place: Diagnostic.Place) {
     warnings.append(Diagnostic(.warning, at: place, message))
   }
@@ -109,7 +110,7 @@ struct Reading {
     }
   }
 
-  /// Adds the mistake that a value is not what its key expects, or comes later.
+  /// Adds the mistake that a value is not one that its key expects, or comes in a later version.
   mutating func reject(
     _ node: SceneNode,
     expected: String,
@@ -123,7 +124,7 @@ struct Reading {
     }
   }
 
-  /// Counts items that one more behavior holds, or reports that they are too many.
+  /// Counts the items that another behavior holds, or reports that they are too many.
   mutating func hold(_ count: Int, at place: Diagnostic.Place) {
     let most = limits.items
     guard holds <= most else { return }
@@ -132,7 +133,7 @@ struct Reading {
     report("behaviors hold more than \(most) items in all; --limit-items allows more", at: place)
   }
 
-  /// Counts corners of one more outline, or reports that they are too many.
+  /// Counts the corners of another outline, or reports that they are too many.
   mutating func bend(_ count: Int, at place: Diagnostic.Place) {
     guard corners <= Complexity.corners else { return }
     corners += count
@@ -151,8 +152,7 @@ struct Reading {
     return false
   }
 
-  /// Counts the bytes of texts that are going to be made, or reports that they are too many and returns
-  /// false.
+  /// Counts the bytes of texts to be made, or reports that they are too many and returns false.
   mutating func write(_ byteCount: Int, at place: Diagnostic.Place) -> Bool {
     guard byteCount <= limits.textSize - textSize else {
       report(.tooMuchText(limits), at: place)
@@ -162,8 +162,7 @@ struct Reading {
     return true
   }
 
-  /// Counts the names that items get which are only a number of them, or reports that they are too long
-  /// and returns false.
+  /// Counts the names of items that are only numbers, or reports that they are too long and returns false.
   mutating func number(_ count: Int, at place: Diagnostic.Place) -> Bool {
     write(count * "\(count)".utf8.count, at: place)
   }
@@ -177,14 +176,14 @@ struct Reading {
   }
 }
 
-/// How much there can be of what takes long to simulate, whoever loads the scene.
+/// The limits of what takes long to simulate, which are the same for every loader of scenes.
 enum Complexity {
   /// The most corners of an outline.
   static let cornersOfOutline = 500
-  /// The most corners of all outlines, each counted as often as it is there.
+  /// The most corners of all outlines, each counted as often as it is repeated.
   static let corners = 100_000
   /// The most behaviors that a timeline adds.
   static let additions = 10_000
-  /// The most items and sections that a timeline changes, those that it changes in a row counted once.
+  /// The most items and sections that a timeline changes; items that it changes in a row count once.
   static let updates = 1_000_000
 }

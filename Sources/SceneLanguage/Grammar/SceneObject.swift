@@ -3,13 +3,13 @@ import Scenes
 
 /// A map with keys that are known.
 struct SceneObject {
-  /// What the map is called in messages.
+  /// The name of the map in messages.
   let name: String
-  /// Where the map starts.
+  /// The place where the map starts.
   let place: Diagnostic.Place
   private let entries: [SceneNode.Entry]
 
-  /// Creates the object that a node is, or reports that it is something else.
+  /// Creates the object of a node, or reports that the node is not a map.
   init?(_ node: SceneNode, name: String, _ reading: inout Reading) {
     guard let entries = node.map else {
       reading.reject(node, expected: "a map")
@@ -23,7 +23,7 @@ struct SceneObject {
     entries.first { $0.key == key }
   }
 
-  /// Returns where the value of a key is, or where the map starts if the key is left out.
+  /// Returns the place of a key's value, or where the map starts if the key is left out.
   func place(of key: String) -> Diagnostic.Place {
     self[key]?.value.place ?? place
   }
@@ -49,7 +49,7 @@ struct SceneObject {
     }
   }
 
-  /// Throws what is wrong with each of some keys that is written all the same.
+  /// Throws a mistake for each of some keys that is written, but must not be.
   func checkAbsence(
     of keys: [String],
     _ message: (_ key: String) -> String
@@ -60,9 +60,9 @@ struct SceneObject {
   }
 }
 
-/// A key of a map in which one key of many says what the map is: a verb, a behavior, an overlay.
+/// A key of a map whose kind is one key of many: a verb, a behavior, an overlay.
 ///
-/// The keys of all other maps are a ``Field`` each, which knows the part that it fills.
+/// The keys of all other maps are a ``Field`` each, with the part that it fills.
 struct Key<Value: Sendable>: Sendable {
   private enum Absence: Sendable {
     case isMistake
@@ -80,18 +80,18 @@ struct Key<Value: Sendable>: Sendable {
     documentation = text
   }
 
-  /// Creates a key that must be there.
+  /// Creates a required key.
   init(required name: String, _ grammar: Grammar<Value>, _ documentation: String) {
     self.init(name, grammar, .isMistake, documentation)
   }
 
-  /// Creates a key that means nothing if it is left out.
+  /// Creates a key whose value is `nil` if it is left out.
   init<Other>(optional name: String, _ grammar: Grammar<Other>, _ documentation: String)
   where Value == Other? {
     self.init(name, grammar.map { $0 }, .means(nil), documentation)
   }
 
-  /// Returns what the value of the key in a map means, or reports what is wrong and returns `nil`.
+  /// Returns the meaning of the key's value in a map, or reports mistakes and returns `nil`.
   func read(from object: SceneObject, _ reading: inout Reading) -> Value? {
     let subject = reading.subject
     reading.subject = name
@@ -105,7 +105,7 @@ struct Key<Value: Sendable>: Sendable {
     }
   }
 
-  /// The key as JSON Schema describes it.
+  /// The JSON Schema of the key.
   var schema: JSON.Member {
     let value = grammar.schema.adding(["description": .string(documentation)])
     return JSON.Member(name: name, value: value)

@@ -1,11 +1,11 @@
 import Scenes
 
-/// What a scene can have on its canvas.
+/// A kind of stage that a scene can have on its canvas.
 enum StageKind: Sendable {
   case collection
   case dynamics
 
-  /// What messages call it.
+  /// The name in messages.
   var name: String {
     switch self {
     case .collection: "a collection"

@@ -14,7 +14,7 @@ extension CircleDescription {
       live: .at(\CircleLayout.itemSize),
       "The size of a cell: [width, height], in points."
     )
-    // A change starts from what there is, also where the view says what that is.
+    // A change starts from the resolved value, even if the key is `auto`.
     Field(
       "radius",
       \.radius,
@@ -80,7 +80,7 @@ extension CircleDescription.Hand {
 }
 
 extension Grammar where Value == Double {
-  // More than an hour, so that a hand can go round and round.
+  // The range is wider than an hour, so that a hand can go round and round.
   fileprivate static var minute: Grammar {
     .number(in: -1e6...1e6)
   }

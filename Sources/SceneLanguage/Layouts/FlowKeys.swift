@@ -3,11 +3,11 @@ import Foundation
 import Geometry
 import Scenes
 
-/// The keys that every layout with a flow has.
+/// The keys that all layouts with a flow have.
 enum FlowKeys {
-  /// The flow that a map begins with: cells come and go small.
+  /// The flow that a map begins with: inserted cells grow, and deleted ones shrink.
   ///
-  /// - Parameter angle: How far cells that come are turned, and, the other way, those that go.
+  /// - Parameter angle: The angle by which deleted cells turn; inserted ones come turned the other way.
   static func start(angle: Double) -> FlowDescription {
     FlowDescription(
       insertion: UpdateEffect(scale: 0.1, angle: -angle),
@@ -108,7 +108,7 @@ enum FlowKeys {
 }
 
 extension FlowLayout {
-  // Only the one along the scrolling counts.
+  // Only the extent along the scrolling counts.
   fileprivate var headerExtent: Double {
     get { headerReferenceSize.height }
     set { headerReferenceSize = CGSize(width: newValue, height: newValue) }
@@ -121,7 +121,7 @@ extension FlowLayout {
 }
 
 extension UpdateEffect {
-  /// What a cell that comes or goes looks like at the far end of its way.
+  /// Returns the keys of the state in which a cell starts when it comes, or ends when it goes.
   fileprivate static func fields(_ name: String) -> Fields<UpdateEffect> {
     Fields(name, title: "Update effect") {
       Field("alpha", \.alpha, .number(in: 0...1), "How opaque the cell is.")

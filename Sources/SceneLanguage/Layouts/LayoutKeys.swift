@@ -2,14 +2,14 @@ import CollectionLayouts
 import Geometry
 import Scenes
 
-/// The keys that every layout has.
+/// The keys that several layouts have in common.
 enum LayoutKeys {
-  /// The key that says which layout it is.
+  /// Returns the key for the type of the layout.
   static func type<Layout>(_ name: String, _ documentation: String) -> Field<Layout> {
     Field(checked: "type", .constant(name), isRequired: true, documentation)
   }
 
-  /// The key of how changes are shown.
+  /// Returns the key for the animation of changes.
   static func updates<Layout>(_ path: any Field<Layout>.Path<LayoutAnimation>) -> Field<Layout> {
     Field(
       "updates",
@@ -19,7 +19,7 @@ enum LayoutKeys {
     )
   }
 
-  /// The key of the pull downwards.
+  /// Returns the key for the pull downwards.
   static func gravity<Layout>(
     _ path: any Field<Layout>.Path<Double>,
     live: Live<Double>

@@ -4,9 +4,9 @@ import Scenes
 struct LayoutKind: Sendable {
   /// A layout as it was read.
   struct Read: Sendable {
-    /// What is meant.
+    /// The description of the layout.
     let description: any LayoutDescription
-    /// What a timeline can change of it.
+    /// The keys that a timeline can change.
     let settableKeys: [SettableKey]
   }
 
@@ -26,7 +26,7 @@ struct LayoutKind: Sendable {
     }
   }
 
-  // The keys of a map that begins with a description.
+  // The map begins with a description.
   private init<Description: LayoutDescription>(
     _ name: String,
     _ fields: Fields<Description>,
@@ -51,7 +51,7 @@ struct LayoutKind: Sendable {
 }
 
 extension Grammar where Value == LayoutKind.Read {
-  /// A layout: a map whose `type` says which other keys it has.
+  /// A layout: a map whose `type` determines its other keys.
   static var layout: Grammar {
     let schemas = LayoutKind.all.map(\.grammar.schema)
     let schema: JSON = ["title": "Layout", "anyOf": .array(schemas)]
@@ -72,20 +72,20 @@ extension LayoutKind {
   )
 }
 
-/// What is known of the layouts while a scene is read.
+/// The facts about the layouts that are found while a scene is read.
 struct LayoutFacts: ReadingFacts {
-  /// The names of the layouts, those with mistakes too; `nil` if that could not be read.
+  /// The names of the layouts, also of those with mistakes; `nil` if they could not be read.
   var names: [String]?
-  /// The layouts without mistakes, by name; one that is written in place has an empty one.
+  /// The layouts without mistakes, by name; the name of a layout that is written in place is empty.
   var all: [String: LayoutKind.Read] = [:]
-  /// The name of the layout that the collection has at first; `nil` if that could not be read.
+  /// The name of the layout that the collection has at first; `nil` if it could not be read.
   var first: String?
-  /// Whether the collection names its layout, and does not write it in place.
+  /// Whether the collection names its layout, instead of writing it in place.
   var isNamed = false
 }
 
 extension Reading {
-  /// What is known of the layouts.
+  /// The facts about the layouts.
   var layouts: LayoutFacts {
     get { self[LayoutFacts.self] }
     _modify { yield &self[LayoutFacts.self] }
@@ -129,12 +129,12 @@ extension Grammar where Value == String {
     layoutName(orLayout: false)
   }
 
-  /// The name of one of the layouts of the scene, where a layout may be written too or not.
+  /// The name of one of the layouts of the scene, in a place that may take a layout, too.
   static func layoutName(orLayout takesLayout: Bool) -> Grammar {
     let name = Self.name
     return Grammar(schema: name.schema) { node, reading in
       guard let name = name.read(node, &reading) else { return nil }
-      // Where the layouts could not be read, that is the mistake to report.
+      // If the layouts could not be read, only that mistake is reported.
       guard let names = reading.layouts.names, !names.contains(name) else { return name }
       reading.reportNoLayout(name, among: names, at: node.place, takesLayout: takesLayout)
       return nil

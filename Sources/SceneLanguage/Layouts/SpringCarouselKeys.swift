@@ -4,7 +4,7 @@ import Geometry
 import Scenes
 
 extension SpringCarouselDescription {
-  /// What a map begins with: a margin on all sides.
+  /// The carousel that a map begins with; it has a margin on all sides.
   static let start: SpringCarouselDescription = {
     var start = SpringCarouselDescription()
     start.feel.tilingMargin = TilingMargin(140)
@@ -30,7 +30,7 @@ extension SpringCarouselDescription {
     )
     SpringKeys.all(margin: 140).map { $0.at(\.feel) }
     LayoutKeys.gravity(\.gravity, live: .at(\SpringCarouselLayout.gravity))
-    // Boundaries have 0.2, and of two the higher counts.
+    // Boundaries have 0.2, and the higher of two restitutions counts.
     Field(
       "floor_restitution",
       \.floorRestitution,

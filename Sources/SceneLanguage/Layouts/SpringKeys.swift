@@ -1,14 +1,14 @@
 import CollectionLayouts
 import Scenes
 
-/// The keys that layouts on springs have.
+/// The keys that all layouts on springs have.
 enum SpringKeys {
   static let dampings = 0.0...100
   static let frequencies = 0.01...60
 
-  /// The keys of springs, and of where there are some.
+  /// Returns the keys of springs, and of the area in which springs exist.
   ///
-  /// - Parameter margin: How far around what is seen springs exist by default, in points.
+  /// - Parameter margin: The default distance around the visible part within which springs exist, in points.
   @FieldsBuilder<SpringyFlowLayout.Feel>
   static func all(margin: Double) -> [Field<SpringyFlowLayout.Feel>] {
     Field(
@@ -123,7 +123,7 @@ extension ScrollResistance {
 }
 
 extension TilingMargin {
-  // One number for all sides, or a map.
+  // The margin is one number for all sides, or a map.
   fileprivate static let grammar: Grammar<TilingMargin> = {
     let number = Grammar.number(in: Extent.distances).map { TilingMargin($0) }
     let sides = WrittenSides.fields.grammar(from: WrittenSides()).map(\.margin)

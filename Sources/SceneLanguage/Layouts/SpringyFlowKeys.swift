@@ -23,7 +23,7 @@ extension SpringyFlowDescription {
 
   private static let feelKeys = SpringKeys.all(margin: 100) + [SpringKeys.wholePoints]
 
-  /// The grammar, where a variant says what keys mean that are left out.
+  /// The grammar, in which a variant determines the defaults of other keys.
   static let grammar: Grammar<SpringyFlowDescription> = {
     let plain = fields.grammar(from: start)
     return Grammar(schema: plain.schema) { node, reading in

@@ -1,7 +1,7 @@
 public import Graphics
 import Scenes
 
-/// How large a scene may be; adjusted by whoever loads it, never by the scene.
+/// The limits on the size of a scene, which its loader sets, and never the scene.
 public struct Limits: Equatable, Sendable {
   /// The most columns and rows of a frame, in pixels.
   public var pixelSize: PixelSize
@@ -15,14 +15,14 @@ public struct Limits: Equatable, Sendable {
   public var nesting: Int
   /// The most bytes of a file.
   public var fileSize: Int
-  /// The most values in a file, those that aliases repeat counted again.
+  /// The most values in a file; those that aliases repeat are counted again.
   public var nodes: Int
-  /// The most bytes of all texts, those that aliases, `repeat` and variants make counted again.
+  /// The most bytes of all texts; those that aliases, `repeat` and variants make are counted again.
   public var textSize: Int
   /// The most movies and folders that a scene asks for.
   public var outputs: Int
 
-  /// Creates limits; those left out are the documented ones.
+  /// Creates limits, with the documented defaults.
   public init(
     pixelSize: PixelSize = PixelSize(width: 7680, height: 4320),
     frames: Int = 36_000,

@@ -3,7 +3,7 @@ import Graphics
 import Scenes
 
 extension OverlayKind {
-  /// A text.
+  /// A text in a box.
   static let caption = OverlayKind(
     Scene.Caption.self,
     "A text in a box.",
@@ -22,7 +22,7 @@ extension Scene.Caption {
 }
 
 extension Grammar where Value == String {
-  // A block of YAML ends in a line break, which would be an empty line.
+  // A block of YAML ends in a line break, which would make an empty line.
   fileprivate static var captionText: Grammar {
     Grammar("a text that is not empty", schema: ["type": "string", "minLength": 1]) { scalar in
       let lines = scalar.text.split(separator: "\n", omittingEmptySubsequences: false)

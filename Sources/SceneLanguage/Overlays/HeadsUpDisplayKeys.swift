@@ -3,7 +3,7 @@ import Graphics
 import Scenes
 
 extension OverlayKind {
-  /// Figures that count along.
+  /// A box with figures that count along.
   static let hud = OverlayKind(
     Scene.HeadsUpDisplay.self,
     "Figures that count along: the time, the frame, and how far the content is scrolled.",
@@ -34,7 +34,7 @@ private struct WrittenDisplay: Sendable {
 }
 
 extension Scene.HeadsUpDisplay.Figure {
-  // Only a collection scrolls. If what is on stage could not be read, that is the mistake to report.
+  // Only a collection scrolls. If the stage could not be read, only that mistake is reported.
   fileprivate func isThere(on stages: [StageKind]) -> Bool {
     self != .offset || stages.isEmpty || stages.contains(.collection)
   }

@@ -2,23 +2,23 @@ import Geometry
 import RawText
 import Scenes
 
-/// A kind of thing that can be drawn over a scene.
+/// A kind of overlay that can be drawn over a scene.
 struct OverlayKind: Sendable {
-  /// How it is written.
+  /// The form in which an overlay is written.
   enum Form: Sendable {
-    /// As its name alone.
+    /// The name alone.
     case word(Scene.Overlay)
-    /// As its name, alone or with options.
+    /// The name, alone or with options.
     case options(Grammar<Scene.Overlay>)
-    /// As its name with what there is to say.
+    /// The name, with details that are required.
     case details(Grammar<Scene.Overlay>)
   }
 
-  /// What a scene calls it.
+  /// The name in a scene.
   let name: String
-  /// What it shows, for the schema.
+  /// The sentence about it in the schema.
   let documentation: String
-  /// How it is written.
+  /// The form in which it is written.
   let form: Form
 
   /// Creates the kind of a description.
@@ -40,7 +40,7 @@ extension OverlayKind {
 }
 
 extension OverlayKind {
-  /// What is written after the name; `nil` if nothing can be.
+  /// The grammar of the value after the name; `nil` if there can be none.
   var grammar: Grammar<Scene.Overlay>? {
     switch form {
     case .word: nil
@@ -55,7 +55,7 @@ extension OverlayKind {
 }
 
 extension Grammar where Value == [Scene.Overlay] {
-  /// What is drawn on top, in any order.
+  /// The overlays, in any order.
   static var overlays: Grammar {
     let overlay = Grammar<Scene.Overlay>.overlay
     return Grammar(schema: ["type": "array", "items": overlay.schema]) { node, reading in
@@ -81,7 +81,7 @@ private struct PlacedOverlay {
 }
 
 extension Reading {
-  // Of most kinds, there can be one.
+  // Overlays of most kinds cannot be repeated.
   fileprivate mutating func checkRepetitions(in overlays: [PlacedOverlay]) {
     var seen: [String] = []
     for placed in overlays {

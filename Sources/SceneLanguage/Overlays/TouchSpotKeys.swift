@@ -3,7 +3,7 @@ import Graphics
 import Scenes
 
 extension OverlayKind {
-  /// A spot where each finger is.
+  /// A spot at the place of each finger.
   static let touch = OverlayKind(
     Scene.TouchSpot.self,
     "A spot where each finger is.",

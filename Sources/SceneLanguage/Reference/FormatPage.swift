@@ -39,7 +39,7 @@ struct FormatPage {
     return ([heading] + parts.filter { !$0.isEmpty }).joined(separator: "\n")
   }
 
-  // What it is, unless that is another thing in each place, and where it stands.
+  // The meaning, unless that differs from place to place, and the places.
   private func introduction(to section: FormatSection) -> String {
     let first = section.uses[0]
     let isOne =
@@ -71,7 +71,7 @@ struct FormatPage {
     return "| key | takes | default | meaning |\n|---|---|---|---|\n" + rows.joined()
   }
 
-  // What is written is one of many: keys that exclude one another, words, or maps.
+  // A table of alternatives: keys that exclude one another, words, or maps.
   private func choices(of section: FormatSection) -> String {
     let schema = section.schema
     guard schema.offersMany else { return "" }
@@ -95,7 +95,7 @@ struct FormatPage {
     return "| `\(key.name)` | \(phrase.takes(key.value)) | \(meaning) |\n"
   }
 
-  // A word stands alone, and may be a key too.
+  // A word stands alone, and may be a key, too.
   private func row(of word: JSON, besides keys: [JSON.Member]) -> String {
     let name = word["const"]?.string ?? ""
     let key = keys.first { $0.name == name }
@@ -105,7 +105,7 @@ struct FormatPage {
 }
 
 extension FormatSection {
-  // What it means to leave a key out; where that differs from place to place, which it is in each.
+  // The default of a key, or all of its defaults with their places if they differ.
   fileprivate func fallback(of key: String) -> String {
     var fallbacks: [(text: String, places: [String])] = []
     for use in uses {
@@ -124,7 +124,7 @@ extension FormatSection {
 }
 
 extension JSON {
-  // What a layout says of itself.
+  // The sentence about a layout.
   fileprivate var typeDocumentation: String? {
     self["properties"]?["type"]?["description"]?.string
   }
@@ -148,7 +148,7 @@ extension JSON {
     if case .object = self["additionalProperties"] { true } else { false }
   }
 
-  // On one line, as a person writes it.
+  // The value as YAML on one line.
   private var asYAML: String {
     switch self {
     case .string(let text): text.hasPrefix("#") ? "\"\(text)\"" : text

@@ -1,15 +1,15 @@
 import Scenes
 
-/// What a key takes, in the words of the reference.
+/// The phrases of the reference for the values that a key takes.
 struct FormatPhrase {
   private let sections: [FormatSection]
 
-  /// Creates phrases that lead to sections.
+  /// Creates phrases that link to sections.
   init(sections: [FormatSection]) {
     self.sections = sections
   }
 
-  /// Returns what fits a schema.
+  /// Returns the phrase for the values that fit a schema.
   func takes(_ schema: JSON) -> String {
     if schema.isSection, let section = section(about: schema) { return section.link }
     if let kind = ValueKind.all.first(where: { $0.title == schema["title"]?.string }) {
@@ -39,7 +39,7 @@ struct FormatPhrase {
     case "string": return schema["minLength"] == nil && schema["pattern"] == nil ? "text" : "name"
     case "array": return list(schema)
     case "object": return map(schema)
-    // What is written for a property depends on the property.
+    // The values that a property takes depend on the property.
     case .array(let types): return types.contains("object") ? "any value" : "text"
     default: return "any value"
     }
@@ -57,7 +57,7 @@ struct FormatPhrase {
     return "map of names to " + value
   }
 
-  // Of numbers in a list, unless it is as wide as that of their kind.
+  // The range of the numbers in a list, unless it is as wide as that of their kind.
   private func range(of schema: JSON) -> String {
     guard let items = schema["items"], items["type"] == "number",
       let most = items["maximum"]?.number, most < 1e6
@@ -72,10 +72,10 @@ extension JSON {
     if case .number(let number) = self { number } else { nil }
   }
 
-  // Where a number has to be, to follow what it is.
+  // The range of a number, to follow the noun.
   fileprivate var range: String {
     switch (self["minimum"]?.number, self["maximum"]?.number) {
-    // What a machine can count to is no limit to a person.
+    // The largest number that a machine counts to is no limit to a person.
     case (let least?, nil), (let least?, 2_147_483_647): " from \(least.inWords)"
     case (let least?, let most?): " from \(least.inWords) to \(most.inWords)"
     case (nil, let most?): " to \(most.inWords)"
@@ -85,7 +85,7 @@ extension JSON {
 }
 
 extension Double {
-  // Powers of ten are read more easily than zeros.
+  // Powers of ten are easier to read than zeros.
   fileprivate var inWords: String {
     switch abs(self) {
     case 1e4: sign + "10⁴"
@@ -103,7 +103,7 @@ extension Double {
 }
 
 extension String {
-  // More than one of what a plain word names.
+  // The plural of a plain word.
   fileprivate var inPlural: String {
     if self == "any value" { return "values of any kind" }
     let nouns = ["name", "text", "number", "integer", "boolean"]

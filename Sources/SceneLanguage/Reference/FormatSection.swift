@@ -1,41 +1,41 @@
 import Scenes
 
-/// A section of the reference: one map, or one choice of maps, and where scenes have it.
+/// A section of the reference: one map, or one choice of maps, and its places in scenes.
 struct FormatSection: Sendable {
   /// A place in the grammar that takes the map.
   struct Use: Equatable, Sendable {
     /// The key, and the heading of the section that the key belongs to.
     var key: String
     var owner: String
-    /// What the key means.
+    /// The meaning of the key.
     var documentation: String?
-    /// What the map is there; defaults may differ from those elsewhere.
+    /// The schema of the map in this place; defaults may differ from place to place.
     var schema: JSON
     /// Whether the key is one of many that exclude one another, so that readers look for the key.
     var isChoice = false
   }
 
-  /// What it is called.
+  /// The heading of the section.
   var heading: String
-  /// What says that two maps are the same, whatever their defaults are.
+  /// The schema without defaults, as a text that is the same for two maps that differ only in those.
   var identity: String
   /// Whether it begins a chapter.
   var isChapter: Bool
-  /// Where it is used, the first of them first.
+  /// The places that take the map, in the order in which they were found.
   var uses: [Use]
 
-  /// The map, as it was found first.
+  /// The map as it was found first.
   var schema: JSON {
     uses[0].schema
   }
 
-  /// Where links lead.
+  /// The anchor to which links lead.
   var anchor: String {
     heading.lowercased().filter { $0.isLetter || $0.isNumber || "_- ".contains($0) }
       .replacing(" ", with: "-")
   }
 
-  /// What the section is called in a sentence.
+  /// A link to the section, with its name as in the middle of a sentence.
   var link: String {
     "[\(heading.hasPrefix("`") ? heading : heading.lowercasedFirst)](#\(anchor))"
   }
@@ -85,7 +85,7 @@ extension JSON {
     return !properties.isEmpty || alternatives.contains { !$0.properties.isEmpty }
   }
 
-  /// The schema without what may differ from one use of a map to another.
+  /// The schema without the members that may differ from one use of a map to another.
   var withoutDefaults: JSON {
     switch self {
     case .object(let members):
@@ -99,8 +99,8 @@ extension JSON {
 
 /// The maps of a grammar, each once, in the order in which a reader meets them.
 ///
-/// What a scene has directly begins a chapter, and so does a map that offers a choice of many. Within
-/// a chapter, what can be chosen comes before the parts that it has.
+/// A map that a scene has directly begins a chapter, and so does a map that offers a choice of
+/// many. Within a chapter, the maps to choose from come before the parts that they have.
 struct FormatOutline {
   /// The sections, chapter by chapter.
   private(set) var sections: [FormatSection] = []
@@ -110,7 +110,7 @@ struct FormatOutline {
     var chapters = [FormatSection.Use(key: "", owner: "", documentation: nil, schema: schema)]
     while !chapters.isEmpty {
       let chapter = chapters.removeFirst()
-      // What begins in a chapter follows it, before the chapters that were found earlier.
+      // Chapters that begin in a chapter follow it, before those that were found earlier.
       chapters.insert(contentsOf: addChapter(chapter), at: 0)
     }
   }
@@ -132,7 +132,7 @@ struct FormatOutline {
     return chapters
   }
 
-  // Adds a section and returns its heading; `nil` if it is there already.
+  // Adds a section and returns its heading; `nil` if the map has a section already.
   private mutating func add(_ use: FormatSection.Use, isChapter: Bool) -> String? {
     let identity = use.schema.withoutDefaults.text()
     if let index = sections.firstIndex(where: { $0.identity == identity }) {
@@ -148,13 +148,13 @@ struct FormatOutline {
 }
 
 extension JSON {
-  /// Whether a value is one of more maps than a sentence can name.
+  /// Whether a value is one of so many maps that a sentence cannot name them.
   var offersMany: Bool {
     hasOneOfManyKeys || alternatives.count { !$0.properties.isEmpty } > 2
       || alternatives.contains(where: \.hasOneOfManyKeys)
   }
 
-  // A layout is looked up by its type.
+  // The heading of a layout is its type.
   fileprivate var headingOfItsOwn: String {
     if let type = self["properties"]?["type"]?["const"]?.string { return type.asCode }
     return self["title"]?.string ?? ""
@@ -188,7 +188,7 @@ extension JSON {
       }
   }
 
-  // The outermost sections, this one if it is.
+  // The outermost sections; this one if it is a section.
   private var sectionsWithin: [JSON] {
     guard !isSection else { return [self] }
     let inner = [self["items"], self["additionalProperties"]].compactMap(\.self)

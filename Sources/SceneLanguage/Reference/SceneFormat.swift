@@ -1,6 +1,6 @@
 import Scenes
 
-/// The grammar of scene files as a reference that a person reads.
+/// The reference of scene files, made from their grammar.
 public enum SceneFormat {
   /// The reference as Markdown, made of the same declarations as the schema.
   public static var markdown: String {

@@ -2,12 +2,11 @@ import CollectionLayouts
 import Geometry
 import Scenes
 
-/// A check that a timeline, when its time has come, finds everything that its entries name; nothing is
-/// played for it.
+/// A check that a timeline finds everything that its entries name when their time comes.
 ///
-/// Entries are called by the same director as in a film. When everything rests is not known here, so
-/// times after that are counted from there. Where an order depends on it, or data on what is seen, the
-/// rehearsal ends without a word.
+/// Nothing is played. Entries are called by the same director as in a film. The time at which
+/// everything rests is unknown, so times after that are counted from there. If the order depends on
+/// that time, or the data on what is seen, the rehearsal ends without a message.
 struct Rehearsal {
   /// An entry, and where it was written.
   struct Entry: Sendable {
@@ -19,24 +18,24 @@ struct Rehearsal {
   private let entries: [Entry]
   private var data: RehearsedData
   private var layouts: RehearsedLayouts
-  // Whether too many items collide, which is told once, can come to be.
+  // Whether too many items may come to collide, which is reported once.
   private var mayCollide: Bool
   private var falling = FallingItems()
   private var budget = Complexity.updates
   private var isOver = false
-  // Entries with a mistake, which is told once.
+  // Entries with a mistake, which is reported once.
   private var silenced: Set<Int> = []
   private var diagnostics: [Diagnostic] = []
 
   private init(_ entries: [Entry], _ data: RehearsedData, _ layouts: RehearsedLayouts) {
     (self.entries, self.data, self.layouts) = (entries, data, layouts)
-    // That there are too many from the start has been told.
+    // Too many items at the start have been reported already.
     mayCollide =
       layouts.mayCollide(with: entries.map(\.entry))
       && !(layouts.itemsCollide && data.total > data.limits.collidingBodies)
   }
 
-  /// Returns what is wrong.
+  /// Returns the mistakes and the warnings.
   static func diagnostics(
     of entries: [Entry],
     on data: RehearsedData,
@@ -90,7 +89,7 @@ struct Rehearsal {
 }
 
 extension Rehearsal {
-  // Once for each place, however often that happens.
+  // A place is reported once, however often the center is empty.
   private mutating func noteEmptyCenters() {
     guard !data.emptyCenters.isEmpty else { return }
     for place in data.emptyCenters {
@@ -102,7 +101,7 @@ extension Rehearsal {
   }
 }
 
-// Items that all collide.
+// Checks of layouts in which all items collide.
 extension Rehearsal {
   private mutating func noteDeletions(
     by action: TimelineEntry.Action,
@@ -122,7 +121,7 @@ extension Rehearsal {
     mayCollide = false
   }
 
-  // Where the order is not known, whatever goes may go last.
+  // If the order is unknown, deletions may come last.
   private mutating func checkWorstCase(from count: Int) {
     guard mayCollide else { return }
     var count = count
@@ -140,7 +139,7 @@ extension Rehearsal {
 }
 
 extension TimelineEntry.Action {
-  // At most; a button inserts one.
+  // The most items that the action inserts; a button inserts one.
   fileprivate var insertedItemCount: Int {
     value.effects.reduce(0) { count, effect in
       switch effect {
@@ -161,7 +160,7 @@ extension TimelineEntry.Action {
     }
   }
 
-  // Whether what it names comes and goes.
+  // Whether the action names items or changes them.
   fileprivate var namesItems: Bool {
     value.effects.contains { effect in
       switch effect {
@@ -185,16 +184,16 @@ extension [TimelineEntry.Update] {
 
 /// Items that are deleted where all collide: they fall for a while, and collide with the others.
 struct FallingItems {
-  // By when they started, in order.
+  // The counts by the start of the fall, in order.
   private var starts: [(frame: Ticks, count: Int)] = []
 
-  /// Returns how many may fall yet at the tick at which a display frame starts.
+  /// Returns the number of items that may still fall at the tick at which a display frame starts.
   mutating func count(at frame: Ticks) -> Int {
     starts.removeAll { $0.frame + NewtonianLayout.longestFall < frame }
     return starts.reduce(0) { $0 + $1.count }
   }
 
-  /// Adds items that start to fall, not before those that do already.
+  /// Adds items that start to fall, not before those that fall already.
   mutating func insert(_ count: Int, at frame: Ticks) {
     guard count > 0 else { return }
     if starts.last?.frame == frame {

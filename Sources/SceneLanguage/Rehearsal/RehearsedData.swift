@@ -2,27 +2,27 @@ import CollectionLayouts
 import Foundation
 import Scenes
 
-/// How many items a collection has while its timeline is gone through without playing it.
+/// The numbers of items in a collection while its timeline is rehearsed, without playing it.
 struct RehearsedData {
-  /// Something wrong with an entry.
+  /// A mistake in an entry.
   struct Mistake: Error {
     var message: String
     var place: Diagnostic.Place
-    /// Whether it is still known how many items there are.
+    /// Whether the numbers of items are still known.
     var canGoOn = true
   }
 
-  /// Why nothing more can be said about what is there.
+  /// A reason why the items are unknown from here on.
   enum End: Error {
     case mistake(Mistake)
-    /// It depends on what is seen, which only playing tells.
+    /// The items depend on what is seen, which only playing the scene shows.
     case unknown
   }
 
   private(set) var counts: [Int]
-  /// Where something came in right of the center of an empty view.
+  /// The places of insertions right of the center of an empty view.
   var emptyCenters: [Diagnostic.Place] = []
-  /// How many items there are in all.
+  /// The number of items in all.
   private(set) var total: Int
   let limits: Limits
   private let controls: [BarControl]
@@ -32,7 +32,7 @@ struct RehearsedData {
     total = counts.reduce(0, +)
   }
 
-  /// How long it takes to do something, in changes of a single item.
+  /// Returns the cost of performing an action, in changes of a single item.
   func cost(of action: TimelineEntry.Action) -> Int {
     let updates = action.updates
     guard !updates.isEmpty else { return 1 }
@@ -40,7 +40,7 @@ struct RehearsedData {
     return changesOneItem ? 1 : updates.count + counts.count / 100
   }
 
-  /// Does what an entry does.
+  /// Changes the data as an entry does, and checks the items that it names.
   mutating func perform(_ action: TimelineEntry.Action, _ places: [UpdatePlaces]) throws(End) {
     for effect in action.value.effects { try perform(effect, places) }
   }
@@ -53,7 +53,7 @@ struct RehearsedData {
     case .updates(let updates): try perform(updates, places)
     case .button(let name): try tap(name, places)
     case .place(let place):
-      // Which button is there depends on how wide its title is.
+      // The button at a place depends on the width of its title.
       let changesData = controls.contains { $0.button?.updates.isEmpty == false }
       if changesData && place.y < ChromeDescription.greatestHeight { throw .unknown }
     case .item(let place, let verb): try check(place, to: verb, places)
@@ -94,7 +94,7 @@ extension RehearsedData {
     _ updates: [TimelineEntry.Update],
     _ places: [UpdatePlaces]
   ) throws(End) {
-    // Where the middle is decides which section grows.
+    // The place of the middle decides which section grows.
     if updates.contains(where: \.isInTheMiddle), counts.count(where: { $0 > 0 }) > 1 {
       throw .unknown
     }
@@ -114,7 +114,7 @@ extension RehearsedData {
     }
   }
 
-  // What a single update has wrong, leaves no doubt about what it was to do.
+  // The intention of a single update is clear even if it has a mistake.
   private mutating func end(
     after mistake: UpdatePlan.Mistake,
     of updates: [TimelineEntry.Update],
@@ -155,7 +155,7 @@ extension RehearsedData {
 }
 
 extension TimelineEntry.Update {
-  // Whether it means items of one section in a row, which can be counted at once.
+  // Whether the update concerns a row of items in one section, whose count is known at once.
   fileprivate var isOfItems: Bool {
     switch self {
     case .insert, .delete, .reload: true
@@ -163,17 +163,17 @@ extension TimelineEntry.Update {
     }
   }
 
-  /// Whether it depends on what is seen.
+  /// Whether the update depends on what is seen.
   var isInTheMiddle: Bool {
     if case .insert(_, .rightOfCenter) = self { true } else { false }
   }
 }
 
-/// Which layouts a collection view may have while its timeline is gone through without playing it.
+/// The layouts that a collection view may have while its timeline is rehearsed, without playing it.
 struct RehearsedLayouts {
   private let descriptions: [String: any LayoutDescription]
   private let controls: [BarControl]
-  // One, unless it depends on what a finger meets.
+  // One name, unless it depends on what a finger touches.
   private var current: Set<String>
 
   init(
@@ -190,14 +190,14 @@ struct RehearsedLayouts {
     collide(in: current)
   }
 
-  /// Returns whether that may come to be with these entries, or is so already.
+  /// Returns whether all items may collide with these entries, or do so already.
   func mayCollide(with entries: [TimelineEntry]) -> Bool {
     let changes = entries.flatMap(\.action.layouts)
     let openings = descriptions.values.compactMap(\.opensInto)
     return collide(in: current.union(changes + openings + controls.compactMap(\.layout)))
   }
 
-  /// Does what an entry does.
+  /// Changes the layout as an entry does.
   mutating func perform(_ action: TimelineEntry.Action) {
     for effect in action.value.effects {
       switch effect {

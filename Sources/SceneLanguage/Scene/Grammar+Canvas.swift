@@ -5,7 +5,7 @@ import Scenes
 extension Scene.Canvas {
   /// The keys of the area that a scene is drawn on.
   ///
-  /// Its theme is what colors read after it are looked up in.
+  /// Colors that are read after it are looked up in its theme.
   static let fields = Fields<Scene.Canvas>("the canvas", check: check) {
     Field("size", \.size, .size, "The size: [width, height], in points.")
     Field("scale", \.scale, .number(in: 0.1...4), "How many pixels a point is wide and high.")
@@ -31,7 +31,7 @@ extension Scene.Canvas {
     )
   }
 
-  /// What a map begins with.
+  /// The canvas that a map begins with.
   static let start = Scene.Canvas(
     size: CGSize(width: 320, height: 568),
     scale: 2,
@@ -70,7 +70,7 @@ extension Grammar where Value == Theme {
 }
 
 extension Grammar where Value == Color {
-  // What labels are read on is needed as soon as it is known, too.
+  // The ground below labels is needed as soon as it is known, too.
   fileprivate static var ground: Grammar {
     let color = Grammar<Color?>.colorOrAuto
     return Grammar(schema: color.schema) { node, reading in
@@ -83,7 +83,7 @@ extension Grammar where Value == Color {
 }
 
 extension Grammar where Value == Color? {
-  /// A color, or the one that suits what is around it.
+  /// A color, or `auto` for the one that suits its surroundings.
   static var colorOrAuto: Grammar {
     Grammar<Color>.color.map(Optional.some).or("auto", meaning: nil)
   }

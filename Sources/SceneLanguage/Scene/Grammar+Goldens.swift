@@ -3,7 +3,7 @@ import RawText
 import Scenes
 
 extension GoldenPlan {
-  /// The keys that say which frames are golden, and how strictly others are compared with them.
+  /// The keys for the frames that are golden, and for the tolerances of comparing others with them.
   static let fields = Fields<GoldenPlan>("the goldens") {
     Field(
       "frames",

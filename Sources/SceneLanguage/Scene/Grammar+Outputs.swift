@@ -71,7 +71,7 @@ extension Grammar where Value == FilmMoment {
 }
 
 extension Scene {
-  /// Throws if the poster is a moment that the timeline gives no name.
+  /// Throws if the poster is a marker that the timeline does not set.
   func checkPoster(_ object: SceneObject) throws(SceneError) {
     guard case .marker(let name) = poster else { return }
     let markers = timeline.compactMap(\.action.value.marker)

@@ -42,7 +42,7 @@ extension Grammar where Value == Scene {
 }
 
 extension WrittenScene {
-  // The canvas comes before what has colors, and what is on the canvas before what happens to it.
+  // The canvas is read before colors, and the stage before the timeline that changes it.
   fileprivate static let fields = Fields<WrittenScene>("a scene", shape: checkShape) {
     Field(
       checked: "version",
@@ -152,7 +152,7 @@ extension WrittenScene {
     throw SceneError("a scene has either 'collection' or 'dynamics'", at: place)
   }
 
-  // What is meant, with names looked up.
+  // The scene, with names looked up.
   fileprivate func resolved(_ object: SceneObject) throws(SceneError) -> Scene {
     let stage = try stage(object)
     var scene = Scene(
@@ -246,7 +246,7 @@ extension Grammar where Value == Int {
 }
 
 extension Grammar where Value == UInt64 {
-  // JSON has no larger whole numbers that every reader agrees on.
+  // Readers of JSON disagree on whole numbers that are larger.
   fileprivate static var seed: Grammar {
     Grammar<Int>.integer(in: 0...9_007_199_254_740_991).map(UInt64.init)
   }

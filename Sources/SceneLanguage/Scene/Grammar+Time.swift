@@ -3,9 +3,9 @@ import Graphics
 import Scenes
 
 extension Scene.Timing {
-  /// The keys of how long a scene runs, and how often it is filmed.
+  /// The keys for the duration of a scene, and for the frame rate of its film.
   ///
-  /// Its clock is what clocks read after it show.
+  /// Clocks that are read after it show its time of day.
   static let fields = Fields<Scene.Timing>("the time", check: check) {
     Field(
       "fps",
@@ -47,7 +47,7 @@ extension Scene.Timing {
     )
   }
 
-  /// What a map begins with.
+  /// The timing that a map begins with.
   static let start = Scene.Timing(
     frameRate: FrameRate(60),
     duration: .settle,
@@ -89,8 +89,9 @@ extension Grammar where Value == Int {
 }
 
 extension Grammar where Value == Scene.Rest {
-  /// How near its final place an element stands still: one number for all that a place is made of, in
-  /// points, or a map.
+  /// The distance from its final place at which an element counts as still.
+  ///
+  /// It is one number for all parts of a place, in points, or a map.
   fileprivate static var rest: Grammar {
     let distance = Grammar<Double>.number(in: Extent.distances)
     let parts = Scene.Rest.fields.grammar(from: Scene.Rest())
@@ -162,7 +163,7 @@ extension Grammar where Value == FrameRate {
   }
 
   // A number that is written with two decimals or more may be a rounded fraction: of thirds, or of
-  // the 1001ths of television. Half a hundredth is as far as rounding goes.
+  // the 1001ths of television. Rounding moves it by half a hundredth at most.
   private static func rate(nearest number: Double) -> FrameRate? {
     guard (1...240).contains(number) else { return nil }
     let isRounded = number * 10 != (number * 10).rounded()

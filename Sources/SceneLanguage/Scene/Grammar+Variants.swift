@@ -2,12 +2,12 @@ import RawText
 import Scenes
 
 extension Grammar where Value == WrittenVariants {
-  // More are hardly looked at by anyone, and each of them is simulated.
+  // More variants would hardly be looked at, and each of them is simulated.
   private static let most = 64
 
-  /// Values by key, each combination of which is checked.
+  /// Values by key; each combination of them is checked.
   ///
-  /// That keys take their values is found when each variant is read.
+  /// Whether keys take their values is checked when each variant is read.
   static var variants: Grammar {
     let schema: JSON = [
       "type": "object", "additionalProperties": ["type": "array", "minItems": 1],
@@ -93,7 +93,7 @@ extension Grammar where Value == WrittenVariants {
     at place: Diagnostic.Place,
     _ reading: inout Reading
   ) -> Bool {
-    // Numbers past the limit are not worth their exact value.
+    // The exact value of a number beyond the limit does not matter.
     let count = variants.axes.reduce(1.0) { $0 * Double($1.values.count) }
     guard count > Double(most) else { return true }
     let message = "\(count.written) variants are too many; up to \(most) combinations are checked"
@@ -108,7 +108,7 @@ struct WrittenVariants: ReadingFacts {
   struct Axis: Sendable {
     /// The key as it is written: `theme`, `layouts.springy.spring.damping`.
     var key: String
-    /// Where the key is.
+    /// The place of the key.
     var place: Diagnostic.Place
     /// The values, at least one.
     var values: [SceneNode]
@@ -127,7 +127,7 @@ struct WrittenVariants: ReadingFacts {
     SceneVariant.named(for: choices.map { $0.map { "\($0.axis.path)=\($0.value.flowText)" } })
   }
 
-  /// What each variant chooses.
+  /// The values that each variant chooses.
   fileprivate var choices: [Choice] {
     guard !axes.isEmpty else { return [] }
     return axes.reduce([[]]) { choices, axis in
@@ -140,16 +140,16 @@ struct WrittenVariants: ReadingFacts {
 }
 
 extension Reading {
-  /// Returns what is wrong with the variants of a scene that is read, or odd about them, each once.
+  /// Returns the mistakes and oddities of the variants of a scene that is read, each once.
   ///
-  /// What is not in a value that varies names the first variant that has it.
+  /// A finding outside of the values that vary names the first variant that has it.
   ///
-  /// - Parameter known: What is odd about the scene itself.
+  /// - Parameter known: The oddities of the scene itself.
   func findingsOfVariants(of root: SceneNode, besides known: [Diagnostic]) -> [Diagnostic] {
     let base = root.withoutVariants
     let written = root.map?.first { $0.key == "variants" }?.value
     var (found, seen) = ([Diagnostic](), known)
-    // All variants together make no more text than one scene may.
+    // The texts of all variants together stay within the limit of one scene.
     var textSize = textSize
     for choice in variants.choices {
       let findings = findings(about: choice, in: base, &textSize).filter { !seen.contains($0) }
@@ -169,7 +169,7 @@ extension Reading {
     var (tree, mistakes) = (root, [Diagnostic]())
     for (axis, value) in choice {
       let path = axis.path.split(separator: ".").map(String.init)
-      // Without a key that does not exist, the others may still be wrong.
+      // If a key does not exist, the other keys may still have mistakes.
       do throws(SceneError) {
         tree = try Override(path: path, at: axis.place, value: value).applied(to: tree)
       } catch {
@@ -193,7 +193,7 @@ extension SceneNode {
     return SceneNode(value: .map(entries), place: place)
   }
 
-  // Whether something in the value, be it a key or a value, is at a place.
+  // Whether a key or a value within this value is at a place.
   fileprivate func holds(_ place: Diagnostic.Place) -> Bool {
     switch value {
     case .scalar: self.place == place

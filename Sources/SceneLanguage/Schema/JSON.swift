@@ -133,7 +133,7 @@ extension JSON {
 }
 
 extension String {
-  // `a drag` is a Drag.
+  // A title without its article: `a drag` becomes `Drag`.
   var asTitle: String {
     let articles = ["a ", "an ", "the "]
     let noun = dropFirst(articles.first(where: hasPrefix)?.count ?? 0)

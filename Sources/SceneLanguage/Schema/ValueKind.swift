@@ -4,11 +4,11 @@ import Scenes
 
 /// A kind of value that many keys take, and that the reference explains once.
 struct ValueKind: Sendable {
-  /// What the schema and the reference call it.
+  /// The name in the schema and the reference.
   let title: String
-  /// How it is written.
+  /// Examples of how a value is written.
   let examples: [String]
-  /// What it is, in which unit, and in which range.
+  /// The meaning of a value, its unit and its range.
   let documentation: String
 
   /// Returns a schema under the name of the kind.
@@ -34,7 +34,7 @@ extension ValueKind {
       "A length of time, in seconds or milliseconds, rounded to ticks of 1/\(Ticks.perSecond) s."
   )
 
-  /// When an entry of a timeline takes effect.
+  /// The start of an entry of a timeline.
   static let moment = ValueKind(
     title: "Moment",
     examples: ["0.3s", "+1s", "settled", "settled+0.5s"],
@@ -42,7 +42,7 @@ extension ValueKind {
       + "settled is when everything has come to rest."
   )
 
-  /// A frame of the film.
+  /// A moment of the film.
   static let filmMoment = ValueKind(
     title: "Moment of the film",
     examples: ["1.2s", "50%", "72", "marker:peak", "start", "end"],
@@ -50,28 +50,28 @@ extension ValueKind {
       + "number of a frame, a moment that the timeline gives a name, the first or the last frame."
   )
 
-  /// What a clock shows.
+  /// The time that a clock shows.
   static let timeOfDay = ValueKind(
     title: "Time of day",
     examples: [#""9:41""#],
     documentation: "Hours and minutes, from 0:00 to 23:59."
   )
 
-  /// A rate that no decimal number is.
+  /// A rate that no decimal number expresses exactly.
   static let fraction = ValueKind(
     title: "Fraction",
     examples: ["100/3", "30000/1001"],
     documentation: "A number as one whole number over another."
   )
 
-  /// How far something is turned.
+  /// The angle by which something is turned.
   static let angle = ValueKind(
     title: "Angle",
     examples: ["45deg", "-0.8rad"],
     documentation: "Clockwise, in degrees or radians, at most 10⁶ of them."
   )
 
-  /// A color of its own or of the system.
+  /// A color in digits, or one of the system.
   static let color = ValueKind(
     title: "Color",
     examples: [
@@ -97,7 +97,7 @@ extension ValueKind {
       + "key says otherwise."
   )
 
-  /// How wide and high something is.
+  /// The width and the height of something.
   static let size = ValueKind(
     title: "Size",
     examples: ["[44, 44]"],
@@ -119,7 +119,7 @@ extension ValueKind {
       + "\(Complexity.cornersOfOutline)."
   )
 
-  /// A picture beside the scene.
+  /// A picture in the folder of the scene.
   static let picture = ValueKind(
     title: "Picture",
     examples: ["photos/hill.png"],

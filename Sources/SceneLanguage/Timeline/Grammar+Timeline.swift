@@ -2,7 +2,7 @@ import Geometry
 import Scenes
 
 extension Grammar where Value == [TimelineEntry] {
-  /// What happens, entry by entry.
+  /// The entries of a timeline, in order.
   static var timeline: Grammar {
     let entry = Grammar<TimelineEntry>.timelineEntry
     return Grammar(schema: ["type": "array", "items": entry.schema]) { node, reading in
@@ -50,7 +50,7 @@ extension Grammar where Value == [TimelineEntry] {
 }
 
 extension Reading {
-  // Where the items or the bars could not be read, that is the mistake to report.
+  // If the items or the bars could not be read, only that mistake is reported.
   fileprivate mutating func rehearse(_ entries: [Rehearsal.Entry]) {
     guard let sectionCounts = collection.sectionCounts, let controls = collection.controls,
       let firstLayout = layouts.first
@@ -71,7 +71,7 @@ extension Reading {
 }
 
 extension Grammar where Value == TimelineEntry {
-  /// When something happens, what, and how often.
+  /// An entry of a timeline: a start, a verb and perhaps a repetition.
   static var timelineEntry: Grammar {
     let name = "a timeline entry"
     let at = Key(
@@ -113,7 +113,7 @@ extension Grammar where Value == TimelineEntry {
   ) -> TimelineEntry.Action? {
     let verbs = Verb.all.filter { object[$0.name] != nil }
     guard let verb = verbs.first, verbs.count == 1 else {
-      // An unknown key was probably meant as the verb, and has been reported.
+      // An unknown key that was probably meant as the verb has been reported.
       if verbs.isEmpty && object.keys.allSatisfy({ $0 == "at" || $0 == "repeat" }) {
         reading.report("a timeline entry needs a verb such as 'drag'", at: object.place)
       } else if verbs.count > 1 {
@@ -157,7 +157,7 @@ extension Grammar where Value == TimelineEntry {
 }
 
 extension Grammar where Value == TimelineEntry.Start {
-  /// When an entry of the timeline takes effect.
+  /// The start of an entry of a timeline.
   static var start: Grammar {
     let time = #"([0-9]+\.?[0-9]*|\.[0-9]+)(s|ms)"#
     let schema = ValueKind.moment.schema([
@@ -173,14 +173,14 @@ extension Grammar where Value == TimelineEntry.Start {
   }
 }
 
-/// How often an entry of the timeline happens, and at which distance.
+/// The number of times that an entry of a timeline happens, and the time between them.
 struct Repetition: Sendable {
   var times = 1
   var interval = Ticks.zero
 }
 
 extension Repetition {
-  /// The keys of a number of times, and of the time from one to the next.
+  /// The keys for a number of times, and for the time from one to the next.
   static let fields = Fields<Repetition>("a repetition") {
     Field(required: "times", \.times, .integer(in: 1...100_000), "How often it happens in all.")
     Field(required: "every", \.interval, .duration, "The time from one start to the next.")

@@ -2,18 +2,18 @@ import Foundation
 import Geometry
 import Scenes
 
-/// The ranges that numbers on the canvas stay in, in points.
+/// The ranges of numbers on the canvas, in points.
 enum Extent {
-  /// Places: past this the smallest step of a position would show.
+  /// Places: beyond this, the smallest step of a position would show.
   static let places = -1e9...1e9
   /// Distances and radii.
   static let distances = 0.0...1e6
   /// Widths and heights of things that can be seen.
   static let sizes = 0.1...1e6
-  /// Widths and heights of things that have a body: larger, it would not be solid.
+  /// Widths and heights of things with a body: a larger one would not be solid.
   static let bodies = 0.1...1e5
-  /// Places of what is simulated, and distances of its parts: past this, products of four lengths,
-  /// which hinges ask for, leave single precision.
+  /// Places and lengths in the simulation: beyond this, products of four lengths, which hinges
+  /// need, leave single precision.
   static let simulated = -1e5...1e5
 }
 
@@ -44,7 +44,7 @@ extension Grammar {
     }
   }
 
-  /// A list of numbers of which there are so many.
+  /// A list with a fixed count of numbers.
   static func numbers(
     _ expected: String,
     _ element: Grammar<Double>,

@@ -64,18 +64,17 @@ extension Grammar where Value == Double {
 }
 
 extension Grammar where Value == Double {
-  // Without the last digits, which the way to radians and back changes.
+  // The last digits are rounded away, since the conversion to radians and back changes them.
   private static func degrees(_ angle: Double) -> Double {
     (angle * 180 / .pi * 1e9).rounded() / 1e9
   }
 }
 
 extension SceneTime {
-  // Past a million seconds there is no film.
+  // No film is longer than a million seconds.
   private static let longest = SceneTime(.seconds(1e6))
 
-  /// Creates a time from one that is written such as `0.3s` or `350ms`, however long it is; `nil` if the
-  /// text is none.
+  /// Creates a time of any length from a text such as `0.3s` or `350ms`; `nil` if the text is no time.
   fileprivate init?(_ text: Substring) {
     let isMilliseconds = text.hasSuffix("ms")
     guard isMilliseconds || text.hasSuffix("s") else { return nil }
@@ -86,12 +85,12 @@ extension SceneTime {
     self.init(ticks: number * Double(Ticks.perSecond) / (isMilliseconds ? 1000 : 1))
   }
 
-  /// The tick that is nearest; `nil` if no film is as long.
+  /// The nearest tick; `nil` if no film is as long.
   fileprivate var nearestTick: Ticks? {
     self <= Self.longest ? Ticks(Int(ticks.rounded())) : nil
   }
 
-  /// Which durations there are, for one that is too short or too long; `nil` for any other.
+  /// The bound that a duration exceeds, in words, if it is too short or too long; `nil` for any other.
   fileprivate var bound: String? {
     switch nearestTick {
     case nil: "a duration of at most \(Self.longest.seconds.written) s"
@@ -103,8 +102,9 @@ extension SceneTime {
 }
 
 extension Ticks {
-  /// Creates the whole number of ticks that is nearest to a time such as `0.3s` or `350ms`; `nil` if the
-  /// text is none, or if no film is as long.
+  /// Creates the whole number of ticks that is nearest to a time such as `0.3s` or `350ms`.
+  ///
+  /// It is `nil` if the text is no time, or if no film is as long.
   init?(_ text: Substring) {
     guard let ticks = SceneTime(text)?.nearestTick else { return nil }
     self = ticks

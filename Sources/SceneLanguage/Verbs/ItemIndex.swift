@@ -29,7 +29,7 @@ extension Grammar where Value == ItemIndex {
     itemIndex(or: [])
   }
 
-  /// The same, where messages name words that may stand in its place.
+  /// The same, for a place that takes words, too, which messages list.
   fileprivate static func itemIndex(or words: [String]) -> Grammar {
     let number = Grammar<Int>.index
     let pair = Grammar<[Int]>.list(of: number)
@@ -67,7 +67,7 @@ extension Grammar where Value == TimelineEntry.ItemPlace {
 }
 
 extension Grammar where Value == TimelineEntry.InsertionPlace {
-  /// Where items come in.
+  /// The place at which items come in.
   static var insertionPlace: Grammar {
     Grammar<ItemIndex>.itemIndex(or: ["end", "right_of_center"])
       .map { Value.index(section: $0.section, item: $0.item) }

@@ -4,10 +4,10 @@ import Scenes
 /// A property of a behavior or of a layout, as a timeline names it.
 enum PropertyReference: Sendable {
   case behavior(TimelineEntry.BehaviorReference, SettableKey)
-  /// Of the layout of a name, or of the collection view itself.
+  /// A property of the layout of a name, or of the collection view itself if there is none.
   case layout(String?, SettableKey)
 
-  /// What changes, and what may be written for it.
+  /// The property that changes, with the grammar of its values.
   var key: SettableKey {
     switch self {
     case .behavior(_, let key), .layout(_, let key): key
@@ -100,7 +100,7 @@ extension Grammar where Value == PropertyReference {
     at place: Diagnostic.Place,
     _ reading: inout Reading
   ) -> SettableKey? {
-    // Where the behavior could not be read, that is the mistake to report.
+    // If the behavior could not be read, only that mistake is reported.
     guard let keys = behavior.settableKeys else { return nil }
     if let key = keys.first(where: { $0.name == word }) { return key }
     reading.report(
@@ -129,9 +129,11 @@ extension Grammar where Value == PropertyReference {
   private static let expectedLayout =
     "a layout and what changes of it, such as layouts.springy.spring.damping"
 
-  /// Returns the property of a layout that a path names, as in the file:
-  /// `layouts.springy.spring.damping`, or `collection.layout.spring.damping` of a layout that is
-  /// written there; or that of the view itself, `collection.content_inset`.
+  /// Returns the property of a layout that a path names.
+  ///
+  /// As in the file, that is `layouts.springy.spring.damping`, `collection.layout.spring.damping`
+  /// for a layout that is written in place, or `collection.content_inset` for a property of the
+  /// view itself.
   static func layoutProperty(
     _ path: [String],
     _ node: SceneNode,
@@ -147,7 +149,7 @@ extension Grammar where Value == PropertyReference {
       if path.count < 3 { reading.reject(node, expected: expectedLayout) }
       return nil
     }
-    // Where the layout could not be read, that is the mistake to report.
+    // If the layout could not be read, only that mistake is reported.
     guard let keys = reading.layouts.all[layout]?.settableKeys else { return nil }
     let word = path[2...].joined(separator: ".")
     if let key = keys.first(where: { $0.name == word }) { return .layout(layout, key) }
@@ -167,7 +169,7 @@ extension Grammar where Value == PropertyReference {
   ) -> String? {
     switch (path[0], path[1]) {
     case ("layouts", let name):
-      // Where the layouts could not be read, that is the mistake to report.
+      // If the layouts could not be read, only that mistake is reported.
       guard let names = reading.layouts.names, !names.contains(name) else { return name }
       reading.reportNoLayout(name, among: names, at: node.place, takesLayout: false)
       return nil

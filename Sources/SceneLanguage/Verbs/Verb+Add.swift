@@ -1,7 +1,7 @@
 import Scenes
 
 extension Verb {
-  /// A behavior that comes.
+  /// A behavior that is added.
   static let add = Verb(
     "add",
     on: .dynamics,

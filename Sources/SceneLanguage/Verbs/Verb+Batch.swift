@@ -34,7 +34,7 @@ extension Grammar where Value == WrittenUpdate {
       object.checkKeys(known: names, &reading)
       let written = keys.filter { object[$0.name] != nil }
       guard let key = written.first, written.count == 1 else {
-        // An unknown key was probably meant as the change, and has been reported.
+        // An unknown key that was probably meant as the change has been reported.
         if !written.isEmpty || object.keys.isEmpty {
           let words = names.map { "'\($0)'" }.joined(separator: ", ")
           reading.report("a part of a batch has one of \(words)", at: object.place)

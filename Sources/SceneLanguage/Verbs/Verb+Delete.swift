@@ -1,7 +1,7 @@
 import Scenes
 
 extension Verb {
-  /// Items or a section that go.
+  /// Items or a section that are deleted.
   static let delete = Verb(
     "delete",
     on: .collection,
@@ -11,7 +11,7 @@ extension Verb {
 }
 
 extension Grammar where Value == WrittenUpdate {
-  /// Items or a section that go.
+  /// Items or a section that are deleted.
   static let deletion = WrittenDeletion.fields.grammar(from: WrittenDeletion()) {
     deletion,
     object,

@@ -1,7 +1,7 @@
 import Scenes
 
 extension Verb {
-  /// Items or a section that come.
+  /// Items or a section that are inserted.
   static let insert = Verb(
     "insert",
     on: .collection,
@@ -11,7 +11,7 @@ extension Verb {
 }
 
 extension Grammar where Value == WrittenUpdate {
-  /// Items or a section that come.
+  /// Items or a section that are inserted.
   static let insertion = WrittenInsertion.fields.grammar(from: WrittenInsertion()) {
     insertion,
     object,
@@ -88,7 +88,7 @@ extension [NewItem] {
 }
 
 extension Grammar where Value == Int {
-  // Counted before anything is made of it.
+  // The count is checked before any item is made.
   fileprivate static var insertedItemCount: Grammar {
     let count = itemCount(from: 1)
     return Grammar(schema: count.schema) { node, reading in

@@ -32,7 +32,7 @@ private struct WrittenPress: Sendable {
 }
 
 extension Grammar where Value == TimelineEntry.Press.Subject {
-  // What names an item depends on what is on the canvas.
+  // The kind of stage determines how an item is named.
   fileprivate static var subject: Grammar {
     let place = Grammar<TimelineEntry.ItemPlace>.itemPlace.map(Value.item)
     let id = Grammar<String>.itemID.map(Value.body)

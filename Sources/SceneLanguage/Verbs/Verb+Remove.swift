@@ -1,7 +1,7 @@
 import Scenes
 
 extension Verb {
-  /// A behavior that goes.
+  /// A behavior that is removed.
   static let remove = Verb(
     "remove",
     on: .dynamics,

@@ -9,7 +9,7 @@ extension Verb {
     WrittenChange.set.grammar(from: WrittenChange()).map(\.change)
   )
 
-  /// A property of a behavior or a layout that changes by and by.
+  /// A property of a behavior or a layout that changes gradually.
   static let animate = Verb(
     "animate",
     "A property of a behavior or a layout changes by and by.",
@@ -49,7 +49,7 @@ private struct WrittenChange: Sendable {
     Field(required: "to", \.value, .value, documentation)
   }
 
-  /// What changes at once.
+  /// The action of changing the property at once.
   var change: TimelineEntry.Action {
     switch reference {
     case .behavior(let behavior, let key):
@@ -59,7 +59,7 @@ private struct WrittenChange: Sendable {
     }
   }
 
-  /// What changes by and by.
+  /// The action of changing the property gradually.
   var animation: TimelineEntry.Action {
     switch reference {
     case .behavior(let behavior, let key):
@@ -82,7 +82,7 @@ private struct WrittenChange: Sendable {
 }
 
 extension Grammar where Value == PropertyReference {
-  // One that has values between its values.
+  // A property with values in between.
   fileprivate static var continuousProperty: Grammar {
     let any = property
     return Grammar(schema: any.schema) { node, reading in
@@ -101,7 +101,7 @@ extension Grammar where Value == PropertyValue {
   /// A value of the property that was named last, written as in a behavior or a layout.
   fileprivate static var value: Grammar {
     Grammar(schema: ["type": ["number", "string", "boolean", "array", "object"]]) { node, reading in
-      // Where the property could not be read, that is the mistake to report.
+      // If the property could not be read, only that mistake is reported.
       reading.timeline.propertyGrammar?.read(node, &reading)
     }
   }

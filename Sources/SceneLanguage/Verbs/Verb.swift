@@ -1,14 +1,14 @@
 import Scenes
 
-/// Something that a timeline can make happen.
+/// An action that a timeline can perform.
 struct Verb: Sendable {
   /// The key that names it in an entry of the timeline.
   let name: String
-  /// What has to be on the canvas for it; `nil` if it does not matter.
+  /// The kind of stage that must be on the canvas for it; `nil` if any will do.
   let stage: StageKind?
-  /// What it does, for the schema.
+  /// The sentence about it in the schema.
   let documentation: String
-  /// What is written for it.
+  /// The grammar of its value.
   let grammar: Grammar<TimelineEntry.Action>
 
   /// Creates a verb.

@@ -1,26 +1,26 @@
 import Scenes
 
-/// A change of the data, and where it was written.
+/// A change of the data, with the places where it was written.
 struct WrittenUpdate: Sendable {
   var update: TimelineEntry.Update
   var places: UpdatePlaces
 }
 
-/// Where a timeline names what has to be there when its time has come.
+/// The places where a timeline names what an entry needs when its time comes.
 struct UpdatePlaces: Sendable {
-  /// The item or section, or what is to come.
+  /// The place of the item or section, or of the position for a new one.
   var subject: Diagnostic.Place
-  /// Where something moves to.
+  /// The place of the position to which something moves.
   var target: Diagnostic.Place
 
-  /// Creates places; those of something that does not move are one.
+  /// Creates places; without a target, both are the same.
   init(_ subject: Diagnostic.Place, target: Diagnostic.Place? = nil) {
     (self.subject, self.target) = (subject, target ?? subject)
   }
 }
 
 extension Grammar where Value == WrittenUpdate {
-  /// The same as what an entry of a timeline does; where it was written is remembered.
+  /// The grammar of the action of a timeline's entry, which notes where the change was written.
   var action: Grammar<TimelineEntry.Action> {
     Grammar<TimelineEntry.Action>(schema: schema) { node, reading in
       guard let written = read(node, &reading) else { return nil }
@@ -30,14 +30,14 @@ extension Grammar where Value == WrittenUpdate {
   }
 }
 
-/// What an entry does, and where it names what has to be there for it.
+/// The action of an entry, with the place where it names what it needs.
 struct LocatedAction: Sendable {
   var action: TimelineEntry.Action
   var place: Diagnostic.Place
 }
 
 extension Grammar where Value == LocatedAction {
-  /// The same as what an entry of a timeline does; where it was written is remembered.
+  /// The grammar of the action of a timeline's entry, which notes where the action was written.
   var action: Grammar<TimelineEntry.Action> {
     Grammar<TimelineEntry.Action>(schema: schema) { node, reading in
       guard let located = read(node, &reading) else { return nil }
@@ -54,25 +54,25 @@ extension SceneObject {
     throw SceneError("\(name) needs either '\(key)' or '\(other)'", at: place)
   }
 
-  /// Throws if keys are written that only go with another, which is not.
+  /// Throws if keys are written that belong to another key, which is missing.
   func check(_ keys: [String], belongTo other: String) throws(SceneError) {
     guard self[other] == nil else { return }
     try checkAbsence(of: keys) { "'\($0)' belongs to '\(other)'" }
   }
 }
 
-/// What is known of the timeline while a scene is read.
+/// The facts about the timeline that are found while a scene is read.
 struct TimelineFacts: ReadingFacts {
-  /// What may be written for the property that was named last; `nil` if that could not be read.
+  /// The grammar for the property that was named last; `nil` if that could not be read.
   var propertyGrammar: Grammar<PropertyValue>?
-  /// Where the entry that is being read names items, part by part.
+  /// The places where the entry that is being read names items, part by part.
   var updatePlaces: [UpdatePlaces] = []
   /// The names of the markers so far.
   var markers: Set<String> = []
 }
 
 extension Reading {
-  /// What is known of the timeline.
+  /// The facts about the timeline.
   var timeline: TimelineFacts {
     get { self[TimelineFacts.self] }
     _modify { yield &self[TimelineFacts.self] }

@@ -2,23 +2,23 @@ import Foundation
 import Graphics
 import Scenes
 
-/// How well letters can be read on what they stand on.
+/// The contrast of letters with the ground on which they stand.
 struct Contrast {
   /// The color of the letters as it is seen.
   let ink: Color
-  /// What they stand on, as it is seen.
+  /// The color of the ground as it is seen.
   let ground: Color
 
   /// Creates the contrast of letters on a fill, which may both let an opaque ground through.
   ///
-  /// - Parameter alpha: The opacity of what letters and fill are parts of.
+  /// - Parameter alpha: The opacity of the element that letters and fill are parts of.
   init(of ink: Color, on fill: Color, over ground: Color, alpha: Double = 1) {
     let whole = fill.laid(over: ground)
     self.ink = ink.laid(over: whole).withAlpha(alpha).laid(over: ground)
     self.ground = whole.withAlpha(alpha).laid(over: ground)
   }
 
-  /// What is wrong if the letters cannot be read, to follow what they are; `nil` if they can.
+  /// The flaw if the letters are hard to read, to follow the noun; `nil` if they are not.
   var flaw: String? {
     let contrast = ink.contrast(with: ground)
     guard contrast < Color.readableContrast else { return nil }
@@ -29,25 +29,25 @@ struct Contrast {
       + "\(Color.readableContrast.written) : 1, and are hard to read; \(remedy) has \(better) : 1"
   }
 
-  // Rounded down, so that 2.96 is not called 3.
+  // The ratio is rounded down, so that 2.96 does not become 3.
   private static func written(_ ratio: Double) -> String {
     ((ratio * 10).rounded(.down) / 10).written
   }
 }
 
-// Labels that can hardly be read on what is below them: their own fill, their bar, or the canvas.
+// Labels that are hard to read on what is below them: their own fill, their bar, or the canvas.
 //
-// Nothing is played: what moves below a label does not count. Nor do pictures, whose colors are known
-// only when they are decoded; so labels of photos and of cells with an image are left alone. Bubbles
-// choose letters that can be read, captions and figures have a panel of their own, and the buttons
-// that are disabled may be pale.
+// Nothing is played, so things that move below a label do not count. Nor do pictures, whose colors
+// are known only when they are decoded; so labels of photos and of cells with an image are left
+// alone. Bubbles choose letters that can be read, captions and figures have a panel of their own,
+// and disabled buttons may be pale.
 extension Oddities {
   mutating func checkContrast(of collection: CollectionDescription) {
     let canvas = scene.canvas.ground
     let ground = collection.background.laid(over: canvas)
     checkCells(of: collection, on: ground)
     checkTitles(of: collection, on: ground)
-    // A bar lies on the view if that reaches so far up, and else on the canvas.
+    // A bar lies on the view if the view reaches up to it, and else on the canvas.
     let isOverView = collection.frame.minY < collection.chrome.height
     checkBar(of: collection.chrome, on: isOverView ? ground : canvas)
   }
@@ -87,8 +87,7 @@ extension Oddities {
 }
 
 extension Scene.Canvas {
-  /// What is seen where nothing is on the canvas; a transparent one is looked at on its theme's
-  /// background.
+  /// The color of the empty canvas; if it is transparent, over the background of its theme.
   fileprivate var ground: Color {
     background.laid(over: theme == .light ? .white : .black)
   }
@@ -104,18 +103,18 @@ extension NavigationBar {
   }
 }
 
-/// The colors that the labels of cells stand on, and where each is written.
+/// The colors on which the labels of cells stand, with the places where they are written.
 struct LabelFills {
-  /// A color, and the path of the value that says it.
+  /// A color, and the path of the value that sets it.
   typealias Fill = (color: Color, path: [String])
 
   private let palette: [Color]
   private let root: SceneNode
-  // Of the colors that take turns, those that an item has.
+  // The indices of the colors in the palette that an item has.
   private var used: Set<Int> = []
   private var own: [Fill] = []
 
-  /// Finds the colors of the items that a collection has, and of those that a timeline brings.
+  /// Finds the colors of the items of a collection, and of those that a timeline inserts.
   init(
     of collection: CollectionDescription,
     _ timeline: [TimelineEntry],
@@ -139,7 +138,7 @@ struct LabelFills {
     if hasButtons == true { used = Set(palette.indices) }
   }
 
-  /// Every color, those that take turns first.
+  /// Every color, those of the palette first.
   var all: [Fill] {
     let isPalette =
       root.place(of: ["collection", "cells", "palette"]) != root.place(of: ["collection", "cells"])
@@ -173,7 +172,7 @@ struct LabelFills {
     }
   }
 
-  // Which turn it is of an item that comes depends on those before it.
+  // The turn of an item that comes depends on the items before it.
   private mutating func note(_ items: [NewItem], at path: [String]) {
     for (number, item) in items.enumerated() {
       note(item.appearance, turn: nil, at: path + ["\(number)", "color"])
@@ -188,8 +187,9 @@ extension SceneNode {
 }
 
 extension Reading {
-  /// Warns of labels of items that can hardly be read on their own fill, or, where that lets it
-  /// through, on the canvas; of each color once.
+  /// Warns of labels that are hard to read on the fill of their item, or through it on the canvas.
+  ///
+  /// Each color is reported once.
   mutating func checkContrast(of items: [DynamicItemDescription], in node: SceneNode) {
     var seen: [Color] = []
     for (number, item) in items.enumerated() where item.alpha > 0 {

@@ -3,8 +3,7 @@ import Foundation
 import Geometry
 public import Scenes
 
-/// What is odd about a scene though nothing is wrong with it: it can be played, but hardly looks as
-/// it is meant.
+/// The oddities of a scene without mistakes: it can be played, but hardly looks as it is meant.
 struct Oddities {
   let scene: Scene
   let root: SceneNode
@@ -14,13 +13,12 @@ struct Oddities {
     (self.scene, self.root) = (scene, root)
   }
 
-  /// Returns what is odd.
+  /// Returns the oddities as warnings.
   static func warnings(about scene: Scene, writtenAs root: SceneNode) -> [Diagnostic] {
     all(of: scene, root).map { Diagnostic(.warning, at: root.place(of: $0.path[...]), $0.message) }
   }
 
-  /// Returns what is odd about a scene that was made in code, each with the key that a file would have
-  /// it under.
+  /// Returns the oddities of a scene that was made in code, each with the key that it would have in a file.
   static func texts(about scene: Scene) -> [String] {
     let nothing = SceneNode(value: .map([]), place: .file("", line: 1, column: 1))
     return all(of: scene, nothing).map { "\($0.path.joined(separator: ".")): \($0.message)" }
@@ -56,25 +54,27 @@ struct Oddities {
 }
 
 extension Scene {
-  /// What is odd about the scene though it can be played: things without room, cells that are seen before
-  /// they are simulated, labels that are hard to read.
+  /// The oddities of the scene, with which it can still be played.
   ///
-  /// For scenes that were made in code, with layouts of one's own too; each text begins with the key that a
-  /// scene file would have, such as `layouts.mine.item_size: …`. For a scene from a file,
-  /// ``ReadScene/warnings`` have the places.
+  /// They are elements without room, cells that are seen before they are simulated, and labels that
+  /// are hard to read.
+  ///
+  /// This is for scenes that were made in code, with custom layouts, too; each text begins with the
+  /// key that a scene file would have, such as `layouts.mine.item_size: …`. For a scene from a
+  /// file, ``ReadScene/warnings`` have the places.
   public var oddities: [String] {
     Oddities.texts(about: self)
   }
 }
 
-// What the film does not reach.
+// Entries that the film does not reach.
 extension Oddities {
   private mutating func checkLength() {
     for cut in scene.timelineCuts { warn(cut.message, at: ["timeline", "\(cut.entry)"]) }
   }
 }
 
-// What is larger than where it is to be.
+// Elements that are larger than their room.
 extension Oddities {
   private mutating func checkInsets(of collection: CollectionDescription) {
     let (size, inset) = (collection.frame.size, collection.adjustedContentInset)
@@ -95,7 +95,7 @@ extension Oddities {
       return
     }
     let room = measures.room(in: size, collection.adjustedContentInset)
-    // What has no columns has no insets but those of the view.
+    // A layout without columns has no insets but those of the view.
     guard let column = measures.column, column > room else { return }
     let left = max(0, room).written
     warn(
@@ -127,13 +127,13 @@ extension Oddities {
     warn("a margin of \(margin.written) is less than the \(way): \(effect)", at: path)
   }
 
-  // How fast the timeline scrolls the content at most, in points per second.
+  // The highest speed at which the timeline scrolls the content, in points per second.
   private func speed(along direction: CollectionView.ScrollDirection) -> Double {
     scene.timeline.map { $0.action.value.scrollSpeed(along: direction) }.max() ?? 0
   }
 }
 
-// Stacks that a finger wants to open.
+// Stacks that a finger is to open.
 extension Oddities {
   private mutating func checkTarget(of layout: NamedLayout) {
     guard layout.description.opensInto == layout.name else { return }

@@ -3,21 +3,22 @@ package import Scenes
 
 /// A part of a timeline that comes after the end of the film, whatever happens in the scene.
 struct TimelineCut: Equatable {
-  /// The number of the entry that is cut off, or after whose first times the film ends.
+  /// The number of the entry that is cut off, or after whose first repetitions the film ends.
   let entry: Int
-  /// Why, for a person.
+  /// The reason, as a message.
   let message: String
 }
 
 extension Scene {
-  /// Whether the film ends before its timeline does, as ``warnings`` say without playing the scene.
+  /// Whether the film ends before its timeline does, which ``ReadScene/warnings`` report without
+  /// playing the scene.
   package var isKnownToCutTimeline: Bool {
     !timelineCuts.isEmpty
   }
 
   /// The parts of the timeline that come after the end of the film.
   ///
-  /// Where an entry waits for rest, nobody knows for how long, so it counts as starting at once.
+  /// The time that an entry waits for rest is unknown, so it counts as starting at once.
   var timelineCuts: [TimelineCut] {
     let last = timing.lastDisplayFrame
     var (start, reached, lastTime) = (Ticks.zero, Ticks.zero, Ticks.zero)
@@ -26,7 +27,7 @@ extension Scene {
       switch entry.start {
       case .absolute(let ticks): start = ticks
       case .relative(let ticks): start += ticks
-      // It waits for the last repetition of those before it, too.
+      // It waits for the last repetition of the entries before it, too.
       case .settled(let ticks): start = max(start, lastTime) + ticks
       }
       reached = max(reached, start)
@@ -56,7 +57,7 @@ extension Scene {
 }
 
 extension Scene.Timing {
-  // How long the film is at most.
+  // The longest duration of the film.
   private var longest: Ticks {
     switch duration {
     case .settle: maximum
@@ -64,7 +65,7 @@ extension Scene.Timing {
     }
   }
 
-  // Where the last display frame starts, which is the last time at which anything can happen.
+  // The start of the last display frame, which is the last time at which anything can happen.
   fileprivate var lastDisplayFrame: Ticks {
     longest.nextDisplayFrame - .displayFrame
   }

@@ -1,19 +1,19 @@
 import Scenes
 
 extension SceneNode {
-  // The names in these maps are the author's, and the physics may depend on their order.
+  // The names in these maps are free, and the physics may depend on their order.
   private static let orderedMaps: Set = ["boundaries", "layouts"]
 
-  // What was extended is merged, and its name has done its work. What is checked of a scene, and how
-  // strictly, changes none of its frames.
+  // A scene that is extended is merged in, so its name has no effect any more. Variants and goldens
+  // change no frame of the scene.
   private static let keysWithoutEffect: Set = ["extends", "goldens", "variants"]
 
-  /// The value as a text that is the same for two files which say the same.
+  /// The value as a text that is the same for two files with the same meaning.
   ///
-  /// It depends on no comment, space, quote or anchor, on no file name, on no order of keys that has
-  /// no meaning, and not on whether a value was inherited or set from outside; nor on what the scene
-  /// says of variants and goldens, of which nothing is seen. Numbers are kept as they were written,
-  /// since a label may show them.
+  /// It depends on no comment, space, quote or anchor, on no file name, on no order of keys that
+  /// has no meaning, and not on whether a value was inherited or set from outside; nor on variants
+  /// and goldens, which are not seen. Numbers are kept as they were written, since a label may show
+  /// them.
   var canonicalForm: String {
     guard let entries = map else { return form(isOrdered: false) }
     let own = entries.filter { !Self.keysWithoutEffect.contains($0.key) }
@@ -47,19 +47,19 @@ extension SceneScalar {
 }
 
 extension String {
-  // With its length in front, a text can hold anything and be taken for nothing else.
+  // With its length in front, a text with any characters can still be told apart from others.
   fileprivate var counted: String {
     "\(utf8.count):" + self
   }
 
-  // By bytes: Unicode's own order differs from version to version.
+  // The order is that of bytes, since Unicode's order differs from version to version.
   fileprivate func precedes(_ other: String) -> Bool {
     utf8.lexicographicallyPrecedes(other.utf8)
   }
 }
 
 extension SceneNode {
-  /// The value on one line, as YAML that is read as the same value.
+  /// The value on one line, as YAML that reads as the same value.
   var flowText: String {
     switch value {
     case .scalar(let scalar): scalar.flowText
@@ -81,7 +81,7 @@ extension SceneScalar {
 }
 
 extension String {
-  // Whatever could be taken for something else than a text is quoted.
+  // A text that could be taken for another kind of value is quoted.
   fileprivate var flowText: String {
     let isTame = utf8.first.map(\.isWordByte) ?? false && utf8.allSatisfy(\.isTameByte)
     let isText = SceneScalar(text: self, isPlain: true).meaning == .text

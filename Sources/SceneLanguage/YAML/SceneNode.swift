@@ -5,7 +5,7 @@ import Scenes
 ///
 /// Aliases are resolved, and values from several files may stand in one tree.
 struct SceneNode: Sendable {
-  /// What a value can be.
+  /// The kinds of values.
   enum Value: Sendable {
     case scalar(SceneScalar)
     case list([SceneNode])
@@ -67,10 +67,10 @@ extension SceneNode {
 
 /// A value without parts, as it was written.
 ///
-/// What it means follows the core schema of YAML 1.2: `yes` and `10:10` are texts, `0o17` is 15, and
-/// whatever is quoted is a text.
+/// Its meaning follows the core schema of YAML 1.2: `yes` and `10:10` are texts, `0o17` is 15, and
+/// everything in quotes is a text.
 struct SceneScalar: Equatable, Sendable {
-  /// What a scalar can mean.
+  /// The meanings of scalars.
   enum Meaning: Equatable {
     case null
     case boolean(Bool)
@@ -80,10 +80,10 @@ struct SceneScalar: Equatable, Sendable {
 
   /// The characters, without quotes.
   var text: String
-  /// Whether it was written without quotes and may be something else than a text.
+  /// Whether it was written without quotes, and so may be something other than a text.
   var isPlain: Bool
 
-  /// What the scalar means.
+  /// The meaning of the scalar.
   var meaning: Meaning {
     guard isPlain else { return .text }
     switch text {
@@ -119,7 +119,7 @@ struct SceneScalar: Equatable, Sendable {
 }
 
 extension SceneNode {
-  /// Returns the place of what keys and numbers lead to, as far as they do.
+  /// Returns the place to which keys and numbers lead, as far as they lead.
   func place(of path: ArraySlice<String>) -> Diagnostic.Place {
     guard let key = path.first else { return place }
     let child: SceneNode? =

@@ -2,7 +2,7 @@ import RawText
 import Scenes
 import Yams
 
-/// What turns a text into a tree of values with places.
+/// A reader that turns a text into a tree of values with places.
 struct SourceReader {
   private let origin: SourceOrigin
   private let limits: Limits
@@ -32,7 +32,7 @@ struct SourceReader {
     origin: SourceOrigin
   ) throws(SceneError) -> Node? {
     do {
-      // The resolver without rules: which scalars are numbers is decided here, not by YAML 1.1.
+      // The resolver has no rules: `SceneScalar` decides which scalars are numbers, not YAML 1.1.
       return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
     } catch {
       throw SceneError([Diagnostic(error, origin: origin)])
@@ -57,7 +57,7 @@ struct SourceReader {
       try check(mapping.tag, is: "map", depth: depth, at: place)
       return SceneNode(value: .map(try entries(of: mapping, depth: depth)), place: place)
     case .alias:
-      // Only the encoder of the library makes these.
+      // Only the library's encoder makes aliases.
       throw SceneError([Diagnostic(at: place, "an alias without an anchor")])
     }
   }
@@ -80,7 +80,7 @@ struct SourceReader {
     return entries
   }
 
-  // An alias takes six bytes, and what it stands for can take nearly all of the file.
+  // An alias takes six bytes, and can stand for nearly all of the file.
   private mutating func count(
     _ text: String,
     at place: Diagnostic.Place
@@ -124,7 +124,7 @@ struct SourceReader {
 }
 
 extension Diagnostic {
-  /// Creates the diagnostic for what the YAML library reports.
+  /// Creates the diagnostic for an error of the YAML library.
   init(_ error: any Error, origin: SourceOrigin) {
     guard let error = error as? YamlError else {
       self.init(at: origin.place(), "cannot be read as YAML")

@@ -9,7 +9,7 @@ extension SourceScanner {
     (last, mayStartKey) = (.property, false)
   }
 
-  /// Moves past a tag, whose verbatim form may hold what else would end it.
+  /// Moves past a tag; its verbatim form may hold characters that would end another tag.
   mutating func skipTag() {
     if cursor.following(1) == "<" {
       skipProperty { $0 == ">" || $0.isLineBreak }
@@ -79,7 +79,7 @@ extension SourceScanner {
     (last, mayStartKey) = (.indicator, true)
   }
 
-  // Returns the indentation that the header asks for, if it does.
+  // Returns the indentation that the header sets; `nil` if it sets none.
   private mutating func skipBlockHeader() -> Int? {
     var increment: Int?
     for _ in 0..<2 {
@@ -96,7 +96,7 @@ extension SourceScanner {
     return increment
   }
 
-  // Moves to the first line with text; without an indentation, its own becomes that of the block.
+  // Moves to the first line with text; if the header sets no indentation, that line does.
   private mutating func skipBlockBreaks(_ indent: inout Int?) {
     var deepest = 0
     while true {

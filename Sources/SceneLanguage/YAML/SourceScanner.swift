@@ -1,16 +1,16 @@
 import Scenes
 
-/// A look at a text before the YAML library sees it.
+/// A check of a text before the YAML library reads it.
 ///
 /// The library hashes the keys of a map to find equal ones. A key that is a collection, or an alias
 /// of one, can stand for more values than there are atoms, and there is no way to stop the hashing.
-/// So such keys are refused here, and with them what would only be refused much later: deep nesting,
-/// too many values, the second of two equal keys.
+/// So such keys are refused here, together with faults that would be found only much later: deep
+/// nesting, too many values, the second of two equal keys.
 ///
-/// Tokens are told apart exactly as the library does it, also where it differs from YAML 1.2: what
-/// this scanner takes for a comment must not be a key to the library.
+/// Tokens are told apart exactly as by the library, even where it differs from YAML 1.2: a comment
+/// to this scanner must not be a key to the library.
 struct SourceScanner {
-  // What the token before was, as far as it says whether a ':' makes a key of it.
+  // The kind of the token before, as far as it decides whether a ':' makes a key of it.
   enum Token {
     case indicator
     case property
@@ -22,9 +22,9 @@ struct SourceScanner {
   var cursor: SourceCursor
   var structure: SourceStructure
   var last = Token.indicator
-  // Where a key starts, if the token before belongs to one.
+  // The start of a key, if the token before belongs to one.
   var keyStart = (line: 0, column: 0)
-  // Whether a key may start here; only then a tab is not a blank to the library.
+  // Whether a key may start here; only then is a tab not a blank to the library.
   var mayStartKey = true
 
   init(_ text: String, origin: SourceOrigin, limits: Limits) {
@@ -140,18 +140,18 @@ struct SourceScanner {
     (last, mayStartKey) = (.alias, false)
   }
 
-  /// Remembers that a key may start here, unless its properties already did.
+  /// Notes that a key may start here, unless it started with its anchor or tag.
   mutating func noteNodeStart() {
     if case .property = last, keyStart.line == cursor.line { return }
     keyStart = (cursor.line, cursor.column)
   }
 
-  /// Where the cursor is.
+  /// The place of the cursor.
   var place: Diagnostic.Place {
     structure.place(line: cursor.line, column: cursor.column)
   }
 
-  /// Returns the error that something is wrong where the cursor is.
+  /// Returns an error at the place of the cursor.
   func failure(_ message: String) -> SceneError {
     SceneError([Diagnostic(at: place, message)])
   }

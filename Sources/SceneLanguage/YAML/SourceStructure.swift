@@ -70,7 +70,7 @@ struct SourceStructure {
     close(downTo: 0)
   }
 
-  /// Closes the innermost brackets, and returns where they were opened; `nil` if none were.
+  /// Closes the innermost brackets, and returns the place where they were opened; `nil` if none were.
   mutating func closeFlow() -> Diagnostic.Place? {
     flows.popLast()?.start
   }

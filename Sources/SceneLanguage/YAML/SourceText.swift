@@ -19,7 +19,7 @@ enum SourceText {
     guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else {
       throw SceneError([Diagnostic(at: origin.place(), "the text is UTF-16; save it as UTF-8")])
     }
-    // Some editors put a byte order mark in front, which says nothing in UTF-8.
+    // Some editors put a byte order mark in front, which has no meaning in UTF-8.
     let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     guard let text = String(validating: content, as: UTF8.self) else {
       throw SceneError([Diagnostic(at: firstInvalidPlace(content, origin), "the text is not UTF-8")]
@@ -64,7 +64,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// Where a text comes from, so that places in it can be named.
+/// The origin of a text, for naming places in it.
 enum SourceOrigin: Sendable {
   /// A file with a name.
   case file(String)
@@ -119,7 +119,7 @@ struct SourceCursor {
     for _ in 0..<count { advance() }
   }
 
-  /// Moves on to where a condition holds, or to the end.
+  /// Moves on to the next character that fulfills a condition, or to the end.
   mutating func advance(until isEnd: (Unicode.Scalar) -> Bool) {
     while let character = current, !isEnd(character) { advance() }
   }
@@ -129,7 +129,7 @@ struct SourceCursor {
     following(distance).map { $0.isBlank || $0.isLineBreak } ?? true
   }
 
-  /// Whether a line starts here that separates documents.
+  /// Whether a line that separates documents starts here.
   var isAtDocumentMark: Bool {
     guard column == 1, let mark = current, mark == "-" || mark == "." else { return false }
     return following(1) == mark && following(2) == mark && isBlankOrEnd(after: 3)
@@ -149,7 +149,7 @@ extension Unicode.Scalar {
     self == " " || self == "\t"
   }
 
-  /// Whether it ends a line, for the YAML library, which knows the breaks of YAML 1.1.
+  /// Whether it ends a line for the YAML library, which takes the line breaks of YAML 1.1.
   var isLineBreak: Bool {
     switch self {
     case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
