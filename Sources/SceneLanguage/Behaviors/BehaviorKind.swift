@@ -65,7 +65,7 @@ struct BehaviorKind: Sendable {
     ),
     BehaviorKind(
       "properties",
-      "What items are like: heavy, smooth, elastic.",
+      "Qualities of items, such as density, friction and elasticity.",
       PropertiesDescription.fields,
       from: PropertiesDescription.start,
       \.self
@@ -139,7 +139,7 @@ extension Grammar where Value == ReadBehavior {
   }
 
   private static var idDocumentation: String {
-    "What the timeline calls the behavior: a name without dots, and no number."
+    "The name of the behavior in the timeline: without dots, and not a number."
   }
 
   private static func entry(_ name: String, _ id: Key<String?>) -> Grammar {

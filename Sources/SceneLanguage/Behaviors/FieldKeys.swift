@@ -6,28 +6,28 @@ import Scenes
 extension FieldDescription {
   /// The keys of a field.
   static let fields = Fields<FieldDescription>("a field", shape: checkShape) {
-    Field(required: "kind", \.kind, .choice, "What the field does.")
+    Field(required: "kind", \.kind, .choice, "The kind of field.")
     Field(required: "items", \.itemIDs, .itemIDs, "The items that it acts on: ids, or all.")
     Field(
       "position",
       \.place,
       .point(in: Extent.simulated),
       live: .at(\FieldBehavior.position),
-      "Where it is: [x, y], in points."
+      "The position of the field: [x, y], in points."
     )
     Field(
       "strength",
       \.strength,
       .number(in: Magnitude.forces),
       live: .at(\FieldBehavior.strength),
-      "How strong it is."
+      "The strength of the field."
     )
     Field(
       optional: "falloff",
       \.falloff,
       .number(in: -2...4),
       live: .at(\FieldBehavior.falloff),
-      "The power of the distance that it fades with; that of its kind if left out."
+      "The power of the distance with which it fades; that of its kind if left out."
     )
     Field(
       optional: "minimum_radius",
@@ -40,7 +40,7 @@ extension FieldDescription {
       optional: "region",
       \.region,
       WrittenRegion.fields.grammar(from: WrittenRegion()).map(\.region),
-      "Where it acts; everywhere if left out."
+      "The region in which it acts; everywhere if left out."
     )
     Field(
       "direction",
@@ -54,14 +54,14 @@ extension FieldDescription {
       \.smoothness,
       .number(in: 0...1),
       live: .at(\FieldBehavior.smoothness),
-      "How smooth a noise is."
+      "The smoothness of a noise."
     )
     Field(
       "animation_speed",
       \.animationSpeed,
       .number(in: 0...1000),
       live: .at(\FieldBehavior.animationSpeed),
-      "How fast a noise changes; it stands still at 0."
+      "The speed at which a noise changes; it stands still at 0."
     )
   }
 

@@ -5,19 +5,24 @@ import Scenes
 extension PropertiesDescription {
   /// The keys of properties.
   static let fields = Fields<PropertiesDescription>("properties") {
-    Field(required: "items", \.itemIDs, .itemIDs, "The items that are so: ids, or all.")
+    Field(
+      required: "items",
+      \.itemIDs,
+      .itemIDs,
+      "The items that have the properties: ids, or all."
+    )
     qualityFields.map { $0.at(\.qualities) }
     Field(
       "velocity",
       \.velocity,
       .vector(in: Magnitude.velocities),
-      "What is added to the velocity at once: [x, y], in points per second."
+      "A velocity that is added at once: [x, y], in points per second."
     )
     Field(
       "angular_velocity",
       \.angularVelocity,
       .number(in: Magnitude.velocities),
-      "What is added to the spin at once, in radians per second, clockwise."
+      "An angular velocity that is added at once, in radians per second, clockwise."
     )
   }
 
@@ -30,42 +35,42 @@ extension PropertiesDescription {
       \.elasticity,
       .number(in: 0...2),
       live: .stated(\.elasticity),
-      "How much of its speed an item keeps when it bounces: 0 none, 1 all; 0.2 by default."
+      "The part of its speed that an item keeps when it bounces: 0 none, 1 all; 0.2 by default."
     )
     Field(
       optional: "friction",
       \.friction,
       .number(in: 0...1000),
       live: .stated(\.friction),
-      "How rough an item is: 0 is ice; 0.2 by default."
+      "The roughness of an item: 0 is ice; 0.2 by default."
     )
     Field(
       optional: "density",
       \.density,
       .number(in: 0.001...1e6),
       live: .stated(\.density),
-      "How heavy an item is: 1, the default, gives a square of 100 points a mass of 1."
+      "The density of an item: 1, the default, gives a square of 100 points a mass of 1."
     )
     Field(
       optional: "resistance",
       \.resistance,
       .number(in: 0...1e6),
       live: .stated(\.resistance),
-      "How much the air brakes an item: the part of its speed that it loses a second; 0.1 by default."
+      "The resistance of the air: the part of its speed that an item loses per second; 0.1 by default."
     )
     Field(
       optional: "angular_resistance",
       \.angularResistance,
       .number(in: 0...1e6),
       live: .stated(\.angularResistance),
-      "How much the air brakes its turning; 0.1 by default."
+      "The resistance of the air to its turning; 0.1 by default."
     )
     Field(
       optional: "charge",
       \.charge,
       .number(in: Magnitude.forces),
       live: .stated(\.charge),
-      "What electric fields act on; 0 by default."
+      "The charge on which electric fields act; 0 by default."
     )
     Field(
       optional: "anchored",

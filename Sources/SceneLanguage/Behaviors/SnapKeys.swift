@@ -12,14 +12,14 @@ extension SnapDescription {
       \.place,
       .point(in: Extent.simulated),
       live: .at(\SnapBehavior.snapPoint),
-      "Where it comes to rest: [x, y], in points."
+      "The place where it comes to rest: [x, y], in points."
     )
     Field(
       "damping",
       \.damping,
       .number(in: 0...1),
       live: .at(\SnapBehavior.damping),
-      "How much its quivering is damped: 0 hardly, 1 wholly."
+      "The damping of its quivering: 0 hardly any, 1 full."
     )
   }
 

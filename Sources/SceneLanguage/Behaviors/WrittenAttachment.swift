@@ -81,15 +81,15 @@ extension WrittenAttachment {
     check: checkValues
   ) {
     Field(optional: "item", \.item, .itemID, "The item that hangs.")
-    Field(optional: "each", \.each, .itemIDs, "Items that hang each on its own.")
-    Field("kind", \.kind, .choice, "What the item hangs on.")
+    Field(optional: "each", \.each, .itemIDs, "Items, each of which hangs by itself.")
+    Field("kind", \.kind, .choice, "The kind of connection on which the item hangs.")
     ends
     Field(
       "frequency",
       \.frequency,
       .number(in: 0...1000),
       live: .at(\AttachmentBehavior.frequency),
-      "How often the item would swing without damping, in hertz; 0 makes it a rod."
+      "The frequency at which the item would swing without damping, in hertz; 0 makes it a rod."
     )
     .settable { $0.kind.isSpring }
     Field(
@@ -101,17 +101,27 @@ extension WrittenAttachment {
     )
     .settable { $0.kind.isSpring }
     Field(optional: "axis", \.axis, .vector, "The direction in which an item slides: [x, y].")
-    Field(optional: "range", \.range, .range, "How far a pin turns or a rail reaches.")
-      .settable(as: \.rangeKeys)
+    Field(
+      optional: "range",
+      \.range,
+      .range,
+      "The angles to which a pin turns, or the distances to which a rail reaches."
+    )
+    .settable(as: \.rangeKeys)
     Field(
       "friction_torque",
       \.frictionTorque,
       .number(in: 0...1e6),
       live: .at(\AttachmentBehavior.frictionTorque),
-      "How much a pin resists turning."
+      "The torque with which a pin resists turning."
     )
     .settable { $0.kind == .pin }
-    Field(optional: "line", \.line, .line, "How it is drawn; it is not if left out.")
+    Field(
+      optional: "line",
+      \.line,
+      .line,
+      "The line with which it is drawn; it is not drawn if left out."
+    )
   }
 
   @FieldsBuilder<WrittenAttachment> private static var ends: [Field<WrittenAttachment>] {

@@ -25,7 +25,7 @@ struct WrittenCollision: Sendable {
       \.mode,
       .choice,
       live: .at(\CollisionBehavior.writtenMode),
-      "What items bounce off."
+      "The obstacles that items bounce off."
     )
     Field(
       "reference_bounds",
@@ -38,7 +38,7 @@ struct WrittenCollision: Sendable {
       optional: "insets",
       \.insets,
       .insets,
-      "How far inside of the bounds the walls are, in points."
+      "The distances of the walls inward from the bounds, in points."
     )
     Field("boundaries", \.boundaries, .boundaries, default: [:], "Lines and outlines by name.")
   }
@@ -115,13 +115,13 @@ private struct WrittenBoundary: Sendable {
       optional: "from",
       \.start,
       .point(in: Extent.simulated),
-      "Where the line starts: [x, y], in points."
+      "The start of the line: [x, y], in points."
     )
     Field(
       optional: "to",
       \.end,
       .point(in: Extent.simulated),
-      "Where the line ends: [x, y], in points."
+      "The end of the line: [x, y], in points."
     )
     Field(
       optional: "path",
@@ -129,7 +129,12 @@ private struct WrittenBoundary: Sendable {
       .outline,
       "The corners of an outline, in place of from and to."
     )
-    Field(optional: "line", \.line, .line, "How it is drawn; it is not if left out.")
+    Field(
+      optional: "line",
+      \.line,
+      .line,
+      "The line with which it is drawn; it is not drawn if left out."
+    )
   }
 
   @Sendable

@@ -20,12 +20,12 @@ private struct WrittenCells: Sendable {
 
 extension WrittenCells {
   static let fields = Fields<WrittenCells>("cells") {
-    Field("style", \.form, .choice, "What kind of cells it is.")
+    Field("style", \.form, .choice, "The kind of cells.")
     Field(
       optional: "color",
       \.color,
       .color,
-      "The color of the cells, of photos their paper; orange, or white for photos, if left out."
+      "The color of the cells, or of the paper of photos; orange, or white for photos, if left out."
     )
     Field(
       optional: "palette",
@@ -37,7 +37,7 @@ extension WrittenCells {
       optional: "corner_radius",
       \.cornerRadius,
       .number(in: Extent.distances),
-      "In points; 0, or 18 for bubbles, if left out."
+      "The radius of the corners, in points; 0, or 18 for bubbles, if left out."
     )
     Field(
       optional: "shadow",
@@ -57,7 +57,7 @@ extension WrittenCells {
       optional: "image_inset",
       \.pictureInset,
       .number(in: Extent.distances),
-      "How far pictures stay away from the edges, in points; 0, or 10 for photos, if left out."
+      "The distance of pictures from the edges, in points; 0, or 10 for photos, if left out."
     )
     labels
   }
@@ -67,15 +67,15 @@ extension WrittenCells {
       optional: "label",
       \.label,
       .label,
-      "What the label shows: none, or value for bubbles, if left out."
+      "The content of the label; none, or value for bubbles, if left out."
     )
     Field(
       "label_inset",
       \.labelInset,
       .number(in: Extent.distances),
-      "How far the label stays away from the edges, in points."
+      "The distance of the label from the edges, in points."
     )
-    Field("font", \.font, .font, default: [:], "How the label is set.")
+    Field("font", \.font, .font, default: [:], "The font of the label.")
     Field(
       "text_color",
       \.textColor,
@@ -161,12 +161,12 @@ extension CellStyle.Shadow {
       default: ["light": "#00000033", "dark": "#00000080"],
       "The color, with its opacity."
     )
-    Field("radius", \.radius, .number(in: 0...100), "How far it is blurred, in points.")
+    Field("radius", \.radius, .number(in: 0...100), "The radius of the blur, in points.")
     Field(
       "offset",
       \.offset,
       .vector(in: -1000...1000),
-      "How far it is from the cell: [x, y], in points."
+      "The offset from the cell: [x, y], in points."
     )
   }
 

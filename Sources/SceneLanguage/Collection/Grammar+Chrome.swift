@@ -41,7 +41,7 @@ extension WrittenChrome {
       "scroll_indicators",
       \.hasScrollIndicators,
       .boolean,
-      "Whether scrolling shows where in the content one is."
+      "Whether scrolling shows indicators of the position in the content."
     )
   }
 }
@@ -185,7 +185,12 @@ extension Grammar where Value == ButtonAction {
 
 extension ButtonAction {
   fileprivate static let fields = Fields<ButtonAction>("a button", shape: checkShape) {
-    Field(optional: "do", \.writtenUpdates, .buttonWord, "What a tap does to the items.")
+    Field(
+      optional: "do",
+      \.writtenUpdates,
+      .buttonWord,
+      "The change that a tap makes to the items."
+    )
     Field(optional: "set_layout", \.layout, .layoutName, "The layout that a tap switches to.")
     Field(
       optional: "min_items",

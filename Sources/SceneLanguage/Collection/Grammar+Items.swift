@@ -93,8 +93,8 @@ private struct WrittenItem: Sendable {
   }
 
   static let fields = Fields<WrittenItem>("an item") {
-    Field(optional: "value", \.value, .text, "What the item is called; its number if left out.")
-    Field(optional: "from", \.sender, .choice, "Who sent the message that a bubble shows.")
+    Field(optional: "value", \.value, .text, "The name of the item; its number if left out.")
+    Field(optional: "from", \.sender, .choice, "The sender of the message that a bubble shows.")
     Field(optional: "color", \.color, .color, "The color of its cell.")
     Field(
       optional: "size",

@@ -48,8 +48,8 @@ extension Grammar where Value == WrittenSection {
 
 extension WrittenSection {
   fileprivate static let fields = Fields<WrittenSection>("a section") {
-    Field("title", \.title, .text, "What headers and footers show.")
-    Field(required: "items", \.items, .items, "How many items there are, or which.")
+    Field("title", \.title, .text, "The text of headers and footers.")
+    Field(required: "items", \.items, .items, "The number of items, or a list of them.")
   }
 }
 
@@ -62,9 +62,14 @@ private struct WrittenSupplements: Sendable {
   var alignment = TextStyle.Alignment.center
 
   static let fields = Fields<WrittenSupplements>("supplements") {
-    Field("color", \.color, .color, default: "clear", "What they are filled with.")
-    Field("corner_radius", \.cornerRadius, .number(in: Extent.distances), "In points.")
-    Field("font", \.font, .font, default: ["weight": "semibold"], "How their title is set.")
+    Field("color", \.color, .color, default: "clear", "The color of their fill.")
+    Field(
+      "corner_radius",
+      \.cornerRadius,
+      .number(in: Extent.distances),
+      "The radius of their corners, in points."
+    )
+    Field("font", \.font, .font, default: ["weight": "semibold"], "The font of their title.")
     Field(
       "text_color",
       \.textColor,
@@ -73,7 +78,7 @@ private struct WrittenSupplements: Sendable {
       "The color of the title; auto is the label color of the theme, or black or white if that cannot "
         + "be read."
     )
-    Field("alignment", \.alignment, .choice, "To which side the title is pushed.")
+    Field("alignment", \.alignment, .choice, "The alignment of the title.")
   }
 }
 

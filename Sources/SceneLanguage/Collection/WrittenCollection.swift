@@ -62,36 +62,41 @@ extension WrittenCollection {
       optional: "frame",
       \.frame,
       .rectangle,
-      "Where the view is: [x, y, width, height], in points of the canvas; all of it if left out."
+      "The frame of the view: [x, y, width, height], in points of the canvas; all of it if left out."
     )
     Field(
       "content_inset",
       \.contentInset,
       .insets,
       live: .insets(\CollectionView.contentInset),
-      "How far the content may be scrolled past its edges, in points."
+      "The distances by which the content may be scrolled past its edges, in points."
     )
     Field(
       "background",
       \.background,
       .collectionGround,
       default: "auto",
-      "What the view is filled with; auto lets the canvas show."
+      "The fill of the view; auto lets the canvas show."
     )
-    Field(optional: "items", \.items, .items, "How many items there are, or which, in one section.")
+    Field(
+      optional: "items",
+      \.items,
+      .items,
+      "The number of items, or a list of them, in one section."
+    )
     Field(
       optional: "sections",
       \.writtenSections,
       .sections,
-      "How many items each section has, or which, and what it is called."
+      "The sections: for each, its number of items, or a map with its title and its items."
     )
-    Field("cells", \.cells, .cells, default: [:], "How cells look.")
+    Field("cells", \.cells, .cells, default: [:], "The look of the cells.")
     Field(
       "supplements",
       \.supplements,
       .supplements,
       default: [:],
-      "How headers and footers look."
+      "The look of headers and footers."
     )
     Field(
       required: "layout",

@@ -134,13 +134,13 @@ extension WrittenItem {
       required: "id",
       \.id,
       .newItemID,
-      "What it is called; {i} stands for its number."
+      "The id of the item; {i} stands for its number."
     )
     Field(
       required: "center",
       \.center,
       .point(in: Extent.simulated),
-      "Where its center is: [x, y], in points."
+      "The place of its center: [x, y], in points."
     )
     looks
     labels
@@ -149,9 +149,14 @@ extension WrittenItem {
       \.grid,
       .grid,
       default: 1,
-      "How many there are: a number, or [columns, rows]."
+      "The number of items in a line, or [columns, rows] of a grid."
     )
-    Field(optional: "step", \.step, .vector, "How far the next is from each: [x, y], in points.")
+    Field(
+      optional: "step",
+      \.step,
+      .vector,
+      "The distance from each to the next: [x, y], in points."
+    )
   }
 
   @FieldsBuilder<WrittenItem> private static var looks: [Field<WrittenItem>] {
@@ -168,8 +173,8 @@ extension WrittenItem {
       default: "rectangle",
       "A rectangle, an ellipse, or an outline."
     )
-    Field("angle", \.angle, .angle, "How far it is turned clockwise.")
-    Field("color", \.color, .color, default: "system_blue", "What it is filled with.")
+    Field("angle", \.angle, .angle, "The angle by which the item is turned clockwise.")
+    Field("color", \.color, .color, default: "system_blue", "The color of its fill.")
     Field(
       optional: "palette",
       \.palette,
@@ -182,19 +187,19 @@ extension WrittenItem {
       .number(in: Extent.distances),
       "The radius of a rectangle's corners, as it is drawn, in points; 0 if left out."
     )
-    Field("alpha", \.alpha, .number(in: 0...1), "How opaque it is.")
+    Field("alpha", \.alpha, .number(in: 0...1), "The opacity of the item.")
     Field("z", \.z, .integer(in: -1_000_000...1_000_000), "Items with more lie above others.")
   }
 
   @FieldsBuilder<WrittenItem> private static var labels: [Field<WrittenItem>] {
-    Field("label", \.label, .text, "What is written on it, with {i} too.")
-    Field("font", \.font, .font, default: [:], "How the label is set.")
+    Field("label", \.label, .text, "The text on it; {i} stands for its number, too.")
+    Field("font", \.font, .font, default: [:], "The font of the label.")
     Field(
       "text_color",
       \.textColor,
       .colorOrAuto,
       default: "auto",
-      "The color of the label; auto is white, or black on what white cannot be read on."
+      "The color of the label; auto is white, or black where white cannot be read."
     )
   }
 

@@ -42,12 +42,23 @@ extension WrittenDynamics {
       optional: "bounds",
       \.bounds,
       .rectangle,
-      "What collisions can have as walls: [x, y, width, height]; the canvas if left out."
+      "The walls that collisions can have: [x, y, width, height]; the canvas if left out."
     )
-    Field("solver", \.solver, DynamicAnimator.Solver.fields, "How finely motion is solved.")
+    Field(
+      "solver",
+      \.solver,
+      DynamicAnimator.Solver.fields,
+      "The precision with which motion is solved."
+    )
     Field(required: "items", \.items, .dynamicItems, "The items.")
     Field("groups", \.groups, .dynamicGroups, default: [], "Items that are one body.")
-    Field("behaviors", \.behaviors, .behaviors, default: [], "What moves the items, in order.")
+    Field(
+      "behaviors",
+      \.behaviors,
+      .behaviors,
+      default: [],
+      "The behaviors that move the items, in order."
+    )
   }
 }
 
@@ -93,7 +104,7 @@ extension Grammar where Value == DynamicGroupDescription {
 
 extension DynamicGroupDescription {
   fileprivate static let fields = Fields<DynamicGroupDescription>("a group") {
-    Field(required: "id", \.id, .newGroupID, "What behaviors call the group.")
+    Field(required: "id", \.id, .newGroupID, "The id by which behaviors name the group.")
     Field(required: "items", \.itemIDs, .distinct(of: .looseItemID), "The ids of its items.")
   }
 }

@@ -24,7 +24,7 @@ extension CircleDescription {
         get: { (circle: CircleLayout) in circle.resolvedRadius },
         set: { (circle: CircleLayout, radius) in circle.radius = radius }
       ),
-      "The distance of the cells from the middle, in points; auto is the view's shorter side by 2.5."
+      "The distance of the cells from the middle, in points; auto is the view's shorter side divided by 2.5."
     )
     Field(
       "center",
@@ -42,7 +42,7 @@ extension CircleDescription {
       \.angle,
       .angle,
       live: .at(\CircleLayout.angle),
-      "How far all cells are turned around the middle."
+      "The angle by which all cells are turned around the middle."
     )
     Field(
       "hand",
@@ -65,7 +65,7 @@ extension CircleDescription.Hand {
       default: "clock",
       "The minute that it points at; clock is that of the scene's clock."
     )
-    Field("size", \.size, .size, "[width, height], in points.")
+    Field("size", \.size, .size, "The size of the hand: [width, height], in points.")
   }
 
   fileprivate static let live = Live<Self?> { name, _ in

@@ -32,7 +32,7 @@ enum FlowKeys {
         get: { (flow: FlowLayout) in flow.itemSize },
         set: { (flow: FlowLayout, size) in flow.itemSize = size }
       ),
-      "The size of a cell: [width, height], in points; fit makes it as large as what it shows."
+      "The size of a cell: [width, height], in points; fit makes it as large as its content."
     )
     .settable { !$0.fitsItems }
     Field(
@@ -60,7 +60,7 @@ enum FlowKeys {
       "scroll_direction",
       \.scrollDirection,
       .choice,
-      "Along which axis the content scrolls."
+      "The axis along which the content scrolls."
     )
   }
 
@@ -95,14 +95,14 @@ enum FlowKeys {
       \.insertion,
       UpdateEffect.fields("an insertion").grammar(from: start.insertion).or("fade", meaning: .fade),
       default: [:],
-      "What a cell that is inserted starts from; fade is UIKit's."
+      "The state from which an inserted cell starts; fade is UIKit's."
     )
     Field(
       "deletion",
       \.deletion,
       UpdateEffect.fields("a deletion").grammar(from: start.deletion).or("fade", meaning: .fade),
       default: [:],
-      "What a cell that is deleted ends up as; fade is UIKit's."
+      "The state in which a deleted cell ends; fade is UIKit's."
     )
   }
 }
@@ -124,19 +124,19 @@ extension UpdateEffect {
   /// Returns the keys of the state in which a cell starts when it comes, or ends when it goes.
   fileprivate static func fields(_ name: String) -> Fields<UpdateEffect> {
     Fields(name, title: "Update effect") {
-      Field("alpha", \.alpha, .number(in: 0...1), "How opaque the cell is.")
+      Field("alpha", \.alpha, .number(in: 0...1), "The opacity of the cell.")
       Field(
         "scale",
         \.scale,
         .number(in: 0...100),
-        "How large it is, as a multiple of its size."
+        "The scale, as a multiple of its size."
       )
-      Field("angle", \.angle, .angle, "How far it is turned, clockwise.")
+      Field("angle", \.angle, .angle, "The angle by which it is turned, clockwise.")
       Field(
         "offset",
         \.offset,
         .vector,
-        "How far it is from its place: [x, y], in points."
+        "The offset from its place: [x, y], in points."
       )
     }
   }

@@ -15,7 +15,7 @@ enum LayoutKeys {
       "updates",
       path,
       LayoutAnimation.fields,
-      "How insertions, deletions and the change to this layout are shown."
+      "The animation of insertions, deletions and the change to this layout."
     )
   }
 
@@ -36,7 +36,7 @@ enum LayoutKeys {
 
 extension LayoutAnimation {
   fileprivate static let fields = Fields<LayoutAnimation>("updates") {
-    Field("duration", \.duration, .delay, "How long it takes; 0s for no time.")
-    Field("curve", \.curve, .choice, "How it speeds up and slows down.")
+    Field("duration", \.duration, .delay, "The duration; 0s for no time.")
+    Field("curve", \.curve, .choice, "The curve by which it speeds up and slows down.")
   }
 }

@@ -68,7 +68,7 @@ extension LayoutKind {
   fileprivate static let typeKey = Key(
     required: "type",
     Grammar.choice(all.map { ($0.name, $0) }),
-    "Which layout it is."
+    "The type of the layout."
   )
 }
 

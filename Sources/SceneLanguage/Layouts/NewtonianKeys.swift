@@ -19,7 +19,7 @@ extension NewtonianDescription {
       \.anchorY,
       .number(in: Extent.distances),
       live: .at(\NewtonianLayout.anchorHeight),
-      "How far below the upper edge of the content the point is, in points."
+      "The distance of the point below the upper edge of the content, in points."
     )
     Field(
       "length",
@@ -40,7 +40,7 @@ extension NewtonianDescription {
       \.frequency,
       .number(in: SpringKeys.frequencies),
       live: .at(\NewtonianLayout.frequency),
-      "How often a cell would swing along its spring without damping, in hertz."
+      "The frequency at which a cell would swing along its spring without damping, in hertz."
     )
     LayoutKeys.gravity(\.gravity, live: .at(\NewtonianLayout.gravity))
     LayoutKeys.updates(\.updates)

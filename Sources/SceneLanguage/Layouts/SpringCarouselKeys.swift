@@ -36,7 +36,7 @@ extension SpringCarouselDescription {
       \.floorRestitution,
       .number(in: 0.2...1),
       live: .at(\SpringCarouselLayout.floorRestitution),
-      "How much of its speed a cell keeps when it bounces off the floor or a wall."
+      "The part of its speed that a cell keeps when it bounces off the floor or a wall."
     )
     LayoutKeys.updates(\.updates)
   }

@@ -23,7 +23,7 @@ enum SpringKeys {
       \.scrollResistance,
       ScrollResistance.fields,
       live: .at(\SpringyFlowLayout.scrollResistance),
-      "How far cells stay behind when the content is scrolled."
+      "The resistance by which cells stay behind when the content is scrolled."
     )
     Field(
       "tiling_margin",
@@ -35,7 +35,7 @@ enum SpringKeys {
         set: { (layout: SpringyFlowLayout, margin) in layout.tilingMargin = TilingMargin(margin) }
       ),
       default: .number(margin),
-      "How far around the visible part springs exist, in points; none gives every item one."
+      "The distance around the visible part within which springs exist, in points; none gives every item one."
     )
   }
 
@@ -70,13 +70,13 @@ extension SpringyFlowLayout.Spring {
       settable: "frequency",
       \.frequency,
       .number(in: SpringKeys.frequencies),
-      "How often the cell would swing without damping, in hertz."
+      "The frequency at which the cell would swing without damping, in hertz."
     )
     Field(
       "brake",
       \.brake,
       SpringyFlowLayout.Brake.fields.grammar(from: SpringyFlowLayout.Brake()).orNone("none"),
-      "What stops a cell that is near its place."
+      "The brake for a cell that is near its place."
     )
   }
 }
@@ -87,7 +87,7 @@ extension SpringyFlowLayout.Brake {
       "distance",
       \.distance,
       .number(in: Extent.distances),
-      "How near its place a cell has to be, in points."
+      "The distance from its place within which a cell is braked, in points."
     )
     Field("damping", \.damping, .number(in: SpringKeys.dampings), "The damping ratio there.")
   }
@@ -105,13 +105,13 @@ extension ScrollResistance {
       settable: "distance",
       \.distance,
       .choice,
-      "How the distance is measured: along both axes, the scroll axis, or straight."
+      "The way in which the distance is measured: along both axes, the scroll axis, or straight."
     )
     Field(
       settable: "after_release",
       \.afterRelease,
       .choice,
-      "Which touch counts while the content decelerates: the last one, or none."
+      "The touch that counts while the content decelerates: the last one, or none."
     )
     Field(
       settable: "limited",
@@ -172,7 +172,7 @@ extension TilingMargin {
         "step",
         \.step,
         .number(in: Extent.distances),
-        "How far the content has to move before springs come and go, in points."
+        "The distance that the content moves before springs come and go, in points."
       )
     }
   }

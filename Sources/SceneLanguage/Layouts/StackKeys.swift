@@ -35,13 +35,18 @@ extension StackDescription {
       live: .edges(\StackLayout.inset),
       "The space around all stacks."
     )
-    Field("visible", \.visibleCount, .integer(in: 1...1000), "How many cells of a stack are seen.")
+    Field(
+      "visible",
+      \.visibleCount,
+      .integer(in: 1...1000),
+      "The number of cells of a stack that are seen."
+    )
     Field(
       "angle",
       \.angle,
       .angle,
       live: .at(\StackLayout.angle),
-      "How far the second and the third cell are turned."
+      "The angle by which the second and the third cell are turned."
     )
     Field(
       "footer_height",
@@ -50,7 +55,12 @@ extension StackDescription {
       live: .at(\StackLayout.footerHeight),
       "The height of the footers, in points; 0 for none."
     )
-    Field("grid", \.grid, StackLayout.Grid.fields, "Where cells go when a stack is spread.")
+    Field(
+      "grid",
+      \.grid,
+      StackLayout.Grid.fields,
+      "The slots to which cells go when a stack is spread."
+    )
     Field(
       optional: "opens_into",
       \.opensInto,
@@ -74,7 +84,7 @@ extension StackLayout.Grid {
       "spacing",
       \.spacing,
       .number(in: Extent.distances),
-      "The least distance of neighbours, and the distance of rows, in points."
+      "The least distance of neighbors, and the distance of rows, in points."
     )
   }
 }

@@ -13,9 +13,14 @@ extension OverlayKind {
 
 extension Scene.Caption {
   fileprivate static let fields = Fields<Scene.Caption>("a caption") {
-    Field(required: "text", \.text, .captionText, "What it says.")
-    Field("at", \.start, .delay, "When it comes: a time of the scene.")
-    Field(optional: "for", \.duration, .duration, "How long it stays; to the end if left out.")
+    Field(required: "text", \.text, .captionText, "The text of the caption.")
+    Field("at", \.start, .delay, "The time of the scene at which it comes.")
+    Field(
+      optional: "for",
+      \.duration,
+      .duration,
+      "The time for which it stays; to the end if left out."
+    )
     Field("position", \.position, .choice, "Whether it is at the upper or the lower edge.")
     Field("font", \.families, .families, "A font family, or a list of families by preference.")
   }

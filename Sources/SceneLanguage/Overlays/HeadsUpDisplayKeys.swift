@@ -27,7 +27,7 @@ private struct WrittenDisplay: Sendable {
       optional: "show",
       \.figures,
       .figures,
-      "What is counted, from the top; everything that there is if left out."
+      "The figures to show, from the top; all that there are if left out."
     )
     Field("position", \.corner, .choice, "The corner that it is in.")
   }

@@ -8,20 +8,25 @@ extension Scene.Canvas {
   /// Colors that are read after it are looked up in its theme.
   static let fields = Fields<Scene.Canvas>("the canvas", check: check) {
     Field("size", \.size, .size, "The size: [width, height], in points.")
-    Field("scale", \.scale, .number(in: 0.1...4), "How many pixels a point is wide and high.")
+    Field(
+      "scale",
+      \.scale,
+      .number(in: 0.1...4),
+      "The number of pixels along each side of a point."
+    )
     Field(
       "theme",
       \.theme,
       .theme,
       default: "light",
-      "Which variants of the system's colors are used."
+      "The variants of the system's colors that are used."
     )
     Field(
       "background",
       \.background,
       .ground,
       default: "auto",
-      "What the canvas is filled with; auto is the background of the theme."
+      "The fill of the canvas; auto is the background of the theme."
     )
     Field(
       "pixel_snap",

@@ -16,25 +16,25 @@ extension GoldenPlan {
       optional: "state_tolerance",
       \.stateTolerance,
       .number(in: Extent.distances),
-      "How far elements may be from where they were, in points."
+      "The distance by which elements may be away from their places, in points."
     )
     Field(
       optional: "threshold",
       \.threshold,
       .number(in: 0...1),
-      "How different the color of a pixel may be."
+      "The difference that the color of a pixel may have."
     )
     Field(
       optional: "max_diff_pixels",
       \.maximumDifferingPixels,
       .integer(in: 0...Int(Int32.max)),
-      "How many pixels of a frame may differ."
+      "The number of pixels of a frame that may differ."
     )
     Field(
       optional: "max_diff_pixel_ratio",
       \.maximumDifferingRatio,
       .number(in: 0...1),
-      "Which part of the pixels of a frame may differ."
+      "The part of the pixels of a frame that may differ."
     )
     Field(
       optional: "ignore_antialiasing",
@@ -47,7 +47,7 @@ extension GoldenPlan {
       \.ignoredAreas,
       .list(of: .rectangle),
       default: [],
-      "What is not compared, in points of the frame."
+      "The rectangles that are not compared, in points of the frame."
     )
   }
 }

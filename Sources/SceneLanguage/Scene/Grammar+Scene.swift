@@ -55,7 +55,7 @@ extension WrittenScene {
       "description",
       \.summary,
       .text,
-      "What happens, in a sentence; also the alternative text."
+      "The scene in a sentence; also the alternative text."
     )
     Field(
       optional: "extends",
@@ -74,21 +74,21 @@ extension WrittenScene {
       \.canvas,
       Scene.Canvas.fields.grammar(from: Scene.Canvas.start),
       default: [:],
-      "What the scene is drawn on."
+      "The area on which the scene is drawn."
     )
     Field(
       "time",
       \.timing,
       Scene.Timing.fields.grammar(from: Scene.Timing.start),
       default: [:],
-      "How long the scene runs, and how often it is filmed."
+      "The duration of the scene, and the frame rate of the film."
     )
     Field(
       "seed",
       \.seed,
       .seed,
       default: 0,
-      "What makes random choices come out the same every time."
+      "The seed of random choices, with which they come out the same every time."
     )
   }
 
@@ -101,10 +101,10 @@ extension WrittenScene {
       \.chrome,
       .chrome,
       default: [:],
-      "What surrounds a collection view to look like an app."
+      "The bars and indicators that make a collection view look like an app."
     )
-    Field("timeline", \.timeline, .timeline, default: [], "What happens, in order.")
-    Field("overlays", \.overlays, .overlays, default: [], "What is drawn on top.")
+    Field("timeline", \.timeline, .timeline, default: [], "The events of the scene, in order.")
+    Field("overlays", \.overlays, .overlays, default: [], "The overlays that are drawn on top.")
   }
 
   @FieldsBuilder<WrittenScene> private static var results: [Field<WrittenScene>] {
@@ -134,7 +134,7 @@ extension WrittenScene {
       \.goldens,
       GoldenPlan.fields.grammar(from: GoldenPlan()),
       default: [:],
-      "Which frames are kept to compare others with."
+      "The frames that are kept to compare others with."
     )
   }
 

@@ -19,17 +19,17 @@ extension Scene.Timing {
       \.duration,
       Grammar<Ticks>.duration.map { .fixed($0) }.or("settle", meaning: .settle),
       default: "settle",
-      "How long the scene runs: a time, or settle for half a second after everything stands still."
+      "The duration of the scene: a time, or settle for half a second after everything stands still."
     )
-    Field("max", \.maximum, .duration, "When a scene ends that does not settle.")
+    Field("max", \.maximum, .duration, "The time at which a scene ends that does not settle.")
     Field(
       "rest",
       \.rest,
       .rest,
       default: 0.1,
       """
-      How near its final place an element stands still, for settle: points, which scale the rest along, \
-      or a map.
+      The distance from its final place at which an element counts as still, for settle: points, which \
+      scale the rest along, or a map.
       """
     )
     Field(
@@ -43,7 +43,7 @@ extension Scene.Timing {
       "speed",
       \.speed,
       .number(in: 0.01...100),
-      "How many seconds of the scene pass in a second of the film."
+      "The seconds of the scene that pass in a second of the film."
     )
   }
 
@@ -109,14 +109,14 @@ extension Scene.Rest {
       "distance",
       \.distance,
       .number(in: Extent.distances),
-      "How far from its place and its size, in points."
+      "The distance from its place and its size, in points."
     )
-    Field("angle", \.angle, .angle, "How far turned.")
+    Field("angle", \.angle, .angle, "The angle from its final one.")
     Field(
       "alpha",
       \.alpha,
       .number(in: 0...1),
-      "How much more or less opaque; 1/255, one level of a screen, if left out."
+      "The difference in opacity; 1/255, one level of a screen, if left out."
     )
   }
 

@@ -77,12 +77,12 @@ extension Grammar where Value == TimelineEntry {
     let at = Key(
       required: "at",
       Grammar<TimelineEntry.Start>.start,
-      "When: a time, +time after the start of the entry above, or settled."
+      "The start: a time, +time after the start of the entry above, or settled."
     )
     let repetition = Key(
       optional: "repeat",
       Repetition.fields.grammar(from: Repetition()),
-      "How often, if not once."
+      "The repetitions; once if left out."
     )
     let known = [at.name, repetition.name] + Verb.all.map(\.name)
     return Grammar(schema: schema([at.schema, repetition.schema])) { node, reading in
@@ -182,7 +182,12 @@ struct Repetition: Sendable {
 extension Repetition {
   /// The keys for a number of times, and for the time from one to the next.
   static let fields = Fields<Repetition>("a repetition") {
-    Field(required: "times", \.times, .integer(in: 1...100_000), "How often it happens in all.")
+    Field(
+      required: "times",
+      \.times,
+      .integer(in: 1...100_000),
+      "The number of times that it happens in all."
+    )
     Field(required: "every", \.interval, .duration, "The time from one start to the next.")
   }
 }

@@ -24,12 +24,12 @@ extension Font {
   fileprivate static let fields = Fields<Font>("a font") {
     Field("family", \.families, .families, "A family, or a list of families by preference.")
     Field("size", \.size, .number(in: 1...1000), "The size of the letters, in points.")
-    Field("weight", \.weight, .weight, "How bold letters are.")
+    Field("weight", \.weight, .weight, "The weight of the letters.")
     Field(
       "min_scale",
       \.minimumScale,
       .number(in: 0.05...1),
-      "How far a text may shrink to fit, as a part of its size; 1 is not at all."
+      "The least part of its size to which a text may shrink to fit; 1 is not at all."
     )
   }
 }

@@ -16,10 +16,17 @@ extension Verb {
 
 extension Grammar where Value == WrittenUpdate {
   private static let parts: [(name: String, documentation: String, grammar: Grammar)] = [
-    ("insert", "Items come in, or a section; told by where they are afterwards.", insertion),
-    ("delete", "Items go, or a section; told by where they were before.", deletion),
-    ("move", "An item moves, or a section: from a place before to one after.", move),
-    ("reload", "Items are shown anew, or a section; told by where they were before.", reload),
+    (
+      "insert", "Items or a section are inserted, at places as they are after the batch.", insertion
+    ),
+    (
+      "delete", "Items or a section are deleted, at places as they were before the batch.", deletion
+    ),
+    ("move", "An item or a section moves, from a place before the batch to one after it.", move),
+    (
+      "reload", "Items or a section are shown anew, at places as they were before the batch.",
+      reload
+    ),
   ]
 
   /// A part of a batch: one change, under the key of its kind.

@@ -5,7 +5,7 @@ extension Verb {
   static let delete = Verb(
     "delete",
     on: .collection,
-    "Items go, or a section.",
+    "Items or a section are deleted.",
     Grammar<WrittenUpdate>.deletion.action
   )
 }
@@ -47,7 +47,7 @@ private struct WrittenDeletion: Sendable {
       optional: "count",
       \.count,
       .positiveItemCount,
-      "How many items go, one behind the other, or so many last ones; one if left out."
+      "The number of successive items, or of last ones, that go; one if left out."
     )
   }
 

@@ -35,16 +35,16 @@ private struct WrittenDrag: Sendable {
   }
 
   static let fields = Fields<WrittenDrag>("a drag", shape: checkShape) {
-    Field(optional: "from", \.start, .point, "Where the finger lands: [x, y], in points.")
-    Field(optional: "to", \.end, .point, "Where the finger lifts: [x, y], in points.")
+    Field(optional: "from", \.start, .point, "The place where the finger lands: [x, y], in points.")
+    Field(optional: "to", \.end, .point, "The place where the finger lifts: [x, y], in points.")
     Field(
       optional: "through",
       \.through,
       .list(of: .point),
       "The corners of the finger's path, in place of from and to; at least two."
     )
-    Field(required: "over", \.duration, .duration, "How long the finger takes.")
-    Field("curve", \.curve, .choice, "How the finger speeds up and slows down.")
+    Field(required: "over", \.duration, .duration, "The time that the finger takes.")
+    Field("curve", \.curve, .choice, "The curve by which the finger speeds up and slows down.")
     Field(
       "release",
       \.release,

@@ -15,7 +15,7 @@ extension Verb {
 
 extension TimelineEntry.Fling {
   fileprivate static let fields = Fields<TimelineEntry.Fling>("a fling") {
-    Field(required: "at", \.place, .point, "Where the finger is: [x, y], in points.")
+    Field(required: "at", \.place, .point, "The place of the finger: [x, y], in points.")
     Field(
       required: "velocity",
       \.velocity,

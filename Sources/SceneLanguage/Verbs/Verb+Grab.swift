@@ -43,23 +43,23 @@ private struct WrittenGrab: Sendable {
       optional: "by",
       \.by,
       .vector(in: Extent.simulated),
-      "How far each is pulled from where it is: [x, y], in points."
+      "The distance by which each is pulled from its place: [x, y], in points."
     )
     Field(
       optional: "to",
       \.to,
       .point(in: Extent.simulated),
-      "Where the center of the item is pulled: [x, y], in points."
+      "The place to which the center of the item is pulled: [x, y], in points."
     )
     Field(
       optional: "through",
       \.through,
       .nonEmptyList(of: .point(in: Extent.simulated)),
-      "The places that the center of the item is pulled through."
+      "The places through which the center of the item is pulled."
     )
-    Field(required: "over", \.duration, .duration, "How long the pulling takes.")
-    Field("hold", \.hold, .delay, "How long the finger stays at the end.")
-    Field("curve", \.curve, .choice, "How it speeds up and slows down.")
+    Field(required: "over", \.duration, .duration, "The time that the pulling takes.")
+    Field("hold", \.hold, .delay, "The time for which the finger stays at the end.")
+    Field("curve", \.curve, .choice, "The curve by which it speeds up and slows down.")
     Field("release", \.isReleased, .boolean, "Whether it lets go, or holds on to the end.")
   }
 

@@ -5,7 +5,7 @@ extension Verb {
   static let insert = Verb(
     "insert",
     on: .collection,
-    "Items come in, or a section.",
+    "Items or a section are inserted.",
     Grammar<WrittenUpdate>.insertion.action
   )
 }
@@ -47,7 +47,7 @@ private struct WrittenInsertion: Sendable {
       optional: "index",
       \.index,
       .insertionPlace,
-      "Where items come in: a number or [section, number], from 0, end, or right_of_center."
+      "The place where items come in: a number or [section, number], from 0, end, or right_of_center."
     )
     Field(
       optional: "section",
@@ -59,9 +59,9 @@ private struct WrittenInsertion: Sendable {
       optional: "count",
       \.count,
       .insertedItemCount,
-      "How many items come: one, or none with a section, if left out."
+      "The number of items that come; one, or none with a section, if left out."
     )
-    Field(optional: "items", \.items, .newItems, "Which items come, in place of count.")
+    Field(optional: "items", \.items, .newItems, "The items that come, in place of count.")
     Field(optional: "title", \.title, .text, "The title of the section.")
   }
 

@@ -5,7 +5,7 @@ extension Verb {
   static let move = Verb(
     "move",
     on: .collection,
-    "An item moves to another place, or a section.",
+    "An item or a section moves to another place.",
     Grammar<WrittenUpdate>.move.action
   )
 }
@@ -51,7 +51,7 @@ private struct WrittenMove: Sendable {
       required: "to",
       \.target,
       .itemIndex,
-      "Where it is afterwards: a number, or [section, number] for an item, from 0."
+      "Its place afterwards: a number, or [section, number] for an item, from 0."
     )
   }
 

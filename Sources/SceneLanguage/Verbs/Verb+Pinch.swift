@@ -37,13 +37,13 @@ private struct WrittenPinch: Sendable {
       required: "center",
       \.center,
       .point,
-      "Where the middle between the fingers is at first: [x, y], in points."
+      "The middle between the fingers at first: [x, y], in points."
     )
     Field(
       optional: "to",
       \.end,
       .point,
-      "Where the middle comes to be: [x, y], in points; it stays if left out."
+      "The middle at the end: [x, y], in points; it stays if left out."
     )
     Field(
       required: "scale",
@@ -51,8 +51,8 @@ private struct WrittenPinch: Sendable {
       .number(in: 0.01...100),
       "The distance of the fingers at the end as a multiple of that at the start."
     )
-    Field(required: "over", \.duration, .duration, "How long the fingers move.")
-    Field("hold", \.hold, .delay, "How long they then stay.")
-    Field("curve", \.curve, .choice, "How the fingers speed up and slow down.")
+    Field(required: "over", \.duration, .duration, "The time for which the fingers move.")
+    Field("hold", \.hold, .delay, "The time for which they then stay.")
+    Field("curve", \.curve, .choice, "The curve by which the fingers speed up and slow down.")
   }
 }

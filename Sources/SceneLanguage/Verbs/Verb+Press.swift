@@ -27,7 +27,7 @@ private struct WrittenPress: Sendable {
       .subject,
       "The item: of a collection its number, [section, number], or last; of a playground its id."
     )
-    Field(required: "for", \.duration, .duration, "How long the finger stays.")
+    Field(required: "for", \.duration, .duration, "The time for which the finger stays.")
   }
 }
 

@@ -5,7 +5,7 @@ extension Verb {
   static let reload = Verb(
     "reload",
     on: .collection,
-    "Items are shown anew, or a section.",
+    "Items or a section are shown anew.",
     Grammar<WrittenUpdate>.reload.action
   )
 }
@@ -55,13 +55,13 @@ private struct WrittenReload: Sendable {
       optional: "count",
       \.count,
       .positiveItemCount,
-      "How many items, one behind the other, or so many last ones; one if left out."
+      "The number of successive items, or of last ones; one if left out."
     )
     Field(
       optional: "items",
       \.items,
       .newItems,
-      "What they become, in place of count; what is left out stays as it was."
+      "The new items, in place of count; values that are left out stay as they were."
     )
   }
 

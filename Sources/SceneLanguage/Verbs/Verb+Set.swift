@@ -12,7 +12,7 @@ extension Verb {
   /// A property of a behavior or a layout that changes gradually.
   static let animate = Verb(
     "animate",
-    "A property of a behavior or a layout changes by and by.",
+    "A property of a behavior or a layout changes gradually.",
     WrittenChange.animate.grammar(from: WrittenChange()).map(\.animation)
   )
 }
@@ -32,8 +32,8 @@ private struct WrittenChange: Sendable {
   static let animate = Fields<WrittenChange>("an animation") {
     key(.continuousProperty)
     value("The value that it comes to.")
-    Field(required: "over", \.duration, .duration, "How long it takes.")
-    Field("curve", \.curve, .choice, "How the change speeds up and slows down.")
+    Field(required: "over", \.duration, .duration, "The time that it takes.")
+    Field("curve", \.curve, .choice, "The curve by which the change speeds up and slows down.")
   }
 
   private static func key(_ grammar: Grammar<PropertyReference>) -> Field<WrittenChange> {
@@ -41,7 +41,7 @@ private struct WrittenChange: Sendable {
       required: "key",
       \.reference,
       grammar.map(Optional.some),
-      "What changes: wind.strength of a behavior, layouts.springy.spring.damping of a layout."
+      "The property that changes: wind.strength of a behavior, layouts.springy.spring.damping of a layout."
     )
   }
 
