@@ -7,7 +7,7 @@ import Geometry
 /// a ``minute`` there is a hand too, behind the items. Items that are inserted come from the middle;
 /// those that are deleted go there and shrink.
 ///
-/// Two fingers take the circle along and stretch it, and leave it so.
+/// A pinch moves and stretches the circle, which then stays as it is.
 open class CircleLayout: CollectionViewLayout {
   /// The kind of the decoration view that points at the minute.
   public static let elementKindMinuteHand = "CircleLayoutMinuteHand"
@@ -22,13 +22,13 @@ open class CircleLayout: CollectionViewLayout {
     didSet { if center != oldValue { invalidateLayout() } }
   }
 
-  /// The distance of the items from the middle, in points; `nil` for as much as the view has room for
-  /// by ``automaticRadiusDivisor``, the default.
+  /// The distance of the items from the middle, in points; `nil`, the default, for the shorter side
+  /// of the view divided by ``automaticRadiusDivisor``.
   public var radius: Double? {
     didSet { if radius != oldValue { invalidateLayout() } }
   }
 
-  /// How far all items are turned around the middle, clockwise and in radians; 0 by default.
+  /// The angle by which all items are turned around the middle, clockwise and in radians; 0 by default.
   public var angle = 0.0 {
     didSet { if angle != oldValue { invalidateLayout() } }
   }
@@ -43,17 +43,17 @@ open class CircleLayout: CollectionViewLayout {
     didSet { if minuteHandSize != oldValue { invalidateLayout() } }
   }
 
-  /// What the shorter side of the view is divided by to get the radius.
+  /// The divisor that makes the default radius of the shorter side of the view.
   public static let automaticRadiusDivisor = 2.5
 
   private var area = CGSize.zero
   private var places = CirclePlaces([])
-  // Those before the update of the moment, for items that go in it.
+  // The places before the current update, for items that it deletes.
   private var previousPlaces = CirclePlaces([])
   private var updatedPaths = UpdatedPaths()
   private var pinch: Pinch?
 
-  // What two fingers took hold of.
+  // The circle at the beginning of a pinch.
   private struct Pinch {
     let location: CGPoint
     let center: CGPoint
@@ -74,7 +74,7 @@ open class CircleLayout: CollectionViewLayout {
     guard let collectionView else {
       return (area, places) = (.zero, CirclePlaces([]))
     }
-    // Never smaller than nothing, also if the insets take more than there is.
+    // Never negative, even if the insets take more than there is.
     area = collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
     places = CirclePlaces(
       (0..<collectionView.numberOfSections).map(collectionView.numberOfItems(inSection:))
@@ -159,7 +159,7 @@ open class CircleLayout: CollectionViewLayout {
     updatedPaths = UpdatedPaths()
   }
 
-  // It is turned already as it will be at its place.
+  // The item is turned already as it will be at its place.
   open override func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -173,7 +173,7 @@ open class CircleLayout: CollectionViewLayout {
 
   private static let deletedItemScale = 0.1
 
-  // It stays turned as it was at its place, among as many items as there were.
+  // The item keeps the turn of its old place, among as many items as there were.
   open override func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -206,7 +206,7 @@ open class CircleLayout: CollectionViewLayout {
 
 /// The order of the items of all sections around a circle.
 struct CirclePlaces {
-  // The number of items before each section, and of all.
+  // The number of items before each section, and, at the end, of all items.
   private let starts: [Int]
 
   init(_ counts: [Int]) {
@@ -225,7 +225,7 @@ struct CirclePlaces {
     }
   }
 
-  /// Returns how far from the top an item is, clockwise and in radians; `nil` if there is none.
+  /// Returns the angle of an item from the top, clockwise and in radians; `nil` if there is no such item.
   func turn(ofItemAt indexPath: IndexPath) -> Double? {
     guard (0..<starts.count - 1).contains(indexPath.section) else { return nil }
     let place = starts[indexPath.section] + indexPath.item

@@ -26,7 +26,8 @@ extension CollectionView {
     return (elements + disappearing).filter { $0.attributes.frame.overlaps(shown) }
   }
 
-  /// Returns what is around that which is shown, and what went in this display frame, where it ended.
+  /// Returns the elements around the visible part, and those that went in this display frame, where
+  /// they ended.
   func elementsAround() -> [CollectionViewElement] {
     let released = collectionViewLayout.releasedElements
     let placed = placedElements(in: surroundings, and: transitions.ended.keys)
@@ -40,15 +41,14 @@ extension CollectionView {
     bounds.union(presentationBounds).insetBy(dx: -bounds.width, dy: -bounds.height)
   }
 
-  /// Returns whether a layout places an element again that it had left out.
+  /// Returns whether the layout has a place again for an element that it had left out.
   func isBack(_ disappearing: DisappearingElement) -> Bool {
     disappearing.key.flatMap(collectionViewLayout.layoutAttributes) != nil
   }
 
   typealias Placed = (key: ElementKey, attributes: CollectionViewLayoutAttributes)
 
-  /// Returns elements as the layout places them: those in a rectangle, those that are on their way, and
-  /// some more.
+  /// Returns elements as the layout places them: those in a rectangle, those on their way, and `more`.
   func placedElements(in rect: CGRect, and more: [ElementKey] = []) -> [Placed] {
     var seen: Set<ElementKey> = []
     var placed: [Placed] = []
@@ -70,7 +70,7 @@ extension CollectionView {
   private func checkExists(_ attributes: CollectionViewLayoutAttributes, _ counts: [Int]) {
     guard dataSource != nil, attributes.representedElementCategory == .cell else { return }
     let (path, layout) = (attributes.indexPath, type(of: collectionViewLayout))
-    // Not a precondition, whose words a release build does not print.
+    // Not a precondition, whose message a release build does not print.
     guard counts.indices.contains(path.section) else {
       fatalError(
         "\(layout) places the item [\(path.section), \(path.item)], and there is no section "
@@ -97,7 +97,7 @@ extension CollectionView {
     )
   }
 
-  // What is hidden where it is going can be seen on its way there.
+  // An element that is hidden at its new place can be seen on its way there.
   private func movedElement(
     _ key: ElementKey,
     _ attributes: CollectionViewLayoutAttributes
@@ -105,7 +105,7 @@ extension CollectionView {
     attributes.isHidden && !transitions.moves(key) ? nil : shownAnyhow(key, attributes)
   }
 
-  // Hidden or not.
+  // Shows an element even if the layout hides it.
   private func shownAnyhow(
     _ key: ElementKey,
     _ attributes: CollectionViewLayoutAttributes
@@ -139,7 +139,8 @@ extension CollectionView {
     )
   }
 
-  /// Returns what the data source calls an element.
+  /// Returns the number that the data source gives an item, or the section of a header or a footer; 0
+  /// for ornaments.
   func itemIdentifier(of key: ElementKey) -> Int {
     switch key.category {
     case .cell:
@@ -152,11 +153,11 @@ extension CollectionView {
 }
 
 extension CollectionView {
-  /// Where an item goes that is to come in right of the middle; in content that scrolls vertically,
-  /// below the middle.
+  /// The index path for an item to insert right of the middle, or below it in content that scrolls
+  /// vertically.
   ///
-  /// Of the items that are seen, the one counts whose middle is the nearest to that of the view: the
-  /// path is its own if it is right of the middle, otherwise that of the item after it. In an empty
+  /// It depends on the visible item whose middle is nearest to that of the view: the path is that
+  /// item's if the item is right of the middle, otherwise that of the item after it. In an empty
   /// view, it is the first path there is.
   public var indexPathForInsertionRightOfCenter: IndexPath {
     let center = along(presentationBounds.center)
@@ -176,7 +177,7 @@ extension CollectionView {
 
   private var scrollsSideways: Bool {
     if let direction = collectionViewLayout.contentDirection { return direction == .horizontal }
-    // What does not scroll downwards at least has a left and a right.
+    // Content that does not scroll downwards at least has a left and a right.
     return contentSize.height <= bounds.height
   }
 }

@@ -36,7 +36,7 @@ extension CollectionView.ScrollDirection {
 }
 
 extension CollectionView {
-  /// Where in the view an item is to be after ``CollectionView/scrollToItem(at:at:animated:)``.
+  /// The position of an item in the view after ``CollectionView/scrollToItem(at:at:animated:)``.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
     /// The positions as bits.
     public let rawValue: Int
@@ -60,7 +60,7 @@ extension CollectionView {
     }
   }
 
-  /// Scrolls until an item is where it is wanted, as far as the content allows.
+  /// Scrolls an item to a position in the view, as far as the content allows.
   ///
   /// Without a position, or for an item that does not exist, nothing happens.
   public func scrollToItem(

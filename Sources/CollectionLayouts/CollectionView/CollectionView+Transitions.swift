@@ -1,10 +1,10 @@
 import Foundation
 import Geometry
 
-// How a change is followed by what it moves.
+// The animation of changes: elements glide from where they were shown to where they are.
 extension CollectionView {
-  /// Returns where everything is, a screen further in each direction than can be seen: what comes into
-  /// view by a change has to come from somewhere.
+  /// Returns the elements up to a screen beyond the view, because those that a change brings into
+  /// view have to come from somewhere.
   ///
   /// - Parameter namesItems: Whether the data source can still be asked about the items.
   func snapshot(namingItems namesItems: Bool = true) -> ElementSnapshot {
@@ -13,7 +13,7 @@ extension CollectionView {
     let elements = placedElements(in: surroundings).map { key, attributes in
       let moved = attributes.copy()
       if let difference = transitions.difference(of: key) { _ = difference.apply(to: moved) }
-      // What is too faint to be seen and goes to where it is not seen would only flash on its way.
+      // An element that is too faint to be seen and leaves the view would only flash on its way.
       let isHidden = (attributes.isHidden || attributes.alpha == 0) && !transitions.moves(key)
       let element = ElementSnapshot.Element(
         attributes: attributes.copy(),
@@ -30,7 +30,7 @@ extension CollectionView {
     )
   }
 
-  /// What a change does to elements.
+  /// The effect of a change on the keys of elements.
   struct Change {
     /// Returns the key that an element has after the change; `nil` if it goes.
     var after: (ElementKey) -> ElementKey?
@@ -41,20 +41,19 @@ extension CollectionView {
     /// The layout that placed things before, if it is another one.
     var oldLayout: CollectionViewLayout?
 
-    /// Only places change.
+    /// A change of places only: every element keeps its key.
     static var ofPlaces: Change { Change(after: { $0 }, before: { $0 }, oldLayout: nil) }
   }
 
-  /// Shows a change that has already happened: what was somewhere else comes from there, what is new
-  /// comes in, and what is gone goes.
+  /// Animates a change that has already happened: elements glide to their new places, come in, or go.
   ///
   /// - Parameters:
-  ///   - snapshot: Where everything was.
-  ///   - change: What became of it.
-  ///   - animation: How it is shown; `nil` for not at all.
-  ///   - completion: Called when it has been shown.
-  /// - Returns: Whether it is shown. Otherwise the one who called has to call `completion`, as soon as
-  ///   another change may begin.
+  ///   - snapshot: The elements before the change.
+  ///   - change: The effect of the change on the keys of elements.
+  ///   - animation: The animation; `nil` for none.
+  ///   - completion: Called when the animation has ended.
+  /// - Returns: Whether the change is animated. If it is not, the caller has to call `completion`, as
+  ///   soon as another change may begin.
   func follow(
     _ change: Change,
     since snapshot: ElementSnapshot,
@@ -76,7 +75,7 @@ extension CollectionView {
     return true
   }
 
-  // What a layout had left out and has a place again; returns which elements these are.
+  // Brings back elements that the layout had left out and places again; returns their keys.
   private func bringBack(_ running: RunningAnimation) -> Set<ElementKey> {
     var back: Set<ElementKey> = []
     for element in transitions.disappearing {
@@ -88,7 +87,7 @@ extension CollectionView {
     return back
   }
 
-  // What was shown: either it is somewhere else now, or it goes.
+  // Elements that were seen either glide to their new places or go.
   private func takeLeave(
     _ change: Change,
     since snapshot: ElementSnapshot,
@@ -126,7 +125,7 @@ extension CollectionView {
     }
   }
 
-  // What is seen now and was not among what was seen.
+  // Elements that are seen now, but were not seen before, come in.
   private func welcome(
     _ change: Change,
     since snapshot: ElementSnapshot,
@@ -140,7 +139,7 @@ extension CollectionView {
       let old = before.flatMap {
         snapshot[$0]?.attributes ?? change.oldLayout?.layoutAttributes(of: $0)
       }
-      // What had no place comes from where it is told to, and what could not be seen fades in.
+      // An element that had no place starts where the layout says, and one that was hidden fades in.
       if old == nil, before != nil { transitions.forget(key) }
       let start =
         old.map { $0.isHidden && !transitions.moves(key) ? Self.faded($0) : $0 }
@@ -149,7 +148,7 @@ extension CollectionView {
     }
   }
 
-  // Without an animation, only what a layout moves itself is seen to go.
+  // Without an animation, only elements that the layout moves itself are seen to go.
   private func letDepart(
     _ change: Change,
     since snapshot: ElementSnapshot,
@@ -190,7 +189,7 @@ extension CollectionView {
   }
 }
 
-/// The places of a collection view's elements before something changed.
+/// The places of a collection view's elements before a change.
 struct ElementSnapshot {
   /// An element, as the layout placed it.
   struct Element {

@@ -1,22 +1,21 @@
 public import Foundation
 import Geometry
 
-// Changes of the data, of the layout and of the frame that can be followed.
+// Changes of the data, of the layout and of the frame, with animations.
 extension CollectionView {
-  /// Changes the data, and shows it: what stays glides to its new place, what comes and goes does so
-  /// as the layout says, in ``updateAnimation``.
+  /// Changes the data with ``updateAnimation``: items that stay glide, others come and go as the layout says.
   ///
-  /// Inside of `updates`, change the data source, and tell of it by ``insertItems(at:)`` and the like,
-  /// in any order: deletions, reloads and the origins of moves in index paths before the update,
-  /// insertions and the targets of moves in index paths after it. Updates may overlap, and one inside
-  /// of another is part of it.
+  /// Inside of `updates`, change the data source, and report the changes by ``insertItems(at:)`` and
+  /// the like, in any order: deletions, reloads and the origins of moves in index paths before the
+  /// update, insertions and the targets of moves in index paths after it. Updates may overlap, and an
+  /// update inside of another is part of it.
   ///
   /// - Parameters:
-  ///   - animated: Whether it is shown; true by default.
-  ///   - updates: What changes; nothing by default, which shows how the layout has changed.
-  ///   - completion: Called when everything has arrived.
-  /// - Throws: What the changes have wrong, or the counts that do not fit them. Then the view shows
-  ///   what the data source has, as after ``reloadData()``.
+  ///   - animated: Whether the change is animated; true by default.
+  ///   - updates: The changes; none by default, which animates a change of the layout itself.
+  ///   - completion: Called when all elements have arrived.
+  /// - Throws: The first change that is not possible, or the counts that do not fit them. The view
+  ///   then shows the items of the data source, as after ``reloadData()``.
   public func performBatchUpdates(
     animated: Bool = true,
     _ updates: () throws(BatchUpdateError) -> Void = {},
@@ -78,7 +77,7 @@ extension CollectionView {
     if !isShown { completion?(true) }
   }
 
-  // Moves the content for an update; layouts are told that no finger does.
+  // Moves the content for an update; layouts can tell that no finger does.
   private func adjustOffset(_ move: () -> Void) {
     isAdjustingOffset = true
     move()
@@ -86,8 +85,8 @@ extension CollectionView {
     isAdjustingOffset = false
   }
 
-  // Content that a finger holds, or that coasts, is at once where its new edges have it, so that it
-  // can be shown to glide there. Without this it would jump with the next move of the finger.
+  // Content that a finger holds, or that coasts, moves into its new range at once, so that it can be
+  // shown to glide there. Otherwise it would jump with the next move of the finger.
   private func keepInContent(since edge: Vector) {
     let offset = Vector(contentOffset)
     guard nearestOffset(to: offset) != edge else { return }
@@ -110,25 +109,25 @@ extension CollectionView {
 
   // MARK: - What changes
 
-  /// Says that items come in, at index paths after the update.
+  /// Reports the insertion of items, at index paths after the update.
   ///
-  /// Outside of ``performBatchUpdates(animated:_:completion:)``, this is an update of its own. The
-  /// data have to be changed already, so elements that go are shown without an item identifier.
+  /// Outside of ``performBatchUpdates(animated:_:completion:)``, this is a separate update. The data
+  /// have to be changed already, so elements that go are shown without an item identifier.
   public func insertItems(at indexPaths: [IndexPath]) throws(BatchUpdateError) {
     try record(indexPaths.map { .insertItem($0) })
   }
 
-  /// Says that items go, at index paths before the update; see ``insertItems(at:)``.
+  /// Reports the deletion of items, at index paths before the update; see ``insertItems(at:)``.
   public func deleteItems(at indexPaths: [IndexPath]) throws(BatchUpdateError) {
     try record(indexPaths.map { .deleteItem($0) })
   }
 
-  /// Says that items are to be shown anew, at index paths before the update; see ``insertItems(at:)``.
+  /// Reports the reload of items, at index paths before the update; see ``insertItems(at:)``.
   public func reloadItems(at indexPaths: [IndexPath]) throws(BatchUpdateError) {
     try record(indexPaths.map { .reloadItem($0) })
   }
 
-  /// Says that an item moves, from an index path before to one after the update; see
+  /// Reports the move of an item, from an index path before to one after the update; see
   /// ``insertItems(at:)``.
   public func moveItem(
     at indexPath: IndexPath,
@@ -137,26 +136,25 @@ extension CollectionView {
     try record([.moveItem(from: indexPath, to: newIndexPath)])
   }
 
-  /// Says that sections come in, with all their items, by their numbers after the update; see
+  /// Reports the insertion of sections with all their items, by their numbers after the update; see
   /// ``insertItems(at:)``.
   public func insertSections(_ sections: IndexSet) throws(BatchUpdateError) {
     try record(sections.map { .insertSection($0, itemCount: 0) })
   }
 
-  /// Says that sections go, with all their items, by their numbers before the update; see
+  /// Reports the deletion of sections with all their items, by their numbers before the update; see
   /// ``insertItems(at:)``.
   public func deleteSections(_ sections: IndexSet) throws(BatchUpdateError) {
     try record(sections.map { .deleteSection($0) })
   }
 
-  /// Says that sections are to be shown anew, by their numbers before the update; see
-  /// ``insertItems(at:)``.
+  /// Reports the reload of sections, by their numbers before the update; see ``insertItems(at:)``.
   public func reloadSections(_ sections: IndexSet) throws(BatchUpdateError) {
     try record(sections.map { .reloadSection($0) })
   }
 
-  /// Says that a section moves with all its items, from its number before to one after the update; see
-  /// ``insertItems(at:)``.
+  /// Reports the move of a section with all its items, from its number before to one after the
+  /// update; see ``insertItems(at:)``.
   public func moveSection(
     _ section: Int,
     toSection newSection: Int
@@ -164,11 +162,11 @@ extension CollectionView {
     try record([.moveSection(from: section, to: newSection)])
   }
 
-  /// Says what changes; see ``insertItems(at:)``.
+  /// Reports changes; see ``insertItems(at:)``.
   public func record(_ operations: [BatchUpdate.Operation]) throws(BatchUpdateError) {
     guard recordedOperations == nil else { recordedOperations? += operations; return }
     layoutIfNeeded()
-    // The data source has changed already, and knows nothing of items that are gone.
+    // The data source has changed already, and has no identifiers for items that are gone.
     let snapshot = snapshot(namingItems: false)
     try perform(
       { () throws(BatchUpdateError) in recordedOperations? += operations },
@@ -180,11 +178,11 @@ extension CollectionView {
 
   // MARK: - Layout and frame
 
-  /// Has another layout take over.
+  /// Replaces the layout by another.
   ///
-  /// What was nearest to the middle comes to the middle, as far as the content allows, unless one of
-  /// the layouts wants the content elsewhere. With the layout that the view has already, nothing
-  /// happens, and nobody is told.
+  /// The item that was nearest to the middle comes to the middle, as far as the content allows,
+  /// unless one of the layouts wants the content elsewhere. With the layout that the view has
+  /// already, nothing happens, and `completion` is not called.
   public func setCollectionViewLayout(
     _ layout: CollectionViewLayout,
     animated: Bool,
@@ -220,7 +218,7 @@ extension CollectionView {
     if !isShown { completion?(true) }
   }
 
-  /// Gives the view another place or size, and has everything glide there, as when a device is turned.
+  /// Changes the place and size of the view with an animation, as when a device is turned.
   public func setFrame(_ newFrame: CGRect, animation: LayoutAnimation) {
     layoutIfNeeded()
     let (snapshot, oldBounds) = (snapshot(), bounds)

@@ -7,7 +7,7 @@ public import Geometry
 /// In every display frame it is driven in this order: the touches, ``ScrollView/advanceFrame()``,
 /// ``layoutIfNeeded()``, and ``advanceAnimators(by:)``, one tick after the other.
 open class CollectionView: ScrollView {
-  /// The one who knows how many items there are; without it there are none.
+  /// The source of the numbers of sections and items; without it there are none.
   public weak var dataSource: (any CollectionViewDataSource)? {
     didSet { reloadData() }
   }
@@ -15,27 +15,27 @@ open class CollectionView: ScrollView {
   /// The rule that places the items.
   ///
   /// Another one takes effect in the next layout pass; see
-  /// ``setCollectionViewLayout(_:animated:completion:)`` for a change that can be followed.
+  /// ``setCollectionViewLayout(_:animated:completion:)`` for a change with an animation.
   public var collectionViewLayout: CollectionViewLayout {
     didSet {
       guard collectionViewLayout !== oldValue else { return }
-      // While one layout turns into another, both are asked where things are.
+      // While one layout turns into another, both are asked for places.
       if !isChangingLayout { oldValue.collectionView = nil }
       adoptLayout()
     }
   }
 
-  /// How insertions, deletions and changes of layout are shown; 0.3 s, slow at both ends, by default.
+  /// The animation of insertions, deletions and changes of layout; 0.3 s, slow at both ends, by default.
   public var updateAnimation = LayoutAnimation()
 
   private var counts: [Int]?
   private var needsOffsetFit = false
   private var needsFirstPass = true
 
-  // What is said inside of a batch update so far; `nil` outside of one.
+  // The changes that a batch update has reported so far; `nil` outside of one.
   var recordedOperations: [BatchUpdate.Operation]?
   var isChangingLayout = false
-  // While an update moves the content, and not a finger.
+  // True while an update moves the content, and not a finger.
   var isAdjustingOffset = false
   var transitions = ElementTransitions()
 
@@ -66,7 +66,7 @@ open class CollectionView: ScrollView {
 
   // MARK: - Data
 
-  /// Asks the data source again for everything it said; nothing of what was is followed.
+  /// Asks the data source again for everything; running animations end, and no new one begins.
   public func reloadData() {
     counts = nil
     let over = transitions.removeAll()
@@ -74,13 +74,13 @@ open class CollectionView: ScrollView {
     for animation in over { animation.complete() }
   }
 
-  /// Takes over counts that a batch update has led to.
+  /// Takes over the counts after a batch update.
   func adoptCounts(of update: BatchUpdate) {
     counts = update.countsAfter
     invalidateData(batchUpdate: update)
   }
 
-  /// Returns the numbers that the data source gives now, without taking them over.
+  /// Returns the current numbers of the data source, without taking them over.
   func askedCounts() -> [Int] {
     guard let dataSource else { return [] }
     return (0..<dataSource.numberOfSections(in: self)).map {
@@ -118,7 +118,7 @@ open class CollectionView: ScrollView {
 
   /// Has the layout prepare what was invalidated, and takes over the size of the content.
   ///
-  /// Content that then stands out of its range moves to the nearest edge.
+  /// Content that is then out of its range moves to the nearest edge.
   public func layoutIfNeeded() {
     for _ in 0..<Self.mostPasses where collectionViewLayout.isInvalid || needsOffsetFit {
       if collectionViewLayout.isInvalid { prepareLayout() }
@@ -135,8 +135,8 @@ open class CollectionView: ScrollView {
     contentSize = collectionViewLayout.collectionViewContentSize
   }
 
-  // Looking must not change what happens: a layout pass between two frames would have layouts hang
-  // up items earlier than they are. Only where nothing has been placed yet, there is no other way.
+  // Reading must not change what happens: a layout pass between two frames would make layouts hang up
+  // items too early. Only before the first layout pass is there no other way.
   private func makeFirstPass() {
     if needsFirstPass { layoutIfNeeded() }
   }
@@ -154,7 +154,7 @@ open class CollectionView: ScrollView {
     )
   }
 
-  // After a rotation the old content says nothing about where the new content may stand.
+  // After a rotation, the limits of the old content do not hold for the new one.
   override func sizeDidChange() {
     needsOffsetFit = true
   }
@@ -166,37 +166,37 @@ open class CollectionView: ScrollView {
 
   // MARK: - Elements
 
-  /// Returns a copy of where an item is, seen or not; `nil` if there is no such item.
+  /// Returns a copy of an item's attributes, seen or not; `nil` if there is no such item.
   ///
-  /// As of the last layout pass, and the ticks since then.
+  /// It holds as of the last layout pass and the ticks since then.
   public func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     makeFirstPass()
     return collectionViewLayout.layoutAttributesForItem(at: indexPath)?.copy()
   }
 
-  /// What is to be drawn, back to front: by z index, then section, then item; running animations are
-  /// mixed in.
+  /// The elements to draw, back to front: by z index, then section, then item; running animations are
+  /// included.
   ///
-  /// As of the last layout pass, and the ticks since then: looking changes nothing. Of elements that a
-  /// layout names twice, the first counts.
+  /// They hold as of the last layout pass and the ticks since then: reading them changes nothing. Of
+  /// elements that a layout names twice, the first counts.
   public var visibleElements: [CollectionViewElement] {
     makeFirstPass()
     return shownElements().sorted { $0.isBehind($1) }
   }
 
-  /// Copies of where everything that is to be drawn is; see ``visibleElements``.
+  /// Copies of the attributes of all elements to draw; see ``visibleElements``.
   public var visibleLayoutAttributes: [CollectionViewLayoutAttributes] {
     visibleElements.map(\.attributes)
   }
 
-  /// The elements up to a screen around those that are seen, hidden or not, and those that went in the
-  /// display frame of the moment, where they ended.
+  /// The elements up to a screen around the visible part, hidden or not, and those that went in the
+  /// current display frame, where they ended.
   ///
-  /// It is in no particular order, and what is seen may be among it.
+  /// They are in no particular order, and may include elements that are seen.
   ///
-  /// A film that samples within a display frame has to know where elements come from that are seen only
-  /// at its end, and where those go that were seen only at its start. Looking changes nothing: where
-  /// nothing has been placed yet, there is nothing.
+  /// A film that samples within a display frame needs the origins of elements that are seen only at
+  /// its end, and the destinations of those that were seen only at its start. Reading them changes
+  /// nothing: before the first layout pass, there are none.
   package var surroundingElements: [CollectionViewElement] {
     needsFirstPass ? [] : elementsAround()
   }

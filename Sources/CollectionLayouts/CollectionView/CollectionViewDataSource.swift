@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The one who knows how many items a collection view has.
+/// The source of the sections and items of a collection view.
 public protocol CollectionViewDataSource: AnyObject {
   /// Returns the number of sections; 1 unless implemented.
   func numberOfSections(in collectionView: CollectionView) -> Int
@@ -11,14 +11,16 @@ public protocol CollectionViewDataSource: AnyObject {
   /// Returns a number that stays with an item for its life and that no other item has; 0 unless
   /// implemented.
   ///
-  /// It tells items apart that are still shown after their deletion, when no index path names them.
+  /// It tells items apart that are still shown after their deletion, when they have no index path.
   func collectionView(
     _ collectionView: CollectionView,
     itemIdentifierAt indexPath: IndexPath
   ) -> Int
 
   /// Returns a number that stays with a section for its life and that no other section has; 0 unless
-  /// implemented. It tells headers and footers apart that are still shown when their section is gone.
+  /// implemented.
+  ///
+  /// It tells headers and footers apart that are still shown when their section is gone.
   func collectionView(_ collectionView: CollectionView, sectionIdentifierAt section: Int) -> Int
 }
 

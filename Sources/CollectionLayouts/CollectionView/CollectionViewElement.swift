@@ -3,17 +3,17 @@ package import Geometry
 
 /// An element of a collection view as it is shown at a moment, running animations included.
 public struct CollectionViewElement {
-  /// Where it is and how it looks.
+  /// The place and the appearance of the element.
   public let attributes: CollectionViewLayoutAttributes
   /// The exact place in the stack, between whole levels while it changes.
   public let zPosition: Double
-  /// Which item it is, or which item or section it belongs to; `nil` once that has been deleted.
+  /// The path of the item, or of the item or section that it belongs to; `nil` once that has been deleted.
   public let indexPath: IndexPath?
   /// The number that the data source gave the item of a cell, or the section of a header or a footer;
   /// 0 for ornaments.
   public let itemIdentifier: Int
-  /// The velocity at which its layout took it out of its simulation because it was out of sight; `nil`
-  /// unless that happened in the display frame of the moment.
+  /// The velocity at which the layout stopped simulating the element because it was out of sight;
+  /// `nil` unless that happened in the current display frame.
   package var drift: (linear: Vector, angular: Double)?
 
   /// Whether the element is on its way out.
@@ -23,12 +23,12 @@ public struct CollectionViewElement {
 }
 
 extension CollectionViewElement {
-  /// Whether an element is drawn before another: by level, then what goes before what stays, then in
-  /// the order of the data.
+  /// Returns whether the element is drawn before another: by level, then disappearing elements before
+  /// others, then in the order of the data.
   func isBehind(_ other: CollectionViewElement) -> Bool {
     let (own, others) = (attributes, other.attributes)
     if zPosition != other.zPosition { return zPosition < other.zPosition }
-    // What goes makes room for what closes up over it.
+    // Elements that go make room for those that close up over them.
     if isDisappearing != other.isDisappearing { return isDisappearing }
     if own.indexPath != others.indexPath { return own.indexPath < others.indexPath }
     if own.representedElementCategory != others.representedElementCategory {
@@ -40,14 +40,14 @@ extension CollectionViewElement {
 
 /// An element that the layout no longer has, but that is still shown.
 struct DisappearingElement {
-  /// Where it ends up, or where the layout moves it.
+  /// The attributes at its end, or those that the layout goes on moving.
   let attributes: CollectionViewLayoutAttributes
   /// The number that the data source gave its item or section.
   let itemIdentifier: Int
-  /// Which element it is if that still exists, and the layout only leaves it out.
+  /// The key of the element if that still exists, and the layout only leaves it out.
   var key: ElementKey?
   /// Whether the layout goes on moving it.
   let isDeparting: Bool
-  /// What is left of the way there.
+  /// The motions whose rest is still ahead.
   let motions: [ElementMotion]
 }

@@ -4,16 +4,16 @@ public import Geometry
 
 /// The rule that places the elements of a collection view.
 ///
-/// Subclasses override what they know. Nothing here has a place, and nothing is invalidated by
-/// scrolling.
+/// Subclasses override the methods that concern them. Here, no element has a place, and scrolling
+/// invalidates nothing.
 open class CollectionViewLayout {
   /// The view whose elements are placed.
   public internal(set) weak var collectionView: CollectionView?
 
-  /// Knows the sizes of items that have one of their own; `nil`, the default, if none has.
+  /// The source of sizes for items that differ from the layout's item size; `nil`, the default, if none does.
   ///
-  /// Beyond UIKit, where only the delegate of a flow is asked for them. A layout that lets items differ
-  /// asks it when it prepares, as flows do.
+  /// This goes beyond UIKit, where only the delegate of a flow is asked for them. A layout that lets
+  /// items differ asks it in ``prepare()``, as flows do.
   public var itemSizing: (any ItemSizing)? {
     didSet { if itemSizing !== oldValue { invalidateLayout() } }
   }
@@ -21,7 +21,7 @@ open class CollectionViewLayout {
   // Whether the next layout pass has to prepare.
   var isInvalid = true
 
-  // Weak, because an animator belongs to whoever made it: most often a subclass of this.
+  // Weak, because an animator belongs to the code that made it: most often a subclass of this.
   private struct AnimatorReference {
     weak var animator: DynamicAnimator?
   }
@@ -41,7 +41,7 @@ open class CollectionViewLayout {
     animatorReferences.append(AnimatorReference(animator: animator))
   }
 
-  /// Computes what the other questions need; called once per layout pass after an invalidation.
+  /// Computes the values that the other methods need; called once per layout pass after an invalidation.
   open func prepare() {}
 
   /// The size of everything, in points; zero unless overridden.
@@ -78,12 +78,12 @@ open class CollectionViewLayout {
     nil
   }
 
-  /// Returns where content that is let go should stop; the proposed offset unless overridden.
+  /// Returns the offset at which content that is let go should stop; the proposed offset unless overridden.
   ///
   /// - Parameters:
-  ///   - proposedContentOffset: Where it would stop, within the content.
-  ///   - velocity: How fast the offset changes when the finger is lifted, in points per millisecond;
-  ///     zero if it is not thrown.
+  ///   - proposedContentOffset: The offset at which it would stop, within the content.
+  ///   - velocity: The speed of the offset when the finger is lifted, in points per millisecond; zero
+  ///     if the content is not thrown.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: Vector
@@ -91,7 +91,7 @@ open class CollectionViewLayout {
     proposedContentOffset
   }
 
-  /// Returns whether places depend on what part of the content is seen; false unless overridden.
+  /// Returns whether places depend on the visible part of the content; false unless overridden.
   ///
   /// Called before every change of the bounds, while the old ones are still in place: for each move
   /// of a finger and each step of a deceleration.
@@ -99,7 +99,7 @@ open class CollectionViewLayout {
     false
   }
 
-  /// Returns what a change of the bounds makes invalid.
+  /// Returns a context with the parts that a change of the bounds makes invalid.
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
@@ -116,15 +116,16 @@ open class CollectionViewLayout {
     invalidateLayout(with: makeInvalidationContext())
   }
 
-  /// Has what a context names prepared again in the next layout pass.
+  /// Has the parts that a context names prepared again in the next layout pass.
   open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     isInvalid = true
   }
 
-  // What the layout has ceased to simulate in this display frame, where the simulation had it last.
+  // The elements that the layout has ceased to simulate in this display frame, where the simulation
+  // had them last.
   var releasedElements: [ReleasedElement] { [] }
 
-  // What a step of an animator makes invalid: where things are, not what they measure.
+  // Invalidates what a step of an animator changes: the places of elements, not their sizes.
   func invalidateAfterAnimation() {
     invalidateLayout()
   }
@@ -156,25 +157,25 @@ open class CollectionViewLayout {
   /// Called on both layouts when a change of layouts has asked for everything that it needs.
   open func finalizeLayoutTransition() {}
 
-  /// Returns where an item that comes starts from.
+  /// Returns the attributes from which an inserted item starts.
   ///
-  /// With `nil`, which is returned unless overridden, it fades in at its place.
+  /// With `nil`, which is returned unless overridden, the item fades in at its place.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Returns where an item that goes ends up; its path is that before the update.
+  /// Returns the attributes at which a deleted item ends; its path is that before the update.
   ///
-  /// With `nil`, which is returned unless overridden, it fades out at its place.
+  /// With `nil`, which is returned unless overridden, the item fades out at its place.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Returns where a header, a footer or the like that comes starts from; with `nil` it fades in.
+  /// Returns the attributes from which a header, a footer or the like comes in; with `nil` it fades in.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String,
     at elementIndexPath: IndexPath
@@ -182,7 +183,7 @@ open class CollectionViewLayout {
     nil
   }
 
-  /// Returns where a header, a footer or the like that goes ends up; with `nil` it fades out.
+  /// Returns the attributes at which a header, a footer or the like ends; with `nil` it fades out.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String,
     at elementIndexPath: IndexPath
@@ -190,7 +191,7 @@ open class CollectionViewLayout {
     nil
   }
 
-  /// Returns where an ornament that comes starts from; with `nil` it fades in.
+  /// Returns the attributes from which an ornament comes in; with `nil` it fades in.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String,
     at decorationIndexPath: IndexPath
@@ -198,7 +199,7 @@ open class CollectionViewLayout {
     nil
   }
 
-  /// Returns where an ornament that goes ends up; with `nil` it fades out.
+  /// Returns the attributes at which an ornament ends; with `nil` it fades out.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String,
     at decorationIndexPath: IndexPath
@@ -209,8 +210,8 @@ open class CollectionViewLayout {
   /// Returns attributes that the layout goes on moving after their item has been deleted, `nil`
   /// unless overridden; the path is that before the update.
   ///
-  /// Beyond UIKit, where a deleted item can only travel to a fixed place. As long as
-  /// ``isDeparting(_:)`` says so, the element is shown as these attributes are.
+  /// This goes beyond UIKit, where a deleted item can only travel to a fixed place. As long as
+  /// ``isDeparting(_:)`` returns true, the element is shown as these attributes are.
   open func departingLayoutAttributesForItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -223,18 +224,20 @@ open class CollectionViewLayout {
     false
   }
 
-  /// Returns where the content should stand after an update or a change of layouts; the proposed
-  /// offset unless overridden.
+  /// Returns the offset that the content should have after an update or a change of layouts; the
+  /// proposed offset unless overridden.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
   {
     proposedContentOffset
   }
 
-  /// Returns where the content should stand once another layout has taken over, which has placed
-  /// everything already; with `nil`, which it is unless overridden, what is nearest to the middle
-  /// comes to the middle.
+  /// Returns the offset that the content should have once another layout has taken over; `nil` unless
+  /// overridden.
   ///
-  /// Beyond UIKit. It proposes; the new layout still has the last word.
+  /// The new layout has placed everything already. With `nil`, the item nearest to the middle comes
+  /// to the middle.
+  ///
+  /// Beyond UIKit. The new layout still has the last word.
   open func contentOffset(forTransitionTo newLayout: CollectionViewLayout) -> CGPoint? {
     nil
   }
@@ -247,10 +250,10 @@ open class CollectionViewLayout {
   /// below it where content is scrolled downwards.
   open var contentDirection: CollectionView.ScrollDirection? { nil }
 
-  /// Takes hold of what is at a place of the content, if two fingers can hold anything there.
+  /// Takes hold of the part of the content at a place, if two fingers can hold anything there.
   ///
-  /// Beyond UIKit, as are the other questions about pinches. Whatever knows the fingers tells of the
-  /// beginning, of every display frame in which they move, and of the end.
+  /// Beyond UIKit, as are the other methods for pinches. The caller reports the beginning, every
+  /// display frame in which the fingers move, and the end.
   open func pinchBegan(at location: CGPoint) {}
 
   /// Follows two fingers.
@@ -260,12 +263,12 @@ open class CollectionViewLayout {
   ///   - scale: Their distance as a multiple of that at the beginning.
   open func pinchChanged(to location: CGPoint, scale: Double) {}
 
-  /// Lets go of what two fingers held, and returns what happens then; nothing unless overridden.
+  /// Ends a pinch, and returns its effect on the layout; ``PinchOutcome/stays`` unless overridden.
   open func pinchEnded(scale: Double) -> PinchOutcome {
     .stays
   }
 
-  /// Gives back what a pinch has changed.
+  /// Undoes the changes that a pinch has made.
   ///
   /// Called within an empty batch update, so that everything glides back.
   open func collapse() {}
@@ -280,7 +283,7 @@ open class CollectionViewLayout {
 
   /// Moves time forward by a display frame of 1/60 s; called once in each, before the layout pass.
   ///
-  /// Beyond UIKit, whose layouts have to bring a clock of their own.
+  /// Beyond UIKit, whose layouts have to bring a clock along.
   open func advanceFrame() {}
 }
 
@@ -288,8 +291,8 @@ open class CollectionViewLayout {
 ///
 /// The layout places it elsewhere from then on: where it rests.
 struct ReleasedElement {
-  /// Where the simulation had it last.
+  /// The attributes that the simulation gave it last.
   let attributes: CollectionViewLayoutAttributes
-  /// How fast it was.
+  /// The velocity that it had then.
   let velocity: (linear: Vector, angular: Double)
 }

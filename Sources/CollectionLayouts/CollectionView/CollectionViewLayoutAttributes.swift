@@ -2,7 +2,7 @@ public import Dynamics
 public import Foundation
 public import Geometry
 
-/// Where an element of a collection view is, and how it looks.
+/// The place and the appearance of an element of a collection view.
 ///
 /// A subclass that adds properties overrides ``init(copying:)``, so that ``copy()`` keeps them.
 open class CollectionViewLayoutAttributes {
@@ -16,7 +16,7 @@ open class CollectionViewLayoutAttributes {
     case decorationView
   }
 
-  /// Which item this is, or which item or section it belongs to.
+  /// The path of the item, or of the item or section that the element belongs to.
   public var indexPath: IndexPath
 
   /// The kind of the element.
@@ -34,7 +34,7 @@ open class CollectionViewLayoutAttributes {
   /// The map that turns or scales the element around its middle; identity by default.
   public var transform = Transform.identity
 
-  /// How opaque the element is, from 0 to 1, which is the default.
+  /// The opacity of the element, from 0 to 1; 1 by default.
   public var alpha = 1.0
 
   /// The order from back to front; 0 by default.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What tells the elements of a layout apart.
+/// The identity of an element among those of a layout.
 struct ElementKey: Hashable {
   let category: CollectionViewLayoutAttributes.ElementCategory
   let kind: String?
@@ -63,7 +63,7 @@ struct ElementKey: Hashable {
 }
 
 extension CollectionViewLayout {
-  /// Returns where an element is, seen or not.
+  /// Returns the attributes of an element, seen or not.
   func layoutAttributes(of key: ElementKey) -> CollectionViewLayoutAttributes? {
     switch key.category {
     case .cell:
@@ -75,7 +75,7 @@ extension CollectionViewLayout {
     }
   }
 
-  /// Returns where an element that comes starts from.
+  /// Returns the attributes from which an element comes in.
   func initialLayoutAttributes(of key: ElementKey) -> CollectionViewLayoutAttributes? {
     switch key.category {
     case .cell:
@@ -90,7 +90,7 @@ extension CollectionViewLayout {
     }
   }
 
-  /// Returns where an element that goes ends up.
+  /// Returns the attributes at which an element ends.
   func finalLayoutAttributes(of key: ElementKey) -> CollectionViewLayoutAttributes? {
     switch key.category {
     case .cell:

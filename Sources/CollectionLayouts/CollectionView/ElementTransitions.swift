@@ -1,11 +1,11 @@
 import Foundation
 import Geometry
 
-/// Everything of a collection view that is on its way from what was shown to what is so now.
+/// The running animations of a collection view, and all that they move.
 ///
-/// Animations are additive: what is shown is what the layout says at that moment, and the rest of
-/// every difference that a change has made. So changes can overlap, and things that move by
-/// themselves go on moving below an animation.
+/// Animations are additive: an element is shown at the layout's current place, plus the rest of every
+/// difference that a change has made. So changes can overlap, and elements that move by themselves go
+/// on moving below an animation.
 struct ElementTransitions {
   private var animations: [RunningAnimation] = []
   private var motions: [ElementKey: [ElementMotion]] = [:]
@@ -36,7 +36,7 @@ struct ElementTransitions {
     movingKeys.isEmpty && disappearing.isEmpty
   }
 
-  /// Ends everything at once, and returns the animations that are over thereby.
+  /// Ends all animations at once, and returns them.
   mutating func removeAll() -> [RunningAnimation] {
     let over = animations
     self = ElementTransitions()
@@ -45,7 +45,7 @@ struct ElementTransitions {
 
   // MARK: - Beginning
 
-  /// Begins an animation that differences can be given to.
+  /// Begins an animation, to which differences can then be added.
   mutating func begin(
     _ animation: LayoutAnimation,
     completion: ((Bool) -> Void)?
@@ -55,7 +55,7 @@ struct ElementTransitions {
     return running
   }
 
-  /// Has an element come from where it differed from its place.
+  /// Lets an element glide to its place from where it was.
   mutating func add(
     _ difference: AttributeDifference,
     to key: ElementKey,
@@ -66,18 +66,18 @@ struct ElementTransitions {
     motions[key, default: []].append(ElementMotion(difference: difference, animation: running))
   }
 
-  /// Has an element that is gone travel on.
+  /// Lets an element that is gone travel on.
   mutating func add(_ element: DisappearingElement) {
     disappearing.append(element)
   }
 
-  /// Forgets where an element came from.
+  /// Forgets the motions of an element.
   mutating func forget(_ key: ElementKey) {
     guard motions.removeValue(forKey: key) != nil else { return }
     movingKeys.removeAll { $0 == key }
   }
 
-  /// Has an element that is left out travel on, with what is left of its motions.
+  /// Lets an element that is left out travel on, with the rest of its motions.
   mutating func leaveOut(
     _ key: ElementKey,
     at end: CollectionViewLayoutAttributes,
@@ -97,7 +97,7 @@ struct ElementTransitions {
     )
   }
 
-  /// Has an element that was left out come back from where it is.
+  /// Lets an element that was left out come back from where it is.
   mutating func bringBack(
     _ element: DisappearingElement,
     _ key: ElementKey,
@@ -110,13 +110,13 @@ struct ElementTransitions {
     add(AttributeDifference(from: place, to: element.attributes), to: key, running)
   }
 
-  /// Has the part of the content that is seen glide.
+  /// Lets the visible part of the content glide.
   mutating func add(offset difference: Vector, _ running: RunningAnimation) {
     guard difference != .zero else { return }
     offsetMotions.append((difference, running))
   }
 
-  /// Has the place and the size of the view glide.
+  /// Lets the place and the size of the view glide.
   mutating func add(from old: CGRect, to new: CGRect, _ running: RunningAnimation) {
     guard old != new else { return }
     let size = Vector(x: old.width - new.width, y: old.height - new.height)
@@ -125,7 +125,7 @@ struct ElementTransitions {
     )
   }
 
-  /// Has elements fade where they are which the layout would have moved on, but is not there any more.
+  /// Fades out departing elements, where they are, because the layout that would move them on is replaced.
   mutating func fadeDepartures(_ running: RunningAnimation) {
     for index in disappearing.indices where disappearing[index].isDeparting {
       let element = disappearing[index]
@@ -142,8 +142,8 @@ struct ElementTransitions {
     }
   }
 
-  /// Gives motions to the keys that their elements have now, and returns those whose elements are
-  /// gone; what is shown anew has those of what it was, too.
+  /// Gives motions to the new keys of their elements, and returns those whose elements are gone; an
+  /// element that is shown anew keeps those of its predecessor.
   mutating func rekey(
     _ change: (ElementKey) -> ElementKey?,
     anew: (ElementKey) -> ElementKey? = { _ in nil }
@@ -174,7 +174,7 @@ struct ElementTransitions {
 
   /// Moves time forward by a display frame, and returns the animations that are over now.
   ///
-  /// Whoever waits for them is not told yet: he may begin others.
+  /// Their completions are not called yet, because these may begin other animations.
   mutating func advanceFrame() -> [RunningAnimation] {
     for animation in animations { animation.advanceFrame() }
     let over = animations.filter(\.isOver)
@@ -199,19 +199,19 @@ struct ElementTransitions {
     motions[key] != nil
   }
 
-  /// Returns by what an element is shown elsewhere than it is.
+  /// Returns the difference between where an element is shown and where it is; `nil` if it is not on its way.
   func difference(of key: ElementKey) -> AttributeDifference? {
     motions[key].map(ElementMotion.sum)
   }
 
-  /// By how much the offset is shown elsewhere than it is.
+  /// The difference between the offset that is shown and the actual one.
   var offset: Vector {
     offsetMotions.reduce(.zero) { $0 + $1.difference * $1.animation.remaining }
   }
 
   /// Returns a frame of the view as it is shown.
   ///
-  /// Several changes at once can add up to less than nothing, of which nothing is left.
+  /// Several changes at once can add up to a negative size, which is shown as zero.
   func shown(_ frame: CGRect) -> CGRect {
     var (origin, size) = (Vector.zero, Vector(x: frame.width, y: frame.height))
     for motion in frameMotions {

@@ -3,12 +3,12 @@ public import Geometry
 
 /// The pace at which a change of places is shown: its duration, and its curve of speed.
 public struct LayoutAnimation: Hashable, Sendable {
-  /// How long it takes; 0.3 s by default.
+  /// The duration; 0.3 s by default.
   public var duration: Ticks
-  /// How it speeds up and slows down; slow at both ends by default.
+  /// The curve of the speed; slow at both ends by default.
   public var curve: TimingCurve
 
-  /// Creates an animation; what is left out is as UIKit has it.
+  /// Creates an animation; the defaults are UIKit's.
   ///
   /// - Precondition: The duration is not negative.
   public init(duration: Ticks = .seconds(0.3), curve: TimingCurve = .easeInOut) {
@@ -17,27 +17,27 @@ public struct LayoutAnimation: Hashable, Sendable {
   }
 }
 
-/// What an item looks like before it comes in, or after it has gone: the other end of the way from
-/// or to its place.
+/// The look of an item before it comes in, or after it has gone: the other end of the way from or to
+/// its place.
 public struct UpdateEffect: Hashable, Sendable {
-  /// How opaque it is, as a multiple of what it has at its place.
+  /// The opacity, as a multiple of that at the item's place.
   public var alpha: Double
-  /// How large it is, as a multiple of its size at its place.
+  /// The size, as a multiple of that at the item's place.
   public var scale: Double
-  /// How far it is turned from how it lies at its place, clockwise and in radians.
+  /// The turn from how the item lies at its place, clockwise and in radians.
   public var angle: Double
-  /// How far it is from its place, in points.
+  /// The displacement from the item's place, in points.
   public var offset: Vector
 
   /// An item that only fades, which is what UIKit does.
   public static let fade = UpdateEffect()
 
-  /// Creates an effect; an item that only fades unless said otherwise.
+  /// Creates an effect; by default, the item only fades.
   public init(alpha: Double = 0, scale: Double = 1, angle: Double = 0, offset: Vector = .zero) {
     (self.alpha, self.scale, self.angle, self.offset) = (alpha, scale, angle, offset)
   }
 
-  /// Gives attributes, which are those of the place, this look.
+  /// Applies the effect to the attributes that an item has at its place.
   public func apply(to attributes: CollectionViewLayoutAttributes) {
     attributes.alpha *= alpha
     attributes.center = attributes.center + offset
@@ -53,14 +53,14 @@ final class RunningAnimation {
   private let completion: ((Bool) -> Void)?
   private var elapsed = Ticks.zero
 
-  /// How much of the way is left: 1 at first, 0 at the end.
+  /// The part of the way that is left: 1 at first, 0 at the end.
   private(set) var remaining = 1.0
 
   init(_ animation: LayoutAnimation, completion: ((Bool) -> Void)?) {
     (self.animation, self.completion) = (animation, completion)
   }
 
-  /// Whether it has come to its end.
+  /// Whether the animation has ended.
   var isOver: Bool {
     elapsed >= animation.duration
   }
@@ -73,18 +73,18 @@ final class RunningAnimation {
     remaining = 1 - progress
   }
 
-  /// Tells whoever waits that it is over.
+  /// Calls the completion that was given with the animation.
   func complete() {
     completion?(true)
   }
 }
 
-/// A difference that an animation takes away by and by.
+/// A difference that an animation takes away bit by bit.
 struct ElementMotion {
   let difference: AttributeDifference
   let animation: RunningAnimation
 
-  /// Returns what is left of all differences together.
+  /// Returns the sum of what is left of several differences.
   static func sum(_ motions: [ElementMotion]) -> AttributeDifference {
     var sum = AttributeDifference()
     for motion in motions { sum.add(motion.difference, times: motion.animation.remaining) }
@@ -92,7 +92,7 @@ struct ElementMotion {
   }
 }
 
-/// By what two places of an element differ, part by part, so that a share of it can be added to
+/// The difference between two places of an element, part by part, of which a share can be added to
 /// another place.
 struct AttributeDifference {
   private var center = Vector.zero
@@ -101,10 +101,10 @@ struct AttributeDifference {
   private var alpha = 0.0
   private var z = 0.0
 
-  /// Creates no difference.
+  /// Creates a difference of zero.
   init() {}
 
-  /// Creates what has to be added to one place to get another.
+  /// Creates the difference to add to one place to get another.
   ///
   /// Turns are the shorter way around; exactly half a turn goes clockwise from `other` to `base`.
   init(from base: CollectionViewLayoutAttributes, to other: CollectionViewLayoutAttributes) {
@@ -133,7 +133,7 @@ struct AttributeDifference {
     return turn
   }
 
-  /// Whether there is nothing to add.
+  /// Whether the difference is zero.
   var isZero: Bool {
     center == .zero && size == .zero && alpha == 0 && z == 0
       && parts == Transform.Parts(scale: .zero)

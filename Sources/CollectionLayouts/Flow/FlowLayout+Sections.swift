@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-// What a section is made of: as the delegate says, or as the layout does for all.
+// The measures of a section: the delegate's, or the layout's for all.
 extension FlowLayout {
   func makeSection(
     _ section: Int,
@@ -89,7 +89,7 @@ extension FlowLayout {
 
 // The headers and footers of a flow.
 extension FlowLayout {
-  // UIKit's, so that layouts ported from it that put something in between still do.
+  // UIKit's value, for the sake of ported layouts that put something in between.
   private static let stickyHeaderZIndex = 10
 
   var hasStickyHeaders: Bool {
@@ -146,16 +146,16 @@ extension FlowLayout {
   }
 }
 
-/// A section of a flow, as if its lines were rows: where it starts, the header, the rows inside the
-/// insets, and the footer.
+/// A section of a flow, as if its lines were rows: its start, the header, the rows inside the insets,
+/// and the footer.
 struct FlowSection {
   /// The distance of the section from the start of the content.
   let start: Double
   /// The number of items.
   let count: Int
-  /// How high the header is; 0 if there is none.
+  /// The height of the header; 0 if there is none.
   let headerHeight: Double
-  /// How high the footer is; 0 if there is none.
+  /// The height of the footer; 0 if there is none.
   let footerHeight: Double
 
   private let lines: any FlowLines
@@ -187,8 +187,8 @@ struct FlowSection {
     start + headerHeight + insets.top
   }
 
-  /// Returns how far from the start of the content a header is that stays in sight below an edge: at
-  /// most as far as its section's items go.
+  /// Returns the distance from the start of the content of a header that stays in sight below an
+  /// edge: at most as far as its section's items go.
   func stickyHeaderTop(below edge: Double) -> Double {
     max(start, min(edge, footerTop - headerHeight))
   }

@@ -1,7 +1,7 @@
 public import Foundation
 public import Geometry
 
-/// Items in lines, as many in each as fit: what `UICollectionViewFlowLayout` does.
+/// Items in lines, as many in each as fit, as in `UICollectionViewFlowLayout`.
 ///
 /// The space that is left in a line is spread between its items. A last line that is not full keeps
 /// that gap and starts at the left; the only item of a line is centered, even one that is wider than
@@ -61,27 +61,27 @@ open class FlowLayout: CollectionViewLayout {
     didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
 
-  /// Where inserted items start from; they fade in by default.
+  /// The look from which inserted items start; they fade in by default.
   ///
-  /// Items that were reloaded fade, whatever this is.
+  /// Reloaded items fade in any case.
   public var insertionEffect = UpdateEffect.fade
 
-  /// Where deleted items end up; they fade out by default.
+  /// The look at which deleted items end; they fade out by default.
   public var deletionEffect = UpdateEffect.fade
 
-  /// The one who knows what differs from item to item or from section to section.
+  /// The source of measures that differ from item to item or from section to section.
   public weak var delegate: (any FlowLayoutDelegate)? {
     didSet { if delegate !== oldValue { invalidateLayout() } }
   }
 
-  /// Counts how often items got other places, so that a subclass can tell.
+  /// The number of times that items got other places, so that a subclass can tell.
   private(set) var generation = 0
 
-  // How wide the lines may be, as if they were rows.
+  // The width that the lines may have, as if they were rows.
   private(set) var viewportBreadth = 0.0
 
   private(set) var sections: [FlowSection] = []
-  // Those before the update of the moment, for items that go in it.
+  // The sections before the current update, for items that it deletes.
   private var previousSections: [FlowSection] = []
   private var updatedPaths = UpdatedPaths()
   private var needsLines = true
@@ -147,7 +147,7 @@ open class FlowLayout: CollectionViewLayout {
     breadth(of: newBounds.size) != viewportBreadth || hasStickyHeaders
   }
 
-  // Lines stay as they are unless there is more or less room, which preparing finds out by itself.
+  // Lines stay as they are unless there is more or less room, which `prepare()` finds out.
   open override func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
@@ -182,7 +182,7 @@ open class FlowLayout: CollectionViewLayout {
     return context
   }
 
-  // What the content must not be wider than, lest it scroll sideways.
+  // The width that content may have without scrolling sideways, as if lines were rows.
   private func breadth(of size: CGSize) -> Double {
     guard let inset = collectionView?.adjustedContentInset else {
       return scrollDirection.across(size)
@@ -235,7 +235,7 @@ open class FlowLayout: CollectionViewLayout {
     previousSections = []
   }
 
-  /// Returns whether an item comes in with the update that is under way.
+  /// Returns whether an item comes in with the current update.
   func isInserted(_ itemIndexPath: IndexPath) -> Bool {
     updatedPaths.isInserted(itemIndexPath)
   }
@@ -264,13 +264,13 @@ open class FlowLayout: CollectionViewLayout {
 extension CGRect {
   /// Returns whether two rectangles have more in common than an edge.
   ///
-  /// An empty rectangle overlaps what it lies inside of.
+  /// An empty rectangle overlaps another that it lies inside of.
   func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }
 
-/// What about a flow is out of date.
+/// The parts of a flow that are out of date.
 public final class FlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
   /// Whether the sizes of items have to be asked for again; true by default.
   public var invalidateFlowLayoutDelegateMetrics = true

@@ -1,10 +1,10 @@
 public import Foundation
 public import Geometry
 
-/// The one who knows what differs from item to item, or from section to section, of a flow.
+/// The source of measures of a flow that differ from item to item, or from section to section.
 ///
-/// What is not implemented is as the layout says. Each is asked when lines are broken: not while the
-/// content is scrolled.
+/// A method that is not implemented returns the layout's value. All are called when lines are broken:
+/// not while the content is scrolled.
 public protocol FlowLayoutDelegate: AnyObject {
   /// Returns the size of an item, in points; ``FlowLayout/itemSize`` unless implemented.
   func collectionView(
@@ -35,14 +35,14 @@ public protocol FlowLayoutDelegate: AnyObject {
     minimumInteritemSpacingForSectionAt section: Int
   ) -> Double
 
-  /// Returns how large a section's header is; ``FlowLayout/headerReferenceSize`` unless implemented.
+  /// Returns the size of a section's header; ``FlowLayout/headerReferenceSize`` unless implemented.
   func collectionView(
     _ collectionView: CollectionView,
     layout: FlowLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
 
-  /// Returns how large a section's footer is; ``FlowLayout/footerReferenceSize`` unless implemented.
+  /// Returns the size of a section's footer; ``FlowLayout/footerReferenceSize`` unless implemented.
   func collectionView(
     _ collectionView: CollectionView,
     layout: FlowLayout,

@@ -21,7 +21,7 @@ struct HangingItem {
 struct Departures {
   struct Departure {
     let item: HangingItem
-    // Where it was before the update that is under way.
+    // The path before the current update.
     var path: IndexPath?
     var isAsked = false
     var falling = Ticks.zero
@@ -29,14 +29,14 @@ struct Departures {
 
   private(set) var all: [Departure] = []
 
-  // For how long an item falls before it fades, and how long that takes.
+  // The time for which an item falls before it fades, and the duration of the fade.
   private static let fall = Ticks.seconds(2)
   private static let fade = Ticks.seconds(0.3)
 
-  /// For how long an item falls at most.
+  /// The longest time for which an item falls.
   static let longest = fall + fade
 
-  /// Forgets which paths earlier departures had.
+  /// Forgets the paths of earlier departures.
   mutating func beginUpdate() {
     for index in all.indices { all[index].path = nil }
   }
@@ -45,7 +45,7 @@ struct Departures {
     all.append(Departure(item: item, path: item.attributes.indexPath))
   }
 
-  /// Returns what falls from a path of the update that is under way.
+  /// Returns the attributes of the item that falls from a path of the current update.
   mutating func attributes(at path: IndexPath) -> CollectionViewLayoutAttributes? {
     guard let index = all.firstIndex(where: { $0.path == path }) else { return nil }
     all[index].isAsked = true
@@ -56,7 +56,7 @@ struct Departures {
     all.contains { $0.item.attributes === attributes }
   }
 
-  /// Forgets the departures that nobody has asked for in the update that is under way.
+  /// Removes the departures that the current update has not asked for.
   mutating func removeUnasked() -> [HangingItem] {
     remove { !$0.isAsked }
   }
@@ -65,7 +65,7 @@ struct Departures {
     remove { _ in true }
   }
 
-  /// Counts a display frame; returns what has left what is seen, or has faded.
+  /// Counts a display frame; returns the items that have left the visible part, or have faded.
   mutating func advance(seen: CGRect) -> [HangingItem] {
     for index in all.indices {
       all[index].falling += .displayFrame
@@ -85,7 +85,7 @@ struct Departures {
 }
 
 extension CollectionViewLayoutAttributes {
-  // What is below does not come back. To the other sides it may be thrown, and fall back into view.
+  // An item below the view does not come back. One thrown to another side may fall back into view.
   fileprivate func hasLeft(_ seen: CGRect) -> Bool {
     frame.minY > seen.maxY
       || !frame.overlaps(seen.insetBy(dx: -seen.width, dy: -seen.height))

@@ -2,15 +2,15 @@ import Dynamics
 import Foundation
 import Geometry
 
-// Where items are before anything moves them.
+// The places of items before anything moves them.
 extension NewtonianLayout {
-  // In points: how far beyond the right edge an item starts that comes in, and at what height.
+  // In points: how far beyond the right edge an inserted item starts, and at what height.
   private static let startDistance = 100.0
   private static let startHeight = 300.0
   // Between items that start side by side, in points; more than their skins.
   private static let gap = 6.0
 
-  // Beyond the right edge, one behind the other, and where nothing is in the way.
+  // Places beyond the right edge, one behind the other, and where nothing is in the way.
   func arrivals(_ count: Int) -> [CGPoint] {
     var place = CGPoint(
       x: collectionViewContentSize.width + Self.startDistance + itemSize.width / 2,
@@ -27,8 +27,8 @@ extension NewtonianLayout {
     return places
   }
 
-  // Where items hang nearly at rest: side by side on an arc, and those for which there is no room on
-  // it, on arcs below.
+  // Places where items hang nearly at rest: side by side on an arc, and where that has no room left,
+  // on arcs below.
   func fan(_ count: Int) -> [CGPoint] {
     HangingFan(
       anchor: anchor,
@@ -38,7 +38,7 @@ extension NewtonianLayout {
     ).places(count)
   }
 
-  // By how much gravity stretches a spring in the end. One without a frequency is a rod.
+  // The length by which gravity stretches a spring in the end. A spring without a frequency is a rod.
   private var stretch: Double {
     guard frequency > 0 else { return 0 }
     let angular = 2 * Double.pi * frequency
@@ -49,15 +49,15 @@ extension NewtonianLayout {
 /// Places side by side on arcs around a point, for items that hang from it.
 struct HangingFan {
   let anchor: CGPoint
-  /// Of the innermost arc, in points.
+  /// The radius of the innermost arc, in points.
   let radius: Double
   let itemSize: CGSize
   let gap: Double
 
-  // How far to each side an arc goes, as a part of its radius.
+  // The reach of an arc to each side, as a part of its radius.
   private static let widest = 0.85
 
-  /// Returns so many places, symmetrical on each arc; no two items on them overlap.
+  /// Returns as many places, symmetrical on each arc; no two items on them overlap.
   func places(_ count: Int) -> [CGPoint] {
     var places: [CGPoint] = []
     let step = itemSize.width + gap

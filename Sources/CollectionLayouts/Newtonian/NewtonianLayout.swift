@@ -12,7 +12,7 @@ public import Geometry
 /// view changes its size, the point moves to the new middle, and the items swing after it. The
 /// content is as large as the view, so nothing scrolls.
 open class NewtonianLayout: CollectionViewLayout {
-  /// For how long an item falls at most that was deleted, until nothing is seen of it.
+  /// The longest time for which a deleted item falls, until nothing is seen of it.
   package static let longestFall = Departures.longest
 
   /// The size of every item; 100 × 100 points by default.
@@ -20,9 +20,9 @@ open class NewtonianLayout: CollectionViewLayout {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
 
-  /// How far below the upper edge of the content the point is, in points; 64 by default.
+  /// The distance of the point from the upper edge of the content, in points; 64 by default.
   ///
-  /// It is in the middle of the width.
+  /// The point is in the middle of the width.
   public var anchorHeight = 64.0 {
     didSet { if anchorHeight != oldValue { invalidateLayout() } }
   }
@@ -32,14 +32,14 @@ open class NewtonianLayout: CollectionViewLayout {
     didSet { if length != oldValue { applySpring() } }
   }
 
-  /// How much the springs' swing is damped; 0.4 by default.
+  /// The damping of the springs' swing; 0.4 by default.
   ///
   /// It damps the motion along the springs, and not the swinging to and fro.
   public var damping = 0.4 {
     didSet { if damping != oldValue { applySpring() } }
   }
 
-  /// How often an item would swing along its spring without damping, in hertz; 1 by default.
+  /// The rate at which an item would swing along its spring without damping, in hertz; 1 by default.
   public var frequency = 1.0 {
     didSet { if frequency != oldValue { applySpring() } }
   }
@@ -78,7 +78,7 @@ open class NewtonianLayout: CollectionViewLayout {
 
   // MARK: - Room
 
-  // The point belongs to the middle of the view, and there is room for nothing else.
+  // As large as the room in the view, since the point belongs to its middle.
   open override var collectionViewContentSize: CGSize {
     guard let collectionView else { return .zero }
     let (size, inset) = (collectionView.bounds.size, collectionView.adjustedContentInset)
@@ -172,7 +172,7 @@ open class NewtonianLayout: CollectionViewLayout {
     gravityBehavior.removeItem(item.body)
   }
 
-  // A body keeps the size that it was made with.
+  // A body keeps the size that it was made with, so a new item takes the place of the old one.
   private func resizeBodies() {
     guard ItemSpring.canHang(prototype) else { return }
     for index in hanging.indices where hanging[index].attributes.size != itemSize {
@@ -217,7 +217,7 @@ open class NewtonianLayout: CollectionViewLayout {
     hanging = kept.sorted { $0.attributes.indexPath < $1.attributes.indexPath }
   }
 
-  /// Returns where an item is that comes in: beyond the right edge, as opaque as it stays.
+  /// Returns the place of an inserted item: beyond the right edge, as opaque as it stays.
   open override func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -234,7 +234,7 @@ open class NewtonianLayout: CollectionViewLayout {
     departures.contains(attributes)
   }
 
-  // What nobody shows must not push what is shown.
+  // Items that are not shown must not push those that are.
   open override func finalizeCollectionViewUpdates() {
     super.finalizeCollectionViewUpdates()
     for item in departures.removeUnasked() { removeForces(from: item) }

@@ -34,7 +34,7 @@ struct Deceleration {
     return rests(columns, rows)
   }
 
-  /// Returns whether the content need not move at all, and puts it on its edge if it all but is.
+  /// Returns whether the content need not move at all; content that is almost on its edge is put there.
   mutating func rests(_ columns: AxisMotion.Track, _ rows: AxisMotion.Track) -> Bool {
     let velocity = Vector(x: horizontal.velocity, y: vertical.velocity)
     let x = horizontal.position.clamped(to: columns.limits)

@@ -1,7 +1,7 @@
 public import Foundation
 public import Geometry
 
-/// The finger that drags the content of a scroll view, or the last trace of it.
+/// The finger that drags the content of a scroll view, or its last place.
 ///
 /// The finger's last place is kept while the content decelerates, since layouts ask for it in every
 /// step of that. It is gone once the content rests, and there is none before the first touch and
@@ -17,14 +17,13 @@ public final class PanGestureRecognizer {
 
   /// Returns the place of the finger in the content of a scroll view; the origin if there is none.
   ///
-  /// That is what UIKit's recognizer answers. ``ScrollView/touchLocation`` tells a finger at the
-  /// origin from none.
+  /// UIKit's recognizer does the same. ``ScrollView/touchLocation`` tells a finger at the origin from none.
   public func location(in view: ScrollView) -> CGPoint {
     view.touchLocation ?? .zero
   }
 }
 
-/// The speed of a finger, from where it was in each display frame.
+/// The speed of a finger, computed from its place in each display frame.
 ///
 /// A finger that leaves the glass jerks, so the last move counts little. A move is weighed with the
 /// one before it, 0.2 to 0.8; on release the last two of these are weighed, 0.25 to 0.75.
@@ -41,7 +40,7 @@ struct DragVelocity {
     self.place = place
   }
 
-  /// Notes where the finger is at the end of a display frame.
+  /// Records the place of the finger at the end of a display frame.
   ///
   /// The frame in which the finger was put down tells nothing about its speed, unless it moved.
   mutating func record(_ place: CGPoint) {
@@ -53,7 +52,7 @@ struct DragVelocity {
     self.place = place
   }
 
-  /// Notes where the finger left the glass.
+  /// Records the place where the finger left the glass.
   ///
   /// Lifting it is not a move: only a finger that also moved in this frame has another speed.
   mutating func recordRelease(_ place: CGPoint) {
@@ -100,7 +99,7 @@ struct FlickSeries {
   ///
   /// - Parameters:
   ///   - velocity: The speed of the content, in points per millisecond.
-  ///   - distance: How far the finger went, in points.
+  ///   - distance: The distance between the start and the end of the flick, in points.
   mutating func factor(ofFlick velocity: Vector, distance: Double) -> Double {
     let speed = velocity.length
     if speed < Self.slowSpeed || velocity.dot(direction) < 0 { reset() }

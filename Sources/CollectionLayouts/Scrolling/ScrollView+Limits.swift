@@ -79,7 +79,7 @@ extension ScrollView {
   }
 }
 
-/// The relation between how far a finger has pulled past an edge and how far the content shows it.
+/// The relation between a finger's pull past an edge and the stretch that the content shows.
 ///
 /// shown = c·d·L / (L + c·d), with the pull d and the length L of the viewport. For a small pull the
 /// content follows at c times the finger's speed, and it never leaves by more than L.
@@ -87,14 +87,14 @@ struct RubberBand {
   // The constant of a finger on glass; a trackpad has another.
   private static let stiffness = 0.55
 
-  // Nothing stretches as far as the viewport is long, so no pull belongs to it. A bounce may still
-  // carry the content there; a finger then takes it up at this share.
+  // No content stretches as far as the viewport is long, so no pull belongs to such a stretch. A
+  // bounce may still carry the content there; a finger then takes it up at this share.
   private static let longestShare = 0.99
 
   /// The length of the viewport, in points.
   let length: Double
 
-  /// Returns how far the content is past the edge when the finger has pulled by `pull` points.
+  /// Returns the distance of the content from the edge when the finger has pulled by `pull` points.
   func stretch(ofPull pull: Double) -> Double {
     guard length > 0 else { return 0 }
     return Self.stiffness * pull * length / (length + Self.stiffness * pull)
@@ -107,7 +107,7 @@ struct RubberBand {
     return shown * length / (Self.stiffness * (length - shown))
   }
 
-  /// Returns where the content is shown when the finger asks for `offset`.
+  /// Returns the offset at which the content is shown when the finger asks for `offset`.
   func shown(_ offset: Double, within limits: ClosedRange<Double>) -> Double {
     if offset < limits.lowerBound {
       return limits.lowerBound - stretch(ofPull: limits.lowerBound - offset)
@@ -118,7 +118,7 @@ struct RubberBand {
     return offset
   }
 
-  /// Returns what the finger asked for when the content is shown at `offset`.
+  /// Returns the offset that the finger asks for when the content is shown at `offset`.
   func asked(_ offset: Double, within limits: ClosedRange<Double>) -> Double {
     if offset < limits.lowerBound {
       return limits.lowerBound - pull(ofStretch: limits.lowerBound - offset)

@@ -108,8 +108,8 @@ extension ScrollView {
     )
   }
 
-  // Where content comes to stand that is not held up: the sum of its speeds until it is 0.01 points
-  // per millisecond slow.
+  // The offset at which content comes to rest that nothing holds up: the sum of its speeds until it
+  // is 0.01 points per millisecond slow.
   private func projectedOffset(velocity: Vector) -> Vector {
     let speed = velocity.length
     guard speed > 0.01 else { return Vector(contentOffset) }
@@ -181,7 +181,7 @@ struct OffsetAnimation {
   private static let frameCount = 18
 
   private let start: Vector
-  /// Where the content arrives.
+  /// The offset at which the content arrives.
   let end: Vector
   private var frame = 0
 

@@ -3,10 +3,10 @@ public import Geometry
 
 /// A window onto content that is larger than it, without a screen.
 ///
-/// Fingers are told to it, in points from the upper left corner of its frame, and time is moved on
-/// by ``advanceFrame()``, once per display frame of 1/60 s and after the touches of that frame.
+/// Touches are given in points from the upper left corner of its frame, and time advances by
+/// ``advanceFrame()``, once per display frame of 1/60 s and after the touches of that frame.
 open class ScrollView {
-  /// How quickly content that was let go slows down.
+  /// The rate at which content that was let go slows down.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// The share of its speed that the content keeps in a millisecond, between 0 and 1.
     public let rawValue: Double
@@ -38,7 +38,7 @@ open class ScrollView {
   /// Whether content that fits can be pulled to the sides all the same; false by default.
   public var alwaysBounceHorizontal = false
 
-  /// How quickly content that was let go slows down; ``DecelerationRate/normal`` by default.
+  /// The rate at which content that was let go slows down; ``DecelerationRate/normal`` by default.
   public var decelerationRate = DecelerationRate.normal
 
   private var storedFrame: CGRect
@@ -48,7 +48,7 @@ open class ScrollView {
   var motion = Motion.none
   var flicks = FlickSeries()
 
-  // What moves the content; at most one thing at a time.
+  // The motion of the content; at most one at a time.
   enum Motion {
     case none
     case drag(Drag)
@@ -60,7 +60,7 @@ open class ScrollView {
   struct Drag {
     let start: CGPoint
     var place: CGPoint
-    // Where the content would be if it had no edges.
+    // The offset that the content would have without edges.
     var asked: Vector
     var velocity: DragVelocity
     var hasMoved = false
@@ -117,7 +117,7 @@ open class ScrollView {
     }
   }
 
-  /// How far bars cover the view, in points; not at all by default.
+  /// The insets of the view that bars cover, in points; zero by default.
   ///
   /// Content that stands at the start of its range stays there when the range changes.
   public var safeAreaInsets: EdgeInsets {
@@ -150,7 +150,7 @@ open class ScrollView {
   // For the collection view, whose elements move in time too.
   func didAdvanceFrame() {}
 
-  // For the collection view: what is about to happen, while the old bounds are still in place.
+  // For the collection view: called before the change, while the old bounds are still in place.
   func boundsWillChange(to newBounds: CGRect) {}
 
   // For the collection view, whose content has another size once it has been laid out.
@@ -168,8 +168,7 @@ open class ScrollView {
     offset
   }
 
-  /// Moves content that stands out of its range to the nearest edge; content that glides out of it
-  /// glides there.
+  /// Moves content that is out of its range to the nearest edge; content that glides out of it glides there.
   func fitOffset() {
     if case .animation(let animation) = motion {
       let end = nearestOffset(to: animation.end)

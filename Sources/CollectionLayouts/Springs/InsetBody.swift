@@ -2,10 +2,11 @@ import Dynamics
 import Foundation
 import Geometry
 
-/// The body of an element that lies on what it touches, to the eye.
+/// A body that lets an element seem to lie on what it touches.
 ///
-/// A skin of some two points keeps bodies off boundaries. One that is a point smaller on each side, and
-/// as heavy as if it were not, makes up for that; two such bodies overlap by about two points.
+/// A skin of some two points keeps bodies off boundaries. A body that is a point smaller on each
+/// side, and as heavy as the whole element, makes up for that; two such bodies overlap by about two
+/// points.
 final class InsetBody: DynamicItem {
   // In points.
   private static let inset = 1.0
@@ -16,7 +17,7 @@ final class InsetBody: DynamicItem {
     self.attributes = attributes
   }
 
-  /// What says that the body is as heavy as the element is large.
+  /// Returns a behavior whose density makes the body as heavy as the whole element.
   func makeMaterial() -> DynamicItemBehavior {
     let (whole, inner) = (attributes.size, bounds.size)
     let material = DynamicItemBehavior(items: [self])
@@ -26,7 +27,7 @@ final class InsetBody: DynamicItem {
 
   var bounds: CGRect {
     let size = attributes.size
-    // What is thinner than twice the inset keeps half of itself.
+    // An element thinner than four times the inset keeps half of its extent.
     return CGRect(
       x: 0,
       y: 0,

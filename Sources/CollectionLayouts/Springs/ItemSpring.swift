@@ -4,16 +4,16 @@ import Geometry
 
 /// An element that hangs on a spring from its place in the flow.
 struct ItemSpring {
-  /// What is moved.
+  /// The attributes that move.
   let attributes: CollectionViewLayoutAttributes
 
-  /// What the animator moves: the attributes, or a body that stands for them.
+  /// The item that the animator moves: the attributes, or a body that stands for them.
   let body: any DynamicItem
 
   /// The spring.
   let attachment: AttachmentBehavior
 
-  /// What the body is made of, if that has to be said.
+  /// The material of an inset body; `nil` for any other.
   let material: DynamicItemBehavior?
 
   // The spring's length if none is asked for.
@@ -22,8 +22,8 @@ struct ItemSpring {
   /// Hangs an element up.
   ///
   /// - Parameters:
-  ///   - attributes: The element; it begins where they say.
-  ///   - anchor: Where the spring hangs.
+  ///   - attributes: The element; it begins at their place.
+  ///   - anchor: The point from which the spring hangs.
   ///   - isInset: Whether the element collides with others.
   init(
     _ attributes: CollectionViewLayoutAttributes,
@@ -66,7 +66,7 @@ struct ItemSpring {
     ElementKey(attributes)
   }
 
-  /// Where the spring hangs: the element's place in the flow.
+  /// The point from which the spring hangs: the element's place in the flow.
   var anchor: CGPoint {
     attachment.anchorPoint
   }
@@ -94,13 +94,13 @@ struct ItemSpring {
     if let material { animator.removeBehavior(material) }
   }
 
-  /// Hangs the spring elsewhere; the element stays where it is, and keeps its velocity.
+  /// Moves the anchor of the spring; the element stays where it is, and keeps its velocity.
   func hang(from anchor: CGPoint) {
     guard anchor != self.anchor else { return }
     attachment.anchorPoint = anchor
   }
 
-  /// Hangs the spring elsewhere; the element keeps its distance from it, and its velocity.
+  /// Moves the anchor of the spring; the element keeps its distance from it, and its velocity.
   func move(to anchor: CGPoint, in animator: DynamicAnimator) {
     guard anchor != self.anchor else { return }
     let displacement = anchor - self.anchor
@@ -108,7 +108,7 @@ struct ItemSpring {
     displace(by: displacement, in: animator)
   }
 
-  /// Moves the element, and leaves the spring where it hangs.
+  /// Moves the element, but not the anchor of the spring.
   func displace(by displacement: Vector, in animator: DynamicAnimator) {
     body.center = body.center + displacement
     animator.updateItem(usingCurrentState: body)
@@ -116,7 +116,7 @@ struct ItemSpring {
 
   /// Returns the same element with another size, where it is and as fast as it is.
   ///
-  /// A body keeps the size that it was made with, so this is another one; the old one is gone.
+  /// A body keeps the size that it was made with, so the element gets another; the old one is gone.
   func resized(
     to size: CGSize,
     spring: SpringyFlowLayout.Spring,
@@ -135,8 +135,8 @@ struct ItemSpring {
 
 /// Stops an element as soon as it is near its place, and then lets it land.
 ///
-/// What is braked hard creeps for minutes. So once it stands still to the eye, it is braked just so
-/// much that it does not overshoot.
+/// An element that is braked hard creeps for minutes. So once it stands still to the eye, it is
+/// braked just so much that it does not overshoot.
 final class SpringCatcher {
   private enum Phase {
     case swinging

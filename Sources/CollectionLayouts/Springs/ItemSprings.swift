@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// The springs of a layout, in the order of their elements, so that one is found by halving.
+/// The springs of a layout, in the order of their elements, so that binary search finds them.
 struct ItemSprings {
   private(set) var all: [ItemSpring] = []
 
@@ -24,8 +24,7 @@ struct ItemSprings {
     return removed
   }
 
-  /// Gives elements the paths that they have after an update, and returns the springs of those that
-  /// are no more.
+  /// Gives elements their paths after an update, and returns the springs of those that are gone.
   mutating func relabel(by update: BatchUpdate) -> [ItemSpring] {
     let relabeler = Relabeler(update)
     var removed: [ItemSpring] = []
@@ -44,9 +43,9 @@ struct ItemSprings {
   }
 }
 
-/// What a batch update does to the keys of what is simulated.
+/// The effect of a batch update on the keys of simulated elements.
 ///
-/// A reload shows an item anew, but it is the same thing that hangs there.
+/// A reload shows an item anew, but its spring stays.
 struct Relabeler {
   private let update: BatchUpdate
   private var reloads: [IndexPath: IndexPath] = [:]

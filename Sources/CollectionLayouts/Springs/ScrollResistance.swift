@@ -1,10 +1,10 @@
 import Foundation
 import Geometry
 
-/// How much items hang back when a finger scrolls the content.
+/// The resistance of items to the scrolling of a finger.
 ///
-/// An item's resistance is its distance from the finger, divided by a number, and at most 1. With a
-/// resistance of 0 it sticks to the content; with 1 it stays where it is on screen, and its spring
+/// An item's resistance is its distance from the finger, divided by ``divisor``, and at most 1. With
+/// a resistance of 0 it sticks to the content; with 1 it stays where it is on screen, and its spring
 /// brings it after.
 public struct ScrollResistance: Hashable, Sendable {
   /// The ways to measure how far an item is from the finger.
@@ -30,10 +30,10 @@ public struct ScrollResistance: Hashable, Sendable {
   /// The smaller, the springier.
   public var divisor: Double
 
-  /// How the distance is measured; ``Distance/xy`` by default.
+  /// The measure of the distance; ``Distance/xy`` by default.
   public var distance: Distance
 
-  /// Which finger counts while the content decelerates; ``AfterRelease/last`` by default.
+  /// The finger that counts while the content decelerates; ``AfterRelease/last`` by default.
   public var afterRelease: AfterRelease
 
   /// Whether an item that is further away than the divisor resists no more than fully; true by
@@ -42,7 +42,7 @@ public struct ScrollResistance: Hashable, Sendable {
   /// With false, it moves against the scrolling.
   public var isLimited: Bool
 
-  /// Creates a resistance; what is left out is as in objc.io's springy collection.
+  /// Creates a resistance; the defaults are those of objc.io's springy collection.
   ///
   /// - Precondition: `divisor` is above 0.
   public init(
@@ -56,8 +56,8 @@ public struct ScrollResistance: Hashable, Sendable {
     self.isLimited = isLimited
   }
 
-  /// Returns how much of a scroll by `delta` an item makes up for: delta · min(1, distance/divisor),
-  /// or without the limit delta · distance/divisor.
+  /// Returns the part of a scroll by `delta` that an item makes up for: delta · min(1,
+  /// distance/divisor), or without the limit delta · distance/divisor.
   func response(
     to delta: Double,
     of anchor: CGPoint,

@@ -18,8 +18,8 @@ open class SpringCarouselLayout: SpringyFlowLayout {
     didSet { gravityBehavior.gravityDirection = Vector(x: 0, y: gravity) }
   }
 
-  /// How much of its speed an item keeps when it bounces off the floor or a wall; 0.2 by default,
-  /// which is also the least.
+  /// The share of its speed that an item keeps when it bounces off the floor or a wall; 0.2 by
+  /// default, which is also the least.
   public var floorRestitution = 0.2 {
     didSet {
       guard floorRestitution != oldValue else { return }
@@ -53,7 +53,7 @@ open class SpringCarouselLayout: SpringyFlowLayout {
     for itemSpring in springs.all { stand(itemSpring) }
   }
 
-  // Whatever is left of the height is above the items.
+  // The rest of the height is above the items.
   private func standOnFloor() {
     guard let collectionView else { return }
     let inset = collectionView.adjustedContentInset
@@ -70,9 +70,9 @@ open class SpringCarouselLayout: SpringyFlowLayout {
     if animator.referenceBounds != walls { animator.referenceBounds = walls }
   }
 
-  // Contacts may overlap by half a point: so deep in the floor lies what has fallen far, and not at
-  // all what has stood there from the beginning. A floor that is higher by half of that leaves both
-  // within 0.3 points of where they belong.
+  // Contacts may overlap by half a point: an item that has fallen far lies so deep in the floor, and
+  // one that has stood there from the beginning not at all. A floor that is higher by half of that
+  // leaves both within 0.3 points of their places.
   private static let overlap = 0.24
 
   private func furnish() {
@@ -89,8 +89,8 @@ open class SpringCarouselLayout: SpringyFlowLayout {
   // How far an item may reach out of the room, in points: to come in, and to stay in.
   private static let reach = (entering: 1.0, staying: 4.0)
 
-  // What is outside of the room would be kept there by the walls. So only its spring pulls it, until
-  // it is in. What is larger than the room stays out.
+  // The walls would keep an item outside that starts there. So only its spring pulls it, until it is
+  // in. An item larger than the room stays out.
   private func stand(_ itemSpring: ItemSpring) {
     guard itemSpring.attributes.representedElementCategory == .cell else { return }
     let body = ObjectIdentifier(itemSpring.body)
@@ -113,7 +113,7 @@ open class SpringCarouselLayout: SpringyFlowLayout {
 
   // MARK: - Updates
 
-  /// Lifts the items that come in to the top of the content, from where they fall.
+  /// Lifts the inserted items to the top of the content, from where they fall.
   open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
     for itemSpring in springs.all where isInserted(itemSpring) {
@@ -128,8 +128,7 @@ open class SpringCarouselLayout: SpringyFlowLayout {
       && isInserted(itemSpring.attributes.indexPath)
   }
 
-  /// Returns where an item is that is inserted: at the top of the content, as opaque and large as it
-  /// stays.
+  /// Returns the place of an inserted item: at the top of the content, as opaque and large as it stays.
   open override func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {

@@ -7,14 +7,14 @@ extension SpringyFlowLayout {
     /// which is above 0 only where places are whole points; see
     /// ``SpringyFlowLayout/usesWholePoints``.
     public var length: Double?
-    /// How much the swing is damped: 1 just so that it does not overshoot; 0.8 by default.
+    /// The damping of the swing, of which 1 just prevents overshooting; 0.8 by default.
     public var damping: Double
-    /// How often the item would swing without damping, in hertz; 1 by default.
+    /// The rate at which the item would swing without damping, in hertz; 1 by default.
     public var frequency: Double
-    /// What stops an item that is near its place; nothing by default.
+    /// The brake that stops an item near its place; none by default.
     public var brake: Brake?
 
-    /// Creates measures; what is left out is as in objc.io's springy collection.
+    /// Creates measures; the defaults are those of objc.io's springy collection.
     public init(
       length: Double? = 0,
       damping: Double = 0.8,
@@ -26,16 +26,16 @@ extension SpringyFlowLayout {
     }
   }
 
-  /// What stops items that are near their places.
+  /// A brake that stops items near their places.
   ///
-  /// An item that it has stopped glides the rest of the way without overshooting.
+  /// An item that is stopped glides the rest of the way without overshooting.
   public struct Brake: Hashable, Sendable {
-    /// How near an item has to be, in points; 1 by default.
+    /// The distance from its place within which an item is braked, in points; 1 by default.
     public var distance: Double
-    /// How much the swing is damped there; 100 by default.
+    /// The damping of the swing within that distance; 100 by default.
     public var damping: Double
 
-    /// Creates a brake; what is left out is as in THSpringyCollectionView.
+    /// Creates a brake; the defaults are those of THSpringyCollectionView.
     public init(distance: Double = 1, damping: Double = 100) {
       (self.distance, self.damping) = (distance, damping)
     }
@@ -43,18 +43,18 @@ extension SpringyFlowLayout {
 }
 
 extension SpringyFlowLayout {
-  /// What makes one springy flow feel different from another.
+  /// The settings that make one springy flow feel different from another.
   public struct Feel: Hashable, Sendable {
     /// The measures of the springs.
     public var spring: Spring
-    /// How much items hang back when a finger scrolls the content.
+    /// The resistance of items to the scrolling of a finger.
     public var scrollResistance: ScrollResistance
-    /// How far around what is seen items have springs; `nil` if all have one.
+    /// The margin around the visible part in which items have springs; `nil` if all have one.
     public var tilingMargin: TilingMargin?
     /// Whether springs hang at whole points.
     public var usesWholePoints: Bool
 
-    /// Creates a feel; what is left out is as in objc.io's springy collection.
+    /// Creates a feel; the defaults are those of objc.io's springy collection.
     public init(
       spring: Spring = Spring(),
       scrollResistance: ScrollResistance = ScrollResistance(),
@@ -66,7 +66,7 @@ extension SpringyFlowLayout {
     }
   }
 
-  /// What makes the layout feel as it does, all at once.
+  /// All settings of the layout's feel at once.
   public var feel: Feel {
     get {
       Feel(

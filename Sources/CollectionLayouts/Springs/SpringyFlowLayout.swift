@@ -8,8 +8,8 @@ public import Geometry
 /// finger, when a program scrolls, all items move with the content. Headers and footers hang on
 /// springs too, except headers that stick to the edge.
 ///
-/// Only what is seen, and a margin around it, has springs; the rest is a plain flow. An item whose
-/// place is further away keeps its spring until it is out of sight.
+/// Only items in the visible part, and in a margin around it, have springs; the rest is a plain flow.
+/// An item whose place is further away keeps its spring until it is out of sight.
 ///
 /// When items come, go or change their places, springs follow their items: they are hung up at the
 /// new places at once, and pull the items there from where they are, however fast they were. So do
@@ -24,10 +24,10 @@ open class SpringyFlowLayout: FlowLayout {
     }
   }
 
-  /// How much items hang back when a finger scrolls the content.
+  /// The resistance of items to the scrolling of a finger.
   public var scrollResistance = ScrollResistance()
 
-  /// How far around what is seen items have springs; 100 points on all sides by default.
+  /// The margin around the visible part in which items have springs; 100 points on all sides by default.
   ///
   /// With `nil`, all items have one, whether seen or not.
   public var tilingMargin: TilingMargin? = 100 {
@@ -48,9 +48,9 @@ open class SpringyFlowLayout: FlowLayout {
   private var everyTiledItemHangs = false
   // Springs of elements whose places are out of reach.
   private var strayCount = 0
-  // Of the display frame that is under way.
+  // Those of the current display frame.
   private var released: [ReleasedElement] = []
-  // Of elements without a spring, before the update that is under way; only for looking up.
+  // The places of elements without a spring, before the current update; only for looking up.
   private var earlierPlaces: [ElementKey: CGPoint] = [:]
   private var latestDelta = 0.0
 
@@ -81,7 +81,7 @@ open class SpringyFlowLayout: FlowLayout {
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let bounds = collectionView?.bounds else { return true }
-    // What is seen after a change of size says nothing about how far the content was moved.
+    // After a change of size, the bounds do not tell how far the content was moved.
     latestDelta = newBounds.size == bounds.size ? along(newBounds.origin) - along(bounds.origin) : 0
     respond(to: latestDelta)
     return true
@@ -134,14 +134,14 @@ open class SpringyFlowLayout: FlowLayout {
     super.invalidateLayout(with: context)
     if let update = context.batchUpdate {
       for itemSpring in springs.relabel(by: update) { takeDown(itemSpring) }
-      // Whatever hung for the old paths says nothing about the new ones.
+      // Springs of the old paths do not tell whether all items of the new ones have one.
       everyTiledItemHangs = false
     } else if context.invalidateEverything {
       isReloaded = true
     }
   }
 
-  // Two screens further in each direction than can be seen: what is pulled from still further away
+  // Two screens further in each direction than can be seen: an element pulled from still further away
   // would be long in coming.
   private func places(before update: BatchUpdate) -> [ElementKey: CGPoint] {
     guard let bounds = collectionView?.bounds else { return [:] }
@@ -160,7 +160,7 @@ open class SpringyFlowLayout: FlowLayout {
     earlierPlaces = [:]
   }
 
-  // Items come from where the other layout had them, and not from where they were long ago.
+  // Items come from the places of the other layout, and not from where they were here long ago.
   open override func prepareForTransition(from oldLayout: CollectionViewLayout) {
     super.prepareForTransition(from: oldLayout)
     for itemSpring in springs.removeAll() { takeDown(itemSpring) }
@@ -181,7 +181,7 @@ open class SpringyFlowLayout: FlowLayout {
       hangUp(in: wanted.rect, movesItems: movesItems)
     }
     isReloaded = false
-    // It belongs to the scrolling since the last pass. Items that come later are not in its flight.
+    // It belongs to the scrolling since the last pass, and not to items that come later.
     latestDelta = 0
   }
 
@@ -231,7 +231,7 @@ open class SpringyFlowLayout: FlowLayout {
     strayCount = springs.all.count - tiledCount
   }
 
-  // What has its place elsewhere, and is still seen, would be gone at once without its spring.
+  // An element whose place is elsewhere, but that is still seen, would be gone at once without its spring.
   private func letGo(_ itemSpring: ItemSpring, movesItem: Bool) {
     guard let place = place(of: itemSpring.key), canHang(place) else {
       return takeDown(itemSpring)
@@ -258,14 +258,14 @@ open class SpringyFlowLayout: FlowLayout {
     collectionView.map { $0.bounds.union($0.presentationBounds) } ?? .zero
   }
 
-  // In the flow.
+  // The place in the flow.
   private func place(of key: ElementKey) -> CollectionViewLayoutAttributes? {
     key.category == .cell
       ? super.layoutAttributesForItem(at: key.path)
       : super.layoutAttributesForSupplementaryView(ofKind: key.kind ?? "", at: key.path)
   }
 
-  // What sticks to the edge of what is seen has no place that it could swing around.
+  // An element that sticks to the edge of the visible part has no place that it could swing around.
   private func canHang(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     let isPinned =
       sectionHeadersPinToVisibleBounds
@@ -316,8 +316,7 @@ open class SpringyFlowLayout: FlowLayout {
 
   // MARK: - Elements
 
-  /// Returns the elements that are seen in a rectangle of the content: on their springs, or in the
-  /// flow if they have none.
+  /// Returns the elements in a rectangle of the content: on their springs, or in the flow if they have none.
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [CollectionViewLayoutAttributes]? {

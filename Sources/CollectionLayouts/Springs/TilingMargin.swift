@@ -2,15 +2,15 @@ import Dynamics
 public import Foundation
 import Geometry
 
-/// How far around what is seen items are simulated, in points.
+/// The distances around the visible part within which items are simulated, in points.
 public struct TilingMargin: Hashable, Sendable {
-  /// The distance above what is seen; where columns scroll sideways, the distance to its left.
+  /// The distance above the visible part; where columns scroll sideways, the distance to its left.
   public var before: Double
-  /// The distance below what is seen; where columns scroll sideways, the distance to its right.
+  /// The distance below the visible part; where columns scroll sideways, the distance to its right.
   public var after: Double
   /// The distance on the two other sides.
   public var across: Double
-  /// How far the content has to move before items come and go; 0 by default.
+  /// The distance that the content has to move before items come and go; 0 by default.
   public var step: Double
 
   /// Creates margins; the one after is as wide as the one before unless it is given, and the others
@@ -25,12 +25,14 @@ public struct TilingMargin: Hashable, Sendable {
     self.init(before: margin, across: margin)
   }
 
-  /// Returns the least margin with which nothing comes into view that is not simulated: the extent
-  /// of an item along the axis that scrolls, or the way that the content takes in a display frame.
+  /// Returns the least margin with which only simulated items come into view.
+  ///
+  /// It is the larger of the extent of an item along the axis that scrolls, and the way that the
+  /// content takes in a display frame.
   ///
   /// - Parameters:
   ///   - itemSize: The size of the largest item, in points.
-  ///   - speed: How fast the content is scrolled, in points per second.
+  ///   - speed: The speed at which the content is scrolled, in points per second.
   ///   - direction: The direction in which it is scrolled.
   public static func needed(
     itemSize: CGSize,
@@ -40,7 +42,7 @@ public struct TilingMargin: Hashable, Sendable {
     max(direction.along(itemSize), abs(speed) / Double(Ticks.displayFramesPerSecond))
   }
 
-  /// Returns what is seen, grown by the margins.
+  /// Returns the visible part, grown by the margins.
   func around(_ bounds: CGRect, along direction: CollectionView.ScrollDirection) -> CGRect {
     let seen = direction.turned(bounds)
     return direction.turned(
@@ -64,13 +66,13 @@ extension TilingMargin: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   }
 }
 
-/// For what springs were hung up: as long as it is the same, there is nothing to do.
+/// The bounds for which springs exist; while they stay the same, tiling is skipped.
 struct SpringTiling: Equatable {
-  /// Where elements have springs.
+  /// The rectangle in which elements have springs.
   let rect: CGRect
   let places: Places
 
-  /// What has nothing to do with scrolling.
+  /// The values that do not depend on the offset.
   struct Places: Equatable {
     let generation: Int
     let size: CGSize
@@ -89,7 +91,7 @@ extension DynamicAnimator {
   // Bodies have single precision. Moving the origin costs time per body, so it is done seldom.
   private static let originStep = 4096.0
 
-  /// Keeps what is near a part of the content precise.
+  /// Keeps simulated items near a part of the content precise.
   func follow(_ bounds: CGRect) {
     let distance = bounds.center - origin
     guard max(abs(distance.x), abs(distance.y)) > Self.originStep else { return }

@@ -6,7 +6,7 @@ extension StackLayout {
   public struct Grid: Hashable, Sendable {
     /// The size of a slot; 200 × 200 by default.
     public var itemSize: CGSize
-    /// The distance of the slots from the edges of what is seen; 13 by default.
+    /// The distance of the slots from the edges of the visible part; 13 by default.
     public var inset: Double
     /// The least distance of neighbours, and the distance of rows; 13 by default.
     public var spacing: Double
@@ -20,8 +20,7 @@ extension StackLayout {
       (self.itemSize, self.inset, self.spacing) = (itemSize, inset, spacing)
     }
 
-    /// Returns a slot for each of so many items, or for those of the first whose row begins on a
-    /// page.
+    /// Returns the slots of so many items, or of the first of them, in rows that begin on a page.
     func slots(for itemCount: Int, on page: CGRect) -> [CGRect] {
       let (columns, left, gap) = StackPlaces.columns(
         within: page.width,
@@ -84,9 +83,9 @@ struct StackPlaces {
     )
   }
 
-  /// Returns how many columns fit into a width, where the first starts, and how far apart they are.
+  /// Returns the number of columns that fit into a width, the start of the first, and the gap between them.
   ///
-  /// A column that is alone, because a second does not fit, is centered.
+  /// A single column, beside which no second fits, is centered.
   static func columns(
     within width: Double,
     left: Double,
@@ -115,7 +114,7 @@ struct StackPlaces {
     return max(measures.pageHeight, inset.top + rows * rowHeight + gaps + inset.bottom)
   }
 
-  /// Returns where a stack is.
+  /// Returns the frame of a stack.
   func frame(ofStack stack: Int) -> CGRect {
     let (row, column) = stack.quotientAndRemainder(dividingBy: columns)
     return CGRect(
@@ -126,7 +125,7 @@ struct StackPlaces {
     )
   }
 
-  /// Returns where the footer of a stack is.
+  /// Returns the frame of a stack's footer.
   func footerFrame(ofStack stack: Int) -> CGRect {
     let frame = frame(ofStack: stack)
     return CGRect(

@@ -6,10 +6,10 @@ public import Geometry
 ///
 /// Stacks stand in rows, as many in each as fit, with a footer below each. Two fingers that move
 /// apart on a stack spread its items over a grid while everything else fades. When they let go far
-/// enough apart, the layout says that the stack is open, and whoever shows it changes to another
-/// layout; otherwise the stack collapses.
+/// enough apart, the layout returns ``PinchOutcome/opens``, and its owner changes to another layout;
+/// otherwise the stack collapses.
 ///
-/// The shadows of the original, which fade with the items that have one, are left to who draws.
+/// The shadows of the original, which fade with the items that have one, are left to the drawing code.
 open class StackLayout: CollectionViewLayout {
   /// The size of every item; 170 × 170 by default.
   public var itemSize = CGSize(width: 170, height: 170) {
@@ -31,13 +31,13 @@ open class StackLayout: CollectionViewLayout {
     didSet { if inset != oldValue { invalidateLayout() } }
   }
 
-  /// How many items of a stack are seen; 3 by default.
+  /// The number of visible items of a stack; 3 by default.
   public var visibleCount = 3 {
     didSet { if visibleCount != oldValue { invalidateLayout() } }
   }
 
-  /// How far the second item is turned clockwise, and the third the other way, in radians; 5° by
-  /// default.
+  /// The angle by which the second item is turned clockwise, and the third the other way, in radians;
+  /// 5° by default.
   public var angle = 5 * Double.pi / 180 {
     didSet { if angle != oldValue { invalidateLayout() } }
   }
@@ -54,7 +54,7 @@ open class StackLayout: CollectionViewLayout {
     didSet { if footerHeight != oldValue { invalidateLayout() } }
   }
 
-  /// Where the items of a stack go when two fingers spread it.
+  /// The grid over which two fingers spread the items of a stack.
   public var grid = Grid() {
     didSet { if grid != oldValue { invalidateLayout() } }
   }
@@ -65,7 +65,7 @@ open class StackLayout: CollectionViewLayout {
   /// The scale of a pinch above which the stack opens when the fingers let go; 2.5 by default.
   public var openScale = StackLayout.usualOpenScale
 
-  /// The scale of a pinch above which a stack opens unless said otherwise: 2.5.
+  /// The default of ``openScale``.
   public static let usualOpenScale = 2.5
 
   /// The part of the way to the grid at which all other stacks have faded; 0.75 by default.
@@ -82,7 +82,7 @@ open class StackLayout: CollectionViewLayout {
     // From 0 for a stack to 1 for a grid.
     var progress = 0.0
     var slots: [CGRect] = []
-    // How far the content is scrolled while the slots are there.
+    // The offset of the content for which the slots were computed.
     var offset = CGPoint.zero
   }
 
@@ -115,7 +115,7 @@ open class StackLayout: CollectionViewLayout {
     self.spread = spread
   }
 
-  // The stack that fingers hold may be another one by number then, or gone.
+  // The stack that fingers hold may then have another number, or be gone.
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     if let update = context.batchUpdate, var spread {
       self.spread = nil
@@ -210,7 +210,7 @@ open class StackLayout: CollectionViewLayout {
     return attributes
   }
 
-  // How opaque is what is not spread.
+  // The opacity of everything that is not spread.
   private func remainder(at progress: Double) -> Double {
     progress >= fade ? 0 : 1 - progress / fade
   }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The changes of a batch update, checked, and what they do to index paths.
+/// The changes of a batch update, checked, and their effect on index paths.
 ///
-/// Deletions, reloads and the origins of moves are told in index paths before the update, insertions
+/// Deletions, reloads and the origins of moves are given in index paths before the update, insertions
 /// and the targets of moves in index paths after it; the order in which they are written does not
 /// matter. A reload is a deletion and an insertion.
 public struct BatchUpdate: Hashable, Sendable {
@@ -26,7 +26,7 @@ public struct BatchUpdate: Hashable, Sendable {
     case moveSection(from: Int, to: Int)
   }
 
-  /// The changes in the order in which layouts are told of them.
+  /// The changes in the order in which layouts get them.
   public let updateItems: [CollectionViewUpdateItem]
   /// The number of items of each section before.
   public let countsBefore: [Int]
@@ -36,7 +36,7 @@ public struct BatchUpdate: Hashable, Sendable {
   private let sections: SectionChanges
   private let items: ItemChanges
 
-  /// Creates an update of sections with so many items each, and counts what is there afterwards.
+  /// Creates an update of sections with these numbers of items, and computes the numbers afterwards.
   ///
   /// - Throws: An error that names the first change that is not possible.
   public init(
@@ -71,37 +71,37 @@ public struct BatchUpdate: Hashable, Sendable {
     updateItems = Self.updateItems(operations, sections, items)
   }
 
-  /// Returns where an item is after the update; `nil` if it goes, is shown anew, or never was there.
+  /// Returns the path of an item after the update; `nil` if it goes, is shown anew, or never was there.
   public func indexPathAfterUpdate(_ before: IndexPath) -> IndexPath? {
     items.isReloaded(before) ? nil : items.place(after: before, in: sections)
   }
 
-  /// Returns where an item was before the update; `nil` if it comes, is shown anew, or is not there.
+  /// Returns the path of an item before the update; `nil` if it comes, is shown anew, or is not there.
   public func indexPathBeforeUpdate(_ after: IndexPath) -> IndexPath? {
     guard let before = items.place(before: after, in: sections), !items.isReloaded(before)
     else { return nil }
     return before
   }
 
-  /// Returns where an item is after the update, one that is shown anew too; `nil` if it goes or never
-  /// was there.
+  /// Returns the path after the update of an item that stays or is shown anew; `nil` if it goes or
+  /// never was there.
   public func placeAfterUpdate(_ before: IndexPath) -> IndexPath? {
     items.place(after: before, in: sections)
   }
 
-  /// Returns where a section is after the update, one that is shown anew too; `nil` if it goes or
-  /// never was there.
+  /// Returns the number after the update of a section that stays or is shown anew; `nil` if it goes
+  /// or never was there.
   public func placeOfSectionAfterUpdate(_ before: Int) -> Int? {
     countsBefore.indices.contains(before) ? sections.place(after: before) : nil
   }
 
-  /// Returns where a section is after the update; `nil` if it goes or is shown anew.
+  /// Returns the number of a section after the update; `nil` if it goes or is shown anew.
   public func sectionAfterUpdate(_ before: Int) -> Int? {
     guard countsBefore.indices.contains(before), !sections.isReloaded(before) else { return nil }
     return sections.place(after: before)
   }
 
-  /// Returns where a section was before the update; `nil` if it comes or is shown anew.
+  /// Returns the number of a section before the update; `nil` if it comes or is shown anew.
   public func sectionBeforeUpdate(_ after: Int) -> Int? {
     guard countsAfter.indices.contains(after), let before = sections.place(before: after),
       !sections.isReloaded(before)
@@ -152,7 +152,7 @@ public struct BatchUpdate: Hashable, Sendable {
 }
 
 extension IndexPath {
-  // How UIKit writes the path of a section.
+  // UIKit's form of the path of a section.
   static func section(_ section: Int) -> IndexPath {
     IndexPath(item: NSNotFound, section: section)
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Why a batch update makes no sense.
+/// A reason why a batch update is not possible.
 public enum BatchUpdateError: Error, Hashable, Sendable {
   /// A section that does not exist is changed.
   case missingSection(Int, sectionCount: Int, CollectionViewUpdateItem.Action)
@@ -21,16 +21,16 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
 
   /// The numbers of a section, or of all sections.
   public struct ItemCounts: Hashable, Sendable {
-    /// How many there were.
+    /// The number before the update.
     public var before: Int
-    /// How many there are.
+    /// The number after the update.
     public var after: Int
-    /// How many come in, moved ones among them.
+    /// The number that come in, moved ones among them.
     public var added: Int
-    /// How many go, moved ones among them.
+    /// The number that go, moved ones among them.
     public var removed: Int
 
-    /// How many there should be.
+    /// The number there should be after the update.
     public var expected: Int {
       before + added - removed
     }

@@ -1,30 +1,30 @@
 public import Foundation
 
-/// One change of a batch update, as a layout is told of it: UIKit's `UICollectionViewUpdateItem`.
+/// One change of a batch update, in the form that layouts get: UIKit's `UICollectionViewUpdateItem`.
 public struct CollectionViewUpdateItem: Hashable, Sendable {
-  /// What happens to the item or section.
+  /// The kind of a change of an item or section.
   public enum Action: String, Hashable, Sendable {
-    /// It comes.
+    /// The item or section comes.
     case insert
-    /// It goes.
+    /// The item or section goes.
     case delete
-    /// It is shown anew: what was shown goes, and what is shown now comes.
+    /// The item or section is shown anew: its old element goes, and a new one comes.
     case reload
-    /// It changes its place.
+    /// The item or section changes its place.
     case move
   }
 
-  /// Where it was before the update; `nil` for an insertion.
+  /// The path before the update; `nil` for an insertion.
   ///
   /// For a section, the item of the path is `NSNotFound`.
   public let indexPathBeforeUpdate: IndexPath?
 
-  /// Where it is after the update; `nil` for a deletion.
+  /// The path after the update; `nil` for a deletion.
   ///
   /// For a section, the item of the path is `NSNotFound`.
   public let indexPathAfterUpdate: IndexPath?
 
-  /// What happens to it.
+  /// The kind of the change.
   public let updateAction: Action
 
   /// Creates a change.
@@ -39,7 +39,7 @@ public struct CollectionViewUpdateItem: Hashable, Sendable {
   }
 }
 
-/// Which items come and go in a batch update; reloads are no comings and goings.
+/// The items that come and go in a batch update; reloads are no comings and goings.
 struct UpdatedPaths {
   private struct Paths {
     var items: Set<IndexPath> = []
@@ -56,10 +56,10 @@ struct UpdatedPaths {
 
   private var inserted = Paths()
   private var deleted = Paths()
-  // Into sections that are inserted, perhaps.
+  // They may be in sections that are inserted.
   private var moveTargets: Set<IndexPath> = []
 
-  /// Creates what is so between updates: nothing comes, nothing goes.
+  /// Creates the state between updates: nothing comes, nothing goes.
   init() {}
 
   init(_ updateItems: [CollectionViewUpdateItem]) {

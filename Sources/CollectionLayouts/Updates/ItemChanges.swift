@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a batch update does to the items of sections that stay.
+/// The effect of a batch update on the items of sections that stay.
 struct ItemChanges: Hashable, Sendable {
   /// The number of items of each section afterwards.
   let countsAfter: [Int]
@@ -54,7 +54,7 @@ struct ItemChanges: Hashable, Sendable {
     reloads = written.reloads.sorted()
   }
 
-  /// Returns where an item goes, one that is shown anew too; `nil` if it is deleted or not there.
+  /// Returns the path afterwards of an item that stays or is shown anew; `nil` if it is deleted or not there.
   func place(after path: IndexPath, in sections: SectionChanges) -> IndexPath? {
     if let target = movesByOrigin[path] { return target }
     guard countsBefore.indices.contains(path.section), !sections.isReloaded(path.section),
@@ -65,8 +65,7 @@ struct ItemChanges: Hashable, Sendable {
     return change.after(path.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Returns where an item comes from, one that is shown anew too; `nil` if it is inserted or not
-  /// there.
+  /// Returns the path before of an item that stays or is shown anew; `nil` if it is inserted or not there.
   func place(before path: IndexPath, in sections: SectionChanges) -> IndexPath? {
     if let origin = movesByTarget[path] { return origin }
     guard countsAfter.indices.contains(path.section),
@@ -92,7 +91,7 @@ private struct WrittenItemChanges {
   private(set) var insertions: [IndexPath] = []
   private(set) var reloads: [IndexPath] = []
   private(set) var moves: [(from: IndexPath, to: IndexPath)] = []
-  // How many items sections that come in are said to have.
+  // The numbers of items that the changes give to inserted sections.
   private(set) var sectionCounts: [Int: Int] = [:]
 
   init(_ operations: [BatchUpdate.Operation]) {
@@ -127,7 +126,7 @@ private struct WrittenItemChanges {
     }
   }
 
-  /// Throws if an item comes in where there is no place, or where another does.
+  /// Throws if an item comes in past the end of a section, or at the place of another.
   func checkTargets(in counts: [Int]) throws(BatchUpdateError) {
     let targets = (insertions + moves.map(\.to)).sorted()
     for path in targets {
@@ -145,7 +144,7 @@ private struct WrittenItemChanges {
 
   /// Returns the changes of each section that stays, by its number afterwards.
   ///
-  /// What is deleted with its section, or comes in with one, is no change of the section.
+  /// An item that is deleted or comes in with its section is no change of the section.
   func gaps(sections: SectionChanges) -> [Int: OrderedGaps] {
     var removed: [Int: [Int]] = [:]
     var added: [Int: [Int]] = [:]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a batch update does to sections.
+/// The effect of a batch update on sections.
 struct SectionChanges: Hashable, Sendable {
   private let gaps: OrderedGaps
   private let movesByOrigin: [Int: Int]
@@ -64,12 +64,12 @@ struct SectionChanges: Hashable, Sendable {
     self.reloads = reloads.sorted()
   }
 
-  /// Returns where a section goes, one that is shown anew too; `nil` if it is deleted.
+  /// Returns the number afterwards of a section that stays or is shown anew; `nil` if it is deleted.
   func place(after section: Int) -> Int? {
     movesByOrigin[section] ?? gaps.after(section)
   }
 
-  /// Returns where a section comes from, one that is shown anew too; `nil` if it is inserted.
+  /// Returns the number before of a section that stays or is shown anew; `nil` if it is inserted.
   func place(before section: Int) -> Int? {
     movesByTarget[section] ?? gaps.before(section)
   }
@@ -80,9 +80,9 @@ struct SectionChanges: Hashable, Sendable {
   }
 }
 
-/// How a row of places changes when some are taken out and others are put in between.
+/// A change of a row of places, of which some are taken out and others are put in between.
 ///
-/// Everything else keeps its order, so where it goes follows from counting.
+/// All others keep their order, so their new places follow from counting.
 struct OrderedGaps: Hashable, Sendable {
   /// The places that are taken out, in ascending order, as counted before.
   let removed: [Int]
@@ -94,24 +94,24 @@ struct OrderedGaps: Hashable, Sendable {
     (self.removed, self.added) = (removed.sorted(), added.sorted())
   }
 
-  /// Returns where a place that stays is afterwards, or `nil` if it is taken out.
+  /// Returns the place afterwards of one that stays, or `nil` if it is taken out.
   func after(_ place: Int) -> Int? {
     guard !removed.containsSorted(place) else { return nil }
     return Self.place(ofRank: Self.rank(of: place, among: removed), among: added)
   }
 
-  /// Returns where a place that stays was before, or `nil` if it is put in.
+  /// Returns the place before of one that stays, or `nil` if it is put in.
   func before(_ place: Int) -> Int? {
     guard !added.containsSorted(place) else { return nil }
     return Self.place(ofRank: Self.rank(of: place, among: added), among: removed)
   }
 
-  // How many of the places that stay come before one.
+  // The number of places that stay and come before one.
   private static func rank(of place: Int, among others: [Int]) -> Int {
     place - others.partitioningIndex { $0 >= place }
   }
 
-  // The place that as many places that stay come before.
+  // The place that follows so many places that stay.
   private static func place(ofRank rank: Int, among others: [Int]) -> Int {
     var (low, high) = (0, others.count)
     while low < high {
@@ -123,13 +123,13 @@ struct OrderedGaps: Hashable, Sendable {
 }
 
 extension [Int] {
-  /// Returns whether a number is among these, which are in ascending order.
+  /// Returns whether the array, which is in ascending order, contains a number.
   func containsSorted(_ number: Int) -> Bool {
     let index = partitioningIndex { $0 >= number }
     return index < count && self[index] == number
   }
 
-  /// The first number that stands twice among these, which are in ascending order.
+  /// The first number that occurs twice in the array, which is in ascending order.
   var firstDuplicate: Int? {
     zip(self, dropFirst()).first { $0 == $1 }?.0
   }
