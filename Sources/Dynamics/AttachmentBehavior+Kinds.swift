@@ -54,12 +54,12 @@ extension AttachmentBehavior {
     )
   }
 
-  /// Returns a behavior that makes one piece of an item and another one, or fixes it where it is.
+  /// Returns a behavior that joins an item rigidly to another one, or fixes it where it is.
   ///
   /// - Parameters:
   ///   - item: The item.
   ///   - other: The other item; `nil`, which UIKit does not have, fixes the item where it is.
-  ///   - anchor: Where they are joined, in points.
+  ///   - anchor: The place where they are joined, in points.
   public static func fixedAttachment(
     with item: any DynamicItem,
     attachedTo other: (any DynamicItem)?,
@@ -70,12 +70,12 @@ extension AttachmentBehavior {
 
   /// Returns a hinge between an item and another one, or a place.
   ///
-  /// See ``attachmentRange`` for how far and ``frictionTorque`` for how easily it turns.
+  /// Its range is ``attachmentRange``, its resistance to turning ``frictionTorque``.
   ///
   /// - Parameters:
   ///   - item: The item.
   ///   - other: The other item; `nil`, which UIKit does not have, pins the item to the place.
-  ///   - anchor: Where the hinge is, in points; it may be outside of the items.
+  ///   - anchor: The place of the hinge, in points; it may be outside of the items.
   public static func pinAttachment(
     with item: any DynamicItem,
     attachedTo other: (any DynamicItem)?,
@@ -86,7 +86,7 @@ extension AttachmentBehavior {
 
   /// Returns a rail on which an item slides without turning, on another item or across the place.
   ///
-  /// See ``attachmentRange`` for how far it slides.
+  /// Its range is ``attachmentRange``.
   ///
   /// - Parameters:
   ///   - item: The item.

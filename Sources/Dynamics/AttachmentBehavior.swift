@@ -10,7 +10,7 @@ public import Geometry
 /// something else pushes it, and then the animator pauses. Two items that a rod or a spring joins
 /// still collide with each other; those that anything else joins do not.
 public final class AttachmentBehavior: DynamicBehavior {
-  /// What an item is attached to.
+  /// The other end of an attachment.
   public enum AttachmentType: Hashable, Sendable {
     /// Another item.
     case items
@@ -31,10 +31,10 @@ public final class AttachmentBehavior: DynamicBehavior {
   // A rod that is shorter is a hinge, as in Apple's engine.
   private static let shortestRod = 1.0
 
-  /// The items that are held: the one, and the one that it is attached to, if that is an item.
+  /// The items that are held: the first one, and the one that it is attached to, if that is an item.
   public let items: [any DynamicItem]
 
-  /// What the item is attached to.
+  /// The other end of the attachment.
   public let attachedBehaviorType: AttachmentType
 
   private let kind: Kind
@@ -68,8 +68,8 @@ public final class AttachmentBehavior: DynamicBehavior {
 
   /// The place at which the item is held, in points; setting it keeps the length.
   ///
-  /// Where two items are attached to each other, it says where they were joined if a factory method
-  /// was told so, and setting it changes nothing.
+  /// Between two items, it is the place where a factory method joined them, if it was given one, and
+  /// setting it changes nothing.
   ///
   /// - Precondition: Finite.
   public var anchorPoint: CGPoint {
@@ -86,9 +86,9 @@ public final class AttachmentBehavior: DynamicBehavior {
 
   /// The length of the spring, the rod or the limit when nothing pulls, in points.
   ///
-  /// If it is never set, it is the distance at the moment at which the behavior came to its
-  /// animator, and 0 before. A spring of half a point or less counts as one of length 0, a rod of
-  /// less than a point as a hinge.
+  /// If it is never set, it is the distance at the moment at which the behavior came to its animator,
+  /// and 0 before. A spring of half a point or less counts as one of length 0, a rod of less than a
+  /// point as a hinge.
   ///
   /// - Precondition: Not negative, and finite.
   public var length: Double {
@@ -100,9 +100,9 @@ public final class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  /// How much the spring's swing is damped: 0 not at all, 1 just so that it does not overshoot.
+  /// The damping of the spring's swing: 0, the default, for none; 1 just prevents overshooting.
   ///
-  /// 0 by default. Whatever is not a spring ignores it.
+  /// Attachments that are not springs ignore it.
   ///
   /// - Precondition: Not negative, and finite.
   public var damping = 0.0 {
@@ -112,9 +112,9 @@ public final class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  /// How often the spring would swing without damping, in hertz; 0, the default, makes it a rod.
+  /// The rate at which the spring would swing without damping, in hertz; 0, the default, makes it a rod.
   ///
-  /// What a factory method made ignores it.
+  /// Attachments made by a factory method ignore it.
   ///
   /// - Precondition: Not negative, and finite.
   public var frequency = 0.0 {
@@ -124,8 +124,9 @@ public final class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  /// How far a pin lets the item turn, in radians clockwise from how it was when the behavior came to
-  /// its animator; or how far a rail lets it slide along its axis, in points from where it was.
+  /// The range in which a pin lets the item turn, in radians clockwise, or a rail lets it slide along
+  /// its axis, in points; both are counted from where the item was when the behavior came to its
+  /// animator.
   ///
   /// Infinite by default; zero, and without effect, for everything else.
   ///
@@ -140,7 +141,7 @@ public final class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  /// How hard a pin is to turn: the most torque with which it resists, in newton meters.
+  /// The most torque with which a pin resists being turned, in newton meters.
   ///
   /// 100 points are a meter, and 100 × 100 points of density 1 a kilogram. 0 by default; without
   /// effect for everything but pins.
@@ -194,7 +195,7 @@ public final class AttachmentBehavior: DynamicBehavior {
       detach(in: animator.world)
       attach(in: animator.world)
     } else {
-      // Where a pin or a rail holds the item was settled when it was made.
+      // The place where a pin or a rail holds the item was settled when it was made.
       (tether.offset, tether.other) = (joint.tether.offset, joint.tether.other)
       self.joint?.tether = tether
       animator.world.update(joint.number, to: tether)
@@ -262,12 +263,12 @@ extension AttachmentBehavior.Kind {
 }
 
 extension DynamicItem {
-  // Where a point is that turns with the item.
+  // The place of a point that turns with the item.
   fileprivate func place(of offset: Vector) -> CGPoint {
     center + offset.rotated(by: transform.parts.rotation)
   }
 
-  // Which point of the item is at a place.
+  // The point of the item that is at a place.
   fileprivate func offset(of place: CGPoint) -> Vector {
     (place - center).rotated(by: -transform.parts.rotation)
   }

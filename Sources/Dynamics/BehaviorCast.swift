@@ -1,4 +1,4 @@
-// All behaviors of an animator by what they do, children after their parents.
+// All behaviors of an animator by their roles, children after their parents.
 //
 // Made anew when any comes or goes, so that a tick need not walk the tree.
 struct BehaviorCast {
@@ -23,12 +23,12 @@ struct BehaviorCast {
     }
   }
 
-  // Whether anybody is to be told of contacts.
+  // Whether a behavior has a delegate for contacts.
   var hearsContacts: Bool {
     collisions.contains { $0.collisionDelegate != nil }
   }
 
-  // Tells the delegates of those behaviors in which the two meet.
+  // Reports a contact to the delegates of those behaviors in which the two meet.
   func report(_ event: ContactEvent) {
     for collision in collisions { collision.report(event) }
   }

@@ -1,4 +1,4 @@
-// What a body is made of; UIKit's defaults.
+// The material and the properties of a body; UIKit's defaults.
 struct BodyProperties: Equatable {
   var elasticity = 0.2
   var friction = 0.2
@@ -10,7 +10,7 @@ struct BodyProperties: Equatable {
   var isAnchored = false
 }
 
-// What a behavior says of its items, and what of that it has been told to say.
+// The properties that a behavior gives its items, and which of them it has been set to give.
 struct PropertySettings {
   struct Property: OptionSet {
     let rawValue: Int

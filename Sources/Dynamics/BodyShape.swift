@@ -2,8 +2,7 @@ import CBox2D
 import Foundation
 package import Geometry
 
-// What an item's body looks like to others, and how its mass is spread; in meters, from the item's
-// center, upright.
+// The outline of an item's body, and how its mass is spread; in meters, from the item's center, upright.
 struct BodyShape {
   // A convex polygon, or a circle around its only corner.
   struct Part {

@@ -2,9 +2,9 @@ import CBox2D
 import Foundation
 import Geometry
 
-// Something that stands still and that items collide with.
+// A boundary that stands still and that items collide with.
 struct Boundary {
-  // Without one, it follows the reference bounds.
+  // A boundary without a name follows the reference bounds.
   let identifier: String?
   let path: Path
   // Its body, as long as the behavior is in an animator.

@@ -3,12 +3,12 @@ public import Geometry
 
 /// Lets items collide with each other and with boundaries: UIKit's `UICollisionBehavior`.
 ///
-/// Items collide only with items and boundaries of the same behavior. How they bounce and slide, a
-/// ``DynamicItemBehavior`` says; boundaries have an elasticity and a friction of 0.2. As in Apple's
-/// engine, outlines have a thin skin: an upright square that lies on a boundary stays 1.8 points
-/// above it, and a circle about 0.5.
+/// Items collide only with items and boundaries of the same behavior. A ``DynamicItemBehavior``
+/// determines how they bounce and slide; boundaries have an elasticity and a friction of 0.2. As in
+/// Apple's engine, outlines have a thin skin: an upright square that lies on a boundary stays 1.8
+/// points above it, and a circle about 0.5.
 public final class CollisionBehavior: DynamicBehavior {
-  /// What items collide with.
+  /// The things that items collide with.
   public struct Mode: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -18,7 +18,7 @@ public final class CollisionBehavior: DynamicBehavior {
 
     /// With each other.
     ///
-    /// Items fall through boundaries, which the delegate is told of all the same.
+    /// Items fall through boundaries; the delegate learns of those contacts all the same.
     public static let items = Mode(rawValue: 1 << 0)
 
     /// With boundaries, falling through each other.
@@ -28,7 +28,7 @@ public final class CollisionBehavior: DynamicBehavior {
     public static let everything: Mode = [.items, .boundaries]
   }
 
-  /// The object that is told of contacts.
+  /// The receiver of contacts; none by default.
   public weak var collisionDelegate: (any CollisionBehaviorDelegate)?
 
   private var list = ItemList()
@@ -36,7 +36,7 @@ public final class CollisionBehavior: DynamicBehavior {
   private var referenceInsets: EdgeInsets?
   private var referenceBoundary: Boundary?
 
-  // Those that may meet have one of these in common; 0 outside of an animator.
+  // Items and boundaries that may meet share such a number; 0 outside of an animator.
   private(set) var group: Int32 = 0
 
   /// Creates a behavior in which items collide with everything, without boundaries.
@@ -50,7 +50,7 @@ public final class CollisionBehavior: DynamicBehavior {
     list.items
   }
 
-  /// What the items collide with; everything by default.
+  /// The things that the items collide with; everything by default.
   public var collisionMode = Mode.everything {
     didSet {
       guard collisionMode != oldValue, let animator = dynamicAnimator else { return }
@@ -59,7 +59,7 @@ public final class CollisionBehavior: DynamicBehavior {
     }
   }
 
-  /// Lets one more item collide; one that does already is ignored.
+  /// Lets one more item collide; an item that does already is ignored.
   public func addItem(_ item: any DynamicItem) {
     guard list.add(item), let animator = dynamicAnimator else { return }
     list.holdLast(in: animator.world)
@@ -67,7 +67,7 @@ public final class CollisionBehavior: DynamicBehavior {
     animator.resumeIfAwake()
   }
 
-  /// Stops an item from colliding; one that does not is ignored.
+  /// Stops an item from colliding; an item that does not is ignored.
   public func removeItem(_ item: any DynamicItem) {
     guard list.remove(item), let animator = dynamicAnimator else { return }
     animator.world.leave(group, item)
@@ -186,14 +186,14 @@ extension CollisionBehavior {
     boundaries.compactMap(\.identifier)
   }
 
-  /// Returns the outline of a boundary, or `nil` if there is none of that name.
+  /// Returns the outline of a boundary, or `nil` if no boundary has that name.
   public func boundary(withIdentifier identifier: String) -> Path? {
     boundaries.first { $0.identifier == identifier }?.path
   }
 
   /// Adds a straight line as a boundary, solid from both sides.
   ///
-  /// It takes the place of one of the same name.
+  /// It replaces a boundary of the same name.
   ///
   /// - Precondition: The ends are finite, and not the same.
   public func addBoundary(
@@ -206,15 +206,16 @@ extension CollisionBehavior {
 
   /// Adds an outline as a boundary, solid from inside and from outside.
   ///
-  /// It takes the place of one of the same name. As in UIKit, only the first part of the path counts; it is closed if it is open, and curves are
-  /// replaced by straight lines of about 10 points. A path of two corners is a line.
+  /// It replaces a boundary of the same name. As in UIKit, only the first part of the path counts; it
+  /// is closed if it is open, and curves are replaced by straight lines of about 10 points. A path of
+  /// two corners is a line.
   ///
   /// - Precondition: The path makes a `Polygon`, or is a straight line: it does not cross itself.
   public func addBoundary(withIdentifier identifier: String, for path: Path) {
     add(Boundary(identifier, path))
   }
 
-  /// Removes a boundary; nothing happens if there is none of that name.
+  /// Removes a boundary; nothing happens if none has that name.
   public func removeBoundary(withIdentifier identifier: String) {
     guard let index = boundaries.firstIndex(where: { $0.identifier == identifier }) else { return }
     var removed = boundaries.remove(at: index)

@@ -1,17 +1,18 @@
 public import Foundation
 
-/// An object that is told of collisions: UIKit's `UICollisionBehaviorDelegate`.
+/// A receiver of collisions: UIKit's `UICollisionBehaviorDelegate`.
 ///
-/// It is told at the end of a tick: first of all contacts that began, then of all that ended. What it
-/// adds to or removes from the animator comes and goes at the end of that tick.
+/// It is called at the end of a tick: first for all contacts that began, then for all that ended.
+/// Items and behaviors that it adds to or removes from the animator come and go at the end of that
+/// tick.
 public protocol CollisionBehaviorDelegate: AnyObject {
-  /// Tells that two items touch; by default, nothing happens.
+  /// Called when two items begin to touch; by default, nothing happens.
   ///
   /// - Parameters:
-  ///   - behavior: The behavior that has both items. If several have, each tells of it.
+  ///   - behavior: The behavior that has both items. If several have, the delegate of each is called.
   ///   - item1: The item that came to its animator first.
   ///   - item2: The other one.
-  ///   - point: Where they push each other hardest, in points.
+  ///   - point: The place where they push each other hardest, in points.
   func collisionBehavior(
     _ behavior: CollisionBehavior,
     beganContactFor item1: any DynamicItem,
@@ -19,20 +20,20 @@ public protocol CollisionBehaviorDelegate: AnyObject {
     at point: CGPoint
   )
 
-  /// Tells that two items no longer touch; by default, nothing happens.
+  /// Called when two items no longer touch; by default, nothing happens.
   func collisionBehavior(
     _ behavior: CollisionBehavior,
     endedContactFor item1: any DynamicItem,
     with item2: any DynamicItem
   )
 
-  /// Tells that an item touches a boundary; by default, nothing happens.
+  /// Called when an item begins to touch a boundary; by default, nothing happens.
   ///
   /// - Parameters:
   ///   - behavior: The behavior that has the boundary.
   ///   - item: The item.
   ///   - identifier: The boundary's name, or `nil` for the reference bounds.
-  ///   - point: Where they push each other hardest, in points.
+  ///   - point: The place where they push each other hardest, in points.
   func collisionBehavior(
     _ behavior: CollisionBehavior,
     beganContactFor item: any DynamicItem,
@@ -40,7 +41,7 @@ public protocol CollisionBehaviorDelegate: AnyObject {
     at point: CGPoint
   )
 
-  /// Tells that an item no longer touches a boundary; by default, nothing happens.
+  /// Called when an item no longer touches a boundary; by default, nothing happens.
   func collisionBehavior(
     _ behavior: CollisionBehavior,
     endedContactFor item: any DynamicItem,

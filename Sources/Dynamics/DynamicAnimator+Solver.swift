@@ -1,10 +1,10 @@
 extension DynamicAnimator {
-  /// How accurate the simulation is.
+  /// The accuracy of the simulation.
   ///
-  /// The defaults are Apple's, which UIKit does not let anyone change. Chains of collisions between
-  /// things that bounce, as in Newton's cradle, come out right only with finer steps.
+  /// The defaults are Apple's, which cannot be changed in UIKit. Chains of collisions between items
+  /// that bounce, as in Newton's cradle, come out right only with finer steps.
   public struct Solver: Hashable, Sendable {
-    /// How many steps a tick is divided into, from 1 to 64; 1 by default.
+    /// The number of steps that a tick is divided into, from 1 to 64; 1 by default.
     ///
     /// Each costs as much as a whole tick. Springs and resistance come nearer to the textbook's, and
     /// fast bodies may be faster: 200 points per step.
@@ -21,7 +21,7 @@ extension DynamicAnimator {
       didSet { check() }
     }
 
-    /// Creates a solver; what is left out is Apple's.
+    /// Creates a solver; the defaults are Apple's.
     public init(substeps: Int = 1, restitutionThreshold: Double = 100) {
       self.substeps = substeps
       self.restitutionThreshold = restitutionThreshold

@@ -3,15 +3,14 @@ public import Geometry
 
 /// A world in which behaviors move items: UIKit's `UIDynamicAnimator`, without a screen.
 ///
-/// Time moves only in ``advance(by:)``, in ticks of 1/120 s. The result depends on nothing but
-/// what was added, in which order, and on the ticks between; how ticks are grouped into calls does
-/// not matter.
+/// Time moves only in ``advance(by:)``, in ticks of 1/120 s. The result depends only on what was
+/// added, in which order, and on the ticks between; how ticks are grouped into calls does not matter.
 ///
 /// Positions are single precision inside, as in UIKit: 1000 points from ``origin`` they are kept to
 /// 0.0001 points, a million points away to 0.1. A body moves at most 200 points per step (24 000 points
 /// per second) and turns at most a quarter turn per step.
 public final class DynamicAnimator {
-  /// The object that is told when the animator starts and stops.
+  /// The receiver of the animator's starts and stops; none by default.
   public weak var delegate: (any DynamicAnimatorDelegate)?
 
   /// Work to do at the end of each ``advance(by:)`` that moved an item; none by default.
@@ -20,10 +19,10 @@ public final class DynamicAnimator {
   /// The behaviors that were added to the animator itself, in order; their children are not listed.
   public private(set) var behaviors: [DynamicBehavior] = []
 
-  /// Whether ticks have an effect: something is not at rest.
+  /// Whether ticks have an effect, because something is not at rest.
   public private(set) var isRunning = false
 
-  /// For how long the animator was running, whatever its ``speed``.
+  /// The time for which the animator was running, whatever its ``speed``.
   public private(set) var elapsedTicks = Ticks.zero
 
   let world = World()
@@ -37,7 +36,7 @@ public final class DynamicAnimator {
 
   /// Creates an animator without behaviors, which is not running.
   ///
-  /// - Parameter referenceBounds: What ``referenceBounds`` is at first.
+  /// - Parameter referenceBounds: The first value of ``referenceBounds``; none by default.
   public init(referenceBounds: CGRect? = nil) {
     self.referenceBounds = referenceBounds
   }
@@ -47,7 +46,7 @@ public final class DynamicAnimator {
     elapsedTicks.seconds
   }
 
-  /// How much time passes for the items in a tick, as a part of the tick; 1 by default.
+  /// The time that passes for the items in a tick, as a part of the tick; 1 by default.
   ///
   /// The world moves in whole ticks all the same: at half the speed, in every second one. At 0 it
   /// stands still, and goes on running.
@@ -78,8 +77,8 @@ public final class DynamicAnimator {
 
   /// The place near which positions are the most precise, in points; (0, 0) by default.
   ///
-  /// Layouts that follow a viewport far from (0, 0) move it along. No item moves thereby. The
-  /// world's own origin is at the nearest multiple of 1000 points, so small moves cost nothing.
+  /// Layouts that follow a viewport far from (0, 0) move it along, which moves no item. The world's
+  /// own origin is at the nearest multiple of 1000 points, so small moves cost nothing.
   ///
   /// - Precondition: Finite.
   public var origin: CGPoint {
@@ -96,9 +95,9 @@ public final class DynamicAnimator {
 
   /// Moves time forward, as long as the animator is running.
   ///
-  /// In each tick, pushes and fields act, the world moves and items are written; then delegates are
-  /// told of contacts; then actions run; then behaviors that were removed or added meanwhile go and
-  /// come; then the animator pauses if all is at rest.
+  /// In each tick, pushes and fields act, the world moves and items are written; then delegates get
+  /// the contacts; then actions run; then behaviors that were removed or added meanwhile go and come;
+  /// then the animator pauses if all is at rest.
   ///
   /// - Precondition: `ticks` is not negative, and this is not called from within a tick.
   public func advance(by ticks: Ticks = .ticks(1)) {
@@ -179,9 +178,8 @@ extension DynamicAnimator {
 
   /// Removes a behavior that was added to the animator itself; any other is ignored.
   ///
-  /// Items that no other behavior holds stop being the animator's: they stay where they are, and
-  /// should they come back, they start from rest. From within a tick, the behavior is removed at
-  /// its end.
+  /// Items that no other behavior holds leave the animator: they stay where they are, and should they
+  /// come back, they start from rest. From within a tick, the behavior is removed at its end.
   public func removeBehavior(_ behavior: DynamicBehavior) {
     guard !isStepping else {
       queue.remove(behavior)
@@ -237,12 +235,12 @@ extension DynamicAnimator {
   }
 }
 
-/// An object that is told when an animator starts and stops.
+/// A receiver of an animator's starts and stops.
 public protocol DynamicAnimatorDelegate: AnyObject {
-  /// Tells that the animator will move its items from here on; by default, nothing happens.
+  /// Called when the animator will move its items from here on; by default, nothing happens.
   func dynamicAnimatorWillResume(_ animator: DynamicAnimator)
 
-  /// Tells that everything is at rest; by default, nothing happens.
+  /// Called when everything is at rest; by default, nothing happens.
   func dynamicAnimatorDidPause(_ animator: DynamicAnimator)
 }
 
@@ -258,10 +256,9 @@ extension DynamicAnimator {
     world.items(in: rectangle)
   }
 
-  /// Takes over where an item has been put, and wakes it.
+  /// Moves an item's body to the center and the angle that the item has been given, and wakes it.
   ///
-  /// Its center and its angle are read; its size and the body's velocity stay as they were. An item
-  /// that no behavior holds is ignored.
+  /// The item's size and the body's velocity stay as they were. An item that no behavior holds is ignored.
   ///
   /// - Precondition: The center is finite.
   public func updateItem(usingCurrentState item: any DynamicItem) {
@@ -269,11 +266,11 @@ extension DynamicAnimator {
     resumeIfAwake()
   }
 
-  /// Returns how an item's center moves, in points per second, and how the item turns, in radians per
-  /// second; `nil` if no behavior holds it.
+  /// Returns the velocity of an item's center, in points per second, and its angular velocity, in
+  /// radians per second; `nil` if no behavior holds the item.
   ///
-  /// Where an outline's center of mass is beside the item's center, ``DynamicItemBehavior`` speaks of
-  /// the center of mass, as UIKit does.
+  /// Where an outline's center of mass is beside the item's center, the velocities of
+  /// ``DynamicItemBehavior`` are those of the center of mass, as in UIKit.
   public func velocity(of item: any DynamicItem) -> (linear: Vector, angular: Double)? {
     world.centerVelocity(of: item)
   }

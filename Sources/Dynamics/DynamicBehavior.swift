@@ -1,7 +1,7 @@
 /// A set of rules for the motion of items; by itself, a group of other behaviors.
 ///
 /// A behavior acts while it, or the behavior that it is a child of, belongs to a ``DynamicAnimator``.
-/// Subclass it to build behaviors of your own from those that exist.
+/// Subclass it to build behaviors from those that exist.
 open class DynamicBehavior {
   /// The behaviors that come and go with this one, in the order in which they were added.
   public private(set) var childBehaviors: [DynamicBehavior] = []
@@ -43,12 +43,12 @@ open class DynamicBehavior {
     behavior.dynamicAnimator?.withdraw(behavior)
   }
 
-  /// Tells the behavior that it is about to act in an animator, or, with `nil`, to stop.
+  /// Called when the behavior is about to act in an animator, or, with `nil`, to stop.
   ///
   /// By default, nothing happens.
   open func willMove(to dynamicAnimator: DynamicAnimator?) {}
 
-  // What there is to do for the behavior in a tick.
+  // The task of the behavior in a tick.
   var role: BehaviorRole { .group }
 
   // Takes hold of the items in the world. Each behavior that is not a mere group has its own way.
@@ -57,16 +57,16 @@ open class DynamicBehavior {
   // Undoes `join`.
   func leave(_ world: World) {}
 
-  // Says again where the things in the world are that are not items: the origin has moved.
+  // Moves all fixed places in the world that are not items: the origin has moved.
   func originDidMove(in world: World) {}
 
   // Follows the animator's reference bounds, which have changed.
   func referenceBoundsDidChange() {}
 
-  // Pushes once, before the first step of a tick; called of forces only.
+  // Pushes once, before the first step of a tick; called for forces only.
   func beginTick(in world: World) {}
 
-  // Pushes for a step, of which a tick has one or more; called of forces only.
+  // Pushes for a step, of which a tick has one or more; called for forces only.
   func exert(in world: World) {}
 
   func forEachInTree(_ body: (DynamicBehavior) -> Void) {
@@ -75,15 +75,15 @@ open class DynamicBehavior {
   }
 }
 
-// What a behavior does in a tick.
+// The task of a behavior in a tick.
 enum BehaviorRole {
   // Holds other behaviors.
   case group
-  // Changes something in the world when it is told to.
+  // Changes something in the world when one of its properties is set.
   case plain
-  // Says what items are made of.
+  // Sets the material of items.
   case properties(DynamicItemBehavior)
-  // Lets items collide, and tells of it.
+  // Lets items collide, and reports it.
   case collision(CollisionBehavior)
   // Pushes items in every tick.
   case force
@@ -92,7 +92,7 @@ enum BehaviorRole {
 // The items of a behavior, in the order in which they were added, with their bodies.
 struct ItemList {
   private(set) var items: [any DynamicItem] = []
-  // Those of the items, as long as the behavior is in an animator.
+  // The bodies of the items, as long as the behavior is in an animator.
   private(set) var bodies: [Int32] = []
 
   func contains(_ item: any DynamicItem) -> Bool {
@@ -103,14 +103,14 @@ struct ItemList {
     items.firstIndex { $0 === item }
   }
 
-  // Says whether the item is new.
+  // Returns whether the item is new.
   mutating func add(_ item: any DynamicItem) -> Bool {
     guard !contains(item) else { return false }
     items.append(item)
     return true
   }
 
-  // Says whether the item was there.
+  // Returns whether the item was there.
   mutating func remove(_ item: any DynamicItem) -> Bool {
     guard let index = index(of: item) else { return false }
     items.remove(at: index)

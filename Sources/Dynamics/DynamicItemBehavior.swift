@@ -1,14 +1,14 @@
 public import Geometry
 
-/// What items are made of: UIKit's `UIDynamicItemBehavior`.
+/// The material and the properties of items: UIKit's `UIDynamicItemBehavior`.
 ///
 /// An item without such a behavior has the default properties. Where several behaviors have the same
-/// item, each property is as the last of them says in which it was set to another value than it had.
-/// When a behavior goes, its items are again what the others say, but for ``charge`` and
-/// ``isAnchored``, which stay, as in UIKit. Changes take effect at the next tick.
+/// item, each property has the value of the last behavior in which it was set to another value than
+/// it had. When a behavior goes, its items have again the values of the others, but for ``charge``
+/// and ``isAnchored``, which stay, as in UIKit. Changes take effect at the next tick.
 public final class DynamicItemBehavior: DynamicBehavior {
   private var list = ItemList()
-  // What items that are not in an animator yet will start with.
+  // The velocities with which items will start that are not in an animator yet.
   private var velocities: [(item: any DynamicItem, linear: Vector, angular: Double)] = []
   private(set) var settings = PropertySettings()
 
@@ -23,9 +23,9 @@ public final class DynamicItemBehavior: DynamicBehavior {
     list.items
   }
 
-  /// How much of its speed an item keeps when it bounces, usually from 0 to 1; 0.2 by default.
+  /// The share of its speed that an item keeps when it bounces, usually from 0 to 1; 0.2 by default.
   ///
-  /// Of two things that collide, the higher counts. Impacts slower than
+  /// Of two items that collide, the higher value counts. Impacts slower than
   /// ``DynamicAnimator/Solver/restitutionThreshold`` do not bounce.
   ///
   /// - Precondition: Not negative, and finite.
@@ -34,9 +34,9 @@ public final class DynamicItemBehavior: DynamicBehavior {
     set { set(\.elasticity, .elasticity, checked(newValue, "an elasticity")) }
   }
 
-  /// How much an item resists sliding on others; 0.2 by default.
+  /// The resistance of an item to sliding on others; 0.2 by default.
   ///
-  /// Between two things, the square root of the product counts.
+  /// Between two items, the square root of the product counts.
   ///
   /// - Precondition: Not negative, and finite.
   public var friction: Double {
@@ -44,7 +44,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
     set { set(\.friction, .friction, checked(newValue, "a friction")) }
   }
 
-  /// How heavy an item is for its area; 1 by default: 100 × 100 points are then 1 kilogram.
+  /// The mass of an item per area; 1 by default, at which 100 × 100 points are 1 kilogram.
   ///
   /// - Precondition: Above 0, and finite.
   public var density: Double {
@@ -55,7 +55,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
     }
   }
 
-  /// Which part of its speed an item loses per second; 0.1 by default.
+  /// The part of its speed that an item loses per second; 0.1 by default.
   ///
   /// In a step of h seconds, the velocity is divided by 1 + h · resistance.
   ///
@@ -65,7 +65,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
     set { set(\.resistance, .resistance, checked(newValue, "a resistance")) }
   }
 
-  /// Which part of its spin an item loses per second; 0.1 by default.
+  /// The part of its spin that an item loses per second; 0.1 by default.
   ///
   /// - Precondition: Not negative, and finite.
   public var angularResistance: Double {
@@ -86,7 +86,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
 
   /// Whether an item stands still whatever happens, a wall to others; `false` by default.
   ///
-  /// What is anchored loses its velocity.
+  /// An item that is anchored loses its velocity.
   public var isAnchored: Bool {
     get { settings.values.isAnchored }
     set { set(\.isAnchored, .anchored, newValue) }
@@ -105,7 +105,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
     return value
   }
 
-  // A value that is held already is not a statement, as in UIKit.
+  // Setting the value that a property has already does not count, as in UIKit.
   private func set<Value: Equatable>(
     _ path: WritableKeyPath<BodyProperties, Value>,
     _ property: PropertySettings.Property,
@@ -186,14 +186,14 @@ extension DynamicItemBehavior {
     add(.zero, angular: velocity, for: item)
   }
 
-  /// Returns the velocity of an item's center of mass in points per second; (0, 0) if the behavior does not have it or
-  /// is in no animator.
+  /// Returns the velocity of an item's center of mass, in points per second; (0, 0) if the behavior
+  /// does not have the item or is in no animator.
   public func linearVelocity(for item: any DynamicItem) -> Vector {
     velocity(of: item)?.linear ?? .zero
   }
 
-  /// Returns the angular velocity of an item in radians per second, clockwise; 0 if the behavior does
-  /// not have it or is in no animator.
+  /// Returns the angular velocity of an item, in radians per second, clockwise; 0 if the behavior
+  /// does not have the item or is in no animator.
   public func angularVelocity(for item: any DynamicItem) -> Double {
     velocity(of: item)?.angular ?? 0
   }

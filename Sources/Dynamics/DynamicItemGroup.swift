@@ -10,7 +10,7 @@ public import Geometry
 /// - Precondition: While the group is in an animator, no member is in one by itself.
 public final class DynamicItemGroup: DynamicItem {
   private struct Seat {
-    // From the middle of the group while it is upright.
+    // The place from the middle of the group while it is upright.
     let place: Vector
     let transform: Transform
   }
@@ -26,7 +26,7 @@ public final class DynamicItemGroup: DynamicItem {
     didSet { seatMembers() }
   }
 
-  /// How the group is turned; not at all at first.
+  /// The turn of the group; none at first.
   public var transform = Transform.identity {
     didSet { seatMembers() }
   }
@@ -55,7 +55,7 @@ public final class DynamicItemGroup: DynamicItem {
     CGRect(origin: .zero, size: size)
   }
 
-  /// The items of the group and where they are in it.
+  /// The items of the group with their places in it.
   public var members: [DynamicItemMember] {
     zip(items, seats).map { DynamicItemMember($0, at: $1.place) }
   }

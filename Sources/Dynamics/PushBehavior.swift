@@ -7,15 +7,15 @@ public import Geometry
 /// second at once. Each item gets the whole force. As in UIKit, items that have been pushed once no
 /// longer pass through each other, however fast they are.
 public final class PushBehavior: DynamicBehavior {
-  /// How long a behavior pushes.
+  /// The duration of a push.
   public enum Mode: Hashable, Sendable {
-    /// As long as it is active.
+    /// The push lasts as long as the behavior is active.
     case continuous
-    /// Once, at the beginning of the next tick; then it is no longer active.
+    /// The push is made once, at the beginning of the next tick; then the behavior is no longer active.
     case instantaneous
   }
 
-  /// How long the behavior pushes.
+  /// The duration of the push.
   public let mode: Mode
 
   private var list = ItemList()
@@ -23,7 +23,7 @@ public final class PushBehavior: DynamicBehavior {
 
   /// Whether the behavior pushes; `true` by default.
   ///
-  /// A push that is instantaneous takes it back; set it for another push.
+  /// An instantaneous push sets it to false; set it again for another push.
   public var active = true {
     didSet { if active != oldValue { pushDidChange() } }
   }
@@ -105,7 +105,7 @@ public final class PushBehavior: DynamicBehavior {
     active = false
   }
 
-  // Like gravity, a lasting push does not keep awake what it cannot move.
+  // Like gravity, a lasting push does not keep awake an item that it cannot move.
   override func exert(in world: World) {
     guard active, mode == .continuous else { return }
     for (body, offset) in zip(list.bodies, offsets) {
@@ -136,14 +136,14 @@ extension PushBehavior {
     animator.resumeIfAwake()
   }
 
-  /// Returns where an item is pushed, from its center, in points; (0, 0), the default, if the behavior
-  /// does not have the item.
+  /// Returns the point where an item is pushed, from its center, in points; (0, 0), the default, if
+  /// the behavior does not have the item.
   public func targetOffsetFromCenter(for item: any DynamicItem) -> Vector {
     list.index(of: item).map { offsets[$0] } ?? .zero
   }
 
-  /// Sets where an item is pushed, from its center, in points; ignored if the behavior does not have
-  /// the item.
+  /// Sets the point where an item is pushed, from its center, in points; ignored if the behavior does
+  /// not have the item.
   ///
   /// The offset does not turn with the item, as in UIKit. Away from the center, a push turns the item.
   ///

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A set of places around a field's position: UIKit's `UIRegion`.
 ///
-/// Regions of operations can be used in operations again, to any depth, and mean what set theory
-/// says. UIKit's keep only one operation, and an intersection there takes in a rectangle's edge.
+/// Regions of operations can be used in operations again, to any depth, and follow set theory.
+/// UIKit's keep only one operation, and an intersection there takes in a rectangle's edge.
 public struct Region: Hashable, Sendable {
   fileprivate indirect enum Shape: Hashable, Sendable {
     case everything

@@ -10,7 +10,7 @@ import Geometry
 /// The bump reaches a little beyond the tetrahedra around its lattice point, where it is cut off: the
 /// value jumps there, by less than 0.005.
 package enum SimplexNoise {
-  /// The value of the noise at a place, and how it changes from there.
+  /// The value of the noise at a place, and its change from there.
   package struct Sample {
     /// The value, between −1.1 and 1.1.
     package var value = 0.0
@@ -21,7 +21,7 @@ package enum SimplexNoise {
 
   private struct Lattice {
     var cell: SIMD3<Double>
-    // Of the place, from the cell's origin, in unskewed space.
+    // The offset of the place from the cell's origin, in unskewed space.
     var offset: SIMD3<Double>
   }
 
@@ -29,7 +29,7 @@ package enum SimplexNoise {
   private static let squaredReach = 0.6
   // Makes the largest values about one.
   private static let scale = 28.0
-  // What skewing adds to each coordinate, and unskewing takes from it, per sum of coordinates.
+  // The share of the sum of coordinates that skewing adds to each coordinate, and unskewing subtracts.
   private static let (skew, unskew) = (1.0 / 3, 1.0 / 6)
 
   /// Returns the noise at a place, its gradients turned by an angle in radians.
@@ -93,7 +93,7 @@ package enum SimplexNoise {
   }
 }
 
-// Which gradient each lattice point of simplex noise has.
+// The gradients of the lattice points of simplex noise.
 package enum GradientTable {
   // Two directions at a right angle, of the length √2: turning goes from the first to the second.
   typealias Plane = (start: SIMD3<Double>, quarter: SIMD3<Double>)

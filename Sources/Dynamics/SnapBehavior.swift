@@ -25,7 +25,7 @@ public final class SnapBehavior: DynamicBehavior {
     snapPoint = place
   }
 
-  /// Where the item's center is pulled to, in points.
+  /// The place to which the item's center is pulled, in points.
   ///
   /// - Precondition: Finite.
   public var snapPoint: CGPoint {
@@ -40,9 +40,9 @@ public final class SnapBehavior: DynamicBehavior {
     }
   }
 
-  /// How much the springs' swing is damped, usually from 0 to 1; 0.5 by default.
+  /// The damping of the springs' swing, usually from 0 to 1; 0.5 by default.
   ///
-  /// Read when the behavior comes to its animator, as in UIKit.
+  /// It is read when the behavior comes to its animator, as in UIKit.
   ///
   /// - Precondition: Not negative, and finite.
   public var damping = 0.5 {
@@ -84,7 +84,7 @@ public final class SnapBehavior: DynamicBehavior {
     }
   }
 
-  // Which point of the item each spring holds, and where it hangs, from the place to snap to.
+  // The point of the item that each spring holds, and the place where it hangs, from the place to snap to.
   private var springs: [(offset: Vector, anchor: Vector)] {
     let size = item.bounds.size
     let corner = Vector(x: size.width / 2, y: size.height / 2)

@@ -2,7 +2,7 @@ import CBox2D
 import Foundation
 import Geometry
 
-// How a point of an item is held at a place, or at a point of another item.
+// A joint that holds a point of an item at a place, or at a point of another item.
 struct Tether {
   var kind: CB2JointKind
   // From the center of the item, turning with it, in points.
@@ -60,7 +60,7 @@ extension World {
     )
   }
 
-  // Sets how far a joint lets an item move or turn, and how hard it is to turn.
+  // Sets the range in which a joint lets an item move or turn, and its resistance to turning.
   func updateRange(_ joint: Int32, to tether: Tether) {
     let range = range(of: tether)
     let friction = Float(tether.frictionTorque)
@@ -70,7 +70,7 @@ extension World {
 
   private static let farthest = 1e9
 
-  // Pins turn, and rails are as long as they are in points.
+  // Pins turn in radians; the range of a rail is in points.
   private func range(of tether: Tether) -> (lower: Float, upper: Float) {
     // A range may have one end only; a product with infinity would not be a number.
     let minimum = max(tether.range.minimum, -Self.farthest)

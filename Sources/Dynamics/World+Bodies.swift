@@ -3,8 +3,8 @@ import Foundation
 package import Geometry
 
 extension World {
-  // Gives every body what the behaviors say of it: UIKit's defaults, and what the last of several
-  // says of one property. Charge and anchoring stay when their behavior goes, as in UIKit.
+  // Gives every body its properties: UIKit's defaults, and for each property the value of the last
+  // behavior that sets it. Charge and anchoring stay when their behavior goes, as in UIKit.
   func refreshProperties(_ behaviors: [DynamicItemBehavior]) {
     guard hasStaleProperties else { return }
     hasStaleProperties = false
@@ -51,7 +51,7 @@ extension World {
     }
   }
 
-  // Of the item's center, and not of its center of mass.
+  // The velocity of the item's center, and not of its center of mass.
   func centerVelocity(of item: any DynamicItem) -> (linear: Vector, angular: Double)? {
     guard let body = body(of: item), let velocity = velocity(of: item) else { return nil }
     return (WorldScale.points(cb2_body_position_velocity(handle, body)), velocity.angular)
@@ -81,18 +81,18 @@ extension CB2Material {
 }
 
 extension DynamicAnimator {
-  /// Sets how an item moves, in points per second and radians per second, and wakes it.
+  /// Sets the velocity of an item, in points per second and radians per second, and wakes it.
   package func setVelocity(_ linear: Vector, angular: Double, of item: any DynamicItem) {
     world.setVelocity(linear, angular: angular, of: item)
     resumeIfAwake()
   }
 }
 
-// Where and how fast a body is, for whoever pushes it.
+// The place and the velocity of a body, for forces that push it.
 struct Motion {
-  // Of its item, in points.
+  // The place of its item, in points.
   let place: CGPoint
-  // Of its center of mass, in points per second.
+  // The velocity of its center of mass, in points per second.
   let velocity: Vector
   // In kilograms.
   let mass: Double
@@ -132,7 +132,7 @@ extension World {
     cb2_body_wake(handle, body)
   }
 
-  // As long as the body exists, whatever happens to whoever asked for it.
+  // The body stays one as long as it exists, even when the behavior that asked for it is gone.
   func makeBullet(_ body: Int32) {
     cb2_body_set_bullet(handle, body)
   }

@@ -2,7 +2,7 @@ import CBox2D
 import Foundation
 import Geometry
 
-// What begins or ceases to touch an item.
+// The beginning or the end of a contact of an item.
 struct ContactEvent {
   enum Other {
     case item(any DynamicItem)
@@ -47,7 +47,7 @@ extension World {
 
   func makeWall(_ kind: CB2WallKind, _ corners: [CGPoint], in group: Int32) -> Int32 {
     let corners = corners.map(scale.meters)
-    // UIKit's, for every boundary.
+    // UIKit's values, for every boundary.
     let material = CB2Material(friction: 0.2, restitution: 0.2)
     return cb2_wall_create(handle, kind, group, corners, Int32(corners.count), material)
   }
@@ -56,8 +56,8 @@ extension World {
     cb2_wall_destroy(handle, wall)
   }
 
-  // What began and ended since this was asked last: first all that began, as in UIKit. Nothing if
-  // nobody is to be told.
+  // Returns the contacts that began and ended since the last call: first all that began, as in UIKit.
+  // Returns nothing if no delegate would get them.
   func takeContacts(areHeard: Bool) -> [ContactEvent] {
     let contacts = cb2_world_take_contacts(handle)
     guard areHeard, contacts.count > 0 else { return [] }

@@ -7,7 +7,7 @@ import Synchronization
 //
 // An item has one body as long as any behavior holds it.
 final class World {
-  // UIKit's `itemsInRect` looks at the bounds that Box2D has grown, by ten points a side.
+  // UIKit's `itemsInRect` uses the bounds that Box2D has grown, by ten points a side.
   private static let searchMargin = WorldScale.meters(10)
 
   let handle: OpaquePointer
@@ -29,10 +29,10 @@ final class World {
     }
   }
 
-  // Near which place positions are the most precise.
+  // The place near which positions are the most precise.
   private(set) var origin = CGPoint.zero
 
-  // Whether behaviors have to say again what items are like.
+  // Whether the properties of items have to be collected from the behaviors again.
   var hasStaleProperties = false
 
   init() {
@@ -76,7 +76,7 @@ final class World {
     steps += 1
   }
 
-  // Puts items where their bodies are, and says whether any has moved.
+  // Puts items where their bodies are, and returns whether any has moved.
   func writeItems() -> Bool {
     let moved = cb2_world_take_moved(handle)
     for state in UnsafeBufferPointer(start: moved.states, count: Int(moved.count)) { write(state) }
@@ -90,7 +90,7 @@ final class World {
     item.transform = state.angle == 0 ? .identity : Transform(rotation: Double(state.angle))
   }
 
-  // Whether the origin has moved, so that fixed places have to be told again.
+  // Returns whether the origin has moved, so that fixed places have to be set again.
   func moveOrigin(near place: CGPoint) -> Bool {
     origin = place
     guard let displacement = scale.moveOrigin(near: place) else { return false }
@@ -98,7 +98,7 @@ final class World {
     return true
   }
 
-  // A number that bodies and walls that meet share.
+  // Makes a number that bodies and walls that may meet share.
   func makeGroup() -> Int32 {
     lastGroup += 1
     return lastGroup
@@ -183,10 +183,9 @@ extension World {
   }
 }
 
-// An item that has a body, and what is known of it besides.
+// An item that has a body, and the state that belongs to it.
 //
-// An object, because a tick reads something of every one: of a value, all would be copied to read
-// the item.
+// An object, because a tick reads a part of every one: of a value, all would be copied to read the item.
 final class Resident {
   let item: any DynamicItem
   let shape: BodyShape
@@ -197,7 +196,7 @@ final class Resident {
   var groups: [Int32] = []
   var hasShape = false
 
-  // An acceleration in points per second squared, and whose it is.
+  // An acceleration in points per second squared, and its owner.
   struct Pull {
     let owner: ObjectIdentifier
     var acceleration: Vector
@@ -209,10 +208,10 @@ final class Resident {
   }
 }
 
-// Which world moves an item.
+// The world that moves each item.
 //
-// An item knows nothing of animators, and an animator nothing of others. But two that move one item
-// would overwrite each other's work, and nobody would find out why, so this is kept for all of them.
+// Items do not refer to animators, nor animators to each other. But two that move one item would
+// overwrite each other's work without any sign, so the owners of all items are kept in one place.
 enum ItemOwners {
   private static let owners = Mutex<[ObjectIdentifier: ObjectIdentifier]>([:])
 
@@ -234,7 +233,7 @@ enum ItemOwners {
 
 /// The library that moves rigid bodies.
 public enum PhysicsLibrary {
-  /// Its version, as it calls itself: Box2D 2.4.1 says `2.4.0`.
+  /// The version that the library reports: Box2D 2.4.1 reports `2.4.0`.
   public static var version: String {
     let version = cb2_version()
     return "\(version.major).\(version.minor).\(version.patch)"

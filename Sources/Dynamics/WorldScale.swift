@@ -2,13 +2,13 @@ import CBox2D
 import Foundation
 import Geometry
 
-// How points outside become meters inside: 100 to one, in single precision, from an origin.
+// The conversion of points to meters: 100 to one, in single precision, from an origin.
 struct WorldScale {
   static let pointsPerMeter: Float = 100
   private static let metersPerPoint: Float = 0.01
 
-  // The origin moves in steps of ten meters: positions change by an amount without fraction, which
-  // seldom rounds.
+  // The origin moves in steps of ten meters, so that positions change by an amount without fraction,
+  // which seldom rounds.
   private static let originStep = 1000.0
 
   // In points.
@@ -34,7 +34,7 @@ struct WorldScale {
     Self.points(meters).point + origin
   }
 
-  // What is further away has no place in single precision; a trillion points are far enough.
+  // A place further away is lost in single precision; a trillion points are far enough.
   private static let farthest = 1e12
 
   static func meters(_ length: Double) -> Float {

@@ -2,7 +2,7 @@ public import Foundation
 public import Geometry
 
 extension FieldBehavior {
-  /// What a field does.
+  /// The effect of a field on items.
   ///
   /// In the formulas, lengths are meters of 100 points, p is the item's place from the field's
   /// ``FieldBehavior/position``, r its length, v the item's velocity, m its mass in kilograms (1 for
@@ -13,7 +13,7 @@ extension FieldBehavior {
     case drag
     /// Drives items clockwise around the position: F = S·(−p.y, p.x)/r·f/m.
     case vortex
-    /// Pulls items to the position: F = −S·m·p/r·f; k is 2. Nothing nearer than 0.32 points.
+    /// Pulls items to the position: F = −S·m·p/r·f; k is 2. Items nearer than 0.32 points feel nothing.
     case radialGravity
     /// Pulls items in a direction: F = S·m·direction·f.
     case linearGravity
@@ -29,7 +29,7 @@ extension FieldBehavior {
     case electric
     /// Turns moving items with a charge, whatever its sign and size: F = S·(v.y, −v.x)·f; k is 1.
     case magnetic
-    /// Pushes items by what a block returns.
+    /// Pushes items by the result of a block.
     case custom
 
     /// The falloff of a new field.
@@ -80,7 +80,7 @@ extension FieldBehavior {
   ///
   /// - Parameters:
   ///   - smoothness: From 0, where places ten points apart differ, to 1, where it takes some meters.
-  ///   - animationSpeed: How fast the field changes; 0 for a field that stays.
+  ///   - animationSpeed: The speed at which the field changes; 0 for a field that stays.
   public static func noiseField(smoothness: Double, animationSpeed: Double) -> FieldBehavior {
     animated(.noise, smoothness, animationSpeed)
   }
@@ -107,7 +107,7 @@ extension FieldBehavior {
     FieldBehavior(.magnetic)
   }
 
-  /// Creates a field whose force a block tells, in every substep for every item in the region.
+  /// Creates a field whose force a block computes, in every substep for every item in the region.
   ///
   /// - Precondition: The block returns finite numbers, and neither adds nor removes items of the
   ///   field or the field itself.

@@ -1,17 +1,17 @@
 public import Foundation
 public import Geometry
 
-/// A force that depends on where items are and how they move: UIKit's `UIFieldBehavior`.
+/// A force that depends on the places and velocities of items: UIKit's `UIFieldBehavior`.
 ///
 /// Each field acts on its own items only, and on those only whose center is in its ``region``. Forces
 /// of several fields add up; of several velocity fields the first that was added counts. Fields act
 /// in every substep. Items at rest stay so until something wakes them; changing a field does.
 ///
-/// The formulas are UIKit's, with what is strange about them: a vortex divides by the mass twice, and
-/// a magnetic field does not ask for a charge. Unlike in UIKit there can be more than 32.
+/// The formulas are UIKit's, with their oddities: a vortex divides by the mass twice, and a magnetic
+/// field needs no charge. Unlike in UIKit there can be more than 32.
 public final class FieldBehavior: DynamicBehavior {
-  /// A function that tells the force on an item, in newtons; 1 N moves 1 kg by 100 points per second
-  /// squared.
+  /// A function that computes the force on an item, in newtons; 1 N moves 1 kg by 100 points per
+  /// second squared.
   ///
   /// It is given the field, the item's place from the field's in points, its velocity in meters per
   /// second, its mass in kilograms, its charge, and the duration of the substep in seconds. Its result
@@ -42,12 +42,12 @@ public final class FieldBehavior: DynamicBehavior {
     list.items
   }
 
-  /// What the field does.
+  /// The kind of the field.
   public var kind: Kind {
     force.kind
   }
 
-  /// Where the field is, in points; (0, 0) by default.
+  /// The place of the field, in points; (0, 0) by default.
   ///
   /// - Precondition: Finite.
   public var position: CGPoint = .zero {
@@ -103,7 +103,7 @@ public final class FieldBehavior: DynamicBehavior {
   /// with another.
   ///
   /// For linear gravity it is the acceleration, for a velocity field the velocity, for drag the
-  /// velocity of what flows past. Other fields ignore it.
+  /// velocity of the medium that flows past. Other fields ignore it.
   ///
   /// - Precondition: Finite.
   public var direction: Vector {
@@ -114,7 +114,7 @@ public final class FieldBehavior: DynamicBehavior {
     }
   }
 
-  /// How little noise and turbulence change from place to place, from 0 to 1.
+  /// The evenness of noise and turbulence from place to place, from 0 to 1.
   ///
   /// Noise is that of unit cells, at 1.25 / (smoothness + 1/12) − 1 cells per meter: 14 for 0, 0.15
   /// for 1. Numbers below 0 count as 0.
@@ -125,7 +125,7 @@ public final class FieldBehavior: DynamicBehavior {
     set { force.smoothness = Self.finite(newValue, "smoothness") }
   }
 
-  /// How fast noise and turbulence change with time; 0 not at all.
+  /// The speed at which noise and turbulence change with time; 0 for not at all.
   ///
   /// - Precondition: Finite.
   public var animationSpeed: Double {

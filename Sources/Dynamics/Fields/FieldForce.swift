@@ -1,11 +1,11 @@
 package import Geometry
 
-/// What a field of a kind does to a body, without the world around it.
+/// The effect of a field of a kind on a body, without the world around it.
 ///
 /// Lengths are meters, masses kilograms, forces newtons. The formulas are those that were measured
 /// of UIKit Dynamics.
 package struct FieldForce: Hashable, Sendable {
-  /// A body as a field sees it.
+  /// The properties of a body that fields depend on.
   package struct Sample: Hashable, Sendable {
     /// The place from the field's, in meters.
     package var position: Vector
@@ -16,7 +16,7 @@ package struct FieldForce: Hashable, Sendable {
     /// The electric charge.
     package var charge: Double
 
-    /// Creates a body; at rest, of 1 kg and without charge unless told.
+    /// Creates a body; by default at rest, of 1 kg and without charge.
     package init(
       position: Vector,
       velocity: Vector = .zero,
@@ -27,16 +27,16 @@ package struct FieldForce: Hashable, Sendable {
     }
   }
 
-  /// What is done to a body.
+  /// The effect of a field on a body.
   package enum Effect: Hashable, Sendable {
-    /// It is pushed, in newtons.
+    /// A push, in newtons.
     case force(Vector)
-    /// It moves as told, in meters per second.
+    /// The velocity that the body takes on, in meters per second.
     case velocity(Vector)
   }
 
-  // A strength, or its product with mass or charge, that is smaller counts as nothing; so in UIKit
-  // Dynamics.
+  // A smaller strength, or a smaller product of it with mass or charge, counts as nothing; so in
+  // UIKit Dynamics.
   private static let least = 0x1p-15
   // The distance below which the center has no direction, in meters, squared and not.
   private static let (leastSquaredRadius, leastRadius) = (1e-5, 1e-5)
@@ -47,13 +47,13 @@ package struct FieldForce: Hashable, Sendable {
   package let kind: FieldBehavior.Kind
   /// A factor.
   package var strength = 1.0
-  /// How the field changes with the distance.
+  /// The change of the field with the distance.
   package var falloff: Falloff
   /// The pull, the wind or the velocity, in meters and seconds.
   package var direction = Vector.zero
-  /// How little noise changes from place to place.
+  /// The evenness of noise from place to place.
   package var smoothness = 0.0
-  /// How fast noise changes.
+  /// The speed at which noise changes.
   package var animationSpeed = 0.0
 
   /// Creates a field with the falloff that its kind has by default.
@@ -67,7 +67,7 @@ package struct FieldForce: Hashable, Sendable {
     kind == .velocity || abs(strength) >= Self.least
   }
 
-  /// Returns what happens to a body, `seconds` after the start of time.
+  /// Returns the effect on a body, `seconds` after the start of time.
   ///
   /// A custom field does nothing here. No force exceeds 1e12 newtons along an axis.
   package func effect(on body: Sample, at seconds: Double) -> Effect {
@@ -83,12 +83,12 @@ package struct FieldForce: Hashable, Sendable {
     return Vector(x: limited(vector.x), y: limited(vector.y))
   }
 
-  // What overflowed on the way has no direction any more; what is no number was 0 times infinity.
+  // A number that overflowed on the way has no direction any more; a NaN was 0 times infinity.
   private static func limited(_ component: Double) -> Double {
     component.isNaN ? 0 : min(max(component, -most), most)
   }
 
-  // What the zero test multiplies the strength by.
+  // The factor by which the zero test multiplies the strength.
   private func weight(of body: Sample) -> Double {
     switch kind {
     case .linearGravity, .radialGravity, .vortex: body.mass
@@ -109,7 +109,7 @@ package struct FieldForce: Hashable, Sendable {
     case .spring: return radius < Self.leastRadius ? .zero : outward * -size
     case .electric: return outward * (size * body.charge)
     case .magnetic: return Vector(x: body.velocity.y, y: -body.velocity.x) * size
-    // Divided by the mass, and once more by whoever turns force into acceleration.
+    // Divided by the mass, and once more by the code that turns force into acceleration.
     case .vortex: return Vector(x: -outward.y, y: outward.x) * (size / body.mass)
     case .drag:
       let wind = body.velocity - direction
@@ -133,7 +133,7 @@ package struct FieldForce: Hashable, Sendable {
   }
 }
 
-/// How a field fades, or grows, with the distance.
+/// The change of a field with the distance, fading or growing.
 package struct Falloff: Hashable, Sendable {
   // An exponent nearer to 0 counts as 0; so in UIKit Dynamics.
   private static let least = 0x1p-15
