@@ -1,8 +1,8 @@
 import RawText
 
-/// Why a file with pictures could not be written.
+/// A failure to write a file of pictures.
 public enum EncodingError: Error, Equatable {
-  /// Nothing is known about the ending of a path, though it may be known what was meant.
+  /// The ending of a path is unknown; a remedy may name the format that was meant.
   case unknownFormat(path: String, known: [String], remedy: String? = nil)
 
   /// A format has no such rate factor.
@@ -20,34 +20,34 @@ public enum EncodingError: Error, Equatable {
   /// A program is there, and does not answer as the encoder does.
   case notAnEncoder(program: String)
 
-  /// The encoder is of a version that lacks what is needed.
+  /// The version of the encoder lacks a needed part.
   case encoderTooOld(found: String, needed: String)
 
-  /// The encoder was built without something that a format is made with.
+  /// The encoder was built without a part that a format needs.
   case partMissing(EncoderPart, format: String)
 
   /// The encoder gave up, or ended before it had taken every frame.
   case encoderFailed(attempt: String, status: EncoderStatus, log: [String])
 
-  /// The encoder did nothing for too long, and was ended.
+  /// The encoder was idle for too long, and was ended.
   case encoderIdle(attempt: String, patience: Duration)
 
-  /// Somebody wanted it no longer.
+  /// The task was cancelled.
   case cancelled(attempt: String)
 }
 
-/// How an encoder ended.
+/// The way in which an encoder ended.
 public enum EncoderStatus: Hashable, Sendable {
-  /// With a status of its own; 0 means that it was content.
+  /// The encoder exited with a status; 0 means success.
   case exited(Int)
 
-  /// By a signal.
+  /// A signal ended the encoder.
   case signaled(Int)
 }
 
 extension EncodingError: CustomStringConvertible {
   public var description: String {
-    // What the encoder says comes in lines.
+    // The log of the encoder comes in lines.
     lines.map(\.visible.withoutCommand).joined(separator: "\n  ")
   }
 

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where a path leads: the same for `x.mp4`, `./x.mp4` and a link to `x.mp4`.
+/// The place that a path leads to: the same for `x.mp4`, `./x.mp4` and a link to `x.mp4`.
 package struct FileLocation: Sendable {
   // The names from the root on, without links.
   private let names: [String]
 
-  /// Finds out where a path leads from the working folder, whether anything is there or not.
+  /// Finds the place that a path leads to from the working folder, whether a file is there or not.
   package init(_ path: String) {
     let folder = FileManager.default.currentDirectoryPath
     names = Self.followingLinks(path.isAbsolutePath ? path : folder.appendingPath(path))
@@ -26,12 +26,12 @@ package struct FileLocation: Sendable {
     isInside(FileLocation("."))
   }
 
-  // As the system does it: Foundation resolves no link on the way to something that is not there, and
-  // takes `..` for the folder above a link.
+  // Like the system: Foundation resolves no link on the way to a file that does not exist, and takes
+  // `..` for the folder above a link.
   private static func followingLinks(_ path: String) -> [String] {
     var names: [String] = []
     var pending = Array(path.pathNames.reversed())
-    // Beyond as many, the system gives up.
+    // After so many links, the system gives up.
     var linksLeft = 40
     while let name = pending.popLast() {
       guard name != "." else { continue }

@@ -1,13 +1,13 @@
-/// A line that people read, in which nothing but the literal parts can do anything but be read.
+/// A line of a message, in which only the literal parts can do more than be read.
 ///
-/// What is interpolated is worded: a name with a line break in it neither begins another line nor steers
-/// a terminal. What is printed takes one of these and no `String`, so that no message can forget it.
+/// Interpolated texts are escaped: a name with a line break in it neither begins another line nor
+/// steers a terminal. Printing takes this type and no `String`, so that no message can forget it.
 ///
 /// ```swift
 /// let line: MessageLine = "removed \(path)"
 /// ```
 package struct MessageLine: ExpressibleByStringInterpolation, Equatable, Sendable {
-  /// What puts a line together.
+  /// The builder of a line.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
@@ -24,7 +24,7 @@ package struct MessageLine: ExpressibleByStringInterpolation, Equatable, Sendabl
     }
   }
 
-  // Nobody reads on, and a text of a scene can be as long as its file.
+  // A text of a scene can be as long as its file, which nobody would read.
   private static let longest = 4000
 
   /// The line, without its end.
@@ -38,7 +38,7 @@ package struct MessageLine: ExpressibleByStringInterpolation, Equatable, Sendabl
     self.init(visible: stringLiteral)
   }
 
-  /// Creates a line of a text that comes from anywhere.
+  /// Creates a line of a text from any source.
   package init(_ text: String) {
     self.init(visible: text.visible)
   }

@@ -1,4 +1,4 @@
-/// Paths by their bytes, as the system reads them.
+/// Paths by their bytes, in the system's view.
 ///
 /// To Swift a slash and the accent or joiner behind it are one character, which is no slash; and two names
 /// that Unicode calls equal are one. To the system the slash ends a name, and the names are two.
@@ -28,7 +28,7 @@ extension String {
     pathNames.last ?? ""
   }
 
-  /// The path of the folder in which the last name is; `nil` if the path does not say, or is the root.
+  /// The path of the folder in which the last name is; `nil` if the path has no folder, or is the root.
   package var parentPath: String? {
     let path = trimmingSlashes
     guard let slash = path.utf8.lastIndex(of: .slash), path.utf8.count > 1 else { return nil }
@@ -42,21 +42,21 @@ extension String {
     return String(Substring(rest))
   }
 
-  /// Returns the path of something in the folder that this is the path of.
+  /// Returns the path of an entry of the folder that has this path.
   package func appendingPath(_ path: String) -> String {
     isEmpty ? path : endsInSlash ? self + path : self + "/" + path
   }
 
-  /// Returns the way from a folder; `nil` if the path does not begin with that of the folder.
+  /// Returns the path relative to a folder; `nil` if the path does not begin with that of the folder.
   ///
-  /// Links and `..` are not looked at.
+  /// Links and `..` are not resolved.
   package func path(below folder: String) -> String? {
     let start = folder.endsInSlash ? folder : folder + "/"
     return hasPrefix(bytesOf: start) ? String(Substring(utf8.dropFirst(start.utf8.count))) : nil
   }
 
-  /// Whether the text is the name of one file in any folder: no way to another, and not cut short by the
-  /// system.
+  /// Whether the text is the name of one file in any folder: it leads to no other folder, and the
+  /// system does not cut it short.
   package var isFileName: Bool {
     !isEmpty && self != "." && self != ".." && !hasSlash && !utf8.contains(0)
   }
@@ -78,7 +78,7 @@ extension String {
     return utf8.index(after: dot) == endIndex ? nil : dot
   }
 
-  /// Whether the name is one that listings leave out.
+  /// Whether the name is hidden from listings.
   package var isHiddenName: Bool {
     utf8.first == .dot
   }
@@ -88,11 +88,11 @@ extension String {
     utf8.elementsEqual(other.utf8)
   }
 
-  /// The path as a result that other programs read, on a line of its own: with an escape for what steers
-  /// a terminal, and not as a command to a build server.
+  /// The path on a separate line of output for other programs, with an escape for characters that
+  /// steer a terminal, and not as a command to a build server.
   package var pathOnLine: String {
     let line = unsteered
-    // The same file, and no command.
+    // The same file, but no command.
     return line.withoutCommand == line ? line : "./" + line
   }
 }

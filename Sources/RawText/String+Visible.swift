@@ -1,12 +1,12 @@
 extension String {
-  // As many as a syllable has in any script.
+  // No syllable of any script has more.
   private static let mostMarks = 4
 
-  /// The text as a message shows it: on one line, with an escape for whatever would not be seen, would
-  /// steer a terminal, or would be a command to a build server.
+  /// The text in the form of messages: on one line, with an escape for characters that would be
+  /// invisible, would steer a terminal, or would be a command to a build server.
   ///
-  /// It is the one wording of what strangers write: names, keys, texts of scenes, paths, and what other
-  /// programs say. A text that is visible stays as it is, so that wording it twice does no harm.
+  /// Every text from outside takes this form: names, keys, texts of scenes, paths, and the output of
+  /// other programs. A visible text stays as it is, so that escaping it twice does no harm.
   ///
   /// Escapes are Swift's: `\n`, `\u{1B}`, `\u{202E}`. Accents are kept where they belong to a letter,
   /// and escaped on anything else, where they would hide it. Emoji stay whole.
@@ -14,24 +14,24 @@ extension String {
     escaping(marks: true) { $0.isUnseen }
   }
 
-  /// The text with an escape for what steers a terminal or is a command to a build server, and with
-  /// nothing else changed.
+  /// The text with an escape for characters that steer a terminal or are a command to a build server;
+  /// all others stay.
   ///
-  /// For data on standard output, which other programs read on: names keep their accents and joiners.
+  /// For data on standard output, which other programs read: names keep their accents and joiners.
   package var unsteered: String {
     escaping(marks: false) { $0.steers }
   }
 
   /// Several lines, each of them visible, and none of them a command to a build server.
   ///
-  /// For texts whose line breaks are our own: reports, tables, help.
+  /// For texts whose line breaks are the program's: reports, tables, help.
   package var visibleLines: String {
     guard !isPlainDocument else { return self }
     let lines = unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { String($0).unsteered.withoutCommand }.joined(separator: "\n")
   }
 
-  /// The line without what makes it a command to GitHub's runner, which ignores spaces before it.
+  /// The line without the mark that makes it a command to GitHub's runner, which ignores spaces before it.
   package var withoutCommand: String {
     let start = unicodeScalars.firstIndex { !$0.properties.isWhitespace } ?? startIndex
     guard unicodeScalars[start...].starts(with: "::".unicodeScalars) else { return self }
@@ -40,12 +40,12 @@ extension String {
     return String(line)
   }
 
-  /// The text as a message quotes it: visible, and not longer than a line.
+  /// The text in the form of quotations: visible, and not longer than a line.
   package var shortened: String {
     shortened(to: 40)
   }
 
-  /// Returns the text, visible, with an ellipsis for what is beyond a number of characters.
+  /// Returns the text, visible, with an ellipsis for all characters beyond a number.
   package func shortened(to limit: Int) -> String {
     let start = prefix(limit)
     // A character can have any number of marks.
@@ -54,7 +54,7 @@ extension String {
     return String(String.UnicodeScalarView(scalars)).visible + (isWhole ? "" : "…")
   }
 
-  // Most of a long table or report is, and looking at each scalar takes its time.
+  // Most of a long table or report is plain, and checking each scalar takes time.
   private var isPlainDocument: Bool {
     var last: UInt8 = 0
     return utf8.allSatisfy { byte in
@@ -99,8 +99,8 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// JSON with an escape for whatever would steer a terminal, or be a command to a build server; it
-  /// means the same.
+  /// The JSON with an escape for characters that would steer a terminal, or be a command to a build
+  /// server; its value is the same.
   ///
   /// Outside of texts, JSON has none of these characters.
   package var visibleAsJSON: String {
@@ -109,7 +109,7 @@ extension String {
     result.reserveCapacity(utf8.count)
     var last: Unicode.Scalar?
     for scalar in unicodeScalars {
-      // The line breaks of JSON that is written for people are its own.
+      // The line breaks of indented JSON belong to it.
       let isHidden = scalar.steers && scalar != "\n" || scalar == "#" && last == "#"
       if isHidden {
         for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
@@ -126,8 +126,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar steers what shows it, and not what it shows: a control character, the end of a
-  /// line, or the direction of writing.
+  /// Whether the scalar is a control character, ends a line, or sets the direction of writing.
   package var steers: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
@@ -148,22 +147,22 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a mark on the scalar is writing, and not a way to hide it: not on a slash or a quote.
+  /// Whether a mark on the scalar is part of a script, and does not hide it: not on a slash or a quote.
   var bearsMarks: Bool {
     properties.isAlphabetic || properties.numericType != nil || isMark || isPictograph
   }
 
-  /// Whether the scalar is an emoji, which to Unicode digits are too, and here are not.
+  /// Whether the scalar is an emoji; unlike in Unicode, digits are none.
   var isPictograph: Bool {
     properties.isEmoji && value > 0xFF || properties.isEmojiModifier
   }
 
-  /// Whether the scalar joins emoji, or chooses how one looks.
+  /// Whether the scalar joins emoji, or chooses the look of one.
   var isPictographJoiner: Bool {
     value == 0x200D || value == 0xFE0F
   }
 
-  /// The scalar as a Swift literal would write it: `\n`, `\u{1B}`.
+  /// The scalar in the form of a Swift literal: `\n`, `\u{1B}`.
   var escape: String {
     switch self {
     case "\n": "\\n"
@@ -176,7 +175,7 @@ extension Unicode.Scalar {
 }
 
 extension UInt8 {
-  /// Whether a text of such bytes alone has nothing to hide.
+  /// Whether texts of only such bytes have nothing to hide.
   var isPlain: Bool {
     0x20..<0x7F ~= self && self != UInt8(ascii: "#")
   }

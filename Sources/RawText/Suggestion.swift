@@ -1,7 +1,7 @@
-/// Guesses which word was meant.
+/// Guesses the word that was meant.
 package enum Suggestion {
-  /// Returns the candidate that the fewest typing mistakes lead to, the first of equals; `nil` if
-  /// all are too different to be meant.
+  /// Returns the candidate at the least number of typing mistakes, the first of equals; `nil` if all
+  /// are too different.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
     // One mistake in three letters is a slip, more is another word.
     let tolerance = max(1, word.count / 3)
@@ -14,7 +14,7 @@ package enum Suggestion {
     return best?.candidate
   }
 
-  // How many letters to add, drop, change or swap with their neighbor: the restricted
+  // The number of letters to add, drop, change or swap with their neighbor: the restricted
   // Damerau-Levenshtein distance, row by row.
   private static func distance(from left: [Character], to right: [Character]) -> Int {
     var (beforeLast, last) = ([Int](), Array(0...right.count))

@@ -2,25 +2,25 @@ import RawText
 import Subprocess
 import SystemPackage
 
-/// One run of the encoder, from its first frame to its last word.
+/// One run of the encoder, from its first frame to the end of its log.
 struct EncoderRun {
-  /// How an encoder ended.
+  /// The way in which a run ended.
   enum Outcome: Sendable {
-    /// It could not be started.
+    /// The encoder could not be started.
     case notStarted
-    /// It was ended because it was wanted no longer.
+    /// The encoder was ended because the task was cancelled.
     case cancelled
-    /// It was ended because it did nothing any more.
+    /// The encoder was ended because it was idle.
     case idle
-    /// It ended by itself.
+    /// The encoder ended by itself.
     case ended(EncoderStatus, unreadByteCount: Int, log: [String])
   }
 
-  /// The program.
+  /// The encoder's program.
   let ffmpeg: FFmpeg
-  /// What it is told.
+  /// The arguments of the program.
   let arguments: [String]
-  /// Where it works.
+  /// The working folder of the program.
   let folder: String
 
   private let session = EncoderSession()
@@ -59,7 +59,7 @@ struct EncoderRun {
       for await end in group {
         guard let end else { continue }
         outcome = end
-        // Who feeds an encoder that is gone may still be waiting for a frame.
+        // The task that feeds an encoder may still be waiting for a frame when the encoder is gone.
         group.cancelAll()
       }
       return outcome
@@ -84,7 +84,7 @@ struct EncoderRun {
         session.lead(by: execution.processIdentifier.value)
         return try await Self.tail(of: execution.standardError)
       }
-      // Our own copy of the reading end has kept what the encoder left.
+      // The copy of the reading end here has kept what the encoder left.
       let unread = pipe.closeReadEnd()
       guard !Task.isCancelled else { return .cancelled }
       let status = EncoderStatus(result.terminationStatus)
@@ -95,7 +95,7 @@ struct EncoderRun {
     }
   }
 
-  /// Returns the end of what the encoder has to say, once it has said everything.
+  /// Returns the end of the encoder's log, once the log is complete.
   static func tail(of log: SubprocessOutputSequence) async throws -> LogTail {
     var tail = LogTail()
     for try await buffer in log {
@@ -106,7 +106,7 @@ struct EncoderRun {
 }
 
 extension PlatformOptions {
-  /// A session of its own, all of which is ended if the task is cancelled.
+  /// A separate session, all of which is ended if the task is cancelled.
   static var ownSession: PlatformOptions {
     var options = PlatformOptions()
     options.createSession = true
@@ -117,20 +117,20 @@ extension PlatformOptions {
   }
 }
 
-/// The end of what an encoder has to say, however much it says.
+/// The end of an encoder's log, however long that is.
 struct LogTail {
   private static let lineCount = 10
   private static let byteCount = 8192
 
   private var bytes: [UInt8] = []
 
-  /// Takes more of the log, and forgets its oldest part.
+  /// Appends to the log, and forgets its oldest part.
   mutating func append(_ more: some Collection<UInt8>) {
     bytes += more.suffix(Self.byteCount)
     bytes.removeFirst(max(0, bytes.count - Self.byteCount))
   }
 
-  /// The last lines that are not empty.
+  /// The last lines of the log that are not empty.
   var lines: [String] {
     String(decoding: bytes, as: UTF8.self)
       .split { $0.isNewline }

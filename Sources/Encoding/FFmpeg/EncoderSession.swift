@@ -5,14 +5,15 @@ import Synchronization
   import Glibc
 #endif
 
-/// The processes of an encoder, which are in a session of their own: an interrupt from the terminal
-/// reaches us alone, and we decide what becomes of them.
+/// The processes of an encoder, in a session of their own.
+///
+/// An interrupt from the terminal therefore reaches only this process, which decides about the encoder.
 final class EncoderSession: Sendable {
-  /// What an encoder has been given to do.
+  /// The work that an encoder has been given.
   struct Workload: Equatable {
-    /// How much has been handed over, in any unit.
+    /// The amount that has been handed over, in any unit.
     var handedOver: Int
-    /// How much of it the encoder has not taken.
+    /// The part of it that the encoder has not taken.
     var waiting: Int
   }
 
@@ -23,16 +24,16 @@ final class EncoderSession: Sendable {
 
   private let state = Mutex(State())
 
-  /// Whether the encoder was ended because it did nothing.
+  /// Whether the encoder was ended because it was idle.
   var wasIdle: Bool {
     state.withLock(\.wasIdle)
   }
 
-  /// Does something with the processes of an encoder, and ends them if they do nothing any more.
+  /// Runs `body`, and ends the processes of the encoder if they are idle for too long.
   ///
   /// - Parameters:
-  ///   - patience: How long they may do nothing while there is something to do.
-  ///   - workload: What there is to do; `nil` if the encoder rightly waits for us.
+  ///   - patience: The longest time for which they may be idle while there is work.
+  ///   - workload: The encoder's work; `nil` if it rightly waits for frames.
   ///   - body: Starts the encoder, calls `lead(by:)` and `end()`, and returns when it has ended.
   func attend<Result>(
     patience: Duration,
@@ -47,12 +48,12 @@ final class EncoderSession: Sendable {
     }
   }
 
-  /// Notes which process leads the session.
+  /// Records the process that leads the session.
   func lead(by process: pid_t) {
     state.withLock { $0.leader = process }
   }
 
-  /// Ends what the leader has left behind.
+  /// Ends the processes that the leader has left behind.
   func end() {
     guard let leader = state.withLock({ $0.leader.take() }) else { return }
     kill(-leader, SIGKILL)
@@ -80,8 +81,9 @@ final class EncoderSession: Sendable {
     }
   }
 
-  // How much processor time a session has used, in ticks of the system's clock; nil if one of its
-  // threads is at work, waits for a disk or for its turn on a busy processor, or if nothing is known.
+  // The processor time that a session has used, in ticks of the system's clock; nil if one of its
+  // threads is at work, waits for a disk or for its turn on a busy processor, or if the session is
+  // unknown.
   private static func restingTime(ofSession session: pid_t) -> Int? {
     var time: Int?
     for (number, process) in ProcessStatus.all where process.session == session {
@@ -95,18 +97,18 @@ final class EncoderSession: Sendable {
   }
 }
 
-/// What the system tells of a process or a thread.
+/// The state of a process or a thread, from `/proc`.
 struct ProcessStatus {
-  /// The process that has started it.
+  /// The process that has started this one.
   let parent: pid_t
-  /// The process that leads its session.
+  /// The process that leads the session.
   let session: pid_t
-  /// Whether it is at work, or waits for a disk or for its turn on a busy processor.
+  /// Whether the process is at work, or waits for a disk or for its turn on a busy processor.
   let isBusy: Bool
-  /// Whether it has ended, and only its parent does not know yet.
+  /// Whether the process has ended, even if its parent has not collected its status yet.
   let hasEnded: Bool
-  /// The processor time that it has used, in ticks of the system's clock, with that of its children
-  /// that have ended.
+  /// The processor time that the process has used, in ticks of the system's clock, with that of its
+  /// children that have ended.
   let time: Int
 
   /// Every process, by its number.
@@ -123,7 +125,7 @@ struct ProcessStatus {
   /// Reads a file called `stat`; `nil` if the process or thread is gone.
 
   init?(_ path: String) {
-    // The name of the program, in parentheses, may hold anything; what follows are words.
+    // The name of the program, in parentheses, may hold any character; the words follow it.
     guard let text = try? String(contentsOfFile: path, encoding: .isoLatin1),
       let end = text.lastIndex(of: ")")
     else { return nil }

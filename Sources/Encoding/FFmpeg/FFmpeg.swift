@@ -2,38 +2,37 @@ import RawText
 import Subprocess
 import SystemPackage
 
-/// The encoder of this machine.
+/// The encoder that is installed on this machine.
 public struct FFmpeg: Sendable {
-  /// What the encoder has to be at least.
+  /// The lowest version that will do.
   public static let neededVersion = "5.1"
 
-  /// What is looked for: a path, or a name that is looked up in `PATH`.
+  /// The path of the program, or a name that is looked up in `PATH`.
   public let program: String
 
-  /// How long the encoder may do nothing, though there is something to do, before it is ended.
+  /// The time for which the encoder may be idle, though there is work, before it is ended.
   public var patience = Duration.seconds(30)
 
-  /// Whether it is known that the encoder will do, so that nobody has to ask for its version again.
+  /// Whether the version has been checked, so that writers skip the check.
   package var isKnown = false
 
-  /// Chooses an encoder, without looking whether it is there.
+  /// Chooses an encoder, without checking that it exists.
   ///
   /// - Parameter path: A path or a name; `nil` or an empty text for the one called `ffmpeg`.
   public init(path: String?) {
     program = path.flatMap { $0.isEmpty ? nil : $0 } ?? "ffmpeg"
   }
 
-  /// Returns which version the encoder is of, if it is one that will do.
+  /// Returns the version of the encoder, if it is high enough.
   @discardableResult
   public func findVersion() async throws(EncodingError) -> FFmpegVersion {
     try version(in: await answer(to: ["-version"], attempt: "tell its version"))
   }
 
-  /// Returns which version the encoder is of, if it is one that will do, and those of its parts that
-  /// formats may need.
+  /// Returns the version of the encoder, if it is high enough, and its parts that formats may need.
   ///
-  /// The encoder is started once for each list of parts, which takes a tenth of a second: it tells its
-  /// version before a list, and where no format needs a filter, that list is left out.
+  /// The encoder is started once for each list of parts, which takes a tenth of a second: the version
+  /// comes before a list, and where no format needs a filter, that list is left out.
   public func inspect(
     for formats: [OutputFormat]
   ) async throws(EncodingError) -> (version: FFmpegVersion, parts: EncoderParts) {
@@ -62,7 +61,7 @@ public struct FFmpeg: Sendable {
     try await answer(to: ["-hide_banner", option], attempt: "tell its parts")
   }
 
-  // An encoder that says nothing is ended, as is one that takes no frames.
+  // An encoder that prints nothing is ended, as is one that takes no frames.
   private func answer(
     to arguments: [String],
     attempt: String
@@ -92,7 +91,7 @@ public struct FFmpeg: Sendable {
       platformOptions: .ownSession,
       input: .none,
       output: .sequence,
-      // What a list follows, its version, is told on standard error.
+      // The version, which comes before a list, is printed on standard error.
       error: .combinedWithOutput
     ) { execution in
       session.lead(by: execution.processIdentifier.value)
@@ -105,7 +104,7 @@ public struct FFmpeg: Sendable {
     return result.map { ($0.closureResult, EncoderStatus($0.terminationStatus)) }
   }
 
-  /// The program as something that can be started in any folder.
+  /// The program in a form that can be started in any folder.
   func resolved() async throws -> Executable {
     guard !program.hasSlash else { return .path(FilePath(absolutePath(program))) }
     return try await .path(Executable.name(program).resolveExecutablePath(in: .inherit))
@@ -121,12 +120,12 @@ extension EncoderStatus {
   }
 }
 
-/// What an encoder says that it is.
+/// The version that an encoder reports.
 public struct FFmpegVersion: Hashable, Sendable {
-  /// The version as the encoder writes it, such as `5.1.9-0+deb12u1` or `N-12345-gabc`.
+  /// The version in the encoder's form, such as `5.1.9-0+deb12u1` or `N-12345-gabc`.
   public let text: String
 
-  /// Reads what `ffmpeg -version` prints; `nil` if that is not the output of ffmpeg.
+  /// Reads the output of `ffmpeg -version`; `nil` if another program has printed it.
   public init?(output: String) {
     let line = output.split(separator: "\n").first?.split(separator: " ") ?? []
     guard line.count > 2, line[0] == "ffmpeg", line[1] == "version" else { return nil }
@@ -135,7 +134,7 @@ public struct FFmpegVersion: Hashable, Sendable {
 
   /// Whether the version is 5.1, that of Debian 12, or later.
   ///
-  /// A build between releases has no number. It counts as new enough.
+  /// A build between releases has no number, and counts as new enough.
   public var isSufficient: Bool {
     let numbers = text.drop { $0 == "n" }.split { !$0.isNumber && $0 != "." }.first ?? ""
     let parts = numbers.split(separator: ".").compactMap { Int($0) }
@@ -149,11 +148,11 @@ public struct FFmpegVersion: Hashable, Sendable {
 
 /// A part of ffmpeg that builds of it may lack.
 public enum EncoderPart: Hashable, Sendable {
-  /// What compresses, such as `libx264`.
+  /// A part that compresses, such as `libx264`.
   case encoder(String)
-  /// What writes a kind of file, such as `mp4`.
+  /// A part that writes a kind of file, such as `mp4`.
   case muxer(String)
-  /// What changes frames, such as `paletteuse`.
+  /// A part that changes frames, such as `paletteuse`.
   case filter(String)
 }
 
@@ -177,10 +176,9 @@ extension EncoderPart: CustomStringConvertible {
 public struct EncoderParts: Sendable {
   private let parts: Set<EncoderPart>
 
-  /// Reads what ffmpeg prints when it is asked for its encoders, muxers and filters.
+  /// Reads ffmpeg's lists of its encoders, muxers and filters.
   ///
-  /// Each is on a line of its own, its name behind a word of flags; several names are separated by
-  /// commas.
+  /// Each part is on a separate line, its name behind a word of flags; several names are separated by commas.
   init(encoders: String, muxers: String, filters: String) {
     parts = Set(
       Self.names(in: encoders).map(EncoderPart.encoder)
@@ -189,7 +187,7 @@ public struct EncoderParts: Sendable {
     )
   }
 
-  /// Returns the first part that a format needs and that is not there.
+  /// Returns the first part that a format needs and the build lacks; `nil` if it has all.
   public func missing(for format: OutputFormat) -> EncoderPart? {
     format.needs.first { !parts.contains($0) }
   }

@@ -6,9 +6,9 @@ import Synchronization
   import Glibc
 #endif
 
-/// The way of frames to an encoder.
+/// The pipe through which an encoder gets its frames.
 ///
-/// A pipe of our own, since it can be larger than the usual 64 kB, which would wake both sides
+/// The program makes it, because it can be larger than the usual 64 kB, which would wake both sides
 /// dozens of times a frame.
 final class FramePipe: Sendable {
   /// The end for the encoder.
@@ -19,7 +19,7 @@ final class FramePipe: Sendable {
   private let isReading = Mutex(true)
   private let queue = DispatchQueue(label: "frames")
 
-  // F_SETPIPE_SZ of Linux, which the C library shows only on demand.
+  // F_SETPIPE_SZ of Linux, which the C library declares only on demand.
   private static let setCapacity: Int32 = 1031
   private static let capacity = 1 << 20
 
@@ -32,7 +32,7 @@ final class FramePipe: Sendable {
     writeEnd = Mutex(ends[1])
     // If the encoder dies, a write must fail, not end this process.
     signal(SIGPIPE, SIG_IGN)
-    // Just slower where it is refused.
+    // Where this is refused, writing is only slower.
     _ = fcntl(ends[1], Self.setCapacity, Int32(Self.capacity))
   }
 
@@ -41,21 +41,21 @@ final class FramePipe: Sendable {
     closeWriteEnd()
   }
 
-  /// Writes frames until there are no more, or nobody reads any more, and says that this is the end.
+  /// Writes frames until there are no more, or the reading end is closed, and then closes the pipe.
   ///
   /// - Precondition: every frame has the size of the footage.
   func write(_ frames: AsyncStream<NumberedFrame>, of footage: Footage) async {
     for await delivery in frames {
       let bitmap = delivery.frame.bitmap
       precondition(bitmap.size == footage.size, "a frame of \(bitmap.size) pixels in \(footage)")
-      // Encoders expect straight alpha, as it is in files; what is opaque has it.
+      // Encoders expect straight alpha, as in files; for opaque frames, it is the same.
       let bytes = footage.isTransparent ? bitmap.straightBytes : bitmap.bytes
       guard await write(bytes) else { break }
     }
     closeWriteEnd()
   }
 
-  // Waits on a thread of its own, because it may take as long as the encoder likes.
+  // Waits on a separate thread, because the encoder may take any time.
   private func write(_ bytes: [UInt8]) async -> Bool {
     await withCheckedContinuation { continuation in
       queue.async { continuation.resume(returning: self.writeNow(bytes)) }
@@ -69,7 +69,7 @@ final class FramePipe: Sendable {
     }
   }
 
-  /// Gives up reading, so that writes fail from here on, and returns how many bytes nobody has read.
+  /// Closes the reading end, so that writes fail from here on, and returns the number of unread bytes.
   @discardableResult
   func closeReadEnd() -> Int {
     isReading.withLock { isReading in
@@ -81,7 +81,7 @@ final class FramePipe: Sendable {
     }
   }
 
-  /// What the encoder has to do; `nil` as long as it has taken all there is, and waits for more.
+  /// The encoder's work; `nil` as long as it has taken all there is, and waits for more.
   var workload: EncoderSession.Workload? {
     let waiting = isReading.withLock { $0 ? unreadByteCount : 0 }
     let isComplete = writeEnd.withLock { $0 == nil }
@@ -99,7 +99,7 @@ final class FramePipe: Sendable {
   private func writeNow(_ bytes: [UInt8]) -> Bool {
     guard let end = writeEnd.withLock({ $0 }) else { return false }
     do throws(SystemCallError) {
-      // In parts, since a large write tells only in the end how much has been taken.
+      // In parts, since a large write reports only in the end how much has been taken.
       for start in stride(from: 0, to: bytes.count, by: Self.capacity / 4) {
         let part = bytes[start..<min(start + Self.capacity / 4, bytes.count)]
         try Encoding.write(part, to: end)

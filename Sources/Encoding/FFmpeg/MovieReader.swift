@@ -6,23 +6,23 @@ import SystemPackage
 
 /// The frames of a movie, decoded one after the other.
 package struct MovieReader: Sendable {
-  /// What the frames of a movie are like.
+  /// The size and the rate of a movie's frames.
   package struct Description: Equatable, Sendable {
     /// The size of every frame.
     package let size: PixelSize
-    /// How many frames are shown in a second.
+    /// The number of frames that are shown in a second.
     package let rate: FrameRate
   }
 
   private let path: String
   private let ffmpeg: FFmpeg
 
-  /// Creates a reader, which looks at nothing yet.
+  /// Creates a reader; the movie is not opened yet.
   package init(path: String, ffmpeg: FFmpeg) {
     (self.path, self.ffmpeg) = (path, ffmpeg)
   }
 
-  /// Finds out what the frames are like.
+  /// Reads the size and the rate of the frames.
   ///
   /// - Throws: `EncodingError`, or `CancellationError`.
   package func describe() async throws -> Description {
@@ -43,12 +43,12 @@ package struct MovieReader: Sendable {
 
   /// Decodes the movie.
   ///
-  /// No frame is decoded much before it is asked for.
+  /// A frame is decoded not much before ``MovieFrames/next()`` is called for it.
   ///
   /// - Parameters:
-  ///   - size: The size of the frames, as ``describe()`` has it.
-  ///   - body: What is done with the frames; it asks for all of them.
-  /// - Throws: `EncodingError`, or what `body` throws.
+  ///   - size: The size of the frames, from ``describe()``.
+  ///   - body: A function that reads all frames.
+  /// - Throws: `EncodingError`, or the error of `body`.
   package func read(
     _ size: PixelSize,
     _ body: (MovieFrames) async throws -> Void
@@ -102,7 +102,7 @@ package struct MovieReader: Sendable {
         do {
           return (try await body(execution.standardOutput), try await log)
         } catch {
-          // Nobody takes what it would still have to say.
+          // The rest of the log is not read.
           session.end()
           throw error
         }
@@ -125,7 +125,7 @@ package struct MovieReader: Sendable {
     let decoder = format?.alphaDecoder.map { ["-c:v", $0] } ?? []
     return ["-hide_banner", "-nostdin", "-loglevel", "error", "-xerror"] + decoder + [
       "-i", Recipe.fileArgument(absolutePath(path)), "-map", "0:v:0", "-fps_mode", "passthrough",
-      // The default conversion leaves out half of the colors, and rounds roughly.
+      // The default conversion drops half of the colors, and rounds roughly.
       "-sws_flags", "accurate_rnd+full_chroma_int+full_chroma_inp", "-pix_fmt", "bgra",
     ]
   }
@@ -164,7 +164,7 @@ package final class MovieFrames {
 
   /// Returns the next frame; `nil` after the last one.
   ///
-  /// A frame that was cut off is none; then the decoder has more to say.
+  /// A frame that was cut off does not count; the decoder's log then tells more.
   package func next() async throws -> Bitmap? {
     let length = size.count * Bitmap.bytesPerPixel
     bytes.reserveCapacity(length)
@@ -184,11 +184,11 @@ package final class MovieFrames {
   }
 }
 
-/// Whether somebody waits for a frame: a decoder that does nothing while nobody does is content.
+/// Whether a frame is awaited: a decoder may be idle while none is.
 final class FrameDemand: Sendable {
   private let state = Mutex((taken: 0, isWaiting: false))
 
-  /// What the decoder has to do; `nil` if it rightly waits for us.
+  /// The decoder's work; `nil` if it rightly waits for the reader.
   var workload: EncoderSession.Workload? {
     state.withLock { state in
       state.isWaiting ? EncoderSession.Workload(handedOver: state.taken, waiting: 0) : nil

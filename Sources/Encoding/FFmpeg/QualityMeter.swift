@@ -17,8 +17,8 @@ public actor QualityMeter: FrameWriter {
   ///
   /// - Parameters:
   ///   - path: The film.
-  ///   - footage: What the frames are like.
-  ///   - ffmpeg: What decodes the film, and compares.
+  ///   - footage: The size and the rate of the frames, and their transparency.
+  ///   - ffmpeg: The program that decodes the film, and compares.
   public init(path: String, footage: Footage, ffmpeg: FFmpeg) {
     (self.path, self.footage, self.ffmpeg) = (absolutePath(path), footage, ffmpeg)
   }
@@ -49,7 +49,7 @@ public actor QualityMeter: FrameWriter {
 
   public func cancel() {}
 
-  // Frames are matched by their numbers, since times are rounded in many formats. What was padded is cut off.
+  // Frames are matched by their numbers, since times are rounded in many formats. Padding is cut off.
   private var arguments: [String] {
     let size = footage.size
     let cut = "crop=\(size.width):\(size.height):0:0"
@@ -67,7 +67,7 @@ public actor QualityMeter: FrameWriter {
     ]
   }
 
-  // What shines through is compared on the matte.
+  // Transparent pixels are compared as they look on the matte.
   private func planes(ofStream stream: Int) -> String {
     (footage.filtersOntoMatte(stream: stream) + ["format=gbrp"]).joined(separator: ",")
   }

@@ -4,11 +4,11 @@ import RawText
   import Glibc
 #endif
 
-/// A folder that grows out of sight, and then takes the place of another one with all that is in it.
+/// A folder that grows out of sight, and then replaces another one with all its content.
 ///
-/// Dropping the value before removes what has grown.
+/// If the value is dropped before, what has grown is removed.
 package struct FolderReplacement: ~Copyable {
-  /// Where the new folder is until it is published.
+  /// The path of the new folder until it is published.
   package let path: String
 
   private let target: String
@@ -44,8 +44,8 @@ package struct FolderReplacement: ~Copyable {
   /// Writes a file of the folder, and makes the folders that it is in.
   ///
   /// - Parameters:
-  ///   - bytes: What is in the file.
-  ///   - name: Its path inside the folder.
+  ///   - bytes: The content of the file.
+  ///   - name: The path of the file inside the folder.
   package func write(_ bytes: [UInt8], to name: String) throws(EncodingError) {
     let file = path + "/" + name
     do throws(SystemCallError) {
@@ -56,10 +56,10 @@ package struct FolderReplacement: ~Copyable {
     }
   }
 
-  /// Gives the folder its own name, in place of what was there.
+  /// Gives the folder its own name, in place of the previous one.
   ///
-  /// - Throws: `EncodingError.cannotCreate` if the place cannot be written to, and then what was
-  ///   there is still there.
+  /// - Throws: `EncodingError.cannotCreate` if the place cannot be written to; then the previous
+  ///   folder is still there.
   package consuming func publish() throws(EncodingError) {
     do throws(SystemCallError) {
       try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in

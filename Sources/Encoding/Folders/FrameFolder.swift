@@ -7,21 +7,21 @@ import RawText
 /// A folder that is there already keeps whatever else it holds; only its numbered frames are
 /// replaced. Dropping the value removes what is not published, unless a partial folder keeps it.
 package struct FrameFolder: ~Copyable {
-  /// Where the frames are until they are published.
+  /// The path of the frames until they are published.
   package let frames: String
 
   private let path: String
   private let location: String
-  // Its lock keeps others away, also from what is kept.
+  // Its lock keeps other processes away, also from the frames that are kept.
   private let work: WorkFolder
   private let partial: PartialFolder?
 
   /// Creates a folder that is gone if it is not published.
   ///
   /// - Parameters:
-  ///   - path: Where it will be.
-  ///   - partial: Where the frames are kept if they are not published, and where those of an earlier
-  ///     rendering may be; `nil` for nowhere.
+  ///   - path: The path that the folder will have.
+  ///   - partial: The folder in which the frames are kept if they are not published, and which may
+  ///     hold those of an earlier rendering; `nil` for none.
   package init(at path: String, keptIn partial: PartialFolder? = nil) throws(EncodingError) {
     let location = try locationOfFolder(path)
     let work = try Self.work(at: location, for: path)
@@ -41,7 +41,7 @@ package struct FrameFolder: ~Copyable {
     self.work = work
   }
 
-  // Inside a folder that is there, since it may be in a file system of its own.
+  // Inside a folder that is there, since that may be in another file system.
   private static func work(
     at location: String,
     for path: String
@@ -52,8 +52,8 @@ package struct FrameFolder: ~Copyable {
 
   /// Gives the folder its own name.
   ///
-  /// - Parameter numbers: The frames that it has then. Those that were not written are in their
-  ///   place already.
+  /// - Parameter numbers: The frames that the folder has then. Those that were not written are in
+  ///   their place already.
   package consuming func publish(_ numbers: [Int]) throws(EncodingError) {
     do throws(SystemCallError) {
       try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
@@ -91,7 +91,7 @@ package struct FrameFolder: ~Copyable {
       guard partial == nil || fileExists(frames + "/" + name) else { continue }
       try moveItem(from: frames + "/" + name, to: location + "/" + name)
     }
-    // Those of another film that was here before.
+    // The frames of another film that was here before.
     Self.removeFrames(in: location, otherThan: numbers)
   }
 
@@ -104,7 +104,7 @@ package struct FrameFolder: ~Copyable {
     }
   }
 
-  /// Returns the number of the frame whose file has a name; `nil` if it is no such name.
+  /// Returns the number of the frame whose file has a name; `nil` for any other name.
   package static func frame(named name: String) -> Int? {
     guard name.hasPrefix(bytesOf: "frame-"), name.hasSuffix(bytesOf: ".png") else { return nil }
     let digits = name.dropFirst(6).dropLast(4)

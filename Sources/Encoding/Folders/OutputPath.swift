@@ -10,13 +10,13 @@ package func absolutePath(_ path: String) -> String {
   path.isAbsolutePath ? path : FileManager.default.currentDirectoryPath.appendingPath(path)
 }
 
-/// Returns where a file will be that is written to a path.
+/// Returns the path at which the file will be that is written to a path.
 ///
-/// If the path is that of a link, this is where the link leads, even if nothing is there yet:
-/// otherwise completing the output would replace the link.
+/// For a link, that is the path that the link leads to, even if nothing is there yet: otherwise
+/// completing the output would replace the link.
 ///
-/// - Throws: `EncodingError.cannotCreate` if something is there that is no file, such as a folder or
-///   a device.
+/// - Throws: `EncodingError.cannotCreate` if the path is that of something else than a file, such as
+///   a folder or a device.
 func locationOfFile(_ path: String) throws(EncodingError) -> String {
   var status = stat()
   if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
@@ -27,9 +27,9 @@ func locationOfFile(_ path: String) throws(EncodingError) -> String {
   return try followingLinks(absolutePath(path), for: path)
 }
 
-/// Returns where a folder will be, links followed.
+/// Returns the path at which a folder will be, links followed.
 ///
-/// - Throws: `EncodingError.cannotCreate` if something else is there.
+/// - Throws: `EncodingError.cannotCreate` if the path is that of something else than a folder.
 func locationOfFolder(_ path: String) throws(EncodingError) -> String {
   // With a slash at its end, a file in the way would look like nothing at all.
   let location = try followingLinks(absolutePath(path).trimmingSlashes, for: path)

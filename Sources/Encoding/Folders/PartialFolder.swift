@@ -6,15 +6,15 @@ import Synchronization
   import Glibc
 #endif
 
-/// A hidden folder beside a folder of frames, `.cradle-partial-NAME`, in which a rendering that was
-/// interrupted leaves what it had finished.
+/// A hidden folder beside a folder of frames, `.cradle-partial-NAME`, for the finished frames of a
+/// rendering that was interrupted.
 ///
 /// Beside the frames there is a journal, to which a line is added when a frame is complete. The
 /// folder belongs to one rendering at a time.
 package final class PartialFolder: Sendable {
-  /// Where it is.
+  /// The path of the folder.
   package let path: String
-  /// What the journal held when the folder was opened, line by line.
+  /// The lines that the journal had when the folder was opened.
   package let lines: [String]
 
   private let journal: Int32
@@ -24,7 +24,7 @@ package final class PartialFolder: Sendable {
   ///
   /// - Parameters:
   ///   - output: The folder of frames that it belongs to.
-  ///   - identity: What the frames are of, on one line. Frames of anything else are removed.
+  ///   - identity: A line that identifies the film. Frames of any other are removed.
   package init(for output: String, identity: String) throws(EncodingError) {
     let location = try locationOfFolder(output)
     let name = location.lastPathName
@@ -51,7 +51,7 @@ package final class PartialFolder: Sendable {
     close(journal)
   }
 
-  /// Where the frames are.
+  /// The path of the frames.
   package var frames: String {
     path + "/frames"
   }
@@ -80,7 +80,7 @@ package final class PartialFolder: Sendable {
     return file
   }
 
-  // The first line says what the frames are of. A last line that was cut short is left out.
+  // The first line identifies the film. A last line that was cut short is left out.
   private static func startJournal(
     _ journal: Int32,
     in folder: String,
@@ -90,7 +90,7 @@ package final class PartialFolder: Sendable {
     let text = String(decoding: data, as: UTF8.self)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     if lines.popFirst() == Substring(identity) {
-      // What follows must not be added to half a line.
+      // The next line must not be added to half a line.
       if !text.hasSuffix("\n") { try write([UInt8(ascii: "\n")], to: journal) }
       return lines.map(String.init)
     }

@@ -10,12 +10,12 @@ package struct SystemCallError: Error {
   /// The value of `errno`.
   package let code: Int32
 
-  /// Takes the failure of the last call, or the one with a code.
+  /// Creates the failure of the last call, or that of a code.
   package init(code: Int32 = errno) {
     self.code = code
   }
 
-  /// What the system says about it.
+  /// The system's message about the failure.
   package var reason: String {
     let message = String(cString: strerror(code))
     return message.prefix(1).lowercased() + message.dropFirst()
@@ -64,7 +64,7 @@ package func removeFile(_ path: String) throws(SystemCallError) {
   guard unlink(path) == 0 else { throw SystemCallError() }
 }
 
-/// Removes a folder that is empty, if it is there; one that is not fails, and keeps everything.
+/// Removes an empty folder, if it is there; a folder that is not empty fails, and keeps everything.
 package func removeEmptyFolder(_ path: String) throws(SystemCallError) {
   guard rmdir(path) == 0 || errno == ENOENT else { throw SystemCallError() }
 }
@@ -85,13 +85,13 @@ package func fileExists(_ path: String) -> Bool {
   FileManager.default.fileExists(atPath: path)
 }
 
-/// Returns how many bytes a file has; 0 if there is none.
+/// Returns the size of a file, in bytes; 0 if there is none.
 func fileSize(_ path: String) -> Int {
   let attributes = try? FileManager.default.attributesOfItem(atPath: path)
   return (attributes?[.size] as? NSNumber)?.intValue ?? 0
 }
 
-/// Returns the path of the folder that something is in.
+/// Returns the path of the folder that a file or folder is in.
 package func parentFolder(of path: String) -> String {
   path.parentPath ?? (path.isAbsolutePath ? "/" : ".")
 }

@@ -5,11 +5,10 @@ import Synchronization
   import Glibc
 #endif
 
-/// What would be left behind if this process ended at once: encoders that run, and folders in which
-/// outputs grow.
+/// The remains if this process ended at once: encoders that run, and folders in which outputs grow.
 ///
-/// Children and files belong to the whole process, and so does this. Whoever lets the work end in
-/// order needs none of it.
+/// Children and files belong to the whole process, and so does this. Work that ends in order does not
+/// need it.
 package enum UnfinishedWork {
   private struct State {
     var sites: [String: WorkSite] = [:]
@@ -17,7 +16,7 @@ package enum UnfinishedWork {
 
   private static let state = Mutex(State())
 
-  /// Ends every encoder, removes every output that is not complete, and then does the last thing.
+  /// Ends every encoder, removes every output that is not complete, and then calls `exit`.
   ///
   /// Nothing is begun or published from here on; an output that is just being published is
   /// completed before.
@@ -29,7 +28,7 @@ package enum UnfinishedWork {
     }
   }
 
-  /// Does something that must not be half done when all is abandoned.
+  /// Calls a function that must not be interrupted by ``abandon(_:)``.
   static func withoutAbandoning(
     _ body: () throws(SystemCallError) -> Void
   ) throws(SystemCallError) {
@@ -53,7 +52,7 @@ package enum UnfinishedWork {
     return folder
   }
 
-  /// Notes that a folder in a site is gone.
+  /// Records that a folder in a site is gone.
   static func endFolder(in site: String) {
     state.withLock { state in
       state.sites[site]?.leave()
@@ -67,7 +66,7 @@ package enum UnfinishedWork {
   private static func change(
     _ body: (inout State) throws(SystemCallError) -> Void
   ) throws(SystemCallError) {
-    // Out of a lock, an error goes as a value.
+    // An error leaves the lock as a value.
     let failure = state.withLock { state -> SystemCallError? in
       do throws(SystemCallError) {
         try body(&state)
@@ -79,8 +78,8 @@ package enum UnfinishedWork {
     if let failure { throw failure }
   }
 
-  // The system knows them all, and also one that is being started at this moment. Each leads a session
-  // of its own. One that waits for a disk that does not answer is not waited for.
+  // The system lists them all, and also one that is being started at this moment. Each leads a
+  // separate session. One that waits for a disk that does not respond is not waited for.
   private static func endChildren() {
     for _ in 0..<100 {
       let children = ProcessStatus.all.filter { $0.status.parent == getpid() }
@@ -102,13 +101,13 @@ struct WorkSite {
   private var userCount = 0
   private var lastNumber = 0
 
-  /// Whether nobody uses it.
+  /// Whether the site has no users.
   var isIdle: Bool { userCount == 0 }
 
   /// Creates and locks a site.
   ///
-  /// What is there already and not locked is what a killed process has left. It is not used again but
-  /// replaced, because that process's encoder may still be finishing in it.
+  /// A site that exists already and is not locked was left by a process that was killed. It is
+  /// replaced instead of used again, because that process's encoder may still be finishing in it.
   ///
   /// - Throws: `EWOULDBLOCK` if another process works in it.
   init(_ path: String) throws(SystemCallError) {
@@ -134,14 +133,14 @@ struct WorkSite {
     return folder
   }
 
-  /// Notes that a user and its folder are gone.
+  /// Records that a user and its folder are gone.
   mutating func leave() {
     userCount -= 1
   }
 
   /// Removes the site with all that is in it, and unlocks it.
   func remove() {
-    // Nobody is left to hear about a failure.
+    // Failures are ignored: nothing is left to report them to.
     try? removeFolder(path)
     close(lock)
   }
@@ -153,7 +152,7 @@ struct WorkSite {
     }
   }
 
-  // Returns nothing if somebody has removed the folder in the meantime.
+  // Returns nothing if another process has removed the folder in the meantime.
   private static func openLocked(_ path: String) throws(SystemCallError) -> Int32? {
     let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard folder >= 0 else {

@@ -3,10 +3,9 @@ import RawText
 
 /// Files that appear under their name when they are complete, and not before.
 public enum WholeFile {
-  /// Writes a file; one of its name is replaced, and missing folders are made.
+  /// Writes a file; one of the same name is replaced, and missing folders are made.
   ///
-  /// - Throws: `EncodingError.cannotCreate` or `EncodingError.cannotWrite`; nothing half-written is
-  ///   left then.
+  /// - Throws: `EncodingError.cannotCreate` or `EncodingError.cannotWrite`; nothing half-written remains.
   public static func write(_ bytes: [UInt8], to path: String) throws(EncodingError) {
     let location = try locationOfFile(path)
     let work = try WorkFolder(beside: location, for: path)
@@ -23,7 +22,7 @@ public enum WholeFile {
 
 /// A small file that belongs to an output: complete before the output is, and published after it.
 ///
-/// Dropping it before removes it.
+/// If it is dropped before, it is removed.
 package final class CompanionFile: Sendable {
   private let path: String
   private let location: String
@@ -31,8 +30,8 @@ package final class CompanionFile: Sendable {
 
   /// Writes the file under a temporary name.
   ///
-  /// - Parameter path: Where it will be. A folder that is not there yet must be when the file is
-  ///   published.
+  /// - Parameter path: The path that the file will have. A folder that is not there yet must be when
+  ///   the file is published.
   package init(path: String, bytes: [UInt8]) throws(EncodingError) {
     (self.path, location) = (path, absolutePath(path))
     var parent = parentFolder(of: location)
@@ -47,7 +46,7 @@ package final class CompanionFile: Sendable {
     }
   }
 
-  /// Removes what an earlier output has left at the path.
+  /// Removes the file of an earlier output at the path.
   package func retirePrevious() {
     Self.remove(path: path)
   }

@@ -5,15 +5,15 @@ import RawText
   import Glibc
 #endif
 
-/// A folder where an output grows until it is complete.
+/// A folder in which an output grows until it is complete.
 ///
 /// It is in the same file system as the output, so that renaming completes it at once: in a hidden
 /// folder that is named after the output, and locked. As long as a value lives, no other process can
 /// have a work folder for the same output; this one can have several. Dropping the value removes the
-/// folder with all that is still in it. What a process has left that was killed is removed by the next
-/// one.
+/// folder with all that is still in it. A folder that a killed process has left is removed by the
+/// next one.
 package struct WorkFolder: ~Copyable {
-  /// Where the folder is, as an absolute path.
+  /// The absolute path of the folder.
   package let path: String
 
   private let site: String
@@ -22,7 +22,7 @@ package struct WorkFolder: ~Copyable {
   ///
   /// - Parameters:
   ///   - location: The absolute path of the output, links followed.
-  ///   - output: What the error names.
+  ///   - output: The path that the error names.
   init(beside location: String, for output: String) throws(EncodingError) {
     let name = location.lastPathName
     try self.init(parentFolder(of: location) + "/" + Self.hiddenName(for: name), for: output)
@@ -32,12 +32,12 @@ package struct WorkFolder: ~Copyable {
   ///
   /// - Parameters:
   ///   - location: The absolute path of the output.
-  ///   - output: What the error names.
+  ///   - output: The path that the error names.
   init(inside location: String, for output: String) throws(EncodingError) {
     try self.init(location + "/.cradle", for: output)
   }
 
-  /// Creates a folder for what a file is put together from, beside the one in which it grows.
+  /// Creates a folder for the parts of a file, beside the folder in which the file grows.
   package init(forPartsOf output: String) throws(EncodingError) {
     try self.init(beside: locationOfFile(output), for: output)
   }
@@ -55,7 +55,7 @@ package struct WorkFolder: ~Copyable {
   }
 
   deinit {
-    // Nobody is left to hear about a failure.
+    // Failures are ignored: nothing is left to report them to.
     try? removeFolder(path)
     UnfinishedWork.endFolder(in: site)
   }

@@ -1,20 +1,20 @@
-/// What a person may want of the encoder other than its defaults.
+/// Settings of the encoder that differ from its defaults.
 ///
-/// A format takes what concerns it, and nothing else.
+/// A format uses the options that concern it, and ignores all others.
 public struct EncodingOptions: Hashable, Sendable {
-  /// How a color is imitated that a palette lacks.
+  /// The way in which a color is imitated that a palette lacks.
   public enum Dither: String, CaseIterable, Sendable {
     /// The nearest color of the palette: best where colors are flat.
     case none
     /// An ordered pattern, which stands still.
     case bayer
-    /// The error goes to the neighbours: best for gradients and photographs.
+    /// The error goes to the neighbors: best for gradients and photographs.
     case floydSteinberg = "floyd_steinberg"
-    /// The same with fewer neighbours.
+    /// Like Floyd and Steinberg's, with fewer neighbors.
     case sierra2 = "sierra2_4a"
   }
 
-  /// How much time H.264 takes to make a film small, as x264 names it.
+  /// The effort with which H.264 makes a film small, by x264's names.
   public enum Preset: String, CaseIterable, Sendable {
     /// The fastest, for a look; films are several times as large.
     case ultrafast
@@ -41,13 +41,13 @@ public struct EncodingOptions: Hashable, Sendable {
   /// The constant rate factor of H.264 (1 to 51) and VP9 (0 to 63), lower is better; the format's
   /// own if `nil`.
   public var rateFactor: Int?
-  /// How long the encoder may think, in MP4; `slow` if `nil`.
+  /// The time that the encoder takes, in MP4; `slow` if `nil`.
   public var preset: Preset?
   /// The number of colors of a GIF, from 4 to 256, the transparent one among them.
   public var colorCount = 256
-  /// How a GIF imitates other colors.
+  /// The way in which a GIF imitates other colors.
   public var dither = Dither.none
-  /// How often a film is played where the format tells the player, up to 65535; 0 is forever.
+  /// The number of times that a film is played where the format has one, up to 65535; 0 is forever.
   public var playCount = 0
 
   /// Creates the defaults.
@@ -65,7 +65,7 @@ public struct EncodingOptions: Hashable, Sendable {
   }
 }
 
-/// Something that a person may want of an encoder, and that not every format has.
+/// A setting of an encoder that not every format has.
 public enum EncodingOption: CaseIterable, Hashable, Sendable {
   /// ``EncodingOptions/rateFactor``.
   case rateFactor

@@ -1,17 +1,17 @@
 public import Graphics
 
-/// What the frames of a film are like.
+/// The properties of a film's frames.
 public struct Footage: Hashable, Sendable {
   /// The size of every frame.
   public var size: PixelSize
-  /// How many frames are shown in a second.
+  /// The number of frames that are shown in a second.
   public var rate: FrameRate
   /// Whether something behind the frames can be seen through them.
   public var isTransparent: Bool
-  /// What lies behind transparent frames where a format has no transparency.
+  /// The color behind transparent frames where a format has no transparency.
   public var matte: Color
 
-  /// Creates footage: opaque unless said otherwise, and on white where it is not.
+  /// Creates footage; by default opaque, and with a white matte.
   public init(
     size: PixelSize,
     rate: FrameRate,
@@ -23,7 +23,7 @@ public struct Footage: Hashable, Sendable {
   }
 }
 
-/// How red, green and blue become brightness and color in films of the web and of television.
+/// The conversion of red, green and blue to brightness and color in films of the web and of television.
 ///
 /// Colors are converted by the matrix of HD television and labelled as such, both by filter and by
 /// option, because each version of ffmpeg heeds another of the two.
@@ -47,8 +47,8 @@ enum VideoColors {
 extension Footage {
   /// Returns the filters that lay transparent frames on the matte; none for opaque footage.
   ///
-  /// What they give are planes of green, blue and red. The number of the stream tells their labels
-  /// from those of other streams.
+  /// They result in planes of green, blue and red. The number of the stream is part of their labels,
+  /// so that streams do not share any.
   func filtersOntoMatte(stream: Int = 0) -> [String] {
     guard isTransparent else { return [] }
     let channels = [("r", matte.red), ("g", matte.green), ("b", matte.blue), ("a", 1)]

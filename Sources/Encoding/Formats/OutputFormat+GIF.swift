@@ -36,8 +36,8 @@ extension OutputFormat {
     return [find, use]
   }
 
-  // In a GIF a pixel is seen or not. What is not seen must not take colors away from what is, so
-  // transparent footage is made to have a single invisible color first.
+  // In a GIF, a pixel is visible or not. Invisible pixels must not take colors away from visible
+  // ones, so transparent footage first gets a single invisible color.
   private static func paletteFilters(_ arguments: Recipe.Arguments) -> String {
     let count = arguments.options.colorCount
     let colors = count == 256 ? "" : ":max_colors=\(count)"
@@ -53,13 +53,14 @@ extension OutputFormat {
     options.dither == .bayer ? "dither=bayer:bayer_scale=5" : "dither=\(options.dither.rawValue)"
   }
 
-  // A GIF says how often a film is played again, if at all; the encoder takes 0 for forever.
+  // A GIF stores the number of repetitions, if any; the encoder takes 0 for forever.
   private static func repetitions(_ playCount: Int) -> Int {
     playCount == 1 ? -1 : max(0, playCount - 1)
   }
 
-  // A GIF counts in hundredths of a second, and players slow down what is faster than two of them:
-  // so a rate is 100 over a whole number, the first one over the least that is not below 100 / rate.
+  // A GIF counts in hundredths of a second, and players slow down frames that are shorter than two of
+  // them: so a rate is 100 over a whole number, the first one over the least that is not below 100 /
+  // rate.
   @Sendable
   private static func gifRates(notAbove rate: FrameRate) -> [FrameRate] {
     let hundredths = max(2, (100 * rate.denominator + rate.numerator - 1) / rate.numerator)

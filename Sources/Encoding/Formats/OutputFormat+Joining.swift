@@ -1,12 +1,12 @@
 extension OutputFormat {
-  // Formats whose packets stand for themselves behind one another. A GIF has one palette, and an
+  // Formats whose packets can be put behind one another as they are. A GIF has one palette, and an
   // APNG and a WebP count their frames in front.
   private static let joinable = ["mp4", "mov", "webm"]
 
   /// Returns the command that joins movies of the format as they are, or `nil` if they cannot be.
   ///
   /// - Parameters:
-  ///   - list: The path of a file that names the movies, as ffmpeg's concat demuxer reads it.
+  ///   - list: The path of a file that names the movies, in the form of ffmpeg's concat demuxer.
   ///   - output: The path of the whole movie.
   package func joiningRecipe(list: String, to output: String) -> Recipe? {
     guard Self.joinable.contains(name) else { return nil }
@@ -21,8 +21,8 @@ extension OutputFormat {
   /// Returns a writer that makes a film of files, and takes no frames.
   ///
   /// - Parameters:
-  ///   - path: Where the film will be.
-  ///   - footage: What the film is like.
+  ///   - path: The path of the film.
+  ///   - footage: The properties of the film.
   ///   - recipe: The commands, which run in a folder beside the film.
   ///   - ffmpeg: The encoder.
   package static func makeWriter(

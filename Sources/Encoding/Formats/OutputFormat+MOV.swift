@@ -13,7 +13,7 @@ extension OutputFormat {
       ["-vf", VideoColors.conversion(to: format)] + VideoColors.labels + [
         "-c:v", "prores_ks", "-profile:v", "4444",
       ] + (isTransparent ? ["-alpha_bits", "16"] : []) + [
-        // Apple's own programs take no other vendor for granted.
+        // Apple's programs expect this vendor.
         "-vendor", "apl0", "-an",
       ]
     return [arguments.opening + encoding + arguments.closing(muxer: "mov")]

@@ -30,8 +30,8 @@ extension OutputFormat {
 
   private static let standardRateFactor = 18
 
-  // What the padding added would be a black line. Colors stay red, green and blue until they are
-  // converted once, which is why their planes are asked for: the filter takes planes only.
+  // Padding alone would be a black line. Colors stay red, green and blue until they are converted
+  // once, which is why their planes are asked for: the filter takes planes only.
   private static func repeatedEdges(_ size: PixelSize) -> [String] {
     let (right, bottom) = (size.width % 2, size.height % 2)
     guard right + bottom > 0 else { return [] }

@@ -8,7 +8,7 @@ extension OutputFormat {
     needs: [.encoder("libvpx-vp9"), .muxer("webm")],
     heeds: [.rateFactor],
     rateFactors: 0...63,
-    // ffmpeg's own one drops alpha.
+    // ffmpeg's own decoder drops alpha.
     alphaDecoder: "libvpx-vp9",
     economies: { $0.withHigherRateFactors(from: standardRateFactor, to: 51) }
   ) { arguments in

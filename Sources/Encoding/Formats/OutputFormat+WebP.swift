@@ -10,7 +10,7 @@ extension OutputFormat {
     isLossless: true
   ) { arguments in
     let encoding = [
-      // Left alone, the encoder would take opaque files as brightness and color, which loses.
+      // By default, the encoder would convert opaque films to brightness and color, which loses.
       "-pix_fmt", "bgra",
       "-c:v", "libwebp_anim", "-lossless", "1", "-compression_level", "6",
       "-loop", "\(arguments.options.playCount)",

@@ -1,13 +1,13 @@
 public import Graphics
 import RawText
 
-/// What a film can be written as.
+/// A format in which a film can be written.
 ///
-/// A format has a file of its own, which makes one of these, and a line in ``all``.
+/// Each format is declared in a separate file, and has a line in ``all``.
 public struct OutputFormat: Sendable {
-  /// What a person calls the format: `mp4`.
+  /// The name of the format, such as `mp4`.
   public let name: String
-  /// How paths of the format end.
+  /// The ending of paths of the format.
   public let ending: String
 
   /// Returns ever lower rates, from the highest that a film can have and that is not above another.
@@ -22,7 +22,7 @@ public struct OutputFormat: Sendable {
   /// Every format, in the order of documentation.
   public static let all = [pngFolder, mp4, gif, apng, webp, webm, mov]
 
-  /// Returns the format that a path asks for.
+  /// Returns the format whose ending a path has.
   public init(path: String) throws(EncodingError) {
     let ending = path.lowercased()
     guard let format = Self.all.first(where: { ending.hasSuffix(bytesOf: $0.ending) }) else {
@@ -51,14 +51,14 @@ public struct OutputFormat: Sendable {
     (self.economies, self.commands) = (economies, commands)
   }
 
-  // Every second, third or fourth frame: what moves evenly goes on moving evenly.
+  // Every second, third or fourth frame, so that even motion stays even.
   @Sendable
   private static func evenParts(of rate: FrameRate) -> [FrameRate] {
     (1...4).map { FrameRate(rate.numerator, per: rate.denominator * $0) }
       .filter { $0 == rate || $0 >= FrameRate(15) }
   }
 
-  /// The endings of all formats, for a person.
+  /// The endings of all formats, as a message lists them.
   public static var known: [String] {
     all.map { $0.ending == "/" ? "a folder ('frames/')" : "'\($0.ending)'" }
   }
@@ -71,16 +71,16 @@ public struct OutputFormat: Sendable {
   /// The parts of ffmpeg that make the film.
   public let needs: [EncoderPart]
 
-  /// The options that make a difference.
+  /// The options that the format uses.
   public let heeds: Set<EncodingOption>
 
   /// The rate factors that the format has; `nil` if it has none.
   public let rateFactors: ClosedRange<Int>?
 
-  /// What sees transparency where ffmpeg's first choice of a decoder does not.
+  /// The decoder to use where ffmpeg's first choice loses transparency; `nil` for ffmpeg's choice.
   let alphaDecoder: String?
 
-  /// What each command is for, in a word; empty if there is one only.
+  /// The purpose of each command, in a word; empty if there is only one.
   let passNames: [String]
 
   /// Whether a film has exactly the pixels that were drawn.
@@ -105,11 +105,11 @@ public struct OutputFormat: Sendable {
   /// Returns the commands that turn pictures into a film, or `nil` if the format needs none.
   ///
   /// - Parameters:
-  ///   - footage: What the pictures are like.
-  ///   - source: Where the pictures come from.
-  ///   - options: What a person wants.
+  ///   - footage: The properties of the pictures.
+  ///   - source: The source of the pictures.
+  ///   - options: The settings of the encoder.
   ///   - output: The path of the film.
-  ///   - program: What stands in the place of the program's name.
+  ///   - program: The text in the place of the program's name.
   public func recipe(
     for footage: Footage,
     from source: Recipe.Source,
@@ -128,14 +128,14 @@ public struct OutputFormat: Sendable {
     return Recipe(commands: commands, output: output, passNames: passNames)
   }
 
-  /// Returns a writer; nothing is touched before its first pass begins.
+  /// Returns a writer; no file is touched before its first pass begins.
   ///
   /// - Parameters:
-  ///   - path: Where the film will be.
-  ///   - footage: What the frames are like; their rate should be one that the format can have.
-  ///   - options: What a person wants.
+  ///   - path: The path of the film.
+  ///   - footage: The properties of the frames; their rate should be one that the format can have.
+  ///   - options: The settings of the encoder.
   ///   - ffmpeg: The encoder.
-  ///   - jobs: How many frames may be compressed at once.
+  ///   - jobs: The number of frames that may be compressed at once.
   public func makeWriter(
     path: String,
     footage: Footage,
@@ -143,7 +143,7 @@ public struct OutputFormat: Sendable {
     ffmpeg: FFmpeg,
     jobs: Int
   ) -> any FrameWriter {
-    // In the writer's own folder names are plain, whatever the path is like.
+    // In the writer's folder, names are plain, whatever the path.
     let output = "film\(ending)"
     guard let recipe = recipe(for: footage, from: .rawFrames, options: options, to: output) else {
       return PNGFolderWriter(path: path, footage: footage, jobs: jobs)

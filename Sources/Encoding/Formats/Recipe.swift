@@ -3,13 +3,13 @@ import RawText
 
 /// The commands that turn pictures into a film.
 ///
-/// The same ones are run by a writer and shown to a person. Their memory does not grow with the
+/// The commands that a writer runs are the ones that are printed. Their memory does not grow with the
 /// length of the film.
 public struct Recipe: Hashable, Sendable {
-  /// Where the pictures come from.
+  /// The source of the pictures.
   public enum Source: Hashable, Sendable {
-    /// Pixels as a `Bitmap` has them, or with straight alpha if the footage is transparent, without
-    /// pause, through the standard input of each command.
+    /// Pixels in the form of a `Bitmap`, or with straight alpha if the footage is transparent,
+    /// without pause, through the standard input of each command.
     case rawFrames
     /// Files that are numbered from 0, such as `frames/frame-%06d.png`, all of one size.
     case images(pattern: String)
@@ -17,44 +17,45 @@ public struct Recipe: Hashable, Sendable {
 
   /// The commands in the order of running, each with the program's name first.
   ///
-  /// Every one of them reads all pictures.
+  /// Every command reads all pictures.
   public let commands: [[String]]
 
   /// The path of the film.
   public let output: String
 
-  /// What each command is for, in a word; empty if there is one only.
+  /// The purpose of each command, in a word; empty if there is only one.
   let passNames: [String]
 }
 
 extension Recipe {
-  /// What a format makes its commands from.
+  /// The values from which a format makes its commands.
   struct Arguments {
-    /// What the pictures are like.
+    /// The properties of the pictures.
     let footage: Footage
-    /// Where the pictures come from.
+    /// The source of the pictures.
     let source: Source
-    /// What a person wants.
+    /// The settings of the encoder.
     let options: EncodingOptions
     /// The path of the film.
     let output: String
 
-    /// How every command begins, behind the program's name: quiet but for errors, without
-    /// questions, reading the pictures; and not content with a film that did not fit on the disk,
-    /// as ffmpeg 5.1 is of itself.
+    /// The beginning of every command, behind the program's name.
+    ///
+    /// The command is quiet but for errors, asks no questions, and reads the pictures. It fails if
+    /// the film does not fit on the disk, which ffmpeg 5.1 would not do by default.
     var opening: [String] {
       ["-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-y"]
         + source.arguments(footage)
     }
 
-    /// How the command that writes the film ends: without the encoder's own version, which would
-    /// make equal films differ.
+    /// Returns the end of the command that writes the film, without the encoder's version, which
+    /// would make equal films differ.
     func closing(muxer: String) -> [String] {
       ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-f", muxer, Recipe.fileArgument(output)]
     }
   }
 
-  /// Returns a path in such a way that the encoder takes it for the name of a file.
+  /// Returns a path in a form that the encoder takes for the name of a file.
   ///
   /// It would take `-x.mp4` for an option, and `concat:a.mp4` for a protocol.
   static func fileArgument(_ path: String) -> String {

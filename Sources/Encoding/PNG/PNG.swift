@@ -19,8 +19,8 @@ public enum PNG {
   ///
   /// - Parameters:
   ///   - bitmap: The picture.
-  ///   - keepsAlpha: Whether a picture that is opaque has an alpha channel all the same, as
-  ///     the other frames of its film have.
+  ///   - keepsAlpha: Whether an opaque picture has an alpha channel all the same, like the other
+  ///     frames of its film.
   /// - Precondition: the picture has at least one pixel.
   public static func encode(_ bitmap: Bitmap, keepsAlpha: Bool = false) -> [UInt8] {
     precondition(bitmap.size.count > 0, "a picture of \(bitmap.size) pixels")
@@ -55,8 +55,8 @@ public enum PNG {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  // Level 2 of 12. On flat pictures it takes a quarter less time than level 1, which searches for what
-  // it has found already; the higher levels gain a tenth of the size for twice the time.
+  // Level 2 of 12. On flat pictures it takes a quarter less time than level 1, which searches again
+  // for matches that it has found; the higher levels gain a tenth of the size for twice the time.
   private static func compress(_ bytes: [UInt8]) -> [UInt8] {
     let compressor: OpaquePointer = libdeflate_alloc_compressor(2)
     defer { libdeflate_free_compressor(compressor) }
@@ -74,10 +74,10 @@ public enum PNG {
 }
 
 extension Bitmap {
-  /// Whether nothing shines through any pixel.
+  /// Whether all pixels are opaque.
   var isOpaque: Bool {
     bytes.withUnsafeBytes { bytes in
-      // Whole pixels at a time, which the compiler makes many at a time.
+      // Whole pixels at a time, which the compiler vectorizes.
       let pixels = bytes.bindMemory(to: UInt32.self)
       var common = UInt32.max
       for pixel in pixels { common &= pixel }
@@ -86,7 +86,7 @@ extension Bitmap {
   }
 }
 
-/// Returns the rows of a picture as PNG wants them: each after a byte that names its filter.
+/// Returns the rows of a picture in the form of PNG: each after a byte that names its filter.
 ///
 /// A row like the one above it becomes zeros (filter 2, "up"); every other stays as it is (filter 0).
 /// On flat pictures that compresses as well as trying all five filters on each row does, at a
@@ -116,7 +116,7 @@ func filteredRows(of bitmap: Bitmap, isOpaque: Bool) -> [UInt8] {
   }
 }
 
-// The standard library compares byte by byte, which took longer than to compress what is left.
+// The standard library compares byte by byte, which took longer than compressing the rest.
 private func isEqual(_ row: UnsafeBufferPointer<UInt8>, _ above: UnsafeBufferPointer<UInt8>) -> Bool
 {
   guard let first = row.baseAddress, let second = above.baseAddress else { return true }

@@ -1,41 +1,39 @@
 public import Graphics
 
-/// Something that turns frames into files.
+/// A writer that turns frames into files.
 ///
 /// For each pass, call ``write(_:pass:)`` with all frames in order, then ``publish()``, each after
-/// the one before has returned. What was complete under the output's name before stays until then.
-/// A failure leaves nothing half-written behind, and ends the writer; there is no need to cancel it
-/// as well.
+/// the one before has returned. A complete output of the same name stays until then. A failure leaves
+/// nothing half-written behind, and ends the writer; there is no need to cancel it as well.
 public protocol FrameWriter: Sendable {
-  /// How many times the writer wants to see the whole film.
+  /// The number of passes over the whole film that the writer needs.
   var passCount: Int { get }
 
-  /// What each pass is for, in a word for a person; empty if there is one only, or no more to say.
+  /// The purpose of each pass, in a word for progress; empty if there is only one, or no more to say.
   var passNames: [String] { get }
 
-  /// Takes the frames of a pass until there are no more, and finishes what it makes of them.
+  /// Takes the frames of a pass until there are no more, and finishes its part of the output.
   ///
-  /// A frame is kept no longer than it takes to write it. In a task that is cancelled, the writer
-  /// gives up.
+  /// A frame is kept no longer than it takes to write it. In a task that is cancelled, the writer stops.
   ///
   /// - Parameters:
   ///   - frames: The film.
-  ///   - pass: Which time this is, from 0.
+  ///   - pass: The number of the pass, from 0.
   func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError)
 
   /// Whether a program runs beside this one as long as the writer takes frames.
   var needsEncoder: Bool { get }
 
-  /// How many bytes the complete film takes, before or after it is published.
+  /// The size of the complete film in bytes, before or after it is published.
   var byteCount: Int { get async }
 
-  /// Where the film is before it is published; `nil` if it is not one file.
+  /// The path of the film before it is published; `nil` if it is not one file.
   var draftPath: String? { get async }
 
-  /// Gives the film its own name, and replaces what was there.
+  /// Gives the film its own name, and replaces the previous one.
   func publish() async throws(EncodingError)
 
-  /// Gives up: removes everything that is not published.
+  /// Cancels writing: removes everything that is not published.
   ///
   /// May be called more than once. A film that is published stays.
   func cancel() async
@@ -70,7 +68,8 @@ public struct NumberedFrame: Sendable {
 
 /// A picture that several writers may be busy with.
 ///
-/// It tells when the last of them is done, so that not more pictures are made than there is room for.
+/// `onRelease` is called when the last of them is done, so that no more pictures are made than there
+/// is room for.
 public final class SharedFrame: Sendable {
   /// The picture.
   public let bitmap: Bitmap
@@ -81,7 +80,7 @@ public final class SharedFrame: Sendable {
   ///
   /// - Parameters:
   ///   - bitmap: The picture.
-  ///   - onRelease: What is done when nobody needs the picture any more.
+  ///   - onRelease: Called when the picture is needed no more.
   public init(_ bitmap: Bitmap, onRelease: @escaping @Sendable () -> Void = {}) {
     (self.bitmap, self.onRelease) = (bitmap, onRelease)
   }

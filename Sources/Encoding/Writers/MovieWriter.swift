@@ -14,11 +14,11 @@ public actor MovieWriter: FrameWriter {
   private var folder: WorkFolder?
   private var isCancelled = false
 
-  /// Creates a writer; nothing is touched yet.
+  /// Creates a writer; no file is touched yet.
   ///
   /// - Parameters:
-  ///   - path: Where the film will be.
-  ///   - footage: What the frames are like.
+  ///   - path: The path of the film.
+  ///   - footage: The properties of the frames.
   ///   - recipe: The commands, whose output is a plain file name.
   ///   - ffmpeg: The program that runs them.
   init(path: String, footage: Footage, recipe: Recipe, ffmpeg: FFmpeg) {

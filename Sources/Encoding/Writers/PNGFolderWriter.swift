@@ -13,16 +13,16 @@ public actor PNGFolderWriter: FrameWriter {
   private let account: FrameAccount?
   private var folder: FrameFolder?
   private var location: String?
-  // The numbers of the frames that are written, ascending.
+  // The numbers of the frames that are written, in ascending order.
   private var numbers: [Int] = []
 
-  /// Creates a writer; nothing is touched yet.
+  /// Creates a writer; no file is touched yet.
   ///
   /// - Parameters:
   ///   - path: The folder.
-  ///   - footage: What the frames are like. Where it is transparent, all files have an alpha channel.
-  ///   - jobs: How many files may be compressed at once.
-  ///   - account: Who keeps account of the files.
+  ///   - footage: The properties of the frames. If they are transparent, all files have an alpha channel.
+  ///   - jobs: The number of files that may be compressed at once.
+  ///   - account: The account of the files; none by default.
   /// - Precondition: `jobs` is positive.
   public init(path: String, footage: Footage, jobs: Int, account: FrameAccount? = nil) {
     precondition(jobs > 0, "\(jobs) jobs")
@@ -95,7 +95,7 @@ public actor PNGFolderWriter: FrameWriter {
         group.addTask { [footage] in
           let file = folder + "/" + FrameFolder.name(ofFrame: delivery.number)
           let bitmap = delivery.frame.bitmap
-          // An encoder that reads the files would start over where their kind changes.
+          // An encoder that reads the files would start over where their color type changes.
           let bytes = PNG.encode(bitmap, keepsAlpha: footage.isTransparent)
           try writeFile(bytes, to: file)
           try account?.note(delivery.number, bytes)
@@ -108,13 +108,13 @@ public actor PNGFolderWriter: FrameWriter {
   }
 }
 
-/// Who keeps account of the files of a folder of frames.
+/// An account of the files of a folder of frames.
 public struct FrameAccount: Sendable {
-  /// Where finished frames outlive an interruption; nowhere if `nil`.
+  /// The folder in which finished frames outlive an interruption; `nil` for none.
   let partial: PartialFolder?
   /// Returns the numbers of the frames that are not written because they are there already.
   let kept: @Sendable () -> [Int]
-  /// Takes note of a file that is complete: of the number of its frame, and its bytes.
+  /// Records a complete file: the number of its frame, and its bytes.
   let note: @Sendable (Int, [UInt8]) throws(SystemCallError) -> Void
 
   /// Creates an account.
