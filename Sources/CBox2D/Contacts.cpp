@@ -6,8 +6,8 @@
 
 namespace cb2 {
 
-// Past this many pairs of bodies whose bounds meet, further ones pass through each other: thousands
-// of bodies in one place have millions of pairs, which neither memory nor patience would hold.
+// The most pairs of bodies whose bounds meet; further ones pass through each other. Thousands of
+// bodies in one place have millions of pairs, too many for memory and time.
 static const int32 mostContacts = 50000;
 
 static const CB2Membership *membership(const Body &body, int32_t group) {
@@ -106,9 +106,9 @@ void ContactLog::EndContact(b2Contact *contact) {
   if (ceasesToTouch(both)) { report(both, false, CB2Vector{0, 0}); }
 }
 
-// Box2D solves the two points of a contact one after the other, in an order that comes from how the
-// corners are numbered. So a thing and its mirror image would not tumble alike. In this order, the
-// deeper point first, they do.
+// Box2D solves the two points of a contact one after the other, in an order that depends on the
+// numbers of the corners, so an item and its mirror image would not tumble alike. In this order,
+// the deeper point first, they do.
 static void order(b2Contact &contact) {
   b2Manifold &manifold = *contact.GetManifold();
   if (manifold.pointCount < 2) { return; }

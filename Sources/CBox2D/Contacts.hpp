@@ -10,7 +10,7 @@
 
 namespace cb2 {
 
-/// Who a fixture belongs to: a body or a wall.
+/// The owner of a fixture: a body or a wall.
 struct Owner {
   bool isWall;
   int32_t index;
@@ -25,7 +25,7 @@ struct Owner {
   static uintptr_t wall(int32_t index) { return uintptr_t(-intptr_t(index) - 1); }
 };
 
-/// Two things that touch, the body with the lower number first; a wall comes last.
+/// Two bodies that touch, the one with the lower number first, or a body and a wall.
 struct Pair {
   int32_t body;
   int32_t other;
@@ -38,7 +38,7 @@ struct Pair {
   }
 };
 
-/// Says which fixtures meet at all.
+/// Decides which fixtures meet at all.
 class ContactRules : public b2ContactFilter {
 public:
   explicit ContactRules(const CB2World &world) : world(world) {}
@@ -48,7 +48,7 @@ private:
   const CB2World &world;
 };
 
-/// Writes down who begins and ceases to touch whom.
+/// Records which bodies and walls begin and cease to touch.
 ///
 /// Bodies and walls may consist of several fixtures; they touch as long as any two of those do.
 class ContactLog : public b2ContactListener {
@@ -61,7 +61,7 @@ public:
   void PostSolve(b2Contact *contact, const b2ContactImpulse *impulse) override;
 
   void stepBegins() { begun.clear(); }
-  /// Drops what has not been told of a body or a wall that is gone; its number may be used again.
+  /// Drops the unreported contacts of a body or a wall that is gone; its number may be used again.
   void forget(int32_t index, bool isWall);
   CB2Contacts take();
 
@@ -71,7 +71,7 @@ private:
     size_t event;
   };
 
-  /// How many fixtures of the one touch how many of the other.
+  /// The number of pairs of touching fixtures for each pair of bodies.
   using Touches = std::map<Pair, int32_t>;
 
   bool beginsToTouch(const Pair &both);
@@ -81,7 +81,7 @@ private:
 
   CB2World &world;
   Touches touching;
-  /// Nodes to use again, so that coming and going allocates nothing.
+  /// Nodes to use again, so that beginning and ending contacts allocate nothing.
   std::vector<Touches::node_type> spare;
   std::vector<CB2Contact> events;
   std::vector<CB2Contact> taken;

@@ -14,7 +14,7 @@ static b2Body *makeAnchor(b2World &world, CB2Vector place) {
   return world.CreateBody(&definition);
 }
 
-// The one end of a joint: a point of the other body, or of a static body at the place.
+// The other end of a joint: a point of the other body, or of a static body at the place.
 static b2Body *otherEnd(CB2World &world, Joint &joint) {
   const CB2JointDefinition &wanted = joint.definition;
   if (wanted.other >= 0) { return world.bodies[wanted.other].body; }
@@ -22,7 +22,7 @@ static b2Body *otherEnd(CB2World &world, Joint &joint) {
   return joint.anchor;
 }
 
-// Box2D calls the one that the other is seen from the first body.
+// Box2D's first body is the one from which the other is seen.
 template <class Definition> static Definition defineEnds(CB2World &world, Joint &joint) {
   const CB2JointDefinition &wanted = joint.definition;
   Definition made;
@@ -40,7 +40,7 @@ template <class Definition> static Definition definePoints(CB2World &world, Join
   return made;
 }
 
-// How the bodies are turned at first is how they stay turned, or where turning is counted from.
+// The first turn of the bodies is the one that they keep, or from which turning is counted.
 template <class Definition> static Definition definePose(CB2World &world, Joint &joint) {
   auto made = definePoints<Definition>(world, joint);
   made.referenceAngle = made.bodyB->GetAngle() - made.bodyA->GetAngle();
@@ -87,7 +87,7 @@ static b2Joint *makeSlider(CB2World &world, Joint &joint) {
   return world.world.CreateJoint(&made);
 }
 
-// Holds two bodies together for Box2D's eyes, so that they wake and sleep as one.
+// A joint without force between two bodies, so that Box2D wakes them and puts them to sleep as one.
 static b2Joint *makeLink(CB2World &world, Joint &joint) {
   auto made = defineEnds<b2MotorJointDef>(world, joint);
   made.maxForce = made.maxTorque = 0;
@@ -129,7 +129,7 @@ static void setRange(Joint &joint) {
     auto *pin = static_cast<b2RevoluteJoint *>(joint.joint);
     pin->EnableLimit(wanted.isLimited);
     if (wanted.isLimited) { pin->SetLimits(wanted.lower, wanted.upper); }
-    // A motor that wants to stand still.
+    // A motor that holds still.
     pin->EnableMotor(wanted.friction > 0);
     pin->SetMaxMotorTorque(wanted.friction);
   } else if (wanted.kind == CB2JointKindSlider) {
@@ -206,7 +206,7 @@ void cb2_joint_set_anchor(CB2World *world, int32_t index, CB2Vector anchor, bool
   body->SetAwake(wakes || wasAwake);
 }
 
-// What Box2D has worked out so far is forgotten, its impulses among it.
+// Box2D's results so far are forgotten, its impulses among them.
 static void replace(CB2World &world, Joint &joint) {
   const b2JointUserData owner = joint.joint->GetUserData();
   world.world.DestroyJoint(joint.joint);

@@ -4,7 +4,7 @@
 
 namespace cb2 {
 
-// Of infinities and of what is no number, the difference with itself is no number.
+// The difference of an infinity or a NaN with itself is a NaN.
 static bool isFinite(float value) { return value - value == 0; }
 
 static bool isSomewhere(const b2Body &body) {

@@ -4,7 +4,7 @@
 
 namespace cb2 {
 
-/// Puts every body that a step has left nowhere back to where it was, at rest.
+/// Puts every body whose position a step has lost back to where it was, at rest.
 void recover(CB2World &world);
 
 } // namespace cb2

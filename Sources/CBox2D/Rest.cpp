@@ -5,8 +5,8 @@
 
 namespace cb2 {
 
-// How far from equilibrium a body may fall asleep, in meters: a fiftieth of a point, which nobody
-// sees, and which leaves as much again to the half second until it sleeps.
+// The distance from equilibrium at which a body may fall asleep, in meters: a fiftieth of a point,
+// which is invisible, and which leaves as much again to the half second until it sleeps.
 static const float restDistance = 0.0002f;
 
 // A body slower than this many units in the last place of its position per step has its roundings
@@ -37,8 +37,8 @@ void moveRest(Body &body, float duration) {
   body.body->SetTransform(body.body->GetPosition() + (moved - center), body.body->GetAngle());
 }
 
-// Box2D sends to sleep what is slow. A body on a soft spring is slow long before it has arrived,
-// but then its spring's force is not in balance with what else acts on it.
+// Box2D puts slow bodies to sleep. A body on a soft spring is slow long before it has arrived, but
+// then its spring's force is not in balance with the other forces on it.
 void keepAwakeOffEquilibrium(Body &body, float duration) {
   const b2Vec2 velocity = body.body->GetLinearVelocity();
   const float acceleration = (velocity - body.velocityBefore).Length() / duration;

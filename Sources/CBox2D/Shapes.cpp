@@ -2,9 +2,9 @@
 
 using namespace cb2;
 
-// What touches are outlines with skins around them, as in Apple's engine: two polygons keep a
-// distance of 0.002 m, a polygon and a wall one of 0.02 m whatever the polygon is, a circle and a
-// wall one of 0.01 m. Box2D adds up a skin of each side. The circle's own is its radius.
+// Outlines with skins around them touch, as in Apple's engine: two polygons keep a distance of
+// 0.002 m, a polygon and a wall one of 0.02 m whatever the polygon is, a circle and a wall one of
+// 0.01 m. Box2D adds up a skin of each side. The circle's own is its radius.
 static const float polygonSkin = 0.001f;
 static const float roundPolygonSkin = 0.009f;
 
@@ -19,8 +19,8 @@ static const WallSkin wallSkins[] = {
     {CB2ShapeKindCircle, 0.01f},
 };
 
-// Box2D's own way to make a polygon merges corners that are less than a quarter of a point apart,
-// and where less than three are left, it makes a square of two meters.
+// Box2D's function for polygons merges corners that are less than a quarter of a point apart, and
+// where fewer than three are left, it makes a square of two meters.
 static b2PolygonShape polygon(const CB2Shape &shape) {
   b2PolygonShape made;
   made.m_radius = shape.kind == CB2ShapeKindRoundPolygon ? roundPolygonSkin : polygonSkin;
@@ -139,7 +139,7 @@ static std::vector<b2Vec2> withoutNeighbors(const std::vector<b2Vec2> &corners) 
 static void addLoop(CB2World &world, b2Body &body, const std::vector<b2Vec2> &all,
                     CB2Material material) {
   const std::vector<b2Vec2> corners = withoutNeighbors(all);
-  // Smaller than a point, it is hardly there.
+  // A loop smaller than a point is hardly there.
   if (corners.size() < 3) {
     addLines(world, body, {all[0], all[all.size() / 2]}, material);
     return;
@@ -168,7 +168,7 @@ int32_t cb2_wall_create(CB2World *world, CB2WallKind kind, int32_t group, const 
                         int32_t count, CB2Material material) noexcept {
   const int32_t index = takeNumber(world->walls, world->freeWalls);
   b2BodyDef definition;
-  // Its own origin is in its middle, because single precision fades with distance.
+  // The body's origin is in the middle of the wall, because single precision fades with distance.
   definition.position = middle(corners, count);
   definition.userData.pointer = Owner::wall(index);
   std::vector<b2Vec2> places;

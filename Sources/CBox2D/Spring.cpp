@@ -10,7 +10,7 @@ float pulledMass(const CB2World &world, const CB2JointDefinition &definition) {
   return inverse(inverse(mass) + inverse(world.bodies[definition.other].body->GetMass()));
 }
 
-// What a spring holds: a point of a body, or a place.
+// An end of a spring: a point of a body, or a place.
 struct End {
   const Body *body = nullptr;
   b2Vec2 arm = b2Vec2_zero;
@@ -26,7 +26,7 @@ struct End {
 
   float inverseMass() const { return body == nullptr ? 0 : inverse(body->body->GetMass()); }
 
-  // By how much a pull along a direction speeds the turning point up, beyond the center.
+  // The speed that a pull along a direction gives the turning point, beyond that of the center.
   float give(const b2Vec2 &direction) const {
     if (body == nullptr || !(body->mass.inertia > 0) || inverseMass() == 0) { return 0; }
     const float lever = b2Cross(arm, direction);
@@ -78,14 +78,14 @@ struct Line {
   }
 };
 
-// What a spring does to the speed of its points along the line in a step.
+// The effect of a spring on the speed of its points along the line in a step.
 struct Pull {
   float impulse = 0;
   float speed = 0;
 };
 
-// What the solver would find: with the gamma and the bias of a soft constraint,
-// impulse = −(speed + bias) / (1 / mass + gamma). Speed is that which forces and resistance leave.
+// The result of the solver: with the gamma and the bias of a soft constraint, impulse = −(speed +
+// bias) / (1 / mass + gamma). Speed is that which forces and resistance leave.
 static Pull pull(const Line &line, const CB2JointDefinition &spring, float h) {
   if (line.length <= b2_linearSlop || line.mass == 0) { return Pull(); }
   const SpringConstants constants(spring, line.mass);
@@ -99,9 +99,9 @@ static Pull pull(const Line &line, const CB2JointDefinition &spring, float h) {
   return pull;
 }
 
-// Box2D 2.4 lets no spring be shorter than half a point, and takes from a body that would cross the
-// anchor in a step the speed to do so. In Apple's engine it flies through. So near the anchor the
-// joint is switched off, and its impulse given to the body beforehand.
+// Box2D 2.4 lets no spring be shorter than half a point, and a body that would cross the anchor in
+// a step loses the speed to do so. In Apple's engine it flies through. So near the anchor the joint
+// is switched off, and its impulse given to the body beforehand.
 static bool isCrossing(const Line &line, const Pull &pull, float duration) {
   const float margin = 4 * b2_linearSlop;
   // Other springs and contacts may make it somewhat faster.
@@ -109,7 +109,7 @@ static bool isCrossing(const Line &line, const Pull &pull, float duration) {
 }
 
 // The same along both axes at once, for a spring of length 0 between two bodies, which pulls
-// wherever its ends are: (K + γ)·impulse = −(velocity + bias), where K says how the ends give way.
+// wherever its ends are: (K + γ)·impulse = −(velocity + bias), where K is the give of the ends.
 static void pushTogether(const Line &line, const CB2JointDefinition &spring, float h) {
   const float inverseMass = line.second.inverseMass() + line.first.inverseMass();
   if (inverseMass == 0) { return; }
@@ -150,15 +150,15 @@ static void prepareSpring(CB2World &world, Joint &joint) {
     line.first.push(-pull.impulse * line.direction, h);
     return;
   }
-  // Apple's engine takes the mass that the points seem to have, which varies as the bodies turn.
+  // Apple's engine uses the mass that the points seem to have, which varies as the bodies turn.
   const SpringConstants constants(spring, line.mass);
   auto *soft = static_cast<b2DistanceJoint *>(joint.joint);
   soft->SetStiffness(constants.stiffness);
   soft->SetDamping(constants.damping);
 }
 
-// A spring of length 0 to a place pulls along both axes. Its mass is that of the direction in which
-// the point is away.
+// A spring of length 0 to a place pulls along both axes. Its mass is that in the direction from the
+// place to the point.
 static void preparePointSpring(const CB2World &world, const Joint &joint) {
   const CB2JointDefinition &spring = joint.definition;
   const End end(world.bodies[spring.body], spring.offset);

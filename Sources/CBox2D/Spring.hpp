@@ -16,16 +16,16 @@ struct SpringConstants {
   }
 };
 
-/// Returns the mass that a spring seems to pull at if it turns nothing; 0 if nothing can move.
+/// Returns the mass that a spring seems to pull if it turns nothing; 0 if nothing can move.
 float pulledMass(const CB2World &world, const CB2JointDefinition &definition);
 
-/// Makes every spring ready for a step.
+/// Prepares every spring for a step.
 void prepareSprings(CB2World &world);
 
-/// Puts a link in the place of a spring between two bodies, or the spring back.
+/// Replaces a spring between two bodies by a link, or the link by the spring.
 void setLink(CB2World &world, Joint &joint, bool isLink);
 
-/// Makes a joint anew, as if nothing had happened yet.
+/// Makes a joint again, without its impulses.
 void remake(CB2World &world, Joint &joint);
 
 } // namespace cb2

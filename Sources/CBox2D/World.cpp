@@ -6,7 +6,7 @@
 
 using namespace cb2;
 
-// Apple's, and Box2D's recommendation.
+// Apple's values, which Box2D recommends.
 static const int32 velocityIterations = 8;
 static const int32 positionIterations = 3;
 
@@ -40,16 +40,17 @@ void cb2_world_set_solver(CB2World *world, float stepDuration,
   for (int32_t index : world->order) { world->springsChanged(index); }
 }
 
-// For each impact between two moving bodies that it looks for, Box2D goes through all pairs whose
-// bounds meet. With more of them than this, that takes longer than everything else by far.
+// The most pairs with bounds that meet for which impacts between moving bodies are searched. For
+// each impact, Box2D goes through all these pairs; with more of them, that takes far longer than
+// all the rest.
 static const int32 mostPairsOfBullets = 5000;
 
-// A body that touches this many others is in a place where nothing can be fast. There, looking for
-// the moment of every impact would take minutes for a step.
+// A body that touches this many others is in a place where nothing can be fast. There, searching
+// for the moment of every impact would take minutes for a step.
 static const int32 crowd = 24;
 
-// A body passes through another only if it moves on by its own size in a step; what is slower than
-// half of that cannot, and has no need of the search, which costs more than all the rest.
+// A body passes through another only if it moves on by its own size in a step; a body slower than
+// half of that cannot, and needs no search, which costs more than all the rest.
 static bool isFast(const Body &body, float duration) {
   const b2Vec2 velocity = body.body->GetLinearVelocity();
   const float turning = b2Abs(body.body->GetAngularVelocity()) * body.halfSize.Length();
@@ -82,7 +83,7 @@ static void begin(Body &body) {
     body.body->SetLinearVelocity(body.overridingVelocity);
     body.force = b2Vec2_zero;
   } else {
-    // A force and not the world's gravity, because each body may have an acceleration of its own.
+    // A force and not the world's gravity, because each body may have another acceleration.
     body.force += body.body->GetMass() * body.acceleration;
   }
   body.velocityBefore = body.body->GetLinearVelocity();

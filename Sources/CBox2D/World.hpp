@@ -16,31 +16,31 @@ namespace cb2 {
 inline b2Vec2 vector(CB2Vector v) { return b2Vec2(v.x, v.y); }
 inline CB2Vector vector(const b2Vec2 &v) { return CB2Vector{v.x, v.y}; }
 
-/// What is known of a body besides what Box2D knows.
+/// The state of a body beyond Box2D's.
 struct Body {
   b2Body *body = nullptr;
-  /// Grows from body to body.
+  /// A number that grows from body to body.
   uint64_t serial = 0;
   b2Vec2 middle = b2Vec2_zero;
   b2Vec2 halfSize = b2Vec2_zero;
   CB2Mass mass = {};
   CB2Material material = {};
   std::vector<CB2Membership> memberships;
-  /// Whether the body is not to pass through others that move.
+  /// Whether the body must not pass through others that move.
   bool isBullet = false;
-  /// How many of its fixtures' contacts with other bodies touch.
+  /// The number of its fixtures' contacts with other bodies that touch.
   int32_t touches = 0;
 
-  /// In every step.
+  /// The acceleration in every step.
   b2Vec2 acceleration = b2Vec2_zero;
-  /// In the next step only.
+  /// The force in the next step only.
   b2Vec2 force = b2Vec2_zero;
   float torque = 0;
   bool isOverridden = false;
   b2Vec2 overridingVelocity = b2Vec2_zero;
   float angularDamping = 0;
 
-  /// What was last reported or set.
+  /// The position that was last reported or set.
   b2Vec2 position = b2Vec2_zero;
   float angle = 0;
 
@@ -49,11 +49,11 @@ struct Body {
   float distancePerSpeed = 0;
   float distancePerAcceleration = 0;
 
-  /// The motion that single precision could not hold yet.
+  /// The motion that single precision could not represent yet.
   double unmovedX = 0;
   double unmovedY = 0;
 
-  /// As they were when the step began.
+  /// The state at the beginning of the step.
   bool wasAwake = false;
   b2Vec2 velocityBefore = b2Vec2_zero;
   b2Vec2 centerBefore = b2Vec2_zero;
@@ -61,13 +61,13 @@ struct Body {
   bool isSprung() const { return distancePerAcceleration > 0; }
 };
 
-/// Something that stands still, for the bodies of a group.
+/// A wall that stands still, for the bodies of a group.
 struct Wall {
   b2Body *body = nullptr;
   int32_t group = 0;
 };
 
-/// A joint, and the static body at its place if it has one of its own.
+/// A joint, and the static body at its place if it has one to itself.
 struct Joint {
   b2Joint *joint = nullptr;
   b2Body *anchor = nullptr;
@@ -106,16 +106,16 @@ struct CB2World {
 
   CB2State state(int32_t body) const;
 
-  /// Sets what depends on the springs that hold a body: how it spins and when it is at rest.
+  /// Updates the values that depend on the springs that hold a body: its spin and its way to rest.
   void springsChanged(int32_t body);
 };
 
 namespace cb2 {
 
-/// Lets a body not pass through others that move, however fast it is, or no longer.
+/// Sets whether a body is kept from passing through others that move, however fast it is.
 void setBullet(Body &body, bool isBullet);
 
-/// Returns a number that is free in a list, which grows if there is none.
+/// Returns a number that is free in a list, which grows if none is.
 template <class Element>
 int32_t takeNumber(std::vector<Element> &elements, std::vector<int32_t> &free) {
   if (free.empty()) {

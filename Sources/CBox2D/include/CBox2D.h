@@ -33,7 +33,7 @@ typedef struct CB2Vector {
   float y;
 } CB2Vector;
 
-/// How heavy a body is.
+/// The mass of a body, and its distribution.
 typedef struct CB2Mass {
   float mass;
   /// About the center of mass; 0 if nothing turns the body.
@@ -42,7 +42,7 @@ typedef struct CB2Mass {
   CB2Vector center;
 } CB2Mass;
 
-/// What a body is when it is created.
+/// The properties of a body when it is created.
 typedef struct CB2BodyDefinition {
   CB2Vector position;
   float angle;
@@ -54,12 +54,12 @@ typedef struct CB2BodyDefinition {
   float angularDamping;
 } CB2BodyDefinition;
 
-/// What a part of a body looks like to others. What touches is the outline grown by a skin, which
-/// differs from kind to kind.
+/// The kind of an outline. Bodies touch with the outline grown by a skin, which differs from kind
+/// to kind.
 typedef enum __attribute__((enum_extensibility(closed))) CB2ShapeKind {
   /// A convex polygon.
   CB2ShapeKindPolygon,
-  /// A convex polygon that stands for something round.
+  /// A convex polygon in place of a round shape.
   CB2ShapeKindRoundPolygon,
   /// A circle; its only corner is its center.
   CB2ShapeKindCircle,
@@ -74,11 +74,11 @@ typedef struct CB2Shape {
   /// From the x axis towards the y axis; of a polygon, 3 to 8.
   const CB2Vector *corners;
   int32_t count;
-  /// Of a circle.
+  /// The radius of a circle.
   float radius;
 } CB2Shape;
 
-/// What a wall looks like.
+/// The kind of a wall.
 typedef enum __attribute__((enum_extensibility(closed))) CB2WallKind {
   /// Straight lines, each by itself, solid from both sides.
   CB2WallKindLines,
@@ -86,13 +86,13 @@ typedef enum __attribute__((enum_extensibility(closed))) CB2WallKind {
   CB2WallKindLoop,
 } CB2WallKind;
 
-/// How hard a body bounces, and how it slides.
+/// The friction and the bounciness of a body.
 typedef struct CB2Material {
   float friction;
   float restitution;
 } CB2Material;
 
-/// What a body of a group collides with; others it passes through.
+/// The partners with which a body of a group collides; it passes through others.
 typedef struct CB2Membership {
   int32_t group;
   bool collidesWithBodies;
@@ -100,21 +100,21 @@ typedef struct CB2Membership {
   bool collidesWithWalls;
 } CB2Membership;
 
-/// Two things that began or ceased to touch.
+/// The beginning or the end of a contact.
 typedef struct CB2Contact {
   bool began;
   int32_t body;
   /// A body, or, if `isWall`, a wall.
   int32_t other;
   bool isWall;
-  /// Where they pushed each other hardest when they began to touch.
+  /// The place where they pushed each other hardest when they began to touch.
   CB2Vector place;
 } CB2Contact;
 
-/// Where a body is and how it moves.
+/// The place and the motion of a body.
 typedef struct CB2State {
   int32_t body;
-  /// The angle is not the one that was last reported or set.
+  /// Whether the angle is another than the one that was last reported or set.
   bool turned;
   CB2Vector position;
   float angle;
@@ -122,7 +122,7 @@ typedef struct CB2State {
   float angularVelocity;
 } CB2State;
 
-/// The states of bodies, valid until the next are asked for.
+/// The states of bodies, valid until the next call.
 typedef struct CB2States {
   const CB2State *_Nullable states;
   int32_t count;
@@ -134,7 +134,7 @@ typedef struct CB2Contacts {
   int32_t count;
 } CB2Contacts;
 
-/// What of a body matters to forces.
+/// The properties of a body that matter to forces.
 typedef struct CB2Motion {
   bool isAwake;
   CB2Vector position;
@@ -142,7 +142,7 @@ typedef struct CB2Motion {
   float mass;
 } CB2Motion;
 
-/// How a point of a body is held at a place, or at a point of another body.
+/// The kind of a joint, which holds a point of a body at a place, or at a point of another body.
 typedef enum __attribute__((enum_extensibility(closed))) CB2JointKind {
   /// A spring of length 0, soft along both axes.
   CB2JointKindPointSpring,
@@ -154,13 +154,13 @@ typedef enum __attribute__((enum_extensibility(closed))) CB2JointKind {
   CB2JointKindRope,
   /// A hinge.
   CB2JointKindPin,
-  /// Neither moves nor turns.
+  /// A joint that lets a body neither move nor turn.
   CB2JointKindWeld,
-  /// A rail that does not turn.
+  /// A rail that does not let a body turn.
   CB2JointKindSlider,
 } CB2JointKind;
 
-/// What a joint is.
+/// The properties of a joint.
 typedef struct CB2JointDefinition {
   CB2JointKind kind;
   int32_t body;
@@ -175,13 +175,13 @@ typedef struct CB2JointDefinition {
   float length;
   float frequency;
   float dampingRatio;
-  /// Of a slider: along which the body moves, a unit long, as both bodies are at first.
+  /// The direction of a slider, a unit long, as both bodies are turned at first.
   CB2Vector axis;
   /// Whether the angle of a pin or the way along a slider stays between two bounds.
   bool isLimited;
   float lower;
   float upper;
-  /// Of a pin: the most torque that slows its turning down.
+  /// The most torque that slows the turning of a pin down.
   float friction;
   /// Whether the two bodies still collide with each other.
   bool collides;
@@ -196,17 +196,17 @@ void cb2_world_set_solver(CB2World *world, float stepDuration,
                           float restitutionThreshold) CB2_NOEXCEPT;
 /// Moves time forward by one step. Forces that were added act in it, and are forgotten.
 void cb2_world_step(CB2World *world) CB2_NOEXCEPT;
-/// Returns the states of the bodies that moved or turned since this was asked last, in the order in
-/// which the bodies were created.
+/// Returns the states of the bodies that moved or turned since the last call, in the order in which
+/// the bodies were created.
 CB2States cb2_world_take_moved(CB2World *world) CB2_NOEXCEPT;
-/// Returns the contacts that began and ended since this was asked last, as they did.
+/// Returns the contacts that began and ended since the last call, in that order.
 CB2Contacts cb2_world_take_contacts(CB2World *world) CB2_NOEXCEPT;
 /// Whether anything that can move is not at rest.
 bool cb2_world_is_awake(const CB2World *world) CB2_NOEXCEPT;
 /// Moves the origin by a displacement, so that all positions change by its opposite.
 void cb2_world_shift_origin(CB2World *world, CB2Vector displacement) CB2_NOEXCEPT;
 /// Finds the bodies whose bounds, grown by a margin, meet a box, in the order of their creation.
-/// Returns how many there are; at most `capacity` of them are stored.
+/// Returns their number; at most `capacity` of them are stored.
 int32_t cb2_world_find(const CB2World *world, CB2Vector low, CB2Vector high, float margin,
                        int32_t *bodies, int32_t capacity) CB2_NOEXCEPT;
 
@@ -214,23 +214,22 @@ int32_t cb2_world_find(const CB2World *world, CB2Vector low, CB2Vector high, flo
 int32_t cb2_body_create(CB2World *world, const CB2BodyDefinition *definition) CB2_NOEXCEPT;
 /// Destroys a body and the joints that hold it. Contacts that have not been reported are forgotten.
 void cb2_body_destroy(CB2World *world, int32_t body) CB2_NOEXCEPT;
-/// Reads where a body is.
+/// Returns the state of a body.
 CB2State cb2_body_state(const CB2World *world, int32_t body) CB2_NOEXCEPT;
-/// Reads how fast a body's position moves, which may not be its center of mass.
+/// Returns the velocity of a body's position, which may not be its center of mass.
 CB2Vector cb2_body_position_velocity(const CB2World *world, int32_t body) CB2_NOEXCEPT;
-/// Reads what of a body matters to forces.
+/// Returns the properties of a body that matter to forces.
 CB2Motion cb2_body_motion(const CB2World *world, int32_t body) CB2_NOEXCEPT;
-/// Puts a body somewhere and wakes it; its velocity stays.
+/// Moves a body to a place, turned by an angle, and wakes it; its velocity stays.
 void cb2_body_place(CB2World *world, int32_t body, CB2Vector position, float angle) CB2_NOEXCEPT;
-/// Sets how fast a body moves and turns, and wakes it.
+/// Sets the velocity and the spin of a body, and wakes it.
 void cb2_body_set_velocity(CB2World *world, int32_t body, CB2Vector linear,
                            float angular) CB2_NOEXCEPT;
 /// Wakes a body.
 void cb2_body_wake(CB2World *world, int32_t body) CB2_NOEXCEPT;
-/// Sets how heavy a body is, and wakes it.
+/// Sets the mass of a body, and wakes it.
 void cb2_body_set_mass(CB2World *world, int32_t body, const CB2Mass *mass) CB2_NOEXCEPT;
-/// Sets how much of its speed a body loses: a speed is divided by 1 + duration × damping per step.
-/// Wakes the body.
+/// Sets the damping of a body, and wakes it: a speed is divided by 1 + duration × damping per step.
 void cb2_body_set_damping(CB2World *world, int32_t body, float linear, float angular) CB2_NOEXCEPT;
 /// Sets whether a body stands still whatever happens, and wakes it.
 void cb2_body_set_anchored(CB2World *world, int32_t body, bool isAnchored) CB2_NOEXCEPT;
@@ -247,25 +246,25 @@ void cb2_body_add_impulse(CB2World *world, int32_t body, CB2Vector impulse,
 /// Gives a body a velocity at the start of the next step, in which no other force acts on it.
 void cb2_body_override_velocity(CB2World *world, int32_t body, CB2Vector velocity) CB2_NOEXCEPT;
 
-/// Adds a part to what a body looks like to others.
+/// Adds an outline to a body.
 void cb2_body_add_shape(CB2World *world, int32_t body, const CB2Shape *shape) CB2_NOEXCEPT;
-/// Sets how a body bounces and slides, and wakes it.
+/// Sets the friction and the bounciness of a body, and wakes it.
 void cb2_body_set_material(CB2World *world, int32_t body, CB2Material material) CB2_NOEXCEPT;
-/// Puts a body into a group, or changes what it collides with there, and wakes it.
+/// Puts a body into a group, or changes its partners there, and wakes it.
 void cb2_body_join(CB2World *world, int32_t body, CB2Membership membership) CB2_NOEXCEPT;
 /// Takes a body out of a group, and wakes it.
 void cb2_body_leave(CB2World *world, int32_t body, int32_t group) CB2_NOEXCEPT;
 /// Creates a wall that bodies of a group collide with. The number is free again after destruction.
 int32_t cb2_wall_create(CB2World *world, CB2WallKind kind, int32_t group, const CB2Vector *corners,
                         int32_t count, CB2Material material) CB2_NOEXCEPT;
-/// Destroys a wall, and wakes what touches it.
+/// Destroys a wall, and wakes the bodies that touch it.
 void cb2_wall_destroy(CB2World *world, int32_t wall) CB2_NOEXCEPT;
 
 /// Creates a joint and wakes its bodies. The number is free again after destruction.
 int32_t cb2_joint_create(CB2World *world, const CB2JointDefinition *definition) CB2_NOEXCEPT;
 /// Destroys a joint and wakes its bodies.
 void cb2_joint_destroy(CB2World *world, int32_t joint) CB2_NOEXCEPT;
-/// Changes how soft a joint of either spring kind is, and how long it is, and wakes its bodies.
+/// Changes the softness and the length of a joint of either spring kind, and wakes its bodies.
 void cb2_joint_set_spring(CB2World *world, int32_t joint, float length, float frequency,
                           float dampingRatio) CB2_NOEXCEPT;
 /// Changes the bounds of a pin or a slider and the friction of a pin, and wakes its bodies.
