@@ -23,7 +23,7 @@ open class FlowLayout: CollectionViewLayout {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
 
-  /// The least distance of neighbours in a line, in points; 10 by default.
+  /// The least distance of neighbors in a line, in points; 10 by default.
   public var minimumInteritemSpacing = 10.0 {
     didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
   }

@@ -27,7 +27,7 @@ public protocol FlowLayoutDelegate: AnyObject {
     minimumLineSpacingForSectionAt section: Int
   ) -> Double
 
-  /// Returns the least distance of neighbours in the lines of a section;
+  /// Returns the least distance of neighbors in the lines of a section;
   /// ``FlowLayout/minimumInteritemSpacing`` unless implemented.
   func collectionView(
     _ collectionView: CollectionView,

@@ -4,7 +4,7 @@ import Foundation
 struct FlowMeasures {
   /// The width that the items of a line share.
   var available: Double
-  /// The least distance of neighbours in a line.
+  /// The least distance of neighbors in a line.
   var minimumGap: Double
   /// The distance of lines.
   var lineSpacing: Double

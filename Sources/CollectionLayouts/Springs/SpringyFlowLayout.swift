@@ -65,7 +65,7 @@ open class SpringyFlowLayout: FlowLayout {
   var hasInsetBodies: Bool { false }
 
   /// Whether an item that comes into view while the content is scrolled is as far behind as its
-  /// neighbours.
+  /// neighbors.
   var newItemsLag: Bool { true }
 
   /// Called before springs are hung up, when the size of the content is known.

@@ -8,7 +8,7 @@ extension StackLayout {
     public var itemSize: CGSize
     /// The distance of the slots from the edges of the visible part; 13 by default.
     public var inset: Double
-    /// The least distance of neighbours, and the distance of rows; 13 by default.
+    /// The least distance of neighbors, and the distance of rows; 13 by default.
     public var spacing: Double
 
     /// Creates a grid.
