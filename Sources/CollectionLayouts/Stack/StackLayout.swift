@@ -65,7 +65,7 @@ open class StackLayout: CollectionViewLayout {
   /// The scale of a pinch above which the stack opens when the fingers let go; 2.5 by default.
   public var openScale = StackLayout.usualOpenScale
 
-  /// The default of ``openScale``.
+  /// The default of ``openScale``: 2.5.
   public static let usualOpenScale = 2.5
 
   /// The part of the way to the grid at which all other stacks have faded; 0.75 by default.

@@ -5,7 +5,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// The remains if this process ended at once: encoders that run, and folders in which outputs grow.
+/// Everything that would remain if this process ended at once: running encoders, and growing outputs.
 ///
 /// Children and files belong to the whole process, and so does this. Work that ends in order does not
 /// need it.
