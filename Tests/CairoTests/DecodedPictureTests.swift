@@ -35,13 +35,13 @@ struct DecodedPictureTests {
   }
 
   @Test
-  func `opacity fades`() throws {
+  func `a picture drawn at half opacity has half the color and half the alpha`() throws {
     let bytes = try draw(decode(flag), 4, 2, alpha: 0.5).bytes
     #expect(bytes[..<4] == [0, 0, 128, 128])
   }
 
   @Test
-  func `a picture without opacity, or with deep colors, is drawn too`() throws {
+  func `pictures without an alpha channel, and with 16 bits per channel, are drawn too`() throws {
     #expect(try draw(decode(opaque), 1, 1).bytes == [30, 20, 10, 255])
     let deep = try draw(decode(deep), 1, 1).bytes
     #expect(deep[0] == 0 && deep[2] == 255 && deep[3] == 255)
@@ -57,7 +57,7 @@ struct DecodedPictureTests {
   }
 
   @Test(arguments: [[], [1, 2, 3], Array("GIF89a".utf8)])
-  func `what is no PNG file is an error`(bytes: [UInt8]) {
+  func `bytes that are no PNG file are refused`(bytes: [UInt8]) {
     #expect(throws: CairoError.self) { try DecodedPicture(png: bytes) }
   }
 
@@ -70,7 +70,7 @@ struct DecodedPictureTests {
   }
 
   @Test
-  func `a file that ends early is an error`() throws {
+  func `a PNG file that ends early is refused`() throws {
     let bytes = Array(try #require(Data(base64Encoded: flag)))
     for count in [8, 20, 40, bytes.count - 20] {
       #expect(throws: CairoError.self) { try DecodedPicture(png: Array(bytes.prefix(count))) }

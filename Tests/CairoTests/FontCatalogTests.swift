@@ -4,17 +4,17 @@ import Testing
 
 struct FontCatalogTests {
   @Test(arguments: ["Inter", "inter", "DejaVu Sans"])
-  func `an installed family is there`(family: String) {
+  func `the catalog contains an installed family, in any case`(family: String) {
     #expect(FontCatalog().contains(family: family, weight: .regular))
   }
 
   @Test(arguments: ["Helvetica Neue", "Sans", "sans-serif", "Inte", ""])
-  func `a family that would be replaced is not there`(family: String) {
+  func `the catalog does not contain a family that another would replace`(family: String) {
     #expect(!FontCatalog().contains(family: family, weight: .regular))
   }
 
   @Test
-  func `a family that is there has a version`() throws {
+  func `an installed family has a version, and an unknown one has none`() throws {
     let catalog = FontCatalog()
     let version = try #require(catalog.version(family: "Inter"))
     #expect(version.wholeMatch(of: /[0-9]+\.[0-9]{3}/) != nil)

@@ -12,7 +12,7 @@ struct ImageSurfaceTests {
   }
 
   @Test
-  func `a bitmap is a snapshot`() throws {
+  func `a bitmap keeps its pixels when the surface is drawn on`() throws {
     var surface = try ImageSurface(size: PixelSize(width: 1, height: 1))
     let before = surface.makeBitmap()
     try surface.draw { $0.paint(.white) }
@@ -30,7 +30,7 @@ struct ImageSurfaceTests {
   }
 
   @Test
-  func `a surface that is too large is an error with the size in it`() {
+  func `a surface that is too large throws an error with its size`() {
     let error = #expect(throws: CairoError.self) {
       _ = try ImageSurface(size: PixelSize(width: 40_000, height: 1))
     }
@@ -42,7 +42,7 @@ struct ImageSurfaceTests {
   }
 
   @Test
-  func `a map that flattens everything is an error of the drawing`() throws {
+  func `a transform without an inverse makes the drawing throw`() throws {
     var surface = try ImageSurface(size: PixelSize(width: 1, height: 1))
     let error = #expect(throws: CairoError.self) {
       try surface.draw { $0.transform(by: Transform(scaleX: 0, y: 1)) }
@@ -51,7 +51,7 @@ struct ImageSurfaceTests {
   }
 
   @Test
-  func `saved state comes back`() throws {
+  func `a clip ends with the saved state in which it was set`() throws {
     var surface = try ImageSurface(size: PixelSize(width: 2, height: 1))
     try surface.draw { context in
       context.withSavedState { $0.clip(to: CGRect(x: 0, y: 0, width: 1, height: 1)) }

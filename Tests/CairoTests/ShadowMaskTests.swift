@@ -30,7 +30,8 @@ struct ShadowMaskTests {
     Path(rectangle: CGRect(x: -side / 2, y: -side / 2, width: side, height: side))
   }
 
-  // How much of a step, blurred by a Gaussian, is left at a distance: the integral by Simpson's rule.
+  // The part of a step that is left at a distance after a Gaussian blur: the integral by Simpson's
+  // rule.
   private func gaussianEdge(at distance: Double, deviation: Double) -> Double {
     let (steps, end) = (200, 10 * deviation)
     let width = (end - distance) / Double(steps)
@@ -43,7 +44,7 @@ struct ShadowMaskTests {
   }
 
   @Test(arguments: [0.7, 1.5, 3, 4, 7.3, 10])
-  func `the edge is a Gaussian's`(radius: Double) throws {
+  func `the edge of a shadow fades as a Gaussian blur does`(radius: Double) throws {
     let alphas = try profile(of: square(60), radius: radius)
     for (column, alpha) in alphas.enumerated() {
       let distance = abs(Double(column) + 0.5 - 50) - 30
@@ -54,7 +55,7 @@ struct ShadowMaskTests {
   }
 
   @Test
-  func `it is as soft at any scale`() throws {
+  func `a shadow is as soft at any scale`() throws {
     let coarse = try profile(of: square(40), radius: 5)
     let fine = try profile(of: square(40), radius: 5, scale: 4)
     for (column, alpha) in coarse.enumerated() {
@@ -63,17 +64,17 @@ struct ShadowMaskTests {
   }
 
   @Test
-  func `it turns`() throws {
+  func `a shadow turns with the outline that casts it`() throws {
     let upright = try profile(of: square(40), radius: 5)
     let turned = try profile(of: square(40), radius: 5, angle: .pi / 2)
     #expect(zip(upright, turned).allSatisfy { abs($0 - $1) < 0.03 })
-    // Along the diagonal it reaches farther.
+    // Along the diagonal the shadow reaches farther.
     let leaning = try profile(of: square(40), radius: 5, angle: .pi / 4)
     #expect(leaning[25] > upright[25] + 0.1)
   }
 
   @Test
-  func `it is moved along the axes of what casts it`() throws {
+  func `an offset moves a shadow along the axes of its turned outline`() throws {
     let upright = try profile(of: square(40), radius: 4, offset: Vector(x: 10, y: 0))
     let turned = try profile(of: square(40), radius: 4, angle: .pi, offset: Vector(x: 10, y: 0))
     #expect(upright[80] > 0.4 && upright[20] < 0.01)
@@ -81,14 +82,14 @@ struct ShadowMaskTests {
   }
 
   @Test
-  func `without a radius it is the outline`() throws {
+  func `a shadow without a radius is the outline`() throws {
     let alphas = try profile(of: square(40), radius: 0)
     #expect(alphas[30..<70].allSatisfy { $0 == 1 })
     #expect(alphas[..<30].allSatisfy { $0 == 0 } && alphas[70...].allSatisfy { $0 == 0 })
   }
 
   @Test
-  func `a shadow larger than any frame is made small`() {
+  func `the mask of a shadow a million points wide takes at most 4300000 bytes`() {
     let shadow = ShadowMask(of: square(1_000_000), radius: 1_000, scale: 4)
     #expect(shadow.byteCount <= 4_300_000)
   }

@@ -24,7 +24,7 @@ struct TextLayoutTests {
   }
 
   @Test
-  func `the capitals of Inter are 8 elevenths of its size`() {
+  func `the capitals of Inter are 8 elevenths of the font size high`() {
     // 1490 units of 2048 to the em: 0.7275. The ink is measured in whole pixels of a thousand.
     #expect(abs(layout("x").capitalHeight / 17 - 0.7275) < 0.0015)
   }
@@ -41,7 +41,7 @@ struct TextLayoutTests {
   }
 
   @Test
-  func `lines are told with their text and their place`() {
+  func `each line of a layout has its text, its baseline and its place`() {
     let wide = layout("one two")
     let bounds = TextLayout.Bounds(width: wide.size.width - 1, height: 1000)
     let lines = layout("one two", bounds: bounds).lines
@@ -55,21 +55,21 @@ struct TextLayoutTests {
   }
 
   @Test
-  func `a line that is cut off shows its beginning and an ellipsis`() {
+  func `a line that is cut off has the beginning of its text and an ellipsis`() {
     let bounds = TextLayout.Bounds(width: 60, height: nil)
     let line = layout("a long sentence", bounds: bounds).lines[0].text
     #expect(line.hasSuffix("…") && "a long sentence".hasPrefix(line.dropLast()))
   }
 
   @Test
-  func `what does not fit ends in an ellipsis`() {
+  func `only a text that does not fit is ellipsized`() {
     let bounds = TextLayout.Bounds(width: 40, height: nil)
     #expect(layout("a long sentence", bounds: bounds).isEllipsized)
     #expect(!layout("a", bounds: bounds).isEllipsized)
   }
 
   @Test(arguments: [0, 0.25, 0.5])
-  func `an upright text looks like one that is turned by next to nothing`(shift: Double) throws {
+  func `an upright text looks like one turned by a billionth of a radian`(shift: Double) throws {
     let text = layout("Wave 17")
     func draw(angle: Double) throws -> [UInt8] {
       var surface = try ImageSurface(size: PixelSize(width: 90, height: 30))
@@ -79,15 +79,16 @@ struct TextLayoutTests {
       }
       return surface.makeBitmap().bytes
     }
-    // The first is a picture that was kept, the second is filled anew. Both are sampled at 15 × 17
-    // places a pixel, which do not all lie on the same side of an edge after the turn.
+    // The upright text is a picture of its coverage, the turned one is filled as outlines. Both are
+    // sampled at 15 × 17 places a pixel, which do not all lie on the same side of an edge after the
+    // turn.
     let (upright, turned) = try (draw(angle: 0), draw(angle: 1e-9))
     #expect(upright.contains(255))
     #expect(zip(upright, turned).allSatisfy { abs(Int($0) - Int($1)) <= 255 / 15 })
   }
 
   @Test
-  func `a text too large for a picture is drawn all the same`() throws {
+  func `a text too large to be kept as a picture is drawn all the same`() throws {
     let text = layout("H", scale: 30)
     var surface = try ImageSurface(size: PixelSize(width: 500, height: 700))
     try surface.draw { $0.draw(text, at: .zero, in: .white) }
