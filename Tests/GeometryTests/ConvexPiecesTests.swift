@@ -7,7 +7,7 @@ struct ConvexPiecesTests {
     stride(from: 0, to: numbers.count, by: 2).map { CGPoint(x: numbers[$0], y: numbers[$0 + 1]) }
   }
 
-  // From an angle and a radius at each corner, in even steps around (0, 0).
+  // A star with a corner at each radius, in even steps of the angle around (0, 0).
   private static func star(_ radii: [Double]) -> [CGPoint] {
     radii.indices.map { index in
       let angle = 2 * Double.pi * Double(index) / Double(radii.count)
@@ -15,7 +15,7 @@ struct ConvexPiecesTests {
     }
   }
 
-  // Any numbers from 10 to 100, the same every time.
+  // Numbers from 10 to 100 that are the same in every run.
   private static func radii(_ count: Int, seed: UInt64) -> [Double] {
     var state = seed
     return (0..<count).map { _ in
@@ -103,7 +103,7 @@ struct ConvexPiecesTests {
   }
 
   @Test(arguments: cases + turnedCases)
-  func `pieces cover the polygon and nothing else`(_ example: Case) throws {
+  func `convex pieces cover the polygon and nothing else`(_ example: Case) throws {
     let polygon = try Polygon(example.corners)
     let pieces = try polygon.convexPieces().map { try Polygon($0) }
     #expect(example.count.contains(pieces.count), "\(pieces.count) pieces")
@@ -122,7 +122,7 @@ struct ConvexPiecesTests {
   }
 
   @Test
-  func `pieces share the places of the polygon`() throws {
+  func `a place of the polygon is in exactly one piece, and any other in none`() throws {
     let polygon = try Polygon(Self.star(Self.radii(40, seed: 3)))
     let pieces = try polygon.convexPieces().map { try Polygon($0) }
     for x in stride(from: -99.5, through: 99.5, by: 7) {
@@ -154,7 +154,7 @@ struct ConvexPiecesTests {
   }
 
   @Test
-  func `pieces are chunky`() throws {
+  func `an ellipse splits into four pieces of at least seven corners`() throws {
     let disk = try Polygon(Ellipse.corners(of: CGSize(width: 100, height: 50)))
     let pieces = disk.convexPieces()
     #expect(pieces.count == 4)
@@ -162,7 +162,7 @@ struct ConvexPiecesTests {
   }
 
   @Test
-  func `the largest polygon comes apart in seconds`() throws {
+  func `a polygon of 2000 corners splits into pieces that add up to its area`() throws {
     let polygon = try Polygon(Self.star(Self.radii(2_000, seed: 4)))
     let covered = try polygon.convexPieces().map { try Polygon($0).area }.reduce(0, +)
     #expect(abs(covered - polygon.area) < 1e-8 * polygon.area)

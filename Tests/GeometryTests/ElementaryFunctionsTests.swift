@@ -41,7 +41,7 @@ struct ElementaryFunctionsTests {
   }
 
   @Test
-  func `exponential of the edges is zero, one and infinity`() {
+  func `exponential is 0, 1 and infinity at minus infinity, 0 and infinity`() {
     #expect(ElementaryFunctions.exponential(of: -.infinity) == 0)
     #expect(ElementaryFunctions.exponential(of: 0) == 1)
     #expect(ElementaryFunctions.exponential(of: .infinity) == .infinity)
@@ -58,7 +58,7 @@ struct ElementaryFunctionsTests {
   }
 
   @Test
-  func `logarithm of nothing and of less is not a number of this world`() {
+  func `logarithm of 0 is minus infinity, and of a negative number not a number`() {
     #expect(ElementaryFunctions.naturalLogarithm(of: 0) == -.infinity)
     #expect(ElementaryFunctions.naturalLogarithm(of: -1).isNaN)
     #expect(ElementaryFunctions.naturalLogarithm(of: 1) == 0)
@@ -87,10 +87,10 @@ struct ElementaryFunctionsTests {
     #expect(ElementaryFunctions.arcTangent(y: 0, x: -2) == Double.pi)
   }
 
-  // A digest of the bits of many results. Equal in debug and release and on every processor,
-  // because nothing but IEEE 754's exact operations is used; recorded on x86-64.
+  // A digest of the bits of many results, recorded on x86-64. It is equal in debug and release and
+  // on every processor, because nothing but IEEE 754's exact operations is used.
   @Test
-  func `bits are the same everywhere`() {
+  func `the bits of many results have the recorded digest`() {
     var digest: UInt64 = 14_695_981_039_346_656_037
     func add(_ value: Double) {
       digest = (digest ^ value.bitPattern) &* 1_099_511_628_211

@@ -42,7 +42,7 @@ struct FlatteningTests {
   }
 
   @Test
-  func `an outline may cross itself, and may be a line or nothing`() {
+  func `a path may cross itself, be a point, or have no corners`() {
     let hourglass = [(0, 0), (9, 9), (9, 0), (0, 9)].map { CGPoint(x: $0.0, y: $0.1) }
     #expect(Path(polygon: hourglass).firstSubpathCorners == hourglass)
     #expect(Path([.move(to: .zero), .line(to: .zero), .close]).firstSubpathCorners == [.zero])
@@ -51,7 +51,7 @@ struct FlatteningTests {
   }
 
   @Test
-  func `a path without a start starts with its first place`() {
+  func `a path without a move starts at the first place it names`() {
     let place = CGPoint(x: 3, y: 4)
     #expect(Path([.line(to: place)]).firstSubpathCorners == [place])
     let curve = Path([.curve(to: place, control1: .zero, control2: .zero)])
@@ -59,7 +59,7 @@ struct FlatteningTests {
   }
 
   @Test
-  func `curves beyond numbers end nowhere, but end`() {
+  func `a curve to a place that is not finite has an end, and makes no polygon`() {
     for end in [CGPoint(x: 1e308, y: -1e308), CGPoint(x: Double.nan, y: 0)] {
       let path = Path([.move(to: .zero), .curve(to: end, control1: end, control2: .zero)])
       #expect(path.firstSubpathCorners.count < 10_002)

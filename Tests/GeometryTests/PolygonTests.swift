@@ -17,7 +17,7 @@ struct PolygonTests {
   }
 
   @Test
-  func `a rectangle has the area, the center and the second moment of the book`() throws {
+  func `a rectangle has the area, the center and the second moment of the formulas`() throws {
     let polygon = try Polygon(points([(10, 20), (50, 20), (50, 50), (10, 50)]))
     #expect(polygon.area == 1_200)
     #expect(polygon.centroid == CGPoint(x: 30, y: 35))
@@ -44,7 +44,7 @@ struct PolygonTests {
   }
 
   @Test
-  func `repeated corners are dropped`() throws {
+  func `corners that repeat the one before are dropped`() throws {
     let polygon = try Polygon(
       points([(0, 0), (0, 0), (9, 0), (9, 9), (9, 9 + 1e-6), (0, 9), (0, 0)])
     )
@@ -58,20 +58,20 @@ struct PolygonTests {
   }
 
   @Test
-  func `coordinates have to be finite`() {
+  func `coordinates that are not finite, or too large for an area, are a flaw`() {
     #expect(flaw(of: [(0, 0), (.nan, 0), (9, 9)]) == .notFinite)
     #expect(flaw(of: [(0, 0), (.infinity, 0), (9, 9)]) == .notFinite)
     #expect(flaw(of: [(0, 0), (1e300, 0), (1e300, 1e300), (0, 1e300)]) == .notFinite)
   }
 
   @Test
-  func `a polygon has three corners at least`() {
+  func `fewer than three different corners are a flaw`() {
     #expect(flaw(of: []) == .tooFewCorners)
     #expect(flaw(of: [(0, 0), (9, 0), (0, 0)]) == .tooFewCorners)
   }
 
   @Test
-  func `corners on one line enclose nothing`() {
+  func `corners on one line are a flaw, since they enclose no area`() {
     #expect(flaw(of: [(0, 0), (1, 1), (2, 2)]) == .noArea)
     #expect(flaw(of: [(0, 0), (4, 0), (2, 0), (8, 0)]) == .noArea)
   }
@@ -95,7 +95,7 @@ struct PolygonTests {
   ]
 
   @Test(arguments: crossings)
-  func `an outline must not cross or touch itself`(_ numbers: [Double]) {
+  func `an outline that crosses or touches itself is a flaw`(_ numbers: [Double]) {
     let corners = stride(from: 0, to: numbers.count, by: 2).map { (numbers[$0], numbers[$0 + 1]) }
     #expect(flaw(of: corners) == .crossesItself)
     #expect(flaw(of: corners.reversed()) == .crossesItself)
@@ -114,13 +114,13 @@ struct PolygonTests {
   }
 
   @Test
-  func `flaws are phrases for persons`() {
+  func `the description of a flaw is a phrase about the outline`() {
     #expect("\(Polygon.Flaw.crossesItself)" == "the outline crosses or touches itself")
     #expect("\(Polygon.Flaw.tooManyCorners)" == "the outline has more than 4096 corners")
   }
 
   @Test
-  func `only the first part of a path counts, as closed`() throws {
+  func `a polygon is the first part of a path, closed`() throws {
     var path = Path(polygon: points([(0, 0), (9, 0), (9, 9)]))
     path.append(.move(to: CGPoint(x: 50, y: 50)))
     path.append(.line(to: CGPoint(x: 60, y: 60)))

@@ -24,12 +24,12 @@ struct TransformTests {
   }
 
   @Test
-  func `displacements are not translated`() {
+  func `a translation leaves a displacement as it is`() {
     #expect(move.apply(to: Vector(x: 1, y: 2)) == Vector(x: 1, y: 2))
   }
 
   @Test
-  func `a map and its inverse cancel`() throws {
+  func `a map and its inverse cancel, and a flattening map has no inverse`() throws {
     let map = turn.concatenating(move).concatenating(Transform(scaleX: 2, y: -3))
     let place = CGPoint(x: 3, y: 4)
     let inverse = try #require(map.inverted())
@@ -46,7 +46,7 @@ struct TransformTests {
 
   // Four operations on numbers near one: a few units in the last place.
   @Test(arguments: maps)
-  func `parts make up the map they were taken from`(parts: Transform.Parts) {
+  func `a map has the parts that it was made of`(parts: Transform.Parts) {
     let taken = Transform(parts).parts
     #expect((taken.translation - parts.translation).length < 1e-14)
     #expect(abs(taken.rotation - parts.rotation) < 1e-14)
@@ -55,7 +55,7 @@ struct TransformTests {
   }
 
   @Test
-  func `a map that flattens everything has parts without an angle`() {
+  func `a map of scale zero has parts without an angle`() {
     let parts = Transform(scaleX: 0, y: 0).parts
     #expect(parts.rotation == 0 && parts.scale == .zero)
   }
