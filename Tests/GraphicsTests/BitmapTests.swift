@@ -8,7 +8,7 @@ struct BitmapTests {
   )
 
   @Test
-  func `pixels are blue, green, red, alpha, premultiplied`() {
+  func `the bytes of a pixel are blue, green, red and alpha, premultiplied`() {
     #expect(bitmap.color(column: 0, row: 0).description == "#FF3B30")
     #expect(bitmap.color(column: 1, row: 0) == Color(red: 0.5, green: 0, blue: 0, alpha: 128 / 255))
   }

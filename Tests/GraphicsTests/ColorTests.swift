@@ -3,12 +3,12 @@ import Testing
 
 struct ColorTests {
   @Test(arguments: ["#FF8000", "#00000080", "#12345678"])
-  func `hexadecimal text reads back`(text: String) throws {
+  func `hexadecimal text makes a color that is described by the same text`(text: String) throws {
     #expect(try #require(Color(hexadecimal: text)).description == text)
   }
 
   @Test(arguments: ["", "#", "FF8000", "#FF800", "#GG0000", "#FF80001", "#é0000", "#+F80000"])
-  func `other text is no color`(text: String) {
+  func `text of any other form is no color`(text: String) {
     #expect(Color(hexadecimal: text) == nil)
   }
 
@@ -34,7 +34,7 @@ struct ColorTests {
     ("#FFFFFF", "#000000", 21.0), ("#777777", "#FFFFFF", 4.478), ("#767676", "#FFFFFF", 4.542),
     ("#FF0000", "#FFFFFF", 3.998), ("#FF8000", "#FFFFFF", 2.518), ("#123456", "#123456", 1),
   ])
-  func `contrast is that of the guidelines for web content`(
+  func `the contrast of two colors is that of the guidelines for web content`(
     one: String,
     other: String,
     ratio: Double
@@ -47,14 +47,14 @@ struct ColorTests {
   }
 
   @Test
-  func `a color lies over another as on screen`() {
+  func `a translucent color laid over another is the mixture seen on screen`() {
     let half = Color(red: 1, green: 0, blue: 0, alpha: 0.25)
     #expect(half.laid(over: .white) == Color(red: 1, green: 0.75, blue: 0.75))
     #expect(Color.clear.laid(over: .black) == .black)
   }
 
   @Test
-  func `a color that cannot be read gives way to black or white`() {
+  func `a color that cannot be read on another gives way to black or white`() {
     let orange = Color(red: 1, green: 0.5, blue: 0)
     #expect(Color.white.readable(on: orange) == .black)
     #expect(Color.white.readable(on: .black) == .white)

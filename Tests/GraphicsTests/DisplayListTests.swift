@@ -34,7 +34,7 @@ struct DisplayListTests {
   )
 
   @Test
-  func `text form names everything, back to front`() {
+  func `the text form lists canvas, layers, elements and commands from back to front`() {
     #expect(
       Self.list.description == """
         canvas 320.0x568.0 #FFFFFF
@@ -47,7 +47,7 @@ struct DisplayListTests {
   }
 
   @Test
-  func `a material is told by what it does, and by what takes its place`() {
+  func `the text form of a material has its blur, its tint and its substitute`() {
     let outline = Path(rectangle: CGRect(x: -2, y: -2, width: 4, height: 4))
     #expect(
       DrawingCommand.material(outline, .bar(in: .dark)).description
@@ -57,7 +57,7 @@ struct DisplayListTests {
   }
 
   @Test
-  func `a picture is told by its name and size, a shadow by what it is made of`() {
+  func `the text form of a picture has its name and size, that of a shadow its color and radius`() {
     let square = CGRect(x: -2, y: -2, width: 4, height: 4)
     let picture = Picture(name: "a.png", data: [1], size: PixelSize(width: 30, height: 20))
     let outline = Path(rectangle: square)
@@ -73,7 +73,7 @@ struct DisplayListTests {
   }
 
   @Test
-  func `pictures are equal if their bytes are`() {
+  func `pictures are equal only if their bytes are`() {
     let picture = Picture(name: "a.png", data: [1, 2], size: PixelSize(width: 3, height: 2))
     var other = picture
     #expect(Set([picture, other]).count == 1)
