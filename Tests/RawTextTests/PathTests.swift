@@ -3,7 +3,7 @@ import RawText
 import Testing
 
 struct PathTests {
-  // Whatever Swift takes for a part of the slash before it.
+  // Characters that Swift takes for a part of the slash before them.
   static let companions = ["\u{301}", "\u{200D}", "\u{FE0F}", "\u{20E3}", "\u{1F3FB}", "\u{94D}"]
 
   @Test(arguments: companions)
@@ -54,24 +54,24 @@ struct PathTests {
   }
 
   @Test(arguments: ["", ".", "..", "a/b", "/", "a\0b", "..\0"])
-  func `a way elsewhere is no name of a file`(name: String) {
+  func `an empty text, one or two dots, slashes and zero bytes make no file name`(name: String) {
     #expect(!name.isFileName)
   }
 
   @Test(arguments: ["a", "...", ".a", "\u{301}", "a b", "é"])
-  func `anything else is a name of a file`(name: String) {
+  func `three dots, a leading dot, spaces and accents make a file name`(name: String) {
     #expect(name.isFileName)
   }
 
   @Test
-  func `a path is below a folder by its names`() {
+  func `a path is below a folder if its names begin with the folder's`() {
     #expect("a/b".path(below: "a") == "b")
     #expect("ab/c".path(below: "a") == nil)
     #expect("a\u{301}/c".path(below: "\u{E1}") == nil)
   }
 
   @Test
-  func `names that Unicode calls equal are two places`() {
+  func `file names that Unicode calls equal are different places`() {
     #expect("\u{E9}.png" == "e\u{301}.png")
     #expect(FileLocation("\u{E9}.png") != FileLocation("e\u{301}.png"))
     #expect(FileLocation("./a/../x") == FileLocation("x"))
@@ -79,7 +79,7 @@ struct PathTests {
   }
 
   @Test
-  func `the working folder holds what does not lead out of it`() {
+  func `a path is in the working folder unless it leads out of it`() {
     #expect(FileLocation("a/../b").isHere)
     #expect(FileLocation(".").isHere)
     #expect(!FileLocation("..").isHere)
@@ -88,7 +88,7 @@ struct PathTests {
   }
 
   @Test
-  func `a link leads where the system says`() throws {
+  func `two dots after a link lead to the folder of its destination`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("PathTests-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -104,7 +104,7 @@ struct PathTests {
     ("a.mp4", "a.mp4"), ("::error::a.mp4", "./::error::a.mp4"), ("a\nb.mp4", "a\\nb.mp4"),
     (" ::a.mp4", "./ ::a.mp4"), ("/::a", "/::a"),
   ])
-  func `a path on a line is no command`(path: String, written: String) {
+  func `a path at the start of a line is no command`(path: String, written: String) {
     #expect(path.pathOnLine == written)
   }
 }

@@ -61,13 +61,13 @@ struct VisibleTextTests {
   ]
 
   @Test(arguments: cases)
-  func `what would not be seen is escaped, and nothing else`(_ example: Case) {
+  func `characters that would not be seen are escaped, and no others`(_ example: Case) {
     #expect(example.text.visible == example.visible)
     #expect(example.text.visible.utf8.elementsEqual(example.visible.utf8))
   }
 
   @Test(arguments: cases)
-  func `wording a text twice changes nothing`(_ example: Case) {
+  func `escaping an escaped text changes nothing`(_ example: Case) {
     #expect(example.text.visible.visible.utf8.elementsEqual(example.text.visible.utf8))
   }
 
@@ -86,38 +86,38 @@ struct VisibleTextTests {
   }
 
   @Test(arguments: ["::error::x", " ::error::x", "\u{3000}::x", "\t::x"])
-  func `no line is a command`(line: String) {
+  func `no line begins with the two colons of a command`(line: String) {
     let trimmed = line.withoutCommand.unicodeScalars.drop { $0.properties.isWhitespace }
     #expect(!String(trimmed).utf8.starts(with: "::".utf8))
   }
 
   @Test
-  func `a document keeps its line breaks, and loses commands`() {
+  func `a document keeps its line breaks, and its commands are escaped`() {
     let text = "a: b\n  ::error::c\n\u{1B}d ##[group]\ne::f\n"
     #expect(text.visibleLines == "a: b\n  \\u{3A}:error::c\n\\u{1B}d #\\u{23}[group]\ne::f\n")
   }
 
   @Test
-  func `JSON means the same with escapes`() {
+  func `JSON gets escapes of its own notation`() {
     let json = "{\"a\":\"\u{85}\u{202E}##[\"}"
     #expect(json.visibleAsJSON == "{\"a\":\"\\u0085\\u202e#\\u0023[\"}")
   }
 
   @Test
-  func `data keep what other programs need`() {
+  func `data keep joiners and accents, and other unseen characters are escaped`() {
     let name = "a\u{200C}b/\u{301}c"
     #expect(name.unsteered.utf8.elementsEqual(name.utf8))
     #expect("a\nb\u{202E}".unsteered == "a\\nb\\u{202E}")
   }
 
   @Test
-  func `what a line is made of cannot begin another`() {
+  func `a value in a line begins neither a command nor another line`() {
     let line: MessageLine = "\("::error::x\n::y"): valid"
     #expect(line.text == "\\u{3A}:error::x\\n::y: valid")
   }
 
   @Test
-  func `a line ends, however long a text is`() {
+  func `a line has at most 4001 characters, however long its text is`() {
     let line: MessageLine = "there is no \(String(repeating: "a", count: 100_000))"
     #expect(line.text.count == 4001)
   }
