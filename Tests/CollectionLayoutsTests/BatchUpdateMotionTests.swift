@@ -28,7 +28,7 @@ private final class Names: CollectionViewDataSource {
   }
 }
 
-/// A list of rows of 100 × 100, three and a half of which are seen.
+/// A list of rows of 100 × 100 points, three and a half of which are seen.
 @Suite struct BatchUpdateMotionTests {
   private let names: Names
   private let view: CollectionView
@@ -53,7 +53,7 @@ private final class Names: CollectionViewDataSource {
     }
   }
 
-  // Where the element of each name is from top to bottom, and how opaque it is.
+  // The distance from the top and the opacity of each name's element.
   private var shown: [Int: [Double]] {
     Dictionary(
       view.visibleElements.map {
@@ -62,7 +62,7 @@ private final class Names: CollectionViewDataSource {
     ) { _, second in second }
   }
 
-  @Test func `an item comes in while others make room`() throws {
+  @Test func `an inserted item fades in while others make room`() throws {
     try view.performBatchUpdates { () throws(BatchUpdateError) in
       names.sections[0].insert(77, at: 1)
       try view.insertItems(at: [[0, 1]])
@@ -78,7 +78,7 @@ private final class Names: CollectionViewDataSource {
     #expect(view.isAtRest)
   }
 
-  @Test func `an item goes while others close the gap, and one comes from below`() throws {
+  @Test func `a deleted item fades while others close the gap, and one comes from below`() throws {
     try view.performBatchUpdates { () throws(BatchUpdateError) in
       names.sections[0].remove(at: 1)
       try view.deleteItems(at: [[0, 1]])
@@ -88,13 +88,13 @@ private final class Names: CollectionViewDataSource {
     let going = view.visibleElements.filter(\.isDisappearing)
     #expect(going.map(\.itemIdentifier) == [1])
     advance(1)
-    // It was further down than could be seen: it slides in and does not pop up.
+    // The item was further down than could be seen: it slides in and does not pop up.
     #expect(shown[4] == [340, 1])
     advance(4)
     #expect(shown == [0: [0, 1], 2: [100, 1], 3: [200, 1], 4: [300, 1]])
   }
 
-  @Test func `what goes is behind what closes up over it`() throws {
+  @Test func `a deleted item is drawn behind the items that close up over it`() throws {
     try view.performBatchUpdates { () throws(BatchUpdateError) in
       names.sections[0].removeSubrange(1...2)
       try view.deleteItems(at: [[0, 1], [0, 2]])
@@ -103,7 +103,7 @@ private final class Names: CollectionViewDataSource {
     #expect(view.visibleElements.prefix(4).map(\.itemIdentifier) == [1, 2, 0, 3])
   }
 
-  @Test func `a second update goes on from what the first one shows`() throws {
+  @Test func `a second update continues from the places that the first one shows`() throws {
     try view.performBatchUpdates { () throws(BatchUpdateError) in
       names.sections[0].insert(77, at: 0)
       try view.insertItems(at: [[0, 0]])
@@ -121,7 +121,7 @@ private final class Names: CollectionViewDataSource {
     #expect(shown == [0: [0, 1], 1: [100, 1], 2: [200, 1], 3: [300, 1]])
   }
 
-  @Test func `a reload shows the old and the new one in one place`() throws {
+  @Test func `a reload cross-fades the old and the new item in one place`() throws {
     try view.performBatchUpdates { () throws(BatchUpdateError) in
       names.sections[0][1] = 11
       try view.reloadItems(at: [[0, 1]])
@@ -132,7 +132,7 @@ private final class Names: CollectionViewDataSource {
     #expect(abs((shown[11]?[1] ?? 0) - 0.4) < 1e-9)
   }
 
-  @Test func `items and sections move`() throws {
+  @Test func `items and sections glide to the places that a batch moves them to`() throws {
     names.sections = [[0, 1], [2, 3]]
     view.reloadData()
     view.layoutIfNeeded()
@@ -147,7 +147,7 @@ private final class Names: CollectionViewDataSource {
     #expect(shown == [2: [0, 1], 0: [100, 1], 3: [200, 1], 1: [300, 1]])
   }
 
-  @Test func `what does not add up is refused, and the view shows what there is`() {
+  @Test func `a batch that does not add up is refused, and the view shows the data as they are`() {
     #expect {
       try view.performBatchUpdates { () throws(BatchUpdateError) in
         names.sections[0].removeLast(3)
@@ -167,7 +167,7 @@ private final class Names: CollectionViewDataSource {
     #expect(shown.count == 4)
   }
 
-  @Test func `one change by itself is an update`() throws {
+  @Test func `one change outside of a batch is an update`() throws {
     names.sections[0].insert(77, at: 0)
     try view.insertItems(at: [[0, 0]])
     advance(5)
@@ -177,7 +177,7 @@ private final class Names: CollectionViewDataSource {
     #expect(view.numberOfItems(inSection: 0) == 10)
   }
 
-  @Test func `without animation everything is there at once`() throws {
+  @Test func `an update without animation is complete at once`() throws {
     try view.performBatchUpdates(animated: false) { () throws(BatchUpdateError) in
       names.sections[0].removeFirst()
       try view.deleteItems(at: [[0, 0]])
@@ -186,7 +186,7 @@ private final class Names: CollectionViewDataSource {
     #expect(view.isAtRest)
   }
 
-  @Test func `content that has become too short glides down`() throws {
+  @Test func `an offset beyond the end of shortened content glides down`() throws {
     view.contentOffset.y = 650
     view.layoutIfNeeded()
     try view.performBatchUpdates { () throws(BatchUpdateError) in
@@ -203,7 +203,7 @@ private final class Names: CollectionViewDataSource {
     #expect(view.presentationBounds.minY == 450)
   }
 
-  @Test func `completion comes when everything has arrived`() throws {
+  @Test func `the completion of a batch is called when everything has arrived`() throws {
     var calls = 0
     try view.performBatchUpdates { () throws(BatchUpdateError) in
       names.sections[0].removeLast()
@@ -255,7 +255,7 @@ private final class Names: CollectionViewDataSource {
     #expect(calls == 0)
   }
 
-  @Test func `a half turn goes clockwise, and a long way the short way`() {
+  @Test func `a half turn goes clockwise, and a longer one the short way`() {
     layout.angles = [0, 0.9 * .pi]
     view.reloadData()
     view.layoutIfNeeded()
@@ -281,7 +281,7 @@ private final class Names: CollectionViewDataSource {
     #expect(view.isAtRest)
   }
 
-  @Test func `a layout may move what is gone`() throws {
+  @Test func `a layout may move an item that is already deleted`() throws {
     layout.moves = true
     try view.performBatchUpdates(animated: false) { () throws(BatchUpdateError) in
       names.sections[0].removeFirst()
@@ -295,7 +295,7 @@ private final class Names: CollectionViewDataSource {
     #expect(view.isAtRest)
   }
 
-  @Test func `what a layout names twice is shown once`() {
+  @Test func `an element that a layout returns twice is shown once`() {
     layout.repeats = 2
     view.reloadData()
     view.layoutIfNeeded()
@@ -303,7 +303,7 @@ private final class Names: CollectionViewDataSource {
   }
 }
 
-/// Rows of one height, which tells what it is asked.
+/// Rows of one height, with a record of the calls that the layout gets.
 private final class ListLayout: CollectionViewLayout {
   let height: Double
   var calls: [String] = []

@@ -2,12 +2,14 @@ import CollectionLayouts
 import Foundation
 import Testing
 
-/// What a collection view is told, played with lists of names in the slowest and plainest way.
+/// A change of data as a collection view is told of it, played with lists of names in the slowest
+/// and plainest way.
 private struct NaiveUpdate {
   var operations: [BatchUpdate.Operation] = []
   var after: [[Int]] = []
 
-  // Takes a random update apart: which items and sections of `before` stay, and what comes in.
+  // Takes a random update apart into the items and sections of `before` that stay, and those that
+  // come in.
   init(_ before: [[Int]], dice: inout Dice) {
     var fresh = 10_000
     var sections: [(origin: Int, items: [Int])] = []
@@ -45,14 +47,14 @@ private struct NaiveUpdate {
       }
     }
     after = sections.map(\.items)
-    // The order in which they are written must not matter.
+    // The order of the operations must not matter.
     for index in operations.indices { operations.swapAt(index, dice.roll(operations.count)) }
   }
 }
 
 @Suite struct BatchUpdateTests {
   @Test(arguments: 0..<200)
-  func `paths lead from each item to itself`(seed: Int) throws {
+  func `paths before and after a random update lead from each item to itself`(seed: Int) throws {
     var dice = Dice(seed)
     var name = 0
     let before = (0...dice.roll(4)).map { _ in
@@ -91,7 +93,7 @@ private struct NaiveUpdate {
     }
   }
 
-  @Test func `items and sections move`() throws {
+  @Test func `an update maps paths of moved items and sections in both directions`() throws {
     let update = try BatchUpdate(
       [
         .moveItem(from: [0, 0], to: [1, 2]), .moveSection(from: 2, to: 0),
@@ -115,7 +117,7 @@ private struct NaiveUpdate {
     #expect(update.indexPathAfterUpdate([0, 9]) == nil)
   }
 
-  @Test func `layouts hear of deletions backwards, then of insertions`() throws {
+  @Test func `layouts are told of deletions backwards, then of insertions`() throws {
     let update = try BatchUpdate(
       [
         .insertItem([0, 2]), .deleteItem([0, 1]), .reloadItem([0, 3]), .insertItem([0, 0]),
@@ -175,7 +177,7 @@ private struct NaiveUpdate {
       ),
     ] as [([BatchUpdate.Operation], [Int], [Int]?, String)]
   )
-  func `what makes no sense is refused`(
+  func `an update that contradicts itself or the counts is refused with its reason`(
     operations: [BatchUpdate.Operation],
     before: [Int],
     after: [Int]?,

@@ -4,7 +4,7 @@ import Geometry
 import Testing
 
 struct CircleLayoutTests {
-  /// Notes what it tells of items that come and go.
+  /// A circle that records its answers about items that come and go.
   private final class Recorder: CircleLayout {
     var initial: [IndexPath: CollectionViewLayoutAttributes] = [:]
     var final: [IndexPath: CollectionViewLayoutAttributes] = [:]
@@ -77,7 +77,7 @@ struct CircleLayoutTests {
   }
 
   @Test
-  func `quarters of twelve are where a clock has them`() throws {
+  func `items 0, 3, 6 and 9 of twelve are at the top, right, bottom and left`() throws {
     let (layout, data) = (CircleLayout(), ItemCounts(12))
     let view = CollectionView(CGSize(width: 768, height: 960), layout, data)
     #expect(near(try view.place(0).center, CGPoint(x: 384, y: 172.8)))
@@ -87,7 +87,7 @@ struct CircleLayoutTests {
   }
 
   @Test
-  func `a turned view has another circle, and items glide to it`() throws {
+  func `a turned view gets another circle, and items glide to it`() throws {
     let (layout, data) = (CircleLayout(), ItemCounts(12))
     let view = CollectionView(Self.screens[0].size, layout, data)
     view.setFrame(
@@ -103,7 +103,7 @@ struct CircleLayoutTests {
   }
 
   @Test
-  func `bars take from the room of the circle, which stays unscrolled`() {
+  func `bars reduce the room of the circle, whose content does not scroll`() {
     let (layout, data) = (CircleLayout(), ItemCounts(12))
     let view = CollectionView(
       CGSize(width: 768, height: 1024),
@@ -118,7 +118,7 @@ struct CircleLayoutTests {
   }
 
   @Test(arguments: [0, 1, 2])
-  func `insets larger than the view leave a point, and no nonsense`(count: Int) {
+  func `insets larger than the view shrink the circle to a point`(count: Int) {
     let (layout, data) = (CircleLayout(), ItemCounts(count))
     layout.minute = 10
     let view = CollectionView(
@@ -135,7 +135,7 @@ struct CircleLayoutTests {
   }
 
   @Test
-  func `items of all sections share the circle`() throws {
+  func `items of all sections share one circle`() throws {
     let (layout, data) = (CircleLayout(), ItemCounts(3, 0, 5))
     let view = CollectionView(Self.screens[0].size, layout, data)
     let (one, all) = (CircleLayout(), ItemCounts(8))
@@ -148,7 +148,7 @@ struct CircleLayoutTests {
   }
 
   @Test
-  func `the angle turns everything around the middle`() throws {
+  func `the angle turns all items around the middle`() throws {
     let (layout, data) = (CircleLayout(), ItemCounts(12))
     let view = CollectionView(Self.screens[0].size, layout, data)
     let second = try view.place(1)
@@ -159,7 +159,7 @@ struct CircleLayoutTests {
   }
 
   @Test
-  func `the circle turns evenly while items come and go`() throws {
+  func `no item jumps while the circle turns and others come and go`() throws {
     let stage = DynamicStage(CircleLayout(), 12, size: Self.screens[0].size)
     stage.view.updateAnimation = LayoutAnimation(duration: .seconds(0.3), curve: .linear)
     var last = try #require(stage.shown(4))
@@ -180,7 +180,7 @@ struct CircleLayoutTests {
   }
 
   @Test
-  func `all items are there for any rectangle, the hand only around the middle`() {
+  func `all items are returned for any rectangle, the hand only around the middle`() {
     let (layout, data) = (CircleLayout(), ItemCounts(5))
     layout.minute = 0
     _ = CollectionView(Self.screens[0].size, layout, data)
@@ -240,7 +240,7 @@ struct CircleLayoutTests {
   }
 
   @Test
-  func `the last item can go, and the first come back`() throws {
+  func `the last item can go, and a first one come in again`() throws {
     let (layout, data) = (CircleLayout(), ItemCounts(1))
     let view = CollectionView(Self.screens[0].size, layout, data)
     try view.delete([[0, 0]], from: data)
@@ -253,7 +253,7 @@ struct CircleLayoutTests {
   }
 
   @Test
-  func `items that only move are the view's affair`() throws {
+  func `items that are reloaded or moved have no initial or final attributes`() throws {
     let (layout, data) = (Recorder(), ItemCounts(5))
     let view = CollectionView(Self.screens[0].size, layout, data)
     try view.performBatchUpdates { () throws(BatchUpdateError) in
@@ -264,7 +264,7 @@ struct CircleLayoutTests {
   }
 
   @Test
-  func `two fingers take the circle along and stretch it`() throws {
+  func `two fingers move the circle along and stretch it`() throws {
     let (layout, data) = (CircleLayout(), ItemCounts(12))
     let view = CollectionView(Self.screens[0].size, layout, data)
     layout.pinchBegan(at: CGPoint(x: 300, y: 400))
@@ -272,12 +272,12 @@ struct CircleLayoutTests {
     view.layoutIfNeeded()
     #expect(layout.resolvedCenter == CGPoint(x: 394, y: 460))
     #expect(near(try view.place(0).center, CGPoint(x: 394, y: 460 - 153.6)))
-    // What the fingers do is measured from where they began.
+    // The fingers' changes are measured from where they began.
     layout.pinchChanged(to: CGPoint(x: 300, y: 400), scale: 2)
     view.layoutIfNeeded()
     #expect(near(try view.place(0).center, CGPoint(x: 384, y: 480 - 614.4)))
     #expect(layout.pinchEnded(scale: 2) == .stays)
-    // It stays, also when the view is turned.
+    // The circle stays, also when the view is turned.
     view.frame.size = Self.screens[1].size
     view.layoutIfNeeded()
     #expect(layout.resolvedCenter == CGPoint(x: 384, y: 480))
@@ -285,7 +285,7 @@ struct CircleLayoutTests {
   }
 
   @Test(arguments: [-3, 0, .infinity, .nan] as [Double])
-  func `a radius is never negative nor infinite`(scale: Double) {
+  func `a pinch leaves the radius finite and not negative`(scale: Double) {
     let (layout, data) = (CircleLayout(), ItemCounts(12))
     let view = CollectionView(Self.screens[0].size, layout, data)
     layout.pinchBegan(at: .zero)

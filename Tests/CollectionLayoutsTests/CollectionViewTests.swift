@@ -7,7 +7,7 @@ import Testing
 struct CollectionViewTests {
   private let screen = CGRect(x: 0, y: 0, width: 320, height: 568)
 
-  /// Fixed elements, and a record of what was asked.
+  /// Fixed elements, and a record of the calls that the layout gets.
   final class Notebook: CollectionViewLayout {
     var elements: [CollectionViewLayoutAttributes] = []
     var changes: [(old: CGRect, new: CGRect)] = []
@@ -33,7 +33,7 @@ struct CollectionViewTests {
   }
 
   @Test
-  func `layout is asked about every step while the old bounds are in place`() {
+  func `layout is asked about every step of scrolling while the view has its old bounds`() {
     let layout = Notebook()
     let view = CollectionView(frame: screen, collectionViewLayout: layout)
     view.layoutIfNeeded()
@@ -55,7 +55,7 @@ struct CollectionViewTests {
   }
 
   @Test
-  func `layout is prepared once for each time that it was invalidated`() {
+  func `layout is prepared once for each invalidation`() {
     let layout = Notebook()
     let view = CollectionView(frame: screen, collectionViewLayout: layout)
     for _ in 0..<3 { view.layoutIfNeeded() }
@@ -74,7 +74,7 @@ struct CollectionViewTests {
   }
 
   @Test
-  func `looking does not prepare what was prepared before`() {
+  func `reading attributes prepares a layout only the first time`() {
     let layout = Notebook()
     let view = CollectionView(frame: screen, collectionViewLayout: layout)
     _ = view.visibleLayoutAttributes
@@ -101,7 +101,7 @@ struct CollectionViewTests {
   }
 
   @Test
-  func `what is drawn is a copy`() {
+  func `visible attributes are copies of the layout's`() {
     let layout = Notebook()
     layout.elements = [
       CollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
@@ -126,7 +126,7 @@ struct CollectionViewTests {
   }
 
   @Test
-  func `copy of a subclass keeps its properties`() {
+  func `copy of attributes of a subclass keeps its properties`() {
     let original = Masked(forCellWith: IndexPath(item: 1, section: 2))
     original.mask = 0.6
     original.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
@@ -145,7 +145,7 @@ struct CollectionViewTests {
   }
 
   @Test
-  func `path knows its item and its section`() {
+  func `index path has an item and a section that can be changed`() {
     var path = IndexPath(item: 3, section: 1)
     #expect(path == IndexPath(indexes: [1, 3]))
     path.item += 1
@@ -163,7 +163,7 @@ struct CollectionViewTests {
   }
 
   @Test
-  func `item is scrolled to where it is wanted, as far as the content goes`() {
+  func `item is scrolled to the top, bottom or center, as far as the content goes`() {
     let data = ItemCounts(120)
     let view = makeFlow(data)
     view.contentInset.top = 64
@@ -181,7 +181,7 @@ struct CollectionViewTests {
   }
 
   @Test
-  func `touched place tells the item`() {
+  func `item at a place is found, and a gap has none`() {
     let data = ItemCounts(120)
     let view = makeFlow(data)
     #expect(view.indexPathForItem(at: CGPoint(x: 80, y: 70)) == IndexPath(item: 6, section: 0))
@@ -199,7 +199,7 @@ struct CollectionViewTests {
   }
 
   @Test
-  func `another layout places the items from the next pass on`() {
+  func `a new layout places the items from the next pass on`() {
     let data = ItemCounts(5)
     let view = makeFlow(data)
     let wide = FlowLayout()
@@ -221,7 +221,7 @@ struct CollectionViewTests {
   }
 
   @Test(arguments: [-300.0, -1000, -8000, 300, 2000])
-  func `content stops where the layout wants it`(velocity: Double) {
+  func `content stops at the offset that the layout targets`(velocity: Double) {
     let (layout, data) = (Snapping(), ItemCounts(10_000))
     layout.useSquares()
     let view = CollectionView(frame: screen, collectionViewLayout: layout)
@@ -234,7 +234,7 @@ struct CollectionViewTests {
     while view.isDecelerating {
       view.advanceFrame()
       let step = abs(view.contentOffset.y - last)
-      // A last frame that jumps to the target would be seen.
+      // A last frame that jumped to the target would be seen.
       if !view.isDecelerating { #expect(step < 0.35) }
       (last, longest) = (view.contentOffset.y, max(longest, step))
     }
@@ -247,7 +247,7 @@ struct CollectionViewTests {
     #expect(longest > 1)
   }
 
-  /// A single item that falls, ported from what one would write for UIKit.
+  /// A single item that falls, written as it would be for UIKit.
   final class Falling: CollectionViewLayout {
     lazy var animator = DynamicAnimator(collectionViewLayout: self)
 
@@ -272,7 +272,7 @@ struct CollectionViewTests {
   }
 
   @Test
-  func `view drives the animators of its layout`() {
+  func `view advances the animators of its layout`() {
     let layout = Falling()
     let view = CollectionView(frame: screen, collectionViewLayout: layout)
     #expect(view.isAtRest)
@@ -289,7 +289,7 @@ struct CollectionViewTests {
   }
 
   @Test
-  func `an item that is not there is named with its layout`() async throws {
+  func `the message about an item that does not exist names the layout`() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

@@ -11,7 +11,7 @@ struct Dice {
     return Int((state >> 33) % UInt64(max(1, sides)))
   }
 
-  /// Returns true once in so many times.
+  /// Returns true once in so many rolls, on average.
   mutating func rollsOne(in sides: Int) -> Bool {
     roll(sides) == 0
   }

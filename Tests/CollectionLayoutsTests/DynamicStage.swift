@@ -64,7 +64,7 @@ final class DynamicStage<Layout: CollectionViewLayout> {
     }
   }
 
-  /// Returns after how many frames nothing moves any more; at most ten seconds' worth.
+  /// Returns the number of frames after which nothing moves any more, at most ten seconds' worth.
   @discardableResult
   func settle() -> Int {
     for frame in 0..<600 {

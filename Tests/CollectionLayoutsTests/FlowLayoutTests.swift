@@ -144,7 +144,7 @@ struct FlowLayoutTests {
   }
 
   @Test
-  func `content inset at the sides is not available to a line`() {
+  func `a line is as wide as the view without its content inset`() {
     let (layout, data) = (FlowLayout(), ItemCounts(10))
     layout.useSquares()
     let view = makeView(CGSize(width: 340, height: 568), layout, data)
@@ -173,14 +173,14 @@ struct FlowLayoutTests {
   }
 
   @Test
-  func `items of one size lie the same, told all at once or one by one`() {
+  func `items of one size have the same places with a common size as with a size each`() {
     let (one, each, data) = (FlowLayout(), FlowLayout(), ItemCounts(17))
     let sizes = Sizes(Array(repeating: CGSize(width: 44, height: 44), count: 17))
     for layout in [one, each] { layout.useSquares() }
     each.delegate = sizes
     let first = makeView(CGSize(width: 320, height: 568), one, data)
     let second = makeView(CGSize(width: 320, height: 568), each, data)
-    // The last line is not full; without a size for all, its gap is the least one.
+    // The last line is not full: without a common size, its gap is the minimum.
     for item in 0..<15 { #expect(frame(first, item) == frame(second, item)) }
     #expect(frame(second, 16)?.origin == CGPoint(x: 64, y: 172))
     #expect(first.contentSize == second.contentSize)

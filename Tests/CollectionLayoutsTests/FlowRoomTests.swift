@@ -21,7 +21,7 @@ struct FlowRoomTests {
   private let sizes = Sizes()
 
   @Test(arguments: [false, true], CollectionView.ScrollDirection.allCases)
-  func `items wider than what the insets leave stand in one column, in its middle`(
+  func `items wider than the room between the insets stand in one column, in its middle`(
     isMeasured: Bool,
     direction: CollectionView.ScrollDirection
   ) throws {
@@ -45,7 +45,7 @@ struct FlowRoomTests {
   }
 
   @Test(arguments: [false, true], [0, 1, 7])
-  func `nothing is divided by nothing`(isMeasured: Bool, count: Int) {
+  func `zero sizes, gaps, insets and bounds give finite attributes`(isMeasured: Bool, count: Int) {
     if isMeasured { layout.delegate = sizes }
     let data = ItemCounts(count, 0, count)
     let measures: [Double] = [0, 10, 400]

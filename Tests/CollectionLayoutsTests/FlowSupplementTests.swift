@@ -54,7 +54,7 @@ struct FlowSupplementTests {
   }
 
   @Test
-  func `side by side, their width counts and they are as high as the view`() throws {
+  func `headers of a horizontal flow have their own width and the height of the view`() throws {
     layout.scrollDirection = .horizontal
     let view = CollectionView(CGSize(width: 568, height: 320), layout, data)
     #expect(header(0) == CGRect(x: 0, y: 0, width: 7, height: 320))
@@ -64,7 +64,7 @@ struct FlowSupplementTests {
   }
 
   @Test
-  func `without a size there are none`() {
+  func `headers and footers of no height are left out`() {
     layout.headerReferenceSize = CGSize(width: 7, height: 0)
     layout.footerReferenceSize = .zero
     let view = CollectionView(CGSize(width: 320, height: 568), layout, data)
@@ -122,7 +122,7 @@ struct FlowSupplementTests {
   }
 
   @Test
-  func `sticky headers make the layout look at each scroll, but ask for no sizes`() {
+  func `sticky headers invalidate the layout at each scroll, but ask for no sizes`() {
     let view = CollectionView(CGSize(width: 320, height: 568), layout, data)
     let scrolled = view.bounds.offsetBy(dx: 0, dy: 9)
     #expect(!layout.shouldInvalidateLayout(forBoundsChange: scrolled))
@@ -175,7 +175,7 @@ struct FlowSupplementTests {
   }
 
   @Test
-  func `a delegate tells what differs from section to section`() throws {
+  func `a delegate sets the measures of each section`() throws {
     let metrics = Metrics()
     data.sections = [4, 4]
     layout.delegate = metrics

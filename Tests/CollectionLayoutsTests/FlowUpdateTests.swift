@@ -4,7 +4,7 @@ import Geometry
 import Testing
 
 struct FlowUpdateTests {
-  /// Notes what it tells of items that come and go.
+  /// A flow that records its answers about items that come and go.
   private final class Recorder: FlowLayout {
     var initial: [IndexPath: CollectionViewLayoutAttributes?] = [:]
     var final: [IndexPath: CollectionViewLayoutAttributes?] = [:]
@@ -43,7 +43,7 @@ struct FlowUpdateTests {
     (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (13, 13)
   }
 
-  // As DESIGN 6.7 has it.
+  // The effects of the demo: items come and go small, with an eighth of a turn.
   private func turn() {
     layout.insertionEffect = UpdateEffect(scale: 0.1, angle: -.pi / 4)
     layout.deletionEffect = UpdateEffect(scale: 0.1, angle: .pi / 4)
@@ -66,7 +66,7 @@ struct FlowUpdateTests {
   }
 
   @Test
-  func `items fade unless told otherwise`() throws {
+  func `items without an effect fade at their places`() throws {
     let view = CollectionView(CGSize(width: 768, height: 960), layout, data)
     try view.insert([[0, 3]], into: data)
     let start = try layout.begin(at: [0, 3])
@@ -90,7 +90,7 @@ struct FlowUpdateTests {
     #expect(start.alpha == 0)
     #expect(near(start.turn, -.pi / 4))
     #expect(near(start.transform.parts.scale.x, 0.1) && near(start.transform.parts.scale.y, 0.1))
-    // Items that only move are the view's affair.
+    // Items that only move get no attributes from the layout.
     #expect(layout.initial.compactMap(\.value).count == 1)
   }
 
@@ -108,7 +108,7 @@ struct FlowUpdateTests {
   }
 
   @Test
-  func `the end of a deletion holds when the content has to move with it`() throws {
+  func `an item deleted while the content moves disappears at its old place`() throws {
     turn()
     layout.sectionHeadersPinToVisibleBounds = true
     layout.headerReferenceSize = CGSize(width: 10, height: 10)
@@ -122,7 +122,7 @@ struct FlowUpdateTests {
   }
 
   @Test
-  func `items of sections that come and go have the effects too`() throws {
+  func `items of inserted and deleted sections have the effects too`() throws {
     turn()
     let view = CollectionView(CGSize(width: 768, height: 2000), layout, data)
     try view.performBatchUpdates { () throws(BatchUpdateError) in
@@ -147,7 +147,7 @@ struct FlowUpdateTests {
   }
 
   @Test
-  func `an effect adds to how an item lies at its place`() {
+  func `an effect adds to the transform and opacity that an item has at its place`() {
     let attributes = CollectionViewLayoutAttributes(forCellWith: [0, 0])
     attributes.center = CGPoint(x: 10, y: 20)
     attributes.transform = Transform(rotation: 1)

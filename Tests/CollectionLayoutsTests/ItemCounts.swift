@@ -2,7 +2,7 @@ import CollectionLayouts
 import Foundation
 import Geometry
 
-/// A data source that is nothing but numbers.
+/// A data source that consists of numbers of items.
 final class ItemCounts: CollectionViewDataSource {
   var sections: [Int]
 

@@ -69,7 +69,7 @@ struct NewtonianTests {
   }
 
   @Test
-  func `ten dropped in one by one pile up around the place where one hangs`() throws {
+  func `ten items dropped in one by one pile up around the place where one hangs`() throws {
     let stage = Self.makeStage()
     for item in 0..<10 {
       try stage.insert(at: item)
@@ -84,7 +84,7 @@ struct NewtonianTests {
   }
 
   @Test
-  func `several that come in at once start one behind the other`() throws {
+  func `several items that come in at once start one behind the other`() throws {
     let stage = Self.makeStage()
     try stage.insert(3, at: 0)
     try stage.insert(2, at: 0)
@@ -98,7 +98,7 @@ struct NewtonianTests {
   }
 
   @Test(arguments: [2, 5, 6, 7, 20])
-  func `items that are there from the start hang without a jolt`(_ count: Int) {
+  func `items of the first layout pass hang without a jolt`(_ count: Int) {
     let stage = Self.makeStage(count)
     let frames = (0..<count).compactMap {
       stage.view.layoutAttributesForItem(at: [0, $0])?.frame
@@ -140,7 +140,7 @@ struct NewtonianTests {
   }
 
   @Test
-  func `an item that something holds fades after two seconds`() throws {
+  func `a deleted item that no gravity moves fades after two seconds`() throws {
     let stage = Self.makeStage(2)
     stage.layout.gravity = 0
     stage.settle()
@@ -158,7 +158,7 @@ struct NewtonianTests {
   }
 
   @Test
-  func `any number may fall while others come`() throws {
+  func `deleted items fall, any number of them, while others come in`() throws {
     let stage = Self.makeStage(8)
     stage.advance(frames: 60)
     for step in 0..<4 {
@@ -176,7 +176,7 @@ struct NewtonianTests {
   }
 
   @Test
-  func `deleting in the middle lets the others hang as they are`() throws {
+  func `a deletion in the middle leaves the others where they hang`() throws {
     let stage = Self.makeStage(5)
     stage.advance(frames: 60)
     let (second, last) = (stage.center(1), stage.center(4))
@@ -188,7 +188,7 @@ struct NewtonianTests {
   }
 
   @Test
-  func `a turned view hangs them from its new middle`() {
+  func `items of a turned view hang from its new middle`() {
     let stage = Self.makeStage(1)
     let before = stage.center(0)
     stage.view.setFrame(
@@ -202,7 +202,7 @@ struct NewtonianTests {
   }
 
   @Test
-  func `its parameters may change at any time`() {
+  func `parameters of a Newtonian layout may change while items move`() {
     let stage = Self.makeStage(6)
     stage.layout.itemSize = CGSize(width: 60, height: 140)
     stage.advance(frames: 30)
@@ -215,14 +215,14 @@ struct NewtonianTests {
     stage.layout.anchorHeight = 700
     stage.advance(frames: 60)
     #expect(stage.isSane)
-    // What falls upwards hangs above the point.
+    // Items that fall upwards hang above the point.
     stage.advance(frames: 600)
     let heights = (0..<6).map { stage.center($0).y }
     #expect(heights.reduce(0, +) / 6 < 700)
   }
 
   @Test
-  func `what falls fades where it is when another layout takes over`() throws {
+  func `a falling item fades where it is when another layout takes over`() throws {
     let stage = Self.makeStage(4)
     stage.advance(frames: 30)
     try stage.delete(at: 3)
@@ -246,7 +246,7 @@ struct NewtonianTests {
   }
 
   @Test
-  func `an item that is shown anew goes on gliding in from another layout`() throws {
+  func `a reloaded item goes on gliding in from another layout`() throws {
     let stage = Stage(NewtonianLayout(), 8, size: CGSize(width: 320, height: 568))
     let flow = FlowLayout()
     flow.useSquares()
@@ -264,7 +264,7 @@ struct NewtonianTests {
   }
 
   @Test
-  func `data may be loaded anew`() {
+  func `data reloaded with any counts show each item once`() {
     let stage = Self.makeStage(4)
     for counts in [[7], [], [2, 3], [0], [20]] {
       stage.data.sections = counts.map { stage.data.take($0) }
@@ -276,7 +276,7 @@ struct NewtonianTests {
   }
 
   @Test(arguments: 0..<8)
-  func `anything may happen at any time`(_ seed: Int) throws {
+  func `150 random changes leave all items finite and near the view`(_ seed: Int) throws {
     var random = Numbers(seed: UInt64(seed))
     let stage = Self.makeStage(3)
     let flow = FlowLayout()

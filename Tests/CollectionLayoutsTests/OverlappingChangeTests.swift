@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Testing
 
-/// What goes wrong only if several things happen at once; random walks have found it.
+/// Faults that show only when several changes overlap; random walks have found them.
 @Suite struct OverlappingChangeTests {
   private static let phone = CGSize(width: 320, height: 568)
 
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `whoever waits for a change may begin another`(isAnimated: Bool) throws {
+  func `a completion may begin another change`(isAnimated: Bool) throws {
     let stage = DynamicStage(Self.squares(), 12, size: Self.phone)
     var told = 0
     try stage.view.performBatchUpdates(animated: isAnimated) { () throws(BatchUpdateError) in
@@ -33,7 +33,7 @@ import Testing
     #expect(stage.view.isAtRest)
   }
 
-  @Test func `a reload ends what waits, which may begin something`() throws {
+  @Test func `a reload completes a running update, which may begin another change`() throws {
     let stage = DynamicStage(Self.squares(), 12, size: Self.phone)
     var told = 0
     try stage.view.performBatchUpdates {
@@ -47,7 +47,7 @@ import Testing
     #expect(told == 2)
   }
 
-  @Test func `a view that is turned to and fro has never less than no size`() {
+  @Test func `a view that is turned to and fro never has a negative size`() {
     let stage = DynamicStage(CircleLayout(), 5, size: Self.phone)
     for side in [20.0, 768, 20, 768, 0, 768, 0] {
       let before = stage.view.presentationFrame
@@ -67,7 +67,7 @@ import Testing
     #expect(stage.view.presentationFrame == stage.view.frame)
   }
 
-  @Test func `an item that moves into a section that comes in does not come in itself`() throws {
+  @Test func `an item moved into an inserted section is not treated as inserted`() throws {
     let layout = SpringCarouselLayout()
     let stage = DynamicStage(layout, 30, size: Self.phone)
     let number = stage.data.sections[0][29]
@@ -77,7 +77,7 @@ import Testing
       try stage.view.insertSections([0])
       try stage.view.moveItem(at: [0, 29], to: [0, 1])
     }
-    // It was too far away to come from there, so it fades in, on the floor.
+    // The item was too far away to come from there, so it fades in, on the floor.
     let moved = try #require(stage.view.visibleElements.first { $0.itemIdentifier == number })
     #expect(moved.attributes.alpha == 0)
     #expect(moved.attributes.center.y == 533)
@@ -86,7 +86,7 @@ import Testing
     #expect(inserted.attributes.center.y == 35)
   }
 
-  @Test func `items of the carousel that are outside of its walls come in`() {
+  @Test func `items of a carousel that are outside of narrower walls come in`() {
     let layout = SpringCarouselLayout()
     let stage = DynamicStage(layout, 7, size: Self.phone)
     stage.settle()
@@ -98,7 +98,7 @@ import Testing
     #expect(stage.view.isAtRest)
   }
 
-  @Test func `what a layout leaves out is shown once when it is back`() throws {
+  @Test func `an item that a layout leaves out is shown once when a layout has it again`() throws {
     let newtonian = NewtonianLayout()
     let stage = DynamicStage(CircleLayout(), 6, size: Self.phone)
     newtonian.itemSize = .zero
@@ -123,7 +123,7 @@ import Testing
     #expect(stage.view.visibleElements.count == 6)
   }
 
-  @Test func `content that glides to where nothing is any more stops at the edge`() throws {
+  @Test func `content that glides beyond the end of reloaded data stops at the edge`() throws {
     let stage = DynamicStage(Self.squares(), 300, size: Self.phone)
     stage.view.setContentOffset(CGPoint(x: 0, y: 2000), animated: true)
     stage.advance(frames: 5)
@@ -139,14 +139,14 @@ import Testing
     #expect(stage.view.contentOffset.y == stage.view.contentOffsetLimits.upper.y)
   }
 
-  @Test func `a fan on rods hangs as low as they are long`() {
+  @Test func `a fan of items on rods hangs as low as the rods are long`() {
     let layout = NewtonianLayout()
     layout.frequency = 0
     let stage = DynamicStage(layout, 3, size: CGSize(width: 768, height: 960))
     #expect(stage.center(1) == CGPoint(x: 384, y: 64 + 300))
   }
 
-  @Test func `columns that come into view sideways get springs`() {
+  @Test func `springs of wide items are removed when the view has left them sideways`() {
     let layout = SpringyFlowLayout()
     layout.useSquares()
     layout.itemSize = CGSize(width: 900, height: 44)

@@ -5,7 +5,7 @@ import Geometry
 import Testing
 
 struct PortedLayoutTests {
-  /// A springy flow as one writes it for UIKit, on nothing but what UIKit has too.
+  /// A springy flow as it is written for UIKit, with nothing but what UIKit has too.
   final class Ported: FlowLayout {
     private lazy var animator = DynamicAnimator(collectionViewLayout: self)
     private var managed: Set<IndexPath> = []
@@ -96,13 +96,13 @@ struct PortedLayoutTests {
   }
 
   @Test
-  func `layout ported from UIKit moves its items as ours does`() {
+  func `a springy flow ported from UIKit moves its items as the built-in one`() {
     let data = ItemCounts(1000)
     let ported = centers(Ported(), data)
     let ours = centers(SpringyFlowLayout(), data)
     for (a, b) in zip(ported, ours) {
       #expect(a.count >= 40)
-      // What one has and the other has not lies on the edge of what is seen.
+      // Items that only one of them shows are at the edge of the view.
       for (path, center) in a {
         guard let other = b[path] else { continue }
         // Single precision, a few thousand points from the origin.

@@ -15,7 +15,7 @@ import Testing
     return Stage(layout, count, size: CGSize(width: 320, height: 568))
   }
 
-  @Test func `from top to bottom there are as many springs as for a thousand items`() {
+  @Test func `a hundred thousand items never need more springs than a thousand`() {
     let (few, many) = (Self.makeStage(1000), Self.makeStage(Self.most))
     var mostSprings = 0
     func advance(_ stage: Stage, frames: Int) {
@@ -45,7 +45,8 @@ import Testing
     #expect(many.settle() < 600)
   }
 
-  /// The ways of items over the view, frame by frame, as a finger pulls the content and throws it.
+  /// The ways of items over the view, frame by frame, while a finger pulls the content and throws
+  /// it.
   private static func motion(of stage: Stage, from first: Int) -> [Vector] {
     stage.view.scrollToItem(at: [0, first], at: .top, animated: false)
     stage.settle()
@@ -71,7 +72,7 @@ import Testing
     #expect(top.count == bottom.count)
   }
 
-  @Test func `changes of many items leave few springs`() throws {
+  @Test func `springs stay few while the data of a hundred thousand items change`() throws {
     let stage = Self.makeStage(Self.most)
     let springs = stage.layout.springCount
     stage.view.fling(at: CGPoint(x: 160, y: 500), velocity: Vector(x: 0, y: -3000))

@@ -112,7 +112,7 @@ struct ScrollViewTests {
   }
 
   @Test(arguments: [-20_000.0, -3_000, -731, 20_000, 731])
-  func `content always comes to rest inside, on a whole edge if it was past it`(velocity: Double) {
+  func `thrown content comes to rest on the edge that it has passed`(velocity: Double) {
     let view = makeView(content: 900)
     view.contentInset = EdgeInsets(top: 64, bottom: 30)
     view.contentOffset.y = 200
@@ -143,7 +143,7 @@ struct ScrollViewTests {
   }
 
   @Test
-  func `steady finger is let go at its own speed`() {
+  func `a finger that moves steadily releases content at its own speed`() {
     let view = makeView()
     view.touchBegan(at: CGPoint(x: 0, y: 400))
     view.advanceFrame()
@@ -189,7 +189,7 @@ struct ScrollViewTests {
   }
 
   @Test
-  func `slow release is not a fling`() {
+  func `a release below 250 points per second is not a fling`() {
     let view = makeView()
     view.fling(at: .zero, velocity: Vector(x: 0, y: -249))
     #expect(!view.isDecelerating)
@@ -284,7 +284,7 @@ struct ScrollViewTests {
   }
 
   @Test
-  func `program that scrolls has no finger`() {
+  func `a programmatic scroll ends the touch and the deceleration`() {
     let view = makeView()
     view.fling(at: CGPoint(x: 20, y: 300), velocity: Vector(x: 0, y: -3000))
     view.advanceFrame()
@@ -304,7 +304,7 @@ struct ScrollViewTests {
   }
 
   @Test
-  func `what bars cover adds to the inset`() {
+  func `the height of bars adds to the inset`() {
     let view = makeView()
     view.safeAreaInsets.top = 64
     #expect(view.contentOffset.y == -64)

@@ -59,7 +59,7 @@ struct SpringCarouselTests {
   }
 
   @Test
-  func `a new cell starts at the top, and the others where their neighbours stand`() throws {
+  func `a new cell starts at the top, and the others where their neighbors stand`() throws {
     let stage = Self.makeStage()
     stage.settle()
     let before = (0..<8).map { stage.center($0) }
@@ -81,7 +81,7 @@ struct SpringCarouselTests {
   }
 
   @Test
-  func `cells come in while the content flies`() throws {
+  func `cells inserted into flying content start at the top and come to rest`() throws {
     let stage = Self.makeStage()
     stage.view.fling(at: CGPoint(x: 400, y: 200), velocity: Vector(x: -1200, y: 0))
     for _ in 0..<3 {
@@ -96,7 +96,7 @@ struct SpringCarouselTests {
   }
 
   @Test
-  func `neighbours of a deleted cell spring together`() throws {
+  func `neighbors of a deleted cell spring together`() throws {
     let stage = Self.makeStage()
     stage.settle()
     let before = stage.center(4)
@@ -109,7 +109,7 @@ struct SpringCarouselTests {
   }
 
   @Test(arguments: [(4.0, 4), (0, 4), (-79, 3)])
-  func `the place right of the center`(_ offset: Double, _ item: Int) {
+  func `a cell is inserted before the first right of the middle`(_ offset: Double, _ item: Int) {
     let stage = Self.makeStage()
     // The middle is at 284 and the offset more; item 3 is at 275, item 4 at 355.
     stage.view.contentOffset.x = max(0, offset)
@@ -160,7 +160,7 @@ struct SpringCarouselTests {
   }
 
   @Test(arguments: [260.0, 568, 1024])
-  func `what falls from high up comes to rest on the floor too`(height: Double) throws {
+  func `a cell that falls from any height comes to rest on the floor`(height: Double) throws {
     let stage = Stage(SpringCarouselLayout(), 3, size: CGSize(width: 568, height: height))
     try stage.view.performBatchUpdates { () throws(BatchUpdateError) in
       stage.data.sections[0].insert(contentsOf: stage.data.take(), at: 1)
@@ -172,7 +172,7 @@ struct SpringCarouselTests {
   }
 
   @Test
-  func `in a view that is turned or too low, cells are where they can be`() {
+  func `cells stay finite and settle in a turned view, and in one lower than they are`() {
     let stage = Self.makeStage()
     stage.view.setFrame(
       CGRect(x: 0, y: 0, width: 320, height: 400),
@@ -191,7 +191,7 @@ struct SpringCarouselTests {
   }
 
   @Test
-  func `its parameters may change at any time`() throws {
+  func `parameters of a carousel may change while cells move`() throws {
     let stage = Self.makeStage()
     try stage.insert(at: 2)
     stage.advance(frames: 10)
@@ -209,7 +209,7 @@ struct SpringCarouselTests {
   }
 
   @Test(arguments: 0..<8)
-  func `anything may happen at any time`(_ seed: Int) throws {
+  func `150 random changes leave all cells finite, and they settle`(_ seed: Int) throws {
     var random = Numbers(seed: UInt64(seed))
     let stage = Self.makeStage(12)
     let plain = FlowLayout()

@@ -40,18 +40,18 @@ struct SpringyFlowLayoutTests {
       view.layoutAttributesForItem(at: IndexPath(item: item, section: 0))?.center
     }
 
-    /// Where an item is in a flow 320 points wide.
+    /// The center of an item in a flow 320 points wide.
     func flowCenter(_ item: Int) -> CGPoint {
       CGPoint(x: 32 + 64 * Double(item % 5), y: 32 + 54 * Double(item / 5))
     }
 
-    /// How far an item is below its place in the flow.
+    /// The distance of an item below its place in the flow.
     func lag(_ item: Int) -> Double {
       guard let center = center(item) else { return .nan }
       return center.y - flowCenter(item).y
     }
 
-    /// The largest distance of what is seen from its place in the flow.
+    /// The largest distance of a visible item from its place in the flow.
     func largestLag() -> Double {
       view.indexPathsForVisibleItems
         .map { (center($0.item) ?? .zero) - flowCenter($0.item) }
@@ -75,7 +75,7 @@ struct SpringyFlowLayoutTests {
   }
 
   @Test(arguments: ScrollResistance.Distance.allCases)
-  func `distance is measured as asked`(distance: ScrollResistance.Distance) {
+  func `lag grows with the distance in the layout's measure`(distance: ScrollResistance.Distance) {
     let stage = Stage()
     stage.layout.scrollResistance = ScrollResistance(divisor: 900, distance: distance)
     stage.view.touchBegan(at: CGPoint(x: 160, y: 300))
@@ -91,7 +91,7 @@ struct SpringyFlowLayoutTests {
   }
 
   @Test(arguments: [10.0, -10])
-  func `item that is far enough stays where it is on screen, and no further`(move: Double) {
+  func `an item far from the finger lags by the whole scroll, and no further`(move: Double) {
     let stage = Stage()
     stage.view.contentOffset.y = 1000
     stage.layout.scrollResistance.divisor = 20
@@ -126,7 +126,7 @@ struct SpringyFlowLayoutTests {
   }
 
   @Test
-  func `everything lands on its place, and then the animator pauses`() {
+  func `all items land on their places, and then the animator pauses`() {
     let stage = Stage()
     stage.view.fling(at: CGPoint(x: 160, y: 400), velocity: Vector(x: 0, y: -4000))
     stage.advance(frames: 10)
@@ -140,7 +140,7 @@ struct SpringyFlowLayoutTests {
   }
 
   @Test
-  func `program that scrolls moves all items rigidly, and still hangs up springs`() {
+  func `programmatic scrolling moves all items rigidly, and still adds springs`() {
     let stage = Stage()
     stage.settle()
     let springs = stage.layout.springCount
@@ -158,7 +158,7 @@ struct SpringyFlowLayoutTests {
   }
 
   @Test(arguments: [ScrollResistance.AfterRelease.last, .none])
-  func `finger counts after its release only if asked`(rule: ScrollResistance.AfterRelease) {
+  func `a released finger acts only with the rule for that`(rule: ScrollResistance.AfterRelease) {
     let stage = Stage()
     stage.layout.scrollResistance.afterRelease = rule
     stage.settle()
@@ -168,11 +168,11 @@ struct SpringyFlowLayoutTests {
   }
 
   @Test
-  func `springs are few however fast 10000 items fly, and nothing that is seen is missing`() {
+  func `springs stay few however fast 10000 items fly, and no visible item is missing`() {
     let stage = Stage()
     stage.view.fling(at: CGPoint(x: 160, y: 400), velocity: Vector(x: 0, y: -24_000))
-    // 768 points of rows, 54 apart, one cut at each end, and two that are still seen when their places
-    // are further away.
+    // 768 points of rows, 54 apart, one cut at each end, and two that are still seen when their
+    // places are further away.
     let most = 5 * 18
     for _ in 0..<600 where !stage.view.isAtRest {
       stage.advance()
@@ -188,7 +188,7 @@ struct SpringyFlowLayoutTests {
   }
 
   @Test
-  func `rectangle beyond the springs is a plain flow`() {
+  func `attributes of a rectangle beyond the springs are those of a plain flow`() {
     let stage = Stage()
     let far = stage.layout.layoutAttributesForElements(
       in: CGRect(x: 0, y: 50_000, width: 320, height: 540)
@@ -199,7 +199,7 @@ struct SpringyFlowLayoutTests {
   }
 
   @Test
-  func `items that come into view are as far behind as their neighbours`() {
+  func `items that come into view are as far behind as their neighbors`() {
     let stage = Stage(margin: 0)
     stage.settle()
     stage.view.touchBegan(at: CGPoint(x: 160, y: 500))
@@ -237,7 +237,7 @@ struct SpringyFlowLayoutTests {
   }
 
   @Test
-  func `rotation hangs every spring up at its new place`() {
+  func `rotation moves the anchor of every spring to its new place`() {
     let stage = Stage()
     stage.view.contentOffset.y = 3000
     stage.settle()
@@ -256,7 +256,7 @@ struct SpringyFlowLayoutTests {
   }
 
   @Test
-  func `rotation at the end of the content goes to the new end`() {
+  func `rotation at the end of the content scrolls to the new end`() {
     let stage = Stage(ItemCounts(120))
     stage.view.contentOffset.y = 1306 - 568
     stage.view.frame = CGRect(x: 0, y: 0, width: 568, height: 320)
@@ -267,7 +267,7 @@ struct SpringyFlowLayoutTests {
   }
 
   @Test
-  func `data may grow and shrink to nothing`() {
+  func `data may grow, and shrink to nothing, by reloads`() {
     let stage = Stage(ItemCounts(0))
     #expect(stage.layout.springCount == 0)
     for count in [3, 120, 7, 1, 0, 10_000] {
@@ -329,7 +329,7 @@ struct SpringyFlowLayoutTests {
   }
 
   @Test
-  func `spring with a length settles that far from its place`() {
+  func `an item on a spring with a length settles that far from its place`() {
     let stage = Stage(ItemCounts(120), margin: nil)
     stage.layout.spring = SpringyFlowLayout.Spring(length: 3)
     stage.view.touchBegan(at: CGPoint(x: 150, y: 560))
@@ -342,7 +342,7 @@ struct SpringyFlowLayoutTests {
   }
 
   @Test
-  func `spring with a length that nothing has pulled is at rest`() {
+  func `an item on a spring with a length that nothing has pulled is at rest`() {
     let stage = Stage(ItemCounts(120))
     stage.layout.spring = SpringyFlowLayout.Spring(length: 3)
     stage.settle()
@@ -350,7 +350,7 @@ struct SpringyFlowLayoutTests {
   }
 
   @Test
-  func `without a margin every item has a spring, hung up once`() {
+  func `without a margin every item has a spring from the beginning`() {
     let stage = Stage(ItemCounts(300), margin: nil)
     #expect(stage.layout.springCount == 300)
     stage.settle()

@@ -39,7 +39,7 @@ struct SpringyUpdateTests {
   }
 
   @Test
-  func `an insertion leaves everything where it is, and springs pull it aside`() throws {
+  func `an insertion leaves other items where they are, and springs pull them aside`() throws {
     let stage = Self.makeStage()
     try stage.insert(at: 3)
     // What was at 3 is at 4 now, and at rest where it was.
@@ -68,7 +68,7 @@ struct SpringyUpdateTests {
   }
 
   @Test
-  func `a deletion has the others close up`() throws {
+  func `items after a deletion close up on their springs`() throws {
     let stage = Self.makeStage()
     let springs = stage.layout.springCount
     try stage.delete(3, at: 4)
@@ -100,7 +100,7 @@ struct SpringyUpdateTests {
   }
 
   @Test
-  func `items whose new places are out of reach are pulled there until they are out of sight`()
+  func `an item whose new place is out of reach is pulled there until it is out of sight`()
     throws
   {
     let stage = Self.makeStage()
@@ -117,7 +117,7 @@ struct SpringyUpdateTests {
   }
 
   @Test
-  func `an item on its way is not gone when its place leaves the margin`() throws {
+  func `an item on its way stays visible when its place leaves the margin`() throws {
     let stage = Self.makeStage()
     stage.view.setContentOffset(CGPoint(x: 0, y: 20 * 54), animated: false)
     stage.advance()
@@ -135,7 +135,7 @@ struct SpringyUpdateTests {
   }
 
   @Test
-  func `an item is not gone when another spacing has its place far away`() {
+  func `an item stays when another spacing puts its place far away`() {
     let stage = Self.makeStage()
     stage.layout.minimumLineSpacing = 300
     stage.advance()
@@ -161,7 +161,7 @@ struct SpringyUpdateTests {
     #expect(Self.largestLag(stage) < 0.05)
   }
 
-  // What is seen at least so far from the upper and the lower edge.
+  // The numbers of items seen at least so far from the upper and the lower edge.
   private static func numbers(_ stage: Stage, within inset: Double) -> Set<Int> {
     let seen = stage.view.bounds.insetBy(dx: 0, dy: inset)
     let elements = stage.view.visibleElements.filter {
@@ -201,7 +201,7 @@ struct SpringyUpdateTests {
   }
 
   @Test
-  func `another spacing is sprung to`() {
+  func `items spring to the places of another spacing`() {
     let stage = Self.makeStage()
     stage.layout.minimumLineSpacing = 30
     stage.advance()
@@ -226,7 +226,7 @@ struct SpringyUpdateTests {
   }
 
   @Test
-  func `returning from another layout starts at rest`() {
+  func `items start at rest when a springy layout returns`() {
     let stage = Self.makeStage()
     stage.view.fling(at: CGPoint(x: 160, y: 500), velocity: Vector(x: 0, y: -1500))
     stage.advance(frames: 6)
@@ -241,7 +241,7 @@ struct SpringyUpdateTests {
   }
 
   @Test(arguments: 0..<8)
-  func `anything may happen at any time`(_ seed: Int) throws {
+  func `150 random changes leave all items finite, and they settle in place`(_ seed: Int) throws {
     var random = Numbers(seed: UInt64(seed))
     let stage = Self.makeSectionedStage()
     let plain = FlowLayout()

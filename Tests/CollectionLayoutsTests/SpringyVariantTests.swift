@@ -46,7 +46,7 @@ struct SpringyVariantTests {
   ]
 
   @Test
-  func `the table has every variant`() {
+  func `the test's table has every variant`() {
     #expect(Self.table.map(\.variant) == Variant.allCases)
   }
 
@@ -98,7 +98,7 @@ struct SpringyVariantTests {
   }
 
   @Test
-  func `without a limit, items far away move against the finger`() {
+  func `without a limit, an item far from the finger lags more than the finger moves`() {
     let stage = Self.makeStage(.mr)
     stage.view.touchBegan(at: CGPoint(x: 160, y: 560))
     stage.view.touchMoved(to: CGPoint(x: 160, y: 550))
@@ -107,7 +107,7 @@ struct SpringyVariantTests {
   }
 
   @Test
-  func `whole points are rounded down`() {
+  func `items of a variant with whole points have heights rounded down`() {
     let stage = Self.makeStage(.bouncyRegular)
     stage.view.touchBegan(at: CGPoint(x: 160, y: 500))
     stage.view.touchMoved(to: CGPoint(x: 160, y: 400))
@@ -118,7 +118,7 @@ struct SpringyVariantTests {
   }
 
   @Test
-  func `a braked item does not overshoot`() {
+  func `an item braked by its variant does not overshoot`() {
     func lowest(_ variant: SpringyFlowLayout.Variant) -> Double {
       let stage = Self.makeStage(variant)
       stage.layout.spring.damping = 0.3
@@ -151,7 +151,7 @@ struct SpringyVariantTests {
   }
 
   @Test
-  func `with a step, springs come and go only now and then`() {
+  func `with a step of 50 points, springs are removed only at multiples of it`() {
     let stage = Self.makeStage(.th)
     stage.layout.scrollResistance.afterRelease = .none
     stage.view.contentOffset.y = 1000
@@ -169,7 +169,7 @@ struct SpringyVariantTests {
   }
 
   @Test
-  func `margins reach as far as they say`() {
+  func `margins before and after the view decide which rows have springs`() {
     let margin = TilingMargin(before: 100, after: 200, across: 10)
     let layout = SpringyFlowLayout()
     layout.itemSize = CGSize(width: 300, height: 40)
@@ -185,7 +185,7 @@ struct SpringyVariantTests {
   }
 
   @Test
-  func `the margin that is needed is an item, or the way of a frame`() {
+  func `the needed margin is an item's size, or the way of a frame if that is longer`() {
     let size = CGSize(width: 44, height: 80)
     #expect(TilingMargin.needed(itemSize: size, speed: 0, along: .vertical) == 80)
     #expect(TilingMargin.needed(itemSize: size, speed: -6000, along: .vertical) == 100)

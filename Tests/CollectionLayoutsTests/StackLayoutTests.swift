@@ -4,7 +4,7 @@ import Geometry
 import Testing
 
 struct StackLayoutTests {
-  // Views hold their data weakly.
+  // Views hold their data weakly, so it is kept here.
   private let data = ItemCounts()
 
   private static let portrait = CGSize(width: 768, height: 960)
@@ -25,7 +25,7 @@ struct StackLayoutTests {
   }
 
   @Test(arguments: [(portrait, [20.0, 294, 568]), (landscape, [20, 288, 556, 824])])
-  func `stacks share a row`(size: CGSize, lefts: [Double]) throws {
+  func `as many stacks share a row as the view has room for`(size: CGSize, lefts: [Double]) throws {
     let (layout, data) = (StackLayout(), ItemCounts())
     data.sections = Array(repeating: 20, count: lefts.count + 1)
     let view = CollectionView(size, layout, data)
@@ -51,7 +51,7 @@ struct StackLayoutTests {
   }
 
   @Test
-  func `three items of a stack are seen, the second and the third turned`() throws {
+  func `only the first three items of a stack are visible, two of them turned`() throws {
     let (layout, data) = (StackLayout(), ItemCounts(20))
     let view = CollectionView(Self.portrait, layout, data)
     let five = 5 * Double.pi / 180
@@ -68,7 +68,7 @@ struct StackLayoutTests {
   }
 
   @Test(arguments: [0, 1, 100, 320] as [CGFloat])
-  func `a view with room for one stack has it in the middle`(width: CGFloat) throws {
+  func `a view with room for one stack centers it`(width: CGFloat) throws {
     let (layout, data) = (StackLayout(), ItemCounts(2, 0, 5))
     let view = CollectionView(CGSize(width: width, height: 480), layout, data)
     #expect(try view.place(0).center == CGPoint(x: width / 2, y: 110))
@@ -78,7 +78,7 @@ struct StackLayoutTests {
   }
 
   @Test(arguments: 0...50)
-  func `any number of stacks has its places`(count: Int) throws {
+  func `up to fifty stacks fill rows of three, and open where they are touched`(count: Int) throws {
     let (layout, data) = (StackLayout(), ItemCounts())
     data.sections = (0..<count).map { $0 % 4 }
     let view = CollectionView(Self.portrait, layout, data)
@@ -97,7 +97,7 @@ struct StackLayoutTests {
   }
 
   @Test
-  func `stacks are re-flowed when the view is turned, and left alone when it scrolls`() {
+  func `a turn of the view invalidates the layout of stacks, and scrolling does not`() {
     let (layout, data) = (StackLayout(), ItemCounts(1))
     let view = CollectionView(Self.portrait, layout, data)
     let scrolled = view.bounds.offsetBy(dx: 0, dy: 9)
@@ -150,26 +150,26 @@ struct StackLayoutTests {
   }
 
   @Test
-  func `halfway, items are halfway to the grid`() throws {
+  func `halfway, the items of a spread stack are halfway to the grid`() throws {
     let (view, layout) = pinched(Self.portrait, scale: 2.5)
     let place = try view.place(1, 1)
     #expect(near(place.center, CGPoint(x: 384, y: 111.5)))
     #expect(near(place.turn, 2.5 * .pi / 180))
-    // The rest fades three quarters of the way.
+    // The other stacks fade three quarters of the way.
     #expect(near(try view.place(0, 0).alpha, 1 - 0.5 / 0.75))
     #expect(near(try view.place(3, 0).alpha, 0))
     #expect(near(try footer(layout, 1).alpha, 1 - 0.5 / 0.75))
   }
 
   @Test(arguments: [0.2, -1, 1, .nan] as [Double])
-  func `fingers that do not move apart change nothing but the order`(scale: Double) throws {
+  func `fingers that do not move apart leave a stack where it is`(scale: Double) throws {
     let (view, _) = pinched(Self.portrait, scale: scale)
     #expect(try view.place(1, 1).center == CGPoint(x: 384, y: 110))
     #expect(try view.place(1, 0).alpha == 1)
   }
 
   @Test
-  func `the grid is where the content is seen`() throws {
+  func `the grid of a spread stack begins at the visible content`() throws {
     let (view, _) = pinched(
       CGSize(width: 768, height: 300),
       scale: 10,
@@ -182,14 +182,14 @@ struct StackLayoutTests {
   }
 
   @Test
-  func `fingers far apart open the stack, others let it collapse`() throws {
+  func `fingers spread more than 2.5 times open the stack, others let it collapse`() throws {
     let (view, layout) = pinched(Self.portrait, scale: 2.5)
     #expect(layout.pinchEnded(scale: 2.51) == .opens)
     #expect(layout.pinchEnded(scale: 2.5) == .collapses)
     view.updateAnimation = LayoutAnimation(duration: .ticks(20), curve: .linear)
     try view.performBatchUpdates({ () throws(BatchUpdateError) in layout.collapse() })
     #expect(try view.place(7, 1).isHidden)
-    // On their way all of them are seen.
+    // On their way all visible.
     view.advance(frames: 5)
     let seen = view.visibleElements.filter { $0.attributes.representedElementCategory == .cell }
     #expect(seen.count == 15 + 6)
@@ -200,7 +200,7 @@ struct StackLayoutTests {
   }
 
   @Test
-  func `fingers beside the stacks hold nothing`() throws {
+  func `fingers beside the stacks, or on an empty one, hold nothing`() throws {
     let (layout, data) = (StackLayout(), ItemCounts(20, 0))
     let view = CollectionView(Self.portrait, layout, data)
     for place in [CGPoint(x: 250, y: 110), CGPoint(x: 384, y: 110)] {
@@ -213,7 +213,7 @@ struct StackLayoutTests {
   }
 
   @Test
-  func `a stack stays in hand when others come and go, and not when it goes itself`() throws {
+  func `a spread stack stays in hand when another goes, and not when it goes itself`() throws {
     let (view, layout) = pinched(Self.portrait, scale: 4)
     try view.performBatchUpdates { () throws(BatchUpdateError) in
       data.sections = [20, 20]
@@ -230,7 +230,7 @@ struct StackLayoutTests {
   }
 
   @Test(arguments: [0, 1])
-  func `pictures that fingers have spread stay where they are when a flow takes over`(
+  func `items of a spread stack stay where they are when a flow takes over`(
     scrolled: Double
   ) throws {
     // Five rows of stacks are 1315 points high, of which 960 are seen.
@@ -259,7 +259,7 @@ struct StackLayoutTests {
   }
 
   @Test
-  func `an opened stack is one again when its layout comes back`() throws {
+  func `an opened stack is closed again when its layout comes back`() throws {
     let (view, layout) = pinched(Self.portrait, scale: 4)
     view.setCollectionViewLayout(FlowLayout(), animated: true)
     view.advance(frames: 30)

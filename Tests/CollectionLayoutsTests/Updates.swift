@@ -49,12 +49,12 @@ extension CollectionView {
 }
 
 extension CollectionViewLayoutAttributes {
-  /// How far it is turned, in radians.
+  /// The angle by which it is turned, in radians.
   var turn: Double {
     transform.parts.rotation
   }
 
-  /// Whether it consists of finite numbers.
+  /// Whether the attributes consist of finite numbers.
   fileprivate var isFinite: Bool {
     let numbers = [
       center.x, center.y, size.width, size.height, alpha, transform.a, transform.b, transform.c,
@@ -69,7 +69,7 @@ extension [CollectionViewLayoutAttributes] {
 }
 
 extension CollectionView {
-  /// Whether all that is seen consists of finite numbers.
+  /// Whether all visible elements consist of finite numbers.
   var showsFiniteElements: Bool { visibleLayoutAttributes.areFinite }
 }
 

@@ -2,7 +2,7 @@ import CollectionLayouts
 import Foundation
 import Geometry
 
-/// What is wrong at some moment of a random walk.
+/// A fault at some moment of a random walk.
 struct WalkFailure: Error, CustomStringConvertible {
   let description: String
 
@@ -11,7 +11,7 @@ struct WalkFailure: Error, CustomStringConvertible {
   }
 }
 
-/// A collection view to which everything happens that can happen to one, in no sensible order.
+/// A collection view to which everything happens that can happen to one, in random order.
 final class RandomWalk: CollectionViewDataSource {
   let home: WalkedLayout
   let view: CollectionView
@@ -23,7 +23,7 @@ final class RandomWalk: CollectionViewDataSource {
   private var pinched: CollectionViewLayout?
   private var watch = WalkWatch()
   private var latest = "nothing"
-  // How many wait to be told that their change has been shown.
+  // The number of changes whose completion has not been called yet.
   private var waitingCount = 0
 
   init(_ home: WalkedLayout, seed: Int) {
@@ -68,7 +68,7 @@ final class RandomWalk: CollectionViewDataSource {
 
   // MARK: - Walking
 
-  /// Walks so many steps, and waits until everything has settled.
+  /// Walks a number of steps, and waits until everything has settled.
   func run(operations: Int) throws {
     for step in 0..<operations {
       do {
@@ -87,7 +87,7 @@ final class RandomWalk: CollectionViewDataSource {
     }
   }
 
-  // Springs of what has left the view go in the layout pass after that.
+  // Springs of items that have left the view are removed in the layout pass after that.
   private func checkSprings() throws {
     for _ in 0..<3 {
       if (try? watch.checkSprings(of: self)) != nil { return }
@@ -199,7 +199,7 @@ final class RandomWalk: CollectionViewDataSource {
     }
   }
 
-  // A change that is told of without a batch.
+  // Changes data without a batch.
   private func updateBarely() throws {
     latest = "a bare update"
     guard let section = sections.indices.randomElement(&dice) else { return }

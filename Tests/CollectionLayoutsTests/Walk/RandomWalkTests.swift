@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Everything at once, in no sensible order, from every layout.
+/// Random sequences of changes, starting from every layout.
 ///
-/// More of it by `scripts/random-walk.sh`; a walk by itself with `CRADLE_WALK=layout:seed`.
+/// `scripts/random-walk.sh` walks longer; `CRADLE_WALK=layout:seed` runs a single walk.
 @Suite struct RandomWalkTests {
   struct Walk: CustomTestStringConvertible, Sendable {
     let layout: WalkedLayout
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: walks)
-  func `whatever happens, everything is shown once, moves without a jump, and settles`(
+  func `in a random walk, every item is shown once, moves without a jump, and settles`(
     _ walk: Walk
   ) {
     do {

@@ -2,7 +2,7 @@ import CollectionLayouts
 import Foundation
 import Geometry
 
-// What can be set while everything moves, and how it is at the end.
+// The parameters that can be set while everything moves, and their values at the end.
 extension CollectionViewLayout {
   func changeParameter(_ dice: inout Dice) {
     switch self {

@@ -1,12 +1,11 @@
 import CollectionLayouts
 import Foundation
 
-/// A change of data that nobody would think of: items and sections come, go, move and are shown anew
-/// at once.
+/// A random change of data: items and sections come, go, move and are shown anew at once.
 struct WalkUpdate {
-  /// What the view is told.
+  /// The operations, in the order in which the view is told of them.
   private(set) var operations: [BatchUpdate.Operation] = []
-  /// The data afterwards; what is shown anew has other numbers.
+  /// The data afterwards; reloaded items have other numbers.
   private(set) var after: [[Int]] = []
 
   private struct Section {
@@ -41,7 +40,7 @@ struct WalkUpdate {
     place(&stay, moving, room, &dice)
     fill(&stay, room, &dice)
     after = stay.map(\.items)
-    // The order in which they are written must not matter.
+    // The order of the operations must not matter.
     for index in operations.indices { operations.swapAt(index, dice.roll(operations.count)) }
   }
 

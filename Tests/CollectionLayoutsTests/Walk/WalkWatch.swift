@@ -2,7 +2,7 @@ import CollectionLayouts
 import Foundation
 import Geometry
 
-/// What has to be so at every moment of a random walk.
+/// The conditions that hold at every moment of a random walk.
 struct WalkWatch {
   private var frame = 0
   // When the last animation will be over, at the latest.
@@ -70,14 +70,14 @@ struct WalkWatch {
     )
   }
 
-  // In frames: what a layout lets fall goes after two seconds.
+  // In frames: an item that a layout lets fall goes after two seconds.
   private static let longestFall = 140
 
   private mutating func checkGoing(
     _ elements: [CollectionViewElement],
     _ walk: RandomWalk
   ) throws {
-    // What a layout let fall fades when another takes over.
+    // An item that a layout let fall fades when another takes over.
     if walk.current != watched { goingSince = [:] }
     watched = walk.current
     var since: [Int: Int] = [:]
@@ -90,7 +90,8 @@ struct WalkWatch {
     goingSince = since
   }
 
-  // What the layout places in the picture is in it. While things glide, they may be elsewhere.
+  // Items that the layout places in the visible bounds are visible. While things glide, they may be
+  // elsewhere.
   private func checkPresence(_ elements: [CollectionViewElement], _ walk: RandomWalk) throws {
     let view = walk.view
     try require(view.presentationBounds == view.bounds, "the bounds still glide")
@@ -196,8 +197,8 @@ struct WalkWatch {
     let tiled = bounds.insetBy(dx: isVertical ? -x : -y, dy: isVertical ? -y : -x)
     let placed = reference.layoutAttributesForElements(in: tiled) ?? []
     let (count, names) = (placed.count, Set(placed.map(Self.name)))
-    // What was still seen on its way to elsewhere when springs were last hung up, a frame ago: the
-    // content may have glided on since by a part of its way.
+    // Items that were still seen on their way to elsewhere when springs were last placed, a frame
+    // ago: the content may have glided on since by a part of its way.
     let shown = walk.view.presentationBounds
     let reach = 300 + (shown.origin - bounds.origin).length
     let seen = bounds.union(shown).insetBy(dx: -reach, dy: -reach)
@@ -209,7 +210,8 @@ struct WalkWatch {
     )
   }
 
-  // In points from the anchor: the springs, stretched, and items that are heaped up.
+  // In points from the anchor: the length of the stretched springs, and room for items that are
+  // heaped up.
   func checkReach(of walk: RandomWalk) throws {
     let view = walk.view
     let anchor = CGPoint(x: view.bounds.midX, y: 64)
@@ -280,7 +282,7 @@ extension RandomWalk {
 }
 
 extension CGRect {
-  // Not just by rounding.
+  // Seen by more than a rounding error.
   fileprivate func isSeen(in bounds: CGRect) -> Bool {
     let common = intersection(bounds)
     return !common.isNull && common.width > 1e-6 && common.height > 1e-6

@@ -20,14 +20,15 @@ enum WalkedLayout: String, CaseIterable, Sendable {
     }
   }
 
-  /// The layout at whose places everything is to be once it has settled.
+  /// Returns the layout that has everything at the places where it is to settle.
   func makeReference() -> CollectionViewLayout {
     let layout = self == .springy ? FlowLayout() : make()
     layout.restoreParameters()
     return layout
   }
 
-  /// How far from those places, in points, along x and y; `nil` if it never settles.
+  /// The largest distance from those places, in points, along x and y; `nil` if the layout never
+  /// settles.
   var tolerance: (x: Double, y: Double)? {
     switch self {
     case .flow, .circle, .stack: (1e-9, 1e-9)
@@ -37,7 +38,7 @@ enum WalkedLayout: String, CaseIterable, Sendable {
     }
   }
 
-  /// How many items there may be: bodies that are heaped up on each other take long.
+  /// The largest number of items; bodies that are heaped up on each other take long.
   var mostItems: Int {
     switch self {
     case .flow, .springy, .carousel: 110
