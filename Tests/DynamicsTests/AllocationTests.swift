@@ -7,7 +7,7 @@ import Testing
 /// Without optimization, generic functions of the standard library allocate for every element of an
 /// array that they look at.
 struct AllocationTests {
-  /// Something that never comes to rest.
+  /// A playground that never comes to rest.
   enum Playground: String, CaseIterable {
     case tumbling, springs, fields, pushes
 
@@ -30,20 +30,20 @@ struct AllocationTests {
   }
 
   @Test(.enabled(if: isCounting), arguments: Playground.allCases)
-  func `tick allocates nothing once it is warm`(_ playground: Playground) {
+  func `ticks of a warm animator allocate next to nothing`(_ playground: Playground) {
     let animator = playground.animator()
     animator.advance(by: .seconds(10))
     let before = allocation_count()
     animator.advance(by: .seconds(10))
     let after = allocation_count()
-    // A list that has never been as long may still double its room, once in a long while; one
+    // A list that is longer than ever before may still double its room, once in a long while; one
     // allocation in each tick would be 1200.
     #expect(after - before < 12)
     #expect(animator.isRunning)
   }
 
   @Test(.enabled(if: isCounting))
-  func `allocation is counted`() {
+  func `the allocation counter counts allocations`() {
     let before = allocation_count()
     let animator = DynamicAnimator()
     #expect(allocation_count() > before)
@@ -55,7 +55,7 @@ private func tiles() -> [Tile] {
   (0..<25).map { Tile(x: Double(50 * ($0 % 5)), y: Double(50 * ($0 / 5)), side: 20) }
 }
 
-// Down turns round, so that contacts begin and end all the time. Nobody is told.
+// Down turns round, so that contacts begin and end all the time. There is no delegate.
 private func tumblingTiles() -> DynamicAnimator {
   let tiles = tiles()
   let collision = CollisionBehavior(items: tiles)

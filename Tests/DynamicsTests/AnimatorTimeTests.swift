@@ -41,7 +41,7 @@ struct AnimatorTimeTests {
   }
 
   @Test
-  func `finer steps come nearer to the parabola`() {
+  func `finer steps bring a fall nearer to the parabola`() {
     // Without resistance, a fall of a second is 500 points, and steps of h add 500·h.
     func fall(substeps: Int) -> Double {
       let tile = Tile(x: 100, y: 0)
@@ -90,7 +90,7 @@ struct AnimatorTimeTests {
   }
 
   @Test
-  func `what happens elsewhere, in whatever order, changes nothing here`() {
+  func `items far away, in whatever order, change nothing in a pile`() {
     func paths(interleaved: Bool) -> [CGPoint] {
       let here = (0..<6).map { Tile(x: 100 + 7 * Double($0 % 2), y: 300 - 45 * Double($0)) }
       let there = (0..<6).map { Tile(x: 3000 + 5 * Double($0 % 3), y: 300 - 50 * Double($0)) }

@@ -16,7 +16,7 @@ struct AttachmentBehaviorTests {
   }
 
   @Test
-  func `length is the distance at which the item came, unless it was set`() {
+  func `the length of a rod is its distance when it is added, unless one is set`() {
     let tile = Tile(x: 130, y: 140)
     let rod = AttachmentBehavior(item: tile, attachedToAnchor: anchor)
     #expect(rod.length == 0)
@@ -29,7 +29,7 @@ struct AttachmentBehaviorTests {
   }
 
   @Test
-  func `length is measured from the point that is held`() {
+  func `the length is measured from the held point, also off the center`() {
     let tile = Tile(x: 130, y: 140, transform: Transform(rotation: .pi / 2))
     let offset = Vector(x: 0, y: 30)
     let rod = AttachmentBehavior(item: tile, offsetFromCenter: offset, attachedToAnchor: anchor)
@@ -145,7 +145,7 @@ struct AttachmentBehaviorTests {
   }
 
   // The mass that the held point seems to have along the spring falls as its lever arm grows, and
-  // the spring's stiffness with it, so that the frequency is what was asked for.
+  // the spring's stiffness with it, so that the frequency is the one that was set.
   @Test
   func `a spring off the center moves and turns its item by the formula of a soft constraint`() {
     let tile = Tile(x: 100, y: 200)
@@ -172,7 +172,7 @@ struct AttachmentBehaviorTests {
   }
 
   @Test
-  func `a point off the center lands`() {
+  func `a spring brings a point off the center to its anchor`() {
     let tile = Tile(x: 180, y: 300)
     let offset = Vector(x: 10, y: -5)
     let spring = AttachmentBehavior(item: tile, offsetFromCenter: offset, attachedToAnchor: anchor)
@@ -186,7 +186,7 @@ struct AttachmentBehaviorTests {
   }
 
   @Test
-  func `a negative length cannot be`() async {
+  func `a negative length is a programmer error`() async {
     await #expect(processExitsWith: .failure) {
       AttachmentBehavior(item: Tile(x: 0, y: 0), attachedToAnchor: .zero).length = -1
     }

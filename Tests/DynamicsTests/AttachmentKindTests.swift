@@ -182,7 +182,7 @@ struct AttachmentKindTests {
   }
 
   @Test
-  func `a limit holds when it is taut, and not before`() {
+  func `a limit holds its item when it is taut, and lets it fall before`() {
     let (upper, lower) = (Tile(x: 100, y: 100), Tile(x: 100, y: 160))
     let limit = AttachmentBehavior.limitAttachment(
       with: upper,
@@ -205,7 +205,7 @@ struct AttachmentKindTests {
   }
 
   @Test
-  func `those on a rod collide with each other, and those on a pin do not`() {
+  func `items on a spring collide with each other, and items on a limit do not`() {
     func distance(_ join: (Tile, Tile) -> AttachmentBehavior) -> Double {
       let (left, right) = (Tile(x: 100, y: 100, radius: 20), Tile(x: 200, y: 100, radius: 20))
       let animator = DynamicAnimator(

@@ -3,14 +3,14 @@ import Foundation
 import Geometry
 import Testing
 
-/// What a program must not do ends it, with a message; what a scene can bring about stays finite.
+/// Errors of a program end it with a message; extremes that a scene can bring about stay finite.
 struct BadInputTests {
-  // Few of each kind, because a program takes a second to die. What a case is, its number says:
-  // numbers that are none do not get through to the other process.
+  // Few cases of each kind, because a program takes a second to die. A case is passed by its index,
+  // because NaN does not get through to the other process.
   private static let wrong = [0, -1, Double.nan, .infinity]
 
   @Test(arguments: [0, 2])
-  func `an item without a proper size is a programmer error`(number: Int) async {
+  func `an item with a width of 0 or NaN is a programmer error`(number: Int) async {
     await #expect(processExitsWith: .failure) { [number] in
       let tile = Tile(x: 0, y: 0, size: CGSize(width: BadInputTests.wrong[number], height: 20))
       _ = DynamicAnimator(GravityBehavior(items: [tile]))
@@ -18,21 +18,21 @@ struct BadInputTests {
   }
 
   @Test
-  func `an item without a proper place is a programmer error`() async {
+  func `an item with a center of NaN is a programmer error`() async {
     await #expect(processExitsWith: .failure) {
       _ = DynamicAnimator(GravityBehavior(items: [Tile(x: .nan, y: 0)]))
     }
   }
 
   @Test(arguments: [0, 2])
-  func `a density that cannot be is a programmer error`(number: Int) async {
+  func `a density of 0 or NaN is a programmer error`(number: Int) async {
     await #expect(processExitsWith: .failure) { [number] in
       DynamicItemBehavior().density = BadInputTests.wrong[number]
     }
   }
 
   @Test(arguments: [1, 2, 3])
-  func `a frequency that cannot be is a programmer error`(number: Int) async {
+  func `a frequency that is negative, NaN or infinite is a programmer error`(number: Int) async {
     await #expect(processExitsWith: .failure) { [number] in
       let spring = AttachmentBehavior(item: Tile(x: 0, y: 0), attachedToAnchor: .zero)
       spring.frequency = BadInputTests.wrong[number]
@@ -40,7 +40,7 @@ struct BadInputTests {
   }
 
   @Test
-  func `forces and places that are no numbers are programmer errors`() async {
+  func `forces, velocities and boundaries that are not finite are programmer errors`() async {
     await #expect(processExitsWith: .failure) {
       PushBehavior(mode: .continuous).pushDirection = Vector(x: 0, y: .nan)
     }
@@ -77,7 +77,7 @@ struct BadInputTests {
   }
 
   @Test
-  func `an item in two animators is a programmer error, one after the other is not`() async {
+  func `an item in two animators at once is a programmer error, in succession it is not`() async {
     await #expect(processExitsWith: .failure) {
       let tile = Tile(x: 0, y: 0)
       let first = DynamicAnimator(GravityBehavior(items: [tile]))
@@ -109,7 +109,7 @@ struct BadInputTests {
   }
 
   @Test
-  func `an item that is flung away stays finite and slows nothing down`() {
+  func `an item that is flung away stays finite, and others land as usual`() {
     let (comet, tile) = (Tile(x: 0, y: 0), Tile(x: 300, y: 100))
     let collision = CollisionBehavior(items: [comet, tile])
     let (start, end) = (CGPoint(x: 0, y: 300), CGPoint(x: 600, y: 300))
@@ -140,7 +140,7 @@ struct BadInputTests {
   }
 
   @Test
-  func `extremes that leave single precision leave items where they were`() {
+  func `forces and places beyond single precision leave an item finite and movable`() {
     let speck = Tile(x: 0, y: 0, side: 1)
     let pin = AttachmentBehavior.pinAttachment(
       with: speck,

@@ -4,12 +4,13 @@ import Geometry
 import Testing
 
 struct CollisionBehaviorTests {
-  // How far Box2D lets things sink into each other, in points; what rests sinks by some part of it.
+  // The depth to which Box2D lets items sink into each other, in points; items at rest sink by some
+  // part of it.
   private static let slop = 0.5
 
   private static let floor = (start: CGPoint(x: 0, y: 300), end: CGPoint(x: 400, y: 300))
 
-  /// Writes down what it is told.
+  /// A record of the contacts that a delegate is told of.
   private final class Witness: CollisionBehaviorDelegate {
     var words: [String] = []
     var places: [CGPoint] = []
@@ -70,7 +71,7 @@ struct CollisionBehaviorTests {
   }
 
   @Test
-  func `items that collide with items only fall through boundaries, which is told`() {
+  func `items in the mode for items fall through boundaries, and the contact is reported`() {
     let (upper, lower) = (Tile(x: 100, y: 100, side: 40), Tile(x: 100, y: 200, side: 50))
     let behavior = collision(upper, lower)
     behavior.collisionMode = .items
@@ -107,7 +108,7 @@ struct CollisionBehaviorTests {
   }
 
   @Test
-  func `a contact is told once, with its place, when it begins and when it ends`() {
+  func `a contact is reported with its place when it begins, and again when it ends`() {
     let ball = Tile(x: 100, y: 200, radius: 20)
     let behavior = collision(ball)
     let witness = Witness()
@@ -130,7 +131,7 @@ struct CollisionBehaviorTests {
   }
 
   @Test
-  func `a pair in two behaviors is told of by both, in the order of items`() {
+  func `a contact of a pair in two behaviors is reported by both, in the order of items`() {
     let (left, right) = (Tile(x: 100, y: 100, side: 40), Tile(x: 200, y: 100, side: 50))
     let behaviors = [
       CollisionBehavior(items: [right, left]), CollisionBehavior(items: [left, right]),
@@ -146,7 +147,7 @@ struct CollisionBehaviorTests {
   }
 
   @Test
-  func `what a delegate removes is gone after the tick`() {
+  func `a boundary and a behavior that a delegate removes are gone after the tick`() {
     final class Remover: CollisionBehaviorDelegate {
       func collisionBehavior(
         _ behavior: CollisionBehavior,
@@ -169,7 +170,7 @@ struct CollisionBehaviorTests {
   }
 
   @Test
-  func `reference bounds hold items, a point larger, less their insets`() {
+  func `reference bounds, a point larger and less their insets, hold items`() {
     let tile = Tile(x: 100, y: 100)
     let behavior = CollisionBehavior(items: [tile])
     behavior.translatesReferenceBoundsIntoBoundary = true
@@ -194,7 +195,7 @@ struct CollisionBehaviorTests {
   }
 
   @Test
-  func `boundaries are found by their names, and replaced`() {
+  func `a boundary is found by its name, and another of that name replaces it`() {
     let tile = Tile(x: 100, y: 100)
     let behavior = collision(tile)
     let animator = DynamicAnimator(GravityBehavior(items: [tile]), behavior)
@@ -205,7 +206,7 @@ struct CollisionBehaviorTests {
     #expect(behavior.boundary(withIdentifier: "roof") == nil)
     animator.advance(by: .seconds(2.5))
     #expect(abs(tile.center.y - 178) < Self.slop)
-    // The line that it replaces does not stay, as it does in UIKit.
+    // The replaced line is gone; in UIKit it stays.
     let (lower, right) = (CGPoint(x: 0, y: 250), CGPoint(x: 400, y: 250))
     behavior.addBoundary(withIdentifier: "shelf", from: lower, to: right)
     animator.advance(by: .seconds(2.5))
@@ -217,7 +218,7 @@ struct CollisionBehaviorTests {
   }
 
   @Test
-  func `what slides over a boundary of many corners does not stumble`() {
+  func `a ball slides over a boundary of many corners without stumbling`() {
     // A bowl: the lower half of a circle, closed by a lid.
     var corners = [CGPoint(x: 500, y: 100), CGPoint(x: 500, y: 300)]
     for step in 0...40 {
@@ -245,7 +246,7 @@ struct CollisionBehaviorTests {
   }
 
   @Test
-  func `a concave item holds what falls into it`() {
+  func `a concave item holds an item that falls into it`() {
     let cup = Path(
       polygon: [
         CGPoint(x: -60, y: -50), CGPoint(x: -50, y: -50), CGPoint(x: -50, y: 40),

@@ -54,17 +54,18 @@ struct CradleTests {
     }
   }
 
-  // Of a pendulum of this length that swings by 0.5 rad: 2π·√(l/g)·(1 + 0.5²/16), in ticks.
+  // The period of a pendulum of this length that swings by 0.5 rad: 2π·√(l/g)·(1 + 0.5²/16), in
+  // ticks.
   private static let period = 2 * Double.pi * (length / 1000).squareRoot() * 1.0156 * 120
 
   @Test(arguments: [1, 2])
-  func `what swings in swings out, and little of it is lost`(pulled: Int) {
+  func `as many balls swing out as swing in, and at most 2 % of the energy is lost`(pulled: Int) {
     let angle = 0.5
     let cradle = Cradle(pulled: pulled, by: angle)
     let energy = cradle.energy
     var swings = Array(repeating: 0.0, count: 5)
     for tick in 0..<Int(10 * Self.period) {
-      // Of the last period only, in which every loss has added up.
+      // Only the last period counts, in which every loss has added up.
       if tick == Int(9 * Self.period) { swings = Array(repeating: 0.0, count: 5) }
       cradle.animator.advance()
       for ball in 0..<5 { swings[ball] = max(swings[ball], abs(cradle.angle(of: ball))) }
@@ -80,7 +81,7 @@ struct CradleTests {
   }
 
   @Test
-  func `with Apple's own steps it becomes a muddle`() {
+  func `with Apple's own steps, the middle ball of a cradle leaves its place`() {
     let cradle = Cradle(pulled: 1, by: 0.5)
     cradle.animator.solver = DynamicAnimator.Solver()
     var stray = 0.0

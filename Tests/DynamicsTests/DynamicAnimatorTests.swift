@@ -42,7 +42,7 @@ struct DynamicAnimatorTests {
   }
 
   @Test
-  func `an item that does not move keeps its bits`() {
+  func `an item that does not move keeps the bits of its place and transform`() {
     let tile = Tile(x: 1.25, y: 1 / 3)
     tile.transform = Transform(scaleX: 2, y: 1)
     let animator = DynamicAnimator()
@@ -84,7 +84,7 @@ struct DynamicAnimatorTests {
   }
 
   @Test
-  func `grouping ticks into calls does not matter`() {
+  func `a motion is the same however its ticks are grouped into calls`() {
     let (one, other) = (Tile(x: 300, y: 7), Tile(x: 300, y: 7))
     let animators = [one, other].map { tile in
       let animator = DynamicAnimator()
@@ -117,7 +117,7 @@ struct DynamicAnimatorTests {
   }
 
   @Test
-  func `an item that nothing holds has no velocity and is not moved`() {
+  func `an item without behaviors has no velocity and stays where it is`() {
     let tile = Tile(x: 0, y: 0)
     let spring = makeSpring(tile, at: CGPoint(x: 100, y: 0))
     let gravity = GravityBehavior(items: [tile])
@@ -136,7 +136,7 @@ struct DynamicAnimatorTests {
   }
 
   @Test
-  func `an item that comes back starts from rest`() {
+  func `an item that is added again starts from rest`() {
     let tile = Tile(x: 0, y: 0)
     let gravity = GravityBehavior(items: [tile])
     let animator = DynamicAnimator()
@@ -149,7 +149,7 @@ struct DynamicAnimatorTests {
   }
 
   @Test
-  func `many items that come and go leave the others in order and alone`() {
+  func `items keep their order while many others come and go`() {
     let kept = (0..<5).map { Tile(x: Double($0) * 100, y: 0) }
     let animator = DynamicAnimator()
     var passing: [AttachmentBehavior] = []
@@ -179,7 +179,7 @@ struct DynamicAnimatorTests {
   }
 
   @Test
-  func `an item of no size cannot have a body`() async {
+  func `an item of no size is a programmer error`() async {
     await #expect(processExitsWith: .failure) {
       let tile = Tile(x: 0, y: 0, side: 0)
       DynamicAnimator().addBehavior(GravityBehavior(items: [tile]))
@@ -187,7 +187,7 @@ struct DynamicAnimatorTests {
   }
 
   @Test
-  func `an item of infinite size cannot have a body`() async {
+  func `an item of infinite size is a programmer error`() async {
     await #expect(processExitsWith: .failure) {
       let tile = Tile(x: 0, y: 0, side: .infinity)
       DynamicAnimator().addBehavior(GravityBehavior(items: [tile]))

@@ -25,7 +25,7 @@ struct DynamicBehaviorTests {
   }
 
   @Test
-  func `children come, act and leave after their parents, in order`() {
+  func `children are added, act and are removed after their parent, in order`() {
     let journal = Journal()
     let parent = Traveller("parent", journal)
     for name in ["first", "second"] { parent.addChildBehavior(Traveller(name, journal)) }
@@ -60,7 +60,7 @@ struct DynamicBehaviorTests {
   }
 
   @Test
-  func `an action sees where the tick has moved the item`() {
+  func `an action sees the place to which the tick has moved an item`() {
     let tile = Tile(x: 0, y: 0)
     let gravity = GravityBehavior(items: [tile])
     var heights: [Double] = []
@@ -74,7 +74,7 @@ struct DynamicBehaviorTests {
   }
 
   @Test
-  func `what an action removes or adds leaves and comes at the end of the tick`() {
+  func `behaviors that an action removes or adds leave and come at the end of the tick`() {
     let (falling, next) = (Tile(x: 0, y: 0), Tile(x: 0, y: 0))
     let first = GravityBehavior(items: [falling])
     let second = GravityBehavior(items: [next])
@@ -94,7 +94,7 @@ struct DynamicBehaviorTests {
   }
 
   @Test
-  func `adding a behavior that waits to be removed makes it stay`() {
+  func `a behavior that an action removes and adds again stays`() {
     let gravity = GravityBehavior(items: [Tile(x: 0, y: 0)])
     let animator = DynamicAnimator()
     gravity.action = { [unowned animator, unowned gravity] in
@@ -117,7 +117,7 @@ struct DynamicBehaviorTests {
   }
 
   @Test
-  func `a behavior of another animator cannot be added`() async {
+  func `adding a behavior of another animator is a programmer error`() async {
     await #expect(processExitsWith: .failure) {
       let gravity = GravityBehavior(items: [])
       let (one, other) = (DynamicAnimator(), DynamicAnimator())

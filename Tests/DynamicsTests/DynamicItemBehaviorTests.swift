@@ -5,7 +5,7 @@ import Testing
 
 struct DynamicItemBehaviorTests {
   @Test
-  func `defaults are UIKit's`() {
+  func `properties have UIKit's defaults`() {
     let behavior = DynamicItemBehavior()
     #expect(behavior.elasticity == 0.2)
     #expect(behavior.friction == 0.2)
@@ -17,7 +17,7 @@ struct DynamicItemBehaviorTests {
     #expect(behavior.allowsRotation)
   }
 
-  // A newton second of push tells the mass: 100 points per second for a kilogram.
+  // A newton second of push shows the mass: 100 points per second for a kilogram.
   private func mass(
     of item: Tile,
     in animator: DynamicAnimator,
@@ -45,13 +45,13 @@ struct DynamicItemBehaviorTests {
   }
 
   @Test
-  func `the last behavior that says something of a property wins`() {
+  func `the behavior added last decides the properties that it sets`() {
     let tile = Tile(x: 0, y: 0, side: 100)
     let (first, second) = (DynamicItemBehavior(items: [tile]), DynamicItemBehavior(items: [tile]))
     first.density = 2
     first.resistance = 0
     second.density = 4
-    // It is held already, so it says nothing.
+    // The value is the default already, so that it sets nothing.
     second.resistance = 0.1
     let animator = DynamicAnimator(second, first)
     animator.advance()
@@ -69,7 +69,7 @@ struct DynamicItemBehaviorTests {
   }
 
   @Test
-  func `velocities add up before the behavior acts, and wake after`() {
+  func `velocities add up before the behavior is added, and wake items after that`() {
     let (tile, stranger) = (Tile(x: 0, y: 0), Tile(x: 0, y: 0))
     let properties = DynamicItemBehavior(items: [tile])
     properties.addLinearVelocity(Vector(x: 10, y: 0), for: tile)
@@ -93,7 +93,7 @@ struct DynamicItemBehaviorTests {
   }
 
   @Test
-  func `what is anchored stands still, and moves again when it is not`() {
+  func `an anchored item stands still, and moves again when it is released`() {
     let (ball, block) = (Tile(x: 100, y: 100, radius: 20), Tile(x: 100, y: 200, side: 60))
     let anchoring = DynamicItemBehavior(items: [block])
     anchoring.isAnchored = true
@@ -111,7 +111,7 @@ struct DynamicItemBehaviorTests {
   }
 
   @Test
-  func `anchoring outlives its behavior, as in UIKit`() {
+  func `an item stays anchored when its behavior is removed, as in UIKit`() {
     let tile = Tile(x: 100, y: 100)
     let anchoring = DynamicItemBehavior(items: [tile])
     anchoring.isAnchored = true
@@ -123,7 +123,7 @@ struct DynamicItemBehaviorTests {
   }
 
   @Test
-  func `without rotation nothing turns an item, but a spin goes on`() {
+  func `an item without rotation is turned by no push, but by a spin`() {
     let tile = Tile(x: 0, y: 0, side: 100)
     let properties = DynamicItemBehavior(items: [tile])
     (properties.allowsRotation, properties.angularResistance) = (false, 0)

@@ -52,7 +52,7 @@ struct DynamicItemGroupTests {
   }
 
   @Test
-  func `a group in a group is a programmer error`() async {
+  func `a group as a member of a group is a programmer error`() async {
     await #expect(processExitsWith: .failure) {
       let inner = DynamicItemGroup(items: [Tile(x: 0, y: 0)])
       _ = DynamicItemGroup(items: [inner])
@@ -60,7 +60,7 @@ struct DynamicItemGroupTests {
   }
 
   @Test
-  func `a member that is also alone in an animator is a programmer error`() async {
+  func `a member of a group in an animator by itself is a programmer error`() async {
     await #expect(processExitsWith: .failure) {
       let tile = Tile(x: 0, y: 0)
       let group = DynamicItemGroup(items: [tile, Tile(x: 50, y: 0)])

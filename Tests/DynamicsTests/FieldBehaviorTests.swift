@@ -30,7 +30,7 @@ struct FieldBehaviorTests {
   }
 
   @Test
-  func `fields start as in UIKit`() {
+  func `a field has UIKit's defaults`() {
     let field = FieldBehavior.springField()
     #expect(field.position == .zero)
     #expect(field.region == .infinite)
@@ -42,7 +42,7 @@ struct FieldBehaviorTests {
   }
 
   @Test
-  func `factories set the kind, and what they are given`() {
+  func `each factory sets its kind, its falloff and its arguments`() {
     let place = CGPoint(x: 30, y: 40)
     let direction = Vector(x: 1, y: 2)
     let fields: [(FieldBehavior, FieldBehavior.Kind, falloff: Double)] = [
@@ -66,7 +66,7 @@ struct FieldBehaviorTests {
   }
 
   @Test
-  func `properties keep what they are given`() {
+  func `properties keep the values that they are set to`() {
     let field = FieldBehavior.dragField()
     field.minimumRadius = 3
     field.strength = -2
@@ -78,7 +78,7 @@ struct FieldBehaviorTests {
   }
 
   @Test
-  func `a direction is in meters, a place in points`() {
+  func `the direction of a field is in meters, its position in points`() {
     let gravity = FieldBehavior.linearGravityField(direction: Vector(x: 3, y: 4))
     #expect(isNear(acceleration(of: tile(), in: [gravity]), 300, 400))
     #expect(isNear(acceleration(of: tile(), in: [.springField()]), -300, -400))
@@ -90,7 +90,7 @@ struct FieldBehaviorTests {
 
   // The speed was measured after three ticks.
   @Test
-  func `drag slows down as on Apple's engine`() {
+  func `drag slows an item down as on Apple's engine`() {
     let tile = tile()
     let drag = FieldBehavior.dragField()
     drag.addItem(tile)
@@ -101,7 +101,7 @@ struct FieldBehaviorTests {
   }
 
   @Test
-  func `fields add up`() {
+  func `accelerations of two fields add up`() {
     let one = FieldBehavior.linearGravityField(direction: Vector(x: 1, y: 0))
     let other = FieldBehavior.linearGravityField(direction: Vector(x: 0, y: 2))
     #expect(isNear(acceleration(of: tile(), in: [one, other]), 100, 200))
@@ -119,7 +119,7 @@ struct FieldBehaviorTests {
   }
 
   @Test(arguments: [(350.0, true), (350.001, false)])
-  func `a region is around the position, and has its edge`(x: Double, isInside: Bool) {
+  func `a region is centered on the position, and includes its edge`(x: Double, isInside: Bool) {
     let field = FieldBehavior.linearGravityField(direction: Vector(x: 0, y: 1))
     field.position = CGPoint(x: 300, y: 400)
     field.region = Region(radius: 50)
@@ -127,7 +127,7 @@ struct FieldBehaviorTests {
   }
 
   @Test
-  func `items of others are left alone`() {
+  func `a field leaves items of other behaviors alone`() {
     let (own, foreign) = (tile(), tile(x: 0, y: 0))
     let field = FieldBehavior.linearGravityField(direction: Vector(x: 0, y: 1))
     field.addItem(own)
@@ -139,7 +139,7 @@ struct FieldBehaviorTests {
   }
 
   @Test
-  func `items can come and go while it acts`() {
+  func `items can be added to and removed from a field that acts`() {
     let (first, second) = (tile(), tile())
     let field = FieldBehavior.linearGravityField(direction: Vector(x: 0, y: 1))
     field.addItem(first)
@@ -163,7 +163,7 @@ struct FieldBehaviorTests {
   ]
 
   @Test(arguments: changes.indices)
-  func `a change wakes what rests`(index: Int) {
+  func `a change of a field wakes items at rest`(index: Int) {
     let field = FieldBehavior.linearGravityField(direction: .zero)
     let tile = tile()
     field.addItem(tile)
@@ -176,7 +176,7 @@ struct FieldBehaviorTests {
   }
 
   @Test
-  func `a block is told where and how the item moves, and gives the force`() {
+  func `a block gets the place, velocity and mass of an item, and returns the force`() {
     var seen: [(CGPoint, Vector, Double, Double)] = []
     let field = FieldBehavior.field { field, position, velocity, mass, charge, deltaTime in
       seen.append((position, velocity, mass, deltaTime))
@@ -192,7 +192,7 @@ struct FieldBehaviorTests {
   }
 
   @Test
-  func `a block is not asked without strength or outside of the region`() {
+  func `a block is not called with a strength of 0 or outside of the region`() {
     var count = 0
     let field = FieldBehavior.field { _, _, _, _, _, _ in
       count += 1
@@ -210,7 +210,7 @@ struct FieldBehaviorTests {
   }
 
   @Test
-  func `a block that returns no number is a programmer error`() async {
+  func `a block that does not return a number is a programmer error`() async {
     await #expect(processExitsWith: .failure) {
       let field = FieldBehavior.field { _, _, _, _, _, _ in Vector(x: .nan, y: 0) }
       field.addItem(Tile(x: 0, y: 0))
@@ -221,7 +221,7 @@ struct FieldBehaviorTests {
   }
 
   @Test
-  func `numbers that a field cannot have are programmer errors`() async {
+  func `numbers outside of a field's ranges are programmer errors`() async {
     await #expect(processExitsWith: .failure) { FieldBehavior.dragField().strength = .nan }
     await #expect(processExitsWith: .failure) { FieldBehavior.dragField().falloff = .infinity }
     await #expect(processExitsWith: .failure) { FieldBehavior.dragField().minimumRadius = 0 }

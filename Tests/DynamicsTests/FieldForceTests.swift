@@ -43,7 +43,7 @@ struct FieldForceTests {
   // The numbers of this and the following tests were measured on Apple's engine, as accelerations
   // in hundreds of points per second squared.
   @Test
-  func `linear gravity can fade`() {
+  func `linear gravity fades with a falloff`() {
     let pull = force(.linearGravity, on: body()) {
       $0.direction = Vector(x: 3, y: 4)
       $0.strength = 2
@@ -110,7 +110,7 @@ struct FieldForceTests {
   }
 
   @Test
-  func `a velocity field is no force and has no strength`() {
+  func `a velocity field sets the velocity, whatever its strength`() {
     var field = FieldForce(.velocity)
     field.direction = Vector(x: 30, y: 40)
     field.strength = 0
@@ -119,7 +119,7 @@ struct FieldForceTests {
   }
 
   @Test
-  func `noise is its gradient times its value`() {
+  func `the force of noise is its gradient times its value`() {
     let frequency = 1.25 / (0.5 + 1.0 / 12) - 1
     let push = force(.noise, on: body(mass: 7), at: 2) {
       $0.smoothness = 0.5
@@ -136,7 +136,7 @@ struct FieldForceTests {
   }
 
   @Test
-  func `turbulence is noise times mass times squared speed`() {
+  func `the force of turbulence is noise times mass times squared speed`() {
     let moving = body(velocity: Vector(x: 3, y: 4), mass: 7)
     let place = { (field: inout FieldForce) in field.smoothness = 0.2 }
     let noise = force(.noise, on: moving, place)
@@ -155,7 +155,7 @@ struct FieldForceTests {
   }
 
   @Test(arguments: FieldBehavior.Kind.allCases.filter { $0 != .velocity })
-  func `forces stay finite`(kind: FieldBehavior.Kind) {
+  func `forces of extreme fields stay below 2e12`(kind: FieldBehavior.Kind) {
     for exponent in [-1_000.0, -30, 30, 1_000] {
       for position in [Vector.zero, Vector(x: 1e-9, y: 0), Vector(x: 1e6, y: -1e6)] {
         let fast = body(at: position, velocity: Vector(x: 240, y: 0), mass: 1e-8, charge: 1e9)

@@ -54,7 +54,7 @@ struct FieldMotionTests {
   ]
 
   @Test(arguments: cases)
-  func `an item in a field goes where it goes on Apple's engine`(_ example: Case) {
+  func `an item in a field moves as on Apple's engine`(_ example: Case) {
     let tile = Tile(x: 300, y: 400, side: 100)
     let field = example.make()
     field.addItem(tile)

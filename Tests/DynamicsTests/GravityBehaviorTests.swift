@@ -32,7 +32,7 @@ struct GravityBehaviorTests {
   }
 
   @Test
-  func `removing one pull leaves the other`() {
+  func `removing one of two pulls leaves the other`() {
     let tile = Tile(x: 0, y: 0)
     let (one, other) = (GravityBehavior(items: [tile]), GravityBehavior(items: [tile]))
     let animator = DynamicAnimator()
@@ -45,7 +45,7 @@ struct GravityBehaviorTests {
   }
 
   @Test
-  func `items can come and go while it acts`() {
+  func `items can be added to and removed from gravity that acts`() {
     let (first, second) = (Tile(x: 0, y: 0), Tile(x: 0, y: 0))
     let gravity = GravityBehavior(items: [first])
     let animator = DynamicAnimator()
@@ -86,7 +86,7 @@ struct GravityBehaviorTests {
   }
 
   @Test
-  func `a change wakes what rests`() {
+  func `a change of gravity wakes items at rest`() {
     let tile = Tile(x: 0, y: 0)
     let gravity = GravityBehavior(items: [tile])
     gravity.magnitude = 0

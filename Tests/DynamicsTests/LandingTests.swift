@@ -26,7 +26,7 @@ struct LandingTests {
   }
 
   @Test(arguments: cases, [1.0, 44, 500])
-  func `an item lands, and the animator pauses`(_ example: Case, side: Double) {
+  func `an item lands on its anchor, and the animator pauses`(_ example: Case, side: Double) {
     for (anchor, origin) in [
       (CGPoint(x: 160.3, y: 284.77), CGPoint.zero),
       (CGPoint(x: 97.13, y: 5_400_123.9), CGPoint(x: 0, y: 5_400_000)),

@@ -27,7 +27,7 @@ struct PointSpringTests {
   }
 
   @Test(arguments: [0.5, 1, 4], [0.0, 0.3, 0.8, 2])
-  func `motion is that of the formula`(frequency: Double, damping: Double) {
+  func `a spring follows the formula of a soft constraint`(frequency: Double, damping: Double) {
     var formula = SoftSpring(
       displacement: Vector(x: 93, y: -41),
       velocity: Vector(x: -250, y: 620),
@@ -51,7 +51,7 @@ struct PointSpringTests {
   // at its end, which damps by ωh/2 more and adds the resistance of 0.1 per second: with ω = 2π,
   // 0.026 and 0.008 to a damping of 0.8. That changes the path by no more than 2 % of its length.
   @Test
-  func `motion is nearly that of a damped oscillator`() {
+  func `a spring nearly follows a damped oscillator`() {
     let (zeta, omega) = (0.8, 2 * Double.pi)
     let damped = omega * (1 - zeta * zeta).squareRoot()
     let tile = Tile(x: anchor.x + 100, y: anchor.y)
@@ -69,7 +69,7 @@ struct PointSpringTests {
   // Half a swing takes π/ω′ = 0.833 s, 100 ticks, and leaves e^(−πζ/√(1 − ζ²)) = 1.52 %. What the
   // step and the resistance add, as above, is 0.02 to the damping: that gives 1.15 % and 5 ticks.
   @Test
-  func `a damping of 0_8 overshoots by one to one and a half percent`() {
+  func `a damping of 0.8 overshoots by one to one and a half percent`() {
     let tile = Tile(x: anchor.x + 1000, y: anchor.y)
     let animator = makeAnimator(makeSpring(tile, at: anchor))
     var (least, tick) = (Double.infinity, 0)
@@ -82,7 +82,7 @@ struct PointSpringTests {
   }
 
   @Test
-  func `a spring leaves spin alone`() {
+  func `a spring leaves the spin of its item alone`() {
     let held = Tile(x: 200, y: 284)
     let free = Tile(x: 500, y: 284)
     let animator = makeAnimator(makeSpring(held, at: anchor), GravityBehavior(items: [free]))
@@ -94,7 +94,7 @@ struct PointSpringTests {
   }
 
   @Test
-  func `two springs on one item leave spin alone`() {
+  func `two springs on one item leave its spin alone`() {
     let held = Tile(x: 200, y: 284)
     let animator = makeAnimator(makeSpring(held, at: anchor), makeSpring(held, at: .zero))
     animator.setResistance(0, angular: 0, of: held)
@@ -130,7 +130,7 @@ struct PointSpringTests {
   }
 
   @Test
-  func `the same motion has the same bits`() {
+  func `motions repeat with the same bits`() {
     #expect(manyPaths() == manyPaths())
   }
 
@@ -138,7 +138,7 @@ struct PointSpringTests {
     // A debug build and a release build agree on this number, and so do all x86-64 processors; with
     // another build of Box2D it may be another.
     @Test
-    func `the motion has the same bits in every build`() {
+    func `the motion has the recorded bits in every build`() {
       var hash: UInt64 = 14_695_981_039_346_656_037
       for place in manyPaths() {
         for bits in [place.x.bitPattern, place.y.bitPattern] {
@@ -150,7 +150,7 @@ struct PointSpringTests {
   #endif
 
   @Test
-  func `an item far down moves as one at the top`() {
+  func `an item 5400000 points down moves as one at the top`() {
     let far = 5_400_000.0
     let near = Tile(x: 200.25, y: 284.5)
     let tile = Tile(x: 200.25, y: far + 284.5)

@@ -56,7 +56,7 @@ struct ReferenceValueTests {
   }
 
   @Test
-  func `places come back from single precision and meters as in UIKit`() {
+  func `places are rounded to single precision in meters, as in UIKit`() {
     let tile = Tile(x: 1.25, y: 2.5)
     let animator = DynamicAnimator(DynamicItemBehavior(items: [tile]))
     animator.setVelocity(Vector(x: 100, y: 0), angular: 0, of: tile)
@@ -83,7 +83,7 @@ struct ReferenceValueTests {
   }
 
   @Test
-  func `a velocity field overrules forces, and the first of two counts`() {
+  func `a velocity field overrules forces, and the first of two such fields counts`() {
     let tile = Tile(x: 0, y: 0, side: 100)
     let wind = FieldBehavior.velocityField(direction: Vector(x: 1, y: -0.5))
     let other = FieldBehavior.velocityField(direction: Vector(x: 9, y: 9))
@@ -98,7 +98,7 @@ struct ReferenceValueTests {
   }
 
   @Test
-  func `a field acts within its region, on its own items`() {
+  func `a field acts within its region, and only on its own items`() {
     let (near, far, stranger) = (Tile(x: 50, y: 0), Tile(x: 150, y: 0), Tile(x: 20, y: 0))
     let field = FieldBehavior.linearGravityField(direction: Vector(x: 0, y: 1))
     field.region = Region(radius: 100)
@@ -118,7 +118,7 @@ struct ReferenceValueTests {
   }
 
   @Test
-  func `a custom field is given what UIKit gives`() {
+  func `the block of a custom field gets the values that UIKit passes`() {
     let tile = Tile(x: 130, y: 40, side: 100)
     var seen: [(CGPoint, Vector, Double, Double, Double)] = []
     let field = FieldBehavior.field { _, position, velocity, mass, charge, duration in

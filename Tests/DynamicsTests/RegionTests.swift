@@ -13,13 +13,13 @@ struct RegionTests {
   }
 
   @Test
-  func `a circle has its edge, a rectangle has not`() {
+  func `a circle includes its edge, a rectangle does not`() {
     #expect(contained(in: circle) == [true, true, true, true, false, false, false, false])
     #expect(contained(in: rectangle) == [true, false, false, false, false, true, false, false])
   }
 
   @Test
-  func `everything and nothing are each other's inverse`() {
+  func `the infinite and the empty region are each other's inverse`() {
     #expect(places.allSatisfy(Region.infinite.contains))
     #expect(!places.contains(where: Region().contains))
     #expect(!places.contains(where: Region.infinite.inverse().contains))
@@ -27,7 +27,7 @@ struct RegionTests {
   }
 
   @Test
-  func `operations are those of sets`() {
+  func `operations on regions are those on sets`() {
     for place in places {
       let (one, other) = (circle.contains(place), rectangle.contains(place))
       #expect(circle.inverse().contains(place) == !one)
@@ -38,7 +38,7 @@ struct RegionTests {
   }
 
   @Test
-  func `operations nest`() {
+  func `results of operations can be combined further`() {
     let ring = circle.difference(from: Region(radius: 20))
     let arms = ring.intersection(with: Region(size: CGSize(width: 200, height: 10)))
     #expect(arms.contains(CGPoint(x: 30, y: 4)))
@@ -48,7 +48,7 @@ struct RegionTests {
   }
 
   @Test
-  func `a radius of zero is a point, a size of zero is nothing`() {
+  func `a region of radius zero is a point, one of size zero is empty`() {
     #expect(contained(in: Region(radius: 0)) == [true] + Array(repeating: false, count: 7))
     #expect(!places.contains(where: Region(size: .zero).contains))
   }

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Testing
 
-/// What once went wrong.
+/// Faults that have occurred once.
 struct RegressionTests {
   private func ends(of behavior: AttachmentBehavior, _ tile: Tile, density: Double) -> [CGPoint] {
     (behavior.length, behavior.frequency, behavior.damping) = (0, 1, 0.2)
@@ -17,7 +17,7 @@ struct RegressionTests {
   }
 
   @Test(arguments: [0.25, 4, 1000])
-  func `springs of length 0 swing alike whatever hangs on them`(density: Double) {
+  func `springs of length 0 swing alike with items of any density`(density: Double) {
     func path(_ density: Double) -> [CGPoint] {
       let tile = Tile(x: 100, y: 200)
       let anchor = CGPoint(x: 200, y: 200)
@@ -28,7 +28,7 @@ struct RegressionTests {
   }
 
   @Test
-  func `a spring of length 0 beside the center pulls as one that is hardly longer`() {
+  func `a spring of length 0 off the center pulls like one of length 0.6`() {
     func path(length: Double) -> [CGPoint] {
       let tile = Tile(x: 300, y: 400, size: CGSize(width: 100, height: 40))
       let spring = AttachmentBehavior(
@@ -44,15 +44,15 @@ struct RegressionTests {
         return tile.center
       }
     }
-    // The one damps the point along both axes, the other along the line only, so that they sway apart
-    // a little; with the mass of the whole item it would be by 32 points.
+    // The first damps the point along both axes, the second along the line only, so that they sway
+    // apart a little; with the mass of the whole item it would be by 32 points.
     for (one, other) in zip(path(length: 0), path(length: 0.6)) {
       #expect(abs(one.x - other.x) < 11)
     }
   }
 
   @Test
-  func `a spring that is touched while its item is anchored pulls when it is not`() {
+  func `a spring changed while its item is anchored pulls once the item is released`() {
     let tile = Tile(x: 100, y: 200)
     let spring = AttachmentBehavior(item: tile, attachedToAnchor: CGPoint(x: 200, y: 200))
     (spring.length, spring.frequency) = (0, 1)
@@ -118,7 +118,7 @@ struct RegressionTests {
   }
 
   @Test
-  func `an item that a push held up falls when the push goes`() {
+  func `an item that a push held up falls when the push ends`() {
     for ends in 0..<3 {
       let tile = Tile(x: 100, y: 200)
       let push = PushBehavior(items: [tile], mode: .continuous)
@@ -156,7 +156,7 @@ struct RegressionTests {
   }
 
   @Test
-  func `places beyond all measure are places far away`() {
+  func `an item 1e300 points away has a finite place`() {
     let tile = Tile(x: 1e300, y: 0)
     let snap = SnapBehavior(item: tile, snapTo: CGPoint(x: -1e300, y: 1e300))
     let animator = DynamicAnimator(GravityBehavior(items: [tile]), snap)
@@ -165,7 +165,7 @@ struct RegressionTests {
   }
 
   @Test
-  func `the item that came first is named first, also after others have gone`() {
+  func `a contact names the older item first, also after another was removed`() {
     final class Witness: CollisionBehaviorDelegate {
       var widths: [[Double]] = []
 

@@ -6,8 +6,8 @@ struct SimplexNoiseTests {
   // The value jumps where the bump of a lattice point is cut off, at most by 28 × 0.1⁴ × √2 × √0.6.
   private static let jump = 0.0031
 
-  // Spread over some thousand cells, the same every time. By roots, for places of few digits lie on
-  // the faces of tetrahedra, where the value jumps.
+  // Places spread over some thousand cells, the same in every run. They are made of roots, because
+  // places of few digits lie on the faces of tetrahedra, where the value jumps.
   private static let places = (1...2_000).map { number in
     let n = Double(number)
     return SIMD3(n * 0.5.squareRoot(), -n * 0.3.squareRoot(), n * 0.7.squareRoot()) - 700
@@ -18,7 +18,7 @@ struct SimplexNoiseTests {
   }
 
   @Test
-  func `the permutation is one`() {
+  func `the permutation has each number from 0 to 255 once`() {
     #expect(GradientTable.permutation.sorted() == Array(0..<256))
   }
 
@@ -38,7 +38,7 @@ struct SimplexNoiseTests {
   }
 
   @Test
-  func `neighbors are alike`() {
+  func `neighboring values differ by the slope between them`() {
     let step = 0.001
     var place = SIMD3(-3.1, 2.2, 0.4)
     var last = value(place)
@@ -76,7 +76,7 @@ struct SimplexNoiseTests {
   }
 
   @Test
-  func `a whole turn of the gradients changes nothing, half of one the sign`() {
+  func `a whole turn of the gradients changes nothing, half a turn the sign`() {
     for place in Self.places {
       #expect(abs(value(place, 0) - value(place, 2 * .pi)) < 1e-15)
       #expect(abs(value(place, 0) + value(place, .pi)) < 1e-15)
@@ -84,7 +84,7 @@ struct SimplexNoiseTests {
   }
 
   @Test
-  func `noise is nothing at the points of the lattice`() {
+  func `noise is zero at points of the lattice`() {
     #expect(value(.zero) == 0)
     #expect(abs(value(SIMD3(5.0 / 6, -1.0 / 6, -1.0 / 6))) < 1e-15)
   }
@@ -96,7 +96,7 @@ struct SimplexNoiseTests {
     var gradient: SIMD3<Double>
   }
 
-  // Reckoned by a second program from the published description and tables.
+  // Calculated by a second program from the published description and tables.
   static let cases = [
     Case(
       place: SIMD3(0.1, 0.2, 0.3),

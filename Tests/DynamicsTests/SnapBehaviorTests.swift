@@ -33,7 +33,7 @@ struct SnapBehaviorTests {
   }
 
   @Test
-  func `a new place takes the item along, a new damping does not`() {
+  func `a new snap point takes the item along, a new damping does not`() {
     let tile = Tile(x: 100, y: 100, side: 100)
     let snap = SnapBehavior(item: tile, snapTo: Self.place)
     #expect(snap.damping == 0.5)

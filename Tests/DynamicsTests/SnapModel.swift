@@ -10,7 +10,7 @@ struct SnapModel {
     var impulse = 0.0
   }
 
-  /// From the place to snap to, in points.
+  /// The displacement from the snap point, in points.
   var displacement: Vector
   var angle: Double
   private var velocity = Vector.zero

@@ -19,7 +19,7 @@ struct SoftSpring {
     displacement += velocity * h
   }
 
-  // Of length 0, the constraint is of the point, otherwise of the distance, which has no direction
+  // A spring of length 0 constrains the point, any other the distance, which has no direction
   // within half a point.
   private func impulse(in h: Double) -> Vector {
     let omega = 2 * Double.pi * frequency

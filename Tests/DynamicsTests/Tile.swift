@@ -55,7 +55,7 @@ extension DynamicAnimator {
     velocity(of: item)?.linear ?? .zero
   }
 
-  /// Sets which part of its speed an item loses per second.
+  /// Sets the part of its speed that an item loses per second.
   func setResistance(_ linear: Double, angular: Double, of item: any DynamicItem) {
     let properties = DynamicItemBehavior(items: [item])
     properties.resistance = linear
