@@ -32,13 +32,13 @@ struct FrameHashTests {
   }
 
   @Test
-  func `colors are the pixels' business`() {
+  func `a color does not change the hash of the state`() {
     let recolored = list { $0.commands = [.fill(Path(rectangle: .zero), .solid(.white))] }
     #expect(FrameHash.state(of: recolored) == FrameHash.state(of: list()))
   }
 
   @Test
-  func `one byte changes the pixels`() {
+  func `a change of one byte changes the hash of the pixels`() {
     let size = PixelSize(width: 1, height: 1)
     let black = Bitmap(size: size, bytes: [0, 0, 0, 255])
     let almost = Bitmap(size: size, bytes: [1, 0, 0, 255])
@@ -46,15 +46,15 @@ struct FrameHashTests {
   }
 
   @Test
-  func `the short state begins the state`() {
+  func `the short state is the first 16 digits of the state`() {
     let short = FrameHash.shortState(of: list())
     #expect(short.count == 16)
     #expect(FrameHash.state(of: list()).hasPrefix(short))
   }
 
   @Test
-  func `one byte changes the digest, wherever it is`() {
-    // Longer than what the digest takes in one go (1024 bytes), by an odd pixel.
+  func `a change of any byte changes the digest`() {
+    // Longer than the 1024 bytes that the digest takes in one go, by an odd number of pixels.
     let size = PixelSize(width: 301, height: 1)
     let black = [UInt8](repeating: 0, count: 4 * size.count)
     let digests = black.indices.map { index in
@@ -75,22 +75,22 @@ struct FrameHashTests {
     #expect(Set(digests).count == 4)
   }
 
-  // What `xxhash.xxh3_64_hexdigest(bytes, seed)` of the Python package says, whose bytes are
-  // 0, 7, 14, … modulo 256.
+  // Digests by `xxhash.xxh3_64_hexdigest(bytes, seed)` of the Python package, of the bytes 0, 7,
+  // 14, … modulo 256.
   @Test(arguments: [
     (width: 1, height: 1, digest: "cf4a70d45301a11d"),
     (width: 7, height: 3, digest: "8d7b2b53a409656e"),
     (width: 11, height: 2, digest: "07926f7b756e6eaa"),
     (width: 100, height: 9, digest: "c14c88ce104e7241"),
   ])
-  func `the digest is that of XXH3`(width: Int, height: Int, digest: String) {
+  func `the digest is XXH3`(width: Int, height: Int, digest: String) {
     let bytes = (0..<(4 * width * height)).map { UInt8(truncatingIfNeeded: 7 * $0) }
     let bitmap = Bitmap(size: PixelSize(width: width, height: height), bytes: bytes)
     #expect(FrameHash.digest(of: bitmap) == digest)
   }
 
   @Test
-  func `the state is that of the bytes that its description names`() {
+  func `the hash of a state is the SHA-256 of the documented bytes`() {
     let element = list().layers[0].elements[0]
     let numbers = [
       element.center.x, element.center.y, element.angle, element.scale.x, element.scale.y,

@@ -10,12 +10,12 @@ struct JSONValueTests {
   ]
 
   @Test(arguments: cases)
-  func `a value is a line`(value: JSONValue, line: String) {
+  func `a value is written on one line`(value: JSONValue, line: String) {
     #expect(value.line == line)
   }
 
   @Test
-  func `outer levels have lines of their own`() {
+  func `outer levels of a value are written on several lines`() {
     let value: JSONValue = ["a": .list([["b": .list([.number(1)])], .null]), "c": [:]]
     let text = """
       {

@@ -34,7 +34,7 @@ struct SHA256Tests {
   ]
 
   @Test(arguments: examples)
-  func `published examples come out`(_ example: Example) {
+  func `published examples have their digests`(_ example: Example) {
     var hash = SHA256()
     hash.update(Array(example.text.utf8))
     let digest = hash.finish()
@@ -55,7 +55,7 @@ struct SHA256Tests {
   }
 
   @Test
-  func `a digest that nobody finishes leaves others alone`() {
+  func `a digest that is not finished leaves others alone`() {
     var kept = SHA256()
     kept.update([UInt8]("ab".utf8))
     do {

@@ -23,13 +23,13 @@ struct BlockDifferenceTests {
   }
 
   @Test
-  func `what cancels out in a block does not count`() {
+  func `differences that cancel out in a block do not count`() {
     let board = picture { column, row in (column + row).isMultiple(of: 2) ? 90 : 110 }
     #expect(BlockDifference(of: picture { _, _ in 100 }, and: board).peak == 0)
   }
 
   @Test
-  func `a shade counts everywhere, a spot in its block`() {
+  func `a shade differs everywhere, a spot in its block only`() {
     let plain = picture { _, _ in 100 }
     let shade = BlockDifference(of: plain, and: picture { _, _ in 104 })
     #expect(shade.peak == 4 && shade.usual == 4 && shade.median == 4 && shade.area == 1)
@@ -38,7 +38,7 @@ struct BlockDifferenceTests {
   }
 
   @Test
-  func `pixels beyond the last whole block count`() {
+  func `pixels beyond the last whole block count too`() {
     let spot = picture(18, 17) { $0 == 17 && $1 == 16 ? 200 : 100 }
     #expect(BlockDifference(of: picture(18, 17) { _, _ in 100 }, and: spot).peak == 6.25)
   }

@@ -3,7 +3,7 @@ import Regression
 import Testing
 
 struct PixelComparisonTests {
-  // Black, and black with another color in one pixel.
+  // A black picture, and black with another color in one pixel.
   private let black = SamplePictures.gray(0)
 
   private func spot(_ color: Int, column: Int, row: Int) -> Bitmap {
@@ -30,9 +30,10 @@ struct PixelComparisonTests {
     #expect(comparison.bounds == nil)
   }
 
-  // Around the ends of what is compared at once: 4 pixels, 16 pixels, and a row of 40.
+  // Columns around the ends of the groups that are compared at once: 4 pixels, 16 pixels, and a row
+  // of 40.
   @Test(arguments: [0, 3, 4, 15, 16, 31, 32, 36, 39])
-  func `a pixel is found wherever it is`(column: Int) {
+  func `a single pixel that differs is found in any column and row`(column: Int) {
     for row in [0, 17, 29] {
       let comparison = compare(black, spot(255, column: column, row: row))
       #expect(comparison.differingPixels == 1)
@@ -42,7 +43,7 @@ struct PixelComparisonTests {
   }
 
   @Test
-  func `what changed within the threshold is counted as changed`() {
+  func `a pixel that changed within the threshold counts as changed, not as different`() {
     let comparison = compare(black, spot(1, column: 7, row: 8))
     #expect(comparison.differingPixels == 0)
     #expect(comparison.changedPixels == 1)
@@ -53,7 +54,7 @@ struct PixelComparisonTests {
   }
 
   @Test
-  func `bounds are around what differs, not around what barely changed`() {
+  func `bounds enclose different pixels, not those that changed within the threshold`() {
     let actual = SamplePictures.picture { column, row in
       let level = (column, row) == (0, 0) ? 1 : 10...12 ~= column && 5...9 ~= row ? 200 : 0
       return (level, level, level, 255)
@@ -65,7 +66,7 @@ struct PixelComparisonTests {
   }
 
   @Test
-  func `expected and actual may be exchanged`() {
+  func `a comparison is the same with expected and actual exchanged`() {
     let (old, new) = (
       SamplePictures.stems(eighths: 0), SamplePictures.noise(seed: 9, isOpaque: true)
     )
@@ -77,7 +78,7 @@ struct PixelComparisonTests {
   }
 
   @Test
-  func `beyond the threshold a pixel either differs or is antialiasing`() {
+  func `a pixel beyond the threshold either differs or is antialiasing`() {
     let (old, new) = (SamplePictures.disk(eighths: 0), SamplePictures.disk(eighths: 4))
     let strict = compare(old, new)
     let lenient = compare(old, new, PixelTolerance(ignoresAntialiasing: true))
@@ -88,7 +89,7 @@ struct PixelComparisonTests {
   }
 
   @Test
-  func `translucent pixels look as they do on white`() {
+  func `translucent pixels are compared as they look on white`() {
     let half = SamplePictures.picture { _, _ in (0, 0, 0, 128) }
     let white = SamplePictures.picture { _, _ in (255, 255, 255, 255) }
     let clear = SamplePictures.picture { _, _ in (0, 0, 0, 0) }
@@ -116,7 +117,7 @@ struct IgnoredPixelTests {
   private let white = SamplePictures.gray(255)
 
   @Test
-  func `ignored rectangles count nowhere, and those that overlap count once`() {
+  func `ignored rectangles do not count, and their overlaps are left out once`() {
     let comparison = PixelComparison(
       of: black,
       and: white,
@@ -131,7 +132,7 @@ struct IgnoredPixelTests {
   }
 
   @Test
-  func `what sticks out of the picture is cut off`() {
+  func `an ignored rectangle is cut off at the edges of the picture`() {
     let comparison = PixelComparison(
       of: black,
       and: white,
@@ -161,7 +162,7 @@ struct DifferencePictureTests {
   }
 
   @Test
-  func `every kind of change has its color, on what is expected in pale gray`() {
+  func `the difference picture has a color for every kind of change, over pale gray`() {
     let expected = SamplePictures.picture { column, row in
       row < 5 ? (0, 0, 0, 255) : row < 10 ? (255, 255, 255, 255) : (0, 0, 0, 0)
     }
@@ -180,7 +181,7 @@ struct DifferencePictureTests {
   }
 
   @Test
-  func `the picture has as many pixels of each color as are counted`() {
+  func `the difference picture has as many pixels of each color as are counted`() {
     let comparison = PixelComparison(
       of: SamplePictures.stems(eighths: 0),
       and: SamplePictures.stems(eighths: 2),

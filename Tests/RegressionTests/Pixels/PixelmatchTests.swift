@@ -2,7 +2,7 @@ import Graphics
 import Regression
 import Testing
 
-/// What pixelmatch 0.4.0 of the Python package index counts in the same pictures as PNG files.
+/// The counts by pixelmatch 0.4.0 of the Python package index for the same pictures as PNG files.
 struct PixelmatchTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String

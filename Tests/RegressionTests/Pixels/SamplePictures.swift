@@ -95,7 +95,8 @@ enum SamplePictures {
     }
   }
 
-  // How many of the 64 parts of a pixel are inside of something, whose places are in eighths.
+  // Returns the number of the 64 parts of a pixel that are inside of a shape, whose coordinates are
+  // in eighths.
   private static func coverage(
     _ column: Int,
     _ row: Int,

@@ -3,7 +3,7 @@ import Testing
 
 struct GitHubReportTests {
   @Test
-  func `a failure is an error with its place`() {
+  func `a failure is an error with its file and its finding`() {
     var outcome = Samples.moved
     outcome.file = "scenes/springy.yaml"
     #expect(
@@ -19,18 +19,18 @@ struct GitHubReportTests {
   }
 
   @Test
-  func `a failure of which nothing is known has a message all the same`() {
+  func `a failure without a finding has its verdict as message`() {
     let report = Samples.report([Samples.outcome("pile", .new)])
     #expect(ReportFormat.github.text(of: report) == "::error title=pile%3A new::new\n")
   }
 
   @Test
-  func `nothing to tell is no line`() {
+  func `a report without failures has no lines`() {
     #expect(ReportFormat.github.text(of: Samples.report([Samples.same])) == "")
   }
 
   @Test
-  func `obsolete goldens are one warning`() {
+  func `all obsolete goldens are one warning`() {
     let report = Samples.report([Samples.outcome("a", .obsolete), Samples.outcome("b", .obsolete)])
     #expect(
       ReportFormat.github.text(of: report) == """
@@ -41,7 +41,7 @@ struct GitHubReportTests {
   }
 
   @Test(arguments: [(10, 0), (11, 1), (14, 4)])
-  func `a warning counts the errors that GitHub would not show`(failures: Int, hidden: Int) {
+  func `a warning counts the errors beyond the ten that GitHub shows`(failures: Int, hidden: Int) {
     let report = Samples.report((0..<failures).map { Samples.outcome("s\($0)", .new) })
     let lines = ReportFormat.github.text(of: report).split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("::error ") } == 10)

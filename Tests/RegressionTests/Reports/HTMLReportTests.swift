@@ -27,7 +27,7 @@ struct HTMLReportTests {
   }
 
   @Test
-  func `what failed comes first, and then in the order of checking`() throws {
+  func `failures come first, and then outcomes in the order of checking`() throws {
     let report = Samples.report([
       Samples.same, Samples.outcome("old", .obsolete), Samples.moved, Samples.outcome("pile", .new),
     ])
@@ -37,7 +37,7 @@ struct HTMLReportTests {
   }
 
   @Test
-  func `there is a filter with a count for each verdict that was given`() {
+  func `each verdict of the report has a filter with its count`() {
     let page = page(Samples.report([Samples.same, Samples.same, Samples.moved]))
     let filters = page.matches(of: /data-verdict="(\w+)".*?<span>(\d+)<\/span>/)
     #expect(filters.map { "\($0.1) \($0.2)" } == ["same 2", "physics 1"])
@@ -54,7 +54,7 @@ struct HTMLReportTests {
   }
 
   @Test
-  func `pictures are there without a script`() {
+  func `pictures are in the page without a script`() {
     var outcome = Samples.moved
     outcome.summary = "a \"b\""
     let page = page(Samples.report([outcome]))
@@ -67,7 +67,7 @@ struct HTMLReportTests {
   }
 
   @Test
-  func `a hostile text is nothing but text`() throws {
+  func `a hostile text contains no markup in the page`() throws {
     let page = page(Samples.hostileReport)
     let outcome = try #require(try data(page).outcomes.first)
     #expect(Array(outcome.scene.unicodeScalars) == Array(Samples.hostile.unicodeScalars))
@@ -80,17 +80,17 @@ struct HTMLReportTests {
   }
 
   @Test
-  func `an address holds a name whatever it is`() {
+  func `an address in the page escapes any name`() {
     var outcome = Samples.outcome("a/b #1?", .new)
     outcome.variant = "50 % ü"
     #expect(page(Samples.report([outcome])).contains("href=\"#a%2Fb%20%231%3F/50%20%25%20%C3%BC\""))
   }
 
   @Test
-  func `the page names nothing that is elsewhere`() {
+  func `the page loads nothing from elsewhere`() {
     let page = page(Samples.report([Samples.moved]))
     let addresses = page.matches(of: /https?:\/\/[^"'\s)]+/).map(\.output)
-    // The name of a vocabulary, which nobody fetches.
+    // The name of a vocabulary, which is never fetched.
     #expect(Set(addresses) == ["http://www.w3.org/2000/svg"])
     #expect(page.contains("default-src 'none'"))
   }

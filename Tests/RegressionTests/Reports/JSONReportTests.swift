@@ -3,7 +3,7 @@ import Regression
 import Testing
 
 struct JSONReportTests {
-  /// What reg-cli writes, and what of ours a test looks at.
+  /// The keys that reg-cli writes, and those of this project that tests read.
   private struct Reg: Decodable {
     var failedItems, newItems, deletedItems, passedItems: [String]
     var expectedItems, actualItems, diffItems: [String]
@@ -44,7 +44,7 @@ struct JSONReportTests {
   }
 
   @Test
-  func `the pictures are where reg-cli would list them`() throws {
+  func `pictures are listed under the keys of reg-cli`() throws {
     var (lost, added) = (Samples.frame(20), Samples.frame(30))
     (lost.actual, added.expected) = (nil, nil)
     var outcome = Samples.moved
@@ -62,7 +62,7 @@ struct JSONReportTests {
   }
 
   @Test
-  func `a failure that no picture shows fails all pictures`() throws {
+  func `all pictures of a failure that none of them shows are failed`() throws {
     var outcome = Samples.moved
     outcome.frames = [Samples.frame(0), Samples.frame(1)]
     let reg = try decode(Samples.report([outcome]))
@@ -77,7 +77,7 @@ struct JSONReportTests {
   }
 
   @Test
-  func `everything else of an outcome is there`() throws {
+  func `an outcome has its verdict, its finding and its frames`() throws {
     let reg = try decode(Samples.report([Samples.same, Samples.moved]))
     let outcome = reg.outcomes[1]
     #expect(reg.counts == ["same": 1, "physics changed": 1])
@@ -98,9 +98,9 @@ struct JSONReportTests {
   }
 
   @Test
-  func `hostile texts come back as they were, and numbers that are none as null`() throws {
+  func `hostile texts are read back unchanged, and infinite numbers as null`() throws {
     let outcome = try decode(Samples.hostileReport).outcomes[0]
-    // By scalars, since equality of texts does not see every difference.
+    // Compared by scalars, because equal texts may have different ones.
     let texts = [outcome.scene, outcome.variant, outcome.finding].map { Array($0.unicodeScalars) }
     #expect(texts == Array(repeating: Array(Samples.hostile.unicodeScalars), count: 3))
     #expect(outcome.frames[0].seconds == nil)

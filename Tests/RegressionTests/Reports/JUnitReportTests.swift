@@ -63,7 +63,7 @@ struct JUnitReportTests {
   }
 
   @Test
-  func `a failure says what to know and what to type`() throws {
+  func `a failure has its finding, its notes and the command to approve it`() throws {
     let failure = try #require(
       try elements(Samples.report([Samples.moved]), named: "failure").first
     )
@@ -88,14 +88,14 @@ struct JUnitReportTests {
   }
 
   @Test(arguments: results)
-  func `a verdict has its element`(verdict: Verdict, element: String?) throws {
+  func `each verdict has its element, or none`(verdict: Verdict, element: String?) throws {
     let report = Samples.report([Samples.outcome("a", verdict)])
     let found = try elements(report, named: "failure", "error", "skipped").map(\.name)
     #expect(found == (element.map { [$0] } ?? []))
   }
 
   @Test
-  func `an obsolete golden is a failure if that is asked for`() throws {
+  func `an obsolete golden is a failure with the option for it`() throws {
     var report = Samples.report([Samples.outcome("a", .obsolete)])
     report.failsOnObsolete = true
     #expect(try elements(report, named: "failure").count == 1)
@@ -103,14 +103,14 @@ struct JUnitReportTests {
   }
 
   @Test
-  func `the totals are those of the suites`() throws {
+  func `totals are the sums of the suites`() throws {
     let all = try elements(Samples.everyVerdict, named: "testsuites")[0].attributes
     let counts = ["tests", "failures", "errors", "skipped"].map { all[$0] }
     #expect(counts == ["10", "7", "1", "1"])
   }
 
   @Test
-  func `hostile texts come back as a person reads them`() throws {
+  func `hostile texts are read back with their escapes`() throws {
     let expected = Samples.hostile.visible
     let test = try elements(Samples.hostileReport, named: "testcase")[0]
     #expect(

@@ -3,7 +3,7 @@ import Testing
 
 struct MarkdownReportTests {
   @Test
-  func `what changed is a table`() {
+  func `changes are listed in a table, with the command to approve them`() {
     var report = Samples.report([Samples.same, Samples.moved, Samples.outcome("old", .obsolete)])
     report.approveCommand = "cradle approve"
     #expect(
@@ -31,7 +31,7 @@ struct MarkdownReportTests {
   }
 
   @Test
-  func `nothing changed is two lines`() {
+  func `a report without changes is two lines`() {
     #expect(
       ReportFormat.markdown.text(of: Samples.report([Samples.same]))
         == "## Check of 3 scenes\n\n1 scene: 1 same\n"
@@ -48,7 +48,7 @@ struct MarkdownReportTests {
   }
 
   @Test
-  func `a table that nobody would read to its end has one`() {
+  func `a table ends after 200 rows`() {
     let report = Samples.report((0..<203).map { Samples.outcome("s\($0)", .new) })
     #expect(ReportFormat.markdown.text(of: report).hasSuffix("\n\n… and 3 more.\n"))
   }

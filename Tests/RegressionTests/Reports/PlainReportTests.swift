@@ -59,7 +59,7 @@ struct PlainReportTests {
   ]
 
   @Test(arguments: cases)
-  func `the text is what a person needs`(_ example: Case) {
+  func `the plain text of a report has failures, notes, totals and advice`(_ example: Case) {
     #expect(ReportFormat.plain.text(of: example.report) == example.text)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 struct ReportFormatTests {
   @Test
-  func `every format has a name and a file of its own`() {
+  func `every format has a name and a file name of its own`() {
     #expect(
       ReportFormat.all.map(\.fileName) == [
         "index.html", "junit.xml", "reg.json", "annotations.txt", "summary.md", "report.txt",
@@ -18,18 +18,18 @@ struct ReportFormatTests {
   }
 
   @Test
-  func `a name of nothing gives nothing`() {
+  func `an unknown name has no format`() {
     #expect(ReportFormat(named: "pdf") == nil)
   }
 
   @Test(arguments: [(Verdict.same, false), (.obsolete, false), (.new, true), (.failed, true)])
-  func `a verdict fails the check or does not`(verdict: Verdict, isFailure: Bool) {
+  func `only some verdicts fail the check`(verdict: Verdict, isFailure: Bool) {
     let report = Samples.everyVerdict
     #expect(report.isFailure(Samples.outcome("a", verdict)) == isFailure)
   }
 
   @Test
-  func `an obsolete golden fails if that is asked for`() {
+  func `an obsolete golden fails the check with the option for it`() {
     var report = Samples.everyVerdict
     report.failsOnObsolete = true
     #expect(report.isFailure(Samples.outcome("a", .obsolete)))

@@ -3,7 +3,7 @@ import Regression
 
 /// Reports that the tests of all formats share.
 enum Samples {
-  // Everything that some format has a meaning of its own for.
+  // A text with everything that has a meaning of its own in some format.
   static let hostile = "</script><b a=\"\u{301}'x'>&amp; ]]> {{x}} %0A\r\n::a,b|`*\u{1}\u{1F600}"
 
   static let same = CheckOutcome(scene: "pendulum", variant: "default", verdict: .same)
@@ -57,7 +57,7 @@ enum Samples {
     report(Verdict.allCases.map { outcome("scene of \($0.rawValue)", $0) })
   }
 
-  /// A report in which everything that can be a text is the hostile one.
+  /// A report in which every text is the hostile one.
   static var hostileReport: CheckReport {
     var outcome = CheckOutcome(scene: hostile, variant: hostile, verdict: .failed)
     (outcome.title, outcome.summary, outcome.finding) = (hostile, hostile, hostile)
