@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What the tools of the format's makers find in an animated WebP, which ffmpeg 5 cannot read.
+/// An animated WebP as the tools of the format's makers read it, because ffmpeg 5 cannot.
 struct AnimatedWebP {
-  /// A picture that goes onto the canvas at a place.
+  /// A picture with its place on the canvas.
   private struct Part {
     var (width, height, column, row) = (0, 0, 0, 0)
     var isBlended = false
@@ -13,11 +13,11 @@ struct AnimatedWebP {
 
   let width: Int
   let height: Int
-  /// How often the film is played; 0 is forever.
+  /// The number of times that the film is played; 0 is forever.
   let playCount: Int
-  /// How long each frame stays, in milliseconds.
+  /// The time for which each frame stays, in milliseconds.
   let durations: [Int]
-  /// Whether there is an alpha channel somewhere.
+  /// Whether any frame has an alpha channel.
   let hasAlpha: Bool
   private let parts: [Part]
 
@@ -40,14 +40,14 @@ struct AnimatedWebP {
     }
   }
 
-  /// Red, green, blue, alpha of every frame.
+  /// The red, green, blue and alpha of every pixel of every frame.
   var pixels: [UInt8] {
     var canvas = [UInt8](repeating: 0, count: width * height * 4)
     return parts.flatMap { part in
       for pixel in 0..<part.width * part.height {
         let place = place(of: pixel, in: part)
         let alpha = part.pixels[pixel * 4 + 3]
-        // What is blended with something else than nothing is opaque in these tests.
+        // In these tests, a pixel that is blended with a visible one is opaque.
         if !part.isBlended || alpha == 255 || alpha > 0 && canvas[place + 3] == 0 {
           canvas.replaceSubrange(place..<place + 4, with: part.pixels[pixel * 4..<pixel * 4 + 4])
         }

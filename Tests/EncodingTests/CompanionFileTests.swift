@@ -8,7 +8,7 @@ struct CompanionFileTests {
   }
 
   @Test
-  func `the file is there when it is published`() throws {
+  func `a companion file replaces the old file when it is published`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/a"
     try Data("old".utf8).write(to: URL(fileURLWithPath: path))
@@ -22,7 +22,7 @@ struct CompanionFileTests {
   }
 
   @Test
-  func `a file that is dropped leaves nothing`() throws {
+  func `a companion file that is not published leaves nothing`() throws {
     let folder = try TemporaryFolder()
     var file: CompanionFile? = try CompanionFile(path: folder.path + "/new/a", bytes: [1])
     #expect(folder.content.count == 1 && file != nil)

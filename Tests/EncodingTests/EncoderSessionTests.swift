@@ -5,7 +5,7 @@ import Testing
 
 struct EncoderSessionTests {
   @Test
-  func `an encoder that takes nothing is ended`() async throws {
+  func `an encoder that reads no frames is ended`() async throws {
     let folder = try TemporaryFolder()
     var ffmpeg = try folder.makeEncoder("exec sleep infinity")
     ffmpeg.patience = .milliseconds(300)
@@ -17,7 +17,7 @@ struct EncoderSessionTests {
     #expect(folder.content == ["encoder"])
   }
 
-  // The pause is what is tried here, and longer than the encoder may be idle.
+  // The pause under test is longer than the encoder may be idle.
   @Test
   func `an encoder that waits for a frame is not idle`() async throws {
     let folder = try TemporaryFolder()

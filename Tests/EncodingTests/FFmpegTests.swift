@@ -9,7 +9,7 @@ struct FFmpegTests {
     ("5.0", false), ("10.0", true), ("7", true), ("N-109876-g1234abcd", true),
     ("2023-06-11-git-09621fd7d9", true), ("git-2020-01-01-abc", true), ("UNKNOWN", true),
   ])
-  func `5 point 1 is enough, and so is a build without a number`(
+  func `version 5.1 is enough, and so is a build without a number`(
     text: String,
     isEnough: Bool
   ) throws {
@@ -19,18 +19,18 @@ struct FFmpegTests {
   }
 
   @Test(arguments: ["", "hello", "ffprobe version 6.0 x"])
-  func `another program has no version of ffmpeg`(output: String) {
+  func `the output of another program has no version of ffmpeg`(output: String) {
     #expect(FFmpegVersion(output: output) == nil)
   }
 
   @Test
-  func `the encoder of this machine will do`() async throws {
+  func `the installed encoder is recent enough`() async throws {
     #expect(try await FFmpeg(path: nil).findVersion().isSufficient)
     #expect(FFmpeg(path: "").program == "ffmpeg")
   }
 
   @Test(arguments: ["/nowhere/ffmpeg", "no-such-encoder", "/etc/passwd", "/"])
-  func `a missing encoder is named`(path: String) async throws {
+  func `a missing encoder is an error with its path`(path: String) async throws {
     let error = await #expect(throws: EncodingError.self) {
       try await FFmpeg(path: path).findVersion()
     }
@@ -55,7 +55,7 @@ struct FFmpegTests {
   }
 
   @Test
-  func `this machine's encoder makes every format`() async throws {
+  func `the installed encoder has the parts for every format`() async throws {
     let parts = try await FFmpeg(path: nil).inspect(for: OutputFormat.all).parts
     for format in OutputFormat.all { #expect(parts.missing(for: format) == nil) }
   }
@@ -64,7 +64,7 @@ struct FFmpegTests {
     ("encoders", "libx264", "encoder", OutputFormat.mp4), ("muxers", "webp", "muxer", .webp),
     ("filters", "paletteuse", "filter", .gif),
   ])
-  func `a part that an encoder was built without is named`(
+  func `a part that an encoder was built without is an error with its name`(
     list: String,
     name: String,
     kind: String,
@@ -86,7 +86,7 @@ struct FFmpegTests {
   }
 
   @Test
-  func `filters are not asked for where no format needs them`() async throws {
+  func `filters are listed only for formats that need them`() async throws {
     let folder = try TemporaryFolder()
     let script = "echo \"$*\" >> \"$0.log\"; exec ffmpeg \"$@\""
     let ffmpeg = try folder.makeEncoder(script)
@@ -98,7 +98,7 @@ struct FFmpegTests {
   }
 
   @Test
-  func `another program is not an encoder`() async throws {
+  func `a program that ends with an error is no encoder`() async throws {
     let error = await #expect(throws: EncodingError.self) {
       try await FFmpeg(path: "/bin/false").findVersion()
     }
@@ -106,7 +106,7 @@ struct FFmpegTests {
   }
 
   @Test
-  func `a program that says something else is not an encoder`() async throws {
+  func `a program that prints no version is no encoder`() async throws {
     let error = await #expect(throws: EncodingError.self) {
       try await FFmpeg(path: "/bin/echo").findVersion()
     }

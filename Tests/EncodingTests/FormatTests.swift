@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 import Testing
 
-/// What every movie has in common.
+/// Properties that all movies have in common.
 struct FormatTests {
   struct Kind: Sendable, CustomTestStringConvertible {
     var name: String
@@ -12,7 +12,7 @@ struct FormatTests {
     var testDescription: String { name }
   }
 
-  // GIF's palette is told as the colors it stands for.
+  // ffprobe reports GIF's palette as the colors that it stands for.
   static let kinds = [
     Kind(name: "x.mp4", codec: "h264", pixelFormat: "yuv420p"),
     Kind(name: "x.gif", codec: "gif", pixelFormat: "bgra"),
@@ -41,7 +41,7 @@ struct FormatTests {
   }
 
   @Test(arguments: ["x.mp4", "x.webm", "x.mov", "x.gif"])
-  func `a film is as long as its frames`(name: String) async throws {
+  func `a film lasts as long as its frames`(name: String) async throws {
     let folder = try TemporaryFolder()
     let film = folder.path + "/" + name
     try await write(makeFrames(10), with: makeWriter(film))
@@ -49,7 +49,7 @@ struct FormatTests {
   }
 
   @Test(arguments: ["x.mp4", "x.webm", "x.mov"])
-  func `a film says how its colors are meant`(name: String) async throws {
+  func `a film is tagged as BT.709 in the range of video`(name: String) async throws {
     let folder = try TemporaryFolder()
     let film = folder.path + "/" + name
     try await write(makeFrames(2), with: makeWriter(film))
@@ -65,7 +65,7 @@ struct FormatTests {
   private static let sizes = [(63, 47), (1, 1), (479, 359), (3, 1)]
 
   @Test(arguments: sizes, ["x.mp4", "x.gif", "x.apng", "x.webm", "x.mov"])
-  func `odd sizes stay as they are, but in MP4`(size: (Int, Int), name: String) async throws {
+  func `odd sizes are kept, and become even in MP4`(size: (Int, Int), name: String) async throws {
     let (width, height) = size
     let folder = try TemporaryFolder()
     let film = folder.path + "/" + name
@@ -79,7 +79,7 @@ struct FormatTests {
   }
 
   @Test(arguments: sizes)
-  func `odd sizes stay as they are in WebP`(width: Int, height: Int) async throws {
+  func `odd sizes are kept in WebP`(width: Int, height: Int) async throws {
     let folder = try TemporaryFolder()
     let film = folder.path + "/x.webp"
     let picture = PixelSize(width: width, height: height)

@@ -5,7 +5,7 @@ import Testing
 
 struct GIFTests {
   @Test(arguments: [(FrameRate(50), UInt8(2)), (FrameRate(100, per: 3), UInt8(3))])
-  func `every frame stays for the same time`(rate: FrameRate, hundredths: UInt8) async throws {
+  func `every frame of a GIF has the same delay`(rate: FrameRate, hundredths: UInt8) async throws {
     let folder = try TemporaryFolder()
     let film = folder.path + "/film.gif"
     try await write(makeFrames(10), with: makeWriter(film, rate: rate))
@@ -18,18 +18,18 @@ struct GIFTests {
   }
 
   @Test
-  func `the film starts over forever`() async throws {
+  func `a GIF starts over forever`() async throws {
     let folder = try TemporaryFolder()
     let film = folder.path + "/film.gif"
     try await write(makeFrames(2), with: makeWriter(film))
     let data = try Data(contentsOf: URL(fileURLWithPath: film))
     let place = try #require(data.range(of: Data("NETSCAPE2.0".utf8)))
-    // A block of three bytes: 1, and how often, where 0 is forever.
+    // A block of three bytes: 1, and the number of repetitions, where 0 is forever.
     #expect([UInt8](data[place.upperBound..<place.upperBound + 4]) == [3, 1, 0, 0])
   }
 
   @Test
-  func `flat colors are exact`() async throws {
+  func `flat colors of a GIF are exact`() async throws {
     let folder = try TemporaryFolder()
     let film = folder.path + "/film.gif"
     let frames = makeFrames(4)

@@ -1,7 +1,7 @@
 import Encoding
 import Graphics
 
-/// A film that something behind it can be seen through.
+/// Frames of a film that is partly translucent.
 enum Glass {
   /// Returns frames with nothing on them but a bar of half-transparent blue that stands still, and an
   /// orange square with a soft edge that moves to the right.
@@ -24,7 +24,8 @@ enum Glass {
     }
   }
 
-  /// Returns what a file should hold of frames: red, green, blue, alpha, the colors not multiplied.
+  /// Returns the bytes that a file should hold for frames: red, green, blue, alpha, the colors not
+  /// multiplied.
   static func straight(_ frames: [Bitmap]) -> [UInt8] {
     frames.flatMap { frame in
       stride(from: 0, to: frame.bytes.count, by: 4).flatMap { start in

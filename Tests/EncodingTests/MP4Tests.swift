@@ -27,7 +27,7 @@ struct MP4Tests {
   }
 
   @Test
-  func `the system's red is still the system's red`() async throws {
+  func `the system's red changes by at most 3 of 255`() async throws {
     let folder = try TemporaryFolder()
     let film = folder.path + "/film.mp4"
     try await write(makeFrames(3), with: makeWriter(film))
@@ -41,7 +41,7 @@ struct MP4Tests {
   }
 
   @Test
-  func `the index comes before the pictures`() async throws {
+  func `the index of an MP4 comes before its frames`() async throws {
     let folder = try TemporaryFolder()
     let film = folder.path + "/film.mp4"
     try await write(makeFrames(3), with: makeWriter(film))
@@ -61,7 +61,7 @@ struct MP4Tests {
   }
 
   @Test(arguments: [PixelSize(width: 63, height: 48), PixelSize(width: 64, height: 47)])
-  func `what is padded repeats the edge`(size: PixelSize) async throws {
+  func `padding repeats the edge`(size: PixelSize) async throws {
     let folder = try TemporaryFolder()
     let film = folder.path + "/film.mp4"
     let white = Bitmap(size: size, bytes: [UInt8](repeating: 255, count: size.count * 4))

@@ -25,7 +25,7 @@ struct MovieReaderTests {
   }
 
   @Test
-  func `what a movie is like is found before it is decoded`() async throws {
+  func `the size and the rate of a movie are found before it is decoded`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/x.mp4"
     try await write(
@@ -39,7 +39,7 @@ struct MovieReaderTests {
   }
 
   @Test
-  func `a decoder that does nothing is ended`() async throws {
+  func `a decoder that prints nothing is ended`() async throws {
     let folder = try TemporaryFolder()
     var ffmpeg = try folder.makeEncoder("sleep infinity")
     ffmpeg.patience = .milliseconds(300)
@@ -55,10 +55,10 @@ struct MovieReaderTests {
   }
 
   @Test
-  func `what goes wrong with a frame ends the decoder`() async throws {
+  func `an error while frames are read ends the decoder`() async throws {
     struct Enough: Error {}
     let folder = try TemporaryFolder()
-    // It would write forever.
+    // The decoder would write forever.
     let ffmpeg = try folder.makeEncoder("cat /dev/zero")
     await #expect(throws: Enough.self) {
       try await MovieReader(path: "x.mp4", ffmpeg: ffmpeg).read(size) { movie in
@@ -70,7 +70,7 @@ struct MovieReaderTests {
   }
 
   @Test
-  func `a decoder that is missing is told`() async throws {
+  func `a decoder that does not exist is an error with its path`() async throws {
     let reader = MovieReader(path: "x.mp4", ffmpeg: FFmpeg(path: "/nowhere"))
     await #expect(throws: EncodingError.encoderMissing(attempted: "/nowhere")) {
       try await reader.describe()

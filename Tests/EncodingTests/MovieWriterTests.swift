@@ -12,7 +12,7 @@ struct MovieWriterTests {
     "-x.mp4", "concat:a.mp4", "%d.gif", "with space.mp4", "it's \"quoted\".gif", "two\nlines.mp4",
     "a%03d/x.gif", "-f/x.mp4", "new/folder/x.mp4", "file:x.gif", "$HOME.mp4",
   ])
-  func `a name is a name`(name: String) async throws {
+  func `special characters in a name are taken literally`(name: String) async throws {
     let folder = try TemporaryFolder()
     let film = folder.path + "/" + name
     try await write(makeFrames(2), with: makeWriter(film))
@@ -62,7 +62,7 @@ struct MovieWriterTests {
 
   // Frames are larger than what fits into a pipe, so that writing notices.
   @Test(arguments: fakes, [2, 64])
-  private func `an encoder that fails leaves what was there`(fake: Fake, height: Int) async throws {
+  private func `an encoder that fails leaves the old file`(fake: Fake, height: Int) async throws {
     let folder = try TemporaryFolder()
     let film = folder.path + "/film.mp4"
     try Data("old".utf8).write(to: URL(fileURLWithPath: film))
@@ -110,7 +110,7 @@ struct MovieWriterTests {
   }
 
   @Test
-  func `a writer may be cancelled more than once`() async throws {
+  func `a writer may be cancelled twice, and is not published after that`() async throws {
     let folder = try TemporaryFolder()
     let writer = try makeWriter(folder.path + "/film.gif")
     try await writer.write(film(makeFrames(1)), pass: 0)
@@ -134,7 +134,7 @@ struct MovieWriterTests {
   }
 
   @Test
-  func `cancelling after the end keeps the film`() async throws {
+  func `cancelling after publishing keeps the film`() async throws {
     let folder = try TemporaryFolder()
     let writer = try makeWriter(folder.path + "/film.gif")
     try await write(makeFrames(2), with: writer)
@@ -143,7 +143,7 @@ struct MovieWriterTests {
   }
 
   @Test
-  func `a file in the place of the folder is an error`() async throws {
+  func `a file in the place of the film's folder is an error`() async throws {
     let folder = try TemporaryFolder()
     let blocker = folder.path + "/a"
     try Data().write(to: URL(fileURLWithPath: blocker))

@@ -7,7 +7,7 @@ struct OutputFormatTests {
     ("frames/", OutputFormat.pngFolder), ("a/b.mp4", .mp4), ("B.MP4", .mp4), ("-x.gif", .gif),
     ("a.mp4/", .pngFolder),
   ])
-  func `the ending picks the format`(path: String, format: OutputFormat) throws {
+  func `the ending of a path picks the format`(path: String, format: OutputFormat) throws {
     #expect(try OutputFormat(path: path) == format)
   }
 
@@ -24,7 +24,7 @@ struct OutputFormatTests {
   @Test(arguments: [
     ("a.apng", OutputFormat.apng), ("a.webp", .webp), ("a.WEBM", .webm), ("a.mov", .mov),
   ])
-  func `a rate stays as it is where the format can have it`(
+  func `APNG, WebP, WebM and MOV keep a rate of 60`(
     path: String,
     format: OutputFormat
   ) throws {
@@ -33,7 +33,7 @@ struct OutputFormatTests {
   }
 
   @Test(arguments: [(OutputFormat.mp4, 0), (.mp4, 52), (.webm, 64), (.webm, -1)])
-  func `a rate factor that a format has not is an error`(format: OutputFormat, factor: Int) {
+  func `a rate factor out of the format's range is an error`(format: OutputFormat, factor: Int) {
     var options = EncodingOptions()
     options.rateFactor = factor
     let error = #expect(throws: EncodingError.self) { try format.check(options) }

@@ -26,7 +26,7 @@ struct PNGFolderWriterTests {
   }
 
   @Test
-  func `the folder of a film that is not complete does not exist`() async throws {
+  func `the folder of an unfinished film does not exist`() async throws {
     let folder = try TemporaryFolder()
     let writer = try makeWriter(folder.path + "/frames/")
     try await writer.write(film(makeFrames(1)), pass: 0)
@@ -36,7 +36,7 @@ struct PNGFolderWriterTests {
   }
 
   @Test
-  func `the frames of a longer film are removed, and nothing else`() async throws {
+  func `frames of a longer film are removed, and other files stay`() async throws {
     let folder = try TemporaryFolder()
     try await write(makeFrames(4), with: makeWriter(folder.path + "/"))
     for name in ["notes.txt", "frame-1.png", "frame-000009.jpg", "frame-00000a.png"] {
@@ -50,7 +50,7 @@ struct PNGFolderWriterTests {
   }
 
   @Test
-  func `a film that is given up leaves the old one`() async throws {
+  func `a cancelled film leaves the frames of the old one`() async throws {
     let folder = try TemporaryFolder()
     try await write(makeFrames(3), with: makeWriter(folder.path + "/"))
     let writer = try makeWriter(folder.path + "/")
@@ -72,12 +72,12 @@ struct PNGFolderWriterTests {
   }
 
   @Test
-  func `a file that cannot be written is an error of the film`() async throws {
+  func `a frame that cannot be written is an error of the film`() async throws {
     let folder = try TemporaryFolder()
     let writer = try makeWriter(folder.path + "/frames/")
     let (frames, feed) = AsyncStream.makeStream(of: NumberedFrame.self)
     let writing = Task { try await writer.write(frames, pass: 0) }
-    // The first frame is let go of when it has been written.
+    // The first frame is released when it has been written.
     await withCheckedContinuation { continuation in
       let frame = SharedFrame(makeFrames(1)[0]) { continuation.resume() }
       feed.yield(NumberedFrame(number: 0, frame: frame))

@@ -32,7 +32,7 @@ struct PNGTests {
   }
 
   @Test
-  func `colors leave premultiplied and arrive straight`() throws {
+  func `premultiplied colors are written straight`() throws {
     // A half-transparent orange, a nearly invisible white, and nothing.
     let bitmap = Bitmap(
       size: PixelSize(width: 3, height: 1),
@@ -42,7 +42,7 @@ struct PNGTests {
   }
 
   @Test
-  func `every color of every opacity is rounded`() throws {
+  func `every color of every opacity is rounded to the nearest`() throws {
     let pairs = (0...255).flatMap { color in (0...255).map { (min(color, $0), $0) } }
     let bitmap = Bitmap(
       size: PixelSize(width: 256, height: 256),
@@ -70,14 +70,14 @@ struct PNGTests {
   }
 
   @Test
-  func `the picture says that it is in sRGB`() throws {
+  func `a PNG file is tagged as sRGB`() throws {
     let text = String(decoding: PNG.encode(Self.colorful), as: UTF8.self)
     let place = try #require(text.range(of: "sRGB"))
     #expect(text[place.upperBound...].contains("IDAT"))
   }
 
   @Test
-  func `a flat picture is small`() {
+  func `a flat picture takes less than 1 in 200 of its bytes`() {
     let frame = makeFrames(1, width: 640, height: 480)[0]
     #expect(PNG.encode(frame).count < frame.bytes.count / 200)
   }

@@ -8,7 +8,7 @@ struct PartialFolderTests {
   }
 
   @Test
-  func `lines outlive the one who wrote them`() throws {
+  func `lines of a partial folder are read again by the next object`() throws {
     let folder = try TemporaryFolder()
     var partial: PartialFolder? = try PartialFolder(for: folder.path + "/f/", identity: "a")
     #expect(partial?.lines == [])
@@ -21,7 +21,7 @@ struct PartialFolderTests {
   }
 
   @Test
-  func `a line that was cut short does not count, nor spoil the next`() throws {
+  func `a line that was cut short is not read, and the next begins a new line`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: folder.path + "/.cradle-partial-f",
@@ -38,7 +38,7 @@ struct PartialFolderTests {
   }
 
   @Test
-  func `frames of something else are removed`() throws {
+  func `frames of another identity are removed`() throws {
     let folder = try TemporaryFolder()
     var partial: PartialFolder? = try PartialFolder(for: folder.path + "/f/", identity: "a")
     let frames = try #require(partial?.frames)
@@ -52,7 +52,7 @@ struct PartialFolderTests {
   }
 
   @Test
-  func `a folder in which nothing was finished is removed`() throws {
+  func `a partial folder without lines is removed`() throws {
     let folder = try TemporaryFolder()
     var partial: PartialFolder? = try PartialFolder(for: folder.path + "/f/", identity: "a")
     #expect(folder.content == [".cradle-partial-f"] && partial != nil)
@@ -61,7 +61,7 @@ struct PartialFolderTests {
   }
 
   @Test
-  func `a folder is one rendering's at a time`() throws {
+  func `a partial folder belongs to one rendering at a time`() throws {
     let folder = try TemporaryFolder()
     let partial = try PartialFolder(for: folder.path + "/f/", identity: "a")
     let error = #expect(throws: EncodingError.self) {

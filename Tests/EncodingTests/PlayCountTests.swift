@@ -14,9 +14,9 @@ struct PlayCountTests {
     return (path, try Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  // A GIF says how often a film is played again.
+  // A GIF stores the number of repetitions after the first play.
   @Test(arguments: [(0, 0), (2, 1), (65_535, 65_534)])
-  func `a GIF is played again`(playCount: Int, repetitions: Int) async throws {
+  func `a GIF stores its number of repetitions`(playCount: Int, repetitions: Int) async throws {
     let data = try await film("x.gif", playCount: playCount).1
     let place = try #require(data.range(of: Data("NETSCAPE2.0".utf8)))
     let bytes = data[place.upperBound..<place.upperBound + 4].map(Int.init)
@@ -24,13 +24,13 @@ struct PlayCountTests {
   }
 
   @Test
-  func `a GIF that is played once says nothing about it`() async throws {
+  func `a GIF that is played once stores no repetitions`() async throws {
     let data = try await film("x.gif", playCount: 1).1
     #expect(data.range(of: Data("NETSCAPE2.0".utf8)) == nil)
   }
 
   @Test(arguments: [0, 1, 3])
-  func `an APNG is played as often as wanted`(playCount: Int) async throws {
+  func `an APNG stores its number of plays`(playCount: Int) async throws {
     let data = try await film("x.apng", playCount: playCount).1
     let place = try #require(data.range(of: Data("acTL".utf8)))
     let numbers = data[place.upperBound..<place.upperBound + 8].map(Int.init)
@@ -38,7 +38,7 @@ struct PlayCountTests {
   }
 
   @Test(arguments: [0, 1, 3])
-  func `a WebP is played as often as wanted`(playCount: Int) async throws {
+  func `a WebP stores its number of plays`(playCount: Int) async throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/x.webp"
     try await film("x.webp", playCount: playCount).1.write(to: URL(fileURLWithPath: path))
@@ -63,7 +63,7 @@ struct PlayCountTests {
 
   // Milliseconds are whole, and the ends of frames are rounded, not their lengths.
   @Test
-  func `a WebP at 60 frames a second is as long as its frames`() async throws {
+  func `a WebP at 60 frames a second lasts as long as its frames`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/x.webp"
     try await write(makeFrames(30), with: makeWriter(path, rate: FrameRate(60)))

@@ -22,7 +22,7 @@ struct QualityMeterTests {
   }
 
   @Test
-  func `a film with some loss is close to its frames, and far from others`() async throws {
+  func `a lossy film is closer to its own frames than to late ones`() async throws {
     let frames = makeFrames(6, width: 63, height: 47)
     let own = try #require(try await ratio(of: "x.mp4", against: frames))
     #expect(own > 25 && own < 100)

@@ -64,7 +64,7 @@ struct RecipeTests {
   }
 
   @Test
-  func `options are in the recipe of those formats that heed them`() throws {
+  func `options appear in the recipes of the formats that have them`() throws {
     var options = EncodingOptions()
     (options.rateFactor, options.preset, options.colorCount) = (30, .medium, 64)
     (options.dither, options.playCount) = (.bayer, 3)
@@ -88,7 +88,7 @@ struct RecipeTests {
   @Test(arguments: [
     "out.mp4", "concat:a.mp4", "-x.gif", "%d.gif", "x.apng", "x.webp", "x.webm", "x.mov",
   ])
-  func `a film of files on disk is the film that the writer makes`(name: String) async throws {
+  func `commands of a recipe make the same file as the writer`(name: String) async throws {
     let folder = try TemporaryFolder()
     let frames = makeFrames(5)
     try await write(frames, with: makeWriter(folder.path + "/frames/"))

@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 import Testing
 
-/// A folder that is gone after its test.
+/// A folder that is removed after its test.
 final class TemporaryFolder {
   let path: String
 
@@ -21,12 +21,12 @@ final class TemporaryFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// What is in the folder, hidden things included.
+  /// The names in the folder, hidden ones included.
   var content: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
-  /// Creates a program that claims to be a new ffmpeg, and otherwise does what a shell script says.
+  /// Creates a program that passes for a new ffmpeg, and otherwise runs a shell script.
   func makeEncoder(_ script: String, version: String = "6.0") throws -> FFmpeg {
     let program = path + "/encoder"
     let lines = """
@@ -61,7 +61,7 @@ func run(_ program: String, _ arguments: [String], in folder: String? = nil) thr
   return data
 }
 
-/// Returns what ffprobe says about the first stream of a film.
+/// Returns entries that ffprobe prints of the first stream of a film.
 func probe(_ path: String, _ entries: String, counting: Bool = false) throws -> [String: String] {
   let options = ["-v", "error", "-select_streams", "v:0"] + (counting ? ["-count_packets"] : [])
   let format = ["-show_entries", entries, "-of", "default=noprint_wrappers=1", "file:\(path)"]
@@ -74,7 +74,7 @@ func probe(_ path: String, _ entries: String, counting: Bool = false) throws -> 
 
 /// Returns the pixels of every frame of a film, or of a picture: red, green, blue, alpha.
 ///
-/// Each frame once, whatever its time.
+/// Each frame is returned once, whatever its time.
 func decode(_ path: String) throws -> [UInt8] {
   if path.hasSuffix(".webp") { return try AnimatedWebP(path).pixels }
   // The decoder that ffmpeg would choose drops alpha.
@@ -103,7 +103,7 @@ func makeFrames(_ count: Int, width: Int = 64, height: Int = 48) -> [Bitmap] {
   }
 }
 
-/// Returns a film that is there already, numbered from 0.
+/// Returns a stream of frames that are there already, numbered from 0.
 func film(_ frames: [Bitmap]) -> AsyncStream<NumberedFrame> {
   AsyncStream { film in
     for (number, frame) in frames.enumerated() {
@@ -113,7 +113,7 @@ func film(_ frames: [Bitmap]) -> AsyncStream<NumberedFrame> {
   }
 }
 
-/// Has a film written, in as many passes as it takes, and published.
+/// Writes a film, in as many passes as it takes, and publishes it.
 func write(_ frames: [Bitmap], with writer: any FrameWriter) async throws(EncodingError) {
   for pass in 0..<writer.passCount { try await writer.write(film(frames), pass: pass) }
   try await writer.publish()

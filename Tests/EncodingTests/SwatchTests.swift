@@ -23,11 +23,11 @@ struct SwatchTests {
     }
   )
 
-  // Returns how far the middles of swatches are from their colors, at most.
+  // Returns the largest difference of a swatch's middle from its color.
   private func difference(_ name: String) async throws -> Int {
     let folder = try TemporaryFolder()
     let film = folder.path + "/" + name
-    // Of frames that are all the same, some encoders make a still picture.
+    // Some encoders make a still picture of frames that are all the same.
     let white = [UInt8](repeating: 255, count: Self.picture.bytes.count)
     let frames = [Self.picture, Bitmap(size: Self.size, bytes: white)]
     try await write(frames, with: makeWriter(film, size: Self.size))
@@ -46,13 +46,13 @@ struct SwatchTests {
   }
 
   @Test(arguments: ["x/", "x.gif", "x.apng", "x.webp"])
-  func `the system's colors are exact`(name: String) async throws {
+  func `formats without loss keep the system's colors`(name: String) async throws {
     #expect(try await difference(name) == 0)
   }
 
   // 8 bits of brightness between 16 and 235 hold fewer colors than red, green and blue; ProRes has 10.
   @Test(arguments: [("x.mp4", 3), ("x.webm", 3), ("x.mov", 1)])
-  func `the system's colors are close`(name: String, tolerance: Int) async throws {
+  func `lossy movies nearly keep the system's colors`(name: String, tolerance: Int) async throws {
     #expect(try await difference(name) <= tolerance)
   }
 }

@@ -23,7 +23,7 @@ struct TransparencyTests {
     return try decode(film)
   }
 
-  // Each pixel, and what became of it.
+  // Pairs of each original pixel and its copy.
   private func pairs(_ original: [UInt8], _ copy: [UInt8]) -> [(SIMD4<Int>, SIMD4<Int>)] {
     stride(from: 0, to: original.count, by: 4).map { start in
       let pixels = [original, copy].map { bytes in
@@ -44,19 +44,19 @@ struct TransparencyTests {
   }
 
   @Test(arguments: ["film/", "x.apng", "x.webp"])
-  func `formats without loss have every color and every opacity`(name: String) async throws {
+  func `formats without loss keep visible colors and all opacities`(name: String) async throws {
     let frames = Glass.frames(6)
     let film = try await decoded(name, frames, footage)
     let original = Glass.straight(frames)
     try #require(film.count == original.count)
     for (pixel, copy) in pairs(original, film) {
-      // A color that nobody sees has no meaning.
+      // The color of a fully transparent pixel has no meaning.
       try #require(pixel == copy || pixel.w == 0 && copy.w == 0)
     }
   }
 
   @Test
-  func `a GIF shows what is seen by half, and nothing stays behind what moves`() async throws {
+  func `a GIF shows pixels of half opacity or more, and motion leaves no trail`() async throws {
     let frames = Glass.frames(6)
     let film = try await decoded("x.gif", frames, footage)
     let original = Glass.straight(frames)
@@ -93,7 +93,7 @@ struct TransparencyTests {
   }
 
   @Test(arguments: [Color.white, .black])
-  func `an MP4 lies on the matte`(matte: Color) async throws {
+  func `an MP4 shows translucent frames over the matte`(matte: Color) async throws {
     var footage = footage
     footage.matte = matte
     let ground = Int(matte.red * 255)
@@ -129,9 +129,9 @@ struct TransparencyTests {
     #expect(try direct == Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name)))
   }
 
-  // A GIF has lost what is seen by half, and does not resemble its frames here.
+  // A GIF loses translucency, and does not resemble its frames here.
   @Test(arguments: ["x.mp4", "x.webm", "x.mov"])
-  func `a film can be compared with frames that something shines through`(
+  func `a film of translucent frames can be compared with them`(
     name: String
   ) async throws {
     let folder = try TemporaryFolder()
@@ -145,7 +145,7 @@ struct TransparencyTests {
   }
 
   @Test
-  func `opaque footage has no alpha anywhere`() async throws {
+  func `opaque frames make films without an alpha channel`() async throws {
     let folder = try TemporaryFolder()
     for name in ["x.apng", "x.webm", "x.mov", "x.webp"] {
       try await write(makeFrames(4), with: makeWriter(folder.path + "/" + name))

@@ -4,7 +4,7 @@ import Testing
 
 struct WholeFileTests {
   @Test
-  func `a file replaces the one before, and folders are made`() throws {
+  func `a file replaces the one before, and its folders are created`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/a/b/x.bin"
     try WholeFile.write([1, 2, 3], to: path)
@@ -14,7 +14,7 @@ struct WholeFileTests {
   }
 
   @Test
-  func `a folder in its place stays`() throws {
+  func `a folder in the place of a file stays, and is an error`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/x"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
@@ -24,7 +24,7 @@ struct WholeFileTests {
   }
 
   @Test
-  func `a file in the place of its folder is an error`() throws {
+  func `a file in the place of a folder is an error`() throws {
     let folder = try TemporaryFolder()
     try WholeFile.write([1], to: folder.path + "/x")
     let path = folder.path + "/x/y"

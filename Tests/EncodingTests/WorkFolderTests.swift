@@ -3,9 +3,9 @@ import Foundation
 import Testing
 
 struct WorkFolderTests {
-  // As when a film is made several times, and the best one is kept.
+  // A film is made several times in this way when the best one is kept.
   @Test
-  func `writers of one process grow apart, and the last to be published stays`() async throws {
+  func `writers of one file grow apart, and the last one to be published stays`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/film.gif"
     let writers = try (1...3).map { _ in try makeWriter(path) }
@@ -22,7 +22,7 @@ struct WorkFolderTests {
   }
 
   @Test
-  func `what a process has left that was killed is removed`() async throws {
+  func `the work folder that a killed process has left is removed`() async throws {
     let folder = try TemporaryFolder()
     let left = folder.path + "/.film.gif.cradle"
     try FileManager.default.createDirectory(
@@ -34,9 +34,9 @@ struct WorkFolderTests {
     #expect(folder.content == ["film.gif"])
   }
 
-  // Each may come at the moment at which the last one goes.
+  // A writer may begin at the moment at which the last one ends.
   @Test
-  func `many writers that come and go leave one folder of frames`() async throws {
+  func `many writers at once leave one folder of frames`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/frames/"
     await withTaskGroup(of: Bool.self) { group in
