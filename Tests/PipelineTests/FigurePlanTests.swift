@@ -9,12 +9,12 @@ struct FigurePlanTests {
     ([], "", ["tiny.png"]), ([], "-onion", ["tiny-onion.png"]),
     (["{scene}/{scene}.svg", "x.PDF"], "-grid", ["tiny/tiny.svg", "x.PDF"]),
   ])
-  func `what was asked for is written`(asked: [String], ending: String, paths: [String]) throws {
+  func `paths are requested or default`(asked: [String], ending: String, paths: [String]) throws {
     #expect(try FigurePlan(asked, scene: "tiny", ending: ending).paths == paths)
   }
 
   @Test
-  func `the extension tells the format in any case`() throws {
+  func `the extension picks the format in any case`() throws {
     #expect(try FigureFormat(path: "a.PNG") == .png)
     #expect(try FigureFormat(path: "a.b.svg") == .svg)
     #expect(try FigureFormat(path: "a/b.Pdf") == .pdf)

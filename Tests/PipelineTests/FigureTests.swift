@@ -40,7 +40,7 @@ struct FigureTests {
   }
 
   @Test
-  func `a still is the frame, with the scene's own words`() throws {
+  func `a still is the frame, with the scene's title and summary`() throws {
     let loaded = try loaded()
     let film = try loaded.film()
     let figure = try Figure(still: FilmMoment("0.1s"), of: film, loaded)
@@ -74,7 +74,7 @@ struct FigureTests {
   }
 
   @Test
-  func `six moments are shown unless asked for others`() throws {
+  func `a filmstrip has six moments by default`() throws {
     let stamps = try sheet(nil, SheetStyle(.filmstrip)).picture.layers
       .filter { $0.name.hasSuffix("canvas") }.map(\.name)
     let times = ["0.00", "0.03", "0.07", "0.12", "0.15", "0.18"]
@@ -94,7 +94,7 @@ struct FigureTests {
   }
 
   @Test
-  func `ghosts fade into the past, and what stays has none`() throws {
+  func `ghosts fade into the past, and an item that stays has none`() throws {
     let picture = try sheet("0,5,8,11", SheetStyle(.onion)).picture
     #expect(
       picture.layers.map(\.name).map { $0.split(separator: " / ").last ?? "" }
@@ -152,7 +152,7 @@ struct FigureTests {
   }
 
   @Test
-  func `what tells about the film has no ghosts, and a finger has`() throws {
+  func `overlays about the film have no ghosts, and touches have`() throws {
     let text = """
       version: 1
       canvas: { size: [320, 320] }
@@ -183,7 +183,7 @@ struct FigureTests {
     (.onion, CGSize(width: 320, height: 568), 320),
     (.onion, CGSize(width: 1024, height: 768), 640),
   ])
-  func `a panel is as wide as suits the canvas`(
+  func `the width of a panel follows the arrangement and the canvas`(
     arrangement: SheetStyle.Arrangement,
     canvas: CGSize,
     width: Double
@@ -231,7 +231,7 @@ struct FigureTests {
   ]
 
   @Test(arguments: captions)
-  func `panels have the captions that are asked for`(
+  func `panels have the captions of the style`(
     arrangement: SheetStyle.Arrangement,
     captions: PanelCaptions,
     texts: [String]
@@ -242,7 +242,7 @@ struct FigureTests {
   }
 
   @Test
-  func `captions from markers name moments, and show them where no others are wanted`() throws {
+  func `captions from markers name moments, and choose the moments by default`() throws {
     let loaded = try marked(
       "{ at: 0s, marker: pull }, { at: 0.05s, marker: fly }, { at: 0.05s, marker: soar }, "
         + "{ at: 9s, marker: late }"
@@ -281,7 +281,7 @@ struct FigureTests {
   }
 
   @Test
-  func `a character that no font has is an error of the caption`() throws {
+  func `a character that no font has is an error of the captions`() throws {
     let style = SheetStyle(.grid, captions: .texts(["\u{12000}"]))
     let error = try #require(throws: PipelineError.self) { try sheet("0", style) }
     #expect(error.description.hasPrefix("the captions cannot be set: no font has the character"))
@@ -300,7 +300,7 @@ struct FigureTests {
   }
 
   @Test(arguments: [("0.1s", 12.0), ("start", 0), ("99s", 22), ("50%", 10)])
-  func `a still without a moment is the poster`(poster: String, tick: Double) throws {
+  func `a still without a moment shows the poster`(poster: String, tick: Double) throws {
     var loaded = try loaded()
     var scene = loaded.scene
     scene.poster = try FilmMoment(poster)
@@ -324,7 +324,7 @@ struct FigureTests {
   }
 
   @Test
-  func `more panels than anybody can tell apart are refused`() throws {
+  func `more than 1000 panels are refused`() throws {
     let long = LoadedScene(
       name: "long",
       scene: try SceneLoader(overrides: ["time.duration=20s"]).load(

@@ -7,7 +7,7 @@ struct FrameOrderTests {
   }
 
   @Test
-  func `frames have their own numbers`() {
+  func `frames of a selection keep their numbers`() {
     let order = FrameOrder([3, 5, 7])
     #expect(frames(order) == [3, 5, 7])
     #expect(order.entries.map(\.number) == [3, 5, 7])
@@ -33,7 +33,7 @@ struct FrameOrderTests {
   }
 
   @Test(arguments: [(-1, 3), (0, 3), (4, 7)])
-  func `a last frame stays no shorter than any other`(count: Int, length: Int) {
+  func `a last frame is never repeated less than once`(count: Int, length: Int) {
     var order = FrameOrder(0..<3)
     order.repeatLast(count)
     #expect(order.entries.count == length)
@@ -54,7 +54,7 @@ struct FrameOrderTests {
   }
 
   @Test(arguments: [(0, 3), (4, 3), (1, 0), (-1, 2), (1, -1)])
-  func `a shard that cannot be is none`(index: Int, count: Int) {
+  func `an index or count out of range makes no shard`(index: Int, count: Int) {
     #expect(Shard(index, of: count) == nil)
   }
 }

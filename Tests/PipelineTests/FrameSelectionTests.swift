@@ -32,7 +32,7 @@ struct FrameSelectionTests {
     ("0%", 0), ("50%", 59), ("100%", 119), ("12.5%", 14),
     ("marker:rise", 30), ("marker:peak", 60), ("marker:odd:1", 90),
   ])
-  func `a moment is a frame`(text: String, frame: Int) throws {
+  func `a moment has a frame`(text: String, frame: Int) throws {
     #expect(try FilmMoment(text).frame(of: film(), at: FrameRate(60)) == frame)
     #expect(try frames(text) == [frame])
   }
@@ -78,7 +78,7 @@ struct FrameSelectionTests {
     "marker:", "nan%", "infs", "1..2s..", "0x10", "1.2.3s", "٣", "Start", "1,,2", "1,", "..3",
     "3..",
   ])
-  func `what is no moment is named`(text: String) {
+  func `a text that is no moment is unreadable`(text: String) {
     #expect {
       try frames(text)
     } throws: { error in
@@ -97,7 +97,7 @@ struct FrameSelectionTests {
     ("marker:peek", .unknownMarker("peek", known: ["rise", "peak", "odd:1"])),
     ("0..marker:x:y", .unknownMarker("x:y", known: ["rise", "peak", "odd:1"])),
   ])
-  func `a mistake has its own error`(text: String, error: FrameSelectionError) {
+  func `an unreadable or impossible range has its error`(text: String, error: FrameSelectionError) {
     #expect(throws: error) { try frames(text) }
   }
 
@@ -120,7 +120,7 @@ struct FrameSelectionTests {
     ("0..9:0", "the step of '0..9:0' is zero; the least is one frame"),
     ("9..0", "'9..0' ends before it starts; the earlier moment comes first"),
   ])
-  func `an error says what is allowed`(text: String, message: String) {
+  func `the message of an error gives the allowed values`(text: String, message: String) {
     #expect {
       try frames(text)
     } throws: {

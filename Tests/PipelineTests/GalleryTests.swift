@@ -6,19 +6,19 @@ import Scenes
 import Testing
 
 struct GalleryTests {
-  /// What the gallery says about one preset.
+  /// The part of the gallery about one preset.
   struct Section: Sendable, CustomTestStringConvertible {
     var preset: String
     var text: String
 
     var testDescription: String { preset }
 
-    /// The changes that it proposes, each as `key.path=value`.
+    /// The proposed changes, each as `key.path=value`.
     var changes: [String] {
       text.matches(of: /`([a-z_0-9.]+=[^`]+)`/).map { String($0.1) }
     }
 
-    /// The changes that its commands make.
+    /// The changes in its commands.
     var changesOfCommands: [String] {
       text.matches(of: /--set (?:'([^']+)'|([^ ']+))/).compactMap { $0.1 ?? $0.2 }.map(String.init)
     }
@@ -54,7 +54,7 @@ struct GalleryTests {
   }
 
   @Test(arguments: sections)
-  func `a change that the gallery proposes is valid, and nothing is odd about it`(
+  func `a change that the gallery proposes is valid, and has no warning`(
     _ section: Section
   ) throws {
     for change in section.changes + section.changesOfCommands {
@@ -63,9 +63,9 @@ struct GalleryTests {
     }
   }
 
-  // As scripts/pictures.sh has them, which only runs when somebody makes pictures.
+  // The limits of scripts/pictures.sh, which runs only when pictures are made.
   @Test
-  func `pictures are small`() throws {
+  func `each picture is below 300 kB, of the front page 600 kB, and all are below 6 MB`() throws {
     let folder = Self.documents.appendingPathComponent("Pictures")
     let sizes = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { name in
       (name: name, size: try Data(contentsOf: folder.appendingPathComponent(name)).count)

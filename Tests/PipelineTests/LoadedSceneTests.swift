@@ -26,7 +26,7 @@ struct LoadedSceneTests {
   }
 
   @Test
-  func `every preset is a scene that says what happens`() throws {
+  func `every preset has a title, a summary, and a movie and a GIF as outputs`() throws {
     let presets = try LoadedScene.presets()
     #expect(presets.map(\.name) == Presets.all.map(\.name))
     for preset in presets {
@@ -44,7 +44,7 @@ struct LoadedSceneTests {
   }
 
   @Test
-  func `a name that is neither file nor preset is told with the nearest preset`() {
+  func `a name that is neither file nor preset is an error with the nearest preset`() {
     #expect(throws: PipelineError.unknownScene("springi", suggestion: "springy")) {
       try LoadedScene("springi", overrides: [], limits: Limits())
     }
@@ -57,7 +57,7 @@ struct LoadedSceneTests {
   }
 
   @Test
-  func `a variant is the scene with its values, and those from outside`() throws {
+  func `a variant has the values of its matrix and of overrides`() throws {
     let text = tinyScene + "variants: { theme: [light, dark] }\n"
     let file = try TemporaryScene(text, named: "a.yaml")
     let loaded = try LoadedScene(file.path, overrides: ["seed=7"], limits: Limits())
@@ -76,7 +76,7 @@ struct LoadedSceneTests {
   }
 
   @Test
-  func `what is said of checking does not change the hash`() throws {
+  func `keys about checking do not change the hash of a scene`() throws {
     let file = try TemporaryScene()
     let more = "variants: { scale: [1, 2] }\ngoldens: { frames: all, ignore: [[0, 0, 1, 1]] }\n"
     let checked = try TemporaryScene(tinyScene + more)
@@ -87,7 +87,7 @@ struct LoadedSceneTests {
   }
 
   @Test
-  func `the texts of a film are as large as they are drawn`() throws {
+  func `texts of a film are measured by their font`() throws {
     let file = try TemporaryScene()
     let loaded = try LoadedScene(file.path, overrides: [], limits: Limits())
     #expect(try !(loaded.film().measuring is FixedTextMeasuring))
@@ -104,7 +104,7 @@ struct LoadedSceneTests {
   }
 
   @Test
-  func `measuring a film ends with its task`() async throws {
+  func `cancelling a task ends the measuring of its film`() async throws {
     let file = try TemporaryScene()
     let hours = ["time={ duration: 1000000s }"]
     let limits = Limits(frames: .max)
@@ -115,7 +115,7 @@ struct LoadedSceneTests {
   }
 
   @Test(arguments: [("mp4", "60"), ("gif", "50")])
-  func `the recipe names the rate that the format can have`(ending: String, rate: String) throws {
+  func `a recipe has the rate that the format allows`(ending: String, rate: String) throws {
     let loaded = try LoadedScene("springy", overrides: [], limits: Limits())
     let commands = try loaded.recipe(
       for: .init(path: "x." + ending),

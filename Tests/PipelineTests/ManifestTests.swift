@@ -44,7 +44,7 @@ struct ManifestTests {
     """
 
   @Test
-  func `what is read is written the same`() throws {
+  func `a manifest that is read is written the same`() throws {
     let manifest = try #require(Manifest(Array(text.utf8)))
     #expect(manifest.text == text)
   }
@@ -53,7 +53,7 @@ struct ManifestTests {
     ("\"manifest\": 1", "\"manifest\": 2"), ("\"index\": 2", "\"index\": 4"),
     ("\"number\":2", "\"number\":\"2\""), ("\"frames\": [", "\"pictures\": ["), ("\n}\n", "\n"),
   ])
-  func `what cannot be read is no manifest`(part: String, replacement: String) {
+  func `a manifest with a wrong value or key is not read`(part: String, replacement: String) {
     let other = text.replacing(part, with: replacement)
     #expect(other != text)
     #expect(Manifest(Array(other.utf8)) == nil)
@@ -66,7 +66,7 @@ struct ManifestTests {
     ("1.16.0", "1.18.0", false), ("100/3", "25", false), ("x86_64", "aarch64", false),
     ("\"frames\": 6", "\"frames\": 7", false), ("1.2.3", "1.2.4", false),
   ])
-  func `frames are of one film if all agree that has a say`(
+  func `manifests have one identity only if size, rate, length and tools agree`(
     part: String,
     replacement: String,
     isSame: Bool

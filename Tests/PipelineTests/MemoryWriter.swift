@@ -1,7 +1,7 @@
 import Encoding
 import Graphics
 
-/// A writer that keeps what it is told.
+/// A writer that keeps the calls and frames that it gets.
 actor MemoryWriter: FrameWriter {
   /// A call of one of the writer's methods.
   enum Call: Equatable {
@@ -18,7 +18,7 @@ actor MemoryWriter: FrameWriter {
   private(set) var calls: [Call] = []
   /// The frames of all passes.
   private(set) var frames: [Bitmap] = []
-  /// What they were numbered.
+  /// The numbers of the frames.
   private(set) var numbers: [Int] = []
   private let onBegin: @Sendable (Int) throws(EncodingError) -> Void
   private let onFrame: @Sendable (Int) async throws(EncodingError) -> Void
@@ -27,12 +27,12 @@ actor MemoryWriter: FrameWriter {
   /// Creates a writer.
   ///
   /// - Parameters:
-  ///   - passCount: How often it wants to see the film.
-  ///   - needsEncoder: Whether it says that a program runs beside this one.
-  ///   - passNames: What each time is for.
-  ///   - onBegin: What it does with the number of each pass before it begins.
-  ///   - onFrame: What it does with the number of each frame before it takes it.
-  ///   - onPublish: What it does before it publishes.
+  ///   - passCount: The number of times that it gets the film.
+  ///   - needsEncoder: Whether it passes for a writer with a program of its own.
+  ///   - passNames: The name of each pass.
+  ///   - onBegin: The action before each pass, with its number.
+  ///   - onFrame: The action before each frame is taken, with its number.
+  ///   - onPublish: The action before the writer publishes.
   init(
     passCount: Int = 1,
     needsEncoder: Bool = false,

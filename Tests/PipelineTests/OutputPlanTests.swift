@@ -16,14 +16,14 @@ struct OutputPlanTests {
   }
 
   @Test
-  func `what a person asks for comes before what the scene says`() throws {
+  func `requested outputs come before those of the scene, and those before the defaults`() throws {
     #expect(try paths(["b.gif", "a/"], outputs: "outputs: [c.mp4]") == ["b.gif", "a/"])
     #expect(try paths(outputs: "outputs: [c.mp4, c/]") == ["c.mp4", "c/"])
     #expect(try paths() == ["tiny.mp4", "tiny.gif"])
   }
 
   @Test
-  func `the name of the scene is put in wherever it stands`() throws {
+  func `the name of the scene replaces its placeholder wherever it stands`() throws {
     #expect(
       try paths(["{scene}/{scene}.mp4", "x-{scene}.gif"], named: "my scene.v2.yaml")
         == ["my scene.v2/my scene.v2.mp4", "x-my scene.v2.gif"]
@@ -37,7 +37,7 @@ struct OutputPlanTests {
   }
 
   @Test
-  func `a scene whose name leads up writes nothing above`() {
+  func `a scene's name that leads to the parent folder is refused in an output`() {
     #expect(throws: PipelineError.outputLeadsOut(path: "../x.mp4")) {
       try paths(outputs: "outputs: ['{scene}/x.mp4']", named: "...yaml")
     }
@@ -49,7 +49,7 @@ struct OutputPlanTests {
   }
 
   @Test
-  func `the extension tells the format in any case`() throws {
+  func `the extension picks the format in any case`() throws {
     let file = try TemporaryScene()
     let loaded = try LoadedScene(file.path, overrides: [], limits: Limits())
     let plan = try OutputPlan(["a.MP4", "b.gif", "c.d/"], for: loaded)
@@ -57,7 +57,7 @@ struct OutputPlanTests {
   }
 
   @Test
-  func `a path of several scenes needs their name`() throws {
+  func `the path for several scenes needs a placeholder for their names`() throws {
     try OutputPlan.checkDistinguishesScenes(["{scene}.gif", "{scene}/"])
     #expect(throws: PipelineError.ambiguousOutput(path: "x.gif")) {
       try OutputPlan.checkDistinguishesScenes(["{scene}.mp4", "x.gif"])
@@ -65,7 +65,7 @@ struct OutputPlanTests {
   }
 
   @Test
-  func `an earlier plan keeps its paths`() throws {
+  func `a path that an earlier plan has taken is refused`() throws {
     let file = try TemporaryScene()
     let loaded = try LoadedScene(file.path, overrides: [], limits: Limits())
     let earlier = try [OutputPlan(["a.gif"], for: loaded), OutputPlan(["b/"], for: loaded)]

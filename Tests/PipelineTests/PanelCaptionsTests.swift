@@ -9,7 +9,7 @@ struct PanelCaptionsTests {
     (",", .texts(["", ""])), ("", .texts([""])), (#"a\"#, .texts([#"a\"#])),
     ("Time", .texts(["Time"])), ("a\nb,-1", .texts(["a\nb", "-1"])),
   ])
-  func `captions are a word or texts`(text: String, captions: PanelCaptions) {
+  func `captions are one of four words, or texts`(text: String, captions: PanelCaptions) {
     #expect(PanelCaptions(text) == captions)
   }
 
@@ -25,12 +25,12 @@ struct PanelCaptionsTests {
       #"there are 2 captions for 1 panel; a comma within a text is written '\,'"#
     ),
   ])
-  func `a wrong number of captions has its remedy`(texts: [String], panels: Int, message: String) {
+  func `an error about their number has a remedy`(texts: [String], panels: Int, message: String) {
     #expect(PipelineError.wrongCaptionCount(texts: texts, panels: panels).description == message)
   }
 
   @Test
-  func `markers that are not shown have their remedy`() {
+  func `the error about markers that are not shown has a remedy`() {
     #expect(
       PipelineError.noMarkerShown(known: ["a", "b"]).description
         == "no panel shows a moment that has a name; the markers are 'a', 'b', and without "

@@ -57,7 +57,7 @@ struct RenderJobTests {
   }
 
   @Test
-  func `only who wants a second pass sees the film again`() async throws {
+  func `only a writer with a second pass gets the film again`() async throws {
     let (one, two) = (MemoryWriter(), MemoryWriter(passCount: 2))
     let progress = try await run([(one, FrameRate(60)), (two, FrameRate(60))], film: makeFilm())
     let frames = (0..<6).map { MemoryWriter.Call.frame($0) }
@@ -72,7 +72,7 @@ struct RenderJobTests {
   }
 
   @Test
-  func `progress names the pass if there are several`() async throws {
+  func `progress names the pass if a writer has several`() async throws {
     let gif = MemoryWriter(passCount: 2, passNames: ["colors", "film"])
     let all = [(MemoryWriter(), FrameRate(60)), (gif, FrameRate(60))]
     let passes = try await run(all, film: makeFilm()).map(\.pass)

@@ -6,9 +6,10 @@ import Playback
 import Scenes
 import Testing
 
-/// What ends early ends altogether: each of these would hang if anything went on waiting.
+/// A job that fails or is cancelled ends as a whole: each of these tests would hang if any part
+/// went on waiting.
 ///
-/// The time limit ends those that do; on a busy machine the others take as long as they take.
+/// The time limit ends those that hang; on a busy machine the others take as long as they take.
 @Suite(.timeLimit(.minutes(60)))
 struct RetreatTests {
   private static let failure = EncodingError.cannotWrite(path: "x", reason: "disk full")
@@ -18,7 +19,8 @@ struct RetreatTests {
     size: PixelSize(width: 1, height: 1)
   )
 
-  // With more frames that differ than there is room for on the way, so that nothing ends by itself.
+  // A film with more different frames than there is room for on the way, so that nothing ends by
+  // itself.
   private func longFilm() throws -> Film {
     try makeFilm(tinyScene.replacing("0.1s", with: "20s"))
   }
@@ -28,7 +30,7 @@ struct RetreatTests {
     _ = try await RenderJob(film: film, outputs: outputs, workerCount: 2).run { _ in }
   }
 
-  // Takes a frame, and is busy with it until nobody wants it any more.
+  // A writer that takes a frame, and is busy with it until it is cancelled.
   private func busyWriter() -> MemoryWriter {
     MemoryWriter(onFrame: { _ in try? await Task.sleep(for: .seconds(3600)) })
   }
@@ -41,7 +43,7 @@ struct RetreatTests {
   }
 
   @Test
-  func `a writer that fails at once ends those that are busy`() async throws {
+  func `a writer that fails at once ends writers that are busy`() async throws {
     let broken = MemoryWriter(onBegin: { _ throws(EncodingError) in throw Self.failure })
     let (busy, eager) = (busyWriter(), MemoryWriter())
     await #expect(throws: Self.failure) { try await run(busy, broken, eager, film: longFilm()) }
@@ -49,7 +51,7 @@ struct RetreatTests {
   }
 
   @Test(arguments: [0, 1, 20])
-  func `a writer that fails in mid-film ends those that wait`(frame: Int) async throws {
+  func `a writer that fails in the middle of a film ends those that wait`(frame: Int) async throws {
     let broken = MemoryWriter(
       onFrame: { number throws(EncodingError) in if number == frame { throw Self.failure } }
     )
@@ -59,7 +61,7 @@ struct RetreatTests {
   }
 
   @Test
-  func `a writer that fails in its second pass takes the others with it`() async throws {
+  func `a writer that fails in its second pass ends the others`() async throws {
     let broken = MemoryWriter(
       passCount: 2,
       onBegin: { pass throws(EncodingError) in if pass == 1 { throw Self.failure } }
@@ -89,7 +91,7 @@ struct RetreatTests {
   }
 
   @Test
-  func `what is cancelled before it begins does nothing`() async throws {
+  func `a job that is cancelled before it begins takes no frames`() async throws {
     let (one, two) = (MemoryWriter(), busyWriter())
     let film = try longFilm()
     let job = Task {
@@ -118,7 +120,7 @@ struct RetreatTests {
   }
 
   @Test
-  func `an output that cannot be published does not take back the one before`() async throws {
+  func `an output that cannot be published leaves the one before published`() async throws {
     let (first, last) = (MemoryWriter(), MemoryWriter())
     let broken = MemoryWriter(onPublish: { () throws(EncodingError) in throw Self.failure })
     await #expect(throws: Self.failure) { try await run(first, broken, last, film: makeFilm()) }

@@ -24,7 +24,7 @@ struct ScenePictureTests {
     size: PixelSize(width: 1, height: 1)
   )
 
-  // A scene of one item that is changed.
+  // Loads a scene of one item, with changes.
   private func load(
     _ change: (inout CollectionDescription, inout [TimelineEntry]) -> Void
   ) throws -> LoadedScene {
@@ -43,7 +43,7 @@ struct ScenePictureTests {
   }
 
   @Test
-  func `a picture that cannot be drawn is named, wherever it comes in`() throws {
+  func `a picture that cannot be drawn is an error with its name, in any place`() throws {
     let item = NewItem(value: "a", appearance: ItemAppearance(picture: Self.broken))
     let update = TimelineEntry.Update.insert([item], at: .end)
     let scenes = try [
@@ -72,7 +72,7 @@ struct ScenePictureTests {
   }
 
   @Test
-  func `texts of bubbles, titles and bars have to be settable`() throws {
+  func `texts of bubbles, labels, titles and bars need a font with their characters`() throws {
     // A character that no font of a test machine has.
     let strange = "\u{10FFFD}"
     let item = NewItem(value: strange)

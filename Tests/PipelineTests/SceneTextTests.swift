@@ -5,7 +5,7 @@ import Scenes
 import Testing
 
 struct SceneTextTests {
-  // No font has a letter in a plane that is for private use.
+  // No font has a character of this plane, which is for private use.
   private static let nowhere = "\u{10FFFD}"
 
   static let places: [(String, place: String)] = [
@@ -67,7 +67,7 @@ struct SceneTextTests {
   ]
 
   @Test(arguments: places)
-  func `a letter that no font has is found wherever it is shown`(
+  func `a character that no font has is found wherever it is shown`(
     _ text: String,
     place: String
   ) throws {
@@ -89,7 +89,7 @@ struct SceneTextTests {
         + "overlays: [{ caption: { text: A, font: [Inter, No Such Font] } }]", "3:48"
     ),
   ])
-  func `a font that is missing is told of where it is named`(_ text: String, place: String) throws {
+  func `a missing font is an error at its place in the file`(_ text: String, place: String) throws {
     let file = try TemporaryScene("version: 1\n\(text)\n")
     let loaded = try LoadedScene(file.path, overrides: [], limits: Limits())
     let error = #expect(throws: SceneError.self) { try loaded.checkFonts() }
@@ -111,7 +111,7 @@ struct SceneTextTests {
   }
 
   @Test
-  func `what nobody sees needs no font`() throws {
+  func `a text that is never shown needs no font`() throws {
     let text = "collection: { items: [\(Self.nowhere)], layout: { type: flow } }"
     let file = try TemporaryScene("version: 1\n\(text)\n")
     let loaded = try LoadedScene(file.path, overrides: [], limits: Limits())

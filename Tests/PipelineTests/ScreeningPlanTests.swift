@@ -16,14 +16,14 @@ struct ScreeningPlanTests {
   }
 
   @Test
-  func `outputs within the limit share their plays`() {
+  func `outputs within the limit of encoders share their plays`() {
     #expect(
       plays([Self.movie, Self.gif, Self.folder], limit: 2) == [["0.0", "1.0", "2.0"], ["1.1"]]
     )
   }
 
   @Test
-  func `encoders beyond the limit wait, and folders do not`() {
+  func `movies beyond the limit of encoders wait, and folders do not`() {
     #expect(
       plays([Self.movie, Self.movie, Self.movie, Self.folder], limit: 2)
         == [["0.0", "1.0", "3.0"], ["2.0"]]
@@ -31,7 +31,7 @@ struct ScreeningPlanTests {
   }
 
   @Test
-  func `a second pass goes on while others begin`() {
+  func `a second pass is played together with other outputs`() {
     #expect(
       plays([Self.gif, Self.gif, Self.movie], limit: 2) == [
         ["0.0", "1.0"], ["0.1", "1.1"], ["2.0"],
@@ -43,7 +43,7 @@ struct ScreeningPlanTests {
   }
 
   @Test
-  func `nothing to make is no play`() {
+  func `a plan without outputs has no plays`() {
     #expect(plays([], limit: 2) == [])
   }
 
@@ -60,7 +60,7 @@ struct ScreeningPlanTests {
   }
 
   @Test(arguments: [1, 2, 3])
-  func `a job runs no more encoders at once, and all see the whole film`(limit: Int) async throws {
+  func `a job keeps to the limit of encoders, and all see the whole film`(limit: Int) async throws {
     let running = Mutex(0)
     let most = Mutex(0)
     let writers = (0..<5).map { index in

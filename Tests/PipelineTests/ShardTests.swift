@@ -13,18 +13,18 @@ struct ShardTests {
   @Test(arguments: [
     ("1/1", 1, 1), ("2/3", 2, 3), ("007/10", 7, 10),
   ])
-  func `a part is read`(text: String, index: Int, count: Int) throws {
+  func `a shard is read from its text`(text: String, index: Int, count: Int) throws {
     let shard = try #require(Shard(text))
     #expect(shard == Shard(index, of: count))
   }
 
   @Test(arguments: ["0/3", "4/3", "1/0", "0/0", "a/b", "1", "/", "1/", "1/2/3", "-1/3", "+1/3", ""])
-  func `what is no part is not read`(text: String) {
+  func `a text that is no shard is not read`(text: String) {
     #expect(Shard(text) == nil)
   }
 
   @Test(arguments: [1, 2, 3, 5, 7, 100])
-  func `parts follow one another without a gap`(count: Int) throws {
+  func `shards follow one another without a gap`(count: Int) throws {
     let orders = try [
       order { _ in }, order { $0.isPingPong = true }, order { $0.lastFrameDuration = 0.1 },
       order { $0.frames = try FrameSelection("1..5:2") },
@@ -52,19 +52,19 @@ struct ShardTests {
     ([], ""), ([3], "3"), ([0, 1], "0..1"), ([0, 1, 2], "0..2"), ([0, 2, 4], "0..4:2"),
     ([5, 9], "5,9"), ([0, 1, 2, 7], "0..2,7"), ([7, 8, 10, 12], "7..8,10,12"),
   ])
-  func `an order is summed up`(frames: [Int], summary: String) {
+  func `an order is summarized as ranges`(frames: [Int], summary: String) {
     #expect(FrameOrder(frames).summary == summary)
   }
 
   @Test
-  func `a film that stays and returns is summed up`() {
+  func `a film that stays and returns is summarized`() {
     var order = FrameOrder(0..<4)
     order.repeatLast(2)
     order.returnToStart()
     #expect(order.summary == "0..3,3*2,2..1")
   }
 
-  // At 20 frames a second, what lies in the stretches of the frames that were chosen at 60.
+  // The frames at 20 a second that lie in the stretches of the frames that were chosen at 60.
   @Test(arguments: [("0..2", [0]), ("3..5", [1]), ("0..3", [0, 1]), ("4", [1]), ("0,5", [0])])
   func `frames keep their stretch of time at a lower rate`(text: String, frames: [Int]) throws {
     var options = RenderOptions()

@@ -13,7 +13,8 @@ struct SizeSearchTests {
 
   private let rates = [FrameRate(50), FrameRate(25), FrameRate(20)]
 
-  // As large as a film without any structure would be: frames times pixels, and half with few colors.
+  // The size of a film without any structure: frames times pixels, and half of that with few
+  // colors.
   private func size(_ choice: SizeSearch.Choice) -> Int {
     let pixels = choice.width * choice.width
     let size = choice.rate.numerator / choice.rate.denominator * pixels
@@ -46,19 +47,19 @@ struct SizeSearchTests {
   }
 
   @Test
-  func `a film that fits is left as it is`() async throws {
+  func `a film below the limit is left as it is`() async throws {
     let (result, tried) = try await run(limit: 50 * 640 * 640)
     #expect(result == .found(choice(50, 640)))
     #expect(tried.count == 1)
   }
 
   @Test(arguments: [(25 * 640 * 640, 25), (25 * 640 * 640 - 1, 20)])
-  func `the rate goes first, to the highest that fits`(limit: Int, rate: Int) async throws {
+  func `a search lowers the rate to the highest that fits`(limit: Int, rate: Int) async throws {
     #expect(try await run(limit: limit).0 == .found(choice(rate, 640)))
   }
 
   @Test(arguments: [600, 400, 333, 150, 122])
-  func `then the width, to the largest that fits but for a fiftieth`(width: Int) async throws {
+  func `the width is lowered after the rate, to nearly the largest`(width: Int) async throws {
     let limit = 20 * width * width
     let (result, tried) = try await run(limit: limit)
     guard case .found(let found) = result else {
@@ -73,17 +74,17 @@ struct SizeSearchTests {
   }
 
   @Test
-  func `then the colors, at the least width`() async throws {
+  func `the number of colors is lowered last, at the least width`() async throws {
     #expect(try await run(limit: 10 * 120 * 120).0 == .found(choice(20, 120, Self.coarse)))
   }
 
   @Test
-  func `what is out of reach is told with the smallest size`() async throws {
+  func `a search in vain ends with the smallest size tried`() async throws {
     #expect(try await run(limit: 1000).0 == .tooLarge(byteCount: 10 * 120 * 120))
   }
 
   @Test
-  func `what is tried last says whether there is hope`() async throws {
+  func `the smallest choice is tried last, and decides whether there is hope`() async throws {
     let search = SizeSearch(
       limit: 500,
       rates: rates,

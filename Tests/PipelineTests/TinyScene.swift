@@ -17,12 +17,12 @@ let tinyScene = """
 
   """
 
-/// Returns the film of a text.
+/// Returns the film of a scene's text.
 func makeFilm(_ text: String = tinyScene) throws -> Film {
   Film(try SceneLoader().load(SceneFile(name: "tiny.yaml", text: text)))
 }
 
-/// A scene file that is gone after its test.
+/// A scene file that is removed after its test.
 final class TemporaryScene {
   let path: String
   private let folder: URL

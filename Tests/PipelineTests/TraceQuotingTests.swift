@@ -21,12 +21,12 @@ struct TraceQuotingTests {
   }
 
   @Test
-  func `whole numbers have no fraction, and what is not simulated is blank`() throws {
+  func `whole numbers have no fraction, and a velocity that is not simulated is blank`() throws {
     #expect(try row(itemNamed: "cell") == "0,0,cell,0-0,25,25,0,1,1,0,,,\n")
   }
 
   @Test
-  func `text that would end a field is quoted`() throws {
+  func `a text with a comma is quoted`() throws {
     #expect(try row(itemNamed: "a,b").hasPrefix("0,0,\"a,b\",0-0,"))
   }
 
@@ -37,18 +37,18 @@ struct TraceQuotingTests {
       ("a\\u001B[2Jb", "a\\u{1B}[2Jb"), ("a\\u202Eb", "a\\u{202E}b"), ("##[b]", "#\\u{23}[b]"),
     ]
   )
-  func `what would end a line, or steer a terminal, is escaped`(yaml: String, text: String) throws {
+  func `ends of lines and steering characters are escaped`(yaml: String, text: String) throws {
     #expect(try row(itemNamed: yaml).hasPrefix("0,0,\(text),0-0,"))
   }
 
   @Test
-  func `a quotation mark is doubled, whatever is on it`() throws {
+  func `a quotation mark with an accent is doubled`() throws {
     let row = try row(itemNamed: "a\\\"\u{301}b")
     #expect(row.utf8.starts(with: "0,0,\"a\"\"\u{301}b\",0-0,".utf8))
   }
 
   @Test
-  func `quotes are doubled`() throws {
+  func `a quotation mark is doubled`() throws {
     #expect(try row(itemNamed: "a\\\"b").hasPrefix("0,0,\"a\"\"b\",0-0,"))
   }
 }

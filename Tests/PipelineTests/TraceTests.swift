@@ -50,7 +50,7 @@ struct TraceTests {
   }
 
   @Test
-  func `a JSON row reads back as what was written`() throws {
+  func `a JSON row reads back as it was written`() throws {
     let rows = try lines(filmOfNames(), as: .ndjson).map {
       try JSONDecoder().decode(Row.self, from: Data($0.utf8))
     }
@@ -98,7 +98,7 @@ struct TraceTests {
   }
 
   @Test
-  func `an output that fails stops the film`() throws {
+  func `an output that fails stops the trace`() throws {
     struct Full: Error {}
     var count = 0
     let trace = Trace(of: try makeFilm(), at: FrameRate(60), as: .csv)

@@ -3,7 +3,7 @@ import Pipeline
 import Regression
 import Testing
 
-/// What a report, which may come from anywhere, cannot have written or removed.
+/// Limits of what a report, which may come from anywhere, can have written or removed.
 struct ApprovalSafetyTests {
   private func report(
     _ bench: CheckBench,
@@ -31,7 +31,7 @@ struct ApprovalSafetyTests {
   }
 
   @Test(arguments: ["/elsewhere/goldens", "/", "..", "goldens/../../x", ""])
-  func `goldens elsewhere are changed only if a person names them`(goldens: String) async throws {
+  func `goldens outside of the working folder need a flag for them`(goldens: String) async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try report(bench, goldens: goldens)
     #expect(throws: CheckError.goldensElsewhere(path: goldens)) {
@@ -40,7 +40,7 @@ struct ApprovalSafetyTests {
   }
 
   @Test
-  func `the message names the flag`() {
+  func `the message about goldens elsewhere names the flag`() {
     #expect(
       CheckError.goldensElsewhere(path: "/a\n/b").description
         == "the report says that its goldens are in '/a\\n/b', which is not below this folder; "
@@ -49,7 +49,7 @@ struct ApprovalSafetyTests {
   }
 
   @Test
-  func `what a person names is where the golden is removed`() async throws {
+  func `an obsolete golden is removed in the folder that the caller names`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try report(bench, goldens: "/elsewhere/goldens")
     try bench.approval().run { _, isRemoved in #expect(isRemoved) }
@@ -58,7 +58,7 @@ struct ApprovalSafetyTests {
   }
 
   @Test
-  func `a golden goes with its files, and never with others`() async throws {
+  func `a golden with a foreign file beside its own is not removed`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try report(bench, goldens: "goldens")
     try bench.write("mine", to: "goldens/scene/default/notes.txt")
@@ -70,7 +70,7 @@ struct ApprovalSafetyTests {
   }
 
   @Test(arguments: [".hidden", "frame-999999.png", "frame-1.png", "golden.json.bak"])
-  func `what only looks like a golden's file keeps the folder`(name: String) async throws {
+  func `a golden with a file named nearly like its own is not removed`(name: String) async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try report(bench, goldens: "goldens")
     try bench.write("mine", to: "goldens/scene/default/" + name)
@@ -81,7 +81,7 @@ struct ApprovalSafetyTests {
   }
 
   @Test
-  func `any other folder is no golden`() async throws {
+  func `a folder that is no golden is not removed`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try bench.write("code", to: "goldens/src/main/code.swift")
     try report(bench, goldens: "goldens", scene: "src", variant: "main")
@@ -93,7 +93,7 @@ struct ApprovalSafetyTests {
   }
 
   @Test
-  func `nothing is removed through a link`() async throws {
+  func `a golden behind a link is not removed`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try FileManager.default.moveItem(
       atPath: bench.folder + "/goldens/scene",
@@ -108,7 +108,7 @@ struct ApprovalSafetyTests {
   }
 
   @Test
-  func `a link among the files keeps the folder`() async throws {
+  func `a golden with a link among its files is not removed`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try FileManager.default.removeItem(atPath: bench.golden + "/state.ndjson")
     try link(bench.golden + "/state.ndjson", to: "/etc/hostname")
@@ -119,7 +119,7 @@ struct ApprovalSafetyTests {
   }
 
   @Test
-  func `a result replaces a golden, and no other folder`() async throws {
+  func `a result does not replace a golden with a foreign file`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     _ = try await bench.outcome(replacing: "alpha: 1 }", with: "alpha: 0.9 }")
     try bench.write("mine", to: "goldens/scene/default/notes.txt")
@@ -146,7 +146,7 @@ struct ApprovalSafetyTests {
   }
 
   @Test(arguments: ["a/\u{301}b", "..\\u0000", "\\u0000", "a\\u0000b"])
-  func `a name that leads elsewhere makes no report`(name: String) async throws {
+  func `a report with a name that leads elsewhere is refused`(name: String) async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let text = """
       {"goldens":"goldens","outcomes":[

@@ -6,14 +6,14 @@ import Pipeline
 import Regression
 import Testing
 
-/// What a check says of goldens that are not as they were made.
+/// Verdicts on goldens that are not as they were made.
 struct BrokenGoldenTests {
   struct Damage: CustomTestStringConvertible, Sendable {
     let name: String
     let file: String
     let verdict: Verdict
     let finding: String
-    /// What becomes of the content of the file; the file is removed if `nil`.
+    /// Returns the new content of the file from the old; the file is removed if this is `nil`.
     let change: @Sendable (Data) throws -> Data?
 
     var testDescription: String { name }
@@ -120,7 +120,7 @@ struct BrokenGoldenTests {
   ]
 
   @Test(arguments: damages)
-  func `a golden that is not as it was made does not pass`(damage: Damage) async throws {
+  func `a golden that is not as it was made can only be replaced`(damage: Damage) async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let file = URL(fileURLWithPath: bench.golden + "/" + damage.file)
     let old = try Data(contentsOf: file)
@@ -133,13 +133,13 @@ struct BrokenGoldenTests {
     let outcome = try await bench.outcome()
     #expect(outcome.verdict == damage.verdict)
     #expect(outcome.finding == damage.finding)
-    // What the scene shows now can take its place.
+    // The scene's present frames can take its place.
     #expect(try await bench.outcome { $0.update = .changed }.isAccepted)
     #expect(try await bench.outcome().verdict == .same)
   }
 
   @Test
-  func `a picture that was compressed anew shows the same pixels`() async throws {
+  func `a picture that was compressed again shows the same pixels`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let file = URL(fileURLWithPath: bench.golden + "/frame-000000.png")
     // A comment behind the header: other bytes, and the same picture.

@@ -3,7 +3,7 @@ import Pipeline
 import Regression
 import Testing
 
-/// A folder with a scene, its goldens and a report, gone after its test.
+/// A folder with a scene, its goldens and a report, removed after its test.
 final class CheckBench {
   let folder: String
   private let root: URL
@@ -49,7 +49,7 @@ final class CheckBench {
     try Data(text.utf8).write(to: file)
   }
 
-  /// Checks the scene, and writes no golden unless told to.
+  /// Checks the scene, and writes no golden unless the options say so.
   func check(
     _ name: String = "scene.yaml",
     overrides: [String] = [],
@@ -69,7 +69,7 @@ final class CheckBench {
     try Approval(ofReport: folder + "/report", goldens: folder + "/goldens")
   }
 
-  /// Checks the scene, and returns what is found of it.
+  /// Checks the scene, and returns its outcome.
   func outcome(
     overrides: [String] = [],
     _ change: (inout CheckOptions) -> Void = { _ in }
@@ -78,7 +78,7 @@ final class CheckBench {
     return try #require(outcomes.first)
   }
 
-  /// Changes the scene, and returns what is found of it.
+  /// Changes the scene, and returns its outcome.
   func outcome(
     replacing old: String,
     with new: String,

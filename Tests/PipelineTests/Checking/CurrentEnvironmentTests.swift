@@ -12,7 +12,7 @@ struct CurrentEnvironmentTests {
   }
 
   @Test
-  func `what has a say in pixels is there, and what only packs them is not`() throws {
+  func `an environment has the libraries that decide pixels, not those that pack them`() throws {
     let environment = try environment()
     let names = environment.versions.keys.sorted()
     #expect(
@@ -25,7 +25,7 @@ struct CurrentEnvironmentTests {
   }
 
   @Test
-  func `a font is there if the scene is set in it`() throws {
+  func `an environment has a font if the scene is set in it`() throws {
     #expect(try environment().versions["font Inter"] == nil)
     let labelled = try environment(", cells: { label: index }")
     #expect(labelled.versions["font Inter"]?.contains(".") == true)

@@ -45,7 +45,7 @@ struct GoldenFramesTests {
   }
 
   @Test
-  func `a selection is that of --frames, and a moment that is not there an error`() throws {
+  func `a selection is that of --frames, and a moment beyond the film is an error`() throws {
     let film = try film()
     #expect(try numbers(.selection(FrameSelection("0..9:4, 50%")), of: film) == [0, 4, 8, 59])
     let length = FrameSelectionError.Length(frames: 120, seconds: 2)
@@ -57,11 +57,11 @@ struct GoldenFramesTests {
   private static let carry = "{ at: 0.5s, grab: { items: [a], by: [60, 0], over: 0.5s } }"
 
   @Test(arguments: [
-    // Landing at tick 60 and lifting at tick 120, each seen two ticks later.
+    // A landing at tick 60 and a lift at tick 120, each seen two ticks later.
     (FrameRate(60), "1", [31, 61]), (FrameRate(30), "1", [16, 31]), (FrameRate(50), "1", [26, 51]),
     (FrameRate(60), "0.5", [62, 122]), (FrameRate(60), "2", [16, 31]),
   ])
-  func `an event is the first frame that shows what it did`(
+  func `the frame of an event is the first that shows its effect`(
     rate: FrameRate,
     speed: String,
     expected: [Int]
@@ -70,14 +70,14 @@ struct GoldenFramesTests {
   }
 
   @Test
-  func `a marker is its own moment`() throws {
+  func `a marker picks its own moment`() throws {
     let film = try film("{ at: 0.5s, marker: peak }")
     #expect(try numbers(.events, of: film) == [30])
     #expect(try numbers(.selection(FrameSelection("marker:peak")), of: film) == [30])
   }
 
   @Test
-  func `what happens too late to be seen is left out`() throws {
+  func `an event too late to be seen has no frame`() throws {
     #expect(
       try numbers(
         .events,
@@ -87,7 +87,7 @@ struct GoldenFramesTests {
   }
 
   @Test
-  func `of many events some are kept, the first and the last among them`() throws {
+  func `of more than 24 events 24 are kept, the first and the last among them`() throws {
     let push = "add: { id: p, push: { items: [a], vector: [0.01, 0] } }"
     let film = try film("{ at: 0s, \(push), repeat: { times: 100, every: 20ms } }", duration: "3s")
     let all = film.eventTicks.map { $0.count / 2 + 1 }
@@ -98,7 +98,7 @@ struct GoldenFramesTests {
     #expect(Set(kept).isSubset(of: Set(all)))
   }
 
-  // A finger carries the item; without gravity it flies on when it is let go, so it is held.
+  // A finger carries the item, which would fly on after its release without gravity, so it is held.
   private func carried(_ way: String, over: String = "0.5s") throws -> [Int] {
     let grab = "{ at: 0.1s, grab: { item: a, \(way), over: \(over), release: false } }"
     return try numbers(.extrema, of: film(grab))
@@ -110,7 +110,8 @@ struct GoldenFramesTests {
     #expect(frames.count == 3)
     #expect(frames[0] == 0)
     #expect((7...36).contains(frames[1]))
-    // The spring that the finger holds it by ends within a twentieth of a point, a little later.
+    // The spring by which the finger holds the item ends within a twentieth of a point, a little
+    // later.
     #expect((36...45).contains(frames[2]))
   }
 
@@ -122,13 +123,13 @@ struct GoldenFramesTests {
   }
 
   @Test
-  func `what hardly moves has no extremes`() throws {
+  func `an item that hardly moves has no extremes`() throws {
     #expect(try carried("by: [0.4, 0.4]") == [])
     #expect(try numbers(.extrema, of: film()) == [])
   }
 
   @Test
-  func `the greatest turn is an extreme`() throws {
+  func `the moment of the greatest turn is an extreme`() throws {
     let spin =
       "{ at: 0.1s, add: { id: p, push: { items: [a], vector: [0, 0.01], offset: [10, 0], mode: instantaneous } } }"
     let frames = try numbers(.extrema, of: film(spin))
@@ -137,7 +138,7 @@ struct GoldenFramesTests {
 
   // The mean of all places would leap to the left when the last of the row is gone.
   @Test
-  func `items that go do not move the others`() throws {
+  func `a deleted item is no motion of the others`() throws {
     let film = try makeFilm(
       """
       version: 1
@@ -146,13 +147,13 @@ struct GoldenFramesTests {
       timeline: [{ at: 0.1s, delete: { index: last } }]
       """
     )
-    // What goes is turned on its way, and that is all.
+    // The deleted item is turned on its way, and nothing else moves.
     let frames = try numbers(.extrema, of: film)
     #expect(frames.count == 1 && frames != [0])
   }
 
   @Test
-  func `a film without frames has no golden ones`() throws {
+  func `a film without frames has no golden frames`() throws {
     let film = Film(try emptyScene())
     #expect(try GoldenPlan().frameNumbers(of: film, at: FrameRate(60)) == [])
   }
@@ -163,9 +164,9 @@ struct GoldenFramesTests {
     return scene
   }
 
-  // Some of each kind; to play all presets takes long.
+  // Presets of each kind; to play all of them takes long.
   @Test(arguments: ["springy", "circle", "messages", "snap"])
-  func `the goldens of a preset are few`(name: String) throws {
+  func `the golden frames of a preset are five to twenty`(name: String) throws {
     let preset = try LoadedScene(name, overrides: [], limits: Limits())
     let film = try preset.film()
     let rate = preset.scene.timing.frameRate

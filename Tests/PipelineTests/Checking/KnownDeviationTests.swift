@@ -12,7 +12,7 @@ struct KnownDeviationTests {
   private let softer = springyScene.replacing("damping: 0.8", with: "damping: 0.5")
 
   @Test
-  func `of two scenes that are compared, the deviation is known on every frame`() async throws {
+  func `a comparison of two scenes has the deviation of every frame`() async throws {
     let bench = try CheckBench()
     try bench.write(springyScene, to: "stiff.yaml")
     try bench.write(softer, to: "soft.yaml")
@@ -26,7 +26,7 @@ struct KnownDeviationTests {
     let (stiff, soft) = (
       try places(of: farthest.id, in: springyScene), try places(of: farthest.id, in: softer)
     )
-    // Where it is in sight in both.
+    // Frames in which the item is in sight in both films.
     #expect(farthest.points.map(\.frame) == stiff.keys.filter { soft[$0] != nil }.sorted())
     #expect(farthest.points.count > 20)
     for point in farthest.points {
@@ -38,7 +38,7 @@ struct KnownDeviationTests {
   }
 
   @Test
-  func `beside a golden, nothing is said of frames that move and are not golden`() async throws {
+  func `a check has no deviations of frames that move and have no golden`() async throws {
     let bench = try await CheckBench(goldenOf: springyScene)
     let outcome = try await bench.outcome(replacing: "[0, 600]", with: "[0, 900]")
     let farthest = try #require(outcome.deviations.first)
@@ -59,7 +59,7 @@ struct KnownDeviationTests {
     return Set(names.compactMap { Int($0.filter(\.isNumber)) })
   }
 
-  // By the numbers of the frames on which an item is seen.
+  // The places by the numbers of the frames on which the item is seen.
   private func places(of id: String, in text: String) throws -> [Int: CGPoint] {
     let film = try makeFilm(text)
     let player = film.makePlayer()

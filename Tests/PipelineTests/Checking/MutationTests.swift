@@ -4,7 +4,7 @@ import Pipeline
 import Regression
 import Testing
 
-/// What a check says of changes that a person could make, by accident or not.
+/// Verdicts on changes that might be made to a scene, by accident or not.
 struct MutationTests {
   struct Mutation: CustomTestStringConvertible, Sendable {
     let name: String
@@ -12,7 +12,7 @@ struct MutationTests {
     let old: String
     let new: String
     let verdict: Verdict
-    /// What the finding has to mention.
+    /// Words that the finding has to contain.
     let words: String
 
     var testDescription: String { name }
@@ -158,7 +158,7 @@ struct MutationTests {
   ]
 
   @Test(arguments: mutations)
-  func `a change is named rightly`(mutation: Mutation) async throws {
+  func `a change of a scene has its verdict and finding`(mutation: Mutation) async throws {
     let bench = try await CheckBench(goldenOf: mutation.scene)
     #expect(try await bench.outcome().verdict == .same)
     let outcome = try await bench.outcome(replacing: mutation.old, with: mutation.new)
@@ -168,7 +168,7 @@ struct MutationTests {
   }
 
   @Test
-  func `a change that a color threshold hides is found in the state`() async throws {
+  func `a change of place that a color threshold hides is found in the state`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let outcome = try await bench.outcome(replacing: "[110, 110]", with: "[110.05, 110]") {
       $0.threshold = 0.2
@@ -178,11 +178,11 @@ struct MutationTests {
   }
 
   @Test
-  func `the first frame that differs is told, and the item that is farthest`() async throws {
+  func `the finding names the first frame that differs, and the farthest item`() async throws {
     let bench = try await CheckBench(goldenOf: springyScene)
     let outcome = try await bench.outcome(replacing: "damping: 0.8,", with: "damping: 0.9,")
     let divergence = try #require(outcome.divergence)
-    // The drag begins at tick 36, and what follows it is seen from then on.
+    // The drag begins at tick 36, and its effect is seen from then on.
     #expect(36...44 ~= divergence.tick.count)
     #expect(divergence.tick.count == 2 * divergence.frame)
     let item = try #require(divergence.item)

@@ -3,9 +3,9 @@ import Pipeline
 import Regression
 import Testing
 
-/// What a check says where libraries are others than those of the golden.
+/// Verdicts where libraries are others than those of the golden.
 struct OtherEnvironmentTests {
-  // As if the golden had been made with another version of a library.
+  // A bench whose golden seems to be made with another version of a library.
   private func bench(madeWithAnother library: String) async throws -> CheckBench {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let file = URL(fileURLWithPath: bench.golden + "/golden.json")
@@ -18,14 +18,14 @@ struct OtherEnvironmentTests {
   }
 
   @Test(arguments: ["cairo", "box2d", "architecture"])
-  func `another environment with the same results is the same`(library: String) async throws {
+  func `the same results in another environment pass`(library: String) async throws {
     let outcome = try await bench(madeWithAnother: library).outcome()
     #expect(outcome.verdict == .same)
     #expect(outcome.environmentChanges.map(\.part) == [library])
   }
 
   @Test
-  func `pixels within the threshold pass where the drawing library differs`() async throws {
+  func `pixels within the threshold pass with another drawing library`() async throws {
     let bench = try await bench(madeWithAnother: "cairo")
     let outcome = try await bench.outcome(
       replacing: "color: system_red",
@@ -36,7 +36,7 @@ struct OtherEnvironmentTests {
   }
 
   @Test
-  func `pixels beyond it are laid to the environment`() async throws {
+  func `pixels beyond the threshold are attributed to another drawing library`() async throws {
     let bench = try await bench(madeWithAnother: "cairo")
     let outcome = try await bench.outcome(replacing: "system_red", with: "system_blue")
     #expect(outcome.verdict == .environmentChanged)
@@ -44,21 +44,21 @@ struct OtherEnvironmentTests {
   }
 
   @Test
-  func `motion is not laid to a drawing library`() async throws {
+  func `motion is not attributed to another drawing library`() async throws {
     let bench = try await bench(madeWithAnother: "cairo")
     let outcome = try await bench.outcome(replacing: "magnitude: 1,", with: "magnitude: 1.01,")
     #expect(outcome.verdict == .physicsChanged)
   }
 
   @Test
-  func `motion within the tolerance passes where the engine differs`() async throws {
+  func `motion within the tolerance passes with another physics engine`() async throws {
     let bench = try await bench(madeWithAnother: "box2d")
     let outcome = try await bench.outcome(replacing: "[110, 110]", with: "[110.005, 110]")
     #expect(outcome.verdict == .same)
   }
 
   @Test
-  func `motion beyond it is laid to the engine`() async throws {
+  func `motion beyond the tolerance is attributed to another physics engine`() async throws {
     let bench = try await bench(madeWithAnother: "box2d")
     let outcome = try await bench.outcome(replacing: "[110, 110]", with: "[110.05, 110]")
     #expect(outcome.verdict == .environmentChanged)

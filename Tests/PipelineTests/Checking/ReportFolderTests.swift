@@ -3,10 +3,10 @@ import Pipeline
 import Regression
 import Testing
 
-/// What a check, and what comes after it, may replace and remove.
+/// Limits of what a check and an approval may replace and remove.
 struct ReportFolderTests {
   @Test
-  func `a report takes the place of a report`() async throws {
+  func `a new report replaces the old one`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let first = try await bench.outcome(replacing: "alpha: 1 }", with: "alpha: 0.9 }")
     #expect(first.verdict == .physicsChanged)
@@ -16,7 +16,7 @@ struct ReportFolderTests {
   }
 
   @Test(arguments: ["{}", "{\"name\":\"check\"}", "[]", ""])
-  func `a file of the same name makes no report`(text: String) async throws {
+  func `a folder with another check file is not replaced by a report`(text: String) async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try bench.write(text, to: "project/check.json")
     try bench.write("code", to: "project/src/main")
@@ -28,7 +28,7 @@ struct ReportFolderTests {
   }
 
   @Test
-  func `what somebody has put into a report is not lost`() async throws {
+  func `a report to which a file was added is not replaced`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try bench.write("mine", to: "report/notes.txt")
     await #expect(throws: CheckError.foreignReport(path: bench.folder + "/report")) {
@@ -38,7 +38,7 @@ struct ReportFolderTests {
   }
 
   @Test(arguments: ["report/goldens", "report", "report/../report/deep/goldens"])
-  func `goldens do not go with a report`(goldens: String) async throws {
+  func `goldens inside of the report's folder are refused`(goldens: String) async throws {
     let bench = try CheckBench()
     try bench.write(tilesScene)
     let (goldens, report) = (bench.folder + "/" + goldens, bench.folder + "/report")
@@ -48,7 +48,7 @@ struct ReportFolderTests {
   }
 
   @Test(arguments: ["../../victim", "..", "", "a/b"])
-  func `a report leads to no other folder`(scene: String) async throws {
+  func `a report with a scene's name that leads elsewhere is refused`(scene: String) async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let report = bench.folder + "/report"
     try bench.write("precious", to: "victim/data/file")
@@ -66,7 +66,7 @@ struct ReportFolderTests {
   }
 
   @Test
-  func `results that are gone cannot be approved`() async throws {
+  func `an approval of removed results is an error`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     _ = try await bench.outcome(replacing: "alpha: 1 }", with: "alpha: 0.9 }")
     try FileManager.default.removeItem(atPath: bench.folder + "/report/actual")
@@ -77,7 +77,7 @@ struct ReportFolderTests {
   }
 
   @Test
-  func `a report may be named in a roundabout way`() async throws {
+  func `a report's path may lead out of a folder and back`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let report = bench.folder + "/report/../report"
     #expect(try await bench.outcome { $0.report = report }.verdict == .same)
@@ -94,7 +94,7 @@ struct ReportFolderTests {
       ("*/theme=dark", "list/theme=dark", true),
     ] as [(String, String, Bool)]
   )
-  func `a pattern means what it means in a shell`(pattern: String, text: String, isMatch: Bool) {
+  func `a pattern matches as it does in a shell`(pattern: String, text: String, isMatch: Bool) {
     #expect(pattern.matches(text) == isMatch)
   }
 }

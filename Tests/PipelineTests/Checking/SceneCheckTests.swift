@@ -7,7 +7,7 @@ struct SceneCheckTests {
   private let broken = "version: 1\ncollection: { items: many }\n"
 
   @Test(arguments: GoldenUpdate.allCases)
-  func `an update writes the goldens that it names`(update: GoldenUpdate) async throws {
+  func `each kind of update writes the goldens that it names`(update: GoldenUpdate) async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try bench.write(tilesScene.replacing("alpha: 1 }", with: "alpha: 0.5 }"))
     let changed = try await bench.outcome { $0.update = update }
@@ -21,7 +21,7 @@ struct SceneCheckTests {
   }
 
   @Test
-  func `all goldens are written anew, also those that are the same`() async throws {
+  func `an update of all goldens writes unchanged ones too`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let file = bench.golden + "/golden.json"
     let text = try String(contentsOfFile: file, encoding: .utf8)
@@ -65,7 +65,7 @@ struct SceneCheckTests {
   }
 
   @Test
-  func `what belongs to nothing any more is obsolete, and can be pruned`() async throws {
+  func `a golden of a removed variant is obsolete, and can be pruned`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try bench.write(tilesScene + "variants: { theme: [light] }\n")
     let result = try await bench.check { $0.update = .missing }
@@ -82,7 +82,7 @@ struct SceneCheckTests {
   }
 
   @Test
-  func `what flags have made is not obsolete without them`() async throws {
+  func `goldens of overrides are not obsolete in a check without them`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let flagged = try await bench.check(overrides: ["canvas.scale=0.5"]) { $0.update = .missing }
     #expect(flagged.report.outcomes.map(\.variant) == ["scale=0.5"])
@@ -94,7 +94,7 @@ struct SceneCheckTests {
   }
 
   @Test
-  func `a part of all variants is checked`() async throws {
+  func `each shard of a check has its part of all variants`() async throws {
     let bench = try CheckBench()
     try bench.write(tilesScene + "variants: { theme: [light, dark], scale: [0.5, 1] }\n")
     var options = CheckOptions()
@@ -114,7 +114,7 @@ struct SceneCheckTests {
   }
 
   @Test
-  func `only what failed is checked again`() async throws {
+  func `a repeated check has only the variants that failed`() async throws {
     let bench = try CheckBench()
     try bench.write(tilesScene + "variants: { theme: [light, dark] }\n")
     _ = try await bench.check { $0.update = .missing }
@@ -137,7 +137,7 @@ struct SceneCheckTests {
   }
 
   @Test
-  func `a folder that is no report is left alone`() async throws {
+  func `a folder that is no report is not replaced`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try bench.write("precious", to: "notes/thesis.txt")
     await #expect(throws: CheckError.foreignReport(path: bench.folder + "/notes")) {
@@ -154,7 +154,7 @@ struct SceneCheckTests {
   }
 }
 
-/// The size that a golden says its frames have.
+/// The size of frames that a golden records.
 private struct GoldenSize: Decodable, Equatable {
   let width: Int
   let height: Int

@@ -3,9 +3,9 @@ import Pipeline
 import Regression
 import Testing
 
-/// How much a tolerance excuses, and what it does not.
+/// Differences that a tolerance excuses, and those that it does not.
 struct ToleranceTests {
-  // Four of 255, which a threshold of 0.05 does not see.
+  // A difference of 4 of 255, which is below a threshold of 0.05.
   private let red = "color: system_red"
   private let slightly = "color: \"#FF3F34\""
 
@@ -18,7 +18,7 @@ struct ToleranceTests {
   ]
 
   @Test(arguments: strict.indices)
-  func `a color is held to the last bit unless a threshold is asked for`(index: Int) async throws {
+  func `a color is compared to the last bit without a threshold`(index: Int) async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     #expect(try await bench.outcome(Self.strict[index]).verdict == .same)
     let outcome = try await bench.outcome(replacing: red, with: slightly, Self.strict[index])
@@ -27,7 +27,7 @@ struct ToleranceTests {
   }
 
   @Test
-  func `what lies in an ignored rectangle does not count`() async throws {
+  func `a change inside of an ignored rectangle passes`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let area = CGRect(x: 80, y: 80, width: 50, height: 50)
     let outcome = try await bench.outcome(replacing: red, with: "color: black") {
@@ -41,7 +41,7 @@ struct ToleranceTests {
   }
 
   @Test
-  func `as many pixels as allowed may differ, and no more`() async throws {
+  func `the allowed number and share of pixels may differ, and no more`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let changed = try await bench.outcome(replacing: red, with: slightly)
     let count = try #require(changed.frames.map(\.changedPixels).max())
@@ -52,7 +52,7 @@ struct ToleranceTests {
     )
     let ratio = Double(count) / (160 * 160)
     #expect(try await bench.outcome { $0.maximumDifferingRatio = ratio + 1e-9 }.verdict == .same)
-    // Both hold.
+    // Both limits hold.
     let both = try await bench.outcome {
       ($0.maximumDifferingRatio, $0.maximumDifferingPixels) = (1, count - 1)
     }
@@ -68,7 +68,7 @@ struct ToleranceTests {
   ]
 
   @Test(arguments: tolerant.indices)
-  func `what nobody could compare is not excused`(index: Int) async throws {
+  func `a change that no golden frame shows is not excused`(index: Int) async throws {
     let frames = "goldens: { frames: [start, settle] }\n"
     let bench = try await CheckBench(goldenOf: tilesScene + frames)
     let outcome = try await bench.outcome(
@@ -80,7 +80,7 @@ struct ToleranceTests {
   }
 
   @Test
-  func `motion that nobody could compare is not excused`() async throws {
+  func `a motion that no golden frame shows is not excused`() async throws {
     let frames = "goldens: { frames: [start, settle] }\n"
     let bench = try await CheckBench(goldenOf: tilesScene + frames)
     let way = "through: [[20, 30], [100, 100]], over: 0.1s"
@@ -92,7 +92,7 @@ struct ToleranceTests {
   }
 
   @Test
-  func `a file that was lost hides no change`() async throws {
+  func `a lost file of a golden hides no change`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try FileManager.default.removeItem(atPath: bench.golden + "/frame-000000.png")
     let outcome = try await bench.outcome(replacing: "[110, 110]", with: "[120, 110]") {
@@ -103,7 +103,7 @@ struct ToleranceTests {
   }
 
   @Test
-  func `another rate does not make a change of motion larger`() async throws {
+  func `another frame rate does not enlarge a change of motion`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try bench.write(
       tilesScene.replacing("duration: 0.5s", with: "duration: 0.5s, fps: 30")
@@ -117,7 +117,7 @@ struct ToleranceTests {
   }
 
   @Test
-  func `what looks different before things happen late is told too`() async throws {
+  func `a change of pixels before late entries is a note`() async throws {
     let bench = try await CheckBench(goldenOf: springyScene)
     try bench.write(
       springyScene.replacing("at: 0.3s", with: "at: 0.317s")
@@ -129,7 +129,7 @@ struct ToleranceTests {
   }
 
   @Test
-  func `between ticks, the first frame that differs is told`() async throws {
+  func `the first frame that differs is found between ticks`() async throws {
     let scene = springyScene.replacing("duration: 1s", with: "duration: 1s, fps: 50")
     let bench = try await CheckBench(goldenOf: scene)
     let outcome = try await bench.outcome(replacing: "at: 0.3s", with: "at: 0.317s")

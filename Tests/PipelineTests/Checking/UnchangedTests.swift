@@ -3,16 +3,16 @@ import Pipeline
 import Regression
 import Testing
 
-/// What must not fail a check.
+/// Differences that must not fail a check.
 struct UnchangedTests {
   @Test(arguments: [1, 3, 8])
-  func `any number of jobs draws the same`(jobs: Int) async throws {
+  func `any number of jobs draws the same frames`(jobs: Int) async throws {
     let bench = try await CheckBench(goldenOf: springyScene)
     #expect(try await bench.outcome { $0.workerCount = jobs }.verdict == .same)
   }
 
   @Test
-  func `the folder does not matter`() async throws {
+  func `goldens pass in another folder`() async throws {
     let bench = try await CheckBench(goldenOf: springyScene)
     let moved = try CheckBench()
     try moved.write(springyScene)
@@ -24,7 +24,7 @@ struct UnchangedTests {
   }
 
   @Test
-  func `a golden is the same bytes every time`() async throws {
+  func `goldens made twice have the same bytes`() async throws {
     let (first, second) = (
       try await CheckBench(goldenOf: springyScene), try await CheckBench(goldenOf: springyScene)
     )
@@ -37,13 +37,13 @@ struct UnchangedTests {
   }
 
   @Test
-  func `what is written and means the same is the same`() async throws {
+  func `comments, a title and a variant do not change frames`() async throws {
     let bench = try await CheckBench(goldenOf: springyScene)
     let outcome = try await bench.outcome(
       replacing: "version: 1",
       with: "# A comment.\nversion: 1\ntitle: Springs\nvariants: { theme: [light] }"
     )
-    // The variant is another one; what it shows is not.
+    // The variant is another one; its frames are the same.
     #expect(outcome.verdict == .new)
     #expect(
       try await bench.outcome(replacing: "variants: { theme: [light] }", with: "")
@@ -52,7 +52,7 @@ struct UnchangedTests {
   }
 
   @Test
-  func `a clean check leaves no picture in its report`() async throws {
+  func `the report of a clean check has no pictures`() async throws {
     let bench = try await CheckBench(goldenOf: springyScene)
     _ = try await bench.outcome()
     let names = try FileManager.default.contentsOfDirectory(atPath: bench.folder + "/report")
@@ -60,7 +60,7 @@ struct UnchangedTests {
   }
 
   @Test
-  func `a report is there in every format`() async throws {
+  func `a report is written in every format`() async throws {
     let bench = try await CheckBench(goldenOf: springyScene)
     let report = try await bench.check().report
     for format in ReportFormat.all where format != .html {
