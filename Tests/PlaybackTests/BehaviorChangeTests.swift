@@ -12,7 +12,7 @@ struct BehaviorChangeTests {
   }
 
   @Test
-  func `a pull keeps its direction through nothing to its opposite`() throws {
+  func `a magnitude animated to its opposite keeps the line of its direction`() throws {
     let playground = Playground(
       behaviors: "{ id: g, gravity: { items: all } }",
       timeline: "{ at: 0s, animate: { key: g.magnitude, to: -1, over: 1s } }"
@@ -20,13 +20,13 @@ struct BehaviorChangeTests {
     for item in try playground.item(at: [30, 60, 90, 120, 240]) {
       #expect(item.center.x == 200)
     }
-    // In the second after, it pulls straight up.
+    // In the second after that, it pulls straight up.
     let change =
       try velocity(of: playground, at: 240) - velocity(of: playground, at: 120)
     #expect(abs(change.y + 1000) < 0.1)
   }
 
-  // What a second of the last value adds to the velocity.
+  // The additions to the velocity in a second with the last value.
   static let changes = [
     ("gravity: { items: all, magnitude: 0 }", ["magnitude, to: 1"], Vector(x: 0, y: 1000)),
     ("gravity: { items: all, vector: [0, 0] }", ["magnitude, to: 1"], Vector(x: 0, y: 1000)),
@@ -53,7 +53,7 @@ struct BehaviorChangeTests {
   ]
 
   @Test(arguments: changes)
-  func `a force keeps its strength and its direction apart`(
+  func `setting the magnitude of a force keeps its direction, and the reverse`(
     behavior: String,
     changes: [String],
     expected: Vector
@@ -71,7 +71,7 @@ struct BehaviorChangeTests {
   }
 
   @Test
-  func `an angle turns from what is written`() throws {
+  func `an animated angle starts from the written one`() throws {
     let playground = Playground(
       behaviors: "{ id: g, gravity: { items: all, angle: 270deg } }",
       timeline: "{ at: 0s, animate: { key: g.angle, to: 360deg, over: 1s } }"
@@ -82,7 +82,7 @@ struct BehaviorChangeTests {
   }
 
   @Test
-  func `walls that come again are where they were`() throws {
+  func `reference bounds that are set again keep their insets`() throws {
     let playground = Playground(
       behaviors: """
         gravity: { items: all }
@@ -97,12 +97,12 @@ struct BehaviorChangeTests {
     #expect(abs(Double(y) - 190) < 2)
   }
 
-  // How a square falls that is said to be one thing, and then another.
+  // The place of a square in a second for which one value is set, and then the default.
   @Test(arguments: [
     ("resistance: 5", "resistance: 0.1"), ("anchored: true", "anchored: false"),
     ("density: 9", "density: 1"), ("charge: 9", "charge: 0"),
   ])
-  func `a later default wins`(first: String, last: String) throws {
+  func `a later behavior's default wins over earlier values`(first: String, last: String) throws {
     let fall = { (said: [String]) in
       let properties = said.map { "\n  - properties: { items: [a], \($0) }" }.joined()
       let playground = Playground(
@@ -120,7 +120,7 @@ struct BehaviorChangeTests {
     ("allows_rotation: false", "allows_rotation: true"),
     ("angular_resistance: 50", "angular_resistance: 0.1"),
   ])
-  func `a later default wins where a square lands`(first: String, last: String) throws {
+  func `a later behavior's default wins where a square lands`(first: String, last: String) throws {
     let landing = { (said: [String]) in
       let properties = said.map { "\n  - properties: { items: [a], \($0) }" }.joined()
       let playground = Playground(
@@ -136,7 +136,7 @@ struct BehaviorChangeTests {
   }
 
   @Test
-  func `a default that is set wins too`() throws {
+  func `a default that the timeline sets wins over an earlier value`() throws {
     let playground = Playground(
       behaviors: """
         properties: { items: [a], velocity: [100, 0], resistance: 5 }
@@ -147,9 +147,9 @@ struct BehaviorChangeTests {
     #expect(try velocity(of: playground, at: 120).x > 85)
   }
 
-  // The middle that the group turns around is beside each of its items.
+  // The center around which the group turns is beside each of its items.
   @Test
-  func `an item of a group moves as the group carries it`() throws {
+  func `the velocity of an item in a group is that of its way`() throws {
     let playground = Playground(
       items: """
         { id: a, center: [180, 100], size: [20, 20] }, { id: b, center: [220, 100], size: [20, 60] }

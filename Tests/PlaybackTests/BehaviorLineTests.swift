@@ -23,7 +23,7 @@ struct BehaviorLineTests {
   )
 
   @Test
-  func `lines lie behind the items, and are no content`() throws {
+  func `lines lie behind the items, and are not content`() throws {
     let list = try #require(try Self.hanging.lists(at: [0]).first)
     #expect(list.layers.map(\.name) == ["lines", "items"])
     #expect(list.lines.map(\.id) == ["line 1-0", "line 2-0", "line 3-0", "line 4-0"])
@@ -35,7 +35,7 @@ struct BehaviorLineTests {
     #expect(color == .black && width == 2)
   }
 
-  // At every time, so also between ticks: what is drawn of a spring ends where its item is drawn.
+  // Also between ticks, the line of a spring ends where its item is drawn.
   @Test
   func `lines end where the items are`() throws {
     let times = (0..<100).map { Double($0) * 0.7 }
@@ -57,7 +57,7 @@ struct BehaviorLineTests {
   }
 
   @Test
-  func `a line comes and goes with its behavior`() throws {
+  func `a line is drawn while its behavior is in the scene`() throws {
     let playground = Playground(
       timeline: """
         { at: 0.5s, add: { id: s, attachment: { item: a, anchor: [0, 0], frequency: 1, line: {} } } },

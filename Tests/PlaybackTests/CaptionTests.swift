@@ -26,7 +26,7 @@ struct CaptionTests {
   }
 
   @Test
-  func `in slow motion a caption fades as fast`() {
+  func `a caption fades in the same time of the film in slow motion`() {
     let caption = Scene.Caption(text: "A", start: .seconds(0.5), duration: .seconds(1))
     #expect(alphas(caption, at: [60, 63, 66, 72], speed: 0.5) == [0, 0.25, 0.5, 1])
   }

@@ -59,7 +59,7 @@ struct CellArtistTests {
   }
 
   @Test
-  func `a label that its cell would hide is black or white, unless it has a color of its own`() {
+  func `a label that its cell would hide is black or white, unless it has its own color`() {
     let palette: [Color] = [.white, .black, .clear]
     let adapting = CellStyle(palette: palette, label: .value)
     let fixed = CellStyle(palette: palette, label: .value, labelStyle: TextStyle(color: .black))
@@ -103,7 +103,7 @@ struct CellArtistTests {
   }
 
   @Test
-  func `what an item has of its own goes before the style`() {
+  func `the color and the picture of an item replace those of its style`() {
     let style = CellStyle(palette: [.white, .black], pictures: [picture])
     let own = Picture(name: "b.png", data: [], size: PixelSize(width: 1, height: 1))
     let appearance = ItemAppearance(color: .clear, picture: own)
@@ -130,7 +130,7 @@ struct CellArtistTests {
   }
 
   @Test
-  func `a photograph without paper is its picture and a shadow of that`() {
+  func `a photograph without paper is its picture over a shadow`() {
     let style = CellStyle(form: .photo, palette: [.clear], pictures: [picture], pictureInset: 5)
     let box = CGRect(x: -25, y: -15, width: 50, height: 30)
     let commands = draw(style)
@@ -143,7 +143,7 @@ struct CellArtistTests {
   }
 
   @Test
-  func `generated pictures follow from seed and item alone`() {
+  func `a generated picture depends on nothing but the seed and the item`() {
     let style = CellStyle(form: .photo, palette: [.black], pictureInset: 5)
     func picture(_ ordinal: Int, seed: UInt64 = 0, index: Int = 0) -> [DrawingCommand] {
       draw(style, CellContent(ordinal: ordinal, value: "", index: index, seed: seed))
@@ -167,7 +167,7 @@ struct CellArtistTests {
   }
 
   @Test
-  func `one's own bubble is at the right, in blue, with white text`() throws {
+  func `a bubble of the sender me is at the right, in blue, with white text`() throws {
     let style = CellStyle(form: .bubble, palette: [.black])
     for (sender, theme, color, text) in [
       (ItemAppearance.Sender.me, Theme.light, "#007AFF", Color.white),
@@ -218,7 +218,7 @@ struct CellArtistTests {
   }
 
   @Test
-  func `a row fits its bubble, which takes three quarters of it at most`() {
+  func `a row is as high as its bubble, which takes three quarters of the width at most`() {
     let artist = CellArtist(
       CellStyle(form: .bubble, palette: [.black]).drawing(measuring: FixedTextMeasuring())
     )

@@ -83,7 +83,7 @@ struct ChromeArtistTests {
   }
 
   @Test(arguments: [(0, "12:00 AM"), (581, "9:41 AM"), (610, "10:10 AM"), (785, "1:05 PM")])
-  func `the status bar tells the time`(minutes: Int, time: String) throws {
+  func `the status bar shows the time`(minutes: Int, time: String) throws {
     for (theme, color) in [(Theme.light, Color.black), (.dark, .white)] {
       let artist = artist(nil, statusBar: theme, clock: minutes)
       let elements = artist.elements(in: ChromeState(canvasWidth: 320))
@@ -100,7 +100,7 @@ struct ChromeArtistTests {
   }
 
   @Test
-  func `controls are as high as the bar, and wide enough for a finger`() {
+  func `buttons are as high as the bar, and at least 44 points wide`() {
     let controls = artist(Self.bar).controls(canvasWidth: 320)
     #expect(controls.map(\.name) == ["trash", "Done", "add"])
     for control in controls {
@@ -115,7 +115,7 @@ struct ChromeArtistTests {
   }
 
   @Test
-  func `controls keep apart, and in the bar, on any canvas`() {
+  func `controls keep their order, and stay in the bar, on any canvas`() {
     for width in [120.0, 320, 568, 1024] {
       let controls = artist(Self.bar).controls(canvasWidth: width)
       #expect(controls.map(\.frame.midX) == controls.map(\.frame.midX).sorted())
@@ -139,7 +139,7 @@ struct ChromeArtistTests {
   }
 
   @Test
-  func `the segment that is on is filled`() throws {
+  func `the selected segment has a black title, the other a blue one`() throws {
     for selected in 0...1 {
       let state = ChromeState(canvasWidth: 320, selectedSegment: selected)
       let segments = try element("segments", state, of: Self.segmented)
@@ -176,7 +176,7 @@ struct ScrollIndicatorArtistTests {
   }
 
   @Test
-  func `the bar is as long as the visible share, from end to end`() throws {
+  func `a scroll indicator is as long as the visible share, from end to end`() throws {
     let top = try extent(#require(indicators(offset: -64).first))
     let bottom = try extent(#require(indicators(offset: 1_432).first))
     #expect(top.lowerBound == 67 && bottom.upperBound == 565)
@@ -185,7 +185,7 @@ struct ScrollIndicatorArtistTests {
   }
 
   @Test
-  func `the bar is at least 36 points long, and shrinks where the content is pulled`() throws {
+  func `a scroll indicator has at least 36 points, and shrinks where content is pulled`() throws {
     let long = try extent(#require(indicators(offset: -64, contentHeight: 100_000).first))
     #expect(long.upperBound - long.lowerBound == 36)
     let pulled = try extent(#require(indicators(offset: -84, contentHeight: 100_000).first))
@@ -195,7 +195,7 @@ struct ScrollIndicatorArtistTests {
   }
 
   @Test
-  func `content that fits needs no bar`() {
+  func `content that fits has no scroll indicator`() {
     #expect(indicators(offset: -64, contentHeight: 504).isEmpty)
     #expect(indicators(offset: -64, contentHeight: 0, contentWidth: 0).isEmpty)
     #expect(
@@ -205,7 +205,7 @@ struct ScrollIndicatorArtistTests {
   }
 
   @Test
-  func `the bar fades after scrolling has ended`() {
+  func `a scroll indicator fades after scrolling`() {
     #expect(
       [-5, 0, 15, 30, 99].map { ScrollIndicatorArtist.alpha(after: .ticks($0)) } == [
         1, 1, 0.5, 0, 0,
@@ -233,7 +233,7 @@ struct SupplementArtistTests {
   }
 
   @Test
-  func `the hand fades away downwards`() {
+  func `the hand of a clock is white, and transparent at its lower end`() {
     let commands = HandArtist().commands(size: CGSize(width: 20, height: 200))
     guard case .fill(let path, .linearGradient(let gradient)) = commands[0] else { return }
     #expect(path.controlBounds == CGRect(x: -10, y: -100, width: 20, height: 200))

@@ -6,7 +6,7 @@ import SceneLanguage
 import Scenes
 import Testing
 
-/// A list of rows of 100 × 50 on a canvas of 100 × 200, and what a timeline does to it.
+/// A list of rows of 100 × 50 on a canvas of 100 × 200, and changes to it by timelines.
 @Suite struct CollectionStageTests {
   private func player(
     items: String = "4",
@@ -43,7 +43,7 @@ import Testing
     "[200, 0, 50, 50]", "[-200, 0, 50, 50]", "[0, 400, 50, 50]", "[0, -400, 50, 50]",
     "[-1e6, 1e6, 1, 1]",
   ])
-  func `a view beside the canvas is clipped to nothing at a finite place`(frame: String) throws {
+  func `a view beside the canvas is clipped to an empty rectangle nearby`(frame: String) throws {
     let text = """
       version: 1
       canvas: { size: [100, 200] }
@@ -57,7 +57,7 @@ import Testing
     #expect([clip.minX, clip.minY, clip.width, clip.height].allSatisfy { abs($0) <= 200 })
   }
 
-  @Test func `an item that comes in has the next number, and others keep their names`() throws {
+  @Test func `an inserted item has the next number, and others keep their names`() throws {
     let player = try player("{ at: 0.1s, insert: { index: 1 } }")
     #expect(
       rows(player, at: 12) == [
@@ -80,7 +80,7 @@ import Testing
     #expect(player.isSettled)
   }
 
-  @Test func `an item that goes keeps its name and has no index`() throws {
+  @Test func `a deleted item keeps its name and has no index`() throws {
     let player = try player("{ at: 0s, delete: { index: 0 } }", "{ at: settled, marker: end }")
     #expect(
       rows(player, at: 18) == [
@@ -93,7 +93,7 @@ import Testing
     #expect(player.markers.map(\.tick.count) == [36])
   }
 
-  @Test func `numbers are never used twice`() throws {
+  @Test func `names of items are never used twice`() throws {
     let player = try player(
       items: "[7, Hi, Hi]",
       "{ at: 0s, delete: { index: 0 } }",
@@ -104,7 +104,7 @@ import Testing
     #expect(cells(player, at: 200).map(\.id) == ["Hi#3", "Ho", "Hi", "Hi#2"])
   }
 
-  @Test func `a batch counts what goes before and what comes after`() throws {
+  @Test func `a batch deletes by the numbers before it and inserts by those after it`() throws {
     let player = try player(
       """
       { at: 0s, batch: [ { insert: { index: 0 } }, { delete: { index: 0 } },
@@ -114,14 +114,14 @@ import Testing
     #expect(cells(player, at: 60).map(\.id) == ["4", "2", "1", "5"])
   }
 
-  @Test func `a reload shows the old cell under another name`() throws {
+  @Test func `a reload shows the old cell fading under another name`() throws {
     let player = try player("{ at: 0s, reload: { index: 1, items: [New] } }")
     let rows = rows(player, at: 18).prefix(3)
     #expect(rows == ["1 (before) [] 75.0 0.5", "0 [0-0] 25.0 1.0", "1 [0-1] 75.0 0.5"])
     #expect(cells(player, at: 40).map(\.id) == ["0", "1", "2", "3"])
   }
 
-  @Test func `updates are repeated, and overlap`() throws {
+  @Test func `repeated updates overlap`() throws {
     let player = try player(
       "{ at: 0s, insert: { index: 0 }, repeat: { times: 3, every: 0.1s } }"
     )
@@ -146,7 +146,7 @@ import Testing
     "{ status_bar: light, navigation_bar: { segmented: [list, circle], left: { add: insert_end },"
     + " right: { trash: { do: delete_last, min_items: 3 } } } }"
 
-  @Test func `an inset that changes is added to what bars cover`() throws {
+  @Test func `an inset that changes is added to the height of the bars`() throws {
     let player = try player(
       chrome: "{ status_bar: light }",
       "{ at: 0s, set: { key: collection.content_inset.top, to: 10 } }"
@@ -155,7 +155,7 @@ import Testing
     #expect(cells(player, at: 2)[0].center.y == 55)
   }
 
-  @Test func `buttons do what they say, unless they are disabled`() throws {
+  @Test func `a tapped button changes the data, unless it is disabled`() throws {
     let player = try player(
       layout: "{ type: flow, item_size: [100, 20], line_spacing: 0 }",
       layouts: "{ circle: { type: circle } }",
@@ -165,7 +165,7 @@ import Testing
       "{ at: 1.1s, tap: { button: add } }"
     )
     #expect(cells(player, at: 60).map(\.id) == ["0", "1", "2"])
-    // Three are left: that many have to stay.
+    // Three are left, which is the least number.
     #expect(cells(player, at: 120).map(\.id) == ["0", "1", "2"])
     #expect(cells(player, at: 180).map(\.id) == ["0", "1", "2", "4"])
   }
@@ -197,7 +197,7 @@ import Testing
 
   // MARK: - Layouts
 
-  @Test func `a parameter of a layout changes at once, or by and by`() throws {
+  @Test func `a parameter of a layout is set at once, or animated`() throws {
     let player = try player(
       "{ at: 0s, animate: { key: layouts.list.line_spacing, to: 10, over: 0.2s } }",
       "{ at: 0.5s, set: { key: layouts.list.line_spacing, to: 50 } }"
@@ -208,7 +208,7 @@ import Testing
     #expect(player.isSettled)
   }
 
-  @Test func `an angle turns while cells come and go, also between ticks`() throws {
+  @Test func `no cell jumps while the angle is animated and a cell comes in`() throws {
     let circle = "{ type: circle, item_size: [10, 10] }"
     let player = try player(
       layout: circle,
@@ -228,7 +228,7 @@ import Testing
     }
   }
 
-  @Test func `another layout takes over`() throws {
+  @Test func `set_layout moves cells to the places of another layout`() throws {
     let layouts =
       "{ narrow: { type: flow, item_size: [50, 50], line_spacing: 0, interitem_spacing: 0, updates: { duration: 100ms, curve: linear } } }"
     let player = try player(layouts: layouts, "{ at: 0s, set_layout: { to: narrow } }")
@@ -236,7 +236,7 @@ import Testing
     #expect(cells(player, at: 12).map(\.center.y) == [25, 25, 75, 75])
   }
 
-  @Test func `two fingers pull the circle along and apart`() throws {
+  @Test func `two fingers move the circle and stretch it`() throws {
     let circle = "{ type: circle, item_size: [10, 10] }"
     let player = try player(
       layout: circle,
@@ -260,13 +260,13 @@ import Testing
     #expect(middle.layers[0].clip == CGRect(x: 25, y: 25, width: 150, height: 150))
     let last = player.displayList(at: .ticks(48))
     #expect(last.layers[0].clip == CGRect(x: 0, y: 50, width: 200, height: 100))
-    // One of two rows in the middle, and half of what was seen.
+    // One of two rows is in the middle, and half of the cells are visible.
     let centers = last.layers[1].elements.map(\.center)
     #expect(centers == [CGPoint(x: 100, y: 75), CGPoint(x: 100, y: 125)])
     #expect(player.isSettled)
   }
 
-  @Test func `scrolling shows where one is, for a moment`() throws {
+  @Test func `a scroll indicator is shown while content scrolls, and then fades`() throws {
     let player = try player(
       items: "40",
       chrome: "{ scroll_indicators: true }",
@@ -302,7 +302,7 @@ import Testing
     return largest
   }
 
-  @Test func `content that becomes too short under a finger glides`() throws {
+  @Test func `content shortened under a finger glides`() throws {
     let player = try player(
       items: "8",
       layout: Self.rows,
@@ -311,11 +311,11 @@ import Testing
       "{ at: 0.5s, delete: { index: last, count: 3 } }"
     )
     #expect(largestStep(player, until: 160) < 20)
-    // Five rows of 50 in 200 points: the first is above what is seen.
+    // Five rows of 50 in 200 points: the first is above the visible part.
     #expect(cells(player, at: 300).map(\.id) == ["1", "2", "3", "4"])
   }
 
-  @Test func `content that becomes too short while it coasts glides`() throws {
+  @Test func `content shortened while it coasts glides`() throws {
     let player = try player(
       items: "40",
       layout: Self.rows,
@@ -326,7 +326,7 @@ import Testing
     #expect(player.isSettled)
   }
 
-  @Test func `what is in the middle stays there when the layout changes under a finger`() throws {
+  @Test func `the middle item stays in the middle when the layout changes under a finger`() throws {
     let layouts = "{ low: { type: flow, item_size: [100, 25], line_spacing: 0 } }"
     let player = try player(
       items: "80",
@@ -345,7 +345,7 @@ import Testing
 
   // MARK: - Headers
 
-  @Test func `headers keep their names and titles on their way out`() throws {
+  @Test func `deleted headers keep their names and titles while they fade`() throws {
     let text = """
       version: 1
       canvas: { size: [100, 400], scale: 1 }

@@ -13,7 +13,7 @@ struct DirectorTests {
     TimelineEntry(start: start, action: .marker(name), times: times, interval: interval)
   }
 
-  // What a film calls of which everything rests at once, or a check that plays nothing.
+  // Calls of a film in which everything rests at once, or of a rehearsal, which plays nothing.
   private func calls(of entries: [TimelineEntry], isRehearsal: Bool) -> [String] {
     var director =
       isRehearsal ? Director(rehearsing: entries) { _ in true } : Director(entries)
@@ -31,7 +31,7 @@ struct DirectorTests {
   }
 
   @Test(arguments: 0..<200)
-  func `a check calls entries in the order in which a film does`(_ seed: UInt64) {
+  func `a rehearsal calls entries in the order of a film`(_ seed: UInt64) {
     var numbers = Numbers(seed)
     var time = Ticks.zero
     var rests = false
@@ -62,14 +62,14 @@ struct DirectorTests {
       entry("a", .absolute(.zero), times: 3, interval: .ticks(6)),
       entry("b", .absolute(.ticks(1)), times: 3, interval: .ticks(5)),
     ]
-    // Those at the ticks 5 and 6, 11 and 12 share a frame.
+    // Repetitions at the ticks 5 and 6, 11 and 12 share a display frame.
     let expected = ["0-0", "1-0", "0-1", "1-1", "0-2", "1-2"]
     #expect(calls(of: entries, isRehearsal: false) == expected)
     #expect(calls(of: entries, isRehearsal: true) == expected)
   }
 
   @Test
-  func `a check ends where an order depends on when everything rests`() {
+  func `a rehearsal ends where the order depends on the time of rest`() {
     let entries = [
       entry("a", .settled(.zero), times: 2, interval: .ticks(100)),
       entry("b", .absolute(.ticks(50))),
@@ -81,7 +81,7 @@ struct DirectorTests {
   }
 
   @Test
-  func `what does not matter is not called, but others count from it`() {
+  func `entries left out of a rehearsal are not called, but others count from them`() {
     let entries = [entry("skip", .absolute(.ticks(30))), entry("b", .relative(.ticks(4)))]
     var director = Director(rehearsing: entries) { $0 == .marker("b") }
     #expect(director.nextFrame == .ticks(30))

@@ -119,7 +119,7 @@ struct EnteringElementTests {
 
   static let rates = [FrameRate(25), FrameRate(100, per: 3), FrameRate(50)]
 
-  // What an element would be if it moved evenly in the display frame and in the one beside it.
+  // An element that moves evenly in the display frame and in the one beside it.
   private struct Course {
     let (near, far, step): (DisplayList.Element, DisplayList.Element, Double)
 
@@ -131,7 +131,7 @@ struct EnteringElementTests {
     }
   }
 
-  // The elements that the scene is about.
+  // The elements of the stage, without overlays and bars.
   private func elements(_ list: DisplayList) -> [String: DisplayList.Element] {
     let content = list.layers.flatMap(\.elements).filter {
       $0.role != .overlay && $0.role != .chrome
@@ -140,7 +140,7 @@ struct EnteringElementTests {
   }
 
   @Test(arguments: cases, rates)
-  func `what comes and goes moves as smoothly as what stays`(
+  func `an element that enters or leaves moves as smoothly as one that stays`(
     _ example: Case,
     _ rate: FrameRate
   ) throws {
@@ -174,7 +174,7 @@ struct EnteringElementTests {
           }
         }
         for (id, found) in news {
-          // Half a point is what a spring's pull changes from one display frame to the next.
+          // A spring's pull changes places by half a point from one display frame to the next.
           #expect(found.place <= 1.2 * most.place + 0.5, "'\(id)' at tick \(time.ticks)")
           #expect(found.alpha <= most.alpha + 0.03, "'\(id)' at tick \(time.ticks)")
         }
@@ -183,7 +183,7 @@ struct EnteringElementTests {
   }
 
   @Test(arguments: cases)
-  func `frames at whole display frames do not depend on what is sampled between`(
+  func `lists at whole display frames do not depend on samples between them`(
     _ example: Case
   ) throws {
     let film = Film(try example.scene)

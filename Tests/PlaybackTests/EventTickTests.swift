@@ -37,7 +37,7 @@ struct EventTickTests {
     ("{ at: 0.1s, tap: { at: [10, 10] } }", [12]),
     ("{ at: 1.9s, insert: { index: 0 } }, { at: 5s, delete: { index: 0 } }", [228]),
   ])
-  func `entries happen where a display frame starts`(timeline: String, expected: [Int]) throws {
+  func `entries have events where display frames start`(timeline: String, expected: [Int]) throws {
     #expect(try ticks(timeline) == expected)
   }
 
@@ -49,13 +49,13 @@ struct EventTickTests {
     ("{ at: 0.5s, drag: { from: [9, 400], to: [9, 100], over: 0.305s } }", [60, 98]),
     // The film is over before the finger lifts.
     ("{ at: 1.9s, \(drag) }", [228]),
-    // There is one hand: the second touch takes it away.
+    // There is one finger: the second touch ends the first.
     ("{ at: 0.5s, \(drag) }, { at: +0.1s, fling: { at: [9, 9], velocity: [0, 9] } }", [60, 72]),
     ("{ at: 0.5s, \(drag) }, { at: +0.1s, \(drag) }", [60, 72, 108]),
     ("{ at: 0.5s, \(drag) }, { at: +1s, \(drag) }", [60, 96, 180, 216]),
     ("{ at: 0.5s, \(drag) }, { at: +0.1s, insert: { index: 0 } }", [60, 72, 96]),
   ])
-  func `a drag happens when it lands and when it lifts`(
+  func `a drag has an event where it lands, and another where it lifts`(
     timeline: String,
     expected: [Int]
   ) throws {
@@ -77,7 +77,7 @@ struct EventTickTests {
         + "{ at: 0.6s, grab: { items: [a], by: [9, 0], over: 0.1s } }", [60, 72, 84]
     ),
   ])
-  func `a finger lifts from the items that nobody took from it`(
+  func `a finger that still holds items has an event where it lifts`(
     timeline: String,
     expected: [Int]
   ) throws {
@@ -86,7 +86,7 @@ struct EventTickTests {
   }
 
   @Test
-  func `what waits for rest happens when it is there`() throws {
+  func `an entry that waits for rest has its event when rest is reached`() throws {
     let ticks = try ticks(
       "{ at: 0.1s, scroll_to: { offset: [0, 40], animated: true } }, { at: settled, marker: a }"
     )
@@ -95,7 +95,7 @@ struct EventTickTests {
   }
 
   @Test
-  func `ticks are those of the scene, whatever the speed`() throws {
+  func `ticks of events are those of the scene, whatever the speed`() throws {
     #expect(try ticks("{ at: 0.5s, \(Self.drag) }", speed: "0.25") == [60, 96])
   }
 }

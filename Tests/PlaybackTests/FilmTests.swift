@@ -24,7 +24,7 @@ struct FilmTests {
   }
 
   @Test
-  func `a film is played with the texts that it was made with`() {
+  func `a film keeps the measuring of texts that it was made with`() {
     struct Ruler: TextMeasuring {
       func size(of text: String, in style: TextStyle, width: Double) -> CGSize { .zero }
     }
@@ -43,7 +43,7 @@ struct FilmTests {
   }
 
   @Test
-  func `every frame at 30 is every second at 60`() {
+  func `every frame at 30 is every second frame at 60`() {
     let scene = film(ticks: 480, speed: 0.1)
     for frame in 0..<100 {
       #expect(

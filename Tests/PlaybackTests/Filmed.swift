@@ -5,7 +5,7 @@ import Playback
 import Scenes
 import Testing
 
-/// Returns what is on a film of two seconds with overlays, at times in ticks.
+/// Returns the display lists of a film of two seconds with overlays, at times in ticks.
 func filmed(
   _ overlays: [Scene.Overlay],
   timeline: [TimelineEntry] = [],
@@ -25,7 +25,7 @@ func filmed(
 }
 
 extension Scene.Overlay {
-  /// A HUD with everything that there is.
+  /// A HUD with all of its figures.
   static let wholeHUD = Scene.Overlay.hud(.init(figures: [.time, .frame, .offset]))
 }
 
@@ -37,19 +37,19 @@ extension DisplayList {
 }
 
 extension DisplayList.Element {
-  /// The outlines that are filled.
+  /// The outlines of all fills.
   var fills: [Path] {
     commands.compactMap { if case .fill(let path, _) = $0 { path } else { nil } }
   }
 
-  /// The texts, each with how and where it is set.
+  /// The texts, each with its style and its box.
   var texts: [(text: String, style: TextStyle, box: CGRect)] {
     commands.compactMap { command in
       if case .text(let text, let style, let box) = command { (text, style, box) } else { nil }
     }
   }
 
-  /// What the element covers.
+  /// The rectangle that the element covers.
   var frame: CGRect {
     let bounds = fills.first?.controlBounds ?? .null
     return bounds.offsetBy(dx: center.x, dy: center.y)

@@ -26,7 +26,7 @@ struct HeadsUpTests {
   }
 
   @Test
-  func `a space parts seconds from their unit`() throws {
+  func `a space separates seconds from their unit`() throws {
     let list = filmed([.wholeHUD], at: [72])[0]
     let hud = try #require(list.layer("hud")?.elements.first)
     let unit = try #require(hud.texts.first { $0.text == "s" })
@@ -59,7 +59,7 @@ struct HeadsUpTests {
   }
 
   @Test
-  func `nothing in the hud trembles`() throws {
+  func `single digits of the hud stay in their columns`() throws {
     let lists = filmed(
       [.wholeHUD],
       timeline: [Stage.drag()],
@@ -67,7 +67,7 @@ struct HeadsUpTests {
     )
     let huds = try lists.map { try #require($0.layer("hud")?.elements.first) }
     let first = huds[0]
-    // Where a digit can be, counted from the right of each row.
+    // The places of single digits on all frames.
     var places: Set<[Double]> = []
     for hud in huds {
       #expect(hud.center == first.center && hud.fills == first.fills)
@@ -81,7 +81,7 @@ struct HeadsUpTests {
   }
 
   @Test
-  func `a hud of a playground has no offset, and one without figures is not there`() throws {
+  func `the hud of a playground has no offset, and a hud without figures is left out`() throws {
     let ground = try Playground(overlays: "hud").lists(at: [0])[0]
     #expect(try figures(ground) == " time s00.0 frame 0")
     let circle = """

@@ -41,7 +41,7 @@ struct LoopProgressTests {
   }
 
   @Test
-  func `where nobody knows how long the film is there is no bar`() {
+  func `a player without a film draws no bar`() {
     let list = Player(Stage(overlays: [.loopProgress]).scene).displayList(at: .ticks(0))
     #expect(list.layers.map(\.name) == ["content"])
   }

@@ -30,7 +30,7 @@ struct MarkerLabelTests {
   }
 
   @Test(arguments: [60, 50, 25])
-  func `the name is there from its moment on, at every rate`(fps: Int) throws {
+  func `the name of a marker is shown from its moment on, at every rate`(fps: Int) throws {
     let film = try Self.film("marker", fps: fps)
     let player = film.makePlayer()
     let rate = film.scene.timing.frameRate
@@ -56,7 +56,7 @@ struct MarkerLabelTests {
   }
 
   @Test
-  func `a scene has one label`() {
+  func `a scene with two labels of markers is refused`() {
     let error = #expect(throws: SceneError.self) { try Self.film("marker, { marker: {} }") }
     #expect(error?.diagnostics.map(\.message) == ["'marker' is in the list already"])
   }

@@ -30,7 +30,7 @@ struct OverlayTests {
   }
 
   @Test
-  func `overlays lie over fingers, and are no content`() {
+  func `overlays lie over fingers, and have a role of their own`() {
     let overlays: [Scene.Overlay] = [
       .caption(.init(text: "A")), .wholeHUD, .loopProgress, .touch,
     ]
@@ -43,7 +43,7 @@ struct OverlayTests {
   }
 
   @Test
-  func `what lies over a scene does not change it, nor how long it is`() {
+  func `overlays change neither the content of a film nor its length`() {
     let overlays: [Scene.Overlay] = [
       .caption(.init(text: "A", start: .seconds(7.5))), .wholeHUD, .loopProgress,
     ]
@@ -78,8 +78,8 @@ struct OverlayTests {
   }
 
   @Test
-  func `letters are at least as large as a GIF needs`() throws {
-    // The width that the film is shown at, in pixels.
+  func `letters are at least 15 pixels high in captions, and 13 in a hud`() throws {
+    // The width at which the film is shown, in pixels.
     for (canvas, shown) in [("[320, 568]", 320.0), ("[768, 1024]", 480), ("[1024, 768]", 480)] {
       let list = try Self.everything("size: \(canvas)")[0]
       let caption = try #require(list.layer("caption")?.elements.first?.texts.first)
@@ -90,7 +90,7 @@ struct OverlayTests {
   }
 
   @Test
-  func `on a canvas that is turned they stay, below the bars of both ways`() throws {
+  func `overlays stay on a canvas that turns, below the bars of both orientations`() throws {
     let lists = try Self.everything(
       "size: [320, 568]",
       """
@@ -108,7 +108,7 @@ struct OverlayTests {
   }
 
   @Test(arguments: Theme.allCases, [Color.black, .white])
-  func `text can be read whatever is below it`(_ theme: Theme, _ below: Color) throws {
+  func `overlay text has a contrast of 4.5 on any ground`(_ theme: Theme, _ below: Color) throws {
     let list = try Self.everything("size: [320, 568], theme: \(theme.rawValue)")[0]
     for name in ["hud", "caption"] {
       let element = try #require(list.layer(name)?.elements.first)
@@ -125,7 +125,7 @@ struct OverlayTests {
   }
 }
 
-// Contrast as the accessibility guidelines of the web define it.
+// Contrast by the accessibility guidelines of the web.
 extension Color {
   fileprivate func over(_ other: Color) -> Color {
     func mix(_ top: Double, _ bottom: Double) -> Double { bottom + (top - bottom) * alpha }

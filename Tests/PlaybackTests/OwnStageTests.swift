@@ -42,7 +42,7 @@ private struct Clock: StageFactory {
   }
 }
 
-// Draws cells as circles, as many colors as there are items, and wants them to be as large as their value.
+// Draws cells as circles, in as many grays as there are items, and as large as their values.
 private struct Circles: CellDrawing {
   func subject(of content: CellContent) -> Int {
     content.ordinal
@@ -81,7 +81,7 @@ struct OwnStageTests {
   }
 
   @Test
-  func `a stage of one's own is filmed, also between ticks`() throws {
+  func `a custom stage is filmed, also between ticks`() throws {
     let film = Film(scene(Scene.Stage(Clock())))
     #expect(film.ending == .fixed && film.refusals.isEmpty)
     let player = film.makePlayer()
@@ -95,13 +95,13 @@ struct OwnStageTests {
   }
 
   @Test
-  func `what a stage of one's own is not for is refused by name`() {
+  func `a verb that a custom stage does not perform is refused by name`() {
     let film = Film(scene(Scene.Stage(Clock()), timeline: [Stage.drag()]))
     #expect(film.refusals.map(\.reason) == ["'drag' is not for this stage"])
   }
 
   @Test
-  func `a collection refuses what only playgrounds can do`() {
+  func `a collection refuses the verbs of playgrounds`() {
     let grab = TimelineEntry.Grab(itemIDs: ["0"], way: .by(.zero), duration: .seconds(1))
     let timeline = [TimelineEntry(start: .absolute(.zero), action: .grab(grab))]
     let film = Film(Stage(timeline: timeline).scene)
@@ -109,14 +109,14 @@ struct OwnStageTests {
   }
 
   @Test
-  func `a stage of one's own has neither bars, texts nor pictures unless it says so`() {
+  func `a custom stage has neither bars, texts nor pictures by default`() {
     let description = scene(Scene.Stage(Clock())).stage.description
     #expect(description.barHeight == 0 && description.scrollDirections(during: []).isEmpty)
     #expect(description.texts(during: []).isEmpty && description.pictures(during: []).isEmpty)
   }
 
   @Test
-  func `cells are drawn and measured by the value that is handed in`() throws {
+  func `cells are drawn and measured by a custom drawing`() throws {
     let usual = Stage(itemCount: 5, layout: Stage.grid).scene
     let collection = try #require(usual.stage.as(CollectionDescription.self))
     let own = scene(Scene.Stage(Dotted(collection: collection)))

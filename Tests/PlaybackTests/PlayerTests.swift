@@ -6,7 +6,7 @@ import Scenes
 import Testing
 
 struct PlayerTests {
-  // The cell of a display list with a name.
+  // Returns the cell of a name in a display list.
   private func cell(_ id: String, in list: DisplayList) throws -> DisplayList.Element {
     try #require(list.layers[0].elements.first { $0.id == id })
   }
@@ -25,7 +25,7 @@ struct PlayerTests {
   }
 
   @Test
-  func `content is where the finger has taken it`() throws {
+  func `content follows the finger`() throws {
     let layout = Stage(layout: Stage.grid, timeline: [Stage.drag(release: .stop)])
     let frames = lists(layout.scene, times: [36, 57, 78, 90])
     // From y 420 to 120 in 42 ticks: half the way after 21.
@@ -34,7 +34,7 @@ struct PlayerTests {
   }
 
   @Test
-  func `asking more often changes nothing`() {
+  func `lists at more times do not change the others`() {
     let scene = Stage(timeline: [Stage.drag()], overlays: [.touch]).scene
     let often = lists(scene, times: (0...600).map { Double($0) / 2 })
     let seldom = lists(scene, times: (0...75).map { Double($0) * 4 })
@@ -42,7 +42,7 @@ struct PlayerTests {
   }
 
   @Test
-  func `what is between two ticks does not depend on what was looked at before`() {
+  func `a list between two ticks does not depend on the lists before`() {
     let scene = Stage(timeline: [Stage.fling()], overlays: [.touch]).scene
     let times = [10, 10.5, 11, 12, 14.4, 16, 16.8, 19.2]
     let all = lists(scene, times: times)
@@ -62,7 +62,7 @@ struct PlayerTests {
     for list in lists(scene, times: (0..<60).map { Double($0) * 0.7 }) {
       let elements = list.layers[0].elements
       for (one, next) in zip(elements, elements.dropFirst(5)) {
-        // Both are the same sum of a place and an offset, up to the rounding of the sum.
+        // Both places are the same sum of a place and an offset, up to the rounding of the sum.
         #expect(abs(next.center.y - one.center.y - 54) < 1e-9)
       }
     }
@@ -91,7 +91,7 @@ struct PlayerTests {
   }
 
   @Test
-  func `touches grow, stay and fade`() throws {
+  func `touches appear, stay and fade`() throws {
     let scene = Stage(timeline: [Stage.drag()], overlays: [.touch]).scene
     let frames = lists(scene, times: [36, 39, 48, 78, 90, 101, 102])
     let marks = frames.map { $0.layers.dropFirst().first?.elements.first }
@@ -103,7 +103,7 @@ struct PlayerTests {
   }
 
   @Test
-  func `touches are drawn as the scene says`() throws {
+  func `touches are drawn in the style of the scene`() throws {
     let spot = Scene.TouchSpot(style: .dot, color: .black, size: 60)
     let scene = Stage(timeline: [Stage.drag()], overlays: [.touches(spot)]).scene
     let mark = try #require(lists(scene, times: [60])[0].layers.last?.elements.first)
@@ -131,7 +131,7 @@ struct PlayerTests {
   }
 
   @Test
-  func `a layout that a scene does not have is named`() async throws {
+  func `the message about an unknown layout names the layouts of the scene`() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -147,7 +147,7 @@ struct PlayerTests {
   }
 
   @Test
-  func `a player does not go back`() async {
+  func `an earlier time than the last is a programmer error`() async {
     await #expect(processExitsWith: .failure) {
       let player = Player(Stage().scene)
       _ = player.displayList(at: .ticks(100))

@@ -6,8 +6,8 @@ import SceneLanguage
 import Scenes
 import Testing
 
-/// A scene of items for tests, 400 × 300: a square `a` of 100 points at (200, 100), which nothing
-/// slows down, unless said otherwise.
+/// A scene of items for tests, 400 × 300: by default a square `a` of 100 points at (200, 100)
+/// without resistance.
 struct Playground {
   var items = "{ id: a, center: [200, 100], size: [100, 100] }"
   var groups = ""
@@ -34,7 +34,7 @@ struct Playground {
     return try SceneLoader().load(SceneFile(name: "a.yaml", text: text))
   }
 
-  /// What is on the canvas at times in ticks.
+  /// The display lists at times in ticks.
   func lists(at times: [Double]) throws -> [DisplayList] {
     let player = Player(try scene())
     return times.map { player.displayList(at: .ticks($0)) }
@@ -53,7 +53,7 @@ extension DisplayList {
     return try #require(layer.elements.first { $0.id == id })
   }
 
-  /// What is drawn behind the items.
+  /// The lines that are drawn behind the items.
   var lines: [Element] {
     layers.first { $0.name == "lines" }?.elements ?? []
   }

@@ -7,7 +7,7 @@ import Testing
 
 struct PlaygroundTests {
   @Test
-  func `frame zero is the file`() throws {
+  func `frame zero has the items as the file describes them`() throws {
     let playground = Playground(
       items: """
         { id: b, center: [1, 2], size: [30, 20], angle: 90deg, alpha: 0.5, z: 1 },
@@ -17,7 +17,7 @@ struct PlaygroundTests {
     )
     let list = try #require(try playground.lists(at: [0]).first)
     #expect(list.layers.map(\.name) == ["items"])
-    // The higher level lies above.
+    // The element with the higher level lies above.
     #expect(list.layers[0].elements.map(\.id) == ["a", "b"])
     let (a, b) = (try list.item("a"), try list.item("b"))
     #expect(b.center == CGPoint(x: 1, y: 2) && b.angle == .pi / 2 && b.alpha == 0.5 && b.z == 1)
@@ -26,7 +26,7 @@ struct PlaygroundTests {
   }
 
   @Test
-  func `an item falls as the equation says`() throws {
+  func `an item falls by the formula of the solver`() throws {
     let falling = try Playground(behaviors: "gravity: { items: all }").item(at: [60])
     // Semi-implicit Euler at 1/120 s: n·(n + 1)/2 steps of g·h². The positions are single precision.
     let gain = 1000.0 / (120 * 120)
@@ -35,7 +35,7 @@ struct PlaygroundTests {
     #expect(abs((falling[0].velocity?.linear.y ?? 0) - 500) < 1e-3)
   }
 
-  // What moves the square within a second, or keeps it where it would not be.
+  // Behaviors that move the square within a second.
   static let behaviors = [
     "attachment: { item: a, anchor: [200, 200], length: 0, frequency: 1 }",
     "attachment: { item: a, kind: rod, anchor: [200, 0] }\n  - push: { items: [a], vector: [1, 0] }",
@@ -56,12 +56,13 @@ struct PlaygroundTests {
   ]
 
   @Test(arguments: behaviors)
-  func `every behavior moves an item`(_ behavior: String) throws {
+  func `each behavior moves an item`(_ behavior: String) throws {
     let places = try Playground(behaviors: behavior).item(at: [0, 120]).map(\.center)
     #expect((places[1] - places[0]).length > 1)
   }
 
-  // What bends or ends the way of a square that flies to the right at 100 points per second.
+  // Behaviors that bend or end the way of a square that flies to the right at 100 points per
+  // second.
   static let obstacles = [
     "field: { kind: magnetic, items: all, strength: 9 }",
     "field: { kind: turbulence, items: all, strength: 50, smoothness: 0.5 }",
@@ -73,14 +74,14 @@ struct PlaygroundTests {
   ]
 
   @Test(arguments: obstacles)
-  func `every behavior stops or deflects an item`(_ behavior: String) throws {
+  func `each behavior stops or deflects a flying item`(_ behavior: String) throws {
     let flight = "properties: { items: [a], velocity: [100, 0] }\n  - "
     let place = try Playground(behaviors: flight + behavior).item(at: [120])[0].center
     #expect((place - CGPoint(x: 300, y: 100)).length > 1)
   }
 
   @Test
-  func `numbers at the ends of their ranges stay numbers`() throws {
+  func `items with numbers at the ends of their ranges have finite places`() throws {
     let playground = Playground(
       items: """
         { id: "a{i}", center: [0, 0], size: [1, 1], repeat: 4, step: [0.5, 3] },
@@ -110,9 +111,10 @@ struct PlaygroundTests {
     }
   }
 
-  // A square that turns once in a second shows the motion, not the angle on the dial.
+  // The angle of a square that turns once in a second follows the motion, without falling back by a
+  // turn.
   @Test
-  func `an angle goes on past half a turn`() throws {
+  func `an angle grows past half a turn`() throws {
     let spinning = Playground(
       behaviors: "properties: { items: [a], angular_velocity: 6.283185307179586 }"
     )
@@ -124,7 +126,7 @@ struct PlaygroundTests {
   }
 
   @Test
-  func `items of a group move as one`() throws {
+  func `items of a group move as one body`() throws {
     let playground = Playground(
       items: """
         { id: a, center: [180, 100], size: [20, 20] }, { id: b, center: [220, 100], size: [20, 20] }
@@ -137,7 +139,7 @@ struct PlaygroundTests {
     )
     let list = try #require(try playground.lists(at: [40.5]).first)
     let (a, b) = (try list.item("a"), try list.item("b"))
-    // Between two ticks, items go straight on.
+    // Between two ticks, items move straight on.
     #expect(abs((b.center - a.center).length - 40) < 0.01)
     #expect(a.angle == b.angle && a.angle > 0.5)
     // The middle moves with the mean of the velocities, and each turns around it.
@@ -174,7 +176,7 @@ struct PlaygroundTests {
   }
 
   @Test
-  func `what is between two ticks does not depend on what was looked at before`() throws {
+  func `a list between two ticks does not depend on the lists before`() throws {
     let playground = Playground(
       behaviors: """
         gravity: { items: all }
@@ -188,7 +190,7 @@ struct PlaygroundTests {
   }
 
   @Test
-  func `a playground settles when all rests`() throws {
+  func `a playground settles when all its items rest`() throws {
     let playground = Playground(
       behaviors: "gravity: { items: all }\n  - collision: { items: all, reference_bounds: true }",
       timeline: "{ at: settled, marker: rest }"

@@ -42,7 +42,7 @@ struct PlaygroundTimelineTests {
   }
 
   @Test
-  func `fingers pull several items alike, through places, and stay`() throws {
+  func `fingers pull several items alike, through places, and stay there`() throws {
     let playground = Playground(
       items: "{ id: 'b{i}', center: [100, 100], size: [20, 20], repeat: 2, step: [50, 0] }",
       timeline: """
@@ -66,7 +66,7 @@ struct PlaygroundTimelineTests {
   }
 
   @Test
-  func `a finger whose items all go to another lifts`() throws {
+  func `a finger lifts when another takes all its items`() throws {
     let playground = Playground(
       timeline: """
         { at: 0s, grab: { item: a, by: [0, 60], over: 0.2s, release: false } },
@@ -80,7 +80,7 @@ struct PlaygroundTimelineTests {
   }
 
   @Test
-  func `behaviors come and go`() throws {
+  func `behaviors are added and removed at their times`() throws {
     let playground = Playground(
       behaviors: "{ id: down, gravity: { items: all } }",
       timeline: """
@@ -95,7 +95,7 @@ struct PlaygroundTimelineTests {
   }
 
   @Test
-  func `an addition that is repeated adds up, and goes as one`() throws {
+  func `repeated additions add up, and are removed together`() throws {
     let kicks = Playground(
       timeline: """
         { at: 0s, add: { id: kick, push: { items: [a], mode: instantaneous, vector: [1, 0] } }, \
@@ -114,7 +114,7 @@ struct PlaygroundTimelineTests {
   }
 
   @Test
-  func `a property changes at once`() throws {
+  func `a property is set at once`() throws {
     for key in ["down.magnitude", "dynamics.behaviors.1.gravity.magnitude"] {
       let playground = Playground(
         behaviors: "{ id: down, gravity: { items: all } }",
@@ -125,7 +125,7 @@ struct PlaygroundTimelineTests {
   }
 
   @Test
-  func `a property changes by and by, from the value that it has`() throws {
+  func `a property is animated from the value that it has`() throws {
     let playground = Playground(
       behaviors: "{ id: down, gravity: { items: all } }",
       timeline: """
@@ -141,7 +141,7 @@ struct PlaygroundTimelineTests {
   }
 
   @Test
-  func `a change of each attachment changes all of them`() throws {
+  func `a change of an attachment with each changes all of its springs`() throws {
     let playground = Playground(
       items: "{ id: 'b{i}', center: [100, 100], size: [20, 20], repeat: 2, step: [50, 0] }",
       behaviors: """
@@ -157,7 +157,7 @@ struct PlaygroundTimelineTests {
   }
 
   @Test
-  func `a later change takes the place of one that is under way`() throws {
+  func `a later change ends an animation of the same property`() throws {
     let playground = Playground(
       behaviors: "{ id: f, field: { kind: velocity, items: all, direction: [1, 0] } }",
       timeline: """
@@ -169,7 +169,7 @@ struct PlaygroundTimelineTests {
   }
 
   @Test
-  func `words and flags change at once`() throws {
+  func `modes and flags are set at once`() throws {
     let playground = Playground(
       behaviors: """
         gravity: { items: all }
@@ -183,7 +183,7 @@ struct PlaygroundTimelineTests {
     )
     let ys = try playground.item(at: [60, 360, 480]).map { Double($0.center.y) }
     #expect(ys[0] == 100)
-    // Bounds are a point larger than they look, and the skin of an edge is 0.02 m.
+    // Bounds are a point larger than the canvas, and the skin of an edge is 0.02 m.
     #expect(abs(ys[1] - 250) < 2)
     #expect(ys[2] > 500)
   }

@@ -33,7 +33,7 @@ struct PressTests {
   }
 
   @Test(arguments: [("light", "#00000040"), ("dark", "#FFFFFF40")])
-  func `a pressed cell shows it until the finger lifts`(theme: String, tint: String) throws {
+  func `a pressed cell is tinted until the finger lifts`(theme: String, tint: String) throws {
     let scene = try Self.collection(theme, "{ at: 0.1s, press: { item: 2, for: 0.5s } }")
     let player = Film(scene).makePlayer()
     #expect(Self.fills(of: "2", in: player.displayList(at: .ticks(12))) == ["#FF0000"])
@@ -47,7 +47,7 @@ struct PressTests {
   }
 
   @Test
-  func `content that coasts stops under the finger, and what waits for rest waits for it`() throws {
+  func `a press stops content that coasts, and rest is reached after it`() throws {
     let scene = try Self.collection(
       "light",
       """
@@ -71,7 +71,7 @@ struct PressTests {
   }
 
   @Test
-  func `an item of a playground shows it, and falls on`() throws {
+  func `a pressed item of a playground is tinted, and falls on`() throws {
     let scene = try Self.scene(
       """
       canvas: { size: [100, 300] }
@@ -127,7 +127,7 @@ struct PressTests {
       "'for' must be a duration with a unit, such as 0.3s or 350ms, longer than 0s, not the text '0s'"
     ),
   ])
-  func `what cannot be pressed is refused`(press: String, message: String) {
+  func `a press of no item, or of no length, is refused`(press: String, message: String) {
     let error = #expect(throws: SceneError.self) {
       try Self.collection("light", "{ at: 0s, press: \(press) }")
     }

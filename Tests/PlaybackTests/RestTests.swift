@@ -6,7 +6,7 @@ import SceneLanguage
 import Scenes
 import Testing
 
-/// When a film with `duration: settle` ends.
+/// The ends of films with `duration: settle`.
 struct RestTests {
   private func film(_ text: String) throws -> Film {
     Film(try SceneLoader().load(SceneFile(name: "a.yaml", text: "version: 1\n" + text)))
@@ -25,7 +25,7 @@ struct RestTests {
     return Dictionary(content.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  // Looks at every tick, from the last one back.
+  // Returns the last tick that differs from rest, looking from the last one back.
   private func lastTickOffRest(_ film: Film, by rest: Scene.Rest = .init()) -> Int {
     let player = Player(film.scene)
     let lists = (0...film.duration.count + 600).map {
@@ -67,7 +67,7 @@ struct RestTests {
   }
 
   @Test
-  func `the ticks that remain are the same bits`() throws {
+  func `the films of two rests have the same bits as far as both go`() throws {
     let (short, exact) = (try film(Self.scenes[0]), try film(Self.scenes[2]))
     #expect(short.duration < exact.duration)
     let (one, other) = (Player(short.scene), Player(exact.scene))
@@ -90,7 +90,7 @@ struct RestTests {
   }
 
   @Test
-  func `what stands still from the start is shown for half a second`() throws {
+  func `a scene that stands still from the start is shown for half a second`() throws {
     let still = """
       canvas: { size: [100, 100], scale: 1 }
       collection: { items: 1, layout: l }
@@ -100,7 +100,7 @@ struct RestTests {
   }
 
   @Test
-  func `a change at once ends half a second after it`() throws {
+  func `a film ends half a second after a change at once`() throws {
     let film = try film(
       """
       canvas: { size: [100, 100], scale: 1 }
@@ -109,12 +109,12 @@ struct RestTests {
       timeline: [{ at: 1s, scroll_to: { offset: [0, 60], animated: false } }]
       """
     )
-    // On its way in the display frame of the event.
+    // The content is on its way in the display frame of the event.
     #expect(film.duration == .ticks(121) + .seconds(0.5))
   }
 
   @Test
-  func `settled is as late as ever`() throws {
+  func `the moment of settled does not depend on the rest of the film`() throws {
     let text = Self.springs.replacing("]\n", with: ", { at: settled, marker: calm }]\n")
     let (loose, strict) = (
       try film(text.replacing("timeline", with: "time: { rest: 5 }\ntimeline")),
@@ -124,16 +124,16 @@ struct RestTests {
   }
 
   @Test
-  func `a scene that creeps past its time has come to rest before`() throws {
+  func `a scene that reaches its limit while it only creeps has come to rest`() throws {
     let usual = try film(Self.springs)
-    // Two ticks longer than what is seen: the springs are still on their way by then.
+    // Two ticks longer than anything is seen to move: the springs still creep then.
     let seconds = "time: { max: \((usual.duration + .ticks(2)).seconds)s }\ntimeline"
     let short = try film(Self.springs.replacing("timeline", with: seconds))
     #expect(short.ending == .settled && short.duration == usual.duration)
   }
 
   @Test
-  func `what never rests is cut off`() throws {
+  func `a scene that never rests is cut off`() throws {
     let film = try film(
       """
       canvas: { size: [200, 200], scale: 1 }

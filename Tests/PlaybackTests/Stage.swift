@@ -3,7 +3,7 @@ import Geometry
 import Graphics
 import Scenes
 
-/// Scenes for tests: a springy grid of 120 cells, 320 × 568, unless said otherwise.
+/// Scenes for tests: by default a springy grid of 120 cells, 320 × 568.
 struct Stage {
   var size = CGSize(width: 320, height: 568)
   var itemCount = 120

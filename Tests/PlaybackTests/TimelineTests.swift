@@ -34,7 +34,7 @@ struct TimelineTests {
   }
 
   @Test
-  func `an entry that repeats keeps its interval`() {
+  func `a repeated entry keeps its interval`() {
     let timeline = [
       marker("a", .absolute(.ticks(5)), times: 3, interval: .ticks(7)),
       marker("b", .relative(.ticks(1))),
@@ -48,7 +48,7 @@ struct TimelineTests {
   }
 
   @Test
-  func `an entry that cannot be done is told, and changes nothing`() {
+  func `an entry that cannot be performed is refused with its reason, and changes nothing`() {
     let timeline = [
       TimelineEntry(
         start: .absolute(.ticks(7)),
@@ -81,7 +81,7 @@ struct TimelineTests {
   }
 
   @Test
-  func `settled waits until the content has stopped and the springs are at rest`() throws {
+  func `an entry at settled waits until content has stopped and springs are at rest`() throws {
     let timeline = [
       Stage.drag(), marker("rest", .settled(.zero)), marker("later", .settled(.seconds(0.5))),
     ]

@@ -36,14 +36,14 @@ struct TouchArtistTests {
   }
 
   @Test
-  func `a ring has nothing in it, and a dot lets hardly anything through`() {
+  func `a ring has no fill, and the fill of a dot is nearly opaque`() {
     #expect(fills(TouchArtist(.init(style: .ring)).commands).isEmpty)
     #expect(strokes(TouchArtist(.init(style: .ring)).commands).count == 3)
     #expect(fills(TouchArtist(.init(style: .dot)).commands).map(\.alpha) == [0.85])
   }
 
   @Test
-  func `a color tints the disc, or the ring if there is none`() {
+  func `a color tints the disc, or the ring of a spot without one`() {
     let color = Color(red: 0, green: 0, blue: 1)
     let spots = Scene.TouchSpot.Style.allCases.map { TouchArtist(.init(style: $0, color: color)) }
     #expect(fills(spots[0].commands) == [color.withAlpha(0.5)])
@@ -52,7 +52,7 @@ struct TouchArtistTests {
   }
 
   @Test
-  func `everything grows with the size`() {
+  func `all parts of a spot grow with its size`() {
     let (usual, double) = (TouchArtist(.init()).commands, TouchArtist(.init(size: 76)).commands)
     let map = Transform(scaleX: 2, y: 2)
     let grown = usual.map { command -> DrawingCommand in
@@ -66,7 +66,7 @@ struct TouchArtistTests {
     #expect(grown == double)
   }
 
-  // White, black, and every gray between them: what a photograph can be behind a fingertip.
+  // White, black and every gray between them, as a photograph may have them behind a finger.
   private static let grounds = (0...255).map { level in
     Color(red: Double(level) / 255, green: Double(level) / 255, blue: Double(level) / 255)
   }
