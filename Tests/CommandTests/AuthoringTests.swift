@@ -13,13 +13,13 @@ extension CommandTests {
     }
 
     @Test
-    func `the schema is the one beside the presets`() async throws {
+    func `the schema command prints the schema beside the presets`() async throws {
       let ending = try await Workshop().cradle("schema")
       #expect(try ending == Ending(status: 0, output: Self.file("scene.schema.json")))
     }
 
     @Test
-    func `the reference is the page about the scene format`() async throws {
+    func `the schema command prints the page about the scene format as Markdown`() async throws {
       let ending = try await Workshop().cradle("schema", "--format", "markdown")
       let page = Self.presets.deletingLastPathComponent()
         .appendingPathComponent("Docs/SceneFormat.md")
@@ -27,7 +27,7 @@ extension CommandTests {
     }
 
     @Test
-    func `the list has a line for every preset`() async throws {
+    func `the list command has a line for every preset`() async throws {
       let ending = try await Workshop().cradle("list")
       let names = ending.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
       let files = try FileManager.default.contentsOfDirectory(atPath: Self.presets.path)
@@ -36,7 +36,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a new scene is a preset with its schema`() async throws {
+    func `a new scene is a copy of a preset beside the schema`() async throws {
       let workshop = try Workshop()
       let ending = try await workshop.cradle("new", "mine", "--from", "springy-rows")
       #expect(ending == Ending(status: 0, output: "mine.yaml\nscene.schema.json\n"))
@@ -47,7 +47,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a new scene with the name of a preset has to be named by its file`() async throws {
+    func `a new scene with the name of a preset is warned to be named by its file`() async throws {
       let workshop = try Workshop()
       let ending = try await workshop.cradle("new", "pile", "--from", "springy")
       let warning = "warning: 'pile' still names the preset; 'pile.yaml' names this scene\n"
@@ -59,7 +59,7 @@ extension CommandTests {
     }
 
     @Test
-    func `nothing is overwritten`() async throws {
+    func `a new scene overwrites no file`() async throws {
       let workshop = try Workshop()
       try workshop.write("mine", to: "a.yaml")
       try workshop.write("mine", to: "scene.schema.json")
@@ -78,11 +78,11 @@ extension CommandTests {
     }
 
     @Test(arguments: ["we ird", "-x", "a.b", "ü", "x.yml", "$(id)", "a\nb"])
-    func `any name will do that a file can have`(name: String) async throws {
+    func `any name of a file makes a new scene`(name: String) async throws {
       let workshop = try Workshop()
       let file = name.hasSuffix(".yml") ? name : name + ".yaml"
       let ending = try await workshop.cradle("new", "--", name)
-      // A path is on a line of its own.
+      // A path with a line break is written on one line.
       let written = file.replacing("\n", with: "\\n")
       #expect(ending == Ending(status: 0, output: written + "\nscene.schema.json\n"))
       #expect(workshop.content() == [file, "scene.schema.json"].sorted())
@@ -115,7 +115,7 @@ extension CommandTests {
     }
 
     @Test
-    func `validation goes on after a scene that is wrong`() async throws {
+    func `validation goes on after an invalid scene`() async throws {
       let workshop = try Workshop.withTinyScene()
       try workshop.write(
         "version: 1\ncollection: { items: x, layout: { type: flow } }",
@@ -139,7 +139,7 @@ extension CommandTests {
     }
 
     @Test
-    func `the doctor finds what is missing`() async throws {
+    func `the doctor finds missing parts`() async throws {
       let workshop = try Workshop()
       let healthy = try await workshop.cradle("doctor")
       #expect(healthy.status == 0 && healthy.errors == "")

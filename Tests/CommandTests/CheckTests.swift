@@ -7,7 +7,7 @@ extension CommandTests {
     }
 
     @Test
-    func `scenes in folders are checked, those of one name with goldens of their own`()
+    func `scenes in folders are checked, and their folders are part of the goldens' names`()
       async throws
     {
       let workshop = try Workshop.withTiles()
@@ -22,7 +22,7 @@ extension CommandTests {
       #expect(try await check(workshop, "-u", "missing").status == 0)
       let names = ["grids.small.tile", "lists.other", "lists.tile", "tile"]
       #expect(workshop.content(of: "goldens") == names)
-      // However a file is named, its goldens are the same.
+      // Goldens do not depend on the way in which a file is named.
       for path in ["scenes/lists/tile.yaml", "./scenes/../scenes/lists/tile.yaml"] {
         #expect(try await check(workshop, "-u", "none", path).status == 0)
       }
@@ -43,7 +43,7 @@ extension CommandTests {
     }
 
     @Test
-    func `what is said in GitHub's and in plain words is in the report too`() async throws {
+    func `the printed report is in the report's folder too`() async throws {
       let workshop = try Workshop.withTiles()
       _ = try await check(workshop, "-u", "missing", "tile.yaml")
       let heavier = smallTile.replacing("magnitude: 0.2", with: "magnitude: 0.3")

@@ -1,8 +1,9 @@
 import Testing
 
-/// The command, asked what a stranger would ask.
+/// The command, run like any other program.
 ///
-/// As many at a time as there are processors: each starts programs, and half of its time it waits for
-/// them. The time limit ends a test that hangs, however busy the machine is, and decides nothing else.
+/// Two tests run at a time for each processor: each starts programs, and waits for them half of its
+/// time. The time limit ends a test that hangs, however busy the machine is, and decides nothing
+/// else.
 @Suite(.inQueue, .timeLimit(.minutes(60)))
 enum CommandTests {}

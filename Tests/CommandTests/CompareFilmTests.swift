@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Two folders of frames, or two movies.
+/// Comparisons of two folders of frames, or of two movies.
 struct CompareFilmTests {
   private static let movies = [".mp4", ".gif", ".apng", ".webm", ".mov"]
 
-  // Films of the tile, with two more that differ in one way each.
+  // Films of the tile, with two more that each differ in one way.
   private static let films = Fixture {
     let workshop = try Workshop.withTiles()
     try workshop.write(smallTile.replacing("red", with: "blue"), to: "blue.yaml")
@@ -44,7 +44,7 @@ struct CompareFilmTests {
   }
 
   @Test
-  func `without manifests only pictures are compared`() async throws {
+  func `only pictures of folders without manifests are compared`() async throws {
     let workshop = try await Self.films.workshop()
     try await workshop.run("rm heavy/manifest.json")
     let ending = try await workshop.compare("tile", "heavy")
@@ -63,7 +63,7 @@ struct CompareFilmTests {
   }
 
   @Test
-  func `a frame that is missing or new is told`() async throws {
+  func `a missing or new frame is a change of timing`() async throws {
     let workshop = try await Self.films.workshop()
     try await workshop.run("cp -r tile short; rm short/frame-000002.png")
     let shorter = try await workshop.compare("tile", "short")
@@ -102,7 +102,7 @@ struct CompareFilmTests {
   }
 
   @Test
-  func `folders without pictures are no comparison`() async throws {
+  func `folders without pictures are refused`() async throws {
     let workshop = try Workshop.withTiles()
     try workshop.makeFolder("a")
     try workshop.makeFolder("b")
@@ -111,7 +111,7 @@ struct CompareFilmTests {
   }
 
   @Test
-  func `a picture that is none is told`() async throws {
+  func `a file that is no picture is an error`() async throws {
     let workshop = try await Self.films.workshop()
     try workshop.write("no picture", to: "blue/frame-000001.png")
     let ending = try await workshop.compare("tile", "blue")
@@ -131,9 +131,9 @@ struct CompareFilmTests {
   }
 
   @Test
-  func `of many pictures some are shown`() async throws {
+  func `a report shows 60 pictures at most`() async throws {
     let workshop = try Workshop.withTiles()
-    // One that falls slowly is in sight for seven seconds.
+    // A tile that falls slowly is visible for seven seconds.
     let slow = smallTile.replacing("0.2,", with: "0.0001,")
     try workshop.write(slow, to: "tile.yaml")
     try workshop.write(slow.replacing("red", with: "blue"), to: "blue.yaml")
@@ -165,7 +165,7 @@ struct CompareFilmTests {
   }
 
   @Test
-  func `movies of another size, rate or length are told`() async throws {
+  func `movies of another size, rate or length differ in drawing or timing`() async throws {
     let workshop = try Workshop.withTiles()
     let changes = [
       ("tile", []), ("large", ["--scale", "2"]), ("fast", ["--fps", "20"]),
@@ -188,7 +188,7 @@ struct CompareFilmTests {
   }
 
   @Test
-  func `without ffmpeg movies cannot be compared`() async throws {
+  func `movies cannot be compared without ffmpeg`() async throws {
     let workshop = try Workshop.withTiles()
     try workshop.write("no film", to: "a.mp4")
     let ending = try await workshop.cradle(
@@ -202,7 +202,7 @@ struct CompareFilmTests {
   }
 
   @Test
-  func `what is no movie is told`() async throws {
+  func `a file that is no movie is an error`() async throws {
     let workshop = try Workshop.withTiles()
     try workshop.write("no film", to: "a.mp4")
     let ending = try await workshop.compare("a.mp4", "a.mp4")

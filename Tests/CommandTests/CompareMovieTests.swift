@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Movies that an encoder has changed, compared with and without what is written down about them.
+/// Movies that an encoder has changed, compared with and without their manifests.
 struct CompareMovieTests {
   // Tiles that fall, 80 × 60 pixels, of another size, color or place from a frame on, 30 frames a second.
   private static func scene(changedAt frame: Int?, _ change: String) -> String {
@@ -35,13 +35,13 @@ struct CompareMovieTests {
     crf: String = "18"
   ) async throws -> Workshop {
     let workshop = try await Self.unchanged.workshop()
-    // An entry takes effect in the display frame that it starts, and is seen one frame later.
+    // An entry takes effect in the display frame that it starts, and is visible one frame later.
     try workshop.write(Self.scene(changedAt: frame - 1, change), to: "b.yaml")
     try await workshop.run("render -q b.yaml -o b.mp4 --crf \(crf)")
     return workshop
   }
 
-  // The items that go are seen when they do.
+  // The deleted items are visible at these frames.
   @Test(arguments: [(1, 1), (25, 9), (35, 9)])
   func `the first frame that differs is named`(frame: Int, item: Int) async throws {
     let workshop = try await movies(at: frame, "delete: { index: \(item) }")
@@ -55,7 +55,7 @@ struct CompareMovieTests {
   }
 
   @Test
-  func `what differs from the first frame on is told`() async throws {
+  func `a difference from the first frame on is found`() async throws {
     let workshop = try await movies(at: 25)
     try workshop.write(
       Self.scene(changedAt: nil, "").replacing("label: value", with: "label: none"),
@@ -82,7 +82,7 @@ struct CompareMovieTests {
   }
 
   @Test
-  func `a manifest of another file is not believed`() async throws {
+  func `a manifest of another file is ignored`() async throws {
     let workshop = try await movies(at: 25)
     try await workshop.run("cp a.mp4.manifest.json b.mp4.manifest.json")
     let found = try await workshop.compare("a.mp4", "b.mp4")

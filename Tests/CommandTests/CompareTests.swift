@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Two scenes, or one scene at two times.
+/// Comparisons of two scenes, or of one scene at two times.
 struct CompareTests {
   @Test
   func `a scene is the same as itself`() async throws {
@@ -15,7 +15,7 @@ struct CompareTests {
     ("0.2,", "0.21,", "physics changed: from 0.1 s (tick 12, frame 1) on: 'tile' is off by "),
     ("red", "blue", "drawing changed: 3 frames look different, first at 0 s (tick 0, frame 0); "),
   ])
-  func `what changed has a name`(old: String, new: String, finding: String) async throws {
+  func `a change of a scene is named`(old: String, new: String, finding: String) async throws {
     let workshop = try Workshop.withTiles()
     try workshop.write(smallTile.replacing(old, with: new), to: "other.yaml")
     let ending = try await workshop.compare("tile.yaml", "other.yaml")
@@ -28,7 +28,7 @@ struct CompareTests {
   }
 
   @Test
-  func `nothing but the report is left`() async throws {
+  func `a comparison leaves only its report`() async throws {
     let workshop = try Workshop.withTiles()
     _ = try await workshop.compare("tile.yaml", "tile.yaml", "--report", "found")
     #expect(workshop.content() == ["found", "tile.yaml"])
@@ -59,7 +59,7 @@ struct CompareTests {
   }
 
   @Test
-  func `flags hold for both scenes`() async throws {
+  func `flags apply to both scenes`() async throws {
     let workshop = try Workshop.withTiles()
     let ending = try await workshop.compare("tile.yaml", "tile.yaml", "--scale", "2", "--json")
     #expect(ending.status == 0)
@@ -89,7 +89,7 @@ struct CompareTests {
   }
 
   @Test
-  func `what git does not have is told`() async throws {
+  func `a revision or file that git does not have is an error`() async throws {
     let workshop = try Workshop.withTiles()
     let nowhere = try await workshop.compare("HEAD:tile.yaml", "tile.yaml")
     #expect(nowhere.status == 66)
@@ -129,7 +129,7 @@ struct CompareTests {
   }
 
   @Test
-  func `two kinds are not compared`() async throws {
+  func `a scene and a folder are not compared`() async throws {
     let workshop = try Workshop.withTiles()
     try workshop.makeFolder("frames")
     let mixed = try await workshop.compare("tile.yaml", "frames")
@@ -144,7 +144,7 @@ struct CompareTests {
     (["tile.yaml", "none.yaml"], "there is no file 'none.yaml'"),
     (["a.mp4", "b.mp4"], "there is no folder, no movie and no scene 'a.mp4'"),
   ])
-  func `what is missing is told`(_ arguments: [String], _ message: String) async throws {
+  func `a missing file or folder is named`(_ arguments: [String], _ message: String) async throws {
     let workshop = try Workshop.withTiles()
     let ending = try await workshop.cradle(["compare"] + arguments)
     #expect(ending.status == 66)
@@ -152,7 +152,7 @@ struct CompareTests {
   }
 
   @Test
-  func `a report that cannot be written is told`() async throws {
+  func `a report in the place of other files is refused`() async throws {
     let workshop = try Workshop.withTiles()
     let inside = try await workshop.compare("tile.yaml", "tile.yaml", "--report", "tile.yaml/r")
     #expect(inside.status == 73)

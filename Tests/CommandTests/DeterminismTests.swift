@@ -45,7 +45,7 @@ extension CommandTests {
         "tiny.yaml",
         "--set",
         "time.duration=settle",
-        // Less than a pixel's color could show.
+        // The difference is less than the color of a pixel could show.
         "--set",
         "time.rest=0.0001",
         "-o",

@@ -6,7 +6,7 @@ import Testing
 #endif
 
 extension CommandTests {
-  /// What an encoder can do to us while it is at work.
+  /// Faults of an encoder while it is at work.
   struct EncoderFaultTests {
     // Longer than any of these tests.
     private let longFilm = ["--set", "time.duration=300s"]
@@ -43,7 +43,7 @@ extension CommandTests {
     }
 
     @Test(arguments: [(["render", "tiny.yaml"], 74), (["doctor"], 69)])
-    func `an encoder that does not tell its version is ended`(
+    func `an encoder that does not print its version is ended`(
       arguments: [String],
       status: Int
     ) async throws {
@@ -61,9 +61,9 @@ extension CommandTests {
       await expectNothingLeft(workshop, but: ["encoder", "tiny.yaml"])
     }
 
-    // With this patience it is looked at ten times while it thinks.
+    // With this timeout the encoder is looked at ten times while it computes.
     @Test
-    func `an encoder that thinks is left alone`() async throws {
+    func `an encoder that computes without reading is not ended`() async throws {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeEncoder(
         "cat > /dev/null; timeout 1 sh -c 'while :; do :; done'; echo done > film.mp4"
@@ -79,7 +79,7 @@ extension CommandTests {
     }
 
     @Test(arguments: ["0", "-1", "x", "nan", "inf", "1e9"])
-    func `a timeout that is none is refused`(text: String) async throws {
+    func `a timeout out of its range is refused`(text: String) async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.cradle(
         "render",
@@ -98,7 +98,7 @@ extension CommandTests {
     @Test(arguments: [
       (SIGKILL, "it was ended by signal 9\n"), (SIGSTOP, EncoderFaultTests.idleness),
     ])
-    func `ffmpeg that is killed or stopped in mid-film takes all outputs with it`(
+    func `ffmpeg that is killed or stopped in mid-film ends all outputs`(
       signal: Int32,
       what: String
     ) async throws {
@@ -140,7 +140,7 @@ extension CommandTests {
     }
 
     @Test
-    func `what works for an encoder that dies ends with it`() async throws {
+    func `a process that an encoder has started ends with it`() async throws {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeEncoder(
         "sleep infinity 2> /dev/null & head -c 6400 > /dev/null; exit 3"
@@ -156,9 +156,9 @@ extension CommandTests {
       await expectNothingLeft(workshop, but: ["encoder", "tiny.yaml"])
     }
 
-    // Nobody can clean up behind a process that is killed, but the next one can.
+    // A process that is killed cannot clean up, but the next one can.
     @Test
-    func `the command killed leaves no process, and what it leaves is removed by the next`()
+    func `a killed command leaves no process, and the next command removes its files`()
       async throws
     {
       let workshop = try Workshop.withTinyScene()

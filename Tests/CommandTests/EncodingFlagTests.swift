@@ -7,7 +7,7 @@ extension CommandTests {
       ["--gif-colors", "3"], ["--gif-colors", "257"], ["--gif-dither", "some"], ["--loop", "0"],
       ["--loop", "65536"], ["--loop", "never"],
     ])
-    func `a value that no format has is wrong usage`(flags: [String]) async throws {
+    func `a value that no format allows is wrong usage`(flags: [String]) async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.render(["tiny.yaml", "-o", "x.gif"] + flags)
       #expect(ending.status == 64)
@@ -16,7 +16,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a flag that makes no difference is told once`() async throws {
+    func `a flag that makes no difference is warned of once`() async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.render(
         "tiny.yaml",
@@ -48,7 +48,7 @@ extension CommandTests {
     }
 
     @Test
-    func `flags change the recipe too`() async throws {
+    func `encoding flags change the recipe too`() async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.cradle(
         "recipe",
@@ -66,7 +66,7 @@ extension CommandTests {
     }
 
     @Test
-    func `an encoder that is missing is told before anything is drawn`() async throws {
+    func `an encoder that lacks a part is refused before anything is drawn`() async throws {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeEncoder("exit 1")
       let encoder = ["CRADLE_FFMPEG": workshop.path + "/encoder", "LACKING": "libvpx-vp9"]
@@ -86,7 +86,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a scene on clear ground is transparent`() async throws {
+    func `a scene on a clear background is transparent`() async throws {
       let workshop = try Workshop.withTinyScene()
       _ = try await workshop.render(
         "tiny.yaml",

@@ -3,7 +3,7 @@ import Testing
 
 extension CommandTests {
   struct EventTests {
-    /// Any event, as far as its members are looked at.
+    /// Any event, with the members that tests read.
     struct Event: Decodable, Equatable {
       var event: String
       var scene: String?
@@ -32,7 +32,7 @@ extension CommandTests {
     }
 
     @Test
-    func `events take the place of paths`() async throws {
+    func `events are printed in place of paths`() async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.render("--json", "tiny.yaml", "-o", "f/", "-o", "x.gif")
       #expect(ending.status == 0 && ending.errors == "")
@@ -74,7 +74,7 @@ extension CommandTests {
     }
 
     @Test
-    func `the start says what will be made`() async throws {
+    func `the event start lists the outputs`() async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.render(
         "--json",
@@ -96,7 +96,7 @@ extension CommandTests {
     }
 
     @Test
-    func `mistakes and oddities have their places`() async throws {
+    func `errors and warnings of a scene are events with their places`() async throws {
       let workshop = try Workshop.withTinyScene()
       let bad = tinyScene.replacing("scale: 1", with: "scael: 1")
       try workshop.write(bad, to: "bad.yaml")
@@ -112,7 +112,7 @@ extension CommandTests {
         "{scene}/"
       )
       #expect(ending.status == 65)
-      // A person reads them too.
+      // The messages are printed as text too.
       #expect(ending.errors.hasPrefix("bad.yaml:2:27: error: unknown key 'scael'"))
       let events = try events(ending)
       #expect(
@@ -153,14 +153,14 @@ extension CommandTests {
     }
 
     @Test
-    func `a mistake in a value that was set names it`() async throws {
+    func `the error about a value that was set names it`() async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.render("--json", "tiny.yaml", "--set", "canvas.scale=9")
       #expect(try events(ending).first?.set == "canvas.scale=9")
     }
 
     @Test
-    func `an interrupt ends with its status`() async throws {
+    func `an interrupt ends the events with its status`() async throws {
       let workshop = try Workshop.withTinyScene()
       let news = workshop.path + "/news"
       #expect(mkfifo(news, 0o600) == 0)
@@ -181,7 +181,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a merge tells events too`() async throws {
+    func `a merge prints events too`() async throws {
       let workshop = try Workshop.withTinyScene()
       _ = try await workshop.shell(
         "for i in 1 2; do render -q tiny.yaml --shard $i/2 -o p$i/; done"
@@ -201,7 +201,7 @@ extension CommandTests {
     }
 
     @Test
-    func `nobody listening is an error`() async throws {
+    func `events that cannot be written are an error`() async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.shell("render --json tiny.yaml -o f/ > /dev/full")
       let errors = "error: cannot write to standard output: no space left on device\n"

@@ -2,14 +2,14 @@ import Foundation
 import Testing
 
 extension CommandTests {
-  /// What goes wrong on the way, and what is left then.
+  /// Faults on the way to an output, and the files that are left after them.
   struct FailureTests {
     @Test(arguments: [
       ("/proc/x.mp4", "no such file or directory"), ("/proc/x/", "no such file or directory"),
       ("tiny.yaml/x.mp4", "not a directory"), ("tiny.yaml/a/x.gif", "not a directory"),
       ("tiny.yaml/", "a file is in its place"), ("folder.mp4", "a folder is in its place"),
     ])
-    func `an output that cannot be is named`(path: String, reason: String) async throws {
+    func `an output that cannot be created is named`(path: String, reason: String) async throws {
       let workshop = try Workshop.withTinyScene()
       try workshop.makeFolder("folder.mp4")
       let ending = try await workshop.render("tiny.yaml", "-o", "f/", "-o", path)
@@ -17,9 +17,9 @@ extension CommandTests {
       #expect(workshop.content() == ["folder.mp4", "tiny.yaml"])
     }
 
-    // The superuser may write anywhere, unless it gives that up.
+    // The superuser may write anywhere, unless it gives up that right.
     @Test(arguments: ["closed/x.mp4", "closed/x.gif", "closed/x/", "closed/"])
-    func `a folder that may not be written to is named`(path: String) async throws {
+    func `a folder without the right to write is named in an error`(path: String) async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.shell(
         "mkdir closed; chmod 555 closed; humbly render tiny.yaml -q -o beside/ -o \(path)"
@@ -30,7 +30,7 @@ extension CommandTests {
       #expect(workshop.content() == ["closed", "tiny.yaml"])
     }
 
-    // The new one is given up, and the old one stays; the folder cannot even be tidied up.
+    // The new film is given up, and the old one stays; the folder cannot even be tidied up.
     @Test(arguments: [
       ("folder/x.mp4", "", "chmod 555 \"$CRADLE_WORKSHOP/folder\""),
       (
@@ -58,7 +58,7 @@ extension CommandTests {
       #expect(left.filter { !$0.hasPrefix(".") } == ["x.mp4"])
       #expect(left.flatMap { workshop.content(of: "folder/" + $0) } == [])
       #expect(try workshop.read("folder/x.mp4") == Data("old".utf8))
-      // The next one does it.
+      // The next render tidies up.
       let next = try await workshop.shell("chmod 755 folder; render tiny.yaml -q -o \(path)")
       #expect(next == Ending(status: 0))
       #expect(workshop.content(of: "folder").filter { $0.hasPrefix(".") } == [])
@@ -70,7 +70,7 @@ extension CommandTests {
       ("x.mp4", "error: ffmpeg could not write 'x.mp4': "),
       ("x.gif", "error: ffmpeg could not write 'x.gif': "),
     ])
-    func `a disk that takes no more leaves nothing`(path: String, errors: String) async throws {
+    func `a limit on the size of files leaves nothing`(path: String, errors: String) async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.shell(
         "(ulimit -f 1; render tiny.yaml --scale 4 -o \(path)) 2>&1 | cat; "
@@ -89,7 +89,7 @@ extension CommandTests {
       ("cat > /dev/null", "it ended before it had every frame, or left no file\n"),
       ("kill -9 $$", "it was ended by signal 9\n"),
     ])
-    func `an encoder that fails takes the other outputs with it`(
+    func `an encoder that fails ends the other outputs`(
       script: String,
       what: String
     ) async throws {
@@ -109,7 +109,7 @@ extension CommandTests {
     }
 
     @Test
-    func `an encoder that is missing is missed before anything is drawn`() async throws {
+    func `a missing encoder is an error before anything is drawn`() async throws {
       let workshop = try Workshop.withTinyScene()
       let environment = ["CRADLE_FFMPEG": "/nonexistent"]
       let ending = try await workshop.render(
@@ -125,7 +125,7 @@ extension CommandTests {
         + "or set CRADLE_FFMPEG to its path\n"
       #expect(ending == Ending(status: 69, errors: errors))
       #expect(workshop.content() == ["tiny.yaml"])
-      // Frames need none.
+      // Frames need no encoder.
       let frames = try await workshop.render(
         "tiny.yaml",
         "-o",

@@ -4,9 +4,10 @@ import Testing
 extension CommandTests {
   /// The same figure as pixels, and as outlines that other programs turn into pixels.
   struct FigureRasterTests {
-    /// How much two pictures differ.
+    /// The difference of two pictures.
     private struct Difference {
-      /// The mean difference of a pixel, from 0 to 255; of its components the one that differs most.
+      /// The mean of the pixels' differences, from 0 to 255; of each pixel the component that
+      /// differs most.
       var mean = 0.0
       /// The share of the pixels that differ by more than 48.
       var share = 0.0
@@ -17,8 +18,8 @@ extension CommandTests {
     private static let svgLimit = Difference(mean: 0.5, share: 0.0005)
     private static let pdfLimit = Difference(mean: 1, share: 0.01)
 
-    // Where bars lie over bubbles, only what is below them is compared: pixels have them blurred, and
-    // outlines have a tint.
+    // Where bars lie over bubbles, only what is below them is compared: pixels have it blurred, and
+    // outlines have a tint in its place.
     @Test(
       arguments: [
         ("springy", 2, 0), ("circle", 1, 0), ("messages", 2, 64), ("pile", 2, 0), ("stack", 1, 0),

@@ -4,7 +4,7 @@ import Testing
 extension CommandTests {
   struct FigureTests {
     @Test
-    func `a still is written in every format that is asked for`() async throws {
+    func `a still is written in every requested format`() async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.cradle(
         "still",
@@ -27,7 +27,7 @@ extension CommandTests {
     }
 
     @Test
-    func `without a path a figure is in the current folder`() async throws {
+    func `a figure without a path is written to the current folder`() async throws {
       let workshop = try Workshop.withTinyScene()
       #expect(try await workshop.cradle("still", "tiny.yaml").output == "tiny.png\n")
       for style in ["filmstrip", "grid", "onion"] {
@@ -41,7 +41,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a still is of the middle of the film unless said otherwise`() async throws {
+    func `a still shows the middle of the film by default`() async throws {
       let workshop = try Workshop.withTinyScene()
       _ = try await workshop.cradle("still", "tiny.yaml", "-o", "a.svg")
       _ = try await workshop.cradle("still", "tiny.yaml", "--at", "2", "-o", "b.svg")
@@ -51,7 +51,7 @@ extension CommandTests {
     }
 
     @Test
-    func `the same scene gives the same bytes`() async throws {
+    func `figures of the same scene have the same bytes`() async throws {
       let workshop = try Workshop()
       for name in ["a", "b"] {
         let ending = try await workshop.cradle(
@@ -75,7 +75,7 @@ extension CommandTests {
     }
 
     @Test
-    func `captions of a person are texts of the drawing`() async throws {
+    func `captions of a sheet are escaped texts of the drawing`() async throws {
       let workshop = try Workshop.withTinyScene()
       let captions = "-</text><script>x,a \u{1B}[31m & b"
       let arguments = ["--frames", "0,5", "--text", "live", "--captions", captions, "-o", "x.svg"]
@@ -89,7 +89,7 @@ extension CommandTests {
     @Test(arguments: [
       "[200, 0, 50, 50]", "[-200, 0, 50, 50]", "[0, 200, 50, 50]", "[0, -99, 50, 50]",
     ])
-    func `a view beside the canvas gives figures with numbers`(frame: String) async throws {
+    func `figures of a view beside the canvas have finite numbers`(frame: String) async throws {
       let workshop = try Workshop()
       let scene = """
         version: 1
@@ -223,7 +223,7 @@ extension CommandTests {
     ]
 
     @Test(arguments: mistakes)
-    func `what is wrong is named, and nothing is written`(mistake: Mistake) async throws {
+    func `a figure that cannot be made is an error without files`(mistake: Mistake) async throws {
       let workshop = try Workshop.withTinyScene()
       try workshop.makeFolder("folder.png")
       let arguments = mistake.arguments.split(separator: " ").map(String.init)
@@ -241,7 +241,7 @@ extension CommandTests {
       ["sheet", "tiny.yaml", "--style", "onion", "--columns", "2"], ["still"],
       ["still", "tiny.yaml", "tiny.yaml"],
     ])
-    func `wrong usage writes nothing`(arguments: [String]) async throws {
+    func `wrong usage of still and sheet writes nothing`(arguments: [String]) async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.cradle(arguments)
       #expect(ending.status == 64 && ending.output == "" && !ending.errors.isEmpty)

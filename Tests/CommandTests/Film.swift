@@ -1,6 +1,6 @@
 import Testing
 
-/// What ffmpeg finds in a film.
+/// The properties that ffmpeg finds in a film.
 struct Film: Equatable {
   /// Columns and rows, such as `40x40`.
   var size: String

@@ -22,7 +22,7 @@ extension CommandTests {
     }
 
     @Test
-    func `the last frame stays as long as it is told to`() async throws {
+    func `the last frame stays for the given time`() async throws {
       let workshop = try Workshop.withTinyScene()
       _ = try await workshop.render(
         "tiny.yaml",
@@ -47,7 +47,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a film is made as small as it has to be`() async throws {
+    func `a film is made small enough for the wanted size`() async throws {
       let workshop = try Workshop.withTinyScene()
       let arguments = ["tiny.yaml", "--width", "300", "-o", "x.gif"]
       let large = try await workshop.render(arguments + ["--max-size", "1MB"])
@@ -61,7 +61,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a size that is out of reach leaves what was there`() async throws {
+    func `a size that is out of reach leaves the old file`() async throws {
       let workshop = try Workshop.withTinyScene()
       try workshop.write("old", to: "x.gif")
       let ending = try await workshop.render("tiny.yaml", "--max-size", "100", "-o", "x.gif")
@@ -98,7 +98,7 @@ extension CommandTests {
       ["--last-frame-duration", "2h"], ["--max-size", "4XB"], ["--max-size", "0"],
       ["--max-size", "-1MB"], ["--max-size", "1e3"], ["--max-size", "nan"],
     ])
-    func `what makes no sense is wrong usage`(arguments: [String]) async throws {
+    func `values out of range are wrong usage`(arguments: [String]) async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.render(["tiny.yaml", "-o", "x.gif"] + arguments)
       #expect(ending.status == 64)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A folder that several tests begin with: made once, and copied for each of them.
+/// A folder with which several tests begin: made once, and copied for each of them.
 struct Fixture: Sendable {
   private let original: Task<Workshop, any Error>
 
-  /// Has a folder be made as soon as the first test asks for it.
+  /// Creates a fixture whose folder is made as soon as the first test asks for it.
   init(_ make: @escaping @Sendable () async throws -> Workshop) {
     original = Task(operation: make)
   }

@@ -42,8 +42,8 @@ extension CommandTests {
       #expect(ending == Ending(status: 74, errors: errors))
     }
 
-    // ffmpeg 5.1 would be content with a film that is cut off. It notices at the latest when it moves
-    // the index to the front, for which there may be room or not.
+    // ffmpeg 5.1 would accept a film that is cut off. It notices at the latest when it moves the
+    // index to the front, for which there may be room or not.
     @Test(arguments: ["mp4", "gif"], ["4k", "8k"])
     func `a film that does not fit is an error`(format: String, room: String) async throws {
       let ending = try await render("disk/x." + format, "beside/", room: room)
@@ -61,7 +61,7 @@ extension CommandTests {
       #expect(ending.errors.lowercased().contains("no space left on device\n"))
     }
 
-    // The only room for files is taken: by the folders above the output.
+    // The only room for files is taken by the folders above the output.
     @Test
     func `a work folder for which there is no room is an error`() async throws {
       let ending = try await render("disk/x.mp4", room: "64k,nr_inodes=1")

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// What a scene, a report or the name of a file says is only ever read.
+/// Texts of a scene, of a report or in the name of a file are only ever read.
 ///
 /// `scripts/hostile-scenes` goes through every place of the grammar.
 struct HostileSceneTests {
-  // A line of its own that is a command, what moves a cursor, and what turns the direction of writing; as
-  // YAML and JSON write it.
+  // A line that is a command, characters that move a cursor, and one that turns the direction of
+  // writing, as YAML and JSON write them.
   private static let text = #"\n::error::gone \u001b[2J\u009b1m\u0085\u2028\u202e ##[error]"#
 
   private static let scene = """
@@ -33,7 +33,7 @@ struct HostileSceneTests {
   }
 
   @Test(arguments: ["1", "\"a\"", "{ x: 1 }"])
-  func `a mistake is told on one line`(value: String) async throws {
+  func `each mistake is printed on one line`(value: String) async throws {
     let workshop = try Workshop()
     try workshop.write(
       Self.scene + "\n\"\(Self.text)\": \(value)\noutputs: [\"\(Self.text)\"]\n",
@@ -46,11 +46,11 @@ struct HostileSceneTests {
   }
 
   @Test
-  func `a table has a line for each item, whatever it is called`() async throws {
+  func `a table has a line for each item, whatever its name is`() async throws {
     let workshop = try Workshop()
     try workshop.write(Self.scene, to: "a.yaml")
     let table = try await workshop.cradle("trace", "a.yaml", "--fps", "20")
-    // What it is called, and where the two items are on one frame.
+    // A header, and a row for each of two items on one frame.
     #expect(table.output.split(separator: "\n").count == 3)
     check(table)
     let rows = try await workshop.cradle("trace", "a.yaml", "--fps", "20", "--format", "ndjson")
@@ -63,7 +63,7 @@ struct HostileSceneTests {
   }
 
   @Test(arguments: ["plain", "github", "markdown", "junit", "json", "html"])
-  func `a report says what a scene is called`(format: String) async throws {
+  func `a report with a hostile name of a scene has no command`(format: String) async throws {
     let workshop = try Workshop()
     try workshop.write(Self.scene, to: "::error::a.yaml")
     let ending = try await workshop.cradle(
@@ -78,7 +78,7 @@ struct HostileSceneTests {
   }
 
   @Test(arguments: ["...yaml", "..yaml"])
-  func `a scene that would be called dots leads to no other folder`(file: String) async throws {
+  func `a scene with a name of dots leads to no other folder`(file: String) async throws {
     let workshop = try Workshop()
     try workshop.write(Self.scene, to: file)
     let path = "out/\(file.dropLast(5))/"
@@ -110,7 +110,7 @@ struct HostileSceneTests {
   }
 
   @Test
-  func `wrong usage is told on lines of our own`() async throws {
+  func `an unknown flag is quoted without its line break and commands`() async throws {
     let workshop = try Workshop()
     let ending = try await workshop.cradle("render", "--x\n::error::\u{1B}[2J", "springy")
     #expect(ending.status == 64)
@@ -118,7 +118,7 @@ struct HostileSceneTests {
   }
 
   @Test
-  func `events mean what the scene says`() async throws {
+  func `events with hostile texts have no command`() async throws {
     let workshop = try Workshop()
     try workshop.write("version: 1\n\"\(Self.text)\": 1\n", to: "a.yaml")
     check(try await workshop.cradle("render", "--json", "a.yaml"))
@@ -131,7 +131,7 @@ struct HostileSceneTests {
     let ending = try await workshop.render("a.yaml")
     #expect(ending.status == 65)
     #expect(ending.errors.hasSuffix("leads out of the folder with '..'\n"))
-    // What the command says is kept beside.
+    // The output of the command is kept beside the folder.
     let names = workshop.content(of: "..").filter {
       !$0.hasSuffix(".errors") && !$0.hasSuffix(".output")
     }

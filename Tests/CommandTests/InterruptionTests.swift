@@ -32,7 +32,7 @@ extension CommandTests {
       )
       #expect(await workshop.comes { workshop.has("begun") })
       render.send(signal)
-      // A person who is impatient presses the keys again.
+      // An impatient user presses the keys again.
       if signal == SIGINT { render.send(signal) }
       #expect(try await render.ending == Ending(status: 128 + signal))
       #expect(await workshop.lastingProcesses == [])
@@ -42,7 +42,7 @@ extension CommandTests {
     /// A moment of a film that is written to MP4, GIF and PNG at once.
     struct Stage: Sendable, CustomTestStringConvertible {
       var testDescription: String
-      /// What is in the workshop at that moment.
+      /// The names in the workshop at that moment.
       var sign: String
       var signal: Int32
     }
@@ -95,8 +95,8 @@ extension CommandTests {
       #expect(workshop.content().filter { $0 != "version" } == ["encoder", "tiny.yaml"])
     }
 
-    // Whether the signal comes before all are published or when all is over is a matter of luck, but
-    // every output is whole.
+    // It depends on luck whether the signal comes before all outputs are published or after that,
+    // but every output is whole.
     @Test
     func `an interrupt while outputs are published lets them be published`() async throws {
       let workshop = try Workshop.withTinyScene()
@@ -111,8 +111,8 @@ extension CommandTests {
       #expect(workshop.content() == ["f", "tiny.yaml"] + films)
     }
 
-    // Two thousand cells of sixteen million pixels each: the frame takes longer than anybody waits,
-    // and is not interrupted by anything.
+    // Two thousand cells of sixteen million pixels each: the frame takes longer than any test may,
+    // and nothing interrupts it.
     @Test(arguments: [1, 2])
     func `a frame that does not end is abandoned`(signalCount: Int) async throws {
       let workshop = try Workshop()
@@ -149,7 +149,7 @@ extension CommandTests {
         "time.duration=1000000s",
         input: input.fileHandleForReading
       )
-      // A pipe holds a tenth of this, so the command is at work once it has taken it all.
+      // A pipe holds a tenth of this, so the command is at work once it has read it all.
       let padding = String(repeating: "# Nothing to see here.\n", count: 30_000)
       try input.fileHandleForWriting.write(contentsOf: Data((tinyScene + padding).utf8))
       try input.fileHandleForWriting.close()
@@ -176,7 +176,7 @@ extension CommandTests {
     }
 
     @Test
-    func `who is to survive a hang-up does`() async throws {
+    func `a command that ignores hang-ups survives one`() async throws {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeEncoder(
         "ffmpeg \"$@\"; echo > \"$CRADLE_WORKSHOP/begun\"; "

@@ -44,14 +44,14 @@ extension CommandTests {
       #expect(movie.frames.map(\.state) == frames.frames.map(\.state))
       #expect(movie.frames.map(\.pixels) == frames.frames.map(\.pixels))
       #expect(movie.versions["ffmpeg"] != nil && movie.scene.hash == frames.scene.hash)
-      // At its own rate.
+      // The animation has its own rate.
       let animation = try manifest("x.gif.manifest.json", in: workshop)
       #expect(animation.frames.map(\.time) == [0, 0.02, 0.04, 0.06, 0.08])
       #expect(animation.frames[0].pixels == frames.frames[0].pixels)
     }
 
     @Test
-    func `a manifest does not depend on time and place`() async throws {
+    func `a manifest does not depend on time, place or number of jobs`() async throws {
       let workshop = try Workshop.withTinyScene()
       try workshop.makeFolder("elsewhere")
       _ = try await workshop.render("tiny.yaml", "-o", "f/", "-o", "x.gif")
@@ -66,7 +66,7 @@ extension CommandTests {
     }
 
     @Test
-    func `another value is another scene`() async throws {
+    func `another value of a key gives another hash`() async throws {
       let workshop = try Workshop.withTinyScene()
       _ = try await workshop.render("tiny.yaml", "-o", "a/")
       _ = try await workshop.render("tiny.yaml", "--set", "collection.items=41", "-o", "b/")
@@ -77,7 +77,7 @@ extension CommandTests {
     }
 
     @Test
-    func `without a manifest an older one goes too`() async throws {
+    func `a run without manifests removes an older one`() async throws {
       let workshop = try Workshop.withTinyScene()
       let outputs = ["tiny.yaml", "-o", "f/", "-o", "x.gif"]
       _ = try await workshop.render(outputs)

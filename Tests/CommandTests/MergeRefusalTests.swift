@@ -2,11 +2,11 @@ import Foundation
 import Testing
 
 extension CommandTests {
-  /// Parts that do not make a film.
+  /// Parts that do not make a film together.
   struct MergeRefusalTests {
     struct Case: Sendable, CustomTestStringConvertible {
       var testDescription: String
-      /// What is done to two parts, `a` and `b`.
+      /// The changes to two parts, `a` and `b`, as lines of a shell.
       var script = ":"
       var parts = ["a", "b"]
       var output = "x/"

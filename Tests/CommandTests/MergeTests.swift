@@ -4,7 +4,7 @@ import Testing
 extension CommandTests {
   struct MergeTests {
     @Test
-    func `movies are joined as they are`() async throws {
+    func `movies are joined frame by frame`() async throws {
       let workshop = try Workshop.withTinyScene()
       let scene = ["-q", "tiny.yaml", "--set", "time.duration=0.8s"]
       _ = try await workshop.render(scene + ["-o", "whole.mp4"])
@@ -24,7 +24,7 @@ extension CommandTests {
       )
       let numbers = times.output.split(separator: "\n").compactMap { Int($0) }
       #expect(numbers == (0..<48).map { $0 * 256 })
-      // But for the file, what is written down is what the whole film says.
+      // Except for the file, the manifest is the one of the whole film.
       let (joined, whole) = try (
         workshop.lines(of: "x.mp4.manifest.json"), workshop.lines(of: "whole.mp4.manifest.json")
       )
@@ -60,7 +60,7 @@ extension CommandTests {
     }
 
     @Test(arguments: ["f", "p-1.mp4 p-2.mp4"])
-    func `a film may be called anything`(parts: String) async throws {
+    func `a merge takes any name of a film or folder literally`(parts: String) async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.shell(
         """
@@ -76,7 +76,7 @@ extension CommandTests {
     }
 
     @Test
-    func `an interrupt leaves what was there before`() async throws {
+    func `an interrupt leaves the file that was there before`() async throws {
       let workshop = try Workshop.withTinyScene()
       _ = try await workshop.render("tiny.yaml", "-o", "f/")
       try workshop.write("old", to: "x.mp4")

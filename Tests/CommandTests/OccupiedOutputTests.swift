@@ -8,7 +8,7 @@ import Testing
 extension CommandTests {
   /// Outputs that are there already, and outputs that two renders want.
   struct OccupiedOutputTests {
-    // An encoder that takes its frames, and is only content when it is told to.
+    // An encoder that takes its frames, and ends only when it is told to.
     private static let patientEncoder = """
       case "$*" in
       *palettegen*) ;;
@@ -75,7 +75,7 @@ extension CommandTests {
       let second = try await workshop.render("tiny.yaml", "-o", alias)
       let errors = "error: cannot create '\(alias)': another cradle is writing it\n"
       #expect(second == Ending(status: 73, errors: errors))
-      // Another output in the same folder is no concern of the first.
+      // Another output in the same folder does not concern the first.
       let other = try await workshop.render("tiny.yaml", "-o", "old/other/")
       #expect(other == Ending(status: 0, output: "old/other/\n"))
       try workshop.write("", to: "go")
@@ -111,7 +111,7 @@ extension CommandTests {
       ("touch .x.mp4.cradle", "x.mp4", "not a directory"),
       ("mkdir far; echo > far/a; ln -s far .x.mp4.cradle", "x.mp4", "not a directory"),
     ])
-    func `what is no file is not replaced`(
+    func `an output does not replace anything but a file or a folder`(
       making: String,
       path: String,
       reason: String
@@ -126,7 +126,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a link to an output is that output`() async throws {
+    func `a link to an output counts as that output`() async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.shell(
         "ln -s x.mp4 link.mp4; render tiny.yaml -o x.mp4 -o link.mp4"
@@ -134,9 +134,9 @@ extension CommandTests {
       #expect(ending == Ending(status: 64, errors: "error: 'link.mp4' is asked for twice\n"))
     }
 
-    // That of what is written down about it is the longest there can be.
+    // The name of the manifest is the longest possible one.
     @Test
-    func `a name as long as can be leaves room for no longer one`() async throws {
+    func `a name with the longest possible manifest is written`() async throws {
       let workshop = try Workshop.withTinyScene()
       let name = String(repeating: "x", count: 237) + ".gif"
       let ending = try await workshop.render("tiny.yaml", "-o", name)
@@ -145,7 +145,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a name that leaves no room for a manifest is told before anything is drawn`() async throws
+    func `a name that leaves no room for a manifest is refused before drawing begins`() async throws
     {
       let workshop = try Workshop.withTinyScene()
       let name = String(repeating: "x", count: 251) + ".gif"

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The ffmpeg of the tests: it says without delay what the real one says of itself, and is the real one
-/// for all the rest.
+/// The ffmpeg of the tests: it answers questions about itself without delay, and is the real one
+/// for the rest.
 ///
-/// The real one takes a tenth of a second to load its libraries, and is asked about itself twice for each
-/// movie.
+/// The real one takes a tenth of a second to load its libraries, and is asked about itself twice
+/// for each movie.
 enum PreparedEncoder {
-  /// The folder that it is in, which the tests share and which goes with them; empty if there is no
-  /// ffmpeg.
+  /// The folder of this encoder, which the tests share and which is removed after them; empty if
+  /// there is no ffmpeg.
   static let folder: String = {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("prepared-encoder-\(ProcessInfo.processInfo.processIdentifier)").path
@@ -20,7 +20,7 @@ enum PreparedEncoder {
     return path
   }()
 
-  // What it is asked is the name of the file with the answer.
+  // The arguments of a question are the name of the file with its answer.
   private static let script = """
     mkdir "$0" && cd "$0" && real=$(command -v ffmpeg) || exit
     for question in -version -encoders '-hide_banner -muxers' '-hide_banner -filters'; do

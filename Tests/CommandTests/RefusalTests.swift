@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension CommandTests {
-  /// What is refused before anything is written.
+  /// Input that is refused before anything is written.
   struct RefusalTests {
     private func refusal(
       of text: String,
@@ -64,7 +64,7 @@ extension CommandTests {
       ("{ a: [", "a.yaml:2:1: error: not YAML: did not find expected node content\n"),
       ("- 1", "a.yaml:1:1: error: a scene must be a map, not a list of 1\n"),
     ])
-    func `what is no scene is one clear error`(text: String, errors: String) async throws {
+    func `a file that is no scene is one clear error`(text: String, errors: String) async throws {
       #expect(try await refusal(of: text) == Ending(status: 65, errors: errors))
     }
 
@@ -94,7 +94,8 @@ extension CommandTests {
       let workshop = try Workshop()
       let bomb = ["version: 1", "a0: &a0 [x,x,x,x,x,x,x,x,x,x]"] + lines
       try workshop.write(bomb.joined(separator: "\n"), to: "a.yaml")
-      // Half a gigabyte of addresses, most of which the runtime reserves; 10^9 values would take more.
+      // Half a gigabyte of addresses, most of which the runtime reserves; 10^9 values would take
+      // more.
       let ending = try await workshop.shell("ulimit -d 524288; exec \"$CRADLE\" validate a.yaml")
       let errors =
         "a.yaml:2:26: error: there are more than 100000 values, aliases counted; "
@@ -147,7 +148,7 @@ extension CommandTests {
           + "'fc-list : family' lists those that are\n"
       ),
     ])
-    func `arguments that cannot be meant are named`(
+    func `arguments without a sensible meaning are errors`(
       arguments: [String],
       status: Int,
       errors: String
@@ -166,7 +167,7 @@ extension CommandTests {
       (["tiny.yaml", "-o", "x.gif"], "'tiny.yaml'; did you mean 'render tiny.yaml'?"),
       (["nothing"], "'nothing'."),
     ])
-    func `a command that there is not is named`(arguments: [String], what: String) async throws {
+    func `an unknown command gets a suggestion`(arguments: [String], what: String) async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.cradle(arguments)
       let usage = "Usage: cradle <subcommand>\n  See 'cradle --help' for more information.\n"
@@ -233,14 +234,14 @@ extension CommandTests {
         "'x.avi' must end in .mp4, .gif, .apng, .webp, .webm, .mov, or a slash for a folder of frames"
       ),
     ])
-    func `a scene may not write just anywhere`(path: String, what: String) async throws {
+    func `a scene may not write outside of its folder`(path: String, what: String) async throws {
       let scene = "outputs: [\(path)]\n" + tinyScene
       let errors = "a.yaml:1:11: error: \(what)\n"
       #expect(try await refusal(of: scene) == Ending(status: 65, errors: errors))
     }
 
     @Test(arguments: ["link/x.mp4", "link/new/x/", "link/", "new.mp4", "back.mp4"])
-    func `a link leads a scene's output nowhere`(path: String) async throws {
+    func `a link does not lead a scene's output elsewhere`(path: String) async throws {
       let workshop = try Workshop()
       try workshop.makeFolder("work")
       try workshop.makeFolder("outside")
@@ -252,7 +253,7 @@ extension CommandTests {
       #expect(ending.status == 65 && ending.output == "")
       #expect(workshop.content(of: "outside") == [])
       #expect(workshop.content(of: "work") == ["a.yaml", "back.mp4", "link", "new.mp4"])
-      // A person may.
+      // A path on the command line may lead there.
       let asked = try await workshop.shell("cd work && render a.yaml -o link/x/")
       #expect(asked == Ending(status: 0, output: "link/x/\n"))
       #expect(workshop.content(of: "outside") == ["x"])
@@ -263,7 +264,7 @@ extension CommandTests {
       ("../base.yaml", "'../base.yaml' leads out of the folder with '..'"),
       ("link.yaml", "'link.yaml' is a link that leads out of the scene's folder"),
     ])
-    func `a scene extends only its neighbors`(path: String, what: String) async throws {
+    func `a scene extends only files of its folder`(path: String, what: String) async throws {
       let workshop = try Workshop()
       try workshop.makeFolder("work")
       try workshop.write(tinyScene, to: "base.yaml")

@@ -24,7 +24,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a GIF of a scene at 60 runs at 50`() async throws {
+    func `a GIF of a scene at 60 frames a second runs at 50`() async throws {
       let workshop = try Workshop.withTinyScene()
       _ = try await workshop.render("tiny.yaml", "-o", "x.gif")
       let film = try await workshop.film("x.gif")
@@ -36,7 +36,7 @@ extension CommandTests {
       ("outputs: [a/b.gif, '{scene}.mp4']", "a/b.gif\ntiny.mp4\n"),
       ("outputs: [frames/]", "frames/\n"),
     ])
-    func `a bare render writes what the scene says`(line: String, output: String) async throws {
+    func `a bare render writes the scene's outputs`(line: String, output: String) async throws {
       let workshop = try Workshop()
       try workshop.write(tinyScene + line, to: "tiny.yaml")
       let ending = try await workshop.render("tiny.yaml")
@@ -47,7 +47,7 @@ extension CommandTests {
     }
 
     @Test
-    func `outputs are in the folder of whoever runs it`() async throws {
+    func `outputs are in the current folder, not the scene's`() async throws {
       let workshop = try Workshop.withTinyScene()
       try workshop.makeFolder("elsewhere")
       let ending = try await workshop.shell("cd elsewhere && render ../tiny.yaml")
@@ -60,7 +60,7 @@ extension CommandTests {
     }
 
     @Test
-    func `several scenes go to files of their names`() async throws {
+    func `several scenes are written to files with their names`() async throws {
       let workshop = try Workshop.withTinyScene()
       try workshop.write(tinyScene, to: "other.yaml")
       let ending = try await workshop.render(
@@ -111,7 +111,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a scene comes from standard input`() async throws {
+    func `a scene is read from standard input`() async throws {
       let workshop = try Workshop()
       let ending = try await workshop.render("-", "-o", "{scene}/", input: tinyScene)
       #expect(ending == Ending(status: 0, output: "scene/\n"))
@@ -136,7 +136,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a preset wins over a file of its name`() async throws {
+    func `a preset has precedence over a file of its name`() async throws {
       let workshop = try Workshop()
       try workshop.write(tinyScene, to: "springy")
       let small = [
@@ -168,7 +168,7 @@ extension CommandTests {
     }
 
     @Test(arguments: ["duration", "max"])
-    func `an entry that the film does not reach is warned of`(limit: String) async throws {
+    func `an entry that the film does not reach has a warning`(limit: String) async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.render(
         "tiny.yaml",
@@ -186,7 +186,7 @@ extension CommandTests {
     }
 
     @Test
-    func `an entry that waits for too long is warned of`() async throws {
+    func `an entry that waits for too long has a warning`() async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.render(
         "tiny.yaml",
@@ -205,7 +205,7 @@ extension CommandTests {
     }
 
     @Test(arguments: ["-o.gif", "concat:a.gif", "%d.gif", "a b.gif"])
-    func `an output's name is only a name`(name: String) async throws {
+    func `the name of an output is taken literally`(name: String) async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.render("tiny.yaml", "-o", name)
       #expect(ending == Ending(status: 0, output: name + "\n"))
@@ -236,7 +236,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a bar leaves the line as it was`() async throws {
+    func `a progress bar is removed from its line`() async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.render("tiny.yaml", "--progress", "bar", "-o", "x.gif")
       #expect(ending.status == 0 && ending.output == "x.gif\n")

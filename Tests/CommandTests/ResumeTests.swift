@@ -18,8 +18,8 @@ extension CommandTests {
     private func interrupt(_ workshop: Workshop, _ signal: Int32) async throws -> Ending {
       let news = workshop.path + "/news"
       #expect(mkfifo(news, 0o600) == 0)
-      // The encoder takes nothing as long as the command is there, and what waits for it is less than
-      // the film: so the film cannot be complete before the signal has come.
+      // The encoder takes nothing as long as the command is there, and fewer frames wait for it
+      // than the film has: so the film cannot be complete before the signal has come.
       try await workshop.makeEncoder(
         """
         until [ "$(wc -l < ../../.cradle-partial-f/journal)" -gt 4 ]; do sleep 0.01; done
@@ -36,7 +36,7 @@ extension CommandTests {
       return try await render.ending
     }
 
-    /// Goes on, and returns how many frames were there.
+    /// Resumes, and returns the number of frames that were kept.
     private func resume(
       _ workshop: Workshop,
       _ arguments: [String] = Self.scene
@@ -60,7 +60,7 @@ extension CommandTests {
     }
 
     @Test(arguments: [SIGINT, SIGKILL])
-    func `what was finished is not drawn again`(signal: Int32) async throws {
+    func `finished frames are not drawn again`(signal: Int32) async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await interrupt(workshop, signal)
       #expect(ending.status == (signal == SIGKILL ? SIGKILL : 128 + signal))
@@ -102,7 +102,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a folder that is whole needs no drawing`() async throws {
+    func `no frame of a whole folder is drawn again`() async throws {
       let workshop = try Workshop.withTinyScene()
       _ = try await workshop.render("tiny.yaml", "-o", "f/")
       let before = try workshop.frames(in: "f") + [workshop.read("f/manifest.json")]
@@ -114,7 +114,7 @@ extension CommandTests {
     }
 
     @Test
-    func `of a folder that is whole, what is lost is drawn`() async throws {
+    func `only lost frames of a whole folder are drawn`() async throws {
       let workshop = try Workshop.withTinyScene()
       _ = try await workshop.render("tiny.yaml", "-q", "-o", "f/", "-o", "new/")
       _ = try await workshop.shell("rm f/frame-000002.png; echo >> f/frame-000004.png")
@@ -157,11 +157,11 @@ extension CommandTests {
     }
 
     @Test
-    func `a run without the flag leaves alone what may be resumed`() async throws {
+    func `a run without the flag keeps frames that may be resumed`() async throws {
       let workshop = try Workshop.withTinyScene()
       _ = try await interrupt(workshop, SIGINT)
       let left = workshop.content(of: ".cradle-partial-f/frames")
-      // What a run leaves that may be resumed stays for one that will be.
+      // Frames that a run leaves to be resumed stay for a run that resumes them.
       #expect(try await workshop.render(["-q", "-o", "f/"] + Self.scene) == Ending(status: 0))
       #expect(workshop.content(of: ".cradle-partial-f/frames") == left)
       #expect(try await resume(workshop) == 120)

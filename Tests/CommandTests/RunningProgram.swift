@@ -11,9 +11,9 @@ final class RunningProgram: Sendable {
   private let errors: URL
   private let end: Task<Void, Never>
 
-  /// Starts a program, which writes what it says to files in a folder.
+  /// Starts a program, whose output goes to files in a folder.
   ///
-  /// Files, because a pipe that nobody empties would hold the program up.
+  /// A pipe would hold the program up while nothing reads it.
   init(_ process: Process, logs: URL) throws {
     let name = UUID().uuidString
     output = logs.appendingPathComponent(name + ".output")
@@ -34,7 +34,7 @@ final class RunningProgram: Sendable {
     self.end = Task { for await _ in ends {} }
   }
 
-  /// How the program ended, once it has.
+  /// The ending of the program, once it has ended.
   var ending: Ending {
     get async throws {
       await end.value
@@ -46,7 +46,7 @@ final class RunningProgram: Sendable {
     }
   }
 
-  /// Which process it is.
+  /// The identifier of the process.
   var number: Int32 {
     process.processIdentifier
   }

@@ -33,7 +33,7 @@ extension CommandTests {
     }
 
     @Test
-    func `frames that are chosen keep their numbers`() async throws {
+    func `selected frames keep their numbers in shards`() async throws {
       let workshop = try Workshop.withTinyScene()
       _ = try await workshop.render("tiny.yaml", "-o", "all/", "-o", "all.mp4")
       let ending = try await workshop.render(
@@ -89,7 +89,7 @@ extension CommandTests {
           + "0.1 s with frame 4\n"
       ),
     ])
-    func `frames that are not there are refused`(arguments: [String], errors: String) async throws {
+    func `frames beyond the film are refused`(arguments: [String], errors: String) async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.render(["tiny.yaml"] + arguments)
       #expect(ending == Ending(status: 64, errors: errors))
@@ -99,7 +99,7 @@ extension CommandTests {
     @Test(arguments: [
       "0/3", "4/3", "1/0", "a/b", "1", "1/2/3", "-1/3", "/", "1/99999999999999999999",
     ])
-    func `a shard that cannot be is refused`(shard: String) async throws {
+    func `a shard out of range is refused`(shard: String) async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.render("tiny.yaml", "--shard=" + shard, "-o", "f/")
       #expect(ending.status == 64)
@@ -116,7 +116,7 @@ extension CommandTests {
       (["--resume", "--no-manifest"], "Error: '--resume' goes by the manifest"),
       (["--shard", "1/2", "--max-size", "1MB"], "Error: '--max-size' is for whole films"),
     ])
-    func `what does not go together is refused`(
+    func `flags that contradict a shard are refused`(
       arguments: [String],
       errors: String
     ) async throws {
@@ -137,7 +137,7 @@ extension CommandTests {
         + "'cradle merge'\n"
       #expect(ending == Ending(status: 73, errors: errors))
       #expect(workshop.content(of: "f") == files)
-      // The same one may be made anew, and so may the whole film.
+      // The same shard may be made again, and so may the whole film.
       #expect(try await workshop.render("tiny.yaml", "--shard", "1/2", "-o", "f/").status == 0)
       #expect(try await workshop.render("tiny.yaml", "-o", "f/").status == 0)
     }

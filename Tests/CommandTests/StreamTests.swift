@@ -15,9 +15,9 @@ extension CommandTests {
     }
 
     @Test
-    func `a reader who has seen enough hears no complaint`() async throws {
+    func `a reader that closes its pipe early causes no error`() async throws {
       let workshop = try Workshop.withTinyScene()
-      // Many times what fits into a pipe.
+      // The output is many times what fits into a pipe.
       let ending = try await workshop.shell(
         "{ \"$CRADLE\" trace tiny.yaml --set time.duration=3s; echo $? >&2; } | head -n 1"
       )
@@ -25,11 +25,11 @@ extension CommandTests {
       #expect(ending == Ending(status: 0, output: columns, errors: "74\n"))
     }
 
-    // What is complete stays, though nobody reads where it is.
+    // Complete outputs stay, though no process reads their paths.
     @Test(arguments: ["-o x.mp4 -o f/", "-o f/"])
-    func `a reader who is gone leaves complete outputs`(outputs: String) async throws {
+    func `a closed reader leaves complete outputs`(outputs: String) async throws {
       let workshop = try Workshop.withTinyScene()
-      // The reader is gone before the command begins.
+      // The reader is closed before the command begins.
       let ending = try await workshop.shell(
         "{ until [ -e gone ]; do sleep 0.01; done; render tiny.yaml \(outputs); echo $? >&2; } "
           + "| { exec <&-; echo > gone; }; rm gone"
@@ -42,7 +42,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a reader who is gone does not end what is still rendered`() async throws {
+    func `a closed reader does not end a render`() async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.shell(
         "{ render tiny.yaml ./tiny.yaml missing.yaml -o {scene}.mp4; echo $? >&2; } | true"
@@ -51,20 +51,20 @@ extension CommandTests {
     }
 
     @Test(arguments: ["list <&- 2>&-", "render tiny.yaml -o x.mp4 <&- 2>&-"])
-    func `only what is needed must be open`(command: String) async throws {
+    func `only streams that are needed must be open`(command: String) async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.shell("\"$CRADLE\" \(command)")
       #expect(ending.status == 0 && ending.output != "" && ending.errors == "")
     }
 
     @Test
-    func `a film does not end up in place of a closed stream`() async throws {
+    func `a film is not written in place of a closed stream`() async throws {
       let workshop = try Workshop.withTinyScene()
       let render = try await workshop.shell(
         "render tiny.yaml -o x.mp4 <&- >&- 2>&-; echo $?; "
           + "render tiny.yaml -q -o y.mp4"
       )
-      // The path could not be printed; the film is whole all the same.
+      // The path could not be printed; the film is whole nevertheless.
       #expect(render == Ending(status: 0, output: "74\n"))
       #expect(try workshop.read("x.mp4") == workshop.read("y.mp4"))
     }

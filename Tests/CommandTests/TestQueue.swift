@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Tests of which two run at a time for each processor: half of their time, the programs that they start
-/// wait for encoders and disks.
+/// Tests of which two run at a time for each processor, because the programs that they start wait
+/// for encoders and disks half of their time.
 struct TestQueue: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 
@@ -30,7 +30,7 @@ extension Trait where Self == TestQueue {
   static var inQueue: TestQueue { TestQueue() }
 }
 
-/// A number of places, for which others wait in the order in which they have come.
+/// A number of places, for which tests wait in the order in which they have come.
 private actor Places {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -4,7 +4,7 @@ import Testing
 extension CommandTests {
   struct TraceTests {
     @Test
-    func `a row per item and frame`() async throws {
+    func `a table has a row per item and frame`() async throws {
       let workshop = try Workshop()
       // Two cells, nothing clipped, nothing recycled.
       let ending = try await workshop.cradle(
@@ -33,7 +33,7 @@ extension CommandTests {
     }
 
     @Test
-    func `both formats say the same`() async throws {
+    func `both formats of a trace have the same values`() async throws {
       let workshop = try Workshop.withTinyScene()
       let table = try await workshop.cradle("trace", "tiny.yaml")
       let objects = try await workshop.cradle("trace", "tiny.yaml", "--format", "ndjson")
@@ -54,7 +54,7 @@ extension CommandTests {
     }
 
     @Test
-    func `rows are printed without warnings if it is to be quiet`() async throws {
+    func `a quiet trace prints no warnings`() async throws {
       let workshop = try Workshop.withTinyScene()
       let arguments = ["trace", "tiny.yaml", "--set", "time={ max: 50ms }"]
       let normal = try await workshop.cradle(arguments)

@@ -15,13 +15,13 @@ extension CommandTests {
     }
 
     @Test
-    func `what is odd is told, and is no failure`() async throws {
+    func `a warning of a scene is printed, and is no failure`() async throws {
       let ending = try await Self.workshop().cradle("validate", "tiny.yaml")
       #expect(ending == Ending(status: 0, errors: Self.warning + "tiny.yaml: valid\n"))
     }
 
     @Test
-    func `render tells it once, and not if it is to be quiet`() async throws {
+    func `render prints a warning once, and none if it is quiet`() async throws {
       let workshop = try Self.workshop()
       let ending = try await workshop.cradle("render", "tiny.yaml", "-o", "a/", "-o", "b/")
       #expect(ending.status == 0)

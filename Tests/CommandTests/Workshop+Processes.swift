@@ -4,12 +4,12 @@ import Foundation
   import Glibc
 #endif
 
-/// A process that was started in a workshop, by whomever.
+/// A process that was started in a workshop, by any other.
 struct WorkshopProcess: Equatable, CustomStringConvertible {
   let number: pid_t
   let arguments: [String]
 
-  /// Whether it is ffmpeg itself, and makes something.
+  /// Whether it is ffmpeg itself, and is encoding.
   var isEncoder: Bool {
     arguments.first?.hasSuffix("ffmpeg") == true && arguments.count > 2
   }
@@ -23,7 +23,7 @@ extension Workshop {
   /// The name of a variable that all processes of a workshop inherit.
   static let mark = "CRADLE_WORKSHOP"
 
-  /// The processes that run in the workshop, however they have got away from those who started them.
+  /// The processes that run in the workshop, even if they have left the group of their parents.
   var processes: [WorkshopProcess] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { name in
@@ -36,7 +36,7 @@ extension Workshop {
 
   /// The processes that run on though their command has ended.
   ///
-  /// One that was killed may take a moment to disappear, and one that is being started a moment to
+  /// A killed process may take a moment to disappear, and one that is being started a moment to
   /// appear.
   var lastingProcesses: [WorkshopProcess] {
     get async {
@@ -49,8 +49,8 @@ extension Workshop {
     }
   }
 
-  /// Waits until something has happened; long enough for a machine that does much else, so that the
-  /// answer is no only if it never would.
+  /// Waits until an event has happened, for long enough on a busy machine that the answer `false`
+  /// means never.
   func comes(_ event: () -> Bool) async -> Bool {
     for _ in 0..<90_000 {
       if event() { return true }
@@ -59,7 +59,7 @@ extension Workshop {
     return event()
   }
 
-  /// Whether there is something at a path in the folder.
+  /// Whether the folder has a file or folder at a path.
   func has(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: path + "/" + name)
   }

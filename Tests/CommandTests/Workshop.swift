@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// How a program ended, and what it said.
+/// The exit status and the output of a program.
 struct Ending: Equatable {
   var status: Int32
   var output = ""
   var errors = ""
 }
 
-/// A folder where the command is tried, gone after its test.
+/// A folder in which commands are run, removed after its test.
 final class Workshop: Sendable {
-  /// The folder that commands work in.
+  /// The working folder of commands.
   let path: String
   private let root: URL
 
@@ -30,7 +30,7 @@ final class Workshop: Sendable {
     try? FileManager.default.removeItem(at: root)
   }
 
-  /// What is in the folder or in one of its folders, hidden things included, in alphabetical order.
+  /// The names in the folder or in one of its folders, hidden ones included, in alphabetical order.
   func content(of folder: String = "") -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: path + "/" + folder)
     return (names ?? []).sorted()
@@ -49,7 +49,7 @@ final class Workshop: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
   }
 
-  /// Creates an ffmpeg of a new version that otherwise does what a shell script says.
+  /// Creates an ffmpeg of a new version that otherwise runs a shell script.
   ///
   /// The variable `LACKING` in its environment names a part that it was built without.
   func makeEncoder(_ script: String, version: String = "6.0") async throws {
@@ -66,7 +66,7 @@ final class Workshop: Sendable {
     )
   }
 
-  /// Creates a program called `encoder` that does what a shell script says.
+  /// Creates a program called `encoder` that runs a shell script.
   func makeProgram(_ script: String) async throws {
     let lines = "#!/bin/sh\n" + script
     // Written by another process: a test that starts a program at the same moment would hold the
@@ -133,8 +133,8 @@ extension Workshop {
     try start(Self.command, Self.quiet(arguments), input: input, environment: environment)
   }
 
-  // Without a word of how far it is, unless that is asked for: on a busy machine there would be one
-  // every few seconds.
+  // Without progress, unless an argument asks for it: on a busy machine there would be a line every
+  // few seconds.
   private static func quiet(_ arguments: [String]) -> [String] {
     guard let verb = arguments.first, ["render", "check", "compare"].contains(verb),
       !arguments.contains("--progress")
@@ -142,10 +142,10 @@ extension Workshop {
     return [verb, "--progress", "none"] + arguments.dropFirst()
   }
 
-  /// Returns what a program writes into a named pipe, once it has closed it.
+  /// Returns the text that a program writes into a named pipe, once it has closed it.
   func readLine(fromFifo path: String) async -> String {
     await withCheckedContinuation { continuation in
-      // On a thread of its own: opening waits for the program.
+      // On a thread of its own, because opening waits for the program.
       DispatchQueue.global().async {
         let data = try? FileHandle(forReadingAtPath: path)?.readToEnd()
         let line = String(decoding: data ?? Data(), as: UTF8.self)
@@ -154,8 +154,8 @@ extension Workshop {
     }
   }
 
-  /// Runs lines of a shell, where `$CRADLE` is the command, and `render` renders without a word of
-  /// how far it is; `humbly cradle` has no more rights than its user.
+  /// Runs lines of a shell, where `$CRADLE` is the command, and `render` renders without progress;
+  /// `humbly cradle` has no more rights than its user.
   func shell(_ script: String) async throws -> Ending {
     try await startShell(script).ending
   }
