@@ -26,7 +26,7 @@ private struct DiagonalDescription: LayoutDescription {
   func makeLayout() -> CollectionViewLayout { DiagonalLayout() }
 }
 
-/// A row of cells as large as what they show, which scrolls sideways.
+/// A row of cells as large as their contents, which scrolls sideways.
 private final class RibbonLayout: CollectionViewLayout {
   private var frames: [CGRect] = []
 
@@ -127,7 +127,7 @@ struct SceneInSwiftTests {
   }
 
   @Test
-  func `a layout of one's own is played and drawn`() throws {
+  func `a custom layout is played and drawn`() throws {
     let bitmap = try Renderer(scale: 1).draw(Player(scene).displayList(at: .ticks(0)))
     for step in 0..<4 {
       let place = step * 10 + 5
@@ -137,7 +137,7 @@ struct SceneInSwiftTests {
   }
 
   @Test
-  func `a layout of one's own is asked what would be odd about it`() {
+  func `a custom layout is checked for oddities`() {
     #expect(scene(with: RibbonDescription()).oddities.isEmpty)
     let large = RibbonDescription(itemSize: CGSize(width: 10, height: 50))
     #expect(
@@ -154,7 +154,7 @@ struct SceneInSwiftTests {
   }
 
   @Test
-  func `a layout of one's own gives items their own sizes, and has its offset counted`() throws {
+  func `a custom layout gives items their own sizes, and its offset is counted`() throws {
     var own = scene(with: RibbonDescription())
     guard var collection = own.stage.as(CollectionDescription.self) else { return }
     let size = CGSize(width: 25, height: 20)
@@ -171,7 +171,7 @@ struct SceneInSwiftTests {
   }
 
   @Test
-  func `texts are as large as they will be drawn`() {
+  func `texts of a film are measured by Pango`() {
     #expect(Film(scene).measuring is PangoTextMeasuring)
   }
 
