@@ -4,7 +4,8 @@ import Graphics
 import Playback
 import Testing
 
-/// What the spring carousel promises to show: a view of 568 × 260 points below 60 points of bar.
+/// Requirements on the preset of the spring carousel: a view of 568 × 260 points below 60 points of
+/// bar.
 struct CarouselPresetTests {
   private static let newcomers = ["30", "31", "32"]
   private static let (ceiling, floor) = (60.0 + 35, 60.0 + 225)
@@ -16,13 +17,13 @@ struct CarouselPresetTests {
   }
 
   @Test
-  func `it settles within eight seconds`() {
+  func `the carousel settles within eight seconds`() {
     #expect(cells.film.ending == .settled)
     #expect((3...8).contains(cells.duration))
   }
 
   @Test
-  func `it begins with a row on the lower edge`() throws {
+  func `the carousel begins with a row on the lower edge`() throws {
     #expect(cells.names(0) == (0..<8).map(String.init))
     for (id, cell) in cells.frames[0] {
       #expect(abs(cell.center.x - 35 - 80 * (Double(id) ?? 0)) < 0.001)
@@ -36,7 +37,7 @@ struct CarouselPresetTests {
   }
 
   @Test(arguments: newcomers)
-  func `a cell comes in right of the center`(id: String) throws {
+  func `a new cell comes in right of the center`(id: String) throws {
     let number = try cells.firstFrame(of: id)
     let before = cells.frames[number - 1].values
     let nearest = try #require(
@@ -48,7 +49,7 @@ struct CarouselPresetTests {
   }
 
   @Test(arguments: newcomers)
-  func `it falls from the top to the floor, bounces, and stays there`(id: String) throws {
+  func `a new cell falls from the top to the floor, bounces, and stays there`(id: String) throws {
     let places = cells.places(of: id)
     let heights = places.map { Double($0.y) }
     // Two ticks of falling after the start.
@@ -62,7 +63,7 @@ struct CarouselPresetTests {
   }
 
   @Test
-  func `two of them fall while the row rolls past`() throws {
+  func `two new cells fall while the row rolls past`() throws {
     for (id, direction) in [("31", -1.0), ("32", 1)] {
       let number = try cells.firstFrame(of: id)
       let places = cells.places(of: id).prefix(20).map { Double($0.x) }
@@ -72,7 +73,7 @@ struct CarouselPresetTests {
   }
 
   @Test
-  func `those to the right spring aside by one place, those to the left stay`() throws {
+  func `cells right of a new one spring aside by one place, those left of it stay`() throws {
     let (start, end) = (24, 104)
     for id in 0..<4 {
       for frame in cells.frames[start...end] {
@@ -84,7 +85,7 @@ struct CarouselPresetTests {
         Double(try #require(cells.frames[$0]["\(id)"]).center.x)
       }
       #expect(abs(places[0] - Double(35 + 80 * id)) < 0.001)
-      // Where it was, and not there at once.
+      // The cell is still where it was, and not there at once.
       #expect(abs(places[1] - places[0]) < 1)
       #expect(try #require(places.max()) > Double(115 + 80 * id) + 5)
       #expect(abs(try #require(places.last) - Double(115 + 80 * id)) < 2.5)
@@ -92,13 +93,13 @@ struct CarouselPresetTests {
   }
 
   @Test
-  func `at the end all stand in their order, 80 points apart`() throws {
+  func `at the end all cells stand in their order, 80 points apart`() throws {
     let last = cells.frames.count - 1
     let names = cells.names(last)
     #expect(names == ["30", "4", "5", "31", "6", "7", "32", "8"])
     let places = names.compactMap { cells.frames[last][$0]?.center }
     for (number, place) in places.enumerated() {
-      // Friction holds each up to two and a half points beside its place.
+      // Friction holds each cell up to two and a half points beside its place.
       #expect(abs(place.x - places[0].x - 80 * Double(number)) < 5)
       #expect(abs(place.y - Self.floor) < 0.3)
     }

@@ -4,7 +4,7 @@ import Graphics
 import Playback
 import Testing
 
-/// What the presets of the circle promise to show.
+/// Requirements on the presets of the circle.
 struct CirclePresetTests {
   // Below bars of 64 points, 768 × 960 are left; the radius is the shorter side by 2.5.
   private static let middle = CGPoint(x: 384, y: 64 + 480)
@@ -19,7 +19,7 @@ struct CirclePresetTests {
     #expect((3...8).contains(frames.duration))
     let middle = name == "circle-rotate" ? CGPoint(x: 512, y: 544) : Self.middle
     try frames.expectCircle(of: 12, center: middle, radius: Self.radius, on: 0)
-    // In 0.3 s to the far end of the flow is 65 points in the fastest frame: nothing jumps.
+    // A way in 0.3 s to the far end of the flow is 65 points in the fastest frame: nothing jumps.
     #expect(try frames.longestStep() < 70)
   }
 
@@ -29,7 +29,7 @@ struct CirclePresetTests {
   private static let deletions = [(2.6, 14), (3.3, 13), (4.0, 12)]
 
   @Test(arguments: insertions)
-  func `a cell comes from the middle, turned as it will be, in 0.3 seconds`(
+  func `a new cell comes from the middle, turned as it will be, in 0.3 seconds`(
     time: Double,
     count: Int
   ) throws {
@@ -50,7 +50,7 @@ struct CirclePresetTests {
   }
 
   @Test(arguments: deletions)
-  func `a cell goes to the middle, turned as it was, and shrinks to a tenth`(
+  func `a deleted cell goes to the middle, turned as it was, and shrinks to a tenth`(
     time: Double,
     count: Int
   ) throws {

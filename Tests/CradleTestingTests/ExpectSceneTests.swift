@@ -12,9 +12,9 @@ struct ExpectSceneTests {
   }
 
   @Test
-  func `a missing golden is made, which is told, and is met from then on`() async throws {
+  func `a missing golden is written and reported, and is met from then on`() async throws {
     let bench = try ExpectationBench()
-    let name = "a-missing-golden-is-made,-which-is-told,-and-is-met-from-then-on.a"
+    let name = "a-missing-golden-is-written-and-reported,-and-is-met-from-then-on.a"
     #expect(
       try await bench.issues(record: .missing) == [
         """
@@ -30,16 +30,16 @@ struct ExpectSceneTests {
   }
 
   @Test
-  func `never means never`() async throws {
+  func `no golden is written in the mode never`() async throws {
     let bench = try ExpectationBench()
     #expect(
       try await bench.issues(record: .never) == [
         """
-        never-means-never.a: new: there is no golden yet
-          results: DIR/results/ExpectSceneTests/never-means-never.a/index.html
-          golden: DIR/\(goldens)/never-means-never.a
+        no-golden-is-written-in-the-mode-never.a: new: there is no golden yet
+          results: DIR/results/ExpectSceneTests/no-golden-is-written-in-the-mode-never.a/index.html
+          golden: DIR/\(goldens)/no-golden-is-written-in-the-mode-never.a
           to take the new result as golden: cradle approve --report \
-        DIR/results/ExpectSceneTests/never-means-never.a --goldens DIR/__Goldens__
+        DIR/results/ExpectSceneTests/no-golden-is-written-in-the-mode-never.a --goldens DIR/__Goldens__
             or run the test again with SNAPSHOT_TESTING_RECORD=missing
         """
       ]
@@ -48,11 +48,11 @@ struct ExpectSceneTests {
   }
 
   @Test
-  func `what changed is told with where to look and what to do`() async throws {
+  func `a change is reported with its finding, its results and the remedy`() async throws {
     let bench = try ExpectationBench()
     _ = try await bench.issues(record: .missing)
     let yaml = tileScene.replacing("magnitude: 0.2", with: "magnitude: 0.21")
-    let name = "what-changed-is-told-with-where-to-look-and-what-to-do.a"
+    let name = "a-change-is-reported-with-its-finding,-its-results-and-the-remedy.a"
     let texts = try await bench.issues(with: yaml, record: .missing)
     #expect(
       texts == [
@@ -73,22 +73,22 @@ struct ExpectSceneTests {
   }
 
   @Test
-  func `failed takes what changed`() async throws {
+  func `a change becomes the golden in the mode failed`() async throws {
     let bench = try ExpectationBench()
     _ = try await bench.issues(record: .missing)
     let blue = tileScene.replacing("red", with: "blue")
     let texts = try await bench.issues(with: blue, record: .failed)
     let text = try #require(texts.first)
-    #expect(text.hasPrefix("failed-takes-what-changed.a: drawing changed: "))
+    #expect(text.hasPrefix("a-change-becomes-the-golden-in-the-mode-failed.a: drawing changed: "))
     #expect(text.contains("\n  the new result has become the golden\n"))
     #expect(try await bench.issues(with: blue, record: .failed) == [])
   }
 
   @Test
-  func `all makes every golden anew, and says so`() async throws {
+  func `every golden is written again in the mode all, which is reported`() async throws {
     let bench = try ExpectationBench()
     _ = try await bench.issues(record: .missing)
-    let name = "all-makes-every-golden-anew,-and-says-so.a"
+    let name = "every-golden-is-written-again-in-the-mode-all,-which-is-reported.a"
     #expect(
       try await bench.issues(record: .all) == [
         """
@@ -100,7 +100,7 @@ struct ExpectSceneTests {
   }
 
   @Test
-  func `a tolerance lets pass what is within it`() async throws {
+  func `a change within the tolerance passes`() async throws {
     let bench = try ExpectationBench()
     _ = try await bench.issues(record: .missing)
     let moved = tileScene.replacing("center: [40, 20]", with: "center: [40.004, 20]")
@@ -139,7 +139,7 @@ struct ExpectSceneTests {
   }
 
   @Test
-  func `a scene that is wrong is told at the line of the test`() async throws {
+  func `a mistake in a scene is an issue of the test`() async throws {
     let bench = try ExpectationBench()
     let yaml = tileScene.replacing("gravity:", with: "gravty:")
     #expect(
@@ -150,7 +150,7 @@ struct ExpectSceneTests {
   }
 
   @Test
-  func `two tests with one name are told`() async throws {
+  func `two tests with one golden are an issue`() async throws {
     let bench = try ExpectationBench()
     _ = try await bench.issues(record: .missing, function: "moves(_:)")
     #expect(
@@ -175,7 +175,7 @@ struct ExpectSceneTests {
   }
 
   @Test
-  func `a mode that is none is refused`() throws {
+  func `an unknown mode is refused`() throws {
     let error = #expect(throws: UnknownRecordMode.self) {
       try RecordMode.standard(["SNAPSHOT_TESTING_RECORD": "always"])
     }

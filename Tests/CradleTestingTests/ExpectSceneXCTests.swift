@@ -2,9 +2,9 @@ import CradleTesting
 import Foundation
 import XCTest
 
-/// What the library does in tests of XCTest.
+/// Expectations of scenes in tests of XCTest.
 final class ExpectSceneXCTests: XCTestCase {
-  // What would fail this test is what it looks for.
+  // The failures that this test expects, which would otherwise fail it.
   private nonisolated(unsafe) var failures: [(text: String, line: Int)]?
 
   override func recordFailure(

@@ -19,13 +19,13 @@ let tileScene = """
 
   """
 
-/// A folder where tests expect scenes, gone after its test.
+/// A folder where tests expect scenes, removed after its test.
 final class ExpectationBench {
   let folder: String
   private let root: URL
 
   init() throws {
-    // Without a character that a shell would see something in.
+    // The path has no character with a meaning in a shell.
     root = FileManager.default.temporaryDirectory.appendingPathComponent("cradle-\(UUID())")
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
     folder = root.path
@@ -35,7 +35,7 @@ final class ExpectationBench {
     try? FileManager.default.removeItem(at: root)
   }
 
-  /// Expects a scene, and returns what the test is told, with the folder called `DIR`.
+  /// Expects a scene, and returns the issues of the test, with the folder called `DIR`.
   func issues(
     with yaml: String = tileScene,
     named name: String? = "a",
@@ -69,7 +69,7 @@ final class ExpectationBench {
     return texts.withLock(\.self)
   }
 
-  /// What is in a folder of the folder.
+  /// The names in a folder of the folder.
   func content(of path: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + path)) ?? []).sorted()
   }

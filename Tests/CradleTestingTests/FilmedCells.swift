@@ -27,7 +27,7 @@ struct FilmedCells {
     }
   }
 
-  /// How long the film is, in seconds.
+  /// The length of the film, in seconds.
   var duration: Double {
     film.duration.seconds
   }
@@ -42,7 +42,7 @@ struct FilmedCells {
     frames.compactMap { $0[id]?.center }
   }
 
-  /// What is in the data and seen on a frame, in its order.
+  /// The names of the cells that are in the data and visible on a frame, in the data's order.
   func names(_ frame: Int) -> [String] {
     frames[frame].values.filter { !$0.index.isEmpty }
       .sorted { $0.item < $1.item }
@@ -51,7 +51,7 @@ struct FilmedCells {
 
   /// The largest change of a cell's step from a frame to the next, in points.
   ///
-  /// The eye takes it for a jump. What has just come and what goes does not count.
+  /// The eye takes it for a jump. Cells that have just come and those that go do not count.
   var largestTwitch: Double {
     var largest = 0.0
     for number in frames.indices.dropFirst(2) {

@@ -2,7 +2,8 @@ import Foundation
 import Geometry
 import Graphics
 
-/// Frames of a film as text for people: what is where, in thousandths, with each drawing told once.
+/// Frames of a film as text for people: elements with their places in thousandths, and each drawing
+/// once.
 ///
 /// A change of motion is a change of some lines; the exact bits are what state hashes are for.
 struct FrameTranscript {

@@ -12,7 +12,7 @@ import SceneLanguage
 import Scenes
 import Testing
 
-// What the landing pages of the modules show, word for word, so that it compiles.
+// The examples of the modules' landing pages, word for word, so that they compile.
 
 final class DiagonalLayout: CollectionViewLayout {
   private var count: Int { collectionView?.numberOfItems(inSection: 0) ?? 0 }
@@ -59,7 +59,7 @@ struct LandingPageTests {
   }()
 
   @Test
-  func `every module of a library has a landing page`() {
+  func `the modules of the libraries have twelve landing pages`() {
     #expect(Self.pages.count == 12)
   }
 
@@ -76,7 +76,7 @@ struct LandingPageTests {
   }
 
   @Test
-  func `geometry`() {
+  func `the example about geometry compiles and runs`() {
     let velocity = Vector(x: 30, y: 40)
     let badge = Path(roundedRectangle: CGRect(x: -20, y: -10, width: 40, height: 20), radius: 6)
     let turned = badge.applying(Transform(rotation: velocity.angle))
@@ -87,7 +87,7 @@ struct LandingPageTests {
   }
 
   @Test
-  func `dynamics`() {
+  func `the example about dynamics compiles and runs`() {
     final class Tile: DynamicItem {
       var center = CGPoint(x: 160, y: 20)
       let bounds = CGRect(x: 0, y: 0, width: 44, height: 44)
@@ -125,7 +125,7 @@ struct LandingPageTests {
   }
 
   @Test
-  func `pictures`() throws {
+  func `the example about display lists compiles and runs`() throws {
     let bitmap = try Renderer(scale: 2).draw(list)
     #expect(bitmap.size == PixelSize(width: 640, height: 400))
     let file = PNG.encode(bitmap)
@@ -146,13 +146,13 @@ struct LandingPageTests {
   }
 
   @Test
-  func `what a timeline changes`() {
+  func `the example about changes by a timeline compiles and runs`() {
     let damping = Property("spring.damping", \SpringyFlowLayout.spring.damping)
     #expect(damping.value(of: SpringyFlowLayout()) == .number(0.8))
   }
 
   @Test
-  func `playing`() throws {
+  func `the example about playing a scene compiles and runs`() throws {
     let scene = try scene()
     let film = Film(scene)
     let rate = FrameRate(50)
@@ -166,7 +166,7 @@ struct LandingPageTests {
   }
 
   @Test
-  func `a frame`() throws {
+  func `the example about drawing a frame compiles and runs`() throws {
     let scene = try scene()
     let film = Film(scene)
     let list = film.makePlayer().displayList(at: .ticks(60))
@@ -177,7 +177,7 @@ struct LandingPageTests {
   }
 
   @Test
-  func `probing`() throws {
+  func `the example about probing a scene compiles and runs`() throws {
     let scene = try scene()
     let probe = SceneProbe(scene, at: FrameRate(30))
     let lists = probe.displayLists()
@@ -188,7 +188,7 @@ struct LandingPageTests {
   }
 
   @Test
-  func `a layout of one's own`() {
+  func `the example about a custom layout compiles and runs`() {
     final class Names: CollectionViewDataSource {
       var items = ["Ada", "Grace", "Joan", "Radia", "Barbara"]
 

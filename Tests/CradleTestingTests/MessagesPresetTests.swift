@@ -4,7 +4,7 @@ import Graphics
 import Playback
 import Testing
 
-/// What the preset of a chat promises to show.
+/// Requirements on the preset of a chat.
 struct MessagesPresetTests {
   private static let sent = "See you there. I'm the one with the bread"
 
@@ -30,7 +30,7 @@ struct MessagesPresetTests {
   }
 
   @Test
-  func `bubbles are on their sides, three quarters wide at most, and in runs`() throws {
+  func `bubbles are on their senders' sides, three quarters wide at most, and in runs`() throws {
     let frames = try PresetFrames("messages")
     #expect(frames.film.ending == .settled)
     #expect((3...8).contains(frames.duration))
@@ -78,7 +78,7 @@ struct MessagesPresetTests {
     let start = frames.number(at: 3.8)
     #expect(try bubbles(frames, start).allSatisfy { $0.text != Self.sent })
     #expect(try bubbles(frames, start).last?.isMine == false)
-    // It comes from below the canvas, and never turns back.
+    // The message comes from below the canvas, and never turns back.
     let ways = try (start...frames.last).compactMap { frame in
       try bubbles(frames, frame).first { $0.text == Self.sent }?.frame
     }
@@ -90,7 +90,7 @@ struct MessagesPresetTests {
   }
 
   @Test
-  func `nothing that is seen jumps`() throws {
+  func `no visible element jumps`() throws {
     // A finger at 1000 points per second moves 17 points in a frame.
     #expect(try PresetFrames("messages").longestStep() < 40)
   }

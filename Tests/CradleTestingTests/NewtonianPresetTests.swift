@@ -4,7 +4,7 @@ import Graphics
 import Playback
 import Testing
 
-/// What the Newtonian collection promises to show: a view of 1024 × 704 points below 64 of bars.
+/// Requirements on the Newtonian collection: a view of 1024 × 704 points below 64 of bars.
 struct NewtonianPresetTests {
   private static let anchor = Vector(x: 512, y: 64 + 64)
 
@@ -19,14 +19,14 @@ struct NewtonianPresetTests {
   }
 
   @Test
-  func `it takes eight seconds`() {
+  func `the film takes eight seconds`() {
     #expect(cells.duration == 8)
     #expect(cells.frames.count == 480)
   }
 
   // A soft constraint along the spring, tick by tick, on a way of 700 points.
   @Test
-  func `the first one swings in from beyond the edge`() throws {
+  func `the first item swings in from beyond the edge`() throws {
     var place = Vector(x: 1174, y: 64 + 350)
     var velocity = Vector(x: 0, y: 0)
     let (tick, angular) = (1.0 / 120, 2 * Double.pi)
@@ -51,7 +51,7 @@ struct NewtonianPresetTests {
   }
 
   @Test
-  func `one alone comes to hang where gravity and spring are even`() throws {
+  func `a single item comes to hang where gravity and spring are even`() throws {
     let alone = try FilmedCells(
       "newtonian",
       overrides: [
@@ -66,11 +66,11 @@ struct NewtonianPresetTests {
   }
 
   @Test
-  func `ten come one by one, four go, and two more come`() throws {
+  func `ten items come one by one, four go, and two more come`() throws {
     for number in 0..<10 {
       let start = 18 + 24 * number
       let first = try cells.firstFrame(of: "\(number)")
-      // It starts out of sight.
+      // The item starts out of sight.
       #expect((start + 1...start + 14).contains(first), "\(number) is seen from \(first)")
     }
     #expect(cells.names(Self.frame(at: 4.4)) == (0..<10).map(String.init))
@@ -79,7 +79,7 @@ struct NewtonianPresetTests {
   }
 
   @Test(arguments: [("9", 4.5), ("8", 4.9), ("10", 5.8), ("7", 6.2)])
-  func `one that goes falls out of the view, as opaque as it was`(
+  func `a deleted item falls out of the view, as opaque as it was`(
     id: String,
     time: Double
   ) throws {
@@ -88,12 +88,12 @@ struct NewtonianPresetTests {
     let states = falling.compactMap { cells.frames[$0][id] }
     #expect(states.allSatisfy { $0.alpha == 1 })
     #expect(try #require(states.last).center.y > 768)
-    // It falls for less than the two seconds after which one that is held fades.
+    // The item falls for less than the two seconds after which one that is held fades.
     #expect(falling.count < 120)
   }
 
   @Test
-  func `those that hang stay near their point`() {
+  func `hanging items stay near their point`() {
     for frame in cells.frames {
       for cell in frame.values where !cell.index.isEmpty {
         let distance = (Vector(cell.center) - Self.anchor).length
@@ -104,7 +104,7 @@ struct NewtonianPresetTests {
   }
 
   @Test
-  func `a picture of 90 points is alone in its cell of 100`() throws {
+  func `a cell of 100 points draws only its picture of 90`() throws {
     let cell = try #require(cells.frames[300]["0"])
     var fills: [CGRect] = []
     for case .fill(let path, _) in cell.commands { fills.append(path.controlBounds) }
@@ -113,7 +113,7 @@ struct NewtonianPresetTests {
   }
 
   @Test
-  func `the trash is disabled without items, and the plus with ten`() throws {
+  func `the trash button is disabled without items, and the plus button with ten`() throws {
     func button(_ name: String, at time: Double) throws -> [DrawingCommand] {
       let chrome = cells.lists[Self.frame(at: time)].layers.first { $0.name == "chrome" }
       return try #require(chrome?.elements.first { $0.id == "button \(name)" }).commands

@@ -7,7 +7,7 @@ import SceneLanguage
 import Scenes
 import Testing
 
-/// What the presets of dynamic items promise to show.
+/// Requirements on the presets of dynamic items.
 struct PlaygroundTests {
   private typealias Frame = [String: DisplayList.Element]
 
@@ -52,7 +52,7 @@ struct PlaygroundTests {
   }
 
   @Test
-  func `the pendulums meet where they began`() throws {
+  func `the pendulums are where they began after ten seconds`() throws {
     let frames = try frames("pendulum", overrides: ["time.duration=10.1s"])
     for ball in frames[0].keys {
       let (first, last) = (try #require(frames[0][ball]), try #require(frames[600][ball]))
@@ -82,7 +82,7 @@ struct PlaygroundTests {
   }
 
   @Test
-  func `the dots come home`() throws {
+  func `the dots are where they began at the end`() throws {
     let frames = try frames("fields")
     #expect(frames[0].count == 88)
     for dot in frames[0].keys {

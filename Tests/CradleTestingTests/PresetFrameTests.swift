@@ -8,8 +8,8 @@ import Testing
 
 /// Ten frames of every preset as text, the first and the last among them.
 ///
-/// After a change that is meant, `CRADLE_RECORD=1 swift test --filter PresetFrameTests` writes them
-/// anew.
+/// After an intended change, `CRADLE_RECORD=1 swift test --filter PresetFrameTests` writes them
+/// again.
 struct PresetFrameTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Goldens")
@@ -17,7 +17,7 @@ struct PresetFrameTests {
 
   #if arch(x86_64)
     @Test(arguments: (try? LoadedScene.presets().map(\.name)) ?? [])
-    func `ten frames of a preset are as they were`(name: String) throws {
+    func `ten frames of a preset are as they were recorded`(name: String) throws {
       let file = Self.folder.appendingPathComponent("\(name).txt")
       let transcript = try Self.transcript(of: name)
       if ProcessInfo.processInfo.environment["CRADLE_RECORD"] == "1" {

@@ -19,7 +19,7 @@ struct PresetFrames {
     (film, lists) = (probe.film, probe.displayLists())
   }
 
-  /// How long the film is, in seconds.
+  /// The length of the film, in seconds.
   var duration: Double {
     film.duration.seconds
   }
@@ -40,7 +40,7 @@ struct PresetFrames {
     return layer.elements.filter(\.role.isContent)
   }
 
-  /// Returns what a frame has of a name.
+  /// Returns the element of a name on a frame.
   func element(_ id: String, _ frame: Int) throws -> DisplayList.Element {
     try #require(try content(frame).first { $0.id == id }, "no '\(id)' on frame \(frame)")
   }
@@ -51,12 +51,12 @@ struct PresetFrames {
       .sorted { $0.path.lexicographicallyPrecedes($1.path) }
   }
 
-  /// Returns where the fingers are on a frame.
+  /// Returns the places of the fingers on a frame.
   func touches(_ frame: Int) -> [CGPoint] {
     lists[frame].layers.filter { $0.name == "touches" }.flatMap(\.elements).map(\.center)
   }
 
-  /// Returns the longest way of an element of the collection in a frame, of those that can be seen.
+  /// Returns the longest way that a visible element of the collection makes in a frame.
   func longestStep() throws -> Double {
     var longest = 0.0
     for frame in lists.indices.dropFirst() {
@@ -69,7 +69,8 @@ struct PresetFrames {
     return longest
   }
 
-  /// Checks that cells stand on a circle, clockwise from the top, each turned as far as it stands.
+  /// Checks that cells stand on a circle, clockwise from the top, each turned by the angle of its
+  /// place.
   func expectCircle(
     of count: Int,
     center: CGPoint,
@@ -99,12 +100,12 @@ extension DisplayList.Element {
   }
 }
 
-/// Returns how far apart two places are, in points.
+/// Returns the distance between two places, in points.
 func distance(_ first: CGPoint, _ second: CGPoint) -> Double {
   hypot(Double(first.x - second.x), Double(first.y - second.y))
 }
 
-/// Returns by how much two turns differ, in radians and whatever the number of whole turns.
+/// Returns the difference between two angles, in radians and whatever the number of whole turns.
 func difference(_ first: Double, _ second: Double) -> Double {
   abs((first - second).remainder(dividingBy: 2 * .pi))
 }

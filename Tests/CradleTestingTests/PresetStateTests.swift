@@ -22,7 +22,7 @@ struct PresetStateTests {
   }
 
   @Test
-  func `texts are as large as they are drawn`() throws {
+  func `texts of a film are measured by their font`() throws {
     #expect(try !(probe("springy").film.measuring is FixedTextMeasuring))
   }
 
@@ -77,7 +77,7 @@ struct PresetStateTests {
   }
 
   @Test(arguments: names)
-  func `a preset comes to rest, and then nothing is seen to move`(name: String) throws {
+  func `a preset comes to rest, and hardly moves in its last half second`(name: String) throws {
     let probe = try probe(name)
     #expect(probe.film.ending == .settled)
     // Half a second, thirty frames of sixty a second. Each is within 0.1 points, 0.1 degrees and 1/255 of

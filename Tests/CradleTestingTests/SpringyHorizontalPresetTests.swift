@@ -4,7 +4,7 @@ import Graphics
 import Playback
 import Testing
 
-/// What the springy columns promise to show.
+/// Requirements on the springy columns.
 struct SpringyHorizontalPresetTests {
   private let cells: FilmedCells
 
@@ -13,13 +13,13 @@ struct SpringyHorizontalPresetTests {
   }
 
   @Test
-  func `it settles within eight seconds`() {
+  func `the columns settle within eight seconds`() {
     #expect(cells.film.ending == .settled)
     #expect((3...8).contains(cells.duration))
   }
 
   @Test
-  func `it begins with columns of one cell in the middle of the height`() throws {
+  func `the film begins with columns of one cell in the middle of the height`() throws {
     #expect(cells.names(0) == ["0", "1", "2", "3"])
     for cell in cells.frames[0].values {
       #expect(cell.center == CGPoint(x: 39.5 + 90 * Double(cell.item), y: 157 + 88 + 95))
@@ -47,12 +47,12 @@ struct SpringyHorizontalPresetTests {
   }
 
   @Test
-  func `they come to rest side by side`() throws {
+  func `the cells come to rest side by side`() throws {
     let last = try #require(cells.frames.last)
     let row = last.values.sorted { $0.item < $1.item }
     #expect(row.count >= 4)
     for (left, right) in zip(row, row.dropFirst()) {
-      // Springs of one point let each rest a point beside its place, on either side.
+      // Springs of one point let each cell rest a point beside its place, on either side.
       let distance = right.center.x - left.center.x
       #expect(abs(distance - 90) < 0.1 || abs(abs(distance - 90) - 2) < 0.1)
     }

@@ -4,7 +4,7 @@ import Graphics
 import Playback
 import Testing
 
-/// What the springy list promises to show, whose cards come and go.
+/// Requirements on the springy list, whose cards come and go.
 struct SpringyInsertPresetTests {
   private let cells: FilmedCells
 
@@ -13,12 +13,12 @@ struct SpringyInsertPresetTests {
   }
 
   @Test
-  func `it settles within eight seconds`() {
+  func `the list settles within eight seconds`() {
     #expect(cells.film.ending == .settled)
     #expect((3...8).contains(cells.duration))
   }
 
-  // The alphabet, with what has come and without what has gone.
+  // The alphabet, with the inserted cards and without the deleted ones.
   @Test
   func `every card keeps its name, and the names their order`() throws {
     for number in cells.frames.indices {
@@ -38,7 +38,7 @@ struct SpringyInsertPresetTests {
   }
 
   @Test
-  func `what goes fades where it is, behind the others`() throws {
+  func `a deleted card fades where it is, behind the others`() throws {
     for (name, start) in [("Bern", 67), ("Dublin", 148), ("Madrid", 208)] {
       let gone = cells.frames.indices.filter { cells.frames[$0][name]?.index == "" }
       let first = try #require(gone.first, "\(name) does not go")
@@ -55,7 +55,7 @@ struct SpringyInsertPresetTests {
   }
 
   @Test
-  func `nothing jumps, whether under a finger or in flight`() {
+  func `no card jumps, whether under a finger or in flight`() {
     #expect(cells.largestTwitch < 4)
   }
 
@@ -66,7 +66,7 @@ struct SpringyInsertPresetTests {
     #expect(last.count == 9)
     for cell in last.values {
       #expect(abs(cell.center.x - 160) < 0.001)
-      // Two of them may be 0.05 points off to different sides.
+      // Two cards may be 0.05 points off to different sides.
       #expect(abs(cell.center.y - top - 66 * Double(cell.item)) < 0.1)
       #expect(cell.alpha == 1 && cell.scale.x == 1)
     }

@@ -4,7 +4,7 @@ import Graphics
 import Playback
 import Testing
 
-/// What the preset of stacked photos promises to show.
+/// Requirements on the preset of stacked photos.
 struct StackPresetTests {
   private static let bars = 64.0
   private static let stacks = [110.0, 384, 658].map { CGPoint(x: $0, y: bars + 110) }
@@ -85,13 +85,13 @@ struct StackPresetTests {
     for cell in try cells(frames, ofSection: 0, held) + cells(frames, ofSection: 2, held) {
       #expect(abs(cell.alpha - (1 - 0.4 / 0.75)) < 1e-9)
     }
-    // Lifted after 1.1 s, it needs another 0.3.
+    // The fingers lift after 1.1 s, and the stack needs another 0.3 s.
     try expectStacks(frames, on: frames.number(at: 1.9))
     #expect(try cells(frames, ofSection: 1, frames.number(at: 1.9) - 1).count == 15)
   }
 
   @Test
-  func `a stack that is wide open becomes a flow without a step`() throws {
+  func `a stack spread wide becomes a flow without a jump`() throws {
     let frames = try PresetFrames("stack")
     for time in [3.35, 3.5, 3.8] {
       let open = try cells(frames, ofSection: 0, frames.number(at: time)).prefix(15)
@@ -101,14 +101,14 @@ struct StackPresetTests {
         #expect(cell.angle == 0 && cell.alpha == 1)
       }
     }
-    // Of the others, nothing is seen any more, neither at their places nor on their way.
+    // Photos of the other stacks are no longer visible, neither at their places nor on their way.
     for frame in frames.number(at: 3.3)..<frames.number(at: 3.8) {
       #expect(try frames.content(frame).allSatisfy { $0.alpha == 0 || $0.path.first == 0 })
     }
   }
 
   @Test
-  func `nothing that is seen jumps`() throws {
+  func `no visible element jumps`() throws {
     #expect(try PresetFrames("stack").longestStep() < 50)
   }
 }
