@@ -47,7 +47,7 @@ struct FigureRendererTests {
   }
 
   @Test
-  func `a drawing is as large as the canvas, and says what it shows`() throws {
+  func `a drawing is as large as the canvas, and has a title and a description`() throws {
     let drawing = try tree(frame([rectangle(width: 4, height: 4)]))
     let root = try #require(drawing.nodes.first)
     #expect(root.name == "svg" && root["width"] == "20" && root["viewBox"] == "0 0 20 10")
@@ -60,7 +60,7 @@ struct FigureRendererTests {
   }
 
   @Test
-  func `every layer and every element is a group of its name`() throws {
+  func `every layer and every element is a group with its name`() throws {
     let square = rectangle(width: 4, height: 4)
     let drawing = try tree(
       list([
@@ -93,7 +93,7 @@ struct FigureRendererTests {
   }
 
   @Test
-  func `names are unique, and every reference leads somewhere`() throws {
+  func `ids are unique, and every reference has its target`() throws {
     let elements = (0..<3).map { index in
       element(
         "clipPath",
@@ -136,7 +136,7 @@ struct FigureRendererTests {
   }
 
   @Test
-  func `what is the same is written once`() throws {
+  func `an image that is used three times is written once`() throws {
     let shadow = DrawingCommand.shadow(
       Path(rectangle: CGRect(x: -3, y: -3, width: 6, height: 6)),
       .black,
@@ -150,7 +150,7 @@ struct FigureRendererTests {
   }
 
   @Test
-  func `an element keeps its own coordinates`() throws {
+  func `an element keeps its own coordinates, and has a transform to its place`() throws {
     let drawing = try tree(frame([rectangle(width: 4, height: 2)]))
     #expect(drawing.node("a")?["transform"] == "translate(8 4)")
     let turned = try tree(frame([rectangle(width: 4, height: 2)], angle: 1, alpha: 0.25))
@@ -159,7 +159,7 @@ struct FigureRendererTests {
   }
 
   @Test
-  func `what nobody sees is left out`() throws {
+  func `elements that are faded or outside of the clip are left out`() throws {
     let square = rectangle(width: 4, height: 4)
     let clip = CGRect(x: 0, y: 0, width: 5, height: 10)
     let drawing = try tree(
@@ -195,7 +195,7 @@ struct FigureRendererTests {
   }
 
   @Test
-  func `what is nowhere is left out, and no number is infinite`() throws {
+  func `elements without a finite place are left out, and no number is infinite`() throws {
     let square = rectangle(width: 4, height: 4)
     let broken = Path(polygon: [CGPoint(x: 0, y: 0), CGPoint(x: Double.nan, y: 1), .zero])
     let wide = Path(rectangle: CGRect(x: 0, y: 0, width: Double.infinity, height: 1))
@@ -235,13 +235,13 @@ struct FigureRendererTests {
       #expect(drawing.node("partly") != nil)
       #expect(drawing.node("astray") == nil && drawing.node("lost") == nil)
     }
-    // Pixels and pages have the same elements, and must not be led astray either.
+    // Pixels and PDF pages have the same elements, and must cope with them too.
     #expect(throws: Never.self) { try Renderer(scale: 1).draw(list) }
     #expect(throws: Never.self) { try FigureRenderer(scale: 1).pdf(list, caption) }
   }
 
   @Test
-  func `characters that XML has no place for are left out`() throws {
+  func `characters that XML does not allow are left out`() throws {
     let square = rectangle(width: 4, height: 4)
     let drawing = try tree(
       list([DisplayList.Layer(name: "a\u{1}b", elements: [element("ü", [square])])])
@@ -279,7 +279,7 @@ struct FigureRendererTests {
   }
 
   @Test
-  func `a document has a size in points and a fixed date`() throws {
+  func `a PDF has a size in points and a fixed date`() throws {
     let bytes = try FigureRenderer(scale: 2).pdf(frame([rectangle(width: 4, height: 4)]), caption)
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.hasPrefix("%PDF-"))
@@ -288,7 +288,7 @@ struct FigureRendererTests {
   }
 
   @Test
-  func `a font that is missing is an error`() {
+  func `a missing font is an error`() {
     var style = TextStyle()
     style.families = ["No Such Family"]
     let list = frame([.text("a", style, box: CGRect(x: -5, y: -5, width: 10, height: 10))])
@@ -299,7 +299,7 @@ struct FigureRendererTests {
   }
 }
 
-/// An XML file, read.
+/// A parsed XML file.
 private final class Drawing: NSObject, XMLParserDelegate {
   struct Node {
     let name: String
@@ -320,7 +320,7 @@ private final class Drawing: NSObject, XMLParserDelegate {
     try #require(parser.parse(), "\(String(describing: parser.parserError))")
   }
 
-  /// What every id begins with.
+  /// The prefix of every id.
   var prefix: String? {
     guard let first = nodes.compactMap({ $0["id"] }).first else { return nil }
     return String(first.prefix { $0 != "-" }) + "-"

@@ -28,7 +28,7 @@ struct LiveTextTests {
     try svg(commands).split(separator: "\n").filter { $0.hasPrefix("<text") }.map(String.init)
   }
 
-  // The number that an attribute has.
+  // The value of a numeric attribute.
   private func number(_ attribute: String, in tag: String) throws -> Double {
     let start = try #require(tag.firstRange(of: " \(attribute)=\"")?.upperBound)
     return try #require(Double(String(tag[start...].prefix { $0 != "\"" })))
@@ -53,7 +53,7 @@ struct LiveTextTests {
   }
 
   @Test
-  func `no letter is drawn as an outline, and what is not a letter is`() throws {
+  func `letters are texts, and only other shapes are outlines`() throws {
     let square = rectangle(width: 4, height: 4)
     let text = DrawingCommand.text("Ag", TextStyle(size: 8), box: box)
     #expect(try !svg([text]).contains("<path"))
@@ -66,7 +66,7 @@ struct LiveTextTests {
   @Test(arguments: [
     (TextStyle.Alignment.left, nil, 17.0), (.center, "middle", 67.0), (.right, "end", 117.0),
   ])
-  func `a line hangs from the side of its alignment`(
+  func `a line is anchored at the side of its alignment`(
     alignment: TextStyle.Alignment,
     anchor: String?,
     x: Double
@@ -89,7 +89,7 @@ struct LiveTextTests {
   }
 
   @Test
-  func `what is cut off ends in an ellipsis, and what shrinks has the smaller size`() throws {
+  func `a text that is cut off ends in an ellipsis, and one that shrinks is smaller`() throws {
     let long = "a sentence that is too long for its box"
     let cut = try #require(try texts([.text(long, TextStyle(), box: box)]).first)
     let shown = try #require(cut.firstMatch(of: />([^<]*)</)?.1)
@@ -102,7 +102,7 @@ struct LiveTextTests {
   }
 
   @Test
-  func `markup in a text is text`() throws {
+  func `markup in a text is escaped`() throws {
     let hostile = "</text><script>alert('1')</script>&amp;\u{1B}[31m\""
     let tall = CGRect(x: -400, y: -10, width: 800, height: 20)
     let text = try #require(try texts([.text(hostile, TextStyle(size: 8), box: tall)]).first)
@@ -111,7 +111,7 @@ struct LiveTextTests {
   }
 
   @Test
-  func `spaces that count are kept`() throws {
+  func `spaces in a row are kept`() throws {
     let spaced = try texts([.text("a  b", TextStyle(size: 8), box: box)])
     #expect(spaced.allSatisfy { $0.contains("xml:space=\"preserve\"") && $0.contains(">a  b<") })
     let plain = try texts([.text("a b", TextStyle(size: 8), box: box)])

@@ -5,7 +5,7 @@ import Rendering
 import Testing
 
 struct MaterialTests {
-  // Neither tinted nor more saturated, so that what is seen is the blur.
+  // The material is neither tinted nor more saturated, so that only the blur is seen.
   private static func blur(_ radius: Double) -> Material {
     Material(blurRadius: radius, saturation: 1, tint: .clear, substitute: .white)
   }
@@ -122,11 +122,11 @@ struct MaterialTests {
   }
 
   @Test
-  func `the edges of the canvas go on, and do not darken`() throws {
+  func `the edges of the canvas are continued, and do not darken`() throws {
     let left = Self.box(CGRect(x: 0, y: 0, width: 30, height: 60), Color(red: 0, green: 0, blue: 1))
     let bar = Self.bar(Self.blur(20), of: CGRect(x: 0, y: 0, width: 60, height: 10))
     let bitmap = try draw([left, bar], scale: 2)
-    // What changes from left to right is the same in every row, the uppermost among them.
+    // A ground that changes from left to right is the same in every row, the uppermost among them.
     let rows = (0..<20).map { row in
       (0..<120).map { channels(bitmap, column: $0, row: row) }
     }
@@ -135,7 +135,7 @@ struct MaterialTests {
   }
 
   @Test
-  func `what lies outside of the layer is not blurred into it`() throws {
+  func `pixels outside of the layer are not blurred into a material`() throws {
     let window = CGRect(x: 10, y: 10, width: 40, height: 40)
     let table = DisplayList.Layer(
       name: "table",
@@ -146,7 +146,7 @@ struct MaterialTests {
     let list = DisplayList(size: Self.canvas.size, background: .black, layers: layers)
     let bitmap = try Renderer(scale: 1.1).draw(list)
     let bare = DisplayList(size: Self.canvas.size, background: .black, layers: [table])
-    // Where the edge is between two pixels, what is outside shows through it as it did.
+    // Where the edge is between two pixels, the outside shows through it as before.
     #expect(bitmap.color(column: 33, row: 12) == .white)
     #expect(bitmap.color(column: 12, row: 20) == .white)
     #expect(bitmap.color(column: 2, row: 2) == .black)
@@ -168,7 +168,7 @@ struct MaterialTests {
   }
 
   @Test
-  func `what is sharp does not show through where the canvas is transparent`() throws {
+  func `a sharp shape does not show through a material on a transparent canvas`() throws {
     let dot = Self.box(CGRect(x: 28, y: 8, width: 4, height: 4), .black)
     let bar = Self.bar(Self.blur(20), of: CGRect(x: 0, y: 0, width: 60, height: 20))
     let bitmap = try draw([dot, bar], on: .clear)
@@ -177,7 +177,7 @@ struct MaterialTests {
   }
 
   @Test(arguments: [0.25, 0.5])
-  func `half a material is half of what it does, alone and in a group`(alpha: Double) throws {
+  func `a material of half opacity has half its effect, also in a group`(alpha: Double) throws {
     let ground = Self.box(CGRect(x: 0, y: 15, width: 60, height: 45), .black)
     let area = CGRect(x: 0, y: 0, width: 60, height: 40)
     let sharp = try draw([ground])
@@ -198,7 +198,7 @@ struct MaterialTests {
   }
 
   @Test
-  func `in a group, a material blurs what the group has drawn below it`() throws {
+  func `in a group, a material blurs the shapes that the group has drawn below it`() throws {
     let area = CGRect(x: 0, y: 0, width: 60, height: 40)
     let bounds = CGRect(x: -30, y: -20, width: 60, height: 40)
     let commands: [DrawingCommand] = [
@@ -240,7 +240,7 @@ struct MaterialTests {
   }
 
   @Test
-  func `renderers in any number draw the same bits`() async throws {
+  func `any number of renderers draws the same bits`() async throws {
     let cells = stride(from: 0.0, to: 60, by: 7).map {
       Self.box(
         CGRect(x: $0, y: $0, width: 5, height: 9),
@@ -255,7 +255,7 @@ struct MaterialTests {
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(bitmaps.allSatisfy { $0 == bitmaps[0] })
-    // In whole numbers, so that they are these on every machine.
+    // The blur uses whole numbers, so that these are the values on every machine.
     let row = stride(from: 0, to: 120, by: 24).map { channels(bitmaps[0], column: $0, row: 10) }
     #expect(
       row == [
@@ -275,7 +275,7 @@ struct MaterialTests {
   }
 
   @Test
-  func `a material that is nowhere to be seen changes nothing`() throws {
+  func `a material without a visible area changes nothing`() throws {
     let outside = Self.bar(.bar(in: .dark), of: CGRect(x: 70, y: 70, width: 20, height: 20))
     let empty = Self.bar(.bar(in: .dark), of: CGRect(x: 10, y: 10, width: 0, height: 0))
     #expect(try draw([outside, empty]) == draw([]))

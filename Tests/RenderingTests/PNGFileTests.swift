@@ -11,7 +11,7 @@ struct PNGFileTests {
     [UInt8(column), UInt8(row), UInt8((7 * column + row) & 255), 255]
   }
 
-  // Every opacity, a row each, with every color that it may be multiplied into.
+  // Every opacity, a row each, with every color that can be multiplied by it.
   private static let translucent = picture { column, alpha in
     let color = min(column, alpha)
     return [UInt8(color), UInt8(alpha - color), UInt8(color / 2), UInt8(alpha)]
@@ -40,7 +40,7 @@ struct PNGFileTests {
   }
 
   @Test(arguments: [(1, 1), (3, 5), (7, 1)])
-  func `a picture of any size has no padding`(width: Int, height: Int) throws {
+  func `a picture of any size is read without padding`(width: Int, height: Int) throws {
     let size = PixelSize(width: width, height: height)
     let bytes = (0..<(4 * size.count)).map { $0 % 4 == 3 ? 255 : UInt8(2 * $0) }
     let bitmap = Bitmap(size: size, bytes: bytes)
@@ -49,7 +49,7 @@ struct PNGFileTests {
 
   @Test
   func `gray pictures and palettes are read`() throws {
-    // Black and gray; red and a blue that is not there.
+    // Black and gray; red and a fully transparent blue.
     let gray = try PNGFile.bitmap(
       of: data(
         "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAAAAADRSSBWAAAAC0lEQVR4nGNgaAAAAIMAgYfP7KQAAAAASUVORK5CYII="
@@ -66,34 +66,34 @@ struct PNGFileTests {
   }
 
   @Test
-  func `what is no PNG file is told`() {
+  func `bytes that are no PNG file are an error`() {
     for bytes in [[], Array("GIF89a".utf8), Array(PNG.encode(Self.opaque).dropFirst())] {
       #expect(reason(bytes) == "cannot read a PNG file: it is none")
     }
   }
 
   @Test
-  func `a file that ends early is told, wherever it ends`() {
+  func `a file that ends early is an error, wherever it ends`() {
     let file = PNG.encode(
       Bitmap(size: PixelSize(width: 2, height: 1), bytes: [1, 2, 3, 255] + [0, 0, 0, 0])
     )
     for length in 8..<file.count {
       #expect(reason(Array(file[..<length])) == "cannot read a PNG file: it ends early")
     }
-    // The end alone, without anything that it could be the end of.
+    // The end alone, without the chunks before it.
     let end = Array(file.prefix(8) + file.suffix(12))
     #expect(reason(end) == "cannot read a PNG file: it ends early")
   }
 
   @Test
-  func `a damaged file is told`() {
+  func `a damaged file is an error`() {
     var file = PNG.encode(Self.opaque)
     file[file.count / 2] ^= 1
     #expect(reason(file)?.hasPrefix("cannot read a PNG file: it is damaged (") == true)
   }
 
   @Test(arguments: [(7681, 4320), (32_768, 1), (1, 32_768)])
-  func `a picture that is larger than any frame is told before it takes memory`(
+  func `a picture larger than any frame is refused before it takes memory`(
     width: Int,
     height: Int
   ) {

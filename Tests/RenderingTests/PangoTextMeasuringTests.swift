@@ -7,14 +7,14 @@ struct PangoTextMeasuringTests {
   private let measuring = PangoTextMeasuring()
 
   @Test
-  func `sizes are whole points`() {
+  func `sizes of texts are whole points`() {
     let size = measuring.size(of: "Hello", in: TextStyle(), width: 200)
     #expect(size.width == size.width.rounded() && size.width > 0)
     #expect(size.height == size.height.rounded() && size.height > 17)
   }
 
   @Test
-  func `a text breaks in the width that was measured for it as it did before`() {
+  func `a text has the same size again in the width that was measured for it`() {
     let text = "A message that is long enough to take more than one line of a bubble"
     let first = measuring.size(of: text, in: TextStyle(), width: 150)
     let again = measuring.size(of: text, in: TextStyle(), width: first.width)
@@ -31,14 +31,14 @@ struct PangoTextMeasuringTests {
   }
 
   @Test
-  func `lines are as high as the style says`() {
+  func `lines have the height of the style`() {
     let style = TextStyle(lineHeight: 22)
     #expect(measuring.size(of: "a", in: style, width: 500).height == 22)
     #expect(measuring.size(of: "a\nb\nc", in: style, width: 500).height == 66)
   }
 
   @Test
-  func `the libraries have versions`() {
+  func `the graphics libraries have versions`() {
     let names = GraphicsLibraries.versions.map(\.name)
     #expect(names == ["cairo", "pango", "pixman", "freetype", "harfbuzz", "fontconfig"])
     #expect(GraphicsLibraries.versions.allSatisfy { $0.version.contains(".") })

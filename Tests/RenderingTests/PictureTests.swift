@@ -38,7 +38,7 @@ struct PictureTests {
   }
 
   @Test
-  func `a picture fills its box, and what sticks out is cut off`() throws {
+  func `a picture fills its box, and is cut off at its edges`() throws {
     // Scaled by four, the picture is 16 × 8, of which the middle half remains: green and blue.
     let square = box(width: 8, height: 8)
     for clip in [nil, Path(rectangle: box(width: 20, height: 20))] {
@@ -71,7 +71,7 @@ struct PictureTests {
   }
 
   @Test
-  func `what is no picture is told by its name`() {
+  func `data that are no picture are an error with its name`() {
     let broken = Picture(name: "a.png", data: [1, 2], size: PixelSize(width: 1, height: 1))
     let box = box(width: 4, height: 4)
     let list = frame([.image(broken, box: box, clip: Path(rectangle: box))])
@@ -138,7 +138,7 @@ struct ShadowTests {
   }
 
   @Test
-  func `a renderer that has drawn much draws the same`() throws {
+  func `a renderer draws a list the same after many others`() throws {
     let renderer = Renderer(scale: 2)
     let list = frame([shadow()])
     let first = try renderer.draw(list)

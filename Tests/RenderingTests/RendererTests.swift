@@ -13,7 +13,7 @@ struct RendererTests {
     (320, 568, 2, 640, 1136), (320, 568, 1.1, 352, 625), (3, 3, 0.5, 2, 2), (0.2, 1, 1, 1, 1),
     (100, 100, 0.1, 10, 10),
   ])
-  func `partly covered pixels count`(
+  func `the size in pixels is rounded up, but not by an error of rounding`(
     width: Double,
     height: Double,
     scale: Double,
@@ -92,13 +92,13 @@ struct RendererTests {
   }
 
   @Test(arguments: [Vector(x: 0, y: 1), Vector(x: 0, y: 0)])
-  func `an element without an area is left out`(scale: Vector) throws {
+  func `an element stretched to no area is left out`(scale: Vector) throws {
     let ink = try draw(frame([rectangle(width: 8, height: 4)], scale: scale)).ink
     #expect(ink.joined().allSatisfy { $0 == 0 })
   }
 
   @Test
-  func `what is far away does not come in on the other side`() throws {
+  func `an element far away does not appear on the other side`() throws {
     var list = frame([rectangle(width: 8, height: 4)])
     // Cairo's places wrap around after 2²⁴ pixels.
     list.layers[0].elements[0].center.x += 16_777_216
@@ -169,7 +169,7 @@ struct RendererTests {
   }
 
   @Test
-  func `a renderer draws the same frame again, whatever was between`() throws {
+  func `a renderer draws the same frame again after others`() throws {
     let renderer = Renderer(scale: 2)
     let list = frame([rectangle(width: 8, height: 4)], angle: 0.2, alpha: 0.7, background: .clear)
     let first = try renderer.draw(list)

@@ -41,7 +41,7 @@ struct TextTests {
   }
 
   @Test
-  func `lines of a height of their own are that far apart`() throws {
+  func `lines are as far apart as the line height of their style`() throws {
     let box = CGRect(x: -50, y: -22, width: 100, height: 44)
     let style = TextStyle(size: 17, lineHeight: 22)
     let bitmap = try Renderer(scale: 2).draw(list("H\nH", style, box: box))
@@ -52,7 +52,7 @@ struct TextTests {
   }
 
   @Test
-  func `alignment pushes to the side`() throws {
+  func `a text is aligned to the left or the right side of its box`() throws {
     let renderer = Renderer(scale: 1)
     let left = try #require(renderer.draw(list("H", TextStyle(alignment: .left))).inkBounds)
     let right = try #require(renderer.draw(list("H", TextStyle(alignment: .right))).inkBounds)
@@ -135,7 +135,7 @@ struct TextTests {
   @Test(arguments: [
     ("Inter", "fonts-inter"), ("noto color emoji", "fonts-noto-color-emoji"),
   ])
-  func `a family that a package brings is missing with the name of the package`(
+  func `the error about a missing family names the package that brings it`(
     family: String,
     package: String
   ) {
@@ -146,7 +146,7 @@ struct TextTests {
   }
 
   @Test(arguments: ["\u{1F600}", "\u{2764}\u{FE0F}"])
-  func `an emoji that no family has is missing with the family that has it`(emoji: Character) {
+  func `the error about a missing emoji names the family that has it`(emoji: Character) {
     func text(_ families: String...) -> String {
       RenderingError.characterMissing(emoji, families: families).description
     }
@@ -169,7 +169,7 @@ struct TextTests {
   }
 
   @Test
-  func `a listed family lends its characters`() throws {
+  func `characters that one family lacks are taken from the next in the list`() throws {
     let families = ["Inter", "DejaVu Sans"]
     try FontChecking.check(["ab \u{2801}"], families: families)
     let bitmap = try Renderer(scale: 1).draw(list("\u{2801}", TextStyle(families: families)))
