@@ -4,7 +4,7 @@ import Regression
 
 /// The outcomes of the example: one of each verdict, and some that are the same.
 struct ExampleOutcomes {
-  /// Where the pictures are.
+  /// The folder of the pictures.
   let folder: URL
 
   var all: [CheckOutcome] {
@@ -92,7 +92,8 @@ struct ExampleOutcomes {
     return outcome
   }
 
-  // What would run if a text were taken for markup tells the browser's test that it has.
+  // A script in these texts, which runs only if a text is taken for markup, reports itself to the
+  // browser's test.
   private var failed: CheckOutcome {
     let markup = "\"\u{301} onclick='hacked=1'></script><img src=x onerror=hacked=1>&amp;{{x}}"
     var outcome = CheckOutcome(scene: "broken/\(markup)", variant: "50 % #1?", verdict: .failed)
