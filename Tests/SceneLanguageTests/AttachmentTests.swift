@@ -13,7 +13,7 @@ struct AttachmentTests {
   }
 
   @Test
-  func `an item hangs on a spring or a rod at a place`() throws {
+  func `an attachment holds an item on a spring or a rod at a place`() throws {
     let place = AttachmentDescription.End.anchor(.place(CGPoint(x: 3, y: 4)))
     let spring = try attachment(
       "item: a, anchor: [3, 4], offset: [0, -9], length: 10, frequency: 2, damping: 0.3"
@@ -25,7 +25,7 @@ struct AttachmentTests {
   }
 
   @Test
-  func `each of several items hangs on its own`() throws {
+  func `an attachment with each holds several items on springs of their own`() throws {
     let rods = try attachment("each: all, kind: rod, anchor_offset: [0, -150], line: {}")
     #expect(rods.heldIDs == ["a", "b"] && rods.line?.width == 1.5)
     let end = AttachmentDescription.End.anchor(.beside(Vector(x: 0, y: -150)))
@@ -33,7 +33,7 @@ struct AttachmentTests {
   }
 
   @Test
-  func `an item hangs on another`() throws {
+  func `an attachment holds an item on another item`() throws {
     let spring = try attachment("item: a, to_item: b, to_offset: [1, 2], frequency: 1")
     let end = AttachmentDescription.End.item("b", offset: Vector(x: 1, y: 2))
     #expect(spring.joint == .spring(to: end, length: nil, frequency: 1, damping: 0))
@@ -43,7 +43,7 @@ struct AttachmentTests {
   }
 
   @Test
-  func `an item is fixed, turns or slides`() throws {
+  func `an attachment welds an item, pins it or lets it slide`() throws {
     let center = AttachmentDescription.Anchor.beside(.zero)
     #expect(try attachment("item: a, kind: weld").joint == .weld(at: center, to: nil))
     let pin = try attachment(
@@ -80,7 +80,7 @@ struct AttachmentTests {
   ]
 
   @Test(arguments: properties)
-  func `what can change of an attachment depends on its kind`(
+  func `the properties of an attachment that can change depend on its kind`(
     _ keys: String,
     names: [String]
   ) throws {
@@ -172,7 +172,7 @@ struct AttachmentTests {
   ]
 
   @Test(arguments: mistaken)
-  func `an attachment says what is wrong with it`(_ example: Mistake) {
+  func `mistakes in an attachment are errors with their places`(_ example: Mistake) {
     let text = playground(behaviors: example.text)
     #expect(mistakes(in: text) == "a.yaml:4:\(example.diagnostics)")
   }

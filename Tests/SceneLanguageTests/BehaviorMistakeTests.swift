@@ -195,7 +195,7 @@ struct BehaviorMistakeTests {
   ]
 
   @Test(arguments: cases + surroundings)
-  func `a behavior says what is wrong with it`(_ example: Mistake) {
+  func `mistakes in a behavior are errors with their places`(_ example: Mistake) {
     let text = playground(behaviors: example.text)
     #expect(mistakes(in: text) == "a.yaml:4:\(example.diagnostics)")
   }

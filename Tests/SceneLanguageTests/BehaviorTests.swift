@@ -38,7 +38,7 @@ struct BehaviorTests {
   }
 
   @Test
-  func `a push lasts or is a kick`() throws {
+  func `a push is continuous or instantaneous`() throws {
     try expect(
       "{ push: { items: [a], vector: [1, 0] } }",
       PushDescription(itemIDs: ["a"], mode: .continuous, direction: Vector(x: 1, y: 0))
@@ -55,7 +55,7 @@ struct BehaviorTests {
   }
 
   @Test
-  func `a snap is half damped unless said otherwise`() throws {
+  func `a snap has a damping of a half by default`() throws {
     let place = CGPoint(x: 3, y: 4)
     try expect("{ snap: { item: a, to: [3, 4] } }", SnapDescription(itemID: "a", place: place))
     try expect(
@@ -65,7 +65,7 @@ struct BehaviorTests {
   }
 
   @Test
-  func `properties that are left out are not set`() throws {
+  func `qualities that are left out of properties are not set`() throws {
     var qualities = PropertiesDescription.Qualities()
     qualities.elasticity = 1
     try expect(
@@ -116,7 +116,7 @@ struct BehaviorTests {
   }
 
   @Test
-  func `a field has its kind, its region and what belongs to its kind`() throws {
+  func `a field has its kind, its region and the keys of its kind`() throws {
     try expect(
       """
       { field: { kind: radial_gravity, items: [a], position: [1, 2], strength: -3, falloff: 1, \
@@ -148,7 +148,7 @@ struct BehaviorTests {
   }
 
   @Test
-  func `a scene has bounds and a solver`() throws {
+  func `a playground has bounds and a solver`() throws {
     let plain = dynamics(of: try load(playground()))
     #expect(plain.bounds == CGRect(x: 0, y: 0, width: 320, height: 568))
     #expect(plain.solver == DynamicAnimator.Solver())

@@ -27,7 +27,7 @@ struct CanonicalFormTests {
     ("{ size: [40, 40], scale: 2 }", "\n  size:\n    - 40\n    - 40\n  scale: 2"),
     ("size: [40, 40]", "size: [&side 40, *side]"),
   ])
-  func `what has no meaning does not count`(text: String, replacement: String) throws {
+  func `notation does not change the canonical form`(text: String, replacement: String) throws {
     let other = Self.scene.replacing(text, with: replacement)
     #expect(other != Self.scene)
     #expect(try form(other) == form(Self.scene))
@@ -38,15 +38,15 @@ struct CanonicalFormTests {
     ("items: 3", "items: [1, 2, 3]"), ("items: 3", "items: 3\n  background: white"),
     ("duration: 1s", "duration: 2s"),
   ])
-  func `whatever has a meaning counts`(text: String, replacement: String) throws {
+  func `another value changes the canonical form`(text: String, replacement: String) throws {
     let other = Self.scene.replacing(text, with: replacement)
     #expect(other != Self.scene)
     #expect(try form(other) != form(Self.scene))
   }
 
-  // A label shows an item as it was written.
+  // A label shows the value of an item as it was written.
   @Test
-  func `a text is no number, and a number no other`() throws {
+  func `texts, numbers and flags as items have different canonical forms`() throws {
     let forms = try ["1", "1.0", "\"1\"", "true", "\"true\""].map { item in
       try form(Self.scene.replacing("items: 3", with: "items: [\(item)]"))
     }
@@ -60,7 +60,7 @@ struct CanonicalFormTests {
   }
 
   @Test
-  func `boundaries count in their order`() throws {
+  func `the order of boundaries changes the canonical form`() throws {
     func scene(_ boundaries: String) -> String {
       """
       version: 1

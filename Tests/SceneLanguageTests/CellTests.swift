@@ -14,7 +14,7 @@ struct CellTests {
   private static let orange = Color(red: 1, green: 0.5, blue: 0)
 
   @Test
-  func `what is left out depends on the style`() throws {
+  func `the defaults of cells depend on their style`() throws {
     #expect(try Self.cells("{}") == CellStyle(palette: [Self.orange]))
     #expect(
       try Self.cells("{ style: photo }")
@@ -31,7 +31,7 @@ struct CellTests {
   }
 
   @Test
-  func `a shadow is there or not, or a map`() throws {
+  func `a shadow is true, false or a map`() throws {
     let standard = CellStyle.Shadow(
       color: Color.black.withAlpha(0.2),
       radius: 8,
@@ -56,7 +56,7 @@ struct CellTests {
   }
 
   @Test
-  func `a label is a word or texts, and may shrink`() throws {
+  func `a label is a word or a list of texts, and may shrink`() throws {
     let cells = try Self.cells(
       "{ label: [A, B], label_inset: 12, font: { size: 50, min_scale: 0.5 } }"
     )
@@ -66,7 +66,7 @@ struct CellTests {
   }
 
   @Test
-  func `sections are numbers or maps, and items are counted through all`() throws {
+  func `sections are numbers or maps, and items are counted through all of them`() throws {
     let text = """
       version: 1
       collection:
@@ -143,7 +143,7 @@ struct CellTests {
   ]
 
   @Test(arguments: mistakes)
-  func `cells and sections say what is wrong with them`(_ example: Mistake) {
+  func `mistakes in cells and sections are errors with their places`(_ example: Mistake) {
     let items = example.text.hasPrefix("sections") ? "" : "  items: 1\n"
     let text =
       "version: 1\ncollection:\n  layout: { type: flow }\n\(items)  \(example.text)\n"

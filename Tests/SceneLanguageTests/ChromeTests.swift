@@ -20,13 +20,13 @@ struct ChromeTests {
   }
 
   @Test
-  func `there are no bars unless they are written`() throws {
+  func `a scene without chrome has no bars`() throws {
     #expect(collection(of: try load(shortest)).chrome == ChromeDescription())
     #expect(try Self.chrome("{}") == ChromeDescription())
   }
 
   @Test
-  func `every key arrives`() throws {
+  func `every key of the chrome is read`() throws {
     let chrome = try Self.chrome(
       """
       {
@@ -157,12 +157,12 @@ struct ChromeTests {
   ]
 
   @Test(arguments: cases)
-  func `bars say what is wrong with them`(_ example: Mistake) {
+  func `mistakes in bars are errors with their places`(_ example: Mistake) {
     #expect(mistakes(in: Self.scene(example.text)) == "a.yaml:4:\(example.diagnostics)")
   }
 
   @Test
-  func `a tap on a button that is not there is a mistake`() {
+  func `a tap on an unknown button is a mistake`() {
     let text =
       Self.scene("{ navigation_bar: { right: { add: none, Done: none } } }")
       + "timeline: [{ at: 0s, tap: { button: dne } }]"

@@ -23,7 +23,7 @@ struct CollectionTimelineTests {
   }
 
   @Test
-  func `items come in at a number, in a section, at the end, or in the middle`() throws {
+  func `items are inserted at a number, in a section, at the end, or in the middle`() throws {
     let updates = try Self.updates(
       """
       { at: 0s, insert: { index: 1 } },
@@ -43,7 +43,7 @@ struct CollectionTimelineTests {
   }
 
   @Test
-  func `inserted items have what items have`() throws {
+  func `inserted items have the keys of other items`() throws {
     let item = "{ value: Hi, from: me, color: white, size: [10, 20] }"
     let updates = try Self.updates("{ at: 0s, insert: { index: 0, items: [A, 7, \(item)] } }")
     let appearance = ItemAppearance(
@@ -58,7 +58,7 @@ struct CollectionTimelineTests {
   }
 
   @Test
-  func `items go from a number on, or from the end`() throws {
+  func `items are deleted from a number on, or from the end`() throws {
     let updates = try Self.updates(
       """
       { at: 0s, delete: { index: 1 } },
@@ -89,7 +89,7 @@ struct CollectionTimelineTests {
   }
 
   @Test
-  func `items are shown anew as they were or as others`() throws {
+  func `items are reloaded as they were, or with replacements`() throws {
     let updates = try Self.updates(
       """
       { at: 0s, reload: { index: 1 } },
@@ -108,7 +108,7 @@ struct CollectionTimelineTests {
   }
 
   @Test
-  func `sections come, go, move and are shown anew`() throws {
+  func `sections are inserted, deleted, moved and reloaded`() throws {
     let updates = try Self.updates(
       """
       { at: 0s, insert: { section: 2, count: 4, title: More } },
@@ -154,7 +154,7 @@ struct CollectionTimelineTests {
   }
 
   @Test
-  func `fingers tap and pinch, layouts change, the canvas turns`() throws {
+  func `taps, pinches, changes of the layout and turns are read with all their keys`() throws {
     let actions = try Self.actions(
       """
       { at: 0s, tap: { at: [1, 2] } },
@@ -354,20 +354,20 @@ struct CollectionTimelineTests {
   ]
 
   @Test(arguments: cases)
-  func `an entry says what is wrong with it`(_ example: Mistake) {
+  func `mistakes in an entry are errors with their places`(_ example: Mistake) {
     let text = Self.stage + "timeline: [{ at: 0s, \(example.text) }]"
     #expect(mistakes(in: text) == "a.yaml:4:\(example.diagnostics)")
   }
 
   @Test(arguments: Verb.ofCollections)
-  func `dynamics has no data`(_ verb: Verb) {
+  func `a playground has no data to change`(_ verb: Verb) {
     let found = mistakes(in: playground(timeline: "{ at: 0s, \(verb.name): \(verb.value) }"))
     let place = "a.yaml:4:\(verb.name.count + 24)"
     #expect(found == "\(place): error: '\(verb.name)' needs a collection, not dynamics")
   }
 
   @Test
-  func `items that are inserted are counted before they are made`() {
+  func `inserted items are counted before they are made`() {
     let entry = "{ at: 0s, insert: { index: 0, count: 600000 } }"
     let text = Self.stage + "timeline: [\(entry),\n\(entry)]"
     #expect(

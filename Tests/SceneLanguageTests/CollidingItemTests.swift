@@ -2,7 +2,7 @@ import SceneLanguage
 import Scenes
 import Testing
 
-/// Items of layouts in which all collide, against a limit of 10.
+/// Items of layouts in which all items collide, against a limit of 10.
 struct CollidingItemTests {
   private static func scene(
     _ entries: String...,
@@ -69,7 +69,7 @@ struct CollidingItemTests {
         collection: "items: 4, layout: stack"
       ), "11:3"
     ),
-    // What is deleted falls for a while.
+    // Deleted items fall for a while.
     (
       scene(
         "0s, delete: { index: 0, count: 4 }",
@@ -83,7 +83,7 @@ struct CollidingItemTests {
         collection: "items: 4, layout: cluster"
       ), "10:3"
     ),
-    // Which section grows is not known.
+    // The section that grows is not known.
     (
       scene(
         "0s, insert: { index: right_of_center, count: 4 }",
@@ -92,7 +92,7 @@ struct CollidingItemTests {
       ), "11:3"
     ),
   ])
-  func `more items than the limit cannot collide`(_ text: String, place: String) {
+  func `more colliding items than the limit are a mistake`(_ text: String, place: String) {
     #expect(Self.found(text) == Self.mistake(at: place))
     #expect(Self.found(text, limit: 12) == "")
   }

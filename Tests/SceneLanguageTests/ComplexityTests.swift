@@ -3,7 +3,7 @@ import SceneLanguage
 import Scenes
 import Testing
 
-// What takes long to simulate has limits that nothing raises.
+// Complexity that takes long to simulate has limits that no flag raises.
 struct ComplexityTests {
   // The corners of a star.
   private static func star(_ corners: Int) -> String {

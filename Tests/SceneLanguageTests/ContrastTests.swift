@@ -112,7 +112,7 @@ struct ContrastTests {
   ]
 
   @Test(arguments: cases)
-  func `letters that can hardly be read are a warning with its place`(_ example: Mistake) throws {
+  func `letters that are hard to read have a warning with its place`(_ example: Mistake) throws {
     #expect(try Self.warnings(example.text) == "a.yaml:\(example.diagnostics)")
   }
 
@@ -134,12 +134,12 @@ struct ContrastTests {
         "{ id: a, center: [9, 9], size: [9, 9], color: white, alpha: 0, label: A, text_color: white }"
     ),
   ])
-  func `letters that can be read, or are none, are no warning`(_ text: String) throws {
+  func `letters that can be read, or are not shown, have no warning`(_ text: String) throws {
     #expect(try Self.warnings(text) == "")
   }
 
   @Test
-  func `a theme that hides labels is told of by its variant, its flag and its key`() throws {
+  func `a theme that hides labels has a warning that names its variant`() throws {
     let text = Self.scene("items: 3, cells: { color: white, label: index, text_color: label }")
     let flaw =
       "labels of #FFFFFF on #FFFFFF have a contrast of 1 : 1, less than 3 : 1, and are hard to read; #000000 has 21 : 1"
@@ -166,13 +166,13 @@ struct ContrastTests {
   }
 
   @Test
-  func `what follows the theme is not a fixed color in any preset`() throws {
+  func `bars and backgrounds of presets follow the theme`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: presetFolder.path)
     for name in files.filter({ $0.hasSuffix(".yaml") }).sorted() {
       let file = try SceneFile.read(path: presetFolder.appendingPathComponent(name).path)
       let light = try SceneLoader(overrides: ["canvas.theme=light"]).load(file)
       let dark = try SceneLoader(overrides: ["canvas.theme=dark"]).load(file)
-      // A lock screen is at night, and its own picture.
+      // A lock screen is shown at night, with a picture of its own.
       #expect(light.canvas.background != dark.canvas.background || name == "lock-screen.yaml")
       guard let bright = light.stage.as(CollectionDescription.self),
         let dim = dark.stage.as(CollectionDescription.self),

@@ -11,7 +11,7 @@ struct DocumentationTests {
   static let snippets = Page.all.flatMap(\.snippets)
 
   @Test
-  func `the front page and the guide show scenes`() {
+  func `the front page shows one scene, and the guide describes keys`() {
     let counts = Page.all.map(\.snippets.count)
     #expect(counts.first == 1)
     #expect(counts.reduce(0, +) > 10)
@@ -21,7 +21,7 @@ struct DocumentationTests {
 
   @Test(arguments: snippets)
   func `a scene that a page shows is valid`(_ snippet: Snippet) throws {
-    // Beside the presets, since a page may extend one.
+    // The file is beside the presets, because a page may extend one.
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("pages-\(UUID().uuidString)")
     try FileManager.default.copyItem(at: presetFolder, to: folder)
@@ -32,7 +32,7 @@ struct DocumentationTests {
   }
 
   @Test
-  func `every link leads somewhere`() {
+  func `every link on the pages has its target`() {
     let broken = Page.all.flatMap { page in
       page.links.filter { link in
         let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -45,7 +45,8 @@ struct DocumentationTests {
     #expect(broken == [])
   }
 
-  // Lists are compared, and not their elements, so that a failure shows what is missing and no page.
+  // Lists are compared, and not their elements, so that a failure shows the missing words and not a
+  // page.
   @Test
   func `the guide mentions every key and every word of the schema`() throws {
     let schema = try Self.schema()
@@ -61,13 +62,13 @@ struct DocumentationTests {
     #expect(unknown == [])
   }
 
-  // The reference tells all of them; the guide need not, but may not contradict.
+  // The reference has all defaults; the guide may leave them out, but not contradict.
   @Test
-  func `the guide tells no default that the schema has not`() throws {
+  func `the guide has no other default than the schema`() throws {
     let keys = try Self.schema().keys
     let wrong = Page.sceneFile.keyRows.flatMap { row in
       row.keys.filter { name in
-        // One without a default in the schema has one in words.
+        // A key without a default in the schema has one in words.
         let known = keys.filter { $0.name == name }.map { $0.value.members?["default"]?.written }
         let told = row.fallback.split(separator: "`")
         return told.count == 1 && row.fallback.hasPrefix("`")

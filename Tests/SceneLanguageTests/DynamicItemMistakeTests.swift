@@ -42,13 +42,13 @@ struct DynamicItemMistakeTests {
   ]
 
   @Test(arguments: groups)
-  func `a group says what is wrong with it`(_ example: Mistake) {
+  func `mistakes in a group are errors with their places`(_ example: Mistake) {
     let text = playground(more: "  groups: [\(example.text)]\n")
     #expect(mistakes(in: text) == "a.yaml:\(example.diagnostics)")
   }
 
   @Test
-  func `a mistake in an item hides neither unknown items nor invents any`() {
+  func `a mistake in an item hides no unknown item and makes no item unknown`() {
     let text = playground(
       items: "{ id: a, center: [0, 0], size: [0, 9] }, { id: ab, center: [0, 0], size: [9, 9] }",
       behaviors: "{ gravity: { items: [a, ab, abc] } }"
@@ -190,7 +190,7 @@ struct DynamicItemMistakeTests {
   ]
 
   @Test(arguments: cases)
-  func `an item says what is wrong with it`(_ example: Mistake) {
+  func `mistakes in an item are errors with their places`(_ example: Mistake) {
     let text = playground(items: example.text)
     #expect(mistakes(in: text) == "a.yaml:3:\(example.diagnostics)")
   }

@@ -24,7 +24,7 @@ struct DynamicItemTests {
   }
 
   @Test
-  func `an item arrives with all its keys`() throws {
+  func `an item is read with all its keys`() throws {
     let items = try Self.items(
       """
       { id: a, center: [1, 2], size: [9, 8], angle: 180deg, color: black, corner_radius: 3, \
@@ -88,7 +88,7 @@ struct DynamicItemTests {
   }
 
   @Test
-  func `items are one body in a group`() throws {
+  func `items of a group are one body`() throws {
     let text = playground(
       behaviors: "{ gravity: { items: all } }",
       more: "  groups: [{ id: car, items: [a] }]\n"

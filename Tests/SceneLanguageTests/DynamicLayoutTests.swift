@@ -5,7 +5,7 @@ import SceneLanguage
 import Scenes
 import Testing
 
-/// Layouts that simulate, as scenes write them.
+/// Layouts that simulate, as scenes describe them.
 struct DynamicLayoutTests {
   private static func layout<Description: LayoutDescription>(
     _ keys: String,
@@ -16,7 +16,7 @@ struct DynamicLayoutTests {
   }
 
   @Test(arguments: SpringyFlowLayout.Variant.allCases)
-  func `a variant gives a springy flow its numbers`(
+  func `a variant sets the numbers of a springy flow`(
     _ variant: SpringyFlowLayout.Variant
   ) throws {
     let layout = try Self.layout(
@@ -28,7 +28,7 @@ struct DynamicLayoutTests {
   }
 
   @Test
-  func `a key that is written wins over its variant`() throws {
+  func `a key that is written overrides the variant`() throws {
     let layout = try Self.layout(
       """
       type: springy_flow, variant: th, spring: { damping: 0.4, brake: none },
@@ -49,10 +49,10 @@ struct DynamicLayoutTests {
   }
 
   @Test
-  func `the carousel has the numbers of its demo`() throws {
+  func `the spring carousel has the numbers of its demo`() throws {
     let layout = try Self.layout("type: spring_carousel", as: SpringCarouselDescription.self)
     var expected = SpringCarouselDescription()
-    // A number is for all sides; nothing is on the two others.
+    // A single number is the margin before and after; across it is zero.
     expected.feel.tilingMargin = 140
     #expect(layout == expected)
     let made = layout?.makeLayout() as? SpringCarouselLayout
@@ -64,7 +64,7 @@ struct DynamicLayoutTests {
   }
 
   @Test
-  func `every key of a carousel arrives`() throws {
+  func `every key of a carousel is read`() throws {
     let layout = try Self.layout(
       """
       type: spring_carousel, item_size: [1, 2], line_spacing: 3, gravity: 4,
@@ -91,7 +91,7 @@ struct DynamicLayoutTests {
   }
 
   @Test
-  func `the newtonian layout has the numbers of its demo, and every key arrives`() throws {
+  func `the Newtonian layout has the numbers of its demo, and every key is read`() throws {
     let layout = try Self.layout("type: newtonian", as: NewtonianDescription.self)
     #expect(layout == NewtonianDescription())
     let written = try Self.layout(
@@ -121,7 +121,7 @@ struct DynamicLayoutTests {
   }
 
   @Test
-  func `mistakes are named where they are`() {
+  func `a mistake in a layout is an error about its key`() {
     func mistake(_ keys: String) -> String {
       mistakes(in: "version: 1\ncollection: { items: 3, layout: { \(keys) } }")
     }
@@ -139,7 +139,7 @@ struct DynamicLayoutTests {
   }
 
   @Test(arguments: ["springy_flow", "spring_carousel", "newtonian"])
-  func `what can be changed is what it was set to`(_ type: String) throws {
+  func `a property of a layout has the value that it was set to`(_ type: String) throws {
     let text = shortest + "layouts: { it: { type: \(type) } }"
     let layout = try #require(collection(of: try load(text)).layouts.last).description.makeLayout()
     let properties = try settableProperties(in: text, of: "it")

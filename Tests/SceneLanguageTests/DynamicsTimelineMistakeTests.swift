@@ -177,13 +177,13 @@ struct DynamicsTimelineMistakeTests {
   ]
 
   @Test(arguments: cases)
-  func `an entry says what is wrong with it`(_ example: Mistake) {
+  func `mistakes in an entry are errors with their places`(_ example: Mistake) {
     let text = playground(behaviors: Self.declared, timeline: example.text)
     #expect(mistakes(in: text) == "a.yaml:5:\(example.diagnostics)")
   }
 
   @Test
-  func `a behavior with a mistake keeps its number and its name`() {
+  func `a behavior with a mistake keeps its number and its id`() {
     let text = playground(
       behaviors: "7, { id: x, snap: {} }, { gravity: { items: all } }",
       timeline: """
@@ -201,7 +201,7 @@ struct DynamicsTimelineMistakeTests {
   }
 
   @Test
-  func `what comes again by itself can be removed again`() {
+  func `a behavior that is added again by a repetition can be removed again`() {
     let text = playground(
       timeline: """
         { at: 0s, add: { id: x, gravity: { items: all } }, repeat: { times: 3, every: 1s } }, \

@@ -17,7 +17,7 @@ struct DynamicsTimelineTests {
   }
 
   @Test
-  func `behaviors come and go under a name`() throws {
+  func `behaviors are added and removed under a name`() throws {
     let actions = try Self.actions(
       """
       { at: 0s, add: { id: kick, push: { items: [a], mode: instantaneous, vector: [0, -1] } } },
@@ -79,7 +79,7 @@ struct DynamicsTimelineTests {
     "dynamics.behaviors.wind.field.strength", "dynamics.behaviors.0.strength",
     "dynamics.behaviors.0.field.strength",
   ])
-  func `a property has a path in the file and a short one`(_ path: String) throws {
+  func `a property has a path in the file, and a short one`(_ path: String) throws {
     let change = try #require(
       try Self.changes("{ at: 0s, set: { key: \(path), to: 3 } }").first
     )
@@ -120,7 +120,7 @@ struct DynamicsTimelineTests {
   }
 
   @Test
-  func `a collection takes no verbs of dynamics`() {
+  func `a collection has no verbs of dynamics`() {
     let entry = "timeline: [{ at: 0s, grab: { item: a, to: [1, 1], over: 1s } }]"
     #expect(
       mistakes(in: shortest + entry)

@@ -5,7 +5,7 @@ import Scenes
 import Testing
 
 struct FileTests {
-  /// Runs a test in a folder of its own that is gone afterwards.
+  /// Runs a test in a folder of its own that is removed afterwards.
   private static func inFolder(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("scenes-\(UUID().uuidString)/inner")
@@ -27,7 +27,7 @@ struct FileTests {
     }
   }
 
-  /// Returns what is wrong with a scene of a folder, with the folder's path left out.
+  /// Returns the mistakes in a scene of a folder, with the folder's path left out.
   private static func mistakes(in name: String, of folder: URL) throws -> String {
     let file = try SceneFile.read(path: folder.appendingPathComponent(name).path)
     return SceneLanguageTests.mistakes(in: file).replacing(folder.path + "/", with: "")
@@ -60,7 +60,7 @@ struct FileTests {
       "the file 'a' has more than 9 bytes; --limit-file-size allows more"
     ),
   ])
-  func `a file that cannot be opened says why`(_ error: SceneFileError, text: String) {
+  func `a file that cannot be opened has a reason`(_ error: SceneFileError, text: String) {
     #expect(error.description == text)
   }
 
@@ -100,7 +100,7 @@ struct FileTests {
   }
 
   @Test
-  func `a mistake is named in the file that holds it`() throws {
+  func `a mistake is reported in the file that contains it`() throws {
     try Self.inFolder { folder in
       try Self.write(shortest + "seed: x\n", to: folder.appendingPathComponent("base.yaml"))
       let scene = "version: 1\nextends: base.yaml\ntitle: []\n"
@@ -116,7 +116,7 @@ struct FileTests {
   }
 
   @Test
-  func `a chain of scenes ends`() throws {
+  func `a chain of scenes that extend one another has at most 8 links, and no loop`() throws {
     try Self.inFolder { folder in
       try Self.write("extends: b.yaml", to: folder.appendingPathComponent("a.yaml"))
       try Self.write("extends: ./a.yaml", to: folder.appendingPathComponent("b.yaml"))
@@ -135,7 +135,7 @@ struct FileTests {
   }
 
   @Test
-  func `a scene names only files of its folder`() throws {
+  func `a scene extends only files of its folder`() throws {
     try Self.inFolder { folder in
       let outside = folder.deletingLastPathComponent().appendingPathComponent("outside.yaml")
       try Self.write(shortest, to: outside)
@@ -160,7 +160,7 @@ struct FileTests {
   }
 
   @Test
-  func `a scene without a folder names no files`() {
+  func `a scene without a folder extends no files`() {
     #expect(
       SceneLanguageTests.mistakes(in: "extends: base.yaml")
         == "a.yaml:1:10: error: a scene without a folder cannot extend another"

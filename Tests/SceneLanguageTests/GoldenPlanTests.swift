@@ -9,14 +9,14 @@ struct GoldenPlanTests {
   }
 
   @Test
-  func `a scene that says nothing keeps what tells its story`() throws {
+  func `a scene without goldens has its start, events, extremes and end as golden frames`() throws {
     #expect(try load(shortest).goldens == GoldenPlan())
     #expect(try plan("{}") == GoldenPlan())
     #expect(GoldenPlan().frames == [.start, .events, .extrema, .settle])
   }
 
   @Test
-  func `every key has its meaning`() throws {
+  func `every key of goldens is read`() throws {
     let text = """
       { state_tolerance: 0.01, threshold: 0.05, max_diff_pixels: 3, max_diff_pixel_ratio: 0.001,
         ignore_antialiasing: true, ignore: [[1, 2, 30, 4.5], [0, 0, 1, 1]] }
@@ -113,7 +113,7 @@ struct GoldenPlanTests {
   ]
 
   @Test(arguments: cases)
-  func `a plan says what is wrong with it`(_ example: Mistake) {
+  func `mistakes in goldens are errors with their places`(_ example: Mistake) {
     let found = mistakes(in: shortest + "goldens: " + example.text).split(separator: "\n").first
     #expect(found.map(String.init) == "a.yaml:3:\(example.diagnostics)")
   }

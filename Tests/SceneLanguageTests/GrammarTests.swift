@@ -28,7 +28,7 @@ struct GrammarTests {
   }
 
   @Test
-  func `a mistake does not hide what is wrong beside it`() {
+  func `a mistake does not hide others beside it`() {
     let text = """
       version: 1
       collection: { items: -1, layout: rowz }
@@ -227,13 +227,13 @@ struct GrammarTests {
   ]
 
   @Test(arguments: wholes)
-  func `a scene says what it lacks`(_ example: Mistake) {
+  func `a scene without a needed key is an error`(_ example: Mistake) {
     #expect(mistakes(in: example.text) == example.diagnostics)
   }
 
   @Test(arguments: parts)
-  func `a value says what it must be`(_ example: Mistake) {
-    // What is under test overrides nothing else of the scene.
+  func `a value of the wrong kind is an error with the right kind`(_ example: Mistake) {
+    // The value under test overrides nothing else of the scene.
     let replaces = example.text.hasPrefix("collection")
     let text = (replaces ? "version: 1\n" : shortest) + example.text
     let line = replaces ? 2 : 3

@@ -3,12 +3,12 @@ import SceneLanguage
 import Scenes
 import Testing
 
-/// Texts of scenes that would do something else than be read, where messages quote them.
+/// Texts of scenes that would act on a terminal or a server if messages did not escape them.
 struct HostileTextTests {
   private static let command = "\\n::error file=x::gone"
   private static let control = "\\u001B[2J\\u009B1m\\u202E\\u2028\\x07"
 
-  // Each has a mistake, or something odd, that quotes the text.
+  // Each has a mistake or a warning that quotes the text.
   private static let scenes = [
     "\"$\": 1\n" + shortest,
     "version: 1\nextends: \"$\"\n",
@@ -45,7 +45,7 @@ struct HostileTextTests {
   }
 
   @Test
-  func `a text in a message has escapes`() {
+  func `a text in a message is escaped`() {
     #expect(
       message(shortest + "\"$\": 1\n", Self.command)
         == "a.yaml:3:1: error: unknown key '\\n::error file=x::gone' in a scene; known are 'version', 'title', 'description', 'extends', 'canvas', 'time', 'seed', 'layouts', 'collection', 'dynamics', 'chrome', 'timeline', 'overlays', 'poster', 'outputs', 'variants', 'goldens'"
@@ -53,7 +53,7 @@ struct HostileTextTests {
   }
 
   @Test
-  func `a suggestion has escapes`() {
+  func `a suggestion is escaped`() {
     let text = """
       version: 1
       collection: { items: 3, layout: springyrow }
@@ -63,21 +63,21 @@ struct HostileTextTests {
   }
 
   @Test
-  func `a file whose name begins like a command is named by its place`() {
+  func `a file with the name of a command is written with its folder`() {
     let file = SceneFile(name: "::error::x.yaml", text: "version: 2\n")
     #expect(mistakes(in: file).hasPrefix("./::error::x.yaml:1:1: error: "))
   }
 
   @Test
-  func `a value from outside is quoted on one line`() {
+  func `an override is quoted on one line`() {
     let mistakes = mistakes(in: shortest, overrides: ["canvas.scale=\u{1B}[2J\u{85}x"])
     #expect(!mistakes.unicodeScalars.contains { $0.properties.generalCategory == .control })
   }
 }
 
-/// Paths that are characters to Swift and ways to elsewhere to the system.
+/// Paths that are characters to Swift, and ways to another folder to the system.
 struct HostilePathTests {
-  // What follows a slash, or stands between dots, without being seen.
+  // Invisible characters that follow a slash, or stand between dots.
   static let companions = ["\\u0301", "\\u200D", "\\uFE0F", "\\u20E3", "\\U0001F3FB"]
 
   @Test(arguments: companions)
@@ -116,7 +116,7 @@ struct HostilePathTests {
   }
 
   @Test(arguments: ["a\\0b.mp4", "a\\nb.mp4", "a\\u202Eb.mp4", "\\e[2J.mp4"])
-  func `a path has no control characters`(path: String) {
+  func `a path with a control character is refused`(path: String) {
     #expect(
       mistakes(in: shortest + "outputs: [\"\(path)\"]\n")
         .hasSuffix("has a control character; name the file without")
@@ -124,7 +124,7 @@ struct HostilePathTests {
   }
 
   @Test
-  func `accents and joiners that are part of a name are`() {
+  func `accents and joiners that are part of a name are allowed`() {
     #expect(
       mistakes(in: shortest + "outputs: [\"e\\u0301te\\u0301/a\\u200Db.mp4\", \"\\u0301/\"]\n")
         == ""

@@ -40,7 +40,7 @@ struct LayoutChangeTests {
   }
 
   @Test
-  func `a change reaches the layout`() throws {
+  func `a change sets the property of the layout`() throws {
     let scene = try load(
       Self.stage + "timeline: [{ at: 0s, set: { key: layouts.circle.angle, to: 1rad } }]"
     )
@@ -53,7 +53,7 @@ struct LayoutChangeTests {
   }
 
   @Test
-  func `the inset of the view can change, as a whole and by its sides`() throws {
+  func `the inset of the view is set as a whole, or by its sides`() throws {
     let entries = """
       { at: 0s, set: { key: collection.content_inset, to: { top: 10, left: 3 } } },
       { at: 0s, animate: { key: collection.content_inset.top, to: 60, over: 1s } }
@@ -68,7 +68,7 @@ struct LayoutChangeTests {
   }
 
   @Test
-  func `a layout that is written in place has a path too`() throws {
+  func `a property of a layout that is written in place has a path too`() throws {
     let entry = "{ at: 0s, set: { key: collection.layout.line_spacing, to: 3 } }"
     let changes = try Self.changes(entry, on: Self.inline)
     #expect(changes.map(\.layout) == [""])
@@ -119,13 +119,13 @@ struct LayoutChangeTests {
   ]
 
   @Test(arguments: cases)
-  func `a change says what is wrong with it`(_ example: Mistake) {
+  func `mistakes in a change are errors with their places`(_ example: Mistake) {
     let text = Self.stage + "timeline: [{ at: 0s, \(example.text) }]"
     #expect(mistakes(in: text) == "a.yaml:4:\(example.diagnostics)")
   }
 
   @Test
-  func `a layout with a mistake is the mistake that is told`() {
+  func `a layout with a mistake causes no mistake of its changes`() {
     let text = """
       version: 1
       collection: { items: 3, layout: a }

@@ -10,7 +10,7 @@ struct OverlayTests {
   }
 
   @Test
-  func `overlays are words, or words with more to say`() throws {
+  func `overlays are words or maps`() throws {
     let overlays = try Self.overlays(
       "touch, hud, loop_progress, { caption: { text: A } }"
     )
@@ -33,7 +33,7 @@ struct OverlayTests {
   }
 
   @Test
-  func `a caption says when, how long, where and in which fonts`() throws {
+  func `a caption has a time, a length, a position and fonts`() throws {
     let overlays = try Self.overlays(
       "{ caption: { text: A, at: 1s, for: 500ms, position: top, font: [Inter, Noto Sans] } }"
     )
@@ -49,13 +49,13 @@ struct OverlayTests {
   }
 
   @Test
-  func `a caption that is written as a block ends with its last line`() throws {
+  func `a caption that is written as a block has no line break at its end`() throws {
     let text = shortest + "overlays:\n- caption:\n    text: |\n      A\n      B\n"
     #expect(try load(text).overlays == [.caption(.init(text: "A\nB"))])
   }
 
   @Test
-  func `a hud says what it shows and where`() throws {
+  func `a hud has its figures and its position`() throws {
     let overlays = try Self.overlays("{ hud: { show: [offset, time], position: bottom_left } }")
     #expect(overlays == [.hud(.init(figures: [.offset, .time], corner: .bottomLeft))])
     #expect(try Self.overlays("{ hud: {} }") == (try Self.overlays("hud")))
@@ -68,7 +68,7 @@ struct OverlayTests {
   }
 
   @Test
-  func `captions follow one another, and share their time in different places`() throws {
+  func `captions may share a time in different places, but not in one`() throws {
     let captions = """
       { caption: { text: C, at: 2s } }, { caption: { text: A, for: 1s } },
       { caption: { text: B, at: 1s, for: 1s } }, { caption: { text: D, position: top } }
@@ -186,19 +186,19 @@ struct OverlayTests {
   ]
 
   @Test(arguments: wrong)
-  func `an overlay says what is wrong with it`(_ example: Mistake) {
+  func `mistakes in an overlay are errors with their places`(_ example: Mistake) {
     let found = mistakes(in: shortest + "overlays: [\(example.text)]")
     #expect(found == "a.yaml:3:\(example.diagnostics)")
   }
 
   @Test
-  func `an offset needs a collection`() {
+  func `the figure offset needs a collection`() {
     let text = playground() + "overlays: [{ hud: { show: [time, offset] } }]"
     #expect(mistakes(in: text) == "a.yaml:4:34: error: 'offset' needs a collection, not dynamics")
   }
 
   @Test
-  func `overlays are a list`() {
+  func `overlays that are no list are refused`() {
     #expect(
       mistakes(in: shortest + "overlays: hud")
         == "a.yaml:3:11: error: 'overlays' must be a list, not the text 'hud'"

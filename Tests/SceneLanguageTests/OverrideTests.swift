@@ -46,7 +46,7 @@ struct OverrideTests {
   ]
 
   @Test(arguments: cases)
-  func `an override is checked like the file`(_ example: Mistake) {
+  func `an override is checked like a value of the file`(_ example: Mistake) {
     let key = example.text.split(separator: "=")[0].split(separator: ".").last ?? ""
     #expect(
       mistakes(in: Self.text, overrides: [example.text])
@@ -84,7 +84,7 @@ struct OverrideTests {
   ]
 
   @Test(arguments: paths)
-  func `an override of what is not there is refused`(_ example: Mistake) {
+  func `an override of an unknown path is refused`(_ example: Mistake) {
     #expect(
       mistakes(in: Self.text, overrides: [example.text])
         == "--set \(example.text): error: \(example.diagnostics)"

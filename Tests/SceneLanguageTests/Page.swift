@@ -7,7 +7,7 @@ struct Page: Sendable {
   let file: URL
   let lines: [Substring]
 
-  /// The pages that a person may read, from the front page on.
+  /// The pages of the documentation, from the front page on.
   static let all: [Page] = {
     let folder = projectFolder.appendingPathComponent("Docs")
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -23,7 +23,7 @@ struct Page: Sendable {
 
   init(_ file: URL) {
     self.file = file
-    // A page that cannot be read has no snippets, which a test notices.
+    // A page that cannot be read has no snippets, which fails a test.
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
@@ -44,7 +44,7 @@ struct Page: Sendable {
     return snippets
   }
 
-  /// The rows of the tables that describe keys: the keys of each, and what its default is.
+  /// The rows of the tables that describe keys: the keys of each, and its default.
   var keyRows: [(keys: [String], fallback: String)] {
     var (rows, isTable) = ([(keys: [String], fallback: String)](), false)
     for line in lines {
@@ -64,7 +64,7 @@ struct Page: Sendable {
     lines.contains { $0.contains("`\(word)`") }
   }
 
-  /// Where the links to other pages, headings and pictures lead.
+  /// The targets of links to other pages, headings and pictures.
   var links: [String] {
     lines.flatMap { line in
       line.matches(of: /\]\((.*?)\)/).map { String($0.1) }
@@ -72,7 +72,7 @@ struct Page: Sendable {
     }.filter { !$0.hasPrefix("https:") }
   }
 
-  /// What links call the headings.
+  /// The anchors of the headings.
   var anchors: [String] {
     lines.filter { $0.hasPrefix("#") }.map { line in
       let title = line.drop { $0 == "#" || $0 == " " }.lowercased()
@@ -82,13 +82,13 @@ struct Page: Sendable {
   }
 
   private static func words(in cell: String) -> [String] {
-    // Between backticks is every second part.
+    // Every second part is between backticks.
     let parts = cell.split(separator: "`", omittingEmptySubsequences: false)
     return parts.indices.filter { $0 % 2 == 1 }.map { String(parts[$0]) }
   }
 }
 
-/// A piece of YAML that a page shows.
+/// A piece of YAML on a page.
 struct Snippet: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var text: String

@@ -5,7 +5,7 @@ import Scenes
 import Testing
 
 struct PictureTests {
-  /// Runs a test in a folder that is gone afterwards.
+  /// Runs a test in a folder that is removed afterwards.
   private static func inFolder(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("pictures-\(UUID().uuidString)/inner")
@@ -14,7 +14,7 @@ struct PictureTests {
     try body(folder)
   }
 
-  /// A PNG file as far as it is looked at: no checksum is, nor any pixel.
+  /// A PNG file with valid headers, but neither checksums nor pixels, which are not read.
   private static func png(
     width: UInt32 = 2,
     height: UInt32 = 3,
@@ -46,7 +46,7 @@ struct PictureTests {
     return try SceneFile.read(path: url.path)
   }
 
-  /// Returns what is wrong with a picture of a file, with the folder's path left out.
+  /// Returns the mistakes about a picture of a file, with the folder's path left out.
   private static func mistakes(_ name: String, in folder: URL) throws -> String {
     try write(png(), to: folder, "a.png")
     let file = try file("{ images: [\(name)] }", in: folder)
@@ -54,7 +54,7 @@ struct PictureTests {
   }
 
   @Test
-  func `pictures arrive with their bytes and their size`() throws {
+  func `pictures are read with their bytes and their size`() throws {
     try Self.inFolder { folder in
       try Self.write(Self.png(), to: folder, "a.png")
       try Self.write(Self.png(width: 300, height: 70_000), to: folder, "b.png")
@@ -88,7 +88,7 @@ struct PictureTests {
   }
 
   @Test
-  func `a picture is looked for where the scene that names it is`() throws {
+  func `a picture's path begins at the folder of the scene that names it`() throws {
     try Self.inFolder { folder in
       let inner = folder.appendingPathComponent("base")
       try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
@@ -135,7 +135,7 @@ struct PictureTests {
   }
 
   @Test
-  func `a picture has to be a file of the scene's folder`() throws {
+  func `a picture that is no file of the scene's folder is refused`() throws {
     try Self.inFolder { folder in
       func mistake(_ name: String) throws -> String {
         try Self.mistakes(name, in: folder).replacing("a.yaml:4:21: error: ", with: "")

@@ -5,9 +5,9 @@ import SceneLanguage
 import Scenes
 import Testing
 
-/// The layouts that place without simulating, as scenes describe them.
+/// Layouts that place without simulating, as scenes describe them.
 struct PlacingLayoutTests {
-  // A layout of a scene, and the layout that it makes.
+  // Returns a layout of a scene, and the layout that it makes.
   private func read<Description: LayoutDescription, Layout>(
     _ text: String,
     as: Description.Type,
@@ -20,7 +20,7 @@ struct PlacingLayoutTests {
     return (description, try #require(description.makeLayout() as? Layout))
   }
 
-  // What a timeline can change of a layout.
+  // The properties of a layout that a timeline can change.
   private func properties(_ text: String) throws -> [Property] {
     try settableProperties(in: shortest + "layouts: { it: { \(text) } }", of: "it")
   }
@@ -41,7 +41,7 @@ struct PlacingLayoutTests {
   }
 
   @Test
-  func `every key of a flow arrives`() throws {
+  func `every key of a flow is read`() throws {
     let (flow, layout) = try read(
       """
       type: flow, item_size: [1, 2], line_spacing: 3, interitem_spacing: 4, section_inset: 5,
@@ -65,7 +65,7 @@ struct PlacingLayoutTests {
   }
 
   @Test
-  func `a flow that fits its items has no size of its own`() throws {
+  func `a flow that fits its items has no size to change`() throws {
     let (flow, layout) = try read(
       "type: flow, item_size: fit",
       as: FlowDescription.self,
@@ -80,7 +80,7 @@ struct PlacingLayoutTests {
   // MARK: - Circle
 
   @Test
-  func `a circle is the book's`() throws {
+  func `a circle has the measures of its demo by default`() throws {
     let (circle, layout) = try read("type: circle", as: CircleDescription.self, CircleLayout.self)
     #expect(circle == CircleDescription())
     #expect(layout.itemSize == CGSize(width: 70, height: 70))
@@ -89,7 +89,7 @@ struct PlacingLayoutTests {
   }
 
   @Test
-  func `every key of a circle arrives`() throws {
+  func `every key of a circle is read`() throws {
     let (circle, layout) = try read(
       """
       type: circle, item_size: [1, 2], radius: 3, center: [4, 5], angle: 1rad,
@@ -122,7 +122,7 @@ struct PlacingLayoutTests {
   // MARK: - Stack
 
   @Test
-  func `stacks are those of the pictures`() throws {
+  func `stacks have the measures of the layout by default`() throws {
     let (stack, layout) = try read("type: stack", as: StackDescription.self, StackLayout.self)
     #expect(stack == StackDescription())
     #expect(stack.opensInto == nil && layout.openScale == .infinity)
@@ -134,7 +134,7 @@ struct PlacingLayoutTests {
   }
 
   @Test
-  func `every key of stacks arrives`() throws {
+  func `every key of stacks is read`() throws {
     let (stack, layout) = try read(
       """
       type: stack, item_size: [1, 2], stack_size: [3, 4], minimum_gap: 5, inset: { left: 6 },
@@ -207,14 +207,14 @@ struct PlacingLayoutTests {
   ]
 
   @Test(arguments: mistaken)
-  func `a layout says what is wrong with it`(_ example: Mistake) {
+  func `mistakes in a layout are errors with their places`(_ example: Mistake) {
     let text = shortest + "layouts: { it: { \(example.text) }, other: { type: flow } }"
     let found = mistakes(in: text)
     #expect(found.hasSuffix(": error: " + example.diagnostics), "\(found)")
     #expect(!found.contains("\n"))
   }
 
-  // MARK: - What a timeline can change
+  // MARK: - Changes by a timeline
 
   struct Change: Sendable, CustomTestStringConvertible {
     let layout: String
@@ -258,7 +258,7 @@ struct PlacingLayoutTests {
   ]
 
   @Test(arguments: changes)
-  func `what a timeline changes is changed`(_ change: Change) throws {
+  func `a property of a layout takes its new value`(_ change: Change) throws {
     let text = "type: \(change.layout)"
     let scene = try load(shortest + "layouts: { it: { \(text) } }")
     let description = try #require(collection(of: scene).layouts.last?.description)
@@ -271,7 +271,7 @@ struct PlacingLayoutTests {
   }
 
   @Test
-  func `a layout can change nothing that is not listed here`() throws {
+  func `the properties of a layout are those of the test's list`() throws {
     for name in ["flow", "circle, hand: {}", "stack"] {
       let names = try properties("type: \(name)").map(\.name)
       let kind = name.prefix { $0 != "," }
@@ -282,7 +282,7 @@ struct PlacingLayoutTests {
   }
 
   @Test
-  func `an automatic radius grows from what it is`() throws {
+  func `the value of an automatic radius is the one in use`() throws {
     let (_, layout) = try read("type: circle", as: CircleDescription.self, CircleLayout.self)
     let view = CollectionView(
       frame: CGRect(x: 0, y: 0, width: 100, height: 200),

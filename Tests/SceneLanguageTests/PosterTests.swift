@@ -4,7 +4,7 @@ import Testing
 
 struct PosterTests {
   @Test
-  func `a scene that names no poster has the middle of its film`() throws {
+  func `the default poster is in the middle of the film`() throws {
     #expect(try load(shortest).poster == .part(0.5))
   }
 
@@ -36,14 +36,14 @@ struct PosterTests {
   ]
 
   @Test(arguments: cases)
-  func `a mistake has its place`(_ mistake: Mistake) {
+  func `mistakes in a poster are errors with their places`(_ mistake: Mistake) {
     let timeline = "timeline: [{ at: 0s, marker: peak }]\n"
     let text = shortest + timeline + "poster: \(mistake.text)"
     #expect(mistakes(in: text) == "a.yaml:4:" + mistake.diagnostics)
   }
 
   @Test
-  func `a film that is made shorter keeps a poster that it does not reach`() throws {
+  func `a poster beyond the end of a shortened film is kept`() throws {
     let text = shortest + "time: { duration: 4s }\nposter: 3s\n"
     #expect(try load(text, overrides: ["time.duration=1s"]).poster == .time(3))
   }

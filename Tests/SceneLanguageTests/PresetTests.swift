@@ -29,11 +29,11 @@ struct PresetTests {
   static let playgrounds = [
     "fields", "lock-screen", "newtons-cradle", "pendulum", "pile", "slingshot", "snap",
   ]
-  // Nobody touches these.
+  // No finger touches the items of these presets.
   private static let untouched = ["fields", "pendulum"]
 
   @Test
-  func `every file among the presets is tested here`() throws {
+  func `every file among the presets has tests here`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: presetFolder.path)
     let names = files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
     let known = Self.collections + Self.tablets + Self.canvases.map(\.0) + Self.playgrounds
@@ -41,7 +41,7 @@ struct PresetTests {
   }
 
   @Test(arguments: collections + tablets + canvases.map(\.0) + playgrounds)
-  func `a preset names its schema, itself and its films`(_ name: String) throws {
+  func `a preset has a schema, a title, a summary and films with its name`(_ name: String) throws {
     let file = presetFolder.appendingPathComponent("\(name).yaml")
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(text.hasPrefix("# yaml-language-server: $schema=scene.schema.json\n"))
@@ -55,14 +55,14 @@ struct PresetTests {
   }
 
   @Test(arguments: collections)
-  func `a collection is on a white phone`(_ name: String) throws {
+  func `a collection has a white canvas of a phone`(_ name: String) throws {
     let scene = try Self.preset(name)
     #expect(scene.canvas.size == CGSize(width: 320, height: 568))
     #expect(scene.canvas.background == .white)
   }
 
   @Test(arguments: tablets)
-  func `a tablet is upright and black, with bars of 64 points`(_ name: String) throws {
+  func `a tablet has an upright black canvas, and bars of 64 points`(_ name: String) throws {
     let scene = try Self.preset(name)
     #expect(scene.canvas.size == CGSize(width: 768, height: 1024))
     #expect(scene.canvas.background == .black)
@@ -71,7 +71,7 @@ struct PresetTests {
   }
 
   @Test(arguments: canvases)
-  func `other collections are on the device of their demo`(
+  func `other collections have the canvas of their demo, and a navigation bar`(
     _ name: String,
     size: CGSize,
     scale: Double
@@ -110,7 +110,7 @@ struct PresetTests {
   }
 
   @Test
-  func `the springy grid is orange`() throws {
+  func `cells of the springy grid are orange and have no labels`() throws {
     let cells = collection(of: try Self.preset("springy")).cells
     #expect(cells.palette == [Color(red: 1, green: 0.5, blue: 0)])
     #expect(cells.label == .none)

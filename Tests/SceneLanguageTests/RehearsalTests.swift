@@ -134,7 +134,7 @@ struct RehearsalTests {
   ]
 
   @Test(arguments: cases)
-  func `an entry that names what is not there is a mistake`(_ example: Mistake) {
+  func `an entry that names an unknown item, section or button is a mistake`(_ example: Mistake) {
     #expect(mistakes(in: Self.scene([example.text])) == "a.yaml:6:\(example.diagnostics)")
   }
 
@@ -154,7 +154,7 @@ struct RehearsalTests {
       "batch: [{ delete: { index: 2 } }, { move: { from: 0, to: 0 } }, { delete: { index: last } }]"
     ),
   ])
-  func `what is possible is no mistake`(_ sections: String, entry: String) {
+  func `a possible entry is no mistake`(_ sections: String, entry: String) {
     #expect(mistakes(in: Self.scene(["0s, \(entry)"], sections: sections)) == "")
   }
 
@@ -181,7 +181,7 @@ struct RehearsalTests {
       "an update that changes sections needs '[section, number]' for its items"
     ),
   ])
-  func `nothing is found where nothing is`(
+  func `an item or section beyond the end is a mistake`(
     _ sections: String,
     entry: String,
     message: String
@@ -191,7 +191,7 @@ struct RehearsalTests {
   }
 
   @Test
-  func `data are as the entries above have left them`() {
+  func `an entry finds the data as the entries above have left them`() {
     let entries = [
       "0s, insert: { index: 5 }", "1s, scroll_to: { item: 5 }",
       "2s, delete: { index: 0, count: 6 }",
@@ -207,12 +207,13 @@ struct RehearsalTests {
   }
 
   @Test
-  func `repetitions and entries take turns as they do when the scene plays`() {
+  func `repetitions and entries alternate as they do when the scene plays`() {
     // 2 items; +1 at 0 s, 1 s and 2 s, −1 at 0.5 s, 1.5 s and 2.5 s: never below 2.
     let comes = "0s, insert: { index: end }, repeat: { times: 3, every: 1s }"
     let goes = "0.5s, delete: { index: [0, 2] }, repeat: { times: 3, every: 1s }"
     #expect(mistakes(in: Self.scene([comes, goes], sections: "[2]")) == "")
-    // A repetition comes before an entry of the same display frame, and an entry before a later one.
+    // A repetition comes before an entry of the same display frame, and an entry before a later
+    // one.
     let early = "1s, delete: { index: [0, 3] }"
     #expect(mistakes(in: Self.scene([comes, early], sections: "[2]")) == "")
     let tooEarly = "0.98s, delete: { index: [0, 3] }"
@@ -223,7 +224,7 @@ struct RehearsalTests {
   }
 
   @Test
-  func `who waits for rest waits for repetitions`() {
+  func `an entry that waits for rest waits for repetitions`() {
     let comes = "0s, insert: { index: end }, repeat: { times: 3, every: 1s }"
     let goes = "settled, delete: { index: 0, count: 5 }"
     let after = "+0s, insert: { index: 1 }"
@@ -234,7 +235,7 @@ struct RehearsalTests {
   }
 
   @Test
-  func `after a rest entries take turns by their distances`() {
+  func `entries after a rest are in the order of their distances from it`() {
     let comes = "settled, insert: { index: end }, repeat: { times: 2, every: 1s }"
     let goes = "+0.5s, delete: { index: 3 }"
     #expect(
@@ -244,7 +245,7 @@ struct RehearsalTests {
   }
 
   @Test
-  func `where the order is not known nothing is said, and without repetitions it is known`() {
+  func `an entry in an unknown order is no mistake, one in a known order may be`() {
     let comes = "settled, insert: { index: end }, repeat: { times: 2, every: 1s }"
     #expect(mistakes(in: Self.scene([comes, "9s, delete: { index: 4 }"], sections: "[2]")) == "")
     #expect(
@@ -259,7 +260,7 @@ struct RehearsalTests {
   }
 
   @Test
-  func `a tap does what its button does, where it is enabled`() {
+  func `a tap does the change of its button while it is enabled`() {
     let chrome = """
       { navigation_bar: { left: { trash: { do: delete_last, min_items: 1 } }, \
       right: { add: { do: insert_end, max_items: 3 }, Empty: delete_last, Idle: none } } }
@@ -289,7 +290,7 @@ struct RehearsalTests {
   }
 
   @Test
-  func `changes are limited`() {
+  func `more than 1000000 changes of items or sections are a mistake`() {
     let parts = Array(repeating: "{ insert: { index: end } }", count: 50).joined(separator: ", ")
     let goes = "{ delete: { index: 0, count: 50 } }"
     let entry = "0s, batch: [\(parts), \(goes)], repeat: { times: 100000, every: 1s }"
@@ -299,9 +300,9 @@ struct RehearsalTests {
     )
   }
 
-  // What is checked by ranges has to come out as what is checked item by item.
+  // A check by ranges has to agree with a check item by item.
   @Test(arguments: 0..<300)
-  func `a batch is possible if the collection view can do it`(_ seed: UInt64) {
+  func `a batch is no mistake if and only if the collection view can perform it`(_ seed: UInt64) {
     var random = Numbers(state: seed)
     let counts = (0..<random.next(1...3)).map { _ in random.next(0...4) }
     var (parts, operations) = ([String](), [BatchUpdate.Operation]())
@@ -350,7 +351,7 @@ struct RehearsalTests {
     #expect(found.isEmpty == (update != nil), "\(counts): \(batch): \(found)")
   }
 
-  // What the loader lets through, the stage has to be able to do.
+  // The stage has to be able to perform every batch that the loader accepts.
   @Test(arguments: 0..<300)
   func `a batch that is no mistake can be played`(_ seed: UInt64) throws {
     var random = Numbers(state: seed &+ 1000)

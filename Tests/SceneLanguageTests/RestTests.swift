@@ -14,7 +14,7 @@ struct RestTests {
   }
 
   @Test
-  func `rest is a tenth of a point, a tenth of a degree and one level of opacity`() throws {
+  func `the default rest is 0.1 points, 0.1 degrees and one level of opacity`() throws {
     let rest = try load("{ fps: 60 }").timing.rest
     #expect(rest == Scene.Rest())
     #expect(rest.distance == 0.1 && rest.alpha == 1.0 / 255)
@@ -24,7 +24,7 @@ struct RestTests {
   }
 
   @Test
-  func `a number scales all of it, and a map says each`() throws {
+  func `a number scales all limits of rest, and a map sets each`() throws {
     let half = try load("{ rest: 0.05 }").timing.rest
     #expect(half.distance == 0.05 && half.alpha == 0.5 / 255)
     let map = try load("{ rest: { distance: 2, angle: 3deg, alpha: 0.5 } }").timing.rest
@@ -38,7 +38,7 @@ struct RestTests {
     ("{ rest: { alpha: 2 } }", "'alpha' must be a number from 0 to 1, not the number 2"),
     ("{ rest: { size: 2 } }", "unknown key 'size' in a rest"),
   ])
-  func `what is no rest is refused`(time: String, message: String) {
+  func `a rest out of its range is refused`(time: String, message: String) {
     let error = #expect(throws: SceneError.self) { try load(time) }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }

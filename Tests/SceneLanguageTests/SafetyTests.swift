@@ -3,9 +3,9 @@ import SceneLanguage
 import Scenes
 import Testing
 
-// None of these tests looks at a clock: without the limits they would not end in a lifetime.
+// None of these tests has a time limit: without the limits they would not end in a lifetime.
 struct SafetyTests {
-  /// Anchors that each stand for nine of the one before: 9^count values.
+  /// Anchors that each contain the one before nine times: 9^count values.
   private static func bomb(_ count: Int) -> String {
     let first = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
     return (1...count).reduce(into: first) { text, n in
@@ -15,7 +15,7 @@ struct SafetyTests {
   }
 
   @Test
-  func `aliases are counted as often as they stand`() {
+  func `aliases count as often as they are used`() {
     #expect(
       mistakes(in: Self.bomb(30)).hasSuffix(
         "error: there are more than 100000 values, aliases counted; --limit-nodes allows more"
@@ -100,7 +100,7 @@ struct SafetyTests {
   ]
 
   @Test(arguments: keys)
-  func `a bomb cannot be a key`(_ example: Mistake) {
+  func `an alias of a bomb cannot be a key`(_ example: Mistake) {
     let found = mistakes(in: Self.bomb(30) + example.text)
     #expect(found.hasSuffix(":\(example.diagnostics)"), "\(found)")
     #expect(!found.contains("\n"))
@@ -132,7 +132,7 @@ struct SafetyTests {
   }
 
   @Test
-  func `aliases nest too`() {
+  func `nesting through aliases ends at the limit too`() {
     let chain = (1..<40).reduce(into: "b0: &b0 [[x]]\n") { text, n in
       text += "b\(n): &b\(n) [[*b\(n - 1)]]\n"
     }
@@ -197,11 +197,11 @@ struct SafetyTests {
   ]
 
   @Test(arguments: limits)
-  func `a limit names the flag that raises it`(_ example: Mistake) {
+  func `the error about a limit names the flag that raises it`(_ example: Mistake) {
     #expect(mistakes(in: example.text) == example.diagnostics)
   }
 
-  // With limits that are soon reached, because a million items take their time.
+  // The limits are reached soon, because a million items take their time.
   @Test(arguments: [
     Mistake(
       "items of a grid",
@@ -227,7 +227,7 @@ struct SafetyTests {
       "a.yaml:4:71: error: behaviors hold more than 12 items in all; --limit-items allows more"
     ),
   ])
-  func `items of dynamics count as often as behaviors hold them`(_ example: Mistake) {
+  func `items of dynamics count once for each behavior that holds them`(_ example: Mistake) {
     #expect(mistakes(in: example.text, limits: Limits(items: 12)) == example.diagnostics)
     #expect(mistakes(in: example.text, limits: Limits(items: 20)) == "")
   }

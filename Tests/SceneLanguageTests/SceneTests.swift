@@ -12,7 +12,7 @@ struct SceneTests {
   }
 
   @Test
-  func `what is left out has its default`() throws {
+  func `a scene without other keys has its defaults`() throws {
     let scene = try load(shortest)
     #expect(scene.title == "")
     #expect(scene.seed == 0)
@@ -61,7 +61,7 @@ struct SceneTests {
   }
 
   @Test
-  func `layouts have UIKit's and the article's defaults`() throws {
+  func `layouts have the defaults of UIKit and of the article`() throws {
     let scene = try Self.scene("layouts: { a: { type: flow }, b: { type: springy_flow } }")
     let layouts = collection(of: scene).layouts
     #expect(layouts.map(\.name) == ["", "a", "b"])
@@ -84,7 +84,7 @@ struct SceneTests {
   }
 
   @Test
-  func `every key of a springy flow arrives`() throws {
+  func `every key of a springy flow is read`() throws {
     let scene = try Self.scene(
       """
       layouts:
@@ -145,7 +145,7 @@ struct SceneTests {
   }
 
   @Test
-  func `items without a value are counted through all sections`() throws {
+  func `items without a value are numbered through all sections`() throws {
     let text = "version: 1\ncollection: { sections: [2, 0, 1], layout: { type: flow } }"
     let sections = collection(of: try load(text)).sections
     #expect(sections.map { $0.map(\.value) } == [["0", "1"], [], ["2"]])
@@ -168,7 +168,7 @@ struct SceneTests {
   }
 
   @Test
-  func `colors are those of the theme wherever it is written`() throws {
+  func `colors are those of the theme, wherever the theme is written`() throws {
     let scene = try load(
       """
       version: 1
@@ -210,7 +210,7 @@ struct SceneTests {
     ("0.3s", 36), ("350ms", 42), ("1s", 120), (".5s", 60), ("2.s", 240), ("10ms", 1), ("1e1s", nil),
     ("-1s", nil), ("1m", nil), ("s", nil), ("1 s", nil), ("1000001s", nil),
   ])
-  func `a duration is whole ticks`(_ text: String, ticks: Int?) {
+  func `a duration is rounded to whole ticks`(_ text: String, ticks: Int?) {
     let most = Limits(frames: .max)
     let scene = try? load(shortest + "time: { max: \(text) }", limits: most)
     #expect(scene?.timing.maximum.count == ticks)

@@ -1,4 +1,4 @@
-/// A part of the JSON Schema of scenes, as far as tests look into it.
+/// A part of the JSON Schema of scenes, as far as tests read it.
 enum SchemaPart: Decodable, Sendable {
   case object([String: SchemaPart])
   case list([SchemaPart])
@@ -25,7 +25,7 @@ enum SchemaPart: Decodable, Sendable {
   var keys: [(name: String, value: SchemaPart)] {
     switch self {
     case .object(let members):
-      // Not a map of keys itself, since one of these may be called `properties` too.
+      // `members` is not a map of keys itself, since one of these may be called `properties` too.
       let properties = members["properties"]?.members ?? [:]
       let others = members.filter { $0.key != "properties" }
       return properties.map { ($0.key, $0.value) } + others.values.flatMap(\.keys)
@@ -51,7 +51,7 @@ enum SchemaPart: Decodable, Sendable {
     if case .object(let members) = self { members } else { nil }
   }
 
-  /// The value as YAML on one line; `nil` if it is empty or a map, which a page says in words.
+  /// The value as YAML on one line; `nil` if it is empty or a map, which a page describes in words.
   var written: String? {
     switch self {
     case .text(let text): return text.isEmpty ? nil : text

@@ -5,7 +5,7 @@ import Testing
 
 struct SchemaTests {
   @Test
-  func `the schema beside the presets is the one of the grammar`() throws {
+  func `the schema beside the presets is that of the grammar`() throws {
     let file = presetFolder.appendingPathComponent("scene.schema.json")
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(

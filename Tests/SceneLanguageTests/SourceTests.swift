@@ -94,7 +94,7 @@ struct SourceTests {
   }
 
   @Test
-  func `bytes that are not UTF-8 are named with their place`() {
+  func `bytes that are not UTF-8 are an error with their place`() {
     let file = SceneFile(name: "a.yaml", bytes: Array("version: 1\ntitle: \u{E9}".utf8) + [0xFF])
     #expect(mistakes(in: file) == "a.yaml:2:9: error: the text is not UTF-8")
     let wide = SceneFile(name: "a.yaml", bytes: [0xFF, 0xFE, 0x76, 0x00])
@@ -134,7 +134,7 @@ struct SourceTests {
   }
 
   @Test
-  func `quotes, comments and texts over several lines hide what looks like a key`() throws {
+  func `marks in quotes, comments and blocks do not count as YAML`() throws {
     let text =
       shortest + """
         title: it's # ? *a : 1
@@ -151,7 +151,7 @@ struct SourceTests {
   }
 
   @Test
-  func `scalars follow the core schema of YAML 1_2`() throws {
+  func `scalars follow the core schema of YAML 1.2`() throws {
     let text =
       shortest + """
         title: yes
@@ -168,7 +168,7 @@ struct SourceTests {
   }
 
   @Test
-  func `what is quoted is a text, and a tag says otherwise`() {
+  func `a quoted value is a text, unless a tag makes it another`() {
     let expected = "a.yaml:3:18: error: 'scale' must be a number from 0.1 to 4, not the text '2'"
     #expect(mistakes(in: shortest + "canvas: { scale: \"2\" }") == expected)
     #expect(mistakes(in: shortest + "canvas: { scale: !!int \"2\" }") == "")

@@ -10,9 +10,9 @@ let shortest = """
 
   """
 
-/// Returns a scene of items: two squares, unless said otherwise.
+/// Returns a scene of items, by default two squares.
 ///
-/// Items are on line 3, behaviors on line 4 and the timeline on line 5; what else dynamics has comes
+/// Items are on line 3, behaviors on line 4 and the timeline on line 5; other keys of dynamics come
 /// before them, from line 4 on.
 func playground(
   items: String =
@@ -36,18 +36,19 @@ func load(
   return try loader.load(SceneFile(name: "a.yaml", text: text))
 }
 
-/// Returns the scene of a text, and what is odd about it.
+/// Returns the scene of a text, and its warnings.
 func read(_ text: String, overrides: [String] = []) throws -> ReadScene {
   try SceneLoader(overrides: overrides).read(SceneFile(name: "a.yaml", text: text))
 }
 
-/// Returns what a timeline can change of a layout of a text, by its name, or of a behavior, by its number.
+/// Returns the properties that a timeline can change of a layout of a text, by its name, or of a
+/// behavior, by its number.
 func settableProperties(in text: String, of name: String) throws -> [Property] {
   let properties = try SceneLoader().properties(of: SceneFile(name: "a.yaml", text: text))
   return try #require(properties[name])
 }
 
-/// Returns everything that is wrong with a text, one mistake a line; empty if nothing is.
+/// Returns all mistakes in a text, one a line; empty if there are none.
 func mistakes(
   in text: String,
   limits: Limits = Limits(),
@@ -56,7 +57,7 @@ func mistakes(
   mistakes(in: SceneFile(name: "a.yaml", text: text), limits: limits, overrides: overrides)
 }
 
-/// Returns everything that is wrong with a file, one mistake a line; empty if nothing is.
+/// Returns all mistakes in a file, one a line; empty if there are none.
 func mistakes(
   in file: SceneFile,
   limits: Limits = Limits(),
@@ -70,7 +71,7 @@ func mistakes(
   }
 }
 
-/// A text and everything that is wrong with it.
+/// A text and all mistakes in it.
 struct Mistake: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var text: String

@@ -2,14 +2,14 @@ import SceneLanguage
 import Scenes
 import Testing
 
-/// Texts that are short in a file, and long in a scene.
+/// Texts that are short in a file and long in a scene.
 struct TextLimitTests {
   private static let limit =
     "there are more than 32000000 bytes of text, aliases, 'repeat' and variants counted; "
     + "--limit-text allows more"
 
   @Test
-  func `repetitions multiply a text only so often`() {
+  func `repetitions of a text count against its limit`() {
     let marks = String(repeating: "{i}", count: 1000)
     let text = """
       version: 1
@@ -22,7 +22,7 @@ struct TextLimitTests {
   }
 
   @Test
-  func `texts of several items count together`() {
+  func `texts of several items are added up against the limit`() {
     let items = (0..<4).map {
       "    - { id: \"x\($0)-{i}\", label: \"\(String(repeating: "b", count: 200))\", center: [0, 0], "
         + "size: [1, 1], repeat: 100, step: [0, 0] }"
@@ -37,7 +37,7 @@ struct TextLimitTests {
   }
 
   @Test
-  func `aliases multiply a text only so often`() {
+  func `aliases of a text count against its limit`() {
     let aliases = Array(repeating: "*t", count: 5000).joined(separator: ", ")
     let text = """
       version: 1
@@ -50,7 +50,7 @@ struct TextLimitTests {
   }
 
   @Test
-  func `a million items have ids and labels`() {
+  func `ids and labels of repeated items count against the limit of text`() {
     let text = """
       version: 1
       dynamics:
@@ -63,7 +63,7 @@ struct TextLimitTests {
   }
 
   @Test
-  func `variants make a text again`() {
+  func `texts of variants count against the limit too`() {
     let scene = "version: 1\ncollection: { items: 1000, layout: { type: flow } }\n"
     let text = scene + "variants: { title: [a, b, c] }\n"
     // 1000 items with names of up to four digits: the scene, and each of its variants.
@@ -77,7 +77,7 @@ struct TextLimitTests {
   }
 
   @Test
-  func `a number stands wherever it is asked for`() throws {
+  func `the number of a repeated item replaces every mark in its texts`() throws {
     let text = """
       version: 1
       dynamics:
@@ -93,7 +93,7 @@ struct TextLimitTests {
   }
 
   @Test
-  func `a scene has only so many outputs`() {
+  func `a scene has at most 32 outputs by default`() {
     let outputs = (0..<33).map { "a\($0).mp4" }.joined(separator: ", ")
     let text = shortest + "outputs: [\(outputs)]\n"
     #expect(

@@ -18,7 +18,7 @@ struct ThemeTests {
   }
 
   @Test
-  func `a color may be one for each theme`() throws {
+  func `a color may be a pair for the two themes`() throws {
     let pair = "color: { light: '#C8F2D2', dark: system_red }"
     #expect(try Self.cells("light", pair).palette == [Color(hexadecimal: "#C8F2D2")])
     #expect(try Self.cells("dark", pair).palette == [Color(hexadecimal: "#FF453A")])
@@ -46,7 +46,7 @@ struct ThemeTests {
   ]
 
   @Test(arguments: mistakes)
-  func `a color for each theme needs both`(_ example: Mistake) {
+  func `a color for one theme alone is refused`(_ example: Mistake) {
     let lines = Set(SceneLanguageTests.mistakes(in: example.text).split(separator: "\n"))
     #expect(lines == Set(example.diagnostics.split(separator: "\n")))
   }
@@ -70,7 +70,7 @@ struct ThemeTests {
   }
 
   @Test
-  func `labels and shadows follow the theme unless the scene says otherwise`() throws {
+  func `labels and shadows follow the theme unless the scene sets their colors`() throws {
     let light = try Self.cells("light", "label: index, shadow: true")
     let dark = try Self.cells("dark", "label: index, shadow: true")
     #expect(light.labelStyle.color == .black && dark.labelStyle.color == .white)
@@ -83,7 +83,7 @@ struct ThemeTests {
   }
 
   @Test
-  func `titles that are not given a color can be read`() throws {
+  func `titles without a color are black or white, so that they can be read`() throws {
     let text = """
       version: 1
       canvas: { theme: dark }
@@ -95,7 +95,7 @@ struct ThemeTests {
   }
 
   @Test
-  func `labels of dynamic items are white unless that cannot be read`() throws {
+  func `labels of dynamic items are white where they can be read`() throws {
     let items = """
       { id: 'a{i}', center: [9, 9], size: [9, 9], repeat: 3, step: [9, 0], label: A, \
       palette: [system_blue, system_yellow, clear] }

@@ -24,7 +24,7 @@ struct TimelineTests {
   }
 
   @Test
-  func `every verb arrives with all its keys`() throws {
+  func `every verb is read with all its keys`() throws {
     let entries = try Self.timeline(
       """
       { at: 0s, drag: { from: [1, 2], to: [3, 4], over: 0.5s } },
@@ -146,13 +146,13 @@ struct TimelineTests {
   ]
 
   @Test(arguments: cases)
-  func `an entry says what is wrong with it`(_ example: Mistake) {
+  func `mistakes in an entry are errors with their places`(_ example: Mistake) {
     let text = shortest + "timeline: [\(example.text)]"
     #expect(mistakes(in: text) == "a.yaml:3:\(example.diagnostics)")
   }
 
   @Test
-  func `after a rest of unknown length any time may follow`() {
+  func `after a rest, whose time is unknown, an earlier time may follow`() {
     let entries = "{ at: 2s, marker: a }, { at: settled, marker: b }, { at: 1s, marker: c }"
     #expect(mistakes(in: shortest + "timeline: [\(entries)]") == "")
   }

@@ -19,7 +19,7 @@ struct VariantTests {
   }
 
   @Test
-  func `a scene that names no values has no variants`() throws {
+  func `a scene without values in its matrix has no variants`() throws {
     #expect(try load(Self.scene).variants == [])
     #expect(try variants("{}") == [])
   }
@@ -40,7 +40,7 @@ struct VariantTests {
     ("theme", "dark", "canvas.theme=dark"), ("scale", "2", "canvas.scale=2"),
     ("fps", "100/3", "time.fps=100/3"), ("speed", "0.5", "time.speed=0.5"),
   ])
-  func `four keys have a word of their own`(word: String, value: String, text: String) throws {
+  func `four keys have short names in a matrix`(word: String, value: String, text: String) throws {
     let variant = try variants("{ \(word): [\(value)] }")[0]
     #expect(variant.overrides == [text])
     #expect(variant.name == "\(word)=\(value.replacing("/", with: "-"))")
@@ -63,12 +63,12 @@ struct VariantTests {
     ),
     ("collection.items", "[.5, 0x11, 1e1, \"1.0\", 1.0]", "collection.items=.5-0x11-1e1-1.0-1.0"),
   ])
-  func `a value that varies is the one that is written`(
+  func `a value of a variant counts as one that is written`(
     key: String,
     value: String,
     name: String
   ) throws {
-    // Three items, so that the timeline has the one that it deletes.
+    // There are three items, so that the timeline has the one that it deletes.
     let value = key == "collection.items" ? value.replacing("[a,", with: "[z, a,") : value
     let name = key == "collection.items" ? name.replacing("items=a", with: "items=z-a") : name
     let variant = try #require(try variants("{ \(key): [\(value)] }").first)
@@ -82,7 +82,7 @@ struct VariantTests {
   }
 
   @Test
-  func `names that would be equal, or long, have a hash`() throws {
+  func `equal or long names of variants get a hash`() throws {
     let same = try variants("{ title: [a b, a-b, c] }").map(\.name)
     #expect(same == ["title=a-b-58b76f93", "title=a-b-7db06eb4", "title=c"])
     let long = try variants("{ title: [\(String(repeating: "x", count: 99))] }")[0].name
@@ -98,14 +98,14 @@ struct VariantTests {
       (["title=../../etc"], "title=..-..-etc"),
     ] as [([String], String)]
   )
-  func `overrides of flags have a name`(overrides: [String], name: String) {
+  func `overrides by flags make a name`(overrides: [String], name: String) {
     let variant = SceneVariant.named(for: overrides)
     #expect(variant.name == name)
     #expect(variant.overrides == overrides)
   }
 
   @Test
-  func `values from outside set the matrix, or a key of it`() throws {
+  func `overrides replace the matrix, or a key of it`() throws {
     let text = "{ theme: [light, dark] }"
     #expect(try variants(text, overrides: ["variants.theme=[dark]"]).map(\.name) == ["theme=dark"])
     let both = try variants(text, overrides: ["variants.scale=[1, 2]"])
@@ -114,7 +114,7 @@ struct VariantTests {
   }
 
   @Test
-  func `a variant is read with its values, and has no variants`() throws {
+  func `a variant has its values, and no variants`() throws {
     let text = Self.scene + "variants: { theme: [light, dark], collection.items: [3, 7] }"
     let loader = SceneLoader(overrides: ["canvas.scale=3"])
     let file = SceneFile(name: "a.yaml", text: text)
@@ -129,7 +129,7 @@ struct VariantTests {
   }
 
   @Test
-  func `what is said of checking is no part of what the scene is`() throws {
+  func `keys about checking are not in the canonical form of a scene`() throws {
     let plain = SceneFile(name: "a.yaml", text: Self.scene)
     let more = "variants: { theme: [dark] }\ngoldens: { frames: all, threshold: 0.1 }"
     let file = SceneFile(name: "a.yaml", text: Self.scene + more)
@@ -235,13 +235,13 @@ struct VariantTests {
   ]
 
   @Test(arguments: cases)
-  func `a matrix says what is wrong with it`(_ example: Mistake) {
+  func `mistakes in a matrix are errors with their places`(_ example: Mistake) {
     let found = mistakes(in: Self.scene + "variants: " + example.text)
     #expect(found == "a.yaml:6:\(example.diagnostics)")
   }
 
   @Test
-  func `mistakes of different values are told at once, and each of them once`() {
+  func `mistakes of different values are reported together, each of them once`() {
     let text = "variants: { theme: [light, drak], layouts.rovs.line_spacing: [1], scale: [0, 9] }"
     #expect(
       mistakes(in: Self.scene + text) == """
@@ -254,7 +254,7 @@ struct VariantTests {
   }
 
   @Test
-  func `a mistake that a value makes elsewhere names its variant`() {
+  func `a mistake that a value causes elsewhere names its variant`() {
     let text = "variants: { theme: [light, dark], collection.items: [3, 1] }"
     let found = mistakes(in: Self.scene + text)
     #expect(
@@ -263,15 +263,15 @@ struct VariantTests {
     )
   }
 
-  // A base that is too large would hide that each variant is small enough.
+  // A base beyond the limit would hide that each variant is small enough.
   @Test
-  func `values need to be right in their combinations only`() throws {
+  func `limits hold for each variant, and not for a value alone`() throws {
     let text = "{ canvas.size: [[5000, 4000]], scale: [0.5, 1] }"
     #expect(try variants(text).count == 2)
   }
 
   @Test
-  func `a mistake of the scene is not told again for its variants`() {
+  func `a mistake of the scene is not reported again for its variants`() {
     let text = Self.scene.replacing("[100, 100]", with: "[100, -1]")
     let found = mistakes(in: text + "variants: { theme: [light, dark] }").split(separator: "\n")
     #expect(found.count == 1)

@@ -4,7 +4,7 @@ import Scenes
 import Testing
 
 struct WarningTests {
-  /// Returns what is odd about a scene, one a line.
+  /// Returns the warnings of a scene, one a line.
   private static func warnings(_ text: String) throws -> String {
     try read(text).warnings.map(\.description).joined(separator: "\n")
   }
@@ -106,7 +106,7 @@ struct WarningTests {
   ]
 
   @Test(arguments: ["circle", "newtonian", "spring_carousel"])
-  func `insets that leave nothing are told of once`(_ type: String) throws {
+  func `insets that leave no room have one warning`(_ type: String) throws {
     let text = Self.scene(
       layout: "type: \(type), item_size: [9, 9]",
       collection: "items: 3, content_inset: 10000"
@@ -118,7 +118,7 @@ struct WarningTests {
   }
 
   @Test(arguments: cases)
-  func `what is odd is a warning with its place`(_ example: Mistake) throws {
+  func `an oddity of a scene is a warning with its place`(_ example: Mistake) throws {
     #expect(try Self.warnings(example.text) == "a.yaml:\(example.diagnostics)")
   }
 
@@ -174,7 +174,7 @@ struct WarningTests {
     "{ at: 1.983s, marker: a }", "{ at: settled+1.9s, marker: a }",
     "{ at: 0s, insert: { index: 0 }, repeat: { times: 20, every: 100ms } }",
   ])
-  func `an entry that the film may reach is no warning`(timeline: String) throws {
+  func `an entry that the film may reach has no warning`(timeline: String) throws {
     let text = Self.scene(
       layout: "type: flow",
       timeline: timeline,
@@ -195,12 +195,12 @@ struct WarningTests {
     scene(layout: "type: flow", timeline: "{ at: 0s, insert: { index: right_of_center } }"),
     scene(layout: "type: flow") + "canvas: { size: [60, 60] }",
   ])
-  func `what is not odd is no warning`(_ text: String) throws {
+  func `a scene without oddities has no warning`(_ text: String) throws {
     #expect(try Self.warnings(text) == "")
   }
 
   @Test
-  func `no preset is odd`() throws {
+  func `no preset has a warning`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: presetFolder.path)
     for name in files.filter({ $0.hasSuffix(".yaml") }).sorted() {
       let path = presetFolder.appendingPathComponent(name).path
@@ -210,7 +210,7 @@ struct WarningTests {
   }
 
   @Test
-  func `a layout that nobody sees may be odd`() throws {
+  func `a layout that is not used has no warning`() throws {
     let text = """
       version: 1
       collection: { items: 3, layout: b }
@@ -223,7 +223,7 @@ struct WarningTests {
   }
 
   @Test
-  func `a layout that is written in place is looked at too`() throws {
+  func `a layout that is written in place has warnings too`() throws {
     let text =
       "version: 1\ncollection: { items: 3, layout: { type: flow, item_size: [400, 44] } }"
     #expect(
