@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Checks that the presets move and look as they did when their goldens in Tests/Goldens were made:
 # scripts/check-presets.sh [FOLDER] [FLAG…], where FOLDER holds the command (.build/debug), and flags
-# go to 'cradle check': '-u changed' takes what is new as golden.
+# go to 'cradle check': '-u changed' takes new and changed results as goldens.
 #
-# At a fifth of the size and half the rate, with three pictures a scene, so that the goldens stay
-# small. Every second frame is held to its hash, bit for bit. In the other theme than its own, in which
-# it moves no differently, a preset is looked at ten times a second.
+# Presets are checked at a fifth of the size and half the rate, with three pictures a scene, so that the
+# goldens stay small. Every second frame is held to its hash, bit for bit. In the other theme than its
+# own, in which its motion is the same, a preset is checked ten times a second.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Sourced by scripts that build for debugging: sets 'debug_flags' to those of the build that is there, or of
-# a new one. Other flags would compile everything anew.
+# Sourced by scripts that build for debugging: sets 'debug_flags' to the flags of the existing build, or of
+# a new one. Other flags would compile everything again.
 #
-# A module compiled as a whole takes a third less of a processor than in batches of files, and less again
-# without what only debuggers read. A build that 'swift build' has left was made for them, and is gone on
-# with.
+# A module compiled as a whole takes a third less processor time than in batches of files, and still less
+# without the information that only debuggers read. A build that 'swift build' has left is continued with
+# its own flags.
 debug_flags=()
 if [[ -e .build/whole-modules || ! -e .build/debug.yaml ]]; then
   mkdir -p .build

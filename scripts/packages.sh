@@ -1,10 +1,11 @@
 # shellcheck shell=bash
-# Sourced by render.sh and test.sh: makes sure that the machine has what Cradle is built with.
+# Sourced by render.sh and test.sh: makes sure that the machine has the packages that Cradle is built with.
 
 # Exit status of a missing service, as in sysexits.h.
 readonly EX_UNAVAILABLE=69
 
-# Drawing, text, bodies, compression, hashes; the encoder and the font; what Swift links C++ with.
+# Libraries for drawing, text, bodies, compression and hashes; the encoder and the font;
+# g++, with which Swift links C++.
 # shellcheck disable=SC2034  # The scripts that source this one use it.
 readonly build_packages=(
   libcairo2-dev libpango1.0-dev libbox2d-dev libdeflate-dev libssl-dev libxxhash-dev
@@ -23,7 +24,7 @@ missing_packages() {
   done
 }
 
-# Installs Debian packages as root or through sudo; where neither works, says what to run.
+# Installs Debian packages as root or through sudo; where neither works, prints the command to run.
 require_packages() {
   local -a missing sudo=()
   if ! command -v dpkg-query >/dev/null; then

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Makes the pictures of README.md and of the pages in Docs/ with cradle, all of them or those that are
-# named: scripts/pictures.sh [NAME…]. With the same packages, the same bytes come out.
+# Makes the pictures of README.md and of the pages in Docs/ with cradle, all of them or the named
+# ones: scripts/pictures.sh [NAME…]. With the same packages, the same bytes come out.
 #
-# CRADLE names a command that is there already; without it, one is built for release.
+# CRADLE is the path of an existing command; without it, one is built for release.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=scripts/packages.sh
 source scripts/packages.sh
 
 readonly folder=Docs/Pictures
-# In kB. A page opens at once on a slow line, and a clone stays small.
+# Limits in kB, so that a page opens at once on a slow line, and a clone stays small.
 readonly readme_limit=600 gallery_limit=300 folder_limit=6000
 
 require_packages "${build_packages[@]}"
@@ -71,7 +71,7 @@ readme springy-filmstrip-dark.svg sheet springy --frames 0.3s..1.3s:0.2s --theme
 readme slingshot-onion.svg sheet slingshot --style onion --frames 1.5s..2.1s:0.1s
 
 # The gallery. WebP is the smallest where cells of one color only move; GIF is where anything turns or
-# fades, since its few colors leave the edges less to say. Where a film is long, or full of text or
+# fades, since its few colors make edges cheaper. Where a film is long, or full of text or
 # photographs, the first half stands for it.
 gallery() {
   picture $gallery_limit "$@"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Walks at random through updates, scrolling, layouts and parameters of collection views: 2000 steps
-# with 50 seeds from each layout, unless told otherwise:
+# with 50 seeds from each layout, by default:
 #   scripts/random-walk.sh [SEEDS [OPERATIONS]]
 #   scripts/random-walk.sh LAYOUT:SEED [OPERATIONS]
 set -euo pipefail

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs the tests, and the report's page in the browser, while ten processes keep the processors busy:
-# no outcome may depend on how long anything takes. Other numbers of processes, and some suites alone:
+# no outcome may depend on time. Another number of processes, and some suites alone:
 #   scripts/test-under-load.sh [COUNT [FILTER]]
 #   scripts/test-under-load.sh 40 'RetreatTests|CommandTests'
 set -euo pipefail
@@ -15,10 +15,10 @@ require_packages "${build_packages[@]}" python3 chromium chromium-driver
 
 count=${1:-10}
 busy=()
-# Only those that were started here, whatever ends this script.
+# Ends only the processes that this script has started, whatever ends it.
 trap '((${#busy[@]} == 0)) || kill "${busy[@]}" 2>/dev/null' EXIT
 
-# Built at rest, since a compiler decides nothing by the clock.
+# Built without load, since no result of a compiler depends on time.
 swift build --build-tests "${debug_flags[@]}"
 say "Testing beside $count busy processes"
 for ((number = 0; number < count; number++)); do

@@ -1,4 +1,4 @@
-"""Whether everybody can use the page: names, headings, the order of the focus, contrast."""
+"""Tests of the page's accessibility: names, headings, the order of the focus, contrast."""
 
 import pathlib
 import re
@@ -7,10 +7,10 @@ from .page import equal, holds, name_of
 
 CONTRAST = pathlib.Path(__file__).with_name("contrast.js").read_text()
 
-# Roles that a person acts on, in Chromium's tree.
+# Roles of controls in Chromium's tree.
 ACTIVE = {"button", "link", "textbox", "searchbox", "slider", "checkbox", "combobox", "DisclosureTriangle"}
 
-# What the Tab key stops at, in the order of the document.
+# The elements at which the Tab key stops, in the order of the document.
 STOPS = """
 return [...document.querySelectorAll('a[href], button, input, summary, [tabindex]')].filter(it =>
   it.tabIndex >= 0 && !it.disabled && it.checkVisibility({visibilityProperty: true}))
@@ -28,7 +28,7 @@ return {name: it.id || it.textContent || it.ariaLabel, isInMain: !!it.closest('m
 
 
 def tree(page):
-    """Return what assistive technology is told, without what it is told to ignore."""
+    """Return the nodes for assistive technology, without those that it ignores."""
     nodes = page.session.tools("Accessibility.getFullAXTree")["nodes"]
     return [node for node in nodes if not node["ignored"]]
 
@@ -124,7 +124,7 @@ def leads_the_focus_through(page):
 
 
 def in_visual_order(stops):
-    """Check that what follows is neither above nor, in the same row, to the left, column by column."""
+    """Check that each next element is neither above nor, in the same row, to the left, column by column."""
     for before, after in zip(stops, stops[1:]):
         if not before["isInMain"] and after["isInMain"]:
             continue

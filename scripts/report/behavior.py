@@ -1,4 +1,4 @@
-"""What a person can do with the page, with a mouse and without."""
+"""Tests of the page's behavior, with a mouse and without."""
 
 import json
 
@@ -106,7 +106,7 @@ def jumps_by_the_strip(page):
 
 def plays(page):
     subject = page.open_subject()
-    # On a busy machine the film may be over before anybody asks for the button's text.
+    # On a busy machine the film may be over before the button's text is read.
     page.session.run(
         "const button = document.getElementById('play'); window.texts = [];"
         "new MutationObserver(() => window.texts.push(button.textContent))"
@@ -147,7 +147,7 @@ def slides(page):
 
 
 def cut(page):
-    """Return from where on the upper picture is seen, in percent."""
+    """Return the place from which on the upper picture is visible, in percent."""
     return float(page.style(".over", "clipPath").split()[-1].rstrip("%)"))
 
 
@@ -156,7 +156,7 @@ def blinks(page):
     page.open_subject()
     page.session.click("#views [value=blink]")
     for title, visibility in [("Actual", "visible"), ("Expected", "hidden")]:
-        # In one breath, since the next picture may come before the next question.
+        # In one script, since the next picture may come before a second one.
         seen = page.session.wait(
             "const title = document.querySelector('figcaption span').textContent;"
             "return title === arguments[0] && getComputedStyle(document.querySelector('.over')).visibility", title)
@@ -169,7 +169,7 @@ def blinks(page):
 
 
 def changes_of_its_own(page):
-    """Return how often the pictures swap in three periods."""
+    """Return the number of times that the pictures swap in three periods."""
     return page.session.run(
         "const stack = document.querySelector('.stack'); let changes = 0;"
         "const observer = new MutationObserver(() => changes += 1);"

@@ -13,12 +13,12 @@ import time
 import urllib.error
 import urllib.request
 
-# What hangs is given up after so many seconds; a busy machine may take long without hanging.
+# Seconds after which a test that hangs is given up; a busy machine may take long without hanging.
 PATIENCE = 900
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
-# What WebDriver calls the keys that are no characters.
+# WebDriver's codes of the keys that are no characters.
 KEYS = {
     "Backspace": "\ue003", "Control": "\ue009", "Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Escape": "\ue00c", "Space": " ",
     "End": "\ue010", "Home": "\ue011", "ArrowLeft": "\ue012", "ArrowUp": "\ue013",
@@ -27,7 +27,7 @@ KEYS = {
 
 
 class Failure(Exception):
-    """What the driver refused, or the page did not do in time."""
+    """An error for a command that the driver refused, or a state that the page did not reach in time."""
 
 
 class Browser:
@@ -37,7 +37,7 @@ class Browser:
         self.base = base
         arguments = ["--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
                      f"--window-size={width},{height}", "--force-device-scale-factor=1"]
-        # Chromium's sandbox does not work for the superuser, and is wanted for everybody else.
+        # Chromium's sandbox does not work for the superuser, and is wanted for all other users.
         if os.geteuid() == 0:
             arguments.append("--no-sandbox")
         wanted = {"browserName": "chrome", "goog:chromeOptions": {"args": arguments},
@@ -78,7 +78,7 @@ class Browser:
         self.send("POST", f"/element/{self.find(selector)[ELEMENT]}/value", {"text": text})
 
     def press(self, *keys):
-        """Press keys one after another, on whatever has the focus."""
+        """Press keys one after another, on the element with the focus."""
         actions = []
         for key in keys:
             *held, key = key.split("+") if len(key) > 1 else [key]
@@ -97,7 +97,7 @@ class Browser:
         self.send("POST", "/actions", {"actions": [pointer]})
 
     def box(self, selector):
-        """Return where an element is, after bringing it into view."""
+        """Return the place of an element, after bringing it into view."""
         return self.run(
             "const element = document.querySelector(arguments[0]);"
             "element.scrollIntoView({block: 'center'});"
@@ -116,7 +116,7 @@ class Browser:
         return self.send("POST", "/se/log", {"type": kind})
 
     def resize(self, width, height):
-        # A window cannot be as narrow as a telephone; what it shows can.
+        # A window cannot be as narrow as a telephone; its content can.
         self.tools("Emulation.setDeviceMetricsOverride", width=width, height=height,
                    deviceScaleFactor=1, mobile=False)
 
@@ -134,7 +134,7 @@ class Browser:
 def browser(width=1280, height=900):
     """Start a driver with a browser; end both, whatever happens."""
     with tempfile.TemporaryDirectory(prefix="cradle-browser-", ignore_cleanup_errors=True) as home:
-        # Whatever the browser and its driver write goes where it is removed.
+        # All files of the browser and its driver go to a folder that is removed.
         surroundings = dict(os.environ, HOME=home, TMPDIR=home, XDG_CONFIG_HOME=home, XDG_CACHE_HOME=home)
         # A group of its own, so that the browser ends even if its driver has died.
         driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE, text=True,

@@ -1,8 +1,8 @@
-// Returns every text in view whose contrast against what lies behind it is too low, with the ratio.
+// Returns every text in view whose contrast with its background is too low, with the ratio.
 
 const pixel = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
 
-// Whatever notation a color has, a pixel of it has four bytes.
+// A pixel of a color has four bytes, whatever the notation of the color.
 function bytes(color) {
   pixel.clearRect(0, 0, 1, 1);
   pixel.fillStyle = color;
@@ -51,7 +51,7 @@ const dialog = document.querySelector("dialog[open]");
 const texts = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT);
 while (texts.nextNode()) {
   const { parentElement: element, data } = texts.currentNode;
-  // What only a screen reader sees has no contrast.
+  // Texts for screen readers alone have no contrast.
   if (!data.trim() || !element.checkVisibility({ visibilityProperty: true }) || element.closest(".aside, .skip, script, style")) continue;
   judge(element, data, getComputedStyle(element));
 }

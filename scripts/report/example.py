@@ -1,4 +1,4 @@
-"""Makes the page that the browser is shown: pictures by the command, the page by ReportExample."""
+"""Makes the page for the browser: pictures by the command, the page by ReportExample."""
 
 import pathlib
 import shutil
@@ -8,7 +8,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 BUILT = ROOT / ".build" / "debug"
 FRAMES = "0,18,24,30,40,50,60,75,90,120,150,180"
 
-# Scene, variant, and what the golden and this run are rendered with; None if one of them is not there.
+# Scene, variant, and the values set for the golden and for this run; None if one of them is not there.
 SCENES = [
     ("springy", "default", [], ["layouts.springy.spring.damping=0.6"]),
     ("springy", "theme=dark", ["canvas.theme=dark"],
@@ -34,7 +34,7 @@ def make(folder, more=0):
 
 
 def check(folder):
-    """Have the command check a scene that has changed, and one that is new; return the report's folder."""
+    """Check a scene that has changed, and one that is new; return the report's folder."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     scene = (ROOT / "scenes" / "springy.yaml").read_text()
@@ -63,7 +63,7 @@ def render(scene, values, folder):
 
 
 def compare(expected, actual, difference):
-    """Draw what differs: red on what is left of the golden."""
+    """Draw the difference: red over a pale golden."""
     difference.mkdir(parents=True)
     for picture in sorted(expected.glob("*.png")):
         if picture.read_bytes() == (actual / picture.name).read_bytes():

@@ -1,4 +1,4 @@
-"""What the tests ask of the page, and do with it."""
+"""The page of a report, as tests read and use it."""
 
 import json
 import pathlib
@@ -24,7 +24,7 @@ class Page:
         return "#" + "/".join(urllib.parse.quote(part, safe="") for part in parts)
 
     def subject(self):
-        """Return an outcome that shows everything: frames with three pictures, and where they part."""
+        """Return an outcome that shows everything: frames with three pictures, and a first difference."""
         for outcome in self.outcomes:
             if len([frame for frame in outcome["frames"] if frame["difference"]]) > 2 and outcome["strip"]:
                 return outcome
@@ -47,7 +47,7 @@ class Page:
         return self.session.run("return document.getElementById('name').textContent")
 
     def pictures(self):
-        """Return the pictures in view: what of, whose frame, and whether they are there."""
+        """Return the pictures in view: the kind, the frame and whether the picture is there."""
         return self.session.run(
             "return [...document.querySelectorAll('#stage img')]"
             ".filter(image => image.checkVisibility({visibilityProperty: true}))"

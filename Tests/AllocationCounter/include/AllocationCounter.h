@@ -9,7 +9,7 @@ extern "C" {
 // Whether allocations are counted: not in the company of a sanitizer, which has a malloc of its own.
 bool allocation_counter_works(void);
 
-// Returns how often this thread has allocated memory.
+// Returns the number of allocations by this thread.
 long allocation_count(void);
 
 #ifdef __cplusplus
