@@ -22,14 +22,14 @@ struct EncoderSessionTests {
   func `an encoder that waits for a frame is not idle`() async throws {
     let folder = try TemporaryFolder()
     var ffmpeg = FFmpeg(path: nil)
-    ffmpeg.patience = .milliseconds(300)
+    ffmpeg.patience = .seconds(2)
     let writer = try makeWriter(folder.path + "/film.gif", ffmpeg: ffmpeg)
     for pass in 0..<writer.passCount {
       let (film, feed) = AsyncStream.makeStream(of: NumberedFrame.self)
       let writing = Task { try await writer.write(film, pass: pass) }
       for (number, frame) in makeFrames(2).enumerated() {
         feed.yield(NumberedFrame(number: number, frame: SharedFrame(frame)))
-        try await Task.sleep(for: .milliseconds(900))
+        try await Task.sleep(for: .seconds(3))
       }
       feed.finish()
       try await writing.value

@@ -82,11 +82,12 @@ final class EncoderSession: Sendable {
   }
 
   // The processor time that a session has used, in ticks of the system's clock; nil if one of its
-  // threads is at work, waits for a disk or for its turn on a busy processor, or if the session is
-  // unknown.
+  // threads is at work, waits for a disk or for its turn on a busy processor, or if no process is left of
+  // it: then the encoder has ended, and only this process has not noticed yet.
   private static func restingTime(ofSession session: pid_t) -> Int? {
     var time: Int?
-    for (number, process) in ProcessStatus.all where process.session == session {
+    for (number, process) in ProcessStatus.all
+    where process.session == session && !process.hasEnded {
       let tasks = "/proc/\(number)/task"
       for thread in (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? [] {
         guard ProcessStatus("\(tasks)/\(thread)/stat")?.isBusy != true else { return nil }
