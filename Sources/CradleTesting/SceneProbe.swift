@@ -1,7 +1,7 @@
 public import Graphics
+import Pipeline
 public import Playback
 import Regression
-import Rendering
 public import Scenes
 
 /// The states of a scene for tests: a display list and a hash for each frame.
@@ -12,7 +12,7 @@ public struct SceneProbe: Sendable {
 
   /// Creates a probe of a scene at a rate; at the scene's own if none is given.
   public init(_ scene: Scene, at rate: FrameRate? = nil) {
-    film = Film(scene, measuring: PangoTextMeasuring())
+    film = Film(scene)
     self.rate = rate ?? scene.timing.frameRate
   }
 

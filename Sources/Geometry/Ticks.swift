@@ -32,6 +32,21 @@ public struct Ticks: Hashable, Sendable {
     Ticks(Int((seconds * Double(perSecond)).rounded()))
   }
 
+  /// Returns the whole number of ticks that is nearest to a number of milliseconds.
+  ///
+  /// - Precondition: The milliseconds are finite, and fewer than 10^19.
+  public static func milliseconds(_ milliseconds: Double) -> Ticks {
+    .seconds(milliseconds / 1000)
+  }
+
+  /// Creates the whole number of ticks that is nearest to a duration.
+  ///
+  /// - Precondition: The duration is shorter than 10^16 seconds.
+  public init(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    self = .ticks(Int(seconds) * Self.perSecond) + .seconds(Double(attoseconds) * 1e-18)
+  }
+
   /// The length of the ticks, in seconds.
   public var seconds: Double {
     SceneTime(self).seconds

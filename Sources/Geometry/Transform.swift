@@ -140,3 +140,14 @@ extension Transform {
       .concatenating(Transform(translation: parts.translation))
   }
 }
+
+extension Double {
+  /// Returns the radians of an angle in degrees, as every angle here is kept.
+  ///
+  /// ```swift
+  /// let quarter = Transform(rotation: .degrees(90))
+  /// ```
+  public static func degrees(_ degrees: Double) -> Double {
+    degrees * (.pi / 180)
+  }
+}

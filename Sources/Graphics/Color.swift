@@ -2,7 +2,14 @@ import Geometry
 
 /// A color in sRGB, with straight alpha.
 ///
-/// Components run from 0 to 1 and are encoded as on screen, not linear in light.
+/// Components run from 0 to 1 and are encoded as on screen, not linear in light. A color that adapts, such as
+/// ``systemOrange``, has the components of the light theme until a scene resolves it in its own.
+///
+/// ```swift
+/// let colors: [Color] = [.systemOrange, "#FF8000", Color(red: 1, green: 0.5, blue: 0)]
+/// let paper = Color(light: .white, dark: "#1C1C1E")
+/// let night = paper.resolved(in: .dark)
+/// ```
 public struct Color: Hashable, Sendable {
   /// The red component.
   public var red: Double
@@ -12,6 +19,10 @@ public struct Color: Hashable, Sendable {
   public var blue: Double
   /// The opacity: 0 is invisible.
   public var alpha: Double
+
+  // The components in the dark theme, 15 bits each, so that a color stays a few numbers: steps of
+  // 1/32640, of which those of hexadecimal digits are multiples. The highest bit is set if they are there.
+  private var dark: UInt64 = 0
 
   /// Opaque black.
   public static let black = Color(red: 0, green: 0, blue: 0)
@@ -23,6 +34,29 @@ public struct Color: Hashable, Sendable {
   /// Creates a color; opaque unless said otherwise.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  }
+
+  /// Creates a color that adapts to the theme of the scene.
+  ///
+  /// The components of the dark one are kept in steps of 1/32640.
+  public init(light: Color, dark: Color) {
+    self = light.resolved(in: .light)
+    let variant = dark.resolved(in: .dark)
+    self.dark = [variant.red, variant.green, variant.blue, variant.alpha].reduce(1) { bits, part in
+      bits << 15 | UInt64((min(1, max(0, part)) * Self.darkSteps).rounded())
+    }
+  }
+
+  private static let darkSteps = 32_640.0
+
+  /// Returns the color as it is in a theme, which adapts no more.
+  public func resolved(in theme: Theme) -> Color {
+    guard dark != 0 else { return self }
+    var color = self
+    color.dark = 0
+    guard theme == .dark else { return color }
+    let parts = [45, 30, 15, 0].map { Double(dark >> UInt64($0) & 0x7FFF) / Self.darkSteps }
+    return Color(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
   }
 
   /// Creates a color from `#RRGGBB` or `#RRGGBBAA`; `nil` if the text is neither.
@@ -41,9 +75,11 @@ public struct Color: Hashable, Sendable {
     )
   }
 
-  /// Returns the color with another opacity.
+  /// Returns the color with another opacity, in both themes.
   public func withAlpha(_ alpha: Double) -> Color {
-    Color(red: red, green: green, blue: blue, alpha: alpha)
+    let color = Color(red: red, green: green, blue: blue, alpha: alpha)
+    guard dark != 0 else { return color }
+    return Color(light: color, dark: resolved(in: .dark).withAlpha(alpha))
   }
 }
 

@@ -82,6 +82,94 @@ public struct SystemColor: Hashable, Sendable {
 }
 
 extension Color {
+  /// `UIColor.systemBackground`, which adapts to the theme.
+  public static let systemBackground = adapting("system_background")
+  /// `UIColor.secondarySystemBackground`, which adapts to the theme.
+  public static let secondarySystemBackground = adapting("secondary_system_background")
+  /// `UIColor.tertiarySystemBackground`, which adapts to the theme.
+  public static let tertiarySystemBackground = adapting("tertiary_system_background")
+  /// `UIColor.systemGroupedBackground`, which adapts to the theme.
+  public static let systemGroupedBackground = adapting("system_grouped_background")
+  /// `UIColor.secondarySystemGroupedBackground`, which adapts to the theme.
+  public static let secondarySystemGroupedBackground = adapting(
+    "secondary_system_grouped_background"
+  )
+  /// `UIColor.tertiarySystemGroupedBackground`, which adapts to the theme.
+  public static let tertiarySystemGroupedBackground = adapting("tertiary_system_grouped_background")
+  /// `UIColor.label`, which adapts to the theme.
+  public static let label = adapting("label")
+  /// `UIColor.secondaryLabel`, which adapts to the theme.
+  public static let secondaryLabel = adapting("secondary_label")
+  /// `UIColor.tertiaryLabel`, which adapts to the theme.
+  public static let tertiaryLabel = adapting("tertiary_label")
+  /// `UIColor.separator`, which adapts to the theme.
+  public static let separator = adapting("separator")
+  /// `UIColor.orange`, the same in both themes.
+  public static let orange = Color(red: 1, green: 0.5, blue: 0)
+  /// `UIColor.systemRed`, which adapts to the theme.
+  public static let systemRed = adapting("system_red")
+  /// `UIColor.systemOrange`, which adapts to the theme.
+  public static let systemOrange = adapting("system_orange")
+  /// `UIColor.systemYellow`, which adapts to the theme.
+  public static let systemYellow = adapting("system_yellow")
+  /// `UIColor.systemGreen`, which adapts to the theme.
+  public static let systemGreen = adapting("system_green")
+  /// `UIColor.systemMint`, which adapts to the theme.
+  public static let systemMint = adapting("system_mint")
+  /// `UIColor.systemTeal`, which adapts to the theme.
+  public static let systemTeal = adapting("system_teal")
+  /// `UIColor.systemCyan`, which adapts to the theme.
+  public static let systemCyan = adapting("system_cyan")
+  /// `UIColor.systemBlue`, which adapts to the theme.
+  public static let systemBlue = adapting("system_blue")
+  /// `UIColor.systemIndigo`, which adapts to the theme.
+  public static let systemIndigo = adapting("system_indigo")
+  /// `UIColor.systemPurple`, which adapts to the theme.
+  public static let systemPurple = adapting("system_purple")
+  /// `UIColor.systemPink`, which adapts to the theme.
+  public static let systemPink = adapting("system_pink")
+  /// `UIColor.systemBrown`, which adapts to the theme.
+  public static let systemBrown = adapting("system_brown")
+  /// `UIColor.systemGray`, which adapts to the theme.
+  public static let systemGray = adapting("system_gray")
+  /// `UIColor.systemGray2`, which adapts to the theme.
+  public static let systemGray2 = adapting("system_gray2")
+  /// `UIColor.systemGray3`, which adapts to the theme.
+  public static let systemGray3 = adapting("system_gray3")
+  /// `UIColor.systemGray4`, which adapts to the theme.
+  public static let systemGray4 = adapting("system_gray4")
+  /// `UIColor.systemGray5`, which adapts to the theme.
+  public static let systemGray5 = adapting("system_gray5")
+  /// `UIColor.systemGray6`, which adapts to the theme.
+  public static let systemGray6 = adapting("system_gray6")
+
+  // Every name here is one of the list.
+  private static func adapting(_ name: String) -> Color {
+    SystemColor.named(name).map { Color(light: $0.color(in: .light), dark: $0.color(in: .dark)) }
+      ?? .black
+  }
+}
+
+extension Color: ExpressibleByStringLiteral {
+  /// Creates a color from `"#RRGGBB"` or `"#RRGGBBAA"`, or the name that a scene file writes, such as
+  /// `"system_orange"`, which adapts to the theme.
+  ///
+  /// - Precondition: It is one of them.
+  public init(stringLiteral text: String) {
+    if let color = Color(hexadecimal: text) {
+      self = color
+    } else {
+      let color = SystemColor.named(text)
+      precondition(
+        color != nil,
+        "\"\(text)\" is no color; write \"#RRGGBB\" or a name of the system"
+      )
+      self = color.map { Color(light: $0.color(in: .light), dark: $0.color(in: .dark)) } ?? .black
+    }
+  }
+}
+
+extension Color {
   fileprivate init(rgb: Int, alpha: Double = 1) {
     self.init(
       red: Double(rgb >> 16 & 0xFF) / 255,

@@ -49,3 +49,8 @@ public struct FixedTextMeasuring: TextMeasuring {
     return lengths
   }
 }
+
+extension TextMeasuring where Self == FixedTextMeasuring {
+  /// An imaginary font, whose letters are as large on every machine.
+  public static var imaginary: FixedTextMeasuring { FixedTextMeasuring() }
+}

@@ -42,9 +42,10 @@ public struct Film: Sendable {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - measuring: The value that measures texts; by default one of an imaginary font, in place of
-  ///     the font that will be drawn.
-  public init(_ scene: Scene, measuring: any TextMeasuring = FixedTextMeasuring()) {
+  ///   - measuring: Measures the texts: ``TextMeasuring/imaginary`` without fonts, or what the module `Pipeline`
+  ///     has for those of this machine; its `Film(scene)` uses that.
+  public init(_ scene: Scene, measuring: any TextMeasuring) {
+    let scene = scene.resolved
     (self.scene, self.measuring) = (scene, measuring)
     let player = Player(scene, measuring: measuring)
     switch scene.timing.duration {

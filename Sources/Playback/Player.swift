@@ -58,18 +58,19 @@ public final class Player {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - measuring: The value that measures texts; by default one of an imaginary font, in place of
-  ///     the font that will be drawn.
-  ///   - length: The length of the film, in time of the scene, which overlays may show; `nil` if it is
-  ///     unknown, and then they do not.
+  ///   - measuring: Measures the texts: ``TextMeasuring/imaginary`` without fonts, or what the module `Pipeline`
+  ///     has for those of this machine; its `Player(scene)` uses that.
+  ///   - length: How long the film is, in time of the scene, which overlays may show; `nil` if
+  ///     nobody knows, and then they do not.
   ///   - markers: The named moments of the whole film, as a ``Film`` found them. Without them, an overlay
   ///     shows the name of a moment one display frame late, when the player has come to it.
   public init(
     _ scene: Scene,
-    measuring: any TextMeasuring = FixedTextMeasuring(),
+    measuring: any TextMeasuring,
     length: Ticks? = nil,
     markers: [Marker]? = nil
   ) {
+    let scene = scene.resolved
     self.scene = scene
     knownMarkers = markers
     stage = scene.makeStage(measuring: measuring)

@@ -95,7 +95,7 @@ struct SceneInSwiftTests {
       cells: CellStyle(
         palette: [Color(red: 1, green: 0, blue: 0)],
         cornerRadius: 0,
-        label: .none,
+        label: .hidden,
         labelStyle: TextStyle()
       ),
       layout: "own",

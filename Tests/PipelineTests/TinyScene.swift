@@ -1,4 +1,5 @@
 import Foundation
+import Pipeline
 import Playback
 import SceneLanguage
 import Scenes

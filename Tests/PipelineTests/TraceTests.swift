@@ -11,7 +11,7 @@ struct TraceTests {
     at rate: FrameRate = FrameRate(60)
   ) throws -> [String] {
     var text = ""
-    try Trace(of: film, at: rate, as: format).write { text += $0 }
+    Trace(of: film, at: rate, as: format).write { text += $0 }
     #expect(text.hasSuffix("\n"))
     return text.dropLast().components(separatedBy: "\n")
   }

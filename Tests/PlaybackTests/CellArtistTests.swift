@@ -34,6 +34,7 @@ struct CellArtistTests {
       palette: [.white],
       cornerRadius: 8,
       label: .value,
+      labelStyle: TextStyle(),
       labelInset: 5,
       shadow: CellStyle.Shadow(color: .black, radius: 4, offset: Vector(x: 0, y: 2)),
       border: CellStyle.Border(color: .black, width: 2),
@@ -61,7 +62,7 @@ struct CellArtistTests {
   @Test
   func `a label that its cell would hide is black or white, unless it has its own color`() {
     let palette: [Color] = [.white, .black, .clear]
-    let adapting = CellStyle(palette: palette, label: .value)
+    let adapting = CellStyle(palette: palette, label: .value).resolved(in: .light)
     let fixed = CellStyle(palette: palette, label: .value, labelStyle: TextStyle(color: .black))
     func colors(_ style: CellStyle, on ground: Color) -> [Color] {
       var artist = CellArtist(style.drawing(on: ground, measuring: FixedTextMeasuring()))

@@ -1,3 +1,4 @@
+import CollectionLayouts
 import Foundation
 import Geometry
 import Graphics
@@ -12,12 +13,14 @@ struct Stage {
   var duration = Scene.Timing.Duration.settle
   var overlays: [Scene.Overlay] = []
   var speed = 1.0
-  var label = CellStyle.Label.none
+  var label = CellStyle.Label.hidden
   var snapsToPixels = false
 
   static let grid = FlowDescription(
     itemSize: CGSize(width: 44, height: 44),
-    sectionInset: EdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+    sectionInset: EdgeInsets(top: 10, left: 10, bottom: 10, right: 10),
+    insertion: .fade,
+    deletion: .fade
   )
 
   var scene: Scene {

@@ -15,18 +15,21 @@ struct CellTests {
 
   @Test
   func `the defaults of cells depend on their style`() throws {
-    #expect(try Self.cells("{}") == CellStyle(palette: [Self.orange]))
+    func style(_ style: CellStyle) -> CellStyle { style.resolved(in: .light) }
+    #expect(try Self.cells("{}") == style(CellStyle(palette: [Self.orange])))
     #expect(
       try Self.cells("{ style: photo }")
-        == CellStyle(form: .photo, palette: [.white], pictureInset: 10)
+        == style(CellStyle(form: .photo, palette: [.white], pictureInset: 10))
     )
     #expect(
       try Self.cells("{ style: bubble }")
-        == CellStyle(form: .bubble, palette: [Self.orange], cornerRadius: 18, label: .value)
+        == style(CellStyle(form: .bubble, palette: [Self.orange], cornerRadius: 18, label: .value))
     )
     #expect(
       try Self.cells("{ style: bubble, corner_radius: 4, label: none }")
-        == CellStyle(form: .bubble, palette: [Self.orange], cornerRadius: 4)
+        == style(
+          CellStyle(form: .bubble, palette: [Self.orange], cornerRadius: 4, label: .hidden)
+        )
     )
   }
 
@@ -86,7 +89,7 @@ struct CellTests {
         "version: 1\ncollection: { items: 1, layout: { type: flow }, supplements: \(text) }"
       return collection(of: try load(text)).supplements
     }
-    #expect(try supplements("{}") == SupplementStyle())
+    #expect(try supplements("{}") == SupplementStyle().resolved(in: .light, on: .white))
     let all =
       "{ color: white, corner_radius: 3, font: { size: 13 }, text_color: white, alignment: left }"
     #expect(

@@ -86,7 +86,7 @@ struct PresetTests {
     let carousel = try Self.preset("carousel")
     #expect(
       collection(of: carousel).layouts[0].description as? SpringCarouselDescription
-        == SpringCarouselDescription()
+        == SpringCarouselDescription(feel: SpringyFlowLayout.Variant.shinobi.feel)
     )
     #expect(collection(of: carousel).frame == CGRect(x: 0, y: 60, width: 568, height: 260))
     let newtonian = try Self.preset("newtonian")
@@ -113,7 +113,7 @@ struct PresetTests {
   func `cells of the springy grid are orange and have no labels`() throws {
     let cells = collection(of: try Self.preset("springy")).cells
     #expect(cells.palette == [Color(red: 1, green: 0.5, blue: 0)])
-    #expect(cells.label == .none)
+    #expect(cells.label == .hidden)
   }
 
   @Test

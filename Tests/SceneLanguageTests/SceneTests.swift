@@ -53,7 +53,7 @@ struct SceneTests {
         == CellStyle(
           palette: [Color(red: 1, green: 0.5, blue: 0)],
           cornerRadius: 0,
-          label: .none,
+          label: .hidden,
           labelStyle: TextStyle(),
           adaptsLabel: true
         )

@@ -24,7 +24,9 @@ public struct CheckOptions: Sendable {
   /// Whether a golden that belongs to no scene any more is a failure.
   public var failsOnObsolete = false
   /// The number of frames that are drawn at a time.
-  public var workerCount = 1
+  ///
+  /// One for each processor unless said otherwise; each needs memory for a frame.
+  public var workerCount = ProcessInfo.processInfo.activeProcessorCount
   /// The points by which places may differ; those of the scene if `nil`.
   public var stateTolerance: Double?
   /// The difference up to which a pixel passes, from 0 to 1; that of the scene if `nil`.

@@ -1,4 +1,5 @@
 public import Encoding
+import Foundation
 package import Graphics
 package import Playback
 public import Scenes
@@ -8,7 +9,9 @@ public struct RenderOptions: Sendable {
   /// The ffmpeg to use.
   public var ffmpeg = FFmpeg(path: nil)
   /// The number of frames that are drawn at a time.
-  public var workerCount = 1
+  ///
+  /// One for each processor unless said otherwise; each needs memory for a frame.
+  public var workerCount = ProcessInfo.processInfo.activeProcessorCount
   /// The number of encoders that run at once; at least 1.
   public var encoderLimit = RenderJob.standardEncoderLimit
   /// The options of the encoders.

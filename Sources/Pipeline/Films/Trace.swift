@@ -34,7 +34,9 @@ public struct Trace: Sendable {
   }
 
   /// Plays the film, and hands on the lines of each frame.
-  public func write(to output: (_ lines: String) throws -> Void) throws {
+  public func write<Failure: Error>(
+    to output: (_ lines: String) throws(Failure) -> Void
+  ) throws(Failure) {
     if format == .csv { try output(Self.columns.joined(separator: ",") + "\n") }
     let player = film.makePlayer()
     for frame in 0..<film.frameCount(at: rate) {

@@ -76,7 +76,7 @@ public struct LoadedScene: Sendable {
 
   /// Creates a scene that was made in code.
   package init(name: String, scene: Scene, limits: Limits = Limits()) {
-    (self.name, self.scene, self.limits) = (name, scene, limits)
+    (self.name, self.scene, self.limits) = (name, scene.resolved, limits)
     (source, warnings, canonicalForm, placeOfText) = (nil, [], nil, nil)
   }
 
@@ -170,7 +170,7 @@ extension LoadedScene {
   /// - Throws: `PipelineError.tooManyFrames` if it is longer than the limit, `.unplayable` if an
   ///   entry of the timeline cannot be carried out, and `CancellationError`.
   public func film() throws -> Film {
-    let film = Film(scene, measuring: PangoTextMeasuring())
+    let film = Film(scene)
     try Task.checkCancellation()
     try check(film.frameCount(at: scene.timing.frameRate))
     if let refusal = film.refusals.first {

@@ -156,7 +156,7 @@ extension CellStyle {
   /// Returns the text of the label of a cell; empty for none.
   func label(of content: CellContent) -> String {
     switch label {
-    case .none: ""
+    case .hidden: ""
     case .index: "\(content.index)"
     case .value: content.value
     case .texts(let texts): texts.isEmpty ? "" : texts[content.ordinal % texts.count]

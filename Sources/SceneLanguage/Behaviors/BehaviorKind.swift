@@ -231,7 +231,7 @@ extension LineStyle {
 
 extension Grammar where Value == LineStyle {
   /// The color and the width of a line.
-  static let line = LineStyle.fields.grammar(from: LineStyle(color: .black, width: 1.5))
+  static let line = LineStyle.fields.grammar(from: LineStyle())
 }
 
 /// The ranges of the parameters of behaviors.

@@ -90,44 +90,25 @@ extension WrittenCells {
 extension Grammar where Value == CellStyle {
   /// The look of cells.
   static let cells = WrittenCells.fields.grammar(from: WrittenCells()) { cells, _, reading in
-    let form = cells.form
-    return CellStyle(
-      form: form,
-      palette: cells.palette ?? [cells.color ?? form.color],
-      cornerRadius: cells.cornerRadius ?? form.cornerRadius,
-      label: cells.label ?? form.label,
+    CellStyle(
+      form: cells.form,
+      palette: cells.palette ?? cells.color.map { [$0] },
+      cornerRadius: cells.cornerRadius,
+      label: cells.label,
       labelStyle: cells.font.style(cells.textColor ?? reading.theme.labelColor),
       adaptsLabel: cells.textColor == nil,
       labelInset: cells.labelInset,
       shadow: cells.shadow.flatMap(\.self),
       border: cells.border,
       pictures: cells.pictures,
-      pictureInset: cells.pictureInset ?? form.pictureInset
+      pictureInset: cells.pictureInset
     )
-  }
-}
-
-extension CellStyle.Form {
-  fileprivate var color: Color {
-    self == .photo ? .white : Color(red: 1, green: 0.5, blue: 0)
-  }
-
-  fileprivate var cornerRadius: Double {
-    self == .bubble ? 18 : 0
-  }
-
-  fileprivate var label: CellStyle.Label {
-    self == .bubble ? .value : .none
-  }
-
-  fileprivate var pictureInset: Double {
-    self == .photo ? 10 : 0
   }
 }
 
 extension Grammar where Value == CellStyle.Label {
   fileprivate static var label: Grammar {
-    let word = choice([("none", .none), ("index", .index), ("value", .value)])
+    let word = choice([("none", .hidden), ("index", .index), ("value", .value)])
     let texts = Grammar<[String]>.nonEmptyList(of: .text)
     return Grammar(schema: ["anyOf": [word.schema, texts.schema]]) { node, reading in
       guard node.list == nil else {
@@ -142,7 +123,7 @@ extension Grammar where Value == CellStyle.Shadow? {
   /// A shadow: a flag for whether there is one, or a map of its look.
   fileprivate static var shadow: Grammar {
     let flag = Grammar<Bool>.boolean
-    let map = CellStyle.Shadow.fields.grammar(from: CellStyle.Shadow.start).map(Optional.some)
+    let map = CellStyle.Shadow.fields.grammar(from: CellStyle.Shadow()).map(Optional.some)
     return Grammar(schema: ["anyOf": [flag.schema, map.schema]]) { node, reading in
       guard node.map == nil else { return map.read(node, &reading) }
       guard let isThere = flag.read(node, &reading) else { return nil }
@@ -169,12 +150,6 @@ extension CellStyle.Shadow {
       "The offset from the cell: [x, y], in points."
     )
   }
-
-  fileprivate static let start = CellStyle.Shadow(
-    color: .black,
-    radius: 8,
-    offset: Vector(x: 0, y: 2)
-  )
 }
 
 extension Theme {
@@ -189,7 +164,7 @@ extension Theme {
 
 extension Grammar where Value == CellStyle.Border {
   fileprivate static let border = CellStyle.Border.fields.grammar(
-    from: CellStyle.Border(color: .black, width: 1)
+    from: CellStyle.Border()
   )
 }
 

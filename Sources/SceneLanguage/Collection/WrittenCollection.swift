@@ -24,7 +24,7 @@ struct WrittenCollection: Sendable {
 /// The layout of a collection view as written.
 enum WrittenLayout: Sendable {
   /// The name of a layout that is written in place: empty, so that no file can name it.
-  static let inlineName = ""
+  static let inlineName = CollectionDescription.ownLayout
 
   case named(String)
   case inline(any LayoutDescription)

@@ -15,7 +15,7 @@ struct WrittenDynamics: Sendable {
   /// Returns the description for a canvas.
   func resolved(on canvas: Scene.Canvas) -> DynamicsDescription {
     DynamicsDescription(
-      bounds: bounds ?? CGRect(origin: .zero, size: canvas.size),
+      bounds: bounds ?? canvas.bounds,
       solver: solver,
       items: items,
       groups: groups,

@@ -5,16 +5,6 @@ import Scenes
 
 /// The keys that all layouts with a flow have.
 enum FlowKeys {
-  /// The flow that a map begins with: inserted cells grow, and deleted ones shrink.
-  ///
-  /// - Parameter angle: The angle by which deleted cells turn; inserted ones come turned the other way.
-  static func start(angle: Double) -> FlowDescription {
-    FlowDescription(
-      insertion: UpdateEffect(scale: 0.1, angle: -angle),
-      deletion: UpdateEffect(scale: 0.1, angle: angle)
-    )
-  }
-
   /// The keys of measures, directions and effects.
   ///
   /// - Parameter start: The flow that a map begins with.
@@ -151,5 +141,5 @@ extension FlowDescription {
   }
 
   /// The flow that a map begins with.
-  static let start = FlowKeys.start(angle: .pi / 4)
+  static let start = FlowDescription()
 }

@@ -4,12 +4,8 @@ import Geometry
 import Scenes
 
 extension SpringCarouselDescription {
-  /// The carousel that a map begins with; it has a margin on all sides.
-  static let start: SpringCarouselDescription = {
-    var start = SpringCarouselDescription()
-    start.feel.tilingMargin = TilingMargin(140)
-    return start
-  }()
+  /// The carousel that a map begins with.
+  static let start = SpringCarouselDescription()
 
   /// The keys of a spring carousel.
   static let fields = Fields<SpringCarouselDescription>("a spring carousel layout") {

@@ -19,7 +19,7 @@ extension SpringyFlowDescription {
   }
 
   /// The springy flow that a map begins with.
-  static let start = SpringyFlowDescription(flow: FlowKeys.start(angle: 0))
+  static let start = SpringyFlowDescription()
 
   private static let feelKeys = SpringKeys.all(margin: 100) + [SpringKeys.wholePoints]
 

@@ -36,15 +36,6 @@ extension Scene.Canvas {
     )
   }
 
-  /// The canvas that a map begins with.
-  static let start = Scene.Canvas(
-    size: CGSize(width: 320, height: 568),
-    scale: 2,
-    theme: .light,
-    background: .white,
-    snapsToPixels: false
-  )
-
   @Sendable
   private static func check(
     _ canvas: Scene.Canvas,

@@ -8,8 +8,8 @@ private struct WrittenScene: Sendable {
   var title = ""
   var summary = ""
   var base: String?
-  var canvas = Scene.Canvas.start
-  var timing = Scene.Timing.start
+  var canvas = Scene.Canvas()
+  var timing = Scene.Timing()
   var seed: UInt64 = 0
   var layouts: [NamedLayout] = []
   var collection: WrittenCollection?
@@ -72,14 +72,14 @@ extension WrittenScene {
     Field(
       "canvas",
       \.canvas,
-      Scene.Canvas.fields.grammar(from: Scene.Canvas.start),
+      Scene.Canvas.fields.grammar(from: Scene.Canvas()),
       default: [:],
       "The area on which the scene is drawn."
     )
     Field(
       "time",
       \.timing,
-      Scene.Timing.fields.grammar(from: Scene.Timing.start),
+      Scene.Timing.fields.grammar(from: Scene.Timing()),
       default: [:],
       "The duration of the scene, and the frame rate of the film."
     )
@@ -210,9 +210,8 @@ extension WrittenCollection {
       case .inline(let description): (inlineName, [(inlineName, description)] + layouts)
       case .named(let name): (name, layouts)
       }
-    let frame = frame ?? CGRect(origin: .zero, size: canvas.size)
     return CollectionDescription(
-      frame: frame,
+      frame: frame ?? canvas.bounds,
       contentInset: contentInset,
       background: background ?? .clear,
       sections: sections.descriptions,

@@ -47,15 +47,6 @@ extension Scene.Timing {
     )
   }
 
-  /// The timing that a map begins with.
-  static let start = Scene.Timing(
-    frameRate: FrameRate(60),
-    duration: .settle,
-    maximum: .seconds(10),
-    clockMinutes: 9 * 60 + 41,
-    speed: 1
-  )
-
   @Sendable
   private static func check(
     _ timing: Scene.Timing,

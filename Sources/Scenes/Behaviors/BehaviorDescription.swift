@@ -10,6 +10,9 @@ public protocol BehaviorDescription: Equatable, Sendable {
   /// The ids of the items that the behavior acts on.
   var itemIDs: [String] { get }
 
+  /// Returns the description with the colors of a theme; the same unless implemented.
+  func resolved(in theme: Theme) -> Self
+
   /// The number of corners of the outlines that items bounce off; 0 unless implemented.
   var cornerCount: Int { get }
 
@@ -18,6 +21,9 @@ public protocol BehaviorDescription: Equatable, Sendable {
 }
 
 extension BehaviorDescription {
+  /// The same.
+  public func resolved(in theme: Theme) -> Self { self }
+
   /// 0.
   public var cornerCount: Int { 0 }
 
@@ -107,8 +113,8 @@ public struct LineStyle: Equatable, Sendable {
   /// Its width, in points.
   public var width: Double
 
-  /// Creates a style.
-  public init(color: Color, width: Double) {
+  /// Creates a style; gray and 1.5 points wide unless said otherwise.
+  public init(color: Color = .systemGray, width: Double = 1.5) {
     (self.color, self.width) = (color, width)
   }
 }

@@ -5,7 +5,7 @@ public import Graphics
 
 /// A playground of items as a scene describes it.
 public struct DynamicsDescription: Sendable {
-  /// The bounds that collisions can have as walls, in points of the canvas.
+  /// The bounds that collisions can have as walls, in points of the canvas; `.null` for all of the canvas.
   public var bounds: CGRect
   /// The accuracy of the simulation.
   public var solver: DynamicAnimator.Solver
@@ -16,13 +16,13 @@ public struct DynamicsDescription: Sendable {
   /// The behaviors, in the order of the file.
   public var behaviors: [BehaviorEntry]
 
-  /// Creates a description.
+  /// Creates a description; what is left out is as in a file.
   public init(
-    bounds: CGRect,
-    solver: DynamicAnimator.Solver,
+    bounds: CGRect = .null,
+    solver: DynamicAnimator.Solver = DynamicAnimator.Solver(),
     items: [DynamicItemDescription],
-    groups: [DynamicGroupDescription],
-    behaviors: [BehaviorEntry]
+    groups: [DynamicGroupDescription] = [],
+    behaviors: [BehaviorEntry] = []
   ) {
     (self.bounds, self.solver, self.items) = (bounds, solver, items)
     (self.groups, self.behaviors) = (groups, behaviors)
@@ -60,10 +60,13 @@ public struct DynamicItemDescription: Equatable, Sendable {
     public var text: String
     /// The style in which it is set.
     public var style: TextStyle
+    /// Whether its letters are black or white where their own color could not be read on the item.
+    public var adapts: Bool
 
-    /// Creates a label.
-    public init(text: String, style: TextStyle) {
-      (self.text, self.style) = (text, style)
+    /// Creates a label; white, or black where white could not be read, unless it gets a style.
+    public init(text: String, style: TextStyle? = nil) {
+      (self.text, self.style) = (text, style ?? TextStyle(color: .white))
+      adapts = style == nil
     }
   }
 
@@ -86,13 +89,13 @@ public struct DynamicItemDescription: Equatable, Sendable {
   /// The text in its middle; `nil` for none.
   public var label: Label?
 
-  /// Creates an item: upright, opaque, with sharp corners and without a label unless said otherwise.
+  /// Creates an item: blue, upright, opaque, with sharp corners and without a label unless said otherwise.
   public init(
     id: String,
     center: CGPoint,
     angle: Double = 0,
     shape: Shape,
-    color: Color,
+    color: Color = .systemBlue,
     cornerRadius: Double = 0,
     alpha: Double = 1,
     z: Int = 0,

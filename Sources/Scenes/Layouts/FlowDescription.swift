@@ -43,8 +43,10 @@ public struct FlowDescription: LayoutDescription, Equatable {
     }
   }
 
-  /// Creates parameters; those left out are UIKit's defaults: 50 × 50, 10 and 10, no inset, vertical,
-  /// without headers and footers, and items that come or go fade within 0.3 s.
+  /// Creates parameters; what is left out is as in a file.
+  ///
+  /// The measures are UIKit's: 50 × 50, 10 and 10, no inset, vertical, without headers and footers. Cells turn by
+  /// 45° as they grow in or shrink away within 0.3 s; with `.fade`, they come and go as UIKit's do.
   public init(
     itemSize: CGSize? = CGSize(width: 50, height: 50),
     lineSpacing: Double = 10,
@@ -52,8 +54,8 @@ public struct FlowDescription: LayoutDescription, Equatable {
     sectionInset: EdgeInsets = .zero,
     scrollDirection: CollectionView.ScrollDirection = .vertical,
     supplements: Supplements = Supplements(),
-    insertion: UpdateEffect = .fade,
-    deletion: UpdateEffect = .fade,
+    insertion: UpdateEffect = UpdateEffect(scale: 0.1, angle: -.degrees(45)),
+    deletion: UpdateEffect = UpdateEffect(scale: 0.1, angle: .degrees(45)),
     updates: LayoutAnimation = LayoutAnimation()
   ) {
     (self.itemSize, self.lineSpacing) = (itemSize, lineSpacing)

@@ -21,7 +21,7 @@ public struct SpringCarouselDescription: LayoutDescription, Equatable {
   public init(
     itemSize: CGSize = CGSize(width: 70, height: 70),
     lineSpacing: Double = 10,
-    feel: SpringyFlowLayout.Feel = SpringyFlowLayout.Variant.shinobi.feel,
+    feel: SpringyFlowLayout.Feel = Self.usualFeel,
     gravity: Double = 0.3,
     floorRestitution: Double = 0.2,
     updates: LayoutAnimation = LayoutAnimation()
@@ -30,6 +30,13 @@ public struct SpringCarouselDescription: LayoutDescription, Equatable {
     (self.gravity, self.floorRestitution) = (gravity, floorRestitution)
     self.updates = updates
   }
+
+  /// The springs of the original carousel, with its margin on all sides.
+  public static let usualFeel: SpringyFlowLayout.Feel = {
+    var feel = SpringyFlowLayout.Variant.shinobi.feel
+    feel.tilingMargin = TilingMargin(140)
+    return feel
+  }()
 
   public func makeLayout() -> CollectionViewLayout {
     let layout = SpringCarouselLayout()

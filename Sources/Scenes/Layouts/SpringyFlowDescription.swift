@@ -1,4 +1,6 @@
 public import CollectionLayouts
+public import Foundation
+public import Geometry
 
 /// The parameters of a flow whose cells hang on springs.
 public struct SpringyFlowDescription: LayoutDescription, Equatable {
@@ -7,12 +9,43 @@ public struct SpringyFlowDescription: LayoutDescription, Equatable {
   /// The measures of the springs, and the response of cells to a finger.
   public var feel: SpringyFlowLayout.Feel
 
-  /// Creates parameters; those left out are those of the original springy collection view.
+  /// Creates parameters from those of a flow; the springs are those of the original springy collection view
+  /// unless said otherwise.
   public init(
     flow: FlowDescription,
     feel: SpringyFlowLayout.Feel = SpringyFlowLayout.Feel()
   ) {
     (self.flow, self.feel) = (flow, feel)
+  }
+
+  /// Creates parameters; what is left out is as in a file.
+  ///
+  /// The measures are those of a ``FlowDescription``, the springs those of the original springy collection view,
+  /// and cells grow in and shrink away without a turn.
+  public init(
+    itemSize: CGSize? = CGSize(width: 50, height: 50),
+    lineSpacing: Double = 10,
+    interitemSpacing: Double = 10,
+    sectionInset: EdgeInsets = .zero,
+    scrollDirection: CollectionView.ScrollDirection = .vertical,
+    supplements: FlowDescription.Supplements = FlowDescription.Supplements(),
+    insertion: UpdateEffect = UpdateEffect(scale: 0.1),
+    deletion: UpdateEffect = UpdateEffect(scale: 0.1),
+    updates: LayoutAnimation = LayoutAnimation(),
+    feel: SpringyFlowLayout.Feel = SpringyFlowLayout.Feel()
+  ) {
+    let flow = FlowDescription(
+      itemSize: itemSize,
+      lineSpacing: lineSpacing,
+      interitemSpacing: interitemSpacing,
+      sectionInset: sectionInset,
+      scrollDirection: scrollDirection,
+      supplements: supplements,
+      insertion: insertion,
+      deletion: deletion,
+      updates: updates
+    )
+    self.init(flow: flow, feel: feel)
   }
 
   public func makeLayout() -> CollectionViewLayout {

@@ -41,8 +41,10 @@ extension ChromeDescription {
 
 /// A bar with a title or a switch in the middle, and buttons at its ends.
 public struct NavigationBar: Equatable, Sendable {
-  /// The bright or the dark bar.
+  /// The light or the dark bar.
   public var theme: Theme
+  /// Whether the theme of the canvas takes the place of the bar's own.
+  public var followsCanvas: Bool
   /// The title; not shown if there are segments.
   public var title: String
   /// The layouts that the switch in the middle offers; empty for no switch.
@@ -52,15 +54,16 @@ public struct NavigationBar: Equatable, Sendable {
   /// The buttons at the right end, from the left.
   public var right: [BarButton]
 
-  /// Creates a bar.
+  /// Creates a bar; of the theme of the canvas, and empty, unless said otherwise.
   public init(
-    theme: Theme,
+    theme: Theme? = nil,
     title: String = "",
     segments: [Segment] = [],
     left: [BarButton] = [],
     right: [BarButton] = []
   ) {
-    (self.theme, self.title, self.segments) = (theme, title, segments)
+    (self.theme, followsCanvas) = (theme ?? .light, theme == nil)
+    (self.title, self.segments) = (title, segments)
     (self.left, self.right) = (left, right)
   }
 

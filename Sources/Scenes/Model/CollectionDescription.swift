@@ -4,7 +4,7 @@ public import Graphics
 
 /// A collection view as a scene describes it.
 public struct CollectionDescription: Sendable {
-  /// The frame of the view, in points of the canvas.
+  /// The frame of the view, in points of the canvas; `.null` for all of the canvas.
   public var frame: CGRect
   /// The distances by which the content may be scrolled past its edges, besides those that bars cover.
   public var contentInset: EdgeInsets
@@ -25,14 +25,14 @@ public struct CollectionDescription: Sendable {
   /// The layouts of the scene by name, in the order of the file.
   public var layouts: [(name: String, description: any LayoutDescription)]
 
-  /// Creates a description.
+  /// Creates a description; what is left out is as in a file.
   public init(
-    frame: CGRect,
-    contentInset: EdgeInsets,
-    background: Color,
+    frame: CGRect = .null,
+    contentInset: EdgeInsets = .zero,
+    background: Color = .clear,
     sections: [[ItemDescription]],
     sectionTitles: [String] = [],
-    cells: CellStyle,
+    cells: CellStyle = CellStyle(),
     supplements: SupplementStyle = SupplementStyle(),
     chrome: ChromeDescription = ChromeDescription(),
     layout: String,
@@ -60,7 +60,7 @@ public struct CellStyle: Equatable, Sendable {
   /// The text that the label of a cell shows.
   public enum Label: Equatable, Sendable {
     /// None: cells have no label.
-    case none
+    case hidden
     /// The number of the item in its section, as it is at that moment.
     case index
     /// The value of the item.
@@ -78,8 +78,12 @@ public struct CellStyle: Equatable, Sendable {
     /// Its offset from the cell, in points.
     public var offset: Vector
 
-    /// Creates a shadow.
-    public init(color: Color, radius: Double, offset: Vector) {
+    /// Creates a shadow; a soft one a little below the cell unless said otherwise.
+    public init(
+      color: Color = Color(light: "#00000033", dark: "#00000080"),
+      radius: Double = 8,
+      offset: Vector = Vector(x: 0, y: 2)
+    ) {
       (self.color, self.radius, self.offset) = (color, radius, offset)
     }
   }
@@ -91,8 +95,8 @@ public struct CellStyle: Equatable, Sendable {
     /// The width, in points.
     public var width: Double
 
-    /// Creates a border.
-    public init(color: Color, width: Double) {
+    /// Creates a border; a separator of one point unless said otherwise.
+    public init(color: Color = .separator, width: Double = 1) {
       (self.color, self.width) = (color, width)
     }
   }
@@ -123,30 +127,41 @@ public struct CellStyle: Equatable, Sendable {
   /// The distance of the picture from the edges of the cell, in points.
   public var pictureInset: Double
 
-  /// Creates a style; the defaults are those of plain cells.
+  /// Creates a style; what is left out is as in a file.
   ///
-  /// A label without a `labelStyle` adapts to its cell unless said otherwise.
+  /// Plain cells are orange rectangles without a label. Photos are on white paper with a margin of 10 points.
+  /// Bubbles have corners of 18 points, and show the value of their item. Without a style of its own, the label
+  /// adapts to its cell unless said otherwise.
   ///
   /// - Precondition: the palette is not empty.
   public init(
     form: Form = .plain,
-    palette: [Color],
-    cornerRadius: Double = 0,
-    label: Label = .none,
+    palette: [Color]? = nil,
+    cornerRadius: Double? = nil,
+    label: Label? = nil,
     labelStyle: TextStyle? = nil,
     adaptsLabel: Bool? = nil,
     labelInset: Double = 0,
     shadow: Shadow? = nil,
     border: Border? = nil,
     pictures: [Picture] = [],
-    pictureInset: Double = 0
+    pictureInset: Double? = nil
   ) {
-    precondition(!palette.isEmpty, "a palette without colors")
-    (self.form, self.palette, self.cornerRadius) = (form, palette, cornerRadius)
-    (self.label, self.labelStyle, self.labelInset) = (label, labelStyle ?? TextStyle(), labelInset)
+    precondition(palette?.isEmpty != true, "a palette without colors")
+    self.form = form
+    self.palette = palette ?? [form == .photo ? .white : .orange]
+    self.cornerRadius = cornerRadius ?? (form == .bubble ? 18 : 0)
+    self.label = label ?? (form == .bubble ? .value : .hidden)
+    self.labelStyle = labelStyle ?? TextStyle(color: .label)
+    self.labelInset = labelInset
     self.adaptsLabel = adaptsLabel ?? (labelStyle == nil)
-    (self.shadow, self.border) = (shadow, border)
-    (self.pictures, self.pictureInset) = (pictures, pictureInset)
+    (self.shadow, self.border, self.pictures) = (shadow, border, pictures)
+    self.pictureInset = pictureInset ?? (form == .photo ? 10 : 0)
+  }
+
+  /// Creates the style of plain cells of a color, with the label that is given.
+  public init(_ color: Color, label: Label = .hidden) {
+    self.init(palette: [color], label: label)
   }
 }
 
@@ -159,11 +174,11 @@ public struct SupplementStyle: Equatable, Sendable {
   /// The style in which their title is set.
   public var titleStyle: TextStyle
 
-  /// Creates a style; without a fill, and with a semibold title in black, unless said otherwise.
+  /// Creates a style; clear, and with a title that can be read on what is below, unless said otherwise.
   public init(
     color: Color = .clear,
     cornerRadius: Double = 0,
-    titleStyle: TextStyle = TextStyle(weight: .semibold)
+    titleStyle: TextStyle = TextStyle(weight: .semibold, color: .label)
   ) {
     (self.color, self.cornerRadius, self.titleStyle) = (color, cornerRadius, titleStyle)
   }

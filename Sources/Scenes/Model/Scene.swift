@@ -29,29 +29,32 @@ public struct Scene: Sendable {
   ///
   /// The middle unless said otherwise, since many scenes begin and end at rest. A moment that the film
   /// does not reach is its last frame.
-  public var poster = FilmMoment.part(0.5)
+  public var poster: FilmMoment
   /// The variants in which the scene is checked, one for each combination of the values it names.
   ///
   /// Without any, the scene is checked as it is.
   public var variants: [SceneVariant] = []
   /// The golden frames, and the tolerances of comparisons with them.
-  public var goldens = GoldenPlan()
+  public var goldens: GoldenPlan
 
-  /// Creates a scene.
+  /// Creates a scene; what is left out is as in a file.
   public init(
-    title: String,
-    summary: String,
-    canvas: Canvas,
-    timing: Timing,
-    seed: UInt64,
+    title: String = "",
+    summary: String = "",
+    canvas: Canvas = Canvas(),
+    timing: Timing = Timing(),
+    seed: UInt64 = 0,
     stage: Stage,
-    timeline: [TimelineEntry],
-    overlays: [Overlay],
-    outputs: [String]
+    timeline: [TimelineEntry] = [],
+    overlays: [Overlay] = [],
+    outputs: [String] = [],
+    poster: FilmMoment = .part(0.5),
+    goldens: GoldenPlan = GoldenPlan()
   ) {
     (self.title, self.summary, self.canvas, self.timing) = (title, summary, canvas, timing)
     (self.seed, self.stage, self.timeline) = (seed, stage, timeline)
     (self.overlays, self.outputs) = (overlays, outputs)
+    (self.poster, self.goldens) = (poster, goldens)
   }
 }
 
@@ -82,16 +85,22 @@ extension Scene {
     /// Whether positions are rounded to whole pixels before they are drawn.
     public var snapsToPixels: Bool
 
-    /// Creates a canvas.
+    /// Creates a canvas: 320 × 568 points of two pixels each, in a light scene, with the background of
+    /// the theme, unless said otherwise.
     public init(
-      size: CGSize,
-      scale: Double,
-      theme: Theme,
-      background: Color,
-      snapsToPixels: Bool
+      size: CGSize = CGSize(width: 320, height: 568),
+      scale: Double = 2,
+      theme: Theme = .light,
+      background: Color = .systemBackground,
+      snapsToPixels: Bool = false
     ) {
       (self.size, self.scale, self.theme) = (size, scale, theme)
       (self.background, self.snapsToPixels) = (background, snapsToPixels)
+    }
+
+    /// The area, from its upper left corner, in points.
+    package var bounds: CGRect {
+      CGRect(origin: .zero, size: size)
     }
   }
 
@@ -118,14 +127,15 @@ extension Scene {
     /// The number of seconds of the scene that pass in a second of the film.
     public var speed: Double
 
-    /// Creates a timing.
+    /// Creates a timing: 60 frames a second until everything rests, for ten seconds at most, unless said
+    /// otherwise.
     public init(
-      frameRate: FrameRate,
-      duration: Duration,
-      maximum: Ticks,
+      frameRate: FrameRate = FrameRate(60),
+      duration: Duration = .settle,
+      maximum: Ticks = .seconds(10),
       rest: Rest = Rest(),
-      clockMinutes: Int,
-      speed: Double
+      clockMinutes: Int = 9 * 60 + 41,
+      speed: Double = 1
     ) {
       (self.frameRate, self.duration, self.maximum) = (frameRate, duration, maximum)
       self.rest = rest

@@ -59,7 +59,7 @@ extension CollectionDescription: StageDescription {
     if cells.form == .bubble { return [SceneText(style: cells.labelStyle, strings: values)] }
     return switch cells.label {
     // A font that the scene names has to be installed, even if no text is set in it.
-    case .none:
+    case .hidden:
       cells.labelStyle.families == TextStyle.defaultFamilies
         ? [] : [SceneText(style: cells.labelStyle, strings: [])]
     case .texts(let texts): [SceneText(style: cells.labelStyle, strings: texts)]

@@ -5,6 +5,10 @@ public import Graphics
 ///
 /// ``CollectionDescription`` and ``DynamicsDescription`` are the two that a file can describe.
 public protocol StageDescription: Sendable {
+  /// Returns the description as it is played on a canvas: with the colors of its theme, and with a place where
+  /// none is given; the same unless implemented.
+  func resolved(on canvas: Scene.Canvas) -> Self
+
   /// The height of the bars at the upper edge of the canvas, in points; 0 unless implemented.
   var barHeight: Double { get }
 
@@ -19,6 +23,9 @@ public protocol StageDescription: Sendable {
 }
 
 extension StageDescription {
+  /// The same.
+  public func resolved(on canvas: Scene.Canvas) -> Self { self }
+
   /// 0.
   public var barHeight: Double { 0 }
 

@@ -1,4 +1,5 @@
 public import Geometry
+public import Graphics
 
 extension Scene {
   /// Something that is drawn over the scene.
@@ -9,6 +10,15 @@ extension Scene {
     /// Creates an overlay.
     public init(_ value: some OverlayDescription) {
       self.value = value
+    }
+
+    private init(resolving value: some OverlayDescription, in theme: Theme) {
+      self.init(value.resolved(in: theme))
+    }
+
+    /// Returns the overlay with the colors of a theme.
+    func resolved(in theme: Theme) -> Overlay {
+      Overlay(resolving: value, in: theme)
     }
 
     public static func == (left: Overlay, right: Overlay) -> Bool {
@@ -29,6 +39,9 @@ extension Scene {
 public protocol OverlayDescription: Equatable, Sendable {
   /// The key of its kind, such as `caption`.
   static var name: String { get }
+
+  /// Returns the overlay with the colors of a theme; the same unless implemented.
+  func resolved(in theme: Theme) -> Self
 
   /// Whether a scene can have several of the kind; false unless implemented.
   static var canBeRepeated: Bool { get }
@@ -53,6 +66,9 @@ public struct OverlayStay: Equatable, Sendable {
 }
 
 extension OverlayDescription {
+  /// The same.
+  public func resolved(in theme: Theme) -> Self { self }
+
   /// False.
   public static var canBeRepeated: Bool { false }
 

@@ -1,6 +1,7 @@
 public import CollectionLayouts
 public import Foundation
 public import Geometry
+public import Graphics
 
 /// An action of a timeline: the value of a verb, with its effects on data, layouts, touches and canvas.
 ///
@@ -9,6 +10,9 @@ public import Geometry
 public protocol TimelineAction: Equatable, Sendable {
   /// The key of its verb, such as `drag`.
   var name: String { get }
+
+  /// Returns the action with the colors of a theme; the same unless implemented.
+  func resolved(in theme: Theme) -> Self
 
   /// Its effects on data and layouts, in order, for checks that play nothing; none unless implemented.
   var effects: [TimelineEffect] { get }
@@ -30,6 +34,9 @@ public protocol TimelineAction: Equatable, Sendable {
 }
 
 extension TimelineAction {
+  /// The same.
+  public func resolved(in theme: Theme) -> Self { self }
+
   /// None.
   public var effects: [TimelineEffect] { [] }
 

@@ -30,6 +30,38 @@ public struct TimelineEntry: Equatable, Sendable {
 }
 
 extension TimelineEntry {
+  /// Something that happens at a time of the scene, once or several times.
+  public static func at(
+    _ time: Ticks,
+    _ action: Action,
+    times: Int = 1,
+    every interval: Ticks = .zero
+  ) -> TimelineEntry {
+    TimelineEntry(start: .absolute(time), action: action, times: times, interval: interval)
+  }
+
+  /// Something that happens so long after the start of the entry before, once or several times.
+  public static func after(
+    _ time: Ticks,
+    _ action: Action,
+    times: Int = 1,
+    every interval: Ticks = .zero
+  ) -> TimelineEntry {
+    TimelineEntry(start: .relative(time), action: action, times: times, interval: interval)
+  }
+
+  /// Something that happens when everything has come to rest, or so long after it, once or several times.
+  public static func settled(
+    plus time: Ticks = .zero,
+    _ action: Action,
+    times: Int = 1,
+    every interval: Ticks = .zero
+  ) -> TimelineEntry {
+    TimelineEntry(start: .settled(time), action: action, times: times, interval: interval)
+  }
+}
+
+extension TimelineEntry {
   /// An action of a timeline, which holds the value of a verb.
   public struct Action: Equatable, Sendable {
     /// The value.

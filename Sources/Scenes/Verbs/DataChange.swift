@@ -64,6 +64,27 @@ extension TimelineEntry.Action {
   public static func update(_ updates: [TimelineEntry.Update]) -> TimelineEntry.Action {
     TimelineEntry.Action(TimelineEntry.DataChange(updates))
   }
+
+  /// Items come in one behind the other, each called by the next number that is free.
+  public static func insert(
+    _ count: Int = 1,
+    at place: TimelineEntry.InsertionPlace
+  ) -> TimelineEntry.Action {
+    .update([.insert(Array(repeating: NewItem(), count: count), at: place)])
+  }
+
+  /// The items go that begin at a place, or that many last ones.
+  public static func delete(
+    _ count: Int = 1,
+    at place: TimelineEntry.ItemPlace
+  ) -> TimelineEntry.Action {
+    .update([.delete(place, count: count)])
+  }
+
+  /// An item moves from an index before to an index after the update.
+  public static func move(from start: IndexPath, to end: IndexPath) -> TimelineEntry.Action {
+    .update([.move(from: start, to: end)])
+  }
 }
 
 extension TimelineEntry.Update {

@@ -50,6 +50,32 @@ extension TimelineEntry.Action {
   public static func drag(_ drag: TimelineEntry.Drag) -> TimelineEntry.Action {
     TimelineEntry.Action(drag)
   }
+
+  /// A finger lands at a place of the canvas, moves straight to another and lifts.
+  public static func drag(
+    from start: CGPoint,
+    to end: CGPoint,
+    over duration: Ticks,
+    curve: TimingCurve = .linear,
+    release: TimelineEntry.Drag.Release = .fling
+  ) -> TimelineEntry.Action {
+    drag(through: [start, end], over: duration, curve: curve, release: release)
+  }
+
+  /// A finger lands at the first of some places of the canvas, moves along all of them and lifts at the last.
+  ///
+  /// - Precondition: There are at least two places.
+  public static func drag(
+    through places: [CGPoint],
+    over duration: Ticks,
+    curve: TimingCurve = .linear,
+    release: TimelineEntry.Drag.Release = .fling
+  ) -> TimelineEntry.Action {
+    precondition(places.count >= 2, "a drag needs two places, not \(places.count)")
+    return .drag(
+      TimelineEntry.Drag(places: places, duration: duration, curve: curve, release: release)
+    )
+  }
 }
 
 extension Vector {

@@ -32,4 +32,9 @@ extension TimelineEntry.Action {
   public static func fling(_ fling: TimelineEntry.Fling) -> TimelineEntry.Action {
     TimelineEntry.Action(fling)
   }
+
+  /// A finger flicks at a place of the canvas, with a velocity in points per second.
+  public static func fling(at place: CGPoint, velocity: Vector) -> TimelineEntry.Action {
+    .fling(TimelineEntry.Fling(place: place, velocity: velocity))
+  }
 }

@@ -51,4 +51,14 @@ extension TimelineEntry.Action {
   public static func grab(_ grab: TimelineEntry.Grab) -> TimelineEntry.Action {
     TimelineEntry.Action(grab)
   }
+
+  /// A finger takes hold of items by their ids, pulls them so far, in points, and lets go.
+  public static func grab(
+    _ itemIDs: String...,
+    by way: Vector,
+    over duration: Ticks,
+    hold: Ticks = .zero
+  ) -> TimelineEntry.Action {
+    .grab(TimelineEntry.Grab(itemIDs: itemIDs, way: .by(way), duration: duration, hold: hold))
+  }
 }

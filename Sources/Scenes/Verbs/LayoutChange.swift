@@ -1,3 +1,4 @@
+public import CollectionLayouts
 public import Geometry
 
 extension TimelineEntry {
@@ -34,5 +35,49 @@ extension TimelineEntry.Action {
   /// A parameter of a layout, or of the collection view, changes, at once or gradually.
   public static func adjust(_ change: TimelineEntry.LayoutChange) -> TimelineEntry.Action {
     TimelineEntry.Action(change)
+  }
+
+  /// A property of a layout of a class gets a value at once.
+  ///
+  /// ```swift
+  /// let entry = TimelineEntry.at(.seconds(1), .set(\SpringyFlowLayout.spring.damping, to: 0.4))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The property, of the class of the layout.
+  ///   - value: The value that it gets.
+  ///   - layout: The name of the layout; the one that the scene gives in place by default.
+  public static func set<Layout: CollectionViewLayout, Value: PropertyRepresentable>(
+    _ path: any ReferenceWritableKeyPath<Layout, Value> & Sendable,
+    to value: Value,
+    of layout: String = CollectionDescription.ownLayout
+  ) -> TimelineEntry.Action {
+    .animate(path, to: value, over: .zero, of: layout)
+  }
+
+  /// A property of a layout of a class changes by and by.
+  ///
+  /// - Parameters:
+  ///   - path: The property, of the class of the layout.
+  ///   - value: The value that it has in the end.
+  ///   - duration: How long it takes.
+  ///   - curve: How it speeds up and slows down.
+  ///   - layout: The name of the layout; the one that the scene gives in place by default.
+  public static func animate<Layout: CollectionViewLayout, Value: PropertyRepresentable>(
+    _ path: any ReferenceWritableKeyPath<Layout, Value> & Sendable,
+    to value: Value,
+    over duration: Ticks,
+    curve: TimingCurve = .linear,
+    of layout: String = CollectionDescription.ownLayout
+  ) -> TimelineEntry.Action {
+    .adjust(
+      TimelineEntry.LayoutChange(
+        layout: layout,
+        property: Property("\(path)", path),
+        value: value.propertyValue,
+        duration: duration,
+        curve: curve
+      )
+    )
   }
 }

@@ -21,7 +21,7 @@ extension TimelineEntry {
 
 extension TimelineEntry.Action {
   /// Another layout takes over.
-  public static func setLayout(_ name: String, isAnimated: Bool) -> TimelineEntry.Action {
+  public static func setLayout(_ name: String, isAnimated: Bool = true) -> TimelineEntry.Action {
     TimelineEntry.Action(TimelineEntry.LayoutSwitch(to: name, isAnimated: isAnimated))
   }
 }

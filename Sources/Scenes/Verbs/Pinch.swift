@@ -48,4 +48,18 @@ extension TimelineEntry.Action {
   public static func pinch(_ pinch: TimelineEntry.Pinch) -> TimelineEntry.Action {
     TimelineEntry.Action(pinch)
   }
+
+  /// Two fingers around a place of the canvas move apart or together.
+  ///
+  /// - Parameters:
+  ///   - center: The middle between the fingers.
+  ///   - scale: The distance of the fingers at the end as a multiple of that at the start.
+  ///   - duration: How long they take.
+  public static func pinch(
+    at center: CGPoint,
+    scale: Double,
+    over duration: Ticks
+  ) -> TimelineEntry.Action {
+    .pinch(TimelineEntry.Pinch(center: center, end: center, scale: scale, duration: duration))
+  }
 }

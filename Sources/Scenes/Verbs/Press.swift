@@ -47,4 +47,17 @@ extension TimelineEntry.Action {
   public static func press(_ press: TimelineEntry.Press) -> TimelineEntry.Action {
     TimelineEntry.Action(press)
   }
+
+  /// A finger holds an item of a playground down, by its id.
+  public static func press(_ id: String, for duration: Ticks) -> TimelineEntry.Action {
+    .press(TimelineEntry.Press(.body(id), duration: duration))
+  }
+
+  /// A finger holds an item of a collection down.
+  public static func press(
+    at place: TimelineEntry.ItemPlace,
+    for duration: Ticks
+  ) -> TimelineEntry.Action {
+    .press(TimelineEntry.Press(.item(place), duration: duration))
+  }
 }

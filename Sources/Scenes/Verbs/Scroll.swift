@@ -48,4 +48,23 @@ extension TimelineEntry.Action {
   public static func scrollTo(_ scroll: TimelineEntry.Scroll) -> TimelineEntry.Action {
     TimelineEntry.Action(scroll)
   }
+
+  /// The content scrolls to an offset without a touch.
+  public static func scrollTo(
+    _ offset: CGPoint,
+    isAnimated: Bool = true
+  ) -> TimelineEntry.Action {
+    .scrollTo(TimelineEntry.Scroll(target: .offset(offset), isAnimated: isAnimated))
+  }
+
+  /// The content scrolls, without a touch, until an item is at a position.
+  public static func scrollTo(
+    item: Int,
+    section: Int = 0,
+    position: TimelineEntry.Scroll.Position = .start,
+    isAnimated: Bool = true
+  ) -> TimelineEntry.Action {
+    let target = TimelineEntry.Scroll.Target.item(section: section, item: item, position: position)
+    return .scrollTo(TimelineEntry.Scroll(target: target, isAnimated: isAnimated))
+  }
 }

@@ -1,0 +1,35 @@
+public import Playback
+import Rendering
+public import Scenes
+
+extension Film {
+  /// Plays a scene once, without drawing, to find out how long it is.
+  ///
+  /// Its texts are as large as the fonts of this machine make them.
+  ///
+  /// ```swift
+  /// let film = Film(scene)
+  /// print(film.duration.seconds, film.markers.map(\.name))
+  /// ```
+  ///
+  /// - Parameter scene: The scene.
+  public init(_ scene: Scene) {
+    self.init(scene, measuring: PangoTextMeasuring())
+  }
+}
+
+extension Player {
+  /// Sets a scene up, and plays none of it.
+  ///
+  /// Its texts are as large as the fonts of this machine make them.
+  ///
+  /// ```swift
+  /// let player = Player(scene)
+  /// let list = player.displayList(at: .ticks(60))
+  /// ```
+  ///
+  /// - Parameter scene: The scene.
+  public convenience init(_ scene: Scene) {
+    self.init(scene, measuring: PangoTextMeasuring())
+  }
+}

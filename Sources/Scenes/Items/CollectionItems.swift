@@ -1,0 +1,53 @@
+/// The items that a collection view of a scene starts with.
+///
+/// ```swift
+/// let numbered: CollectionItems = 120
+/// let named: CollectionItems = ["Mercury", "Venus", "Earth"]
+/// let divided = CollectionItems.sections(["Inner": 4, "Outer": 4])
+/// ```
+public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral {
+  /// The items, section by section.
+  public var sections: [[ItemDescription]]
+  /// The titles of the sections, which headers and footers show.
+  public var titles: [String]
+
+  /// Creates sections of items.
+  public init(sections: [[ItemDescription]], titles: [String] = []) {
+    (self.sections, self.titles) = (sections, titles)
+  }
+
+  /// A number of items in one section, called by their numbers from 0.
+  ///
+  /// - Precondition: The number is not negative.
+  public static func count(_ count: Int) -> CollectionItems {
+    .sections(["": count])
+  }
+
+  /// Sections by their titles, each with a number of items, which are called by their numbers in all, from 0.
+  ///
+  /// - Precondition: No number is negative.
+  public static func sections(_ counts: KeyValuePairs<String, Int>) -> CollectionItems {
+    var next = 0
+    let sections = counts.map { title, count in
+      precondition(count >= 0, "a section cannot have \(count) items")
+      defer { next += count }
+      return (next..<next + count).map { ItemDescription(value: "\($0)") }
+    }
+    return CollectionItems(sections: sections, titles: counts.map(\.key))
+  }
+
+  public init(integerLiteral count: Int) {
+    self = .count(count)
+  }
+
+  public init(arrayLiteral items: ItemDescription...) {
+    self.init(sections: [items], titles: [""])
+  }
+}
+
+extension ItemDescription: ExpressibleByStringLiteral {
+  /// Creates an item by its value.
+  public init(stringLiteral value: String) {
+    self.init(value: value)
+  }
+}

@@ -1,0 +1,42 @@
+public import CollectionLayouts
+
+/// A layout of one's own in a scene: a closure that makes it.
+///
+/// ```swift
+/// let cards = CustomLayout { CardLayout() }
+/// let slow = CustomLayout(updates: LayoutAnimation(duration: .seconds(1))) { CardLayout() }
+/// ```
+///
+/// The closure is called afresh each time the scene is played, so that no play sees what another left behind.
+/// Measures and tiling are those that the layout itself answers.
+public struct CustomLayout: LayoutDescription {
+  public var updates: LayoutAnimation
+
+  private let make: @Sendable () -> CollectionViewLayout
+
+  /// Creates a description.
+  ///
+  /// - Parameters:
+  ///   - updates: How insertions, deletions and the change to this layout are shown; as UIKit does unless said
+  ///     otherwise.
+  ///   - make: Makes the layout; a new one at each call.
+  public init(
+    updates: LayoutAnimation = LayoutAnimation(),
+    _ make: @escaping @Sendable () -> CollectionViewLayout
+  ) {
+    (self.updates, self.make) = (updates, make)
+  }
+
+  public func makeLayout() -> CollectionViewLayout {
+    make()
+  }
+}
+
+extension LayoutDescription where Self == CustomLayout {
+  /// A layout of one's own, made afresh for every play.
+  public static func custom(
+    _ make: @escaping @Sendable () -> CollectionViewLayout
+  ) -> CustomLayout {
+    CustomLayout(make)
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import Geometry
+public import Graphics
+
+extension Scene {
+  /// The scene as it is played: colors that adapt are those of its theme, and what has no frame or bounds of its
+  /// own fills the canvas.
+  ///
+  /// A scene from a file is resolved when it is read; a film or a player resolves one that was made in code.
+  public var resolved: Scene {
+    var scene = self
+    let theme = canvas.theme
+    scene.canvas.background = canvas.background.resolved(in: theme)
+    scene.stage = Stage(resolving: stage.description, on: scene.canvas)
+    scene.timeline = timeline.map { entry in
+      var entry = entry
+      entry.action = TimelineEntry.Action(resolving: entry.action.value, in: theme)
+      return entry
+    }
+    scene.overlays = overlays.map { $0.resolved(in: theme) }
+    return scene
+  }
+
+}
+
+extension Scene.Stage {
+  fileprivate init(resolving description: some StageDescription, on canvas: Scene.Canvas) {
+    self.init(describedBy: description.resolved(on: canvas))
+  }
+}
+
+extension TimelineEntry.Action {
+  fileprivate init(resolving value: some TimelineAction, in theme: Theme) {
+    self.init(value.resolved(in: theme))
+  }
+}
+
+extension CollectionDescription {
+  public func resolved(on canvas: Scene.Canvas) -> CollectionDescription {
+    let theme = canvas.theme
+    var collection = self
+    if frame.isNull { collection.frame = canvas.bounds }
+    collection.background = background.resolved(in: theme)
+    collection.cells = cells.resolved(in: theme)
+    let ground = canvas.background.laid(over: Color.systemBackground.resolved(in: theme))
+    collection.supplements = supplements.resolved(
+      in: theme,
+      on: collection.background.laid(over: ground)
+    )
+    for section in sections.indices {
+      for item in sections[section].indices where sections[section][item].appearance.color != nil {
+        collection.sections[section][item].appearance.resolve(in: theme)
+      }
+    }
+    collection.chrome.navigationBar?.resolve(in: theme)
+    return collection
+  }
+}
+
+extension CellStyle {
+  package func resolved(in theme: Theme) -> CellStyle {
+    var style = self
+    style.palette = palette.map { $0.resolved(in: theme) }
+    style.labelStyle.color = labelStyle.color.resolved(in: theme)
+    style.shadow?.color = shadow?.color.resolved(in: theme) ?? .black
+    style.border?.color = border?.color.resolved(in: theme) ?? .black
+    return style
+  }
+}
+
+extension SupplementStyle {
+  // A title in the color of labels adapts to what is below it; one in a color of its own is left as it is.
+  package func resolved(in theme: Theme, on ground: Color) -> SupplementStyle {
+    var style = self
+    style.color = color.resolved(in: theme)
+    let title = titleStyle.color.resolved(in: theme)
+    style.titleStyle.color =
+      titleStyle.color == .label ? title.readable(on: style.color.laid(over: ground)) : title
+    return style
+  }
+}
+
+extension ItemAppearance {
+  fileprivate mutating func resolve(in theme: Theme) {
+    self = ItemAppearance(
+      color: color?.resolved(in: theme),
+      size: size,
+      sender: sender,
+      picture: picture
+    )
+  }
+}
+
+extension NavigationBar {
+  fileprivate mutating func resolve(in theme: Theme) {
+    if followsCanvas { (self.theme, followsCanvas) = (theme, false) }
+    left = left.map { $0.resolved(in: theme) }
+    right = right.map { $0.resolved(in: theme) }
+  }
+}
+
+extension BarButton {
+  fileprivate func resolved(in theme: Theme) -> BarButton {
+    var button = self
+    button.updates = updates.map { $0.resolved(in: theme) }
+    return button
+  }
+}
+
+extension TimelineEntry.Update {
+  fileprivate func resolved(in theme: Theme) -> TimelineEntry.Update {
+    switch self {
+    case .insert(let items, let place): .insert(items.resolved(in: theme), at: place)
+    case .reload(let place, let count, let items):
+      .reload(place, count: count, replacements: items.resolved(in: theme))
+    case .insertSection(let items, let title, let section):
+      .insertSection(items.resolved(in: theme), title: title, at: section)
+    case .delete, .move, .deleteSection, .moveSection, .reloadSection: self
+    }
+  }
+}
+
+extension [NewItem] {
+  fileprivate func resolved(in theme: Theme) -> [NewItem] {
+    map { item in
+      var item = item
+      if item.appearance.color != nil { item.appearance.resolve(in: theme) }
+      return item
+    }
+  }
+}
+
+extension TimelineEntry.DataChange {
+  public func resolved(in theme: Theme) -> TimelineEntry.DataChange {
+    TimelineEntry.DataChange(updates.map { $0.resolved(in: theme) })
+  }
+}
+
+extension TimelineEntry.Addition {
+  public func resolved(in theme: Theme) -> TimelineEntry.Addition {
+    TimelineEntry.Addition(entry.resolved(in: theme))
+  }
+}
+
+extension Scene.TouchSpot {
+  public func resolved(in theme: Theme) -> Scene.TouchSpot {
+    Scene.TouchSpot(style: style, color: color?.resolved(in: theme), size: size)
+  }
+}
+
+extension DynamicsDescription {
+  public func resolved(on canvas: Scene.Canvas) -> DynamicsDescription {
+    let theme = canvas.theme
+    var playground = self
+    if bounds.isNull { playground.bounds = canvas.bounds }
+    let ground = canvas.background.laid(over: Color.systemBackground.resolved(in: theme))
+    playground.items = items.map { $0.resolved(in: theme, on: ground) }
+    playground.behaviors = behaviors.map { $0.resolved(in: theme) }
+    return playground
+  }
+}
+
+extension DynamicItemDescription {
+  fileprivate func resolved(in theme: Theme, on ground: Color) -> DynamicItemDescription {
+    var item = self
+    item.color = color.resolved(in: theme)
+    if let label {
+      let own = label.style.color.resolved(in: theme)
+      item.label?.style.color = label.adapts ? own.readable(on: item.color.laid(over: ground)) : own
+      item.label?.adapts = false
+    }
+    return item
+  }
+}
+
+extension BehaviorEntry {
+  fileprivate func resolved(in theme: Theme) -> BehaviorEntry {
+    BehaviorEntry(id: id, description: description.resolved(in: theme))
+  }
+}
+
+extension AttachmentDescription {
+  public func resolved(in theme: Theme) -> AttachmentDescription {
+    var attachment = self
+    attachment.line = line?.resolved(in: theme)
+    return attachment
+  }
+}
+
+extension CollisionDescription {
+  public func resolved(in theme: Theme) -> CollisionDescription {
+    var collision = self
+    for index in boundaries.indices {
+      collision.boundaries[index].line = boundaries[index].line?.resolved(in: theme)
+    }
+    return collision
+  }
+}
+
+extension LineStyle {
+  fileprivate func resolved(in theme: Theme) -> LineStyle {
+    LineStyle(color: color.resolved(in: theme), width: width)
+  }
+}

@@ -1,0 +1,96 @@
+public import CollectionLayouts
+public import Foundation
+public import Geometry
+public import Graphics
+
+extension Scene.Stage {
+  /// A collection view with a layout of one's own; what is left out is as in a file.
+  ///
+  /// ```swift
+  /// let stage = Scene.Stage.collection(items: 120, cells: CellStyle(.systemOrange)) { CardLayout() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - items: The items: a number, a list of values, or sections.
+  ///   - frame: Where the view is, in points of the canvas; all of it by default.
+  ///   - contentInset: How far the content may be scrolled past its edges, in points.
+  ///   - background: The color below the cells; none by default, so that the canvas shows.
+  ///   - cells: The look of the cells.
+  ///   - supplements: The look of headers and footers.
+  ///   - chrome: The bars around the view.
+  ///   - layouts: Layouts that the timeline can switch to, by their names.
+  ///   - layout: Makes the layout; called afresh for every play.
+  public static func collection(
+    items: CollectionItems,
+    frame: CGRect = .null,
+    contentInset: EdgeInsets = .zero,
+    background: Color = .clear,
+    cells: CellStyle = CellStyle(),
+    supplements: SupplementStyle = SupplementStyle(),
+    chrome: ChromeDescription = ChromeDescription(),
+    layouts: KeyValuePairs<String, any LayoutDescription> = [:],
+    layout: @escaping @Sendable () -> CollectionViewLayout
+  ) -> Scene.Stage {
+    .collection(
+      items: items,
+      frame: frame,
+      contentInset: contentInset,
+      background: background,
+      cells: cells,
+      supplements: supplements,
+      chrome: chrome,
+      layouts: layouts,
+      layout: CustomLayout(layout)
+    )
+  }
+
+  /// A collection view with a layout and its parameters; what is left out is as in a file.
+  ///
+  /// ```swift
+  /// let rows = FlowDescription(itemSize: CGSize(width: 300, height: 44))
+  /// let stage = Scene.Stage.collection(items: 50, layout: SpringyFlowDescription(flow: rows))
+  /// ```
+  ///
+  /// The parameters are those of the form that takes a closure.
+  public static func collection(
+    items: CollectionItems,
+    frame: CGRect = .null,
+    contentInset: EdgeInsets = .zero,
+    background: Color = .clear,
+    cells: CellStyle = CellStyle(),
+    supplements: SupplementStyle = SupplementStyle(),
+    chrome: ChromeDescription = ChromeDescription(),
+    layouts: KeyValuePairs<String, any LayoutDescription> = [:],
+    layout: some LayoutDescription
+  ) -> Scene.Stage {
+    let own = (name: CollectionDescription.ownLayout, description: layout as any LayoutDescription)
+    return .collection(
+      CollectionDescription(
+        frame: frame,
+        contentInset: contentInset,
+        background: background,
+        sections: items.sections,
+        sectionTitles: items.titles,
+        cells: cells,
+        supplements: supplements,
+        chrome: chrome,
+        layout: own.name,
+        layouts: [own] + layouts.map { (name: $0.key, description: $0.value) }
+      )
+    )
+  }
+
+  /// A playground of items; what is left out is as in a file.
+  public static func dynamics(
+    items: [DynamicItemDescription],
+    groups: [DynamicGroupDescription] = [],
+    behaviors: [BehaviorEntry] = []
+  ) -> Scene.Stage {
+    .dynamics(DynamicsDescription(items: items, groups: groups, behaviors: behaviors))
+  }
+}
+
+extension CollectionDescription {
+  /// The name of a layout that is given in place, which timelines call by it: the empty text.
+  public static let ownLayout = ""
+}

@@ -1,0 +1,16 @@
+import Graphics
+import Playback
+import Scenes
+
+// Nothing here depends on the fonts of a machine.
+extension Film {
+  init(_ scene: Scene) {
+    self.init(scene, measuring: .imaginary)
+  }
+}
+
+extension Player {
+  convenience init(_ scene: Scene) {
+    self.init(scene, measuring: .imaginary)
+  }
+}
