@@ -42,7 +42,7 @@ public enum PipelineError: Error, Equatable {
   /// A scene needs a font, or a character of a font, that this machine does not have.
   case unsettable(scene: String, reason: String)
   /// An entry of a scene's timeline, counted from 1, cannot be carried out.
-  case unplayable(scene: String, entry: Int, time: String, reason: String)
+  case unplayable(scene: String, SceneFlaw)
   /// A picture of a scene cannot be read.
   case unreadablePicture(scene: String, reason: String)
   /// Standard input could not be read.
@@ -110,8 +110,7 @@ extension PipelineError: CustomStringConvertible {
         + "'apt-get install fonts-inter' brings it, and 'font:' in a scene names another"
     case .unsettable(let scene, let reason):
       "the texts of '\(scene)' cannot be set: \(reason)"
-    case .unplayable(let scene, let entry, let time, let reason):
-      "entry \(entry) of the timeline of '\(scene)' cannot be done at \(time): \(reason)"
+    case .unplayable(let scene, let flaw): flaw.sentence(about: scene)
     case .unreadablePicture(let scene, let reason):
       "the pictures of '\(scene)' cannot be drawn: \(reason)"
     case .unreadableInput(let reason):
@@ -183,5 +182,27 @@ package struct SystemFailure {
     code = cause.domain == NSPOSIXErrorDomain ? Int32(cause.code) : nil
     let phrase = code.map { unsafe String(cString: strerror($0)) } ?? outer.localizedDescription
     reason = phrase.prefix(1).lowercased() + phrase.dropFirst()
+  }
+}
+
+/// The reason why a scene cannot be played.
+public enum SceneFlaw: Equatable, Sendable {
+  /// An entry of the timeline asks for what cannot be done; its number counts from 1, and its place is known if
+  /// it was made in code.
+  case entry(Int, place: String?, time: String, reason: String)
+  /// A layout gives an answer that cannot be shown.
+  case layout(time: String, reason: String)
+  /// The scene was made in code, and has a property that no file could have.
+  case property(reason: String)
+
+  /// Returns the reason as a sentence about a scene.
+  func sentence(about scene: String) -> String {
+    switch self {
+    case .entry(let entry, let place, let time, let reason):
+      (place.map { "\($0): " } ?? "")
+        + "entry \(entry) of the timeline of '\(scene)' cannot be done at \(time): \(reason)"
+    case .layout(let time, let reason): "'\(scene)' cannot be played on at \(time): \(reason)"
+    case .property(let reason): "'\(scene)' cannot be filmed: \(reason)"
+    }
   }
 }

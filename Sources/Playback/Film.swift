@@ -29,6 +29,8 @@ public struct Film: Sendable {
   /// The entries of the timeline that cannot be performed, such as the deletion of an item that does not
   /// exist; they change nothing.
   public let refusals: [Player.Refusal]
+  /// The first answer of a layout that cannot be shown, at which the film stopped; `nil` if there is none.
+  public let fault: Player.Fault?
   /// The starts of the display frames in which entries of the timeline take effect, repetitions too, or
   /// fingers lift; ascending, each once.
   package let actionTicks: [Ticks]
@@ -48,13 +50,18 @@ public struct Film: Sendable {
     let scene = scene.resolved
     (self.scene, self.measuring) = (scene, measuring)
     let player = Player(scene, measuring: measuring)
+    var fault = player.examined()
     switch scene.timing.duration {
     case .fixed(let duration):
-      while player.tick < duration, !Task.isCancelled { player.advanceDisplayFrame() }
+      while player.tick < duration, fault == nil, !Task.isCancelled {
+        player.advanceDisplayFrame()
+        fault = player.examined()
+      }
       (self.duration, ending) = (duration, .fixed)
     case .settle:
-      (duration, ending) = Self.settle(player, scene, measuring)
+      (duration, ending) = Self.settle(player, scene, measuring, &fault)
     }
+    self.fault = fault
     showsWholeTimeline = player.isTimelineDone
     markers = player.markers
     refusals = player.refusals
@@ -85,13 +92,17 @@ public struct Film: Sendable {
   private static func settle(
     _ player: Player,
     _ scene: Scene,
-    _ measuring: any TextMeasuring
+    _ measuring: any TextMeasuring,
+    _ fault: inout Player.Fault?
   ) -> (Ticks, Ending) {
     let maximum = scene.timing.maximum
     var search = RestSearch(scene.timing.rest)
     search.add(player.places(), at: player.tick)
-    while player.tick < maximum || search.mayEnd(before: maximum, player), !Task.isCancelled {
+    while player.tick < maximum || search.mayEnd(before: maximum, player), fault == nil,
+      !Task.isCancelled
+    {
       player.advanceDisplayFrame()
+      fault = player.examined()
       search.add(player.places(), at: player.tick)
       guard player.isSettled else { continue }
       let last = search.lastTickOffRest { look in

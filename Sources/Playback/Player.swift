@@ -26,6 +26,14 @@ public final class Player {
     public let reason: String
   }
 
+  /// An answer of a layout that cannot be shown, such as a place that is not a number.
+  public struct Fault: Equatable, Sendable {
+    /// The tick at which it was found.
+    public let tick: Ticks
+    /// The answer, in a sentence.
+    public let reason: String
+  }
+
   private let scene: Scene
   private let stage: any Stage
   private let isTurned: Bool
@@ -134,6 +142,14 @@ public final class Player {
     let cues = director.cues(at: tick, isAtRest: stage.isAtRest)
     for cue in cues { perform(cue) }
     return hasEnded || !cues.isEmpty
+  }
+
+  /// Looks for answers of a layout that cannot be shown, and returns the first one so far.
+  ///
+  /// Looking changes nothing. Twice a second, each question is asked twice, since a layout may answer differently.
+  func examined() -> Fault? {
+    stage.examine(repeatedly: tick.count % (Ticks.perSecond / 2) == 0)
+    return stage.fault.map { Fault(tick: tick, reason: $0) }
   }
 
   private func perform(_ cue: Director.Cue) {

@@ -52,37 +52,16 @@ extension CollectionView {
   func placedElements(in rect: CGRect, and more: [ElementKey] = []) -> [Placed] {
     var seen: Set<ElementKey> = []
     var placed: [Placed] = []
-    let counts = currentCounts()
-    for attributes in collectionViewLayout.layoutAttributesForElements(in: rect) ?? [] {
+    for attributes in soundElements(in: rect) {
       let key = ElementKey(attributes)
-      checkExists(attributes, counts)
       if seen.insert(key).inserted { placed.append((key, attributes)) }
     }
     for key in transitions.movingKeys + more where seen.insert(key).inserted {
-      if let attributes = collectionViewLayout.layoutAttributes(of: key) {
+      if let attributes = collectionViewLayout.layoutAttributes(of: key), isSound(attributes) {
         placed.append((key, attributes))
       }
     }
     return placed
-  }
-
-  // As in UIKit, which names the path too: the data source would be asked for an item that it lacks.
-  private func checkExists(_ attributes: CollectionViewLayoutAttributes, _ counts: [Int]) {
-    guard dataSource != nil, attributes.representedElementCategory == .cell else { return }
-    let (path, layout) = (attributes.indexPath, type(of: collectionViewLayout))
-    // Not a precondition, whose message a release build does not print.
-    guard counts.indices.contains(path.section) else {
-      fatalError(
-        "\(layout) places the item [\(path.section), \(path.item)], and there is no section "
-          + "\(path.section)"
-      )
-    }
-    guard (0..<counts[path.section]).contains(path.item) else {
-      fatalError(
-        "\(layout) places the item [\(path.section), \(path.item)], and section \(path.section) has "
-          + "\(counts[path.section]) items"
-      )
-    }
   }
 
   private func element(

@@ -101,7 +101,10 @@ extension CollectionView {
   private func settleOffset(proposed: CGPoint, alsoInDrag: Bool = false) {
     layoutIfNeeded()
     guard isStill || alsoInDrag && isTracking else { return }
-    let wanted = collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed)
+    let wanted = soundOffset(
+      collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed),
+      proposed: proposed
+    )
     guard wanted != contentOffset else { return }
     setContentOffset(nearestOffset(to: Vector(wanted)).point, animated: false)
     layoutIfNeeded()

@@ -28,6 +28,11 @@ open class CollectionView: ScrollView {
   /// The animation of insertions, deletions and changes of layout; 0.3 s, slow at both ends, by default.
   public var updateAnimation = LayoutAnimation()
 
+  /// Called with each answer of the layout that cannot be shown, which is then left out.
+  ///
+  /// Without a handler, such an answer ends the program, and its words say which layout gave it.
+  public var layoutFaultHandler: ((LayoutFault) -> Void)?
+
   private var counts: [Int]?
   private var needsOffsetFit = false
   private var needsFirstPass = true
@@ -132,7 +137,7 @@ open class CollectionView: ScrollView {
     collectionViewLayout.isInvalid = false
     needsFirstPass = false
     collectionViewLayout.prepare()
-    contentSize = collectionViewLayout.collectionViewContentSize
+    contentSize = soundContentSize()
   }
 
   // Reading must not change what happens: a layout pass between two frames would make layouts hang up
@@ -148,10 +153,11 @@ open class CollectionView: ScrollView {
   }
 
   override func targetOffset(forProposed offset: CGPoint, velocity: Vector) -> CGPoint {
-    collectionViewLayout.targetContentOffset(
+    let wanted = collectionViewLayout.targetContentOffset(
       forProposedContentOffset: offset,
       withScrollingVelocity: velocity
     )
+    return soundOffset(wanted, proposed: offset)
   }
 
   // After a rotation, the limits of the old content do not hold for the new one.

@@ -167,21 +167,38 @@ extension LoadedScene {
 
   /// Returns the film of the scene.
   ///
-  /// - Throws: `PipelineError.tooManyFrames` if it is longer than the limit, `.unplayable` if an
-  ///   entry of the timeline cannot be carried out, and `CancellationError`.
+  /// - Throws: `PipelineError.unplayable` if the scene has no size or names a layout that it does not have, if a
+  ///   layout gives an answer that cannot be shown, or if the timeline asks for what cannot be done;
+  ///   `.tooManyFrames` if the film is longer than the limit; and `CancellationError`.
   public func film() throws -> Film {
+    try checkCode()
     let film = Film(scene)
     try Task.checkCancellation()
+    if let fault = film.fault {
+      throw unplayable(.layout(time: fault.tick.written, reason: fault.reason))
+    }
     try check(film.frameCount(at: scene.timing.frameRate))
     if let refusal = film.refusals.first {
-      throw PipelineError.unplayable(
-        scene: name,
-        entry: refusal.entry + 1,
-        time: refusal.tick.written,
-        reason: refusal.reason
+      throw unplayable(
+        .entry(
+          refusal.entry + 1,
+          place: scene.timeline[refusal.entry].place?.description,
+          time: refusal.tick.written,
+          reason: refusal.reason
+        )
       )
     }
     return film
+  }
+
+  // The reader of files has seen to this already; a scene that was made in code can be anything.
+  private func checkCode() throws(PipelineError) {
+    guard source == nil else { return }
+    if let flaw = scene.flaw(limits) { throw unplayable(.property(reason: flaw)) }
+  }
+
+  private func unplayable(_ flaw: SceneFlaw) -> PipelineError {
+    .unplayable(scene: name, flaw)
   }
 
   /// Returns the film of the scene with frames of a width in pixels; that of its canvas if `nil`.

@@ -23,6 +23,7 @@ final class CollectionStage: Stage {
   // The last tick at which the content was scrolled.
   private var lastScroll = Ticks(-1_000_000)
   private var artist: ElementArtist
+  private let faults = LayoutFaults()
 
   /// A finger that is down, and the motion of the content after it lifts.
   struct Touch {
@@ -53,6 +54,7 @@ final class CollectionStage: Stage {
     canvas = StageCanvas(scene.canvas.size, frameSize: scene.frameSize)
     let layout = layouts[description.layout]
     view = CollectionView(frame: description.frame, collectionViewLayout: layout)
+    view.layoutFaultHandler = { [faults] in faults.note($0) }
     adoptUpdates(of: description.layout)
     bars.layoutName = description.layout
     view.contentInset = description.contentInset
@@ -108,6 +110,17 @@ final class CollectionStage: Stage {
   }
 
   // MARK: - Looking
+
+  func examine(repeatedly: Bool) {
+    view.examineLayout(repeatedly: repeatedly)
+  }
+
+  var fault: String? {
+    faults.first.map { fault in
+      let place = layouts.description(layouts.name(of: view.collectionViewLayout))?.place
+      return (place.map { "\($0): " } ?? "") + fault.description
+    }
+  }
 
   // In the coordinates of the content.
   func state(_ detail: StageState.Detail) -> StageState {

@@ -33,6 +33,14 @@ package protocol Stage: AnyObject, SendableMetatype {
   /// Returns the layers that show a state, back to front; its elements in one layer unless implemented.
   func layers(showing state: StageState) -> [DisplayList.Layer]
 
+  /// The first answer of a layout so far that cannot be shown, in a sentence; none unless implemented.
+  var fault: String? { get }
+
+  /// Looks for answers that cannot be shown; nothing unless implemented.
+  ///
+  /// - Parameter repeatedly: Whether each question is asked twice, which shows answers that differ.
+  func examine(repeatedly: Bool)
+
   /// Returns the spots of the fingers at a time, without their drawing; none unless implemented.
   func touchMarks(at time: SceneTime) -> [DisplayList.Element]
 }
@@ -49,6 +57,10 @@ extension Stage {
   package func layers(showing state: StageState) -> [DisplayList.Layer] {
     [DisplayList.Layer(name: "items", elements: state.drawnElements)]
   }
+
+  package var fault: String? { nil }
+
+  package func examine(repeatedly: Bool) {}
 
   package func touchMarks(at time: SceneTime) -> [DisplayList.Element] { [] }
 }

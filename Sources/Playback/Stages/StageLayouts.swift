@@ -21,6 +21,11 @@ final class StageLayouts {
     descriptions.first { $0.name == name }?.description
   }
 
+  /// Returns the name of a layout of this stage.
+  func name(of layout: CollectionViewLayout) -> String {
+    descriptions.first { made[$0.name] === layout }?.name ?? ""
+  }
+
   /// Returns a layout.
   ///
   /// - Precondition: There is one of that name, which the loader of scene files checks.
@@ -38,6 +43,17 @@ final class StageLayouts {
     layout.itemSizing = sizes.sizing(for: description)
     made[name] = layout
     return layout
+  }
+}
+
+/// The faults of the layouts of a stage.
+final class LayoutFaults {
+  /// The first one.
+  private(set) var first: LayoutFault?
+
+  /// Notes a fault; only the first counts.
+  func note(_ fault: LayoutFault) {
+    if first == nil { first = fault }
   }
 }
 

@@ -11,6 +11,7 @@ public import CollectionLayouts
 /// Measures and tiling are those that the layout itself answers.
 public struct CustomLayout: LayoutDescription {
   public var updates: LayoutAnimation
+  public let place: CallPlace?
 
   private let make: @Sendable () -> CollectionViewLayout
 
@@ -19,12 +20,17 @@ public struct CustomLayout: LayoutDescription {
   /// - Parameters:
   ///   - updates: How insertions, deletions and the change to this layout are shown; as UIKit does unless said
   ///     otherwise.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
   ///   - make: Makes the layout; a new one at each call.
   public init(
     updates: LayoutAnimation = LayoutAnimation(),
+    file: String = #fileID,
+    line: Int = #line,
     _ make: @escaping @Sendable () -> CollectionViewLayout
   ) {
     (self.updates, self.make) = (updates, make)
+    place = CallPlace(file: file, line: line)
   }
 
   public func makeLayout() -> CollectionViewLayout {
@@ -35,8 +41,10 @@ public struct CustomLayout: LayoutDescription {
 extension LayoutDescription where Self == CustomLayout {
   /// A layout of one's own, made afresh for every play.
   public static func custom(
+    file: String = #fileID,
+    line: Int = #line,
     _ make: @escaping @Sendable () -> CollectionViewLayout
   ) -> CustomLayout {
-    CustomLayout(make)
+    CustomLayout(file: file, line: line, make)
   }
 }

@@ -7,6 +7,9 @@ public import Geometry
 /// A layout is a file with its parameters in `Scenes/Layouts`, one with its keys in
 /// `SceneLanguage/Layouts`, and a line in the registry there.
 public protocol LayoutDescription: Sendable {
+  /// The place in the code where the description was made; unknown unless implemented.
+  var place: CallPlace? { get }
+
   /// Returns a layout with these parameters.
   func makeLayout() -> CollectionViewLayout
 
@@ -36,6 +39,9 @@ public protocol LayoutDescription: Sendable {
 }
 
 extension LayoutDescription {
+  /// Unknown.
+  public var place: CallPlace? { nil }
+
   /// 0.3 s, slow at both ends.
   public var updates: LayoutAnimation { LayoutAnimation() }
 

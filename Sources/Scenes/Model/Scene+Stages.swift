@@ -19,6 +19,8 @@ extension Scene.Stage {
   ///   - supplements: The look of headers and footers.
   ///   - chrome: The bars around the view.
   ///   - layouts: Layouts that the timeline can switch to, by their names.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
   ///   - layout: Makes the layout; called afresh for every play.
   public static func collection(
     items: CollectionItems,
@@ -29,6 +31,8 @@ extension Scene.Stage {
     supplements: SupplementStyle = SupplementStyle(),
     chrome: ChromeDescription = ChromeDescription(),
     layouts: KeyValuePairs<String, any LayoutDescription> = [:],
+    file: String = #fileID,
+    line: Int = #line,
     layout: @escaping @Sendable () -> CollectionViewLayout
   ) -> Scene.Stage {
     .collection(
@@ -40,7 +44,7 @@ extension Scene.Stage {
       supplements: supplements,
       chrome: chrome,
       layouts: layouts,
-      layout: CustomLayout(layout)
+      layout: CustomLayout(file: file, line: line, layout)
     )
   }
 

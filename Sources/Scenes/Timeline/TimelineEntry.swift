@@ -3,7 +3,7 @@ package import Foundation
 public import Geometry
 
 /// An action in a scene, with its time and its repetitions.
-public struct TimelineEntry: Equatable, Sendable {
+public struct TimelineEntry: Sendable {
   /// The time of an entry, which takes effect in the first display frame at or after it.
   public enum Start: Equatable, Sendable {
     /// A time of the scene.
@@ -22,6 +22,10 @@ public struct TimelineEntry: Equatable, Sendable {
   public var times: Int
   /// The time from one repetition to the next.
   public var interval: Ticks
+  /// The place in the code where the entry was made, for messages; `nil` if it is unknown, as of a file's entry.
+  ///
+  /// Entries that differ in nothing else are equal.
+  public var place: CallPlace?
 
   /// Creates an entry.
   public init(start: Start, action: Action, times: Int = 1, interval: Ticks = .zero) {
@@ -29,35 +33,107 @@ public struct TimelineEntry: Equatable, Sendable {
   }
 }
 
+extension TimelineEntry: Equatable {
+  public static func == (left: TimelineEntry, right: TimelineEntry) -> Bool {
+    left.start == right.start && left.action == right.action && left.times == right.times
+      && left.interval == right.interval
+  }
+}
+
 extension TimelineEntry {
-  /// Something that happens at a time of the scene, once or several times.
+  /// An action at a time of the scene.
+  ///
+  /// ```swift
+  /// let entry = TimelineEntry.at(.seconds(0.5), .insert(at: .end), times: 3, every: .seconds(1))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - time: The time of the scene.
+  ///   - action: The action.
+  ///   - times: The number of times that it happens.
+  ///   - interval: The time from one repetition to the next.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
   public static func at(
     _ time: Ticks,
     _ action: Action,
     times: Int = 1,
-    every interval: Ticks = .zero
+    every interval: Ticks = .zero,
+    file: String = #fileID,
+    line: Int = #line
   ) -> TimelineEntry {
-    TimelineEntry(start: .absolute(time), action: action, times: times, interval: interval)
+    TimelineEntry(
+      start: .absolute(time),
+      action,
+      times,
+      interval,
+      CallPlace(file: file, line: line)
+    )
   }
 
-  /// Something that happens so long after the start of the entry before, once or several times.
+  /// An action at a time after the start of the entry before.
+  ///
+  /// ```swift
+  /// let entry = TimelineEntry.after(.seconds(0.2), .delete(at: .last))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - time: The time from the start of the entry before.
+  ///   - action: The action.
+  ///   - times: The number of times that it happens.
+  ///   - interval: The time from one repetition to the next.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
   public static func after(
     _ time: Ticks,
     _ action: Action,
     times: Int = 1,
-    every interval: Ticks = .zero
+    every interval: Ticks = .zero,
+    file: String = #fileID,
+    line: Int = #line
   ) -> TimelineEntry {
-    TimelineEntry(start: .relative(time), action: action, times: times, interval: interval)
+    TimelineEntry(
+      start: .relative(time),
+      action,
+      times,
+      interval,
+      CallPlace(file: file, line: line)
+    )
   }
 
-  /// Something that happens when everything has come to rest, or so long after it, once or several times.
+  /// An action when everything has come to rest and the entries before are over.
+  ///
+  /// ```swift
+  /// let entry = TimelineEntry.settled(plus: .seconds(0.5), .scrollTo(.zero))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - time: The time from then on.
+  ///   - action: The action.
+  ///   - times: The number of times that it happens.
+  ///   - interval: The time from one repetition to the next.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
   public static func settled(
     plus time: Ticks = .zero,
     _ action: Action,
     times: Int = 1,
-    every interval: Ticks = .zero
+    every interval: Ticks = .zero,
+    file: String = #fileID,
+    line: Int = #line
   ) -> TimelineEntry {
-    TimelineEntry(start: .settled(time), action: action, times: times, interval: interval)
+    TimelineEntry(start: .settled(time), action, times, interval, CallPlace(file: file, line: line))
+  }
+
+  private init(
+    start: Start,
+    _ action: Action,
+    _ times: Int,
+    _ interval: Ticks,
+    _ place: CallPlace
+  ) {
+    self.init(start: start, action: action, times: times, interval: interval)
+    self.place = place
   }
 }
 

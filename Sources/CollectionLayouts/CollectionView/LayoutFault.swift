@@ -1,0 +1,150 @@
+import Foundation
+import Geometry
+
+/// An answer of a layout that cannot be shown.
+///
+/// Items that the data do not have, two elements with one identity, numbers that are not finite, negative sizes,
+/// too many elements, and different answers to the same question are faults.
+public struct LayoutFault: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The name of the layout's class.
+  public let layout: String
+  /// The answer, in words that continue a sentence about the layout.
+  public let reason: String
+
+  /// The sentence: `CardLayout places the item [0, 3], and section 0 has 3 items`.
+  public var description: String {
+    "\(layout) \(reason)"
+  }
+}
+
+extension CollectionView {
+  /// The largest number of elements that a layout may place in a rectangle.
+  public static let mostElements = 500_000
+
+  /// Reports a fault of the layout, or ends the program if nothing handles faults.
+  func report(_ reason: String) {
+    let fault = LayoutFault(layout: "\(type(of: collectionViewLayout))", reason: reason)
+    // Not a precondition, whose message a release build does not print.
+    guard let layoutFaultHandler else { fatalError("\(fault)") }
+    layoutFaultHandler(fault)
+  }
+
+  /// Returns the elements that the layout places in a rectangle, without those that cannot be shown.
+  func soundElements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
+    let placed = collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
+    guard placed.count <= Self.mostElements else {
+      report("places \(placed.count) elements at once; at most \(Self.mostElements) can be shown")
+      return []
+    }
+    let counts = currentCounts()
+    return placed.filter { attributes in
+      guard let flaw = flaw(of: attributes, counts) else { return true }
+      report(flaw)
+      return false
+    }
+  }
+
+  /// Asks the layout for the visible elements as looking does, twice, and reports differences between the answers.
+  package func examineLayout(repeatedly: Bool) {
+    let rect = bounds.union(presentationBounds)
+    let elements = soundElements(in: rect)
+    var seen: [ElementKey: ObjectIdentifier] = [:]
+    for attributes in elements {
+      let other = seen.updateValue(ObjectIdentifier(attributes), forKey: ElementKey(attributes))
+      if let other, other != ObjectIdentifier(attributes) {
+        report("places \(attributes.name) twice")
+      }
+    }
+    guard repeatedly else { return }
+    let first = elements.map(LayoutAnswer.init)
+    let second = soundElements(in: rect).map(LayoutAnswer.init)
+    if first != second { report("answers differently when it is asked twice for one rectangle") }
+  }
+
+  /// Returns whether an element can be shown, and reports it if not.
+  func isSound(_ attributes: CollectionViewLayoutAttributes) -> Bool {
+    guard let flaw = flaw(of: attributes, currentCounts()) else { return true }
+    report(flaw)
+    return false
+  }
+
+  private func flaw(of attributes: CollectionViewLayoutAttributes, _ counts: [Int]) -> String? {
+    if !attributes.isFinite { return "places \(attributes.name) at \(attributes.numbers)" }
+    let size = attributes.size
+    if size.width < 0 || size.height < 0 {
+      return "gives \(attributes.name) a size of \(size.width) × \(size.height)"
+    }
+    return missing(attributes, counts)
+  }
+
+  // As in UIKit, which names the path too: the data source would be asked for an item that it lacks.
+  private func missing(_ attributes: CollectionViewLayoutAttributes, _ counts: [Int]) -> String? {
+    guard dataSource != nil, attributes.representedElementCategory == .cell else { return nil }
+    let path = attributes.indexPath
+    guard counts.indices.contains(path.section) else {
+      return "places \(attributes.name), and there is no section \(path.section)"
+    }
+    guard (0..<counts[path.section]).contains(path.item) else {
+      return "places \(attributes.name), and section \(path.section) has "
+        + "\(counts[path.section]) items"
+    }
+    return nil
+  }
+
+  /// Returns the size of the content as the layout answers it; none if it is no size.
+  func soundContentSize() -> CGSize {
+    let size = collectionViewLayout.collectionViewContentSize
+    guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
+      report("has a content of \(size.width) × \(size.height)")
+      return .zero
+    }
+    return size
+  }
+
+  /// Returns an offset as the layout answers it; the proposed one if it is no place.
+  func soundOffset(_ offset: CGPoint, proposed: CGPoint) -> CGPoint {
+    guard offset.x.isFinite, offset.y.isFinite else {
+      report("has content stop at [\(offset.x), \(offset.y)]")
+      return proposed
+    }
+    return offset
+  }
+}
+
+/// Everything of an element that is seen.
+private struct LayoutAnswer: Equatable {
+  let key: ElementKey
+  let center: CGPoint
+  let size: CGSize
+  let transform: Transform
+  let alpha: Double
+  let zIndex: Int
+  let isHidden: Bool
+
+  init(_ attributes: CollectionViewLayoutAttributes) {
+    key = ElementKey(attributes)
+    (center, size, transform) = (attributes.center, attributes.size, attributes.transform)
+    (alpha, zIndex, isHidden) = (attributes.alpha, attributes.zIndex, attributes.isHidden)
+  }
+}
+
+extension CollectionViewLayoutAttributes {
+  /// The element in words: `the item [0, 3]`.
+  fileprivate var name: String {
+    let path = "[" + indexPath.map { "\($0)" }.joined(separator: ", ") + "]"
+    return switch representedElementCategory {
+    case .cell: "the item \(path)"
+    case .supplementaryView, .decorationView: "the \(representedElementKind ?? "element") \(path)"
+    }
+  }
+
+  fileprivate var isFinite: Bool {
+    center.x.isFinite && center.y.isFinite && size.width.isFinite && size.height.isFinite
+      && alpha.isFinite && transform.a.isFinite && transform.b.isFinite && transform.c.isFinite
+      && transform.d.isFinite && transform.tx.isFinite && transform.ty.isFinite
+  }
+
+  fileprivate var numbers: String {
+    "[\(center.x), \(center.y)] with a size of \(size.width) × \(size.height)"
+  }
+}

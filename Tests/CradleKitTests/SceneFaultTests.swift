@@ -1,0 +1,181 @@
+import CradleKit
+import Testing
+
+/// A layout that answers whatever a test wants.
+final class AnsweringLayout: CollectionViewLayout {
+  var size = CGSize(width: 40, height: 40)
+  var answer: (Int) -> [CollectionViewLayoutAttributes] = { _ in [] }
+  private var asked = 0
+
+  override var collectionViewContentSize: CGSize { size }
+
+  override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [CollectionViewLayoutAttributes]? {
+    asked += 1
+    return answer(asked)
+  }
+
+  static func item(_ item: Int, frame: CGRect) -> CollectionViewLayoutAttributes {
+    let attributes = CollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
+    attributes.frame = frame
+    return attributes
+  }
+}
+
+/// Scenes in code with mistakes in them: each is an error that names what and where, and never a trap.
+struct SceneFaultTests {
+  private static let frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+
+  private static func scene(
+    _ make: @escaping @Sendable () -> AnsweringLayout
+  ) -> Scene {
+    Scene(
+      canvas: Scene.Canvas(size: CGSize(width: 40, height: 40), scale: 1),
+      timing: Scene.Timing(duration: .fixed(.ticks(12))),
+      stage: .collection(items: 3, layout: make)
+    )
+  }
+
+  /// A layout with a fault, and the words for it.
+  struct Fault: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let layout: @Sendable () -> AnsweringLayout
+
+    init(
+      _ words: String,
+      size: CGSize = CGSize(width: 40, height: 40),
+      _ answer: @escaping @Sendable (Int) -> [CollectionViewLayoutAttributes]
+    ) {
+      testDescription = words
+      layout = {
+        let layout = AnsweringLayout()
+        (layout.size, layout.answer) = (size, answer)
+        return layout
+      }
+    }
+  }
+
+  static let faults: [Fault] = [
+    Fault("places the item [0, 1] at [nan, 5.0] with a size of 10.0 × 10.0") { _ in
+      [AnsweringLayout.item(1, frame: CGRect(x: Double.nan, y: 0, width: 10, height: 10))]
+    },
+    Fault("gives the item [0, 1] a size of -10.0 × 10.0") { _ in
+      let attributes = AnsweringLayout.item(1, frame: frame)
+      attributes.size = CGSize(width: -10, height: 10)
+      return [attributes]
+    },
+    Fault("places the item [0, 3], and section 0 has 3 items") { _ in
+      [AnsweringLayout.item(3, frame: frame)]
+    },
+    Fault("places the item [0, 1] twice") { _ in
+      [AnsweringLayout.item(1, frame: frame), AnsweringLayout.item(1, frame: frame)]
+    },
+    Fault("places 1000000 elements at once; at most 500000 can be shown") { _ in
+      let item = AnsweringLayout.item(1, frame: frame)
+      return Array(repeating: item, count: 1_000_000)
+    },
+    Fault("answers differently when it is asked twice for one rectangle") { asked in
+      [AnsweringLayout.item(1, frame: frame.offsetBy(dx: Double(asked), dy: 0))]
+    },
+    Fault("has a content of nan × 40.0", size: CGSize(width: Double.nan, height: 40)) { _ in [] },
+    Fault("has a content of 40.0 × -1.0", size: CGSize(width: 40, height: -1)) { _ in [] },
+  ]
+
+  private static func words(of error: (any Error)?) -> String {
+    error.map { "\($0)" } ?? ""
+  }
+
+  @Test(arguments: faults)
+  func `a layout whose answer cannot be shown is an error with the call's place`(
+    fault: Fault
+  ) async throws {
+    let line = #line + 1
+    let stage = Scene.Stage.collection(items: 3) { fault.layout() }
+    var scene = Self.scene { AnsweringLayout() }
+    scene.stage = stage
+    let error = #expect(throws: PipelineError.self) { try scene.trace() }
+    let place = "CradleKitTests/SceneFaultTests.swift:\(line): AnsweringLayout "
+    #expect(Self.words(of: error).hasPrefix("'scene' cannot be played on at 0"))
+    #expect(Self.words(of: error).hasSuffix(place + fault.testDescription))
+    await #expect(throws: PipelineError.self) { try await scene.render(to: "x.gif") }
+  }
+
+  @Test
+  func `a fault that comes later is told with its time`() throws {
+    var scene = Self.scene {
+      let layout = AnsweringLayout()
+      layout.answer = { asked in
+        [AnsweringLayout.item(asked < 6 ? 1 : 7, frame: Self.frame)]
+      }
+      return layout
+    }
+    scene.timing.duration = .fixed(.seconds(1))
+    let error = #expect(throws: PipelineError.self) { try scene.still() }
+    #expect(!Self.words(of: error).contains("at 0s"))
+    #expect(Self.words(of: error).contains("places the item [0, 7], and section 0 has 3 items"))
+  }
+
+  @Test
+  func `a layout that is placed without a scene says who failed, and ends the program`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let layout = AnsweringLayout()
+      layout.size = CGSize(width: Double.infinity, height: 1)
+      CollectionView(frame: Self.frame, collectionViewLayout: layout).layoutIfNeeded()
+    }
+    let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
+    #expect(text?.contains("AnsweringLayout has a content of inf × 1.0") == true)
+  }
+
+  @Test
+  func `an index that is not there is an error with the entry's place`() {
+    var scene = Self.scene { AnsweringLayout() }
+    let line = #line + 1
+    scene.timeline = [.at(.ticks(4), .delete(at: .index(section: 0, item: 9)))]
+    let error = #expect(throws: PipelineError.self) { try scene.trace() }
+    let words = Self.words(of: error)
+    #expect(
+      words.hasPrefix("CradleKitTests/SceneFaultTests.swift:\(line): entry 1 of the timeline")
+    )
+    #expect(words.contains("section 0 has no item 9 to delete, only 3 items"))
+  }
+
+  @Test
+  func `a layout that is not there is an error with the entry's place`() {
+    var scene = Self.scene { AnsweringLayout() }
+    let line = #line + 1
+    scene.timeline = [.at(.ticks(4), .setLayout("grid"))]
+    let error = #expect(throws: PipelineError.self) { try scene.trace() }
+    #expect(
+      Self.words(of: error)
+        == "'scene' cannot be filmed: CradleKitTests/SceneFaultTests.swift:\(line): it has no layout "
+        + "'grid'; its layouts are ''"
+    )
+  }
+
+  @Test(arguments: [
+    CGSize.zero, CGSize(width: -1, height: 10), CGSize(width: 10, height: Double.nan),
+    CGSize(width: 1e9, height: 10),
+  ])
+  func `a scene without a size is an error`(size: CGSize) {
+    var scene = Self.scene { AnsweringLayout() }
+    scene.canvas.size = size
+    let error = #expect(throws: PipelineError.self) { try scene.still() }
+    #expect(Self.words(of: error).hasPrefix("'scene' cannot be filmed: "))
+  }
+
+  @Test
+  func `a scene without items is rendered empty`() throws {
+    var scene = Self.scene { AnsweringLayout() }
+    scene.stage = .collection(items: 0, layout: FlowDescription())
+    let table = try scene.trace().text
+    #expect(table.split(separator: "\n").count == 1)
+  }
+
+  @Test
+  func `an output whose format is unknown is an error`() async {
+    let scene = Self.scene { AnsweringLayout() }
+    let error = await #expect(throws: EncodingError.self) { try await scene.render(to: "x.tiff") }
+    #expect(Self.words(of: error).contains("x.tiff"))
+  }
+}
