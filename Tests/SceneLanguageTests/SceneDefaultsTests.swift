@@ -155,6 +155,23 @@ struct SceneDefaultsTests {
     #expect(code.difference(from: file).isEmpty)
   }
 
+  @Test
+  func `pages and places to snap to are written in code as in a file`() throws {
+    func collection(_ keys: String) throws -> CollectionDescription? {
+      let text = "version: 1\ncollection: { items: 3, \(keys), layout: { type: flow } }\n"
+      return try SceneLoader().load(SceneFile(name: "scene.yaml", text: text))
+        .stage.as(CollectionDescription.self)
+    }
+    let pages = try #require(try collection("paging: true"))
+    #expect(pages.isPagingEnabled && pages.snapAlignment == nil)
+    let snapping = try #require(try collection("snap: center"))
+    let code = Scene.Stage.collection(items: 3, snap: .center, layout: FlowDescription())
+      .as(CollectionDescription.self)
+    #expect(!snapping.isPagingEnabled && snapping.snapAlignment == code?.snapAlignment)
+    #expect(throws: SceneError.self) { try collection("paging: true, snap: start") }
+    #expect(try collection("paging: true, snap: none")?.isPagingEnabled == true)
+  }
+
   @Test(arguments: Theme.allCases)
   func `a bar follows the theme of the canvas`(theme: Theme) throws {
     let file = """

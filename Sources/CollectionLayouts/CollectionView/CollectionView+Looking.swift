@@ -150,6 +150,30 @@ extension CollectionView {
     return IndexPath(item: item, section: nearest.path.section)
   }
 
+  /// Returns the offset nearest to another at which an item is aligned with the view, along the axis of scrolling;
+  /// the same where the content ends.
+  func snappedOffset(near offset: CGPoint, _ alignment: SnapAlignment) -> CGPoint {
+    let limits = contentOffsetLimits
+    guard along(offset) > along(limits.lower), along(offset) < along(limits.upper) else {
+      return offset
+    }
+    let inset = adjustedContentInset
+    let (start, length) =
+      scrollsSideways ? (inset.left, bounds.width) : (inset.top, bounds.height)
+    let anchor = alignment == .start ? start : length / 2
+    let seen = CGRect(origin: offset, size: bounds.size)
+    let ways = soundElements(in: seen.insetBy(dx: -bounds.width, dy: -bounds.height))
+      .filter { $0.representedElementCategory == .cell }
+      .map { cell in
+        let frame = cell.frame
+        let place = alignment == .start ? frame.origin : frame.center
+        return along(place) - anchor - along(offset)
+      }
+    guard let way = ways.min(by: { (abs($0), $0) < (abs($1), $1) }) else { return offset }
+    return scrollsSideways
+      ? CGPoint(x: offset.x + way, y: offset.y) : CGPoint(x: offset.x, y: offset.y + way)
+  }
+
   private func along(_ point: CGPoint) -> Double {
     scrollsSideways ? point.x : point.y
   }

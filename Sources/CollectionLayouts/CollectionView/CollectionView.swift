@@ -28,6 +28,19 @@ open class CollectionView: ScrollView {
   /// The animation of insertions, deletions and changes of layout; 0.3 s, slow at both ends, by default.
   public var updateAnimation = LayoutAnimation()
 
+  /// The part of the view at which an item comes to stand when content is let go; `nil`, by default, for none.
+  ///
+  /// The layout is asked first where it wants the content to stop. With paging, it has no effect.
+  public var snapAlignment: SnapAlignment?
+
+  /// A part of the view at which items come to stand.
+  public enum SnapAlignment: String, CaseIterable, Sendable {
+    /// The edge at which the content begins.
+    case start
+    /// The middle.
+    case center
+  }
+
   /// Called with each answer of the layout that cannot be shown, which is then left out.
   ///
   /// Without a handler, such an answer ends the program, and its words say which layout gave it.
@@ -157,7 +170,8 @@ open class CollectionView: ScrollView {
       forProposedContentOffset: offset,
       withScrollingVelocity: velocity
     )
-    return soundOffset(wanted, proposed: offset)
+    let target = soundOffset(wanted, proposed: offset)
+    return snapAlignment.map { snappedOffset(near: target, $0) } ?? target
   }
 
   // After a rotation, the limits of the old content do not hold for the new one.

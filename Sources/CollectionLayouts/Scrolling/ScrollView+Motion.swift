@@ -45,6 +45,7 @@ extension ScrollView {
     guard case .drag(var drag) = motion, place != drag.place else { return }
     drag.asked -= scrolling(place - drag.place)
     if !bounces { drag.asked = nearestOffset(to: drag.asked) }
+    if !drag.hasMoved { delegate?.scrollViewWillBeginDragging(self) }
     (drag.place, drag.hasMoved) = (place, true)
     motion = .drag(drag)
     panGestureRecognizer.viewportLocation = place
@@ -59,6 +60,7 @@ extension ScrollView {
     drag.velocity.recordRelease(drag.place)
     guard drag.velocity.latest.length >= Self.slowestFling else { return letGo(velocity: .zero) }
     let velocity = scrolling(-drag.velocity.release)
+    guard !isPagingEnabled else { return letGo(velocity: velocity) }
     let distance = scrolling(drag.place - drag.start).length
     letGo(velocity: velocity * flicks.factor(ofFlick: velocity, distance: distance))
   }
@@ -87,11 +89,43 @@ extension ScrollView {
   private static let slowestFling = 0.25
 
   private func letGo(velocity: Vector) {
+    // What follows replaces the drag.
+    let wasDragging = isDragging
+    if isPagingEnabled { turnPage(velocity: velocity) } else { slide(velocity: velocity) }
+    if wasDragging { delegate?.scrollViewDidEndDragging(self, willDecelerate: isDecelerating) }
+  }
+
+  private func turnPage(velocity: Vector) {
+    let offset = Vector(contentOffset)
+    let page = Vector(
+      x: PageTurn.target(from: offset.x, velocity: velocity.x, stride: bounds.width),
+      y: PageTurn.target(from: offset.y, velocity: velocity.y, stride: bounds.height)
+    )
+    let target = nearestOffset(to: page)
+    panGestureRecognizer.velocity = .zero
+    guard target != offset || velocity != .zero else { return rest() }
+    motion = .pageTurn(
+      PageTurn(
+        from: offset,
+        to: target,
+        velocity: velocity,
+        size: Vector(x: bounds.width, y: bounds.height)
+      )
+    )
+  }
+
+  private func slide(velocity: Vector) {
     let offset = Vector(contentOffset)
     let proposed = nearestOffset(to: projectedOffset(velocity: velocity))
-    let target = nearestOffset(
-      to: Vector(targetOffset(forProposed: proposed.point, velocity: velocity))
-    )
+    var wanted = targetOffset(forProposed: proposed.point, velocity: velocity)
+    if isDragging {
+      delegate?.scrollViewWillEndDragging(
+        self,
+        withVelocity: velocity,
+        targetContentOffset: &wanted
+      )
+    }
+    let target = nearestOffset(to: Vector(wanted))
     // Content past an edge has to come back, whatever a layout wishes.
     guard target != proposed, nearestOffset(to: offset) == offset else {
       return release(velocity: velocity)
@@ -141,6 +175,7 @@ extension ScrollView {
       motion = .drag(drag)
     case .deceleration(let deceleration): advance(deceleration)
     case .aimedDeceleration(let deceleration): advance(deceleration)
+    case .pageTurn(let turn): advance(turn)
     case .animation(let animation): advance(animation)
     }
     didAdvanceFrame()
@@ -155,7 +190,7 @@ extension ScrollView {
     if nearestOffset(to: deceleration.offset) != deceleration.offset { flicks.reset() }
     motion = .deceleration(deceleration)
     moveContent(to: deceleration.offset.point)
-    if rests { rest() }
+    if rests { restAfterDeceleration() }
   }
 
   private func advance(_ deceleration: AimedDeceleration) {
@@ -163,7 +198,20 @@ extension ScrollView {
     let hasArrived = deceleration.advanceFrame()
     motion = .aimedDeceleration(deceleration)
     moveContent(to: deceleration.offset.point)
-    if hasArrived { rest() }
+    if hasArrived { restAfterDeceleration() }
+  }
+
+  private func advance(_ turn: PageTurn) {
+    var turn = turn
+    let hasArrived = turn.advanceFrame()
+    motion = .pageTurn(turn)
+    moveContent(to: turn.offset.point)
+    if hasArrived { restAfterDeceleration() }
+  }
+
+  private func restAfterDeceleration() {
+    rest()
+    delegate?.scrollViewDidEndDecelerating(self)
   }
 
   private func advance(_ animation: OffsetAnimation) {
@@ -171,6 +219,7 @@ extension ScrollView {
     animation.advanceFrame()
     motion = animation.isFinished ? .none : .animation(animation)
     moveContent(to: animation.offset.point)
+    if animation.isFinished { delegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 }
 

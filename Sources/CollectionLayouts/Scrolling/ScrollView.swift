@@ -41,6 +41,14 @@ open class ScrollView {
   /// The rate at which content that was let go slows down; ``DecelerationRate/normal`` by default.
   public var decelerationRate = DecelerationRate.normal
 
+  /// Whether the content stops where pages as large as the view begin; false by default.
+  ///
+  /// As in UIKit, no flick turns more than one page, and neither layouts nor the delegate choose another place.
+  public var isPagingEnabled = false
+
+  /// The object that is told what happens to the view.
+  public weak var delegate: (any ScrollViewDelegate)?
+
   private var storedFrame: CGRect
   private var storedBounds: CGRect
   private var ownInset = EdgeInsets.zero
@@ -54,6 +62,7 @@ open class ScrollView {
     case drag(Drag)
     case deceleration(Deceleration)
     case aimedDeceleration(AimedDeceleration)
+    case pageTurn(PageTurn)
     case animation(OffsetAnimation)
   }
 
@@ -186,7 +195,9 @@ open class ScrollView {
   private func changeBounds(to newBounds: CGRect) {
     guard newBounds != storedBounds else { return }
     boundsWillChange(to: newBounds)
+    let hasScrolled = newBounds.origin != storedBounds.origin
     storedBounds = newBounds
+    if hasScrolled { delegate?.scrollViewDidScroll(self) }
   }
 
   /// Whether a finger is on the content.
@@ -202,7 +213,7 @@ open class ScrollView {
   /// Whether the content moves on after it was let go.
   public var isDecelerating: Bool {
     switch motion {
-    case .deceleration, .aimedDeceleration: true
+    case .deceleration, .aimedDeceleration, .pageTurn: true
     case .none, .drag, .animation: false
     }
   }

@@ -57,6 +57,8 @@ final class CollectionStage: Stage {
     view.layoutFaultHandler = { [faults] in faults.note($0) }
     adoptUpdates(of: description.layout)
     bars.layoutName = description.layout
+    view.isPagingEnabled = description.isPagingEnabled
+    view.snapAlignment = description.snapAlignment
     view.contentInset = description.contentInset
     view.safeAreaInsets = description.safeAreaInsets
     view.contentOffset = CGPoint(

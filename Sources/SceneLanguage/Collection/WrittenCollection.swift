@@ -14,6 +14,8 @@ struct WrittenCollection: Sendable {
   var cells = CellStyle(palette: [.black])
   var supplements = SupplementStyle()
   var layout = WrittenLayout.named("")
+  var isPagingEnabled = false
+  var snapAlignment: CollectionView.SnapAlignment?
 
   /// The sections; a single one if the items are written without sections.
   var sections: [WrittenSection] {
@@ -104,6 +106,20 @@ extension WrittenCollection {
       .layoutChoice,
       "The name of one of the layouts, or a layout."
     )
+    Field(
+      "paging",
+      \.isPagingEnabled,
+      .boolean,
+      live: .at(\CollectionView.isPagingEnabled),
+      "Whether content that is let go stops where pages as large as the view begin."
+    )
+    Field(
+      "snap",
+      \.snapAlignment,
+      Grammar<CollectionView.SnapAlignment>.choice.map(Optional.some).or("none", meaning: nil),
+      default: "none",
+      "The part of the view at which an item comes to stand when the content is let go."
+    )
   }
 
   @Sendable
@@ -114,6 +130,10 @@ extension WrittenCollection {
       throw SceneError("'sections' replaces 'items'", at: object.place(of: "sections"))
     default: break
     }
+    guard let snap = object["snap"], snap.value.scalar?.text != "none",
+      object["paging"]?.value.scalar?.text == "true"
+    else { return }
+    throw SceneError("'snap' has no meaning with 'paging'", at: object.place(of: "snap"))
   }
 }
 

@@ -210,7 +210,7 @@ extension WrittenCollection {
       case .inline(let description): (inlineName, [(inlineName, description)] + layouts)
       case .named(let name): (name, layouts)
       }
-    return CollectionDescription(
+    var description = CollectionDescription(
       frame: frame ?? canvas.bounds,
       contentInset: contentInset,
       background: background ?? .clear,
@@ -222,6 +222,8 @@ extension WrittenCollection {
       layout: name,
       layouts: all
     )
+    (description.isPagingEnabled, description.snapAlignment) = (isPagingEnabled, snapAlignment)
+    return description
   }
 }
 

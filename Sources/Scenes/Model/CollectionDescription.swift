@@ -1,3 +1,4 @@
+public import CollectionLayouts
 public import Foundation
 public import Geometry
 public import Graphics
@@ -20,6 +21,10 @@ public struct CollectionDescription: Sendable {
   public var supplements: SupplementStyle
   /// The bars around the view.
   public var chrome: ChromeDescription
+  /// Whether the content stops where pages as large as the view begin; false unless set.
+  public var isPagingEnabled = false
+  /// The part of the view at which items come to stand when the content is let go; `nil`, unless set, for none.
+  public var snapAlignment: CollectionView.SnapAlignment?
   /// The name of the layout with which the view starts; one of `layouts`.
   public var layout: String
   /// The layouts of the scene by name, in the order of the file.

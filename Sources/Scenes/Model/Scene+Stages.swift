@@ -18,6 +18,8 @@ extension Scene.Stage {
   ///   - cells: The look of the cells.
   ///   - supplements: The look of headers and footers.
   ///   - chrome: The bars around the view.
+  ///   - paging: Whether content that is let go stops where pages as large as the view begin.
+  ///   - snap: The part of the view at which an item comes to stand when the content is let go; `nil` for none.
   ///   - layouts: Layouts that the timeline can switch to, by their names.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
@@ -30,6 +32,8 @@ extension Scene.Stage {
     cells: CellStyle = CellStyle(),
     supplements: SupplementStyle = SupplementStyle(),
     chrome: ChromeDescription = ChromeDescription(),
+    paging: Bool = false,
+    snap: CollectionView.SnapAlignment? = nil,
     layouts: KeyValuePairs<String, any LayoutDescription> = [:],
     file: String = #fileID,
     line: Int = #line,
@@ -43,6 +47,8 @@ extension Scene.Stage {
       cells: cells,
       supplements: supplements,
       chrome: chrome,
+      paging: paging,
+      snap: snap,
       layouts: layouts,
       layout: CustomLayout(file: file, line: line, layout)
     )
@@ -64,24 +70,26 @@ extension Scene.Stage {
     cells: CellStyle = CellStyle(),
     supplements: SupplementStyle = SupplementStyle(),
     chrome: ChromeDescription = ChromeDescription(),
+    paging: Bool = false,
+    snap: CollectionView.SnapAlignment? = nil,
     layouts: KeyValuePairs<String, any LayoutDescription> = [:],
     layout: some LayoutDescription
   ) -> Scene.Stage {
     let own = (name: CollectionDescription.ownLayout, description: layout as any LayoutDescription)
-    return .collection(
-      CollectionDescription(
-        frame: frame,
-        contentInset: contentInset,
-        background: background,
-        sections: items.sections,
-        sectionTitles: items.titles,
-        cells: cells,
-        supplements: supplements,
-        chrome: chrome,
-        layout: own.name,
-        layouts: [own] + layouts.map { (name: $0.key, description: $0.value) }
-      )
+    var description = CollectionDescription(
+      frame: frame,
+      contentInset: contentInset,
+      background: background,
+      sections: items.sections,
+      sectionTitles: items.titles,
+      cells: cells,
+      supplements: supplements,
+      chrome: chrome,
+      layout: own.name,
+      layouts: [own] + layouts.map { (name: $0.key, description: $0.value) }
     )
+    (description.isPagingEnabled, description.snapAlignment) = (paging, snap)
+    return .collection(description)
   }
 
   /// A playground of items; what is left out is as in a file.

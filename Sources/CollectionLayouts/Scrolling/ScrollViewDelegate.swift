@@ -1,0 +1,65 @@
+public import Foundation
+public import Geometry
+
+/// An object that is told what happens to a scroll view: UIKit's `UIScrollViewDelegate`.
+///
+/// ```swift
+/// final class Snapper: ScrollViewDelegate {
+///   func scrollViewWillEndDragging(
+///     _ scrollView: ScrollView,
+///     withVelocity velocity: Vector,
+///     targetContentOffset: inout CGPoint
+///   ) {
+///     targetContentOffset.y = (targetContentOffset.y / 44).rounded() * 44
+///   }
+/// }
+/// ```
+///
+/// Every method has an empty implementation.
+public protocol ScrollViewDelegate: AnyObject {
+  /// Called after the offset of the content has changed, for whatever reason.
+  func scrollViewDidScroll(_ scrollView: ScrollView)
+
+  /// Called when a finger has moved on the content for the first time.
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView)
+
+  /// Called when a finger lifts; not with paging, as in UIKit.
+  ///
+  /// - Parameters:
+  ///   - scrollView: The view.
+  ///   - velocity: The speed of the offset, in points per millisecond.
+  ///   - targetContentOffset: The offset at which the content will stop, as the layout wishes it. Another one is
+  ///     kept within the content.
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView,
+    withVelocity velocity: Vector,
+    targetContentOffset: inout CGPoint
+  )
+
+  /// Called after a finger has lifted, with whether the content moves on.
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
+
+  /// Called when content that was let go has come to rest.
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
+
+  /// Called when the content has arrived at an offset to which a program had it glide.
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
+}
+
+extension ScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: ScrollView) {}
+
+  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
+
+  public func scrollViewWillEndDragging(
+    _ scrollView: ScrollView,
+    withVelocity velocity: Vector,
+    targetContentOffset: inout CGPoint
+  ) {}
+
+  public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {}
+
+  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
+
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
+}
