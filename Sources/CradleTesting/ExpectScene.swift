@@ -1,5 +1,5 @@
 import Foundation
-package import Pipeline
+public import Pipeline
 import RawText
 import SceneLanguage
 public import Scenes
@@ -23,7 +23,9 @@ public import Scenes
 /// - Parameters:
 ///   - scene: The scene.
 ///   - name: A word that tells the golden from others of the same test. A second expectation
-///     without a name gets `.2`, a third one `.3`. Tests with arguments need a name.
+///     without a name gets `.2`, a third one `.3`. The cases of a test with
+///     arguments are named by their arguments.
+///   - layers: The layers that are compared: everything, the motion alone, or the pixels alone.
 ///   - record: The goldens that are written; `nil` for those that the environment variable
 ///     `SNAPSHOT_TESTING_RECORD` names, or else missing ones, or, where `CI` is set, none.
 ///   - tolerance: The deviation from the golden that passes.
@@ -36,8 +38,9 @@ public import Scenes
 public func expectScene(
   _ scene: Scene,
   named name: String? = nil,
+  as layers: GoldenLayers? = nil,
   record: RecordMode? = nil,
-  tolerance: SceneTolerance = .ofScene,
+  tolerance: SceneTolerance? = nil,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line,
@@ -51,7 +54,8 @@ public func expectScene(
     column: column,
     function: function
   )
-  try await expect(at: site, named: name, record: record, tolerance: tolerance) {
+  let wish = GoldenWish(name, layers, record, tolerance)
+  try await expect(at: site, wish) {
     LoadedScene(name: site.testName, scene: scene)
   }
 }
@@ -63,7 +67,9 @@ public func expectScene(
 /// - Parameters:
 ///   - argument: The path of a file, from the folder of the test's file or else from the working
 ///     folder; or the name of a preset.
+///   - overrides: Values that replace those of the file, each as `key.path=value`.
 ///   - name: A word that tells the golden from others of the same test.
+///   - layers: The layers that are compared: everything, the motion alone, or the pixels alone.
 ///   - record: The goldens that are written.
 ///   - tolerance: The deviation from the golden that passes.
 ///   - fileID: The module and the file of the call.
@@ -74,9 +80,11 @@ public func expectScene(
 /// - Throws: `EncodingError` if a golden or the report cannot be written, and `CancellationError`.
 public func expectScene(
   _ argument: String,
+  set overrides: [String] = [],
   named name: String? = nil,
+  as layers: GoldenLayers? = nil,
   record: RecordMode? = nil,
-  tolerance: SceneTolerance = .ofScene,
+  tolerance: SceneTolerance? = nil,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line,
@@ -90,8 +98,9 @@ public func expectScene(
     column: column,
     function: function
   )
-  try await expect(at: site, named: name, record: record, tolerance: tolerance) {
-    try LoadedScene(site.path(of: argument), overrides: [], limits: Limits())
+  let wish = GoldenWish(name, layers, record, tolerance)
+  try await expect(at: site, wish) {
+    try LoadedScene(site.path(of: argument), overrides: overrides, limits: Limits())
   }
 }
 
@@ -102,6 +111,7 @@ public func expectScene(
 /// - Parameters:
 ///   - yaml: The scene, in the format of scene files.
 ///   - name: A word that tells the golden from others of the same test.
+///   - layers: The layers that are compared: everything, the motion alone, or the pixels alone.
 ///   - record: The goldens that are written.
 ///   - tolerance: The deviation from the golden that passes.
 ///   - fileID: The module and the file of the call.
@@ -113,8 +123,9 @@ public func expectScene(
 public func expectScene(
   yaml: String,
   named name: String? = nil,
+  as layers: GoldenLayers? = nil,
   record: RecordMode? = nil,
-  tolerance: SceneTolerance = .ofScene,
+  tolerance: SceneTolerance? = nil,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line,
@@ -128,7 +139,8 @@ public func expectScene(
     column: column,
     function: function
   )
-  try await expect(at: site, named: name, record: record, tolerance: tolerance) {
+  let wish = GoldenWish(name, layers, record, tolerance)
+  try await expect(at: site, wish) {
     try LoadedScene(SceneFile(name: "\(site.testName).yaml", text: yaml), named: site.testName)
   }
 }
@@ -136,18 +148,11 @@ public func expectScene(
 /// Expects a scene to match its golden, and reports issues at a place in a test.
 package func expect(
   at site: CallSite,
-  named name: String? = nil,
-  record: RecordMode? = nil,
-  tolerance: SceneTolerance = .ofScene,
+  _ wish: GoldenWish = GoldenWish(),
   _ load: () throws -> LoadedScene
 ) async throws {
   do {
-    let expectation = try SceneExpectation(
-      at: site,
-      named: name,
-      record: record,
-      tolerance: tolerance
-    )
+    let expectation = try SceneExpectation(at: site, wish)
     for text in try await expectation.issues(with: load()) { TestIssue.record(text, at: site) }
   } catch let error where error.isOfTest {
     TestIssue.record("\(error)", at: site)

@@ -28,10 +28,37 @@ final class GoldenNames: Sendable {
 
   private let state = Mutex(State())
 
+  // The arguments of the running case of a test, in words. Swift Testing keeps them to itself, but a mirror sees
+  // them; where it shows another picture one day, a name has to be given as before.
+  private static var nameOfCase: String? {
+    guard Test.current?.isParameterized == true, let testCase = Test.Case.current else {
+      return nil
+    }
+    let words = arguments(in: Mirror(reflecting: testCase), depth: 4).map { value in
+      (value as? any CustomTestStringConvertible)?.testDescription ?? "\(value)"
+    }
+    return words.isEmpty ? nil : words.joined(separator: ",")
+  }
+
+  private static func arguments(in mirror: Mirror, depth: Int) -> [Any] {
+    if let list = mirror.children.first(where: { $0.label == "arguments" })?.value {
+      return Mirror(reflecting: list).children.compactMap { argument in
+        Mirror(reflecting: argument.value).children.first { $0.label == "value" }?.value
+      }
+    }
+    guard depth > 0 else { return [] }
+    for child in mirror.children {
+      let found = arguments(in: Mirror(reflecting: child.value), depth: depth - 1)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
   /// Returns the name of the golden that an expectation has in the folder of its file.
   ///
   /// The second expectation without a name in a test gets `.2`, the third `.3`.
   func name(for site: CallSite, named name: String?) throws(Refusal) -> String {
+    let name = name ?? Self.nameOfCase
     guard name != nil || Test.current?.isParameterized != true else { throw .nameless }
     let test = Test.current.map { "\($0.id)" } ?? ""
     let owner = Owner(test: test, function: site.function.description)

@@ -9,20 +9,20 @@ package struct SceneExpectation {
   private let site: CallSite
   private let mode: RecordMode
   private let tolerance: SceneTolerance
+  private let layers: GoldenLayers
   private let name: String
 
   /// Finds the golden that is meant, and whether it may be written.
   ///
   /// - Throws: `UnknownRecordMode`, or the reason why there is no golden of that name.
-  package init(
-    at site: CallSite,
-    named name: String?,
-    record: RecordMode?,
-    tolerance: SceneTolerance
-  ) throws {
-    (self.site, self.tolerance) = (site, tolerance)
-    mode = try record ?? .standard(ProcessInfo.processInfo.environment)
-    self.name = try GoldenNames.shared.name(for: site, named: name)
+  package init(at site: CallSite, _ wish: GoldenWish = GoldenWish()) throws {
+    self.site = site
+    let defaults = GoldenTrait.defaults
+    tolerance = wish.tolerance ?? defaults.tolerance ?? .ofScene
+    layers = wish.layers ?? defaults.layers ?? .all
+    let environment = ProcessInfo.processInfo.environment
+    mode = try wish.record ?? defaults.record ?? .standard(environment)
+    name = try GoldenNames.shared.name(for: site, named: wish.name)
   }
 
   /// Renders a scene, or all of its variants if it has some, and compares them with their goldens.
@@ -67,6 +67,7 @@ package struct SceneExpectation {
     (options.goldens, options.report) = (site.goldens, results)
     options.update = mode.update
     options.workerCount = ProcessInfo.processInfo.activeProcessorCount
+    options.layers = layers
     tolerance.apply(to: &options)
     return options
   }
@@ -150,5 +151,22 @@ extension String {
   /// The path from the working folder if it is below that, else as it is.
   fileprivate var asWritten: String {
     path(below: FileManager.default.currentDirectoryPath) ?? self
+  }
+}
+
+/// The properties of a golden that an expectation states; what is `nil`, traits and the scene decide.
+package struct GoldenWish: Sendable {
+  let name: String?
+  let layers: GoldenLayers?
+  let record: RecordMode?
+  let tolerance: SceneTolerance?
+
+  package init(
+    _ name: String? = nil,
+    _ layers: GoldenLayers? = nil,
+    _ record: RecordMode? = nil,
+    _ tolerance: SceneTolerance? = nil
+  ) {
+    (self.name, self.layers, self.record, self.tolerance) = (name, layers, record, tolerance)
   }
 }

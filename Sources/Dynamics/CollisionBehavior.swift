@@ -102,7 +102,8 @@ public final class CollisionBehavior: DynamicBehavior {
   private func raiseReferenceBoundary(in world: World) {
     referenceBoundary?.raze(in: world)
     referenceBoundary = nil
-    guard let bounds = dynamicAnimator?.referenceBounds, let insets = referenceInsets else {
+    guard let bounds = dynamicAnimator?.effectiveReferenceBounds, let insets = referenceInsets
+    else {
       return
     }
     referenceBoundary = Boundary(referenceBounds: bounds, insets: insets)

@@ -64,15 +64,31 @@ public final class DynamicAnimator {
 
   /// The bounds that a ``CollisionBehavior`` can turn into a boundary, in points; none by default.
   ///
-  /// UIKit takes them from the reference view. A change wakes the items that collide with them.
+  /// UIKit takes them from the reference view, and so does an animator of a collection view's layout, which takes
+  /// the content of the view where no bounds are set. A change wakes the items that collide with them.
   ///
   /// - Precondition: Finite.
   public var referenceBounds: CGRect? {
     didSet {
-      guard referenceBounds != oldValue else { return }
-      forEachBehavior { $0.referenceBoundsDidChange() }
-      resumeIfAwake()
+      if referenceBounds != oldValue { effectiveBoundsDidChange() }
     }
+  }
+
+  /// The bounds that stand for ``referenceBounds`` while none are set: those of a collection view's content.
+  package var contentBounds: CGRect? {
+    didSet {
+      if contentBounds != oldValue, referenceBounds == nil { effectiveBoundsDidChange() }
+    }
+  }
+
+  /// The bounds that count.
+  var effectiveReferenceBounds: CGRect? {
+    referenceBounds ?? contentBounds
+  }
+
+  private func effectiveBoundsDidChange() {
+    forEachBehavior { $0.referenceBoundsDidChange() }
+    resumeIfAwake()
   }
 
   /// The place near which positions are the most precise, in points; (0, 0) by default.

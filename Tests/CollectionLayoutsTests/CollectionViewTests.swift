@@ -288,6 +288,48 @@ struct CollectionViewTests {
     #expect(view.visibleLayoutAttributes.count == 1)
   }
 
+  /// A layout whose only item falls, and collides with the bounds of the content.
+  private final class Shaft: CollectionViewLayout {
+    lazy var animator = DynamicAnimator(collectionViewLayout: self)
+    var height = 200.0
+    private let item = CollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+
+    override var collectionViewContentSize: CGSize { CGSize(width: 100, height: height) }
+
+    override func prepare() {
+      guard animator.behaviors.isEmpty else { return }
+      item.frame = CGRect(x: 30, y: 0, width: 40, height: 40)
+      let collision = CollisionBehavior(items: [item])
+      collision.translatesReferenceBoundsIntoBoundary = true
+      animator.addBehavior(collision)
+      animator.addBehavior(GravityBehavior(items: [item]))
+    }
+
+    override func layoutAttributesForElements(
+      in rect: CGRect
+    ) -> [CollectionViewLayoutAttributes]? {
+      [item]
+    }
+  }
+
+  @Test
+  func `the animator of a layout has the content for its reference bounds, as in UIKit`() throws {
+    let layout = Shaft()
+    let view = CollectionView(
+      frame: CGRect(x: 0, y: 0, width: 100, height: 100),
+      collectionViewLayout: layout
+    )
+    let counts = ItemCounts(1)
+    view.dataSource = counts
+    view.layoutIfNeeded()
+    layout.animator.advance(by: .seconds(3))
+    let item = try #require(layout.layoutAttributesForElements(in: .zero)?.first)
+    #expect(abs(item.frame.maxY - 200) < 1.5)
+    layout.animator.referenceBounds = CGRect(x: 0, y: 0, width: 100, height: 300)
+    layout.animator.advance(by: .seconds(3))
+    #expect(abs(item.frame.maxY - 300) < 1.5)
+  }
+
   @Test
   func `the message about an item that does not exist names the layout`() async throws {
     let result = await #expect(

@@ -1,5 +1,6 @@
 import CradleTesting
 import Foundation
+import Pipeline
 import Testing
 
 struct ExpectSceneTests {
@@ -127,15 +128,66 @@ struct ExpectSceneTests {
     #expect(try await bench.issues(with: yaml, record: .never) == [])
   }
 
-  @Test(arguments: [1])
-  func `a test with arguments has to name its goldens`(_ argument: Int) async throws {
+  /// An argument with a description of its own.
+  struct Weight: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+  }
+
+  @Test(arguments: [1, 2], [Weight(testDescription: "light as air")])
+  func `cases of a test are named by their arguments`(count: Int, weight: Weight) async throws {
     let bench = try ExpectationBench()
-    #expect(
-      try await bench.issues(named: nil, record: .missing) == [
-        "a test with arguments needs 'named:', to tell its cases apart"
-      ]
-    )
-    #expect(try await bench.issues(named: "\(argument)", record: .missing).count == 1)
+    _ = try await bench.issues(named: nil, record: .missing)
+    let name = "cases-of-a-test-are-named-by-their-arguments"
+    #expect(bench.content(of: goldens) == ["\(name).\(count),light-as-air"])
+    #expect(try await bench.issues(named: nil, record: .never) == [])
+  }
+
+  @Test
+  func `the motion alone is compared, or the pixels alone`() async throws {
+    let bench = try ExpectationBench()
+    _ = try await bench.issues(record: .missing)
+    let blue = tileScene.replacing("red", with: "blue")
+    #expect(try await bench.issues(with: blue, as: .motion, record: .never) == [])
+    #expect(try await bench.issues(with: blue, as: .pixels, record: .never).count == 1)
+    let later = tileScene.replacing("0.2, angle", with: "0.3, angle")
+    #expect(try await bench.issues(with: later, as: .motion, record: .never).count == 1)
+    #expect(try await bench.issues(with: later, as: .pixels, record: .never).count == 1)
+    // A millionth of a point moves no pixel.
+    let moved = tileScene.replacing("center: [40, 20]", with: "center: [40.000001, 20]")
+    #expect(try await bench.issues(with: moved, as: .motion, record: .never).count == 1)
+    #expect(try await bench.issues(with: moved, as: .pixels, record: .never) == [])
+  }
+
+  @Test(.goldens(record: .failed, as: .motion))
+  func `a trait gives the goldens of a test their defaults`() async throws {
+    let bench = try ExpectationBench()
+    #expect(try await bench.issues(record: nil).count == 1)
+    let blue = tileScene.replacing("red", with: "blue")
+    #expect(try await bench.issues(with: blue, record: nil) == [])
+    #expect(try await bench.issues(with: blue, as: .all, record: .never).count == 1)
+    let later = tileScene.replacing("0.2, angle", with: "0.3, angle")
+    let text = try #require(try await bench.issues(with: later, record: nil).first)
+    #expect(text.contains("the new result has become the golden"))
+  }
+
+  @Suite(.goldens(tolerance: SceneTolerance(places: 1)))
+  struct TolerantTests {
+    @Test(.goldens(record: .missing))
+    func `a suite's tolerance holds in its tests`() async throws {
+      let bench = try ExpectationBench()
+      _ = try await bench.issues(record: nil)
+      let moved = tileScene.replacing("center: [40, 20]", with: "center: [40.5, 20]")
+      #expect(try await bench.issues(with: moved, as: .motion, record: nil) == [])
+    }
+  }
+
+  @Test
+  func `a value that is set for a preset is an issue if its key does not take it`() async throws {
+    try await withKnownIssue {
+      try await expectScene("springy", set: ["canvas.theme=neon"], named: "neon", record: .never)
+    } matching: { issue in
+      issue.comments.map(\.rawValue).joined().contains("canvas.theme")
+    }
   }
 
   @Test

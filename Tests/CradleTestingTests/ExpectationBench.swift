@@ -39,8 +39,9 @@ final class ExpectationBench {
   func issues(
     with yaml: String = tileScene,
     named name: String? = "a",
-    record: RecordMode,
-    tolerance: SceneTolerance = .ofScene,
+    as layers: GoldenLayers? = nil,
+    record: RecordMode?,
+    tolerance: SceneTolerance? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -57,7 +58,7 @@ final class ExpectationBench {
     let texts = Mutex<[String]>([])
     let folder = folder
     try await withKnownIssue(isIntermittent: true) {
-      try await expect(at: site, named: name, record: record, tolerance: tolerance) {
+      try await expect(at: site, GoldenWish(name, layers, record, tolerance)) {
         try LoadedScene(SceneFile(name: "tile.yaml", text: yaml), named: "tile")
       }
     } matching: { issue in

@@ -151,6 +151,8 @@ open class CollectionView: ScrollView {
     needsFirstPass = false
     collectionViewLayout.prepare()
     contentSize = soundContentSize()
+    let content = CGRect(origin: .zero, size: contentSize)
+    for animator in collectionViewLayout.animators { animator.contentBounds = content }
   }
 
   // Reading must not change what happens: a layout pass between two frames would make layouts hang up

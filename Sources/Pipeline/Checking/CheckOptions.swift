@@ -27,6 +27,8 @@ public struct CheckOptions: Sendable {
   ///
   /// One for each processor unless said otherwise; each needs memory for a frame.
   public var workerCount = ProcessInfo.processInfo.activeProcessorCount
+  /// The layers of a golden that count; both unless said otherwise.
+  public var layers = GoldenLayers.all
   /// The points by which places may differ; those of the scene if `nil`.
   public var stateTolerance: Double?
   /// The difference up to which a pixel passes, from 0 to 1; that of the scene if `nil`.
@@ -42,6 +44,16 @@ public struct CheckOptions: Sendable {
 
   /// Creates the defaults.
   public init() {}
+}
+
+/// The layers of a golden that a check compares.
+public enum GoldenLayers: String, CaseIterable, Sendable {
+  /// The motion and the pixels.
+  case all
+  /// The numbers alone: places, angles, scales, opacities, order and time. Fonts, libraries and colors do not count.
+  case motion
+  /// The pictures alone.
+  case pixels
 }
 
 extension CheckOptions {

@@ -12,8 +12,8 @@ extension GoldenComparison {
     _ records: [Int: [ElementRecord]],
     _ frames: [ComparedFrame]
   ) throws -> Finding {
-    if let finding = try stateFinding(records) { return finding }
-    if let finding = pictureFinding(frames) { return finding }
+    if layers != .pixels, let finding = try stateFinding(records) { return finding }
+    if layers != .motion, let finding = pictureFinding(frames) { return finding }
     var finding = Finding()
     let changed = strip.cells.indices.filter { strip.cells[$0] != .same }
     let seen = Set(changed).intersection(sharedFrames)

@@ -73,6 +73,7 @@ struct VariantCheck {
       recorded: recorded,
       actual: film,
       tolerance: CheckTolerance(options, film.film.scene, changes),
+      layers: options.layers,
       changes: changes
     )
     guard !comparison.isIdentical else {

@@ -1,0 +1,64 @@
+public import Pipeline
+public import Testing
+
+/// Defaults for all goldens of a test or a suite: the record mode, the tolerance and the layers.
+///
+/// ```swift
+/// @Suite(.goldens(tolerance: SceneTolerance(places: 0.5), as: .motion))
+/// struct ListTests {
+///   @Test(.goldens(record: .failed))
+///   func `list trails the finger`() async throws {
+///     try await expectScene(scene)
+///   }
+/// }
+/// ```
+///
+/// What an expectation states itself wins, then the test's trait, then the suite's.
+public struct GoldenTrait: TestTrait, SuiteTrait, TestScoping {
+  /// The defaults in force where a test runs.
+  struct Defaults: Sendable {
+    var record: RecordMode?
+    var tolerance: SceneTolerance?
+    var layers: GoldenLayers?
+  }
+
+  @TaskLocal static var defaults = Defaults()
+
+  /// Whether tests of a suite inherit the trait; they do.
+  public var isRecursive: Bool { true }
+
+  private let own: Defaults
+
+  fileprivate init(_ own: Defaults) {
+    self.own = own
+  }
+
+  /// Runs a test with the defaults of the trait, over those that are in force already.
+  public func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing function: @Sendable () async throws -> Void
+  ) async throws {
+    var defaults = Self.defaults
+    if let record = own.record { defaults.record = record }
+    if let tolerance = own.tolerance { defaults.tolerance = tolerance }
+    if let layers = own.layers { defaults.layers = layers }
+    try await Self.$defaults.withValue(defaults, operation: function)
+  }
+}
+
+extension Trait where Self == GoldenTrait {
+  /// Sets defaults for the goldens of a test or a suite.
+  ///
+  /// - Parameters:
+  ///   - record: The goldens that are written; as without the trait by default.
+  ///   - tolerance: The tolerance; as without the trait by default.
+  ///   - layers: The layers that are compared; as without the trait by default.
+  public static func goldens(
+    record: RecordMode? = nil,
+    tolerance: SceneTolerance? = nil,
+    as layers: GoldenLayers? = nil
+  ) -> GoldenTrait {
+    GoldenTrait(GoldenTrait.Defaults(record: record, tolerance: tolerance, layers: layers))
+  }
+}
