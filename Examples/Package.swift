@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let cradleKit: Target.Dependency = .product(name: "CradleKit", package: "cradle")
+
+// An example is an executable, which makes a GIF of a layout.
+func example(_ name: String) -> Target {
+  .executableTarget(
+    name: name,
+    dependencies: ["ArticleLayouts", cradleKit],
+    swiftSettings: strict
+  )
+}
+
+let package = Package(
+  name: "examples",
+  products: [
+    .executable(name: "ArticleSpringy", targets: ["ArticleSpringy"]),
+    .executable(name: "ArticleCarousel", targets: ["ArticleCarousel"]),
+    .executable(name: "ArticleCircle", targets: ["ArticleCircle"]),
+    .executable(name: "ArticleNewtonian", targets: ["ArticleNewtonian"]),
+    .library(name: "ArticleLayouts", targets: ["ArticleLayouts"]),
+  ],
+  dependencies: [.package(name: "cradle", path: "..")],
+  targets: [
+    .target(name: "ArticleLayouts", dependencies: [cradleKit], swiftSettings: strict),
+    example("ArticleSpringy"),
+    example("ArticleCarousel"),
+    example("ArticleCircle"),
+    example("ArticleNewtonian"),
+  ]
+)
