@@ -11,6 +11,7 @@ let strict: [SwiftSetting] = [
 ]
 
 let cradleKit: Target.Dependency = .product(name: "CradleKit", package: "cradle")
+let cradleTesting: Target.Dependency = .product(name: "CradleTesting", package: "cradle")
 
 // An example is an executable, which makes a GIF of a layout.
 func example(_ name: String) -> Target {
@@ -37,5 +38,11 @@ let package = Package(
     example("ArticleCarousel"),
     example("ArticleCircle"),
     example("ArticleNewtonian"),
+    .testTarget(
+      name: "SnapshotTests",
+      dependencies: ["ArticleLayouts", cradleKit, cradleTesting],
+      exclude: ["__Goldens__"],
+      swiftSettings: strict
+    ),
   ]
 )
