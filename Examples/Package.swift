@@ -44,5 +44,10 @@ let package = Package(
       exclude: ["__Goldens__"],
       swiftSettings: strict
     ),
+    .testTarget(
+      name: "FidelityTests",
+      dependencies: ["ArticleLayouts", cradleKit],
+      swiftSettings: strict
+    ),
   ]
 )
