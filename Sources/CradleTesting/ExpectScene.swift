@@ -9,7 +9,7 @@ public import Scenes
 /// ```swift
 /// @Test
 /// func `list trails the finger`() async throws {
-///   try await expectScene(makeListScene())
+///   try await expectScene(scene)
 /// }
 /// ```
 ///
@@ -64,6 +64,13 @@ public func expectScene(
 ///
 /// Every variant of the scene has a golden of its own.
 ///
+/// ```swift
+/// @Test
+/// func `file moves as it did`() async throws {
+///   try await expectScene("Scenes/list.yaml")
+/// }
+/// ```
+///
 /// - Parameters:
 ///   - argument: The path of a file, from the folder of the test's file or else from the working
 ///     folder; or the name of a preset.
@@ -107,6 +114,19 @@ public func expectScene(
 /// Expects a scene that is written in the test to move and look as its golden does.
 ///
 /// Every variant of the scene has a golden of its own. The scene has no folder, and may name no files.
+///
+/// ```swift
+/// @Test
+/// func `row of cells springs`() async throws {
+///   try await expectScene(
+///     yaml: """
+///       version: 1
+///       collection: { items: 50, layout: { type: springy_flow, item_size: [300, 44] } }
+///       timeline: [{ at: 0.3s, fling: { at: [160, 400], velocity: [0, -1200] } }]
+///       """
+///   )
+/// }
+/// ```
 ///
 /// - Parameters:
 ///   - yaml: The scene, in the format of scene files.

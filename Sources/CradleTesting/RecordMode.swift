@@ -6,6 +6,13 @@ import Pipeline
 /// The words are those of swift-snapshot-testing, and the environment variable
 /// `SNAPSHOT_TESTING_RECORD` takes them, too, so that one habit serves both. Writing a golden is
 /// reported as an issue: a test that has made its own golden has tested nothing.
+///
+/// ```swift
+/// @Test
+/// func `list trails the finger`() async throws {
+///   try await expectScene(scene, record: .failed)
+/// }
+/// ```
 public enum RecordMode: String, CaseIterable, Sendable {
   /// All goldens, those that match included.
   case all

@@ -5,6 +5,15 @@ import Regression
 public import Scenes
 
 /// The states of a scene for tests: a display list and a hash for each frame.
+///
+/// ```swift
+/// @Test
+/// func `cells come to rest`() {
+///   let lists = SceneProbe(scene, at: FrameRate(30)).displayLists()
+///   let lowest = lists.last?.layers.flatMap(\.elements).map(\.center.y).max() ?? 0
+///   #expect(lowest > 500)
+/// }
+/// ```
 public struct SceneProbe: Sendable {
   /// The film of the scene.
   public let film: Film
@@ -27,6 +36,13 @@ public struct SceneProbe: Sendable {
   /// Returns the hash of the state on each frame, as 64 hexadecimal digits.
   ///
   /// Equal hashes mean equal places, angles, scales, opacities and order, bit for bit.
+  ///
+  /// ```swift
+  /// @Test
+  /// func `scene gives the same states twice`() {
+  ///   #expect(SceneProbe(scene).stateHashes() == SceneProbe(scene).stateHashes())
+  /// }
+  /// ```
   public func stateHashes() -> [String] {
     displayLists().map(FrameHash.state)
   }

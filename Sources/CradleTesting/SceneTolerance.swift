@@ -5,6 +5,14 @@ import Pipeline
 ///
 /// A part that is left out is that of the scene's `goldens:`, and without one, every bit counts in
 /// the environment in which the golden was made.
+///
+/// ```swift
+/// @Test
+/// func `list trails the finger`() async throws {
+///   let loose = SceneTolerance(places: 0.01, differingRatio: 0.001)
+///   try await expectScene(scene, tolerance: loose)
+/// }
+/// ```
 public struct SceneTolerance: Equatable, Sendable {
   /// The points by which places may differ; angles, scales and opacities by a tenth of the number.
   public var places: Double?

@@ -22,6 +22,12 @@ extension AttachmentBehavior {
   }
 
   /// Creates a rod between the centers of two items.
+  ///
+  /// ```swift
+  /// let rod = AttachmentBehavior(item: tiles[0], attachedTo: tiles[1])
+  /// rod.length = 60
+  /// animator.addBehavior(rod)
+  /// ```
   public convenience init(item: any DynamicItem, attachedTo other: any DynamicItem) {
     self.init(
       item: item,
@@ -56,6 +62,15 @@ extension AttachmentBehavior {
 
   /// Returns a behavior that joins an item rigidly to another one, or fixes it where it is.
   ///
+  /// ```swift
+  /// let glue = AttachmentBehavior.fixedAttachment(
+  ///   with: tiles[0],
+  ///   attachedTo: tiles[1],
+  ///   attachmentAnchor: tiles[0].center
+  /// )
+  /// animator.addBehavior(glue)
+  /// ```
+  ///
   /// - Parameters:
   ///   - item: The item.
   ///   - other: The other item; `nil`, which UIKit does not have, fixes the item where it is.
@@ -72,6 +87,16 @@ extension AttachmentBehavior {
   ///
   /// Its range is ``attachmentRange``, its resistance to turning ``frictionTorque``.
   ///
+  /// ```swift
+  /// let hinge = AttachmentBehavior.pinAttachment(
+  ///   with: tile,
+  ///   attachedTo: nil,
+  ///   attachmentAnchor: CGPoint(x: 138, y: 20)
+  /// )
+  /// hinge.attachmentRange = FloatRange(minimum: 0, maximum: .degrees(90))
+  /// hinge.frictionTorque = 0.05
+  /// ```
+  ///
   /// - Parameters:
   ///   - item: The item.
   ///   - other: The other item; `nil`, which UIKit does not have, pins the item to the place.
@@ -87,6 +112,15 @@ extension AttachmentBehavior {
   /// Returns a rail on which an item slides without turning, on another item or across the place.
   ///
   /// Its range is ``attachmentRange``.
+  ///
+  /// ```swift
+  /// let rail = AttachmentBehavior.slidingAttachment(
+  ///   with: tile,
+  ///   attachmentAnchor: tile.center,
+  ///   axisOfTranslation: Vector(x: 1, y: 0)
+  /// )
+  /// rail.attachmentRange = FloatRange(minimum: -80, maximum: 80)
+  /// ```
   ///
   /// - Parameters:
   ///   - item: The item.
@@ -111,6 +145,16 @@ extension AttachmentBehavior {
   ///
   /// Its ``length`` is the distance of the points when the behavior comes to its animator, unless it
   /// is set. The points turn with their items; UIKit's do not, and are on the other side.
+  ///
+  /// ```swift
+  /// let rope = AttachmentBehavior.limitAttachment(
+  ///   with: tiles[0],
+  ///   offsetFromCenter: Vector(x: 0, y: 22),
+  ///   attachedTo: tiles[1],
+  ///   offsetFromCenter: Vector(x: 0, y: -22)
+  /// )
+  /// rope.length = 120
+  /// ```
   ///
   /// - Parameters:
   ///   - item: The one item.

@@ -9,6 +9,14 @@ public import Geometry
 /// ``length`` 0 lands: the item comes to rest within a twentieth of a point of the anchor, unless
 /// something else pushes it, and then the animator pauses. Two items that a rod or a spring joins
 /// still collide with each other; those that anything else joins do not.
+///
+/// ```swift
+/// let spring = AttachmentBehavior(item: tile, attachedToAnchor: CGPoint(x: 160, y: 200))
+/// spring.length = 0
+/// spring.damping = 0.8
+/// spring.frequency = 1
+/// animator.addBehavior(spring)
+/// ```
 public final class AttachmentBehavior: DynamicBehavior {
   /// The other end of an attachment.
   public enum AttachmentType: Hashable, Sendable {

@@ -7,6 +7,17 @@ public import Geometry
 /// determines how they bounce and slide; boundaries have an elasticity and a friction of 0.2. As in
 /// Apple's engine, outlines have a thin skin: an upright square that lies on a boundary stays 1.8
 /// points above it, and a circle about 0.5.
+///
+/// ```swift
+/// let collision = CollisionBehavior(items: tiles)
+/// collision.translatesReferenceBoundsIntoBoundary = true
+/// collision.addBoundary(
+///   withIdentifier: "ramp",
+///   from: CGPoint(x: 0, y: 300),
+///   to: CGPoint(x: 200, y: 400)
+/// )
+/// animator.addBehavior(collision)
+/// ```
 public final class CollisionBehavior: DynamicBehavior {
   /// The things that items collide with.
   public struct Mode: OptionSet, Hashable, Sendable {
@@ -166,6 +177,12 @@ extension CollisionBehavior {
   /// Makes a boundary of the animator's ``DynamicAnimator/referenceBounds``, with a distance from each
   /// edge in points.
   ///
+  /// ```swift
+  /// let collision = CollisionBehavior(items: tiles)
+  /// collision.setTranslatesReferenceBoundsIntoBoundary(with: EdgeInsets(top: 64, bottom: 20))
+  /// animator.addBehavior(collision)
+  /// ```
+  ///
   /// - Precondition: Finite. A negative inset is outside of the bounds. If nothing is left between
   ///   the insets, there is no boundary.
   public func setTranslatesReferenceBoundsIntoBoundary(with insets: EdgeInsets) {
@@ -210,6 +227,12 @@ extension CollisionBehavior {
   /// It replaces a boundary of the same name. As in UIKit, only the first part of the path counts; it
   /// is closed if it is open, and curves are replaced by straight lines of about 10 points. A path of
   /// two corners is a line.
+  ///
+  /// ```swift
+  /// let collision = CollisionBehavior(items: tiles)
+  /// let peg = CGRect(x: 150, y: 250, width: 20, height: 20)
+  /// collision.addBoundary(withIdentifier: "peg", for: Path(ellipseIn: peg))
+  /// ```
   ///
   /// - Precondition: The path makes a `Polygon`, or is a straight line: it does not cross itself.
   public func addBoundary(withIdentifier identifier: String, for path: Path) {

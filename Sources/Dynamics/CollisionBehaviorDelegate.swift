@@ -5,6 +5,24 @@ public import Foundation
 /// It is called at the end of a tick: first for all contacts that began, then for all that ended.
 /// Items and behaviors that it adds to or removes from the animator come and go at the end of that
 /// tick.
+///
+/// ```swift
+/// final class Bumps: CollisionBehaviorDelegate {
+///   var places: [CGPoint] = []
+///
+///   func collisionBehavior(
+///     _ behavior: CollisionBehavior,
+///     beganContactFor item1: any DynamicItem,
+///     with item2: any DynamicItem,
+///     at point: CGPoint
+///   ) {
+///     places.append(point)
+///   }
+/// }
+/// let bumps = Bumps()
+/// let collision = CollisionBehavior(items: tiles)
+/// collision.collisionDelegate = bumps  // held weakly
+/// ```
 public protocol CollisionBehaviorDelegate: AnyObject {
   /// Called when two items begin to touch; by default, nothing happens.
   ///

@@ -3,6 +3,11 @@ extension DynamicAnimator {
   ///
   /// The defaults are Apple's, which cannot be changed in UIKit. Chains of collisions between items
   /// that bounce, as in Newton's cradle, come out right only with finer steps.
+  ///
+  /// ```swift
+  /// // Balls that hand an impact on within a tick, as in Newton's cradle.
+  /// animator.solver = DynamicAnimator.Solver(substeps: 16, restitutionThreshold: 0)
+  /// ```
   public struct Solver: Hashable, Sendable {
     /// The number of steps that a tick is divided into, from 1 to 64; 1 by default.
     ///

@@ -9,6 +9,15 @@ public import Geometry
 /// Positions are single precision inside, as in UIKit: 1000 points from ``origin`` they are kept to
 /// 0.0001 points, a million points away to 0.1. A body moves at most 200 points per step (24 000 points
 /// per second) and turns at most a quarter turn per step.
+///
+/// ```swift
+/// let animator = DynamicAnimator(referenceBounds: CGRect(x: 0, y: 0, width: 320, height: 568))
+/// animator.addBehavior(GravityBehavior(items: [tile]))
+/// while animator.elapsedTime < 0.5 {
+///   animator.advance()
+///   print(tile.center.y)
+/// }
+/// ```
 public final class DynamicAnimator {
   /// The receiver of the animator's starts and stops; none by default.
   public weak var delegate: (any DynamicAnimatorDelegate)?
@@ -252,6 +261,16 @@ extension DynamicAnimator {
 }
 
 /// A receiver of an animator's starts and stops.
+///
+/// ```swift
+/// final class Watcher: DynamicAnimatorDelegate {
+///   func dynamicAnimatorDidPause(_ animator: DynamicAnimator) {
+///     print("at rest after \(animator.elapsedTime) s")
+///   }
+/// }
+/// let watcher = Watcher()
+/// animator.delegate = watcher  // held weakly
+/// ```
 public protocol DynamicAnimatorDelegate: AnyObject {
   /// Called when the animator will move its items from here on; by default, nothing happens.
   func dynamicAnimatorWillResume(_ animator: DynamicAnimator)
@@ -275,6 +294,12 @@ extension DynamicAnimator {
   /// Moves an item's body to the center and the angle that the item has been given, and wakes it.
   ///
   /// The item's size and the body's velocity stay as they were. An item that no behavior holds is ignored.
+  ///
+  /// ```swift
+  /// tile.center = CGPoint(x: 40, y: 40)
+  /// tile.transform = Transform(rotation: .degrees(15))
+  /// animator.updateItem(usingCurrentState: tile)
+  /// ```
   ///
   /// - Precondition: The center is finite.
   public func updateItem(usingCurrentState item: any DynamicItem) {

@@ -2,6 +2,17 @@
 ///
 /// A behavior acts while it, or the behavior that it is a child of, belongs to a ``DynamicAnimator``.
 /// Subclass it to build behaviors from those that exist.
+///
+/// ```swift
+/// final class FallBehavior: DynamicBehavior {
+///   init(items: [any DynamicItem]) {
+///     super.init()
+///     addChildBehavior(GravityBehavior(items: items))
+///     addChildBehavior(CollisionBehavior(items: items))
+///   }
+/// }
+/// animator.addBehavior(FallBehavior(items: tiles))
+/// ```
 open class DynamicBehavior {
   /// The behaviors that come and go with this one, in the order in which they were added.
   public private(set) var childBehaviors: [DynamicBehavior] = []
@@ -9,6 +20,14 @@ open class DynamicBehavior {
   /// Work to do after each tick, when the items are where the tick has moved them; none by default.
   ///
   /// Actions run in the order in which the behaviors were added, parents before their children.
+  ///
+  /// ```swift
+  /// let gravity = GravityBehavior(items: [tile])
+  /// gravity.action = { [unowned gravity] in
+  ///   if tile.center.y > 500 { animator.removeBehavior(gravity) }
+  /// }
+  /// animator.addBehavior(gravity)
+  /// ```
   public var action: (() -> Void)?
 
   /// The animator that the behavior acts in, or `nil` outside of one.

@@ -2,6 +2,15 @@ public import Foundation
 public import Geometry
 
 /// The shape of an item's body: UIKit's `UIDynamicItemCollisionBoundsType`.
+///
+/// ```swift
+/// final class Ball: DynamicItem {
+///   var center = CGPoint(x: 160, y: 40)
+///   let bounds = CGRect(x: 0, y: 0, width: 50, height: 50)
+///   var transform = Transform.identity
+///   let collisionBoundsType = DynamicItemCollisionBoundsType.ellipse
+/// }
+/// ```
 public enum DynamicItemCollisionBoundsType: Hashable, Sendable {
   /// The item's bounds.
   case rectangle
@@ -19,6 +28,14 @@ public enum DynamicItemCollisionBoundsType: Hashable, Sendable {
 /// Its body has the shape of ``collisionBoundsType``, the item's bounds by default. While a behavior
 /// holds it, the animator writes `center` when the body has moved and `transform` when it has turned.
 /// Its material comes from a ``DynamicItemBehavior``.
+///
+/// ```swift
+/// final class Tile: DynamicItem {
+///   var center = CGPoint(x: 160, y: 20)
+///   let bounds = CGRect(x: 0, y: 0, width: 44, height: 44)
+///   var transform = Transform.identity
+/// }
+/// ```
 ///
 /// - Precondition: An item is in one animator at a time.
 public protocol DynamicItem: AnyObject {

@@ -6,6 +6,15 @@ public import Geometry
 /// item, each property has the value of the last behavior in which it was set to another value than
 /// it had. When a behavior goes, its items have again the values of the others, but for ``charge``
 /// and ``isAnchored``, which stay, as in UIKit. Changes take effect at the next tick.
+///
+/// ```swift
+/// let rubber = DynamicItemBehavior(items: tiles)
+/// rubber.elasticity = 0.7
+/// rubber.friction = 0.4
+/// rubber.resistance = 0
+/// rubber.allowsRotation = false
+/// animator.addBehavior(rubber)
+/// ```
 public final class DynamicItemBehavior: DynamicBehavior {
   private var list = ItemList()
   // The velocities with which items will start that are not in an animator yet.
@@ -165,6 +174,13 @@ extension DynamicItemBehavior {
   ///
   /// Before the behavior is in an animator, velocities add up, and the item starts with them. A
   /// velocity of (0, 0), and an item that the behavior does not have, are ignored.
+  ///
+  /// ```swift
+  /// let throwing = DynamicItemBehavior(items: [tile])
+  /// animator.addBehavior(throwing)
+  /// throwing.addLinearVelocity(Vector(x: 300, y: -600), for: tile)
+  /// print(throwing.linearVelocity(for: tile))
+  /// ```
   ///
   /// - Precondition: Finite.
   public func addLinearVelocity(_ velocity: Vector, for item: any DynamicItem) {

@@ -7,6 +7,14 @@ public import Geometry
 /// the member was turned, and the mass of all of them. The members keep their places in the group
 /// and turn with it. Members are not read again after the group has been made.
 ///
+/// ```swift
+/// let (left, right) = (Tile(), Tile())
+/// right.center.x += 44
+/// let pair = DynamicItemGroup(items: [left, right])
+/// animator.addBehavior(GravityBehavior(items: [pair]))
+/// animator.addBehavior(CollisionBehavior(items: [pair]))
+/// ```
+///
 /// - Precondition: While the group is in an animator, no member is in one by itself.
 public final class DynamicItemGroup: DynamicItem {
   private struct Seat {

@@ -4,6 +4,13 @@ public import Geometry
 ///
 /// Each gravity behavior acts on its own items only. Those of an item in several add up. As in UIKit,
 /// items that have been pulled once no longer pass through each other, however fast they are.
+///
+/// ```swift
+/// let gravity = GravityBehavior(items: tiles)
+/// gravity.magnitude = 0.3  // 300 points per second squared
+/// animator.addBehavior(gravity)
+/// gravity.setAngle(.degrees(-90), magnitude: 1)  // upwards
+/// ```
 public final class GravityBehavior: DynamicBehavior {
   /// The acceleration of a magnitude of 1, in points per second squared.
   public static let standardAcceleration = 1000.0

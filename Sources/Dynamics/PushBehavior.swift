@@ -6,6 +6,13 @@ public import Geometry
 /// 1, up by 100 points per second every second; and a single push of magnitude 1 by 100 points per
 /// second at once. Each item gets the whole force. As in UIKit, items that have been pushed once no
 /// longer pass through each other, however fast they are.
+///
+/// ```swift
+/// let kick = PushBehavior(items: [tile], mode: .instantaneous)
+/// kick.setAngle(.degrees(-45), magnitude: 0.5)
+/// kick.setTargetOffsetFromCenter(Vector(x: -10, y: 0), for: tile)  // gives it a spin
+/// animator.addBehavior(kick)
+/// ```
 public final class PushBehavior: DynamicBehavior {
   /// The duration of a push.
   public enum Mode: Hashable, Sendable {

@@ -4,6 +4,13 @@ public import Foundation
 ///
 /// Regions of operations can be used in operations again, to any depth, and follow set theory.
 /// UIKit's keep only one operation, and an intersection there takes in a rectangle's edge.
+///
+/// ```swift
+/// let disc = Region(radius: 120)
+/// let ring = disc.difference(from: Region(radius: 60))
+/// let outside = Region(size: CGSize(width: 200, height: 300)).inverse()
+/// print(ring.contains(CGPoint(x: 0, y: 90)), outside.contains(.zero))
+/// ```
 public struct Region: Hashable, Sendable {
   fileprivate indirect enum Shape: Hashable, Sendable {
     case everything

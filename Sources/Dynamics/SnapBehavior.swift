@@ -7,6 +7,14 @@ import Geometry
 /// Two springs of 4 Hz hold the item's upper left corner, from the left and from above, and two its
 /// lower right corner, from the right and from below. Each is 50 points long at rest. So the item
 /// overshoots, swings sideways and tilts a little, as it does in UIKit.
+///
+/// ```swift
+/// let snap = SnapBehavior(item: tile, snapTo: CGPoint(x: 160, y: 284))
+/// snap.damping = 0.6
+/// animator.addBehavior(snap)
+/// animator.advance(by: .seconds(0.5))
+/// snap.snapPoint = CGPoint(x: 80, y: 284)
+/// ```
 public final class SnapBehavior: DynamicBehavior {
   private static let springLength = 50.0
   private static let frequency = 4.0

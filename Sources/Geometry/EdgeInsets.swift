@@ -1,6 +1,11 @@
 public import Foundation
 
 /// Distances inwards from the four edges of a rectangle, in points.
+///
+/// ```swift
+/// let screen = CGRect(x: 0, y: 0, width: 320, height: 568)
+/// let content = screen.inset(by: EdgeInsets(top: 64, left: 10, right: 10))
+/// ```
 public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the upper edge.
   public var top: Double

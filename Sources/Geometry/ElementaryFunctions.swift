@@ -3,6 +3,13 @@
 /// The C library picks a version of `sin` or `exp` for the processor it runs on, and the versions
 /// differ in the last bit. A simulation turns that bit into another movie. These functions use
 /// nothing but `+`, `-`, `*`, `/` and rounding, whose results IEEE 754 fixes.
+///
+/// ```swift
+/// let places = (0..<12).map { hour in
+///   let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: .degrees(30 * Double(hour)))
+///   return CGPoint(x: 160 + 100 * sine, y: 284 - 100 * cosine)
+/// }
+/// ```
 public enum ElementaryFunctions {
   /// Returns the cosine and the sine of an angle in radians.
   ///

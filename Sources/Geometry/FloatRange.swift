@@ -1,4 +1,9 @@
 /// A closed interval of numbers: UIKit's `UIFloatRange`.
+///
+/// ```swift
+/// let range = FloatRange(minimum: -.degrees(30), maximum: .degrees(30))
+/// print(range.isValid, FloatRange.infinite.isInfinite)
+/// ```
 public struct FloatRange: Hashable, Sendable {
   /// The lower end.
   public var minimum: Double

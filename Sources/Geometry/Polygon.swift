@@ -3,6 +3,11 @@ public import Foundation
 /// A closed outline of straight edges that does not touch itself.
 ///
 /// Its corners are in clockwise order on screen: with the y axis down, the shoelace sum is positive.
+///
+/// ```swift
+/// let arrow = try Polygon([CGPoint(x: 12, y: 0), CGPoint(x: -8, y: 8), CGPoint(x: -8, y: -8)])
+/// print(arrow.area, arrow.centroid, arrow.isConvex)
+/// ```
 public struct Polygon: Hashable, Sendable {
   /// The largest number of corners that a polygon can have.
   ///

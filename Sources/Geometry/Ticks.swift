@@ -2,6 +2,12 @@
 ///
 /// A tick is 1/120 s. Everything moves from tick to tick, so time is counted, and seconds are never
 /// added up. Numbers in other units, such as the frames of a film, have other types.
+///
+/// ```swift
+/// let pause = Ticks.seconds(0.35)
+/// print(pause.count, pause + .displayFrame)  // 42 44
+/// let later = Ticks(.milliseconds(500))
+/// ```
 public struct Ticks: Hashable, Sendable {
   /// The number of ticks in a second.
   public static let perSecond = 120
@@ -105,6 +111,12 @@ extension Ticks: CustomStringConvertible {
 /// A time of a scene that may lie between two ticks, or such a duration.
 ///
 /// A frame of a film at 50 frames a second has such a time, for example.
+///
+/// ```swift
+/// let rate = FrameRate(50)
+/// let time = film.time(ofFrame: 3, at: rate)
+/// print(time.ticks, time.seconds)  // 7.2 0.06
+/// ```
 public struct SceneTime: Hashable, Sendable {
   /// The number of ticks of 1/120 s.
   public var ticks: Double

@@ -1,6 +1,12 @@
 /// The course of a motion over its time: a cubic Bézier curve from (0, 0) to (1, 1).
 ///
 /// The controls are those of Core Animation's named timing functions.
+///
+/// ```swift
+/// let slow = TimingCurve.easeInOut.progress(at: 0.25)
+/// let even = TimingCurve.linear.progress(at: 0.25)
+/// print(slow < even)  // true
+/// ```
 public enum TimingCurve: String, CaseIterable, Sendable {
   /// Even speed.
   case linear

@@ -4,6 +4,13 @@ public import Foundation
 ///
 /// The letters are those of `CGAffineTransform`, which Foundation lacks on Linux. Concatenation
 /// reads from left to right: `first.concatenating(second)` applies `first`, then `second`.
+///
+/// ```swift
+/// let map = Transform(scaleX: 2, y: 2)
+///   .concatenating(Transform(rotation: .degrees(90)))
+///   .concatenating(Transform(translation: Vector(x: 160, y: 200)))
+/// print(map.apply(to: CGPoint(x: 10, y: 0)), map.parts.rotation)
+/// ```
 public struct Transform: Hashable, Sendable {
   /// The x component of the image of the x axis.
   public var a: Double

@@ -4,6 +4,12 @@ public import Foundation
 ///
 /// Places are `CGPoint`; the difference of two places is a vector. The y axis points down, so that
 /// a positive angle turns clockwise on screen.
+///
+/// ```swift
+/// let way = CGPoint(x: 190, y: 240) - CGPoint(x: 160, y: 200)
+/// print(way.length)  // 50
+/// let place = CGPoint(x: 160, y: 200) + way.rotated(by: .degrees(90)) * 0.5
+/// ```
 public struct Vector: Hashable, Sendable {
   /// The extent to the right, in points unless said otherwise.
   public var x: Double

@@ -2,6 +2,11 @@
 ///
 /// Rows run from top to bottom without padding. A pixel is four bytes: blue, green, red, alpha,
 /// with the colors multiplied by alpha.
+///
+/// ```swift
+/// let bitmap = try Renderer(scale: 2).draw(list)
+/// print(bitmap.size, bitmap.color(column: 320, row: 568))
+/// ```
 public struct Bitmap: Equatable, Sendable {
   /// The number of bytes of a pixel.
   public static let bytesPerPixel = 4
@@ -67,6 +72,12 @@ extension PixelSize: CustomStringConvertible {
 }
 
 /// A picture that is drawn as it is, such as a photograph from a file.
+///
+/// ```swift
+/// let data = Array(try Data(contentsOf: URL(fileURLWithPath: "avatar.png")))
+/// let avatar = Picture(name: "avatar.png", data: data, size: PixelSize(width: 96, height: 96))
+/// let cells = CellStyle(cornerRadius: 22, pictures: [avatar])
+/// ```
 public struct Picture: Hashable, Sendable {
   /// The path of the picture, as its author wrote it.
   public var name: String

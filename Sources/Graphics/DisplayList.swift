@@ -5,6 +5,18 @@ public import Geometry
 ///
 /// Coordinates are points of the canvas, with the origin in the upper left corner and y down. A
 /// display list has two readers: the renderer draws it, and tests print it as text.
+///
+/// ```swift
+/// let square = Path(rectangle: CGRect(x: -22, y: -22, width: 44, height: 44))
+/// let cell = DisplayList.Element(
+///   id: "7",
+///   role: .cell,
+///   center: CGPoint(x: 160, y: 100),
+///   commands: [.fill(square, .solid(.systemOrange))]
+/// )
+/// let layer = DisplayList.Layer(name: "content", elements: [cell])
+/// let list = DisplayList(size: CGSize(width: 320, height: 200), background: .white, layers: [layer])
+/// ```
 public struct DisplayList: Hashable, Sendable {
   /// The size of the canvas, in points.
   public var size: CGSize
@@ -137,6 +149,16 @@ extension DisplayList {
 }
 
 /// One step of drawing an element, in the element's own coordinates.
+///
+/// ```swift
+/// let box = CGRect(x: -40, y: -22, width: 80, height: 44)
+/// let outline = Path(roundedRectangle: box, radius: 8)
+/// let commands: [DrawingCommand] = [
+///   .shadow(outline, .black.withAlpha(0.3), radius: 6, offset: Vector(x: 0, y: 2)),
+///   .fill(outline, .solid(.systemTeal)),
+///   .text("Joan", TextStyle(size: 15, color: .white), box: box),
+/// ]
+/// ```
 public enum DrawingCommand: Hashable, Sendable {
   /// Fills the inside of an outline.
   case fill(Path, Paint)

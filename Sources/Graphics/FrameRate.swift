@@ -3,6 +3,12 @@ package import Geometry
 /// The number of frames that a film shows in a second, as an exact fraction.
 ///
 /// A fraction, because the rates that a GIF can have are divisors of 100: 100/3 is among them.
+///
+/// ```swift
+/// let screen = FrameRate(60)
+/// let gif = FrameRate(100, per: 3)
+/// print(gif, gif.framesPerSecond, gif < screen)  // 100/3 33.333333333333336 true
+/// ```
 public struct FrameRate: Hashable, Sendable {
   /// The number of frames in `denominator` seconds; without common divisors with it.
   public let numerator: Int

@@ -12,6 +12,18 @@ public enum Paint: Hashable, Sendable {
 ///
 /// Before the start and past the end the first and the last color continue. Between two stops the
 /// colors are mixed with premultiplied alpha.
+///
+/// ```swift
+/// let sky = LinearGradient(
+///   from: CGPoint(x: 0, y: 0),
+///   to: CGPoint(x: 0, y: 100),
+///   stops: [
+///     LinearGradient.Stop(offset: 0, color: .systemBlue),
+///     LinearGradient.Stop(offset: 1, color: .white),
+///   ]
+/// )
+/// let paint = Paint.linearGradient(sky)
+/// ```
 public struct LinearGradient: Hashable, Sendable {
   /// A color at a place along the line.
   public struct Stop: Hashable, Sendable {
@@ -44,6 +56,11 @@ public struct LinearGradient: Hashable, Sendable {
 ///
 /// The bars of apps are made of it. Where nothing can be blurred, on pages of outlines, a plain
 /// color takes its place.
+///
+/// ```swift
+/// let bar = Path(rectangle: CGRect(x: -160, y: -32, width: 320, height: 64))
+/// let command = DrawingCommand.material(bar, .bar(in: .light))
+/// ```
 public struct Material: Hashable, Sendable {
   /// The standard deviation of the blur, in points; 0 leaves the drawing below sharp.
   public var blurRadius: Double

@@ -1,4 +1,9 @@
 /// The surrounding for which a picture is meant, bright or dark.
+///
+/// ```swift
+/// var night = scene
+/// night.canvas.theme = .dark
+/// ```
 public enum Theme: String, CaseIterable, Sendable {
   /// Dark on bright.
   case light
@@ -7,6 +12,11 @@ public enum Theme: String, CaseIterable, Sendable {
 }
 
 /// The named colors of the system, which adapt to the theme.
+///
+/// ```swift
+/// let orange = SystemColor.named("system_orange")
+/// print(orange?.color(in: .light) ?? .clear, orange?.color(in: .dark) ?? .clear)
+/// ```
 public struct SystemColor: Hashable, Sendable {
   /// The name as scenes write it, such as `system_blue`.
   public let name: String

@@ -3,6 +3,11 @@ public import Foundation
 /// A measure of the size that texts take.
 ///
 /// Layouts that depend on text are handed one, so that they do not depend on a font library.
+///
+/// ```swift
+/// let film = Film(scene, measuring: .imaginary)  // needs no fonts
+/// let size = PangoTextMeasuring().size(of: "Radia Perlman", in: TextStyle(), width: 120)
+/// ```
 public protocol TextMeasuring: Sendable {
   /// Returns the size of a text whose lines break at a width, in points rounded up to whole ones.
   func size(of text: String, in style: TextStyle, width: Double) -> CGSize

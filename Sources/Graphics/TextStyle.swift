@@ -1,4 +1,9 @@
 /// The font, the size, the color and the alignment of a text.
+///
+/// ```swift
+/// let title = TextStyle(size: 22, weight: .bold, color: .label)
+/// let note = TextStyle(families: ["Inter", "Noto Sans JP"], size: 13, alignment: .left, minimumScale: 0.7)
+/// ```
 public struct TextStyle: Hashable, Sendable {
   /// The weight of letters, on the scale of OpenType.
   public enum Weight: Int, CaseIterable, Sendable {

@@ -3,6 +3,12 @@ import Graphics
 import Rendering
 
 /// A look at this machine for everything that rendering needs.
+///
+/// ```swift
+/// for finding in await Diagnosis.findings(ffmpeg: FFmpeg(path: nil)) where !finding.isGood {
+///   print(finding.subject, finding.detail)
+/// }
+/// ```
 public enum Diagnosis {
   /// The result for one thing that rendering needs.
   public struct Finding: Equatable, Sendable {

@@ -1,6 +1,12 @@
 import Scenes
 
 /// One of several parts of a film, which are rendered separately.
+///
+/// ```swift
+/// var options = RenderOptions()
+/// options.shard = Shard(1, of: 3)
+/// try await scene.render(to: "part-1/", options: options)
+/// ```
 public struct Shard: Hashable, Sendable {
   /// The number of the part, from 1.
   public let index: Int

@@ -3,6 +3,12 @@ public import Graphics
 public import Scenes
 
 /// The film of a scene: its length, and the times of its frames.
+///
+/// ```swift
+/// let film = Film(scene)
+/// print(film.duration.seconds, film.ending, film.frameCount(at: FrameRate(50)))
+/// for refusal in film.refusals { print("entry \(refusal.entry): \(refusal.reason)") }
+/// ```
 public struct Film: Sendable {
   /// The reason for which a film ends.
   public enum Ending: Equatable, Sendable {

@@ -7,6 +7,12 @@ public import Scenes
 ///
 /// A player plays forward only. The same scene gives the same display lists, bit for bit, however
 /// many are asked for, and at whatever times.
+///
+/// ```swift
+/// let player = film.makePlayer()
+/// while !player.isSettled { player.advanceDisplayFrame() }
+/// print("at rest after \(player.tick.seconds) s")
+/// ```
 public final class Player {
   /// A moment that the timeline gave a name.
   public struct Marker: Equatable, Sendable {
@@ -168,6 +174,15 @@ public final class Player {
   /// Plays on until a time, and returns the display list of the canvas at that time.
   ///
   /// Between two ticks, places, angles and opacity are interpolated.
+  ///
+  /// ```swift
+  /// let player = film.makePlayer()
+  /// let rate = FrameRate(50)
+  /// for frame in 0..<film.frameCount(at: rate) {
+  ///   let list = player.displayList(at: film.time(ofFrame: frame, at: rate))
+  ///   print(list.layers.first?.elements.first?.center ?? .zero)
+  /// }
+  /// ```
   ///
   /// - Precondition: The time is not before that of the previous display list, nor before the end of a
   ///   display frame that ``advanceDisplayFrame()`` played.

@@ -4,6 +4,7 @@
 /// steers a terminal. Printing takes this type and no `String`, so that no message can forget it.
 ///
 /// ```swift
+/// let path = "notes\u{202E}gpj.exe"
 /// let line: MessageLine = "removed \(path)"
 /// ```
 package struct MessageLine: ExpressibleByStringInterpolation, Equatable, Sendable {

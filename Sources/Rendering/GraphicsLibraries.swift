@@ -2,6 +2,11 @@ import Cairo
 public import Graphics
 
 /// The C libraries that draw, as this machine has them.
+///
+/// ```swift
+/// for library in GraphicsLibraries.versions { print(library.name, library.version) }
+/// print(GraphicsLibraries.fontVersion(family: "Inter") ?? "Inter is missing")
+/// ```
 public enum GraphicsLibraries {
   /// The name and the version of each library.
   public static var versions: [(name: String, version: String)] {
@@ -15,6 +20,14 @@ public enum GraphicsLibraries {
 }
 
 /// A check of the fonts of this machine, before a film is started.
+///
+/// ```swift
+/// do {
+///   try FontChecking.check(["Cześć", "日本"], families: ["Inter", "Noto Sans JP"], weight: .bold)
+/// } catch {
+///   print(error)
+/// }
+/// ```
 public enum FontChecking {
   /// Throws unless every family is there, and the families together have every character.
   ///

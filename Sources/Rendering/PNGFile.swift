@@ -2,6 +2,12 @@ import Cairo
 public import Graphics
 
 /// PNG files, read as bitmaps.
+///
+/// ```swift
+/// let data = try Data(contentsOf: URL(fileURLWithPath: "frames/frame-000042.png"))
+/// let bitmap = try PNGFile.bitmap(of: Array(data))
+/// print(bitmap.color(column: 10, row: 10))
+/// ```
 public enum PNGFile {
   /// Returns the picture in a PNG file, in pixels with premultiplied colors.
   ///

@@ -3,6 +3,12 @@ public import Graphics
 import Synchronization
 
 /// The pictures of a film, decoded once for all renderers that draw it.
+///
+/// ```swift
+/// let library = PictureLibrary()
+/// let sharp = Renderer(scale: 2, library: library)
+/// let small = Renderer(scale: 0.5, library: library)
+/// ```
 public final class PictureLibrary: Sendable {
   // While a picture is decoded, renderers that need another one wait. Pictures come in the first
   // frames of a film, and not again.

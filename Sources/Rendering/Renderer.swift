@@ -6,6 +6,12 @@ public import Graphics
 ///
 /// A renderer serves one task at a time, since it keeps the texts that it has set. Any number of
 /// renderers may draw at once, and they draw the same pixels.
+///
+/// ```swift
+/// let renderer = Renderer(scale: 2)
+/// let bitmap = try renderer.draw(film.makePlayer().displayList(at: .ticks(60)))
+/// try WholeFile.write(PNG.encode(bitmap), to: "frame.png")
+/// ```
 public final class Renderer {
   /// The number of pixels to a point.
   public let scale: Double

@@ -1,6 +1,13 @@
 public import Scenes
 
 /// A loader that turns scene files into scenes.
+///
+/// ```swift
+/// let file = try SceneFile.read(path: "list.yaml")
+/// let read = try SceneLoader(overrides: ["canvas.theme=dark"]).read(file)
+/// for warning in read.warnings { print(warning) }
+/// print(read.scene.title)
+/// ```
 public struct SceneLoader: Sendable {
   /// The limits on the size of a scene.
   public var limits: Limits

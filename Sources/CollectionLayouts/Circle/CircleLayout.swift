@@ -8,6 +8,14 @@ import Geometry
 /// those that are deleted go there and shrink.
 ///
 /// A pinch moves and stretches the circle, which then stays as it is.
+///
+/// ```swift
+/// let layout = CircleLayout()
+/// layout.itemSize = CGSize(width: 60, height: 60)
+/// layout.radius = 120
+/// layout.angle = .degrees(30)
+/// layout.minute = 41
+/// ```
 open class CircleLayout: CollectionViewLayout {
   /// The kind of the decoration view that points at the minute.
   public static let elementKindMinuteHand = "CircleLayoutMinuteHand"

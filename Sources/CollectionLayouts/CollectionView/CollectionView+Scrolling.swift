@@ -63,6 +63,12 @@ extension CollectionView {
   /// Scrolls an item to a position in the view, as far as the content allows.
   ///
   /// Without a position, or for an item that does not exist, nothing happens.
+  ///
+  /// ```swift
+  /// let path = IndexPath(item: 30, section: 0)
+  /// view.scrollToItem(at: path, at: .centeredVertically, animated: true)
+  /// while !view.isAtRest { view.advanceFrame() }
+  /// ```
   public func scrollToItem(
     at indexPath: IndexPath,
     at position: ScrollPosition,

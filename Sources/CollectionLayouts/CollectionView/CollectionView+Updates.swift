@@ -10,6 +10,16 @@ extension CollectionView {
   /// update, insertions and the targets of moves in index paths after it. Updates may overlap, and an
   /// update inside of another is part of it.
   ///
+  /// ```swift
+  /// // The type of the error stands in the closure, since the compiler does not infer it.
+  /// try view.performBatchUpdates { () throws(BatchUpdateError) in
+  ///   names.items.remove(at: 2)
+  ///   names.items.insert("Hedy", at: 0)
+  ///   try view.deleteItems(at: [IndexPath(item: 2, section: 0)])
+  ///   try view.insertItems(at: [IndexPath(item: 0, section: 0)])
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - animated: Whether the change is animated; true by default.
   ///   - updates: The changes; none by default, which animates a change of the layout itself.
@@ -186,6 +196,12 @@ extension CollectionView {
   /// The item that was nearest to the middle comes to the middle, as far as the content allows,
   /// unless one of the layouts wants the content elsewhere. With the layout that the view has
   /// already, nothing happens, and `completion` is not called.
+  ///
+  /// ```swift
+  /// view.setCollectionViewLayout(CircleLayout(), animated: true) { _ in
+  ///   print("all cells are on the circle")
+  /// }
+  /// ```
   public func setCollectionViewLayout(
     _ layout: CollectionViewLayout,
     animated: Bool,
@@ -222,6 +238,11 @@ extension CollectionView {
   }
 
   /// Changes the place and size of the view with an animation, as when a device is turned.
+  ///
+  /// ```swift
+  /// let landscape = CGRect(x: 0, y: 0, width: 568, height: 320)
+  /// view.setFrame(landscape, animation: LayoutAnimation(duration: .seconds(0.4)))
+  /// ```
   public func setFrame(_ newFrame: CGRect, animation: LayoutAnimation) {
     layoutIfNeeded()
     let (snapshot, oldBounds) = (snapshot(), bounds)

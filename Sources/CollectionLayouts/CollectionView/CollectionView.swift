@@ -6,6 +6,18 @@ public import Geometry
 ///
 /// In every display frame it is driven in this order: the touches, ``ScrollView/advanceFrame()``,
 /// ``layoutIfNeeded()``, and ``advanceAnimators(by:)``, one tick after the other.
+///
+/// ```swift
+/// let frame = CGRect(x: 0, y: 0, width: 320, height: 568)
+/// let view = CollectionView(frame: frame, collectionViewLayout: SpringyFlowLayout())
+/// view.touchBegan(at: CGPoint(x: 160, y: 400))
+/// for step in 1...20 {
+///   view.touchMoved(to: CGPoint(x: 160, y: 400 - 10 * Double(step)))
+///   view.advanceFrame()
+///   view.layoutIfNeeded()
+///   view.advanceAnimators(by: .displayFrame)
+/// }
+/// ```
 open class CollectionView: ScrollView {
   /// The source of the numbers of sections and items; without it there are none.
   public weak var dataSource: (any CollectionViewDataSource)? {
@@ -201,6 +213,12 @@ open class CollectionView: ScrollView {
   ///
   /// They hold as of the last layout pass and the ticks since then: reading them changes nothing. Of
   /// elements that a layout names twice, the first counts.
+  ///
+  /// ```swift
+  /// for element in view.visibleElements where !element.isDisappearing {
+  ///   print(element.attributes.indexPath, element.attributes.frame)
+  /// }
+  /// ```
   public var visibleElements: [CollectionViewElement] {
     makeFirstPass()
     return shownElements().sorted { $0.isBehind($1) }

@@ -1,6 +1,17 @@
 public import Foundation
 
 /// The source of the sections and items of a collection view.
+///
+/// ```swift
+/// final class Names: CollectionViewDataSource {
+///   var items = ["Ada", "Grace", "Joan", "Radia", "Barbara"]
+///
+///   func collectionView(
+///     _ collectionView: CollectionView,
+///     numberOfItemsInSection section: Int
+///   ) -> Int { items.count }
+/// }
+/// ```
 public protocol CollectionViewDataSource: AnyObject {
   /// Returns the number of sections; 1 unless implemented.
   func numberOfSections(in collectionView: CollectionView) -> Int

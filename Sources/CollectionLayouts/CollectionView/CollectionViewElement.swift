@@ -2,6 +2,12 @@ public import Foundation
 package import Geometry
 
 /// An element of a collection view as it is shown at a moment, running animations included.
+///
+/// ```swift
+/// let cells = view.visibleElements.filter { $0.attributes.representedElementCategory == .cell }
+/// let lowest = cells.max { $0.attributes.center.y < $1.attributes.center.y }
+/// print(lowest?.indexPath ?? "nothing is seen")
+/// ```
 public struct CollectionViewElement {
   /// The place and the appearance of the element.
   public let attributes: CollectionViewLayoutAttributes

@@ -22,6 +22,19 @@ open class CollectionViewLayoutInvalidationContext {
 }
 
 /// A source of sizes for items that differ from the layout's item size, or are as large as their content.
+///
+/// ```swift
+/// final class Heights: ItemSizing {
+///   let heights = [44.0, 88, 66]
+///
+///   func size(ofItemAt indexPath: IndexPath, in width: Double) -> CGSize? {
+///     CGSize(width: width, height: heights[indexPath.item % heights.count])
+///   }
+/// }
+/// let heights = Heights()
+/// let layout = FlowLayout()
+/// layout.itemSizing = heights
+/// ```
 public protocol ItemSizing: AnyObject {
   /// Returns the size of an item, in points; `nil` if it is that of the layout.
   ///

@@ -6,6 +6,32 @@ public import Geometry
 ///
 /// Subclasses override the methods that concern them. Here, no element has a place, and scrolling
 /// invalidates nothing.
+///
+/// ```swift
+/// final class RowLayout: CollectionViewLayout {
+///   private var frames: [CGRect] = []
+///
+///   override func prepare() {
+///     let count = collectionView?.numberOfItems(inSection: 0) ?? 0
+///     frames = (0..<count).map { CGRect(x: 10, y: 10 + 54 * Double($0), width: 300, height: 44) }
+///   }
+///
+///   override var collectionViewContentSize: CGSize {
+///     CGSize(width: 320, height: 54 * Double(frames.count) + 10)
+///   }
+///
+///   override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+///     frames.indices.filter { frames[$0].intersects(rect) }
+///       .compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
+///   }
+///
+///   override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+///     let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
+///     attributes.frame = frames[indexPath.item]
+///     return attributes
+///   }
+/// }
+/// ```
 open class CollectionViewLayout {
   /// The view whose elements are placed.
   public internal(set) weak var collectionView: CollectionView?
@@ -42,12 +68,35 @@ open class CollectionViewLayout {
   }
 
   /// Computes the values that the other methods need; called once per layout pass after an invalidation.
+  ///
+  /// ```swift
+  /// final class TwoColumnLayout: FlowLayout {
+  ///   override func prepare() {
+  ///     let width = collectionView?.bounds.width ?? 0
+  ///     itemSize = CGSize(width: (width - 30) / 2, height: 120)
+  ///     sectionInset = EdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+  ///     super.prepare()
+  ///   }
+  /// }
+  /// ```
   open func prepare() {}
 
   /// The size of everything, in points; zero unless overridden.
   open var collectionViewContentSize: CGSize { .zero }
 
   /// Returns the elements that are seen in a rectangle of the content, in any order.
+  ///
+  /// ```swift
+  /// final class TiltedLayout: FlowLayout {
+  ///   override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+  ///     super.layoutAttributesForElements(in: rect)?.map { attributes in
+  ///       let tilted = attributes.copy()
+  ///       tilted.transform = Transform(rotation: .degrees(attributes.indexPath.item % 2 == 0 ? 3 : -3))
+  ///       return tilted
+  ///     }
+  ///   }
+  /// }
+  /// ```
   open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     nil
   }
@@ -80,6 +129,18 @@ open class CollectionViewLayout {
 
   /// Returns the offset at which content that is let go should stop; the proposed offset unless overridden.
   ///
+  /// ```swift
+  /// final class PageLayout: FlowLayout {
+  ///   override func targetContentOffset(
+  ///     forProposedContentOffset proposedContentOffset: CGPoint,
+  ///     withScrollingVelocity velocity: Vector
+  ///   ) -> CGPoint {
+  ///     let page = collectionView?.bounds.height ?? 568
+  ///     return CGPoint(x: 0, y: (proposedContentOffset.y / page).rounded() * page)
+  ///   }
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - proposedContentOffset: The offset at which it would stop, within the content.
   ///   - velocity: The speed of the offset when the finger is lifted, in points per millisecond; zero
@@ -95,6 +156,13 @@ open class CollectionViewLayout {
   ///
   /// Called before every change of the bounds, while the old ones are still in place: for each move
   /// of a finger and each step of a deceleration.
+  ///
+  /// ```swift
+  /// final class FadingLayout: FlowLayout {
+  ///   // Opacity depends on the place in the view, so every scroll has all places computed again.
+  ///   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+  /// }
+  /// ```
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     false
   }
@@ -107,6 +175,18 @@ open class CollectionViewLayout {
   }
 
   /// Returns the context to start from; a subclass that has its own kind overrides this.
+  ///
+  /// ```swift
+  /// final class BadgeContext: CollectionViewLayoutInvalidationContext {
+  ///   var invalidatesBadgesOnly = false
+  /// }
+  ///
+  /// final class BadgeLayout: CollectionViewLayout {
+  ///   override func makeInvalidationContext() -> CollectionViewLayoutInvalidationContext {
+  ///     BadgeContext()
+  ///   }
+  /// }
+  /// ```
   open func makeInvalidationContext() -> CollectionViewLayoutInvalidationContext {
     CollectionViewLayoutInvalidationContext()
   }
@@ -117,6 +197,21 @@ open class CollectionViewLayout {
   }
 
   /// Has the parts that a context names prepared again in the next layout pass.
+  ///
+  /// ```swift
+  /// final class OrderedLayout: FlowLayout {
+  ///   private var widths: [IndexPath: Double] = [:]
+  ///
+  ///   override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+  ///     if let update = context.batchUpdate {
+  ///       widths = widths.reduce(into: [:]) { moved, entry in
+  ///         if let path = update.indexPathAfterUpdate(entry.key) { moved[path] = entry.value }
+  ///       }
+  ///     }
+  ///     super.invalidateLayout(with: context)
+  ///   }
+  /// }
+  /// ```
   open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     isInvalid = true
   }
@@ -137,6 +232,17 @@ open class CollectionViewLayout {
   ///
   /// The changes come in UIKit's order: deletions from the last to the first, insertions from the
   /// first to the last, reloads, moves.
+  ///
+  /// ```swift
+  /// final class CountingLayout: FlowLayout {
+  ///   private var inserted: [IndexPath] = []
+  ///
+  ///   override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
+  ///     super.prepare(forCollectionViewUpdates: updateItems)
+  ///     inserted = updateItems.filter { $0.updateAction == .insert }.compactMap(\.indexPathAfterUpdate)
+  ///   }
+  /// }
+  /// ```
   open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
 
   /// Called when a batch update has asked for everything that it needs.
@@ -160,6 +266,18 @@ open class CollectionViewLayout {
   /// Returns the attributes from which an inserted item starts.
   ///
   /// With `nil`, which is returned unless overridden, the item fades in at its place.
+  ///
+  /// ```swift
+  /// final class DroppingLayout: FlowLayout {
+  ///   override func initialLayoutAttributesForAppearingItem(
+  ///     at itemIndexPath: IndexPath
+  ///   ) -> CollectionViewLayoutAttributes? {
+  ///     let attributes = layoutAttributesForItem(at: itemIndexPath)?.copy()
+  ///     attributes?.center.y -= 300
+  ///     return attributes
+  ///   }
+  /// }
+  /// ```
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -169,6 +287,18 @@ open class CollectionViewLayout {
   /// Returns the attributes at which a deleted item ends; its path is that before the update.
   ///
   /// With `nil`, which is returned unless overridden, the item fades out at its place.
+  ///
+  /// ```swift
+  /// final class ShrinkingLayout: FlowLayout {
+  ///   override func finalLayoutAttributesForDisappearingItem(
+  ///     at itemIndexPath: IndexPath
+  ///   ) -> CollectionViewLayoutAttributes? {
+  ///     let attributes = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+  ///     attributes?.transform = Transform(scaleX: 0.1, y: 0.1)
+  ///     return attributes
+  ///   }
+  /// }
+  /// ```
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -258,6 +388,18 @@ open class CollectionViewLayout {
 
   /// Follows two fingers.
   ///
+  /// ```swift
+  /// final class ZoomLayout: FlowLayout {
+  ///   private var sizeAtStart = CGSize.zero
+  ///
+  ///   override func pinchBegan(at location: CGPoint) { sizeAtStart = itemSize }
+  ///
+  ///   override func pinchChanged(to location: CGPoint, scale: Double) {
+  ///     itemSize = CGSize(width: sizeAtStart.width * scale, height: sizeAtStart.height * scale)
+  ///   }
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - location: The middle between them, in the content.
   ///   - scale: Their distance as a multiple of that at the beginning.
@@ -284,6 +426,15 @@ open class CollectionViewLayout {
   /// Moves time forward by a display frame of 1/60 s; called once in each, before the layout pass.
   ///
   /// Beyond UIKit, whose layouts have to bring a clock along.
+  ///
+  /// ```swift
+  /// final class TurningLayout: CircleLayout {
+  ///   override func advanceFrame() {
+  ///     super.advanceFrame()
+  ///     angle += .degrees(0.5)  // half a turn in six seconds
+  ///   }
+  /// }
+  /// ```
   open func advanceFrame() {}
 }
 

@@ -5,6 +5,21 @@ public import Geometry
 /// The place and the appearance of an element of a collection view.
 ///
 /// A subclass that adds properties overrides ``init(copying:)``, so that ``copy()`` keeps them.
+///
+/// ```swift
+/// final class DialAttributes: CollectionViewLayoutAttributes {
+///   var anchor = CGPoint(x: 0.5, y: 0.5)
+///
+///   required init(copying other: CollectionViewLayoutAttributes) {
+///     super.init(copying: other)
+///     if let other = other as? DialAttributes { anchor = other.anchor }
+///   }
+///
+///   required init(category: ElementCategory, kind: String?, indexPath: IndexPath) {
+///     super.init(category: category, kind: kind, indexPath: indexPath)
+///   }
+/// }
+/// ```
 open class CollectionViewLayoutAttributes {
   /// The kinds of elements.
   public enum ElementCategory: Int, Hashable, Sendable {

@@ -2,6 +2,10 @@ import Foundation
 public import Geometry
 
 /// The pace at which a change of places is shown: its duration, and its curve of speed.
+///
+/// ```swift
+/// view.updateAnimation = LayoutAnimation(duration: .seconds(0.5), curve: .easeOut)
+/// ```
 public struct LayoutAnimation: Hashable, Sendable {
   /// The duration; 0.3 s by default.
   public var duration: Ticks
@@ -19,6 +23,12 @@ public struct LayoutAnimation: Hashable, Sendable {
 
 /// The look of an item before it comes in, or after it has gone: the other end of the way from or to
 /// its place.
+///
+/// ```swift
+/// let layout = FlowLayout()
+/// layout.insertionEffect = UpdateEffect(scale: 0.1, angle: .degrees(45))
+/// layout.deletionEffect = UpdateEffect(alpha: 1, offset: Vector(x: 320, y: 0))
+/// ```
 public struct UpdateEffect: Hashable, Sendable {
   /// The opacity, as a multiple of that at the item's place.
   public var alpha: Double

@@ -11,6 +11,15 @@ public import Geometry
 ///
 /// Sections have headers and footers if these have a size. They are as wide as the view, and stand
 /// outside of the section's insets.
+///
+/// ```swift
+/// let layout = FlowLayout()
+/// layout.itemSize = CGSize(width: 90, height: 90)
+/// layout.minimumLineSpacing = 15
+/// layout.sectionInset = EdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+/// layout.headerReferenceSize = CGSize(width: 0, height: 28)
+/// layout.sectionHeadersPinToVisibleBounds = true
+/// ```
 open class FlowLayout: CollectionViewLayout {
   /// The kind of the supplementary view before the items of a section.
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
@@ -271,6 +280,13 @@ extension CGRect {
 }
 
 /// The parts of a flow that are out of date.
+///
+/// ```swift
+/// let layout = FlowLayout()
+/// let context = FlowLayoutInvalidationContext()
+/// context.invalidateFlowLayoutDelegateMetrics = false
+/// layout.invalidateLayout(with: context)
+/// ```
 public final class FlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
   /// Whether the sizes of items have to be asked for again; true by default.
   public var invalidateFlowLayoutDelegateMetrics = true

@@ -5,6 +5,21 @@ public import Geometry
 ///
 /// A method that is not implemented returns the layout's value. All are called when lines are broken:
 /// not while the content is scrolled.
+///
+/// ```swift
+/// final class Sizes: FlowLayoutDelegate {
+///   func collectionView(
+///     _ collectionView: CollectionView,
+///     layout: FlowLayout,
+///     sizeForItemAt indexPath: IndexPath
+///   ) -> CGSize {
+///     CGSize(width: collectionView.bounds.width, height: indexPath.item == 0 ? 120 : 44)
+///   }
+/// }
+/// let sizes = Sizes()
+/// let layout = FlowLayout()
+/// layout.delegate = sizes  // held weakly
+/// ```
 public protocol FlowLayoutDelegate: AnyObject {
   /// Returns the size of an item, in points; ``FlowLayout/itemSize`` unless implemented.
   func collectionView(

@@ -11,6 +11,13 @@ public import Geometry
 /// Items that are there from the start, or after a reload, hang in a fan below the point. When the
 /// view changes its size, the point moves to the new middle, and the items swing after it. The
 /// content is as large as the view, so nothing scrolls.
+///
+/// ```swift
+/// let layout = NewtonianLayout()
+/// layout.itemSize = CGSize(width: 80, height: 80)
+/// layout.length = 250
+/// layout.frequency = 1.5
+/// ```
 open class NewtonianLayout: CollectionViewLayout {
   /// The longest time for which a deleted item falls, until nothing is seen of it.
   package static let longestFall = Departures.longest

@@ -6,6 +6,12 @@ public import Geometry
 /// The finger's last place is kept while the content decelerates, since layouts ask for it in every
 /// step of that. It is gone once the content rests, and there is none before the first touch and
 /// while a program scrolls.
+///
+/// ```swift
+/// view.touchBegan(at: CGPoint(x: 160, y: 400))
+/// print(view.panGestureRecognizer.location(in: view))
+/// print(view.panGestureRecognizer.viewportLocation ?? "no finger")
+/// ```
 public final class PanGestureRecognizer {
   /// The place of the finger, in points from the upper left corner of the scroll view's frame.
   public internal(set) var viewportLocation: CGPoint?

@@ -5,6 +5,14 @@ public import Geometry
 ///
 /// Touches are given in points from the upper left corner of its frame, and time advances by
 /// ``advanceFrame()``, once per display frame of 1/60 s and after the touches of that frame.
+///
+/// ```swift
+/// let view = ScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+/// view.contentSize = CGSize(width: 320, height: 5000)
+/// view.fling(at: CGPoint(x: 160, y: 400), velocity: Vector(x: 0, y: -1500))
+/// while view.isDecelerating { view.advanceFrame() }
+/// print(view.contentOffset.y)
+/// ```
 open class ScrollView {
   /// The rate at which content that was let go slows down.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
@@ -119,6 +127,11 @@ open class ScrollView {
   /// The space that is added around the content, in points, besides ``safeAreaInsets``.
   ///
   /// Content that stands at the start of its range stays there when the range changes.
+  ///
+  /// ```swift
+  /// view.contentInset = EdgeInsets(top: 64, bottom: 49)
+  /// view.contentOffset.y = -view.adjustedContentInset.top
+  /// ```
   public var contentInset: EdgeInsets {
     get { ownInset }
     set {

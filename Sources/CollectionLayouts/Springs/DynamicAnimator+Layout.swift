@@ -6,6 +6,25 @@ extension DynamicAnimator {
   ///
   /// The collection view of the layout drives it, and whenever it has moved something, the layout is
   /// invalidated. The layout does not keep it alive; most often a property of the layout does.
+  ///
+  /// ```swift
+  /// final class FallingLayout: FlowLayout {
+  ///   private lazy var animator = DynamicAnimator(collectionViewLayout: self)
+  ///   private let gravity = GravityBehavior()
+  ///
+  ///   override func prepare() {
+  ///     super.prepare()
+  ///     guard animator.behaviors.isEmpty else { return }
+  ///     let all = CGRect(origin: .zero, size: collectionViewContentSize)
+  ///     for cell in super.layoutAttributesForElements(in: all) ?? [] { gravity.addItem(cell) }
+  ///     animator.addBehavior(gravity)
+  ///   }
+  ///
+  ///   override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+  ///     animator.items(in: rect).compactMap { $0 as? CollectionViewLayoutAttributes }
+  ///   }
+  /// }
+  /// ```
   public convenience init(collectionViewLayout layout: CollectionViewLayout) {
     self.init()
     layout.register(self)

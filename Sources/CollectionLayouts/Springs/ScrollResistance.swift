@@ -6,6 +6,11 @@ import Geometry
 /// An item's resistance is its distance from the finger, divided by ``divisor``, and at most 1. With
 /// a resistance of 0 it sticks to the content; with 1 it stays where it is on screen, and its spring
 /// brings it after.
+///
+/// ```swift
+/// let layout = SpringyFlowLayout()
+/// layout.scrollResistance = ScrollResistance(divisor: 500, distance: .axis, afterRelease: .none)
+/// ```
 public struct ScrollResistance: Hashable, Sendable {
   /// The ways to measure how far an item is from the finger.
   public enum Distance: String, CaseIterable, Hashable, Sendable {

@@ -12,6 +12,13 @@ import Geometry
 ///
 /// Items that are outside of the content, or larger, feel neither gravity nor floor nor walls, and hang
 /// on their springs alone until these have brought them in.
+///
+/// ```swift
+/// let layout = SpringCarouselLayout()
+/// layout.itemSize = CGSize(width: 90, height: 120)
+/// layout.gravity = 0.5
+/// layout.floorRestitution = 0.4
+/// ```
 open class SpringCarouselLayout: SpringyFlowLayout {
   /// The pull towards the floor, as a multiple of 1000 points per second squared; 0.3 by default.
   public var gravity = 0.3 {

@@ -1,5 +1,11 @@
 extension SpringyFlowLayout {
   /// The measures of the springs.
+  ///
+  /// ```swift
+  /// let layout = SpringyFlowLayout()
+  /// layout.spring = SpringyFlowLayout.Spring(damping: 0.5, frequency: 2)
+  /// layout.spring.brake = SpringyFlowLayout.Brake(distance: 1, damping: 100)
+  /// ```
   public struct Spring: Hashable, Sendable {
     /// The distance from its place at which an item rests, in points; 0 by default.
     ///
@@ -44,6 +50,15 @@ extension SpringyFlowLayout {
 
 extension SpringyFlowLayout {
   /// The settings that make one springy flow feel different from another.
+  ///
+  /// ```swift
+  /// let layout = SpringyFlowLayout()
+  /// layout.feel = SpringyFlowLayout.Feel(
+  ///   spring: SpringyFlowLayout.Spring(damping: 0.7, frequency: 1.5),
+  ///   scrollResistance: ScrollResistance(divisor: 1000),
+  ///   tilingMargin: 200
+  /// )
+  /// ```
   public struct Feel: Hashable, Sendable {
     /// The measures of the springs.
     public var spring: Spring
@@ -84,6 +99,11 @@ extension SpringyFlowLayout {
   }
 
   /// Well-known springy layouts; each one's ``feel`` has its numbers.
+  ///
+  /// ```swift
+  /// let layout = SpringyFlowLayout()
+  /// layout.feel = SpringyFlowLayout.Variant.bouncyProminent.feel
+  /// ```
   public enum Variant: String, CaseIterable, Hashable, Sendable {
     /// objc.io's springy collection: squares on springs of length 0, damping 0.8, 1 Hz; the sum of
     /// both distances by 1500; 100 points around what is seen. The defaults here.

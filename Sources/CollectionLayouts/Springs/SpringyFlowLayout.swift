@@ -15,6 +15,13 @@ public import Geometry
 /// new places at once, and pull the items there from where they are, however fast they were. So do
 /// other sizes and spacings. When the view changes its size, and when data is loaded anew, items
 /// move with their springs.
+///
+/// ```swift
+/// let layout = SpringyFlowLayout()
+/// layout.itemSize = CGSize(width: 300, height: 44)
+/// layout.spring = SpringyFlowLayout.Spring(damping: 0.6, frequency: 1.2)
+/// layout.scrollResistance = ScrollResistance(divisor: 900, distance: .axis)
+/// ```
 open class SpringyFlowLayout: FlowLayout {
   /// The measures of the springs; a change applies to all that hang.
   public var spring = Spring() {

@@ -3,6 +3,12 @@ public import Foundation
 import Geometry
 
 /// The distances around the visible part within which items are simulated, in points.
+///
+/// ```swift
+/// let layout = SpringyFlowLayout()
+/// layout.tilingMargin = 150
+/// layout.tilingMargin = TilingMargin(before: 50, after: 300)
+/// ```
 public struct TilingMargin: Hashable, Sendable {
   /// The distance above the visible part; where columns scroll sideways, the distance to its left.
   public var before: Double
@@ -29,6 +35,11 @@ public struct TilingMargin: Hashable, Sendable {
   ///
   /// It is the larger of the extent of an item along the axis that scrolls, and the way that the
   /// content takes in a display frame.
+  ///
+  /// ```swift
+  /// let size = CGSize(width: 300, height: 44)
+  /// let margin = TilingMargin.needed(itemSize: size, speed: 6000, along: .vertical)  // 100
+  /// ```
   ///
   /// - Parameters:
   ///   - itemSize: The size of the largest item, in points.

@@ -10,6 +10,14 @@ public import Geometry
 /// otherwise the stack collapses.
 ///
 /// The shadows of the original, which fade with the items that have one, are left to the drawing code.
+///
+/// ```swift
+/// let layout = StackLayout()
+/// layout.itemSize = CGSize(width: 120, height: 120)
+/// layout.stackSize = CGSize(width: 130, height: 130)
+/// layout.visibleCount = 4
+/// layout.grid = StackLayout.Grid(itemSize: CGSize(width: 90, height: 90))
+/// ```
 open class StackLayout: CollectionViewLayout {
   /// The size of every item; 170 × 170 by default.
   public var itemSize = CGSize(width: 170, height: 170) {

@@ -5,6 +5,15 @@ public import Foundation
 /// Deletions, reloads and the origins of moves are given in index paths before the update, insertions
 /// and the targets of moves in index paths after it; the order in which they are written does not
 /// matter. A reload is a deletion and an insertion.
+///
+/// ```swift
+/// let update = try BatchUpdate(
+///   [.deleteItem(IndexPath(item: 0, section: 0)), .insertItem(IndexPath(item: 4, section: 0))],
+///   before: [5]
+/// )
+/// print(update.countsAfter)  // [5]
+/// print(update.indexPathAfterUpdate(IndexPath(item: 1, section: 0))?.item ?? -1)  // 0
+/// ```
 public struct BatchUpdate: Hashable, Sendable {
   /// One change.
   public enum Operation: Hashable, Sendable {

@@ -1,6 +1,15 @@
 public import Foundation
 
 /// A reason why a batch update is not possible.
+///
+/// ```swift
+/// do {
+///   let update = try BatchUpdate([.deleteItem(IndexPath(item: 90, section: 0))], before: [50])
+///   print(update.countsAfter)
+/// } catch {
+///   print(error)
+/// }
+/// ```
 public enum BatchUpdateError: Error, Hashable, Sendable {
   /// A section that does not exist is changed.
   case missingSection(Int, sectionCount: Int, CollectionViewUpdateItem.Action)

@@ -1,6 +1,17 @@
 public import Foundation
 
 /// One change of a batch update, in the form that layouts get: UIKit's `UICollectionViewUpdateItem`.
+///
+/// ```swift
+/// final class RipplingLayout: FlowLayout {
+///   override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
+///     super.prepare(forCollectionViewUpdates: updateItems)
+///     for item in updateItems where item.updateAction == .delete {
+///       print("gone:", item.indexPathBeforeUpdate ?? "nothing")
+///     }
+///   }
+/// }
+/// ```
 public struct CollectionViewUpdateItem: Hashable, Sendable {
   /// The kind of a change of an item or section.
   public enum Action: String, Hashable, Sendable {

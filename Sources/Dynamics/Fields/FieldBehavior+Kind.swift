@@ -44,16 +44,39 @@ extension FieldBehavior {
   }
 
   /// Creates a field that slows items down, the more the faster they are.
+  ///
+  /// ```swift
+  /// let water = FieldBehavior.dragField()
+  /// water.position = CGPoint(x: 160, y: 468)
+  /// water.region = Region(size: CGSize(width: 320, height: 200))
+  /// water.strength = 3
+  /// water.addItem(tile)
+  /// ```
   public static func dragField() -> FieldBehavior {
     FieldBehavior(.drag)
   }
 
   /// Creates a field that drives items clockwise around its position, the lighter the faster.
+  ///
+  /// ```swift
+  /// let whirl = FieldBehavior.vortexField()
+  /// whirl.position = CGPoint(x: 160, y: 284)
+  /// whirl.strength = 0.05
+  /// tiles.forEach(whirl.addItem)
+  /// ```
   public static func vortexField() -> FieldBehavior {
     FieldBehavior(.vortex)
   }
 
   /// Creates a field that pulls items to a place, in points, the farther the weaker.
+  ///
+  /// ```swift
+  /// let star = FieldBehavior.radialGravityField(position: CGPoint(x: 160, y: 284))
+  /// star.strength = 20
+  /// star.falloff = 1
+  /// star.minimumRadius = 40
+  /// tiles.forEach(star.addItem)
+  /// ```
   public static func radialGravityField(position: CGPoint) -> FieldBehavior {
     let field = FieldBehavior(.radialGravity)
     field.position = position
@@ -63,6 +86,12 @@ extension FieldBehavior {
   /// Creates a field that accelerates items by `direction`, in meters per second squared.
   ///
   /// (0, 10) is as strong as a ``GravityBehavior`` of magnitude 1.
+  ///
+  /// ```swift
+  /// let wind = FieldBehavior.linearGravityField(direction: Vector(x: 3, y: 0))
+  /// tiles.forEach(wind.addItem)
+  /// animator.addBehavior(wind)
+  /// ```
   public static func linearGravityField(direction: Vector) -> FieldBehavior {
     let field = FieldBehavior(.linearGravity)
     field.direction = direction
@@ -70,6 +99,13 @@ extension FieldBehavior {
   }
 
   /// Creates a field in which items move by `direction`, in meters per second.
+  ///
+  /// ```swift
+  /// let conveyor = FieldBehavior.velocityField(direction: Vector(x: 0.8, y: 0))
+  /// conveyor.position = CGPoint(x: 160, y: 540)
+  /// conveyor.region = Region(size: CGSize(width: 320, height: 56))
+  /// conveyor.addItem(tile)
+  /// ```
   public static func velocityField(direction: Vector) -> FieldBehavior {
     let field = FieldBehavior(.velocity)
     field.direction = direction
@@ -77,6 +113,12 @@ extension FieldBehavior {
   }
 
   /// Creates a field that pushes items about.
+  ///
+  /// ```swift
+  /// let breeze = FieldBehavior.noiseField(smoothness: 0.8, animationSpeed: 0.5)
+  /// breeze.strength = 0.3
+  /// tiles.forEach(breeze.addItem)
+  /// ```
   ///
   /// - Parameters:
   ///   - smoothness: From 0, where places ten points apart differ, to 1, where it takes some meters.
@@ -98,6 +140,14 @@ extension FieldBehavior {
   }
 
   /// Creates a field that pushes charged items away from its position.
+  ///
+  /// ```swift
+  /// let charged = DynamicItemBehavior(items: tiles)
+  /// charged.charge = 1
+  /// let field = FieldBehavior.electricField()
+  /// field.position = CGPoint(x: 160, y: 284)
+  /// tiles.forEach(field.addItem)
+  /// ```
   public static func electricField() -> FieldBehavior {
     FieldBehavior(.electric)
   }
@@ -108,6 +158,15 @@ extension FieldBehavior {
   }
 
   /// Creates a field whose force a block computes, in every substep for every item in the region.
+  ///
+  /// ```swift
+  /// // A spring that pulls sideways only, 2 newtons for a meter.
+  /// let curtain = FieldBehavior.field { _, position, velocity, mass, charge, deltaTime in
+  ///   Vector(x: -position.x / 100 * 2, y: 0)
+  /// }
+  /// curtain.position = CGPoint(x: 160, y: 0)
+  /// curtain.addItem(tile)
+  /// ```
   ///
   /// - Precondition: The block returns finite numbers, and neither adds nor removes items of the
   ///   field or the field itself.

@@ -9,6 +9,15 @@ public import Geometry
 ///
 /// The formulas are UIKit's, with their oddities: a vortex divides by the mass twice, and a magnetic
 /// field needs no charge. Unlike in UIKit there can be more than 32.
+///
+/// ```swift
+/// let magnet = FieldBehavior.springField()
+/// magnet.position = CGPoint(x: 160, y: 284)
+/// magnet.strength = 4
+/// magnet.region = Region(radius: 150)
+/// tiles.forEach(magnet.addItem)
+/// animator.addBehavior(magnet)
+/// ```
 public final class FieldBehavior: DynamicBehavior {
   /// A function that computes the force on an item, in newtons; 1 N moves 1 kg by 100 points per
   /// second squared.

@@ -3,6 +3,12 @@ import Subprocess
 import SystemPackage
 
 /// The encoder that is installed on this machine.
+///
+/// ```swift
+/// var options = RenderOptions()
+/// options.ffmpeg = FFmpeg(path: "/opt/ffmpeg/bin/ffmpeg")
+/// print(try await options.ffmpeg.findVersion().text)
+/// ```
 public struct FFmpeg: Sendable {
   /// The lowest version that will do.
   public static let neededVersion = "5.1"

@@ -2,6 +2,10 @@ import Foundation
 import RawText
 
 /// Files that appear under their name when they are complete, and not before.
+///
+/// ```swift
+/// try WholeFile.write(PNG.encode(bitmap), to: "frame.png")
+/// ```
 public enum WholeFile {
   /// Writes a file; one of the same name is replaced, and missing folders are made.
   ///

@@ -1,6 +1,14 @@
 /// Settings of the encoder that differ from its defaults.
 ///
 /// A format uses the options that concern it, and ignores all others.
+///
+/// ```swift
+/// var options = RenderOptions()
+/// options.encoding.colorCount = 64
+/// options.encoding.dither = .bayer
+/// options.encoding.rateFactor = 28
+/// try await scene.render(to: "list.gif", "list.mp4", options: options)
+/// ```
 public struct EncodingOptions: Hashable, Sendable {
   /// The way in which a color is imitated that a palette lacks.
   public enum Dither: String, CaseIterable, Sendable {

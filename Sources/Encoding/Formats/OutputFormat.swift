@@ -4,6 +4,11 @@ import RawText
 /// A format in which a film can be written.
 ///
 /// Each format is declared in a separate file, and has a line in ``all``.
+///
+/// ```swift
+/// let format = try OutputFormat(path: "list.gif")
+/// print(format.name, format.isLossless, format.frameRate(notAbove: FrameRate(60)))  // gif false 50
+/// ```
 public struct OutputFormat: Sendable {
   /// The name of the format, such as `mp4`.
   public let name: String
@@ -103,6 +108,16 @@ public struct OutputFormat: Sendable {
   }
 
   /// Returns the commands that turn pictures into a film, or `nil` if the format needs none.
+  ///
+  /// ```swift
+  /// let footage = Footage(size: PixelSize(width: 640, height: 1136), rate: FrameRate(60))
+  /// let recipe = OutputFormat.mp4.recipe(
+  ///   for: footage,
+  ///   from: .images(pattern: "frames/frame-%06d.png"),
+  ///   to: "list.mp4"
+  /// )
+  /// for command in recipe?.commands ?? [] { print(command.joined(separator: " ")) }
+  /// ```
   ///
   /// - Parameters:
   ///   - footage: The properties of the pictures.

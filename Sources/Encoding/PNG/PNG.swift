@@ -9,6 +9,11 @@ public import Graphics
 ///
 /// Pixels are stored with straight alpha, or without any if all are opaque. The same picture gives
 /// the same bytes.
+///
+/// ```swift
+/// let bitmap = try Renderer(scale: 2).draw(list)
+/// try WholeFile.write(PNG.encode(bitmap), to: "frame.png")
+/// ```
 public enum PNG {
   /// The version of libdeflate, which compresses.
   public static var libraryVersion: String {

@@ -5,6 +5,19 @@ public import Graphics
 /// For each pass, call ``write(_:pass:)`` with all frames in order, then ``publish()``, each after
 /// the one before has returned. A complete output of the same name stays until then. A failure leaves
 /// nothing half-written behind, and ends the writer; there is no need to cancel it as well.
+///
+/// ```swift
+/// let size = Renderer.pixelSize(of: film.scene.frameSize, scale: 2)
+/// let footage = Footage(size: size, rate: FrameRate(50))
+/// let writer = OutputFormat.gif.makeWriter(
+///   path: "list.gif",
+///   footage: footage,
+///   ffmpeg: FFmpeg(path: nil),
+///   jobs: 2
+/// )
+/// let output = RenderJob.Output(writer: writer, rate: footage.rate)
+/// try await RenderJob(film: film, outputs: [output], workerCount: 2).run { _ in }
+/// ```
 public protocol FrameWriter: Sendable {
   /// The number of passes over the whole film that the writer needs.
   var passCount: Int { get }

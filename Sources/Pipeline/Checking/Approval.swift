@@ -4,6 +4,11 @@ import RawText
 import Regression
 
 /// The approval of results of a check as goldens, without rendering anything again.
+///
+/// ```swift
+/// let approval = try Approval(ofReport: "cradle-report")
+/// try approval.run(["list*"]) { path, isRemoved in print(isRemoved ? "removed" : "written", path) }
+/// ```
 public struct Approval: Sendable {
   private let report: String
   private let goldens: String

@@ -14,6 +14,14 @@ public enum GoldenUpdate: String, CaseIterable, Sendable {
 }
 
 /// The options of a check, which go before those that scenes declare.
+///
+/// ```swift
+/// var options = CheckOptions()
+/// options.update = .none
+/// options.stateTolerance = 0.01
+/// options.ignored = [CGRect(x: 0, y: 0, width: 320, height: 20)]
+/// let result = try await scene.check(goldens: "goldens", named: "list", options: options)
+/// ```
 public struct CheckOptions: Sendable {
   /// The folder of all goldens.
   public var goldens = "goldens"

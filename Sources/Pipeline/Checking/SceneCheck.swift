@@ -6,6 +6,12 @@ public import SceneLanguage
 import Scenes
 
 /// A check of scenes for changes since their goldens were made.
+///
+/// ```swift
+/// let check = try SceneCheck(["springy", "snap"], options: CheckOptions())
+/// let result = try await check.run { print($0.name) }
+/// print(result.report.outcomes.map(\.verdict))
+/// ```
 public struct SceneCheck: Sendable {
   /// The progress of a check.
   public struct Progress: Sendable {

@@ -81,8 +81,8 @@ extension Scene {
   ///   - frames: The moments, as ``FrameSelection`` reads them; six, evenly spread, by default.
   ///   - style: How they are arranged; a filmstrip by default.
   ///   - name: The name of the scene, which is the headline if it has no title.
-  /// - Throws: `FrameSelectionError` if the text is no selection or the film lacks a moment, `PipelineError` if the scene cannot be played or
-  ///   has not the captions for its panels, and `CancellationError`.
+  /// - Throws: `FrameSelectionError` if the text is no selection or the film lacks a moment, `PipelineError` if
+  ///   the scene cannot be played or has not the captions for its panels, and `CancellationError`.
   public func sheet(
     _ frames: String? = nil,
     style: SheetStyle = SheetStyle(.filmstrip),
@@ -156,6 +156,10 @@ extension Scene {
 
 extension Figure {
   /// Writes the figure in each format that the paths ask for: `.png`, `.svg` or `.pdf`.
+  ///
+  /// ```swift
+  /// try scene.still(at: .marker("peak")).write(to: "peak.svg", "peak.pdf", "peak.png")
+  /// ```
   ///
   /// - Parameters:
   ///   - paths: The files.

@@ -6,6 +6,12 @@ public import SceneLanguage
 import Scenes
 
 /// A comparison of two things without goldens, of which the first is the expectation.
+///
+/// ```swift
+/// let comparison = try Comparison(of: "before.mp4", and: "after.mp4")
+/// let report = try await comparison.run(options: CheckOptions(), ffmpeg: FFmpeg(path: nil)) { _ in }
+/// print(report.outcomes[0].finding)
+/// ```
 public struct Comparison: Sendable {
   /// The input of a kind that compares two things.
   struct Job: Sendable {

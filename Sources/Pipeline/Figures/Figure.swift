@@ -5,6 +5,12 @@ import Rendering
 public import Scenes
 
 /// One or several moments of a scene as a picture that does not move.
+///
+/// ```swift
+/// let figure = try scene.still(at: .time(0.7))
+/// try figure.write(to: "list.pdf", "list.png")
+/// try figure.write(to: "list.svg", text: .live)
+/// ```
 public struct Figure: Sendable {
   /// The content of the figure.
   public let picture: DisplayList

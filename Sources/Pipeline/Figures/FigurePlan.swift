@@ -3,6 +3,11 @@ import RawText
 public import Rendering
 
 /// The paths at which a figure is written, with their formats.
+///
+/// ```swift
+/// let plan = try FigurePlan(["{scene}.svg", "{scene}.png"], scene: "list")
+/// try plan.write(scene.still())  // list.svg and list.png
+/// ```
 public struct FigurePlan: Sendable {
   private struct Output: Sendable {
     let path: String

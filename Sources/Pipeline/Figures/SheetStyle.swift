@@ -1,4 +1,11 @@
 /// The arrangement of the moments of a sheet, and its captions.
+///
+/// ```swift
+/// let grid = SheetStyle(.grid, columns: 3, panelWidth: 200, captions: .frame)
+/// try scene.sheet("0s..2s:0.25s", style: grid).write(to: "list.svg")
+/// let trail = SheetStyle(.onion)
+/// try scene.sheet("1.5s..2.1s:0.1s", style: trail).write(to: "trail.pdf")
+/// ```
 public struct SheetStyle: Hashable, Sendable {
   /// The ways to arrange moments.
   public enum Arrangement: String, CaseIterable, Sendable {
@@ -37,6 +44,11 @@ public struct SheetStyle: Hashable, Sendable {
 }
 
 /// The captions below the panels of a sheet.
+///
+/// ```swift
+/// let style = SheetStyle(.filmstrip, captions: .texts(["Pull", "Let go", "Rest"]))
+/// try scene.sheet("0.4s, 1.2s, end", style: style).write(to: "list.svg")
+/// ```
 public enum PanelCaptions: Hashable, Sendable {
   /// The time of the moment in the film: `0.25 s`.
   case time

@@ -5,6 +5,15 @@ package import Playback
 public import Scenes
 
 /// The options of a rendering, in addition to those that the scene declares.
+///
+/// ```swift
+/// var options = RenderOptions()
+/// options.pixelWidth = 320
+/// options.isPingPong = true
+/// options.maximumByteCount = 500_000
+/// options.frames = try FrameSelection("0.2s..2s")
+/// try await scene.render(to: "small.gif", options: options)
+/// ```
 public struct RenderOptions: Sendable {
   /// The ffmpeg to use.
   public var ffmpeg = FFmpeg(path: nil)

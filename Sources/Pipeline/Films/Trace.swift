@@ -6,6 +6,11 @@ import RawText
 import Regression
 
 /// The places of all elements on all frames: a table with one row per element and frame.
+///
+/// ```swift
+/// let trace = Trace(of: film, at: FrameRate(120), as: .ndjson)
+/// trace.write { lines in print(lines, terminator: "") }
+/// ```
 public struct Trace: Sendable {
   /// The file format of a trace.
   public enum Format: String, CaseIterable, Sendable {

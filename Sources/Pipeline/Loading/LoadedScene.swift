@@ -11,6 +11,11 @@ public import SceneLanguage
 public import Scenes
 
 /// A scene that an argument names, read and resolved.
+///
+/// ```swift
+/// let loaded = try LoadedScene("springy", overrides: ["canvas.theme=dark"], limits: Limits())
+/// try await loaded.scene.render(to: "dark.gif", named: loaded.name)
+/// ```
 public struct LoadedScene: Sendable {
   /// The name of the scene, for the names of its outputs: `springy`.
   public let name: String

@@ -5,6 +5,11 @@ import SceneLanguage
 import Scenes
 
 /// A preset as the start of a new scene.
+///
+/// ```swift
+/// let template = try SceneTemplate(preset: "springy")
+/// print(try template.write(named: "my-list"))  // my-list.yaml, and the schema beside it
+/// ```
 public struct SceneTemplate: Sendable {
   private let preset: Preset
 

@@ -5,6 +5,12 @@ import RawText
 import Regression
 
 /// Parts of a film that were rendered separately, checked and ready to be joined.
+///
+/// ```swift
+/// let parts = ["part-1", "part-2", "part-3"]
+/// let merge = try await FilmMerge(parts, into: "list.mp4", options: RenderOptions())
+/// print(try await merge.run(), merge.manifestPath)
+/// ```
 public struct FilmMerge: Sendable {
   /// The path of the whole film.
   public let path: String

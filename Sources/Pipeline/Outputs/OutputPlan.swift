@@ -3,6 +3,12 @@ import RawText
 import Scenes
 
 /// The paths at which the movies and frames of a scene are written, with their formats.
+///
+/// ```swift
+/// let loaded = try LoadedScene("springy", overrides: [], limits: Limits())
+/// let plan = try OutputPlan(["films/{scene}.mp4", "frames/"], for: loaded)
+/// print(plan.paths)  // ["films/springy.mp4", "frames/"]
+/// ```
 public struct OutputPlan: Sendable {
   /// One movie, or one folder of frames.
   public struct Output: Sendable {

@@ -6,6 +6,13 @@ import Rendering
 import Scenes
 
 /// The rendering of one scene, checked and ready to start.
+///
+/// ```swift
+/// let loaded = try LoadedScene("springy", overrides: [], limits: Limits())
+/// let plan = try OutputPlan(["springy.gif"], for: loaded)
+/// let rendering = try await SceneRendering(loaded, plan: plan, options: RenderOptions())
+/// let outputs = try await rendering.run { print("\($0.done) of \($0.total) frames") }
+/// ```
 public struct SceneRendering: Sendable {
   /// The film that is rendered.
   public let film: Film
@@ -108,6 +115,12 @@ public struct PlannedOutput: Sendable {
 }
 
 /// An output that is complete.
+///
+/// ```swift
+/// for output in try await scene.render(to: "list.gif", "list.mp4") {
+///   print(output.path, output.byteCount, output.frames.count, output.manifestPath ?? "")
+/// }
+/// ```
 public struct RenderedOutput: Sendable {
   /// The path.
   public let path: String

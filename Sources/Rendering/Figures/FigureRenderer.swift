@@ -6,6 +6,13 @@ public import Graphics
 ///
 /// A page is as large as the display list, in points. Shadows and pictures are kept as pixels
 /// within it. The same display list gives the same bytes.
+///
+/// ```swift
+/// let caption = FigureRenderer.Caption(title: "Springs", summary: "Cells trail a finger.")
+/// let renderer = FigureRenderer(scale: 2)
+/// try WholeFile.write(renderer.svg(list, caption), to: "springs.svg")
+/// try WholeFile.write(renderer.pdf(list, caption), to: "springs.pdf")
+/// ```
 public final class FigureRenderer {
   /// The title and the summary of a page, for readers who do not see it.
   public struct Caption: Hashable, Sendable {

@@ -67,6 +67,14 @@ extension Diagnostic.Place: CustomStringConvertible {
 ///
 /// The loader reads on after a mistake, so that an author can mend them all at once. Only a text
 /// that is not YAML ends at its first mistake.
+///
+/// ```swift
+/// do {
+///   _ = try SceneLoader().load(SceneFile(name: "list.yaml", text: "version: 1\ncollecton: { items: 5 }"))
+/// } catch {
+///   for mistake in error.diagnostics { print(mistake) }
+/// }
+/// ```
 public struct SceneError: Error, Equatable {
   /// The mistakes, in the order of the file; at least one.
   public let diagnostics: [Diagnostic]

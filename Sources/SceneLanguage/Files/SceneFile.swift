@@ -3,6 +3,17 @@ import RawText
 import Scenes
 
 /// A scene as it was written: bytes with a name.
+///
+/// ```swift
+/// let file = SceneFile(
+///   name: "list.yaml",
+///   text: """
+///     version: 1
+///     collection: { items: 50, layout: { type: springy_flow, item_size: [300, 44] } }
+///     """
+/// )
+/// let scene = try SceneLoader().load(file)
+/// ```
 public struct SceneFile: Sendable {
   /// The name of the file in diagnostics.
   public let name: String

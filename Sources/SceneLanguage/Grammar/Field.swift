@@ -6,7 +6,13 @@ import Scenes
 /// it, and a sentence. A map that leaves the key out keeps the part that its value begins with.
 ///
 /// ```swift
-/// Field("damping", \.damping, .number(in: 0...1), live: .at(\SnapBehavior.damping), "How much…")
+/// let damping = Field<SnapDescription>(
+///   "damping",
+///   \.damping,
+///   .number(in: 0...1),
+///   live: .at(\SnapBehavior.damping),
+///   "The damping of the springs' swing."
+/// )
 /// ```
 struct Field<Owner: Sendable>: Sendable {
   /// The path of a part.

@@ -2,6 +2,11 @@ public import Graphics
 import Scenes
 
 /// The limits on the size of a scene, which its loader sets, and never the scene.
+///
+/// ```swift
+/// let strict = Limits(frames: 1200, items: 500, fileSize: 20_000)
+/// let scene = try SceneLoader(limits: strict).load(SceneFile.read(path: "upload.yaml"))
+/// ```
 public struct Limits: Equatable, Sendable {
   /// The most columns and rows of a frame, in pixels.
   public var pixelSize: PixelSize

@@ -62,6 +62,10 @@ extension Scene {
   /// This is for scenes that were made in code, with custom layouts, too; each text begins with the
   /// key that a scene file would have, such as `layouts.mine.item_size: …`. For a scene from a
   /// file, ``ReadScene/warnings`` have the places.
+  ///
+  /// ```swift
+  /// for oddity in scene.oddities { print("warning: \(oddity)") }
+  /// ```
   public var oddities: [String] {
     Oddities.texts(about: self)
   }

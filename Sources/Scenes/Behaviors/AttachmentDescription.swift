@@ -3,6 +3,18 @@ public import Foundation
 public import Geometry
 
 /// The parameters of items that hang on a place or on another item.
+///
+/// ```swift
+/// let pendulum = AttachmentDescription(
+///   heldIDs: ["ball"],
+///   joint: .spring(to: .anchor(.place(CGPoint(x: 160, y: 60))), length: 200, frequency: 0, damping: 0),
+///   line: LineStyle()
+/// )
+/// let hinge = AttachmentDescription(
+///   heldIDs: ["door"],
+///   joint: .pin(at: .beside(Vector(x: -40, y: 0)), to: nil, range: .infinite, frictionTorque: 0.1)
+/// )
+/// ```
 public struct AttachmentDescription: BehaviorDescription {
   /// A place at which an item is held.
   public enum Anchor: Equatable, Sendable {

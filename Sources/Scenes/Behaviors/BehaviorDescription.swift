@@ -6,6 +6,20 @@ public import Graphics
 ///
 /// A behavior is a file with its parameters in `Scenes/Behaviors`, one with its keys in
 /// `SceneLanguage/Behaviors`, and a line in the registry there.
+///
+/// ```swift
+/// struct HoverDescription: BehaviorDescription {
+///   var itemIDs: [String]
+///   var strength = 4.0
+///
+///   func makeBehavior(with cast: Cast) -> DrawnBehavior {
+///     let field = FieldBehavior.springField()
+///     field.strength = strength
+///     for item in cast[itemIDs] { field.addItem(item) }
+///     return DrawnBehavior(field)
+///   }
+/// }
+/// ```
 public protocol BehaviorDescription: Equatable, Sendable {
   /// The ids of the items that the behavior acts on.
   var itemIDs: [String] { get }
@@ -33,6 +47,12 @@ extension BehaviorDescription {
 }
 
 /// A behavior of a scene, with the name by which the timeline refers to it.
+///
+/// ```swift
+/// let snap = SnapDescription(itemID: "ball", place: CGPoint(x: 160, y: 284))
+/// let entry = BehaviorEntry(id: "home", description: snap)
+/// let timeline: [TimelineEntry] = [.at(.seconds(1), .add(entry)), .settled(.remove("home"))]
+/// ```
 public struct BehaviorEntry: Sendable {
   /// The name; `nil` if it has none.
   public var id: String?

@@ -3,6 +3,15 @@ public import Foundation
 public import Geometry
 
 /// The parameters of items that bounce off one another and off boundaries.
+///
+/// ```swift
+/// let ramp = CollisionDescription.Boundary(
+///   name: "ramp",
+///   shape: .line(from: CGPoint(x: 0, y: 300), to: CGPoint(x: 200, y: 400)),
+///   line: LineStyle()
+/// )
+/// let collision = CollisionDescription(itemIDs: ["ball", "box"], walls: .zero, boundaries: [ramp])
+/// ```
 public struct CollisionDescription: BehaviorDescription {
   /// The obstacles that items bounce off.
   public enum Mode: String, CaseIterable, Sendable {

@@ -3,6 +3,16 @@ public import Foundation
 public import Geometry
 
 /// The parameters of a force that depends on the place.
+///
+/// ```swift
+/// let whirl = FieldDescription(
+///   kind: .vortex,
+///   itemIDs: ["ball", "box"],
+///   place: CGPoint(x: 160, y: 284),
+///   strength: 0.05,
+///   region: FieldDescription.Region(shape: .circle(radius: 150))
+/// )
+/// ```
 public struct FieldDescription: BehaviorDescription {
   /// The part of the plane that a field acts in.
   public struct Region: Equatable, Sendable {

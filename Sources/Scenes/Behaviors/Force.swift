@@ -5,6 +5,11 @@ public import Geometry
 ///
 /// The two are kept apart, so that a force without strength keeps its direction. A negative strength
 /// points in the opposite direction.
+///
+/// ```swift
+/// let lift = Force(magnitude: 0.5, angle: .degrees(-90))
+/// let gravity = GravityDescription(itemIDs: ["balloon"], force: lift)
+/// ```
 public struct Force: Equatable, Sendable {
   /// The strength.
   public var magnitude: Double {

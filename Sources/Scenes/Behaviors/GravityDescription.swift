@@ -2,6 +2,11 @@ import Dynamics
 public import Geometry
 
 /// The parameters of a pull on items.
+///
+/// ```swift
+/// let fall = GravityDescription(itemIDs: ["ball", "box"])
+/// let moon = GravityDescription(itemIDs: ["ball"], direction: Vector(x: 0, y: 0.17))
+/// ```
 public struct GravityDescription: BehaviorDescription {
   /// The ids of the items that are pulled.
   public var itemIDs: [String]

@@ -2,6 +2,14 @@ package import Dynamics
 public import Geometry
 
 /// The parameters of a behavior that sets qualities of items and adds to their velocities.
+///
+/// ```swift
+/// var rubber = PropertiesDescription.Qualities()
+/// rubber.elasticity = 0.8
+/// rubber.resistance = 0
+/// let up = Vector(x: 300, y: -600)
+/// let thrown = PropertiesDescription(itemIDs: ["ball"], qualities: rubber, velocity: up)
+/// ```
 public struct PropertiesDescription: BehaviorDescription {
   /// Qualities of items; one that is `nil` stays as another behavior, or UIKit, has it.
   public struct Qualities: Equatable, Sendable {

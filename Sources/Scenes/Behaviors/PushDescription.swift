@@ -2,6 +2,11 @@ import Dynamics
 public import Geometry
 
 /// The parameters of a force on items, or of a kick.
+///
+/// ```swift
+/// let kick = PushDescription(itemIDs: ["ball"], mode: .instantaneous, direction: Vector(x: 0.5, y: -1))
+/// let entry = TimelineEntry.at(.seconds(1), .add(BehaviorEntry(description: kick)))
+/// ```
 public struct PushDescription: BehaviorDescription {
   /// The duration of a push.
   public enum Mode: String, CaseIterable, Sendable {

@@ -2,6 +2,10 @@ import Dynamics
 public import Foundation
 
 /// The parameters of an item that jumps to a place.
+///
+/// ```swift
+/// let snap = SnapDescription(itemID: "ball", place: CGPoint(x: 160, y: 284), damping: 0.7)
+/// ```
 public struct SnapDescription: BehaviorDescription {
   /// The id of the item.
   public var itemID: String

@@ -4,6 +4,19 @@ public import Geometry
 public import Graphics
 
 /// A playground of items as a scene describes it.
+///
+/// ```swift
+/// let box = DynamicItemDescription(
+///   id: "box",
+///   center: CGPoint(x: 160, y: 60),
+///   shape: .rectangle(CGSize(width: 60, height: 60))
+/// )
+/// let playground = DynamicsDescription(
+///   solver: DynamicAnimator.Solver(substeps: 4),
+///   items: [box],
+///   behaviors: [BehaviorEntry(description: GravityDescription(itemIDs: ["box"]))]
+/// )
+/// ```
 public struct DynamicsDescription: Sendable {
   /// The bounds that collisions can have as walls, in points of the canvas; `.null` for all of the canvas.
   public var bounds: CGRect
@@ -30,6 +43,14 @@ public struct DynamicsDescription: Sendable {
 }
 
 /// Items that are one body.
+///
+/// ```swift
+/// let size = CGSize(width: 60, height: 20)
+/// let handle = DynamicItemDescription(id: "handle", center: CGPoint(x: 130, y: 60), shape: .rectangle(size))
+/// let head = DynamicItemDescription(id: "head", center: CGPoint(x: 180, y: 60), shape: .ellipse(size))
+/// let hammer = DynamicGroupDescription(id: "hammer", itemIDs: ["handle", "head"])
+/// let stage = Scene.Stage.dynamics(items: [handle, head], groups: [hammer])
+/// ```
 public struct DynamicGroupDescription: Equatable, Sendable {
   /// The id by which behaviors and the timeline refer to the group.
   public var id: String
@@ -43,6 +64,18 @@ public struct DynamicGroupDescription: Equatable, Sendable {
 }
 
 /// An item of a playground as a scene describes it: its place and its looks.
+///
+/// ```swift
+/// let box = DynamicItemDescription(
+///   id: "box",
+///   center: CGPoint(x: 160, y: 60),
+///   angle: .degrees(10),
+///   shape: .rectangle(CGSize(width: 80, height: 50)),
+///   color: .systemIndigo,
+///   cornerRadius: 6,
+///   label: DynamicItemDescription.Label(text: "Fragile")
+/// )
+/// ```
 public struct DynamicItemDescription: Equatable, Sendable {
   /// The outline of an item and of its body.
   public enum Shape: Equatable, Sendable {

@@ -2,6 +2,13 @@ public import Foundation
 public import Graphics
 
 /// An item of a collection view as a scene describes it.
+///
+/// ```swift
+/// let items: CollectionItems = [
+///   "Mercury",
+///   ItemDescription(value: "Sun", appearance: ItemAppearance(color: .systemYellow)),
+/// ]
+/// ```
 public struct ItemDescription: Equatable, Sendable {
   /// The name of the item, which its label can show; a number by default.
   public var value: String
@@ -15,6 +22,11 @@ public struct ItemDescription: Equatable, Sendable {
 }
 
 /// An item that a timeline inserts.
+///
+/// ```swift
+/// let news = [NewItem(value: "Pluto"), NewItem(appearance: ItemAppearance(color: .systemRed))]
+/// let entry = TimelineEntry.at(.seconds(1), .update([.insert(news, at: .end)]))
+/// ```
 public struct NewItem: Equatable, Sendable {
   /// The name of the item; `nil` for the next number above all that were used so far.
   public var value: String?
@@ -28,6 +40,18 @@ public struct NewItem: Equatable, Sendable {
 }
 
 /// The looks of the cell of an item; a property that is `nil` is as in the style of all cells.
+///
+/// ```swift
+/// let messages: CollectionItems = [
+///   ItemDescription(value: "Are you there?", appearance: ItemAppearance(sender: .them)),
+///   ItemDescription(value: "Nearly.", appearance: ItemAppearance(sender: .me)),
+/// ]
+/// let chat = Scene.Stage.collection(
+///   items: messages,
+///   cells: CellStyle(form: .bubble),
+///   layout: FlowDescription(itemSize: nil)
+/// )
+/// ```
 public struct ItemAppearance: Equatable, Sendable {
   /// The sender of a message.
   public enum Sender: String, CaseIterable, Sendable {

@@ -2,6 +2,11 @@ public import CollectionLayouts
 public import Foundation
 
 /// The parameters of a circle of cells.
+///
+/// ```swift
+/// let clock = CircleDescription(radius: 120, hand: CircleDescription.Hand(minute: 41))
+/// let stage = Scene.Stage.collection(items: 12, layout: clock)
+/// ```
 public struct CircleDescription: LayoutDescription, Equatable {
   /// The size of an item, in points.
   public var itemSize: CGSize

@@ -3,6 +3,16 @@ public import Foundation
 public import Geometry
 
 /// The parameters of a flow of cells, line by line.
+///
+/// ```swift
+/// let grid = FlowDescription(
+///   itemSize: CGSize(width: 90, height: 90),
+///   lineSpacing: 15,
+///   sectionInset: EdgeInsets(top: 10, left: 10, bottom: 10, right: 10),
+///   insertion: .fade
+/// )
+/// let stage = Scene.Stage.collection(items: 60, layout: grid)
+/// ```
 public struct FlowDescription: LayoutDescription, Equatable {
   /// The size of an item, in points; `nil` if items are as large as what they show.
   public var itemSize: CGSize?

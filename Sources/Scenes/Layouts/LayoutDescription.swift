@@ -6,6 +6,18 @@ public import Geometry
 ///
 /// A layout is a file with its parameters in `Scenes/Layouts`, one with its keys in
 /// `SceneLanguage/Layouts`, and a line in the registry there.
+///
+/// ```swift
+/// struct CardsDescription: LayoutDescription, Equatable {
+///   var itemSize = CGSize(width: 240, height: 320)
+///
+///   func makeLayout() -> CollectionViewLayout {
+///     let layout = CardLayout()
+///     layout.itemSize = itemSize
+///     return layout
+///   }
+/// }
+/// ```
 public protocol LayoutDescription: Sendable {
   /// The place in the code where the description was made; unknown unless implemented.
   var place: CallPlace? { get }

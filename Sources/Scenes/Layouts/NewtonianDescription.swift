@@ -3,6 +3,11 @@ public import Foundation
 import Geometry
 
 /// The parameters of cells that hang from one point, swing and collide.
+///
+/// ```swift
+/// let cluster = NewtonianDescription(itemSize: CGSize(width: 80, height: 80), length: 250)
+/// let stage = Scene.Stage.collection(items: 7, layout: cluster)
+/// ```
 public struct NewtonianDescription: LayoutDescription, Equatable {
   /// The size of an item, in points.
   public var itemSize: CGSize

@@ -3,6 +3,11 @@ public import Foundation
 import Geometry
 
 /// The parameters of a row of cells that stand on a floor.
+///
+/// ```swift
+/// let carousel = SpringCarouselDescription(itemSize: CGSize(width: 90, height: 90), gravity: 0.5)
+/// let stage = Scene.Stage.collection(items: 20, layout: carousel)
+/// ```
 public struct SpringCarouselDescription: LayoutDescription, Equatable {
   /// The size of an item, in points.
   public var itemSize: CGSize

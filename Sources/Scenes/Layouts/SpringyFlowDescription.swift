@@ -3,6 +3,14 @@ public import Foundation
 public import Geometry
 
 /// The parameters of a flow whose cells hang on springs.
+///
+/// ```swift
+/// let list = SpringyFlowDescription(
+///   itemSize: CGSize(width: 300, height: 44),
+///   feel: SpringyFlowLayout.Variant.bouncyRegular.feel
+/// )
+/// let stage = Scene.Stage.collection(items: 60, layout: list)
+/// ```
 public struct SpringyFlowDescription: LayoutDescription, Equatable {
   /// The flow that the springs are anchored to.
   public var flow: FlowDescription

@@ -3,6 +3,15 @@ public import Foundation
 public import Geometry
 
 /// The parameters of stacks of pictures, one for each section.
+///
+/// ```swift
+/// let stage = Scene.Stage.collection(
+///   items: .sections(["Lisbon": 12, "Porto": 7]),
+///   cells: CellStyle(form: .photo),
+///   layouts: ["album": FlowDescription(itemSize: CGSize(width: 90, height: 90))],
+///   layout: StackDescription(itemSize: CGSize(width: 120, height: 120), opensInto: "album")
+/// )
+/// ```
 public struct StackDescription: LayoutDescription, Equatable {
   /// The size of an item, in points.
   public var itemSize: CGSize

@@ -1,6 +1,15 @@
 public import Graphics
 
 /// The bars and scroll indicators that make a collection view look like an app.
+///
+/// ```swift
+/// let chrome = ChromeDescription(
+///   statusBar: .light,
+///   navigationBar: NavigationBar(title: "Springs"),
+///   hasScrollIndicators: true
+/// )
+/// let stage = Scene.Stage.collection(items: 50, chrome: chrome, layout: FlowDescription())
+/// ```
 public struct ChromeDescription: Equatable, Sendable {
   /// The bar with the clock; `nil` for none.
   public var statusBar: Theme?
@@ -40,6 +49,16 @@ extension ChromeDescription {
 }
 
 /// A bar with a title or a switch in the middle, and buttons at its ends.
+///
+/// ```swift
+/// let bar = NavigationBar(
+///   segments: [
+///     NavigationBar.Segment(title: "Grid", layout: "grid"),
+///     NavigationBar.Segment(title: "Circle", layout: "circle"),
+///   ],
+///   right: [BarButton(face: .add, updates: [.insert([NewItem()], at: .end)])]
+/// )
+/// ```
 public struct NavigationBar: Equatable, Sendable {
   /// The light or the dark bar.
   public var theme: Theme
@@ -82,6 +101,13 @@ public struct NavigationBar: Equatable, Sendable {
 }
 
 /// A button of a bar.
+///
+/// ```swift
+/// let add = BarButton(face: .add, updates: [.insert([NewItem()], at: .rightOfCenter)], maximumItemCount: 20)
+/// let trash = BarButton(face: .trash, updates: [.delete(.last, count: 1)], minimumItemCount: 0)
+/// let circle = BarButton(face: .title("Circle"), layout: "circle")
+/// let tap = TimelineEntry.at(.seconds(1), .tap(.button("add")))
+/// ```
 public struct BarButton: Equatable, Sendable {
   /// The icon or text on a button.
   public enum Face: Equatable, Sendable {

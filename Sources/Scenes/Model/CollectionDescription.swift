@@ -4,6 +4,15 @@ public import Geometry
 public import Graphics
 
 /// A collection view as a scene describes it.
+///
+/// ```swift
+/// let collection = CollectionDescription(
+///   sections: CollectionItems.count(120).sections,
+///   layout: "list",
+///   layouts: [(name: "list", description: SpringyFlowDescription())]
+/// )
+/// let scene = Scene(stage: .collection(collection))
+/// ```
 public struct CollectionDescription: Sendable {
   /// The frame of the view, in points of the canvas; `.null` for all of the canvas.
   public var frame: CGRect
@@ -51,6 +60,17 @@ public struct CollectionDescription: Sendable {
 }
 
 /// The style of cells: their form, colors, label, shadow, border and pictures.
+///
+/// ```swift
+/// let tiles = CellStyle(.systemTeal, label: .index)
+/// let photos = CellStyle(form: .photo, shadow: CellStyle.Shadow())
+/// let cards = CellStyle(
+///   palette: [.systemOrange, .systemPink, .systemIndigo],
+///   cornerRadius: 12,
+///   label: .value,
+///   border: CellStyle.Border(width: 0.5)
+/// )
+/// ```
 public struct CellStyle: Equatable, Sendable {
   /// A kind of cell.
   public enum Form: String, CaseIterable, Sendable {
@@ -171,6 +191,15 @@ public struct CellStyle: Equatable, Sendable {
 }
 
 /// The style of headers and footers.
+///
+/// ```swift
+/// let headers = SupplementStyle(color: .systemGray6, titleStyle: TextStyle(size: 13, weight: .semibold))
+/// let stage = Scene.Stage.collection(
+///   items: .sections(["A": 8, "B": 12]),
+///   supplements: headers,
+///   layout: FlowDescription(supplements: FlowDescription.Supplements(headerHeight: 28))
+/// )
+/// ```
 public struct SupplementStyle: Equatable, Sendable {
   /// The color of their fill.
   public var color: Color

@@ -1,6 +1,12 @@
 public import Foundation
 
 /// The golden frames of a scene, and the tolerances of comparisons with them.
+///
+/// ```swift
+/// var checked = scene
+/// let every = try FrameSelection("start..end:0.25s")
+/// checked.goldens = GoldenPlan(frames: [.start, .settle, .selection(every)], stateTolerance: 0.01)
+/// ```
 public struct GoldenPlan: Equatable, Sendable {
   /// The selections of golden frames; a frame that is in several is kept once.
   public var frames: [GoldenFrames]

@@ -5,7 +5,8 @@ public import Geometry
 /// A parameter of a layout or a behavior that a timeline can change while the scene plays.
 ///
 /// ```swift
-/// Property("spring.damping", \SpringyFlowLayout.spring.damping)
+/// let damping = Property("spring.damping", \SpringyFlowLayout.spring.damping)
+/// print(damping.value(of: SpringyFlowLayout()) ?? .number(0))  // number(0.8)
 /// ```
 public struct Property: Sendable {
   /// The key path under which it is written, such as `damping` or `spring.damping`.

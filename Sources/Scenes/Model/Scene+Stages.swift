@@ -93,6 +93,17 @@ extension Scene.Stage {
   }
 
   /// A playground of items; what is left out is as in a file.
+  ///
+  /// ```swift
+  /// let ball = DynamicItemDescription(
+  ///   id: "ball",
+  ///   center: CGPoint(x: 160, y: 60),
+  ///   shape: .ellipse(CGSize(width: 44, height: 44))
+  /// )
+  /// let fall = BehaviorEntry(description: GravityDescription(itemIDs: ["ball"]))
+  /// let floor = BehaviorEntry(description: CollisionDescription(itemIDs: ["ball"], walls: .zero))
+  /// let scene = Scene(stage: .dynamics(items: [ball], behaviors: [fall, floor]))
+  /// ```
   public static func dynamics(
     items: [DynamicItemDescription],
     groups: [DynamicGroupDescription] = [],

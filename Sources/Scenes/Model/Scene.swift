@@ -6,6 +6,15 @@ public import Graphics
 ///
 /// Defaults are filled in, names are looked up, units are converted: lengths are points, times are
 /// ticks of 1/120 s, angles are radians, colors are those of the scene's theme.
+///
+/// ```swift
+/// let scene = Scene(
+///   canvas: Scene.Canvas(theme: .dark),
+///   stage: .collection(items: 120, layout: SpringyFlowDescription()),
+///   timeline: [.at(.seconds(0.3), .fling(at: CGPoint(x: 160, y: 400), velocity: Vector(x: 0, y: -1200)))],
+///   overlays: [.touch]
+/// )
+/// ```
 public struct Scene: Sendable {
   /// The headline of the scene.
   public var title: String
@@ -73,6 +82,11 @@ extension Scene {
   }
 
   /// The area on which a scene is drawn.
+  ///
+  /// ```swift
+  /// var tablet = scene
+  /// tablet.canvas = Scene.Canvas(size: CGSize(width: 768, height: 1024), scale: 1, theme: .dark)
+  /// ```
   public struct Canvas: Equatable, Sendable {
     /// Its size, in points.
     public var size: CGSize
@@ -105,6 +119,11 @@ extension Scene {
   }
 
   /// The duration of a scene, its speed and its frame rate.
+  ///
+  /// ```swift
+  /// var slow = scene
+  /// slow.timing = Scene.Timing(frameRate: FrameRate(50), duration: .fixed(.seconds(2)), speed: 0.5)
+  /// ```
   public struct Timing: Equatable, Sendable {
     /// The rule by which a scene ends.
     public enum Duration: Equatable, Sendable {
@@ -145,6 +164,11 @@ extension Scene {
 
   /// The greatest difference from its final place, angle and opacity at which an element stands still
   /// to the eye.
+  ///
+  /// ```swift
+  /// var exact = scene
+  /// exact.timing.rest = Scene.Rest(distance: 0.01, angle: .degrees(0.01))
+  /// ```
   public struct Rest: Equatable, Sendable {
     /// The difference in place, width and height, in points; 0.1 by default.
     public var distance: Double

@@ -10,6 +10,11 @@
 /// | `end`, `settle` | the last frame |
 ///
 /// A moment between two frames shows the earlier one, which is on screen then.
+///
+/// ```swift
+/// let moments: [FilmMoment] = [.time(0.7), .part(0.5), .frame(42), .marker("peak"), .end]
+/// let asked = try FilmMoment("700ms")
+/// ```
 public enum FilmMoment: Hashable, Sendable {
   /// A frame by its number, from 0.
   case frame(Int)

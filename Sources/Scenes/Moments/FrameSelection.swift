@@ -6,6 +6,11 @@ import RawText
 /// both. A step may follow behind a colon, as a number of frames or as a time: `0..119:2`,
 /// `start..end:0.25s`. A step in time goes from time to time, and takes the frame that is shown at
 /// each. Moments are those of ``FilmMoment``.
+///
+/// ```swift
+/// let selection = try FrameSelection("0.3s..1.3s:0.2s, end")
+/// let numbers = try selection.frames(of: film, at: FrameRate(60))
+/// ```
 public struct FrameSelection: Hashable, Sendable {
   /// The distance from one frame of a range to the next.
   package enum Step: Hashable, Sendable {

@@ -3,6 +3,11 @@ public import Graphics
 
 extension Scene {
   /// A text in a box over the scene.
+  ///
+  /// ```swift
+  /// let caption = Scene.Caption(text: "Let go", start: .seconds(1), duration: .seconds(1.5), position: .top)
+  /// let overlay = Scene.Overlay.caption(caption)
+  /// ```
   public struct Caption: OverlayDescription {
     public static var name: String { "caption" }
     public static var canBeRepeated: Bool { true }

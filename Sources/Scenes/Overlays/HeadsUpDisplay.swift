@@ -1,5 +1,10 @@
 extension Scene {
   /// A box in a corner with numbers that count while the film runs.
+  ///
+  /// ```swift
+  /// let display = Scene.HeadsUpDisplay(figures: [.time, .frame], corner: .bottomLeft)
+  /// let overlay = Scene.Overlay.hud(display)
+  /// ```
   public struct HeadsUpDisplay: OverlayDescription {
     public static var name: String { "hud" }
 

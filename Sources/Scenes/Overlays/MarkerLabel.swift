@@ -2,6 +2,12 @@ public import Graphics
 
 extension Scene {
   /// A label with the name of the last marker of the timeline; nothing before the first.
+  ///
+  /// ```swift
+  /// let pull = TimelineEntry.at(.seconds(0.5), .marker("Pull"))
+  /// let release = TimelineEntry.at(.seconds(1), .marker("Let go"))
+  /// let overlay = Scene.Overlay.marker(Scene.MarkerLabel(position: .bottom))
+  /// ```
   public struct MarkerLabel: OverlayDescription {
     public static var name: String { "marker" }
 

@@ -3,6 +3,15 @@ public import Graphics
 
 extension Scene {
   /// Something that is drawn over the scene.
+  ///
+  /// ```swift
+  /// let overlays: [Scene.Overlay] = [
+  ///   .touch,
+  ///   .caption(Scene.Caption(text: "Damping 0.8", duration: .seconds(2))),
+  ///   .hud(Scene.HeadsUpDisplay(figures: [.time, .offset])),
+  ///   .loopProgress,
+  /// ]
+  /// ```
   public struct Overlay: Equatable, Sendable {
     /// The description of what it shows.
     public let value: any OverlayDescription

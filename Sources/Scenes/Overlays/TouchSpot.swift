@@ -2,6 +2,11 @@ public import Graphics
 
 extension Scene {
   /// A spot that shows the place of a finger.
+  ///
+  /// ```swift
+  /// let ring = Scene.TouchSpot(style: .ring, color: .systemBlue, size: 44)
+  /// let overlay = Scene.Overlay.touches(ring)
+  /// ```
   public struct TouchSpot: OverlayDescription {
     public static var name: String { "touch" }
 

@@ -7,6 +7,12 @@ public import Graphics
 ///
 /// A verb is a file with its value in `Scenes/Verbs`, one with its performance in `Playback/Verbs` and one
 /// with its grammar in `SceneLanguage/Verbs`, and a line in the registry of each of the latter two.
+///
+/// ```swift
+/// for entry in scene.timeline {
+///   print(entry.action.value.name, entry.action.value.touch?.duration?.seconds ?? 0)
+/// }
+/// ```
 public protocol TimelineAction: Equatable, Sendable {
   /// The key of its verb, such as `drag`.
   var name: String { get }

@@ -3,6 +3,14 @@ package import Foundation
 public import Geometry
 
 /// An action in a scene, with its time and its repetitions.
+///
+/// ```swift
+/// let timeline: [TimelineEntry] = [
+///   .at(.seconds(0.3), .fling(at: CGPoint(x: 160, y: 400), velocity: Vector(x: 0, y: -1200))),
+///   .after(.seconds(0.5), .insert(at: .end), times: 3, every: .seconds(0.2)),
+///   .settled(plus: .seconds(0.5), .scrollTo(item: 0)),
+/// ]
+/// ```
 public struct TimelineEntry: Sendable {
   /// The time of an entry, which takes effect in the first display frame at or after it.
   public enum Start: Equatable, Sendable {

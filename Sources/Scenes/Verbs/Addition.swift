@@ -30,6 +30,14 @@ extension TimelineEntry {
 
 extension TimelineEntry.Action {
   /// A behavior comes, under a name.
+  ///
+  /// ```swift
+  /// let wind = PushDescription(itemIDs: ["ball"], mode: .continuous, direction: Vector(x: 0.2, y: 0))
+  /// let timeline: [TimelineEntry] = [
+  ///   .at(.seconds(1), .add(BehaviorEntry(id: "wind", description: wind))),
+  ///   .after(.seconds(2), .remove("wind")),
+  /// ]
+  /// ```
   public static func add(_ entry: BehaviorEntry) -> TimelineEntry.Action {
     TimelineEntry.Action(TimelineEntry.Addition(entry))
   }

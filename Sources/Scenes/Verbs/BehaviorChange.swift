@@ -50,11 +50,27 @@ extension TimelineEntry {
 
 extension TimelineEntry.Action {
   /// A property of a behavior changes at once.
+  ///
+  /// ```swift
+  /// let damping = Property("damping", \AttachmentBehavior.damping)
+  /// let change = TimelineEntry.Change(behavior: .id("spring"), property: damping, value: .number(0.2))
+  /// let entry = TimelineEntry.at(.seconds(1), .set(change))
+  /// ```
   public static func set(_ change: TimelineEntry.Change) -> TimelineEntry.Action {
     TimelineEntry.Action(change)
   }
 
   /// A property of a behavior changes gradually.
+  ///
+  /// ```swift
+  /// let anchor = Property("anchor", \AttachmentBehavior.anchorPoint)
+  /// let place = PropertyValue.point(CGPoint(x: 240, y: 60))
+  /// let change = TimelineEntry.Change(behavior: .id("spring"), property: anchor, value: place)
+  /// let entry = TimelineEntry.at(
+  ///   .seconds(1),
+  ///   .animate(TimelineEntry.Animation(change: change, duration: .seconds(0.5), curve: .easeInOut))
+  /// )
+  /// ```
   public static func animate(_ animation: TimelineEntry.Animation) -> TimelineEntry.Action {
     TimelineEntry.Action(animation)
   }

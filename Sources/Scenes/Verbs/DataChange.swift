@@ -61,11 +61,26 @@ extension TimelineEntry {
 
 extension TimelineEntry.Action {
   /// The data change, all at once.
+  ///
+  /// ```swift
+  /// let swap = TimelineEntry.at(
+  ///   .seconds(1),
+  ///   .update([
+  ///     .delete(.index(section: 0, item: 0), count: 2),
+  ///     .insert([NewItem(value: "Hedy")], at: .index(section: 0, item: 4)),
+  ///   ])
+  /// )
+  /// ```
   public static func update(_ updates: [TimelineEntry.Update]) -> TimelineEntry.Action {
     TimelineEntry.Action(TimelineEntry.DataChange(updates))
   }
 
   /// Items come in one behind the other, each called by the next number that is free.
+  ///
+  /// ```swift
+  /// let first = TimelineEntry.at(.seconds(1), .insert(at: .index(section: 0, item: 0)))
+  /// let last = TimelineEntry.at(.seconds(2), .insert(3, at: .end))
+  /// ```
   public static func insert(
     _ count: Int = 1,
     at place: TimelineEntry.InsertionPlace
@@ -74,6 +89,11 @@ extension TimelineEntry.Action {
   }
 
   /// The items go that begin at a place, or that many last ones.
+  ///
+  /// ```swift
+  /// let second = TimelineEntry.at(.seconds(1), .delete(at: .index(section: 0, item: 1)))
+  /// let lastThree = TimelineEntry.at(.seconds(2), .delete(3, at: .last))
+  /// ```
   public static func delete(
     _ count: Int = 1,
     at place: TimelineEntry.ItemPlace
@@ -82,6 +102,11 @@ extension TimelineEntry.Action {
   }
 
   /// An item moves from an index before to an index after the update.
+  ///
+  /// ```swift
+  /// let (top, middle) = (IndexPath(item: 0, section: 0), IndexPath(item: 8, section: 0))
+  /// let entry = TimelineEntry.at(.seconds(1), .move(from: top, to: middle))
+  /// ```
   public static func move(from start: IndexPath, to end: IndexPath) -> TimelineEntry.Action {
     .update([.move(from: start, to: end)])
   }

@@ -52,6 +52,12 @@ extension TimelineEntry.Action {
   }
 
   /// A finger lands at a place of the canvas, moves straight to another and lifts.
+  ///
+  /// ```swift
+  /// let (low, high) = (CGPoint(x: 160, y: 420), CGPoint(x: 160, y: 120))
+  /// let entry = TimelineEntry.at(.seconds(0.3), .drag(from: low, to: high, over: .seconds(0.35)))
+  /// let slow = TimelineEntry.at(.seconds(2), .drag(from: high, to: low, over: .seconds(1), release: .stop))
+  /// ```
   public static func drag(
     from start: CGPoint,
     to end: CGPoint,
@@ -63,6 +69,11 @@ extension TimelineEntry.Action {
   }
 
   /// A finger lands at the first of some places of the canvas, moves along all of them and lifts at the last.
+  ///
+  /// ```swift
+  /// let places = [CGPoint(x: 160, y: 420), CGPoint(x: 160, y: 120), CGPoint(x: 160, y: 300)]
+  /// let entry = TimelineEntry.at(.seconds(0.3), .drag(through: places, over: .seconds(1.2)))
+  /// ```
   ///
   /// - Precondition: There are at least two places.
   public static func drag(

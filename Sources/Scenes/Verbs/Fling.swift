@@ -34,6 +34,11 @@ extension TimelineEntry.Action {
   }
 
   /// A finger flicks at a place of the canvas, with a velocity in points per second.
+  ///
+  /// ```swift
+  /// let up = Vector(x: 0, y: -1500)
+  /// let entry = TimelineEntry.at(.seconds(0.3), .fling(at: CGPoint(x: 160, y: 400), velocity: up))
+  /// ```
   public static func fling(at place: CGPoint, velocity: Vector) -> TimelineEntry.Action {
     .fling(TimelineEntry.Fling(place: place, velocity: velocity))
   }

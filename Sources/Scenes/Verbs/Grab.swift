@@ -53,6 +53,13 @@ extension TimelineEntry.Action {
   }
 
   /// A finger takes hold of items by their ids, pulls them so far, in points, and lets go.
+  ///
+  /// ```swift
+  /// let pull = TimelineEntry.at(
+  ///   .seconds(0.5),
+  ///   .grab("ball", by: Vector(x: -120, y: 40), over: .seconds(0.6), hold: .seconds(0.3))
+  /// )
+  /// ```
   public static func grab(
     _ itemIDs: String...,
     by way: Vector,

@@ -57,6 +57,13 @@ extension TimelineEntry.Action {
 
   /// A property of a layout of a class changes by and by.
   ///
+  /// ```swift
+  /// let turn = TimelineEntry.at(
+  ///   .seconds(1),
+  ///   .animate(\CircleLayout.angle, to: .degrees(180), over: .seconds(2), curve: .easeInOut)
+  /// )
+  /// ```
+  ///
   /// - Parameters:
   ///   - path: The property, of the class of the layout.
   ///   - value: The value that it has in the end.

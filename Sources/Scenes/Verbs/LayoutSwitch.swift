@@ -21,6 +21,16 @@ extension TimelineEntry {
 
 extension TimelineEntry.Action {
   /// Another layout takes over.
+  ///
+  /// ```swift
+  /// let scene = Scene(
+  ///   stage: .collection(items: 12, layouts: ["circle": CircleDescription()], layout: FlowDescription()),
+  ///   timeline: [
+  ///     .at(.seconds(1), .setLayout("circle")),
+  ///     .settled(.setLayout(CollectionDescription.ownLayout)),
+  ///   ]
+  /// )
+  /// ```
   public static func setLayout(_ name: String, isAnimated: Bool = true) -> TimelineEntry.Action {
     TimelineEntry.Action(TimelineEntry.LayoutSwitch(to: name, isAnimated: isAnimated))
   }

@@ -17,6 +17,12 @@ extension TimelineEntry {
 
 extension TimelineEntry.Action {
   /// The moment gets a name.
+  ///
+  /// ```swift
+  /// var named = scene
+  /// named.timeline.append(.at(.seconds(1.2), .marker("peak")))
+  /// try named.still(at: .marker("peak")).write(to: "peak.png")
+  /// ```
   public static func marker(_ name: String) -> TimelineEntry.Action {
     TimelineEntry.Action(TimelineEntry.Marker(name))
   }

@@ -51,6 +51,13 @@ extension TimelineEntry.Action {
 
   /// Two fingers around a place of the canvas move apart or together.
   ///
+  /// ```swift
+  /// let open = TimelineEntry.at(
+  ///   .seconds(0.5),
+  ///   .pinch(at: CGPoint(x: 160, y: 200), scale: 3, over: .seconds(0.8))
+  /// )
+  /// ```
+  ///
   /// - Parameters:
   ///   - center: The middle between the fingers.
   ///   - scale: The distance of the fingers at the end as a multiple of that at the start.

@@ -49,11 +49,19 @@ extension TimelineEntry.Action {
   }
 
   /// A finger holds an item of a playground down, by its id.
+  ///
+  /// ```swift
+  /// let entry = TimelineEntry.at(.seconds(1), .press("ball", for: .seconds(0.4)))
+  /// ```
   public static func press(_ id: String, for duration: Ticks) -> TimelineEntry.Action {
     .press(TimelineEntry.Press(.body(id), duration: duration))
   }
 
   /// A finger holds an item of a collection down.
+  ///
+  /// ```swift
+  /// let entry = TimelineEntry.at(.seconds(1), .press(at: .index(section: 0, item: 3), for: .seconds(0.4)))
+  /// ```
   public static func press(
     at place: TimelineEntry.ItemPlace,
     for duration: Ticks

@@ -50,6 +50,11 @@ extension TimelineEntry.Action {
   }
 
   /// The content scrolls to an offset without a touch.
+  ///
+  /// ```swift
+  /// let down = TimelineEntry.at(.seconds(0.5), .scrollTo(CGPoint(x: 0, y: 800)))
+  /// let back = TimelineEntry.settled(.scrollTo(.zero, isAnimated: false))
+  /// ```
   public static func scrollTo(
     _ offset: CGPoint,
     isAnimated: Bool = true
@@ -58,6 +63,10 @@ extension TimelineEntry.Action {
   }
 
   /// The content scrolls, without a touch, until an item is at a position.
+  ///
+  /// ```swift
+  /// let entry = TimelineEntry.at(.seconds(0.5), .scrollTo(item: 40, position: .center))
+  /// ```
   public static func scrollTo(
     item: Int,
     section: Int = 0,

@@ -28,6 +28,14 @@ extension TimelineEntry {
 
 extension TimelineEntry.Action {
   /// A finger taps.
+  ///
+  /// ```swift
+  /// let timeline: [TimelineEntry] = [
+  ///   .at(.seconds(0.5), .tap(.item(.index(section: 0, item: 2)))),
+  ///   .at(.seconds(1.5), .tap(.button("add"))),
+  ///   .at(.seconds(2.5), .tap(.place(CGPoint(x: 40, y: 42)))),
+  /// ]
+  /// ```
   public static func tap(_ tap: TimelineEntry.Tap) -> TimelineEntry.Action {
     TimelineEntry.Action(tap)
   }

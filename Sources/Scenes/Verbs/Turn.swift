@@ -25,6 +25,10 @@ extension TimelineEntry {
 
 extension TimelineEntry.Action {
   /// The canvas is turned.
+  ///
+  /// ```swift
+  /// let timeline: [TimelineEntry] = [.at(.seconds(1), .turn(.landscape)), .settled(.turn(.portrait))]
+  /// ```
   public static func turn(_ orientation: TimelineEntry.Orientation) -> TimelineEntry.Action {
     TimelineEntry.Action(TimelineEntry.Turn(to: orientation))
   }
