@@ -121,7 +121,8 @@ public func expectScene(
 ///   try await expectScene(
 ///     yaml: """
 ///       version: 1
-///       collection: { items: 50, layout: { type: springy_flow, item_size: [300, 44] } }
+///       collection: { items: 50, layout: rows }
+///       layouts: { rows: { type: springy_flow, item_size: [300, 44] } }
 ///       timeline: [{ at: 0.3s, fling: { at: [160, 400], velocity: [0, -1200] } }]
 ///       """
 ///   )

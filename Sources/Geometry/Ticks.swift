@@ -115,7 +115,7 @@ extension Ticks: CustomStringConvertible {
 /// ```swift
 /// let rate = FrameRate(50)
 /// let time = film.time(ofFrame: 3, at: rate)
-/// print(time.ticks, time.seconds)  // 7.2 0.06
+/// print(time.ticks)  // 7.2
 /// ```
 public struct SceneTime: Hashable, Sendable {
   /// The number of ticks of 1/120 s.

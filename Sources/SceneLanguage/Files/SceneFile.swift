@@ -9,7 +9,8 @@ import Scenes
 ///   name: "list.yaml",
 ///   text: """
 ///     version: 1
-///     collection: { items: 50, layout: { type: springy_flow, item_size: [300, 44] } }
+///     collection: { items: 50, layout: rows }
+///     layouts: { rows: { type: springy_flow, item_size: [300, 44] } }
 ///     """
 /// )
 /// let scene = try SceneLoader().load(file)
