@@ -28,7 +28,8 @@ run_tests() {
 }
 
 step "Scripts"
-shellcheck --external-sources render.sh test.sh .ci/run Benchmarks/run.sh scripts/*.sh scripts/check-links scripts/check-texts
+shellcheck --external-sources render.sh test.sh .ci/run Benchmarks/run.sh scripts/*.sh \
+  scripts/check-links scripts/check-readme scripts/check-texts
 
 step "Format"
 swift format lint --strict --recursive Sources Tests scenes Benchmarks/{Comparisons,CradleBenchmarks,Figures,Pixels,Playgrounds,Ticks} Package.swift Benchmarks/Package.swift
@@ -66,6 +67,7 @@ swift build --build-tests "${checked[@]}" "${debug_flags[@]}"
 
 step "Documentation"
 scripts/check-docs
+scripts/check-snippets
 scripts/check-links
 
 # A compiler that optimizes whole modules leaves a third of two processors idle, and a test that waits
