@@ -29,10 +29,10 @@ run_tests() {
 
 step "Scripts"
 shellcheck --external-sources render.sh test.sh .ci/run Benchmarks/run.sh scripts/*.sh \
-  scripts/check-links scripts/check-readme scripts/check-texts
+  scripts/check-examples scripts/check-links scripts/check-readme scripts/check-texts
 
 step "Format"
-swift format lint --strict --recursive Sources Tests scenes Benchmarks/{Comparisons,CradleBenchmarks,Figures,Pixels,Playgrounds,Ticks} Package.swift Benchmarks/Package.swift
+swift format lint --strict --recursive Sources Tests scenes Benchmarks/{Comparisons,CradleBenchmarks,Figures,Pixels,Playgrounds,Ticks} Examples/{Sources,Tests} {,Benchmarks/,Examples/}Package.swift
 
 step "Arrows"
 # The import check sees Swift modules only; that one target alone speaks to each C library is
@@ -87,6 +87,10 @@ scripts/check-presets.sh .build/debug
 step "Reports and figures in a browser"
 scripts/check-report
 scripts/check-figures
+
+step "Examples, and the program of the README"
+scripts/check-examples
+scripts/check-readme
 
 step "Build, release, which began with the tests"
 builder_status=0

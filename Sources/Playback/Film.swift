@@ -50,7 +50,7 @@ public struct Film: Sendable {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - measuring: Measures the texts: ``TextMeasuring/imaginary`` without fonts, or what the module `Pipeline`
+  ///   - measuring: Measures the texts: `.imaginary` without fonts, or what the module `Pipeline`
   ///     has for those of this machine; its `Film(scene)` uses that.
   public init(_ scene: Scene, measuring: any TextMeasuring) {
     let scene = scene.resolved

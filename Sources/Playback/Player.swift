@@ -72,7 +72,7 @@ public final class Player {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - measuring: Measures the texts: ``TextMeasuring/imaginary`` without fonts, or what the module `Pipeline`
+  ///   - measuring: Measures the texts: `.imaginary` without fonts, or what the module `Pipeline`
   ///     has for those of this machine; its `Player(scene)` uses that.
   ///   - length: How long the film is, in time of the scene, which overlays may show; `nil` if
   ///     nobody knows, and then they do not.
