@@ -61,6 +61,14 @@ private final class RibbonLayout: CollectionViewLayout {
   }
 }
 
+/// A flow as an iOS developer subclasses it.
+private final class CardLayout: FlowLayout {
+  override func prepare() {
+    minimumLineSpacing = 4
+    super.prepare()
+  }
+}
+
 private struct RibbonDescription: LayoutDescription {
   var itemSize = CGSize(width: 10, height: 10)
   var margin = 100.0
@@ -151,6 +159,23 @@ struct SceneInSwiftTests {
           + "cells are seen before they have springs"
       ]
     )
+  }
+
+  @Test
+  func `a subclass of a flow is checked for oddities`() {
+    func oddities(_ width: Double) -> [String] {
+      let scene = Scene(
+        canvas: Scene.Canvas(size: CGSize(width: 320, height: 480)),
+        stage: .collection(items: 30) {
+          let layout = CardLayout()
+          layout.itemSize = CGSize(width: width, height: 44)
+          return layout
+        }
+      )
+      return scene.oddities
+    }
+    #expect(oddities(300) == [])
+    #expect(oddities(400).count == 1)
   }
 
   @Test

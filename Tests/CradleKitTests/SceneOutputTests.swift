@@ -101,6 +101,34 @@ struct SceneOutputTests {
   }
 
   @Test
+  func `of two scenes into one file at once, each is whole or an error that names the file`()
+    async throws
+  {
+    try await inFolder { folder in
+      let path = folder + "/a.gif"
+      let failures = await withTaskGroup(of: String?.self) { group in
+        for theme in Theme.allCases {
+          group.addTask {
+            var scene = Self.scene
+            scene.canvas.theme = theme
+            do {
+              try await scene.render(to: path)
+              return nil
+            } catch {
+              return "\(error)"
+            }
+          }
+        }
+        return await group.reduce(into: [String]()) { if let words = $1 { $0.append(words) } }
+      }
+      #expect(failures.count < 2)
+      #expect(failures.allSatisfy { $0.contains("a.gif") })
+      let file = FileManager.default.contents(atPath: path) ?? Data()
+      #expect(file.starts(with: Array("GIF89a".utf8)) && file.last == 0x3B)
+    }
+  }
+
+  @Test
   func `one path twice is an error`() async throws {
     try await inFolder { folder in
       await #expect(throws: PipelineError.repeatedOutput(path: folder + "/a.gif")) {

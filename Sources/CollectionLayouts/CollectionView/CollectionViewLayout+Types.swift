@@ -1,4 +1,5 @@
 public import Foundation
+public import Geometry
 
 /// The parts of a layout that are out of date.
 ///
@@ -52,4 +53,19 @@ public enum PinchOutcome: Hashable, Sendable {
   case collapses
   /// Another layout takes over.
   case opens
+}
+
+/// The room that the items of a layout need, which checks compare with that of the view.
+public struct ItemMeasures: Equatable, Sendable {
+  /// The size of an item, in points.
+  public var itemSize: CGSize
+  /// The width of a column, or the height of a row if lines are columns, in points; `nil` if there are no lines.
+  public var column: Double?
+  /// The space around the lines, besides that of the view, in points.
+  public var inset: EdgeInsets
+
+  /// Creates measures; without lines unless said otherwise.
+  public init(itemSize: CGSize, column: Double? = nil, inset: EdgeInsets = .zero) {
+    (self.itemSize, self.column, self.inset) = (itemSize, column, inset)
+  }
 }

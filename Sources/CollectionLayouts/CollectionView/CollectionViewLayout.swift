@@ -122,6 +122,11 @@ open class CollectionViewLayout {
     nil
   }
 
+  /// The room that items need, if all need the same; unknown unless overridden.
+  ///
+  /// A scene warns of items that do not fit into its view.
+  open var itemMeasures: ItemMeasures? { nil }
+
   /// Returns how fast an item moves, in points and radians per second; `nil` if it is not simulated.
   open func velocityForItem(at indexPath: IndexPath) -> (linear: Vector, angular: Double)? {
     nil

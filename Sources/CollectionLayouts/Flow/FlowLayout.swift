@@ -152,6 +152,16 @@ open class FlowLayout: CollectionViewLayout {
   /// The ``scrollDirection``.
   open override var contentDirection: CollectionView.ScrollDirection? { scrollDirection }
 
+  /// The size of an item and the inset of a section; unknown if a delegate or the items have sizes of their own.
+  open override var itemMeasures: ItemMeasures? {
+    guard itemSizing == nil, delegate == nil else { return nil }
+    return ItemMeasures(
+      itemSize: itemSize,
+      column: scrollDirection == .vertical ? itemSize.width : itemSize.height,
+      inset: sectionInset
+    )
+  }
+
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     breadth(of: newBounds.size) != viewportBreadth || hasStickyHeaders
   }

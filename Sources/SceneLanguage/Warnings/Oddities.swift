@@ -21,7 +21,9 @@ struct Oddities {
   /// Returns the oddities of a scene that was made in code, each with the key that it would have in a file.
   static func texts(about scene: Scene) -> [String] {
     let nothing = SceneNode(value: .map([]), place: .file("", line: 1, column: 1))
-    return all(of: scene, nothing).map { "\($0.path.joined(separator: ".")): \($0.message)" }
+    return all(of: scene.resolved, nothing).map { path, message in
+      "\(path.joined(separator: ".")): \(message)"
+    }
   }
 
   private static func all(

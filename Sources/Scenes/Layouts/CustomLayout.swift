@@ -8,7 +8,7 @@ public import CollectionLayouts
 /// ```
 ///
 /// The closure is called afresh each time the scene is played, so that no play sees what another left behind.
-/// Measures and tiling are those that the layout itself answers.
+/// Its measures are those that the layout answers itself (``CollectionViewLayout/itemMeasures``).
 public struct CustomLayout: LayoutDescription {
   public var updates: LayoutAnimation
   public let place: CallPlace?
@@ -35,6 +35,20 @@ public struct CustomLayout: LayoutDescription {
 
   public func makeLayout() -> CollectionViewLayout {
     make()
+  }
+
+  /// Those that the layout answers.
+  public var measures: LayoutMeasures? {
+    let layout = make()
+    return layout.itemMeasures.map { measures in
+      LayoutMeasures(
+        itemSize: measures.itemSize,
+        column: measures.column,
+        inset: measures.inset,
+        insetKey: "section_inset",
+        direction: layout.contentDirection ?? .vertical
+      )
+    }
   }
 }
 
