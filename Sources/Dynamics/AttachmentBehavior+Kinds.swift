@@ -136,7 +136,7 @@ extension AttachmentBehavior {
   ) -> AttachmentBehavior {
     // Divided by the larger part first, so that no square overflows or vanishes.
     let part = max(abs(axis.x), abs(axis.y))
-    precondition(part > 0 && part.isFinite, "a rail along (\(axis.x), \(axis.y)) cannot be")
+    require(part > 0 && part.isFinite, "a rail along (\(axis.x), \(axis.y)) cannot be")
     let direction = (axis / part).with(length: 1)
     return AttachmentBehavior(.slider(axis: direction), item: item, other: other, anchor: anchor)
   }

@@ -62,11 +62,11 @@ public final class AttachmentBehavior: DynamicBehavior {
     otherOffset: Vector = .zero,
     anchor: CGPoint
   ) {
-    precondition(
+    require(
       [offset.x, offset.y, otherOffset.x, otherOffset.y, anchor.x, anchor.y].allSatisfy(\.isFinite),
       "an item cannot be attached at (\(offset.x), \(offset.y)) to \(anchor)"
     )
-    precondition(item !== other, "an item cannot be attached to itself")
+    require(item !== other, "an item cannot be attached to itself")
     (self.kind, self.item, self.offset) = (kind, item, offset)
     (self.other, self.otherOffset, anchorPoint) = (other, otherOffset, anchor)
     items = [item] + (other.map { [$0] } ?? [])
@@ -82,7 +82,7 @@ public final class AttachmentBehavior: DynamicBehavior {
   /// - Precondition: Finite.
   public var anchorPoint: CGPoint {
     didSet {
-      precondition(
+      require(
         anchorPoint.x.isFinite && anchorPoint.y.isFinite,
         "an item cannot be held at \(anchorPoint)"
       )
@@ -102,7 +102,7 @@ public final class AttachmentBehavior: DynamicBehavior {
   public var length: Double {
     get { givenLength ?? measuredLength }
     set {
-      precondition(newValue >= 0 && newValue.isFinite, "a length of \(newValue) cannot be")
+      require(newValue >= 0 && newValue.isFinite, "a length of \(newValue) cannot be")
       givenLength = newValue
       tetherDidChange()
     }
@@ -115,7 +115,7 @@ public final class AttachmentBehavior: DynamicBehavior {
   /// - Precondition: Not negative, and finite.
   public var damping = 0.0 {
     didSet {
-      precondition(damping >= 0 && damping.isFinite, "a damping of \(damping) cannot be")
+      require(damping >= 0 && damping.isFinite, "a damping of \(damping) cannot be")
       tetherDidChange()
     }
   }
@@ -127,7 +127,7 @@ public final class AttachmentBehavior: DynamicBehavior {
   /// - Precondition: Not negative, and finite.
   public var frequency = 0.0 {
     didSet {
-      precondition(frequency >= 0 && frequency.isFinite, "a frequency of \(frequency) cannot be")
+      require(frequency >= 0 && frequency.isFinite, "a frequency of \(frequency) cannot be")
       tetherDidChange()
     }
   }
@@ -141,7 +141,7 @@ public final class AttachmentBehavior: DynamicBehavior {
   /// - Precondition: The lower end is not above the upper one.
   public var attachmentRange: FloatRange {
     didSet {
-      precondition(
+      require(
         attachmentRange.isValid,
         "a range from \(attachmentRange.minimum) to \(attachmentRange.maximum) cannot be"
       )
@@ -157,7 +157,7 @@ public final class AttachmentBehavior: DynamicBehavior {
   /// - Precondition: Not negative, and finite.
   public var frictionTorque = 0.0 {
     didSet {
-      precondition(
+      require(
         frictionTorque >= 0 && frictionTorque.isFinite,
         "a friction torque of \(frictionTorque) cannot be"
       )

@@ -49,7 +49,7 @@ extension BodyShape {
       return
     }
     let size = item.bounds.size
-    precondition(
+    require(
       size.width > 0 && size.height > 0 && size.width <= Self.largest
         && size.height <= Self.largest,
       "an item of \(size.width) × \(size.height) points cannot have a body"
@@ -105,7 +105,7 @@ extension BodyShape {
   }
 
   private init(_ polygon: Polygon, kind: CB2ShapeKind) {
-    precondition(!polygon.isFarFromOrigin, "a body cannot have an outline that far from its center")
+    require(!polygon.isFarFromOrigin, "a body cannot have an outline that far from its center")
     parts = polygon.convexPieces(maximumCorners: Int(CB2_MAXIMUM_CORNERS)).map { corners in
       Part(kind: kind, corners: corners.map { WorldScale.meters(Vector($0)) })
     }

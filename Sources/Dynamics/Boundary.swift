@@ -14,11 +14,11 @@ struct Boundary {
   private let corners: [CGPoint]
 
   init(_ identifier: String, from start: CGPoint, to end: CGPoint) {
-    precondition(
+    require(
       start.x.isFinite && start.y.isFinite && end.x.isFinite && end.y.isFinite,
       "a boundary from \(start) to \(end) cannot be"
     )
-    precondition(start != end, "the boundary '\(identifier)' has no length")
+    require(start != end, "the boundary '\(identifier)' has no length")
     self.identifier = identifier
     path = Path([.move(to: start), .line(to: end)])
     (kind, corners) = (.lines, [start, end])

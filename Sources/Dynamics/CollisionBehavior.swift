@@ -186,7 +186,7 @@ extension CollisionBehavior {
   /// - Precondition: Finite. A negative inset is outside of the bounds. If nothing is left between
   ///   the insets, there is no boundary.
   public func setTranslatesReferenceBoundsIntoBoundary(with insets: EdgeInsets) {
-    precondition(
+    require(
       insets.top.isFinite && insets.left.isFinite && insets.bottom.isFinite
         && insets.right.isFinite,
       "bounds cannot be inset by \(insets)"

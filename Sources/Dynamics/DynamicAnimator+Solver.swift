@@ -1,3 +1,5 @@
+import Geometry
+
 extension DynamicAnimator {
   /// The accuracy of the simulation.
   ///
@@ -34,8 +36,8 @@ extension DynamicAnimator {
     }
 
     private func check() {
-      precondition((1...64).contains(substeps), "a tick cannot have \(substeps) steps")
-      precondition(
+      require((1...64).contains(substeps), "a tick cannot have \(substeps) steps")
+      require(
         restitutionThreshold >= 0 && restitutionThreshold.isFinite,
         "a restitution threshold of \(restitutionThreshold) cannot be"
       )

@@ -62,7 +62,7 @@ public final class DynamicAnimator {
   ///
   /// - Precondition: From 0 to 100.
   public var speed = 1.0 {
-    didSet { precondition((0...100).contains(speed), "time cannot pass at a speed of \(speed)") }
+    didSet { require((0...100).contains(speed), "time cannot pass at a speed of \(speed)") }
   }
 
   /// The accuracy of the simulation; Apple's by default.
@@ -109,7 +109,7 @@ public final class DynamicAnimator {
   public var origin: CGPoint {
     get { world.origin }
     set {
-      precondition(
+      require(
         newValue.x.isFinite && newValue.y.isFinite,
         "the origin cannot be at \(newValue)"
       )
@@ -126,8 +126,8 @@ public final class DynamicAnimator {
   ///
   /// - Precondition: `ticks` is not negative, and this is not called from within a tick.
   public func advance(by ticks: Ticks = .ticks(1)) {
-    precondition(ticks >= .zero, "time cannot move by \(ticks) ticks")
-    precondition(!isStepping, "time cannot be moved from within a tick")
+    require(ticks >= .zero, "time cannot move by \(ticks) ticks")
+    require(!isStepping, "time cannot be moved from within a tick")
     var hasMoved = false
     for _ in 0..<ticks.count where isRunning {
       elapsedTicks += .ticks(1)
@@ -188,7 +188,7 @@ extension DynamicAnimator {
   ///
   /// - Precondition: The behavior is neither the child of another nor in another animator.
   public func addBehavior(_ behavior: DynamicBehavior) {
-    precondition(
+    require(
       behavior.parent == nil
         && (behavior.dynamicAnimator == nil || behavior.dynamicAnimator === self),
       "a behavior that is a child or in another animator cannot be added"

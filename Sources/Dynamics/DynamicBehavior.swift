@@ -1,3 +1,5 @@
+import Geometry
+
 /// A set of rules for the motion of items; by itself, a group of other behaviors.
 ///
 /// A behavior acts while it, or the behavior that it is a child of, belongs to a ``DynamicAnimator``.
@@ -45,7 +47,7 @@ open class DynamicBehavior {
   /// - Precondition: The other behavior has no parent and is not in an animator.
   public func addChildBehavior(_ behavior: DynamicBehavior) {
     guard case .group = role else { return }
-    precondition(
+    require(
       behavior.parent == nil && behavior.dynamicAnimator == nil,
       "a behavior cannot be added twice"
     )

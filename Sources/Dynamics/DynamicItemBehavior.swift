@@ -59,7 +59,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   public var density: Double {
     get { settings.values.density }
     set {
-      precondition(newValue > 0, "a density of \(newValue) cannot be")
+      require(newValue > 0, "a density of \(newValue) cannot be")
       set(\.density, .density, checked(newValue, "a density"))
     }
   }
@@ -88,7 +88,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   public var charge: Double {
     get { settings.values.charge }
     set {
-      precondition(newValue.isFinite, "a charge of \(newValue) cannot be")
+      require(newValue.isFinite, "a charge of \(newValue) cannot be")
       set(\.charge, .charge, newValue)
     }
   }
@@ -110,7 +110,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   }
 
   private func checked(_ value: Double, _ name: String) -> Double {
-    precondition(value >= 0 && value.isFinite, "\(name) of \(value) cannot be")
+    require(value >= 0 && value.isFinite, "\(name) of \(value) cannot be")
     return value
   }
 
@@ -184,7 +184,7 @@ extension DynamicItemBehavior {
   ///
   /// - Precondition: Finite.
   public func addLinearVelocity(_ velocity: Vector, for item: any DynamicItem) {
-    precondition(
+    require(
       velocity.x.isFinite && velocity.y.isFinite,
       "a velocity of (\(velocity.x), \(velocity.y)) cannot be"
     )
@@ -198,7 +198,7 @@ extension DynamicItemBehavior {
   ///
   /// - Precondition: Finite.
   public func addAngularVelocity(_ velocity: Double, for item: any DynamicItem) {
-    precondition(velocity.isFinite, "an angular velocity of \(velocity) cannot be")
+    require(velocity.isFinite, "an angular velocity of \(velocity) cannot be")
     add(.zero, angular: velocity, for: item)
   }
 

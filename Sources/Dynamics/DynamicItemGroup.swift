@@ -44,8 +44,8 @@ public final class DynamicItemGroup: DynamicItem {
   /// - Precondition: There is at least one item, each has a finite size above 0, and none is itself a
   ///   group.
   public init(items: [any DynamicItem]) {
-    precondition(!items.isEmpty, "a group needs an item")
-    precondition(
+    require(!items.isEmpty, "a group needs an item")
+    require(
       items.allSatisfy(\.members.isEmpty),
       "a group cannot be a member of a group"
     )

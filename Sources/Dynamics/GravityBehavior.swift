@@ -22,7 +22,7 @@ public final class GravityBehavior: DynamicBehavior {
   /// - Precondition: Finite.
   public var gravityDirection = Vector(x: 0, y: 1) {
     didSet {
-      precondition(
+      require(
         gravityDirection.x.isFinite && gravityDirection.y.isFinite,
         "a gravity of (\(gravityDirection.x), \(gravityDirection.y)) cannot be"
       )

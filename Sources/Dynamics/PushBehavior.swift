@@ -40,7 +40,7 @@ public final class PushBehavior: DynamicBehavior {
   /// - Precondition: Finite.
   public var pushDirection = Vector.zero {
     didSet {
-      precondition(
+      require(
         pushDirection.x.isFinite && pushDirection.y.isFinite,
         "a push of (\(pushDirection.x), \(pushDirection.y)) cannot be"
       )
@@ -156,7 +156,7 @@ extension PushBehavior {
   ///
   /// - Precondition: Finite.
   public func setTargetOffsetFromCenter(_ offset: Vector, for item: any DynamicItem) {
-    precondition(
+    require(
       offset.x.isFinite && offset.y.isFinite,
       "an item cannot be pushed at (\(offset.x), \(offset.y))"
     )

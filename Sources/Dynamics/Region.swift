@@ -1,4 +1,5 @@
 public import Foundation
+import Geometry
 
 /// A set of places around a field's position: UIKit's `UIRegion`.
 ///
@@ -35,7 +36,7 @@ public struct Region: Hashable, Sendable {
   ///
   /// - Precondition: `radius` is finite and not negative.
   public init(radius: Double) {
-    precondition(radius >= 0 && radius.isFinite, "a region cannot have a radius of \(radius)")
+    require(radius >= 0 && radius.isFinite, "a region cannot have a radius of \(radius)")
     self.init(.circle(radius: radius))
   }
 
@@ -43,7 +44,7 @@ public struct Region: Hashable, Sendable {
   ///
   /// - Precondition: Both sides are finite and not negative.
   public init(size: CGSize) {
-    precondition(
+    require(
       size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite,
       "a region cannot have \(size.width) × \(size.height) points"
     )

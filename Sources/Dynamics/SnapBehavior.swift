@@ -28,7 +28,7 @@ public final class SnapBehavior: DynamicBehavior {
   ///
   /// - Precondition: The place is finite.
   public init(item: any DynamicItem, snapTo place: CGPoint) {
-    precondition(place.x.isFinite && place.y.isFinite, "an item cannot snap to \(place)")
+    require(place.x.isFinite && place.y.isFinite, "an item cannot snap to \(place)")
     self.item = item
     snapPoint = place
   }
@@ -38,7 +38,7 @@ public final class SnapBehavior: DynamicBehavior {
   /// - Precondition: Finite.
   public var snapPoint: CGPoint {
     didSet {
-      precondition(
+      require(
         snapPoint.x.isFinite && snapPoint.y.isFinite,
         "an item cannot snap to \(snapPoint)"
       )
@@ -55,7 +55,7 @@ public final class SnapBehavior: DynamicBehavior {
   /// - Precondition: Not negative, and finite.
   public var damping = 0.5 {
     didSet {
-      precondition(damping >= 0 && damping.isFinite, "a damping of \(damping) cannot be")
+      require(damping >= 0 && damping.isFinite, "a damping of \(damping) cannot be")
     }
   }
 

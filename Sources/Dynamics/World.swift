@@ -149,13 +149,13 @@ extension World {
 
   private func pose(of item: any DynamicItem) -> (position: CB2Vector, angle: Float) {
     let center = item.center
-    precondition(
+    require(
       center.x.isFinite && center.y.isFinite,
       "an item cannot be at (\(center.x), \(center.y))"
     )
     let transform = item.transform
     let angle = ElementaryFunctions.arcTangent(y: transform.b, x: transform.a)
-    precondition(angle.isFinite, "an item cannot be turned by \(transform)")
+    require(angle.isFinite, "an item cannot be turned by \(transform)")
     return (scale.meters(center), Float(angle))
   }
 
@@ -221,7 +221,7 @@ enum ItemOwners {
       if isFree { owners[ObjectIdentifier(item)] = ObjectIdentifier(world) }
       return isFree
     }
-    precondition(isFree, "an item cannot be in two animators, nor alone and in a group")
+    require(isFree, "an item cannot be in two animators, nor alone and in a group")
     for member in item.members { claim(member.item, for: world) }
   }
 

@@ -111,7 +111,7 @@ package enum Ellipse {
   ///
   /// - Precondition: Both sides are finite and above 0.
   package static func corners(of size: CGSize) -> [CGPoint] {
-    precondition(
+    require(
       size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
       "an ellipse cannot have \(size.width) × \(size.height) points"
     )

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The pixels of a picture or of a frame.
 ///
 /// Rows run from top to bottom without padding. A pixel is four bytes: blue, green, red, alpha,
@@ -21,7 +23,7 @@ public struct Bitmap: Equatable, Sendable {
   ///
   /// - Precondition: there are four bytes for every pixel.
   public init(size: PixelSize, bytes: [UInt8]) {
-    precondition(
+    require(
       bytes.count == size.count * Self.bytesPerPixel,
       "\(bytes.count) bytes for \(size) pixels"
     )
@@ -33,7 +35,7 @@ public struct Bitmap: Equatable, Sendable {
   ///
   /// - Precondition: there is such a pixel.
   public func color(column: Int, row: Int) -> Color {
-    precondition(0..<size.width ~= column && 0..<size.height ~= row, "no pixel \(column), \(row)")
+    require(0..<size.width ~= column && 0..<size.height ~= row, "no pixel \(column), \(row)")
     let start = (row * size.width + column) * Self.bytesPerPixel
     let alpha = Double(bytes[start + 3])
     guard alpha > 0 else { return .clear }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The surrounding for which a picture is meant, bright or dark.
 ///
 /// ```swift
@@ -170,7 +172,7 @@ extension Color: ExpressibleByStringLiteral {
       self = color
     } else {
       let color = SystemColor.named(text)
-      precondition(
+      require(
         color != nil,
         "\"\(text)\" is no color; write \"#RRGGBB\" or a name of the system"
       )

@@ -128,7 +128,7 @@ open class CollectionView: ScrollView {
   /// - Precondition: There is such a section.
   public func numberOfItems(inSection section: Int) -> Int {
     let counts = currentCounts()
-    precondition(counts.indices.contains(section), "there is no section \(section)")
+    require(counts.indices.contains(section), "there is no section \(section)")
     return counts[section]
   }
 

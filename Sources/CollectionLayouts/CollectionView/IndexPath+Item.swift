@@ -1,4 +1,5 @@
 public import Foundation
+import Geometry
 
 extension IndexPath {
   /// Creates the path of an item in a section, both counted from 0.
@@ -11,11 +12,11 @@ extension IndexPath {
   /// - Precondition: The path has two parts.
   public var item: Int {
     get {
-      precondition(count == 2, "'\(self)' is not the path of an item")
+      require(count == 2, "'\(self)' is not the path of an item")
       return self[1]
     }
     set {
-      precondition(count == 2, "'\(self)' is not the path of an item")
+      require(count == 2, "'\(self)' is not the path of an item")
       self[1] = newValue
     }
   }
@@ -25,11 +26,11 @@ extension IndexPath {
   /// - Precondition: The path is not empty.
   public var section: Int {
     get {
-      precondition(!isEmpty, "an empty path has no section")
+      require(!isEmpty, "an empty path has no section")
       return self[0]
     }
     set {
-      precondition(!isEmpty, "an empty path has no section")
+      require(!isEmpty, "an empty path has no section")
       self[0] = newValue
     }
   }

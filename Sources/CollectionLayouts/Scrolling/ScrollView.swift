@@ -29,7 +29,7 @@ open class ScrollView {
     ///
     /// - Precondition: `rawValue` is between 0 and 1, both excluded.
     public init(rawValue: Double) {
-      precondition(rawValue > 0 && rawValue < 1, "a rate of \(rawValue) is not between 0 and 1")
+      require(rawValue > 0 && rawValue < 1, "a rate of \(rawValue) is not between 0 and 1")
       self.rawValue = rawValue
     }
   }

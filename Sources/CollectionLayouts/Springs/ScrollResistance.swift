@@ -56,7 +56,7 @@ public struct ScrollResistance: Hashable, Sendable {
     afterRelease: AfterRelease = .last,
     isLimited: Bool = true
   ) {
-    precondition(divisor > 0, "a divisor of \(divisor) is not above 0")
+    require(divisor > 0, "a divisor of \(divisor) is not above 0")
     (self.divisor, self.distance, self.afterRelease) = (divisor, distance, afterRelease)
     self.isLimited = isLimited
   }

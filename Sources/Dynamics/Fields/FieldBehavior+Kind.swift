@@ -27,7 +27,7 @@ extension FieldBehavior {
     case spring
     /// Pushes items of positive charge q away: F = S·q·p/r·f; k is 1.
     case electric
-    /// Turns moving items with a charge, whatever its sign and size: F = S·(v.y, −v.x)·f; k is 1.
+    /// Turns moving items, whatever their charge: F = S·(v.y, −v.x)·f; k is 1.
     case magnetic
     /// Pushes items by the result of a block.
     case custom
@@ -152,7 +152,7 @@ extension FieldBehavior {
     FieldBehavior(.electric)
   }
 
-  /// Creates a field that makes charged items turn as they move.
+  /// Creates a field that makes items turn as they move, whatever their charge.
   public static func magneticField() -> FieldBehavior {
     FieldBehavior(.magnetic)
   }

@@ -61,7 +61,7 @@ public final class FieldBehavior: DynamicBehavior {
   /// - Precondition: Finite.
   public var position: CGPoint = .zero {
     didSet {
-      precondition(
+      require(
         position.x.isFinite && position.y.isFinite,
         "a field cannot be at (\(position.x), \(position.y))"
       )
@@ -103,7 +103,7 @@ public final class FieldBehavior: DynamicBehavior {
   public var minimumRadius: Double {
     get { force.falloff.minimumRadius * Self.pointsPerMeter }
     set {
-      precondition(newValue > 0, "a field cannot have a minimum radius of \(newValue)")
+      require(newValue > 0, "a field cannot have a minimum radius of \(newValue)")
       force.falloff.minimumRadius = Self.finite(newValue, "minimum radius") / Self.pointsPerMeter
     }
   }
@@ -185,12 +185,12 @@ extension FieldBehavior {
   private static let pointsPerMeter = Double(WorldScale.pointsPerMeter)
 
   private static func finite(_ value: Double, _ name: String) -> Double {
-    precondition(value.isFinite, "a field cannot have a \(name) of \(value)")
+    require(value.isFinite, "a field cannot have a \(name) of \(value)")
     return value
   }
 
   private func expectNotExerting() {
-    precondition(!isExerting, "a field's block cannot add or remove items or the field")
+    require(!isExerting, "a field's block cannot add or remove items or the field")
   }
 
   private func fieldDidChange() {
@@ -231,7 +231,7 @@ extension FieldBehavior {
       sample.charge,
       world.stepDuration
     )
-    precondition(
+    require(
       newtons.x.isFinite && newtons.y.isFinite,
       "a field's block returned a force of (\(newtons.x), \(newtons.y))"
     )

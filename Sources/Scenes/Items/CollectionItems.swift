@@ -1,3 +1,5 @@
+import Geometry
+
 /// The items that a collection view of a scene starts with.
 ///
 /// ```swift
@@ -29,7 +31,7 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
   public static func sections(_ counts: KeyValuePairs<String, Int>) -> CollectionItems {
     var next = 0
     let sections = counts.map { title, count in
-      precondition(count >= 0, "a section cannot have \(count) items")
+      require(count >= 0, "a section cannot have \(count) items")
       defer { next += count }
       return (next..<next + count).map { ItemDescription(value: "\($0)") }
     }

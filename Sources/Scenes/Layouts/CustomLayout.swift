@@ -8,7 +8,7 @@ public import CollectionLayouts
 /// ```
 ///
 /// The closure is called afresh each time the scene is played, so that no play sees what another left behind.
-/// Its measures are those that the layout answers itself (``CollectionViewLayout/itemMeasures``).
+/// Its measures are those that the layout answers itself (`CollectionViewLayout.itemMeasures`).
 public struct CustomLayout: LayoutDescription {
   public var updates: LayoutAnimation
   public let place: CallPlace?

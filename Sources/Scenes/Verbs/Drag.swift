@@ -82,7 +82,7 @@ extension TimelineEntry.Action {
     curve: TimingCurve = .linear,
     release: TimelineEntry.Drag.Release = .fling
   ) -> TimelineEntry.Action {
-    precondition(places.count >= 2, "a drag needs two places, not \(places.count)")
+    require(places.count >= 2, "a drag needs two places, not \(places.count)")
     return .drag(
       TimelineEntry.Drag(places: places, duration: duration, curve: curve, release: release)
     )
