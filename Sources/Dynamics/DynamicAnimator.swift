@@ -310,8 +310,8 @@ extension DynamicAnimator {
   /// Returns the velocity of an item's center, in points per second, and its angular velocity, in
   /// radians per second; `nil` if no behavior holds the item.
   ///
-  /// Where an outline's center of mass is beside the item's center, the velocities of
-  /// ``DynamicItemBehavior`` are those of the center of mass, as in UIKit.
+  /// The velocities of ``DynamicItemBehavior`` are those of the center of mass, as in UIKit, which an outline may
+  /// have beside the center of the item.
   public func velocity(of item: any DynamicItem) -> (linear: Vector, angular: Double)? {
     world.centerVelocity(of: item)
   }

@@ -152,6 +152,10 @@ struct ExpectSceneTests {
     let later = tileScene.replacing("0.2, angle", with: "0.3, angle")
     #expect(try await bench.issues(with: later, as: .motion, record: .never).count == 1)
     #expect(try await bench.issues(with: later, as: .pixels, record: .never).count == 1)
+    let longer = tileScene.replacing("0.5s", with: "0.6s")
+    let loose = SceneTolerance(threshold: 0.1)
+    let texts = try await bench.issues(with: longer, as: .pixels, record: .never, tolerance: loose)
+    #expect(texts.count == 1)
     // A millionth of a point moves no pixel.
     let moved = tileScene.replacing("center: [40, 20]", with: "center: [40.000001, 20]")
     #expect(try await bench.issues(with: moved, as: .motion, record: .never).count == 1)

@@ -4,7 +4,7 @@ import Playback
 public import Rendering
 public import Scenes
 
-/// What the command does to a file, done to a scene in code, by the same types.
+/// The verbs of the command for scenes in code, by the same types.
 extension Scene {
   /// Renders the scene to movies and folders of frames, all from one simulation.
   ///
