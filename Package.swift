@@ -196,6 +196,7 @@ let package = Package(
       swiftSettings: tests
     ),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "DynamicsTests",
       dependencies: ["AllocationCounter", "Dynamics", "Geometry"],
@@ -213,13 +214,14 @@ let package = Package(
     ),
     .testTarget(
       name: "EncodingTests",
-      dependencies: ["Encoding", "Graphics"],
+      dependencies: ["Encoding", "Graphics", "TestSupport"],
       swiftSettings: tests
     ),
     .testTarget(
       name: "SceneLanguageTests",
       dependencies: [
         "CollectionLayouts", "Dynamics", "Geometry", "Graphics", "SceneLanguage", "Scenes",
+        "TestSupport",
       ],
       swiftSettings: tests
     ),
@@ -257,11 +259,15 @@ let package = Package(
       name: "PipelineTests",
       dependencies: [
         "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "PresetScenes", "Regression",
-        "Rendering", "SceneLanguage", "Scenes",
+        "Rendering", "SceneLanguage", "Scenes", "TestSupport",
       ],
       swiftSettings: tests
     ),
-    .testTarget(name: "CradleKitTests", dependencies: ["CradleKit"], swiftSettings: tests),
+    .testTarget(
+      name: "CradleKitTests",
+      dependencies: ["CradleKit", "TestSupport"],
+      swiftSettings: tests
+    ),
     .testTarget(
       name: "CradleTestingTests",
       dependencies: [
@@ -271,7 +277,11 @@ let package = Package(
       exclude: ["Goldens", "__Goldens__"],
       swiftSettings: tests
     ),
-    .testTarget(name: "CommandTests", dependencies: ["cradle"], swiftSettings: tests),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["cradle", "TestSupport"],
+      swiftSettings: tests
+    ),
   ],
   cxxLanguageStandard: .cxx17
 )

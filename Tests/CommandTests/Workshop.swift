@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The exit status and the output of a program.
@@ -12,28 +13,25 @@ struct Ending: Equatable {
 final class Workshop: Sendable {
   /// The working folder of commands.
   let path: String
-  private let root: URL
+  private let root: TemporaryFolder
 
   init() throws {
-    root = try FileManager.default.url(
-      for: .itemReplacementDirectory,
-      in: .userDomainMask,
-      appropriateFor: FileManager.default.temporaryDirectory,
-      create: true
-    )
-    let folder = root.appendingPathComponent("work")
+    root = try TemporaryFolder()
+    let folder = root.file("work")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     path = folder.path
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: root)
+  /// Creates a workshop with a tiny scene in it, `tiny.yaml`.
+  static func withTinyScene() throws -> Workshop {
+    let workshop = try Workshop()
+    try workshop.write(tinyScene, to: "tiny.yaml")
+    return workshop
   }
 
   /// The names in the folder or in one of its folders, hidden ones included, in alphabetical order.
   func content(of folder: String = "") -> [String] {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: path + "/" + folder)
-    return (names ?? []).sorted()
+    root.content(of: "work/" + folder)
   }
 
   func write(_ text: String, to name: String) throws {
@@ -192,12 +190,10 @@ extension Workshop {
       .merging([Self.mark: path, "PATH": programs]) { $1 }
       .merging(environment) { $1 }
     process.standardInput = input ?? FileHandle.nullDevice
-    return try RunningProgram(process, logs: root)
+    return try RunningProgram(process, logs: root.file(""))
   }
 
   private func makeInput(_ text: String) throws -> FileHandle {
-    let file = root.appendingPathComponent("input")
-    try Data(text.utf8).write(to: file)
-    return try FileHandle(forReadingFrom: file)
+    try FileHandle(forReadingFrom: URL(fileURLWithPath: root.write(text, to: "input")))
   }
 }

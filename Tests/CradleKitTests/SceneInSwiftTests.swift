@@ -1,5 +1,6 @@
 import CradleKit
 import Foundation
+import TestSupport
 import Testing
 
 /// A layout as an iOS developer would port it: cells on a diagonal.
@@ -202,10 +203,9 @@ struct SceneInSwiftTests {
 
   @Test
   func `one import is enough to render a scene to frames`() async throws {
-    let folder = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString)/"
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = try TemporaryFolder()
     let writer = OutputFormat.pngFolder.makeWriter(
-      path: folder,
+      path: folder.path + "/frames/",
       footage: Footage(
         size: Renderer.pixelSize(of: scene.canvas.size, scale: 1),
         rate: FrameRate(60)
@@ -215,7 +215,8 @@ struct SceneInSwiftTests {
     )
     let output = RenderJob.Output(writer: writer, rate: FrameRate(60))
     try await RenderJob(film: Film(scene), outputs: [output], workerCount: 2).run { _ in }
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-    #expect(files == ["frame-000000.png", "frame-000001.png", "frame-000002.png"])
+    #expect(
+      folder.content(of: "frames") == ["frame-000000.png", "frame-000001.png", "frame-000002.png"]
+    )
   }
 }

@@ -1,31 +1,10 @@
 import Encoding
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
-/// A folder that is removed after its test.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    let folder = try FileManager.default.url(
-      for: .itemReplacementDirectory,
-      in: .userDomainMask,
-      appropriateFor: FileManager.default.temporaryDirectory,
-      create: true
-    )
-    path = folder.path
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
-  /// The names in the folder, hidden ones included.
-  var content: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-  }
-
+extension TemporaryFolder {
   /// Creates a program that passes for a new ffmpeg, and otherwise runs a shell script.
   func makeEncoder(_ script: String, version: String = "6.0") throws -> FFmpeg {
     let program = path + "/encoder"

@@ -1,5 +1,6 @@
 import Encoding
 import Graphics
+import TestSupport
 import Testing
 
 struct SwatchTests {

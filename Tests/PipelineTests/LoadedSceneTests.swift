@@ -7,6 +7,7 @@ import Playback
 import PresetScenes
 import SceneLanguage
 import Scenes
+import TestSupport
 import Testing
 
 struct LoadedSceneTests {

@@ -2,6 +2,7 @@ import Encoding
 import Pipeline
 import SceneLanguage
 import Scenes
+import TestSupport
 import Testing
 
 struct OutputPlanTests {

@@ -3,6 +3,7 @@ import Graphics
 import Pipeline
 import Playback
 import Synchronization
+import TestSupport
 import Testing
 
 struct RenderJobTests {

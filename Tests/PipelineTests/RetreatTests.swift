@@ -4,6 +4,7 @@ import Graphics
 import Pipeline
 import Playback
 import Scenes
+import TestSupport
 import Testing
 
 /// A job that fails or is cancelled ends as a whole: each of these tests would hang if any part

@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import Pipeline
 import Playback
+import TestSupport
 import Testing
 
 struct TraceTests {

@@ -1,6 +1,7 @@
 import Foundation
 import SceneLanguage
 import Scenes
+import TestSupport
 import Testing
 
 struct CanonicalFormTests {
@@ -76,18 +77,12 @@ struct CanonicalFormTests {
 
   @Test
   func `a value that is inherited counts as one that is written`() throws {
-    let folder = try FileManager.default.url(
-      for: .itemReplacementDirectory,
-      in: .userDomainMask,
-      appropriateFor: FileManager.default.temporaryDirectory,
-      create: true
-    )
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     let files = [
       "base.yaml": Self.scene, "a.yaml": "extends: base.yaml\nseed: 7",
       "b.yaml": Self.scene + "\nseed: 7",
     ]
-    for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
+    for (name, text) in files { try folder.write(text, to: name) }
     let forms = try ["a.yaml", "b.yaml"].map { name in
       let file = try SceneFile.read(path: folder.path + "/" + name)
       return try SceneLoader().read(file).canonicalForm

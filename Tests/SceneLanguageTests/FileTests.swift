@@ -2,15 +2,15 @@ import CollectionLayouts
 import Foundation
 import SceneLanguage
 import Scenes
+import TestSupport
 import Testing
 
 struct FileTests {
   /// Runs a test in a folder of its own that is removed afterwards.
   private static func inFolder(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("scenes-\(UUID().uuidString)/inner")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+    let root = try TemporaryFolder()
+    let folder = root.file("inner")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     try body(folder)
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import SceneLanguage
 import Scenes
+import TestSupport
 import Testing
 
 /// Texts of scenes that would act on a terminal or a server if messages did not escape them.
@@ -100,16 +101,9 @@ struct HostilePathTests {
 
   @Test(arguments: companions)
   func `no scene extends one outside of its folder`(companion: String) throws {
-    let folder = try FileManager.default.url(
-      for: .itemReplacementDirectory,
-      in: .userDomainMask,
-      appropriateFor: FileManager.default.temporaryDirectory,
-      create: true
-    )
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.path + "/a.yaml"
-    try Data("version: 1\nextends: \"../\(companion)d/x.yaml\"\n".utf8)
-      .write(to: URL(fileURLWithPath: path))
+    let folder = try TemporaryFolder()
+    let scene = "version: 1\nextends: \"../\(companion)d/x.yaml\"\n"
+    let path = try folder.write(scene, to: "a.yaml")
     #expect(
       mistakes(in: try SceneFile.read(path: path)).contains("leads out of the folder with '..'")
     )

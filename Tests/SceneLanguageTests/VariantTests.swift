@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import SceneLanguage
 import Scenes
+import TestSupport
 import Testing
 
 struct VariantTests {
@@ -142,19 +143,13 @@ struct VariantTests {
 
   @Test
   func `a scene that extends another varies its keys too`() throws {
-    let folder = try FileManager.default.url(
-      for: .itemReplacementDirectory,
-      in: .userDomainMask,
-      appropriateFor: FileManager.default.temporaryDirectory,
-      create: true
-    )
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     let files = [
       "base.yaml": Self.scene + "variants: { theme: [light, dark], fps: [30] }",
       "a.yaml": "extends: base.yaml\nvariants: { theme: [dark], scale: [1], fps: ~ }",
       "b.yaml": "extends: base.yaml\nvariants: ~",
     ]
-    for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
+    for (name, text) in files { try folder.write(text, to: name) }
     let names = try ["a.yaml", "b.yaml"].map { name in
       let file = try SceneFile.read(path: folder.path + "/" + name)
       return try SceneLoader().load(file).variants.map(\.name)

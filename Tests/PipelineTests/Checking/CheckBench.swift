@@ -1,52 +1,33 @@
 import Foundation
 import Pipeline
 import Regression
+import TestSupport
 import Testing
 
 /// A folder with a scene, its goldens and a report, removed after its test.
 final class CheckBench {
-  let folder: String
-  private let root: URL
+  private let root: TemporaryFolder
 
   init() throws {
-    root = try FileManager.default.url(
-      for: .itemReplacementDirectory,
-      in: .userDomainMask,
-      appropriateFor: FileManager.default.temporaryDirectory,
-      create: true
-    )
-    folder = root.path
+    root = try TemporaryFolder()
   }
 
   /// Creates a folder with a scene and its golden.
   init(goldenOf scene: String) async throws {
-    root = try FileManager.default.url(
-      for: .itemReplacementDirectory,
-      in: .userDomainMask,
-      appropriateFor: FileManager.default.temporaryDirectory,
-      create: true
-    )
-    folder = root.path
+    root = try TemporaryFolder()
     try write(scene)
     let result = try await check { $0.update = .missing }
     try #require(result.report.outcomes.map(\.verdict) == [.new])
     try #require(result.writtenGoldens.count == 1)
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: root)
-  }
+  var folder: String { root.path }
 
   /// The folder of the only golden.
   var golden: String { folder + "/goldens/scene/default" }
 
   func write(_ text: String, to name: String = "scene.yaml") throws {
-    let file = URL(fileURLWithPath: folder + "/" + name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try Data(text.utf8).write(to: file)
+    try root.write(text, to: name)
   }
 
   /// Checks the scene, and writes no golden unless the options say so.

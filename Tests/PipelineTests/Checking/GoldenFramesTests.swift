@@ -5,6 +5,7 @@ import Pipeline
 import Playback
 import SceneLanguage
 import Scenes
+import TestSupport
 import Testing
 
 struct GoldenFramesTests {

@@ -1,6 +1,6 @@
 /// A scene of 40 × 40 pixels and a tenth of a second: six frames at 60 a second, of a grid in
-/// flight.
-let tinyScene = """
+/// flight, in which every frame differs.
+public let tinyScene = """
   version: 1
   canvas: { size: [40, 40], scale: 1 }
   time: { duration: 0.1s }
@@ -18,12 +18,3 @@ let tinyScene = """
     - { at: 0s, fling: { at: [20, 20], velocity: [0, -800] } }
 
   """
-
-extension Workshop {
-  /// Creates a workshop with a tiny scene in it, `tiny.yaml`.
-  static func withTinyScene() throws -> Workshop {
-    let workshop = try Workshop()
-    try workshop.write(tinyScene, to: "tiny.yaml")
-    return workshop
-  }
-}
