@@ -25,7 +25,15 @@ public enum Diagnosis {
   /// - Parameter ffmpeg: The encoder to use.
   public static func findings(ffmpeg: FFmpeg) async -> [Finding] {
     await findings(of: ffmpeg) + [font(TextStyle.defaultFamilies[0])]
-      + GraphicsLibraries.versions.map { Finding(subject: $0, detail: $1, isGood: true) }
+      + libraries
+  }
+
+  private static var libraries: [Finding] {
+    let outdated = GraphicsLibraries.outdated
+    return GraphicsLibraries.versions.map { name, version in
+      let fault = outdated.first { $0.name == name }
+      return Finding(subject: name, detail: fault?.description ?? version, isGood: fault == nil)
+    }
   }
 
   private static func findings(of ffmpeg: FFmpeg) async -> [Finding] {

@@ -1,6 +1,7 @@
 import Foundation
 public import Graphics
 import RawText
+public import Rendering
 public import Scenes
 
 #if canImport(Glibc)
@@ -37,6 +38,8 @@ public enum PipelineError: Error, Equatable {
   case captionUnsettable(reason: String)
   /// Live text is asked for in a figure that is no SVG.
   case liveTextOutsideSVG(path: String)
+  /// A library that draws is older than drawing needs.
+  case libraryTooOld(OutdatedLibrary)
   /// The default font is missing, and the scene names no other.
   case defaultFontMissing(family: String)
   /// A scene needs a font, or a character of a font, that this machine does not have.
@@ -105,6 +108,8 @@ extension PipelineError: CustomStringConvertible {
     case .liveTextOutsideSVG(let path):
       "'\(path)' cannot have live text, which only an SVG can; "
         + "write to a '.svg' alone, or leave out '--text live'"
+    case .libraryTooOld(let library):
+      "\(library); 'cradle doctor' lists what this machine has"
     case .defaultFontMissing(let family):
       "the font family '\(family)' is not installed; "
         + "'apt-get install fonts-inter' brings it, and 'font:' in a scene names another"

@@ -13,6 +13,11 @@ public enum GraphicsLibraries {
     LinkedLibraries.versions
   }
 
+  /// The libraries that are older than drawing needs; none on a supported system.
+  public static var outdated: [OutdatedLibrary] {
+    OutdatedLibrary.all(among: versions)
+  }
+
   /// Returns the version in the font of a family, such as `4.001`; `nil` if either is missing.
   public static func fontVersion(family: String) -> String? {
     FontCatalog().version(family: family)

@@ -42,5 +42,19 @@ struct PangoTextMeasuringTests {
     let names = GraphicsLibraries.versions.map(\.name)
     #expect(names == ["cairo", "pango", "pixman", "freetype", "harfbuzz", "fontconfig"])
     #expect(GraphicsLibraries.versions.allSatisfy { $0.version.contains(".") })
+    #expect(GraphicsLibraries.outdated.isEmpty)
+  }
+
+  @Test
+  func `a library is too old below the version that drawing needs, number by number`() {
+    let old = [("cairo", "1.14.10"), ("pango", "1.9.5"), ("pixman", "0.1.0")]
+    let lines = OutdatedLibrary.all(among: old).map(\.description)
+    #expect(
+      lines == [
+        "cairo 1.14.10 is too old: 1.16.0 or later is needed, as in Debian 12, Ubuntu 24.04 and later",
+        "pango 1.9.5 is too old: 1.50.0 or later is needed, as in Debian 12, Ubuntu 24.04 and later",
+      ]
+    )
+    #expect(OutdatedLibrary.all(among: [("cairo", "1.16.0"), ("pango", "1.100.0")]).isEmpty)
   }
 }

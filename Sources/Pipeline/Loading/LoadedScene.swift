@@ -111,10 +111,9 @@ public struct LoadedScene: Sendable {
       argument.hasSlash || argument.contains(".")
         || FileManager.default.fileExists(atPath: argument)
     else {
-      let names = Presets.all.map(\.name)
       throw PipelineError.unknownScene(
         argument,
-        suggestion: Suggestion.nearest(to: argument, among: names)
+        suggestion: Suggestion.nearest(to: argument, among: presetNames)
       )
     }
     return try SceneFile.read(path: argument, limits: limits)
@@ -139,6 +138,11 @@ public struct LoadedScene: Sendable {
     isPreset(argument)
       || FileManager.default.fileExists(atPath: argument)
         && [".yaml", ".yml"].contains(where: argument.hasSuffix)
+  }
+
+  /// The names of the presets, in alphabetical order.
+  public static var presetNames: [String] {
+    Presets.all.map(\.name)
   }
 
   /// Returns whether an argument names a scene that comes with the library.
@@ -226,11 +230,12 @@ extension LoadedScene {
     }
   }
 
-  /// Throws unless this machine can set every text of the scene.
+  /// Throws unless this machine can draw, and set every text of the scene.
   ///
-  /// - Throws: `PipelineError.defaultFontMissing`, or a `SceneError` with the place in the file;
-  ///   `PipelineError.unsettable` if the scene was made in code.
+  /// - Throws: `PipelineError.libraryTooOld`, `PipelineError.defaultFontMissing`, or a `SceneError` with
+  ///   the place in the file; `PipelineError.unsettable` if the scene was made in code.
   public func checkFonts() throws {
+    if let library = GraphicsLibraries.outdated.first { throw PipelineError.libraryTooOld(library) }
     for text in scene.texts { try check(text) }
   }
 

@@ -79,7 +79,7 @@ extension ExitStatus {
     case .captionUnsettable, .liveTextOutsideSVG: self = .usage
     case .unsettable, .unreadablePicture, .unplayable: self = .invalidScene
     case .tooManyFrames, .framesTooLarge, .outputLeadsOut: self = .invalidScene
-    case .defaultFontMissing: self = .unavailable
+    case .defaultFontMissing, .libraryTooOld: self = .unavailable
     case .unreadableInput: self = .ioError
     case .fileExists, .cannotCreate, .sizeOutOfReach: self = .cannotCreate
     case .otherShard, .foreignManifest: self = .cannotCreate
