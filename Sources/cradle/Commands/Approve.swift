@@ -16,14 +16,18 @@ struct Approve: ParsableCommand {
   @Argument(help: ArgumentHelp("Which results to take.", valueName: "pattern"))
   var patterns: [String] = []
 
-  @Option(help: ArgumentHelp("The folder of the report.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The folder of the report.", valueName: "folder"),
+    completion: .directory
+  )
   var report = CheckOptions().report
 
   @Option(
     help: ArgumentHelp(
       "The folder of the goldens; that of the check by default, if it is in the working folder.",
       valueName: "folder"
-    )
+    ),
+    completion: .directory
   )
   var goldens: String?
 

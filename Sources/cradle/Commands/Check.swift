@@ -16,10 +16,13 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
       """
   )
 
-  @Argument(help: "The scenes: paths, or names of presets.")
+  @Argument(help: "The scenes: paths, or names of presets.", completion: .scene)
   var scenes: [String] = []
 
-  @Option(help: ArgumentHelp("The folder of the goldens.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The folder of the goldens.", valueName: "folder"),
+    completion: .directory
+  )
   var goldens = CheckOptions().goldens
 
   @Option(

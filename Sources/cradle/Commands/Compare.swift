@@ -16,10 +16,10 @@ struct Compare: AsyncParsableCommand, OutspokenCommand {
       """
   )
 
-  @Argument(help: "What is expected: a folder, a movie or a scene.")
+  @Argument(help: "What is expected: a folder, a movie or a scene.", completion: .file())
   var expected: String
 
-  @Argument(help: "What is compared with it: another one.")
+  @Argument(help: "What is compared with it: another one.", completion: .file())
   var actual: String
 
   @Option(name: [.short, .long], help: ArgumentHelp("Frames drawn at a time.", valueName: "n"))

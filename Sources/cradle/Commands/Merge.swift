@@ -13,14 +13,15 @@ struct Merge: AsyncParsableCommand, OutspokenCommand {
       """
   )
 
-  @Argument(help: "The parts, in any order.")
+  @Argument(help: "The parts, in any order.", completion: .file())
   var parts: [String]
 
   @Option(
     name: [.customShort("o"), .long],
     // A path may begin with a hyphen.
     parsing: .unconditional,
-    help: ArgumentHelp("Where to write the whole film.", valueName: "path")
+    help: ArgumentHelp("Where to write the whole film.", valueName: "path"),
+    completion: .file()
   )
   var output: String
 

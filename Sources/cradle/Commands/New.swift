@@ -11,7 +11,7 @@ struct New: ParsableCommand {
   @Argument(help: "The name of the scene, with or without '.yaml'.")
   var name: String
 
-  @Option(help: ArgumentHelp("The preset to start from.", valueName: "preset"))
+  @Option(help: ArgumentHelp("The preset to start from.", valueName: "preset"), completion: .preset)
   var from = "springy"
 
   @OptionGroup var verbosity: VerbosityOptions

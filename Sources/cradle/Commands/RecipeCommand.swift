@@ -27,7 +27,7 @@ struct RecipeCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The scene: a path, the name of a preset, or '-'.")
+  @Argument(help: "The scene: a path, the name of a preset, or '-'.", completion: .scene)
   var scene: String
 
   @Option(help: ArgumentHelp("What to make.", valueName: "name"))

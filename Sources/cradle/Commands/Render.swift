@@ -16,7 +16,7 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
       """
   )
 
-  @Argument(help: "The scenes: paths, names of presets, or '-'.")
+  @Argument(help: "The scenes: paths, names of presets, or '-'.", completion: .scene)
   var scenes: [String]
 
   @Option(
@@ -26,7 +26,8 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
     help: ArgumentHelp(
       "Where to write; may be repeated. '{scene}' stands for the scene's name.",
       valueName: "path"
-    )
+    ),
+    completion: .file()
   )
   var output: [String] = []
 

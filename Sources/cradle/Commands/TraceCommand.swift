@@ -14,7 +14,7 @@ struct TraceCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The scene: a path, the name of a preset, or '-'.")
+  @Argument(help: "The scene: a path, the name of a preset, or '-'.", completion: .scene)
   var scene: String
 
   @Option(help: "How rows are written: csv or ndjson.")

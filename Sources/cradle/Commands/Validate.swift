@@ -7,7 +7,7 @@ struct Validate: AsyncParsableCommand {
     abstract: "Check scene files, and report every mistake with its place."
   )
 
-  @Argument(help: "The scenes: paths, names of presets, or '-'.")
+  @Argument(help: "The scenes: paths, names of presets, or '-'.", completion: .scene)
   var scenes: [String]
 
   @OptionGroup var sceneOptions: SceneOptions

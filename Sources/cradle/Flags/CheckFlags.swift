@@ -91,7 +91,10 @@ struct WrittenRectangle: ExpressibleByArgument {
 
 /// The flags for the folder of the report and for the format of what is printed.
 struct ReportFlags: ParsableArguments {
-  @Option(help: ArgumentHelp("Where to write the report.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("Where to write the report.", valueName: "folder"),
+    completion: .directory
+  )
   var report = CheckOptions().report
 
   @Option(

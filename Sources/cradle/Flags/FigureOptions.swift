@@ -7,7 +7,7 @@ extension TextForm: ExpressibleByArgument {}
 
 /// The arguments and flags of the commands that draw figures.
 struct FigureOptions: ParsableArguments {
-  @Argument(help: "The scene: a path, the name of a preset, or '-'.")
+  @Argument(help: "The scene: a path, the name of a preset, or '-'.", completion: .scene)
   var scene: String
 
   @Option(
@@ -17,7 +17,8 @@ struct FigureOptions: ParsableArguments {
     help: ArgumentHelp(
       "Where to write: a .png, .svg or .pdf; may be repeated. '{scene}' stands for its name.",
       valueName: "path"
-    )
+    ),
+    completion: .file()
   )
   var output: [String] = []
 

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Foundation
+import Pipeline
+import RawText
+
+extension CompletionKind {
+  /// The presets, and the scene files and folders to which the typed path leads.
+  static var scene: CompletionKind {
+    .custom { _, _, typed in LoadedScene.presetNames + SceneCompletion.paths(for: typed) }
+  }
+
+  /// The presets.
+  static var preset: CompletionKind {
+    .list(LoadedScene.presetNames)
+  }
+}
+
+/// The paths that a shell offers where a scene is expected.
+///
+/// A shell that calls for names of presets offers no files beside them, so both come from here.
+enum SceneCompletion {
+  private static let endings = ["yaml", "yml", "json"]
+
+  /// Returns the scene files and the folders beside what is typed, in alphabetical order.
+  static func paths(for typed: String) -> [String] {
+    let folder = folder(of: typed)
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+    return (names ?? []).filter { !$0.isHiddenName }.sorted().compactMap { name in
+      let path = folder + name
+      if endings.contains(name.nameEnding) { return path }
+      return isFolder(path) ? path + "/" : nil
+    }
+  }
+
+  private static func folder(of typed: String) -> String {
+    if typed.endsInSlash { return typed }
+    guard let parent = typed.parentPath else { return "" }
+    return parent.endsInSlash ? parent : parent + "/"
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    (try? URL(fileURLWithPath: path).resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory
+      ?? false
+  }
+}
