@@ -29,7 +29,7 @@ run_tests() {
 
 step "Scripts"
 shellcheck --external-sources render.sh test.sh .ci/run Benchmarks/run.sh scripts/*.sh \
-  scripts/check-examples scripts/check-links scripts/check-readme scripts/check-texts
+  scripts/check-{examples,links,manual,package,readme,texts}
 
 step "Format"
 swift format lint --strict --recursive Sources Tests scenes Benchmarks/{Comparisons,CradleBenchmarks,Figures,Pixels,Playgrounds,Ticks} Examples/{Sources,Tests} {,Benchmarks/,Examples/}Package.swift
@@ -80,6 +80,9 @@ trap 'kill "$builder" 2>/dev/null' EXIT
 
 step "Test, debug"
 run_tests --ignore-lock "${debug_flags[@]}"
+
+step "Manual and completions"
+scripts/check-manual
 
 step "Goldens of the presets, debug"
 scripts/check-presets.sh .build/debug
