@@ -72,7 +72,7 @@ struct BehaviorKind: Sendable {
     ),
     BehaviorKind(
       "push",
-      "A force, or a kick.",
+      "A force that lasts, or a kick.",
       WrittenPush.fields,
       from: WrittenPush(),
       \.description

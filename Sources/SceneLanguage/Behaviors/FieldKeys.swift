@@ -27,14 +27,14 @@ extension FieldDescription {
       \.falloff,
       .number(in: -2...4),
       live: .at(\FieldBehavior.falloff),
-      "The power of the distance with which it fades; that of its kind if left out."
+      "The power of the distance by which it weakens; that of its kind if left out."
     )
     Field(
       optional: "minimum_radius",
       \.minimumRadius,
       .number(in: 0.01...1e6),
       live: .at(\FieldBehavior.minimumRadius),
-      "The distance below which it grows no stronger, in points; hardly any if left out."
+      "The distance below which it grows no stronger, in points; almost 0 if left out."
     )
     Field(
       optional: "region",
@@ -102,7 +102,12 @@ private struct WrittenRegion: Sendable {
       .size,
       "The size of a rectangle: [width, height], in points."
     )
-    Field("inverse", \.isInverse, .boolean, "Whether the field acts outside, not inside.")
+    Field(
+      "inverse",
+      \.isInverse,
+      .boolean,
+      "Whether the field acts outside the region instead of inside."
+    )
   }
 
   @Sendable

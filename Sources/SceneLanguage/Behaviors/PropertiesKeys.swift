@@ -77,14 +77,14 @@ extension PropertiesDescription {
       \.isAnchored,
       .boolean,
       live: .stated(\.isAnchored),
-      "Whether nothing moves the item; false by default."
+      "Whether the item stays in place whatever pushes it; false by default."
     )
     Field(
       optional: "allows_rotation",
       \.allowsRotation,
       .boolean,
       live: .stated(\.allowsRotation),
-      "Whether the item turns; true by default."
+      "Whether the item can turn; true by default."
     )
   }
 }

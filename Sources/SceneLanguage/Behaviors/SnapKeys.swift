@@ -19,7 +19,7 @@ extension SnapDescription {
       \.damping,
       .number(in: 0...1),
       live: .at(\SnapBehavior.damping),
-      "The damping of its quivering: 0 hardly any, 1 full."
+      "The damping of its quivering, from 0, almost none, to 1, full."
     )
   }
 

@@ -80,9 +80,9 @@ extension WrittenAttachment {
     shape: checkShape,
     check: checkValues
   ) {
-    Field(optional: "item", \.item, .itemID, "The item that hangs.")
-    Field(optional: "each", \.each, .itemIDs, "Items, each of which hangs by itself.")
-    Field("kind", \.kind, .choice, "The kind of connection on which the item hangs.")
+    Field(optional: "item", \.item, .itemID, "The item that is attached.")
+    Field(optional: "each", \.each, .itemIDs, "Items that are attached one by one.")
+    Field("kind", \.kind, .choice, "The kind of connection.")
     ends
     Field(
       "frequency",
@@ -97,7 +97,7 @@ extension WrittenAttachment {
       \.damping,
       .number(in: 0...100),
       live: .at(\AttachmentBehavior.damping),
-      "The damping ratio of a spring: below 1 the item overshoots, at 1 it just does not."
+      "The damping ratio of a spring: below 1 the item overshoots, from 1 on it does not."
     )
     .settable { $0.kind.isSpring }
     Field(optional: "axis", \.axis, .vector, "The direction in which an item slides: [x, y].")
@@ -120,7 +120,7 @@ extension WrittenAttachment {
       optional: "line",
       \.line,
       .line,
-      "The line with which it is drawn; it is not drawn if left out."
+      "The line that is drawn for it; none if left out."
     )
   }
 
@@ -157,7 +157,7 @@ extension WrittenAttachment {
       \.length,
       .number(in: Extent.distances),
       live: .at(\AttachmentBehavior.length),
-      "The length at rest, in points; the distance at first if left out."
+      "The length at rest, in points; the distance at the start if left out."
     )
     .settable { $0.kind.isSpring || $0.kind == .limit }
   }

@@ -127,13 +127,13 @@ private struct WrittenBoundary: Sendable {
       optional: "path",
       \.path,
       .outline,
-      "The corners of an outline, in place of from and to."
+      "The corners of an outline, instead of from and to."
     )
     Field(
       optional: "line",
       \.line,
       .line,
-      "The line with which it is drawn; it is not drawn if left out."
+      "The line that is drawn for it; none if left out."
     )
   }
 

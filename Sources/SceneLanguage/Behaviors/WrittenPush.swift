@@ -22,7 +22,7 @@ struct WrittenPush: Sendable {
     shape: checkShape
   ) {
     Field(required: "items", \.itemIDs, .itemIDs, "The items that are pushed: ids, or all.")
-    Field("mode", \.mode, .choice, "Whether it lasts, or is a kick.")
+    Field("mode", \.mode, .choice, "Whether the force lasts, or is a kick.")
     WrittenForce.fields(
       vector: "The direction and the strength: [x, y], where 1 moves a square of 100 points.",
       magnitude: "The strength, with angle in place of vector.",

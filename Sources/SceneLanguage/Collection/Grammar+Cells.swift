@@ -31,7 +31,7 @@ extension WrittenCells {
       optional: "palette",
       \.palette,
       .nonEmptyList(of: .color),
-      "Colors that take turns from cell to cell, in place of color."
+      "Colors that take turns from cell to cell, instead of color."
     )
     Field(
       optional: "corner_radius",

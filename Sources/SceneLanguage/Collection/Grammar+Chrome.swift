@@ -65,7 +65,7 @@ extension NavigationBar {
       \.segments,
       Grammar<[String]>.list(of: .layoutName).map { $0.map(NavigationBar.Segment.init) },
       default: [],
-      "The layouts that a switch in the middle offers, in place of the title."
+      "The layouts that a switch in the middle offers, instead of the title."
     )
     Field("left", \.left, .buttons, default: [:], "The buttons at the left end.")
     Field("right", \.right, .buttons, default: [:], "The buttons at the right end.")
@@ -196,13 +196,13 @@ extension ButtonAction {
       optional: "min_items",
       \.minimumItemCount,
       .itemCount,
-      "The number of items down to which it is disabled."
+      "The button is disabled while there are this many items or fewer."
     )
     Field(
       optional: "max_items",
       \.maximumItemCount,
       .itemCount,
-      "The number of items from which on it is disabled."
+      "The button is disabled while there are this many items or more."
     )
   }
 

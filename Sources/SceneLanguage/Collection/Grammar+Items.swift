@@ -93,14 +93,19 @@ private struct WrittenItem: Sendable {
   }
 
   static let fields = Fields<WrittenItem>("an item") {
-    Field(optional: "value", \.value, .text, "The name of the item; its number if left out.")
+    Field(
+      optional: "value",
+      \.value,
+      .text,
+      "The value of the item, which labels show; its number if left out."
+    )
     Field(optional: "from", \.sender, .choice, "The sender of the message that a bubble shows.")
     Field(optional: "color", \.color, .color, "The color of its cell.")
     Field(
       optional: "size",
       \.size,
       .size,
-      "The size of its cell, in place of that of the layout: [width, height], in points."
+      "The size of its cell, instead of the layout's: [width, height], in points."
     )
     Field(
       optional: "image",

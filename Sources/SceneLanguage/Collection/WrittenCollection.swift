@@ -118,7 +118,7 @@ extension WrittenCollection {
       \.snapAlignment,
       Grammar<CollectionView.SnapAlignment>.choice.map(Optional.some).or("none", meaning: nil),
       default: "none",
-      "The part of the view at which an item comes to stand when the content is let go."
+      "The part of the view at which an item stops when the content is let go."
     )
   }
 

@@ -179,7 +179,7 @@ extension WrittenItem {
       optional: "palette",
       \.palette,
       .nonEmptyList(of: .color),
-      "Colors that take turns among those that are repeated, in place of color."
+      "Colors that take turns among repeated items, instead of color."
     )
     Field(
       optional: "corner_radius",
@@ -188,7 +188,12 @@ extension WrittenItem {
       "The radius of a rectangle's corners, as it is drawn, in points; 0 if left out."
     )
     Field("alpha", \.alpha, .number(in: 0...1), "The opacity of the item.")
-    Field("z", \.z, .integer(in: -1_000_000...1_000_000), "Items with more lie above others.")
+    Field(
+      "z",
+      \.z,
+      .integer(in: -1_000_000...1_000_000),
+      "The level: items with a higher one are drawn above others."
+    )
   }
 
   @FieldsBuilder<WrittenItem> private static var labels: [Field<WrittenItem>] {

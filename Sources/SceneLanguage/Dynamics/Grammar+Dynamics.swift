@@ -48,10 +48,10 @@ extension WrittenDynamics {
       "solver",
       \.solver,
       DynamicAnimator.Solver.fields,
-      "The precision with which motion is solved."
+      "The accuracy of the simulation."
     )
     Field(required: "items", \.items, .dynamicItems, "The items.")
-    Field("groups", \.groups, .dynamicGroups, default: [], "Items that are one body.")
+    Field("groups", \.groups, .dynamicGroups, default: [], "Groups of items that move as one body.")
     Field(
       "behaviors",
       \.behaviors,

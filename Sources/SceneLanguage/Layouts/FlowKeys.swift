@@ -74,7 +74,7 @@ enum FlowKeys {
       \.supplements.hasStickyHeaders,
       .boolean,
       live: .at(\FlowLayout.sectionHeadersPinToVisibleBounds),
-      "Whether a header stays in sight as long as anything of its section is."
+      "Whether a header stays visible while any part of its section is."
     )
   }
 

@@ -19,7 +19,7 @@ extension NewtonianDescription {
       \.anchorY,
       .number(in: Extent.distances),
       live: .at(\NewtonianLayout.anchorHeight),
-      "The distance of the point below the upper edge of the content, in points."
+      "The distance of that point below the upper edge of the content, in points."
     )
     Field(
       "length",
@@ -33,7 +33,7 @@ extension NewtonianDescription {
       \.damping,
       .number(in: SpringKeys.dampings),
       live: .at(\NewtonianLayout.damping),
-      "The damping ratio along the springs; swinging to and fro is not damped by it."
+      "The damping ratio along the springs; it does not damp swinging to and fro."
     )
     Field(
       "frequency",

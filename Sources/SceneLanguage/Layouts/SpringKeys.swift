@@ -23,7 +23,7 @@ enum SpringKeys {
       \.scrollResistance,
       ScrollResistance.fields,
       live: .at(\SpringyFlowLayout.scrollResistance),
-      "The resistance by which cells stay behind when the content is scrolled."
+      "The resistance that makes cells lag behind when the content is scrolled."
     )
     Field(
       "tiling_margin",
@@ -58,13 +58,13 @@ extension SpringyFlowLayout.Spring {
         get: { (layout: SpringyFlowLayout) in layout.spring.length ?? 0 },
         set: { (layout: SpringyFlowLayout, length) in layout.spring.length = length }
       ),
-      "The length at rest, in points; initial is the distance when the spring is hung up."
+      "The length at rest, in points; initial is the distance when the spring is added."
     )
     Field(
       settable: "damping",
       \.damping,
       .number(in: SpringKeys.dampings),
-      "The damping ratio: below 1 the cell overshoots, at 1 it just does not."
+      "The damping ratio: below 1 the cell overshoots, from 1 on it does not."
     )
     Field(
       settable: "frequency",
@@ -76,7 +76,7 @@ extension SpringyFlowLayout.Spring {
       "brake",
       \.brake,
       SpringyFlowLayout.Brake.fields.grammar(from: SpringyFlowLayout.Brake()).orNone("none"),
-      "The brake for a cell that is near its place."
+      "Extra damping for a cell that is near its place."
     )
   }
 }
@@ -117,7 +117,7 @@ extension ScrollResistance {
       settable: "limited",
       \.isLimited,
       .boolean,
-      "Whether cells farther away than the divisor stay where they are, and go no further."
+      "Whether cells farther from the touch than the divisor stay where they are, instead of moving the other way."
     )
   }
 }
@@ -160,13 +160,13 @@ extension TilingMargin {
         optional: "after",
         \.after,
         .number(in: Extent.distances),
-        "The distance below the visible part, or to its right, in points; as before if left out."
+        "The distance below the visible part, or to its right, in points; as large as before if left out."
       )
       Field(
         "across",
         \.across,
         .number(in: Extent.distances),
-        "The distance to the other sides, in points."
+        "The distance across the scroll axis, in points."
       )
       Field(
         "step",

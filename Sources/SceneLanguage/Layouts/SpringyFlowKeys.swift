@@ -11,7 +11,7 @@ extension SpringyFlowDescription {
       checked: "variant",
       Grammar<SpringyFlowLayout.Variant>.choice,
       default: "objc_io",
-      "The well-known layout whose numbers are the defaults of the keys that follow."
+      "A well-known layout, whose numbers become the defaults of the other keys."
     )
     FlowKeys.all(from: start.flow).map { $0.at(\.flow) }
     feelKeys.map { $0.at(\.feel) }

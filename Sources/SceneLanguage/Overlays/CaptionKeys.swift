@@ -14,7 +14,7 @@ extension OverlayKind {
 extension Scene.Caption {
   fileprivate static let fields = Fields<Scene.Caption>("a caption") {
     Field(required: "text", \.text, .captionText, "The text of the caption.")
-    Field("at", \.start, .delay, "The time of the scene at which it comes.")
+    Field("at", \.start, .delay, "The time of the scene at which it appears.")
     Field(
       optional: "for",
       \.duration,

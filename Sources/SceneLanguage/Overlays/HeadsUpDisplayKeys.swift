@@ -6,7 +6,7 @@ extension OverlayKind {
   /// A box with figures that count along.
   static let hud = OverlayKind(
     Scene.HeadsUpDisplay.self,
-    "Figures that count along: the time, the frame, and how far the content is scrolled.",
+    "Running numbers: the time, the frame, and the content offset.",
     .options(
       WrittenDisplay.fields.grammar(from: WrittenDisplay()) { written, _, reading in
         let all = Scene.HeadsUpDisplay.Figure.allCases.filter { $0.isThere(on: reading.stages) }
@@ -27,7 +27,7 @@ private struct WrittenDisplay: Sendable {
       optional: "show",
       \.figures,
       .figures,
-      "The figures to show, from the top; all that there are if left out."
+      "The numbers to show, from the top; all of them if left out."
     )
     Field("position", \.corner, .choice, "The corner that it is in.")
   }

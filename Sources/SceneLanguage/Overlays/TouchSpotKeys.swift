@@ -6,7 +6,7 @@ extension OverlayKind {
   /// A spot at the place of each finger.
   static let touch = OverlayKind(
     Scene.TouchSpot.self,
-    "A spot where each finger is.",
+    "A spot at the place of each finger.",
     .options(Scene.TouchSpot.fields.grammar(from: Scene.TouchSpot()).map { .touches($0) })
   )
 }
@@ -17,7 +17,7 @@ extension Scene.TouchSpot {
       "style",
       \.style,
       .choice,
-      "A disc that lets through what is below, in a ring; the ring alone; or a solid disc."
+      "A translucent disc in a ring, the ring alone, or a solid disc."
     )
     Field(
       optional: "color",

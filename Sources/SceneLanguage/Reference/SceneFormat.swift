@@ -29,8 +29,8 @@ public enum SceneFormat {
 
       A file is one YAML 1.2 document, so JSON too. A *text* is any characters, and a number counts as
       those it is written with; a *name* is a text that is not empty; a *boolean* is `true` or `false`;
-      an *integer* has no fraction. A key with a dash for its default means nothing if it is left out,
-      or what its meaning says. Lengths are in points of the canvas, y down.
+      an *integer* has no fraction. A dash in the column of defaults means that leaving the key out has
+      no effect, or the one that its meaning names. Lengths are in points of the canvas, y down.
 
       | value | written | what it is |
       |---|---|---|

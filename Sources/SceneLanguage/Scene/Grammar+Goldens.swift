@@ -10,19 +10,19 @@ extension GoldenPlan {
       \.frames,
       .goldenFrames,
       default: ["start", "events", "extrema", "settle"],
-      "The frames that are kept: words, or frames as in --frames."
+      "The frames whose pictures are kept: words, or frames as in --frames."
     )
     Field(
       optional: "state_tolerance",
       \.stateTolerance,
       .number(in: Extent.distances),
-      "The distance by which elements may be away from their places, in points."
+      "The distance by which elements may have moved, in points."
     )
     Field(
       optional: "threshold",
       \.threshold,
       .number(in: 0...1),
-      "The difference that the color of a pixel may have."
+      "The difference in color below which a pixel counts as equal, from 0 to 1."
     )
     Field(
       optional: "max_diff_pixels",
@@ -34,13 +34,13 @@ extension GoldenPlan {
       optional: "max_diff_pixel_ratio",
       \.maximumDifferingRatio,
       .number(in: 0...1),
-      "The part of the pixels of a frame that may differ."
+      "The fraction of the pixels of a frame that may differ, from 0 to 1."
     )
     Field(
       optional: "ignore_antialiasing",
       \.ignoresAntialiasing,
       .boolean,
-      "Whether pixels count as equal that differ only in how an edge is smoothed."
+      "Whether pixels that differ only in the smoothing of an edge count as equal."
     )
     Field(
       "ignore",

@@ -88,14 +88,14 @@ extension WrittenScene {
       \.seed,
       .seed,
       default: 0,
-      "The seed of random choices, with which they come out the same every time."
+      "The seed of random choices: the same seed gives the same choices."
     )
   }
 
   @FieldsBuilder<WrittenScene> private static var contents: [Field<WrittenScene>] {
     Field("layouts", \.layouts, .layouts, default: [:], "Layouts by name.")
     Field(optional: "collection", \.collection, .collection, "A collection view.")
-    Field(optional: "dynamics", \.dynamics, .dynamics, "A playground of items.")
+    Field(optional: "dynamics", \.dynamics, .dynamics, "A playground of items and behaviors.")
     Field(
       "chrome",
       \.chrome,
@@ -113,14 +113,14 @@ extension WrittenScene {
       \.poster,
       .poster,
       default: "50%",
-      "The moment that stands for the scene in one picture."
+      "The moment that a still shows by default."
     )
     Field(
       "outputs",
       \.outputs,
       .outputs,
       default: [],
-      "Movies and folders that are made if none is asked for."
+      "The movies and folders of frames to write when the command names none."
     )
     Field(
       "variants",
@@ -134,7 +134,7 @@ extension WrittenScene {
       \.goldens,
       GoldenPlan.fields.grammar(from: GoldenPlan()),
       default: [:],
-      "The frames that are kept to compare others with."
+      "The frames that are kept as goldens, and the tolerances for comparing with them."
     )
   }
 

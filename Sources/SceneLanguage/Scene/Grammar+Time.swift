@@ -21,15 +21,15 @@ extension Scene.Timing {
       default: "settle",
       "The duration of the scene: a time, or settle for half a second after everything stands still."
     )
-    Field("max", \.maximum, .duration, "The time at which a scene ends that does not settle.")
+    Field("max", \.maximum, .duration, "The time at which a scene that does not settle ends.")
     Field(
       "rest",
       \.rest,
       .rest,
       default: 0.1,
       """
-      The distance from its final place at which an element counts as still, for settle: points, which \
-      scale the rest along, or a map.
+      The distance from its final place within which an element counts as still: one number, in points, \
+      which scales the defaults of all three keys, or a map.
       """
     )
     Field(
@@ -102,12 +102,12 @@ extension Scene.Rest {
       .number(in: Extent.distances),
       "The distance from its place and its size, in points."
     )
-    Field("angle", \.angle, .angle, "The angle from its final one.")
+    Field("angle", \.angle, .angle, "The distance from its final angle.")
     Field(
       "alpha",
       \.alpha,
       .number(in: 0...1),
-      "The difference in opacity; 1/255, one level of a screen, if left out."
+      "The distance from its final opacity; 1/255, one level of a screen, if left out."
     )
   }
 

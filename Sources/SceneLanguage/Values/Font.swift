@@ -29,7 +29,7 @@ extension Font {
       "min_scale",
       \.minimumScale,
       .number(in: 0.05...1),
-      "The least part of its size to which a text may shrink to fit; 1 is not at all."
+      "The smallest fraction of its size to which a text may shrink to fit; 1 keeps the size."
     )
   }
 }

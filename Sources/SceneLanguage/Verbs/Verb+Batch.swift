@@ -24,7 +24,7 @@ extension Grammar where Value == WrittenUpdate {
     ),
     ("move", "An item or a section moves, from a place before the batch to one after it.", move),
     (
-      "reload", "Items or a section are shown anew, at places as they were before the batch.",
+      "reload", "Items or a section are reloaded, at places as they were before the batch.",
       reload
     ),
   ]

@@ -40,14 +40,14 @@ private struct WrittenDeletion: Sendable {
       optional: "index",
       \.index,
       .itemPlace,
-      "The first item that goes: a number or [section, number], from 0, or last."
+      "The first item to delete: a number or [section, number], from 0, or last."
     )
-    Field(optional: "section", \.section, .index, "The section that goes.")
+    Field(optional: "section", \.section, .index, "The section to delete.")
     Field(
       optional: "count",
       \.count,
       .positiveItemCount,
-      "The number of successive items, or of last ones, that go; one if left out."
+      "The number of successive items to delete, or of last ones; one if left out."
     )
   }
 

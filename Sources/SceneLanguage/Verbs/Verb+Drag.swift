@@ -41,7 +41,7 @@ private struct WrittenDrag: Sendable {
       optional: "through",
       \.through,
       .list(of: .point),
-      "The corners of the finger's path, in place of from and to; at least two."
+      "The corners of the finger's path, instead of from and to; at least two."
     )
     Field(required: "over", \.duration, .duration, "The time that the finger takes.")
     Field("curve", \.curve, .choice, "The curve by which the finger speeds up and slows down.")

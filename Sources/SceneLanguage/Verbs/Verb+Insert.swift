@@ -47,7 +47,7 @@ private struct WrittenInsertion: Sendable {
       optional: "index",
       \.index,
       .insertionPlace,
-      "The place where items come in: a number or [section, number], from 0, end, or right_of_center."
+      "The place of the new items: a number or [section, number], from 0, end, or right_of_center."
     )
     Field(
       optional: "section",
@@ -59,9 +59,9 @@ private struct WrittenInsertion: Sendable {
       optional: "count",
       \.count,
       .insertedItemCount,
-      "The number of items that come; one, or none with a section, if left out."
+      "The number of new items; one, or none with a section, if left out."
     )
-    Field(optional: "items", \.items, .newItems, "The items that come, in place of count.")
+    Field(optional: "items", \.items, .newItems, "The new items, instead of count.")
     Field(optional: "title", \.title, .text, "The title of the section.")
   }
 

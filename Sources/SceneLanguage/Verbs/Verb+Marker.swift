@@ -5,7 +5,7 @@ extension Verb {
   /// A name for a moment.
   static let marker = Verb(
     "marker",
-    "The moment gets a name, by which frames can be asked for.",
+    "The moment gets a name, by which frames can be selected.",
     Grammar(schema: Grammar<String>.name.schema) { node, reading in
       guard let name = Grammar<String>.name.read(node, &reading) else { return nil }
       guard reading.timeline.markers.insert(name).inserted else {

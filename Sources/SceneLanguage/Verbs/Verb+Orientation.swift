@@ -19,7 +19,7 @@ private struct WrittenTurn: Sendable {
       required: "to",
       \.orientation,
       .choice,
-      "Whether it is higher than wide afterwards, or wider than high."
+      "The orientation afterwards: portrait, taller than wide, or landscape."
     )
   }
 }

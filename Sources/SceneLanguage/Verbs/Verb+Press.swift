@@ -25,7 +25,7 @@ private struct WrittenPress: Sendable {
       required: "item",
       \.subject,
       .subject,
-      "The item: of a collection its number, [section, number], or last; of a playground its id."
+      "The item: in a collection its number, [section, number], or last; in a playground its id."
     )
     Field(required: "for", \.duration, .duration, "The time for which the finger stays.")
   }

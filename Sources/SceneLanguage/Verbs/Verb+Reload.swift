@@ -5,7 +5,7 @@ extension Verb {
   static let reload = Verb(
     "reload",
     on: .collection,
-    "Items or a section are shown anew.",
+    "Items or a section are reloaded.",
     Grammar<WrittenUpdate>.reload.action
   )
 }
@@ -61,7 +61,7 @@ private struct WrittenReload: Sendable {
       optional: "items",
       \.items,
       .newItems,
-      "The new items, in place of count; values that are left out stay as they were."
+      "The new items, instead of count; values that are left out stay as they were."
     )
   }
 

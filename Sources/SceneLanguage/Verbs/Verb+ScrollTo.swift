@@ -47,7 +47,7 @@ private struct WrittenScroll: Sendable {
       optional: "position",
       \.position,
       .choice,
-      "The place in the view where the item comes to stand; the start if left out."
+      "The place in the view at which the item ends up; the start if left out."
     )
     Field("animated", \.isAnimated, .boolean, "Whether it takes 0.3 s, or no time.")
   }

@@ -26,13 +26,13 @@ private struct WrittenChange: Sendable {
 
   static let set = Fields<WrittenChange>("a change") {
     key(.property)
-    value("The value that it gets.")
+    value("The new value.")
   }
 
   static let animate = Fields<WrittenChange>("an animation") {
     key(.continuousProperty)
-    value("The value that it comes to.")
-    Field(required: "over", \.duration, .duration, "The time that it takes.")
+    value("The value at the end.")
+    Field(required: "over", \.duration, .duration, "The time that the change takes.")
     Field("curve", \.curve, .choice, "The curve by which the change speeds up and slows down.")
   }
 

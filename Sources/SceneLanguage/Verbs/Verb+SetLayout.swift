@@ -5,7 +5,7 @@ extension Verb {
   static let setLayout = Verb(
     "set_layout",
     on: .collection,
-    "Another layout takes over.",
+    "The layout is replaced by another.",
     WrittenLayoutChange.fields.grammar(from: WrittenLayoutChange()).map { change in
       .setLayout(change.layout, isAnimated: change.isAnimated)
     }

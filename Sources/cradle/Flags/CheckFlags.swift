@@ -20,7 +20,7 @@ struct ToleranceFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Which part of the pixels of a frame may differ, from 0 to 1.",
+      "The fraction of the pixels of a frame that may differ, from 0 to 1.",
       valueName: "part"
     )
   )
