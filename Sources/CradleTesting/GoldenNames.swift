@@ -84,7 +84,7 @@ extension GoldenNames.Refusal: CustomStringConvertible {
   var description: String {
     switch self {
     case .taken(let name, let other):
-      "the golden '\(name)' is that of another test, '\(other)'; "
+      "the golden '\(name)' already belongs to another test, '\(other)'; "
         + "name one of them with 'named:', or rename a test"
     case .nameless:
       "a test with arguments needs 'named:', to tell its cases apart"

@@ -60,6 +60,6 @@ package struct UnknownRecordMode: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     let known = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
-    return "\(RecordMode.variable) '\(word)' is none of \(known)"
+    return "\(RecordMode.variable) must be one of \(known), not '\(word)'"
   }
 }

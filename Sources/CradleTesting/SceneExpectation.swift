@@ -97,7 +97,7 @@ struct IssueText {
     return [headline] + details + [
       "  results: \(results.asWritten)/index.html",
       "  golden: \(golden.asWritten)",
-      "  to take the new result as golden: \(approveCommand)",
+      "  to accept the new result as golden: \(approveCommand)",
       "    or run the test again with \(RecordMode.variable)=\(wordForTaking)",
     ]
   }
@@ -113,8 +113,8 @@ struct IssueText {
     let advice =
       "  look at \(golden.asWritten), commit it, and run the test again without recording"
     switch outcome.verdict {
-    case .new: return ["\(name): there was no golden, and one was made", advice]
-    case .same: return ["\(name): the golden was made anew, and is the same", advice]
+    case .new: return ["\(name): there was no golden, so one was recorded", advice]
+    case .same: return ["\(name): the golden was recorded again, and has not changed", advice]
     case .physicsChanged, .drawingChanged, .timingChanged, .environmentChanged, .missing, .damaged,
       .obsolete, .failed:
       return [headline] + details + [

@@ -136,7 +136,10 @@ extension AttachmentBehavior {
   ) -> AttachmentBehavior {
     // Divided by the larger part first, so that no square overflows or vanishes.
     let part = max(abs(axis.x), abs(axis.y))
-    require(part > 0 && part.isFinite, "a rail along (\(axis.x), \(axis.y)) cannot be")
+    require(
+      part > 0 && part.isFinite,
+      "the axis of a rail must be finite and not zero, not (\(axis.x), \(axis.y))"
+    )
     let direction = (axis / part).with(length: 1)
     return AttachmentBehavior(.slider(axis: direction), item: item, other: other, anchor: anchor)
   }

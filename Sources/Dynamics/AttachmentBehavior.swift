@@ -102,7 +102,10 @@ public final class AttachmentBehavior: DynamicBehavior {
   public var length: Double {
     get { givenLength ?? measuredLength }
     set {
-      require(newValue >= 0 && newValue.isFinite, "a length of \(newValue) cannot be")
+      require(
+        newValue >= 0 && newValue.isFinite,
+        "the length must be finite and 0 or more, not \(newValue)"
+      )
       givenLength = newValue
       tetherDidChange()
     }
@@ -115,7 +118,10 @@ public final class AttachmentBehavior: DynamicBehavior {
   /// - Precondition: Not negative, and finite.
   public var damping = 0.0 {
     didSet {
-      require(damping >= 0 && damping.isFinite, "a damping of \(damping) cannot be")
+      require(
+        damping >= 0 && damping.isFinite,
+        "the damping must be finite and 0 or more, not \(damping)"
+      )
       tetherDidChange()
     }
   }
@@ -127,7 +133,10 @@ public final class AttachmentBehavior: DynamicBehavior {
   /// - Precondition: Not negative, and finite.
   public var frequency = 0.0 {
     didSet {
-      require(frequency >= 0 && frequency.isFinite, "a frequency of \(frequency) cannot be")
+      require(
+        frequency >= 0 && frequency.isFinite,
+        "the frequency must be finite and 0 or more, not \(frequency)"
+      )
       tetherDidChange()
     }
   }
@@ -143,7 +152,7 @@ public final class AttachmentBehavior: DynamicBehavior {
     didSet {
       require(
         attachmentRange.isValid,
-        "a range from \(attachmentRange.minimum) to \(attachmentRange.maximum) cannot be"
+        "a range cannot lead from \(attachmentRange.minimum) to \(attachmentRange.maximum)"
       )
       rangeDidChange()
     }
@@ -159,7 +168,7 @@ public final class AttachmentBehavior: DynamicBehavior {
     didSet {
       require(
         frictionTorque >= 0 && frictionTorque.isFinite,
-        "a friction torque of \(frictionTorque) cannot be"
+        "the friction torque must be finite and 0 or more, not \(frictionTorque)"
       )
       rangeDidChange()
     }

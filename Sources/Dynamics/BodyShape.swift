@@ -52,7 +52,7 @@ extension BodyShape {
     require(
       size.width > 0 && size.height > 0 && size.width <= Self.largest
         && size.height <= Self.largest,
-      "an item of \(size.width) × \(size.height) points cannot have a body"
+      "an item of \(size.width) × \(size.height) points is too small or too large for a body"
     )
     switch item.collisionBoundsType {
     case .rectangle: self.init(rectangle: size)

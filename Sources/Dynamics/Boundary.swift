@@ -16,7 +16,7 @@ struct Boundary {
   init(_ identifier: String, from start: CGPoint, to end: CGPoint) {
     require(
       start.x.isFinite && start.y.isFinite && end.x.isFinite && end.y.isFinite,
-      "a boundary from \(start) to \(end) cannot be"
+      "a boundary must be finite, not from \(start) to \(end)"
     )
     require(start != end, "the boundary '\(identifier)' has no length")
     self.identifier = identifier

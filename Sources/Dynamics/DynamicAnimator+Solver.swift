@@ -39,7 +39,7 @@ extension DynamicAnimator {
       require((1...64).contains(substeps), "a tick cannot have \(substeps) steps")
       require(
         restitutionThreshold >= 0 && restitutionThreshold.isFinite,
-        "a restitution threshold of \(restitutionThreshold) cannot be"
+        "the restitution threshold must be finite and 0 or more, not \(restitutionThreshold)"
       )
     }
   }

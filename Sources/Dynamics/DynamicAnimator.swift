@@ -191,7 +191,7 @@ extension DynamicAnimator {
     require(
       behavior.parent == nil
         && (behavior.dynamicAnimator == nil || behavior.dynamicAnimator === self),
-      "a behavior that is a child or in another animator cannot be added"
+      "a behavior that is a child or is in another animator cannot be added"
     )
     if isStepping {
       queue.add(behavior, isPresent: behavior.dynamicAnimator != nil)

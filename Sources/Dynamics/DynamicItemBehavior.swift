@@ -40,7 +40,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   /// - Precondition: Not negative, and finite.
   public var elasticity: Double {
     get { settings.values.elasticity }
-    set { set(\.elasticity, .elasticity, checked(newValue, "an elasticity")) }
+    set { set(\.elasticity, .elasticity, checked(newValue, "the elasticity")) }
   }
 
   /// The resistance of an item to sliding on others; 0.2 by default.
@@ -50,7 +50,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   /// - Precondition: Not negative, and finite.
   public var friction: Double {
     get { settings.values.friction }
-    set { set(\.friction, .friction, checked(newValue, "a friction")) }
+    set { set(\.friction, .friction, checked(newValue, "the friction")) }
   }
 
   /// The mass of an item per area; 1 by default, at which 100 × 100 points are 1 kilogram.
@@ -59,8 +59,8 @@ public final class DynamicItemBehavior: DynamicBehavior {
   public var density: Double {
     get { settings.values.density }
     set {
-      require(newValue > 0, "a density of \(newValue) cannot be")
-      set(\.density, .density, checked(newValue, "a density"))
+      require(newValue > 0, "the density must be above 0, not \(newValue)")
+      set(\.density, .density, checked(newValue, "the density"))
     }
   }
 
@@ -71,7 +71,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   /// - Precondition: Not negative, and finite.
   public var resistance: Double {
     get { settings.values.resistance }
-    set { set(\.resistance, .resistance, checked(newValue, "a resistance")) }
+    set { set(\.resistance, .resistance, checked(newValue, "the resistance")) }
   }
 
   /// The part of its spin that an item loses per second; 0.1 by default.
@@ -79,7 +79,9 @@ public final class DynamicItemBehavior: DynamicBehavior {
   /// - Precondition: Not negative, and finite.
   public var angularResistance: Double {
     get { settings.values.angularResistance }
-    set { set(\.angularResistance, .angularResistance, checked(newValue, "a resistance")) }
+    set {
+      set(\.angularResistance, .angularResistance, checked(newValue, "the angular resistance"))
+    }
   }
 
   /// The charge that electric fields act on; 0 by default.
@@ -88,7 +90,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   public var charge: Double {
     get { settings.values.charge }
     set {
-      require(newValue.isFinite, "a charge of \(newValue) cannot be")
+      require(newValue.isFinite, "the charge must be finite, not \(newValue)")
       set(\.charge, .charge, newValue)
     }
   }
@@ -110,7 +112,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   }
 
   private func checked(_ value: Double, _ name: String) -> Double {
-    require(value >= 0 && value.isFinite, "\(name) of \(value) cannot be")
+    require(value >= 0 && value.isFinite, "\(name) must be finite and 0 or more, not \(value)")
     return value
   }
 
@@ -186,7 +188,7 @@ extension DynamicItemBehavior {
   public func addLinearVelocity(_ velocity: Vector, for item: any DynamicItem) {
     require(
       velocity.x.isFinite && velocity.y.isFinite,
-      "a velocity of (\(velocity.x), \(velocity.y)) cannot be"
+      "a velocity must be finite, not (\(velocity.x), \(velocity.y))"
     )
     add(velocity, angular: 0, for: item)
   }
@@ -198,7 +200,7 @@ extension DynamicItemBehavior {
   ///
   /// - Precondition: Finite.
   public func addAngularVelocity(_ velocity: Double, for item: any DynamicItem) {
-    require(velocity.isFinite, "an angular velocity of \(velocity) cannot be")
+    require(velocity.isFinite, "an angular velocity must be finite, not \(velocity)")
     add(.zero, angular: velocity, for: item)
   }
 

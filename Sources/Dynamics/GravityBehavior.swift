@@ -24,7 +24,7 @@ public final class GravityBehavior: DynamicBehavior {
     didSet {
       require(
         gravityDirection.x.isFinite && gravityDirection.y.isFinite,
-        "a gravity of (\(gravityDirection.x), \(gravityDirection.y)) cannot be"
+        "a gravity must be finite, not (\(gravityDirection.x), \(gravityDirection.y))"
       )
       gravityDidChange()
     }

@@ -42,7 +42,7 @@ public final class PushBehavior: DynamicBehavior {
     didSet {
       require(
         pushDirection.x.isFinite && pushDirection.y.isFinite,
-        "a push of (\(pushDirection.x), \(pushDirection.y)) cannot be"
+        "a push must be finite, not (\(pushDirection.x), \(pushDirection.y))"
       )
       pushDidChange()
     }

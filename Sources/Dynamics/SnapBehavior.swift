@@ -55,7 +55,10 @@ public final class SnapBehavior: DynamicBehavior {
   /// - Precondition: Not negative, and finite.
   public var damping = 0.5 {
     didSet {
-      require(damping >= 0 && damping.isFinite, "a damping of \(damping) cannot be")
+      require(
+        damping >= 0 && damping.isFinite,
+        "the damping must be finite and 0 or more, not \(damping)"
+      )
     }
   }
 

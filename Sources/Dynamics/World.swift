@@ -221,7 +221,7 @@ enum ItemOwners {
       if isFree { owners[ObjectIdentifier(item)] = ObjectIdentifier(world) }
       return isFree
     }
-    require(isFree, "an item cannot be in two animators, nor alone and in a group")
+    require(isFree, "an item cannot be in two animators, or both in a group and outside")
     for member in item.members { claim(member.item, for: world) }
   }
 

@@ -59,11 +59,11 @@ extension EncodingError: CustomStringConvertible {
   private var words: String {
     switch self {
     case .unknownFormat(let path, let known, let remedy):
-      "unknown format of '\(path)'; known are \(known.joined(separator: ", "))"
+      "'\(path)' has an unknown format; known formats are \(known.joined(separator: ", "))"
         + (remedy.map { "; \($0)" } ?? "")
     case .rateFactorOutOfRange(let factor, let format, let allowed):
-      "a rate factor of \(factor) is not for \(format), which has "
-        + "\(allowed.lowerBound) to \(allowed.upperBound)"
+      "a rate factor of \(factor) is out of range for \(format), "
+        + "which takes \(allowed.lowerBound) to \(allowed.upperBound)"
     case .cannotCreate(let path, let reason):
       "cannot create '\(path)': \(reason)"
     case .cannotWrite(let path, let reason):
@@ -72,17 +72,17 @@ extension EncodingError: CustomStringConvertible {
       "cannot find the encoder '\(attempted)'; install it ('apt-get install ffmpeg'), "
         + "or set CRADLE_FFMPEG to its path"
     case .notAnEncoder(let program):
-      "'\(program)' does not say which version of ffmpeg it is; set CRADLE_FFMPEG to the path of one"
+      "'\(program)' did not report a version of ffmpeg; set CRADLE_FFMPEG to the path of ffmpeg"
     case .encoderTooOld(let found, let needed):
       "ffmpeg \(found) is too old; \(needed) or later is needed"
     case .partMissing(let part, let format):
-      "this ffmpeg lacks the \(part), which \(format) is made with; install a build that has it "
+      "this ffmpeg lacks the \(part), which \(format) needs; install a build that has it "
         + "(Debian's does: 'apt-get install ffmpeg'), or set CRADLE_FFMPEG to its path"
     case .encoderFailed(let attempt, let status, _):
       "ffmpeg could not \(attempt): \(status)"
     case .encoderIdle(let attempt, let patience):
-      "ffmpeg could not \(attempt): it did nothing for \(Self.seconds(patience)), and was ended; "
-        + "CRADLE_ENCODER_TIMEOUT gives it more seconds"
+      "ffmpeg could not \(attempt): it made no progress for \(Self.seconds(patience)) and was stopped; "
+        + "set CRADLE_ENCODER_TIMEOUT to more seconds"
     case .cancelled(let attempt):
       "cancelled: \(attempt)"
     }
@@ -99,7 +99,7 @@ extension EncodingError {
 extension EncoderStatus: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .exited(0): "it ended before it had every frame, or left no file"
+    case .exited(0): "it ended before it received every frame, or wrote no file"
     case .exited(let status): "it ended with status \(status)"
     case .signaled(let signal): "it was ended by signal \(signal)"
     }

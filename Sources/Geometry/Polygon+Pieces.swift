@@ -17,7 +17,7 @@ extension Polygon {
   ///
   /// - Precondition: `maximumCorners` is at least 3.
   public func convexPieces(maximumCorners: Int = 8) -> [[CGPoint]] {
-    require(maximumCorners >= 3, "a piece cannot have \(maximumCorners) corners at most")
+    require(maximumCorners >= 3, "a piece needs at least 3 corners, not \(maximumCorners)")
     let outline = Self.withoutFlatCorners(corners)
     let whole = isConvex ? [outline] : PieceMerger.merge(EarClipper(outline).triangles, of: outline)
     let least = area * Self.negligiblePart

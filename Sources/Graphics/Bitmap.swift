@@ -35,7 +35,10 @@ public struct Bitmap: Equatable, Sendable {
   ///
   /// - Precondition: there is such a pixel.
   public func color(column: Int, row: Int) -> Color {
-    require(0..<size.width ~= column && 0..<size.height ~= row, "no pixel \(column), \(row)")
+    require(
+      0..<size.width ~= column && 0..<size.height ~= row,
+      "there is no pixel in column \(column) of row \(row)"
+    )
     let start = (row * size.width + column) * Self.bytesPerPixel
     let alpha = Double(bytes[start + 3])
     guard alpha > 0 else { return .clear }

@@ -19,7 +19,10 @@ public struct FrameRate: Hashable, Sendable {
   ///
   /// - Precondition: both numbers are positive.
   public init(_ numerator: Int, per denominator: Int = 1) {
-    require(numerator > 0 && denominator > 0, "a frame rate of \(numerator)/\(denominator)")
+    require(
+      numerator > 0 && denominator > 0,
+      "a frame rate must be above 0, not \(numerator)/\(denominator)"
+    )
     var (divisor, rest) = (numerator, denominator)
     while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
     self.numerator = numerator / divisor

@@ -174,7 +174,7 @@ extension Color: ExpressibleByStringLiteral {
       let color = SystemColor.named(text)
       require(
         color != nil,
-        "\"\(text)\" is no color; write \"#RRGGBB\" or a name of the system"
+        "\"\(text)\" is not a color; write \"#RRGGBB\" or the name of a system color"
       )
       self = color.map { Color(light: $0.color(in: .light), dark: $0.color(in: .dark)) } ?? .black
     }

@@ -78,15 +78,15 @@ extension PipelineError: CustomStringConvertible {
   private var words: String {
     switch self {
     case .unknownScene(let name, let suggestion):
-      "there is no file and no preset '\(name)'" + Self.presetHint(suggestion)
+      "there is no file or preset '\(name)'" + Self.presetHint(suggestion)
     case .unknownPreset(let name, let suggestion):
       "there is no preset '\(name)'" + Self.presetHint(suggestion)
     case .ambiguousOutput(let path):
-      "'\(path)' would be written by every scene; put {scene} into it"
+      "every scene would be written to '\(path)'; put {scene} into the path"
     case .repeatedOutput(let path):
-      "'\(path)' is asked for twice"
+      "the output '\(path)' is given twice"
     case .takenOutput(let path):
-      "'\(path)' is the output of an earlier scene too"
+      "'\(path)' is already the output of an earlier scene"
     case .outputLeadsOut(let path):
       "the scene's output '\(path)' leads out of the working folder"
     case .tooManyFrames(let count, let limit):
@@ -95,16 +95,16 @@ extension PipelineError: CustomStringConvertible {
       "frames of \(size) pixels exceed \(limit); --limit-pixels allows more"
     case .figureTooLarge(let size, let limit):
       "the figure would have \(size) pixels, and the limit is as many as \(limit) has; "
-        + "a smaller '--panel-width' or '--scale' helps, and '--limit-pixels' allows more"
+        + "use a smaller '--panel-width' or '--scale'; '--limit-pixels' allows more"
     case .tooManyPanels(let count, let limit):
       "the sheet would show \(count) frames, and the limit is \(limit); "
-        + "a step such as '0s..2s:0.25s' takes fewer"
+        + "use a step such as '0s..2s:0.25s'"
     case .wrongCaptionCount(let texts, let panels):
       Self.captionCount(texts, panels)
     case .noMarkerShown(let known):
       Self.noMarker(known)
     case .captionUnsettable(let reason):
-      "the captions cannot be set: \(reason)"
+      "the captions cannot be drawn: \(reason)"
     case .liveTextOutsideSVG(let path):
       "'\(path)' cannot have live text, which only an SVG can; "
         + "write to a '.svg' alone, or leave out '--text live'"
@@ -112,9 +112,9 @@ extension PipelineError: CustomStringConvertible {
       "\(library); 'cradle doctor' lists what this machine has"
     case .defaultFontMissing(let family):
       "the font family '\(family)' is not installed; "
-        + "'apt-get install fonts-inter' brings it, and 'font:' in a scene names another"
+        + "install it ('apt-get install fonts-inter'), or name another with 'font:' in the scene"
     case .unsettable(let scene, let reason):
-      "the texts of '\(scene)' cannot be set: \(reason)"
+      "the texts of '\(scene)' cannot be drawn: \(reason)"
     case .unplayable(let scene, let flaw): flaw.sentence(about: scene)
     case .unreadablePicture(let scene, let reason):
       "the pictures of '\(scene)' cannot be drawn: \(reason)"
@@ -123,23 +123,23 @@ extension PipelineError: CustomStringConvertible {
     case .noSuchFrames(let output, let reason):
       "cannot choose the frames of '\(output)': \(reason)"
     case .emptyShard(let path, let frames):
-      "no frame is left for '\(path)': the film has \(frames), and a movie cannot be empty; "
+      "no frame is left for '\(path)': the film has \(frames), and every movie needs one; "
         + "use fewer shards"
     case .otherShard(let path, let found):
-      "'\(path)' holds shard \(found); give every shard an output of its own, and join them with "
+      "'\(path)' holds shard \(found); give each shard its own output, and join them with "
         + "'cradle merge'"
     case .foreignManifest(let path):
-      "cannot create '\(path)': a file is in its place that is no manifest; choose another folder, "
-        + "or --no-manifest"
+      "cannot create '\(path)': a file that is not a manifest has this name; choose another folder, "
+        + "or use --no-manifest"
     case .nothingToResume:
       "there is nothing to resume: none of the outputs is a folder of frames"
     case .sizeOutOfReach(let path, let byteCount, let limit):
-      "cannot create '\(path)' with at most \(limit) bytes; the smallest that was tried has "
+      "cannot create '\(path)' with at most \(limit) bytes; the smallest one tried has "
         + "\(byteCount)"
     case .notFileName(let name):
       "'\(name)' is not the name of a file"
     case .fileExists(let path):
-      "'\(path)' is there already, and is left as it is"
+      "'\(path)' already exists, and was not overwritten"
     case .cannotCreate(let path, let reason):
       "cannot create '\(path)': \(reason)"
     }
@@ -147,11 +147,11 @@ extension PipelineError: CustomStringConvertible {
 
   private static func noMarker(_ known: [String]) -> String {
     known.isEmpty
-      ? "the scene names no moment, so that no panel has a caption from its markers; "
-        + "'marker:' on its timeline gives a moment a name"
-      : "no panel shows a moment that has a name; the markers are "
+      ? "the scene has no markers for the captions; "
+        + "'marker:' in its timeline gives a moment a name"
+      : "no panel shows a marker; the markers are "
         + known.map { "'\($0)'" }.joined(separator: ", ")
-        + ", and without '--frames' the sheet shows them"
+        + "; leave out '--frames' to show them"
   }
 
   private static func captionCount(_ texts: [String], _ panels: Int) -> String {
@@ -162,7 +162,7 @@ extension PipelineError: CustomStringConvertible {
     let remedy =
       panels == 1
       ? "a comma within a text is written '\\,'"
-      : "give each panel one, with commas between, or one of "
+      : "give each panel a text, separated by commas, or use one of "
         + words.map { "'\($0)'" }.joined(separator: ", ")
     return "\(textsText) for \(panelsText); "
       + (suggestion.map { "did you mean '\($0)'?" } ?? remedy)
@@ -205,9 +205,9 @@ public enum SceneFlaw: Equatable, Sendable {
     switch self {
     case .entry(let entry, let place, let time, let reason):
       (place.map { "\($0): " } ?? "")
-        + "entry \(entry) of the timeline of '\(scene)' cannot be done at \(time): \(reason)"
-    case .layout(let time, let reason): "'\(scene)' cannot be played on at \(time): \(reason)"
-    case .property(let reason): "'\(scene)' cannot be filmed: \(reason)"
+        + "entry \(entry) of the timeline of '\(scene)' fails at \(time): \(reason)"
+    case .layout(let time, let reason): "'\(scene)' cannot be played beyond \(time): \(reason)"
+    case .property(let reason): "'\(scene)' cannot be rendered: \(reason)"
     }
   }
 }

@@ -18,7 +18,7 @@ public enum PNGFile {
   /// - Throws: `RenderingError.fileUnreadable` if it is no PNG file, ends early, is damaged, or has
   ///   more pixels than the largest frame.
   public static func bitmap(of bytes: [UInt8]) throws(RenderingError) -> Bitmap {
-    guard bytes.starts(with: signature) else { throw .fileUnreadable(reason: "it is none") }
+    guard bytes.starts(with: signature) else { throw .fileUnreadable(reason: "it is not one") }
     guard isComplete(bytes) else { throw .fileUnreadable(reason: "it ends early") }
     try checkSize(of: bytes)
     do throws(CairoError) {

@@ -26,7 +26,7 @@ extension RenderingError: CustomStringConvertible {
   private var words: String {
     switch self {
     case .fontMissing(let family):
-      let package = FontPackage(of: family).map { "'\($0.command)' brings it" }
+      let package = FontPackage(of: family).map { "'\($0.command)' installs it" }
       return "font family '\(family)' is not installed; "
         + (package ?? "'fc-list : family' lists those that are")
     case .characterMissing(let character, let families):
@@ -50,7 +50,7 @@ extension RenderingError: CustomStringConvertible {
     let package = FontPackage.emoji
     guard character.isEmoji, !families.contains(package.family) else { return "" }
     return "; '\(package.family)' has emoji: name it in 'font' too, "
-      + "and '\(package.command)' brings it"
+      + "and '\(package.command)' installs it"
   }
 }
 

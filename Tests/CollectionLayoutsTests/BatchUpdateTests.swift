@@ -152,20 +152,23 @@ private struct NaiveUpdate {
       ([.deleteSection(1)], [3], nil, "there is no section 1 to delete, only 1 section"),
       (
         [.insertItem([0, 5])], [3], nil,
-        "an item cannot come in at 5 of section 0, which then has 4 items"
+        "an item cannot be inserted at 5 of section 0, which has 4 items after the update"
       ),
       (
         [.insertItem([0, -1])], [3], nil,
-        "an item cannot come in at -1 of section 0, which then has 4 items"
+        "an item cannot be inserted at -1 of section 0, which has 4 items after the update"
       ),
-      ([.insertSection(3, itemCount: 0)], [3], nil, "a section cannot come in at 3 of 2 sections"),
+      (
+        [.insertSection(3, itemCount: 0)], [3], nil,
+        "a section cannot be inserted at 3: the update leaves 2 sections"
+      ),
       (
         [.deleteItem([0, 1]), .moveItem(from: [0, 1], to: [0, 0])], [3], nil,
         "one update cannot both delete and move item 1 of section 0"
       ),
       (
         [.insertItem([0, 1]), .moveItem(from: [0, 2], to: [0, 1])], [3], nil,
-        "two changes of one update want the place of item 1 of section 0"
+        "two changes of one update put something at item 1 of section 0"
       ),
       (
         [.insertItem([0, 0])], [3], [3],

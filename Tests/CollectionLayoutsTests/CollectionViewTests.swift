@@ -347,6 +347,6 @@ struct CollectionViewTests {
       _ = view.visibleElements
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains("Notebook places the item [0, 3], and section 0 has 3 items"))
+    #expect(text.contains("Notebook places the item [0, 3], but section 0 has 3 items"))
   }
 }

@@ -50,7 +50,7 @@ extension CommandTests {
     func `a new scene with the name of a preset is warned to be named by its file`() async throws {
       let workshop = try Workshop()
       let ending = try await workshop.cradle("new", "pile", "--from", "springy")
-      let warning = "warning: 'pile' still names the preset; 'pile.yaml' names this scene\n"
+      let warning = "warning: 'pile' still means the preset; write 'pile.yaml' for this scene\n"
       let paths = "pile.yaml\nscene.schema.json\n"
       #expect(ending == Ending(status: 0, output: paths, errors: warning))
       let quiet = try await workshop.cradle("new", "./stack.yaml", "-q")
@@ -67,7 +67,7 @@ extension CommandTests {
         "ln -s nowhere link.yaml; for i in a a.yaml link; do \"$CRADLE\" new $i; done"
       )
       let errors = ["a.yaml", "a.yaml", "link.yaml"].map {
-        "error: '\($0)' is there already, and is left as it is\n"
+        "error: '\($0)' already exists, and was not overwritten\n"
       }
       #expect(ending == Ending(status: 73, errors: errors.joined()))
       let other = try await workshop.cradle("new", "b")

@@ -39,7 +39,7 @@ struct CompareFilmTests {
         )
     )
     let heavy = try await workshop.compare("tile", "heavy")
-    let text = "tile-to-heavy: physics changed: things are elsewhere in 2 frames, "
+    let text = "tile-to-heavy: physics changed: elements have moved in 2 frames, "
     #expect(heavy.output.hasPrefix(text + "first in 'frame-000001.png'\n"))
   }
 
@@ -67,10 +67,10 @@ struct CompareFilmTests {
     let workshop = try await Self.films.workshop()
     try await workshop.run("cp -r tile short; rm short/frame-000002.png")
     let shorter = try await workshop.compare("tile", "short")
-    let text = "tile-to-short: timing changed: the film is 1 frame shorter: 2 in place of 3\n"
+    let text = "tile-to-short: timing changed: the film is 1 frame shorter: 2 instead of 3\n"
     #expect(shorter.output.hasPrefix(text))
     let longer = try await workshop.compare("short", "tile")
-    #expect(longer.output.contains("timing changed: the film is 1 frame longer: 3 in place of 2\n"))
+    #expect(longer.output.contains("timing changed: the film is 1 frame longer: 3 instead of 2\n"))
   }
 
   @Test
@@ -107,7 +107,9 @@ struct CompareFilmTests {
     try workshop.makeFolder("a")
     try workshop.makeFolder("b")
     let ending = try await workshop.compare("a", "b")
-    #expect(ending == Ending(status: 66, errors: "error: neither 'a' nor 'b' holds a PNG file\n"))
+    #expect(
+      ending == Ending(status: 66, errors: "error: neither 'a' nor 'b' contains a PNG file\n")
+    )
   }
 
   @Test
@@ -115,7 +117,7 @@ struct CompareFilmTests {
     let workshop = try await Self.films.workshop()
     try workshop.write("no picture", to: "blue/frame-000001.png")
     let ending = try await workshop.compare("tile", "blue")
-    let message = "error: cannot read 'blue/frame-000001.png' as a PNG file: it is none\n"
+    let message = "error: cannot read 'blue/frame-000001.png' as a PNG file: it is not one\n"
     #expect(ending == Ending(status: 74, errors: message))
     #expect(!workshop.has("cradle-report"))
   }
@@ -160,7 +162,7 @@ struct CompareFilmTests {
     #expect(blue.output.hasPrefix(text), "\(blue.output)")
     let heavy = try await workshop.compare("tile" + ending, "heavy" + ending)
     #expect(
-      heavy.output.hasPrefix("tile-to-heavy: physics changed: things are elsewhere in 2 frames")
+      heavy.output.hasPrefix("tile-to-heavy: physics changed: elements have moved in 2 frames")
     )
   }
 
@@ -177,13 +179,13 @@ struct CompareFilmTests {
       try await workshop.run("rm \(path).manifest.json")
     }
     let large = try await workshop.compare("tile.apng", "large.apng")
-    let sizes = "tile-to-large: drawing changed: pictures have 80 × 80 pixels in place of 40 × 40\n"
+    let sizes = "tile-to-large: drawing changed: pictures have 80 × 80 pixels instead of 40 × 40\n"
     #expect(large.output.hasPrefix(sizes), "\(large.output)")
     let fast = try await workshop.compare("tile.apng", "fast.apng")
-    let rate = "tile-to-fast: timing changed: frames are shown at 20 a second in place of 10\n"
+    let rate = "tile-to-fast: timing changed: frames are shown at 20 a second instead of 10\n"
     #expect(fast.output.hasPrefix(rate), "\(fast.output)")
     let long = try await workshop.compare("tile.apng", "long.apng")
-    let length = "tile-to-long: timing changed: the film is 1 frame longer: 4 in place of 3\n"
+    let length = "tile-to-long: timing changed: the film is 1 frame longer: 4 instead of 3\n"
     #expect(long.output.hasPrefix(length), "\(long.output)")
   }
 

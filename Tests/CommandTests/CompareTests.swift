@@ -122,8 +122,8 @@ struct CompareTests {
       gitless
         == Ending(
           status: 69,
-          errors: "error: cannot find 'git', which knows earlier revisions; "
-            + "'apt-get install git' brings it\n"
+          errors: "error: cannot find 'git', which reads earlier revisions; "
+            + "install it ('apt-get install git')\n"
         )
     )
   }
@@ -134,15 +134,15 @@ struct CompareTests {
     try workshop.makeFolder("frames")
     let mixed = try await workshop.compare("tile.yaml", "frames")
     let message =
-      "error: 'tile.yaml' is a scene and 'frames' is a folder; two things of a kind can be compared"
+      "error: 'tile.yaml' is a scene and 'frames' is a folder; only two of the same kind can be compared"
     #expect(mixed == Ending(status: 64, errors: message + "\n"))
   }
 
   @Test(arguments: [
-    (["tile.yaml", "frames"], "there is no file and no preset 'frames'"),
-    (["frames/", "tile.yaml"], "there is no folder, no movie and no scene 'frames/'"),
+    (["tile.yaml", "frames"], "there is no file or preset 'frames'"),
+    (["frames/", "tile.yaml"], "there is no folder, movie or scene 'frames/'"),
     (["tile.yaml", "none.yaml"], "there is no file 'none.yaml'"),
-    (["a.mp4", "b.mp4"], "there is no folder, no movie and no scene 'a.mp4'"),
+    (["a.mp4", "b.mp4"], "there is no folder, movie or scene 'a.mp4'"),
   ])
   func `a missing file or folder is named`(_ arguments: [String], _ message: String) async throws {
     let workshop = try Workshop.withTiles()

@@ -12,7 +12,7 @@ extension CommandTests {
     private let longFilm = ["--set", "time.duration=300s"]
 
     static let idleness =
-      "it did nothing for 0.5 s, and was ended; CRADLE_ENCODER_TIMEOUT gives it more seconds\n"
+      "it made no progress for 0.5 s and was stopped; set CRADLE_ENCODER_TIMEOUT to more seconds\n"
 
     private func expectNothingLeft(
       _ workshop: Workshop,
@@ -56,7 +56,7 @@ extension CommandTests {
       #expect(ending.status == Int32(status))
       #expect(
         (ending.output + ending.errors)
-          .contains("ffmpeg could not tell its version: " + Self.idleness)
+          .contains("ffmpeg could not report its version: " + Self.idleness)
       )
       await expectNothingLeft(workshop, but: ["encoder", "tiny.yaml"])
     }
@@ -89,7 +89,7 @@ extension CommandTests {
       #expect(ending.status == 64 && ending.output == "")
       #expect(
         ending.errors.hasPrefix(
-          "Error: CRADLE_ENCODER_TIMEOUT '\(text)' is not a number of seconds from 0.1 to 86400.\n"
+          "Error: CRADLE_ENCODER_TIMEOUT must be a number of seconds from 0.1 to 86400, not '\(text)'.\n"
         )
       )
       #expect(workshop.content() == ["tiny.yaml"])

@@ -27,7 +27,7 @@ extension CommandTests {
         "--loop",
         "2"
       )
-      let warning = "warning: '--crf' makes no difference to what is written\n"
+      let warning = "warning: '--crf' has no effect on these outputs\n"
       #expect(ending == Ending(status: 0, output: "x.gif\n", errors: warning))
     }
 

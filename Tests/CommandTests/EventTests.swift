@@ -135,7 +135,10 @@ extension CommandTests {
 
     @Test(arguments: [
       (["render", "nothing.yaml"], "there is no file 'nothing.yaml'", 66),
-      (["render", "tiny.yaml", "-o", "x.mpg"], "unknown format of 'x.mpg'; known are ", 64),
+      (
+        ["render", "tiny.yaml", "-o", "x.mpg"], "'x.mpg' has an unknown format; known formats are ",
+        64
+      ),
       (["render", "tiny.yaml", "--frames", "99"], "cannot choose the frames of 'tiny.mp4': ", 64),
       (["merge", "nothing/", "-o", "x/"], "there is no part 'nothing/'", 66),
     ])

@@ -7,7 +7,7 @@ extension CommandTests {
     @Test(arguments: [
       ("/proc/x.mp4", "no such file or directory"), ("/proc/x/", "no such file or directory"),
       ("tiny.yaml/x.mp4", "not a directory"), ("tiny.yaml/a/x.gif", "not a directory"),
-      ("tiny.yaml/", "a file is in its place"), ("folder.mp4", "a folder is in its place"),
+      ("tiny.yaml/", "a file has this name"), ("folder.mp4", "a folder has this name"),
     ])
     func `an output that cannot be created is named`(path: String, reason: String) async throws {
       let workshop = try Workshop.withTinyScene()
@@ -85,8 +85,8 @@ extension CommandTests {
         "cat > /dev/null; for i in 1 2 3; do echo line $i >&2; done; exit 3",
         "it ended with status 3\n  line 1\n  line 2\n  line 3\n"
       ),
-      ("exit 0", "it ended before it had every frame, or left no file\n"),
-      ("cat > /dev/null", "it ended before it had every frame, or left no file\n"),
+      ("exit 0", "it ended before it received every frame, or wrote no file\n"),
+      ("cat > /dev/null", "it ended before it received every frame, or wrote no file\n"),
       ("kill -9 $$", "it was ended by signal 9\n"),
     ])
     func `an encoder that fails ends the other outputs`(

@@ -130,45 +130,45 @@ extension CommandTests {
       Mistake(
         arguments: "still tiny.yaml --at marker:x",
         status: 64,
-        message: "the film has no marker 'x'; its timeline names no moments"
+        message: "the film has no marker 'x'; its timeline has no markers"
       ),
       Mistake(
         arguments: "sheet tiny.yaml --frames 4..1",
         status: 64,
-        message: "'4..1' ends before it starts; the earlier moment comes first"
+        message: "'4..1' ends before it starts; write the earlier moment first"
       ),
       Mistake(
         arguments: "sheet tiny.yaml --frames 0..5:0",
         status: 64,
-        message: "the step of '0..5:0' is zero; the least is one frame"
+        message: "the step of '0..5:0' is zero; the smallest step is one frame"
       ),
       Mistake(
         arguments: "still tiny.yaml -o x.gif",
         status: 64,
-        message: "unknown format of 'x.gif'; known are '.png', '.svg', '.pdf'; "
+        message: "'x.gif' has an unknown format; known formats are '.png', '.svg', '.pdf'; "
           + "'cradle render' makes '.gif'"
       ),
       Mistake(
         arguments: "sheet tiny.yaml -o x/",
         status: 64,
-        message: "unknown format of 'x/'; known are '.png', '.svg', '.pdf'; "
+        message: "'x/' has an unknown format; known formats are '.png', '.svg', '.pdf'; "
           + "'cradle render' makes a folder of frames"
       ),
       Mistake(
         arguments: "still tiny.yaml -o x.svgz",
         status: 64,
-        message: "unknown format of 'x.svgz'; known are '.png', '.svg', '.pdf'; "
+        message: "'x.svgz' has an unknown format; known formats are '.png', '.svg', '.pdf'; "
           + "did you mean '.svg'?"
       ),
       Mistake(
         arguments: "still tiny.yaml -o x.svg -o ./x.svg",
         status: 64,
-        message: "'./x.svg' is asked for twice"
+        message: "the output './x.svg' is given twice"
       ),
       Mistake(
         arguments: "still tiny.yaml -o folder.png",
         status: 73,
-        message: "cannot create 'folder.png': a folder is in its place"
+        message: "cannot create 'folder.png': a folder has this name"
       ),
       Mistake(
         arguments: "still tiny.yaml -o tiny.yaml/x.png",
@@ -180,14 +180,14 @@ extension CommandTests {
         status: 64,
         message: """
           the figure would have 24460 × 4269 pixels, and the limit is as many as 4000 × 4000 has; \
-          a smaller '--panel-width' or '--scale' helps, and '--limit-pixels' allows more
+          use a smaller '--panel-width' or '--scale'; '--limit-pixels' allows more
           """
       ),
       Mistake(
         arguments: "sheet tiny.yaml --captions a,b",
         status: 64,
         message: """
-          there are 2 captions for 6 panels; give each panel one, with commas between, or one of \
+          there are 2 captions for 6 panels; give each panel a text, separated by commas, or use one of \
           'time', 'frame', 'markers', 'none'
           """
       ),
@@ -200,7 +200,7 @@ extension CommandTests {
         arguments: "sheet tiny.yaml --captions markers",
         status: 64,
         message: """
-          the scene names no moment, so that no panel has a caption from its markers; 'marker:' on \
+          the scene has no markers for the captions; 'marker:' in \
           its timeline gives a moment a name
           """
       ),

@@ -152,7 +152,7 @@ struct HostileSceneTests {
           status: 64,
           errors: """
             error: the report says that its goldens are in '/home/runner/goldens', which is not below \
-            this folder; '--goldens' names their folder
+            this folder; name their folder with '--goldens'
 
             """
         )

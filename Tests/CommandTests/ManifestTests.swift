@@ -93,8 +93,8 @@ extension CommandTests {
       try workshop.write("{}", to: "manifest.json")
       let ending = try await workshop.render("tiny.yaml", "-o", "./")
       let errors =
-        "error: cannot create './manifest.json': a file is in its place that is no manifest; "
-        + "choose another folder, or --no-manifest\n"
+        "error: cannot create './manifest.json': a file that is not a manifest has this name; "
+        + "choose another folder, or use --no-manifest\n"
       #expect(ending == Ending(status: 73, errors: errors))
       #expect(workshop.content() == ["manifest.json", "tiny.yaml"])
       let other = try await workshop.render("tiny.yaml", "-o", "./", "--no-manifest")

@@ -199,13 +199,13 @@ extension CommandTests {
         testDescription: "an unknown format",
         output: "x.mpg",
         status: 64,
-        errors: "unknown format of 'x.mpg'; known are "
+        errors: "'x.mpg' has an unknown format; known formats are "
       ),
       Case(
         testDescription: "a file in the place of the folder",
         output: "tiny.yaml/",
         status: 73,
-        errors: "cannot create 'tiny.yaml/': a file is in its place"
+        errors: "cannot create 'tiny.yaml/': a file has this name"
       ),
     ]
 

@@ -101,13 +101,13 @@ extension CommandTests {
     }
 
     @Test(arguments: [
-      ("mkfifo x.mp4", "x.mp4", "something is in its place that is no file"),
-      ("ln -s /dev/null x.gif", "x.gif", "something is in its place that is no file"),
-      ("ln -s /dev/stdout x.gif", "x.gif", "something is in its place that is no file"),
-      ("ln -s /dev/null x", "x/", "a file is in its place"),
-      ("mkfifo x", "x/", "a file is in its place"),
+      ("mkfifo x.mp4", "x.mp4", "something that is not a file has this name"),
+      ("ln -s /dev/null x.gif", "x.gif", "something that is not a file has this name"),
+      ("ln -s /dev/stdout x.gif", "x.gif", "something that is not a file has this name"),
+      ("ln -s /dev/null x", "x/", "a file has this name"),
+      ("mkfifo x", "x/", "a file has this name"),
       ("ln -s x.mp4 x.mp4", "x.mp4", "too many levels of symbolic links"),
-      ("ln -s / x.mp4", "x.mp4", "a folder is in its place"),
+      ("ln -s / x.mp4", "x.mp4", "a folder has this name"),
       ("touch .x.mp4.cradle", "x.mp4", "not a directory"),
       ("mkdir far; echo > far/a; ln -s far .x.mp4.cradle", "x.mp4", "not a directory"),
     ])
@@ -131,7 +131,7 @@ extension CommandTests {
       let ending = try await workshop.shell(
         "ln -s x.mp4 link.mp4; render tiny.yaml -o x.mp4 -o link.mp4"
       )
-      #expect(ending == Ending(status: 64, errors: "error: 'link.mp4' is asked for twice\n"))
+      #expect(ending == Ending(status: 64, errors: "error: the output 'link.mp4' is given twice\n"))
     }
 
     // The name of the manifest is the longest possible one.

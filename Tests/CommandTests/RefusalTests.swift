@@ -29,7 +29,7 @@ extension CommandTests {
 
         """
       let errors = """
-        error: entry 2 of the timeline of 'a' cannot be done at 1.5 s: section 1 has no item 3 to \
+        error: entry 2 of the timeline of 'a' fails at 1.5 s: section 1 has no item 3 to \
         delete, only 3 items
 
         """
@@ -61,7 +61,7 @@ extension CommandTests {
     }
 
     @Test(arguments: [
-      ("", "a.yaml:1:1: error: there is no scene; it starts with 'version: 1'\n"),
+      ("", "a.yaml:1:1: error: the file is empty; a scene starts with 'version: 1'\n"),
       ("{ a: [", "a.yaml:2:1: error: not YAML: did not find expected node content\n"),
       ("- 1", "a.yaml:1:1: error: a scene must be a map, not a list of 1\n"),
     ])
@@ -108,30 +108,30 @@ extension CommandTests {
       (["missing.yaml"], 66, "error: there is no file 'missing.yaml'\n"),
       (
         ["missing"], 66,
-        "error: there is no file and no preset 'missing'; 'cradle list' shows the presets\n"
+        "error: there is no file or preset 'missing'; 'cradle list' shows the presets\n"
       ),
-      (["sprngy"], 66, "error: there is no file and no preset 'sprngy'; did you mean 'springy'?\n"),
+      (["sprngy"], 66, "error: there is no file or preset 'sprngy'; did you mean 'springy'?\n"),
       (["."], 66, "error: '.' is a folder, not a scene\n"),
       (["/dev/zero"], 66, "error: '/dev/zero' is not a regular file\n"),
-      (["-"], 65, "<stdin>:1:1: error: there is no scene; it starts with 'version: 1'\n"),
+      (["-"], 65, "<stdin>:1:1: error: the file is empty; a scene starts with 'version: 1'\n"),
       (
         ["tiny.yaml", "-o", "x.avi"], 64,
-        "error: unknown format of 'x.avi'; known are a folder ('frames/'), '.mp4', '.gif', '.apng', "
+        "error: 'x.avi' has an unknown format; known formats are a folder ('frames/'), '.mp4', '.gif', '.apng', "
           + "'.webp', '.webm', '.mov'\n"
       ),
       (
         ["tiny.yaml", "-o", "x.mp5"], 64,
-        "error: unknown format of 'x.mp5'; known are a folder ('frames/'), '.mp4', '.gif', '.apng', "
+        "error: 'x.mp5' has an unknown format; known formats are a folder ('frames/'), '.mp4', '.gif', '.apng', "
           + "'.webp', '.webm', '.mov'; did you mean '.mp4'?\n"
       ),
       (
         ["tiny.yaml", "-o", "x.SVG"], 64,
-        "error: unknown format of 'x.SVG'; known are a folder ('frames/'), '.mp4', '.gif', '.apng', "
+        "error: 'x.SVG' has an unknown format; known formats are a folder ('frames/'), '.mp4', '.gif', '.apng', "
           + "'.webp', '.webm', '.mov'; 'cradle still' and 'cradle sheet' make '.svg'\n"
       ),
       (
         ["tiny.yaml", "-o", "x.mp4", "-o", "x.webm", "--crf", "60"], 64,
-        "error: a rate factor of 60 is not for mp4, which has 1 to 51\n"
+        "error: a rate factor of 60 is out of range for mp4, which takes 1 to 51\n"
       ),
       (
         ["tiny.yaml", "--set", "collection.itms=3"], 65,

@@ -78,13 +78,13 @@ extension CommandTests {
     @Test(arguments: [
       (
         ["tiny.yaml", "other.yaml", "-o", "x/"], "",
-        "error: 'x/' would be written by every scene; put {scene} into it\n"
+        "error: every scene would be written to 'x/'; put {scene} into the path\n"
       ),
       (
         ["tiny.yaml", "./tiny.yaml", "-o", "{scene}/"], "tiny/\n",
-        "error: 'tiny/' is the output of an earlier scene too\n"
+        "error: 'tiny/' is already the output of an earlier scene\n"
       ),
-      (["tiny.yaml", "-o", "x/", "-o", "./x/"], "", "error: './x/' is asked for twice\n"),
+      (["tiny.yaml", "-o", "x/", "-o", "./x/"], "", "error: the output './x/' is given twice\n"),
     ])
     func `no film overwrites another of the same run`(
       arguments: [String],

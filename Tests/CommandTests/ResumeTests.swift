@@ -107,7 +107,7 @@ extension CommandTests {
       _ = try await workshop.render("tiny.yaml", "-o", "f/")
       let before = try workshop.frames(in: "f") + [workshop.read("f/manifest.json")]
       let ending = try await workshop.render("tiny.yaml", "--resume", "-o", "f/")
-      let errors = "f/: all 6 frames were there; none was drawn\n"
+      let errors = "f/: all 6 frames were already there; none was drawn\n"
       #expect(ending == Ending(status: 0, output: "f/\n", errors: errors))
       #expect(try workshop.frames(in: "f") + [workshop.read("f/manifest.json")] == before)
       #expect(workshop.content() == ["f", "tiny.yaml"])
@@ -120,7 +120,7 @@ extension CommandTests {
       _ = try await workshop.shell("rm f/frame-000002.png; echo >> f/frame-000004.png")
       // A movie of the same run has every frame.
       let ending = try await workshop.render("tiny.yaml", "--resume", "-o", "f/", "-o", "x.mp4")
-      let errors = "f/: 4 of 6 frames were there\n"
+      let errors = "f/: 4 of 6 frames were already there\n"
       #expect(ending == Ending(status: 0, output: "f/\nx.mp4\n", errors: errors))
       #expect(try await workshop.shell("diff -r f new") == Ending(status: 0))
       #expect(try await workshop.film("x.mp4").frames.count == 6)

@@ -70,7 +70,7 @@ extension CommandTests {
     @Test(arguments: [
       (
         ["--shard", "1/9", "-o", "x.mp4"],
-        "error: no frame is left for 'x.mp4': the film has 6, and a movie cannot be empty; "
+        "error: no frame is left for 'x.mp4': the film has 6, and every movie needs one; "
           + "use fewer shards\n"
       ),
       (
@@ -81,7 +81,7 @@ extension CommandTests {
       (
         ["--frames", "marker:peak", "-o", "f/"],
         "error: cannot choose the frames of 'f/': the film has no marker 'peak'; "
-          + "its timeline names no moments\n"
+          + "its timeline has no markers\n"
       ),
       (
         ["--frames", "0..5", "-o", "f/", "-o", "x.gif"],
@@ -103,7 +103,7 @@ extension CommandTests {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.render("tiny.yaml", "--shard=" + shard, "-o", "f/")
       #expect(ending.status == 64)
-      let message = "Error: '--shard \(shard)' is not a part from 1/n to n/n, such as 2/3.\n"
+      let message = "Error: '--shard' must be from 1/n to n/n, such as 2/3, not '\(shard)'.\n"
       #expect(ending.errors.hasPrefix(message))
       #expect(workshop.content() == ["tiny.yaml"])
     }
@@ -111,10 +111,13 @@ extension CommandTests {
     @Test(arguments: [
       (
         ["--frames", "soon"],
-        "Error: 'soon' is no moment of a film"
+        "Error: 'soon' is not a moment of a film"
       ),
-      (["--resume", "--no-manifest"], "Error: '--resume' goes by the manifest"),
-      (["--shard", "1/2", "--max-size", "1MB"], "Error: '--max-size' is for whole films"),
+      (["--resume", "--no-manifest"], "Error: '--resume' needs the manifest"),
+      (
+        ["--shard", "1/2", "--max-size", "1MB"],
+        "Error: '--max-size' and '--shard' exclude each other"
+      ),
     ])
     func `flags that contradict a shard are refused`(
       arguments: [String],
@@ -133,7 +136,7 @@ extension CommandTests {
       let files = workshop.content(of: "f")
       let ending = try await workshop.render("tiny.yaml", "--shard", "2/2", "-o", "f/")
       let errors =
-        "error: 'f/' holds shard 1/2; give every shard an output of its own, and join them with "
+        "error: 'f/' holds shard 1/2; give each shard its own output, and join them with "
         + "'cradle merge'\n"
       #expect(ending == Ending(status: 73, errors: errors))
       #expect(workshop.content(of: "f") == files)

@@ -65,7 +65,7 @@ struct SceneFaultTests {
       attributes.size = CGSize(width: -10, height: 10)
       return [attributes]
     },
-    Fault("places the item [0, 3], and section 0 has 3 items") { _ in
+    Fault("places the item [0, 3], but section 0 has 3 items") { _ in
       [AnsweringLayout.item(3, frame: frame)]
     },
     Fault("places the item [0, 1] twice") { _ in
@@ -75,11 +75,12 @@ struct SceneFaultTests {
       let item = AnsweringLayout.item(1, frame: frame)
       return Array(repeating: item, count: 1_000_000)
     },
-    Fault("answers differently when it is asked twice for one rectangle") { asked in
+    Fault("gives different answers when it is asked twice for the same rectangle") { asked in
       [AnsweringLayout.item(1, frame: frame.offsetBy(dx: Double(asked), dy: 0))]
     },
-    Fault("has a content of nan × 40.0", size: CGSize(width: Double.nan, height: 40)) { _ in [] },
-    Fault("has a content of 40.0 × -1.0", size: CGSize(width: 40, height: -1)) { _ in [] },
+    Fault("has a content size of nan × 40.0", size: CGSize(width: Double.nan, height: 40)) { _ in []
+    },
+    Fault("has a content size of 40.0 × -1.0", size: CGSize(width: 40, height: -1)) { _ in [] },
   ]
 
   private static func words(of error: (any Error)?) -> String {
@@ -96,7 +97,7 @@ struct SceneFaultTests {
     scene.stage = stage
     let error = #expect(throws: PipelineError.self) { try scene.trace() }
     let place = "CradleKitTests/SceneFaultTests.swift:\(line): AnsweringLayout "
-    #expect(Self.words(of: error).hasPrefix("'scene' cannot be played on at 0"))
+    #expect(Self.words(of: error).hasPrefix("'scene' cannot be played beyond 0"))
     #expect(Self.words(of: error).hasSuffix(place + fault.testDescription))
     await #expect(throws: PipelineError.self) { try await scene.render(to: "x.gif") }
   }
@@ -113,7 +114,7 @@ struct SceneFaultTests {
     scene.timing.duration = .fixed(.seconds(1))
     let error = #expect(throws: PipelineError.self) { try scene.still() }
     #expect(!Self.words(of: error).contains("at 0s"))
-    #expect(Self.words(of: error).contains("places the item [0, 7], and section 0 has 3 items"))
+    #expect(Self.words(of: error).contains("places the item [0, 7], but section 0 has 3 items"))
   }
 
   @Test
@@ -124,7 +125,7 @@ struct SceneFaultTests {
       CollectionView(frame: Self.frame, collectionViewLayout: layout).layoutIfNeeded()
     }
     let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
-    #expect(text?.contains("AnsweringLayout has a content of inf × 1.0") == true)
+    #expect(text?.contains("AnsweringLayout has a content size of inf × 1.0") == true)
   }
 
   @Test
@@ -148,7 +149,7 @@ struct SceneFaultTests {
     let error = #expect(throws: PipelineError.self) { try scene.trace() }
     #expect(
       Self.words(of: error)
-        == "'scene' cannot be filmed: CradleKitTests/SceneFaultTests.swift:\(line): it has no layout "
+        == "'scene' cannot be rendered: CradleKitTests/SceneFaultTests.swift:\(line): it has no layout "
         + "'grid'; its layouts are ''"
     )
   }
@@ -161,7 +162,7 @@ struct SceneFaultTests {
     var scene = Self.scene { AnsweringLayout() }
     scene.canvas.size = size
     let error = #expect(throws: PipelineError.self) { try scene.still() }
-    #expect(Self.words(of: error).hasPrefix("'scene' cannot be filmed: "))
+    #expect(Self.words(of: error).hasPrefix("'scene' cannot be rendered: "))
   }
 
   @Test

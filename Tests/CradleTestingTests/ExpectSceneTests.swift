@@ -19,7 +19,7 @@ struct ExpectSceneTests {
     #expect(
       try await bench.issues(record: .missing) == [
         """
-        \(name): there was no golden, and one was made
+        \(name): there was no golden, so one was recorded
           look at DIR/\(goldens)/\(name), commit it, and run the test again without recording
         """
       ]
@@ -39,7 +39,7 @@ struct ExpectSceneTests {
         no-golden-is-written-in-the-mode-never.a: new: there is no golden yet
           results: DIR/results/ExpectSceneTests/no-golden-is-written-in-the-mode-never.a/index.html
           golden: DIR/\(goldens)/no-golden-is-written-in-the-mode-never.a
-          to take the new result as golden: cradle approve --report \
+          to accept the new result as golden: cradle approve --report \
         DIR/results/ExpectSceneTests/no-golden-is-written-in-the-mode-never.a --goldens DIR/__Goldens__
             or run the test again with SNAPSHOT_TESTING_RECORD=missing
         """
@@ -63,7 +63,7 @@ struct ExpectSceneTests {
           80 of 6400 pixels differ at frame 14
           results: DIR/results/ExpectSceneTests/\(name)/index.html
           golden: DIR/\(goldens)/\(name)
-          to take the new result as golden: cradle approve --report \
+          to accept the new result as golden: cradle approve --report \
         DIR/results/ExpectSceneTests/\(name) --goldens DIR/__Goldens__
             or run the test again with SNAPSHOT_TESTING_RECORD=failed
         """
@@ -93,7 +93,7 @@ struct ExpectSceneTests {
     #expect(
       try await bench.issues(record: .all) == [
         """
-        \(name): the golden was made anew, and is the same
+        \(name): the golden was recorded again, and has not changed
           look at DIR/\(goldens)/\(name), commit it, and run the test again without recording
         """
       ]
@@ -211,7 +211,7 @@ struct ExpectSceneTests {
     _ = try await bench.issues(record: .missing, function: "moves(_:)")
     #expect(
       try await bench.issues(record: .missing, function: "moves()") == [
-        "the golden 'moves.a' is that of another test, 'moves(_:)'; "
+        "the golden 'moves.a' already belongs to another test, 'moves(_:)'; "
           + "name one of them with 'named:', or rename a test"
       ]
     )
@@ -235,7 +235,7 @@ struct ExpectSceneTests {
     let error = #expect(throws: UnknownRecordMode.self) {
       try RecordMode.standard(["SNAPSHOT_TESTING_RECORD": "always"])
     }
-    let text = "SNAPSHOT_TESTING_RECORD 'always' is none of all, failed, missing, never"
+    let text = "SNAPSHOT_TESTING_RECORD must be one of all, failed, missing, never, not 'always'"
     #expect(error?.description == text)
   }
 }

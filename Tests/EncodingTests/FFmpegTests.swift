@@ -80,7 +80,7 @@ struct FFmpegTests {
     let error = #expect(throws: EncodingError.self) { try parts.check(for: format) }
     #expect(
       error?.description
-        == "this ffmpeg lacks the \(kind) '\(name)', which \(format.name) is made with; "
+        == "this ffmpeg lacks the \(kind) '\(name)', which \(format.name) needs; "
         + "install a build that has it (Debian's does: 'apt-get install ffmpeg'), "
         + "or set CRADLE_FFMPEG to its path"
     )
@@ -103,7 +103,7 @@ struct FFmpegTests {
     let error = await #expect(throws: EncodingError.self) {
       try await FFmpeg(path: "/bin/false").findVersion()
     }
-    #expect(error?.description == "ffmpeg could not tell its version: it ended with status 1")
+    #expect(error?.description == "ffmpeg could not report its version: it ended with status 1")
   }
 
   @Test

@@ -47,12 +47,12 @@ struct MovieWriterTests {
     Fake(
       testDescription: "ends at once, content",
       script: "touch film.mp4",
-      failure: "it ended before it had every frame, or left no file"
+      failure: "it ended before it received every frame, or wrote no file"
     ),
     Fake(
       testDescription: "takes everything and leaves nothing",
       script: "cat > /dev/null",
-      failure: "it ended before it had every frame, or left no file"
+      failure: "it ended before it received every frame, or wrote no file"
     ),
     Fake(
       testDescription: "takes a frame and dies",
@@ -162,7 +162,7 @@ struct MovieWriterTests {
     let error = await #expect(throws: EncodingError.self) {
       try await write(makeFrames(1), with: makeWriter(film))
     }
-    #expect(error?.description == "cannot create '\(film)': a folder is in its place")
+    #expect(error?.description == "cannot create '\(film)': a folder has this name")
     #expect(folder.content == ["film.mp4"])
   }
 

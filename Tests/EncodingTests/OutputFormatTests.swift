@@ -16,7 +16,7 @@ struct OutputFormatTests {
     let error = #expect(throws: EncodingError.self) { try OutputFormat(path: path) }
     #expect(
       error?.description
-        == "unknown format of '\(path)'; known are a folder ('frames/'), '.mp4', '.gif', '.apng', "
+        == "'\(path)' has an unknown format; known formats are a folder ('frames/'), '.mp4', '.gif', '.apng', "
         + "'.webp', '.webm', '.mov'"
     )
   }
@@ -40,7 +40,7 @@ struct OutputFormatTests {
     let allowed = format == .mp4 ? "1 to 51" : "0 to 63"
     #expect(
       error?.description
-        == "a rate factor of \(factor) is not for \(format.name), which has \(allowed)"
+        == "a rate factor of \(factor) is out of range for \(format.name), which takes \(allowed)"
     )
   }
 

@@ -68,7 +68,7 @@ struct PNGFolderWriterTests {
     let error = await #expect(throws: EncodingError.self) {
       try await write(makeFrames(1), with: makeWriter(folder.path + "/frames/"))
     }
-    #expect(error?.description == "cannot create '\(folder.path)/frames/': a file is in its place")
+    #expect(error?.description == "cannot create '\(folder.path)/frames/': a file has this name")
     #expect(folder.content == ["frames"])
   }
 

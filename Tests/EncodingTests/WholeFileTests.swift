@@ -19,7 +19,7 @@ struct WholeFileTests {
     let folder = try TemporaryFolder()
     let path = folder.path + "/x"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-    let error = EncodingError.cannotCreate(path: path, reason: "a folder is in its place")
+    let error = EncodingError.cannotCreate(path: path, reason: "a folder has this name")
     #expect(throws: error) { try WholeFile.write([1], to: path) }
     #expect(folder.content == ["x"])
   }

@@ -285,7 +285,7 @@ struct FigureTests {
   func `a character that no font has is an error of the captions`() throws {
     let style = SheetStyle(.grid, captions: .texts(["\u{12000}"]))
     let error = try #require(throws: PipelineError.self) { try sheet("0", style) }
-    #expect(error.description.hasPrefix("the captions cannot be set: no font has the character"))
+    #expect(error.description.hasPrefix("the captions cannot be drawn: no font has the character"))
   }
 
   @Test

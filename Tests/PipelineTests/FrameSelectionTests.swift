@@ -115,10 +115,10 @@ struct FrameSelectionTests {
     ),
     (
       "0..9:x",
-      "'x' in '0..9:x' is no step; steps are a number of frames ('2') or a time ('0.25s', '250ms')"
+      "'x' in '0..9:x' is not a step; write a number of frames ('2') or a time ('0.25s', '250ms')"
     ),
-    ("0..9:0", "the step of '0..9:0' is zero; the least is one frame"),
-    ("9..0", "'9..0' ends before it starts; the earlier moment comes first"),
+    ("0..9:0", "the step of '0..9:0' is zero; the smallest step is one frame"),
+    ("9..0", "'9..0' ends before it starts; write the earlier moment first"),
   ])
   func `the message of an error gives the allowed values`(text: String, message: String) {
     #expect {

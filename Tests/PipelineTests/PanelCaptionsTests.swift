@@ -16,7 +16,7 @@ struct PanelCaptionsTests {
   @Test(arguments: [
     (
       ["a", "b"], 3,
-      "there are 2 captions for 3 panels; give each panel one, with commas between, or one of "
+      "there are 2 captions for 3 panels; give each panel a text, separated by commas, or use one of "
         + "'time', 'frame', 'markers', 'none'"
     ),
     (["tme"], 6, "there is 1 caption for 6 panels; did you mean 'time'?"),
@@ -33,13 +33,13 @@ struct PanelCaptionsTests {
   func `the error about markers that are not shown has a remedy`() {
     #expect(
       PipelineError.noMarkerShown(known: ["a", "b"]).description
-        == "no panel shows a moment that has a name; the markers are 'a', 'b', and without "
-        + "'--frames' the sheet shows them"
+        == "no panel shows a marker; the markers are 'a', 'b'; "
+        + "leave out '--frames' to show them"
     )
     #expect(
       PipelineError.noMarkerShown(known: []).description
-        == "the scene names no moment, so that no panel has a caption from its markers; 'marker:' "
-        + "on its timeline gives a moment a name"
+        == "the scene has no markers for the captions; 'marker:' "
+        + "in its timeline gives a moment a name"
     )
   }
 }

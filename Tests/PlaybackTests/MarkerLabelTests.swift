@@ -58,6 +58,6 @@ struct MarkerLabelTests {
   @Test
   func `a scene with two labels of markers is refused`() {
     let error = #expect(throws: SceneError.self) { try Self.film("marker, { marker: {} }") }
-    #expect(error?.diagnostics.map(\.message) == ["'marker' is in the list already"])
+    #expect(error?.diagnostics.map(\.message) == ["'marker' is already in the list"])
   }
 }

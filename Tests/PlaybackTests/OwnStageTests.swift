@@ -97,7 +97,7 @@ struct OwnStageTests {
   @Test
   func `a verb that a custom stage does not perform is refused by name`() {
     let film = Film(scene(Scene.Stage(Clock()), timeline: [Stage.drag()]))
-    #expect(film.refusals.map(\.reason) == ["'drag' is not for this stage"])
+    #expect(film.refusals.map(\.reason) == ["'drag' does not work on this stage"])
   }
 
   @Test
@@ -105,7 +105,7 @@ struct OwnStageTests {
     let grab = TimelineEntry.Grab(itemIDs: ["0"], way: .by(.zero), duration: .seconds(1))
     let timeline = [TimelineEntry(start: .absolute(.zero), action: .grab(grab))]
     let film = Film(Stage(timeline: timeline).scene)
-    #expect(film.refusals.map(\.reason) == ["'grab' is not for this stage"])
+    #expect(film.refusals.map(\.reason) == ["'grab' does not work on this stage"])
   }
 
   @Test

@@ -68,7 +68,7 @@ struct PNGFileTests {
   @Test
   func `bytes that are no PNG file are an error`() {
     for bytes in [[], Array("GIF89a".utf8), Array(PNG.encode(Self.opaque).dropFirst())] {
-      #expect(reason(bytes) == "cannot read a PNG file: it is none")
+      #expect(reason(bytes) == "cannot read a PNG file: it is not one")
     }
   }
 

@@ -141,7 +141,7 @@ struct TextTests {
   ) {
     #expect(
       RenderingError.fontMissing(family: family).description
-        == "font family '\(family)' is not installed; 'apt-get install \(package)' brings it"
+        == "font family '\(family)' is not installed; 'apt-get install \(package)' installs it"
     )
   }
 
@@ -152,7 +152,7 @@ struct TextTests {
     }
     let hint =
       "; 'Noto Color Emoji' has emoji: name it in 'font' too, "
-      + "and 'apt-get install fonts-noto-color-emoji' brings it"
+      + "and 'apt-get install fonts-noto-color-emoji' installs it"
     #expect(text("Inter").hasSuffix("; looked in 'Inter'" + hint))
     #expect(text("Inter", "Noto Color Emoji").hasSuffix("'Inter', 'Noto Color Emoji'"))
   }

@@ -75,14 +75,14 @@ struct ExampleOutcomes {
 
   private var missing: CheckOutcome {
     var outcome = CheckOutcome(scene: "circle-flow", variant: "scale=2", verdict: .missing)
-    outcome.finding = "the golden has lost 'state.ndjson' and 2 pictures"
+    outcome.finding = "files are missing from the golden: state.ndjson, frame-000042.png"
     outcome.approveCommand = "cradle approve circle-flow/scale=2"
     return outcome
   }
 
   private var damaged: CheckOutcome {
     var outcome = CheckOutcome(scene: "circle-pinch", variant: "default", verdict: .damaged)
-    outcome.finding = "'frame-000042.png' is no PNG"
+    outcome.finding = "frame-000042.png is not a PNG file"
     return outcome
   }
 

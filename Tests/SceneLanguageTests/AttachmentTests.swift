@@ -112,17 +112,17 @@ struct AttachmentTests {
     Mistake(
       "two anchors",
       "{ attachment: { item: a, anchor: [0, 0], anchor_offset: [0, 9] } }",
-      "71: error: 'anchor_offset' replaces 'anchor'"
+      "71: error: write either 'anchor' or 'anchor_offset'"
     ),
     Mistake(
       "hanging on itself",
       "{ attachment: { item: a, to_item: a } }",
-      "49: error: an item cannot hang on itself"
+      "49: error: an item cannot be attached to itself"
     ),
     Mistake(
       "an offset of nothing",
       "{ attachment: { item: a, anchor: [0, 0], to_offset: [1, 1] } }",
-      "67: error: 'to_offset' belongs to 'to_item'"
+      "67: error: 'to_offset' needs 'to_item'"
     ),
     Mistake(
       "a negative frequency",

@@ -22,37 +22,37 @@ struct BehaviorMistakeTests {
     Mistake(
       "a kind that there is not",
       "{ bounce: { items: all } }",
-      "17: error: unknown key 'bounce' in a behavior; known are 'id', 'attachment', 'collision', 'field', 'gravity', 'properties', 'push', 'snap'"
+      "17: error: unknown key 'bounce' in a behavior; use one of 'id', 'attachment', 'collision', 'field', 'gravity', 'properties', 'push', 'snap'"
     ),
     Mistake(
       "a key of another behavior",
       "{ gravity: { items: all, strength: 3 } }",
-      "40: error: unknown key 'strength' in a gravity; known are 'items', 'vector', 'magnitude', 'angle'"
+      "40: error: unknown key 'strength' in a gravity; use one of 'items', 'vector', 'magnitude', 'angle'"
     ),
     Mistake(
       "a name with a dot",
       "{ id: a.b, gravity: { items: all } }",
-      "21: error: 'id' must be a name that is no number, without dots and control characters, not the text 'a.b'"
+      "21: error: 'id' must be a name that is not a number, without dots and control characters, not the text 'a.b'"
     ),
     Mistake(
       "a name that is a number",
       "{ id: 1, gravity: { items: all } }",
-      "21: error: 'id' must be a name that is no number, without dots and control characters, not the number 1"
+      "21: error: 'id' must be a name that is not a number, without dots and control characters, not the number 1"
     ),
     Mistake(
       "a name of digits",
       "{ id: '01', gravity: { items: all } }",
-      "21: error: 'id' must be a name that is no number, without dots and control characters, not the text '01'"
+      "21: error: 'id' must be a name that is not a number, without dots and control characters, not the text '01'"
     ),
     Mistake(
       "a name with a tab",
       "{ id: \"a\\tb\", gravity: { items: all } }",
-      "21: error: 'id' must be a name that is no number, without dots and control characters, not the text 'a\\tb'"
+      "21: error: 'id' must be a name that is not a number, without dots and control characters, not the text 'a\\tb'"
     ),
     Mistake(
       "a name twice",
       "{ id: x, gravity: { items: all } }, { id: x, gravity: { items: all } }",
-      "57: error: there is a behavior 'x' already"
+      "57: error: there is already a behavior 'x'"
     ),
     Mistake(
       "no items",
@@ -77,12 +77,12 @@ struct BehaviorMistakeTests {
     Mistake(
       "an item twice",
       "{ gravity: { items: [a, b, a] } }",
-      "42: error: 'a' stands twice"
+      "42: error: 'a' is listed twice"
     ),
     Mistake(
       "a force both ways",
       "{ gravity: { items: all, vector: [0, 1], angle: 90deg } }",
-      "48: error: 'vector' replaces 'magnitude' and 'angle'"
+      "48: error: write either 'vector', or 'magnitude' and 'angle'"
     ),
     Mistake(
       "a pull without a limit",
@@ -140,7 +140,7 @@ struct BehaviorMistakeTests {
     Mistake(
       "insets of nothing",
       "{ collision: { items: all, insets: 9 } }",
-      "50: error: 'insets' belongs to 'reference_bounds: true'"
+      "50: error: 'insets' needs 'reference_bounds: true'"
     ),
     Mistake(
       "a list of boundaries",
@@ -155,7 +155,7 @@ struct BehaviorMistakeTests {
     Mistake(
       "a boundary both ways",
       "{ collision: { items: all, boundaries: { floor: { from: [0, 0], to: [9, 0], path: [[0, 0], [9, 0], [0, 9]] } } } }",
-      "97: error: 'path' replaces 'from' and 'to'"
+      "97: error: write either 'path', or 'from' and 'to'"
     ),
     Mistake(
       "a boundary without a length",
@@ -165,7 +165,7 @@ struct BehaviorMistakeTests {
     Mistake(
       "a boundary that crosses itself",
       "{ collision: { items: all, boundaries: { floor: { path: [[0, 0], [9, 9], [9, 0], [0, 9]] } } } }",
-      "71: error: 'path' is no outline: the outline crosses or touches itself"
+      "71: error: 'path' is not an outline: the outline crosses or touches itself"
     ),
     Mistake(
       "a field of no kind",

@@ -116,7 +116,7 @@ struct CellTests {
     Mistake(
       "a key of a shadow",
       "cells: { shadow: { blur: 8 } }",
-      "22: error: unknown key 'blur' in a shadow; known are 'color', 'radius', 'offset'"
+      "22: error: unknown key 'blur' in a shadow; use one of 'color', 'radius', 'offset'"
     ),
     Mistake(
       "no labels",

@@ -107,7 +107,7 @@ struct ChromeTests {
     Mistake(
       "an unknown bar",
       "{ tab_bar: {} }",
-      "11: error: unknown key 'tab_bar' in the chrome; known are 'status_bar', 'navigation_bar', 'scroll_indicators'"
+      "11: error: unknown key 'tab_bar' in the chrome; use one of 'status_bar', 'navigation_bar', 'scroll_indicators'"
     ),
     Mistake(
       "a segment of no layout",
@@ -117,7 +117,7 @@ struct ChromeTests {
     Mistake(
       "a button to no layout",
       "{ navigation_bar: { left: { Go: { set_layout: gone } } } }",
-      "55: error: there is no layout 'gone' in 'layouts'; known are 'circle', 'two_rows'"
+      "55: error: there is no layout 'gone' in 'layouts'; use one of 'circle', 'two_rows'"
     ),
     Mistake(
       "an unknown deed",
@@ -137,7 +137,7 @@ struct ChromeTests {
     Mistake(
       "a switch that counts",
       "{ navigation_bar: { left: { Go: { set_layout: circle, max_items: 3 } } } }",
-      "63: error: 'max_items' belongs to 'do'"
+      "63: error: 'max_items' needs 'do'"
     ),
     Mistake(
       "equal buttons",

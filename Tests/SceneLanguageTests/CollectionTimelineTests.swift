@@ -224,12 +224,12 @@ struct CollectionTimelineTests {
     Mistake(
       "an insertion both ways",
       "insert: { index: 0, count: 1, items: [A] }",
-      "42: error: 'items' replaces 'count'"
+      "42: error: write either 'items' or 'count'"
     ),
     Mistake(
       "a title of no section",
       "insert: { index: 0, title: A }",
-      "42: error: 'title' belongs to 'section'"
+      "42: error: 'title' needs 'section'"
     ),
     Mistake(
       "an insertion at a misspelled place",
@@ -269,7 +269,7 @@ struct CollectionTimelineTests {
     Mistake(
       "a deletion of sections",
       "delete: { section: 0, count: 2 }",
-      "44: error: 'count' belongs to 'index'"
+      "44: error: 'count' needs 'index'"
     ),
     Mistake(
       "a deletion at the end",
@@ -299,7 +299,7 @@ struct CollectionTimelineTests {
     Mistake(
       "a reload both ways",
       "reload: { index: 0, count: 1, items: [A] }",
-      "42: error: 'items' replaces 'count'"
+      "42: error: write either 'items' or 'count'"
     ),
     Mistake(
       "an empty batch",
@@ -309,7 +309,7 @@ struct CollectionTimelineTests {
     Mistake(
       "a batch of scrolls",
       "batch: [{ scroll_to: { item: 0 } }]",
-      "32: error: unknown key 'scroll_to' in a part of a batch; known are 'insert', 'delete', 'move', 'reload'"
+      "32: error: unknown key 'scroll_to' in a part of a batch; use one of 'insert', 'delete', 'move', 'reload'"
     ),
     Mistake(
       "a batch with two changes in one part",

@@ -12,12 +12,12 @@ struct DynamicItemMistakeTests {
     Mistake(
       "under the name of an item",
       "{ id: a, items: [b] }",
-      "4:18: error: there is an item 'a' already"
+      "4:18: error: there is already an item 'a'"
     ),
     Mistake(
       "of another group's item",
       "{ id: car, items: [a] }, { id: cab, items: [a] }",
-      "4:56: error: 'a' is in 'car' already"
+      "4:56: error: 'a' is already in 'car'"
     ),
     Mistake(
       "of another group",
@@ -120,12 +120,12 @@ struct DynamicItemMistakeTests {
     Mistake(
       "an outline that crosses itself",
       "{ id: a, center: [0, 0], shape: { path: [[0, 0], [9, 9], [9, 0], [0, 9]] } }",
-      "51: error: 'path' is no outline: the outline crosses or touches itself"
+      "51: error: 'path' is not an outline: the outline crosses or touches itself"
     ),
     Mistake(
       "an outline without an area",
       "{ id: a, center: [0, 0], shape: { path: [[0, 0], [9, 9], [5, 5]] } }",
-      "51: error: 'path' is no outline: the outline encloses no area"
+      "51: error: 'path' is not an outline: the outline encloses no area"
     ),
     Mistake(
       "an outline far from its center",
@@ -135,7 +135,7 @@ struct DynamicItemMistakeTests {
     Mistake(
       "an outline of two corners",
       "{ id: a, center: [0, 0], shape: { path: [[0, 0], [9, 9]] } }",
-      "51: error: 'path' is no outline: the outline has fewer than three corners"
+      "51: error: 'path' is not an outline: the outline has fewer than three corners"
     ),
     Mistake(
       "a round ellipse",
@@ -150,12 +150,12 @@ struct DynamicItemMistakeTests {
     Mistake(
       "an id twice",
       "{ id: a, center: [0, 0], size: [9, 9] }, { id: a, center: [0, 0], size: [9, 9] }",
-      "58: error: there is an item 'a' already"
+      "58: error: there is already an item 'a'"
     ),
     Mistake(
       "an id of a repeated item twice",
       "{ id: b1, center: [0, 0], size: [9, 9] }, { id: 'b{i}', center: [0, 0], size: [9, 9], repeat: 3, step: [9, 0] }",
-      "59: error: there is an item 'b1' already"
+      "59: error: there is already an item 'b1'"
     ),
     Mistake(
       "repeated without a number in the id",
@@ -170,7 +170,7 @@ struct DynamicItemMistakeTests {
     Mistake(
       "a step to nowhere",
       "{ id: a, center: [0, 0], size: [9, 9], step: [9, 0] }",
-      "50: error: 'step' belongs to 'repeat'"
+      "50: error: 'step' needs 'repeat'"
     ),
     Mistake(
       "a grid of three dimensions",

@@ -27,12 +27,12 @@ struct DynamicsTimelineMistakeTests {
     Mistake(
       "an addition under a name that is taken",
       "{ at: 0s, add: { id: wind, gravity: { items: all } } }",
-      "33: error: there is a behavior 'wind' already"
+      "33: error: there is already a behavior 'wind'"
     ),
     Mistake(
       "two additions under one name",
       "{ at: 0s, add: { id: x, gravity: { items: all } } }, { at: 1s, add: { id: x, gravity: { items: all } } }",
-      "86: error: there is a behavior 'x' already"
+      "86: error: there is already a behavior 'x'"
     ),
     Mistake(
       "an addition with a mistake",
@@ -97,7 +97,7 @@ struct DynamicsTimelineMistakeTests {
     Mistake(
       "a grab that holds for ever and a while",
       "{ at: 0s, grab: { item: a, to: [1, 1], over: 1s, hold: 1s, release: false } }",
-      "67: error: 'hold' belongs to 'release: true'"
+      "67: error: 'hold' needs 'release: true'"
     ),
     Mistake(
       "a change of nothing",
@@ -137,12 +137,12 @@ struct DynamicsTimelineMistakeTests {
     Mistake(
       "an unknown property",
       "{ at: 0s, set: { key: wind.strengh, to: 3 } }",
-      "34: error: nothing called 'strengh' of this 'field' can change; did you mean 'strength'?"
+      "34: error: this 'field' has no property 'strengh' that can change; did you mean 'strength'?"
     ),
     Mistake(
       "a property of another behavior",
       "{ at: 0s, set: { key: wind.elasticity, to: 1 } }",
-      "34: error: nothing called 'elasticity' of this 'field' can change"
+      "34: error: this 'field' has no property 'elasticity' that can change"
     ),
     Mistake(
       "a value of another type",

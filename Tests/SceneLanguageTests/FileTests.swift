@@ -163,7 +163,7 @@ struct FileTests {
   func `a scene without a folder extends no files`() {
     #expect(
       SceneLanguageTests.mistakes(in: "extends: base.yaml")
-        == "a.yaml:1:10: error: a scene without a folder cannot extend another"
+        == "a.yaml:1:10: error: a scene that is not read from a file cannot extend another"
     )
   }
 }

@@ -73,17 +73,17 @@ struct GoldenPlanTests {
     Mistake(
       "a range without an end",
       "{ frames: \"0..\" }",
-      "20: error: '' is no moment of a film; moments are a frame ('72', 'frame:72'), a time ('1.2s', '300ms'), a percentage from '0%' to '100%', 'marker:NAME', 'start' and 'end'"
+      "20: error: '' is not a moment of a film; write a frame ('72', 'frame:72'), a time ('1.2s', '300ms'), a percentage from '0%' to '100%', 'marker:NAME', 'start' or 'end'"
     ),
     Mistake(
       "no step",
       "{ frames: [0..9:x] }",
-      "21: error: 'x' in '0..9:x' is no step; steps are a number of frames ('2') or a time ('0.25s', '250ms')"
+      "21: error: 'x' in '0..9:x' is not a step; write a number of frames ('2') or a time ('0.25s', '250ms')"
     ),
     Mistake(
       "a step of zero",
       "{ frames: 0..9:0 }",
-      "20: error: the step of '0..9:0' is zero; the least is one frame"
+      "20: error: the step of '0..9:0' is zero; the smallest step is one frame"
     ),
     Mistake(
       "a threshold",

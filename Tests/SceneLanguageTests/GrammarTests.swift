@@ -65,7 +65,7 @@ struct GrammarTests {
       "two things on stage",
       "version: 1\ndynamics: { items: [{ id: a, center: [0, 0], size: [9, 9] }] }\n"
         + "collection: { items: 1, layout: { type: flow } }",
-      "a.yaml:2:11: error: a scene has either 'collection' or 'dynamics'"
+      "a.yaml:2:11: error: a scene has either 'collection' or 'dynamics', not both"
     ),
     Mistake(
       "no items",
@@ -75,7 +75,7 @@ struct GrammarTests {
     Mistake(
       "items twice",
       "version: 1\ncollection: { items: 1, sections: [1], layout: { type: flow } }",
-      "a.yaml:2:35: error: 'sections' replaces 'items'"
+      "a.yaml:2:35: error: write either 'items' or 'sections'"
     ),
     Mistake(
       "no layout",
@@ -100,7 +100,7 @@ struct GrammarTests {
     Mistake(
       "a layout that is none of several",
       "version: 1\ncollection: { items: 1, layout: x }\nlayouts: { rows: { type: flow }, grid: { type: flow } }",
-      "a.yaml:2:33: error: there is no layout 'x' in 'layouts'; known are 'rows', 'grid'"
+      "a.yaml:2:33: error: there is no layout 'x' in 'layouts'; use one of 'rows', 'grid'"
     ),
     Mistake(
       "a layout without a type",
@@ -115,7 +115,7 @@ struct GrammarTests {
     Mistake(
       "a key of another layout",
       "version: 1\ncollection: { items: 1, layout: { type: flow, spring: {} } }",
-      "a.yaml:2:47: error: unknown key 'spring' in a flow layout; known are 'type', 'item_size', 'line_spacing', 'interitem_spacing', 'section_inset', 'scroll_direction', 'header_height', 'footer_height', 'sticky_headers', 'insertion', 'deletion', 'updates'"
+      "a.yaml:2:47: error: unknown key 'spring' in a flow layout; use one of 'type', 'item_size', 'line_spacing', 'interitem_spacing', 'section_inset', 'scroll_direction', 'header_height', 'footer_height', 'sticky_headers', 'insertion', 'deletion', 'updates'"
     ),
   ]
 
@@ -123,7 +123,7 @@ struct GrammarTests {
     Mistake(
       "a merge key",
       "<<: {}",
-      "1: error: unknown key '<<' in a scene; known are 'version', 'title', 'description', 'extends', 'canvas', 'time', 'seed', 'layouts', 'collection', 'dynamics', 'chrome', 'timeline', 'overlays', 'poster', 'outputs', 'variants', 'goldens'"
+      "1: error: unknown key '<<' in a scene; use one of 'version', 'title', 'description', 'extends', 'canvas', 'time', 'seed', 'layouts', 'collection', 'dynamics', 'chrome', 'timeline', 'overlays', 'poster', 'outputs', 'variants', 'goldens'"
     ),
     Mistake(
       "a typing mistake",

@@ -94,7 +94,7 @@ struct LayoutChangeTests {
     Mistake(
       "an unknown property",
       "set: { key: layouts.rows.spring.dampin, to: 0 }",
-      "34: error: nothing called 'spring.dampin' of 'rows' can change; did you mean 'spring.damping'?"
+      "34: error: 'rows' has no property 'spring.dampin' that can change; did you mean 'spring.damping'?"
     ),
     Mistake(
       "a value out of range",
@@ -114,7 +114,7 @@ struct LayoutChangeTests {
     Mistake(
       "a layout in place that is not there",
       "set: { key: collection.layout.line_spacing, to: 0 }",
-      "34: error: the layout is in 'layouts'; write layouts and its name"
+      "34: error: the layout is in 'layouts'; write 'layouts.' and its name"
     ),
   ]
 

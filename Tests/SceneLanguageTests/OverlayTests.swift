@@ -98,7 +98,7 @@ struct OverlayTests {
     Mistake(
       "a caption that says nothing",
       "caption",
-      "12: error: 'caption' needs a map with more after it"
+      "12: error: 'caption' needs a map of keys after it"
     ),
     Mistake(
       "a caption without a text",
@@ -123,7 +123,7 @@ struct OverlayTests {
     Mistake(
       "a word with something after it",
       "{ loop_progress: true }",
-      "12: error: 'loop_progress' stands alone, with nothing after it"
+      "12: error: 'loop_progress' has no keys; write it alone"
     ),
     Mistake("nothing", "{}", "12: error: an overlay needs a kind such as 'caption'"),
     Mistake(
@@ -131,7 +131,7 @@ struct OverlayTests {
       "{ caption: { text: A }, hud: {} }",
       "12: error: an overlay has one kind, not 'caption' and 'hud'"
     ),
-    Mistake("a touch twice", "touch, touch", "19: error: 'touch' is in the list already"),
+    Mistake("a touch twice", "touch, touch", "19: error: 'touch' is already in the list"),
     Mistake(
       "a style of touches that is none",
       "{ touch: { style: sport } }",
@@ -147,11 +147,11 @@ struct OverlayTests {
       "{ touch: { colour: red } }",
       "23: error: unknown key 'colour' in a touch; did you mean 'color'?"
     ),
-    Mistake("a hud twice", "hud, { hud: {} }", "17: error: 'hud' is in the list already"),
+    Mistake("a hud twice", "hud, { hud: {} }", "17: error: 'hud' is already in the list"),
     Mistake(
       "two bars",
       "loop_progress, loop_progress",
-      "27: error: 'loop_progress' is in the list already"
+      "27: error: 'loop_progress' is already in the list"
     ),
     Mistake(
       "an unknown figure",
@@ -166,22 +166,22 @@ struct OverlayTests {
     Mistake(
       "a figure twice",
       "{ hud: { show: [time, time] } }",
-      "34: error: 'time' is shown already"
+      "34: error: 'time' is already shown"
     ),
     Mistake(
       "captions that meet",
       "{ caption: { text: A, at: 1s, for: 1s } }, { caption: { text: B, at: 1.5s } }",
-      "55: error: this caption comes at 1.5 s, but another is at the bottom until 2 s"
+      "55: error: this caption appears at 1.5 s, but another is at the bottom until 2 s"
     ),
     Mistake(
       "a caption that never goes",
       "{ caption: { text: A, at: 1s } }, { caption: { text: B, at: 9s, for: 1s } }",
-      "46: error: this caption comes at 9 s, but another is at the bottom until the end"
+      "46: error: this caption appears at 9 s, but another is at the bottom until the end"
     ),
     Mistake(
       "a short caption within a long one, and one after it",
       "{ caption: { text: A, for: 5s } }, { caption: { text: B, at: 1s, for: 1s } }, { caption: { text: C, at: 6s } }",
-      "47: error: this caption comes at 1 s, but another is at the bottom until 5 s"
+      "47: error: this caption appears at 1 s, but another is at the bottom until 5 s"
     ),
   ]
 

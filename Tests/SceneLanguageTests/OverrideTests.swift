@@ -76,7 +76,7 @@ struct OverrideTests {
       "'collection.layout' is the text 'springy', not a map"
     ),
     Mistake("a list that is shorter", "timeline.1.at=1s", "'timeline' has no element '1', only 1"),
-    Mistake("no value", "canvas.scale", "write a key, '=' and a value: canvas.scale=2"),
+    Mistake("no value", "canvas.scale", "write a key, '=' and a value, such as canvas.scale=2"),
     Mistake("no key", "=1", "'' is not the path of a key"),
     Mistake("an empty key", "canvas..scale=1", "'canvas..scale' is not the path of a key"),
     Mistake("not YAML", "canvas.size=[1, 2", "not YAML: did not find expected ',' or ']'"),

@@ -119,7 +119,7 @@ struct PictureTests {
     (png(width: .max), "is a PNG file without width or height"),
     (
       png(width: 8001, height: 8000),
-      "has 8001 × 8000 pixels, which are more than 64000000"
+      "has 8001 × 8000 pixels, and at most 64000000 are allowed"
     ),
   ]
 
@@ -173,7 +173,7 @@ struct PictureTests {
     let text = "version: 1\ncollection: { items: [{ image: a.png }], layout: { type: flow } }"
     #expect(
       SceneLanguageTests.mistakes(in: text)
-        == "a.yaml:2:32: error: a scene without a folder cannot name pictures"
+        == "a.yaml:2:32: error: a scene that is not read from a file cannot name pictures"
     )
   }
 }

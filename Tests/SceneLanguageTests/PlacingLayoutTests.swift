@@ -202,7 +202,7 @@ struct PlacingLayoutTests {
     Mistake(
       "a key of another layout",
       "type: circle, line_spacing: 3",
-      "unknown key 'line_spacing' in a circle layout; known are 'type', 'item_size', 'radius', 'center', 'angle', 'hand', 'updates'"
+      "unknown key 'line_spacing' in a circle layout; use one of 'type', 'item_size', 'radius', 'center', 'angle', 'hand', 'updates'"
     ),
   ]
 

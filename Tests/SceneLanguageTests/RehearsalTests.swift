@@ -39,7 +39,7 @@ struct RehearsalTests {
     Mistake(
       "a deletion of more than all",
       "0s, delete: { index: last, count: 9 }",
-      "30: error: there are not 9 items to delete, only 8"
+      "30: error: cannot delete 9 items: there are only 8"
     ),
     Mistake(
       "a reload past the end",
@@ -49,17 +49,17 @@ struct RehearsalTests {
     Mistake(
       "an insertion past the end",
       "0s, insert: { index: 9 }",
-      "30: error: an item cannot come in at 9 of section 0, which then has 6 items"
+      "30: error: an item cannot be inserted at 9 of section 0, which has 6 items after the update"
     ),
     Mistake(
       "an insertion of several past the end",
       "0s, insert: { index: 6, count: 2 }",
-      "30: error: an item cannot come in at 7 of section 0, which then has 7 items"
+      "30: error: an item cannot be inserted at 7 of section 0, which has 7 items after the update"
     ),
     Mistake(
       "an insertion into a section that is not there",
       "0s, insert: { index: [2, 0] }",
-      "30: error: an item cannot come into section 2 of 2"
+      "30: error: an item cannot be inserted into section 2: the number of sections is 2"
     ),
     Mistake(
       "a move from nowhere",
@@ -69,12 +69,12 @@ struct RehearsalTests {
     Mistake(
       "a move to nowhere",
       "0s, move: { from: 0, to: [1, 4] }",
-      "34: error: an item cannot come in at 4 of section 1, which then has 4 items"
+      "34: error: an item cannot be inserted at 4 of section 1, which has 4 items after the update"
     ),
     Mistake(
       "a move past the end",
       "0s, move: { from: 0, to: 5 }",
-      "34: error: an item cannot come in at 5 of section 0, which then has 5 items"
+      "34: error: an item cannot be inserted at 5 of section 0, which has 5 items after the update"
     ),
     Mistake(
       "a section that is not there",
@@ -84,12 +84,12 @@ struct RehearsalTests {
     Mistake(
       "a section past the end",
       "0s, insert: { section: 3 }",
-      "32: error: a section cannot come in at 3 of 3 sections"
+      "32: error: a section cannot be inserted at 3: the update leaves 3 sections"
     ),
     Mistake(
       "a section that moves to nowhere",
       "0s, move: { section: 0, to: 2 }",
-      "37: error: a section cannot come in at 2 of 2 sections"
+      "37: error: a section cannot be inserted at 2: the update leaves 2 sections"
     ),
     Mistake(
       "a tap on an item that is not there",
@@ -99,7 +99,7 @@ struct RehearsalTests {
     Mistake(
       "a batch with a part that is wrong",
       "0s, batch: [{ delete: { index: 0 } }, { insert: { index: 6 } }]",
-      "66: error: an item cannot come in at 6 of section 0, which then has 5 items"
+      "66: error: an item cannot be inserted at 6 of section 0, which has 5 items after the update"
     ),
     Mistake(
       "a batch that deletes twice",
@@ -109,7 +109,7 @@ struct RehearsalTests {
     Mistake(
       "a batch that wants one place twice",
       "0s, batch: [{ insert: { index: 0 } }, { move: { from: 1, to: 0 } }]",
-      "70: error: two changes of one update want the place of item 0 of section 0"
+      "70: error: two changes of one update put something at item 0 of section 0"
     ),
     Mistake(
       "a batch that deletes a section twice",
@@ -119,7 +119,7 @@ struct RehearsalTests {
     Mistake(
       "a batch that deletes too many last ones",
       "0s, batch: [{ insert: { index: 0 } }, { delete: { index: last, count: 9 } }]",
-      "66: error: there are not 9 items to delete, only 8"
+      "66: error: cannot delete 9 items: there are only 8"
     ),
     Mistake(
       "too many items",
@@ -159,19 +159,19 @@ struct RehearsalTests {
   }
 
   @Test(arguments: [
-    ("[]", "insert: { index: end }", "there is no section that an item could come into"),
+    ("[]", "insert: { index: end }", "there is no section to insert an item into"),
     (
-      "[]", "insert: { index: right_of_center }", "there is no section that an item could come into"
+      "[]", "insert: { index: right_of_center }", "there is no section to insert an item into"
     ),
     (
       "[3]",
       "batch: [{ delete: { index: last, count: 2 } }, { delete: { index: last, count: 2 } }]",
-      "there are not 2 items to delete, only 1"
+      "cannot delete 2 items: there are only 1"
     ),
     (
       "[3]",
       "batch: [{ insert: { index: right_of_center } }, { insert: { index: right_of_center } }]",
-      "an update has one insertion at right_of_center"
+      "an update can have only one insertion at right_of_center"
     ),
     ("[0, 0]", "delete: { index: last }", "there is no item to delete"),
     ("[0]", "reload: { index: last }", "there is no item to reload"),
@@ -230,7 +230,7 @@ struct RehearsalTests {
     let after = "+0s, insert: { index: 1 }"
     #expect(
       mistakes(in: Self.scene([comes, goes, after], sections: "[2]"))
-        == "a.yaml:8:31: error: an item cannot come in at 1 of section 0, which then has 1 item"
+        == "a.yaml:8:31: error: an item cannot be inserted at 1 of section 0, which has 1 item after the update"
     )
   }
 

@@ -9,17 +9,17 @@ struct SourceTests {
     Mistake(
       "an empty file",
       "",
-      "a.yaml:1:1: error: there is no scene; it starts with 'version: 1'"
+      "a.yaml:1:1: error: the file is empty; a scene starts with 'version: 1'"
     ),
     Mistake(
       "comments only",
       "# a\n# b\n",
-      "a.yaml:1:1: error: there is no scene; it starts with 'version: 1'"
+      "a.yaml:1:1: error: the file is empty; a scene starts with 'version: 1'"
     ),
     Mistake(
       "an empty document",
       "---\n",
-      "a.yaml:1:1: error: there is no scene; it starts with 'version: 1'"
+      "a.yaml:1:1: error: the file is empty; a scene starts with 'version: 1'"
     ),
     Mistake("a scalar", "hello", "a.yaml:1:1: error: a scene must be a map, not the text 'hello'"),
     Mistake("a list", "- a\n- b\n", "a.yaml:1:1: error: a scene must be a map, not a list of 2"),
@@ -54,7 +54,7 @@ struct SourceTests {
       "a.yaml:2:1: error: not YAML: found unexpected end of stream"
     ),
     Mistake(
-      "an alias without an anchor",
+      "an alias needs an anchor of that name above it",
       "version: *v\n",
       "a.yaml:1:10: error: an alias must follow the anchor that it names"
     ),

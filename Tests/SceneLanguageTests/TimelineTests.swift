@@ -91,7 +91,7 @@ struct TimelineTests {
     Mistake(
       "equal markers",
       "{ at: 1s, marker: a }, { at: 2s, marker: a }",
-      "53: error: there is a marker 'a' already"
+      "53: error: there is already a marker 'a'"
     ),
     Mistake(
       "a repeated marker",
@@ -106,7 +106,7 @@ struct TimelineTests {
     Mistake(
       "a drag both ways",
       "{ at: 0s, drag: { from: [0, 0], through: [[0, 0], [1, 1]], over: 1s } }",
-      "53: error: 'through' replaces 'from' and 'to'"
+      "53: error: write either 'through', or 'from' and 'to'"
     ),
     Mistake(
       "a drag through a point",
@@ -126,7 +126,7 @@ struct TimelineTests {
     Mistake(
       "a position without an item",
       "{ at: 0s, scroll_to: { offset: [0, 0], position: end } }",
-      "61: error: 'position' belongs to 'item'"
+      "61: error: 'position' needs 'item'"
     ),
     Mistake(
       "a scroll to an item that is not there",

@@ -176,7 +176,7 @@ struct VariantTests {
     Mistake(
       "a value twice",
       "{ theme: [dark, light, dark] }",
-      "34: error: 'theme' has this value already"
+      "34: error: 'theme' already has this value"
     ),
     Mistake(
       "a key that does not exist",
@@ -215,7 +215,7 @@ struct VariantTests {
     Mistake(
       "a key twice",
       "{ theme: [dark], canvas.theme: [light] }",
-      "28: error: 'canvas.theme' is 'theme', which varies already"
+      "28: error: 'canvas.theme' is 'theme', which already varies"
     ),
     Mistake(
       "a map after a part of it",

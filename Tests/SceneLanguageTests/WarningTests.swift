@@ -83,7 +83,7 @@ struct WarningTests {
         timeline:
           "{ at: 0s, insert: { index: right_of_center }, repeat: { times: 2, every: 1s } }"
       ),
-      "4:39: warning: nothing is there yet, so what comes right of the center comes at the start"
+      "4:39: warning: there are no items yet, so 'right_of_center' means the start"
     ),
     Mistake(
       "a stack that does not open",

@@ -16,7 +16,7 @@ public struct LayoutAnimation: Hashable, Sendable {
   ///
   /// - Precondition: The duration is not negative.
   public init(duration: Ticks = .seconds(0.3), curve: TimingCurve = .easeInOut) {
-    require(duration >= .zero, "an animation of \(duration) ticks")
+    require(duration >= .zero, "an animation cannot take \(duration) ticks")
     (self.duration, self.curve) = (duration, curve)
   }
 }

@@ -58,7 +58,9 @@ extension CollectionView {
     guard repeatedly else { return }
     let first = elements.map(LayoutAnswer.init)
     let second = soundElements(in: rect).map(LayoutAnswer.init)
-    if first != second { report("answers differently when it is asked twice for one rectangle") }
+    if first != second {
+      report("gives different answers when it is asked twice for the same rectangle")
+    }
   }
 
   /// Returns whether an element can be shown, and reports it if not.
@@ -82,10 +84,10 @@ extension CollectionView {
     guard dataSource != nil, attributes.representedElementCategory == .cell else { return nil }
     let path = attributes.indexPath
     guard counts.indices.contains(path.section) else {
-      return "places \(attributes.name), and there is no section \(path.section)"
+      return "places \(attributes.name), but there is no section \(path.section)"
     }
     guard (0..<counts[path.section]).contains(path.item) else {
-      return "places \(attributes.name), and section \(path.section) has "
+      return "places \(attributes.name), but section \(path.section) has "
         + "\(counts[path.section]) items"
     }
     return nil
@@ -95,7 +97,7 @@ extension CollectionView {
   func soundContentSize() -> CGSize {
     let size = collectionViewLayout.collectionViewContentSize
     guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
-      report("has a content of \(size.width) × \(size.height)")
+      report("has a content size of \(size.width) × \(size.height)")
       return .zero
     }
     return size
@@ -104,7 +106,7 @@ extension CollectionView {
   /// Returns an offset as the layout answers it; the proposed one if it is no place.
   func soundOffset(_ offset: CGPoint, proposed: CGPoint) -> CGPoint {
     guard offset.x.isFinite, offset.y.isFinite else {
-      report("has content stop at [\(offset.x), \(offset.y)]")
+      report("makes scrolling stop at [\(offset.x), \(offset.y)]")
       return proposed
     }
     return offset

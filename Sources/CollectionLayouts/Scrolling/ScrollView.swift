@@ -29,7 +29,10 @@ open class ScrollView {
     ///
     /// - Precondition: `rawValue` is between 0 and 1, both excluded.
     public init(rawValue: Double) {
-      require(rawValue > 0 && rawValue < 1, "a rate of \(rawValue) is not between 0 and 1")
+      require(
+        rawValue > 0 && rawValue < 1,
+        "a deceleration rate must be between 0 and 1, not \(rawValue)"
+      )
       self.rawValue = rawValue
     }
   }

@@ -56,7 +56,7 @@ public struct ScrollResistance: Hashable, Sendable {
     afterRelease: AfterRelease = .last,
     isLimited: Bool = true
   ) {
-    require(divisor > 0, "a divisor of \(divisor) is not above 0")
+    require(divisor > 0, "the divisor must be above 0, not \(divisor)")
     (self.divisor, self.distance, self.afterRelease) = (divisor, distance, afterRelease)
     self.isLimited = isLimited
   }

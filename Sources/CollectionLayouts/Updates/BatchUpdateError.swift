@@ -55,14 +55,14 @@ extension BatchUpdateError: CustomStringConvertible {
       "section \(path.section) has no item \(path.item) to \(action.rawValue), "
         + "only \(count.counted("item"))"
     case .sectionPastEnd(let section, let count):
-      "a section cannot come in at \(section) of \(count.counted("section"))"
+      "a section cannot be inserted at \(section): the update leaves \(count.counted("section"))"
     case .itemPastEnd(let path, let count):
-      "an item cannot come in at \(path.item) of section \(path.section), "
-        + "which then has \(count.counted("item"))"
+      "an item cannot be inserted at \(path.item) of section \(path.section), "
+        + "which has \(count.counted("item")) after the update"
     case .conflict(let path, let first, let second):
       "one update cannot both \(first.rawValue) and \(second.rawValue) \(path.named)"
     case .targetTaken(let path):
-      "two changes of one update want the place of \(path.named)"
+      "two changes of one update put something at \(path.named)"
     case .wrongItemCount(let section, let counts):
       "invalid number of items in section \(section): \(counts)"
     case .wrongSectionCount(let counts):

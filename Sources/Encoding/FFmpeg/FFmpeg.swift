@@ -32,7 +32,7 @@ public struct FFmpeg: Sendable {
   /// Returns the version of the encoder, if it is high enough.
   @discardableResult
   public func findVersion() async throws(EncodingError) -> FFmpegVersion {
-    try version(in: await answer(to: ["-version"], attempt: "tell its version"))
+    try version(in: await answer(to: ["-version"], attempt: "report its version"))
   }
 
   /// Returns the version of the encoder, if it is high enough, and its parts that formats may need.
@@ -45,13 +45,13 @@ public struct FFmpeg: Sendable {
     let needsFilters = formats.contains { $0.needs.contains(where: \.isFilter) }
     async let muxers = list("-muxers")
     async let filters = needsFilters ? list("-filters") : ""
-    let encoders = try await answer(to: ["-encoders"], attempt: "tell its version")
+    let encoders = try await answer(to: ["-encoders"], attempt: "report its version")
     let version = try version(in: encoders)
     do {
       let parts = try await EncoderParts(encoders: encoders, muxers: muxers, filters: filters)
       return (version, parts)
     } catch {
-      throw error as? EncodingError ?? .cancelled(attempt: "tell its parts")
+      throw error as? EncodingError ?? .cancelled(attempt: "list its parts")
     }
   }
 
@@ -64,7 +64,7 @@ public struct FFmpeg: Sendable {
   }
 
   private func list(_ option: String) async throws(EncodingError) -> String {
-    try await answer(to: ["-hide_banner", option], attempt: "tell its parts")
+    try await answer(to: ["-hide_banner", option], attempt: "list its parts")
   }
 
   // An encoder that prints nothing is ended, as is one that takes no frames.

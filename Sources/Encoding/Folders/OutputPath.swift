@@ -21,7 +21,7 @@ func locationOfFile(_ path: String) throws(EncodingError) -> String {
   var status = stat()
   if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
-    let reason = isFolder ? "a folder is in its place" : "something is in its place that is no file"
+    let reason = isFolder ? "a folder has this name" : "something that is not a file has this name"
     throw .cannotCreate(path: path, reason: reason)
   }
   return try followingLinks(absolutePath(path), for: path)
@@ -34,7 +34,7 @@ func locationOfFolder(_ path: String) throws(EncodingError) -> String {
   // With a slash at its end, a file in the way would look like nothing at all.
   let location = try followingLinks(absolutePath(path).trimmingSlashes, for: path)
   guard fileExists(location) == isFolder(location) else {
-    throw .cannotCreate(path: path, reason: "a file is in its place")
+    throw .cannotCreate(path: path, reason: "a file has this name")
   }
   return location
 }

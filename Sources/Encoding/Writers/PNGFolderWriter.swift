@@ -25,7 +25,7 @@ public actor PNGFolderWriter: FrameWriter {
   ///   - account: The account of the files; none by default.
   /// - Precondition: `jobs` is positive.
   public init(path: String, footage: Footage, jobs: Int, account: FrameAccount? = nil) {
-    precondition(jobs > 0, "\(jobs) jobs")
+    precondition(jobs > 0, "jobs must be 1 or more, not \(jobs)")
     (self.path, self.footage, self.jobs, self.account) = (path, footage, jobs, account)
   }
 

@@ -43,34 +43,34 @@ extension CheckError: CustomStringConvertible {
     case .repeatedScene(let name):
       "two scenes are called '\(name)', and would share their goldens; rename one of the files"
     case .unusableName(let name):
-      "a scene is called '\(name)', under which no golden can be kept; rename its file"
+      "the scene name '\(name)' cannot be the name of a golden; rename its file"
     case .nothingToCheck(let folder):
       "there is nothing to check in '\(folder)': no folder 'scenes', no scene file and no golden; "
-        + "name a scene, or go where the scenes are"
+        + "name a scene, or change to the folder of your scenes"
     case .nameless:
       "a scene from standard input has no name to keep a golden under; check a file"
     case .noReport(let path):
       "there is no report in '\(path)'; 'cradle check' makes one, and '--report' names its folder"
     case .foreignReport(let path):
-      "'\(path)' holds something else than a report, which would be lost; "
-        + "'--report' names another folder"
+      "'\(path)' holds something other than a report, which would be lost; "
+        + "choose another folder with '--report'"
     case .goldensInReport(let goldens, let report):
-      "the goldens in '\(goldens)' would go with the report in '\(report)', which is made anew; "
-        + "'--report' names another folder"
+      "the goldens in '\(goldens)' would be deleted with the old report in '\(report)'; "
+        + "choose another folder with '--report'"
     case .noSuchFrame(let scene, let reason):
-      "'goldens' of '\(scene)' names a frame that is not there: \(reason)"
+      "'goldens' of '\(scene)' names a frame that does not exist: \(reason)"
     case .noSuchResult(let pattern, let report):
-      "nothing in '\(report)' that could be approved is called '\(pattern)'"
+      "no result to approve in '\(report)' matches '\(pattern)'"
     case .nothingToApprove(let report):
-      "'\(report)' is of a comparison without goldens"
+      "'\(report)' comes from a comparison without goldens, so it has nothing to approve"
     case .goldensElsewhere(let path):
       "the report says that its goldens are in '\(path)', which is not below this folder; "
-        + "'--goldens' names their folder"
+        + "name their folder with '--goldens'"
     case .linkedGolden(let path):
       "'\(path)' is a link, and goldens are neither written nor removed through one; put a folder in "
         + "its place, or remove the link"
     case .foreignGolden(let path, let name):
-      "'\(path)' holds '\(name)', which is no part of a golden and would be lost; move it elsewhere"
+      "'\(path)' holds '\(name)', which is not part of a golden and would be lost; move it elsewhere"
     case .changedResult(let name, let reason):
       "the result of '\(name)' cannot become a golden: \(reason); run 'cradle check' again"
     }

@@ -18,7 +18,7 @@ extension GoldenComparison {
     let changed = strip.cells.indices.filter { strip.cells[$0] != .same }
     let seen = Set(changed).intersection(sharedFrames)
     finding.notes = [
-      "\(changed.count.frames) not the same bits; the \(seen.count) that could be compared are "
+      "\(changed.count.frames) not identical; the \(seen.count) that could be compared are "
         + "within the tolerance"
     ]
     return finding
@@ -69,7 +69,7 @@ extension GoldenComparison {
       isAtSamePace
       ? firstDivergentFrame.map { "from \(moment(ofFrame: $0)) on" } ?? "at some time" : paceText
     guard let item = differences.lazy.compactMap(\.difference.item).first else {
-      return "\(first), states differ in bits that four decimals of the golden frames do not show"
+      return "\(first), states differ by less than the four decimals of the golden frames show"
     }
     return "\(first): '\(item.id)' \(change(of: item))\(extent(of: differences, after: item))"
   }
@@ -106,7 +106,7 @@ extension GoldenComparison {
 
   private func pictureFinding(_ frames: [ComparedFrame]) -> Finding? {
     guard golden.film.size == actual.description.size else {
-      let text = "frames have \(actual.description.size) pixels, and had \(golden.film.size)"
+      let text = "frames have \(actual.description.size) pixels instead of \(golden.film.size)"
       return Finding(verdict: .drawingChanged, text: text)
     }
     if tolerance.pictures == nil || isOnlyElsewhere(golden.pixelHashes, actual.hashes.pixels)
@@ -139,7 +139,7 @@ extension GoldenComparison {
     let first = changed.first.map { ", first at \(moment(ofFrame: $0.offset))" } ?? ""
     guard let worst = frames.max(by: { $0.changedPixels < $1.changedPixels }),
       worst.changedPixels > 0
-    else { return "\(count) \(verb) different, with no picture in the golden\(first)" }
+    else { return "\(count) \(verb) different, and the golden has no picture of them\(first)" }
     return "\(count) \(verb) different\(first); "
       + "\(worst.changedPixels) of \(worst.pixelCount) pixels at frame \(worst.number)"
   }

@@ -47,7 +47,7 @@ extension GoldenComparison {
     guard isBeginning else { return nil }
     let difference = abs(new - old).frames
     return
-      "the film is \(difference) \(new > old ? "longer" : "shorter"): \(new) in place of \(old)"
+      "the film is \(difference) \(new > old ? "longer" : "shorter"): \(new) instead of \(old)"
   }
 
   // The change in words if an event has moved, and nothing differs before it.
@@ -60,7 +60,7 @@ extension GoldenComparison {
       golden.film.frameInterval.multiplied(by: Double(frame)) > SceneTime(min(was, now))
     else { return nil }
     return "what happened at \(seconds(ofTick: was)) s (tick \(was)) happens "
-      + "\(displayFrames(in: now - was)), and from \(moment(ofFrame: frame)) on things differ"
+      + "\(displayFrames(in: now - was)), and elements differ from \(moment(ofFrame: frame)) on"
   }
 
   private func seconds(ofTick tick: Ticks) -> String {
@@ -77,9 +77,9 @@ extension GoldenComparison {
   var paceText: String {
     let (old, new) = (golden.film, actual.description)
     if old.rate != new.rate {
-      return "the same things are shown at \(new.rate) frames a second in place of \(old.rate)"
+      return "the same things are shown at \(new.rate) frames a second instead of \(old.rate)"
     }
-    return "the same things happen at a speed of \(new.speed) in place of \(old.speed)"
+    return "the same things happen at a speed of \(new.speed) instead of \(old.speed)"
   }
 
   private func text(of found: Retiming) -> String {
@@ -96,6 +96,8 @@ extension GoldenComparison {
     let (old, new) = (golden.pixelHashes.withoutRepeats, actual.hashes.pixels.withoutRepeats)
     guard old == new, golden.pixelHashes.count == actual.frameCount else { return nil }
     let first = zip(golden.pixelHashes, actual.hashes.pixels).enumerated().first { $1.0 != $1.1 }
-    return first.map { "the same pictures are shown at other times, from frame \($0.offset) on" }
+    return first.map {
+      "the same pictures are shown at different times, from frame \($0.offset) on"
+    }
   }
 }

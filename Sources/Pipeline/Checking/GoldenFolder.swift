@@ -53,7 +53,7 @@ struct GoldenFolder: Sendable {
   private func check(_ golden: Golden) -> Content {
     // A report from elsewhere may name any file.
     guard golden.pictures.allSatisfy({ $0.file == FrameFolder.name(ofFrame: $0.frame) }) else {
-      return .damaged(reason: "\(Golden.fileName) names a picture that is none of a frame")
+      return .damaged(reason: "\(Golden.fileName) names a picture that belongs to no frame")
     }
     let names = [Golden.stateFileName] + golden.pictures.map(\.file)
     let lost = names.filter { !FileManager.default.fileExists(atPath: path + "/" + $0) }
@@ -63,7 +63,7 @@ struct GoldenFolder: Sendable {
       let state = try? StateGolden(bytes, goldenFrames: golden.frames)
     else { return .damaged(reason: "\(Golden.stateFileName) was changed after it was made") }
     guard state.hashes.count == golden.pixelHashes.count else {
-      return .damaged(reason: "\(Golden.stateFileName) is of another film")
+      return .damaged(reason: "\(Golden.stateFileName) belongs to another film")
     }
     for picture in golden.pictures {
       if let damage = damage(of: picture, golden) {
@@ -115,9 +115,9 @@ extension GoldenFolder {
       for file in files { try folder.write(bytes(of: file) ?? [], to: file) }
       try folder.publish()
     case .none:
-      throw CheckError.changedResult(name: name, reason: "it is not there any more")
+      throw CheckError.changedResult(name: name, reason: "it no longer exists")
     case .incomplete(let lost):
-      let reason = "it has lost \(lost.joined(separator: ", "))"
+      let reason = "files are missing from it: \(lost.joined(separator: ", "))"
       throw CheckError.changedResult(name: name, reason: reason)
     case .damaged(let reason):
       throw CheckError.changedResult(name: name, reason: reason)

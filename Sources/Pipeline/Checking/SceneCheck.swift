@@ -138,7 +138,7 @@ public struct SceneCheck: Sendable {
   }
 
   private func obsoleteOutcome(_ target: CheckTarget) -> CheckOutcome {
-    var outcome = target.outcome(.obsolete, finding: "no scene has this golden any more")
+    var outcome = target.outcome(.obsolete, finding: "this golden no longer belongs to a scene")
     outcome.approveCommand = options.approveCommand(for: target)
     return outcome
   }

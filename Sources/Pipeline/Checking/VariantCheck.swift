@@ -32,7 +32,7 @@ struct VariantCheck {
       outcome.frames = try await draw(film, beside: nil)
     case .incomplete(let lost):
       outcome.verdict = .missing
-      outcome.finding = "the golden has lost \(lost.joined(separator: ", "))"
+      outcome.finding = "files are missing from the golden: \(lost.joined(separator: ", "))"
       outcome.frames = try await draw(film, beside: nil)
     case .damaged(let reason):
       outcome.verdict = .damaged

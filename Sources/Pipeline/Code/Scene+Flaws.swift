@@ -16,7 +16,7 @@ extension Scene {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
       return "its canvas of \(size.width) × \(size.height) points has no size"
     }
-    guard 0.1...4 ~= scale else { return "its scale of \(scale) is not from 0.1 to 4" }
+    guard 0.1...4 ~= scale else { return "its scale must be from 0.1 to 4, not \(scale)" }
     let (width, height) = (size.width * scale, size.height * scale)
     let most = limits.pixelSize
     guard width <= Double(most.width), height <= Double(most.height) else {
@@ -27,11 +27,13 @@ extension Scene {
 
   private var timingFlaw: String? {
     guard timing.speed > 0, timing.speed.isFinite else {
-      return "its speed of \(timing.speed) is not above 0"
+      return "its speed must be above 0, not \(timing.speed)"
     }
-    if timing.maximum <= .zero { return "its maximum of \(timing.maximum.written) is not above 0" }
+    if timing.maximum <= .zero {
+      return "its maximum must be above 0, not \(timing.maximum.written)"
+    }
     if case .fixed(let duration) = timing.duration, duration <= .zero {
-      return "its duration of \(duration.written) is not above 0"
+      return "its duration must be above 0, not \(duration.written)"
     }
     return nil
   }

@@ -141,6 +141,6 @@ extension CheckOutcome {
   mutating func noteRates(_ old: FrameRate, _ new: FrameRate) {
     guard old != new else { return }
     verdict = .timingChanged
-    finding = "frames are shown at \(new) a second in place of \(old)"
+    finding = "frames are shown at \(new) a second instead of \(old)"
   }
 }

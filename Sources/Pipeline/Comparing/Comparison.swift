@@ -119,15 +119,15 @@ extension ComparisonError: CustomStringConvertible {
   private var words: String {
     switch self {
     case .missing(let argument):
-      "there is no folder, no movie and no scene '\(argument)'"
+      "there is no folder, movie or scene '\(argument)'"
     case .differentKinds(let first, let kind, let second, let otherKind):
-      "'\(first)' is \(kind) and '\(second)' is \(otherKind); two things of a kind can be compared"
+      "'\(first)' is \(kind) and '\(second)' is \(otherKind); only two of the same kind can be compared"
     case .noPictures(let first, let second):
-      "neither '\(first)' nor '\(second)' holds a PNG file"
+      "neither '\(first)' nor '\(second)' contains a PNG file"
     case .unreadable(let path, let reason):
       "cannot read '\(path)' as a PNG file: \(reason)"
     case .gitMissing:
-      "cannot find 'git', which knows earlier revisions; 'apt-get install git' brings it"
+      "cannot find 'git', which reads earlier revisions; install it ('apt-get install git')"
     case .unknownRevision(let argument, let reason):
       "git has no '\(argument)'" + (reason.isEmpty ? "" : ": \(reason)")
     }

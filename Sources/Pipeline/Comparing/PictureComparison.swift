@@ -77,14 +77,14 @@ struct PictureComparison {
     outcome.strip = FrameStrip(cells: tally.cells, framesPerSecond: pairs.framesPerSecond)
     if tally.encodingCount > 0 {
       outcome.notes.append(
-        "\(tally.encodingCount.frames) not the same bits, by no more than encoding makes"
+        "\(tally.encodingCount.frames) not identical, by no more than encoding explains"
       )
     }
     let remarkable = tally.remarkable
     guard !remarkable.isEmpty else {
       let slight = tally.count(of: .pixels)
       if slight > 0 {
-        outcome.notes.append("\(slight.frames) not the same bits, and within the tolerance")
+        outcome.notes.append("\(slight.frames) not identical, but within the tolerance")
       }
       return
     }
@@ -151,14 +151,14 @@ struct PairFinding {
   private var finding: (Verdict, String) {
     let moved = tally.count(of: .state)
     if moved > 0 {
-      return (.physicsChanged, "things are elsewhere in \(moved.frames), first \(tally.firstName)")
+      return (.physicsChanged, "elements have moved in \(moved.frames), first \(tally.firstName)")
     }
     if let sizes = tally.sizes {
-      let text = "pictures have \(sizes.actual) pixels in place of \(sizes.expected)"
+      let text = "pictures have \(sizes.actual) pixels instead of \(sizes.expected)"
       return (.drawingChanged, text)
     }
     if isFilm, tally.isOnlyRetimed {
-      return (.timingChanged, "the same pictures are shown at other times")
+      return (.timingChanged, "the same pictures are shown at different times")
     }
     guard tally.beyond.isEmpty else { return (.drawingChanged, drawingText) }
     guard isFilm else {
@@ -197,7 +197,7 @@ struct PairFinding {
     }
     let (old, new) = (tally.expectedCount, tally.actualCount)
     let word = new > old ? "longer" : "shorter"
-    return "the film is \((lost + added).frames) \(word): \(new) in place of \(old)"
+    return "the film is \((lost + added).frames) \(word): \(new) instead of \(old)"
   }
 }
 

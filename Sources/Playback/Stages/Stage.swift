@@ -77,7 +77,7 @@ package struct StageError: Error, Equatable {
 
   /// Returns the error about an action for which the stage has no performer.
   static func notForStage(_ action: TimelineEntry.Action) -> StageError {
-    StageError(reason: "'\(action.value.name)' is not for this stage")
+    StageError(reason: "'\(action.value.name)' does not work on this stage")
   }
 }
 

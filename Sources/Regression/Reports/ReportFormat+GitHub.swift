@@ -28,7 +28,7 @@ extension CheckReport {
   fileprivate var obsoleteWarning: [String] {
     let names = outcomes.filter { $0.verdict == .obsolete }.map(\.name)
     guard !failsOnObsolete, !names.isEmpty else { return [] }
-    let message = "nothing belongs to the goldens of \(names.joined(separator: ", ")) any more"
+    let message = "these goldens no longer belong to a scene: \(names.joined(separator: ", "))"
     return [ReportFormat.warning(title: "Obsolete goldens", message)]
   }
 }
@@ -37,7 +37,7 @@ extension CheckOutcome {
   fileprivate var errorCommand: String {
     let place = file.map { "file=\($0.escapedAsProperty)," } ?? ""
     let title = "\(name): \(verdict.rawValue)".escapedAsProperty
-    let approve = approveCommand.isEmpty ? [] : ["to take it as golden: \(approveCommand)"]
+    let approve = approveCommand.isEmpty ? [] : ["to accept it as golden: \(approveCommand)"]
     let lines = (finding.isEmpty ? [] : [finding]) + remarks + approve
     // A command without a message is not shown.
     let message = lines.isEmpty ? verdict.rawValue : lines.joined(separator: "\n")

@@ -31,7 +31,9 @@ extension CheckReport {
 
   fileprivate var advice: [String] {
     guard !approveCommand.isEmpty else { return [] }
-    return ["", "To take what is new as golden:", "", "```sh", approveCommand.onOneLine, "```"]
+    return [
+      "", "To accept the new results as goldens:", "", "```sh", approveCommand.onOneLine, "```",
+    ]
   }
 }
 

@@ -11,7 +11,7 @@ extension ReportFormat {
 extension CheckOutcome {
   fileprivate var paragraph: String {
     let finding = finding.isEmpty ? "" : ": \(finding)"
-    let accepted = isAccepted ? "; taken as golden" : ""
+    let accepted = isAccepted ? "; accepted as golden" : ""
     let lines = ["\(name): \(verdict.rawValue)\(finding)\(accepted)"] + remarks.map { "  \($0)" }
     return lines.map(\.onOneLine.withoutCommand).joined(separator: "\n")
   }
@@ -20,10 +20,10 @@ extension CheckOutcome {
 extension CheckReport {
   fileprivate var closing: String {
     let removes =
-      outcomes.contains { $0.verdict == .obsolete } ? ", and remove what is obsolete" : ""
+      outcomes.contains { $0.verdict == .obsolete } ? ", and to remove obsolete goldens" : ""
     let approve =
       approveCommand.isEmpty
-      ? [] : ["to take what is new as golden\(removes): \(approveCommand)"]
+      ? [] : ["to accept the new results as goldens\(removes): \(approveCommand)"]
     let look = page.map { ["to look at it: \($0)"] } ?? []
     return
       ([summary] + environmentLines
@@ -40,7 +40,7 @@ extension CheckReport {
     let changes = Set(elsewhere.flatMap(\.environmentChanges).map(\.description)).sorted()
     let noun = elsewhere.count == 1 ? "golden" : "goldens"
     return [
-      "the environment is not that of \(elsewhere.count) \(noun): \(changes.joined(separator: ", "))"
+      "the environment differs from that of \(elsewhere.count) \(noun): \(changes.joined(separator: ", "))"
     ]
   }
 }

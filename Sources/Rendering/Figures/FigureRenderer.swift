@@ -43,8 +43,11 @@ public final class FigureRenderer {
     reduction: Double = 1,
     library: PictureLibrary = PictureLibrary()
   ) {
-    precondition(scale > 0 && scale.isFinite, "a scale of \(scale)")
-    precondition(reduction > 0 && reduction.isFinite, "a reduction to \(reduction)")
+    precondition(scale > 0 && scale.isFinite, "the scale must be finite and above 0, not \(scale)")
+    precondition(
+      reduction > 0 && reduction.isFinite,
+      "the reduction must be finite and above 0, not \(reduction)"
+    )
     self.scale = scale
     materials = DrawingMaterials(scale: scale * reduction, library: library)
   }

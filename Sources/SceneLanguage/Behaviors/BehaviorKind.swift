@@ -198,7 +198,7 @@ extension Grammar where Value == String {
   fileprivate static var newBehaviorID: Grammar {
     let pattern = "^(?![0-9]+$)[^.\(controlCharacters)]+$"
     let schema: JSON = ["type": "string", "pattern": .string(pattern)]
-    let expected = "a name that is no number, without dots and control characters"
+    let expected = "a name that is not a number, without dots and control characters"
     let name = Grammar(expected, schema: schema) { scalar in
       switch scalar.meaning {
       case .null, .number: nil
@@ -208,7 +208,7 @@ extension Grammar where Value == String {
     return Grammar(schema: schema) { node, reading in
       guard let id = name.read(node, &reading) else { return nil }
       guard !reading.behaviors.isTaken(id) else {
-        reading.report("there is a behavior '\(id.shortened)' already", at: node.place)
+        reading.report("there is already a behavior '\(id.shortened)'", at: node.place)
         return nil
       }
       return id

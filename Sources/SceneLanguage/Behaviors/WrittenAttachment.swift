@@ -178,7 +178,7 @@ extension WrittenAttachment {
     _: Reading
   ) throws(SceneError) {
     if let other = attachment.other, attachment.heldIDs.contains(other) {
-      throw SceneError("an item cannot hang on itself", at: object.place(of: "to_item"))
+      throw SceneError("an item cannot be attached to itself", at: object.place(of: "to_item"))
     }
     let kind = attachment.kind
     if kind == .sliding, attachment.axis == .zero {
@@ -209,7 +209,7 @@ extension WrittenAttachment {
   private static func checkEnds(_ object: SceneObject, _ kind: Kind) throws(SceneError) {
     if object["anchor"] != nil, object["anchor_offset"] != nil {
       let place = object.place(of: "anchor_offset")
-      throw SceneError("'anchor_offset' replaces 'anchor'", at: place)
+      throw SceneError("write either 'anchor' or 'anchor_offset'", at: place)
     }
     let hasAnchor = object["anchor"] != nil || object["anchor_offset"] != nil
     let hasOther = object["to_item"] != nil
@@ -220,7 +220,7 @@ extension WrittenAttachment {
         throw SceneError(message, at: object.place)
       }
       if !hasOther, object["to_offset"] != nil {
-        throw SceneError("'to_offset' belongs to 'to_item'", at: object.place(of: "to_offset"))
+        throw SceneError("'to_offset' needs 'to_item'", at: object.place(of: "to_offset"))
       }
     case .limit:
       guard hasOther else {

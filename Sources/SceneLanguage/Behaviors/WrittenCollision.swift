@@ -65,7 +65,7 @@ struct WrittenCollision: Sendable {
     _: Reading
   ) throws(SceneError) {
     guard collision.insets != nil, !collision.hasWalls else { return }
-    throw SceneError("'insets' belongs to 'reference_bounds: true'", at: object.place(of: "insets"))
+    throw SceneError("'insets' needs 'reference_bounds: true'", at: object.place(of: "insets"))
   }
 }
 
@@ -157,7 +157,7 @@ private struct WrittenBoundary: Sendable {
       guard ends.count < 2 else { return }
       throw SceneError("a boundary needs 'from' and 'to', or 'path'", at: object.place)
     } else if !ends.isEmpty {
-      throw SceneError("'path' replaces 'from' and 'to'", at: object.place(of: "path"))
+      throw SceneError("write either 'path', or 'from' and 'to'", at: object.place(of: "path"))
     }
   }
 }

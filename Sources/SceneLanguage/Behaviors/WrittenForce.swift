@@ -48,6 +48,6 @@ struct WrittenForce: Sendable {
       return
     }
     let place = object.place(of: "vector")
-    throw SceneError("'vector' replaces 'magnitude' and 'angle'", at: place)
+    throw SceneError("write either 'vector', or 'magnitude' and 'angle'", at: place)
   }
 }

@@ -127,7 +127,7 @@ extension WrittenCollection {
     switch (object["items"], object["sections"]) {
     case (nil, nil): throw SceneError("a collection needs 'items' or 'sections'", at: object.place)
     case (_?, _?):
-      throw SceneError("'sections' replaces 'items'", at: object.place(of: "sections"))
+      throw SceneError("write either 'items' or 'sections'", at: object.place(of: "sections"))
     default: break
     }
     guard let snap = object["snap"], snap.value.scalar?.text != "none",

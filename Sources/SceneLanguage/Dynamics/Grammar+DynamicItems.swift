@@ -56,7 +56,7 @@ extension Grammar where Value == [DynamicItemDescription] {
     let again = items.first { reading.cast?.insert($0.id) == false }
     guard let again else { return items }
     let place = node.map?.first { $0.key == "id" }?.value.place ?? node.place
-    reading.report("there is an item '\(again.id.shortened)' already", at: place)
+    reading.report("there is already an item '\(again.id.shortened)'", at: place)
     return nil
   }
 
@@ -224,7 +224,7 @@ extension WrittenItem {
 
   private static func checkRepetition(_ object: SceneObject) throws(SceneError) {
     guard object["repeat"] != nil else {
-      return try object.checkAbsence(of: ["step"]) { "'\($0)' belongs to 'repeat'" }
+      return try object.checkAbsence(of: ["step"]) { "'\($0)' needs 'repeat'" }
     }
     if object["step"] == nil { throw SceneError("'repeat' needs 'step'", at: object.place) }
     guard let id = object["id"]?.value.scalar, !NumberedText(id.text).isNumbered else {

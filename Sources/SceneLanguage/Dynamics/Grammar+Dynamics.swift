@@ -68,7 +68,7 @@ extension DynamicAnimator.Solver {
       "substeps",
       \.substeps,
       .integer(in: 1...64),
-      "The steps in each 1/\(Ticks.perSecond) s: more are finer, and take longer."
+      "The steps in each 1/\(Ticks.perSecond) s: more steps are more accurate, and take longer."
     )
     Field(
       "restitution_threshold",
@@ -116,7 +116,7 @@ extension Grammar where Value == String {
     return Grammar(schema: name.schema) { node, reading in
       guard let id = name.read(node, &reading) else { return nil }
       guard reading.cast?.insertGroup(id) != false else {
-        reading.report("there is an item '\(id.shortened)' already", at: node.place)
+        reading.report("there is already an item '\(id.shortened)'", at: node.place)
         return nil
       }
       return id

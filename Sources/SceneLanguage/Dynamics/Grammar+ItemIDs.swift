@@ -38,7 +38,7 @@ extension Grammar where Value == String {
         return false
       }
       guard let group = reading.cast?.group(of: id) else { return true }
-      reading.report("'\(id.shortened)' is in '\(group.shortened)' already", at: node.place)
+      reading.report("'\(id.shortened)' is already in '\(group.shortened)'", at: node.place)
       return false
     }
   }
@@ -102,7 +102,7 @@ extension Grammar where Value == [String] {
       let again = ids.indices.filter { !seen.insert(ids[$0]).inserted }
       for index in again {
         let place = node.list?[index].place ?? node.place
-        reading.report("'\(ids[index].shortened)' stands twice", at: place)
+        reading.report("'\(ids[index].shortened)' is listed twice", at: place)
       }
       return again.isEmpty ? ids : nil
     }

@@ -24,7 +24,7 @@ struct Inheritance {
     let origin = SourceOrigin.file(file.name)
     let read = try SourceReader.read(file.bytes, origin: origin, limits: limits)
     guard let root = read, root.scalar?.meaning != .null else {
-      throw SceneError("there is no scene; it starts with 'version: 1'", at: origin.place())
+      throw SceneError("the file is empty; a scene starts with 'version: 1'", at: origin.place())
     }
     guard let entries = root.map else {
       throw SceneError("a scene must be a map, not \(root.found)", at: root.place)
@@ -42,7 +42,7 @@ struct Inheritance {
     at place: Diagnostic.Place
   ) throws(SceneError) -> SceneFile {
     guard let folder = file.folder else {
-      throw SceneError("a scene without a folder cannot extend another", at: place)
+      throw SceneError("a scene that is not read from a file cannot extend another", at: place)
     }
     guard names.count < Self.longest else {
       throw SceneError("more than \(Self.longest) scenes extend one another", at: place)

@@ -31,7 +31,7 @@ struct Override {
     let origin = SourceOrigin.override(text)
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else {
-      throw SceneError("write a key, '=' and a value: canvas.scale=2", at: origin.place())
+      throw SceneError("write a key, '=' and a value, such as canvas.scale=2", at: origin.place())
     }
     path = parts[0].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard path.allSatisfy({ !$0.isEmpty }), path.count <= limits.nesting else {

@@ -73,7 +73,7 @@ struct PictureShelf: ReadingFacts {
     }
     guard size.width * size.height <= Self.mostPixels else {
       throw Failure(
-        "'\(name.shortened)' has \(size) pixels, which are more than \(Self.mostPixels)"
+        "'\(name.shortened)' has \(size) pixels, and at most \(Self.mostPixels) are allowed"
       )
     }
     return Picture(name: name, data: bytes, size: size)
@@ -86,7 +86,7 @@ struct PictureShelf: ReadingFacts {
       case .override: scene
       }
     guard let folder = folders[writer] else {
-      throw Failure("a scene without a folder cannot name pictures")
+      throw Failure("a scene that is not read from a file cannot name pictures")
     }
     do throws(SceneFolder.Refusal) {
       return try folder.path(of: name)

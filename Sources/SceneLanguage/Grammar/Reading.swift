@@ -84,7 +84,7 @@ struct Reading {
     let suggestion = Suggestion.nearest(to: word, among: known)
     let rest = known.count > Self.mostListed ? ["…"] : []
     let list = known.prefix(Self.mostListed).map { "'\($0.shortened)'" } + rest
-    let hint = "; known are \(list.joined(separator: ", "))"
+    let hint = "; use \(list.count == 1 ? "" : "one of ")\(list.joined(separator: ", "))"
     report(suggestion == nil ? message + hint : message, at: place, suggestion: suggestion)
   }
 

@@ -49,7 +49,7 @@ extension Grammar where Value == [Scene.HeadsUpDisplay.Figure] {
       var (seen, isRight) = (Value(), true)
       for (figure, node) in zip(figures, nodes) {
         if seen.contains(figure) {
-          reading.report("'\(figure.rawValue)' is shown already", at: node.place)
+          reading.report("'\(figure.rawValue)' is already shown", at: node.place)
           isRight = false
         } else if !figure.isThere(on: reading.stages) {
           reading.report("'offset' needs a collection, not dynamics", at: node.place)

@@ -88,7 +88,7 @@ extension Reading {
       let kind = type(of: placed.overlay.value)
       guard !kind.canBeRepeated else { continue }
       let name = kind.name
-      if seen.contains(name) { report("'\(name)' is in the list already", at: placed.place) }
+      if seen.contains(name) { report("'\(name)' is already in the list", at: placed.place) }
       seen.append(name)
     }
   }
@@ -106,7 +106,8 @@ extension Reading {
         if end.map({ stay.start < $0 }) ?? true {
           let (start, until) = (stay.start.written, end.map(\.written) ?? "the end")
           let name = type(of: placed.overlay.value).name
-          let message = "this \(name) comes at \(start), but another is at the \(position.rawValue)"
+          let message =
+            "this \(name) appears at \(start), but another is at the \(position.rawValue)"
           report("\(message) until \(until)", at: placed.place)
         }
         end = end.flatMap { end in stay.end.map { max(end, $0) } }
@@ -147,7 +148,7 @@ extension Grammar where Value == Scene.Overlay {
     case .options(let grammar):
       return grammar.read(SceneNode(value: .map([]), place: node.place), &reading)
     case .details:
-      reading.report("'\(text)' needs a map with more after it", at: node.place)
+      reading.report("'\(text)' needs a map of keys after it", at: node.place)
       return nil
     }
   }
@@ -166,7 +167,7 @@ extension Grammar where Value == Scene.Overlay {
       return nil
     }
     guard let key = kind.key else {
-      reading.report("'\(kind.name)' stands alone, with nothing after it", at: object.place)
+      reading.report("'\(kind.name)' has no keys; write it alone", at: object.place)
       return nil
     }
     // An unknown key beside it has been reported.

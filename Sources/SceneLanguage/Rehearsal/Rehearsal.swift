@@ -93,7 +93,7 @@ extension Rehearsal {
   private mutating func noteEmptyCenters() {
     guard !data.emptyCenters.isEmpty else { return }
     for place in data.emptyCenters {
-      let message = "nothing is there yet, so what comes right of the center comes at the start"
+      let message = "there are no items yet, so 'right_of_center' means the start"
       let warning = Diagnostic(.warning, at: place, message)
       if !diagnostics.contains(warning) { diagnostics.append(warning) }
     }

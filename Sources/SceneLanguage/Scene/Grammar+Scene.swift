@@ -149,7 +149,7 @@ extension WrittenScene {
     }
     guard written.count > 1 else { return }
     let place = object.place(of: "dynamics")
-    throw SceneError("a scene has either 'collection' or 'dynamics'", at: place)
+    throw SceneError("a scene has either 'collection' or 'dynamics', not both", at: place)
   }
 
   // The scene, with names looked up.

@@ -68,7 +68,7 @@ extension Grammar where Value == WrittenVariants {
       return "'\(parts[0])' cannot vary"
     }
     for other in others {
-      if other.path == path { return "'\(key)' is '\(other.key.shortened)', which varies already" }
+      if other.path == path { return "'\(key)' is '\(other.key.shortened)', which already varies" }
       if other.path.hasPrefix(path + ".") {
         return "'\(key)' replaces '\(other.key.shortened)', which varies too; write '\(key)' first"
       }
@@ -82,7 +82,7 @@ extension Grammar where Value == WrittenVariants {
   ) -> Bool {
     var (seen, isUnique) = (Set<String>(), true)
     for value in axis.values where !seen.insert(value.canonicalForm).inserted {
-      reading.report("'\(axis.key.shortened)' has this value already", at: value.place)
+      reading.report("'\(axis.key.shortened)' already has this value", at: value.place)
       isUnique = false
     }
     return isUnique

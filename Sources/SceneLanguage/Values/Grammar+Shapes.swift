@@ -100,7 +100,7 @@ extension Grammar where Value == [CGPoint] {
         _ = try Polygon(corners)
         return corners
       } catch {
-        reading.report("'\(reading.subject)' is no outline: \(error)", at: node.place)
+        reading.report("'\(reading.subject)' is not an outline: \(error)", at: node.place)
         return nil
       }
     }

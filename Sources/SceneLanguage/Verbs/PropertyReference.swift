@@ -104,7 +104,7 @@ extension Grammar where Value == PropertyReference {
     guard let keys = behavior.settableKeys else { return nil }
     if let key = keys.first(where: { $0.name == word }) { return key }
     reading.report(
-      "nothing called '\(word.shortened)' of this '\(behavior.kind ?? "")' can change",
+      "this '\(behavior.kind ?? "")' has no property '\(word.shortened)' that can change",
       at: place,
       suggestion: Suggestion.nearest(to: word, among: keys.map(\.name))
     )
@@ -155,7 +155,7 @@ extension Grammar where Value == PropertyReference {
     if let key = keys.first(where: { $0.name == word }) { return .layout(layout, key) }
     let subject = layout == WrittenLayout.inlineName ? "this layout" : "'\(layout.shortened)'"
     reading.report(
-      "nothing called '\(word.shortened)' of \(subject) can change",
+      "\(subject) has no property '\(word.shortened)' that can change",
       at: node.place,
       suggestion: Suggestion.nearest(to: word, among: keys.map(\.name))
     )
@@ -175,7 +175,7 @@ extension Grammar where Value == PropertyReference {
       return nil
     case ("collection", "layout"):
       guard reading.layouts.isNamed else { return WrittenLayout.inlineName }
-      reading.report("the layout is in 'layouts'; write layouts and its name", at: node.place)
+      reading.report("the layout is in 'layouts'; write 'layouts.' and its name", at: node.place)
       return nil
     default:
       reading.reject(node, expected: expectedLayout)

@@ -61,7 +61,7 @@ private struct WrittenDrag: Sendable {
       throw SceneError("a drag needs 'from' and 'to', or 'through'", at: object.place)
     } else if !ends.isEmpty {
       let place = object.place(of: "through")
-      throw SceneError("'through' replaces 'from' and 'to'", at: place)
+      throw SceneError("write either 'through', or 'from' and 'to'", at: place)
     }
   }
 }

@@ -81,7 +81,7 @@ private struct WrittenGrab: Sendable {
       throw SceneError("'\(way)' pulls one 'item'", at: object.place(of: way))
     }
     if object["hold"] != nil, object["release"]?.value.scalar?.meaning == .boolean(false) {
-      throw SceneError("'hold' belongs to 'release: true'", at: object.place(of: "hold"))
+      throw SceneError("'hold' needs 'release: true'", at: object.place(of: "hold"))
     }
   }
 }

@@ -77,7 +77,7 @@ extension SceneObject {
   /// Throws if items are both counted and written.
   func checkCount() throws(SceneError) {
     guard self["items"] != nil else { return }
-    try checkAbsence(of: ["count"]) { _ in "'items' replaces 'count'" }
+    try checkAbsence(of: ["count"]) { _ in "write either 'items' or 'count'" }
   }
 }
 

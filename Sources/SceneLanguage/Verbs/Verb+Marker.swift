@@ -9,7 +9,7 @@ extension Verb {
     Grammar(schema: Grammar<String>.name.schema) { node, reading in
       guard let name = Grammar<String>.name.read(node, &reading) else { return nil }
       guard reading.timeline.markers.insert(name).inserted else {
-        reading.report("there is a marker '\(name.shortened)' already", at: node.place)
+        reading.report("there is already a marker '\(name.shortened)'", at: node.place)
         return nil
       }
       return .marker(name)

@@ -58,7 +58,7 @@ private struct WrittenScroll: Sendable {
       throw SceneError("a scroll needs either 'offset' or 'item'", at: object.place)
     }
     if object["position"] != nil, object["item"] == nil {
-      throw SceneError("'position' belongs to 'item'", at: object.place(of: "position"))
+      throw SceneError("'position' needs 'item'", at: object.place(of: "position"))
     }
   }
 }

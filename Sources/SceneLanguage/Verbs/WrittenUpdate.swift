@@ -57,7 +57,7 @@ extension SceneObject {
   /// Throws if keys are written that belong to another key, which is missing.
   func check(_ keys: [String], belongTo other: String) throws(SceneError) {
     guard self[other] == nil else { return }
-    try checkAbsence(of: keys) { "'\($0)' belongs to '\(other)'" }
+    try checkAbsence(of: keys) { "'\($0)' needs '\(other)'" }
   }
 }
 

@@ -58,7 +58,7 @@ struct SourceReader {
       return SceneNode(value: .map(try entries(of: mapping, depth: depth)), place: place)
     case .alias:
       // Only the library's encoder makes aliases.
-      throw SceneError([Diagnostic(at: place, "an alias without an anchor")])
+      throw SceneError([Diagnostic(at: place, "an alias needs an anchor of that name above it")])
     }
   }
 

@@ -172,7 +172,7 @@ public struct CellStyle: Equatable, Sendable {
     pictures: [Picture] = [],
     pictureInset: Double? = nil
   ) {
-    require(palette?.isEmpty != true, "a palette without colors")
+    require(palette?.isEmpty != true, "a palette needs at least one color")
     self.form = form
     self.palette = palette ?? [form == .photo ? .white : .orange]
     self.cornerRadius = cornerRadius ?? (form == .bubble ? 18 : 0)

@@ -134,15 +134,15 @@ extension FrameSelectionError: CustomStringConvertible {
   private var words: String {
     switch self {
     case .unreadableMoment(let text):
-      return "'\(text)' is no moment of a film; moments are a frame ('72', 'frame:72'), a time "
-        + "('1.2s', '300ms'), a percentage from '0%' to '100%', 'marker:NAME', 'start' and 'end'"
+      return "'\(text)' is not a moment of a film; write a frame ('72', 'frame:72'), a time "
+        + "('1.2s', '300ms'), a percentage from '0%' to '100%', 'marker:NAME', 'start' or 'end'"
     case .unreadableStep(let step, let range):
-      return "'\(step)' in '\(range)' is no step; steps are a number of frames ('2') "
+      return "'\(step)' in '\(range)' is not a step; write a number of frames ('2') "
         + "or a time ('0.25s', '250ms')"
     case .zeroStep(let range):
-      return "the step of '\(range)' is zero; the least is one frame"
+      return "the step of '\(range)' is zero; the smallest step is one frame"
     case .reversedRange(let range):
-      return "'\(range)' ends before it starts; the earlier moment comes first"
+      return "'\(range)' ends before it starts; write the earlier moment first"
     case .unknownMarker(let name, let known):
       return "the film has no marker '\(name)'" + Self.hint(name, known)
     case .beyondFilm(let moment, let length):
@@ -155,7 +155,7 @@ extension FrameSelectionError: CustomStringConvertible {
     if let suggestion = Suggestion.nearest(to: name, among: known) {
       return "; did you mean '\(suggestion)'?"
     }
-    guard !known.isEmpty else { return "; its timeline names no moments" }
+    guard !known.isEmpty else { return "; its timeline has no markers" }
     return "; its markers are \(known.map { "'\($0)'" }.joined(separator: ", "))"
   }
 }

@@ -118,7 +118,10 @@ struct UpdateDraft {
 
   private mutating func insertInTheMiddle(_ items: [NewItem], _ number: Int) throws(Mistake) {
     guard middle == nil else {
-      throw Mistake(message: "an update has one insertion at right_of_center", update: number)
+      throw Mistake(
+        message: "an update can have only one insertion at right_of_center",
+        update: number
+      )
     }
     middle = number
     guard let center, !counts.isEmpty else {
@@ -263,10 +266,10 @@ extension UpdateDraft {
 
 /// The words of mistakes that only updates of a timeline can have.
 private enum UpdateMessage {
-  static let noSectionForItems = "there is no section that an item could come into"
+  static let noSectionForItems = "there is no section to insert an item into"
 
   static func noSection(_ section: Int, _ count: Int) -> String {
-    "an item cannot come into section \(section) of \(count)"
+    "an item cannot be inserted into section \(section): the number of sections is \(count)"
   }
 
   static func lackOfItems(
@@ -275,7 +278,7 @@ private enum UpdateMessage {
     _ action: CollectionViewUpdateItem.Action
   ) -> String {
     guard present > 0 else { return "there is no item to \(action.rawValue)" }
-    return "there are not \(count) items to \(action.rawValue), only \(present)"
+    return "cannot \(action.rawValue) \(count) items: there are only \(present)"
   }
 }
 

@@ -4,16 +4,16 @@ import RawText
 
 struct Approve: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Take the results of the last check as goldens.",
+    abstract: "Accept the results of the last check as goldens.",
     discussion: """
       Nothing is rendered again. A pattern is the name of a scene, or of a scene and a variant with \
-      a slash between, in which '*' and '?' stand for any characters; without one, everything that \
-      was not the same is taken, and goldens that belong to no scene any more are removed. The paths \
-      of the goldens that were written go to standard output.
+      a slash between, in which '*' and '?' stand for any characters. Without one, every result that \
+      differs is accepted, and goldens that no longer belong to a scene are removed. The paths of \
+      the goldens that were written go to standard output.
       """
   )
 
-  @Argument(help: ArgumentHelp("Which results to take.", valueName: "pattern"))
+  @Argument(help: ArgumentHelp("The results to accept; all by default.", valueName: "pattern"))
   var patterns: [String] = []
 
   @Option(
@@ -24,7 +24,7 @@ struct Approve: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder of the goldens; that of the check by default, if it is in the working folder.",
+      "The folder of the goldens; by default that of the check, if it is in the working folder.",
       valueName: "folder"
     ),
     completion: .directory

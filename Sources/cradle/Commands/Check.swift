@@ -5,14 +5,14 @@ import Regression
 
 struct Check: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say what has changed since the goldens of scenes were made.",
+    abstract: "Compare scenes with their goldens, and say what has changed.",
     discussion: """
-      Without a SCENE, every scene file in the folder 'scenes' and its folders is checked (in the \
-      current folder, if there is none), and every preset that has goldens. What differs is in a report for the \
-      browser, and 'cradle approve' takes it as golden. Exit status: 0 if everything is the same, 1 \
-      if not.
+      Without a SCENE, every scene file in the folder 'scenes' and its subfolders is checked (or in the \
+      current folder, if there is no 'scenes'), and every preset that has goldens. A report for the \
+      browser shows the differences, and 'cradle approve' accepts them as goldens. Exit status: 0 if \
+      everything is the same, 1 if not.
 
-      Goldens that are not there yet are written, unless the environment variable CI is set.
+      Missing goldens are written, unless the environment variable CI is set.
       """
   )
 
@@ -45,10 +45,10 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   )
   var shard: String?
 
-  @Flag(help: "Check only what was not the same in the last report.")
+  @Flag(help: "Check only what differed in the last report.")
   var lastFailed = false
 
-  @Flag(help: "Fail if a golden belongs to no scene any more.")
+  @Flag(help: "Fail if a golden no longer belongs to a scene.")
   var failOnObsolete = false
 
   @OptionGroup var reportFlags: ReportFlags
@@ -60,10 +60,10 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
 
   mutating func validate() throws {
     if let jobs, !(1...256 ~= jobs) {
-      throw ValidationError("'--jobs \(jobs)' is not from 1 to 256.")
+      throw ValidationError("'--jobs' must be from 1 to 256, not \(jobs).")
     }
     if let shard, Shard(shard) == nil {
-      throw ValidationError("'--shard \(shard)' is not a part from 1/n to n/n, such as 2/3.")
+      throw ValidationError("'--shard' must be from 1/n to n/n, such as 2/3, not '\(shard)'.")
     }
     guard !goldens.isEmpty else {
       throw ValidationError("'--goldens' needs the path of a folder.")

@@ -6,20 +6,20 @@ import Regression
 
 struct Compare: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say how two folders, movies or scenes differ, without goldens.",
+    abstract: "Compare two folders, movies or scenes, without goldens.",
     discussion: """
-      The first is what the second should be. Both are of one kind: folders of PNG files, which are \
-      compared by their names; movies, by the numbers of their frames; or scenes. A scene is a path, \
-      a preset, or a path in a revision of git, such as 'HEAD~1:scenes/springy.yaml'; what that \
-      extends, and its pictures, are those of the working tree. What differs is in a report for the \
-      browser. Exit status: 0 if everything is the same, 1 if not.
+      The second is compared with the first. Both must be of one kind: folders of PNG files, which are \
+      paired by their names; movies, whose frames are paired by their numbers; or scenes. A scene is \
+      a path, a preset, or a path in a revision of git, such as 'HEAD~1:scenes/springy.yaml'; the \
+      scenes that it extends and its pictures are read from the working tree. A report for the \
+      browser shows the differences. Exit status: 0 if everything is the same, 1 if not.
       """
   )
 
-  @Argument(help: "What is expected: a folder, a movie or a scene.", completion: .file())
+  @Argument(help: "The expected result: a folder, a movie or a scene.", completion: .file())
   var expected: String
 
-  @Argument(help: "What is compared with it: another one.", completion: .file())
+  @Argument(help: "The result to compare with it, of the same kind.", completion: .file())
   var actual: String
 
   @Option(name: [.short, .long], help: ArgumentHelp("Frames drawn at a time.", valueName: "n"))
@@ -37,10 +37,12 @@ struct Compare: AsyncParsableCommand, OutspokenCommand {
 
   mutating func validate() throws {
     if let jobs, !(1...256 ~= jobs) {
-      throw ValidationError("'--jobs \(jobs)' is not from 1 to 256.")
+      throw ValidationError("'--jobs' must be from 1 to 256, not \(jobs).")
     }
     guard expected != "-", actual != "-" else {
-      throw ValidationError("A scene from standard input has no name; compare files.")
+      throw ValidationError(
+        "A scene from standard input cannot be compared; save it to a file first."
+      )
     }
   }
 

@@ -21,6 +21,6 @@ struct New: ParsableCommand {
     let paths = try SceneTemplate(preset: from).write(named: name)
     for path in paths { try console.write(path: path) }
     guard let preset = SceneTemplate.namesake(of: paths[0]) else { return }
-    console.say("warning: '\(preset)' still names the preset; '\(paths[0])' names this scene")
+    console.say("warning: '\(preset)' still means the preset; write '\(paths[0])' for this scene")
   }
 }

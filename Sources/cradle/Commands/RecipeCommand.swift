@@ -20,17 +20,17 @@ struct MovieFormat: ExpressibleByArgument {
 struct RecipeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recipe",
-    abstract: "Print the ffmpeg commands that make a movie of frames on disk.",
+    abstract: "Print the ffmpeg commands that make a movie from frames on disk.",
     discussion: """
-      One argument a line, a blank line between commands. The frames must have been rendered at \
-      the rate that the recipe names behind -framerate.
+      Each argument is on a line of its own, with a blank line between commands. The frames must \
+      have been rendered at the rate that the recipe gives after -framerate.
       """
   )
 
   @Argument(help: "The scene: a path, the name of a preset, or '-'.", completion: .scene)
   var scene: String
 
-  @Option(help: ArgumentHelp("What to make.", valueName: "name"))
+  @Option(help: ArgumentHelp("The format of the movie.", valueName: "name"))
   var format: MovieFormat
 
   // Paths may begin with a hyphen.

@@ -7,7 +7,7 @@ import RawText
 
 struct Render: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make movies and frames of scenes.",
+    abstract: "Render scenes as movies or as folders of frames.",
     discussion: """
       The extension of an output picks its format: .mp4, .gif, .apng, .webp, .webm, .mov, or a \
       trailing '/' for a folder of PNG frames. Without -o, the scene's own 'outputs' are written, \
@@ -36,7 +36,7 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The most encoders that run at once; further movies wait, and are played for again.",
+      "The most encoders that run at once; the scene is played again for the movies that wait.",
       valueName: "n"
     )
   )
@@ -57,16 +57,18 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
 
   mutating func validate() throws {
     if let jobs, !(1...256 ~= jobs) {
-      throw ValidationError("'--jobs \(jobs)' is not from 1 to 256.")
+      throw ValidationError("'--jobs' must be from 1 to 256, not \(jobs).")
     }
     guard 1...256 ~= limitEncoders else {
-      throw ValidationError("'--limit-encoders \(limitEncoders)' is not from 1 to 256.")
+      throw ValidationError("'--limit-encoders' must be from 1 to 256, not \(limitEncoders).")
     }
     guard scenes.filter({ $0 == "-" }).count < 2 else {
-      throw ValidationError("Standard input holds one scene.")
+      throw ValidationError("'-' (standard input) can be given only once.")
     }
     guard part.shard == nil || film.maxSize == nil else {
-      throw ValidationError("'--max-size' is for whole films, and '--shard' for parts.")
+      throw ValidationError(
+        "'--max-size' and '--shard' exclude each other: only a whole film can be fitted to a size."
+      )
     }
     guard film.width == nil || sceneOptions.scale == nil else {
       throw ValidationError("'--width' and '--scale' exclude each other.")

@@ -4,7 +4,7 @@ import Scenes
 
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print what scene files may say, for editors or for people."
+    abstract: "Print the format of scene files, for editors or for people."
   )
 
   enum Format: String, CaseIterable, ExpressibleByArgument {

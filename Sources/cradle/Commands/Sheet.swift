@@ -9,7 +9,7 @@ struct Sheet: ParsableCommand {
     abstract: "Draw several frames of a scene in one figure, as PNG, SVG or PDF.",
     discussion: """
       A filmstrip is a row of panels, a grid several rows, an onion skin one panel in which \
-      earlier moments show through as ghosts. Frames are moments and ranges with commas between: \
+      earlier moments show through as ghosts. Frames are moments and ranges, separated by commas: \
       '0..119:2', '0s..2s:0.25s', 'marker:a..marker:b', 'start,50%,end'. Without -o, \
       SCENE-STYLE.png is written into the current folder. The paths of what was written go to \
       standard output.
@@ -25,7 +25,7 @@ struct Sheet: ParsableCommand {
   )
   var frames: String?
 
-  @Option(help: "How they are arranged: filmstrip, grid or onion.")
+  @Option(help: "The arrangement: filmstrip, grid or onion.")
   var style = SheetStyle.Arrangement.filmstrip
 
   @Option(help: ArgumentHelp("Panels in a row.", valueName: "n"))
@@ -33,7 +33,7 @@ struct Sheet: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How wide a panel is: from 16 to 4000; as suits the canvas by default.",
+      "The width of a panel, from 16 to 4000; by default, chosen to suit the canvas.",
       valueName: "points"
     )
   )
@@ -43,7 +43,7 @@ struct Sheet: ParsableCommand {
     // A text may begin with a hyphen.
     parsing: .unconditional,
     help: ArgumentHelp(
-      "What stands below the panels: time, frame, markers, none, or a text for each: 'a,b,c'.",
+      "The captions of the panels: time, frame, markers, none, or a text for each: 'a,b,c'.",
       valueName: "captions"
     )
   )
@@ -51,13 +51,15 @@ struct Sheet: ParsableCommand {
 
   mutating func validate() throws {
     if let columns, !(1...1000 ~= columns) {
-      throw ValidationError("'--columns \(columns)' is not from 1 to 1000.")
+      throw ValidationError("'--columns' must be from 1 to 1000, not \(columns).")
     }
     if columns != nil, style == .onion {
       throw ValidationError("'--columns' has no meaning for an onion skin, which is one panel.")
     }
     if let panelWidth, !(16...4000 ~= panelWidth) {
-      throw ValidationError("'--panel-width \(panelWidth.written)' is not from 16 to 4000 points.")
+      throw ValidationError(
+        "'--panel-width' must be from 16 to 4000 points, not \(panelWidth.written)."
+      )
     }
   }
 

@@ -7,7 +7,7 @@ extension Trace.Format: ExpressibleByArgument {}
 struct TraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
-    abstract: "Print where everything is: a row per item and frame.",
+    abstract: "Print the place of every item in every frame, one per row.",
     discussion: """
       Columns: frame, time (s), id, index, x, y (points, the center), angle (rad), scale, alpha, \
       z, vx, vy (points/s), omega (rad/s); velocities are blank where nothing is simulated.
@@ -17,7 +17,7 @@ struct TraceCommand: ParsableCommand {
   @Argument(help: "The scene: a path, the name of a preset, or '-'.", completion: .scene)
   var scene: String
 
-  @Option(help: "How rows are written: csv or ndjson.")
+  @Option(help: "The format of the rows: csv or ndjson.")
   var format = Trace.Format.csv
 
   @OptionGroup var sceneOptions: SceneOptions

@@ -7,14 +7,17 @@ import Regression
 struct ToleranceFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How different the color of a pixel may be, from 0 to 1; 0.05 where it matters.",
+      "The difference in color below which a pixel counts as equal, from 0 to 1; 0.05 by default.",
       valueName: "part"
     )
   )
   var threshold: Double?
 
   @Option(
-    help: ArgumentHelp("How many pixels of a frame may differ; 0 unless said.", valueName: "n")
+    help: ArgumentHelp(
+      "The number of pixels of a frame that may differ; 0 by default.",
+      valueName: "n"
+    )
   )
   var maxDiffPixels: Int?
 
@@ -27,13 +30,13 @@ struct ToleranceFlags: ParsableArguments {
   var maxDiffPixelRatio: Double?
 
   @Option(
-    help: ArgumentHelp("How far elements may be from where they were.", valueName: "points")
+    help: ArgumentHelp("The distance by which elements may have moved.", valueName: "points")
   )
   var stateTolerance: Double?
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Let pixels pass that differ only in how an edge is smoothed."
+    help: "Ignore pixels that differ only in the smoothing of an edge."
   )
   var ignoreAntialiasing: Bool?
 
@@ -50,14 +53,16 @@ struct ToleranceFlags: ParsableArguments {
       ("threshold", threshold), ("max-diff-pixel-ratio", maxDiffPixelRatio),
     ] {
       if let part, !(0...1 ~= part) {
-        throw ValidationError("'--\(flag) \(part)' is not from 0 to 1.")
+        throw ValidationError("'--\(flag)' must be from 0 to 1, not \(part).")
       }
     }
     if let maxDiffPixels, maxDiffPixels < 0 {
-      throw ValidationError("'--max-diff-pixels \(maxDiffPixels)' is negative.")
+      throw ValidationError("'--max-diff-pixels' must be 0 or more, not \(maxDiffPixels).")
     }
     if let stateTolerance, !(0...1_000_000 ~= stateTolerance) {
-      throw ValidationError("'--state-tolerance \(stateTolerance)' is no distance in points.")
+      throw ValidationError(
+        "'--state-tolerance' must be a distance in points, not \(stateTolerance)."
+      )
     }
   }
 
@@ -99,7 +104,7 @@ struct ReportFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How to print what was found: plain, github, markdown, junit, json or html.",
+      "The format of the printed result: plain, github, markdown, junit, json or html.",
       valueName: "name"
     )
   )
@@ -108,7 +113,7 @@ struct ReportFlags: ParsableArguments {
   mutating func validate() throws {
     if let format, ReportFormat(named: format) == nil {
       let known = ReportFormat.all.map(\.name).joined(separator: ", ")
-      throw ValidationError("'--format \(format)' is none of \(known).")
+      throw ValidationError("'--format' must be one of \(known), not '\(format)'.")
     }
     guard !report.isEmpty else { throw ValidationError("'--report' needs the path of a folder.") }
   }

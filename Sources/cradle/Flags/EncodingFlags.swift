@@ -12,7 +12,10 @@ struct EncodingFlags: ParsableArguments {
   )
   var crf: Int?
 
-  @Option(help: "How much time .mp4 takes to be small, 'slow' by default.")
+  @Option(
+    help:
+      "The effort to make an .mp4 small: a slower preset makes a smaller file; 'slow' by default."
+  )
   var preset: EncodingOptions.Preset?
 
   @Option(
@@ -23,7 +26,7 @@ struct EncodingFlags: ParsableArguments {
 
   @Option(
     name: .customLong("gif-dither"),
-    help: "How a .gif imitates other colors, 'none' by default."
+    help: "The way a .gif imitates colors that it lacks, 'none' by default."
   )
   var dither: EncodingOptions.Dither?
 
@@ -37,10 +40,10 @@ struct EncodingFlags: ParsableArguments {
 
   mutating func validate() throws {
     if let crf, !(0...63 ~= crf) {
-      throw ValidationError("'--crf \(crf)' is not from 0 to 63.")
+      throw ValidationError("'--crf' must be from 0 to 63, not \(crf).")
     }
     if let colorCount, !(4...256 ~= colorCount) {
-      throw ValidationError("'--gif-colors \(colorCount)' is not from 4 to 256.")
+      throw ValidationError("'--gif-colors' must be from 4 to 256, not \(colorCount).")
     }
   }
 
@@ -92,7 +95,7 @@ extension Console {
   /// Warns of flags that make no difference to any of the formats.
   func warn(ofIdle flags: EncodingFlags, for formats: [OutputFormat]) {
     for flag in flags.idle(for: formats) {
-      say("warning: '\(flag)' makes no difference to what is written")
+      say("warning: '\(flag)' has no effect on these outputs")
     }
   }
 }
@@ -105,7 +108,7 @@ extension FFmpeg {
     // A day is as good as forever.
     guard let seconds = Double(text), 0.1...86_400 ~= seconds else {
       throw ValidationError(
-        "CRADLE_ENCODER_TIMEOUT '\(text)' is not a number of seconds from 0.1 to 86400."
+        "CRADLE_ENCODER_TIMEOUT must be a number of seconds from 0.1 to 86400, not '\(text)'."
       )
     }
     patience = .seconds(seconds)

@@ -31,7 +31,7 @@ struct FilmFlags: ParsableArguments {
 
   mutating func validate() throws {
     if let width, !(1...32_767 ~= width) {
-      throw ValidationError("'--width \(width)' is not from 1 to 32767.")
+      throw ValidationError("'--width' must be from 1 to 32767, not \(width).")
     }
   }
 
@@ -114,7 +114,7 @@ struct PartFlags: ParsableArguments {
 
   mutating func validate() throws {
     if let shard, Shard(shard) == nil {
-      throw ValidationError("'--shard \(shard)' is not a part from 1/n to n/n, such as 2/3.")
+      throw ValidationError("'--shard' must be from 1/n to n/n, such as 2/3, not '\(shard)'.")
     }
     if let frames {
       do throws(FrameSelectionError) {
@@ -124,7 +124,7 @@ struct PartFlags: ParsableArguments {
       }
     }
     guard !(resume && noManifest) else {
-      throw ValidationError("'--resume' goes by the manifest, which '--no-manifest' leaves out.")
+      throw ValidationError("'--resume' needs the manifest, which '--no-manifest' leaves out.")
     }
   }
 

@@ -3,10 +3,10 @@ import Pipeline
 
 /// The flags for how much a command says.
 struct VerbosityOptions: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Say what is being done, in detail.")
+  @Flag(name: .shortAndLong, help: "Print details of the work.")
   var verbose = false
 
   mutating func validate() throws {
@@ -28,7 +28,7 @@ struct VerbosityOptions: ParsableArguments {
 
 /// The flag for printing events to another program in place of paths.
 struct EventFlags: ParsableArguments {
-  @Flag(help: "Print events as JSON, one a line, in place of paths.")
+  @Flag(help: "Print events as JSON, one per line, instead of paths.")
   var json = false
 }
 

@@ -102,18 +102,20 @@ struct LimitOptions: ParsableArguments {
 
   mutating func validate() throws {
     guard Self.pixelSize(limitPixels) != nil else {
-      throw ValidationError("'--limit-pixels \(limitPixels)' is not a size such as 7680x4320.")
+      throw ValidationError(
+        "'--limit-pixels' must be a size such as 7680x4320, not '\(limitPixels)'."
+      )
     }
     // libyaml itself accepts no deeper nesting.
     guard 1...1000 ~= limitNesting else {
-      throw ValidationError("'--limit-nesting \(limitNesting)' is not from 1 to 1000.")
+      throw ValidationError("'--limit-nesting' must be from 1 to 1000, not \(limitNesting).")
     }
     for (flag, value) in [
       ("frames", limitFrames), ("items", limitItems), ("bodies", limitBodies),
       ("file-size", limitFileSize), ("nodes", limitNodes), ("text", limitText),
       ("outputs", limitOutputs),
     ] where value < 1 {
-      throw ValidationError("'--limit-\(flag) \(value)' is not a positive number.")
+      throw ValidationError("'--limit-\(flag)' must be a positive number, not \(value).")
     }
   }
 

@@ -115,7 +115,7 @@ enum ConsoleError: Error {
 extension ConsoleError: CustomStringConvertible {
   var description: String {
     switch self {
-    case .readerGone: "nobody reads standard output any more"
+    case .readerGone: "cannot write to standard output: its reader has closed it"
     case .cannotWrite(let reason): "cannot write to standard output: \(reason)"
     }
   }

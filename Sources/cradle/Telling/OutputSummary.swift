@@ -46,8 +46,8 @@ extension RenderedOutput {
   var keptSummary: String? {
     guard format == .pngFolder else { return nil }
     return keptFrameCount == frames.count
-      ? "\(path): all \(frames.count) frames were there; none was drawn"
-      : "\(path): \(keptFrameCount) of \(frames.count) frames were there"
+      ? "\(path): all \(frames.count) frames were already there; none was drawn"
+      : "\(path): \(keptFrameCount) of \(frames.count) frames were already there"
   }
 }
 

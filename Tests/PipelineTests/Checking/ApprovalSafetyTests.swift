@@ -44,7 +44,7 @@ struct ApprovalSafetyTests {
     #expect(
       CheckError.goldensElsewhere(path: "/a\n/b").description
         == "the report says that its goldens are in '/a\\n/b', which is not below this folder; "
-        + "'--goldens' names their folder"
+        + "name their folder with '--goldens'"
     )
   }
 

@@ -24,19 +24,19 @@ struct BrokenGoldenTests {
       name: "a lost picture",
       file: "frame-000000.png",
       verdict: .missing,
-      finding: "the golden has lost frame-000000.png"
+      finding: "files are missing from the golden: frame-000000.png"
     ) { _ in nil },
     Damage(
       name: "a lost state",
       file: "state.ndjson",
       verdict: .missing,
-      finding: "the golden has lost state.ndjson"
+      finding: "files are missing from the golden: state.ndjson"
     ) { _ in nil },
     Damage(
       name: "a lost description",
       file: "golden.json",
       verdict: .missing,
-      finding: "the golden has lost golden.json"
+      finding: "files are missing from the golden: golden.json"
     ) { _ in nil },
     Damage(
       name: "a picture that is none",

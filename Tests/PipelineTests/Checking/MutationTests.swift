@@ -73,7 +73,7 @@ struct MutationTests {
       old: "duration: 1s",
       new: "duration: 1.01s",
       verdict: .timingChanged,
-      words: "1 frame longer: 61 in place of 60"
+      words: "1 frame longer: 61 instead of 60"
     ),
     Mutation(
       name: "one frame less",
@@ -81,7 +81,7 @@ struct MutationTests {
       old: "duration: 1s",
       new: "duration: 0.98s",
       verdict: .timingChanged,
-      words: "1 frame shorter: 59 in place of 60"
+      words: "1 frame shorter: 59 instead of 60"
     ),
     Mutation(
       name: "another rate",
@@ -89,7 +89,7 @@ struct MutationTests {
       old: "duration: 1s",
       new: "duration: 1s, fps: 30",
       verdict: .timingChanged,
-      words: "at 30 frames a second in place of 60"
+      words: "at 30 frames a second instead of 60"
     ),
     Mutation(
       name: "half the speed",
@@ -97,7 +97,7 @@ struct MutationTests {
       old: "duration: 1s",
       new: "duration: 1s, speed: 0.5",
       verdict: .timingChanged,
-      words: "at a speed of 0.5 in place of 1"
+      words: "at a speed of 0.5 instead of 1"
     ),
     Mutation(
       name: "corner radius",
@@ -153,7 +153,7 @@ struct MutationTests {
       old: "size: [160, 160]",
       new: "size: [160, 162]",
       verdict: .drawingChanged,
-      words: "frames have 160 × 162 pixels, and had 160 × 160"
+      words: "frames have 160 × 162 pixels instead of 160 × 160"
     ),
   ]
 

@@ -70,7 +70,7 @@ struct ReportFolderTests {
     let bench = try await CheckBench(goldenOf: tilesScene)
     _ = try await bench.outcome(replacing: "alpha: 1 }", with: "alpha: 0.9 }")
     try FileManager.default.removeItem(atPath: bench.folder + "/report/actual")
-    let reason = "it is not there any more"
+    let reason = "it no longer exists"
     #expect(throws: CheckError.changedResult(name: "scene/default", reason: reason)) {
       try bench.approval().run { _, _ in }
     }

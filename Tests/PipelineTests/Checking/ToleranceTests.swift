@@ -111,7 +111,7 @@ struct ToleranceTests {
     )
     let outcome = try await bench.outcome()
     #expect(outcome.verdict == .physicsChanged)
-    #expect(outcome.finding.contains("30 frames a second in place of 60"))
+    #expect(outcome.finding.contains("30 frames a second instead of 60"))
     #expect(outcome.finding.contains("'upper' is off by 0.05 pt"))
     #expect(!outcome.finding.contains("later up to"))
   }

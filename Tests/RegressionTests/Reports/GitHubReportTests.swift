@@ -12,7 +12,7 @@ struct GitHubReportTests {
         12 of 20 items are elsewhere from frame 7 on%0A\
         the last frame is the same again%0A\
         environment: cairo 1.16.0 → 1.18.0%0A\
-        to take it as golden: cradle approve springy/theme=dark
+        to accept it as golden: cradle approve springy/theme=dark
 
         """
     )
@@ -34,7 +34,7 @@ struct GitHubReportTests {
     let report = Samples.report([Samples.outcome("a", .obsolete), Samples.outcome("b", .obsolete)])
     #expect(
       ReportFormat.github.text(of: report) == """
-        ::warning title=Obsolete goldens::nothing belongs to the goldens of a, b any more
+        ::warning title=Obsolete goldens::these goldens no longer belong to a scene: a, b
 
         """
     )

@@ -20,7 +20,7 @@ struct MarkdownReportTests {
         environment: cairo 1.16.0 → 1.18.0 |
         | ⚠️ | old | obsolete |  |
 
-        To take what is new as golden:
+        To accept the new results as goldens:
 
         ```sh
         cradle approve

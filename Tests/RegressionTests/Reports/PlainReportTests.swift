@@ -42,14 +42,14 @@ struct PlainReportTests {
         pile: new
         3 scenes: 1 same, 1 physics changed, 1 new
         to look at it: .cradle/report/index.html
-        to take what is new as golden: cradle approve
+        to accept the new results as goldens: cradle approve
 
         """
     ),
     Case(
       testDescription: "something that became the golden",
       report: Samples.report([accepted]),
-      text: "pile: new: there is no golden yet; taken as golden\n1 scene: 1 new\n"
+      text: "pile: new: there is no golden yet; accepted as golden\n1 scene: 1 new\n"
     ),
     Case(
       testDescription: "a message with lines and a command to the terminal",

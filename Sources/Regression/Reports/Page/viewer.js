@@ -47,7 +47,7 @@ function buildStage() {
   $("views").hidden = only !== null;
   $("blend").replaceChildren();
   if (state.outcome.frames.length === 0) {
-    stage.replaceChildren(make("p", { class: "none" }, "There are no pictures of this one."));
+    stage.replaceChildren(make("p", { class: "none" }, "This outcome has no pictures."));
   } else if (view === "side") {
     stage.replaceChildren(...Object.entries(labels).map(([kind, label]) => pane([label], picture(kind))));
   } else if (labels[view]) {
