@@ -32,7 +32,7 @@ bool ContactRules::ShouldCollide(b2Fixture *first, b2Fixture *second) {
     return world.world.GetContactCount() < mostContacts &&
            meet(world.bodies[one.index], world.bodies[other.index]);
   }
-  // Of each wall there is a fixture for each kind of shape, so that the skins add up right.
+  // Each wall has a fixture for each kind of shape, so that the skins add up right.
   if (first->GetUserData().pointer != second->GetUserData().pointer) { return false; }
   const int32_t body = one.isWall ? other.index : one.index;
   const int32_t wall = one.isWall ? one.index : other.index;

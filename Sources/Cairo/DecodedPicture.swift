@@ -11,7 +11,7 @@ public final class DecodedPicture: Sendable {
   /// The size of the picture itself, in pixels.
   public var size: PixelSize { levels[0].size }
 
-  /// The most pixels that a picture may have: as many as the largest frame.
+  /// The largest number of pixels that a picture may have: that of the largest frame.
   ///
   /// A file of some kilobytes can pretend to be a picture of gigabytes.
   public static let largestArea = 7680 * 4320

@@ -3,7 +3,7 @@ public import Foundation
 public import Geometry
 public import Graphics
 
-/// The pen that draws on a surface, lent by ``ImageSurface/draw(_:)`` and ``VectorPage/draw(_:)``.
+/// A drawing context of Cairo, lent by ``ImageSurface/draw(_:)`` and ``VectorPage/draw(_:)``.
 ///
 /// Its coordinates are pixels, or points of a page, with the origin in the upper left corner and y
 /// down, until a map is put before them.
@@ -42,7 +42,7 @@ public struct DrawingContext: ~Copyable {
     cairo_paint_with_alpha(pointer, alpha)
   }
 
-  /// Puts a map before the coordinates of everything that follows.
+  /// Applies a map to the coordinates of everything that follows.
   public borrowing func transform(by transform: Transform) {
     var matrix = cairo_matrix_t(transform)
     cairo_transform(pointer, &matrix)

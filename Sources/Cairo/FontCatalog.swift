@@ -42,7 +42,7 @@ public final class FontCatalog {
     g_object_unref(map)
   }
 
-  /// Returns whether there is a family of exactly this name, upper and lower case being the same.
+  /// Returns whether a family has exactly this name, ignoring case.
   public func contains(family: String, weight: TextStyle.Weight) -> Bool {
     font(family: family, weight: weight) != nil
   }

@@ -35,7 +35,7 @@ public final class ShadowMask {
   /// - Parameters:
   ///   - path: The outline that casts the shadow, around the origin of its own coordinates.
   ///   - radius: The standard deviation of the blur, in points.
-  ///   - scale: The number of pixels to a point for which the shadow is made.
+  ///   - scale: The number of pixels per point for which the shadow is made.
   public init(of path: Path, radius: Double, scale: Double) {
     let bounds = path.controlBounds.insetBy(dx: -Self.reach * radius, dy: -Self.reach * radius)
     let area = max(1, bounds.width * bounds.height)

@@ -15,7 +15,7 @@ public struct VectorPage: Sendable {
   public let size: CGSize
   /// The file format of the page.
   public let format: Format
-  /// The number of pixels to a point in which the page keeps pictures.
+  /// The number of pixels per point in which the page keeps pictures.
   public let resolution: Double
 
   /// Creates a page.

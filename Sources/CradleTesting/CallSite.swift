@@ -45,7 +45,7 @@ package struct CallSite: Sendable {
   /// The name of the test as the name of a folder: `list-trails-the-finger`.
   var testName: String {
     let name = function.description
-    // The parameters of a test, from the last opening parenthesis on, are no part of its name.
+    // The parameters of a test, from the last opening parenthesis on, do not belong to its name.
     let end = name.hasSuffix(")") ? name.lastIndex(of: "(") : nil
     return (end.map { String(name[..<$0]) } ?? name).asFolderName
   }

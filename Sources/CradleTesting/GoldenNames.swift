@@ -28,8 +28,9 @@ final class GoldenNames: Sendable {
 
   private let state = Mutex(State())
 
-  // The arguments of the running case of a test, in words. Swift Testing keeps them to itself, but a mirror sees
-  // them; where it shows another picture one day, a name has to be given as before.
+  // The arguments of the running case of a test, in words. Swift Testing does not publish them, but
+  // a mirror shows them. If a later version has them elsewhere, tests with arguments have to name
+  // their goldens.
   private static var nameOfCase: String? {
     guard Test.current?.isParameterized == true, let testCase = Test.Case.current else {
       return nil

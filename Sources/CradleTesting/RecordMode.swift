@@ -53,7 +53,7 @@ extension RecordMode {
   }
 }
 
-/// A word that is no record mode.
+/// A word that is not a record mode.
 package struct UnknownRecordMode: Error, Equatable, CustomStringConvertible {
   /// The word.
   package let word: String

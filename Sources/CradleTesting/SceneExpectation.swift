@@ -154,7 +154,8 @@ extension String {
   }
 }
 
-/// The properties of a golden that an expectation states; what is `nil`, traits and the scene decide.
+/// The properties of a golden that an expectation states; traits and the scene decide those that
+/// are `nil`.
 package struct GoldenWish: Sendable {
   let name: String?
   let layers: GoldenLayers?

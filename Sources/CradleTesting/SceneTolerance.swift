@@ -1,7 +1,7 @@
 public import Foundation
 import Pipeline
 
-/// The deviation of a scene from its golden that passes.
+/// The deviation of a scene from its golden that a test accepts.
 ///
 /// A part that is left out is that of the scene's `goldens:`, and without one, every bit counts in
 /// the environment in which the golden was made.
@@ -14,15 +14,16 @@ import Pipeline
 /// }
 /// ```
 public struct SceneTolerance: Equatable, Sendable {
-  /// The points by which places may differ; angles, scales and opacities by a tenth of the number.
+  /// The distance by which places may differ, in points; angles, scales and opacities may by a
+  /// tenth of the number.
   public var places: Double?
-  /// The difference up to which the color of a pixel passes, from 0 to 1.
+  /// The difference in color up to which a pixel counts as equal, from 0 to 1.
   public var threshold: Double?
   /// The number of pixels of a frame that may differ beyond the threshold.
   public var differingPixels: Int?
   /// The share of the pixels of a frame that may differ beyond the threshold, from 0 to 1.
   public var differingRatio: Double?
-  /// Whether pixels pass that differ only in how an edge is smoothed.
+  /// Whether pixels that differ only in the smoothing of an edge count as equal.
   public var ignoresAntialiasing: Bool?
   /// The areas in which pixels do not count, in points of the canvas.
   public var ignored: [CGRect]

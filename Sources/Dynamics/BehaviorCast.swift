@@ -1,6 +1,6 @@
 // All behaviors of an animator by their roles, children after their parents.
 //
-// Made anew when any comes or goes, so that a tick need not walk the tree.
+// Made anew when a behavior is added or removed, so that a tick need not walk the tree.
 struct BehaviorCast {
   private(set) var all: [DynamicBehavior] = []
   private(set) var properties: [DynamicItemBehavior] = []

@@ -83,7 +83,8 @@ public final class DynamicAnimator {
     }
   }
 
-  /// The bounds that stand for ``referenceBounds`` while none are set: those of a collection view's content.
+  /// The bounds used as ``referenceBounds`` while none are set: those of a collection view's
+  /// content.
   package var contentBounds: CGRect? {
     didSet {
       if contentBounds != oldValue, referenceBounds == nil { effectiveBoundsDidChange() }

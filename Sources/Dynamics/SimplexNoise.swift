@@ -127,8 +127,8 @@ package enum GradientTable {
     222, 114, 67, 29, 24, 72, 243, 141, 128, 195, 78, 66, 215, 61, 156, 180,
   ]
 
-  // √⅔: of a cube with this half side, the corners are at √2, as are the middles of the edges of one
-  // with half side 1.
+  // √⅔: a cube with this half side has its corners at a distance of √2, as far as the middles of
+  // the edges of a cube with half side 1.
   private static let a = 0.816_496_580_927_726
 
   // Stefan Gustavson's choice of directions: for any angle they are spread evenly. The last four

@@ -5,19 +5,19 @@ public enum EncodingError: Error, Equatable {
   /// The ending of a path is unknown; a remedy may name the format that was meant.
   case unknownFormat(path: String, known: [String], remedy: String? = nil)
 
-  /// A format has no such rate factor.
+  /// A rate factor is out of the range of a format.
   case rateFactorOutOfRange(Int, format: String, allowed: ClosedRange<Int>)
 
-  /// There can be no file or folder at a path.
+  /// A file or folder cannot be created at a path.
   case cannotCreate(path: String, reason: String)
 
   /// A file was begun, and could not be completed.
   case cannotWrite(path: String, reason: String)
 
-  /// The encoder is not there, or not a program.
+  /// The encoder does not exist, or is not a program.
   case encoderMissing(attempted: String)
 
-  /// A program is there, and does not answer as the encoder does.
+  /// A program exists, but is not ffmpeg by its answer.
   case notAnEncoder(program: String)
 
   /// The version of the encoder lacks a needed part.
@@ -26,7 +26,7 @@ public enum EncodingError: Error, Equatable {
   /// The encoder was built without a part that a format needs.
   case partMissing(EncoderPart, format: String)
 
-  /// The encoder gave up, or ended before it had taken every frame.
+  /// The encoder failed, or ended before it had received every frame.
   case encoderFailed(attempt: String, status: EncoderStatus, log: [String])
 
   /// The encoder was idle for too long, and was ended.

@@ -36,7 +36,7 @@ public struct EdgeInsets: Hashable, Sendable {
 }
 
 extension CGRect {
-  /// Returns the rectangle with its edges moved inwards; never smaller than nothing.
+  /// Returns the rectangle with its edges moved inwards; its width and height are at least 0.
   public func inset(by insets: EdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left,
@@ -63,8 +63,8 @@ extension CGRect {
 }
 
 extension CGRect {
-  /// Returns the part that two rectangles have in common; an empty one at the nearest edge of the
-  /// other where they have none.
+  /// Returns the intersection of two rectangles; if they do not meet, an empty rectangle on the
+  /// nearest edge of the other.
   ///
   /// `intersection(_:)` answers with a null rectangle then, whose origin is infinite: as a clip it
   /// would reach files in which an infinite number has no meaning.

@@ -53,7 +53,7 @@ public struct Polygon: Hashable, Sendable {
 extension Polygon {
   /// The reason why an outline is not a polygon.
   public enum Flaw: Error, Hashable, Sendable {
-    /// A coordinate is not a number, or too large to reckon with.
+    /// A coordinate is not a number, or too large to compute with.
     case notFinite
     /// There are fewer than three different corners.
     case tooFewCorners

@@ -1,4 +1,4 @@
-/// Ends the program with words unless a precondition holds, in release builds too.
+/// Ends the program with a message unless a precondition holds, in release builds too.
 ///
 /// The message of `precondition` is left out of a release build, whose users would see a trap without words.
 ///

@@ -12,7 +12,7 @@ public struct Ticks: Hashable, Sendable {
   /// The number of ticks in a second.
   public static let perSecond = 120
 
-  /// The length of a display frame, 1/60 s: touches, scrolling and layout move on once in it.
+  /// The length of a display frame, 1/60 s, in which touches, scrolling and layout advance once.
   public static let displayFrame = Ticks(2)
 
   /// The number of display frames in a second.

@@ -105,7 +105,7 @@ public struct Picture: Hashable, Sendable {
   }
 }
 
-/// Returns a pixel with its colors as they are without its opacity, rounded.
+/// Returns a pixel with straight alpha, rounded.
 ///
 /// Cairo multiplies colors by their opacity, and files do not. Where the opacity is 0, all channels
 /// are 0. The opacity is the last channel; the others may be in any order.
@@ -125,7 +125,7 @@ package func straightened(_ pixel: SIMD4<UInt8>) -> SIMD4<UInt8> {
 
 // Divisions of whole numbers, one after the other, take a fifth of the time of four at once as
 // floating-point numbers, whose conversion back is checked for each. A channel above its opacity is
-// no premultiplied color; it ends at 255.
+// not a premultiplied color; it is cut off at 255.
 @inlinable
 @inline(__always)
 package func straightened(_ color: UInt8, alpha: UInt8) -> UInt8 {

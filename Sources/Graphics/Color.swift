@@ -49,7 +49,7 @@ public struct Color: Hashable, Sendable {
 
   private static let darkSteps = 32_640.0
 
-  /// Returns the color as it is in a theme, which adapts no more.
+  /// Returns the color as it is in a theme; the result does not adapt any more.
   public func resolved(in theme: Theme) -> Color {
     guard dark != 0 else { return self }
     var color = self

@@ -1,7 +1,7 @@
 public import Foundation
 public import Geometry
 
-/// The contents of one frame, back to front: the narrow place between simulation and drawing.
+/// The contents of one frame, back to front: all that drawing learns from the simulation.
 ///
 /// Coordinates are points of the canvas, with the origin in the upper left corner and y down. A
 /// display list has two readers: the renderer draws it, and tests print it as text.
@@ -67,7 +67,7 @@ extension DisplayList {
     case item
     /// Bars, buttons, indicators.
     case chrome
-    /// Captions, touches, and what else lies over a scene.
+    /// Captions, touches, and everything else that lies over a scene.
     case overlay
 
     /// Whether the scene is about elements of this kind, so that a trace lists them.
@@ -164,7 +164,7 @@ public enum DrawingCommand: Hashable, Sendable {
   case fill(Path, Paint)
   /// Draws along an outline, with a line width in points.
   case stroke(Path, Paint, width: Double)
-  /// Sets a text in a box: centered vertically, and horizontally as its style says.
+  /// Draws a text in a box: centered vertically, and horizontally as its style says.
   case text(String, TextStyle, box: CGRect)
   /// Draws a picture so large that it fills a box, centered and clipped to an outline.
   ///

@@ -65,7 +65,7 @@ extension FrameRate: CustomStringConvertible {
 }
 
 extension FrameRate {
-  /// Reads a rate as its description writes it; `nil` if the text is none.
+  /// Reads a rate as its description writes it; `nil` if the text is not a rate.
   package init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }

@@ -68,7 +68,7 @@ public struct Material: Hashable, Sendable {
   public var saturation: Double
   /// The color that is laid over the blurred drawing, with its opacity.
   public var tint: Color
-  /// The color that takes the place of the material where nothing can be blurred.
+  /// The color that replaces the material where nothing can be blurred.
   public var substitute: Color
 
   /// Creates a material.

@@ -155,7 +155,7 @@ extension Color {
   /// `UIColor.systemGray6`, which adapts to the theme.
   public static let systemGray6 = adapting("system_gray6")
 
-  // Every name here is one of the list.
+  // Every name here is in the list.
   private static func adapting(_ name: String) -> Color {
     SystemColor.named(name).map { Color(light: $0.color(in: .light), dark: $0.color(in: .dark)) }
       ?? .black

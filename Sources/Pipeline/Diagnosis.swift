@@ -2,7 +2,7 @@ public import Encoding
 import Graphics
 import Rendering
 
-/// A look at this machine for everything that rendering needs.
+/// A check that this machine has everything that rendering needs.
 ///
 /// ```swift
 /// for finding in await Diagnosis.findings(ffmpeg: FFmpeg(path: nil)) where !finding.isGood {
@@ -10,7 +10,7 @@ import Rendering
 /// }
 /// ```
 public enum Diagnosis {
-  /// The result for one thing that rendering needs.
+  /// The result for one of the things that rendering needs.
   public struct Finding: Equatable, Sendable {
     /// The name of the thing.
     public let subject: String

@@ -30,13 +30,13 @@ public enum PipelineError: Error, Equatable {
   case figureTooLarge(PixelSize, limit: PixelSize)
   /// A sheet would show more moments than the limit.
   case tooManyPanels(Int, limit: Int)
-  /// A sheet has another number of panels than of texts for them.
+  /// The number of captions of a sheet is not that of its panels.
   case wrongCaptionCount(texts: [String], panels: Int)
   /// No panel of a sheet shows a moment that has a name.
   case noMarkerShown(known: [String])
   /// A font lacks a character of a sheet's captions.
   case captionUnsettable(reason: String)
-  /// Live text is asked for in a figure that is no SVG.
+  /// Live text is asked for in a figure that is not an SVG.
   case liveTextOutsideSVG(path: String)
   /// A library that draws is older than drawing needs.
   case libraryTooOld(OutdatedLibrary)
@@ -56,7 +56,7 @@ public enum PipelineError: Error, Equatable {
   case emptyShard(path: String, frames: Int)
   /// An output holds another part of the film, and would be replaced.
   case otherShard(path: String, found: Shard)
-  /// Something that is no manifest is in the place of one.
+  /// A file that is not a manifest has the name of one.
   case foreignManifest(path: String)
   /// No output can be resumed, since movies are always made anew.
   case nothingToResume
@@ -175,7 +175,7 @@ extension PipelineError: CustomStringConvertible {
 
 /// The cause of a failure that Foundation reports.
 package struct SystemFailure {
-  /// The value of `errno`; `nil` if the system is not to blame.
+  /// The value of `errno`; `nil` if the failure is not the system's.
   package let code: Int32?
   /// The description of the cause, a phrase that begins in lower case.
   package let reason: String
@@ -192,8 +192,8 @@ package struct SystemFailure {
 
 /// The reason why a scene cannot be played.
 public enum SceneFlaw: Equatable, Sendable {
-  /// An entry of the timeline asks for what cannot be done; its number counts from 1, and its place is known if
-  /// it was made in code.
+  /// An entry of the timeline asks for something impossible; its number counts from 1, and its
+  /// place is known if it was made in code.
   case entry(Int, place: String?, time: String, reason: String)
   /// A layout gives an answer that cannot be shown.
   case layout(time: String, reason: String)

@@ -31,7 +31,7 @@ extension Shard: CustomStringConvertible {
     "\(index)/\(count)"
   }
 
-  /// Reads a part such as `1/3`; `nil` if the text is none.
+  /// Reads a part such as `1/3`; `nil` if the text is not a part.
   public init?(_ text: String) {
     let numbers = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }

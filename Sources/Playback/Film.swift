@@ -83,7 +83,7 @@ public struct Film: Sendable {
     Set(actionTicks + markers.map(\.tick)).sorted()
   }
 
-  /// Returns the film with another number of pixels to a point.
+  /// Returns the film with another number of pixels per point.
   public func rescaled(to scale: Double) -> Film {
     var film = self
     film.scene.canvas.scale = scale

@@ -68,14 +68,14 @@ public final class Player {
   /// The events so far, besides markers.
   private(set) var log = EventLog()
 
-  /// Sets a scene up, and plays none of it.
+  /// Sets a scene up, without playing any of it.
   ///
   /// - Parameters:
   ///   - scene: The scene.
   ///   - measuring: Measures the texts: `.imaginary` without fonts, or what the module `Pipeline`
   ///     has for those of this machine; its `Player(scene)` uses that.
-  ///   - length: How long the film is, in time of the scene, which overlays may show; `nil` if
-  ///     nobody knows, and then they do not.
+  ///   - length: The length of the film, in time of the scene, which overlays may show; `nil` if it is
+  ///     unknown, and then they do not show it.
   ///   - markers: The named moments of the whole film, as a ``Film`` found them. Without them, an overlay
   ///     shows the name of a moment one display frame late, when the player has come to it.
   public init(
@@ -101,7 +101,7 @@ public final class Player {
     director.isDone
   }
 
-  /// Whether the timeline is done, nothing moves, and nothing will.
+  /// Whether the timeline is done and everything stands still for good.
   public var isSettled: Bool {
     isTimelineDone && stage.isAtRest
   }
@@ -250,7 +250,7 @@ public final class Player {
 extension Scene {
   fileprivate func makeStage(measuring: any TextMeasuring) -> any Playback.Stage {
     guard let factory = stage.description as? any StageFactory else {
-      // Not a precondition's failure, whose words a release build does not print.
+      // Not a precondition failure, whose message a release build does not print.
       fatalError("a stage described by \(type(of: stage.description)) is made by no StageFactory")
     }
     return factory.makeStage(for: self, measuring: measuring)

@@ -25,7 +25,7 @@ package struct MessageLine: ExpressibleByStringInterpolation, Equatable, Sendabl
     }
   }
 
-  // A text of a scene can be as long as its file, which nobody would read.
+  // A text of a scene can be as long as its file, too long to read in a message.
   private static let longest = 4000
 
   /// The line, without its end.

@@ -152,7 +152,7 @@ extension Unicode.Scalar {
     properties.isAlphabetic || properties.numericType != nil || isMark || isPictograph
   }
 
-  /// Whether the scalar is an emoji; unlike in Unicode, digits are none.
+  /// Whether the scalar is an emoji; digits do not count, unlike in Unicode.
   var isPictograph: Bool {
     properties.isEmoji && value > 0xFF || properties.isEmojiModifier
   }

@@ -1,4 +1,4 @@
-/// Guesses the word that was meant.
+/// A guess at the word that was meant.
 package enum Suggestion {
   /// Returns the candidate at the least number of typing mistakes, the first of equals; `nil` if all
   /// are too different.

@@ -1,4 +1,5 @@
-/// The processor, libraries and fonts, which influence the bits of a frame besides the scene and Cradle.
+/// The processor, libraries and fonts that influence the bits of a frame, besides the scene and
+/// Cradle.
 public struct Environment: Equatable, Sendable {
   /// A part of an environment that differs between two.
   public struct Change: Equatable, Sendable {

@@ -34,7 +34,7 @@ public enum GraphicsLibraries {
 /// }
 /// ```
 public enum FontChecking {
-  /// Throws unless every family is there, and the families together have every character.
+  /// Throws unless every family is installed, and the families together have every character.
   ///
   /// - Parameters:
   ///   - texts: The texts that will be drawn.

@@ -13,7 +13,7 @@ public import Graphics
 /// try WholeFile.write(PNG.encode(bitmap), to: "frame.png")
 /// ```
 public final class Renderer {
-  /// The number of pixels to a point.
+  /// The number of pixels per point.
   public let scale: Double
 
   private let materials: DrawingMaterials
@@ -21,7 +21,7 @@ public final class Renderer {
   /// Creates a renderer.
   ///
   /// - Parameters:
-  ///   - scale: The number of pixels to a point.
+  ///   - scale: The number of pixels per point.
   ///   - library: The library that decodes pictures; a new one, unless several renderers share one.
   /// - Precondition: `scale` is positive.
   public init(scale: Double, library: PictureLibrary = PictureLibrary()) {

@@ -8,13 +8,13 @@ public enum RenderingError: Error, Equatable {
   /// No family of a text has one of its characters.
   case characterMissing(Character, families: [String])
 
-  /// A picture is no complete PNG file, or is too large.
+  /// A picture is not a complete PNG file, or is too large.
   case pictureUnreadable(name: String, reason: String)
 
-  /// A file is no complete PNG file, or its picture is larger than any frame.
+  /// A file is not a complete PNG file, or its picture is larger than any frame.
   case fileUnreadable(reason: String)
 
-  /// The drawing library refused.
+  /// The drawing library reported an error.
   case cannotDraw(reason: String)
 }
 

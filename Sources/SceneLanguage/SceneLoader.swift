@@ -1,6 +1,6 @@
 public import Scenes
 
-/// A loader that turns scene files into scenes.
+/// A reader of scene files, which makes scenes of them.
 ///
 /// ```swift
 /// let file = try SceneFile.read(path: "list.yaml")
@@ -40,7 +40,7 @@ public struct SceneLoader: Sendable {
     try read(file).scene
   }
 
-  /// Returns the scene that a file describes, with the oddities of the file.
+  /// Returns the scene that a file describes, with the warnings about the file.
   ///
   /// - Throws: Every mistake at once, as ``load(_:)`` does.
   public func read(_ file: SceneFile) throws(SceneError) -> ReadScene {
@@ -84,15 +84,15 @@ public struct SceneLoader: Sendable {
   }
 }
 
-/// A scene, with what else is known from its file.
+/// A scene with the warnings, texts and content of its file.
 public struct ReadScene: Sendable {
   /// The scene.
   public let scene: Scene
-  /// The oddities of the file, with which the scene can still be played.
+  /// The warnings about the file, with which the scene can still be played.
   public let warnings: [Diagnostic]
   /// The texts and fonts that are shown, with their places in the file.
   package let texts: WrittenTexts
-  /// The content of the file, in a form that depends on nothing without a meaning.
+  /// The content of the file in one fixed form, without differences that have no meaning.
   package let canonicalForm: String
 }
 

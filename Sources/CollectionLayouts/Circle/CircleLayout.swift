@@ -25,7 +25,8 @@ open class CircleLayout: CollectionViewLayout {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
 
-  /// The middle of the circle in the content; `nil` for the middle of what is seen, the default.
+  /// The middle of the circle in the content; `nil`, the default, for the middle of the visible
+  /// part.
   public var center: CGPoint? {
     didSet { if center != oldValue { invalidateLayout() } }
   }

@@ -180,7 +180,7 @@ extension CollectionView {
 
   private var scrollsSideways: Bool {
     if let direction = collectionViewLayout.contentDirection { return direction == .horizontal }
-    // Content that does not scroll downwards at least has a left and a right.
+    // Content that is not higher than the view can only be scrolled sideways.
     return contentSize.height <= bounds.height
   }
 }

@@ -4,9 +4,9 @@ import Geometry
 extension CollectionView {
   /// The direction in which content is scrolled.
   public enum ScrollDirection: String, CaseIterable, Hashable, Sendable {
-    /// Downwards: of a flow, lines are rows, one below the other.
+    /// Downwards: the lines of a flow are rows, one below the other.
     case vertical
-    /// Sideways: of a flow, lines are columns, side by side.
+    /// Sideways: the lines of a flow are columns, side by side.
     case horizontal
   }
 }

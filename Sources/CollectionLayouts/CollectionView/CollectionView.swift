@@ -40,12 +40,13 @@ open class CollectionView: ScrollView {
   /// The animation of insertions, deletions and changes of layout; 0.3 s, slow at both ends, by default.
   public var updateAnimation = LayoutAnimation()
 
-  /// The part of the view at which an item comes to stand when content is let go; `nil`, by default, for none.
+  /// The part of the view at which an item stops when content is let go; `nil`, by default, for
+  /// none.
   ///
   /// The layout is asked first where it wants the content to stop. With paging, it has no effect.
   public var snapAlignment: SnapAlignment?
 
-  /// A part of the view at which items come to stand.
+  /// A part of the view at which items stop.
   public enum SnapAlignment: String, CaseIterable, Sendable {
     /// The edge at which the content begins.
     case start
@@ -229,8 +230,8 @@ open class CollectionView: ScrollView {
     visibleElements.map(\.attributes)
   }
 
-  /// The elements up to a screen around the visible part, hidden or not, and those that went in the
-  /// current display frame, where they ended.
+  /// The elements within a screen of the visible part, hidden or not, and, at their last places,
+  /// those that disappeared in the current display frame.
   ///
   /// They are in no particular order, and may include elements that are seen.
   ///
@@ -282,8 +283,8 @@ open class CollectionView: ScrollView {
       : !element.motions.allSatisfy(\.animation.isOver)
   }
 
-  /// Whether nothing will move any more unless something is done: no finger, no scrolling, no
-  /// animation, and no animator that runs.
+  /// Whether everything stands still until the next action: no finger, no scrolling, no animation,
+  /// and no running animator.
   public var isAtRest: Bool {
     isStill && transitions.isEmpty
       && collectionViewLayout.animators.allSatisfy { !$0.isRunning }

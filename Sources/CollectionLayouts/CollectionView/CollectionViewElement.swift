@@ -34,7 +34,7 @@ extension CollectionViewElement {
   func isBehind(_ other: CollectionViewElement) -> Bool {
     let (own, others) = (attributes, other.attributes)
     if zPosition != other.zPosition { return zPosition < other.zPosition }
-    // Elements that go make room for those that close up over them.
+    // Disappearing elements lie behind the others, which move over them.
     if isDisappearing != other.isDisappearing { return isDisappearing }
     if own.indexPath != others.indexPath { return own.indexPath < others.indexPath }
     if own.representedElementCategory != others.representedElementCategory {

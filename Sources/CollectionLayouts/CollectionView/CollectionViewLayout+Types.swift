@@ -51,7 +51,7 @@ public enum PinchOutcome: Hashable, Sendable {
   case stays
   /// The layout goes back to how it was, by ``CollectionViewLayout/collapse()``.
   case collapses
-  /// Another layout takes over.
+  /// The layout is replaced by another.
   case opens
 }
 

@@ -44,7 +44,7 @@ struct ElementKey: Hashable {
     }
   }
 
-  /// Returns the key after an update of an element that is shown anew; `nil` if it goes.
+  /// Returns the key after an update of an element that is reloaded; `nil` if it is deleted.
   func anew(_ update: BatchUpdate) -> ElementKey? {
     switch category {
     case .cell:

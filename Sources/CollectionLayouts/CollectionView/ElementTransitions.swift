@@ -143,7 +143,7 @@ struct ElementTransitions {
   }
 
   /// Gives motions to the new keys of their elements, and returns those whose elements are gone; an
-  /// element that is shown anew keeps those of its predecessor.
+  /// element that is reloaded keeps those of its predecessor.
   mutating func rekey(
     _ change: (ElementKey) -> ElementKey?,
     anew: (ElementKey) -> ElementKey? = { _ in nil }

@@ -11,7 +11,7 @@ public struct LayoutFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// The answer, in words that continue a sentence about the layout.
   public let reason: String
 
-  /// The sentence: `CardLayout places the item [0, 3], and section 0 has 3 items`.
+  /// The sentence: `CardLayout places the item [0, 3], but section 0 has 3 items`.
   public var description: String {
     "\(layout) \(reason)"
   }
@@ -44,7 +44,8 @@ extension CollectionView {
     }
   }
 
-  /// Asks the layout for the visible elements as looking does, twice, and reports differences between the answers.
+  /// Asks the layout for the visible elements twice, as showing the view does, and reports faults
+  /// and differences between the answers.
   package func examineLayout(repeatedly: Bool) {
     let rect = bounds.union(presentationBounds)
     let elements = soundElements(in: rect)

@@ -64,8 +64,8 @@ open class FlowLayout: CollectionViewLayout {
     didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
   }
 
-  /// Whether headers stay in sight, in front of the items, as long as anything of their section is;
-  /// false by default.
+  /// Whether headers stay visible, in front of the items, while any part of their section is; false
+  /// by default.
   public var sectionHeadersPinToVisibleBounds = false {
     didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }

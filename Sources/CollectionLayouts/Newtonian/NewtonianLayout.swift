@@ -19,7 +19,7 @@ public import Geometry
 /// layout.frequency = 1.5
 /// ```
 open class NewtonianLayout: CollectionViewLayout {
-  /// The longest time for which a deleted item falls, until nothing is seen of it.
+  /// The longest time for which a deleted item falls before it is out of sight.
   package static let longestFall = Departures.longest
 
   /// The size of every item; 100 × 100 points by default.

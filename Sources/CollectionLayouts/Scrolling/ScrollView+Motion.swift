@@ -142,8 +142,8 @@ extension ScrollView {
     )
   }
 
-  // The offset at which content comes to rest that nothing holds up: the sum of its speeds until it
-  // is 0.01 points per millisecond slow.
+  // The offset at which content stops if no edge is in its way: the sum of its speeds until they
+  // are below 0.01 points per millisecond.
   private func projectedOffset(velocity: Vector) -> Vector {
     let speed = velocity.length
     guard speed > 0.01 else { return Vector(contentOffset) }

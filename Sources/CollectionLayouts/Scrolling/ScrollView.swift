@@ -57,7 +57,7 @@ open class ScrollView {
   /// As in UIKit, no flick turns more than one page, and neither layouts nor the delegate choose another place.
   public var isPagingEnabled = false
 
-  /// The object that is told what happens to the view.
+  /// The receiver of the view's events.
   public weak var delegate: (any ScrollViewDelegate)?
 
   private var storedFrame: CGRect
@@ -178,17 +178,17 @@ open class ScrollView {
   // For the collection view: called before the change, while the old bounds are still in place.
   func boundsWillChange(to newBounds: CGRect) {}
 
-  // For the collection view, whose content has another size once it has been laid out.
+  // Overridden by the collection view, where the layout determines the size of the content.
   func sizeDidChange() {
     fitOffset()
   }
 
-  // For the collection view, whose content may have to be laid out for the space that is left.
+  // Overridden by the collection view, whose layout may depend on the space that is left.
   func insetDidChange() {
     fitOffset()
   }
 
-  // For the collection view, whose layout may have the content stop elsewhere.
+  // Overridden by the collection view, whose layout may choose another offset.
   func targetOffset(forProposed offset: CGPoint, velocity: Vector) -> CGPoint {
     offset
   }

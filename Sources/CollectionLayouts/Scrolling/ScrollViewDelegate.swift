@@ -1,7 +1,7 @@
 public import Foundation
 public import Geometry
 
-/// An object that is told what happens to a scroll view: UIKit's `UIScrollViewDelegate`.
+/// A receiver of a scroll view's events: UIKit's `UIScrollViewDelegate`.
 ///
 /// ```swift
 /// final class Snapper: ScrollViewDelegate {

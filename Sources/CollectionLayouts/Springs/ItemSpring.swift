@@ -7,7 +7,7 @@ struct ItemSpring {
   /// The attributes that move.
   let attributes: CollectionViewLayoutAttributes
 
-  /// The item that the animator moves: the attributes, or a body that stands for them.
+  /// The item that the animator moves: the attributes, or a body in place of them.
   let body: any DynamicItem
 
   /// The spring.

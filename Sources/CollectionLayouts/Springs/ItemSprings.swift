@@ -45,7 +45,7 @@ struct ItemSprings {
 
 /// The effect of a batch update on the keys of simulated elements.
 ///
-/// A reload shows an item anew, but its spring stays.
+/// A reload replaces the cell of an item, but its spring stays.
 struct Relabeler {
   private let update: BatchUpdate
   private var reloads: [IndexPath: IndexPath] = [:]

@@ -117,7 +117,7 @@ extension SpringyFlowLayout {
     /// around what is seen, along the axis only.
     case shinobi
     /// THSpringyCollectionView: damping 0.6, and 100 within a point of the place; along the axis by
-    /// 600; 100 points before and 200 after, looked at anew after 50 points.
+    /// 600; 100 points before and 200 after, updated after every 50 points.
     case th
     /// BouncyLayout, subtle: damping 0.8, 2 Hz; along the axis by 1000; 200 points around; whole
     /// points, and springs as long as they were when they were hung up.

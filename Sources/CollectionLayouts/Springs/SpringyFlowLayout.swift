@@ -94,7 +94,7 @@ open class SpringyFlowLayout: FlowLayout {
     return true
   }
 
-  // The springs are hung up anew, but the lines stay as they are unless there is more or less room.
+  // The springs are made anew, but the lines stay as they are unless the room changes.
   open override func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {

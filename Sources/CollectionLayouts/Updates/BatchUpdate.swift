@@ -17,19 +17,19 @@ public import Foundation
 public struct BatchUpdate: Hashable, Sendable {
   /// One change.
   public enum Operation: Hashable, Sendable {
-    /// An item comes.
+    /// An item is inserted.
     case insertItem(IndexPath)
-    /// An item goes.
+    /// An item is deleted.
     case deleteItem(IndexPath)
-    /// An item is shown anew.
+    /// An item is reloaded.
     case reloadItem(IndexPath)
     /// An item changes its place.
     case moveItem(from: IndexPath, to: IndexPath)
-    /// A section comes, with so many items unless the counts after the update are known.
+    /// A section is inserted, with so many items unless the counts after the update are known.
     case insertSection(Int, itemCount: Int)
-    /// A section goes.
+    /// A section is deleted.
     case deleteSection(Int)
-    /// A section is shown anew.
+    /// A section is reloaded.
     case reloadSection(Int)
     /// A section changes its place, with all its items.
     case moveSection(from: Int, to: Int)
@@ -57,7 +57,7 @@ public struct BatchUpdate: Hashable, Sendable {
 
   /// Creates an update between two states of the data.
   ///
-  /// Sections that come in or are shown anew have as many items as they have afterwards.
+  /// Sections that come in or are reloaded have as many items as they have afterwards.
   ///
   /// - Throws: An error that names the first change that is not possible, or the counts that do not
   ///   fit the changes.
@@ -80,37 +80,39 @@ public struct BatchUpdate: Hashable, Sendable {
     updateItems = Self.updateItems(operations, sections, items)
   }
 
-  /// Returns the path of an item after the update; `nil` if it goes, is shown anew, or never was there.
+  /// Returns the path of an item after the update; `nil` if it is deleted or reloaded, or never was
+  /// there.
   public func indexPathAfterUpdate(_ before: IndexPath) -> IndexPath? {
     items.isReloaded(before) ? nil : items.place(after: before, in: sections)
   }
 
-  /// Returns the path of an item before the update; `nil` if it comes, is shown anew, or is not there.
+  /// Returns the path of an item before the update; `nil` if it is inserted or reloaded, or is not
+  /// there.
   public func indexPathBeforeUpdate(_ after: IndexPath) -> IndexPath? {
     guard let before = items.place(before: after, in: sections), !items.isReloaded(before)
     else { return nil }
     return before
   }
 
-  /// Returns the path after the update of an item that stays or is shown anew; `nil` if it goes or
-  /// never was there.
+  /// Returns the path after the update of an item that stays or is reloaded; `nil` if it is deleted
+  /// or never was there.
   public func placeAfterUpdate(_ before: IndexPath) -> IndexPath? {
     items.place(after: before, in: sections)
   }
 
-  /// Returns the number after the update of a section that stays or is shown anew; `nil` if it goes
-  /// or never was there.
+  /// Returns the number after the update of a section that stays or is reloaded; `nil` if it is
+  /// deleted or never was there.
   public func placeOfSectionAfterUpdate(_ before: Int) -> Int? {
     countsBefore.indices.contains(before) ? sections.place(after: before) : nil
   }
 
-  /// Returns the number of a section after the update; `nil` if it goes or is shown anew.
+  /// Returns the number of a section after the update; `nil` if it is deleted or reloaded.
   public func sectionAfterUpdate(_ before: Int) -> Int? {
     guard countsBefore.indices.contains(before), !sections.isReloaded(before) else { return nil }
     return sections.place(after: before)
   }
 
-  /// Returns the number of a section before the update; `nil` if it comes or is shown anew.
+  /// Returns the number of a section before the update; `nil` if it is inserted or reloaded.
   public func sectionBeforeUpdate(_ after: Int) -> Int? {
     guard countsAfter.indices.contains(after), let before = sections.place(before: after),
       !sections.isReloaded(before)

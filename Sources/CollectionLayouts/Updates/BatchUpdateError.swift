@@ -15,17 +15,18 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
   case missingSection(Int, sectionCount: Int, CollectionViewUpdateItem.Action)
   /// An item that does not exist is changed.
   case missingItem(IndexPath, itemCount: Int, CollectionViewUpdateItem.Action)
-  /// A section comes in past the end.
+  /// A section is inserted past the end.
   case sectionPastEnd(Int, countAfter: Int)
-  /// An item comes in past the end of its section, or into one that does not exist then.
+  /// An item is inserted past the end of its section, or into one that does not exist after the
+  /// update.
   case itemPastEnd(IndexPath, countAfter: Int)
   /// Two changes of one item or section exclude each other.
   case conflict(IndexPath, CollectionViewUpdateItem.Action, CollectionViewUpdateItem.Action)
-  /// Two items or sections come in at one place.
+  /// Two items or sections are put at one place.
   case targetTaken(IndexPath)
-  /// A section has not as many items after the update as the changes make.
+  /// The number of items of a section after the update does not follow from the changes.
   case wrongItemCount(section: Int, ItemCounts)
-  /// There are not as many sections after the update as the changes make.
+  /// The number of sections after the update does not follow from the changes.
   case wrongSectionCount(ItemCounts)
 
   /// The numbers of a section, or of all sections.
@@ -34,12 +35,12 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
     public var before: Int
     /// The number after the update.
     public var after: Int
-    /// The number that come in, moved ones among them.
+    /// The number that are added, moved ones included.
     public var added: Int
-    /// The number that go, moved ones among them.
+    /// The number that are removed, moved ones included.
     public var removed: Int
 
-    /// The number there should be after the update.
+    /// The number that the changes leave after the update.
     public var expected: Int {
       before + added - removed
     }

@@ -15,11 +15,11 @@ public import Foundation
 public struct CollectionViewUpdateItem: Hashable, Sendable {
   /// The kind of a change of an item or section.
   public enum Action: String, Hashable, Sendable {
-    /// The item or section comes.
+    /// The item or section is inserted.
     case insert
-    /// The item or section goes.
+    /// The item or section is deleted.
     case delete
-    /// The item or section is shown anew: its old element goes, and a new one comes.
+    /// The item or section is reloaded: a new element replaces the old one.
     case reload
     /// The item or section changes its place.
     case move

@@ -54,7 +54,8 @@ struct ItemChanges: Hashable, Sendable {
     reloads = written.reloads.sorted()
   }
 
-  /// Returns the path afterwards of an item that stays or is shown anew; `nil` if it is deleted or not there.
+  /// Returns the path afterwards of an item that stays or is reloaded; `nil` if it is deleted or
+  /// not there.
   func place(after path: IndexPath, in sections: SectionChanges) -> IndexPath? {
     if let target = movesByOrigin[path] { return target }
     guard countsBefore.indices.contains(path.section), !sections.isReloaded(path.section),
@@ -65,7 +66,8 @@ struct ItemChanges: Hashable, Sendable {
     return change.after(path.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Returns the path before of an item that stays or is shown anew; `nil` if it is inserted or not there.
+  /// Returns the path before of an item that stays or is reloaded; `nil` if it is inserted or not
+  /// there.
   func place(before path: IndexPath, in sections: SectionChanges) -> IndexPath? {
     if let origin = movesByTarget[path] { return origin }
     guard countsAfter.indices.contains(path.section),
@@ -78,7 +80,7 @@ struct ItemChanges: Hashable, Sendable {
     return change.before(path.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Whether an item, by its path before, is shown anew.
+  /// Whether an item, by its path before, is reloaded.
   func isReloaded(_ path: IndexPath) -> Bool {
     let index = reloads.partitioningIndex { $0 >= path }
     return index < reloads.count && reloads[index] == path

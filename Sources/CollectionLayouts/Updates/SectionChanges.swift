@@ -64,17 +64,17 @@ struct SectionChanges: Hashable, Sendable {
     self.reloads = reloads.sorted()
   }
 
-  /// Returns the number afterwards of a section that stays or is shown anew; `nil` if it is deleted.
+  /// Returns the number afterwards of a section that stays or is reloaded; `nil` if it is deleted.
   func place(after section: Int) -> Int? {
     movesByOrigin[section] ?? gaps.after(section)
   }
 
-  /// Returns the number before of a section that stays or is shown anew; `nil` if it is inserted.
+  /// Returns the number before of a section that stays or is reloaded; `nil` if it is inserted.
   func place(before section: Int) -> Int? {
     movesByTarget[section] ?? gaps.before(section)
   }
 
-  /// Whether a section, as counted before, is shown anew.
+  /// Whether a section, as counted before, is reloaded.
   func isReloaded(_ section: Int) -> Bool {
     reloads.containsSorted(section)
   }

@@ -95,7 +95,7 @@ public final class FieldBehavior: DynamicBehavior {
     set { force.falloff.exponent = Self.finite(newValue, "falloff") }
   }
 
-  /// The distance in points within which the force does not change any more by ``falloff``.
+  /// The distance, in points, within which ``falloff`` no longer changes the force.
   ///
   /// 2⁻¹⁵ m by default, 0.0030517578125 points.
   ///

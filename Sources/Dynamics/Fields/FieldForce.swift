@@ -1,13 +1,13 @@
 package import Geometry
 
-/// The effect of a field of a kind on a body, without the world around it.
+/// The formula of a field: its effect on a body, apart from any world.
 ///
 /// Lengths are meters, masses kilograms, forces newtons. The formulas are those that were measured
 /// of UIKit Dynamics.
 package struct FieldForce: Hashable, Sendable {
   /// The properties of a body that fields depend on.
   package struct Sample: Hashable, Sendable {
-    /// The place from the field's, in meters.
+    /// The place relative to that of the field, in meters.
     package var position: Vector
     /// The velocity of the center, in meters per second.
     package var velocity: Vector
@@ -38,14 +38,14 @@ package struct FieldForce: Hashable, Sendable {
   // A smaller strength, or a smaller product of it with mass or charge, counts as nothing; so in
   // UIKit Dynamics.
   private static let least = 0x1p-15
-  // The distance below which the center has no direction, in meters, squared and not.
+  // The distance in meters below which the center has no direction, as a square and as it is.
   private static let (leastSquaredRadius, leastRadius) = (1e-5, 1e-5)
   // Keeps velocities finite in single precision, in newtons or meters per second.
   private static let most = 1e12
 
   /// The kind of field.
   package let kind: FieldBehavior.Kind
-  /// A factor.
+  /// The factor for the force; 1 by default.
   package var strength = 1.0
   /// The change of the field with the distance.
   package var falloff: Falloff

@@ -59,7 +59,8 @@ final class EncoderSession: Sendable {
     kill(-leader, SIGKILL)
   }
 
-  // Counts looks and not seconds: while this process or the whole machine is stopped, no time passes.
+  // Counts polls, not seconds, so that time does not pass while this process or the whole machine
+  // is stopped.
   private func endWhenIdle(for patience: Duration, _ workload: () -> Workload?) async {
     let looks = 10
     var idleLooks = 0

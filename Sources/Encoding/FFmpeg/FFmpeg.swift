@@ -10,13 +10,13 @@ import SystemPackage
 /// print(try await options.ffmpeg.findVersion().text)
 /// ```
 public struct FFmpeg: Sendable {
-  /// The lowest version that will do.
+  /// The lowest version that can be used.
   public static let neededVersion = "5.1"
 
   /// The path of the program, or a name that is looked up in `PATH`.
   public let program: String
 
-  /// The time for which the encoder may be idle, though there is work, before it is ended.
+  /// The time for which the encoder may be idle while there is work, before it is stopped.
   public var patience = Duration.seconds(30)
 
   /// Whether the version has been checked, so that writers skip the check.

@@ -4,7 +4,7 @@ import RawText
   import Glibc
 #endif
 
-/// A folder that grows out of sight, and then replaces another one with all its content.
+/// A hidden folder that is filled, and then replaces another one with all its content.
 ///
 /// If the value is dropped before, what has grown is removed.
 package struct FolderReplacement: ~Copyable {

@@ -47,7 +47,7 @@ package final class PartialFolder: Sendable {
 
   deinit {
     if !isKept.withLock(\.self) { try? FileManager.default.removeItem(atPath: path) }
-    // With the file, the lock goes.
+    // Closing the file releases the lock.
     close(journal)
   }
 

@@ -5,7 +5,8 @@ import Synchronization
   import Glibc
 #endif
 
-/// Everything that would remain if this process ended at once: running encoders, and growing outputs.
+/// Everything that would be left behind if this process ended at once: running encoders, and
+/// growing outputs.
 ///
 /// Children and files belong to the whole process, and so does this. Work that ends in order does not
 /// need it.

@@ -24,7 +24,7 @@ public enum WholeFile {
   }
 }
 
-/// A small file that belongs to an output: complete before the output is, and published after it.
+/// A small file that belongs to an output: completed before the output, and published after it.
 ///
 /// If it is dropped before, it is removed.
 package final class CompanionFile: Sendable {

@@ -10,7 +10,7 @@
 /// try await scene.render(to: "list.gif", "list.mp4", options: options)
 /// ```
 public struct EncodingOptions: Hashable, Sendable {
-  /// The way in which a color is imitated that a palette lacks.
+  /// The way to imitate a color that a palette lacks.
   public enum Dither: String, CaseIterable, Sendable {
     /// The nearest color of the palette: best where colors are flat.
     case none
@@ -24,7 +24,7 @@ public struct EncodingOptions: Hashable, Sendable {
 
   /// The effort with which H.264 makes a film small, by x264's names.
   public enum Preset: String, CaseIterable, Sendable {
-    /// The fastest, for a look; films are several times as large.
+    /// The fastest, for a preview; films are several times as large.
     case ultrafast
     /// Nearly as fast, and smaller.
     case superfast

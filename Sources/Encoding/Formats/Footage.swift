@@ -6,7 +6,7 @@ public struct Footage: Hashable, Sendable {
   public var size: PixelSize
   /// The number of frames that are shown in a second.
   public var rate: FrameRate
-  /// Whether something behind the frames can be seen through them.
+  /// Whether the frames are transparent, so that a background can be seen through them.
   public var isTransparent: Bool
   /// The color behind transparent frames where a format has no transparency.
   public var matte: Color

@@ -49,7 +49,7 @@ extension OutputFormat {
   }
 
   private static func dithering(_ options: EncodingOptions) -> String {
-    // The weakest pattern: stronger ones cost 10 dB.
+    // The weakest pattern: stronger ones lose 10 dB of quality.
     options.dither == .bayer ? "dither=bayer:bayer_scale=5" : "dither=\(options.dither.rawValue)"
   }
 

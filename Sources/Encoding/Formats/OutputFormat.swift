@@ -21,7 +21,7 @@ public struct OutputFormat: Sendable {
   /// Returns the commands that make a film, which read all pictures each; none if it takes none.
   let commands: @Sendable (Recipe.Arguments) -> [[String]]
 
-  /// Returns options that make ever smaller films, beginning with those that are wanted.
+  /// Returns options that make ever smaller films, beginning with the given ones.
   let economies: @Sendable (EncodingOptions) -> [EncodingOptions]
 
   /// Every format, in the order of documentation.
@@ -91,13 +91,13 @@ public struct OutputFormat: Sendable {
   /// Whether a film has exactly the pixels that were drawn.
   public let isLossless: Bool
 
-  /// Returns ever lower rates that look well in the format, from the highest that it can have and
-  /// that is not above another; few of them.
+  /// Returns a few rates that look good in the format, descending from the highest that it can have
+  /// and that is not above another.
   public func frameRates(notAbove rate: FrameRate) -> [FrameRate] {
     rates(rate)
   }
 
-  /// Returns options that make ever smaller films, beginning with those that are wanted.
+  /// Returns options that make ever smaller films, beginning with the given ones.
   public func economies(of options: EncodingOptions) -> [EncodingOptions] {
     economies(options)
   }

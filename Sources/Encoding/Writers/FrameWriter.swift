@@ -79,7 +79,7 @@ public struct NumberedFrame: Sendable {
   }
 }
 
-/// A picture that several writers may be busy with.
+/// A picture that several writers may use at a time.
 ///
 /// `onRelease` is called when the last of them is done, so that no more pictures are made than there
 /// is room for.

@@ -28,7 +28,7 @@ public struct Approval: Sendable {
     entries = record.outcomes.filter { $0.verdict != Verdict.same.rawValue }
   }
 
-  /// Takes results as goldens, and removes obsolete goldens.
+  /// Makes results the new goldens, and removes obsolete goldens.
   ///
   /// - Parameters:
   ///   - patterns: The results: the name of a scene, of a scene and a variant with a slash between,

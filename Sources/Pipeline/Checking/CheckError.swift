@@ -1,7 +1,7 @@
 import RawText
 public import Scenes
 
-/// The reason why scenes cannot be checked, or results not be taken as goldens.
+/// The reason why scenes cannot be checked, or results cannot become goldens.
 public enum CheckError: Error, Equatable {
   /// Two scenes have the same name, and would have the same goldens.
   case repeatedScene(name: String)
@@ -15,19 +15,19 @@ public enum CheckError: Error, Equatable {
   case noReport(path: String)
   /// The folder for a report holds something else.
   case foreignReport(path: String)
-  /// The goldens are in the folder of the report, and would go with it.
+  /// The goldens are in the folder of the report, and would be deleted with it.
   case goldensInReport(goldens: String, report: String)
   /// A film does not have a frame that should be golden.
   case noSuchFrame(scene: String, reason: FrameSelectionError)
   /// No result has a name like this.
   case noSuchResult(pattern: String, report: String)
-  /// A report is of a comparison without goldens.
+  /// A report comes from a comparison, which has no goldens.
   case nothingToApprove(report: String)
   /// The goldens that a report names are not below the working folder.
   case goldensElsewhere(path: String)
   /// A link is where the folder of a golden should be.
   case linkedGolden(path: String)
-  /// The folder of a golden holds something that is no part of a golden.
+  /// The folder of a golden holds something that is not part of a golden.
   case foreignGolden(path: String, name: String)
   /// A result is not as the check left it.
   case changedResult(name: String, reason: String)

@@ -3,7 +3,7 @@ import RawText
 
 /// The goldens that a check writes.
 public enum GoldenUpdate: String, CaseIterable, Sendable {
-  /// All goldens; those that match are made anew in this environment.
+  /// All goldens; those that match are recorded again in this environment.
   case all
   /// Goldens that differ or are damaged, and those that do not exist yet.
   case changed
@@ -13,7 +13,7 @@ public enum GoldenUpdate: String, CaseIterable, Sendable {
   case none
 }
 
-/// The options of a check, which go before those that scenes declare.
+/// The options of a check, which take precedence over those of the scenes.
 ///
 /// ```swift
 /// var options = CheckOptions()
@@ -29,7 +29,7 @@ public struct CheckOptions: Sendable {
   public var report = "cradle-report"
   /// The goldens that are written.
   public var update = GoldenUpdate.missing
-  /// Whether a golden that belongs to no scene any more is a failure.
+  /// Whether a golden that no longer belongs to a scene is a failure.
   public var failsOnObsolete = false
   /// The number of frames that are drawn at a time.
   ///
@@ -37,15 +37,15 @@ public struct CheckOptions: Sendable {
   public var workerCount = ProcessInfo.processInfo.activeProcessorCount
   /// The layers of a golden that count; both unless said otherwise.
   public var layers = GoldenLayers.all
-  /// The points by which places may differ; those of the scene if `nil`.
+  /// The distance by which places may differ, in points; that of the scene if `nil`.
   public var stateTolerance: Double?
-  /// The difference up to which a pixel passes, from 0 to 1; that of the scene if `nil`.
+  /// The difference up to which a pixel counts as equal, from 0 to 1; that of the scene if `nil`.
   public var threshold: Double?
   /// The number of pixels of a frame that may differ beyond the threshold.
   public var maximumDifferingPixels: Int?
   /// The share of the pixels of a frame that may differ beyond the threshold, from 0 to 1.
   public var maximumDifferingRatio: Double?
-  /// Whether pixels count as equal that differ only in how an edge is smoothed.
+  /// Whether pixels that differ only in the smoothing of an edge count as equal.
   public var ignoresAntialiasing: Bool?
   /// The areas in which pixels do not count, in points of the canvas.
   public var ignored: [CGRect] = []

@@ -10,7 +10,7 @@ public import Scenes
 #endif
 
 extension Environment {
-  /// Returns the environment that decides about the frames of a scene on this machine.
+  /// Returns the environment that determines the frames of a scene on this machine.
   ///
   /// It consists of the processor, the libraries that move and draw things, and the fonts that the
   /// scene names or is set in without naming them. A font is called `font Inter`; one that is

@@ -54,7 +54,7 @@ extension GoldenComparison {
   private var eventText: String? {
     let (old, new) = (golden.film.eventTicks, actual.film.eventTicks)
     guard let (was, now) = zip(old, new).first(where: { $0 != $1 }),
-      // Otherwise an event was added, or removed.
+      // If the counts differ, an event was added or removed, not moved.
       old.count == new.count || !new.contains(was) && !old.contains(now),
       let frame = firstDivergentFrame,
       golden.film.frameInterval.multiplied(by: Double(frame)) > SceneTime(min(was, now))

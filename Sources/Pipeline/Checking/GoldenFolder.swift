@@ -11,9 +11,9 @@ struct GoldenFolder: Sendable {
   enum Content {
     /// Nothing.
     case none
-    /// A golden that has lost some of its files.
+    /// A golden of which files are missing.
     case incomplete(lost: [String])
-    /// A golden that cannot be relied on, and the reason.
+    /// A golden that cannot be trusted, and the reason.
     case damaged(reason: String)
     /// A golden whose files are as they were made.
     case intact(RecordedFilm)
@@ -73,7 +73,7 @@ struct GoldenFolder: Sendable {
     return .intact(RecordedFilm(golden: golden, state: state, folder: self))
   }
 
-  // A file that was only compressed anew shows the same pixels.
+  // A file that was only compressed again shows the same pixels.
   private func damage(of picture: Golden.Picture, _ golden: Golden) -> String? {
     guard let bytes = bytes(of: picture.file) else { return "cannot be read" }
     if SHA256.digest(of: bytes) == picture.fileHash { return nil }

@@ -35,7 +35,7 @@ extension GoldenPlan {
 
   private static func events(of film: Film, at rate: FrameRate) throws -> [Int] {
     var numbers = Set(film.actionTicks.compactMap { film.frame(showing: $0, at: rate) })
-    // A marker changes nothing that could be seen, and stands for the moment itself.
+    // A marker changes nothing visible: its frame is that of the moment itself.
     for marker in film.markers where marker.tick < film.duration {
       numbers.insert(try FilmMoment.marker(marker.name).frame(of: film, at: rate))
     }

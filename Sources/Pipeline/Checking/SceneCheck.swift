@@ -159,7 +159,7 @@ public struct SceneCheck: Sendable {
     return try await check.run()
   }
 
-  // A full disk is no fault of the scene.
+  // A full disk is not the scene's fault.
   private static func isOfReport(_ error: any Error) -> Bool {
     switch error {
     case EncodingError.cannotCreate, EncodingError.cannotWrite: true

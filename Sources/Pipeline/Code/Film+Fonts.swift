@@ -19,7 +19,7 @@ extension Film {
 }
 
 extension Player {
-  /// Sets a scene up, and plays none of it.
+  /// Sets a scene up, without playing any of it.
   ///
   /// Its texts are as large as the fonts of this machine make them.
   ///

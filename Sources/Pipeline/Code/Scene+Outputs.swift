@@ -93,7 +93,7 @@ extension Scene {
     return try Figure(sheetOf: selection, style, of: film, loaded)
   }
 
-  /// Returns where everything is on each frame, as a table.
+  /// Returns the places of all elements on each frame, as a table.
   ///
   /// ```swift
   /// let table = try scene.trace().text

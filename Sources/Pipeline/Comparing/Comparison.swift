@@ -5,7 +5,7 @@ public import Regression
 public import SceneLanguage
 import Scenes
 
-/// A comparison of two things without goldens, of which the first is the expectation.
+/// A comparison of two folders, movies or scenes without goldens; the first is the expected result.
 ///
 /// ```swift
 /// let comparison = try Comparison(of: "before.mp4", and: "after.mp4")
@@ -35,7 +35,7 @@ public struct Comparison: Sendable {
   private let actual: String
   private let kind: ComparableKind
 
-  /// Determines the kind of two things.
+  /// Finds out the kind of the two.
   ///
   /// - Parameters:
   ///   - expected: A folder of PNG files, a movie, or a scene: a path, a preset, or a path in a
@@ -47,7 +47,7 @@ public struct Comparison: Sendable {
     kind = try .kind(of: expected, and: actual)
   }
 
-  /// Compares the two things, and writes the report.
+  /// Compares the two, and writes the report.
   ///
   /// - Parameters:
   ///   - overrides: Values that replace those of scenes, each as `key.path=value`.
@@ -95,11 +95,11 @@ extension Comparison.Job {
   }
 }
 
-/// The reason why two things cannot be compared.
+/// The reason why two folders, movies or scenes cannot be compared.
 public enum ComparisonError: Error, Equatable {
-  /// There is nothing of that name.
+  /// Nothing has that name.
   case missing(String)
-  /// Two things are not of the same kind.
+  /// The two are not of the same kind.
   case differentKinds(String, kind: String, String, otherKind: String)
   /// Neither of two folders holds a picture.
   case noPictures(String, String)

@@ -116,7 +116,7 @@ extension [String] {
 /// The pairs of frames that show something else, in two movies that were encoded with loss.
 ///
 /// An encoder looks ahead: a change at one frame changes the encoding of dozens of frames before
-/// it, so hardly any two frames are the same bits. Differences by encoding are small, and about as
+/// it, so nearly no two frames are identical. Differences by encoding are small, and about as
 /// large in all blocks that differ; differences of the scene stand out from the blocks around them,
 /// or from all frames before.
 struct EncodedDifferences {

@@ -18,7 +18,7 @@ public struct Figure: Sendable {
   public let title: String
   /// The content in words, in a sentence or two.
   public let summary: String
-  /// The number of pixels to a point, where the figure has pixels.
+  /// The number of pixels per point, where the figure has pixels.
   public let scale: Double
 
   // The scale at which everything is drawn, relative to the canvas; at most 1.

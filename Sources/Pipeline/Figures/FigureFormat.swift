@@ -54,7 +54,7 @@ extension FigureFormat: Equatable {
 }
 
 extension FigureFormat {
-  /// Pixels, as many to a point as the scene's canvas has.
+  /// Pixels, as many per point as the scene's canvas has.
   public static let png = FigureFormat(name: "png") { figure, _ in
     let size = Renderer.pixelSize(of: figure.picture.size, scale: figure.scale)
     guard size.count <= figure.largestSize.count, max(size.width, size.height) <= 32_767 else {

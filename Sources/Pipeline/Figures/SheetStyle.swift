@@ -68,7 +68,7 @@ public enum PanelCaptions: Hashable, Sendable {
     ("time", .time), ("frame", .frame), ("markers", .markers), ("none", .none),
   ]
 
-  /// Reads captions from a flag: a word, or texts with commas between.
+  /// Reads captions from a flag: a word, or texts separated by commas.
   ///
   /// Spaces around a text do not count. A comma of a text is written as `\,`, a backslash as `\\`, and a
   /// text that is one of the words as `\time`.

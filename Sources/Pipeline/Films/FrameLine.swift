@@ -27,7 +27,7 @@ struct FrameLine {
   let writers: [any FrameWriter]
   let jobCount: Int
   let library: PictureLibrary
-  /// The pass, from 0, of each output that takes part.
+  /// The pass, from 0, of each output that receives frames.
   let passes: [Int: Int]
   /// The positions of the outputs whose frames are hashed and recorded.
   let recordedOutputs: Set<Int>

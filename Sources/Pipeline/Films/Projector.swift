@@ -111,7 +111,7 @@ struct FrameSchedule: Sequence {
 
   /// The film.
   let film: Film
-  /// The outputs that take part.
+  /// The outputs that receive frames in this pass.
   let parts: [Part]
 
   /// The number of moments.

@@ -42,7 +42,7 @@ public struct RenderJob: Sendable {
     }
   }
 
-  /// A writer, with the frames that it is given.
+  /// A writer, with the frames that it receives.
   public struct Output: Sendable {
     /// The writer of the frames.
     public let writer: any FrameWriter
@@ -113,7 +113,7 @@ public struct RenderJob: Sendable {
     self.encoderLimit = encoderLimit
   }
 
-  /// Plays the film as often as outputs need it, and publishes all when the last is complete.
+  /// Plays the film as often as the outputs need, and publishes them all when the last is complete.
   ///
   /// If anything fails, or the task is cancelled, everything that is not published disappears.
   ///

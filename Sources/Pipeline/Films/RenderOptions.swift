@@ -33,7 +33,7 @@ public struct RenderOptions: Sendable {
   public var lastFrameDuration = 0.0
   /// The frames of the film that are shown, at the rate of each output; all of them if `nil`.
   public var frames: FrameSelection?
-  /// The size that no output may exceed, in bytes; none if `nil`.
+  /// The largest permitted size of an output, in bytes; no limit if `nil`.
   public var maximumByteCount: Int?
   /// The part of every output that is made; all of it if `nil`.
   public var shard: Shard?

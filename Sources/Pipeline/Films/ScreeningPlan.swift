@@ -1,9 +1,9 @@
-/// The outputs that are given the film each time that it is played.
+/// The outputs that receive the film each time it is played.
 ///
 /// All outputs of a job share the plays. Encoders are the exception: only a limited number runs at
 /// once, and further ones wait for a later play.
 package struct ScreeningPlan: Equatable, Sendable {
-  /// An output that is given the film, and its pass, from 0.
+  /// An output that receives the film, and its pass, from 0.
   package struct Seat: Equatable, Sendable {
     package let output: Int
     package let pass: Int

@@ -21,7 +21,8 @@ public struct LoadedScene: Sendable {
   public let name: String
   /// The scene, resolved.
   public let scene: Scene
-  /// The oddities of the file, though the scene can be played; none for a scene made in code.
+  /// The warnings about the file, with which the scene can be played; none for a scene made in
+  /// code.
   public let warnings: [Diagnostic]
   private let limits: Limits
   // The file and the overrides, to read the scene again; `nil` for a scene that was made in code.
@@ -230,7 +231,7 @@ extension LoadedScene {
     }
   }
 
-  /// Throws unless this machine can draw, and set every text of the scene.
+  /// Throws unless this machine has libraries that can draw, and fonts for every text of the scene.
   ///
   /// - Throws: `PipelineError.libraryTooOld`, `PipelineError.defaultFontMissing`, or a `SceneError` with
   ///   the place in the file; `PipelineError.unsettable` if the scene was made in code.

@@ -13,7 +13,7 @@ final class FrameLedger: Sendable {
     var kept: [Int] = []
   }
 
-  // Frames whose files are there, by their numbers.
+  // The frames whose files exist, by their numbers.
   private let finished: [Int: FrameRecord]
   private let partial: PartialFolder?
   private let state = Mutex(State())
@@ -103,7 +103,7 @@ final class FrameLedger: Sendable {
 }
 
 extension FrameRecord {
-  /// Reads the record of a frame from a line of a journal; `nil` if the line is none.
+  /// Reads the record of a frame from a line of a journal; `nil` if the line is not a record.
   init?(line: String) {
     guard let record = try? JSONDecoder().decode(FrameRecord.self, from: Data(line.utf8)) else {
       return nil

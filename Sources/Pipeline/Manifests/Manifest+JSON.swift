@@ -10,7 +10,7 @@ extension Manifest {
     return head + ",\n  \"frames\": " + (frames.isEmpty ? "[]" : "[\n\(lines)\n  ]") + "\n}\n"
   }
 
-  /// Reads a manifest; `nil` if the bytes are none, or one of another version.
+  /// Reads a manifest; `nil` if the bytes are not a manifest, or one of another version.
   package init?(_ bytes: some Sequence<UInt8>) {
     guard let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(bytes)) else {
       return nil

@@ -7,7 +7,7 @@ import Regression
 /// The same scene, rendered by the same libraries, gives the same manifest, byte for byte: it holds
 /// no date and no path.
 public struct Manifest: Equatable, Sendable {
-  /// The only layout of manifests that is known.
+  /// The only version of manifests that can be read and written.
   public static let currentVersion = 1
 
   /// The scene that was rendered.
@@ -68,7 +68,7 @@ extension Manifest {
     scene.hash != nil && identity == other.identity
   }
 
-  /// The hash of all that decides about the pixels of a frame with a given number and time.
+  /// The hash of everything that determines the pixels of a frame with a given number and time.
   package var identity: String {
     var common = self
     (common.shard, common.file, common.frames) = (nil, nil, [])
@@ -83,11 +83,11 @@ public struct FrameRecord: Hashable, Sendable {
   public let number: Int
   /// The time of the film that it shows, in seconds.
   public let time: Double
-  /// The hash of the state, which is where everything was.
+  /// The hash of the state: the places of all elements.
   public let stateHash: String
   /// The hash of its pixels, as they were drawn.
   public let pixelHash: String
-  /// The hash of its file; `nil` if it has none of its own.
+  /// The hash of its file; `nil` if it has no file of its own.
   public var fileHash: String?
 
   /// Creates a record.

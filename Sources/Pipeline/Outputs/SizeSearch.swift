@@ -23,7 +23,7 @@ package struct SizeSearch {
   /// The result of a search.
   package enum Result: Equatable {
     case found(Choice)
-    /// No film fits; the size is that of the smallest one that was tried.
+    /// No film is small enough; the size is that of the smallest one that was tried.
     case tooLarge(byteCount: Int)
   }
 
@@ -46,12 +46,13 @@ package struct SizeSearch {
     (self.limit, self.rates, self.widths, self.economies) = (limit, rates, widths, economies)
   }
 
-  /// The film that is wanted, which is tried first.
+  /// The film as it was asked for, which is tried first.
   package var wanted: Choice {
     Choice(rate: rates[0], width: widths.upperBound, options: economies[0])
   }
 
-  /// The film that is tried last: the slowest, narrowest and coarsest.
+  /// The film that is tried last: that of the lowest rate, the smallest width and the fewest
+  /// colors.
   package var last: Choice {
     Choice(
       rate: rates[rates.count - 1],
@@ -60,7 +61,7 @@ package struct SizeSearch {
     )
   }
 
-  /// Returns whether no film can be as small as the limit, by the size of the last one.
+  /// Returns whether no film can be as small as the limit, judged by the size of the last one.
   ///
   /// Of very short films, another may be smaller than the last one by a few bytes, so only twice the
   /// limit is beyond hope.

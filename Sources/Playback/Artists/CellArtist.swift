@@ -11,7 +11,7 @@ package struct CellContent: Equatable, Sendable {
   package var value: String
   /// The number of the item in its section at the moment.
   package var index: Int
-  /// The looks of the item, where they differ from the style of all cells.
+  /// The look of the item, where it differs from the style of all cells.
   package var appearance: ItemAppearance
   /// The theme of the scene.
   package var theme: Theme
@@ -20,7 +20,7 @@ package struct CellContent: Equatable, Sendable {
   /// The seed of the scene, from which its pictures are generated.
   package var seed: UInt64
 
-  /// Creates content; it looks like that of all cells, in a bright scene, unless said otherwise.
+  /// Creates content with the style of all cells, in a bright scene, unless said otherwise.
   package init(
     ordinal: Int,
     value: String,
@@ -60,7 +60,7 @@ package protocol CellDrawing: Sendable {
   ) -> CGSize
 }
 
-/// A cache of the drawings of cells, so that they are not built again for every frame.
+/// A cache of the drawings of cells, so that they are not made again for every frame.
 package struct CellArtist {
   private var cells: any DrawnCells
 

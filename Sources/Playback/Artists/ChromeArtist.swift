@@ -60,7 +60,7 @@ package struct ChromeArtist {
   ///
   /// - Parameters:
   ///   - chrome: The description of the bars.
-  ///   - scale: The number of pixels to a point, for lines that are one pixel wide.
+  ///   - scale: The number of pixels per point, for lines that are one pixel wide.
   ///   - measuring: The value that measures texts.
   package init(
     _ chrome: ChromeDescription,

@@ -5,7 +5,7 @@ import Graphics
 /// The small icons of bars, drawn around the origin with lines as crisp as pixels allow.
 struct Glyph {
   let color: Color
-  /// The number of pixels to a point.
+  /// The number of pixels per point.
   let scale: Double
 
   // A line of a point and a half, in whole pixels.

@@ -16,7 +16,7 @@ struct OverlayRoom {
 
   /// Whether the scene is bright or dark.
   let theme: Theme
-  /// The number of pixels to a point.
+  /// The number of pixels per point.
   let scale: Double
   /// The whole frame.
   let frame: CGRect

@@ -7,7 +7,7 @@ struct StatusBarArtist {
   let theme: Theme
   /// The time, in minutes after midnight.
   let clock: Int
-  /// The number of pixels to a point.
+  /// The number of pixels per point.
   let scale: Double
 
   private static let margin = 6.0

@@ -9,7 +9,7 @@ struct StageItem {
   var id: String
   /// The number of the item in the order in which items came, from 0.
   let ordinal: Int
-  /// The number of its cell, which is unique and changes when the item is shown anew.
+  /// The number of its cell, which is unique and changes when the item is reloaded.
   var cell: Int
   /// The text of its label.
   var value: String
@@ -34,7 +34,7 @@ final class StageItems {
   private var cellCount = 0
   // The titles of all sections that ever existed, in the order in which they came.
   private var titles: [String] = []
-  // The number of times that items were shown anew, by their ordinals; only ever looked up.
+  // The number of times that items were reloaded, by their ordinals; only ever looked up.
   private var renewals: [Int: Int] = [:]
   private var nextNumber = 0
   // Items that are gone, by their cells; only ever looked up.
@@ -159,7 +159,7 @@ final class StageItems {
     plan.sectionArrivals.map { (makeSection($0.items, title: $0.title), $0.section) }
   }
 
-  // Items that are shown anew get new cells, though the items stay the same.
+  // Items that are reloaded get new cells, though the items stay the same.
   private func reload(_ plan: UpdatePlan, _ update: BatchUpdate) {
     let replacements = plan.replacements
     for operation in plan.operations {

@@ -33,7 +33,7 @@ final class StageLayouts {
     if let known = made[name] { return known }
     guard let description = description(name) else {
       let known = descriptions.map { "'\($0.name)'" }.joined(separator: ", ")
-      // Not a precondition's failure, whose words a release build does not print.
+      // Not a precondition failure, whose message a release build does not print.
       fatalError(
         "the scene has no layout '\(name)'"
           + (known.isEmpty ? "; its collection has no layouts" : "; its layouts are \(known)")

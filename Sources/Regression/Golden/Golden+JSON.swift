@@ -2,9 +2,9 @@ import Foundation
 import Geometry
 import Graphics
 
-/// A reason not to rely on the file of a golden.
+/// A reason why the file of a golden cannot be trusted.
 public enum GoldenError: Error, Equatable {
-  /// The file is no golden.
+  /// The file is not a golden.
   case unreadable
   /// The file has the layout of a later version.
   case laterVersion(Int)

@@ -3,7 +3,7 @@ public import Graphics
 
 /// The recorded result of a scene or one of its variants: the states and pixels of every frame.
 public struct Golden: Equatable, Sendable {
-  /// The only layout of goldens that this version reads and writes.
+  /// The only version of goldens that can be read and written.
   public static let currentVersion = 1
   /// The name of the file that describes a golden.
   public static let fileName = "golden.json"

@@ -3,9 +3,9 @@ import Foundation
 import Geometry
 public import Graphics
 
-/// The hashes by which two frames are compared before anything else: whether they are the same bits.
+/// The hashes by which frames are compared first: equal hashes mean identical frames.
 public enum FrameHash {
-  /// Returns the hash of where everything is on a frame.
+  /// Returns the hash of the state of a frame: the places of all its elements.
   ///
   /// It covers, in the order of the display list, the id, place, angle, scale, opacity and level of
   /// every element that the scene is about: numbers as little-endian bit patterns, texts as UTF-8
@@ -25,7 +25,7 @@ public enum FrameHash {
     return hash.finish()
   }
 
-  /// Returns the first 16 digits of the hash of where everything is on a frame.
+  /// Returns the first 16 digits of the hash of the state of a frame.
   ///
   /// Of a million different frames, two share the digits with a probability of less than one in
   /// thirty million.

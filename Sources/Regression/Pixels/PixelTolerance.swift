@@ -1,11 +1,11 @@
 import Graphics
 
-/// The limits within which differences of two pictures do not count.
+/// The limits within which differences between two pictures are ignored.
 public struct PixelTolerance: Equatable, Sendable {
-  /// The difference that two pixels may have, from 0 (none) to 1 (black may be white), in the color
-  /// space YIQ.
+  /// The difference that two pixels may have, from 0, none, to 1, that of black and white, in the
+  /// color space YIQ.
   public var threshold: Double
-  /// Whether pixels count as equal that differ only in how an edge is smoothed.
+  /// Whether pixels that differ only in the smoothing of an edge count as equal.
   public var ignoresAntialiasing: Bool
   /// The rectangles whose pixels do not count.
   public var ignored: [PixelRect]

@@ -12,11 +12,11 @@ public struct CheckReport: Sendable {
   public var environment: Environment
   /// The outcomes of each variant of each scene, in the order of checking.
   public var outcomes: [CheckOutcome]
-  /// Whether a golden that belongs to no scene any more fails the check; `false` by default.
+  /// Whether a golden that no longer belongs to a scene fails the check; `false` by default.
   public var failsOnObsolete = false
   /// The path of the page, from the working folder; `nil` if there is none.
   public var page: String?
-  /// The command that takes everything new as golden; empty if there is nothing to take.
+  /// The command that accepts all new results as goldens; empty if there is nothing to accept.
   public var approveCommand = ""
   /// The folder of the pictures of the goldens.
   public var expectedFolder = "expected"
@@ -53,7 +53,7 @@ public struct CheckOutcome: Sendable {
   public var verdict: Verdict
   /// The change in one line; empty if nothing changed.
   public var finding = ""
-  /// Further remarks, a line each: that the environment is another, for example.
+  /// Further remarks, one per line, such as a change of the environment.
   public var notes: [String] = []
   /// The first difference of the states; `nil` if they are the same, or cannot be compared.
   public var divergence: Divergence?
@@ -63,11 +63,11 @@ public struct CheckOutcome: Sendable {
   public var strip = FrameStrip()
   /// The distances of items from their places in the golden over time, the farthest items first.
   public var deviations: [ItemDeviation] = []
-  /// The parts of the environment that are not what they were.
+  /// The parts of the environment that have changed.
   public var environmentChanges: [Environment.Change] = []
   /// Whether the new result has become the golden.
   public var isAccepted = false
-  /// The command that takes the new result as golden; empty if there is nothing to take.
+  /// The command that accepts the new result as golden; empty if there is nothing to accept.
   public var approveCommand = ""
   /// The duration of the check in seconds; `nil` if it was not measured.
   ///

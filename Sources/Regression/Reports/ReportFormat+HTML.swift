@@ -1,7 +1,7 @@
 import Mustache
 
 extension ReportFormat {
-  /// A page for browsers that needs nothing but the pictures beside it: no network, no server.
+  /// A page for browsers that needs only the pictures beside it: no network, no server.
   public static let html = ReportFormat(name: "html", fileName: "index.html") { report in
     template.render(ReportPage(report))
   }

@@ -1,7 +1,8 @@
 import RawText
 
 extension ReportFormat {
-  /// A text for terminals: the changes, their extent, and the commands to look at them or take them.
+  /// A text for terminals: the changes, their extent, and the commands to look at them or accept
+  /// them.
   public static let plain = ReportFormat(name: "plain", fileName: "report.txt") { report in
     let outcomes = report.outcomes.filter { $0.verdict != .same }.map(\.paragraph)
     return (outcomes + [report.closing]).joined(separator: "\n") + "\n"

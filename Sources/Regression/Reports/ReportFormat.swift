@@ -16,7 +16,7 @@ public struct ReportFormat: Sendable {
     (self.name, self.fileName, self.write) = (name, fileName, write)
   }
 
-  /// Creates the format of a name; `nil` if there is none.
+  /// Creates the format with a name; `nil` if there is none.
   public init?(named name: String) {
     guard let format = Self.all.first(where: { $0.name == name }) else { return nil }
     self = format

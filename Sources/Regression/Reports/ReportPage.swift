@@ -1,6 +1,6 @@
 /// The values to which the page's template refers.
 ///
-/// The template inserts every value as it is, since the library's escaping goes by characters and
+/// The template inserts every value as it is, since the library escapes by characters and
 /// so misses a quotation mark with an accent. A value that is not markup is a ``MarkupText``
 /// therefore.
 struct ReportPage {

@@ -1,6 +1,7 @@
 public import Geometry
 
-/// The places of one film's frames in another film, which may show the same things at other times.
+/// The frames of one film found again in another film, which may show the same states at other
+/// times.
 public struct Retiming: Equatable, Sendable {
   /// A frame of the film whose frames are searched for.
   public struct Frame: Equatable, Sendable {

@@ -33,7 +33,7 @@ public final class FigureRenderer {
   /// Creates a renderer.
   ///
   /// - Parameters:
-  ///   - scale: The number of pixels to a point, where something is kept as pixels.
+  ///   - scale: The number of pixels per point, where something is kept as pixels.
   ///   - reduction: The scale at which most elements are drawn, at most 1: with 0.5, shadows are
   ///     made of half as many pixels to a point.
   ///   - library: The library that decodes pictures.

@@ -1,7 +1,7 @@
 import RawText
 import Scenes
 
-/// A mistake in a scene, or an oddity, with its place.
+/// A mistake or a warning about a scene, with its place.
 public struct Diagnostic: Equatable, Sendable {
   /// The place of a mistake.
   public enum Place: Equatable, Sendable {

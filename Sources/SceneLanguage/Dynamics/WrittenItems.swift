@@ -105,7 +105,7 @@ struct NumberedText {
   init(_ text: String) {
     var parts: [String] = []
     var rest = text.utf8[...]
-    // The search goes by bytes, so that texts of a megabyte do not take long.
+    // The search compares bytes, so that texts of a megabyte do not take long.
     while let place = Self.firstMark(in: rest) {
       parts.append(String(Substring(rest[..<place])))
       rest = rest[place...].dropFirst(Self.mark.utf8.count)

@@ -18,7 +18,7 @@ import Scenes
 public struct SceneFile: Sendable {
   /// The name of the file in diagnostics.
   public let name: String
-  /// The bytes, which ought to be UTF-8.
+  /// The bytes, which should be UTF-8.
   public let bytes: [UInt8]
   /// The folder of files that the scene may name; `nil` if it may not name any.
   let folder: SceneFolder?

@@ -38,7 +38,7 @@ package final class WrittenTexts: Sendable {
 }
 
 extension SceneNode {
-  // The place of the first text that fulfills a condition, be it a value or a key.
+  // The place of the first text, a value or a key, that fulfills a condition.
   fileprivate func place(ofText isMeant: (String) -> Bool) -> Diagnostic.Place? {
     switch value {
     case .scalar(let scalar): return isMeant(scalar.text) ? place : nil

@@ -1,7 +1,7 @@
 public import Graphics
 import Scenes
 
-/// The limits on the size of a scene, which its loader sets, and never the scene.
+/// The limits on the size of a scene, set by the program that loads it, never by the scene.
 ///
 /// ```swift
 /// let strict = Limits(frames: 1200, items: 500, fileSize: 20_000)

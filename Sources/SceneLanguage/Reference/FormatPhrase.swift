@@ -75,7 +75,7 @@ extension JSON {
   // The range of a number, to follow the noun.
   fileprivate var range: String {
     switch (self["minimum"]?.number, self["maximum"]?.number) {
-    // The largest number that a machine counts to is no limit to a person.
+    // The largest number of 32 bits is a limit of the machine, not worth telling a reader.
     case (let least?, nil), (let least?, 2_147_483_647): " from \(least.inWords)"
     case (let least?, let most?): " from \(least.inWords) to \(most.inWords)"
     case (nil, let most?): " to \(most.inWords)"

@@ -1,7 +1,7 @@
 import Scenes
 
 extension Verb {
-  /// Items or a section that are shown anew.
+  /// Items or a section that are reloaded.
   static let reload = Verb(
     "reload",
     on: .collection,
@@ -11,7 +11,7 @@ extension Verb {
 }
 
 extension Grammar where Value == WrittenUpdate {
-  /// Items or a section that are shown anew.
+  /// Items or a section that are reloaded.
   static let reload = WrittenReload.fields.grammar(from: WrittenReload()) {
     reload,
     object,

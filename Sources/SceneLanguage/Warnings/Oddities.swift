@@ -56,7 +56,7 @@ struct Oddities {
 }
 
 extension Scene {
-  /// The oddities of the scene, with which it can still be played.
+  /// The warnings about the scene, with which it can still be played.
   ///
   /// They are elements without room, cells that are seen before they are simulated, and labels that
   /// are hard to read.

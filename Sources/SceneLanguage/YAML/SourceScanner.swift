@@ -24,7 +24,7 @@ struct SourceScanner {
   var last = Token.indicator
   // The start of a key, if the token before belongs to one.
   var keyStart = (line: 0, column: 0)
-  // Whether a key may start here; only then is a tab not a blank to the library.
+  // Whether a key may start here: only there does the library not take a tab for a blank.
   var mayStartKey = true
 
   init(_ text: String, origin: SourceOrigin, limits: Limits) {

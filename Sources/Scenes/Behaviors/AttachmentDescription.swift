@@ -2,7 +2,7 @@ import Dynamics
 public import Foundation
 public import Geometry
 
-/// The parameters of items that hang on a place or on another item.
+/// The parameters of items that are attached to a place or to another item.
 ///
 /// ```swift
 /// let pendulum = AttachmentDescription(
@@ -32,11 +32,11 @@ public struct AttachmentDescription: BehaviorDescription {
     case item(String, offset: Vector)
   }
 
-  /// The joint on which each item hangs.
+  /// The joint that attaches each item.
   public enum Joint: Equatable, Sendable {
-    /// A spring, or, with a frequency of 0, a rod; a length of `nil` is the distance at first.
+    /// A spring, or, with a frequency of 0, a rod; a length of `nil` is the distance at the start.
     case spring(to: End, length: Double?, frequency: Double, damping: Double)
-    /// A rope to a point of another item; a length of `nil` is the distance at first.
+    /// A rope to a point of another item; a length of `nil` is the distance at the start.
     case limit(to: String, offset: Vector, length: Double?)
     /// A rigid joint with another item, or with the canvas.
     case weld(at: Anchor, to: String?)
@@ -46,11 +46,11 @@ public struct AttachmentDescription: BehaviorDescription {
     case sliding(at: Anchor, to: String?, axis: Vector, range: FloatRange)
   }
 
-  /// The ids of the items that hang, each on a separate joint.
+  /// The ids of the attached items, each with a separate joint.
   public var heldIDs: [String]
   /// The point at which springs, rods and ropes hold an item, from its center.
   public var offset: Vector
-  /// The joint on which each of them hangs.
+  /// The joint that attaches each of them.
   public var joint: Joint
   /// The style of the lines that show the joints; `nil` if they are invisible.
   public var line: LineStyle?

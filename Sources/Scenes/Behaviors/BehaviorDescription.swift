@@ -35,7 +35,7 @@ public protocol BehaviorDescription: Equatable, Sendable {
 }
 
 extension BehaviorDescription {
-  /// The same.
+  /// Returns the value unchanged.
   public func resolved(in theme: Theme) -> Self { self }
 
   /// 0.
@@ -76,12 +76,12 @@ public struct Cast {
   // Only ever looked up, never walked through.
   private let items: [String: any DynamicItem]
 
-  /// Creates a cast; of items with the same id, the first counts.
+  /// Creates a cast; if items share an id, the first one counts.
   public init(_ items: [(id: String, item: any DynamicItem)]) {
     self.items = Dictionary(items.map { ($0.id, $0.item) }) { first, _ in first }
   }
 
-  /// Returns the item of an id.
+  /// Returns the item with an id.
   ///
   /// - Precondition: There is one.
   public subscript(id: String) -> any DynamicItem {
@@ -89,7 +89,7 @@ public struct Cast {
     return item
   }
 
-  /// Returns the items of ids, in their order.
+  /// Returns the items with some ids, in the order of the ids.
   ///
   /// - Precondition: There is one for each.
   public subscript(ids: [String]) -> [any DynamicItem] {

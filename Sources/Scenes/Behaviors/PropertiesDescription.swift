@@ -11,7 +11,7 @@ public import Geometry
 /// let thrown = PropertiesDescription(itemIDs: ["ball"], qualities: rubber, velocity: up)
 /// ```
 public struct PropertiesDescription: BehaviorDescription {
-  /// Qualities of items; one that is `nil` stays as another behavior, or UIKit, has it.
+  /// Qualities of items; a `nil` one keeps the value of another behavior, or UIKit's default.
   public struct Qualities: Equatable, Sendable {
     /// The part of its speed that an item keeps when it bounces: 0 none, 1 all.
     public var elasticity: Double?
@@ -25,9 +25,9 @@ public struct PropertiesDescription: BehaviorDescription {
     public var angularResistance: Double?
     /// The charge of an item, on which electric fields act.
     public var charge: Double?
-    /// Whether nothing moves the item.
+    /// Whether the item stays in place whatever pushes it.
     public var isAnchored: Bool?
-    /// Whether the item turns.
+    /// Whether the item can turn.
     public var allowsRotation: Bool?
 
     /// Creates qualities, all left out.

@@ -11,7 +11,7 @@ public struct SnapDescription: BehaviorDescription {
   public var itemID: String
   /// The place at which it comes to rest, upright, in points of the canvas.
   public var place: CGPoint
-  /// The damping of its oscillation: 0 hardly, 1 wholly.
+  /// The damping of its oscillation, from 0, almost none, to 1, full.
   public var damping: Double
 
   /// Creates parameters; half damped unless said otherwise.

@@ -29,7 +29,7 @@ public struct DynamicsDescription: Sendable {
   /// The behaviors, in the order of the file.
   public var behaviors: [BehaviorEntry]
 
-  /// Creates a description; what is left out is as in a file.
+  /// Creates a description; what is left out has the default of a file.
   public init(
     bounds: CGRect = .null,
     solver: DynamicAnimator.Solver = DynamicAnimator.Solver(),
@@ -63,7 +63,7 @@ public struct DynamicGroupDescription: Equatable, Sendable {
   }
 }
 
-/// An item of a playground as a scene describes it: its place and its looks.
+/// An item of a playground as a scene describes it: its place and its look.
 ///
 /// ```swift
 /// let box = DynamicItemDescription(

@@ -18,14 +18,15 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
     (self.sections, self.titles) = (sections, titles)
   }
 
-  /// A number of items in one section, called by their numbers from 0.
+  /// A number of items in one section, named by their numbers from 0.
   ///
   /// - Precondition: The number is not negative.
   public static func count(_ count: Int) -> CollectionItems {
     .sections(["": count])
   }
 
-  /// Sections by their titles, each with a number of items, which are called by their numbers in all, from 0.
+  /// Sections by their titles, each with a number of items, which are named by their numbers from 0
+  /// through all sections.
   ///
   /// - Precondition: No number is negative.
   public static func sections(_ counts: KeyValuePairs<String, Int>) -> CollectionItems {

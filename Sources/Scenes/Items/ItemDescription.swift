@@ -39,7 +39,7 @@ public struct NewItem: Equatable, Sendable {
   }
 }
 
-/// The looks of the cell of an item; a property that is `nil` is as in the style of all cells.
+/// The look of the cell of an item; a property that is `nil` is that of the style of all cells.
 ///
 /// ```swift
 /// let messages: CollectionItems = [

@@ -1,14 +1,15 @@
 public import CollectionLayouts
 
-/// A layout of one's own in a scene: a closure that makes it.
+/// A layout written in Swift, in a scene: a closure that makes it.
 ///
 /// ```swift
 /// let cards = CustomLayout { CardLayout() }
 /// let slow = CustomLayout(updates: LayoutAnimation(duration: .seconds(1))) { CardLayout() }
 /// ```
 ///
-/// The closure is called afresh each time the scene is played, so that no play sees what another left behind.
-/// Its measures are those that the layout answers itself (`CollectionViewLayout.itemMeasures`).
+/// The closure is called each time the scene is played, so that no play sees the state that another
+/// left behind. Its measures are those that the layout answers itself
+/// (`CollectionViewLayout.itemMeasures`).
 public struct CustomLayout: LayoutDescription {
   public var updates: LayoutAnimation
   public let place: CallPlace?
@@ -37,7 +38,7 @@ public struct CustomLayout: LayoutDescription {
     make()
   }
 
-  /// Those that the layout answers.
+  /// The measures that the layout reports.
   public var measures: LayoutMeasures? {
     let layout = make()
     return layout.itemMeasures.map { measures in
@@ -53,7 +54,7 @@ public struct CustomLayout: LayoutDescription {
 }
 
 extension LayoutDescription where Self == CustomLayout {
-  /// A layout of one's own, made afresh for every play.
+  /// A layout written in Swift, made anew each time the scene is played.
   public static func custom(
     file: String = #fileID,
     line: Int = #line,

@@ -39,7 +39,7 @@ public struct FlowDescription: LayoutDescription, Equatable {
     public var headerHeight: Double
     /// The height of a footer, or its width where lines are columns, in points; 0 for none.
     public var footerHeight: Double
-    /// Whether headers stay in sight as long as anything of their section is.
+    /// Whether headers stay visible while any part of their section is.
     public var hasStickyHeaders: Bool
 
     /// Creates measures; without headers and footers unless said otherwise.
@@ -53,7 +53,7 @@ public struct FlowDescription: LayoutDescription, Equatable {
     }
   }
 
-  /// Creates parameters; what is left out is as in a file.
+  /// Creates parameters; what is left out has the default of a file.
   ///
   /// The measures are UIKit's: 50 × 50, 10 and 10, no inset, vertical, without headers and footers. Cells turn by
   /// 45° as they grow in or shrink away within 0.3 s; with `.fade`, they come and go as UIKit's do.

@@ -26,7 +26,7 @@ public struct SpringyFlowDescription: LayoutDescription, Equatable {
     (self.flow, self.feel) = (flow, feel)
   }
 
-  /// Creates parameters; what is left out is as in a file.
+  /// Creates parameters; what is left out has the default of a file.
   ///
   /// The measures are those of a ``FlowDescription``, the springs those of the original springy collection view,
   /// and cells grow in and shrink away without a turn.
@@ -71,7 +71,7 @@ public struct SpringyFlowDescription: LayoutDescription, Equatable {
     flow.fitsItems
   }
 
-  /// Those of the flow.
+  /// The measures of the flow.
   public var measures: LayoutMeasures? {
     flow.measures
   }

@@ -20,7 +20,7 @@ public struct ChromeDescription: Equatable, Sendable {
   /// The time that the status bar shows, in minutes after midnight.
   public var clock: Int
 
-  /// Creates a description; nothing is there unless said otherwise.
+  /// Creates a description; without bars and indicators unless said otherwise.
   public init(
     statusBar: Theme? = nil,
     navigationBar: NavigationBar? = nil,
@@ -60,7 +60,7 @@ extension ChromeDescription {
 /// )
 /// ```
 public struct NavigationBar: Equatable, Sendable {
-  /// The light or the dark bar.
+  /// The look of the bar, light or dark.
   public var theme: Theme
   /// Whether the theme of the canvas takes the place of the bar's own.
   public var followsCanvas: Bool

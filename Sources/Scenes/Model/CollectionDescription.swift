@@ -32,14 +32,15 @@ public struct CollectionDescription: Sendable {
   public var chrome: ChromeDescription
   /// Whether the content stops where pages as large as the view begin; false unless set.
   public var isPagingEnabled = false
-  /// The part of the view at which items come to stand when the content is let go; `nil`, unless set, for none.
+  /// The part of the view at which items stop when the content is let go; `nil`, unless set, for
+  /// none.
   public var snapAlignment: CollectionView.SnapAlignment?
   /// The name of the layout with which the view starts; one of `layouts`.
   public var layout: String
   /// The layouts of the scene by name, in the order of the file.
   public var layouts: [(name: String, description: any LayoutDescription)]
 
-  /// Creates a description; what is left out is as in a file.
+  /// Creates a description; what is left out has the default of a file.
   public init(
     frame: CGRect = .null,
     contentInset: EdgeInsets = .zero,
@@ -152,7 +153,7 @@ public struct CellStyle: Equatable, Sendable {
   /// The distance of the picture from the edges of the cell, in points.
   public var pictureInset: Double
 
-  /// Creates a style; what is left out is as in a file.
+  /// Creates a style; what is left out has the default of a file.
   ///
   /// Plain cells are orange rectangles without a label. Photos are on white paper with a margin of 10 points.
   /// Bubbles have corners of 18 points, and show the value of their item. Without a style of its own, the label

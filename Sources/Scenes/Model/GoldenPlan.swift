@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The golden frames of a scene, and the tolerances of comparisons with them.
+/// The golden frames of a scene, and the tolerances of comparing with them.
 ///
 /// ```swift
 /// var checked = scene

@@ -4,7 +4,7 @@ public import Geometry
 public import Graphics
 
 extension Scene.Stage {
-  /// A collection view with a layout of one's own; what is left out is as in a file.
+  /// A collection view with a layout written in Swift; parameters left out have a file's defaults.
   ///
   /// ```swift
   /// let stage = Scene.Stage.collection(items: 120, cells: CellStyle(.systemOrange)) { CardLayout() }
@@ -19,11 +19,12 @@ extension Scene.Stage {
   ///   - supplements: The look of headers and footers.
   ///   - chrome: The bars around the view.
   ///   - paging: Whether content that is let go stops where pages as large as the view begin.
-  ///   - snap: The part of the view at which an item comes to stand when the content is let go; `nil` for none.
+  ///   - snap: The part of the view at which an item stops when the content is let go; `nil` for
+  /// none.
   ///   - layouts: Layouts that the timeline can switch to, by their names.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
-  ///   - layout: Makes the layout; called afresh for every play.
+  ///   - layout: Makes the layout; called anew for every play.
   public static func collection(
     items: CollectionItems,
     frame: CGRect = .null,
@@ -54,7 +55,7 @@ extension Scene.Stage {
     )
   }
 
-  /// A collection view with a layout and its parameters; what is left out is as in a file.
+  /// A collection view with a layout and its parameters; those left out have a file's defaults.
   ///
   /// ```swift
   /// let rows = FlowDescription(itemSize: CGSize(width: 300, height: 44))
@@ -92,7 +93,7 @@ extension Scene.Stage {
     return .collection(description)
   }
 
-  /// A playground of items; what is left out is as in a file.
+  /// A playground of items; parameters left out have a file's defaults.
   ///
   /// ```swift
   /// let ball = DynamicItemDescription(

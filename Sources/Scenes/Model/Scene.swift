@@ -2,7 +2,7 @@ public import Foundation
 public import Geometry
 public import Graphics
 
-/// A scene as its file means it, with everything resolved and nothing left out.
+/// A scene with every value known, whether it was read from a file or made in code.
 ///
 /// Defaults are filled in, names are looked up, units are converted: lengths are points, times are
 /// ticks of 1/120 s, angles are radians, colors are those of the scene's theme.
@@ -24,7 +24,7 @@ public struct Scene: Sendable {
   public var canvas: Canvas
   /// The duration of the scene, its speed and its frame rate.
   public var timing: Timing
-  /// The seed by which random choices come out the same every time.
+  /// The seed of random choices: the same seed gives the same choices.
   public var seed: UInt64
   /// The stage on the canvas, such as a collection view or a playground.
   public var stage: Stage
@@ -32,7 +32,7 @@ public struct Scene: Sendable {
   public var timeline: [TimelineEntry]
   /// The overlays that are drawn over the scene.
   public var overlays: [Overlay]
-  /// The paths of the movies and folders that are made of the scene if no others are asked for.
+  /// The paths of the movies and folders to write when a rendering names none.
   public var outputs: [String]
   /// The moment whose frame represents the scene where there is room for only one.
   ///
@@ -46,7 +46,7 @@ public struct Scene: Sendable {
   /// The golden frames, and the tolerances of comparisons with them.
   public var goldens: GoldenPlan
 
-  /// Creates a scene; what is left out is as in a file.
+  /// Creates a scene; what is left out has the default of a file.
   public init(
     title: String = "",
     summary: String = "",
@@ -162,8 +162,8 @@ extension Scene {
     }
   }
 
-  /// The greatest difference from its final place, angle and opacity at which an element stands still
-  /// to the eye.
+  /// The greatest difference from its final place, angle and opacity at which an element looks at
+  /// rest.
   ///
   /// ```swift
   /// var exact = scene

@@ -23,7 +23,7 @@ public protocol StageDescription: Sendable {
 }
 
 extension StageDescription {
-  /// The same.
+  /// Returns the value unchanged.
   public func resolved(on canvas: Scene.Canvas) -> Self { self }
 
   /// 0.

@@ -53,7 +53,7 @@ public enum FilmMoment: Hashable, Sendable {
     return seconds(text).map(FilmMoment.time)
   }
 
-  /// Returns the seconds of a time such as `0.3s` or `350ms`, or `nil` if it is none.
+  /// Returns the seconds of a time such as `0.3s` or `350ms`, or `nil` if it is not a time.
   static func seconds(_ text: String) -> Double? {
     if text.hasSuffix("ms") { return Double(plain: text.dropLast(2)).map { $0 / 1000 } }
     return text.hasSuffix("s") ? Double(plain: text.dropLast()) : nil

@@ -1,6 +1,6 @@
 import RawText
 
-/// A selection of frames of a film in its written form: moments and ranges with commas between.
+/// A selection of frames of a film in its written form: moments and ranges, separated by commas.
 ///
 /// A range is written as two moments with two dots between, `0..119` or `1.5s..3s`, and includes
 /// both. A step may follow behind a colon, as a number of frames or as a time: `0..119:2`,
@@ -112,9 +112,9 @@ public enum FrameSelectionError: Error, Equatable {
     }
   }
 
-  /// A text is no moment.
+  /// A text is not a moment.
   case unreadableMoment(String)
-  /// The text behind the colon of a range is no step.
+  /// The text after the colon of a range is not a step.
   case unreadableStep(String, range: String)
   /// The step of a range is 0, so that it would never end.
   case zeroStep(range: String)

@@ -22,7 +22,7 @@ extension Scene {
 
     /// The text; a line break starts a new line.
     public var text: String
-    /// The time at which it comes.
+    /// The time at which it appears.
     public var start: Ticks
     /// The time for which it stays; `nil` for as long as the film runs.
     public var duration: Ticks?
@@ -44,7 +44,7 @@ extension Scene {
       (self.position, self.families) = (position, families)
     }
 
-    /// The time at which it goes; `nil` if it stays as long as the film runs.
+    /// The time at which it disappears; `nil` if it stays as long as the film runs.
     public var end: Ticks? {
       duration.map { start + $0 }
     }

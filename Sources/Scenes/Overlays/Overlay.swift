@@ -2,7 +2,7 @@ public import Geometry
 public import Graphics
 
 extension Scene {
-  /// Something that is drawn over the scene.
+  /// An element or a group of elements that is drawn over the scene.
   ///
   /// ```swift
   /// let overlays: [Scene.Overlay] = [
@@ -13,7 +13,7 @@ extension Scene {
   /// ]
   /// ```
   public struct Overlay: Equatable, Sendable {
-    /// The description of what it shows.
+    /// The description of the overlay.
     public let value: any OverlayDescription
 
     /// Creates an overlay.
@@ -75,7 +75,7 @@ public struct OverlayStay: Equatable, Sendable {
 }
 
 extension OverlayDescription {
-  /// The same.
+  /// Returns the value unchanged.
   public func resolved(in theme: Theme) -> Self { self }
 
   /// False.

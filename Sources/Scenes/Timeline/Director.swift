@@ -26,8 +26,8 @@ package struct Director {
   private var next = 0
   private var previousStart = Ticks.zero
   private var restingSince: Ticks?
-  /// The start of the display frame in which the last entry that waited for rest came; `nil` if none
-  /// has come.
+  /// The start of the display frame in which the last entry that waited for rest took effect; `nil`
+  /// if none has.
   package private(set) var lastRest: Ticks?
   private var lastFrame = Ticks.zero - .displayFrame
 

@@ -40,7 +40,7 @@ public protocol TimelineAction: Equatable, Sendable {
 }
 
 extension TimelineAction {
-  /// The same.
+  /// Returns the value unchanged.
   public func resolved(in theme: Theme) -> Self { self }
 
   /// None.
@@ -72,7 +72,7 @@ public enum TimelineEffect: Equatable, Sendable {
   case place(CGPoint)
   /// A verb such as `tap` is applied to an item, which has to exist.
   case item(TimelineEntry.ItemPlace, verb: String)
-  /// Another layout takes over.
+  /// The layout is replaced by another.
   case layout(String)
   /// The stack under the fingers opens, certainly or perhaps, if the layout has something to open.
   case opening(isCertain: Bool)

@@ -13,19 +13,19 @@ package struct UpdatePlan {
     package var message: String
     /// The number of the update.
     package var update: Int
-    /// Whether the wrong place is one that something moves to or comes in at.
+    /// Whether the wrong place is the destination of a move or an insertion.
     package var isTarget = false
   }
 
-  /// An item that comes in, or takes the place of another.
+  /// An item that is inserted, or replaces another.
   package struct Arrival {
-    /// Its path; after the update if it comes in, before it if it replaces another.
+    /// Its path: after the update if it is inserted, before it if it replaces another.
     package var path: IndexPath
     /// The item.
     package var item: NewItem
   }
 
-  /// A section that comes in.
+  /// A section that is inserted.
   package struct SectionArrival {
     /// Its number after the update.
     package var section: Int
@@ -104,7 +104,7 @@ package struct UpdatePlan {
     }
   }
 
-  /// The items that come in outside of new sections, in the order in which they are numbered.
+  /// The items that are inserted outside of new sections, in the order in which they are numbered.
   package var arrivals: [Arrival] {
     steps.flatMap { step -> [Arrival] in
       guard case .insert(let items, let path) = step else { return [] }
@@ -112,7 +112,7 @@ package struct UpdatePlan {
     }
   }
 
-  /// The sections that come in.
+  /// The sections that are inserted.
   package var sectionArrivals: [SectionArrival] {
     steps.compactMap { step in
       guard case .insertSection(let items, let title, let section) = step else { return nil }
@@ -120,7 +120,7 @@ package struct UpdatePlan {
     }
   }
 
-  /// The items that take the places of others.
+  /// The items that replace others.
   package var replacements: [Arrival] {
     steps.flatMap { step -> [Arrival] in
       guard case .reload(let span, let items, let fromEnd) = step else { return [] }

@@ -1,5 +1,5 @@
 extension TimelineEntry {
-  /// A behavior that comes.
+  /// The addition of a behavior.
   public struct Addition: TimelineAction {
     /// The behavior and its name.
     public var entry: BehaviorEntry
@@ -14,7 +14,7 @@ extension TimelineEntry {
     public var addedBehavior: BehaviorEntry? { entry }
   }
 
-  /// The behaviors of a name that go.
+  /// The removal of the behaviors with a name.
   public struct Removal: TimelineAction {
     /// The name.
     public var id: String
@@ -29,7 +29,7 @@ extension TimelineEntry {
 }
 
 extension TimelineEntry.Action {
-  /// A behavior comes, under a name.
+  /// A behavior is added, under a name.
   ///
   /// ```swift
   /// let wind = PushDescription(itemIDs: ["ball"], mode: .continuous, direction: Vector(x: 0.2, y: 0))
@@ -42,7 +42,7 @@ extension TimelineEntry.Action {
     TimelineEntry.Action(TimelineEntry.Addition(entry))
   }
 
-  /// The behaviors of a name go.
+  /// The behaviors with a name are removed.
   public static func remove(_ id: String) -> TimelineEntry.Action {
     TimelineEntry.Action(TimelineEntry.Removal(of: id))
   }

@@ -3,19 +3,19 @@ public import Geometry
 extension TimelineEntry {
   /// A reference of a timeline to behaviors.
   public enum BehaviorReference: Equatable, Sendable {
-    /// The behaviors of a name.
+    /// The behaviors with a name.
     case id(String)
     /// The behavior with a number, from 0, among those that are there from the beginning.
     case number(Int)
   }
 
-  /// A property of behaviors that gets another value.
+  /// A change of a property of behaviors.
   public struct Change: TimelineAction {
     /// The behaviors that change.
     public var behavior: BehaviorReference
     /// The property that changes.
     public var property: Property
-    /// The value that it gets.
+    /// The new value.
     public var value: PropertyValue
 
     /// Creates a change.

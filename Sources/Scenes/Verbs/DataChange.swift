@@ -1,7 +1,7 @@
 public import Foundation
 
 extension TimelineEntry {
-  /// A place at which items come in.
+  /// A place at which items are inserted.
   public enum InsertionPlace: Equatable, Sendable {
     /// An index of a section, as it is after the update.
     case index(section: Int, item: Int)
@@ -21,21 +21,21 @@ extension TimelineEntry {
 
   /// A change of the data.
   public enum Update: Equatable, Sendable {
-    /// Items come in one behind the other.
+    /// Items are inserted one behind the other.
     case insert([NewItem], at: InsertionPlace)
-    /// A number of items go: the one named and those behind it, or the last ones.
+    /// A number of items are deleted: the one named and those behind it, or the last ones.
     case delete(ItemPlace, count: Int)
     /// An item moves from an index before to an index after the update.
     case move(from: IndexPath, to: IndexPath)
-    /// A number of items are shown anew, with other descriptions if there are any.
+    /// A number of items are reloaded, with new descriptions if there are any.
     case reload(ItemPlace, count: Int, replacements: [NewItem])
-    /// A section comes.
+    /// A section is inserted.
     case insertSection([NewItem], title: String, at: Int)
-    /// A section goes.
+    /// A section is deleted.
     case deleteSection(Int)
     /// A section moves.
     case moveSection(from: Int, to: Int)
-    /// A section is shown anew.
+    /// A section is reloaded.
     case reloadSection(Int)
   }
 
@@ -75,7 +75,7 @@ extension TimelineEntry.Action {
     TimelineEntry.Action(TimelineEntry.DataChange(updates))
   }
 
-  /// Items come in one behind the other, each called by the next number that is free.
+  /// Items are inserted one behind the other, each named by the next free number.
   ///
   /// ```swift
   /// let first = TimelineEntry.at(.seconds(1), .insert(at: .index(section: 0, item: 0)))
@@ -88,7 +88,7 @@ extension TimelineEntry.Action {
     .update([.insert(Array(repeating: NewItem(), count: count), at: place)])
   }
 
-  /// The items go that begin at a place, or that many last ones.
+  /// Items are deleted: a number of them from a place on, or the last ones.
   ///
   /// ```swift
   /// let second = TimelineEntry.at(.seconds(1), .delete(at: .index(section: 0, item: 1)))

@@ -7,9 +7,9 @@ extension TimelineEntry {
   public struct Drag: TimelineAction {
     /// The motion of the content after the finger lifts.
     public enum Release: String, CaseIterable, Sendable {
-      /// It flies on with the finger's velocity.
+      /// The content goes on with the finger's velocity.
       case fling
-      /// It stays where it is.
+      /// The content stops.
       case stop
     }
 

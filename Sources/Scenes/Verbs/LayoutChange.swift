@@ -2,13 +2,13 @@ public import CollectionLayouts
 public import Geometry
 
 extension TimelineEntry {
-  /// A parameter of a layout, or of the collection view, that gets another value.
+  /// A change of a parameter of a layout, or of the collection view.
   public struct LayoutChange: TimelineAction {
     /// The name of the layout; `nil` for the collection view itself.
     public var layout: String?
     /// The property that changes.
     public var property: Property
-    /// The value that it gets.
+    /// The new value.
     public var value: PropertyValue
     /// The time that the change takes; 0 for at once.
     public var duration: Ticks
@@ -37,7 +37,7 @@ extension TimelineEntry.Action {
     TimelineEntry.Action(change)
   }
 
-  /// A property of a layout of a class gets a value at once.
+  /// A property of a layout, given by its class, gets a value at once.
   ///
   /// ```swift
   /// let entry = TimelineEntry.at(.seconds(1), .set(\SpringyFlowLayout.spring.damping, to: 0.4))
@@ -55,7 +55,7 @@ extension TimelineEntry.Action {
     .animate(path, to: value, over: .zero, of: layout)
   }
 
-  /// A property of a layout of a class changes by and by.
+  /// A property of a layout, given by its class, changes gradually.
   ///
   /// ```swift
   /// let turn = TimelineEntry.at(

@@ -20,7 +20,7 @@ extension TimelineEntry {
 }
 
 extension TimelineEntry.Action {
-  /// Another layout takes over.
+  /// The layout is replaced by another.
   ///
   /// ```swift
   /// let scene = Scene(

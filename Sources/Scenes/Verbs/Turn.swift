@@ -1,9 +1,9 @@
 extension TimelineEntry {
   /// An orientation of the canvas.
   public enum Orientation: String, CaseIterable, Sendable {
-    /// Higher than wide.
+    /// Taller than wide.
     case portrait
-    /// Wider than high.
+    /// Wider than tall.
     case landscape
   }
 

@@ -105,7 +105,7 @@ extension FFmpeg {
   init(environment: [String: String]) throws {
     self.init(path: environment["CRADLE_FFMPEG"])
     guard let text = environment["CRADLE_ENCODER_TIMEOUT"], !text.isEmpty else { return }
-    // A day is as good as forever.
+    // No film needs more than a day.
     guard let seconds = Double(text), 0.1...86_400 ~= seconds else {
       throw ValidationError(
         "CRADLE_ENCODER_TIMEOUT must be a number of seconds from 0.1 to 86400, not '\(text)'."
