@@ -66,7 +66,7 @@ public final class Crowd: CollectionViewDataSource {
   public func measure(_ change: Change) throws -> Double {
     for _ in 0..<3 { advance() }
     let time = try processorTime {
-      try view.performBatchUpdates { () throws(BatchUpdateError) in try perform(change) }
+      try view.performBatchUpdates { try perform(change) }
     }
     return time
   }

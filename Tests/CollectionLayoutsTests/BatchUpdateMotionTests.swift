@@ -63,7 +63,7 @@ private final class Names: CollectionViewDataSource {
   }
 
   @Test func `an inserted item fades in while others make room`() throws {
-    try view.performBatchUpdates { () throws(BatchUpdateError) in
+    try view.performBatchUpdates {
       names.sections[0].insert(77, at: 1)
       try view.insertItems(at: [[0, 1]])
     }
@@ -79,7 +79,7 @@ private final class Names: CollectionViewDataSource {
   }
 
   @Test func `a deleted item fades while others close the gap, and one comes from below`() throws {
-    try view.performBatchUpdates { () throws(BatchUpdateError) in
+    try view.performBatchUpdates {
       names.sections[0].remove(at: 1)
       try view.deleteItems(at: [[0, 1]])
     }
@@ -95,7 +95,7 @@ private final class Names: CollectionViewDataSource {
   }
 
   @Test func `a deleted item is drawn behind the items that close up over it`() throws {
-    try view.performBatchUpdates { () throws(BatchUpdateError) in
+    try view.performBatchUpdates {
       names.sections[0].removeSubrange(1...2)
       try view.deleteItems(at: [[0, 1], [0, 2]])
     }
@@ -104,13 +104,13 @@ private final class Names: CollectionViewDataSource {
   }
 
   @Test func `a second update continues from the places that the first one shows`() throws {
-    try view.performBatchUpdates { () throws(BatchUpdateError) in
+    try view.performBatchUpdates {
       names.sections[0].insert(77, at: 0)
       try view.insertItems(at: [[0, 0]])
     }
     advance(5)
     let before = shown
-    try view.performBatchUpdates { () throws(BatchUpdateError) in
+    try view.performBatchUpdates {
       names.sections[0].remove(at: 0)
       try view.deleteItems(at: [[0, 0]])
     }
@@ -122,7 +122,7 @@ private final class Names: CollectionViewDataSource {
   }
 
   @Test func `a reload cross-fades the old and the new item in one place`() throws {
-    try view.performBatchUpdates { () throws(BatchUpdateError) in
+    try view.performBatchUpdates {
       names.sections[0][1] = 11
       try view.reloadItems(at: [[0, 1]])
     }
@@ -136,7 +136,7 @@ private final class Names: CollectionViewDataSource {
     names.sections = [[0, 1], [2, 3]]
     view.reloadData()
     view.layoutIfNeeded()
-    try view.performBatchUpdates { () throws(BatchUpdateError) in
+    try view.performBatchUpdates {
       names.sections = [[2, 0, 3], [1]]
       try view.moveSection(1, toSection: 0)
       try view.moveItem(at: [0, 0], to: [0, 1])
@@ -149,7 +149,7 @@ private final class Names: CollectionViewDataSource {
 
   @Test func `a batch that does not add up is refused, and the view shows the data as they are`() {
     #expect {
-      try view.performBatchUpdates { () throws(BatchUpdateError) in
+      try view.performBatchUpdates {
         names.sections[0].removeLast(3)
         try view.deleteItems(at: [[0, 0]])
       }
@@ -178,7 +178,7 @@ private final class Names: CollectionViewDataSource {
   }
 
   @Test func `an update without animation is complete at once`() throws {
-    try view.performBatchUpdates(animated: false) { () throws(BatchUpdateError) in
+    try view.performBatchUpdates(animated: false) {
       names.sections[0].removeFirst()
       try view.deleteItems(at: [[0, 0]])
     }
@@ -189,7 +189,7 @@ private final class Names: CollectionViewDataSource {
   @Test func `an offset beyond the end of shortened content glides down`() throws {
     view.contentOffset.y = 650
     view.layoutIfNeeded()
-    try view.performBatchUpdates { () throws(BatchUpdateError) in
+    try view.performBatchUpdates {
       names.sections[0].removeLast(2)
       try view.deleteItems(at: [[0, 8], [0, 9]])
     }
@@ -205,7 +205,7 @@ private final class Names: CollectionViewDataSource {
 
   @Test func `the completion of a batch is called when everything has arrived`() throws {
     var calls = 0
-    try view.performBatchUpdates { () throws(BatchUpdateError) in
+    try view.performBatchUpdates {
       names.sections[0].removeLast()
       try view.deleteItems(at: [[0, 9]])
     } completion: { isFinished in
@@ -220,7 +220,7 @@ private final class Names: CollectionViewDataSource {
 
   @Test func `a layout is asked in the order of UIKit`() throws {
     layout.calls = []
-    try view.performBatchUpdates { () throws(BatchUpdateError) in
+    try view.performBatchUpdates {
       names.sections[0].remove(at: 1)
       names.sections[0].insert(77, at: 0)
       try view.insertItems(at: [[0, 0]])
@@ -283,7 +283,7 @@ private final class Names: CollectionViewDataSource {
 
   @Test func `a layout may move an item that is already deleted`() throws {
     layout.moves = true
-    try view.performBatchUpdates(animated: false) { () throws(BatchUpdateError) in
+    try view.performBatchUpdates(animated: false) {
       names.sections[0].removeFirst()
       try view.deleteItems(at: [[0, 0]])
     }

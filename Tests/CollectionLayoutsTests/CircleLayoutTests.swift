@@ -256,7 +256,7 @@ struct CircleLayoutTests {
   func `items that are reloaded or moved have no initial or final attributes`() throws {
     let (layout, data) = (Recorder(), ItemCounts(5))
     let view = CollectionView(Self.screens[0].size, layout, data)
-    try view.performBatchUpdates { () throws(BatchUpdateError) in
+    try view.performBatchUpdates {
       try view.reloadItems(at: [[0, 1]])
       try view.moveItem(at: [0, 3], to: [0, 0])
     }

@@ -75,21 +75,21 @@ final class DynamicStage<Layout: CollectionViewLayout> {
   }
 
   func insert(_ count: Int = 1, at item: Int, section: Int = 0) throws {
-    try view.performBatchUpdates { () throws(BatchUpdateError) in
+    try view.performBatchUpdates {
       data.sections[section].insert(contentsOf: data.take(count), at: item)
       try view.insertItems(at: (item..<item + count).map { [section, $0] })
     }
   }
 
   func delete(_ count: Int = 1, at item: Int, section: Int = 0) throws {
-    try view.performBatchUpdates { () throws(BatchUpdateError) in
+    try view.performBatchUpdates {
       data.sections[section].removeSubrange(item..<item + count)
       try view.deleteItems(at: (item..<item + count).map { [section, $0] })
     }
   }
 
   func move(from: Int, to: Int, section: Int = 0) throws {
-    try view.performBatchUpdates { () throws(BatchUpdateError) in
+    try view.performBatchUpdates {
       data.sections[section].insert(data.sections[section].remove(at: from), at: to)
       try view.moveItem(at: [section, from], to: [section, to])
     }

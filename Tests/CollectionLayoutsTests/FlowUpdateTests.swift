@@ -125,7 +125,7 @@ struct FlowUpdateTests {
   func `items of inserted and deleted sections have the effects too`() throws {
     turn()
     let view = CollectionView(CGSize(width: 768, height: 2000), layout, data)
-    try view.performBatchUpdates { () throws(BatchUpdateError) in
+    try view.performBatchUpdates {
       data.sections = [2, 12]
       try view.deleteSections([1])
       try view.insertSections([0])
@@ -140,7 +140,7 @@ struct FlowUpdateTests {
   func `a reloaded item fades`() throws {
     turn()
     let view = CollectionView(CGSize(width: 768, height: 960), layout, data)
-    try view.performBatchUpdates { () throws(BatchUpdateError) in
+    try view.performBatchUpdates {
       try view.reloadItems(at: [[0, 1]])
     }
     #expect(layout.initial.compactMap(\.value).isEmpty && layout.final.compactMap(\.value).isEmpty)

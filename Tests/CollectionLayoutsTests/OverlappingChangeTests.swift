@@ -17,7 +17,7 @@ import Testing
   func `a completion may begin another change`(isAnimated: Bool) throws {
     let stage = DynamicStage(Self.squares(), 12, size: Self.phone)
     var told = 0
-    try stage.view.performBatchUpdates(animated: isAnimated) { () throws(BatchUpdateError) in
+    try stage.view.performBatchUpdates(animated: isAnimated) {
       stage.data.sections[0].removeLast()
       try stage.view.deleteItems(at: [[0, 11]])
     } completion: { [view = stage.view] _ in
@@ -71,7 +71,7 @@ import Testing
     let layout = SpringCarouselLayout()
     let stage = DynamicStage(layout, 30, size: Self.phone)
     let number = stage.data.sections[0][29]
-    try stage.view.performBatchUpdates { () throws(BatchUpdateError) in
+    try stage.view.performBatchUpdates {
       stage.data.sections[0].removeLast()
       stage.data.sections.insert([100, number], at: 0)
       try stage.view.insertSections([0])

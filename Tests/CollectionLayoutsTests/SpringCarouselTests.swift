@@ -162,7 +162,7 @@ struct SpringCarouselTests {
   @Test(arguments: [260.0, 568, 1024])
   func `a cell that falls from any height comes to rest on the floor`(height: Double) throws {
     let stage = Stage(SpringCarouselLayout(), 3, size: CGSize(width: 568, height: height))
-    try stage.view.performBatchUpdates { () throws(BatchUpdateError) in
+    try stage.view.performBatchUpdates {
       stage.data.sections[0].insert(contentsOf: stage.data.take(), at: 1)
       try stage.view.insertItems(at: [[0, 1]])
     }

@@ -183,7 +183,7 @@ struct SpringyUpdateTests {
     let lag = 50 * (450 - 15.0) / 1500
     #expect(abs((header(0)?.y ?? 0) - 15 - lag) < 1e-9)
     let second = header(1)
-    try stage.view.performBatchUpdates { () throws(BatchUpdateError) in
+    try stage.view.performBatchUpdates {
       stage.data.sections.removeFirst()
       try stage.view.deleteSections([0])
     }
@@ -269,12 +269,12 @@ struct SpringyUpdateTests {
         let variants = SpringyFlowLayout.Variant.allCases
         stage.layout.feel = variants[random.next(variants.count)].feel
       case 8 where stage.data.sections.count > 1:
-        try stage.view.performBatchUpdates { () throws(BatchUpdateError) in
+        try stage.view.performBatchUpdates {
           stage.data.sections.remove(at: section)
           try stage.view.deleteSections([section])
         }
       case 9:
-        try stage.view.performBatchUpdates { () throws(BatchUpdateError) in
+        try stage.view.performBatchUpdates {
           stage.data.sections.insert(stage.data.take(7), at: section)
           try stage.view.insertSections([section])
         }

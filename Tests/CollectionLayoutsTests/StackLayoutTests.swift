@@ -187,7 +187,7 @@ struct StackLayoutTests {
     #expect(layout.pinchEnded(scale: 2.51) == .opens)
     #expect(layout.pinchEnded(scale: 2.5) == .collapses)
     view.updateAnimation = LayoutAnimation(duration: .ticks(20), curve: .linear)
-    try view.performBatchUpdates({ () throws(BatchUpdateError) in layout.collapse() })
+    try view.performBatchUpdates({ layout.collapse() })
     #expect(try view.place(7, 1).isHidden)
     // On their way all visible.
     view.advance(frames: 5)
@@ -215,13 +215,13 @@ struct StackLayoutTests {
   @Test
   func `a spread stack stays in hand when another goes, and not when it goes itself`() throws {
     let (view, layout) = pinched(Self.portrait, scale: 4)
-    try view.performBatchUpdates { () throws(BatchUpdateError) in
+    try view.performBatchUpdates {
       data.sections = [20, 20]
       try view.deleteSections([0])
     }
     #expect(try view.place(0, 0).alpha == 1)
     #expect(try view.place(0, 1).alpha == 0)
-    try view.performBatchUpdates { () throws(BatchUpdateError) in
+    try view.performBatchUpdates {
       data.sections = [20]
       try view.deleteSections([0])
     }

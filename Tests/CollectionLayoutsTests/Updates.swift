@@ -33,7 +33,7 @@ extension CollectionView {
 
   /// Inserts items into the data and shows it.
   func insert(_ paths: [IndexPath], into data: ItemCounts) throws {
-    try performBatchUpdates { () throws(BatchUpdateError) in
+    try performBatchUpdates {
       for path in paths { data.sections[path.section] += 1 }
       try insertItems(at: paths)
     }
@@ -41,7 +41,7 @@ extension CollectionView {
 
   /// Deletes items from the data and shows it.
   func delete(_ paths: [IndexPath], from data: ItemCounts) throws {
-    try performBatchUpdates { () throws(BatchUpdateError) in
+    try performBatchUpdates {
       for path in paths { data.sections[path.section] -= 1 }
       try deleteItems(at: paths)
     }

@@ -11,8 +11,7 @@ extension CollectionView {
   /// update inside of another is part of it.
   ///
   /// ```swift
-  /// // The type of the error stands in the closure, since the compiler does not infer it.
-  /// try view.performBatchUpdates { () throws(BatchUpdateError) in
+  /// try view.performBatchUpdates {
   ///   names.items.remove(at: 2)
   ///   names.items.insert("Hedy", at: 0)
   ///   try view.deleteItems(at: [IndexPath(item: 2, section: 0)])
@@ -24,37 +23,47 @@ extension CollectionView {
   ///   - animated: Whether the change is animated; true by default.
   ///   - updates: The changes; none by default, which animates a change of the layout itself.
   ///   - completion: Called when all elements have arrived.
-  /// - Throws: The first change that is not possible, or the counts that do not fit them. The view
-  ///   then shows the items of the data source, as after ``reloadData()``.
+  /// - Throws: A `BatchUpdateError` with the first change that is not possible, or the counts that do not
+  ///   fit them; or what `updates` throws. The view then shows the items of the data source, as after
+  ///   ``reloadData()``.
   public func performBatchUpdates(
     animated: Bool = true,
-    _ updates: () throws(BatchUpdateError) -> Void = {},
+    _ updates: () throws -> Void = {},
     completion: ((Bool) -> Void)? = nil
-  ) throws(BatchUpdateError) {
+  ) throws {
     guard recordedOperations == nil else { return try updates() }
     layoutIfNeeded()
-    try perform(updates, since: snapshot(), animated: animated, completion: completion)
+    let (snapshot, countsBefore) = (snapshot(), currentCounts())
+    recordedOperations = []
+    do {
+      try updates()
+    } catch {
+      abandonUpdate()
+      throw error
+    }
+    try finishUpdate(of: countsBefore, since: snapshot, animated: animated, completion: completion)
   }
 
-  private func perform(
-    _ updates: () throws(BatchUpdateError) -> Void,
+  private func finishUpdate(
+    of countsBefore: [Int],
     since snapshot: ElementSnapshot,
     animated: Bool,
     completion: ((Bool) -> Void)?
   ) throws(BatchUpdateError) {
-    let countsBefore = currentCounts()
-    recordedOperations = []
+    let operations = recordedOperations ?? []
+    recordedOperations = nil
     do {
-      try updates()
-      let operations = recordedOperations ?? []
-      recordedOperations = nil
       let update = try BatchUpdate(operations, before: countsBefore, after: askedCounts())
       apply(update, since: snapshot, animated: animated, completion: completion)
     } catch {
-      recordedOperations = nil
-      reloadData()
+      abandonUpdate()
       throw error
     }
+  }
+
+  private func abandonUpdate() {
+    recordedOperations = nil
+    reloadData()
   }
 
   private func apply(
@@ -180,13 +189,9 @@ extension CollectionView {
     guard recordedOperations == nil else { recordedOperations? += operations; return }
     layoutIfNeeded()
     // The data source has changed already, and has no identifiers for items that are gone.
-    let snapshot = snapshot(namingItems: false)
-    try perform(
-      { () throws(BatchUpdateError) in recordedOperations? += operations },
-      since: snapshot,
-      animated: true,
-      completion: nil
-    )
+    let (snapshot, countsBefore) = (snapshot(namingItems: false), currentCounts())
+    recordedOperations = operations
+    try finishUpdate(of: countsBefore, since: snapshot, animated: true, completion: nil)
   }
 
   // MARK: - Layout and frame

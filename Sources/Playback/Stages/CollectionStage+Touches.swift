@@ -68,7 +68,7 @@ extension CollectionStage {
 
   private func collapse(_ layout: CollectionViewLayout) {
     do {
-      try view.performBatchUpdates { () throws(BatchUpdateError) in layout.collapse() }
+      try view.performBatchUpdates { layout.collapse() }
     } catch {
       fatalError("data that did not change were refused: \(error)")
     }

@@ -22,10 +22,10 @@ extension CollectionStage {
     } catch {
       throw StageError(reason: error.message)
     }
-    do throws(BatchUpdateError) {
+    do {
       let change = try BatchUpdate(plan.operations, before: counts)
       if view.visibleElements.allSatisfy({ !$0.isDisappearing }) { items.forget() }
-      try view.performBatchUpdates { () throws(BatchUpdateError) in
+      try view.performBatchUpdates {
         try view.record(plan.operations)
         items.apply(plan, change)
       }

@@ -189,7 +189,7 @@ final class RandomWalk: CollectionViewDataSource {
       "an update (\(change.operations.map { "\($0)".components(separatedBy: ".Operation.").last ?? "" }))"
     waitingCount += 1
     try follow(animated: isAnimated) {
-      try view.performBatchUpdates(animated: isAnimated) { () throws(BatchUpdateError) in
+      try view.performBatchUpdates(animated: isAnimated) {
         sections = change.after
         nextNumber = change.nextNumber
         try view.record(change.operations)
