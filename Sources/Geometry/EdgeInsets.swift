@@ -5,6 +5,7 @@ public import Foundation
 /// ```swift
 /// let screen = CGRect(x: 0, y: 0, width: 320, height: 568)
 /// let content = screen.inset(by: EdgeInsets(top: 64, left: 10, right: 10))
+/// let frame: EdgeInsets = 10  // from all four edges, like EdgeInsets(10)
 /// ```
 public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the upper edge.
@@ -24,6 +25,11 @@ public struct EdgeInsets: Hashable, Sendable {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 
+  /// Creates insets that are the same on all sides.
+  public init(_ inset: Double) {
+    self.init(top: inset, left: inset, bottom: inset, right: inset)
+  }
+
   /// Returns the insets with others added, side by side.
   package func grown(by others: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
@@ -32,6 +38,16 @@ public struct EdgeInsets: Hashable, Sendable {
       bottom: bottom + others.bottom,
       right: right + others.right
     )
+  }
+}
+
+extension EdgeInsets: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  public init(integerLiteral inset: Int) {
+    self.init(Double(inset))
+  }
+
+  public init(floatLiteral inset: Double) {
+    self.init(inset)
   }
 }
 

@@ -16,7 +16,7 @@ public import Geometry
 /// let layout = FlowLayout()
 /// layout.itemSize = CGSize(width: 90, height: 90)
 /// layout.minimumLineSpacing = 15
-/// layout.sectionInset = EdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+/// layout.sectionInset = 10
 /// layout.headerReferenceSize = CGSize(width: 0, height: 28)
 /// layout.sectionHeadersPinToVisibleBounds = true
 /// ```

@@ -35,7 +35,7 @@ open class StackLayout: CollectionViewLayout {
   }
 
   /// The space around all stacks; 20 on each side by default.
-  public var inset = EdgeInsets(top: 20, left: 20, bottom: 20, right: 20) {
+  public var inset: EdgeInsets = 20 {
     didSet { if inset != oldValue { invalidateLayout() } }
   }
 

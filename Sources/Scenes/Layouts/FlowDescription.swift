@@ -8,7 +8,7 @@ public import Geometry
 /// let grid = FlowDescription(
 ///   itemSize: CGSize(width: 90, height: 90),
 ///   lineSpacing: 15,
-///   sectionInset: EdgeInsets(top: 10, left: 10, bottom: 10, right: 10),
+///   sectionInset: 10,
 ///   insertion: .fade
 /// )
 /// let stage = Scene.Stage.collection(items: 60, layout: grid)

@@ -39,7 +39,7 @@ public struct StackDescription: LayoutDescription, Equatable {
     itemSize: CGSize = CGSize(width: 170, height: 170),
     stackSize: CGSize = CGSize(width: 180, height: 180),
     minimumGap: Double = 50,
-    inset: EdgeInsets = EdgeInsets(top: 20, left: 20, bottom: 20, right: 20),
+    inset: EdgeInsets = 20,
     visibleCount: Int = 3,
     angle: Double = 5 * .pi / 180,
     footerHeight: Double = 25,
