@@ -31,7 +31,7 @@ public struct MeasuredFilm: Sendable {
   }
 
   private init(_ name: String, scene: String) throws {
-    let scene = try LoadedScene(scene, overrides: [], limits: Limits()).scene
+    let scene = try LoadedScene(scene).scene
     let player = Player(scene)
     self.name = name
     scale = scene.canvas.scale

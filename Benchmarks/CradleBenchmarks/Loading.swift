@@ -4,6 +4,6 @@ import CradleKit
 /// Measures how long a preset takes to be read, checked and resolved.
 func measureLoading() {
   Benchmark("loading, springy", configuration: .init(metrics: [.wallClock])) { _ in
-    blackHole(try LoadedScene("springy", overrides: [], limits: Limits()))
+    blackHole(try LoadedScene("springy"))
   }
 }

@@ -15,7 +15,7 @@ struct Pixels {
   }
 
   private static func hash(of name: String) throws -> String {
-    let scene = try LoadedScene(name, overrides: [], limits: Limits()).scene
+    let scene = try LoadedScene(name).scene
     let player = Player(scene)
     let renderer = Renderer(scale: scene.canvas.scale)
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

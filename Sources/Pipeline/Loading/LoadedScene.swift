@@ -13,7 +13,7 @@ public import Scenes
 /// A scene that an argument names, read and resolved.
 ///
 /// ```swift
-/// let loaded = try LoadedScene("springy", overrides: ["canvas.theme=dark"], limits: Limits())
+/// let loaded = try LoadedScene("springy", overrides: ["canvas.theme=dark"])
 /// try await loaded.scene.render(to: "dark.gif", named: loaded.name)
 /// ```
 public struct LoadedScene: Sendable {
@@ -41,12 +41,14 @@ public struct LoadedScene: Sendable {
 
   /// Reads the scene that an argument names: a preset, a path, or `-` for standard input.
   ///
-  /// Overrides are values that replace those of the file, each as `key.path=value`.
-  ///
   /// The name of a preset wins over a file of that name; `./springy` is the file.
   ///
+  /// - Parameters:
+  ///   - argument: The preset, the path, or `-`.
+  ///   - overrides: Values that replace those of the file, each as `key.path=value`; none by default.
+  ///   - limits: The limits on the size of the scene.
   /// - Throws: `PipelineError`, `SceneFileError` or `SceneError`.
-  public init(_ argument: String, overrides: [String], limits: Limits) throws {
+  public init(_ argument: String, overrides: [String] = [], limits: Limits = Limits()) throws {
     let file = try Self.file(argument, limits: limits)
     try self.init(file, named: Self.name(of: argument), overrides: overrides, limits: limits)
   }
@@ -80,8 +82,20 @@ public struct LoadedScene: Sendable {
     }
   }
 
-  /// Creates a scene that was made in code.
-  package init(name: String, scene: Scene, limits: Limits = Limits()) {
+  /// Creates a scene that was made in code, under a name, to plan and render it step by step.
+  ///
+  /// The verbs of `Scene`, such as `render(to:)`, do so within the documented limits. Here, they can be others.
+  ///
+  /// ```swift
+  /// let long = LoadedScene(name: "hour", scene: scene, limits: Limits(frames: 216_000))
+  /// let plan = try OutputPlan(["hour.mp4"], for: long)
+  /// try await SceneRendering(long, plan: plan).run()
+  /// ```
+  public init(
+    name: String = Scene.usualName,
+    scene: Scene,
+    limits: Limits = Limits()
+  ) {
     (self.name, self.scene, self.limits) = (name, scene.resolved, limits)
     (source, warnings, canonicalForm, placeOfText) = (nil, [], nil, nil)
   }
@@ -100,7 +114,7 @@ public struct LoadedScene: Sendable {
 
   /// Returns the presets, resolved, in alphabetical order.
   public static func presets() throws -> [LoadedScene] {
-    try Presets.all.map { try LoadedScene($0.name, overrides: [], limits: Limits()) }
+    try Presets.all.map { try LoadedScene($0.name) }
   }
 
   private static func file(_ argument: String, limits: Limits) throws -> SceneFile {

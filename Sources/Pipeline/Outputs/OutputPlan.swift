@@ -5,7 +5,7 @@ import Scenes
 /// The paths at which the movies and frames of a scene are written, with their formats.
 ///
 /// ```swift
-/// let loaded = try LoadedScene("springy", overrides: [], limits: Limits())
+/// let loaded = try LoadedScene("springy")
 /// let plan = try OutputPlan(["films/{scene}.mp4", "frames/"], for: loaded)
 /// print(plan.paths)  // ["films/springy.mp4", "frames/"]
 /// ```

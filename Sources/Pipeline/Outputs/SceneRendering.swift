@@ -8,9 +8,9 @@ import Scenes
 /// The rendering of one scene, checked and ready to start.
 ///
 /// ```swift
-/// let loaded = try LoadedScene("springy", overrides: [], limits: Limits())
+/// let loaded = try LoadedScene("springy")
 /// let plan = try OutputPlan(["springy.gif"], for: loaded)
-/// let rendering = try await SceneRendering(loaded, plan: plan, options: RenderOptions())
+/// let rendering = try await SceneRendering(loaded, plan: plan)
 /// let outputs = try await rendering.run { print("\($0.done) of \($0.total) frames") }
 /// ```
 public struct SceneRendering: Sendable {
@@ -27,11 +27,11 @@ public struct SceneRendering: Sendable {
   /// - Parameters:
   ///   - loaded: The scene.
   ///   - plan: The paths and formats of the outputs.
-  ///   - options: The options of the rendering.
+  ///   - options: The options of the rendering; the defaults unless given.
   public init(
     _ loaded: LoadedScene,
     plan: OutputPlan,
-    options: RenderOptions
+    options: RenderOptions = RenderOptions()
   ) async throws {
     try loaded.checkFonts()
     try loaded.checkPictures()
@@ -56,12 +56,13 @@ public struct SceneRendering: Sendable {
 
   /// Renders all outputs, and publishes them.
   ///
+  /// - Parameter progress: Called from time to time with how far it has come.
   /// - Returns: The outputs, in the order in which they were asked for.
   /// - Throws: Errors of the encoder or of the renderer, `PipelineError.sizeOutOfReach`, or
   ///   `CancellationError`; then every output that is not complete is gone.
   @discardableResult
   public func run(
-    progress: @escaping @Sendable (RenderJob.Progress) -> Void
+    progress: @escaping @Sendable (RenderJob.Progress) -> Void = { _ in }
   ) async throws -> [RenderedOutput] {
     var takes = takes
     do {
