@@ -1,5 +1,6 @@
-public import Foundation
-public import Geometry
+// An import of this module brings the points, vectors and times in its signatures along.
+@_exported public import Foundation
+@_exported public import Geometry
 
 /// A world in which behaviors move items: UIKit's `UIDynamicAnimator`, without a screen.
 ///

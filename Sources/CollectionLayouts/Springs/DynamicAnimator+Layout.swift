@@ -1,5 +1,5 @@
 public import Dynamics
-public import Foundation
+import Foundation
 
 extension DynamicAnimator {
   /// Creates an animator that moves layout attributes.
