@@ -74,7 +74,7 @@ open class CollectionViewLayout {
   ///   override func prepare() {
   ///     let width = collectionView?.bounds.width ?? 0
   ///     itemSize = CGSize(width: (width - 30) / 2, height: 120)
-  ///     sectionInset = EdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+  ///     sectionInset = 10
   ///     super.prepare()
   ///   }
   /// }
@@ -128,8 +128,25 @@ open class CollectionViewLayout {
   open var itemMeasures: ItemMeasures? { nil }
 
   /// Returns how fast an item moves, in points and radians per second; `nil` if it is not simulated.
+  ///
+  /// Unless overridden, the ``animators`` are asked for the velocity of the item's attributes: those that the
+  /// layout answers for it, or others with its index path. A layout that simulates bodies other than attributes
+  /// overrides this.
   open func velocityForItem(at indexPath: IndexPath) -> (linear: Vector, angular: Double)? {
-    nil
+    let animators = animators
+    guard !animators.isEmpty else { return nil }
+    // The answer is most often what the animator moves, which is found faster than an index path.
+    if let attributes = layoutAttributesForItem(at: indexPath) {
+      for animator in animators {
+        if let velocity = animator.velocity(of: attributes) { return velocity }
+      }
+    }
+    for animator in animators {
+      if let attributes = animator.layoutAttributesForCell(at: indexPath) {
+        return animator.velocity(of: attributes)
+      }
+    }
+    return nil
   }
 
   /// Returns the offset at which content that is let go should stop; the proposed offset unless overridden.
