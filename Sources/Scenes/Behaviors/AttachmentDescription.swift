@@ -117,3 +117,72 @@ extension AttachmentDescription.Joint {
     }
   }
 }
+
+extension BehaviorEntry {
+  /// An item on a spring or a rod that is held at a place.
+  ///
+  /// ```swift
+  /// let pendulum = BehaviorEntry.attachment("ball", to: CGPoint(x: 160, y: 60), line: LineStyle())
+  /// let spring = BehaviorEntry.attachment(
+  ///   "box", to: CGPoint(x: 160, y: 60), length: 80, frequency: 1, damping: 0.2)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - itemID: The id of the item, which is held at its center.
+  ///   - anchor: The place, in points of the canvas.
+  ///   - length: The length, in points; the distance at first by default.
+  ///   - frequency: The frequency of the spring, in hertz; 0, the default, makes it a rod.
+  ///   - damping: The damping ratio of the spring: below 1 the item overshoots.
+  ///   - line: The style of the line that shows it; none by default.
+  public static func attachment(
+    _ itemID: String,
+    to anchor: CGPoint,
+    length: Double? = nil,
+    frequency: Double = 0,
+    damping: Double = 0,
+    line: LineStyle? = nil
+  ) -> BehaviorEntry {
+    spring(itemID, to: .anchor(.place(anchor)), (length, frequency, damping), line)
+  }
+
+  /// An item on a spring or a rod that is held at the center of another item.
+  ///
+  /// ```swift
+  /// let chain: [BehaviorEntry] = [.attachment("b", to: "a"), .attachment("c", to: "b")]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - itemID: The id of the item, which is held at its center.
+  ///   - otherID: The id of the other item.
+  ///   - length: The length, in points; the distance at first by default.
+  ///   - frequency: The frequency of the spring, in hertz; 0, the default, makes it a rod.
+  ///   - damping: The damping ratio of the spring: below 1 the item overshoots.
+  ///   - line: The style of the line that shows it; none by default.
+  public static func attachment(
+    _ itemID: String,
+    to otherID: String,
+    length: Double? = nil,
+    frequency: Double = 0,
+    damping: Double = 0,
+    line: LineStyle? = nil
+  ) -> BehaviorEntry {
+    spring(itemID, to: .item(otherID, offset: .zero), (length, frequency, damping), line)
+  }
+
+  private static func spring(
+    _ itemID: String,
+    to end: AttachmentDescription.End,
+    _ spring: (length: Double?, frequency: Double, damping: Double),
+    _ line: LineStyle?
+  ) -> BehaviorEntry {
+    let joint = AttachmentDescription.Joint.spring(
+      to: end,
+      length: spring.length,
+      frequency: spring.frequency,
+      damping: spring.damping
+    )
+    return BehaviorEntry(
+      description: AttachmentDescription(heldIDs: [itemID], joint: joint, line: line)
+    )
+  }
+}

@@ -48,10 +48,14 @@ extension BehaviorDescription {
 
 /// A behavior of a scene, with the name by which the timeline refers to it.
 ///
+/// Each kind has a short form, such as `.gravity()`, which acts on all items unless it is given ids.
+///
 /// ```swift
-/// let snap = SnapDescription(itemID: "ball", place: CGPoint(x: 160, y: 284))
-/// let entry = BehaviorEntry(id: "home", description: snap)
-/// let timeline: [TimelineEntry] = [.at(.seconds(1), .add(entry)), .settled(.remove("home"))]
+/// let behaviors: [BehaviorEntry] = [.gravity(), .collision(walls: 0), .properties(["ball"], elasticity: 0.8)]
+/// let timeline: [TimelineEntry] = [
+///   .at(.seconds(1), .add(.snap("ball", to: CGPoint(x: 160, y: 284)).named("home"))),
+///   .settled(.remove("home")),
+/// ]
 /// ```
 public struct BehaviorEntry: Sendable {
   /// The name; `nil` if it has none.
@@ -63,6 +67,16 @@ public struct BehaviorEntry: Sendable {
   public init(id: String? = nil, description: any BehaviorDescription) {
     (self.id, self.description) = (id, description)
   }
+
+  /// Returns the entry under a name, by which the timeline changes and removes it.
+  ///
+  /// ```swift
+  /// let stage = Scene.Stage.dynamics(items: [ball], behaviors: [.gravity().named("fall")])
+  /// let entry = TimelineEntry.at(.seconds(1), .set(\GravityBehavior.magnitude, to: 0.2, of: "fall"))
+  /// ```
+  public func named(_ id: String) -> BehaviorEntry {
+    BehaviorEntry(id: id, description: description)
+  }
 }
 
 extension BehaviorEntry: Equatable {
@@ -72,28 +86,38 @@ extension BehaviorEntry: Equatable {
 }
 
 /// The items of a scene by their ids, from which a behavior takes those it acts on.
+///
+/// The id `all` stands for all of them, as in a file: for items that are in no group, and then for groups.
 public struct Cast {
+  /// The ids that stand for all items.
+  package static let allIDs = ["all"]
+
   // Only ever looked up, never walked through.
   private let items: [String: any DynamicItem]
+  // In the order of the scene.
+  private let free: [any DynamicItem]
 
   /// Creates a cast; if items share an id, the first one counts.
   public init(_ items: [(id: String, item: any DynamicItem)]) {
     self.items = Dictionary(items.map { ($0.id, $0.item) }) { first, _ in first }
+    let members = Set(items.flatMap(\.item.members).map { ObjectIdentifier($0.item) })
+    free = items.map(\.item).filter { !members.contains(ObjectIdentifier($0)) }
   }
 
   /// Returns the item with an id.
   ///
   /// - Precondition: There is one.
   public subscript(id: String) -> any DynamicItem {
-    guard let item = items[id] else { preconditionFailure("there is no item '\(id)'") }
+    // Not a precondition's failure, whose words a release build does not print.
+    guard let item = items[id] else { fatalError("there is no item '\(id)'") }
     return item
   }
 
-  /// Returns the items with some ids, in the order of the ids.
+  /// Returns the items with some ids, in the order of the ids; all items that are in no group for the id `all`.
   ///
   /// - Precondition: There is one for each.
   public subscript(ids: [String]) -> [any DynamicItem] {
-    ids.map { self[$0] }
+    ids == Self.allIDs ? free : ids.map { self[$0] }
   }
 }
 

@@ -123,3 +123,32 @@ extension CollisionDescription {
     }
   }
 }
+
+extension BehaviorEntry {
+  /// Items that bounce off one another and off boundaries; all items, without walls, unless said otherwise.
+  ///
+  /// ```swift
+  /// let behaviors: [BehaviorEntry] = [.gravity(), .collision(walls: 0)]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - itemIDs: The ids of the items; `all` stands for all.
+  ///   - mode: The obstacles that they bounce off.
+  ///   - walls: The distances of the walls inside of the bounds of the scene, in points; `nil` for no walls.
+  ///   - boundaries: Lines and outlines that they bounce off.
+  public static func collision(
+    _ itemIDs: [String] = ["all"],
+    mode: CollisionDescription.Mode = .everything,
+    walls: EdgeInsets? = nil,
+    boundaries: [CollisionDescription.Boundary] = []
+  ) -> BehaviorEntry {
+    BehaviorEntry(
+      description: CollisionDescription(
+        itemIDs: itemIDs,
+        mode: mode,
+        walls: walls,
+        boundaries: boundaries
+      )
+    )
+  }
+}

@@ -148,3 +148,38 @@ extension FieldDescription {
     }
   }
 }
+
+extension BehaviorEntry {
+  /// A force that depends on the place; it acts on all items, everywhere, unless said otherwise.
+  ///
+  /// ```swift
+  /// let whirl = BehaviorEntry.field(.vortex, at: CGPoint(x: 160, y: 284), strength: 0.05)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - kind: The effect of the field.
+  ///   - itemIDs: The ids of the items; `all` stands for all.
+  ///   - place: The position of the field, in points of the canvas.
+  ///   - strength: The factor by which the force is multiplied.
+  ///   - region: The part of the plane in which it acts; `nil` for all of it.
+  ///   - direction: The direction of those fields that have one.
+  public static func field(
+    _ kind: FieldDescription.Kind,
+    _ itemIDs: [String] = ["all"],
+    at place: CGPoint = .zero,
+    strength: Double = 1,
+    region: FieldDescription.Region? = nil,
+    direction: Vector = .zero
+  ) -> BehaviorEntry {
+    BehaviorEntry(
+      description: FieldDescription(
+        kind: kind,
+        itemIDs: itemIDs,
+        place: place,
+        strength: strength,
+        region: region,
+        direction: direction
+      )
+    )
+  }
+}

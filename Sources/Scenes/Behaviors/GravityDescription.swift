@@ -35,3 +35,21 @@ extension GravityDescription {
   /// The pull of the earth.
   package static let earth = Force(Vector(x: 0, y: 1))
 }
+
+extension BehaviorEntry {
+  /// A pull on items: that of the earth, on all of them, unless said otherwise.
+  ///
+  /// ```swift
+  /// let behaviors: [BehaviorEntry] = [.gravity(["balloon"], direction: Vector(x: 0, y: -0.1))]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - itemIDs: The ids of the items; `all` stands for all.
+  ///   - direction: The direction and the strength, as a multiple of 1000 points per second squared.
+  public static func gravity(
+    _ itemIDs: [String] = ["all"],
+    direction: Vector = Vector(x: 0, y: 1)
+  ) -> BehaviorEntry {
+    BehaviorEntry(description: GravityDescription(itemIDs: itemIDs, direction: direction))
+  }
+}

@@ -4,9 +4,7 @@ public import Geometry
 /// The parameters of a behavior that sets qualities of items and adds to their velocities.
 ///
 /// ```swift
-/// var rubber = PropertiesDescription.Qualities()
-/// rubber.elasticity = 0.8
-/// rubber.resistance = 0
+/// let rubber = PropertiesDescription.Qualities(elasticity: 0.8, resistance: 0)
 /// let up = Vector(x: 300, y: -600)
 /// let thrown = PropertiesDescription(itemIDs: ["ball"], qualities: rubber, velocity: up)
 /// ```
@@ -30,8 +28,21 @@ public struct PropertiesDescription: BehaviorDescription {
     /// Whether the item can turn.
     public var allowsRotation: Bool?
 
-    /// Creates qualities, all left out.
-    public init() {}
+    /// Creates qualities; those that are not given are left out.
+    public init(
+      elasticity: Double? = nil,
+      friction: Double? = nil,
+      density: Double? = nil,
+      resistance: Double? = nil,
+      angularResistance: Double? = nil,
+      charge: Double? = nil,
+      isAnchored: Bool? = nil,
+      allowsRotation: Bool? = nil
+    ) {
+      (self.elasticity, self.friction, self.density) = (elasticity, friction, density)
+      (self.resistance, self.angularResistance) = (resistance, angularResistance)
+      (self.charge, self.isAnchored, self.allowsRotation) = (charge, isAnchored, allowsRotation)
+    }
   }
 
   /// The ids of the items.
@@ -103,5 +114,58 @@ extension DynamicItemBehavior {
   ) {
     if self[keyPath: path] == value { self[keyPath: path] = value.another }
     self[keyPath: path] = value
+  }
+}
+
+extension BehaviorEntry {
+  /// Qualities of items, and velocities that are added to theirs; those not given stay as they are.
+  ///
+  /// ```swift
+  /// let behaviors: [BehaviorEntry] = [.properties(elasticity: 1, friction: 0), .properties(["floor"], isAnchored: true)]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - itemIDs: The ids of the items; `all`, the default, stands for all.
+  ///   - elasticity: The part of its speed that an item keeps when it bounces: 0 none, 1 all.
+  ///   - friction: The roughness of an item; 0 is ice.
+  ///   - density: The density of an item: 1 gives a square of 100 points a mass of 1.
+  ///   - resistance: The part of its speed that an item loses in a second.
+  ///   - angularResistance: The drag of the air on its turning.
+  ///   - charge: The charge of an item, on which electric fields act.
+  ///   - isAnchored: Whether nothing moves the item.
+  ///   - allowsRotation: Whether the item turns.
+  ///   - velocity: The velocity that is added to theirs, in points per second.
+  ///   - angularVelocity: The spin that is added to theirs, clockwise, in radians per second.
+  public static func properties(
+    _ itemIDs: [String] = ["all"],
+    elasticity: Double? = nil,
+    friction: Double? = nil,
+    density: Double? = nil,
+    resistance: Double? = nil,
+    angularResistance: Double? = nil,
+    charge: Double? = nil,
+    isAnchored: Bool? = nil,
+    allowsRotation: Bool? = nil,
+    velocity: Vector = .zero,
+    angularVelocity: Double = 0
+  ) -> BehaviorEntry {
+    let qualities = PropertiesDescription.Qualities(
+      elasticity: elasticity,
+      friction: friction,
+      density: density,
+      resistance: resistance,
+      angularResistance: angularResistance,
+      charge: charge,
+      isAnchored: isAnchored,
+      allowsRotation: allowsRotation
+    )
+    return BehaviorEntry(
+      description: PropertiesDescription(
+        itemIDs: itemIDs,
+        qualities: qualities,
+        velocity: velocity,
+        angularVelocity: angularVelocity
+      )
+    )
   }
 }

@@ -5,7 +5,7 @@ public import Geometry
 ///
 /// ```swift
 /// let kick = PushDescription(itemIDs: ["ball"], mode: .instantaneous, direction: Vector(x: 0.5, y: -1))
-/// let entry = TimelineEntry.at(.seconds(1), .add(BehaviorEntry(description: kick)))
+/// let entry = TimelineEntry.at(.seconds(1), .add(BehaviorEntry(id: "kick", description: kick)))
 /// ```
 public struct PushDescription: BehaviorDescription {
   /// The duration of a push.
@@ -44,5 +44,36 @@ public struct PushDescription: BehaviorDescription {
       push.setTargetOffsetFromCenter(offset, for: item)
     }
     return DrawnBehavior(SteeredBehavior(push, by: force) { push.pushDirection = $0 })
+  }
+}
+
+extension BehaviorEntry {
+  /// A force on items, or a kick; a force on all items, at their centers, unless said otherwise.
+  ///
+  /// ```swift
+  /// let kick = BehaviorEntry.push(["ball"], .instantaneous, direction: Vector(x: 0.5, y: -1))
+  /// let entry = TimelineEntry.at(.seconds(1), .add(kick))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - itemIDs: The ids of the items; `all` stands for all.
+  ///   - mode: The duration of the push.
+  ///   - direction: The direction and the strength: 1 gives a square of 100 points 100 points per second
+  ///     squared, or, as a kick, 100 points per second.
+  ///   - offset: The point at which items are pushed, from their centers.
+  public static func push(
+    _ itemIDs: [String] = ["all"],
+    _ mode: PushDescription.Mode = .continuous,
+    direction: Vector,
+    offset: Vector = .zero
+  ) -> BehaviorEntry {
+    BehaviorEntry(
+      description: PushDescription(
+        itemIDs: itemIDs,
+        mode: mode,
+        direction: direction,
+        offset: offset
+      )
+    )
   }
 }

@@ -29,3 +29,23 @@ public struct SnapDescription: BehaviorDescription {
     return DrawnBehavior(snap)
   }
 }
+
+extension BehaviorEntry {
+  /// An item that jumps to a place; half damped unless said otherwise.
+  ///
+  /// ```swift
+  /// let home = BehaviorEntry.snap("ball", to: CGPoint(x: 160, y: 284))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - itemID: The id of the item.
+  ///   - place: The place at which it comes to rest, upright, in points of the canvas.
+  ///   - damping: The damping of its oscillation: 0 hardly, 1 wholly.
+  public static func snap(
+    _ itemID: String,
+    to place: CGPoint,
+    damping: Double = 0.5
+  ) -> BehaviorEntry {
+    BehaviorEntry(description: SnapDescription(itemID: itemID, place: place, damping: damping))
+  }
+}

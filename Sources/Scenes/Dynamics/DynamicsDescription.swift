@@ -14,7 +14,7 @@ public import Graphics
 /// let playground = DynamicsDescription(
 ///   solver: DynamicAnimator.Solver(substeps: 4),
 ///   items: [box],
-///   behaviors: [BehaviorEntry(description: GravityDescription(itemIDs: ["box"]))]
+///   behaviors: [.gravity(), .collision(walls: 0)]
 /// )
 /// ```
 public struct DynamicsDescription: Sendable {

@@ -54,3 +54,10 @@ extension ItemDescription: ExpressibleByStringLiteral {
     self.init(value: value)
   }
 }
+
+extension NewItem: ExpressibleByStringLiteral {
+  /// Creates an item by its value.
+  public init(stringLiteral value: String) {
+    self.init(value: value)
+  }
+}

@@ -24,7 +24,7 @@ public struct ItemDescription: Equatable, Sendable {
 /// An item that a timeline inserts.
 ///
 /// ```swift
-/// let news = [NewItem(value: "Pluto"), NewItem(appearance: ItemAppearance(color: .systemRed))]
+/// let news: [NewItem] = ["Pluto", NewItem(appearance: ItemAppearance(color: .systemRed))]
 /// let entry = TimelineEntry.at(.seconds(1), .update([.insert(news, at: .end)]))
 /// ```
 public struct NewItem: Equatable, Sendable {

@@ -52,14 +52,3 @@ public struct CustomLayout: LayoutDescription {
     }
   }
 }
-
-extension LayoutDescription where Self == CustomLayout {
-  /// A layout written in Swift, made anew each time the scene is played.
-  public static func custom(
-    file: String = #fileID,
-    line: Int = #line,
-    _ make: @escaping @Sendable () -> CollectionViewLayout
-  ) -> CustomLayout {
-    CustomLayout(file: file, line: line, make)
-  }
-}

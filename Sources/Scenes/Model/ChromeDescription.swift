@@ -56,7 +56,7 @@ extension ChromeDescription {
 ///     NavigationBar.Segment(title: "Grid", layout: "grid"),
 ///     NavigationBar.Segment(title: "Circle", layout: "circle"),
 ///   ],
-///   right: [BarButton(face: .add, updates: [.insert([NewItem()], at: .end)])]
+///   right: [BarButton(face: .add, updates: [.insert(at: .end)])]
 /// )
 /// ```
 public struct NavigationBar: Equatable, Sendable {
@@ -103,8 +103,8 @@ public struct NavigationBar: Equatable, Sendable {
 /// A button of a bar.
 ///
 /// ```swift
-/// let add = BarButton(face: .add, updates: [.insert([NewItem()], at: .rightOfCenter)], maximumItemCount: 20)
-/// let trash = BarButton(face: .trash, updates: [.delete(.last, count: 1)], minimumItemCount: 0)
+/// let add = BarButton(face: .add, updates: [.insert(at: .rightOfCenter)], maximumItemCount: 20)
+/// let trash = BarButton(face: .trash, updates: [.delete(.last)], minimumItemCount: 0)
 /// let circle = BarButton(face: .title("Circle"), layout: "circle")
 /// let tap = TimelineEntry.at(.seconds(1), .tap(.button("add")))
 /// ```

@@ -101,9 +101,7 @@ extension Scene.Stage {
   ///   center: CGPoint(x: 160, y: 60),
   ///   shape: .ellipse(CGSize(width: 44, height: 44))
   /// )
-  /// let fall = BehaviorEntry(description: GravityDescription(itemIDs: ["ball"]))
-  /// let floor = BehaviorEntry(description: CollisionDescription(itemIDs: ["ball"], walls: .zero))
-  /// let scene = Scene(stage: .dynamics(items: [ball], behaviors: [fall, floor]))
+  /// let scene = Scene(stage: .dynamics(items: [ball], behaviors: [.gravity(), .collision(walls: 0)]))
   /// ```
   public static func dynamics(
     items: [DynamicItemDescription],

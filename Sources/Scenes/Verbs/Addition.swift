@@ -32,9 +32,8 @@ extension TimelineEntry.Action {
   /// A behavior is added, under a name.
   ///
   /// ```swift
-  /// let wind = PushDescription(itemIDs: ["ball"], mode: .continuous, direction: Vector(x: 0.2, y: 0))
   /// let timeline: [TimelineEntry] = [
-  ///   .at(.seconds(1), .add(BehaviorEntry(id: "wind", description: wind))),
+  ///   .at(.seconds(1), .add(.push(direction: Vector(x: 0.2, y: 0)).named("wind"))),
   ///   .after(.seconds(2), .remove("wind")),
   /// ]
   /// ```

@@ -1,3 +1,4 @@
+public import Dynamics
 public import Geometry
 
 extension TimelineEntry {
@@ -73,5 +74,67 @@ extension TimelineEntry.Action {
   /// ```
   public static func animate(_ animation: TimelineEntry.Animation) -> TimelineEntry.Action {
     TimelineEntry.Action(animation)
+  }
+}
+
+extension TimelineEntry.Action {
+  /// A property of a behavior of a class gets a value at once.
+  ///
+  /// ```swift
+  /// let stage = Scene.Stage.dynamics(items: [ball], behaviors: [.gravity().named("fall")])
+  /// let entry = TimelineEntry.at(.seconds(1), .set(\GravityBehavior.magnitude, to: 0.2, of: "fall"))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The property, of the class of the behavior.
+  ///   - value: The value that it gets.
+  ///   - id: The name of the behavior.
+  public static func set<Behavior: DynamicBehavior, Value: PropertyRepresentable>(
+    _ path: any ReferenceWritableKeyPath<Behavior, Value> & Sendable,
+    to value: Value,
+    of id: String
+  ) -> TimelineEntry.Action {
+    .set(TimelineEntry.Change(path, to: value, of: id))
+  }
+
+  /// A property of a behavior of a class changes by and by.
+  ///
+  /// ```swift
+  /// let place = CGPoint(x: 240, y: 60)
+  /// let entry = TimelineEntry.at(
+  ///   .seconds(1),
+  ///   .animate(\AttachmentBehavior.anchorPoint, to: place, over: .seconds(0.5), of: "spring")
+  /// )
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The property, of the class of the behavior.
+  ///   - value: The value that it has in the end.
+  ///   - duration: How long it takes.
+  ///   - curve: How it speeds up and slows down.
+  ///   - id: The name of the behavior.
+  public static func animate<Behavior: DynamicBehavior, Value: PropertyRepresentable>(
+    _ path: any ReferenceWritableKeyPath<Behavior, Value> & Sendable,
+    to value: Value,
+    over duration: Ticks,
+    curve: TimingCurve = .linear,
+    of id: String
+  ) -> TimelineEntry.Action {
+    let change = TimelineEntry.Change(path, to: value, of: id)
+    return .animate(TimelineEntry.Animation(change: change, duration: duration, curve: curve))
+  }
+}
+
+extension TimelineEntry.Change {
+  fileprivate init<Behavior: DynamicBehavior, Value: PropertyRepresentable>(
+    _ path: any ReferenceWritableKeyPath<Behavior, Value> & Sendable,
+    to value: Value,
+    of id: String
+  ) {
+    self.init(
+      behavior: .id(id),
+      property: Property("\(path)", path),
+      value: value.propertyValue
+    )
   }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import Geometry
 
 extension TimelineEntry {
   /// A place at which items are inserted.
@@ -24,11 +25,11 @@ extension TimelineEntry {
     /// Items are inserted one behind the other.
     case insert([NewItem], at: InsertionPlace)
     /// A number of items are deleted: the one named and those behind it, or the last ones.
-    case delete(ItemPlace, count: Int)
+    case delete(ItemPlace, count: Int = 1)
     /// An item moves from an index before to an index after the update.
     case move(from: IndexPath, to: IndexPath)
     /// A number of items are reloaded, with new descriptions if there are any.
-    case reload(ItemPlace, count: Int, replacements: [NewItem])
+    case reload(ItemPlace, count: Int = 1, replacements: [NewItem] = [])
     /// A section is inserted.
     case insertSection([NewItem], title: String, at: Int)
     /// A section is deleted.
@@ -67,7 +68,7 @@ extension TimelineEntry.Action {
   ///   .seconds(1),
   ///   .update([
   ///     .delete(.index(section: 0, item: 0), count: 2),
-  ///     .insert([NewItem(value: "Hedy")], at: .index(section: 0, item: 4)),
+  ///     .insert(["Hedy"], at: .index(section: 0, item: 4)),
   ///   ])
   /// )
   /// ```
@@ -81,11 +82,13 @@ extension TimelineEntry.Action {
   /// let first = TimelineEntry.at(.seconds(1), .insert(at: .index(section: 0, item: 0)))
   /// let last = TimelineEntry.at(.seconds(2), .insert(3, at: .end))
   /// ```
+  ///
+  /// - Precondition: The number is not negative.
   public static func insert(
     _ count: Int = 1,
     at place: TimelineEntry.InsertionPlace
   ) -> TimelineEntry.Action {
-    .update([.insert(Array(repeating: NewItem(), count: count), at: place)])
+    .update([.insert(count: count, at: place)])
   }
 
   /// Items are deleted: a number of them from a place on, or the last ones.
@@ -113,6 +116,24 @@ extension TimelineEntry.Action {
 }
 
 extension TimelineEntry.Update {
+  /// Items come in one behind the other, each called by the next number that is free.
+  ///
+  /// ```swift
+  /// let bar = NavigationBar(
+  ///   left: [BarButton(face: .trash, updates: [.delete(.last)])],
+  ///   right: [BarButton(face: .add, updates: [.insert(at: .end)])]
+  /// )
+  /// ```
+  ///
+  /// - Precondition: The number is not negative.
+  public static func insert(
+    count: Int = 1,
+    at place: TimelineEntry.InsertionPlace
+  ) -> TimelineEntry.Update {
+    require(count >= 0, "\(count) items cannot be inserted")
+    return .insert(Array(repeating: NewItem(), count: count), at: place)
+  }
+
   /// The descriptions of items that it brings.
   public var newItems: [NewItem] {
     switch self {
