@@ -107,7 +107,7 @@ extension CollectionView {
   /// Returns an offset as the layout answers it; the proposed one if it is no place.
   func soundOffset(_ offset: CGPoint, proposed: CGPoint) -> CGPoint {
     guard offset.x.isFinite, offset.y.isFinite else {
-      report("makes scrolling stop at [\(offset.x), \(offset.y)]")
+      report("returns a content offset of [\(offset.x), \(offset.y)]")
       return proposed
     }
     return offset

@@ -22,7 +22,7 @@ extension GoldenPlan {
       optional: "threshold",
       \.threshold,
       .number(in: 0...1),
-      "The difference in color below which a pixel counts as equal, from 0 to 1."
+      "The difference in color up to which a pixel counts as equal, from 0 to 1."
     )
     Field(
       optional: "max_diff_pixels",

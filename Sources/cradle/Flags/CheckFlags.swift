@@ -7,7 +7,8 @@ import Regression
 struct ToleranceFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The difference in color below which a pixel counts as equal, from 0 to 1; 0.05 by default.",
+      "The difference in color up to which a pixel counts as equal, from 0 to 1; 0.05 where the "
+        + "environment differs.",
       valueName: "part"
     )
   )
