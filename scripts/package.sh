@@ -30,7 +30,6 @@ umask 022
 # licences.
 build_command() {
   swift build -c release --static-swift-stdlib --product cradle --scratch-path "$build" \
-    --disable-automatic-rpath \
     -Xswiftc -gnone -Xswiftc -file-prefix-map -Xswiftc "$PWD=." \
     -Xcc "-ffile-prefix-map=$PWD=." -Xcxx "-ffile-prefix-map=$PWD=." \
     -Xlinker --as-needed -Xlinker "-Map=$build/cradle.map" >&2
@@ -53,7 +52,7 @@ stage_files() {
   "$build/cradle" --generate-completion-script fish >"$share/fish/vendor_completions.d/cradle.fish"
   "$build/cradle" schema >"$share/cradle/scene.schema.json"
   scripts/copyright "$build/cradle.map" "$build/checkouts" >"$share/doc/cradle/copyright"
-  gzip --no-name -9 --stdout CHANGELOG.md >"$share/doc/cradle/changelog.gz"
+  gzip --no-name -9 --stdout CHANGELOG.md >"$share/doc/cradle/CHANGELOG.md.gz"
 }
 
 # Prints the libraries that the command needs, with the lowest versions that have their symbols. Two have
