@@ -65,6 +65,7 @@ dependencies() {
   printf 'Source: %s\n\nPackage: %s\nArchitecture: any\n' "$name" "$name" >"$work/debian/control"
   cairo=$(sed -n 's/.*"cairo": "\([0-9.]*\)".*/\1/p' "$oldest")
   pango=$(sed -n 's/.*"pango": "\([0-9.]*\)".*/\1/p' "$oldest")
+  [[ -n $cairo && -n $pango ]] || { say "error: $oldest names no lowest versions"; exit 70; }
   (cd "$work" && dpkg-shlibdeps --warnings=1 -O "-e$program") |
     sed -n 's/^shlibs:Depends=//p' | sed 's/, /\n/g' |
     sed -E -e "s/^(libcairo2).*/\1 (>= $cairo)/" -e "s/^(libpango[^ ]*).*/\1 (>= $pango)/" \
@@ -73,13 +74,15 @@ dependencies() {
 }
 
 control() {
+  local libraries
+  libraries=$(dependencies "$1")
   cat <<CONTROL
 Package: $name
 Version: $version
 Architecture: $architecture
 Maintainer: The Cradle authors <OWNER@users.noreply.github.com>
 Installed-Size: $(du --apparent-size --summarize --block-size=1K "$1/usr" | cut -f1)
-Depends: $(dependencies "$1"), ffmpeg (>= 7:5.1), fonts-inter
+Depends: $libraries, ffmpeg (>= 7:5.1), fonts-inter
 Section: graphics
 Priority: optional
 Homepage: https://github.com/OWNER/cradle
@@ -90,7 +93,7 @@ Description: renderer of UI physics, without a screen
 CONTROL
 }
 
-# Gives files the date of the commit, and the rights that they have when installed.
+# Gives files the date of the commit.
 settle() {
   find "$1" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
 }
