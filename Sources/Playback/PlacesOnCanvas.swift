@@ -1,9 +1,9 @@
 import Foundation
 import Geometry
-import Scenes
+package import Scenes
 
 /// The places, sizes, angles and opacities on the canvas of the visible elements of a stage.
-struct PlacesOnCanvas: Equatable {
+package struct PlacesOnCanvas: Equatable {
   /// The identities of the elements, in no particular order.
   ///
   /// Most often they are the same from one display frame to the next, and then kept once.
@@ -11,7 +11,7 @@ struct PlacesOnCanvas: Equatable {
   // Center, size, angle, opacity, and the distance by which the element reaches into the view.
   private var places: [SIMD8<Double>]
 
-  init(_ state: StageState) {
+  package init(_ state: StageState) {
     identities = state.elements.map(\.identity)
     places = state.elements.map { element in
       let (center, pose) = (element.pose.center + state.origin, element.pose)
@@ -52,8 +52,13 @@ struct PlacesOnCanvas: Equatable {
   ///   - other: Other places. An element that only one of the two has was not visible or did not exist in
   ///     the other; it counts if its opacity and its reach into the view are above the tolerance.
   ///   - rest: The tolerance.
-  ///   - factor: The factor by which the tolerance is multiplied, for the reach twice.
-  func differs(from other: PlacesOnCanvas, by rest: Scene.Rest, times factor: Double = 1) -> Bool {
+  ///   - factor: The factor by which the tolerance is multiplied. Places that differ by twice the tolerance are
+  ///     such that one of the two differs, by the tolerance, from any third.
+  package func differs(
+    from other: PlacesOnCanvas,
+    by rest: Scene.Rest,
+    times factor: Double = 1
+  ) -> Bool {
     let limits = Limits(rest, factor)
     if identities == other.identities {
       return zip(places, other.places).contains { limits.areExceeded(by: way(from: $0, to: $1)) }
@@ -91,14 +96,20 @@ struct PlacesOnCanvas: Equatable {
     private let most: SIMD8<Double>
     private let alpha: Double
     private let reach: Double
+    // The part of the reach that grows with the size of an element, which a turn moves into the view.
+    private let turn: Double
 
     init(_ rest: Scene.Rest, _ factor: Double) {
       let scaled = rest.scaled(by: factor)
       let (distance, most) = (scaled.distance, Double.infinity)
       self.most = [distance, distance, distance, distance, scaled.angle, scaled.alpha, most, most]
       alpha = scaled.alpha
-      // Multiplied by the factor twice: an element that moves by the distance may grow by it, too.
-      reach = distance * factor
+      // An element that is within the tolerance of one that reaches in by d reaches in by more than twice d: its
+      // center may be d further in, its width and height may be larger by d, which at an angle of 45° moves an
+      // edge by d / √2, and it may be turned by δ more, which moves an edge by half of its diagonal times δ.
+      let more = factor - 1
+      reach = rest.distance * (1 + more * (1 + 0.5.squareRoot()))
+      turn = rest.angle * more / 2
     }
 
     func areExceeded(by way: SIMD8<Double>) -> Bool {
@@ -109,7 +120,8 @@ struct PlacesOnCanvas: Equatable {
     }
 
     func canBeSeen(_ place: SIMD8<Double>) -> Bool {
-      place[6] > reach && place[5] > alpha
+      let diagonal = (place[2] * place[2] + place[3] * place[3]).squareRoot()
+      return place[6] > reach + turn * diagonal && place[5] > alpha
     }
   }
 }

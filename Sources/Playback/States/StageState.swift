@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import Geometry
 package import Graphics
 import Scenes
@@ -99,8 +99,17 @@ extension StageState {
   /// - Parameters:
   ///   - elements: The elements, back to front; no two have the same identity.
   ///   - origin: The place on the canvas of the origin of their coordinates.
-  package init(_ elements: [ElementState], origin: Vector = .zero) {
+  ///   - viewport: The part of the canvas in which they are seen; all of it by default.
+  package init(_ elements: [ElementState], origin: Vector = .zero, viewport: CGRect? = nil) {
     self.init(origin: origin, elements: elements)
+    surroundings = viewport.map { viewport in
+      Surroundings(
+        canvas: viewport,
+        viewport: viewport,
+        contentSize: viewport.size,
+        indicatorAlpha: 0
+      )
+    }
   }
 }
 
