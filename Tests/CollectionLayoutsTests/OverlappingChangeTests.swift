@@ -33,6 +33,18 @@ import Testing
     #expect(stage.view.isAtRest)
   }
 
+  @Test func `a closure that throws abandons its update, and the view shows the data`() {
+    let stage = DynamicStage(Self.squares(), 12, size: Self.phone)
+    #expect(throws: CancellationError.self) {
+      try stage.view.performBatchUpdates {
+        stage.data.sections[0].removeLast()
+        try stage.view.deleteItems(at: [[0, 11]])
+        throw CancellationError()
+      }
+    }
+    #expect(stage.view.numberOfItems(inSection: 0) == 11)
+  }
+
   @Test func `a reload completes a running update, which may begin another change`() throws {
     let stage = DynamicStage(Self.squares(), 12, size: Self.phone)
     var told = 0
