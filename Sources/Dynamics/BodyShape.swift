@@ -100,7 +100,8 @@ extension BodyShape {
     do throws(Polygon.Flaw) {
       self.init(try outline(), kind: kind)
     } catch {
-      preconditionFailure("a body cannot have this outline: \(error)")
+      // Not a precondition's failure, whose words a release build does not print.
+      fatalError("a body cannot have this outline: \(error)")
     }
   }
 

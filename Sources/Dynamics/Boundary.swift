@@ -36,7 +36,8 @@ struct Boundary {
     do throws(Polygon.Flaw) {
       self.corners = try Polygon(path).corners
     } catch {
-      preconditionFailure("a boundary cannot have this outline: \(error)")
+      // Not a precondition's failure, whose words a release build does not print.
+      fatalError("a boundary cannot have this outline: \(error)")
     }
     kind = .loop
   }

@@ -30,6 +30,11 @@ public struct EdgeInsets: Hashable, Sendable {
     self.init(top: inset, left: inset, bottom: inset, right: inset)
   }
 
+  /// Whether all four are numbers.
+  package var isFinite: Bool {
+    [top, left, bottom, right].allSatisfy(\.isFinite)
+  }
+
   /// Returns the insets with others added, side by side.
   package func grown(by others: EdgeInsets) -> EdgeInsets {
     EdgeInsets(

@@ -35,7 +35,8 @@ public struct Ticks: Hashable, Sendable {
   ///
   /// - Precondition: The seconds are finite, and fewer than 10^16.
   public static func seconds(_ seconds: Double) -> Ticks {
-    Ticks(Int((seconds * Double(perSecond)).rounded()))
+    require(abs(seconds) < 1e16, "\(seconds) s are not a time of a scene")
+    return Ticks(Int((seconds * Double(perSecond)).rounded()))
   }
 
   /// Returns the whole number of ticks that is nearest to a number of milliseconds.

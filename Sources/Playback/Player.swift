@@ -194,7 +194,8 @@ public final class Player {
       return displayList(of: lastFrame?.end ?? stage.state(.picture), at: time)
     }
     guard let lastFrame, back <= SceneTime(.displayFrame) else {
-      preconditionFailure("a player cannot go back from tick \(tick) to \(time.ticks)")
+      // Not a precondition's failure, whose words a release build does not print.
+      fatalError("a player cannot go back from tick \(tick) to \(time.ticks)")
     }
     let state = lastFrame.state(after: SceneTime(.displayFrame).since(back))
     return displayList(of: state, at: time)

@@ -1,5 +1,6 @@
 import Cairo
 public import Foundation
+import Geometry
 public import Graphics
 
 /// Draws display lists as pixels.
@@ -25,7 +26,7 @@ public final class Renderer {
   ///   - library: The library that decodes pictures; a new one, unless several renderers share one.
   /// - Precondition: `scale` is positive.
   public init(scale: Double, library: PictureLibrary = PictureLibrary()) {
-    precondition(scale > 0 && scale.isFinite, "the scale must be finite and above 0, not \(scale)")
+    require(scale > 0 && scale.isFinite, "the scale must be finite and above 0, not \(scale)")
     self.scale = scale
     materials = DrawingMaterials(scale: scale, library: library)
   }

@@ -179,4 +179,94 @@ struct SceneFaultTests {
     let error = await #expect(throws: EncodingError.self) { try await scene.render(to: "x.tiff") }
     #expect(Self.words(of: error).contains("x.tiff"))
   }
+
+  /// A scene with a mistake in a value, and the words for it.
+  struct Flaw: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let change: @Sendable (inout Scene) -> Void
+
+    init(_ words: String, _ change: @escaping @Sendable (inout Scene) -> Void) {
+      (testDescription, self.change) = (words, change)
+    }
+  }
+
+  private static func entry(_ action: TimelineEntry.Action) -> @Sendable (inout Scene) -> Void {
+    { $0.timeline = [.at(.zero, action)] }
+  }
+
+  static let flaws: [Flaw] = [
+    Flaw("its tolerance of rest of nan is not above 0") { $0.timing.rest.distance = .nan },
+    Flaw("its clock of -5 minutes is not within a day") { $0.timing.clockMinutes = -5 },
+    Flaw("a time cannot be -1.0 s") { $0.timeline = [.at(.seconds(-1), .marker("a"))] },
+    Flaw("an action can be repeated 1 to 100000 times, not 0") {
+      $0.timeline = [.at(.zero, .marker("a"), times: 0)]
+    },
+    Flaw("the time from one repetition to the next cannot be -1.0 s") {
+      $0.timeline = [.at(.zero, .marker("a"), times: 2, every: .seconds(-1))]
+    },
+    Flaw("a place cannot be [nan, 0.0]", entry(.scrollTo(CGPoint(x: Double.nan, y: 0)))),
+    Flaw("a place cannot be [0.0, inf]", entry(.tap(.place(CGPoint(x: 0, y: Double.infinity))))),
+    Flaw(
+      "a velocity cannot be [0.0, 1e+300]",
+      entry(.fling(at: .zero, velocity: Vector(x: 0, y: 1e300)))
+    ),
+    Flaw("a duration cannot be -1.0 s", entry(.drag(from: .zero, to: .zero, over: .seconds(-1)))),
+    Flaw("-2 items cannot be deleted", entry(.delete(-2, at: .last))),
+    Flaw("section 0 has no item -1, only 3 items", entry(.scrollTo(item: -1))),
+    Flaw("there is no button 'add'", entry(.tap(.button("add")))),
+    Flaw(
+      "the scene has no layout 'x'; its layouts are ''",
+      entry(.set(\FlowLayout.itemSize, to: .zero, of: "x"))
+    ),
+    Flaw(
+      "AnsweringLayout has no property '\\FlowLayout.itemSize'",
+      entry(.set(\FlowLayout.itemSize, to: .zero))
+    ),
+    Flaw("two of its layouts have one name") {
+      let flow = FlowDescription()
+      $0.stage = .collection(items: 3, layouts: ["a": flow, "a": flow], layout: flow)
+    },
+    Flaw("FlowLayout has items of nan × 5.0") {
+      let size = CGSize(width: Double.nan, height: 5)
+      $0.stage = .collection(items: 3, layout: FlowDescription(itemSize: size))
+    },
+    Flaw("the inset of its content is EdgeInsets(top: nan, left: nan, bottom: nan, right: nan)") {
+      $0.stage = .collection(
+        items: 3,
+        contentInset: EdgeInsets(.nan),
+        layout: FlowDescription()
+      )
+    },
+  ]
+
+  @Test(arguments: flaws)
+  func `a scene with a value that cannot be is an error`(flaw: Flaw) {
+    var scene = Self.scene { AnsweringLayout() }
+    flaw.change(&scene)
+    let error = #expect(throws: PipelineError.self) { try scene.trace() }
+    #expect(Self.words(of: error).contains(flaw.testDescription))
+  }
+
+  @Test(arguments: [FilmMoment.time(-1), .frame(-1), .part(7), .part(-1), .time(.nan)])
+  func `a moment that is not in the film is an error`(moment: FilmMoment) {
+    let scene = Self.scene { AnsweringLayout() }
+    #expect(throws: FrameSelectionError.self) { try scene.still(at: moment) }
+  }
+
+  @Test
+  func `a golden has the name of a file`() async {
+    let scene = Self.scene { AnsweringLayout() }
+    await #expect(throws: CheckError.unusableName(name: "../x")) {
+      try await scene.check(goldens: "goldens", named: "../x")
+    }
+  }
+
+  @Test
+  func `a time that is no number ends the program with words`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Ticks.seconds(.nan)
+    }
+    let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
+    #expect(text?.contains("nan s are not a time of a scene") == true)
+  }
 }

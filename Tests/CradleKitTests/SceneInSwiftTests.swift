@@ -219,4 +219,60 @@ struct SceneInSwiftTests {
       folder.content(of: "frames") == ["frame-000000.png", "frame-000001.png", "frame-000002.png"]
     )
   }
+
+  @Test
+  func `a closure makes a layout in place`() throws {
+    let scene = Scene(stage: .collection(items: 4, layout: { DiagonalLayout() }))
+    #expect(Player(scene).displayList(at: .ticks(0)).layers[0].elements.count == 4)
+  }
+
+  @Test
+  func `a button inserts and deletes items`() throws {
+    let bar = NavigationBar(
+      left: [BarButton(face: .trash, updates: [.delete(.last)])],
+      right: [BarButton(face: .add, updates: [.insert(count: 2, at: .end)])]
+    )
+    let scene = Scene(
+      stage: .collection(
+        items: 4,
+        chrome: ChromeDescription(navigationBar: bar),
+        layout: FlowDescription(itemSize: CGSize(width: 40, height: 40))
+      ),
+      timeline: [.at(.zero, .tap(.button("add"))), .settled(.tap(.button("trash")))]
+    )
+    let rows = try scene.trace().text.split(separator: "\n")
+    let last = rows.last?.split(separator: ",")[0]
+    #expect(rows.filter { $0.split(separator: ",")[0] == last }.count == 5)
+  }
+
+  @Test
+  func `a layout that simulates its attributes has velocities in a trace`() throws {
+    let scene = Scene(
+      timing: Scene.Timing(duration: .fixed(.seconds(0.5))),
+      stage: .collection(items: 3) { FallingLayout() }
+    )
+    let rows = try scene.trace().text.split(separator: "\n").suffix(3)
+    for row in rows {
+      let cells = row.split(separator: ",", omittingEmptySubsequences: false)
+      // Gravity of 1000 points per second squared, for less than half a second.
+      #expect((Double(cells[11]) ?? 0) > 400)
+    }
+  }
+}
+
+/// Cells that fall from their places in a flow.
+private final class FallingLayout: FlowLayout {
+  private lazy var animator = DynamicAnimator(collectionViewLayout: self)
+
+  override func prepare() {
+    super.prepare()
+    guard animator.behaviors.isEmpty else { return }
+    let all = CGRect(origin: .zero, size: collectionViewContentSize)
+    let cells = super.layoutAttributesForElements(in: all) ?? []
+    animator.addBehavior(GravityBehavior(items: cells))
+  }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    animator.items(in: rect).compactMap { $0 as? CollectionViewLayoutAttributes }
+  }
 }

@@ -107,7 +107,7 @@ extension CollectionView {
         transitions.add(departing)
         continue
       }
-      let end = (layout.finalLayoutAttributes(of: key) ?? Self.faded(old.attributes)).copy()
+      let end = (sound(layout.finalLayoutAttributes(of: key)) ?? Self.faded(old.attributes)).copy()
       let difference = AttributeDifference(from: end, to: old.attributes)
       let motion = ElementMotion(difference: difference, animation: running)
       if let after {
@@ -143,7 +143,7 @@ extension CollectionView {
       if old == nil, before != nil { transitions.forget(key) }
       let start =
         old.map { $0.isHidden && !transitions.moves(key) ? Self.faded($0) : $0 }
-        ?? collectionViewLayout.initialLayoutAttributes(of: key) ?? Self.faded(place)
+        ?? sound(collectionViewLayout.initialLayoutAttributes(of: key)) ?? Self.faded(place)
       transitions.add(AttributeDifference(from: place, to: start), to: key, running)
     }
   }

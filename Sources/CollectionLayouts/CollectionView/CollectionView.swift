@@ -206,7 +206,7 @@ open class CollectionView: ScrollView {
   /// It holds as of the last layout pass and the ticks since then.
   public func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     makeFirstPass()
-    return collectionViewLayout.layoutAttributesForItem(at: indexPath)?.copy()
+    return sound(collectionViewLayout.layoutAttributesForItem(at: indexPath))?.copy()
   }
 
   /// The elements to draw, back to front: by z index, then section, then item; running animations are

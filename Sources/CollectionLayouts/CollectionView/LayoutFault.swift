@@ -47,6 +47,11 @@ extension CollectionView {
   /// Asks the layout for the visible elements twice, as showing the view does, and reports faults
   /// and differences between the answers.
   package func examineLayout(repeatedly: Bool) {
+    if let size = collectionViewLayout.itemMeasures?.itemSize,
+      !(size.width.isFinite && size.height.isFinite && size.width > 0 && size.height > 0)
+    {
+      return report("has items of \(size.width) × \(size.height)")
+    }
     let rect = bounds.union(presentationBounds)
     let elements = soundElements(in: rect)
     var seen: [ElementKey: ObjectIdentifier] = [:]
@@ -72,12 +77,22 @@ extension CollectionView {
   }
 
   private func flaw(of attributes: CollectionViewLayoutAttributes, _ counts: [Int]) -> String? {
+    flawOfNumbers(of: attributes) ?? missing(attributes, counts)
+  }
+
+  private func flawOfNumbers(of attributes: CollectionViewLayoutAttributes) -> String? {
     if !attributes.isFinite { return "places \(attributes.name) at \(attributes.numbers)" }
     let size = attributes.size
-    if size.width < 0 || size.height < 0 {
-      return "gives \(attributes.name) a size of \(size.width) × \(size.height)"
-    }
-    return missing(attributes, counts)
+    guard size.width < 0 || size.height < 0 else { return nil }
+    return "gives \(attributes.name) a size of \(size.width) × \(size.height)"
+  }
+
+  /// Returns attributes of one element as the layout answers them; none, and a report, if their numbers cannot be
+  /// shown.
+  func sound(_ attributes: CollectionViewLayoutAttributes?) -> CollectionViewLayoutAttributes? {
+    guard let attributes, let flaw = flawOfNumbers(of: attributes) else { return attributes }
+    report(flaw)
+    return nil
   }
 
   // As in UIKit, which names the path too: the data source would be asked for an item that it lacks.

@@ -8,7 +8,16 @@ import Scenes
 extension Scene {
   /// Returns the first property of a scene made in code that a file could not have; `nil` if there is none.
   func flaw(_ limits: Limits) -> String? {
-    sizeFlaw(limits) ?? timingFlaw ?? layoutFlaw
+    sizeFlaw(limits) ?? timingFlaw ?? timelineFlaw ?? layoutFlaw
+      ?? stage.as(CollectionDescription.self)?.flaw(limits)
+      ?? stage.as(DynamicsDescription.self)?.flaw(during: timeline)
+  }
+
+  private var timelineFlaw: String? {
+    for (number, entry) in timeline.enumerated() {
+      if let flaw = entry.flaw { return entry.words(number, flaw) }
+    }
+    return nil
   }
 
   private func sizeFlaw(_ limits: Limits) -> String? {
@@ -35,6 +44,15 @@ extension Scene {
     if case .fixed(let duration) = timing.duration, duration <= .zero {
       return "its duration must be above 0, not \(duration.written)"
     }
+    let rest = timing.rest
+    for tolerance in [rest.distance, rest.angle, rest.alpha] {
+      guard tolerance > 0, tolerance.isFinite else {
+        return "its tolerance of rest of \(tolerance) is not above 0"
+      }
+    }
+    guard 0..<24 * 60 ~= timing.clockMinutes else {
+      return "its clock of \(timing.clockMinutes) minutes is not within a day"
+    }
     return nil
   }
 
@@ -42,6 +60,7 @@ extension Scene {
     guard let collection = stage.as(CollectionDescription.self) else { return nil }
     if let frame = frameFlaw(of: collection) { return frame }
     let names = Set(collection.layouts.map(\.name))
+    if names.count < collection.layouts.count { return "two of its layouts have one name" }
     let known = collection.layouts.map { "'\($0.name)'" }.joined(separator: ", ")
     for entry in timeline {
       for name in entry.action.layouts where !names.contains(name) {
@@ -63,6 +82,40 @@ extension Scene {
     guard numbers.allSatisfy(\.isFinite), frame.width > 0, frame.height > 0 else {
       return "its collection view of \(frame.width) × \(frame.height) points has no size"
     }
+    return nil
+  }
+}
+
+extension TimelineEntry {
+  // Repetitions are called one by one; more than a film can show would only take time.
+  private static let mostTimes = 100_000
+
+  fileprivate var flaw: String? {
+    let time =
+      switch start {
+      case .absolute(let time), .relative(let time), .settled(let time): time
+      }
+    guard time >= .zero else { return "a time cannot be \(time.seconds) s" }
+    guard 1...Self.mostTimes ~= times else {
+      return "an action can be repeated 1 to \(Self.mostTimes) times, not \(times)"
+    }
+    guard interval >= .zero else {
+      return "the time from one repetition to the next cannot be \(interval.seconds) s"
+    }
+    return action.value.flaw
+  }
+}
+
+extension CollectionDescription {
+  fileprivate func flaw(_ limits: Limits) -> String? {
+    guard contentInset.isFinite else { return "the inset of its content is \(contentInset)" }
+    let count = sections.map(\.count).reduce(0, +)
+    guard count <= limits.items else {
+      return "it has \(count) items, and the limit is \(limits.items)"
+    }
+    guard !cells.palette.isEmpty else { return "its cells have no color" }
+    let radius = cells.cornerRadius
+    guard radius >= 0, radius.isFinite else { return "its cells cannot have corners of \(radius)" }
     return nil
   }
 }

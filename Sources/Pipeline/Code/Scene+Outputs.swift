@@ -1,6 +1,7 @@
 import Encoding
 public import Graphics
 import Playback
+import RawText
 public import Rendering
 public import Scenes
 
@@ -13,7 +14,8 @@ extension Scene {
   /// ```
   ///
   /// It does what `cradle render` does to a file, and writes the same manifests. Theirs have no hash of the
-  /// content, since a scene in code has no text to hash.
+  /// content, since a scene in code has no text to hash. Renderings may run at once. Of several into one path,
+  /// the last to end is there, whole: each writes under another name first, and takes the place of what is there.
   ///
   /// - Parameters:
   ///   - paths: The outputs. The extension picks the format, and a trailing `/` means a folder of PNG frames;
@@ -136,6 +138,7 @@ extension Scene {
     options: CheckOptions = CheckOptions(),
     progress: @escaping @Sendable (SceneCheck.Progress) -> Void = { _ in }
   ) async throws -> SceneCheck.Result {
+    guard name.isFileName else { throw CheckError.unusableName(name: name) }
     var options = options
     options.goldens = goldens
     let loaded = LoadedScene(name: name, scene: self)

@@ -57,12 +57,16 @@ extension FilmMoment {
     let last = max(0, film.frameCount(at: rate) - 1)
     switch self {
     case .end: return Double(last)
-    case .part(let part): return part * Double(last)
+    case .part(let part):
+      guard 0...1 ~= part else { throw .beyondFilm(self, film.length(at: rate)) }
+      return part * Double(last)
     case .frame(let frame):
-      guard frame <= last else { throw .beyondFilm(self, film.length(at: rate)) }
+      guard 0...last ~= frame else { throw .beyondFilm(self, film.length(at: rate)) }
       return Double(frame)
     case .time(let seconds):
-      guard seconds <= film.seconds + 1e-6 else { throw .beyondFilm(self, film.length(at: rate)) }
+      guard 0...(film.seconds + 1e-6) ~= seconds else {
+        throw .beyondFilm(self, film.length(at: rate))
+      }
       return seconds * rate.framesPerSecond
     case .marker(let name):
       guard let marker = film.markers.first(where: { $0.name == name }) else {

@@ -1,5 +1,6 @@
 public import Encoding
 import Foundation
+import Geometry
 package import Graphics
 package import Playback
 public import Scenes
@@ -20,13 +21,23 @@ public struct RenderOptions: Sendable {
   /// The number of frames that are drawn at a time.
   ///
   /// One for each processor unless said otherwise; each needs memory for a frame.
-  public var workerCount = ProcessInfo.processInfo.activeProcessorCount
+  ///
+  /// - Precondition: At least 1.
+  public var workerCount = ProcessInfo.processInfo.activeProcessorCount {
+    didSet { require(workerCount > 0, "\(workerCount) frames cannot be drawn at a time") }
+  }
   /// The number of encoders that run at once; at least 1.
   public var encoderLimit = RenderJob.standardEncoderLimit
   /// The options of the encoders.
   public var encoding = EncodingOptions()
   /// The width of the frames in pixels; that of the canvas at its scale if `nil`.
-  public var pixelWidth: Int?
+  ///
+  /// - Precondition: At least 1.
+  public var pixelWidth: Int? {
+    didSet {
+      require(pixelWidth ?? 1 > 0, "frames cannot be \(pixelWidth ?? 0) pixels wide")
+    }
+  }
   /// Whether the film runs back to its beginning.
   public var isPingPong = false
   /// The time for which the last frame is shown, in seconds, if that is longer than one frame.

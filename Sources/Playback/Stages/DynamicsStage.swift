@@ -29,6 +29,8 @@ final class DynamicsStage: Stage {
   let animator: DynamicAnimator
   var acts: [Act] = []
   var actCount = 0
+  // The names of all behaviors so far, those that were removed among them.
+  var names: Set<String> = []
   var grips: [Grip] = []
   var presses: [Press] = []
   var changes: [GradualChange] = []

@@ -25,6 +25,9 @@ struct GradualChange {
     }
   }
 
+  /// Whether any of the behaviors has the property.
+  var hasTarget: Bool { !targets.isEmpty }
+
   /// Gives the behaviors the value of a tick.
   func apply(at tick: Ticks) {
     let isOver = tick >= end

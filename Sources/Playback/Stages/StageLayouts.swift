@@ -26,18 +26,22 @@ final class StageLayouts {
     descriptions.first { made[$0.name] === layout }?.name ?? ""
   }
 
+  /// Returns the words for a layout that is missing; `nil` if there is one of that name.
+  func absence(of name: String) -> String? {
+    guard description(name) == nil else { return nil }
+    let known = descriptions.map { "'\($0.name)'" }.joined(separator: ", ")
+    return "the scene has no layout '\(name)'"
+      + (known.isEmpty ? "; its collection has no layouts" : "; its layouts are \(known)")
+  }
+
   /// Returns a layout.
   ///
   /// - Precondition: There is one of that name, which the loader of scene files checks.
   subscript(name: String) -> CollectionViewLayout {
     if let known = made[name] { return known }
     guard let description = description(name) else {
-      let known = descriptions.map { "'\($0.name)'" }.joined(separator: ", ")
       // Not a precondition failure, whose message a release build does not print.
-      fatalError(
-        "the scene has no layout '\(name)'"
-          + (known.isEmpty ? "; its collection has no layouts" : "; its layouts are \(known)")
-      )
+      fatalError(absence(of: name) ?? "")
     }
     let layout = description.makeLayout()
     layout.itemSizing = sizes.sizing(for: description)

@@ -11,7 +11,10 @@ extension Performer<DynamicsStage> {
 
   /// The performer that removes all behaviors of a name, of which a repeated addition makes several.
   static var remove: Performer {
-    Performer(TimelineEntry.Removal.self) { stage, removal, _ in
+    Performer(TimelineEntry.Removal.self) { (stage, removal, _) throws(StageError) in
+      guard stage.names.contains(removal.id) else {
+        throw StageError(reason: "there is no behavior '\(removal.id)'")
+      }
       for act in stage.acts where act.entry.id == removal.id {
         stage.animator.removeBehavior(act.behavior)
       }
@@ -27,6 +30,7 @@ extension DynamicsStage {
     let made = entry.description.makeBehavior(with: cast)
     acts.append(Act(entry: entry, number: actCount, made: made))
     actCount += 1
+    if let id = entry.id { names.insert(id) }
     animator.addBehavior(made.behavior)
   }
 }

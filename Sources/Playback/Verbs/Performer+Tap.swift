@@ -10,7 +10,9 @@ extension Performer<CollectionStage> {
       let width = stage.canvas.currentSize.width
       switch tap {
       case .button(let name):
-        guard let control = stage.bars.control(named: name, width: width) else { return }
+        guard let control = stage.bars.control(named: name, width: width) else {
+          throw StageError(reason: "there is no button '\(name)'")
+        }
         try stage.press(control, at: tick)
       case .place(let place):
         if let control = stage.bars.control(at: place, width: width) {

@@ -1,5 +1,6 @@
 import Cairo
 import Foundation
+import Geometry
 public import Graphics
 
 /// Draws display lists as pages of outlines: SVG and PDF.
@@ -43,8 +44,8 @@ public final class FigureRenderer {
     reduction: Double = 1,
     library: PictureLibrary = PictureLibrary()
   ) {
-    precondition(scale > 0 && scale.isFinite, "the scale must be finite and above 0, not \(scale)")
-    precondition(
+    require(scale > 0 && scale.isFinite, "the scale must be finite and above 0, not \(scale)")
+    require(
       reduction > 0 && reduction.isFinite,
       "the reduction must be finite and above 0, not \(reduction)"
     )

@@ -28,7 +28,13 @@ public struct Force: Equatable, Sendable {
   private var product: Vector
 
   /// Creates a force of a strength and a direction.
+  ///
+  /// - Precondition: Both are finite.
   public init(magnitude: Double, angle: Double) {
+    require(
+      magnitude.isFinite && angle.isFinite,
+      "a force cannot be as strong as \(magnitude) at an angle of \(angle)"
+    )
     (self.magnitude, self.angle) = (magnitude, angle)
     unit = Vector(angle: angle, length: 1)
     product = unit * magnitude
@@ -39,7 +45,9 @@ public struct Force: Equatable, Sendable {
   /// - Parameters:
   ///   - vector: The direction, as long as the force is strong.
   ///   - angle: The direction of a vector of (0, 0).
+  /// - Precondition: The numbers are finite.
   public init(_ vector: Vector, angle: Double = 0) {
+    require(vector.x.isFinite && vector.y.isFinite, "a force cannot be \(vector)")
     self.init(magnitude: 0, angle: angle)
     self.vector = vector
   }

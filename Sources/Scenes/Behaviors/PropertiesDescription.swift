@@ -121,7 +121,10 @@ extension BehaviorEntry {
   /// Qualities of items, and velocities that are added to theirs; those not given stay as they are.
   ///
   /// ```swift
-  /// let behaviors: [BehaviorEntry] = [.properties(elasticity: 1, friction: 0), .properties(["floor"], isAnchored: true)]
+  /// let behaviors: [BehaviorEntry] = [
+  ///   .properties(elasticity: 1, friction: 0),
+  ///   .properties(["floor"], isAnchored: true),
+  /// ]
   /// ```
   ///
   /// - Parameters:

@@ -114,6 +114,19 @@ public enum PropertyValue: Equatable, Sendable {
   }
 }
 
+extension PropertyValue {
+  // A range may have no end.
+  var isFinite: Bool {
+    switch self {
+    case .number(let number): number.isFinite
+    case .vector(let vector): vector.x.isFinite && vector.y.isFinite
+    case .point(let point): point.x.isFinite && point.y.isFinite
+    case .insets(let insets): insets.isFinite
+    case .range, .flag, .word: true
+    }
+  }
+}
+
 /// A type whose values a property can have.
 public protocol PropertyRepresentable: Sendable {
   /// Whether there are values between two values.

@@ -60,6 +60,18 @@ public enum FilmMoment: Hashable, Sendable {
   }
 }
 
+extension FilmMoment {
+  // Texts have no signs; a moment in code may have one.
+  var isBeforeStart: Bool {
+    switch self {
+    case .frame(let frame): frame < 0
+    case .time(let seconds): seconds < 0
+    case .part(let part): part < 0
+    case .marker, .end: false
+    }
+  }
+}
+
 extension FilmMoment: CustomStringConvertible {
   /// The moment in its written form.
   public var description: String {

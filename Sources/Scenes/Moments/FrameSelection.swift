@@ -122,7 +122,7 @@ public enum FrameSelectionError: Error, Equatable {
   case reversedRange(String)
   /// The timeline has no marker of that name.
   case unknownMarker(String, known: [String])
-  /// A moment is after the end of the film.
+  /// A moment is before the start or after the end of the film.
   case beyondFilm(FilmMoment, Length)
 }
 
@@ -146,7 +146,8 @@ extension FrameSelectionError: CustomStringConvertible {
     case .unknownMarker(let name, let known):
       return "the film has no marker '\(name)'" + Self.hint(name, known)
     case .beyondFilm(let moment, let length):
-      return "'\(moment)' is beyond the film, which ends after \(length.seconds.short) s "
+      let side = moment.isBeforeStart ? "before" : "beyond"
+      return "'\(moment)' is \(side) the film, which ends after \(length.seconds.short) s "
         + "with frame \(max(0, length.frames - 1))"
     }
   }

@@ -35,6 +35,11 @@ public protocol TimelineAction: Equatable, Sendable {
   /// Whether it turns the canvas; false unless implemented.
   var turnsCanvas: Bool { get }
 
+  /// The first of its values with which it cannot be done, in a sentence; none unless implemented.
+  ///
+  /// Files are checked when they are read; an action that was made in code can have any values.
+  var flaw: String? { get }
+
   /// Returns the greatest speed at which it scrolls content, in points per second; 0 unless implemented.
   func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double
 }
@@ -57,6 +62,9 @@ extension TimelineAction {
 
   /// False.
   public var turnsCanvas: Bool { false }
+
+  /// None.
+  public var flaw: String? { nil }
 
   /// 0.
   public func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double { 0 }
@@ -104,5 +112,22 @@ extension TimelineEntry.Action {
     value.effects.flatMap { effect -> [TimelineEntry.Update] in
       if case .updates(let updates) = effect { updates } else { [] }
     }
+  }
+}
+
+// The words for values that no action can have.
+extension TimelineAction {
+  func flaw(of place: CGPoint) -> String? {
+    place.x.isFinite && place.y.isFinite ? nil : "a place cannot be [\(place.x), \(place.y)]"
+  }
+
+  func flaw(of duration: Ticks) -> String? {
+    duration >= .zero ? nil : "a duration cannot be \(duration.seconds) s"
+  }
+
+  // Beyond this, the content would be out of sight within a display frame.
+  func flaw(ofVelocity velocity: Vector) -> String? {
+    max(abs(velocity.x), abs(velocity.y)) <= 1e9
+      ? nil : "a velocity cannot be [\(velocity.x), \(velocity.y)]"
   }
 }

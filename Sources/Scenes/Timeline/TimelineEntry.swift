@@ -186,7 +186,7 @@ extension TimelineEntry.ItemPlace {
       guard counts.indices.contains(section) else {
         throw MissingItem(message: "there is no section \(section)")
       }
-      guard item < counts[section] else {
+      guard (0..<counts[section]).contains(item) else {
         let present = counts[section] == 1 ? "1 item" : "\(counts[section]) items"
         throw MissingItem(message: "section \(section) has no item \(item), only \(present)")
       }

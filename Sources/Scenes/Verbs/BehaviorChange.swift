@@ -29,6 +29,10 @@ extension TimelineEntry {
     }
 
     public var name: String { "set" }
+
+    public var flaw: String? {
+      value.isFinite ? nil : "'\(property.name)' cannot be \(value)"
+    }
   }
 
   /// A change that takes time.
@@ -46,6 +50,8 @@ extension TimelineEntry {
     }
 
     public var name: String { "animate" }
+
+    public var flaw: String? { change.flaw ?? flaw(of: duration) }
   }
 }
 

@@ -54,6 +54,19 @@ extension TimelineEntry {
       updates.count == 1 ? updates[0].name : "batch"
     }
 
+    public var flaw: String? {
+      for update in updates {
+        switch update {
+        case .delete(_, let count) where count < 1: return "\(count) items cannot be deleted"
+        case .reload(_, let count, _) where count < 1: return "\(count) items cannot be reloaded"
+        case .insert, .delete, .move, .reload, .insertSection, .deleteSection, .moveSection,
+          .reloadSection:
+          continue
+        }
+      }
+      return nil
+    }
+
     public var effects: [TimelineEffect] {
       [.updates(updates)]
     }

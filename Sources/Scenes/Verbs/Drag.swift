@@ -34,6 +34,12 @@ extension TimelineEntry {
       TimelineTouch(duration: duration)
     }
 
+    public var flaw: String? {
+      places.count < 2
+        ? "a drag needs two places, not \(places.count)"
+        : places.lazy.compactMap(flaw(of:)).first ?? flaw(of: duration)
+    }
+
     public func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double {
       let ways = zip(places, places.dropFirst()).map { Vector($1) - Vector($0) }
       let length = ways.map(\.length).reduce(0, +)

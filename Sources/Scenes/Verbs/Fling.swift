@@ -21,6 +21,8 @@ extension TimelineEntry {
       TimelineTouch()
     }
 
+    public var flaw: String? { flaw(of: place) ?? flaw(ofVelocity: velocity) }
+
     public func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double {
       velocity.part(along: direction)
     }

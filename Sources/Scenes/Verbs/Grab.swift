@@ -40,6 +40,15 @@ extension TimelineEntry {
 
     public var name: String { "grab" }
 
+    public var flaw: String? {
+      let places =
+        switch way {
+        case .by(let way): [way.point]
+        case .through(let places): places
+        }
+      return places.lazy.compactMap(flaw(of:)).first ?? flaw(of: duration) ?? flaw(of: hold)
+    }
+
     public var touch: TimelineTouch? {
       TimelineTouch(itemIDs: itemIDs, duration: isReleased ? duration + hold : nil)
     }

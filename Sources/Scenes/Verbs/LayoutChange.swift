@@ -28,6 +28,10 @@ extension TimelineEntry {
     }
 
     public var name: String { duration > .zero ? "animate" : "set" }
+
+    public var flaw: String? {
+      value.isFinite ? flaw(of: duration) : "'\(property.name)' cannot be \(value)"
+    }
   }
 }
 

@@ -37,6 +37,11 @@ extension TimelineEntry {
       TimelineTouch(duration: duration + hold)
     }
 
+    public var flaw: String? {
+      guard scale > 0, scale.isFinite else { return "fingers cannot spread by \(scale)" }
+      return flaw(of: center) ?? flaw(of: end) ?? flaw(of: duration) ?? flaw(of: hold)
+    }
+
     public var effects: [TimelineEffect] {
       [.opening(isCertain: scale > StackLayout.usualOpenScale)]
     }

@@ -26,6 +26,8 @@ extension TimelineEntry {
 
     public var name: String { "press" }
 
+    public var flaw: String? { flaw(of: duration) }
+
     public var touch: TimelineTouch? {
       switch subject {
       case .item: TimelineTouch(duration: duration)

@@ -33,6 +33,10 @@ extension TimelineEntry {
 
     public var name: String { "scroll_to" }
 
+    public var flaw: String? {
+      if case .offset(let offset) = target { flaw(of: offset) } else { nil }
+    }
+
     public var effects: [TimelineEffect] {
       switch target {
       case .offset: []

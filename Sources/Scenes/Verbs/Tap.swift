@@ -12,6 +12,10 @@ extension TimelineEntry {
 
     public var name: String { "tap" }
 
+    public var flaw: String? {
+      if case .place(let place) = self { flaw(of: place) } else { nil }
+    }
+
     public var touch: TimelineTouch? {
       TimelineTouch()
     }

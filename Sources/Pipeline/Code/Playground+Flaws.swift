@@ -1,0 +1,120 @@
+import Foundation
+import Geometry
+import RawText
+import Scenes
+
+extension DynamicsDescription {
+  /// Returns the first mistake of a playground made in code that a file could not have; `nil` if there is none.
+  ///
+  /// The ids that behaviors and the timeline name have to be there, since a behavior cannot act on nothing.
+  func flaw(during timeline: [TimelineEntry]) -> String? {
+    guard !items.isEmpty else { return "its playground has no items" }
+    if let flaw = idFlaw { return flaw }
+    if let flaw = items.lazy.compactMap(\.flaw).first { return flaw }
+    let roles = PlaygroundRoles(of: self)
+    for (number, behavior) in behaviors.enumerated() {
+      if let flaw = roles.flaw(of: behavior) { return "its behavior \(number + 1) \(flaw)" }
+    }
+    for (number, entry) in timeline.enumerated() {
+      let held = entry.action.value.touch?.itemIDs
+      let flaw =
+        entry.action.value.addedBehavior.flatMap { roles.flaw(of: $0) }
+        ?? held.flatMap { roles.flaw(ofHeld: $0) }
+      if let flaw { return entry.words(number, flaw) }
+    }
+    return nil
+  }
+
+  private var idFlaw: String? {
+    var ids: Set<String> = []
+    for id in items.map(\.id) + groups.map(\.id) {
+      if id == "all" { return "'all' stands for all items, and cannot be the id of one" }
+      guard ids.insert(id).inserted else { return "it has two items '\(id)'" }
+    }
+    let known = items.map(\.id)
+    var seats: Set<String> = []
+    for group in groups {
+      if group.itemIDs.isEmpty { return "its group '\(group.id)' has no items" }
+      for id in group.itemIDs {
+        guard known.contains(id) else {
+          return "its group '\(group.id)' needs '\(id)', and " + known.missing(id)
+        }
+        guard seats.insert(id).inserted else { return "its item '\(id)' is in two groups" }
+      }
+    }
+    return nil
+  }
+}
+
+extension TimelineEntry {
+  /// Returns the words about an entry with its place; its number counts from 0.
+  func words(_ number: Int, _ flaw: String) -> String {
+    (place.map { "\($0): " } ?? "") + "entry \(number + 1) of its timeline: \(flaw)"
+  }
+}
+
+extension DynamicItemDescription {
+  // The bounds of a file: beyond them, a body would not be solid, or would leave single precision.
+  private static let sizes = 0.1...1e5
+  private static let places = -1e5...1e5
+
+  fileprivate var flaw: String? {
+    guard Self.places ~= center.x, Self.places ~= center.y else {
+      return "its item '\(id)' cannot be at [\(center.x), \(center.y)]"
+    }
+    guard angle.isFinite else { return "its item '\(id)' cannot be turned by \(angle)" }
+    if case .path(let path) = shape {
+      do throws(Polygon.Flaw) {
+        _ = try Polygon(path)
+      } catch {
+        return "its item '\(id)' cannot have its outline: \(error)"
+      }
+    }
+    guard Self.sizes ~= size.width, Self.sizes ~= size.height else {
+      return "its item '\(id)' cannot have a size of \(size.width) × \(size.height) points"
+    }
+    return nil
+  }
+}
+
+/// The ids that behaviors and fingers can name on a playground.
+private struct PlaygroundRoles {
+  private let known: [String]
+  private let set: Set<String>
+  // The group of each item that is in one.
+  private let seats: [String: String]
+
+  init(of playground: DynamicsDescription) {
+    known = playground.items.map(\.id) + playground.groups.map(\.id)
+    set = Set(known)
+    let pairs = playground.groups.flatMap { group in group.itemIDs.map { ($0, group.id) } }
+    seats = Dictionary(pairs) { first, _ in first }
+  }
+
+  func flaw(of behavior: BehaviorEntry) -> String? {
+    let ids = behavior.description.itemIDs
+    return ids == ["all"] ? nil : flaw(in: ids, "acts on")
+  }
+
+  func flaw(ofHeld ids: [String]) -> String? {
+    flaw(in: ids.filter { seats[$0] == nil }, "a finger cannot hold")
+  }
+
+  private func flaw(in ids: [String], _ verb: String) -> String? {
+    for id in ids {
+      guard set.contains(id) else { return "\(verb) '\(id)', and " + known.missing(id) }
+      if let group = seats[id] {
+        return "\(verb) '\(id)', which is in the group '\(group)' and moves only with it"
+      }
+    }
+    return nil
+  }
+}
+
+extension [String] {
+  // The words for an id that is not among them.
+  fileprivate func missing(_ id: String) -> String {
+    let hint = Suggestion.nearest(to: id, among: self).map { "; did you mean '\($0)'?" }
+    return "there is no item '\(id)'" + (hint ?? "")
+  }
+}
