@@ -9,10 +9,10 @@ public enum EncodingError: Error, Equatable {
   case rateFactorOutOfRange(Int, format: String, allowed: ClosedRange<Int>)
 
   /// A file or folder cannot be created at a path.
-  case cannotCreate(path: String, reason: String)
+  case cannotCreate(path: String, reason: FailureReason)
 
   /// A file was begun, and could not be completed.
-  case cannotWrite(path: String, reason: String)
+  case cannotWrite(path: String, reason: FailureReason)
 
   /// The encoder does not exist, or is not a program.
   case encoderMissing(attempted: String)

@@ -1,12 +1,9 @@
+public import Encoding
 import Foundation
 public import Graphics
 import RawText
 public import Rendering
 public import Scenes
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// The reason why a scene cannot be turned into the output that is asked for.
 public enum PipelineError: Error, Equatable {
@@ -49,7 +46,7 @@ public enum PipelineError: Error, Equatable {
   /// A picture of a scene cannot be read.
   case unreadablePicture(scene: String, reason: String)
   /// Standard input could not be read.
-  case unreadableInput(reason: String)
+  case unreadableInput(reason: FailureReason)
   /// A film does not have the frames that an output selects.
   case noSuchFrames(output: String, reason: FrameSelectionError)
   /// A film has fewer frames than parts.
@@ -67,7 +64,7 @@ public enum PipelineError: Error, Equatable {
   /// The file that should be created exists already.
   case fileExists(path: String)
   /// A file could not be made.
-  case cannotCreate(path: String, reason: String)
+  case cannotCreate(path: String, reason: FailureReason)
 }
 
 extension PipelineError: CustomStringConvertible {
@@ -177,16 +174,18 @@ extension PipelineError: CustomStringConvertible {
 package struct SystemFailure {
   /// The value of `errno`; `nil` if the failure is not the system's.
   package let code: Int32?
-  /// The description of the cause, a phrase that begins in lower case.
-  package let reason: String
+  /// The cause, in words.
+  package let reason: FailureReason
 
   /// Finds the cause of an error.
   package init(_ error: any Error) {
     let outer = error as NSError
     let cause = (outer.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? outer
     code = cause.domain == NSPOSIXErrorDomain ? Int32(cause.code) : nil
-    let phrase = code.map { unsafe String(cString: strerror($0)) } ?? outer.localizedDescription
-    reason = phrase.prefix(1).lowercased() + phrase.dropFirst()
+    let phrase = outer.localizedDescription
+    reason =
+      code.map { FailureReason(code: $0) }
+      ?? FailureReason(phrase.prefix(1).lowercased() + phrase.dropFirst())
   }
 }
 

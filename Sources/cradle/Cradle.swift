@@ -12,9 +12,8 @@ struct Cradle: ParsableCommand {
       A SCENE is the path of a YAML file, the name of a preset (see 'cradle list'), or '-' for \
       standard input.
 
-      Exit status: 0 success, 1 differences found, 64 wrong usage, 65 invalid scene, 66 missing input, 69 encoder, \
-      font or library missing or too old, 70 internal error, 73 cannot create output, 74 input or \
-      output error, 130 and 143 interrupted.
+      Exit status: \(ExitStatus.allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ")), \
+      129, 130 and 143 interrupted.
       """,
     version: Version.current,
     subcommands: [

@@ -98,14 +98,76 @@ extension CommandTests {
 
     @Test(arguments: [
       "0/3", "4/3", "1/0", "a/b", "1", "1/2/3", "-1/3", "/", "1/99999999999999999999",
+      "1/1000001", "auto/0", "auto/x", "Auto",
     ])
     func `a shard out of range is refused`(shard: String) async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.render("tiny.yaml", "--shard=" + shard, "-o", "f/")
       #expect(ending.status == 64)
-      let message = "Error: '--shard' must be from 1/n to n/n, such as 2/3, not '\(shard)'.\n"
+      let message =
+        "Error: '--shard' must be from 1/n to n/n, such as 2/3, or 'auto' or 'auto/n', "
+        + "with n up to 1000000, not '\(shard)'.\n"
       #expect(ending.errors.hasPrefix(message))
       #expect(workshop.content() == ["tiny.yaml"])
+    }
+
+    // What the machine that runs the tests sets must not count.
+    private static let noEngine = [
+      "SLURM_ARRAY_TASK_ID": "", "JOB_COMPLETION_INDEX": "", "PARALLEL_SEQ": "",
+      "CI_NODE_INDEX": "", "CRADLE_SHARD_COUNT": "",
+    ]
+
+    @Test
+    func `an engine's jobs render the parts of a film`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      _ = try await workshop.render("tiny.yaml", "-o", "whole/")
+      for index in 0..<2 {
+        let ending = try await workshop.render(
+          ["tiny.yaml", "--shard", "auto/2", "-o", "part-\(index)/"],
+          environment: Self.noEngine.merging(["JOB_COMPLETION_INDEX": "\(index)"]) { $1 }
+        )
+        let words =
+          "shard \(index + 1)/2, from the Kubernetes Indexed Job (JOB_COMPLETION_INDEX=\(index))\n"
+        #expect(ending == Ending(status: 0, output: "part-\(index)/\n", errors: words))
+      }
+      _ = try await workshop.cradle("merge", "part-0", "part-1", "-o", "merged/")
+      for name in workshop.content(of: "whole") {
+        #expect(try workshop.read("whole/" + name) == workshop.read("merged/" + name))
+      }
+    }
+
+    @Test
+    func `events tell the engine and its variables`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let environment = Self.noEngine.merging(["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "3"]) { $1 }
+      let shard =
+        #""shard":{"index":2,"count":3,"engine":"GitLab job","variables":{"#
+        + #""CI_NODE_INDEX":"2","CI_NODE_TOTAL":"3"}}}"#
+      for command in [
+        ["render", "tiny.yaml", "-o", "f/"], ["check", "tiny.yaml", "-u", "none"],
+      ] {
+        let ending = try await workshop.cradle(
+          command + ["-q", "--json", "--shard", "auto"],
+          environment: environment
+        )
+        let start = try #require(ending.output.split(separator: "\n").first)
+        #expect(start.hasPrefix(#"{"event":"start","#) && start.hasSuffix(shard))
+        #expect(ending.errors == "")
+      }
+    }
+
+    @Test(arguments: [["render", "tiny.yaml", "-o", "f/"], ["check", "tiny.yaml"]])
+    func `without an engine, or with two, nothing is done`(command: [String]) async throws {
+      let workshop = try Workshop.withTinyScene()
+      let two = ["PARALLEL_SEQ": "1", "JOB_COMPLETION_INDEX": "0"]
+      for (engines, words) in [([:], "finds no engine"), (two, "finds more than one engine")] {
+        let ending = try await workshop.cradle(
+          command + ["--shard", "auto/2"],
+          environment: Self.noEngine.merging(engines) { $1 }
+        )
+        #expect(ending.status == 64 && ending.errors.hasPrefix("error: '--shard auto' \(words)"))
+        #expect(workshop.content() == ["tiny.yaml"])
+      }
     }
 
     @Test(arguments: [

@@ -21,7 +21,8 @@ func locationOfFile(_ path: String) throws(EncodingError) -> String {
   var status = stat()
   if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
-    let reason = isFolder ? "a folder has this name" : "something that is not a file has this name"
+    let reason: FailureReason =
+      isFolder ? "a folder has this name" : "something that is not a file has this name"
     throw .cannotCreate(path: path, reason: reason)
   }
   return try followingLinks(absolutePath(path), for: path)

@@ -33,7 +33,8 @@ package final class PartialFolder: Sendable {
       try createFolder(path)
       journal = try Self.openJournal(in: path)
     } catch {
-      let reason = error.code == EWOULDBLOCK ? "another rendering is writing it" : error.reason
+      let isTaken = error.code == EWOULDBLOCK
+      let reason: FailureReason = isTaken ? "another rendering is writing it" : error.reason
       throw .cannotCreate(path: output, reason: reason)
     }
     do throws(SystemCallError) {

@@ -16,9 +16,8 @@ package struct SystemCallError: Error {
   }
 
   /// The system's message about the failure.
-  package var reason: String {
-    let message = String(cString: strerror(code))
-    return message.prefix(1).lowercased() + message.dropFirst()
+  package var reason: FailureReason {
+    FailureReason(code: code)
   }
 }
 

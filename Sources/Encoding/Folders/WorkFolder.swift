@@ -49,7 +49,7 @@ package struct WorkFolder: ~Copyable {
       path = try UnfinishedWork.beginFolder(in: site)
     } catch {
       let isTaken = error.code == EWOULDBLOCK
-      let reason = isTaken ? "another cradle is writing it" : error.reason
+      let reason: FailureReason = isTaken ? "another cradle is writing it" : error.reason
       throw .cannotCreate(path: output, reason: reason)
     }
   }

@@ -48,7 +48,7 @@ struct OutputAccount: Sendable {
     guard isWritten else { return }
     // The longest name on Linux.
     guard path.lastPathName.utf8.count <= 255 else {
-      let reason = "its name is too long; '--no-manifest' does without it"
+      let reason: FailureReason = "its name is too long; '--no-manifest' does without it"
       throw EncodingError.cannotCreate(path: path, reason: reason)
     }
     guard FileManager.default.fileExists(atPath: path) else { return }

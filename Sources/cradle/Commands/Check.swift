@@ -41,7 +41,10 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   var progress = ProgressStyle.auto
 
   @Option(
-    help: ArgumentHelp("Check one of n parts of all variants.", valueName: "i/n")
+    help: ArgumentHelp(
+      "Check one of n parts of all variants; 'auto' or 'auto/n' takes the number from the engine that runs the parts.",
+      valueName: "i/n"
+    )
   )
   var shard: String?
 
@@ -62,9 +65,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     if let jobs, !(1...256 ~= jobs) {
       throw ValidationError("'--jobs' must be from 1 to 256, not \(jobs).")
     }
-    if let shard, Shard(shard) == nil {
-      throw ValidationError("'--shard' must be from 1/n to n/n, such as 2/3, not '\(shard)'.")
-    }
+    try shard.map(ShardFlag.check)
     guard !goldens.isEmpty else {
       throw ValidationError("'--goldens' needs the path of a folder.")
     }
@@ -76,14 +77,16 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
 
   func run() async throws {
     let console = console
+    let part = try ShardFlag.assigned(shard, console)
     let check = try SceneCheck(
       scenes,
       overrides: sceneOptions.overrides,
       limits: limits.values,
       options: options,
-      shard: shard.flatMap { Shard($0) },
+      shard: part?.shard,
       onlyFailed: lastFailed
     )
+    try console.tell(Event.start(check, part))
     let reporter = CheckProgress(console, style: verbosity.quiet ? .none : progress)
     defer { reporter.finish() }
     let result = try await check.run { reporter.report($0) }

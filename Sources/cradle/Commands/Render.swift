@@ -82,6 +82,7 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
   func run() async throws {
     let console = console
     if scenes.count > 1 { try OutputPlan.checkDistinguishesScenes(output) }
+    let assigned = try ShardFlag.assigned(part.shard, console)
     var plans: [OutputPlan] = []
     try await Failure.collect(from: scenes, console: console) { argument in
       let loaded = try sceneOptions.load(argument, limits)
@@ -90,24 +91,25 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
       try plan.checkDiffers(from: plans)
       if plans.isEmpty { console.warn(ofIdle: encoding, for: plan.outputs.map(\.format)) }
       plans.append(plan)
-      try await render(loaded, plan, console)
+      try await render(loaded, plan, assigned, console)
     }
   }
 
   private func render(
     _ loaded: LoadedScene,
     _ plan: OutputPlan,
+    _ assigned: AssignedShard?,
     _ console: Console
   ) async throws {
     var options = RenderOptions()
     options.ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)
     options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     options.encoderLimit = limitEncoders
-    try part.apply(to: &options)
+    try part.apply(to: &options, part: assigned)
     options.encoding = encoding.options
     film.apply(to: &options)
     let rendering = try await SceneRendering(loaded, plan: plan, options: options)
-    try console.tell(Event.start(loaded, rendering))
+    try console.tell(Event.start(loaded, rendering, assigned))
     console.warn(about: rendering.film, of: loaded)
     console.explain(
       "\(loaded.name): \(rendering.film.writtenLength), \(rendering.pixelSize) pixels"

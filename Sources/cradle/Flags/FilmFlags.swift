@@ -100,7 +100,7 @@ struct PartFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Render one of n parts of about the same length, to be joined with 'cradle merge'.",
+      "Render one of n parts of about the same length, to be joined with 'cradle merge'; 'auto' or 'auto/n' takes the number from the engine that runs the parts.",
       valueName: "i/n"
     )
   )
@@ -113,9 +113,7 @@ struct PartFlags: ParsableArguments {
   var noManifest = false
 
   mutating func validate() throws {
-    if let shard, Shard(shard) == nil {
-      throw ValidationError("'--shard' must be from 1/n to n/n, such as 2/3, not '\(shard)'.")
-    }
+    try shard.map(ShardFlag.check)
     if let frames {
       do throws(FrameSelectionError) {
         _ = try FrameSelection(frames)
@@ -128,10 +126,13 @@ struct PartFlags: ParsableArguments {
     }
   }
 
-  /// Adds the flags' values to the options of a rendering.
-  func apply(to options: inout RenderOptions) throws(FrameSelectionError) {
+  /// Adds the flags' values to the options of a rendering, which is that of a part if there is one.
+  func apply(
+    to options: inout RenderOptions,
+    part: AssignedShard?
+  ) throws(FrameSelectionError) {
     if let frames { options.frames = try FrameSelection(frames) }
-    options.shard = shard.flatMap { Shard($0) }
+    options.shard = part?.shard
     options.writesManifests = !noManifest
     options.isResuming = resume
   }

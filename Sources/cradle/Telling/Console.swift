@@ -1,3 +1,4 @@
+import Encoding
 import Foundation
 import Pipeline
 import RawText
@@ -64,7 +65,7 @@ struct Console {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     } catch {
       let failure = SystemFailure(error)
-      throw failure.code == EPIPE ? .readerGone : .cannotWrite(reason: failure.reason)
+      throw failure.code == EPIPE ? .readerGone : .cannotWrite(reason: failure.reason.text)
     }
   }
 

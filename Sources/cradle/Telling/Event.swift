@@ -16,8 +16,12 @@ enum Event {
   }
 
   /// Returns the event for a scene that is about to be rendered.
-  static func start(_ loaded: LoadedScene, _ rendering: SceneRendering) -> JSONValue {
-    make(
+  static func start(
+    _ loaded: LoadedScene,
+    _ rendering: SceneRendering,
+    _ part: AssignedShard?
+  ) -> JSONValue {
+    let event = make(
       "start",
       [
         "scene": .text(loaded.name), "hash": loaded.contentHash.map(JSONValue.text) ?? .null,
@@ -28,6 +32,12 @@ enum Event {
         ),
       ]
     )
+    return event.adding(members(of: part))
+  }
+
+  /// Returns the event for variants that are about to be checked.
+  static func start(_ check: SceneCheck, _ part: AssignedShard?) -> JSONValue {
+    make("start", ["variants": .number(check.count)]).adding(members(of: part))
   }
 
   /// Returns the event for parts that are about to be joined.
@@ -117,6 +127,21 @@ enum Event {
       "path": .text(path), "format": .text(format.name), "frames": .number(frameCount),
       "rate": .text("\(footage.rate)"), "width": .number(footage.size.width),
       "height": .number(footage.size.height),
+    ]
+  }
+
+  // A part of its own number has no origin.
+  private static func members(of part: AssignedShard?) -> JSONValue {
+    guard let part else { return [:] }
+    let numbers: JSONValue = [
+      "index": .number(part.shard.index), "count": .number(part.shard.count),
+    ]
+    guard let source = part.source else { return ["shard": numbers] }
+    let variables = source.variables.map {
+      JSONValue.Member(name: $0.name, value: .text($0.value))
+    }
+    return [
+      "shard": numbers.adding(["engine": .text(source.engine), "variables": .object(variables)])
     ]
   }
 

@@ -7,7 +7,9 @@ import SceneLanguage
 import Scenes
 
 /// An exit status of the command; all but `differences` have their numbers from sysexits.h.
-enum ExitStatus: Int32, Comparable {
+///
+/// The table of Docs/Command.md says what an engine should do about each.
+enum ExitStatus: Int32, CaseIterable {
   case ok = 0
   case differences = 1
   case usage = 64
@@ -17,9 +19,42 @@ enum ExitStatus: Int32, Comparable {
   case internalError = 70
   case cannotCreate = 73
   case ioError = 74
+  case tryAgain = 75
+}
+
+extension ExitStatus: Comparable {
+  // Of several failures, one that stays must win over one that may pass, or an engine would try
+  // for ever what cannot succeed. Differences stay as well, but are found again by the next try,
+  // which also checks what could not be checked.
+  private var gravity: Int32 {
+    self == .tryAgain ? ExitStatus.differences.rawValue + 1 : rawValue
+  }
 
   static func < (left: ExitStatus, right: ExitStatus) -> Bool {
-    left.rawValue < right.rawValue
+    left.gravity < right.gravity
+  }
+}
+
+extension ExitStatus {
+  /// The meaning of the status, for the help of the command.
+  var meaning: String {
+    switch self {
+    case .ok: "success"
+    case .differences: "differences found"
+    case .usage: "wrong usage"
+    case .invalidScene: "invalid scene"
+    case .missingInput: "missing input"
+    case .unavailable: "encoder, font or library missing or too old"
+    case .internalError: "internal error"
+    case .cannotCreate: "cannot create output"
+    case .ioError: "input or output error"
+    case .tryAgain: "try again, since the fault lies outside and may pass"
+    }
+  }
+
+  // The status of a failure that the system reported.
+  private init(_ status: ExitStatus, because reason: FailureReason) {
+    self = reason.isTransient ? .tryAgain : status
   }
 }
 
@@ -36,6 +71,7 @@ extension ExitStatus {
     case is FrameSelectionError: self = .usage
     case let error as MergeError: self.init(for: error)
     case let error as CheckError: self.init(for: error)
+    case is ShardError: self = .usage
     case let error as ComparisonError: self.init(for: error)
     case is ConsoleError: self = .ioError
     // The signal that cancelled decides; this is for a cancellation without a signal.
@@ -55,8 +91,10 @@ extension ExitStatus {
   private init(for error: EncodingError) {
     switch error {
     case .unknownFormat, .rateFactorOutOfRange: self = .usage
-    case .cannotCreate: self = .cannotCreate
-    case .cannotWrite, .encoderFailed, .encoderIdle: self = .ioError
+    case .cannotCreate(_, let reason): self.init(.cannotCreate, because: reason)
+    case .cannotWrite(_, let reason): self.init(.ioError, because: reason)
+    case .encoderFailed: self = .ioError
+    case .encoderIdle: self = .tryAgain
     case .encoderMissing, .notAnEncoder, .encoderTooOld, .partMissing: self = .unavailable
     case .cancelled: self = .internalError
     }
@@ -80,8 +118,9 @@ extension ExitStatus {
     case .unsettable, .unreadablePicture, .unplayable: self = .invalidScene
     case .tooManyFrames, .framesTooLarge, .outputLeadsOut: self = .invalidScene
     case .defaultFontMissing, .libraryTooOld: self = .unavailable
-    case .unreadableInput: self = .ioError
-    case .fileExists, .cannotCreate, .sizeOutOfReach: self = .cannotCreate
+    case .unreadableInput(let reason): self.init(.ioError, because: reason)
+    case .cannotCreate(_, let reason): self.init(.cannotCreate, because: reason)
+    case .fileExists, .sizeOutOfReach: self = .cannotCreate
     case .otherShard, .foreignManifest: self = .cannotCreate
     }
   }

@@ -13,9 +13,15 @@ public struct Shard: Hashable, Sendable {
   /// The number of parts.
   public let count: Int
 
-  /// Creates a part; `nil` unless the index is from 1 to the number of parts.
+  /// The largest number of parts, which no cluster has machines for.
+  ///
+  /// The limit also keeps the products of ``bounds(in:)`` within an integer.
+  public static let maximumCount = 1_000_000
+
+  /// Creates a part; `nil` unless the index is from 1 to the number of parts, and that number not
+  /// above ``maximumCount``.
   public init?(_ index: Int, of count: Int) {
-    guard count > 0, 1...count ~= index else { return nil }
+    guard 1...Self.maximumCount ~= count, 1...count ~= index else { return nil }
     (self.index, self.count) = (index, count)
   }
 

@@ -1,0 +1,106 @@
+import RawText
+import Scenes
+
+/// The choice of a part: by its number, or by what the engine says that runs the parts.
+///
+/// ```swift
+/// let choice = ShardChoice("auto/8")
+/// let assigned = try choice?.assigned(in: ["JOB_COMPLETION_INDEX": "2"])
+/// print(assigned?.shard as Any)  // 3/8
+/// ```
+public enum ShardChoice: Hashable, Sendable {
+  /// The part of this number.
+  case part(Shard)
+  /// The part whose number an engine gives; the number of parts as well, unless it is here.
+  case automatic(count: Int?)
+
+  /// The variable that gives the number of parts where the engine does not.
+  public static let countVariable = "CRADLE_SHARD_COUNT"
+
+  /// Reads a choice such as `3/8`, `auto` or `auto/8`; `nil` if the text is none.
+  public init?(_ text: String) {
+    let slash = UInt8(ascii: "/")
+    let words = text.utf8.split(separator: slash, maxSplits: 1, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    guard words[0] == "auto" else {
+      guard let shard = Shard(text) else { return nil }
+      self = .part(shard)
+      return
+    }
+    guard words.count == 2 else {
+      self = .automatic(count: nil)
+      return
+    }
+    guard let last = Shard("\(words[1])/\(words[1])") else { return nil }
+    self = .automatic(count: last.count)
+  }
+
+  /// Returns the part that is meant on this machine.
+  ///
+  /// - Parameter environment: The environment variables; an empty one counts as not set.
+  /// - Throws: `ShardError` if no engine, or more than one, numbers the parts, or if its numbers
+  ///   are none.
+  public func assigned(in environment: [String: String]) throws(ShardError) -> AssignedShard {
+    switch self {
+    case .part(let shard): return AssignedShard(shard: shard, source: nil)
+    case .automatic(let count):
+      let variables = EngineVariables(environment)
+      return try ShardEngine.only(in: variables)
+        .assigned(variables, ofCount: Self.count(count, variables))
+    }
+  }
+
+  // The number of parts from the flag or from the variable; both have to agree.
+  private static func count(
+    _ count: Int?,
+    _ variables: EngineVariables
+  ) throws(ShardError) -> ShardCount? {
+    let flag = count.map { ShardCount(value: $0, source: "--shard auto/\($0)") }
+    guard variables[countVariable] != nil else { return flag }
+    let value = try variables.number(countVariable, in: 1...Shard.maximumCount)
+    let own = ShardCount(value: value, source: "\(countVariable)=\(value)")
+    if let flag, flag.value != value { throw .countsDisagree(flag.source, own.source) }
+    return own
+  }
+}
+
+/// A part with the origin of its number.
+public struct AssignedShard: Hashable, Sendable {
+  /// The part.
+  public let shard: Shard
+  /// The engine that gave the number; `nil` if a person did.
+  public let source: Source?
+
+  /// An engine, with the values that it gave.
+  public struct Source: Hashable, Sendable {
+    /// The name of the engine: `Slurm array`.
+    public let engine: String
+    /// The variables that were read, in the order of the engine's registration.
+    public let variables: [Variable]
+
+    /// A variable of the environment.
+    public struct Variable: Hashable, Sendable {
+      /// The name of the variable.
+      public let name: String
+      /// The value of the variable.
+      public let value: String
+    }
+  }
+}
+
+extension AssignedShard: CustomStringConvertible {
+  /// The part and its origin:
+  /// `shard 3/8, from the Slurm array (SLURM_ARRAY_TASK_ID=12, SLURM_ARRAY_TASK_MIN=10)`.
+  public var description: String {
+    guard let source else { return "shard \(shard)" }
+    let variables = source.variables.map { "\($0.name)=\($0.value)".visible }
+    return "shard \(shard), from the \(source.engine) (\(variables.joined(separator: ", ")))"
+  }
+}
+
+/// A number of parts with the place where it was said.
+struct ShardCount {
+  let value: Int
+  /// The place for messages: `CRADLE_SHARD_COUNT=8`.
+  let source: String
+}
