@@ -5,7 +5,7 @@
 /// The cause of a failure: a phrase, and whether the cause may pass by itself.
 ///
 /// ```swift
-/// let reason: FailureReason = "a folder is in its place"
+/// let reason: FailureReason = "a folder has this name"
 /// print("cannot create 'x.mp4': \(reason)", reason.isTransient)
 /// ```
 public struct FailureReason: Hashable, Sendable {

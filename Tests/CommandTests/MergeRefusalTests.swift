@@ -169,7 +169,7 @@ extension CommandTests {
         testDescription: "the output is a part",
         output: "./a/",
         status: 64,
-        errors: "'./a/' is one of the parts; write the whole film elsewhere"
+        errors: "'./a/' is one of the parts; write the whole elsewhere"
       ),
       Case(
         testDescription: "movies do not become frames",

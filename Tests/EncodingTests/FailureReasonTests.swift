@@ -20,7 +20,7 @@ struct FailureReasonTests {
 
   @Test
   func `a reason in words stays`() {
-    let reason: FailureReason = "a folder is in its place"
-    #expect(!reason.isTransient && reason.text == "a folder is in its place")
+    let reason: FailureReason = "a folder has this name"
+    #expect(!reason.isTransient && reason.text == "a folder has this name")
   }
 }

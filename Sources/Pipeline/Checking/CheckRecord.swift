@@ -28,10 +28,12 @@ struct CheckRecord: Codable, Equatable {
   /// The folder of all goldens; `nil` if nothing was compared with goldens.
   let goldens: String?
   let outcomes: [Entry]
+  /// The whole check that the outcomes are of; `nil` for a comparison.
+  let check: CheckPlan?
 
   /// Creates the record of some outcomes.
-  init(goldens: String?, outcomes: [CheckOutcome]) {
-    self.goldens = goldens
+  init(goldens: String?, outcomes: [CheckOutcome], check: CheckPlan? = nil) {
+    (self.goldens, self.check) = (goldens, check)
     self.outcomes = outcomes.map {
       Entry(scene: $0.scene, variant: $0.variant, verdict: $0.verdict.rawValue)
     }
@@ -61,6 +63,6 @@ struct CheckRecord: Codable, Equatable {
         }
       ),
     ]
-    return value.text(levels: 2) + "\n"
+    return value.adding(check.map { ["check": $0.json] } ?? [:]).text(levels: 2) + "\n"
   }
 }

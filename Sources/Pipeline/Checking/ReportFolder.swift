@@ -94,6 +94,12 @@ final class ReportFolder: Sendable {
 }
 
 extension ReportFolder {
+  /// Returns the report of the outcomes of a check.
+  func report(ofCheck outcomes: [CheckOutcome]) -> CheckReport {
+    let noun = outcomes.count == 1 ? "golden" : "goldens"
+    return report(titled: "Check of \(outcomes.count) \(noun)", of: outcomes)
+  }
+
   /// Returns the report of some outcomes, whose pictures are in this folder.
   func report(titled title: String, of outcomes: [CheckOutcome]) -> CheckReport {
     var report = CheckReport(

@@ -93,6 +93,30 @@ extension SceneCheck {
     targets = [Target(target: target, scene: .success(loaded))]
     obsolete = []
     self.options = options
+    plan = CheckPlan(of: targets, options, nil)
+  }
+}
+
+extension CheckPlan {
+  /// Plans a check, whose variants are dealt to its parts by the estimated cost of their films.
+  init(of targets: [SceneCheck.Target], _ options: CheckOptions, _ shard: Shard?) {
+    let scenes = targets.map { try? $0.scene.get() }
+    let costs = scenes.map { FilmCost(of: $0?.scene) }
+    let parts = shard.map { Shard.deal(costs, among: $0.count) }
+    let variants = zip(targets, scenes).enumerated().map { place, pair in
+      Variant(
+        scene: pair.0.target.scene,
+        variant: pair.0.target.variant.name,
+        hash: pair.1?.contentHash,
+        part: parts?[place].index
+      )
+    }
+    self.init(
+      part: shard.map { Part(index: $0.index, count: $0.count) },
+      flags: options.flags,
+      goldens: options.goldensHash(of: variants.map(\.name)),
+      variants: variants
+    )
   }
 }
 

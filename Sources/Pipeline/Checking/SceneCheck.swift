@@ -36,6 +36,7 @@ public struct SceneCheck: Sendable {
   let targets: [Target]
   let obsolete: [CheckTarget]
   let options: CheckOptions
+  let plan: CheckPlan
 
   /// A variant to check, or the error that prevents it.
   struct Target: Sendable {
@@ -71,9 +72,9 @@ public struct SceneCheck: Sendable {
       )
       chosen = all.filter { failed.contains($0.target.name) }
     }
-    if let shard { chosen = Array(chosen[shard.bounds(in: chosen.count)]) }
-    targets = chosen
     self.options = options
+    plan = CheckPlan(of: chosen, options, shard)
+    targets = zip(chosen, plan.variants).filter { $1.part == shard?.index }.map(\.0)
     // Obsolete goldens are looked for by the first shard only, and not with overrides, whose goldens
     // are other ones.
     let isWhole = overrides.isEmpty && !onlyFailed && (shard?.index ?? 1) == 1
@@ -87,6 +88,20 @@ public struct SceneCheck: Sendable {
     targets.count
   }
 
+  /// The names of the variants to check: `springy/theme=dark`.
+  public var names: [String] {
+    targets.map(\.target.name)
+  }
+
+  /// The names of the variants that other parts check, with their parts: `springy/theme=dark`.
+  public var leftToOthers: [(name: String, part: Shard)] {
+    guard let own = plan.part else { return [] }
+    return plan.variants.compactMap { variant in
+      guard let part = variant.part, part != own.index else { return nil }
+      return Shard(part, of: own.count).map { (variant.name, $0) }
+    }
+  }
+
   /// Checks one variant after the other, and writes the report.
   ///
   /// A scene that cannot be rendered fails, and the others are checked all the same.
@@ -97,10 +112,9 @@ public struct SceneCheck: Sendable {
     let folder = try ReportFolder(options.report)
     let (checked, errors) = try await checkAll(folder, progress)
     let outcomes = checked + obsolete.map(obsoleteOutcome)
-    let title = "Check of \(outcomes.count) golden\(outcomes.count == 1 ? "" : "s")"
-    var report = folder.report(titled: title, of: outcomes)
+    var report = folder.report(ofCheck: outcomes)
     report.failsOnObsolete = options.failsOnObsolete
-    let record = CheckRecord(goldens: options.goldens, outcomes: outcomes)
+    let record = CheckRecord(goldens: options.goldens, outcomes: outcomes, check: plan)
     try folder.write(Array(record.text.utf8), to: CheckRecord.fileName)
     let (accepted, failures) = try accept(folder, &report)
     let isAnythingLeft = report.outcomes.contains { !$0.approveCommand.isEmpty }

@@ -1,6 +1,6 @@
 import RawText
 
-/// The reason why parts of a film cannot be joined.
+/// The reason why parts of a film, or of a check, cannot be joined.
 public enum MergeError: Error, Equatable {
   /// There is no part at a path.
   case missingPart(path: String)
@@ -24,6 +24,18 @@ public enum MergeError: Error, Equatable {
   case wrongFrameCount(path: String, found: Int, expected: Int)
   /// Two parts have the same frame, or their frames are in the wrong order.
   case overlap(String, String)
+  /// The report of a whole check is among the parts.
+  case wholeCheck(path: String)
+  /// A folder among reports holds none.
+  case notReport(path: String)
+  /// A report is of a comparison, or of a version whose reports have no plan.
+  case unmergeableReport(path: String)
+  /// A report does not hold together.
+  case damagedReport(path: String, reason: String)
+  /// A file that a report needs is gone.
+  case missingReportFile(path: String)
+  /// The whole report would be inside a part, or a part inside it.
+  case outputInPart(path: String, part: String)
   /// The output would replace a part.
   case outputIsPart(path: String)
   /// Parts of this format can be joined, but not converted.
@@ -61,12 +73,28 @@ extension MergeError: CustomStringConvertible {
         + shards.map(\.description).joined(separator: ", ")
     case .wholeFilm(let path):
       "'\(path)' is a whole film, not a part of one"
+    case .wholeCheck(let path):
+      "'\(path)' is the report of a whole check, not of a part of one; leave it out"
+    case .notReport(let path):
+      "'\(path)' holds no report of a check, as the other parts do; name the folders that "
+        + "'cradle check --report' has written"
+    case .unmergeableReport(let path):
+      "the report in '\(path)' does not tell of which check it is a part: it is of a comparison, or "
+        + "of an earlier version of cradle; run 'cradle check --shard' again"
+    case .damagedReport(let path, let reason):
+      "the report in '\(path)' is not as the check left it: \(reason); run the check of this shard "
+        + "again"
+    case .missingReportFile(let path):
+      "'\(path)' is missing, though the report needs it; copy the whole folder of the report, or run "
+        + "the check of this shard again"
+    case .outputInPart(let path, let part):
+      "'\(path)' and the part '\(part)' are one inside the other; write the whole report elsewhere"
     case .wrongFrameCount(let path, let found, let expected):
       "the manifest of '\(path)' has \(found) frames in order, and should have \(expected)"
     case .overlap(let first, let second):
       "'\(first)' and '\(second)' do not follow one another: frames are repeated or out of order"
     case .outputIsPart(let path):
-      "'\(path)' is one of the parts; write the whole film elsewhere"
+      "'\(path)' is one of the parts; write the whole elsewhere"
     case .cannotConvert(let path, let format):
       "parts in \(format) cannot become '\(path)'; render the shards into folders of frames, and "
         + "merge those"

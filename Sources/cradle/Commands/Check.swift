@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Foundation
 public import Pipeline
+import RawText
 import Regression
 
 struct Check: AsyncParsableCommand, OutspokenCommand {
@@ -55,6 +56,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   var failOnObsolete = false
 
   @OptionGroup var reportFlags: ReportFlags
+  @OptionGroup var formatFlags: ReportFormatFlags
   @OptionGroup(title: "Tolerances") var tolerances: ToleranceFlags
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -87,6 +89,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
       onlyFailed: lastFailed
     )
     try console.tell(Event.start(check, part))
+    for (name, part) in check.leftToOthers { console.explain("\(name) is left to shard \(part)") }
     let reporter = CheckProgress(console, style: verbosity.quiet ? .none : progress)
     defer { reporter.finish() }
     let result = try await check.run { reporter.report($0) }
@@ -95,7 +98,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     for error in result.writingErrors {
       console.complain(about: error, status: ExitStatus(for: error)?.rawValue ?? 1)
     }
-    try reportFlags.tell(result.report, console)
+    try formatFlags.tell(result.report, console)
     let status = status(of: result)
     if status != .ok { throw Failure(status: status) }
   }

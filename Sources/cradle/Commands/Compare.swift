@@ -29,6 +29,7 @@ struct Compare: AsyncParsableCommand, OutspokenCommand {
   var progress = ProgressStyle.auto
 
   @OptionGroup var reportFlags: ReportFlags
+  @OptionGroup var formatFlags: ReportFormatFlags
   @OptionGroup(title: "Tolerances") var tolerances: ToleranceFlags
   @OptionGroup(title: "Scenes") var sceneOptions: SceneOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -62,7 +63,7 @@ struct Compare: AsyncParsableCommand, OutspokenCommand {
       ffmpeg: try FFmpeg(environment: ProcessInfo.processInfo.environment)
     ) { reporter.report($0) }
     reporter.finish()
-    try reportFlags.tell(report, console)
+    try formatFlags.tell(report, console)
     guard !report.outcomes.contains(where: report.isFailure) else {
       throw Failure(status: .differences)
     }

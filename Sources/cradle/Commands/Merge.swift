@@ -2,14 +2,19 @@ import ArgumentParser
 import Encoding
 import Foundation
 import Pipeline
+import Regression
 
 struct Merge: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Join the parts of a film that were rendered with --shard.",
+    abstract: "Join the parts of a film, or of a check, that were made with --shard.",
     discussion: """
-      The parts are folders of frames, or movies in MP4, MOV or WebM, each with its manifest. They \
-      must be of the same scene, rendered by the same versions of everything. Folders become a \
+      The parts of a film are folders of frames, or movies in MP4, MOV or WebM, each with its manifest. \
+      They must be of the same scene, rendered by the same versions of everything. Folders become a \
       folder that is the same, byte for byte, as one that was rendered at once, or a movie.
+
+      The parts of a check are the folders of its reports. They become one report, in which the \
+      variants of missing parts have failed; 'cradle approve --report' takes it. Exit status: 0 if \
+      everything is the same, 1 if not, 66 if a part is missing.
       """
   )
 
@@ -20,12 +25,13 @@ struct Merge: AsyncParsableCommand, OutspokenCommand {
     name: [.customShort("o"), .long],
     // A path may begin with a hyphen.
     parsing: .unconditional,
-    help: ArgumentHelp("Where to write the whole film.", valueName: "path"),
+    help: ArgumentHelp("Where to write the whole film, or the whole report.", valueName: "path"),
     completion: .file()
   )
   var output: String
 
   @OptionGroup(title: "Encoding of frames") var encoding: EncodingFlags
+  @OptionGroup(title: "Reports") var formatFlags: ReportFormatFlags
   @OptionGroup var events: EventFlags
   @OptionGroup var verbosity: VerbosityOptions
 
@@ -34,6 +40,7 @@ struct Merge: AsyncParsableCommand, OutspokenCommand {
   }
 
   func run() async throws {
+    if parts.contains(where: ReportMerge.isReport) { return try joinReports() }
     var options = RenderOptions()
     options.ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)
     options.encoding = encoding.options
@@ -49,5 +56,16 @@ struct Merge: AsyncParsableCommand, OutspokenCommand {
       manifestPath: merge.manifestPath
     )
     try console.tell(event)
+  }
+
+  // What is missing is said after the report, which is written all the same.
+  private func joinReports() throws {
+    let merge = try ReportMerge(parts, into: output)
+    try console.tell(Event.start(merge, parts: parts))
+    let report = try merge.run()
+    try formatFlags.tell(report, console)
+    guard merge.missing.isEmpty else { throw MergeError.missingShards(merge.missing) }
+    let isAnyUnwanted = report.outcomes.contains { report.isFailure($0) && !$0.isAccepted }
+    if isAnyUnwanted { throw Failure(status: .differences) }
   }
 }

@@ -95,7 +95,7 @@ struct WrittenRectangle: ExpressibleByArgument {
   }
 }
 
-/// The flags for the folder of the report and for the format of what is printed.
+/// The flag for the folder of the report.
 struct ReportFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp("Where to write the report.", valueName: "folder"),
@@ -103,6 +103,13 @@ struct ReportFlags: ParsableArguments {
   )
   var report = CheckOptions().report
 
+  mutating func validate() throws {
+    guard !report.isEmpty else { throw ValidationError("'--report' needs the path of a folder.") }
+  }
+}
+
+/// The flag for the format in which a report is printed.
+struct ReportFormatFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The format of the printed result: plain, github, markdown, junit, json or html.",
@@ -116,7 +123,6 @@ struct ReportFlags: ParsableArguments {
       let known = ReportFormat.all.map(\.name).joined(separator: ", ")
       throw ValidationError("'--format' must be one of \(known), not '\(format)'.")
     }
-    guard !report.isEmpty else { throw ValidationError("'--report' needs the path of a folder.") }
   }
 
   /// Prints the report: as events with `--json`, or else in the format that is asked for.

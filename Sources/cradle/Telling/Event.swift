@@ -51,6 +51,14 @@ enum Event {
     )
   }
 
+  /// Returns the event for reports that are about to be joined.
+  static func start(_ merge: ReportMerge, parts: [String]) -> JSONValue {
+    make(
+      "start",
+      ["parts": .list(parts.map(JSONValue.text)), "variants": .number(merge.count)]
+    )
+  }
+
   /// Returns the event for the number of frames that are done, over all passes.
   static func progress(_ name: String, _ progress: RenderJob.Progress) -> JSONValue {
     let event = make(

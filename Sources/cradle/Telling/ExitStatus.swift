@@ -147,11 +147,13 @@ extension ExitStatus {
 
   private init(for error: MergeError) {
     switch error {
-    case .missingPart, .missingManifest, .missingFile, .missingShards: self = .missingInput
+    case .missingPart, .missingManifest, .missingFile, .missingShards, .notReport,
+      .missingReportFile:
+      self = .missingInput
     case .unreadableManifest, .changedFile, .disagreement, .repeatedShard, .wholeFilm,
-      .wrongFrameCount, .overlap:
+      .wrongFrameCount, .overlap, .wholeCheck, .unmergeableReport, .damagedReport:
       self = .invalidScene
-    case .outputIsPart, .cannotConvert, .cannotJoin, .rateNotPossible: self = .usage
+    case .outputIsPart, .outputInPart, .cannotConvert, .cannotJoin, .rateNotPossible: self = .usage
     }
   }
 }
