@@ -65,9 +65,10 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
     guard scenes.filter({ $0 == "-" }).count < 2 else {
       throw ValidationError("'-' (standard input) can be given only once.")
     }
-    guard part.shard == nil || film.maxSize == nil else {
+    guard part.shard == nil || part.wholeFilms || film.maxSize == nil else {
       throw ValidationError(
-        "'--max-size' and '--shard' exclude each other: only a whole film can be fitted to a size."
+        "'--max-size' and '--shard' exclude each other without '--whole-films': "
+          + "only a whole film can be fitted to a size."
       )
     }
     guard film.width == nil || sceneOptions.scale == nil else {
@@ -84,15 +85,54 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
     if scenes.count > 1 { try OutputPlan.checkDistinguishesScenes(output) }
     let assigned = try ShardFlag.assigned(part.shard, console)
     var plans: [OutputPlan] = []
-    try await Failure.collect(from: scenes, console: console) { argument in
-      let loaded = try sceneOptions.load(argument, limits)
+    var isFirst = true
+    try await Failure.collect(from: films(assigned), console: console) { film in
+      if let other = film.part, other != assigned?.shard {
+        console.explain("\(film.argument) is left to shard \(other)")
+        // A mistake in that scene is for the other part to report.
+        if let plan = try? OutputPlan(output, for: film.read()) { plans.append(plan) }
+        return
+      }
+      let loaded = try film.read()
       console.warn(about: loaded)
       let plan = try OutputPlan(output, for: loaded)
       try plan.checkDiffers(from: plans)
-      if plans.isEmpty { console.warn(ofIdle: encoding, for: plan.outputs.map(\.format)) }
+      defer { isFirst = false }
+      if isFirst { console.warn(ofIdle: encoding, for: plan.outputs.map(\.format)) }
       plans.append(plan)
       try await render(loaded, plan, assigned, console)
     }
+  }
+
+  /// A scene to be rendered.
+  private struct FilmToRender {
+    let argument: String
+    /// Returns the scene.
+    let read: () throws -> LoadedScene
+    /// The part that has the whole film; `nil` if every part has some of it.
+    let part: Shard?
+  }
+
+  // Films are dealt by what all of them cost, so that all scenes are read first.
+  private func films(_ assigned: AssignedShard?) -> [FilmToRender] {
+    guard part.wholeFilms, let count = assigned?.shard.count else {
+      return scenes.map { argument in
+        FilmToRender(argument: argument, read: { try load(argument) }, part: nil)
+      }
+    }
+    let read = scenes.map { argument in Result { try load(argument) } }
+    let deal = FilmDeal(
+      of: read.map { try? $0.get().scene },
+      among: count,
+      pixelWidth: film.width
+    )
+    return zip(scenes, read).enumerated().map { place, pair in
+      FilmToRender(argument: pair.0, read: pair.1.get, part: deal.part(of: place))
+    }
+  }
+
+  private func load(_ argument: String) throws -> LoadedScene {
+    try sceneOptions.load(argument, limits)
   }
 
   private func render(

@@ -106,6 +106,9 @@ struct PartFlags: ParsableArguments {
   )
   var shard: String?
 
+  @Flag(help: "Give each of the parts whole films in place of a part of every film.")
+  var wholeFilms = false
+
   @Flag(help: "Keep the frames of PNG folders that an interrupted run has finished.")
   var resume = false
 
@@ -121,6 +124,9 @@ struct PartFlags: ParsableArguments {
         throw ValidationError("\(error).")
       }
     }
+    guard shard != nil || !wholeFilms else {
+      throw ValidationError("'--whole-films' divides films among shards; name one with '--shard'.")
+    }
     guard !(resume && noManifest) else {
       throw ValidationError("'--resume' needs the manifest, which '--no-manifest' leaves out.")
     }
@@ -132,7 +138,7 @@ struct PartFlags: ParsableArguments {
     part: AssignedShard?
   ) throws(FrameSelectionError) {
     if let frames { options.frames = try FrameSelection(frames) }
-    options.shard = part?.shard
+    options.shard = wholeFilms ? nil : part?.shard
     options.writesManifests = !noManifest
     options.isResuming = resume
   }
