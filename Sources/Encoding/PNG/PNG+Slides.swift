@@ -1,0 +1,109 @@
+public import Graphics
+
+extension PNG {
+  /// Returns pictures that are shown one after the other, over and over, as the content of one file.
+  ///
+  /// The file is an animated PNG, which browsers play; a program that knows only still pictures shows the first.
+  /// Of each further picture, the smallest rectangle is kept that differs from the picture before. A single
+  /// picture is a plain PNG.
+  ///
+  /// ```swift
+  /// let player = film.makePlayer()
+  /// let renderer = Renderer(scale: 1)
+  /// let slides = try [0, 60, 120].map { try renderer.draw(player.displayList(at: .ticks($0))) }
+  /// try WholeFile.write(PNG.encode(slides: slides, milliseconds: 500), to: "slides.png")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - slides: The pictures; at least one, all of the same size.
+  ///   - milliseconds: The time for which each is shown, up to 65 535.
+  /// - Precondition: the pictures are of one size, and have at least one pixel.
+  public static func encode(slides: [Bitmap], milliseconds: Int) -> [UInt8] {
+    precondition(!slides.isEmpty && slides[0].size.count > 0, "no picture")
+    precondition(slides.allSatisfy { $0.size == slides[0].size }, "pictures of several sizes")
+    let isOpaque = slides.allSatisfy(\.isOpaque)
+    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    append(chunk: "IHDR", header(slides[0].size, isOpaque: isOpaque), to: &file)
+    append(chunk: "sRGB", [0], to: &file)
+    // The number of pictures, and how often they are shown: 0 for ever.
+    if slides.count > 1 { append(chunk: "acTL", bigEndian(slides.count) + bigEndian(0), to: &file) }
+    var sequence = 0
+    for (index, slide) in slides.enumerated() {
+      let part = index == 0 ? slide.whole : slide.change(since: slides[index - 1])
+      let pixels = slide.cropped(to: part)
+      let data = compress(filteredRows(of: pixels, isOpaque: isOpaque), level: slideLevel)
+      if slides.count > 1 {
+        let control = control(sequence, part, milliseconds)
+        append(chunk: "fcTL", control, to: &file)
+        sequence += 1
+      }
+      guard index > 0 else {
+        append(chunk: "IDAT", data, to: &file)
+        continue
+      }
+      append(chunk: "fdAT", bigEndian(sequence) + data, to: &file)
+      sequence += 1
+    }
+    append(chunk: "IEND", [], to: &file)
+    return file
+  }
+
+  // Slides are few, and sent to people: the size counts more than the time.
+  private static let slideLevel: Int32 = 9
+
+  // The number in the sequence of chunks, the rectangle, the time as a fraction of a second, and two zeros: the
+  // picture stays until the next, and replaces what is below it.
+  private static func control(_ sequence: Int, _ part: BitmapPart, _ milliseconds: Int) -> [UInt8] {
+    let numbers = [
+      sequence, part.columns.count, part.rows.count, part.columns.lowerBound, part.rows.lowerBound,
+    ]
+    let time = [milliseconds, 1000].flatMap { bigEndian($0).suffix(2) }
+    return numbers.flatMap(bigEndian) + time + [0, 0]
+  }
+}
+
+/// A rectangle of whole pixels in a bitmap, with at least one.
+private struct BitmapPart {
+  var columns: Range<Int>
+  var rows: Range<Int>
+}
+
+extension Bitmap {
+  fileprivate var whole: BitmapPart {
+    BitmapPart(columns: 0..<size.width, rows: 0..<size.height)
+  }
+
+  /// Returns the smallest rectangle outside of which this picture is the same as another one of its size.
+  ///
+  /// Between equal pictures it is the first pixel, since a picture of no pixels cannot be stored.
+  fileprivate func change(since other: Bitmap) -> BitmapPart {
+    var (left, right, top, bottom) = (size.width, 0, size.height, 0)
+    withPixels { new in
+      other.withPixels { old in
+        for row in 0..<size.height {
+          let start = row * size.width
+          for column in 0..<size.width where new[start + column] != old[start + column] {
+            (left, right) = (min(left, column), max(right, column + 1))
+            (top, bottom) = (min(top, row), row + 1)
+          }
+        }
+      }
+    }
+    return right > left
+      ? BitmapPart(columns: left..<right, rows: top..<bottom)
+      : BitmapPart(columns: 0..<1, rows: 0..<1)
+  }
+
+  fileprivate func cropped(to part: BitmapPart) -> Bitmap {
+    let length = part.columns.count * Self.bytesPerPixel
+    let kept = part.rows.flatMap { row in
+      let start = (row * size.width + part.columns.lowerBound) * Self.bytesPerPixel
+      return bytes[start..<(start + length)]
+    }
+    return Bitmap(size: PixelSize(width: part.columns.count, height: part.rows.count), bytes: kept)
+  }
+
+  private func withPixels(_ body: (UnsafeBufferPointer<UInt32>) -> Void) {
+    bytes.withUnsafeBytes { body($0.bindMemory(to: UInt32.self)) }
+  }
+}
