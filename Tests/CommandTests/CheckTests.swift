@@ -54,5 +54,36 @@ extension CommandTests {
         #expect(ending.status == 1 && ending.output == text && text.contains("tile"))
       }
     }
+
+    @Test(
+      arguments: [
+        "reports/7", "ftp://example.com", "https://", "https://example.com/a)b", "https://a.b/ c",
+        "",
+      ]
+    )
+    func `an address for pictures that Markdown would read otherwise is refused`(
+      text: String
+    ) async throws {
+      let workshop = try Workshop.withTiles()
+      let ending = try await check(workshop, "--summary-base", text, "tile.yaml")
+      #expect(
+        ending.status == 64 && ending.errors.contains("'--summary-base \(text)' is no address")
+      )
+      #expect(workshop.content() == ["tile.yaml"])
+    }
+
+    @Test
+    func `on GitHub a summary has pictures only if they have an address`() async throws {
+      let workshop = try Workshop.withTiles()
+      let github = ["GITHUB_ACTIONS": "true", "CI": "true"]
+      func summary(_ flags: String...) async throws -> String {
+        let ending = try await workshop.cradle(["check", "tile.yaml"] + flags, environment: github)
+        #expect(ending.status == 1)
+        return String(decoding: try workshop.read("cradle-report/summary.md"), as: UTF8.self)
+      }
+      #expect(try await !summary().contains("!["))
+      let picture = "](https://example.com/7/summary/tile/default.png)"
+      #expect(try await summary("--summary-base", "https://example.com/7").contains(picture))
+    }
   }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 import RawText
+public import Regression
 
 /// The goldens that a check writes.
 public enum GoldenUpdate: String, CaseIterable, Sendable {
@@ -27,6 +28,8 @@ public struct CheckOptions: Sendable {
   public var goldens = "goldens"
   /// The folder of the report.
   public var report = "cradle-report"
+  /// The place at which readers of the report's summary find its pictures.
+  public var summaryPictures = SummaryPictures.beside
   /// The goldens that are written.
   public var update = GoldenUpdate.missing
   /// Whether a golden that no longer belongs to a scene is a failure.

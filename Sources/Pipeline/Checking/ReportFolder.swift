@@ -15,6 +15,9 @@ final class ReportFolder: Sendable {
     case difference = "diff"
   }
 
+  /// The folder of the pictures for summaries, one for each outcome with a picture.
+  static let summary = "summary"
+
   /// The path of the complete folder.
   let path: String
   private let folder: Mutex<FolderReplacement?>
@@ -31,7 +34,7 @@ final class ReportFolder: Sendable {
   // The names of all that a report holds.
   private static var ownNames: Set<String> {
     let parts = [Part.actual, .expected, .difference].map(\.rawValue)
-    return Set(parts + ReportFormat.all.map(\.fileName) + [CheckRecord.fileName])
+    return Set(parts + [summary, CheckRecord.fileName] + ReportFormat.all.map(\.fileName))
   }
 
   private static func checkMayReplace(_ path: String) throws {
@@ -84,6 +87,34 @@ final class ReportFolder: Sendable {
     for format in ReportFormat.all {
       try write(Array(format.text(of: report).utf8), to: format.fileName)
     }
+  }
+
+  /// Draws a picture of each outcome that has changed, up to the number that summaries show.
+  ///
+  /// An outcome without one is reported all the same: its pictures may be unreadable, or have been too large.
+  func addPictures(to report: inout CheckReport) throws {
+    var count = 0
+    for index in report.outcomes.indices {
+      report.outcomes[index].picture = nil
+      let outcome = report.outcomes[index]
+      guard outcome.verdict != .same else { continue }
+      guard count < Self.mostPictures, let picture = ChangePicture(of: outcome, read: content),
+        let file = try? picture.file()
+      else { continue }
+      try Task.checkCancellation()
+      let path = "\(Self.summary)/\(outcome.scene)/\(outcome.variant).png"
+      try write(file, to: path)
+      report.outcomes[index].picture = path
+      count += 1
+    }
+  }
+
+  // Each takes up to a second.
+  private static let mostPictures = 20
+
+  private func content(of path: String) -> [UInt8]? {
+    let folder = folder.withLock { $0?.path ?? self.path }
+    return FileManager.default.contents(atPath: folder.appendingPath(path)).map { Array($0) }
   }
 
   /// Moves the complete folder to its path.

@@ -119,6 +119,8 @@ public struct SceneCheck: Sendable {
     let (accepted, failures) = try accept(folder, &report)
     let isAnythingLeft = report.outcomes.contains { !$0.approveCommand.isEmpty }
     report.approveCommand = isAnythingLeft ? options.approveCommand() : ""
+    report.summaryPictures = options.summaryPictures
+    try folder.addPictures(to: &report)
     try folder.write(report)
     try folder.publish()
     return Result(

@@ -82,6 +82,8 @@ public struct Comparison: Sendable {
     report.failsOnObsolete = true
     let record = CheckRecord(goldens: nil, outcomes: outcomes)
     try folder.write(Array(record.text.utf8), to: CheckRecord.fileName)
+    report.summaryPictures = options.summaryPictures
+    try folder.addPictures(to: &report)
     try folder.write(report)
     try folder.publish()
     return report

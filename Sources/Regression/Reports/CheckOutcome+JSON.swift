@@ -18,6 +18,7 @@ extension CheckOutcome {
       "isAccepted": .boolean(isAccepted),
       "approveCommand": .text(approveCommand),
       "seconds": .optional(seconds),
+      "picture": .optional(picture),
       "framesPerSecond": .finite(strip.framesPerSecond),
       "strip": strip.runs,
       "frames": .list(frames.map(\.json)),

@@ -18,6 +18,8 @@ public struct CheckReport: Sendable {
   public var page: String?
   /// The command that accepts all new results as goldens; empty if there is nothing to accept.
   public var approveCommand = ""
+  /// The place at which readers of a summary find its pictures; beside it by default.
+  public var summaryPictures = SummaryPictures.beside
   /// The folder of the pictures of the goldens.
   public var expectedFolder = "expected"
   /// The folder of the pictures of this run.
@@ -35,6 +37,16 @@ public struct CheckReport: Sendable {
     (self.generator, self.title, self.environment) = (generator, title, environment)
     self.outcomes = outcomes
   }
+}
+
+/// The place of the pictures of a summary, which depends on where the summary is shown.
+public enum SummaryPictures: Equatable, Sendable {
+  /// The folder of the report, which has the summary, too.
+  case beside
+  /// An address below which the folder of the report can be read: `https://example.com/reports/7`.
+  case at(address: String)
+  /// No place that readers could see, as in the summary of a job on GitHub.
+  case nowhere
 }
 
 /// The outcome of checking one variant of a scene.
@@ -59,6 +71,8 @@ public struct CheckOutcome: Sendable {
   public var divergence: Divergence?
   /// The frames of which there are pictures, ascending.
   public var frames: [ComparedFrame] = []
+  /// The picture of what has changed, for summaries; `nil` if there is none.
+  public var picture: String?
   /// The kinds of all frames, those without a picture included.
   public var strip = FrameStrip()
   /// The distances of items from their places in the golden over time, the farthest items first.

@@ -46,7 +46,17 @@ extension CheckReport {
     guard result != .passed else { return opening + "/>" }
     let message = [outcome.verdict.rawValue, outcome.finding].filter { !$0.isEmpty }
     let attribute = "message=\(message.joined(separator: ": ").onOneLine.quotedAsXML)"
-    return opening + ">" + result.element(attribute, outcome) + "</testcase>"
+    return opening + ">" + result.element(attribute, outcome) + attachment(of: outcome)
+      + "</testcase>"
+  }
+
+  // GitLab shows the picture beside the test. The path is from the working folder.
+  private func attachment(of outcome: CheckOutcome) -> String {
+    guard let picture = outcome.picture, let page, result(of: outcome) == .failure else {
+      return ""
+    }
+    let path = page.parentPath.map { $0.appendingPath(picture) } ?? picture
+    return "<system-out>[[ATTACHMENT|\(path.onOneLine.escapedForXML)]]</system-out>"
   }
 
   private func result(of outcome: CheckOutcome) -> JUnitResult {

@@ -1,22 +1,31 @@
+import RawText
+
 extension ReportFormat {
   /// A table in Markdown, as GitHub shows it below a workflow's run.
   public static let markdown = ReportFormat(name: "markdown", fileName: "summary.md") { report in
     let heading = ["## \(report.title.escapedForMarkdown)", "", report.summary.escapedForMarkdown]
-    return (heading + report.table + report.advice).joined(separator: "\n") + "\n"
+    return (heading + report.table + report.pictures + report.advice).joined(separator: "\n") + "\n"
   }
 }
 
 extension CheckReport {
-  // GitHub limits a summary to 1 MiB, and a longer table would not be read.
-  private static let shownRows = 200
+  // GitHub takes 65 536 characters in a comment, and a longer table would not be read; pictures and command need
+  // some of them.
+  private static let (shownRows, shownBytes) = (200, 48_000)
 
   fileprivate var table: [String] {
     let changed = outcomes.filter { $0.verdict != .same }
     guard !changed.isEmpty else { return [] }
-    let hidden = changed.count - Self.shownRows
+    var (rows, room): ([String], Int) = ([], Self.shownBytes)
+    for outcome in changed.prefix(Self.shownRows) {
+      let row = row(of: outcome)
+      room -= row.utf8.count
+      if room < 0 { break }
+      rows.append(row)
+    }
+    let hidden = changed.count - rows.count
     let rest = hidden > 0 ? ["", "… and \(hidden) more."] : []
-    return ["", "| | Scene | Verdict | Finding |", "|---|---|---|---|"]
-      + changed.prefix(Self.shownRows).map(row) + rest
+    return ["", "| | Scene | Verdict | Finding |", "|---|---|---|---|"] + rows + rest
   }
 
   private func row(of outcome: CheckOutcome) -> String {
@@ -27,6 +36,41 @@ extension CheckReport {
       finding,
     ]
     return "| " + cells.joined(separator: " | ") + " |"
+  }
+
+  // Pictures in comments are looked at one by one; the rest is in the report.
+  private static let (openPictures, shownPictures) = (3, 20)
+
+  fileprivate var pictures: [String] {
+    let outcomes = outcomes.filter { $0.picture != nil }
+    guard !outcomes.isEmpty else { return [] }
+    guard summaryPictures != .nowhere else {
+      let page = ReportFormat.html.fileName
+      return [
+        "",
+        "The report has pictures of what has changed: open its `\(page)`, or look into `summary/`.",
+      ]
+    }
+    let hidden = outcomes.count - Self.shownPictures
+    let rest =
+      hidden > 0 ? ["", "… and \(hidden) more \(hidden == 1 ? "picture" : "pictures")."] : []
+    let shown = outcomes.prefix(Self.shownPictures).enumerated()
+    return shown.flatMap { picture(of: $1, isOpen: $0 < Self.openPictures) } + rest
+  }
+
+  // The blank lines make GitHub and GitLab read Markdown between the tags.
+  private func picture(of outcome: CheckOutcome, isOpen: Bool) -> [String] {
+    let path = (outcome.picture ?? "").percentEncoded(keeping: ["/"])
+    let address: String
+    switch summaryPictures {
+    case .beside, .nowhere: address = path
+    case .at(let base): address = base.trimmingSlashes + "/" + path
+    }
+    let name = outcome.name.escapedForMarkdown
+    return [
+      "", "<details\(isOpen ? " open" : "")><summary>\(name)</summary>", "",
+      "![\(name): expected, actual and difference](\(address))", "", "</details>",
+    ]
   }
 
   fileprivate var advice: [String] {

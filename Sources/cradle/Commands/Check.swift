@@ -109,6 +109,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     options.failsOnObsolete = failOnObsolete
     options.update = update ?? .standard(ProcessInfo.processInfo.environment)
     options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    options.summaryPictures = reportFlags.summaryPictures
     tolerances.apply(to: &options)
     return options
   }

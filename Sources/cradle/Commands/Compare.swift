@@ -74,6 +74,7 @@ struct Compare: AsyncParsableCommand, OutspokenCommand {
     options.report = reportFlags.report
     options.update = .none
     options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    options.summaryPictures = reportFlags.summaryPictures
     tolerances.apply(to: &options)
     return options
   }

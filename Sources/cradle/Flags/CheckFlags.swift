@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Pipeline
+import RawText
 import Regression
 
 /// The flags for how strictly frames are compared.
@@ -118,7 +119,20 @@ struct ReportFormatFlags: ParsableArguments {
   )
   var format: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The address of the report's folder, for the pictures in its summary.md; beside it by default.",
+      valueName: "address"
+    )
+  )
+  var summaryBase: String?
+
   mutating func validate() throws {
+    if let summaryBase, !summaryBase.isPlainAddress {
+      throw ValidationError(
+        "'--summary-base \(summaryBase.visible)' is no address, such as https://example.com/reports/7."
+      )
+    }
     if let format, ReportFormat(named: format) == nil {
       let known = ReportFormat.all.map(\.name).joined(separator: ", ")
       throw ValidationError("'--format' must be one of \(known), not '\(format)'.")
@@ -143,7 +157,32 @@ struct ReportFormatFlags: ParsableArguments {
 
   private var formats: [ReportFormat] {
     if let format { return ReportFormat(named: format).map { [$0] } ?? [] }
-    let isOnGitHub = ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
     return isOnGitHub ? [.plain, .github] : [.plain]
+  }
+
+  /// The place of the pictures of a summary.
+  ///
+  /// GitHub shows the summary of a job without the files beside it.
+  var summaryPictures: SummaryPictures {
+    if let summaryBase { return .at(address: summaryBase) }
+    return isOnGitHub ? .nowhere : .beside
+  }
+
+  private var isOnGitHub: Bool {
+    ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
+  }
+}
+
+extension String {
+  /// Whether the text is an address on the web that means the same within Markdown.
+  fileprivate var isPlainAddress: Bool {
+    let marks = Set("-._~:/?#@!$&+,;=%".utf8)
+    let isPlain = utf8.allSatisfy { byte in
+      let letter = UnicodeScalar(byte)
+      return byte < 0x80 && (letter.properties.isAlphabetic || 0x30...0x39 ~= byte)
+        || marks.contains(byte)
+    }
+    return isPlain
+      && ["https://", "http://"].contains { hasPrefix(bytesOf: $0) && utf8.count > $0.utf8.count }
   }
 }

@@ -117,4 +117,15 @@ struct JUnitReportTests {
       test.attributes["name"].map { Array($0.unicodeScalars) } == Array(expected.unicodeScalars)
     )
   }
+
+  @Test
+  func `a failure has its picture as an attachment, with its path from the working folder`() throws
+  {
+    var outcome = Samples.moved
+    outcome.picture = "summary/springy/theme=dark.png"
+    var report = Samples.report([outcome])
+    report.page = "out/cradle-report/index.html"
+    let output = try #require(try elements(report, named: "system-out").first)
+    #expect(output.text == "[[ATTACHMENT|out/cradle-report/summary/springy/theme=dark.png]]")
+  }
 }

@@ -52,4 +52,70 @@ struct MarkdownReportTests {
     let report = Samples.report((0..<203).map { Samples.outcome("s\($0)", .new) })
     #expect(ReportFormat.markdown.text(of: report).hasSuffix("\n\n… and 3 more.\n"))
   }
+
+  private static func pictured(_ count: Int) -> CheckReport {
+    Samples.report(
+      (0..<count).map { index in
+        var outcome = Samples.outcome("s\(index)", .new)
+        outcome.variant = "theme=dark"
+        outcome.picture = "summary/s \(index)/theme=dark.png"
+        return outcome
+      }
+    )
+  }
+
+  @Test
+  func `pictures follow the table, each with its name`() {
+    let text = ReportFormat.markdown.text(of: Self.pictured(1))
+    #expect(
+      text.hasSuffix(
+        """
+        | ❌ | s0 theme=dark | new |  |
+
+        <details open><summary>s0 theme=dark</summary>
+
+        ![s0 theme=dark: expected, actual and difference](summary/s%200/theme=dark.png)
+
+        </details>
+
+        """
+      )
+    )
+  }
+
+  @Test
+  func `pictures have the address that readers can see`() {
+    var report = Self.pictured(1)
+    report.summaryPictures = .at(address: "https://example.com/7/")
+    let text = ReportFormat.markdown.text(of: report)
+    #expect(text.contains("](https://example.com/7/summary/s%200/theme=dark.png)"))
+  }
+
+  @Test
+  func `where pictures cannot be seen, the summary says that the report has them`() {
+    var report = Self.pictured(1)
+    report.summaryPictures = .nowhere
+    let text = ReportFormat.markdown.text(of: report)
+    #expect(!text.contains("![") && text.contains("open its `index.html`"))
+  }
+
+  @Test
+  func `three pictures are open and twenty are shown`() {
+    let text = ReportFormat.markdown.text(of: Self.pictured(22))
+    #expect(text.ranges(of: "<details open>").count == 3)
+    #expect(text.ranges(of: "![").count == 20)
+    #expect(text.contains("… and 2 more pictures."))
+  }
+
+  @Test
+  func `a summary fits into a comment, however long its findings are`() {
+    let finding = String(repeating: "tile.yaml:1:1: error; ", count: 200)
+    let report = Samples.report(
+      (0..<40).map { Samples.outcome("s\($0)", .failed, finding: finding) }
+    )
+    let text = ReportFormat.markdown.text(of: report)
+    // GitHub takes 65 536 characters.
+    #expect(text.utf8.count < 60_000)
+    #expect(text.contains("… and "))
+  }
 }

@@ -1,0 +1,138 @@
+import Encoding
+import Foundation
+import Geometry
+import Graphics
+import Regression
+import Rendering
+import Scenes
+
+/// A picture of what has changed, for people who read a summary in place of the report: expected, actual and
+/// difference side by side, for half a second a frame.
+///
+/// It is at most 1200 pixels wide, and made smaller until it takes at most 400 000 bytes.
+struct ChangePicture {
+  /// The time for which each frame is shown, in milliseconds.
+  static let slideDuration = 500
+  /// The size up to which a picture is easily shown in a comment, in bytes.
+  static let largestByteCount = 400_000
+
+  // The numbers of frames and the widths that are tried, until one is small enough. On flat scenes the first is;
+  // photographs and shadows compress worse.
+  private static let attempts = [(12, 1200.0), (8, 900), (5, 700), (2, 700), (1, 500), (1, 300)]
+
+  private let name: String
+  private let frames: [Frame]
+
+  /// A frame with its pictures, as PNG files.
+  struct Frame {
+    /// The number and the time of the frame.
+    let caption: String
+    /// The pictures, by the panel that shows them.
+    let pictures: [Panel: Picture]
+    /// The number of pixels that changed.
+    let changedPixels: Int
+  }
+
+  /// The panels, from left to right.
+  enum Panel: String, CaseIterable {
+    case expected = "Expected"
+    case actual = "Actual"
+    case difference = "Difference"
+  }
+
+  /// Collects the frames of an outcome that have changed, up to the number that is shown.
+  ///
+  /// - Parameters:
+  ///   - outcome: The outcome.
+  ///   - read: A function that returns the content of a picture; `nil` if it is not there.
+  /// - Returns: `nil` if no frame of which there are pictures has changed.
+  init?(of outcome: CheckOutcome, read: (_ path: String) -> [UInt8]?) {
+    let changed = outcome.frames.filter { $0.isAlone || $0.changedPixels > 0 }
+    let beyond = changed.filter { $0.isAlone || $0.isBeyondTolerance }
+    let chosen = (beyond.isEmpty ? changed : beyond).sorted { $0.number < $1.number }
+    guard !chosen.isEmpty else { return nil }
+    let shown = FrameSelection.spread(Self.attempts[0].0, over: chosen.count)
+    name = outcome.name
+    frames = shown.map { Frame(chosen[$0], read) }.filter { !$0.pictures.isEmpty }
+    guard !frames.isEmpty else { return nil }
+  }
+
+  /// Returns the content of a PNG file, which is animated if several frames have changed.
+  ///
+  /// - Throws: `RenderingError` if a picture cannot be read.
+  func file() throws(RenderingError) -> [UInt8] {
+    var file: [UInt8] = []
+    for (count, width) in Self.attempts {
+      file = try draw(frames(count), width: width)
+      if file.count <= Self.largestByteCount { break }
+    }
+    return file
+  }
+
+  // A single frame is the one that has changed most.
+  private func frames(_ count: Int) -> [Frame] {
+    guard count > 1 else {
+      return frames.max { $0.changedPixels < $1.changedPixels }.map { [$0] } ?? []
+    }
+    return FrameSelection.spread(count, over: frames.count).map { frames[$0] }
+  }
+
+  private func draw(_ frames: [Frame], width: Double) throws(RenderingError) -> [UInt8] {
+    let layout = ChangePictureLayout(of: frames, width: width)
+    var slides: [Bitmap] = []
+    for (index, frame) in frames.enumerated() {
+      let count = frames.count > 1 ? " (\(index + 1) of \(frames.count))" : ""
+      let list = layout.list(frame, titled: "\(name), \(frame.caption)\(count)")
+      slides.append(try Self.draw(list))
+    }
+    return PNG.encode(slides: slides, milliseconds: Self.slideDuration)
+  }
+
+  // Scenes without texts can be checked where the font of the captions is missing.
+  private static func draw(_ list: DisplayList) throws(RenderingError) -> Bitmap {
+    do throws(RenderingError) {
+      return try Renderer(scale: 1).draw(list)
+    } catch .fontMissing, .characterMissing {
+      return try Renderer(scale: 1).draw(list.withoutTexts)
+    }
+  }
+}
+
+extension ChangePicture.Frame {
+  fileprivate init(_ frame: ComparedFrame, _ read: (String) -> [UInt8]?) {
+    caption = "frame \(frame.number) at \(frame.seconds.rounded(toPlaces: 2)) s"
+    changedPixels = frame.changedPixels
+    let paths: [(ChangePicture.Panel, String?)] = [
+      (.expected, frame.expected), (.actual, frame.actual), (.difference, frame.difference),
+    ]
+    var pictures: [ChangePicture.Panel: Picture] = [:]
+    for (panel, path) in paths {
+      guard let path, let data = read(path), let size = try? PNGFile.bitmap(of: data).size else {
+        continue
+      }
+      pictures[panel] = Picture(name: path, data: data, size: size)
+    }
+    self.pictures = pictures
+  }
+}
+
+extension ComparedFrame {
+  /// Whether only one of the two films has the frame.
+  fileprivate var isAlone: Bool {
+    (expected == nil) != (actual == nil)
+  }
+}
+
+extension DisplayList {
+  fileprivate var withoutTexts: DisplayList {
+    var list = self
+    list.layers = layers.map { layer in
+      var layer = layer
+      layer.elements.removeAll { element in
+        element.commands.contains { if case .text = $0 { true } else { false } }
+      }
+      return layer
+    }
+    return list
+  }
+}

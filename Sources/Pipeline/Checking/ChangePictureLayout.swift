@@ -1,0 +1,135 @@
+import Foundation
+import Geometry
+import Graphics
+
+/// The sizes and places of what a picture of changes shows, the same on all its frames.
+struct ChangePictureLayout {
+  // In pixels.
+  private static let (margin, gap, titleHeight, labelHeight) = (12.0, 12.0, 24.0, 22.0)
+  // A panel that is higher would not be seen at once in a comment.
+  private static let largestHeight = 720.0
+  // Small pictures are enlarged for their captions to fit, up to this width and factor.
+  private static let (smallestWidth, largestFactor) = (160.0, 4.0)
+
+  private static let ink = Color(red: 0.12, green: 0.14, blue: 0.16)
+  private static let paper = Color(red: 0.965, green: 0.97, blue: 0.98)
+  private static let edge = Color(red: 0.82, green: 0.84, blue: 0.87)
+
+  // Those that any frame has, so that panels stay in their places.
+  private let panels: [ChangePicture.Panel]
+  // The factor by which pictures are enlarged.
+  private let factor: Double
+  // The size of the largest picture, enlarged.
+  private let panelSize: CGSize
+
+  /// Lays frames out.
+  ///
+  /// - Parameters:
+  ///   - frames: The frames, with one picture at least.
+  ///   - width: The largest width of the whole, in pixels.
+  init(of frames: [ChangePicture.Frame], width: Double) {
+    panels = ChangePicture.Panel.allCases.filter { panel in
+      frames.contains { $0.pictures[panel] != nil }
+    }
+    let sizes = frames.flatMap(\.pictures.values).map(\.size)
+    let natural = CGSize(
+      width: Double(max(1, sizes.map(\.width).max() ?? 1)),
+      height: Double(max(1, sizes.map(\.height).max() ?? 1))
+    )
+    let count = Double(max(1, panels.count))
+    let room = (width - 2 * Self.margin - (count - 1) * Self.gap) / count
+    let wanted = max(1, min(Self.largestFactor, Self.smallestWidth / natural.width))
+    factor = min(wanted, room / natural.width, Self.largestHeight / natural.height)
+    panelSize = CGSize(
+      width: max(1, (natural.width * factor).rounded(.down)),
+      height: max(1, (natural.height * factor).rounded(.down))
+    )
+  }
+
+  /// Returns a frame as a display list, in which a point is a pixel.
+  func list(_ frame: ChangePicture.Frame, titled title: String) -> DisplayList {
+    let (count, margin) = (Double(panels.count), Self.margin)
+    let size = CGSize(
+      width: 2 * margin + count * (panelSize.width + Self.gap) - Self.gap,
+      height: 2 * margin + Self.titleHeight + Self.labelHeight + panelSize.height
+    )
+    let titleBox = CGRect(
+      x: margin,
+      y: margin,
+      width: size.width - 2 * margin,
+      height: Self.titleHeight
+    )
+    let content = panels.enumerated().flatMap { index, panel in
+      elements(of: panel, frame, left: margin + Double(index) * (panelSize.width + Self.gap))
+    }
+    let layer = DisplayList.Layer(
+      name: "panels",
+      elements: [text(title, weight: .semibold, in: titleBox)] + content
+    )
+    return DisplayList(size: size, background: Self.paper, layers: [layer])
+  }
+
+  private func elements(
+    of panel: ChangePicture.Panel,
+    _ frame: ChangePicture.Frame,
+    left: Double
+  ) -> [DisplayList.Element] {
+    let top = Self.margin + Self.titleHeight
+    let labelBox = CGRect(x: left, y: top, width: panelSize.width, height: Self.labelHeight)
+    let box = CGRect(origin: CGPoint(x: left, y: top + Self.labelHeight), size: panelSize)
+    let label = panel == .difference ? "\(panel.rawValue), \(frame.pixels)" : panel.rawValue
+    return [text(label, weight: .regular, in: labelBox)] + picture(frame.pictures[panel], in: box)
+  }
+
+  private func picture(_ picture: Picture?, in box: CGRect) -> [DisplayList.Element] {
+    guard let picture else { return [] }
+    // Pictures of another size keep their proportions, in the same corner.
+    let area = CGRect(
+      x: box.minX,
+      y: box.minY,
+      width: Double(picture.size.width) * factor,
+      height: Double(picture.size.height) * factor
+    )
+    let inner = CGRect(center: .zero, size: area.size)
+    let outline = Path(rectangle: inner.insetBy(dx: -0.5, dy: -0.5))
+    return [
+      DisplayList.Element(
+        id: picture.name,
+        role: .overlay,
+        center: CGPoint(x: area.midX, y: area.midY),
+        commands: [
+          .fill(Path(rectangle: inner), .solid(.white)),
+          .image(picture, box: inner, clip: Path(rectangle: inner)),
+          .stroke(outline, .solid(Self.edge), width: 1),
+        ]
+      )
+    ]
+  }
+
+  private func text(
+    _ text: String,
+    weight: TextStyle.Weight,
+    in box: CGRect
+  ) -> DisplayList.Element {
+    let style = TextStyle(
+      size: 13,
+      weight: weight,
+      color: Self.ink,
+      alignment: .left,
+      minimumScale: 0.5
+    )
+    return DisplayList.Element(
+      id: text,
+      role: .overlay,
+      center: CGPoint(x: box.midX, y: box.midY),
+      commands: [.text(text, style, box: CGRect(center: .zero, size: box.size))]
+    )
+  }
+}
+
+extension ChangePicture.Frame {
+  /// The number of pixels that changed, in words.
+  fileprivate var pixels: String {
+    "\(changedPixels) pixel\(changedPixels == 1 ? "" : "s")"
+  }
+}
