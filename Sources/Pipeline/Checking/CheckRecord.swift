@@ -44,7 +44,9 @@ struct CheckRecord: Codable, Equatable {
   /// - Throws: `CheckError.noReport`.
   init(inReport folder: String) throws(CheckError) {
     let path = folder.trimmingSlashes + "/" + Self.fileName
-    guard let data = FileManager.default.contents(atPath: path),
+    // Reading what a link leads to, or a pipe, might not end.
+    guard GoldenPlace.type(path) == .typeRegular,
+      let data = FileManager.default.contents(atPath: path),
       let record = try? JSONDecoder().decode(CheckRecord.self, from: data),
       record.outcomes.allSatisfy(\.hasPlainNames)
     else { throw .noReport(path: folder) }

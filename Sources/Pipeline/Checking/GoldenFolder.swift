@@ -107,6 +107,10 @@ extension GoldenFolder {
   /// - Throws: `CheckError.changedResult`, `CheckError.linkedGolden`, `CheckError.foreignGolden`,
   ///   or `EncodingError` if the golden cannot be written.
   func promote(to place: GoldenPlace, name: String) throws {
+    if let foreign = firstForeignEntry {
+      let reason = "'\(foreign)' in the report is a link, or no plain file"
+      throw CheckError.changedResult(name: name, reason: reason)
+    }
     switch read() {
     case .intact(let recorded):
       try place.checkReplaceable()
@@ -122,5 +126,14 @@ extension GoldenFolder {
     case .damaged(let reason):
       throw CheckError.changedResult(name: name, reason: reason)
     }
+  }
+
+  // A report may come from anywhere: a link would copy any file of this machine into the goldens, and reading a
+  // pipe or a device does not end.
+  private var firstForeignEntry: String? {
+    guard let type = GoldenPlace.type(path) else { return nil }
+    guard type == .typeDirectory else { return path }
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+    return names.map { path + "/" + $0 }.first { GoldenPlace.type($0) != .typeRegular }
   }
 }

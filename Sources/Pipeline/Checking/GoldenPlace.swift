@@ -83,7 +83,7 @@ struct GoldenPlace {
   }
 
   // The type of a link itself, and not of its target.
-  private static func type(_ path: String) -> FileAttributeType? {
+  static func type(_ path: String) -> FileAttributeType? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return attributes?[.type] as? FileAttributeType
   }

@@ -3,6 +3,10 @@ import Pipeline
 import Regression
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// Limits of what a report, which may come from anywhere, can have written or removed.
 struct ApprovalSafetyTests {
   private func report(
@@ -154,5 +158,70 @@ struct ApprovalSafetyTests {
       """
     try bench.write(text, to: "report/check.json")
     #expect(throws: CheckError.noReport(path: bench.folder + "/report")) { try bench.approval() }
+  }
+
+  @Test(arguments: ["golden.json", "state.ndjson", "frame-000000.png"])
+  func `a result with a link among its files is not taken`(name: String) async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    _ = try await bench.outcome(replacing: "alpha: 1 }", with: "alpha: 0.9 }")
+    let before = try String(contentsOfFile: bench.golden + "/golden.json", encoding: .utf8)
+    let file = bench.folder + "/report/actual/scene/default/" + name
+    try FileManager.default.moveItem(atPath: file, toPath: bench.folder + "/moved")
+    try link(file, to: bench.folder + "/moved")
+    let reason = "'\(file)' in the report is a link, or no plain file"
+    #expect(throws: CheckError.changedResult(name: "scene/default", reason: reason)) {
+      try bench.approval().run { _, _ in }
+    }
+    #expect(try String(contentsOfFile: bench.golden + "/golden.json", encoding: .utf8) == before)
+  }
+
+  @Test
+  func `a result behind a link is not taken`() async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    _ = try await bench.outcome(replacing: "alpha: 1 }", with: "alpha: 0.9 }")
+    let folder = bench.folder + "/report/actual/scene/default"
+    try FileManager.default.moveItem(atPath: folder, toPath: bench.folder + "/moved")
+    try link(folder, to: bench.folder + "/moved")
+    let reason = "'\(folder)' in the report is a link, or no plain file"
+    #expect(throws: CheckError.changedResult(name: "scene/default", reason: reason)) {
+      try bench.approval().run { _, _ in }
+    }
+  }
+
+  @Test
+  func `a record that is a link or a pipe is no report`() async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    let record = bench.folder + "/report/check.json"
+    try FileManager.default.removeItem(atPath: record)
+    try link(record, to: "/dev/zero")
+    #expect(throws: CheckError.noReport(path: bench.folder + "/report")) { try bench.approval() }
+    try FileManager.default.removeItem(atPath: record)
+    #expect(mkfifo(record, 0o600) == 0)
+    #expect(throws: CheckError.noReport(path: bench.folder + "/report")) { try bench.approval() }
+  }
+
+  @Test
+  func `a report of another machine is taken wherever it was unpacked`() async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    let outcome = try await bench.outcome(replacing: "alpha: 1 }", with: "alpha: 0.9 }")
+    #expect(outcome.verdict == .physicsChanged)
+    let elsewhere = bench.folder + "/downloads/report of run 7"
+    try FileManager.default.createDirectory(
+      atPath: bench.folder + "/downloads",
+      withIntermediateDirectories: false
+    )
+    try FileManager.default.moveItem(atPath: bench.folder + "/report", toPath: elsewhere)
+    // The path of the goldens is that of the other machine.
+    let record = elsewhere + "/check.json"
+    let text = try String(contentsOfFile: record, encoding: .utf8)
+    try Data(text.replacing(bench.folder, with: "/builds/list").utf8)
+      .write(to: URL(fileURLWithPath: record))
+    #expect(throws: CheckError.goldensElsewhere(path: "/builds/list/goldens")) {
+      try Approval(ofReport: elsewhere)
+    }
+    try Approval(ofReport: elsewhere, goldens: bench.folder + "/goldens").run { path, isRemoved in
+      #expect(path == bench.golden && !isRemoved)
+    }
+    #expect(try await bench.outcome().verdict == .same)
   }
 }
