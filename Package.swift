@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "CradleKit", targets: ["CradleKit"]),
     .library(name: "CradleTesting", targets: ["CradleTesting"]),
     .library(name: "Dynamics", targets: ["Dynamics", "Geometry"]),
+    .plugin(name: "CradlePlugin", targets: ["CradlePlugin"]),
   ],
   dependencies: [
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
@@ -170,6 +171,22 @@ let package = Package(
         "Rendering", "SceneLanguage", "Scenes", argumentParser,
       ],
       swiftSettings: memorySafe
+    ),
+    // The command as a verb of SwiftPM, for packages that depend on this one. It never asks for the network.
+    .plugin(
+      name: "CradlePlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "cradle",
+          description: "Render scenes, and check them against their goldens."
+        ),
+        permissions: [
+          .writeToPackageDirectory(
+            reason: "Films, figures, reports and goldens are written into the package."
+          )
+        ]
+      ),
+      dependencies: ["cradle"]
     ),
     .target(
       name: "CradleKit",
