@@ -9,7 +9,7 @@ source scripts/debug-flags.sh
 
 require_swift
 require_packages "${build_packages[@]}" shellcheck python3 librsvg2-bin poppler-utils webp \
-  chromium chromium-driver
+  chromium chromium-driver python3-yaml git
 
 step() {
   say
@@ -29,10 +29,10 @@ run_tests() {
 
 step "Scripts"
 shellcheck --external-sources render.sh test.sh .ci/run Benchmarks/run.sh scripts/*.sh \
-  scripts/check-{examples,links,manual,package,readme,texts}
+  scripts/check-{examples,links,manual,package,plugin,readme,texts} scripts/ci/*
 
 step "Format"
-swift format lint --strict --recursive Sources Tests scenes Benchmarks/{Comparisons,CradleBenchmarks,Figures,Pixels,Playgrounds,Ticks} Examples/{Sources,Tests} {,Benchmarks/,Examples/}Package.swift
+swift format lint --strict --recursive Sources Plugins Tests scenes Benchmarks/{Comparisons,CradleBenchmarks,Figures,Pixels,Playgrounds,Ticks} Examples/{Sources,Tests} {,Benchmarks/,Examples/}Package.swift
 
 step "Arrows"
 # The import check sees Swift modules only; that one target alone speaks to each C library is
@@ -94,6 +94,9 @@ scripts/check-figures
 step "Examples, and the program of the README"
 scripts/check-examples
 scripts/check-readme
+
+step "Steps of CI"
+scripts/check-ci
 
 step "Build, release, which began with the tests"
 builder_status=0
