@@ -185,8 +185,7 @@ let package = Package(
             reason: "Films, figures, reports and goldens are written into the package."
           )
         ]
-      ),
-      dependencies: ["cradle"]
+      )
     ),
     .target(
       name: "CradleKit",

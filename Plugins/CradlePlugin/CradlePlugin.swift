@@ -4,16 +4,16 @@ import PackagePlugin
 /// The verb `swift package cradle`, which runs the command with the arguments that follow.
 ///
 /// ```sh
-/// swift package cradle list
 /// swift package --allow-writing-to-package-directory cradle check
+/// swift package -c release --allow-writing-to-package-directory cradle render springy
 /// ```
 ///
-/// The command runs in the folder of the package, builds nothing but itself, and loads nothing.
+/// The command runs in the folder of the package, and needs no network.
 @main
 struct CradlePlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let process = Process()
-    process.executableURL = try context.tool(named: "cradle").url
+    process.executableURL = try command()
     process.arguments = arguments
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()
@@ -23,5 +23,21 @@ struct CradlePlugin: CommandPlugin {
       exit(70)
     }
     guard process.terminationStatus == 0 else { exit(process.terminationStatus) }
+  }
+
+  // Built when it is asked for. If the plugin depended on it, SwiftPM would compile all modules a second time, as
+  // tools of the build, in every build of this package.
+  private func command() throws -> URL {
+    var parameters = PackageManager.BuildParameters()
+    parameters.configuration = .inherit
+    let result = try packageManager.build(.product("cradle"), parameters: parameters)
+    let programs = result.builtArtifacts.filter { $0.kind == .executable }
+    guard result.succeeded,
+      let program = programs.first(where: { $0.url.lastPathComponent == "cradle" })
+    else {
+      Diagnostics.error("cradle could not be built:\n\(result.logText)")
+      exit(70)
+    }
+    return program.url
   }
 }

@@ -67,7 +67,7 @@ extension CommandTests {
       let workshop = try Workshop.withTiles()
       let ending = try await check(workshop, "--summary-base", text, "tile.yaml")
       #expect(
-        ending.status == 64 && ending.errors.contains("'--summary-base \(text)' is no address")
+        ending.status == 64 && ending.errors.contains("'--summary-base' must be an address")
       )
       #expect(workshop.content() == ["tile.yaml"])
     }

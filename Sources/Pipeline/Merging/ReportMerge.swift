@@ -15,6 +15,8 @@ public struct ReportMerge: Sendable {
   public let path: String
   /// The parts that are missing; their variants fail in the whole report.
   public let missing: [Shard]
+  /// The place of the pictures that the summary shows; beside it by default.
+  public var summaryPictures = SummaryPictures.beside
 
   let parts: [ReportPart]
   private let plan: CheckPlan
@@ -86,6 +88,8 @@ public struct ReportMerge: Sendable {
     report.approveCommand = isAnythingLeft ? options.approveCommand() : ""
     let record = CheckRecord(goldens: first.goldens, outcomes: outcomes, check: plan.whole)
     try folder.write(Array(record.text.utf8), to: CheckRecord.fileName)
+    report.summaryPictures = summaryPictures
+    try folder.addPictures(to: &report)
     try folder.write(report)
     try folder.publish()
     return report

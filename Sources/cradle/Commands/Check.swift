@@ -109,7 +109,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     options.failsOnObsolete = failOnObsolete
     options.update = update ?? .standard(ProcessInfo.processInfo.environment)
     options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    options.summaryPictures = reportFlags.summaryPictures
+    options.summaryPictures = formatFlags.summaryPictures
     tolerances.apply(to: &options)
     return options
   }

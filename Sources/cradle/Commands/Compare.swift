@@ -74,7 +74,7 @@ struct Compare: AsyncParsableCommand, OutspokenCommand {
     options.report = reportFlags.report
     options.update = .none
     options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    options.summaryPictures = reportFlags.summaryPictures
+    options.summaryPictures = formatFlags.summaryPictures
     tolerances.apply(to: &options)
     return options
   }

@@ -60,7 +60,8 @@ struct Merge: AsyncParsableCommand, OutspokenCommand {
 
   // What is missing is said after the report, which is written all the same.
   private func joinReports() throws {
-    let merge = try ReportMerge(parts, into: output)
+    var merge = try ReportMerge(parts, into: output)
+    merge.summaryPictures = formatFlags.summaryPictures
     try console.tell(Event.start(merge, parts: parts))
     let report = try merge.run()
     try formatFlags.tell(report, console)

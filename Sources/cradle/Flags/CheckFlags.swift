@@ -130,7 +130,7 @@ struct ReportFormatFlags: ParsableArguments {
   mutating func validate() throws {
     if let summaryBase, !summaryBase.isPlainAddress {
       throw ValidationError(
-        "'--summary-base \(summaryBase.visible)' is no address, such as https://example.com/reports/7."
+        "'--summary-base' must be an address such as https://example.com/reports/7, not '\(summaryBase.visible)'."
       )
     }
     if let format, ReportFormat(named: format) == nil {
