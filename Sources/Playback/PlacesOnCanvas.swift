@@ -61,7 +61,7 @@ package struct PlacesOnCanvas: Equatable {
   ) -> Bool {
     let limits = Limits(rest, factor)
     if identities == other.identities {
-      return zip(places, other.places).contains { limits.areExceeded(by: way(from: $0, to: $1)) }
+      return zip(places, other.places).contains { isApart($0, $1, limits) }
     }
     let others = other.byIdentity
     var known = 0
@@ -71,13 +71,17 @@ package struct PlacesOnCanvas: Equatable {
         continue
       }
       known += 1
-      if limits.areExceeded(by: way(from: place, to: counterpart)) { return true }
+      if isApart(place, counterpart, limits) { return true }
     }
     guard known < others.count else { return false }
     let own = Set(identities)
     return zip(other.identities, other.places).contains {
       !own.contains($0) && limits.canBeSeen($1)
     }
+  }
+
+  private func isApart(_ place: SIMD8<Double>, _ other: SIMD8<Double>, _ limits: Limits) -> Bool {
+    limits.areExceeded(by: way(from: place, to: other)) && limits.count(place, other)
   }
 
   private var byIdentity: [ElementIdentity: SIMD8<Double>] {
@@ -98,6 +102,8 @@ package struct PlacesOnCanvas: Equatable {
     private let reach: Double
     // The part of the reach that grows with the size of an element, which a turn moves into the view.
     private let turn: Double
+    private let rest: Scene.Rest
+    private let comparesPairs: Bool
 
     init(_ rest: Scene.Rest, _ factor: Double) {
       let scaled = rest.scaled(by: factor)
@@ -108,6 +114,7 @@ package struct PlacesOnCanvas: Equatable {
       // center may be d further in, its width and height may be larger by d, which at an angle of 45° moves an
       // edge by d / √2, and it may be turned by δ more, which moves an edge by half of its diagonal times δ.
       let more = factor - 1
+      (self.rest, comparesPairs) = (rest, factor > 1)
       reach = rest.distance * (1 + more * (1 + 0.5.squareRoot()))
       turn = rest.angle * more / 2
     }
@@ -117,6 +124,15 @@ package struct PlacesOnCanvas: Equatable {
       // Most often one axis alone exceeds its limit, which is cheaper to tell.
       guard !any(beyond) else { return true }
       return (way[0] * way[0] + way[1] * way[1]) > most[0] * most[0]
+    }
+
+    // Of two places of one element that can hardly be seen, neither is off a third that lacks it.
+    func count(_ place: SIMD8<Double>, _ other: SIMD8<Double>) -> Bool {
+      !comparesPairs || isSeen(place) || isSeen(other)
+    }
+
+    private func isSeen(_ place: SIMD8<Double>) -> Bool {
+      place[6] > rest.distance && place[5] > rest.alpha
     }
 
     func canBeSeen(_ place: SIMD8<Double>) -> Bool {

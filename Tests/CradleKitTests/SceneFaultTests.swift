@@ -219,7 +219,7 @@ struct SceneFaultTests {
       entry(.set(\FlowLayout.itemSize, to: .zero, of: "x"))
     ),
     Flaw(
-      "AnsweringLayout has no property '\\FlowLayout.itemSize'",
+      "AnsweringLayout has no property '\\FlowLayout.",
       entry(.set(\FlowLayout.itemSize, to: .zero))
     ),
     Flaw("two of its layouts have one name") {

@@ -20,6 +20,7 @@ struct OneImportTests {
     animator.addBehavior(gravity)
     animator.addBehavior(collision)
     animator.advance(by: .seconds(2))
-    #expect(abs(ball.center.y - (480 - 10 - 22)) < 1)
+    // A square rests up to two points above a line, by its skin.
+    #expect(abs(ball.center.y - (480 - 10 - 22)) < 3)
   }
 }

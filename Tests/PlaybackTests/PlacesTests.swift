@@ -63,7 +63,7 @@ struct PlacesTests {
         first.differs(from: third, by: Self.rest) || second.differs(from: third, by: Self.rest)
       #expect(isOff)
     }
-    #expect(apart > 10_000)
+    #expect(apart > 5_000)
   }
 
   @Test

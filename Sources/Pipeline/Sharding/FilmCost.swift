@@ -11,8 +11,8 @@ import Scenes
 /// part.
 struct FilmCost {
   // Measured over the presets in the order of magnitude that a deal needs: processor time of
-  // `cradle check --update none`, less that of `cradle validate`, on two cores at 2.1 GHz (x86-64,
-  // release build). The unit is the time to draw and hash a pixel of a plain frame, about 1.1 ns:
+  // `cradle check --update none`, less that of `cradle validate`, on two cores of an AMD EPYC
+  // (x86-64, release build). The unit is the time to draw and hash a pixel of a plain frame, about 1.1 ns:
   // the median of the 18 presets without shadows, which have from 0.6 to 3.2 ns.
 
   /// The cost of a film before its first frame: playing the scene, setting its texts, and reading
@@ -21,8 +21,8 @@ struct FilmCost {
   /// The factor for scenes with shadows, which are blurred in every frame: 2.9, 5.2 and 8.6 ns in
   /// the presets that have them.
   static let shadowFactor = 5.0
-  /// The seconds from the last event of a scene that settles to the end of its film: 0.5 to 2.7 in
-  /// the presets.
+  /// The seconds from the last event of a scene that settles to the end of its film: 0.5 to 4.7 in
+  /// the presets, 1.2 in their median.
   static let settling = 1.5
 
   /// The cost, in units of a plain frame's pixel.

@@ -33,7 +33,7 @@ extension DynamicsStage {
     }
     let change = GradualChange(animation, of: behaviors, start: tick)
     guard behaviors.isEmpty || change.hasTarget else {
-      let name = animation.change.property.name
+      let name = animation.change.property.shownName
       throw StageError(reason: "\(type(of: behaviors[0])) has no property '\(name)'")
     }
     if animation.duration > .zero { changes.append(change) } else { change.apply(at: tick) }

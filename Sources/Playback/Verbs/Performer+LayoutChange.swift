@@ -14,7 +14,7 @@ extension Performer<CollectionStage> {
       }
       let subject: AnyObject = change.layout.map { stage.layouts[$0] } ?? stage.view
       guard let adjustment = LayoutAdjustment(change, of: subject, start: tick) else {
-        let reason = "\(type(of: subject)) has no property '\(change.property.name)'"
+        let reason = "\(type(of: subject)) has no property '\(change.property.shownName)'"
         throw StageError(reason: reason)
       }
       if change.duration > .zero {

@@ -14,6 +14,11 @@ public struct Property: Sendable {
   /// Whether there are values between two of its values, so that it can change gradually.
   public let isContinuous: Bool
 
+  /// The name for messages, without the address that stands in the key path of a computed property.
+  package var shownName: String {
+    name.firstRange(of: "<computed").map { name[..<$0.lowerBound] + "…" } ?? name
+  }
+
   private let owner: ObjectIdentifier
   private let read: @Sendable (AnyObject) -> PropertyValue?
   private let write: @Sendable (PropertyValue, AnyObject) -> Void

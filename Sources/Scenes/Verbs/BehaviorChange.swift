@@ -31,7 +31,7 @@ extension TimelineEntry {
     public var name: String { "set" }
 
     public var flaw: String? {
-      value.isFinite ? nil : "'\(property.name)' cannot be \(value)"
+      value.isFinite ? nil : "'\(property.shownName)' cannot be \(value)"
     }
   }
 

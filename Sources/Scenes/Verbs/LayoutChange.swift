@@ -30,7 +30,7 @@ extension TimelineEntry {
     public var name: String { duration > .zero ? "animate" : "set" }
 
     public var flaw: String? {
-      value.isFinite ? flaw(of: duration) : "'\(property.name)' cannot be \(value)"
+      value.isFinite ? flaw(of: duration) : "'\(property.shownName)' cannot be \(value)"
     }
   }
 }
