@@ -29,7 +29,8 @@ run_tests() {
 
 step "Scripts"
 shellcheck --external-sources render.sh test.sh .ci/run Benchmarks/run.sh scripts/*.sh \
-  scripts/check-{examples,links,manual,package,plugin,readme,texts} scripts/ci/*
+  scripts/check-{examples,links,manual,package,plugin,readme,texts} scripts/ci/* scripts/try-{slurm,parallel} \
+  Examples/cluster/slurm/*.sbatch Examples/cluster/parallel/cradle-task
 
 step "Format"
 swift format lint --strict --recursive Sources Plugins Tests scenes Benchmarks/{Comparisons,CradleBenchmarks,Figures,Pixels,Playgrounds,Ticks} Examples/{Sources,Tests} {,Benchmarks/,Examples/}Package.swift
@@ -69,6 +70,7 @@ step "Documentation"
 scripts/check-docs
 scripts/check-snippets
 scripts/check-links
+scripts/check-cluster
 
 # A compiler that optimizes whole modules leaves a third of two processors idle, and a test that waits
 # for an encoder or a browser does, too. So what is built for release is built beside the tests of what
