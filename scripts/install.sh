@@ -6,6 +6,8 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
+# The list of the folders that were made, below the prefix.
+readonly folders=share/cradle/folders
 readonly packages='libcairo2 libpangocairo-1.0-0 libbox2d2 libdeflate0 libssl3 libxxhash0 ffmpeg fonts-inter'
 
 say() {
@@ -54,11 +56,17 @@ files() {
   find bin share -type f | sort
 }
 
+# Makes a folder, and remembers which ones on the way were not there, so that removal takes those and no others.
+made=()
+make_folder() {
+  [[ -d $1 ]] || { make_folder "$(dirname "$1")" && mkdir "$1" && made+=("$1"); }
+}
+
 # Under another name first: a command that is running keeps its file, and no half of one is ever there.
 install_file() {
   local target
   target=$(target_of "$1")
-  if ! { mkdir -p "$(dirname "$target")" && cp -p "$1" "$target.part" && mv -f "$target.part" "$target"; }; then
+  if ! { make_folder "$(dirname "$target")" && cp -p "$1" "$target.part" && mv -f "$target.part" "$target"; }; then
     say "error: cannot write $target; run the script by sudo, or with --prefix and a folder of your own"
     exit 73
   fi
@@ -68,6 +76,7 @@ install_all() {
   local file
   check_libraries
   while read -r file; do install_file "$file"; done < <(files)
+  ((${#made[@]} == 0)) || printf '%s\n' "${made[@]}" >>"$prefix/$folders"
   say "Installed $prefix/bin/cradle, version $("$prefix/bin/cradle" --version)."
   "$prefix/bin/cradle" doctor || {
     say "What is missing above is installed by"
@@ -77,17 +86,18 @@ install_all() {
 }
 
 remove_all() {
-  local file target
+  local file target folder made
+  # Read first, since the list is in one of the folders.
+  mapfile -t made < <(tac "$prefix/$folders" 2>/dev/null)
   while read -r file; do
     target=$(target_of "$file")
-    [[ -e $target ]] || continue
     rm -f "$target" || {
       say "error: cannot remove $target; run the script by sudo"
       exit 73
     }
-    # Folders that are empty are those that the installation has made, or do no harm if they go.
-    rmdir --parents --ignore-fail-on-non-empty "$(dirname "$target")" 2>/dev/null || true
-  done < <(files)
+  done < <(files && echo "$folders")
+  # A folder in which something else lies stays.
+  for folder in "${made[@]}"; do rmdir "$folder" 2>/dev/null || true; done
   say "Removed cradle from $prefix."
 }
 

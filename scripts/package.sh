@@ -33,7 +33,9 @@ build_command() {
     -Xswiftc -gnone -Xswiftc -file-prefix-map -Xswiftc "$PWD=." \
     -Xcc "-ffile-prefix-map=$PWD=." -Xcxx "-ffile-prefix-map=$PWD=." \
     -Xlinker --as-needed -Xlinker "-Map=$build/cradle.map" >&2
-  strip --strip-all --remove-section=.comment -o "$build/cradle" "$build/release/cradle"
+  # Swift's hashes of modules, of which builds in other folders have others, and the linker's hash of all that.
+  strip --strip-all --remove-section={.comment,.swift_modhash,.note.gnu.build-id} -o "$build/cradle" \
+    "$build/release/cradle"
   [[ $("$build/cradle" --version) == "$version" ]] ||
     { say "error: the command is not of version $version"; exit 70; }
 }
