@@ -143,7 +143,7 @@ struct PlaygroundInSwiftTests {
     scene.stage = .dynamics(playground)
     let error = #expect(throws: PipelineError.self) { try scene.trace() }
     let words = error.map { "\($0)" } ?? ""
-    #expect(words.hasPrefix("'scene' cannot be filmed: " + fault.testDescription))
+    #expect(words.hasPrefix("'scene' cannot be rendered: " + fault.testDescription))
   }
 
   @Test(arguments: [
