@@ -105,7 +105,8 @@ public final class TextLayout {
 @available(*, unavailable)
 extension TextLayout: Sendable {}
 
-private func setText(
+/// Gives a layout a text in a style, with the families that have its characters.
+func setText(
   _ text: String,
   of layout: OpaquePointer,
   style: TextStyle,
