@@ -67,15 +67,18 @@ public struct FFmpeg: Sendable {
     try await answer(to: ["-hide_banner", option], attempt: "list its parts")
   }
 
-  // An encoder that prints nothing is ended, as is one that takes no frames.
-  private func answer(
+  /// Returns what the encoder prints.
+  ///
+  /// An encoder that prints nothing is ended, as is one that takes no frames.
+  func answer(
     to arguments: [String],
+    in environment: Environment = .inherit,
     attempt: String
   ) async throws(EncodingError) -> String {
     let session = EncoderSession()
     let nothingMore = EncoderSession.Workload(handedOver: 0, waiting: 0)
     let answer = await session.attend(patience: patience, workload: { nothingMore }) {
-      await ask(arguments, in: session)
+      await ask(arguments, environment, in: session)
     }
     guard !Task.isCancelled else { throw .cancelled(attempt: attempt) }
     guard !session.wasIdle else { throw .encoderIdle(attempt: attempt, patience: patience) }
@@ -88,12 +91,14 @@ public struct FFmpeg: Sendable {
 
   private func ask(
     _ arguments: [String],
+    _ environment: Environment,
     in session: EncoderSession
   ) async -> (text: String, status: EncoderStatus)? {
     defer { session.end() }
     let result = try? await Subprocess.run(
       resolved(),
       arguments: Arguments(arguments),
+      environment: environment,
       platformOptions: .ownSession,
       input: .none,
       output: .sequence,

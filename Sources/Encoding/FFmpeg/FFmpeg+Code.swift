@@ -1,0 +1,35 @@
+import RawText
+import Subprocess
+
+extension FFmpeg {
+  // Beginnings of the names of the libraries that decide about the bytes of a film; ffmpeg loads another two
+  // hundred, for devices, protocols and formats that are not ours.
+  private static let libraries = [
+    "libav", "libsw", "libpostproc", "libx264", "libvpx", "libwebp", "libsharpyuv", "libpng",
+    "libz.", "libm.", "libc.",
+  ]
+
+  /// Returns the files of the code that makes films: the program, and the libraries of its encoders.
+  ///
+  /// The dynamic linker is asked what it would load, which takes a twentieth of a second; the program
+  /// itself does not run. One that is linked statically has no libraries.
+  package func codeFiles() async -> [String] {
+    guard let program = try? await resolved().description else { return [] }
+    let question = Environment.inherit.updating(["LD_TRACE_LOADED_OBJECTS": "1"])
+    let list = try? await answer(to: [], in: question, attempt: "tell its libraries")
+    return [program] + Self.libraries(in: list ?? "")
+  }
+
+  /// Returns the paths of the libraries that matter, from what the dynamic linker prints of each:
+  /// `libx264.so.164 => /lib/x86_64-linux-gnu/libx264.so.164 (0x00007f7dd06000000)`.
+  package static func libraries(in list: String) -> [String] {
+    list.split(separator: "\n").compactMap { line -> String? in
+      let words = line.split { $0 == " " || $0 == "\t" }
+      guard words.count > 2, words[1] == "=>" else { return nil }
+      let path = String(words[2])
+      guard path.isAbsolutePath else { return nil }
+      return libraries.contains { path.lastPathName.hasPrefix(bytesOf: $0) } ? path : nil
+    }
+    .sorted()
+  }
+}
