@@ -61,6 +61,21 @@ extension CommandTests {
       #expect(ending.errors.lowercased().contains("no space left on device\n"))
     }
 
+    @Test
+    func `a cache that is full keeps nothing more, and the output is complete`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      try workshop.makeFolder("disk")
+      try #require(mount("none", workshop.path + "/disk", "tmpfs", 0, "size=8k") == 0)
+      defer { umount2(workshop.path + "/disk", 0) }
+      let ending = try await workshop.render("tiny.yaml", "-o", "f/", "--cache", "disk")
+      let errors =
+        "warning: the cache 'disk' cannot be written: no space left on device; results are not kept\n"
+      #expect(ending == Ending(status: 0, output: "f/\n", errors: errors))
+      #expect(workshop.content(of: "f").count == 7)
+      let files = try await workshop.shell("find disk -type f")
+      #expect(files == Ending(status: 0))
+    }
+
     // The only room for files is taken by the folders above the output.
     @Test
     func `a work folder for which there is no room is an error`() async throws {

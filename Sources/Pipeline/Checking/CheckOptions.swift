@@ -52,6 +52,8 @@ public struct CheckOptions: Sendable {
   public var ignoresAntialiasing: Bool?
   /// The areas in which pixels do not count, in points of the canvas.
   public var ignored: [CGRect] = []
+  /// The cache of what was rendered before; none unless said otherwise.
+  public var cache: RenderCache?
 
   /// Creates the defaults.
   public init() {}

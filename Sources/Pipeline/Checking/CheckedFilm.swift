@@ -20,14 +20,12 @@ struct CheckedFilm: Sendable {
 
   /// The description of the film for a golden.
   var description: Golden.Film {
-    let scene = film.scene
-    return Golden.Film(
-      size: scene.pixelSize,
-      scale: scene.canvas.scale,
-      rate: rate,
-      speed: scene.timing.speed,
-      eventTicks: film.eventTicks
-    )
+    record.description(of: film.scene)
+  }
+
+  /// The record of the film for a cache.
+  var record: FilmRecord {
+    FilmRecord(eventTicks: film.eventTicks, hashes: hashes)
   }
 
   /// The number of frames.
@@ -101,8 +99,15 @@ struct FilmHashes: Sendable {
       FrameHash.digest
     )
     let records = try await job.run(progress: progress)[0]
-    states = records.map { String($0.stateHash.prefix(16)) }
-    pixels = records.map(\.pixelHash)
+    self.init(
+      states: records.map { String($0.stateHash.prefix(16)) },
+      pixels: records.map(\.pixelHash)
+    )
+  }
+
+  /// Creates the hashes of a film that was drawn before.
+  init(states: [String], pixels: [String]) {
+    (self.states, self.pixels) = (states, pixels)
   }
 }
 

@@ -20,13 +20,6 @@ struct GoldenComparison {
   /// The parts of the environment that differ.
   let changes: [Environment.Change]
 
-  /// Whether every bit is the same of the layers that count.
-  var isIdentical: Bool {
-    golden.film.looksLike(actual.description)
-      && (layers == .pixels || recorded.state.hashes == actual.hashes.states)
-      && (layers == .motion || golden.pixelHashes == actual.hashes.pixels)
-  }
-
   var golden: Golden {
     recorded.golden
   }
@@ -84,6 +77,24 @@ struct GoldenComparison {
       return golden.pixelHashes[frame] == actual.hashes.pixels[frame] ? .same : .pixels
     }
     return FrameStrip(cells: cells, framesPerSecond: golden.film.rate.framesPerSecond)
+  }
+}
+
+extension RecordedFilm {
+  /// Returns whether every bit of a film is the same, of the layers that count.
+  ///
+  /// - Parameters:
+  ///   - hashes: The hashes of the film's frames.
+  ///   - description: The description of the film.
+  ///   - layers: The layers that count.
+  func isIdentical(
+    to hashes: FilmHashes,
+    of description: Golden.Film,
+    in layers: GoldenLayers
+  ) -> Bool {
+    golden.film.looksLike(description)
+      && (layers == .pixels || state.hashes == hashes.states)
+      && (layers == .motion || golden.pixelHashes == hashes.pixels)
   }
 }
 

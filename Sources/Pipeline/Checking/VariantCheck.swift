@@ -21,23 +21,24 @@ struct VariantCheck {
   /// If they differ, the report's folder has the pictures afterwards, and a golden that can take
   /// the place of the old one.
   func run() async throws -> CheckOutcome {
-    let film = try await checkedFilm()
+    let film = try await film()
     var outcome = target.outcome(.same)
-    (outcome.title, outcome.summary) = (film.film.scene.title, film.film.scene.summary)
+    (outcome.title, outcome.summary) = (loaded.scene.title, loaded.scene.summary)
     outcome.file = target.isPreset ? nil : target.argument
+    outcome.isCached = film.isCached
     switch goldens.read() {
     case .none:
       outcome.verdict = .new
       outcome.finding = "there is no golden yet"
-      outcome.frames = try await draw(film, beside: nil)
+      outcome.frames = try await draw(film.whole(), beside: nil)
     case .incomplete(let lost):
       outcome.verdict = .missing
       outcome.finding = "files are missing from the golden: \(lost.joined(separator: ", "))"
-      outcome.frames = try await draw(film, beside: nil)
+      outcome.frames = try await draw(film.whole(), beside: nil)
     case .damaged(let reason):
       outcome.verdict = .damaged
       outcome.finding = reason
-      outcome.frames = try await draw(film, beside: nil)
+      outcome.frames = try await draw(film.whole(), beside: nil)
     case .intact(let recorded):
       try await compare(film, with: recorded, &outcome)
     }
@@ -45,30 +46,69 @@ struct VariantCheck {
     return outcome
   }
 
-  private func checkedFilm() async throws -> CheckedFilm {
+  // The record of the film from the cache, or else the film itself.
+  private func film() async throws -> VariantFilm {
+    guard let cache = options.cache, let key = cache.key(of: FilmRecord.key, loaded) else {
+      return VariantFilm(made: try await wholeFilm())
+    }
+    if let record = await cache.result(of: key, named: target.name, FilmRecord.init) {
+      return VariantFilm(record: record) { try filmed(record.hashes) }
+    }
+    try Task.checkCancellation()
+    let film = try await wholeFilm()
+    cache.keep([film.record.content], as: key, named: target.name)
+    return VariantFilm(made: film)
+  }
+
+  private func wholeFilm() async throws -> CheckedFilm {
     try loaded.checkFonts()
     try loaded.checkPictures()
     let film = try loaded.film()
-    return CheckedFilm(
+    let hashes = try await FilmHashes(
+      of: film,
+      workerCount: options.workerCount,
+      progress: progress
+    )
+    return filmed(film, hashes)
+  }
+
+  private func filmed(_ hashes: FilmHashes) throws -> CheckedFilm {
+    filmed(try loaded.film(), hashes)
+  }
+
+  private func filmed(_ film: Film, _ hashes: FilmHashes) -> CheckedFilm {
+    CheckedFilm(
       loaded: loaded,
       target: target,
       film: film,
-      hashes: try await FilmHashes(
-        of: film,
-        workerCount: options.workerCount,
-        progress: progress
-      ),
+      hashes: hashes,
       environment: Environment.current(for: film.scene)
     )
   }
 
   private func compare(
-    _ film: CheckedFilm,
+    _ film: VariantFilm,
     with recorded: RecordedFilm,
     _ outcome: inout CheckOutcome
   ) async throws {
-    let changes = film.environment.changes(since: recorded.golden.environment)
+    let changes = Environment.current(for: loaded.scene)
+      .changes(since: recorded.golden.environment)
     outcome.environmentChanges = changes
+    let description = film.record.description(of: loaded.scene)
+    guard !recorded.isIdentical(to: film.record.hashes, of: description, in: options.layers) else {
+      // An update of all goldens makes them anew in this environment.
+      if options.update == .all { outcome.frames = try await draw(film.whole(), beside: nil) }
+      return
+    }
+    try await compare(film.whole(), with: recorded, changes, &outcome)
+  }
+
+  private func compare(
+    _ film: CheckedFilm,
+    with recorded: RecordedFilm,
+    _ changes: [Environment.Change],
+    _ outcome: inout CheckOutcome
+  ) async throws {
     let comparison = GoldenComparison(
       recorded: recorded,
       actual: film,
@@ -76,11 +116,6 @@ struct VariantCheck {
       layers: options.layers,
       changes: changes
     )
-    guard !comparison.isIdentical else {
-      // An update of all goldens makes them anew in this environment.
-      if options.update == .all { outcome.frames = try await draw(film, beside: nil) }
-      return
-    }
     let records = film.records(
       ofFrames: comparison.sharedFrames,
       every: comparison.isAtSamePace ? nil : comparison.golden.film.frameInterval
@@ -103,6 +138,31 @@ struct VariantCheck {
   ) async throws -> [ComparedFrame] {
     let candidate = try Candidate(film, folder: target.name, report: report)
     return try await candidate.draw(beside: comparison, workerCount: options.workerCount)
+  }
+}
+
+/// The film of a variant, of which no more is made than a check asks for.
+private struct VariantFilm {
+  let record: FilmRecord
+  /// Whether the record is that of an earlier check.
+  let isCached: Bool
+  private let make: () throws -> CheckedFilm
+
+  /// Creates a film that was made.
+  init(made film: CheckedFilm) {
+    (record, isCached) = (film.record, false)
+    make = { film }
+  }
+
+  /// Creates a film of an earlier check, which is made if something differs.
+  init(record: FilmRecord, _ make: @escaping () throws -> CheckedFilm) {
+    (self.record, isCached) = (record, true)
+    self.make = make
+  }
+
+  /// Returns the film, to look closer.
+  func whole() throws -> CheckedFilm {
+    try make()
   }
 }
 

@@ -54,6 +54,10 @@ public struct RenderOptions: Sendable {
   ///
   /// Kept are frames that the earlier run has finished; they are left if this run is interrupted.
   public var isResuming = false
+  /// The cache of what was rendered before; none unless said otherwise.
+  ///
+  /// With ``isResuming``, it is neither read nor written.
+  public var cache: RenderCache?
 
   /// Creates the defaults.
   public init() {}

@@ -259,6 +259,11 @@ extension LoadedScene {
     limits.pixelSize
   }
 
+  /// The limits that are not checked before a film is played, in words: `36000 frames of 7680 × 4320`.
+  var filmLimits: String {
+    "\(limits.frames) frames of \(limits.pixelSize)"
+  }
+
   /// Throws unless every picture of the scene can be drawn.
   ///
   /// - Throws: `PipelineError.unreadablePicture` with the first that cannot be drawn.

@@ -27,19 +27,24 @@ struct OutputAccount: Sendable {
   /// Publishes an output, and then its manifest.
   ///
   /// The manifest of an older output is removed first, so that it never stands beside a newer one.
-  func publish(_ writer: any FrameWriter, _ records: [FrameRecord]) async throws {
+  ///
+  /// - Returns: The digest of the output, if it is one file.
+  @discardableResult
+  func publish(_ writer: any FrameWriter, _ records: [FrameRecord]) async throws -> String? {
     let path = Self.manifestPath(of: path)
+    let digest = await writer.draftPath.flatMap { SHA256.digest(ofFileAt: $0) }
     guard isWritten else {
       if Manifest.read(path) != nil { CompanionFile.remove(path: path) }
-      return try await writer.publish()
+      try await writer.publish()
+      return digest
     }
     var manifest = manifest
-    manifest.frames = completed(records)
-    if let draft = await writer.draftPath { manifest.file = SHA256.digest(ofFileAt: draft) }
+    (manifest.frames, manifest.file) = (completed(records), digest)
     let file = try companion(path, manifest)
     file.retirePrevious()
     try await writer.publish()
     try file.publish()
+    return digest
   }
 
   /// Throws if the manifest cannot be written at its place, or would replace what it must not.
@@ -74,11 +79,12 @@ struct OutputAccount: Sendable {
     }
   }
 
-  private func completed(_ records: [FrameRecord]) -> [FrameRecord] {
+  /// Returns the records of frames with the hashes of their files, if they have files of their own.
+  func completed(_ records: [FrameRecord]) -> [FrameRecord] {
     guard let ledger else { return records }
     return records.map { record in
       var record = record
-      record.fileHash = ledger.fileHash(ofFrame: record.number)
+      record.fileHash = ledger.fileHash(ofFrame: record.number) ?? record.fileHash
       return record
     }
   }

@@ -21,6 +21,7 @@ public struct SceneRendering: Sendable {
 
   private let takes: [Take]
   private let options: RenderOptions
+  private let cache: OutputCache?
 
   /// Checks that fonts, pictures and encoder are there, and measures the length of the film.
   ///
@@ -46,6 +47,7 @@ public struct SceneRendering: Sendable {
     takes = try plan.outputs.map { try Take(of: film, as: $0, preparation) }
     for take in takes { try take.check() }
     (self.film, self.options) = (film, options)
+    cache = await OutputCache(loaded, options, encoder: version)
     pixelSize = film.scene.pixelSize
   }
 
@@ -66,15 +68,9 @@ public struct SceneRendering: Sendable {
   ) async throws -> [RenderedOutput] {
     var takes = takes
     do {
-      if let limit = options.maximumByteCount {
-        for take in takes { try await take.checkReach(of: limit, options, progress) }
-      }
-      let records = try await takes.job(options).write(progress)
-      for index in takes.indices { takes[index].frames = records[index] }
-      if let limit = options.maximumByteCount {
-        for index in takes.indices { try await takes[index].shrink(to: limit, options, progress) }
-      }
-      for take in takes { try await take.publish() }
+      if let cache { takes = try await cache.restore(takes) }
+      try await draw(&takes, progress)
+      for index in takes.indices { try await takes[index].publish() }
     } catch {
       for take in takes { await take.writer.cancel() }
       try Task.checkCancellation()
@@ -82,7 +78,27 @@ public struct SceneRendering: Sendable {
     }
     var outputs: [RenderedOutput] = []
     for take in takes { outputs.append(try await take.output(options, progress)) }
+    for index in takes.indices {
+      cache?.keep(outputs[index], of: takes[index], requestedAs: self.takes[index])
+    }
     return outputs
+  }
+
+  // Draws what does not come from a cache.
+  private func draw(
+    _ takes: inout [Take],
+    _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
+  ) async throws {
+    let missing = takes.indices.filter { takes[$0].stored == nil }
+    guard !missing.isEmpty else { return }
+    if let limit = options.maximumByteCount {
+      for index in missing { try await takes[index].checkReach(of: limit, options, progress) }
+    }
+    let records = try await missing.map { takes[$0] }.job(options).write(progress)
+    for (index, frames) in zip(missing, records) { takes[index].frames = frames }
+    if let limit = options.maximumByteCount {
+      for index in missing { try await takes[index].shrink(to: limit, options, progress) }
+    }
   }
 }
 
@@ -139,6 +155,10 @@ public struct RenderedOutput: Sendable {
   public internal(set) var manifestPath: String?
   /// The number of frames that an earlier run had finished, so that they were not drawn again.
   public internal(set) var keptFrameCount: Int
+  /// Whether the output was not rendered, but is that of an earlier run, from a cache.
+  public internal(set) var isCached = false
+  // The digest of its file, if it is one file.
+  var digest: String?
   /// The likeness to the frames that it was made of, as a peak signal-to-noise ratio in decibels.
   ///
   /// It is `nil` unless the output was held to a size, or if it cannot be decoded here.

@@ -6,18 +6,22 @@ import Scenes
 
 /// One way to make an output, with its result.
 struct Take: Sendable {
-  private let planned: OutputPlan.Output
-  fileprivate let film: Film
-  private let footage: Footage
-  private let encoding: EncodingOptions
+  let planned: OutputPlan.Output
+  let film: Film
+  let footage: Footage
+  let encoding: EncodingOptions
+  let account: OutputAccount
   private let order: FrameOrder
   private let preparation: OutputPreparation
-  private let account: OutputAccount
 
   /// The writer of the frames.
-  let writer: any FrameWriter
+  private(set) var writer: any FrameWriter
   /// The records of the frames.
   var frames: [FrameRecord] = []
+  /// What is known of the output if it comes from a cache.
+  private(set) var stored: StoredOutput?
+  // The digest of the output, if it is one file, and published.
+  private var digest: String?
 
   // In pixels; nothing can be recognized on narrower frames.
   private static let leastWidth = 120
@@ -53,8 +57,8 @@ struct Take: Sendable {
   }
 
   /// Publishes the output, and its manifest.
-  func publish() async throws {
-    try await account.publish(writer, frames)
+  mutating func publish() async throws {
+    digest = try await account.publish(writer, frames)
   }
 
   /// The output, as it is planned.
@@ -142,6 +146,8 @@ struct Take: Sendable {
       frames: frames,
       manifestPath: account.manifestPath,
       keptFrameCount: account.ledger?.keptCount ?? 0,
+      isCached: stored != nil,
+      digest: digest,
       quality: options.maximumByteCount == nil ? nil : try await quality(options, progress)
     )
   }
@@ -177,6 +183,7 @@ struct Take: Sendable {
     _ options: RenderOptions,
     _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
   ) async throws -> Double? {
+    if let stored { return stored.quality }
     guard !planned.format.isLossless, planned.format.needsEncoder else { return .infinity }
     let ffmpeg = options.ffmpeg
     let meter = QualityMeter(path: planned.path, footage: footage, ffmpeg: ffmpeg)
@@ -184,6 +191,23 @@ struct Take: Sendable {
     let job = RenderJob(film: film, outputs: [output], workerCount: options.workerCount)
     try await job.run(progress: progress)
     return await meter.ratio
+  }
+}
+
+extension Take {
+  /// Returns the take that an output of a cache was made with, with a writer of its files.
+  func restoring(_ stored: StoredOutput, with writer: any FrameWriter) throws -> Take {
+    let choice = stored.choice
+    let scale = Double(choice.width) / Double(film.scene.frameSize.width)
+    var take = try Take(
+      of: choice.width == footage.size.width ? film : film.rescaled(to: scale),
+      as: planned,
+      preparation,
+      rate: choice.rate,
+      encoding: choice.options
+    )
+    (take.writer, take.frames, take.stored) = (writer, stored.frames, stored)
+    return take
   }
 }
 

@@ -83,6 +83,8 @@ public struct CheckOutcome: Sendable {
   public var isAccepted = false
   /// The command that accepts the new result as golden; empty if there is nothing to accept.
   public var approveCommand = ""
+  /// Whether the frames were drawn by an earlier check, and known from a cache; no report says so.
+  public var isCached = false
   /// The duration of the check in seconds; `nil` if it was not measured.
   ///
   /// It is the only value in a report that differs from run to run.

@@ -55,6 +55,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   @Flag(help: "Fail if a golden no longer belongs to a scene.")
   var failOnObsolete = false
 
+  @OptionGroup var cacheFlags: CacheFlags
   @OptionGroup var reportFlags: ReportFlags
   @OptionGroup var formatFlags: ReportFormatFlags
   @OptionGroup(title: "Tolerances") var tolerances: ToleranceFlags
@@ -79,6 +80,12 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
 
   func run() async throws {
     let console = console
+    try await cacheFlags.using(console) { try await check(console, $0) }
+  }
+
+  private func check(_ console: Console, _ cache: RenderCache?) async throws {
+    var options = options
+    options.cache = cache
     let part = try ShardFlag.assigned(shard, console)
     let check = try SceneCheck(
       scenes,
@@ -99,6 +106,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
       console.complain(about: error, status: ExitStatus(for: error)?.rawValue ?? 1)
     }
     try formatFlags.tell(result.report, console)
+    if cache != nil { console.say(fromCache: result.report.outcomes) }
     let status = status(of: result)
     if status != .ok { throw Failure(status: status) }
   }

@@ -45,6 +45,8 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
   @Option(help: "How progress is shown: auto, bar, plain or none.")
   var progress = ProgressStyle.auto
 
+  @OptionGroup var cacheFlags: CacheFlags
+
   @OptionGroup(title: "Parts of a film")
   var part: PartFlags
 
@@ -82,6 +84,10 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
 
   func run() async throws {
     let console = console
+    try await cacheFlags.using(console) { try await render(console, $0) }
+  }
+
+  private func render(_ console: Console, _ cache: RenderCache?) async throws {
     if scenes.count > 1 { try OutputPlan.checkDistinguishesScenes(output) }
     let assigned = try ShardFlag.assigned(part.shard, console)
     var plans: [OutputPlan] = []
@@ -100,7 +106,7 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
       defer { isFirst = false }
       if isFirst { console.warn(ofIdle: encoding, for: plan.outputs.map(\.format)) }
       plans.append(plan)
-      try await render(loaded, plan, assigned, console)
+      try await render(loaded, plan, assigned, console, cache)
     }
   }
 
@@ -139,9 +145,11 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
     _ loaded: LoadedScene,
     _ plan: OutputPlan,
     _ assigned: AssignedShard?,
-    _ console: Console
+    _ console: Console,
+    _ cache: RenderCache?
   ) async throws {
     var options = RenderOptions()
+    options.cache = cache
     options.ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)
     options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     options.encoderLimit = limitEncoders
@@ -169,6 +177,7 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
     for output in outputs {
       if film.maxSize != nil { console.say("\(output.summary)") }
       if part.resume, let summary = output.keptSummary { console.say("\(summary)") }
+      if output.isCached { console.explain("\(output.path): from the cache") }
       try console.report(output)
     }
   }

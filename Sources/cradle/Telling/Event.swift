@@ -91,7 +91,7 @@ enum Event {
 
   /// Returns the event for a variant of a scene that has been checked.
   static func outcome(_ outcome: CheckOutcome) -> JSONValue {
-    make(
+    let event = make(
       "outcome",
       [
         "scene": .text(outcome.scene), "variant": .text(outcome.variant),
@@ -99,7 +99,11 @@ enum Event {
         "accepted": .boolean(outcome.isAccepted),
       ]
     )
+    return outcome.isCached ? event.adding(cached) : event
   }
+
+  /// The member of an event about a result that was not rendered, but is from a cache.
+  static let cached: JSONValue = ["cached": .boolean(true)]
 
   /// Returns the event for a warning.
   static func warning(_ message: String) -> JSONValue {

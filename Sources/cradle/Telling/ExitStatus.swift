@@ -73,6 +73,7 @@ extension ExitStatus {
     case let error as CheckError: self.init(for: error)
     case is ShardError: self = .usage
     case let error as ComparisonError: self.init(for: error)
+    case is CacheError: self = .cannotCreate
     case is ConsoleError: self = .ioError
     // The signal that cancelled decides; this is for a cancellation without a signal.
     case is CancellationError: self = .internalError

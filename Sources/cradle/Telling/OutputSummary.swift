@@ -64,7 +64,8 @@ extension Console {
       frameCount: output.frames.count,
       manifestPath: output.manifestPath
     )
-    try tell(event.adding(kept))
+    let whole = event.adding(kept)
+    try tell(output.isCached ? whole.adding(Event.cached) : whole)
   }
 }
 

@@ -1,0 +1,143 @@
+import Encoding
+import Foundation
+import RawText
+import Regression
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The files of a cache: `v1/ab/ab12…` for each entry, and `v1/latest/…` with the digest of the newest of
+/// each name.
+///
+/// Nothing is locked: a file appears by renaming, and one of the same name is the same result.
+struct CachePlace: Sendable {
+  /// The answer to a question for a result.
+  enum Answer<Value: Sendable>: Sendable {
+    case found(Value)
+    case missing(changes: [String])
+    case damaged(reason: String)
+    case unreadable(reason: String)
+  }
+
+  /// The state of the folder.
+  enum Readiness: Sendable {
+    case ready
+    case unusable(reason: String)
+  }
+
+  private let folder: String
+
+  init(_ folder: String) {
+    self.folder = folder.trimmingSlashes
+  }
+
+  /// Creates the folder, unless it is there and can be read.
+  func prepare() -> Readiness {
+    do throws(SystemCallError) {
+      try createFolder(folder)
+    } catch {
+      let isFile = fileExists(folder) && !isFolder(folder)
+      return .unusable(reason: isFile ? "it is not a folder" : error.reason)
+    }
+    guard unsafe access(folder, R_OK | X_OK) == 0 else {
+      return .unusable(reason: SystemCallError().reason)
+    }
+    return .ready
+  }
+
+  /// The path of the entry of a key.
+  func path(of key: CacheKey) -> String {
+    path(ofDigest: key.digest)
+  }
+
+  /// Reads a result.
+  func result<Value>(
+    of key: CacheKey,
+    named name: String,
+    _ meter: ByteMeter,
+    _ read: (CacheEntry) throws(CacheFault) -> Value
+  ) -> Answer<Value> {
+    do throws(CacheFault) {
+      guard let entry = try CacheEntry(path(of: key), key: key.texts, meter: meter) else {
+        return .missing(changes: changes(of: key, named: name))
+      }
+      let value = try read(entry)
+      entry.markAsUsed()
+      return .found(value)
+    } catch {
+      switch error {
+      case .damaged(let reason): return .damaged(reason: reason)
+      case .unreadable(let reason): return .unreadable(reason: reason)
+      case .abandoned: return .missing(changes: [])
+      }
+    }
+  }
+
+  /// Writes a result in place of whatever is there.
+  ///
+  /// - Throws: `SystemCallError` if the cache cannot be written, and `CacheFault` if a file that should be
+  ///   kept has changed.
+  func keep(
+    _ contents: [CacheEntry.Content],
+    as key: CacheKey,
+    named name: String,
+    _ meter: ByteMeter
+  ) throws {
+    try replace(path(of: key)) { draft in
+      try CacheEntry.write(contents, key: key, to: draft, meter)
+    }
+    try replace(pathOfLatest(named: name)) { draft throws(SystemCallError) in
+      try writeFile(Array((key.digest + "\n").utf8), to: draft)
+    }
+  }
+
+  private func path(ofDigest digest: String) -> String {
+    "\(folder)/v\(CacheKey.layout)/\(digest.prefix(2))/\(digest)"
+  }
+
+  private func pathOfLatest(named name: String) -> String {
+    "\(folder)/v\(CacheKey.layout)/latest/\(SHA256.digest(of: Array(name.utf8)))"
+  }
+
+  private func changes(of key: CacheKey, named name: String) -> [String] {
+    let bytes = FileManager.default.contents(atPath: pathOfLatest(named: name)) ?? Data()
+    let digest = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
+    guard digest.utf8.count == 64, digest.allSatisfy(\.isHexDigit),
+      let old = CacheEntry.key(at: path(ofDigest: digest))
+    else { return [] }
+    return key.changes(since: old)
+  }
+
+  // The draft is beside the file, since only there renaming is sure to be possible.
+  private func replace(_ path: String, _ write: (_ draft: String) throws -> Void) throws {
+    try createFolder(parentFolder(of: path))
+    let draft = parentFolder(of: path) + "/" + Self.draftName()
+    do {
+      try write(draft)
+      try move(draft, to: path)
+    } catch {
+      try? removeFile(draft)
+      throw error
+    }
+  }
+
+  private func move(_ draft: String, to path: String) throws(SystemCallError) {
+    do throws(SystemCallError) {
+      try moveItem(from: draft, to: path)
+    } catch {
+      // A folder has no business there, and a file cannot take its place.
+      guard [EISDIR, ENOTEMPTY, EEXIST].contains(error.code) else { throw error }
+      let old = parentFolder(of: path) + "/" + Self.draftName()
+      try moveItem(from: path, to: old)
+      try moveItem(from: draft, to: path)
+      try? FileManager.default.removeItem(atPath: old)
+    }
+  }
+
+  // A name that no other process takes, on this machine or on another: in containers, all have the same
+  // numbers, and a killed one leaves its file.
+  private static func draftName() -> String {
+    ".new-" + String(UInt64.random(in: .min ... .max), radix: 16)
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Geometry
+import Regression
+import Scenes
+
+/// The result of playing and drawing a film, of which a check needs no more if nothing has changed.
+struct FilmRecord: Sendable {
+  /// The ticks at which something on the timeline happens, ascending.
+  let eventTicks: [Ticks]
+  let hashes: FilmHashes
+
+  /// Returns the description of the film for a golden.
+  func description(of scene: Scene) -> Golden.Film {
+    Golden.Film(
+      size: scene.pixelSize,
+      scale: scene.canvas.scale,
+      rate: scene.timing.frameRate,
+      speed: scene.timing.speed,
+      eventTicks: eventTicks
+    )
+  }
+}
+
+extension FilmRecord {
+  private static let fileName = "film.json"
+
+  private struct File: Decodable {
+    let events: [Int]
+    let states: [String]
+    let pixels: [String]
+  }
+
+  /// Reads the record from an entry of a cache.
+  init(_ entry: CacheEntry) throws(CacheFault) {
+    let bytes = try entry.bytes(of: Self.fileName)
+    guard let file = try? JSONDecoder().decode(File.self, from: Data(bytes)),
+      file.states.count == file.pixels.count
+    else { throw .damaged(reason: "its record of a film cannot be read") }
+    eventTicks = file.events.map(Ticks.init)
+    hashes = FilmHashes(states: file.states, pixels: file.pixels)
+  }
+
+  /// The record as the content of an entry.
+  var content: CacheEntry.Content {
+    let file: JSONValue = [
+      "events": .list(eventTicks.map { .number($0.count) }),
+      "states": .list(hashes.states.map(JSONValue.text)),
+      "pixels": .list(hashes.pixels.map(JSONValue.text)),
+    ]
+    let text = file.text(levels: 2) + "\n"
+    return CacheEntry.Content(name: Self.fileName, source: .bytes(Array(text.utf8)))
+  }
+
+  /// The line of a key that says what the result is.
+  static let key = [CacheKey.Line("result", "hashes of every frame")]
+}

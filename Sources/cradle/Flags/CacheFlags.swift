@@ -1,0 +1,89 @@
+import ArgumentParser
+import Foundation
+import Pipeline
+import RawText
+import Regression
+
+/// The flags for the folder in which results are kept.
+struct CacheFlags: ParsableArguments {
+  /// The variable of the environment that names the folder where no flag does.
+  private static let variable = "CRADLE_CACHE"
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep results in a folder, and render nothing that is there; $CRADLE_CACHE unless said.",
+      valueName: "folder"
+    )
+  )
+  var cache: String?
+
+  @Flag(help: "Use no cache.")
+  var noCache = false
+
+  mutating func validate() throws {
+    guard cache != "" else { throw ValidationError("'--cache' needs the path of a folder.") }
+    guard cache == nil || !noCache else {
+      throw ValidationError("'--cache' and '--no-cache' exclude each other.")
+    }
+  }
+
+  /// Calls a function with the cache, if one is asked for, and waits until results are kept.
+  ///
+  /// - Throws: `CacheError` if a flag names a folder that can neither be read nor created, and errors of `body`.
+  func using(_ console: Console, _ body: (RenderCache?) async throws -> Void) async throws {
+    guard let cache = try await open(console) else { return try await body(nil) }
+    do {
+      try await body(cache)
+    } catch {
+      await finish(cache, console)
+      throw error
+    }
+    await finish(cache, console)
+  }
+
+  private func finish(_ cache: RenderCache, _ console: Console) async {
+    await cache.finish()
+    let times = cache.times
+    console.explain(
+      "the cache took \(times.reading.written), and \(times.writing.written) beside the work"
+    )
+  }
+
+  private func open(_ console: Console) async throws -> RenderCache? {
+    guard !noCache else { return nil }
+    if let cache { return try await RenderCache(cache) { console.note($0) } }
+    let folder = ProcessInfo.processInfo.environment[Self.variable] ?? ""
+    guard !folder.isEmpty else { return nil }
+    do throws(CacheError) {
+      return try await RenderCache(folder) { console.note($0) }
+    } catch {
+      // The variable is set for all commands, and not for this one.
+      console.warn("\(Self.variable): \(error)")
+      return nil
+    }
+  }
+}
+
+extension Console {
+  /// Says how many results are from a cache.
+  func say(fromCache outcomes: [CheckOutcome]) {
+    let checked = outcomes.filter { $0.verdict != .obsolete }
+    say("\(checked.count(where: \.isCached)) of \(checked.count) from the cache")
+  }
+
+  fileprivate func note(_ notice: CacheNotice) {
+    if notice.isDetail { explain("\(notice)") } else { warn("\(notice)") }
+  }
+
+  fileprivate func warn(_ message: String) {
+    say("warning: \(message)")
+    // If the reader of events has stopped, printing the next result fails, too.
+    try? tell(Event.warning(message))
+  }
+}
+
+extension Duration {
+  fileprivate var written: String {
+    "\((self / .seconds(1)).rounded(toPlaces: 3)) s"
+  }
+}
