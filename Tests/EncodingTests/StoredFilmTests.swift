@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import TestSupport
 import Testing
 
 struct StoredFilmTests {

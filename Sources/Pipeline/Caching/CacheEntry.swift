@@ -55,14 +55,14 @@ final class CacheEntry {
       switch errno {
       case ENOENT: return nil
       case ELOOP: throw .damaged(reason: "a link is in its place")
-      default: throw .unreadable(reason: SystemCallError().reason)
+      default: throw .unreadable(reason: SystemCallError().reason.text)
       }
     }
     file = FileHandle(fileDescriptor: number, closeOnDealloc: true)
     self.meter = meter
     var status = stat()
     guard unsafe fstat(number, &status) == 0 else {
-      throw .unreadable(reason: SystemCallError().reason)
+      throw .unreadable(reason: SystemCallError().reason.text)
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw .damaged(reason: "it is not a file")
@@ -148,7 +148,7 @@ final class CacheEntry {
     do {
       try file.seek(toOffset: UInt64(place))
     } catch {
-      throw .unreadable(reason: SystemFailure(error).reason)
+      throw .unreadable(reason: SystemFailure(error).reason.text)
     }
   }
 
@@ -164,7 +164,7 @@ final class CacheEntry {
       meter.add(data.count)
       return Array(data)
     } catch {
-      throw .unreadable(reason: SystemFailure(error).reason)
+      throw .unreadable(reason: SystemFailure(error).reason.text)
     }
   }
 }

@@ -38,10 +38,10 @@ struct CachePlace: Sendable {
       try createFolder(folder)
     } catch {
       let isFile = fileExists(folder) && !isFolder(folder)
-      return .unusable(reason: isFile ? "it is not a folder" : error.reason)
+      return .unusable(reason: isFile ? "it is not a folder" : error.reason.text)
     }
     guard unsafe access(folder, R_OK | X_OK) == 0 else {
-      return .unusable(reason: SystemCallError().reason)
+      return .unusable(reason: SystemCallError().reason.text)
     }
     return .ready
   }

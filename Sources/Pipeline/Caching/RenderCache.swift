@@ -165,7 +165,7 @@ extension RenderCache {
         try CachePlace(folder).keep(contents, as: key, named: name, writeMeter)
       } catch let error as SystemCallError {
         state.withLock { $0.isWritable = false }
-        tellOnce(.unwritable(cache: folder, reason: error.reason))
+        tellOnce(.unwritable(cache: folder, reason: error.reason.text))
       } catch {
         // A file has changed in the meantime; there is nothing to keep.
       }

@@ -15,7 +15,7 @@ public struct Shard: Hashable, Sendable {
 
   /// The largest number of parts, which no cluster has machines for.
   ///
-  /// The limit also keeps the products of ``bounds(in:)`` within an integer.
+  /// The limit also keeps the products of `bounds(in:)` within an integer.
   public static let maximumCount = 1_000_000
 
   /// Creates a part; `nil` unless the index is from 1 to the number of parts, and that number not
