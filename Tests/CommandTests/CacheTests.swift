@@ -170,7 +170,7 @@ extension CommandTests {
       _ = try await workshop.render("tiny.yaml", "-o", "x.gif", "--cache", "c")
       try workshop.makeFolder("y.gif")
       let ending = try await workshop.render("tiny.yaml", "-o", "y.gif", "--cache", "c")
-      let errors = "error: cannot create 'y.gif': a folder is in its place\n"
+      let errors = "error: cannot create 'y.gif': a folder has this name\n"
       #expect(ending == Ending(status: 73, errors: errors))
     }
   }

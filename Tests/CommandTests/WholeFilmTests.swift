@@ -44,7 +44,7 @@ extension CommandTests {
       let scenes = ["tiny.yaml", "b/tiny.yaml", "-o", "{scene}/", "--whole-films", "--shard"]
       #expect(try await workshop.render(scenes + ["1/2"]).status == 0)
       let ending = try await workshop.render(scenes + ["2/2"])
-      let errors = "error: 'tiny/' is the output of an earlier scene too\n"
+      let errors = "error: 'tiny/' is already the output of an earlier scene\n"
       #expect(ending == Ending(status: 64, errors: errors))
     }
 

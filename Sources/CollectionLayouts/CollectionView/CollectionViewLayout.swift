@@ -129,9 +129,9 @@ open class CollectionViewLayout {
 
   /// Returns how fast an item moves, in points and radians per second; `nil` if it is not simulated.
   ///
-  /// Unless overridden, the ``animators`` are asked for the velocity of the item's attributes: those that the
-  /// layout answers for it, or others with its index path. A layout that simulates bodies other than attributes
-  /// overrides this.
+  /// Unless overridden, the ``CollectionViewLayout/animators`` are asked for the velocity of the item's
+  /// attributes: those that the layout answers for it, or others with its index path. A layout that simulates
+  /// bodies other than attributes overrides this.
   open func velocityForItem(at indexPath: IndexPath) -> (linear: Vector, angular: Double)? {
     let animators = animators
     guard !animators.isEmpty else { return nil }

@@ -115,7 +115,7 @@ struct ReportMergeRefusalTests {
     try await bench.check(Shard(1, of: 1), into: "a")
     try bench.bench.write("mine", to: "whole/notes.txt")
     let complaint = try #require(bench.complaint(["a"]))
-    #expect(complaint.hasPrefix("'whole' holds something else than a report"))
+    #expect(complaint.hasPrefix("'whole' holds something other than a report"))
     #expect(try bench.files(of: "whole").keys.sorted() == ["notes.txt"])
   }
 
