@@ -151,12 +151,15 @@ extension CommandTests {
     @Test
     func `several at once write one cache`() async throws {
       let workshop = try Workshop.withTinyScene()
-      let ending = try await workshop.shell(
-        """
-        for i in 1 2 3 4; do render tiny.yaml -o $i/ --cache c >/dev/null & done; wait
-        render tiny.yaml -o 5/ --cache c -v
-        """
-      )
+      let programs = try (1...4).map { number in
+        try workshop.startCradle(
+          ["render", "tiny.yaml", "-o", "\(number)/", "--cache", "c"]
+        )
+      }
+      for (index, program) in programs.enumerated() {
+        #expect(try await program.ending == Ending(status: 0, output: "\(index + 1)/\n"))
+      }
+      let ending = try await workshop.render("tiny.yaml", "-o", "5/", "--cache", "c", "-v")
       #expect(ending.status == 0 && ending.errors.contains("5/: from the cache"))
       let files = try await workshop.shell(
         "find c -type f -name '.*'; cmp 1/manifest.json 5/manifest.json"
