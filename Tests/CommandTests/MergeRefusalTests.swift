@@ -40,19 +40,21 @@ extension CommandTests {
         testDescription: "half a manifest",
         script: "head -c 300 b/manifest.json > m; mv m b/manifest.json",
         status: 65,
-        errors: "'b/manifest.json' is no manifest of this part that this version of cradle can read"
+        errors: "'b/manifest.json' is not a manifest of this part "
+          + "that this version of cradle can read"
       ),
       Case(
         testDescription: "a manifest of a later version",
         script: "sed -i 's/\"manifest\": 1/\"manifest\": 2/' b/manifest.json",
         status: 65,
-        errors: "'b/manifest.json' is no manifest of this part that this version of cradle can read"
+        errors: "'b/manifest.json' is not a manifest of this part "
+          + "that this version of cradle can read"
       ),
       Case(
         testDescription: "a part is missing",
         parts: ["b"],
         status: 66,
-        errors: "missing is shard 1/2"
+        errors: "a shard is missing: 1/2"
       ),
       Case(
         testDescription: "a part twice",

@@ -53,14 +53,14 @@ extension CommandTests {
       _ = try await check(workshop, "1/3")
       _ = try await check(workshop, "2/3")
       let ending = try await workshop.cradle("merge", "part-1", "part-2", "-o", "whole")
-      #expect(ending.status == 66 && ending.errors == "error: missing is shard 3/3\n")
+      #expect(ending.status == 66 && ending.errors == "error: a shard is missing: 3/3\n")
       let words = "failed: no shard has checked it; shard 3/3 is missing\n"
       #expect(ending.output.contains(words))
       #expect(workshop.content(of: "whole").contains("junit.xml"))
       let events = try await workshop.cradle("merge", "part-1", "part-2", "-o", "whole", "--json")
       let lines = events.output.split(separator: "\n").map(String.init)
       #expect(lines.first == #"{"event":"start","parts":["part-1","part-2"],"variants":3}"#)
-      #expect(lines.count == 6 && lines[4].contains("missing is shard 3/3"))
+      #expect(lines.count == 6 && lines[4].contains("a shard is missing: 3/3"))
       #expect(lines.last == #"{"event":"end","status":66}"#)
     }
 
@@ -71,7 +71,7 @@ extension CommandTests {
       _ = try await workshop.render("scenes/a.yaml", "-o", "film/")
       let ending = try await workshop.cradle("merge", "part-1", "film", "-o", "whole")
       let errors =
-        "error: 'film' holds no report of a check, as the other parts do; name the folders that "
+        "error: 'film' does not hold a report of a check, unlike other parts; name the folders that "
         + "'cradle check --report' has written\n"
       #expect(ending == Ending(status: 66, errors: errors))
       #expect(workshop.content(of: "whole") == [])

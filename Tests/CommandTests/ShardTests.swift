@@ -160,7 +160,7 @@ extension CommandTests {
     func `without an engine, or with two, nothing is done`(command: [String]) async throws {
       let workshop = try Workshop.withTinyScene()
       let two = ["PARALLEL_SEQ": "1", "JOB_COMPLETION_INDEX": "0"]
-      for (engines, words) in [([:], "finds no engine"), (two, "finds more than one engine")] {
+      for (engines, words) in [([:], "found no engine"), (two, "found more than one engine")] {
         let ending = try await workshop.cradle(
           command + ["--shard", "auto/2"],
           environment: Self.noEngine.merging(engines) { $1 }

@@ -58,7 +58,7 @@ extension MergeError: CustomStringConvertible {
     case .missingManifest(let part, let path):
       "'\(part)' has no manifest '\(path)'; render it without '--no-manifest'"
     case .unreadableManifest(let path):
-      "'\(path)' is no manifest of this part that this version of cradle can read"
+      "'\(path)' is not a manifest of this part that this version of cradle can read"
     case .missingFile(let path):
       "'\(path)' is missing, though the manifest names it"
     case .changedFile(let path):
@@ -69,20 +69,20 @@ extension MergeError: CustomStringConvertible {
     case .repeatedShard(let first, let second, let shard):
       "'\(first)' and '\(second)' are both shard \(shard)"
     case .missingShards(let shards):
-      "missing \(shards.count == 1 ? "is" : "are") shard "
+      "\(shards.count == 1 ? "a shard is" : "shards are") missing: "
         + shards.map(\.description).joined(separator: ", ")
     case .wholeFilm(let path):
       "'\(path)' is a whole film, not a part of one"
     case .wholeCheck(let path):
       "'\(path)' is the report of a whole check, not of a part of one; leave it out"
     case .notReport(let path):
-      "'\(path)' holds no report of a check, as the other parts do; name the folders that "
+      "'\(path)' does not hold a report of a check, unlike other parts; name the folders that "
         + "'cradle check --report' has written"
     case .unmergeableReport(let path):
-      "the report in '\(path)' does not tell of which check it is a part: it is of a comparison, or "
+      "the report in '\(path)' does not say which check it is a part of: it is of a comparison, or "
         + "of an earlier version of cradle; run 'cradle check --shard' again"
     case .damagedReport(let path, let reason):
-      "the report in '\(path)' is not as the check left it: \(reason); run the check of this shard "
+      "the report in '\(path)' was changed after the check wrote it: \(reason); run the check of this shard "
         + "again"
     case .missingReportFile(let path):
       "'\(path)' is missing, though the report needs it; copy the whole folder of the report, or run "

@@ -28,29 +28,28 @@ extension ShardError: CustomStringConvertible {
   private var words: String {
     switch self {
     case .noEngine(let known):
-      "'--shard auto' finds no engine that numbers the parts: none of \(known.listed(with: "and")) "
+      "'--shard auto' found no engine that numbers the parts: none of \(known.listed(with: "and")) "
         + "is set; name the part, as in '--shard 3/8'"
     case .severalEngines(let sources):
-      "'--shard auto' finds more than one engine: \(sources.map(\.words).listed(with: "and")); name "
+      "'--shard auto' found more than one engine: \(sources.map(\.words).listed(with: "and")); name "
         + "the part, as in '--shard 3/8', or unset the variables of all but one"
     case .missingVariable(let name):
       "'--shard auto' needs \(name), which is not set, though the others of its engine are; name "
         + "the part, as in '--shard 3/8'"
     case .noNumber(let variable, let value, let range):
-      "\(variable) is '\(value)', and should be a whole number from \(range.lowerBound) to "
-        + "\(range.upperBound); set it right, or name the part, as in '--shard 3/8'"
+      "\(variable) must be a whole number from \(range.lowerBound) to \(range.upperBound), not "
+        + "'\(value)'; correct it, or name the part, as in '--shard 3/8'"
     case .arrayIsNoRange(let id, let first, let count, let step):
-      "task \(id) of this Slurm array has no place among its tasks: from \(first) in steps of "
-        + "\(step), \(count) tasks do not end where the array does, as in a list such as 1,3,7; "
-        + "submit a range, as in '--array=1-\(count)', or name the part, as in '--shard 3/8'"
+      "the \(count) tasks of this Slurm array are not a range from \(first) in steps of \(step), but "
+        + "a list such as 1,3,7, in which task \(id) has no number; submit a range, as in "
+        + "'--array=1-\(count)', or name the part, as in '--shard 3/8'"
     case .countMissing(let engine):
-      "the \(engine) does not tell how many parts there are; say so, as in '--shard auto/8', or "
-        + "set \(ShardChoice.countVariable)"
+      "the \(engine) does not say how many parts there are; add their number, as in "
+        + "'--shard auto/8', or set \(ShardChoice.countVariable)"
     case .countsDisagree(let one, let other):
-      "the number of parts is not the same from \(one) and from \(other); leave one of them out, or "
-        + "make them agree"
+      "\(one) contradicts \(other); leave one of them out, or make them agree"
     case .outOfRange(let index, let count, let source):
-      "this is part \(index) of \(count), which there is not, from the \(source.words); start "
+      "the \(source.words) numbers this part \(index), but there are only \(count) parts; start "
         + "\(count) jobs, or give their number, as in '--shard auto/\(max(index, count))'"
     }
   }

@@ -93,36 +93,35 @@ struct ShardChoiceTests {
   @Test(arguments: [
     (
       "auto", [:],
-      "'--shard auto' finds no engine that numbers the parts: none of SLURM_ARRAY_TASK_ID "
+      "'--shard auto' found no engine that numbers the parts: none of SLURM_ARRAY_TASK_ID "
         + "(Slurm array), JOB_COMPLETION_INDEX (Kubernetes Indexed Job), PARALLEL_SEQ "
         + "(GNU parallel job) and CI_NODE_INDEX (GitLab job) is set; name the part, as in "
         + "'--shard 3/8'"
     ),
     (
       "auto", ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "2", "PARALLEL_SEQ": "1"],
-      "'--shard auto' finds more than one engine: GNU parallel job (PARALLEL_SEQ=1) and GitLab job "
+      "'--shard auto' found more than one engine: GNU parallel job (PARALLEL_SEQ=1) and GitLab job "
         + "(CI_NODE_INDEX=1, CI_NODE_TOTAL=2); name the part, as in '--shard 3/8', or unset the "
         + "variables of all but one"
     ),
     (
       "auto", ["JOB_COMPLETION_INDEX": "2"],
-      "the Kubernetes Indexed Job does not tell how many parts there are; say so, as in "
+      "the Kubernetes Indexed Job does not say how many parts there are; add their number, as in "
         + "'--shard auto/8', or set CRADLE_SHARD_COUNT"
     ),
     (
       "auto/2", ["JOB_COMPLETION_INDEX": "2"],
-      "this is part 3 of 2, which there is not, from the Kubernetes Indexed Job "
-        + "(JOB_COMPLETION_INDEX=2); start 2 jobs, or give their number, as in '--shard auto/3'"
+      "the Kubernetes Indexed Job (JOB_COMPLETION_INDEX=2) numbers this part 3, but there are only 2 "
+        + "parts; start 2 jobs, or give their number, as in '--shard auto/3'"
     ),
     (
       "auto/4", ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "2"],
-      "the number of parts is not the same from --shard auto/4 and from the GitLab job, which has 2 "
-        + "parts; leave one of them out, or make them agree"
+      "--shard auto/4 contradicts the GitLab job, which has 2 parts; leave one of them out, or make "
+        + "them agree"
     ),
     (
       "auto/4", ["PARALLEL_SEQ": "1", "CRADLE_SHARD_COUNT": "3"],
-      "the number of parts is not the same from --shard auto/4 and from CRADLE_SHARD_COUNT=3; leave "
-        + "one of them out, or make them agree"
+      "--shard auto/4 contradicts CRADLE_SHARD_COUNT=3; leave one of them out, or make them agree"
     ),
     (
       "auto", ["CI_NODE_INDEX": "1"],
@@ -146,17 +145,16 @@ struct ShardChoiceTests {
       "SLURM_ARRAY_TASK_COUNT": "3", "SLURM_ARRAY_TASK_STEP": "1",
     ]
     let words =
-      "task \(id) of this Slurm array has no place among its tasks: from 1 in steps of 1, 3 tasks do "
-      + "not end where the array does, as in a list such as 1,3,7; submit a range, as in "
-      + "'--array=1-3', or name the part, as in '--shard 3/8'"
+      "the 3 tasks of this Slurm array are not a range from 1 in steps of 1, but a list such as 1,3,7, "
+      + "in which task \(id) has no number; submit a range, as in '--array=1-3', or name the part, as in '--shard 3/8'"
     #expect(complaint("auto", environment) == words)
   }
 
   @Test(arguments: ["x", "-1", "0", "+1", " 1", "1.5", "1000001", "99999999999999999999", "１"])
   func `a number that is none is refused with its variable`(value: String) {
     let words =
-      "PARALLEL_SEQ is '\(value)', and should be a whole number from 1 to 1000000; set it right, or "
-      + "name the part, as in '--shard 3/8'"
+      "PARALLEL_SEQ must be a whole number from 1 to 1000000, not '\(value)'; correct it, or name the "
+      + "part, as in '--shard 3/8'"
     #expect(complaint("auto/3", ["PARALLEL_SEQ": value]) == words)
   }
 
