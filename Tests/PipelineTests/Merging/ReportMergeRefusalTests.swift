@@ -121,7 +121,7 @@ struct ReportMergeRefusalTests {
 
   // The verdict, the names and the pictures of a report from elsewhere must not be believed.
   @Test(arguments: [
-    ("check.json", "\"variant\":\"default\"", "\"variant\":\"../x\"", "not hold a report of a check"),
+    ("check.json", "\"variant\":\"default\"", "\"variant\":\"../x\"", "not hold a report"),
     (
       "check.json", "\"shard\": {\"index\":1", "\"shard\": {\"index\":7",
       "the plan of the check is none"
@@ -129,7 +129,7 @@ struct ReportMergeRefusalTests {
     ("check.json", "physics changed", "same", "are not of the same check"),
     ("reg.json", "\"verdict\":\"physics changed\"", "\"verdict\":\"fine\"", "is no report"),
     ("reg.json", "\"actual/falling/default/", "\"actual/../../secret/", "is missing, though"),
-    ("check.json", "\"flags\"", "\"flag\"", "not hold a report of a check"),
+    ("check.json", "\"flags\"", "\"flag\"", "not hold a report"),
     ("check.json", "\"check\"", "\"other\"", "does not say which check it is a part of"),
   ])
   func `a report that does not hold together is refused`(
