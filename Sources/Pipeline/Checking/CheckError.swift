@@ -53,7 +53,7 @@ extension CheckError: CustomStringConvertible {
       "there is no report in '\(path)'; 'cradle check' makes one, and '--report' names its folder"
     case .foreignReport(let path):
       "'\(path)' holds something other than a report, which would be lost; "
-        + "choose another folder with '--report'"
+        + "choose another folder with '--report', or with '-o' when merging"
     case .goldensInReport(let goldens, let report):
       "the goldens in '\(goldens)' would be deleted with the old report in '\(report)'; "
         + "choose another folder with '--report'"

@@ -18,7 +18,7 @@ struct Take: Sendable {
   private(set) var writer: any FrameWriter
   /// The records of the frames.
   var frames: [FrameRecord] = []
-  /// What is known of the output if it comes from a cache.
+  /// The output as a cache has it; `nil` if it is made anew.
   private(set) var stored: StoredOutput?
   // The digest of the output, if it is one file, and published.
   private var digest: String?
@@ -157,14 +157,7 @@ struct Take: Sendable {
     _ options: RenderOptions,
     _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
   ) async throws -> Take {
-    let scale = Double(choice.width) / Double(film.scene.frameSize.width)
-    var take = try Take(
-      of: choice.width == footage.size.width ? film : film.rescaled(to: scale),
-      as: planned,
-      preparation,
-      rate: choice.rate,
-      encoding: choice.options
-    )
+    var take = try remade(choice)
     do {
       take.frames = try await [take].job(options).write(progress)[0]
       return take
@@ -197,17 +190,21 @@ struct Take: Sendable {
 extension Take {
   /// Returns the take that an output of a cache was made with, with a writer of its files.
   func restoring(_ stored: StoredOutput, with writer: any FrameWriter) throws -> Take {
-    let choice = stored.choice
+    var take = try remade(stored.choice)
+    (take.writer, take.frames, take.stored) = (writer, stored.frames, stored)
+    return take
+  }
+
+  // The same output in another size, at another rate, or encoded by other options.
+  private func remade(_ choice: SizeSearch.Choice) throws -> Take {
     let scale = Double(choice.width) / Double(film.scene.frameSize.width)
-    var take = try Take(
+    return try Take(
       of: choice.width == footage.size.width ? film : film.rescaled(to: scale),
       as: planned,
       preparation,
       rate: choice.rate,
       encoding: choice.options
     )
-    (take.writer, take.frames, take.stored) = (writer, stored.frames, stored)
-    return take
   }
 }
 
