@@ -1,4 +1,6 @@
 import RawText
+import Subprocess
+import SystemPackage
 
 /// A failure to write a file of pictures.
 public enum EncodingError: Error, Equatable {
@@ -16,6 +18,9 @@ public enum EncodingError: Error, Equatable {
 
   /// The encoder does not exist, or is not a program.
   case encoderMissing(attempted: String)
+
+  /// The system could not start the encoder for a moment: it lacks memory, processes or open files.
+  case encoderNotStarted(attempted: String, reason: FailureReason)
 
   /// A program exists, but is not ffmpeg by its answer.
   case notAnEncoder(program: String)
@@ -71,6 +76,8 @@ extension EncodingError: CustomStringConvertible {
     case .encoderMissing(let attempted):
       "cannot find the encoder '\(attempted)'; install it ('apt-get install ffmpeg'), "
         + "or set CRADLE_FFMPEG to its path"
+    case .encoderNotStarted(let attempted, let reason):
+      "cannot start the encoder '\(attempted)': \(reason)"
     case .notAnEncoder(let program):
       "'\(program)' did not report a version of ffmpeg; set CRADLE_FFMPEG to the path of ffmpeg"
     case .encoderTooOld(let found, let needed):
@@ -90,6 +97,23 @@ extension EncodingError: CustomStringConvertible {
 }
 
 extension EncodingError {
+  /// Creates the error of an encoder that was not started, by the failure of that attempt.
+  init(starting program: String, _ failure: any Error) {
+    let code = (failure as? SubprocessError)?.underlyingError ?? failure as? Errno
+    self.init(starting: program, code: code?.rawValue)
+  }
+
+  /// Creates the error of an encoder that was not started, by a value of `errno`; `nil` if there is none.
+  ///
+  /// An encoder that is missing stays so; what the system lacks for a moment may come back.
+  package init(starting program: String, code: Int32?) {
+    guard let code, SystemFault(code: code).mayPass else {
+      self = .encoderMissing(attempted: program)
+      return
+    }
+    self = .encoderNotStarted(attempted: program, reason: FailureReason(code: code))
+  }
+
   private static func seconds(_ duration: Duration) -> String {
     let seconds = duration / .seconds(1)
     return (Int(exactly: seconds).map { "\($0)" } ?? "\(seconds)") + " s"

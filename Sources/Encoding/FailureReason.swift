@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#endif
+import RawText
 
 /// The cause of a failure: a phrase, and whether the cause may pass by itself.
 ///
@@ -23,16 +21,14 @@ public struct FailureReason: Hashable, Sendable {
 
   /// Creates the cause that the system has for a value of `errno`.
   package init(code: Int32) {
-    let message = String(cString: strerror(code))
-    text = message.prefix(1).lowercased() + message.dropFirst()
-    isTransient = Self.transientCodes.contains(code)
+    let fault = SystemFault(code: code)
+    (text, isTransient) = (fault.words, fault.mayPass)
   }
 
-  // What the machine lacks for a moment, and what a network or its file server may get over.
-  private static let transientCodes: [Int32] = [
-    EAGAIN, EINTR, ENOMEM, EMFILE, ENFILE, ENOBUFS, EBUSY, ENOLCK, ESTALE, ETIMEDOUT, ECONNRESET,
-    ECONNABORTED, ECONNREFUSED, ENETDOWN, ENETUNREACH, ENETRESET, EHOSTDOWN, EHOSTUNREACH,
-  ]
+  /// Creates a cause that passes by itself.
+  init(passing text: String) {
+    (self.text, isTransient) = (text, true)
+  }
 }
 
 extension FailureReason: ExpressibleByStringInterpolation {

@@ -56,12 +56,32 @@ struct FileTests {
     (.notRegular(path: "a"), "'a' is not a regular file"),
     (.unreadable(path: "a"), "the file 'a' cannot be read"),
     (
+      .unreachable(path: "a", reason: "stale file handle"),
+      "the file 'a' cannot be read now: stale file handle"
+    ),
+    (
       .tooLarge(path: "a", limit: 9),
       "the file 'a' has more than 9 bytes; --limit-file-size allows more"
     ),
   ])
   func `a file that cannot be opened has a reason`(_ error: SceneFileError, text: String) {
     #expect(error.description == text)
+  }
+
+  @Test(arguments: [
+    (ESTALE, SceneFileError.unreachable(path: "a", reason: "stale file handle")),
+    (EMFILE, .unreachable(path: "a", reason: "too many open files")),
+    (EACCES, .unreadable(path: "a")), (EIO, .unreadable(path: "a")),
+  ])
+  func `a file server that does not answer is told from a file that is closed`(
+    code: Int32,
+    error: SceneFileError
+  ) {
+    let cause = NSError(domain: NSPOSIXErrorDomain, code: Int(code))
+    let outer = CocoaError(.fileReadUnknown, userInfo: [NSUnderlyingErrorKey: cause])
+    let other = SceneFileError.unreadable(path: "a")
+    #expect(SceneFileError(path: "a", cause, otherwise: other) == error)
+    #expect(SceneFileError(path: "a", outer, otherwise: other) == error)
   }
 
   @Test

@@ -7,7 +7,7 @@ struct EncoderRun {
   /// The way in which a run ended.
   enum Outcome: Sendable {
     /// The encoder could not be started.
-    case notStarted
+    case notStarted(any Error)
     /// The encoder was ended because the task was cancelled.
     case cancelled
     /// The encoder was ended because it was idle.
@@ -91,7 +91,7 @@ struct EncoderRun {
       return .ended(status, unreadByteCount: unread, log: result.closureResult.lines)
     } catch {
       pipe.closeReadEnd()
-      return Task.isCancelled ? .cancelled : .notStarted
+      return Task.isCancelled ? .cancelled : .notStarted(error)
     }
   }
 

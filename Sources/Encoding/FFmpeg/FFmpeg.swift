@@ -82,20 +82,36 @@ public struct FFmpeg: Sendable {
     }
     guard !Task.isCancelled else { throw .cancelled(attempt: attempt) }
     guard !session.wasIdle else { throw .encoderIdle(attempt: attempt, patience: patience) }
-    guard let answer else { throw .encoderMissing(attempted: program) }
-    guard answer.status == .exited(0) else {
-      throw .encoderFailed(attempt: attempt, status: answer.status, log: [])
+    let (text, status): (String, EncoderStatus)
+    switch answer {
+    case .success(let answer): (text, status) = answer
+    case .failure(let failure): throw EncodingError(starting: program, failure)
     }
-    return answer.text
+    guard status == .exited(0) else {
+      throw .encoderFailed(attempt: attempt, status: status, log: [])
+    }
+    return text
   }
 
   private func ask(
     _ arguments: [String],
     _ environment: Environment,
     in session: EncoderSession
-  ) async -> (text: String, status: EncoderStatus)? {
+  ) async -> Result<(text: String, status: EncoderStatus), any Error> {
     defer { session.end() }
-    let result = try? await Subprocess.run(
+    do {
+      return .success(try await run(arguments, environment, in: session))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func run(
+    _ arguments: [String],
+    _ environment: Environment,
+    in session: EncoderSession
+  ) async throws -> (text: String, status: EncoderStatus) {
+    let result = try await Subprocess.run(
       resolved(),
       arguments: Arguments(arguments),
       environment: environment,
@@ -112,7 +128,7 @@ public struct FFmpeg: Sendable {
       }
       return String(decoding: answer, as: UTF8.self)
     }
-    return result.map { ($0.closureResult, EncoderStatus($0.terminationStatus)) }
+    return (result.closureResult, EncoderStatus(result.terminationStatus))
   }
 
   /// The program in a form that can be started in any folder.

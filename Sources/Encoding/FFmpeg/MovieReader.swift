@@ -85,12 +85,9 @@ package struct MovieReader: Sendable {
     _ body: (SubprocessOutputSequence) async throws -> Value
   ) async -> Result<(Value, EncoderStatus, LogTail), any Error> {
     defer { session.end() }
-    guard let program = try? await ffmpeg.resolved() else {
-      return .failure(EncodingError.encoderMissing(attempted: ffmpeg.program))
-    }
     do {
       let result = try await Subprocess.run(
-        program,
+        ffmpeg.resolved(),
         arguments: Arguments(arguments),
         platformOptions: .ownSession,
         input: .none,
@@ -109,8 +106,8 @@ package struct MovieReader: Sendable {
       }
       let (value, log) = result.closureResult
       return .success((value, EncoderStatus(result.terminationStatus), log))
-    } catch is SubprocessError {
-      return .failure(EncodingError.encoderMissing(attempted: ffmpeg.program))
+    } catch let failure as SubprocessError {
+      return .failure(EncodingError(starting: ffmpeg.program, failure))
     } catch {
       return .failure(error)
     }

@@ -34,8 +34,8 @@ package final class PartialFolder: Sendable {
       journal = try Self.openJournal(in: path)
     } catch {
       let isTaken = error.code == EWOULDBLOCK
-      let reason: FailureReason = isTaken ? "another rendering is writing it" : error.reason
-      throw .cannotCreate(path: output, reason: reason)
+      let taken = FailureReason(passing: "another rendering is writing it")
+      throw .cannotCreate(path: output, reason: isTaken ? taken : error.reason)
     }
     do throws(SystemCallError) {
       lines = try Self.startJournal(journal, in: path, identity: identity)

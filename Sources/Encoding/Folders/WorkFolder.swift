@@ -49,8 +49,8 @@ package struct WorkFolder: ~Copyable {
       path = try UnfinishedWork.beginFolder(in: site)
     } catch {
       let isTaken = error.code == EWOULDBLOCK
-      let reason: FailureReason = isTaken ? "another cradle is writing it" : error.reason
-      throw .cannotCreate(path: output, reason: reason)
+      let taken = FailureReason(passing: "another cradle is writing it")
+      throw .cannotCreate(path: output, reason: isTaken ? taken : error.reason)
     }
   }
 

@@ -100,7 +100,7 @@ public actor MovieWriter: FrameWriter {
 
   private func failure(_ outcome: EncoderRun.Outcome) -> EncodingError {
     switch outcome {
-    case .notStarted: .encoderMissing(attempted: ffmpeg.program)
+    case .notStarted(let failure): EncodingError(starting: ffmpeg.program, failure)
     case .cancelled: .cancelled(attempt: attempt)
     case .idle: .encoderIdle(attempt: attempt, patience: ffmpeg.patience)
     case .ended(let status, _, let log):

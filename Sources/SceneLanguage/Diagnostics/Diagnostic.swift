@@ -29,6 +29,8 @@ public struct Diagnostic: Equatable, Sendable {
   public let message: String
   /// The word that was probably meant, if there is one; with escapes, too.
   public let suggestion: String?
+  /// Whether the fault lies outside of the scene, and may pass by itself.
+  package let mayPass: Bool
 
   // A message can name a file, and the path of a file can be this long.
   private static let longestMessage = 4096
@@ -40,7 +42,18 @@ public struct Diagnostic: Equatable, Sendable {
     _ message: String,
     suggestion: String? = nil
   ) {
-    (self.severity, self.place) = (severity, place)
+    self.init(severity, at: place, message, suggestion: suggestion, mayPass: false)
+  }
+
+  /// Creates a diagnostic, also one of a fault that may pass by itself.
+  init(
+    _ severity: Severity = .error,
+    at place: Place,
+    _ message: String,
+    suggestion: String? = nil,
+    mayPass: Bool
+  ) {
+    (self.severity, self.place, self.mayPass) = (severity, place, mayPass)
     self.message = message.shortened(to: Self.longestMessage)
     self.suggestion = suggestion?.visible
   }
@@ -88,8 +101,13 @@ public struct SceneError: Error, Equatable {
   }
 
   /// Creates the error of a single mistake.
-  init(_ message: String, at place: Diagnostic.Place) {
-    self.init([Diagnostic(at: place, message)])
+  init(_ message: String, at place: Diagnostic.Place, mayPass: Bool = false) {
+    self.init([Diagnostic(at: place, message, mayPass: mayPass)])
+  }
+
+  /// Whether all that keeps the scene from being played may pass by itself.
+  package var mayPass: Bool {
+    diagnostics.allSatisfy { $0.mayPass || $0.severity == .warning }
   }
 }
 

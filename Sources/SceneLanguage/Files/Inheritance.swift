@@ -54,7 +54,7 @@ struct Inheritance {
     do throws(SceneFileError) {
       return try SceneFile.read(path: path, limits: limits)
     } catch {
-      throw SceneError("\(error)", at: place)
+      throw SceneError("\(error)", at: place, mayPass: error.mayPass)
     }
   }
 

@@ -14,10 +14,12 @@ struct PictureShelf: ReadingFacts {
 
   /// A reason why there is no picture of a name.
   struct Failure: Error {
-    var message: String
+    let message: String
+    /// Whether the fault may pass by itself.
+    let mayPass: Bool
 
-    init(_ message: String) {
-      self.message = message
+    init(_ message: String, mayPass: Bool = false) {
+      (self.message, self.mayPass) = (message, mayPass)
     }
   }
 
@@ -103,7 +105,8 @@ struct PictureShelf: ReadingFacts {
       case .isFolder(let path): throw Failure("'\(path)' is a folder, not a picture")
       case .tooLarge(let path, let limit):
         throw Failure("the picture '\(path)' has more than \(limit) bytes")
-      case .missing, .notRegular, .unreadable: throw Failure("\(error)")
+      case .missing, .notRegular, .unreadable, .unreachable:
+        throw Failure("\(error)", mayPass: error.mayPass)
       }
     }
   }
@@ -121,7 +124,7 @@ extension Grammar where Value == Picture {
       do throws(PictureShelf.Failure) {
         return try reading.pictures.picture(name, at: node.place)
       } catch {
-        reading.report(error.message, at: node.place)
+        reading.report(error.message, at: node.place, mayPass: error.mayPass)
         return nil
       }
     }

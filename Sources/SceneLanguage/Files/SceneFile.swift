@@ -69,8 +69,32 @@ public enum SceneFileError: Error, Equatable {
   case notRegular(path: String)
   /// The file may not be read.
   case unreadable(path: String)
+  /// The file could not be read for a moment: its server does not answer, or the system lacks memory
+  /// or open files.
+  case unreachable(path: String, reason: String)
   /// The file has more bytes than the limit.
   case tooLarge(path: String, limit: Int)
+}
+
+extension SceneFileError {
+  /// Whether the fault may pass by itself.
+  var mayPass: Bool {
+    if case .unreachable = self { true } else { false }
+  }
+
+  /// Creates the error of a file that the system did not read.
+  ///
+  /// - Parameters:
+  ///   - path: The path that the error names.
+  ///   - failure: The failure, as Foundation reports it.
+  ///   - other: The error of a failure that does not pass by itself.
+  package init(path: String, _ failure: any Error, otherwise other: SceneFileError) {
+    let outer = failure as NSError
+    let cause = (outer.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? outer
+    let fault = SystemFault(code: Int32(cause.code))
+    let isPassing = cause.domain == NSPOSIXErrorDomain && fault.mayPass
+    self = isPassing ? .unreachable(path: path, reason: fault.words) : other
+  }
 }
 
 extension SceneFileError: CustomStringConvertible {
@@ -84,6 +108,7 @@ extension SceneFileError: CustomStringConvertible {
     case .isFolder(let path): "'\(path)' is a folder, not a scene"
     case .notRegular(let path): "'\(path)' is not a regular file"
     case .unreadable(let path): "the file '\(path)' cannot be read"
+    case .unreachable(let path, let reason): "the file '\(path)' cannot be read now: \(reason)"
     case .tooLarge(let path, let limit):
       "the file '\(path)' has more than \(limit) bytes; --limit-file-size allows more"
     }
@@ -147,8 +172,11 @@ enum FileContents {
   /// No more than the limit is ever read. A symbolic link is followed.
   static func read(path: String, limit: Int) throws(SceneFileError) -> [UInt8] {
     let resolved = FileLocation(path).path
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved) else {
-      throw .missing(path: path)
+    let attributes: [FileAttributeKey: Any]
+    do {
+      attributes = try FileManager.default.attributesOfItem(atPath: resolved)
+    } catch {
+      throw SceneFileError(path: path, error, otherwise: .missing(path: path))
     }
     let type = attributes[.type] as? FileAttributeType
     // A link that is left after resolving leads nowhere.
@@ -159,20 +187,19 @@ enum FileContents {
     let size = attributes[.size] as? Int ?? 0
     guard size <= limit else { throw .tooLarge(path: path, limit: limit) }
     // The file may have grown since its size was read.
-    guard let data = firstBytes(atPath: resolved, count: limit + 1) else {
-      throw .unreadable(path: path)
+    let data: Data
+    do {
+      data = try firstBytes(atPath: resolved, count: limit + 1)
+    } catch {
+      throw SceneFileError(path: path, error, otherwise: .unreadable(path: path))
     }
     guard data.count <= limit else { throw .tooLarge(path: path, limit: limit) }
     return Array(data)
   }
 
-  private static func firstBytes(atPath path: String, count: Int) -> Data? {
-    guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
+  private static func firstBytes(atPath path: String, count: Int) throws -> Data {
+    let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     defer { try? handle.close() }
-    do {
-      return try handle.read(upToCount: count) ?? Data()
-    } catch {
-      return nil
-    }
+    return try handle.read(upToCount: count) ?? Data()
   }
 }

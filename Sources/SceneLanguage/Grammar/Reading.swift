@@ -65,10 +65,11 @@ struct Reading {
   mutating func report(
     _ message: String,
     at place: Diagnostic.Place,
-    suggestion: @autoclosure () -> String? = nil
+    suggestion: @autoclosure () -> String? = nil,
+    mayPass: Bool = false
   ) {
     let word = isGuessing ? suggestion() : nil
-    diagnostics.append(Diagnostic(at: place, message, suggestion: word))
+    diagnostics.append(Diagnostic(at: place, message, suggestion: word, mayPass: mayPass))
   }
 
   /// Adds the mistake that a word is unknown.

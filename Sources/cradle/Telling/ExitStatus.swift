@@ -63,7 +63,7 @@ extension ExitStatus {
   init?(for error: any Error) {
     switch error {
     case let error as Failure: self = error.status
-    case is SceneError: self = .invalidScene
+    case let error as SceneError: self = error.mayPass ? .tryAgain : .invalidScene
     case let error as SceneFileError: self.init(for: error)
     case let error as EncodingError: self.init(for: error)
     case let error as RenderingError: self.init(for: error)
@@ -85,6 +85,7 @@ extension ExitStatus {
     switch error {
     case .missing, .isFolder, .notRegular: self = .missingInput
     case .unreadable: self = .ioError
+    case .unreachable: self = .tryAgain
     case .tooLarge: self = .invalidScene
     }
   }
@@ -95,7 +96,7 @@ extension ExitStatus {
     case .cannotCreate(_, let reason): self.init(.cannotCreate, because: reason)
     case .cannotWrite(_, let reason): self.init(.ioError, because: reason)
     case .encoderFailed: self = .ioError
-    case .encoderIdle: self = .tryAgain
+    case .encoderIdle, .encoderNotStarted: self = .tryAgain
     case .encoderMissing, .notAnEncoder, .encoderTooOld, .partMissing: self = .unavailable
     case .cancelled: self = .internalError
     }
