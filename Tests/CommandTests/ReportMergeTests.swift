@@ -47,6 +47,33 @@ extension CommandTests {
       #expect(again == Ending(status: 0, output: "3 scenes: 3 same\n"))
     }
 
+    // The statuses of the check as a whole, and of its parts joined.
+    private func statuses(_ workshop: Workshop, _ flags: String...) async throws -> [Int32] {
+      let whole = try await workshop.cradle(["check", "-q"] + flags)
+      for index in 1...3 {
+        let own = ["--shard", "\(index)/3", "--report", "part-\(index)"]
+        _ = try await workshop.cradle(["check", "-q"] + flags + own)
+      }
+      let parts = (1...3).map { "part-\($0)" }
+      let merged = try await workshop.cradle(["merge", "-q"] + parts + ["-o", "all"])
+      return [whole.status, merged.status]
+    }
+
+    @Test
+    func `joined reports end with the status of the whole check`() async throws {
+      let workshop = try await workshop()
+      #expect(try await statuses(workshop, "-u", "none") == [1, 1])
+      try workshop.write("version: 1\n", to: "scenes/c.yaml")
+      #expect(try await statuses(workshop, "-u", "none") == [65, 65])
+      try FileManager.default.removeItem(atPath: workshop.path + "/scenes/c.yaml")
+      #expect(try await statuses(workshop, "-u", "changed") == [0, 0])
+      // A report of a report says the same.
+      try workshop.write("version: 1\n", to: "scenes/c.yaml")
+      #expect(try await statuses(workshop, "-u", "none") == [65, 65])
+      let again = try await workshop.cradle("merge", "-q", "all", "-o", "copy")
+      #expect(again.status == 65)
+    }
+
     @Test
     func `a report that lacks a shard is written all the same`() async throws {
       let workshop = try await workshop()

@@ -31,9 +31,18 @@ struct CheckRecord: Codable, Equatable {
   /// The whole check that the outcomes are of; `nil` for a comparison.
   let check: CheckPlan?
 
+  /// The exit status of the command that checked, so that joined reports end with the same; `nil` for
+  /// a comparison, and where no command checked.
+  let status: Int32?
+
   /// Creates the record of some outcomes.
-  init(goldens: String?, outcomes: [CheckOutcome], check: CheckPlan? = nil) {
-    (self.goldens, self.check) = (goldens, check)
+  init(
+    goldens: String?,
+    outcomes: [CheckOutcome],
+    check: CheckPlan? = nil,
+    status: Int32? = nil
+  ) {
+    (self.goldens, self.check, self.status) = (goldens, check, status)
     self.outcomes = outcomes.map {
       Entry(scene: $0.scene, variant: $0.variant, verdict: $0.verdict.rawValue)
     }
@@ -65,6 +74,8 @@ struct CheckRecord: Codable, Equatable {
         }
       ),
     ]
-    return value.adding(check.map { ["check": $0.json] } ?? [:]).text(levels: 2) + "\n"
+    let ending: JSONValue = status.map { ["status": .number(Int($0))] } ?? [:]
+    let whole: JSONValue = check.map { ["check": $0.json] } ?? [:]
+    return value.adding(ending).adding(whole).text(levels: 2) + "\n"
   }
 }

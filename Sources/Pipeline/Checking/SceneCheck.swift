@@ -108,27 +108,45 @@ public struct SceneCheck: Sendable {
   ///
   /// - Throws: `CancellationError`, and errors that prevent the report from being written.
   public func run(progress: @escaping @Sendable (Progress) -> Void) async throws -> Result {
+    try await run(status: { _ in nil }, progress: progress)
+  }
+
+  /// Checks one variant after the other, and writes the report, with the exit status of a command.
+  ///
+  /// - Parameters:
+  ///   - status: Returns the exit status for a result; `nil` for none.
+  ///   - progress: Called with the progress of a variant.
+  package func run(
+    status: (Result) -> Int32?,
+    progress: @escaping @Sendable (Progress) -> Void
+  ) async throws -> Result {
     try options.checkGoldensStay()
     let folder = try ReportFolder(options.report)
     let (checked, errors) = try await checkAll(folder, progress)
     let outcomes = checked + obsolete.map(obsoleteOutcome)
     var report = folder.report(ofCheck: outcomes)
     report.failsOnObsolete = options.failsOnObsolete
-    let record = CheckRecord(goldens: options.goldens, outcomes: outcomes, check: plan)
-    try folder.write(Array(record.text.utf8), to: CheckRecord.fileName)
     let (accepted, failures) = try accept(folder, &report)
     let isAnythingLeft = report.outcomes.contains { !$0.approveCommand.isEmpty }
     report.approveCommand = isAnythingLeft ? options.approveCommand() : ""
     report.summaryPictures = options.summaryPictures
     try folder.addPictures(to: &report)
-    try folder.write(report)
-    try folder.publish()
-    return Result(
+    let result = Result(
       report: report,
       sceneErrors: errors,
       writingErrors: failures,
       writtenGoldens: accepted
     )
+    let record = CheckRecord(
+      goldens: options.goldens,
+      outcomes: outcomes,
+      check: plan,
+      status: status(result)
+    )
+    try folder.write(Array(record.text.utf8), to: CheckRecord.fileName)
+    try folder.write(report)
+    try folder.publish()
+    return result
   }
 
   private func checkAll(

@@ -21,6 +21,11 @@ public struct ReportMerge: Sendable {
   let parts: [ReportPart]
   private let plan: CheckPlan
 
+  /// The exit statuses of the commands that checked the parts, in the order of the parts.
+  package var statuses: [Int32] {
+    parts.compactMap(\.status)
+  }
+
   /// Returns whether a path is that of a report.
   public static func isReport(_ path: String) -> Bool {
     (try? CheckRecord(inReport: path)) != nil
@@ -63,6 +68,13 @@ public struct ReportMerge: Sendable {
   /// - Throws: `MergeError` if a picture is gone, `CheckError.foreignReport`, and `EncodingError` if
   ///   the report cannot be written; then there is none, and an earlier one stays.
   public func run() throws -> CheckReport {
+    try run { _ in nil }
+  }
+
+  /// Joins the reports, with the exit status of a command.
+  ///
+  /// - Parameter status: Returns the exit status for the whole report; `nil` for none.
+  package func run(status: (CheckReport) -> Int32?) throws -> CheckReport {
     let folder = try ReportFolder(path)
     var outcomes: [CheckOutcome] = []
     let owners = owners
@@ -76,17 +88,26 @@ public struct ReportMerge: Sendable {
     for part in parts {
       outcomes += try part.obsolete.map { try moved($0, of: part, folder) }
     }
-    return try publish(outcomes, folder)
+    return try publish(outcomes, folder, status)
   }
 
-  private func publish(_ outcomes: [CheckOutcome], _ folder: ReportFolder) throws -> CheckReport {
+  private func publish(
+    _ outcomes: [CheckOutcome],
+    _ folder: ReportFolder,
+    _ status: (CheckReport) -> Int32?
+  ) throws -> CheckReport {
     let first = parts[0]
     var report = folder.report(ofCheck: outcomes)
     (report.generator, report.environment) = (first.report.generator, first.report.environment)
     report.failsOnObsolete = plan.value(of: CheckPlan.failsOnObsolete) == "yes"
     let isAnythingLeft = outcomes.contains { !$0.approveCommand.isEmpty }
     report.approveCommand = isAnythingLeft ? options.approveCommand() : ""
-    let record = CheckRecord(goldens: first.goldens, outcomes: outcomes, check: plan.whole)
+    let record = CheckRecord(
+      goldens: first.goldens,
+      outcomes: outcomes,
+      check: plan.whole,
+      status: status(report)
+    )
     try folder.write(Array(record.text.utf8), to: CheckRecord.fileName)
     report.summaryPictures = summaryPictures
     try folder.addPictures(to: &report)

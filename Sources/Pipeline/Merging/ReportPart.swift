@@ -13,6 +13,8 @@ struct ReportPart: Sendable {
   let plan: CheckPlan
   /// The report.
   let report: CheckReport
+  /// The exit status of the command that checked; `nil` if it has not said.
+  let status: Int32?
 
   /// Reads the report in a folder.
   ///
@@ -31,6 +33,7 @@ struct ReportPart: Sendable {
       throw .damagedReport(path: path, reason: "'\(ReportFormat.json.fileName)' is no report")
     }
     (self.path, self.goldens, self.plan, self.report) = (path, goldens, plan, report)
+    status = record.status
     try check(record)
   }
 

@@ -99,7 +99,10 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     for (name, part) in check.leftToOthers { console.explain("\(name) is left to shard \(part)") }
     let reporter = CheckProgress(console, style: verbosity.quiet ? .none : progress)
     defer { reporter.finish() }
-    let result = try await check.run { reporter.report($0) }
+    let result = try await check.run(
+      status: { self.status(of: $0).rawValue },
+      progress: { reporter.report($0) }
+    )
     reporter.finish()
     // Errors of scenes are in the report.
     for error in result.writingErrors {
@@ -107,7 +110,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     }
     try formatFlags.tell(result.report, console)
     if cache != nil { console.say(fromCache: result.report.outcomes) }
-    let status = status(of: result)
+    let status = self.status(of: result)
     if status != .ok { throw Failure(status: status) }
   }
 

@@ -13,8 +13,8 @@ struct Merge: AsyncParsableCommand, OutspokenCommand {
       folder that is the same, byte for byte, as one that was rendered at once, or a movie.
 
       The parts of a check are the folders of its reports. They become one report, in which the \
-      variants of missing parts have failed; 'cradle approve --report' takes it. Exit status: 0 if \
-      everything is the same, 1 if not, 66 if a part is missing.
+      variants of missing parts have failed; 'cradle approve --report' takes it. Exit status: that of \
+      the check without --shard, or 66 if a part is missing.
       """
   )
 
@@ -63,10 +63,21 @@ struct Merge: AsyncParsableCommand, OutspokenCommand {
     var merge = try ReportMerge(parts, into: output)
     merge.summaryPictures = formatFlags.summaryPictures
     try console.tell(Event.start(merge, parts: parts))
-    let report = try merge.run()
+    let report = try merge.run { ExitStatus(of: $0, checkedBy: merge).rawValue }
     try formatFlags.tell(report, console)
     guard merge.missing.isEmpty else { throw MergeError.missingShards(merge.missing) }
+    let status = ExitStatus(of: report, checkedBy: merge)
+    if status != .ok { throw Failure(status: status) }
+  }
+}
+
+extension ExitStatus {
+  /// Creates the status of a check without parts: the gravest of its parts.
+  ///
+  /// A part that has none, or an unknown one, counts by what its report says, as does a part that is missing.
+  fileprivate init(of report: CheckReport, checkedBy merge: ReportMerge) {
     let isAnyUnwanted = report.outcomes.contains { report.isFailure($0) && !$0.isAccepted }
-    if isAnyUnwanted { throw Failure(status: .differences) }
+    let parts = merge.statuses.compactMap(ExitStatus.init)
+    self = max(parts.max() ?? .ok, isAnyUnwanted ? .differences : .ok)
   }
 }
