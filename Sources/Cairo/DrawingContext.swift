@@ -56,6 +56,12 @@ public struct DrawingContext: ~Copyable {
     cairo_clip(pointer)
   }
 
+  /// Confines everything that follows to the inside of an outline, in addition to earlier confinements.
+  public borrowing func clip(to path: Path) {
+    trace(path)
+    cairo_clip(pointer)
+  }
+
   /// Replaces everything with a color, its opacity included.
   ///
   /// A page has nothing on it that could be replaced, and is painted over.
@@ -83,11 +89,19 @@ public struct DrawingContext: ~Copyable {
     cairo_fill(pointer)
   }
 
-  /// Draws along an outline, with mitered corners and butt ends.
-  public borrowing func stroke(_ path: Path, with paint: Paint, width: Double) {
+  /// Draws along an outline, with mitered corners unless its ends are round.
+  public borrowing func stroke(_ path: Path, with paint: Paint, width: Double, cap: LineCap) {
     trace(path)
     setSource(paint)
     cairo_set_line_width(pointer, width)
+    switch cap {
+    case .butt:
+      cairo_set_line_cap(pointer, CAIRO_LINE_CAP_BUTT)
+      cairo_set_line_join(pointer, CAIRO_LINE_JOIN_MITER)
+    case .round:
+      cairo_set_line_cap(pointer, CAIRO_LINE_CAP_ROUND)
+      cairo_set_line_join(pointer, CAIRO_LINE_JOIN_ROUND)
+    }
     cairo_stroke(pointer)
   }
 

@@ -128,6 +128,43 @@ extension Path {
     )
   }
 
+  /// Creates a part of a circle, open unless it is closed by its use.
+  ///
+  /// Angles are in radians, clockwise from the right, so that `.degrees(-90)` is at the top. An arc whose end is
+  /// the smaller angle runs counterclockwise; more than a full turn counts as one. The curve strays from the
+  /// circle by at most 0.03 % of the radius.
+  ///
+  /// ```swift
+  /// let half = Path(arcAround: .zero, radius: 18, from: .degrees(-90), to: .degrees(90))
+  /// ```
+  public init(arcAround center: CGPoint, radius: Double, from start: Double, to end: Double) {
+    let sweep = min(max(end - start, -2 * .pi), 2 * .pi)
+    // Of at most a quarter of a circle each. An angle that is not a number has no pieces.
+    let count = sweep.isFinite ? max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))) : 0
+    let step = sweep / Double(max(1, count))
+    let middle = Vector(center)
+    func arm(_ angle: Double) -> Vector {
+      let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: angle)
+      return Vector(x: cosine * radius, y: sine * radius)
+    }
+    // The distance of the controls from the ends, in radii: 4/3·tan(step/4).
+    let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: step / 4)
+    let reach = 4 / 3 * sine / cosine
+    var elements: [Element] = count > 0 ? [.move(to: (middle + arm(start)).point)] : []
+    for piece in 0..<count {
+      let first = arm(start + step * Double(piece))
+      let last = arm(start + step * Double(piece + 1))
+      elements.append(
+        .curve(
+          to: (middle + last).point,
+          control1: (middle + first + Vector(x: -first.y, y: first.x) * reach).point,
+          control2: (middle + last - Vector(x: -last.y, y: last.x) * reach).point
+        )
+      )
+    }
+    self.init(elements)
+  }
+
   /// Creates the outline of a rectangle with round corners.
   ///
   /// A radius above half the shorter side counts as that half; one of 0 or less gives a rectangle.

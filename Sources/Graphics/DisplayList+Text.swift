@@ -51,8 +51,8 @@ extension DrawingCommand: CustomStringConvertible {
     switch self {
     case .fill(let path, let paint):
       "fill \(written(paint)) \(written(path))"
-    case .stroke(let path, let paint, let width):
-      "stroke \(width) \(written(paint)) \(written(path))"
+    case .stroke(let path, let paint, let width, let cap):
+      "stroke \(width) \(cap == .butt ? "" : "\(cap) ")\(written(paint)) \(written(path))"
     case .text(let string, let style, let box):
       "text \(written(string)) \(written(style)) in \(written(box))"
     case .image(let picture, let box, let clip):
@@ -61,6 +61,9 @@ extension DrawingCommand: CustomStringConvertible {
       "shadow \(written(color)) radius \(radius) offset \(offset.x),\(offset.y) \(written(path))"
     case .material(let path, let material):
       "material \(written(material)) \(written(path))"
+    case .group(let commands, let opacity, let clip):
+      "group \(opacity)\(clip.map { " clip \(written($0))" } ?? "") "
+        + "{ \(commands.map(\.description).joined(separator: " | ")) }"
     }
   }
 }

@@ -163,7 +163,7 @@ public enum DrawingCommand: Hashable, Sendable {
   /// Fills the inside of an outline.
   case fill(Path, Paint)
   /// Draws along an outline, with a line width in points.
-  case stroke(Path, Paint, width: Double)
+  case stroke(Path, Paint, width: Double, cap: LineCap = .butt)
   /// Draws a text in a box: centered vertically, and horizontally as its style says.
   case text(String, TextStyle, box: CGRect)
   /// Draws a picture so large that it fills a box, centered and clipped to an outline.
@@ -180,4 +180,58 @@ public enum DrawingCommand: Hashable, Sendable {
   /// What lies outside of the canvas, or of the element's layer, is not part of the blur: the pixels at
   /// the edges go on instead.
   case material(Path, Material)
+  /// Draws other commands as a whole: with an opacity from 0 to 1, and confined to an outline unless
+  /// that is `nil`.
+  ///
+  /// Where commands of the group overlap, they do not show through each other.
+  indirect case group([DrawingCommand], opacity: Double, clip: Path?)
+}
+
+/// The form of the ends of lines.
+///
+/// ```swift
+/// let half = Path(arcAround: .zero, radius: 18, from: .degrees(-90), to: .degrees(90))
+/// let ring = DrawingCommand.stroke(half, .solid(.systemGreen), width: 4, cap: .round)
+/// ```
+public enum LineCap: String, CaseIterable, Sendable {
+  /// A straight edge at the end of the path; corners are pointed.
+  case butt
+  /// A half circle around the end of the path; corners are round, too.
+  case round
+}
+
+extension [DrawingCommand] {
+  /// Calls a function for every command that is not a group, those inside of groups among them, back to front.
+  package func forEachStep<Failure: Error>(
+    _ body: (DrawingCommand) throws(Failure) -> Void
+  ) throws(Failure) {
+    for command in self {
+      if case .group(let commands, _, _) = command {
+        try commands.forEachStep(body)
+      } else {
+        try body(command)
+      }
+    }
+  }
+
+  /// Returns whether a command that is not a group meets a condition, on its own or inside of a group.
+  package func containsStep(where condition: (DrawingCommand) -> Bool) -> Bool {
+    contains { command in
+      guard case .group(let commands, _, _) = command else { return condition(command) }
+      return commands.containsStep(where: condition)
+    }
+  }
+
+  /// Returns the drawing without its shadows, and without groups of nothing else.
+  package var withoutShadows: [DrawingCommand] {
+    compactMap { command in
+      switch command {
+      case .shadow: return nil
+      case .group(let commands, let opacity, let clip):
+        let rest = commands.withoutShadows
+        return rest.isEmpty ? nil : .group(rest, opacity: opacity, clip: clip)
+      case .fill, .stroke, .text, .image, .material: return command
+      }
+    }
+  }
 }

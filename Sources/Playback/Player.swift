@@ -208,7 +208,8 @@ public final class Player {
 
   private func displayList(of state: StageState, at time: SceneTime) -> DisplayList {
     let canvas = scene.canvas
-    let snapped = canvas.snapsToPixels ? state.snapped(toPixelsPerPoint: canvas.scale) : state
+    var snapped = canvas.snapsToPixels ? state.snapped(toPixelsPerPoint: canvas.scale) : state
+    snapped.time = time
     let layers =
       stage.layers(showing: snapped) + touches(at: time)
       + overlays.layers(at: OverlayMoment(time: time, state: state, marker: marker(at: time)))

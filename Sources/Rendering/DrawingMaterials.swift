@@ -20,8 +20,10 @@ final class DrawingMaterials {
     try texts.prepare(list)
     for layer in list.layers {
       for element in layer.elements {
-        for case .image(let picture, _, _) in element.commands where pictures[picture] == nil {
-          pictures[picture] = try library.decoded(picture)
+        try element.commands.forEachStep { command throws(RenderingError) in
+          if case .image(let picture, _, _) = command, pictures[picture] == nil {
+            pictures[picture] = try library.decoded(picture)
+          }
         }
       }
     }
@@ -63,8 +65,10 @@ final class TextCache {
     if layouts.count > Self.capacity { layouts.removeAll() }
     for layer in list.layers {
       for element in layer.elements {
-        for case .text(let text, let style, let box) in element.commands {
-          try prepare(text, style, box)
+        try element.commands.forEachStep { command throws(RenderingError) in
+          if case .text(let text, let style, let box) = command {
+            try prepare(text, style, box)
+          }
         }
       }
     }

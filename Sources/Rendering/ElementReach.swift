@@ -17,7 +17,7 @@ extension DisplayList.Element {
 
   /// A rectangle of the element's own coordinates that it does not leave.
   var ownReach: CGRect {
-    commands.reduce(CGRect.null) { $0.union($1.reach) }
+    commands.reach
   }
 
   /// Returns whether a part of the element is visible in a part of the canvas.
@@ -41,12 +41,20 @@ extension CGRect {
   }
 }
 
+extension [DrawingCommand] {
+  /// A rectangle that the commands do not leave, in their own coordinates.
+  var reach: CGRect {
+    reduce(CGRect.null) { $0.union($1.reach) }
+  }
+}
+
 extension DrawingCommand {
   fileprivate var reach: CGRect {
     switch self {
     case .fill(let path, _), .material(let path, _): path.controlBounds
     // A sharp corner sticks out by at most ten half widths, where miters end.
-    case .stroke(let path, _, let width): path.controlBounds.insetBy(dx: -5 * width, dy: -5 * width)
+    case .stroke(let path, _, let width, _):
+      path.controlBounds.insetBy(dx: -5 * width, dy: -5 * width)
     // Letters may be taller than their box, and lean out of it.
     case .text(_, let style, let box): box.insetBy(dx: -style.size, dy: -2 * style.size)
     case .image(_, let box, let clip): box.intersection(clip.controlBounds)
@@ -54,6 +62,8 @@ extension DrawingCommand {
       path.controlBounds
         .insetBy(dx: -ShadowMask.reach * radius, dy: -ShadowMask.reach * radius)
         .offsetBy(dx: offset.x, dy: offset.y)
+    case .group(let commands, _, let clip):
+      clip.map { commands.reach.intersection($0.controlBounds) } ?? commands.reach
     }
   }
 }

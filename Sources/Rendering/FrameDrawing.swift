@@ -48,32 +48,32 @@ struct FrameDrawing {
       // element as a whole.
       if element.alpha >= 1 || element.commands.count == 1 {
         context.transform(by: element.transform)
-        drawCommands(of: element, alpha: min(1, element.alpha), within: window, on: context)
+        draw(element.commands, alpha: min(1, element.alpha), within: window, on: context)
       } else {
         context.clip(to: wholePixels(around: element.reach.commonPart(with: canvas)))
         context.withGroup(alpha: element.alpha) { context in
           context.transform(by: element.transform)
-          drawCommands(of: element, alpha: 1, within: window, on: context)
+          draw(element.commands, alpha: 1, within: window, on: context)
         }
       }
     }
   }
 
-  /// Draws the commands of an element in its own coordinates.
+  /// Draws commands in the coordinates of their element.
   ///
   /// The window is the visible part of the element's layer; materials blur nothing outside of it.
-  func drawCommands(
-    of element: DisplayList.Element,
+  func draw(
+    _ commands: [DrawingCommand],
     alpha: Double,
     within window: CGRect,
     on context: borrowing DrawingContext
   ) {
-    for command in element.commands {
+    for command in commands {
       switch command {
       case .fill(let path, let paint):
         context.fill(path, with: paint.faded(by: alpha))
-      case .stroke(let path, let paint, let width):
-        context.stroke(path, with: paint.faded(by: alpha), width: width)
+      case .stroke(let path, let paint, let width, let cap):
+        context.stroke(path, with: paint.faded(by: alpha), width: width, cap: cap)
       case .text(let text, let style, let box):
         draw(text, style, in: box, alpha: alpha, on: context)
       case .image(let picture, let box, let clip):
@@ -85,6 +85,32 @@ struct FrameDrawing {
         context.draw(shadow, at: offset, in: color.withAlpha(color.alpha * alpha))
       case .material(let path, let material):
         context.fill(path, with: material, alpha: alpha, blurring: pixels(of: window))
+      case .group(let commands, let opacity, let clip):
+        let opacity = max(0, min(1, opacity)) * alpha
+        drawGroup(commands, clip: clip, alpha: opacity, within: window, on: context)
+      }
+    }
+  }
+
+  private func drawGroup(
+    _ commands: [DrawingCommand],
+    clip: Path?,
+    alpha: Double,
+    within window: CGRect,
+    on context: borrowing DrawingContext
+  ) {
+    let reach = commands.reach
+    guard alpha > 0, !reach.isNull else { return }
+    context.withSavedState { context in
+      if let clip { context.clip(to: clip) }
+      if alpha >= 1 || commands.count == 1 {
+        draw(commands, alpha: alpha, within: window, on: context)
+      } else {
+        // A group is as large as the clip; a point more, since the edges of a clip are soft.
+        context.clip(to: reach.insetBy(dx: -1, dy: -1))
+        context.withGroup(alpha: alpha) { context in
+          draw(commands, alpha: 1, within: window, on: context)
+        }
       }
     }
   }

@@ -28,7 +28,7 @@ struct BehaviorLineTests {
     #expect(list.layers.map(\.name) == ["lines", "items"])
     #expect(list.lines.map(\.id) == ["line 1-0", "line 2-0", "line 3-0", "line 4-0"])
     #expect(list.lines.allSatisfy { !$0.role.isContent })
-    guard case .stroke(_, .solid(let color), let width) = list.lines[0].commands[0] else {
+    guard case .stroke(_, .solid(let color), let width, _) = list.lines[0].commands[0] else {
       Issue.record("a line is not drawn along")
       return
     }

@@ -18,7 +18,7 @@ struct CellArtistTests {
     _ content: CellContent = CellContent(ordinal: 0, value: "Hi", index: 3),
     size: CGSize? = nil
   ) -> [DrawingCommand] {
-    var artist = CellArtist(style.drawing(measuring: FixedTextMeasuring()))
+    let artist = CellArtist(style.artist, measuring: FixedTextMeasuring())
     return artist.commands(for: content, size: size ?? self.size)
   }
 
@@ -65,7 +65,7 @@ struct CellArtistTests {
     let adapting = CellStyle(palette: palette, label: .value).resolved(in: .light)
     let fixed = CellStyle(palette: palette, label: .value, labelStyle: TextStyle(color: .black))
     func colors(_ style: CellStyle, on ground: Color) -> [Color] {
-      var artist = CellArtist(style.drawing(on: ground, measuring: FixedTextMeasuring()))
+      let artist = CellArtist(style.artist, on: ground, measuring: FixedTextMeasuring())
       return (0..<3).flatMap { ordinal in
         let content = CellContent(ordinal: ordinal, value: "Hi", index: 0)
         return texts(artist.commands(for: content, size: size)).map(\.1.color)
@@ -220,10 +220,9 @@ struct CellArtistTests {
 
   @Test
   func `a row is as high as its bubble, which takes three quarters of the width at most`() {
-    let artist = CellArtist(
-      CellStyle(form: .bubble, palette: [.black]).drawing(measuring: FixedTextMeasuring())
-    )
-    func fit(_ text: String) -> CGSize {
+    let style = CellStyle(form: .bubble, palette: [.black])
+    let artist = CellArtist(style.artist, measuring: FixedTextMeasuring())
+    func fit(_ text: String) -> CGSize? {
       let content = CellContent(ordinal: 0, value: text, index: 0)
       return artist.fittingSize(of: content, maximumWidth: 320)
     }
@@ -236,10 +235,8 @@ struct CellArtistTests {
 
   @Test
   func `a plain cell fits its label`() {
-    let artist = CellArtist(
-      CellStyle(palette: [.black], label: .value, labelStyle: TextStyle(size: 10))
-        .drawing(measuring: FixedTextMeasuring())
-    )
+    let style = CellStyle(palette: [.black], label: .value, labelStyle: TextStyle(size: 10))
+    let artist = CellArtist(style.artist, measuring: FixedTextMeasuring())
     let content = CellContent(ordinal: 0, value: "four five", index: 0)
     #expect(
       artist.fittingSize(of: content, maximumWidth: 200) == CGSize(width: 69, height: 28)
@@ -250,7 +247,7 @@ struct CellArtistTests {
   @Test
   func `equal cells share one drawing`() throws {
     let style = CellStyle(form: .photo, palette: [.black], pictureInset: 5)
-    var artist = CellArtist(style.drawing(measuring: FixedTextMeasuring()))
+    let artist = CellArtist(style.artist, measuring: FixedTextMeasuring())
     let content = CellContent(ordinal: 3, value: "a", index: 0)
     let first = artist.commands(for: content, size: size)
     for ordinal in 0..<3_000 {

@@ -42,37 +42,6 @@ private struct Clock: StageFactory {
   }
 }
 
-// Draws cells as circles, in as many grays as there are items, and as large as their values.
-private struct Circles: CellDrawing {
-  func subject(of content: CellContent) -> Int {
-    content.ordinal
-  }
-
-  func commands(for ordinal: Int, size: CGSize) -> [DrawingCommand] {
-    let gray = Double(ordinal) / 10
-    let circle = Path(ellipseIn: CGRect(center: .zero, size: size))
-    return [.fill(circle, .solid(Color(red: gray, green: gray, blue: gray)))]
-  }
-
-  func fittingSize(
-    of content: CellContent,
-    below previous: CellContent?,
-    maximumWidth: Double
-  ) -> CGSize {
-    let side = Double(content.value) ?? 0
-    return CGSize(width: side, height: side + (previous == nil ? 0 : 1))
-  }
-}
-
-// A collection whose cells are circles.
-private struct Dotted: StageFactory {
-  let collection: CollectionDescription
-
-  func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Playback.Stage {
-    collection.makeStage(for: scene, cells: Circles(), measuring: measuring)
-  }
-}
-
 struct OwnStageTests {
   private func scene(_ stage: Scene.Stage, timeline: [TimelineEntry] = []) -> Scene {
     var scene = Stage(timeline: timeline, duration: .fixed(.seconds(1))).scene
@@ -113,24 +82,5 @@ struct OwnStageTests {
     let description = scene(Scene.Stage(Clock())).stage.description
     #expect(description.barHeight == 0 && description.scrollDirections(during: []).isEmpty)
     #expect(description.texts(during: []).isEmpty && description.pictures(during: []).isEmpty)
-  }
-
-  @Test
-  func `cells are drawn and measured by a custom drawing`() throws {
-    let usual = Stage(itemCount: 5, layout: Stage.grid).scene
-    let collection = try #require(usual.stage.as(CollectionDescription.self))
-    let own = scene(Scene.Stage(Dotted(collection: collection)))
-    let cells = Player(own).displayList(at: .ticks(0)).layers[0].elements
-    let circle = Path(ellipseIn: CGRect(x: -22, y: -22, width: 44, height: 44))
-    #expect(cells.count == 5 && cells.allSatisfy { $0.size == CGSize(width: 44, height: 44) })
-    for (index, cell) in cells.enumerated() {
-      let gray = Double(index) / 10
-      #expect(cell.commands == [.fill(circle, .solid(Color(red: gray, green: gray, blue: gray)))])
-    }
-    let content = CellContent(ordinal: 0, value: "30", index: 0)
-    let artist = CellArtist(Circles())
-    #expect(artist.fittingSize(of: content, maximumWidth: 99) == CGSize(width: 30, height: 30))
-    let below = artist.fittingSize(of: content, below: content, maximumWidth: 99)
-    #expect(below == CGSize(width: 30, height: 31))
   }
 }

@@ -67,7 +67,7 @@ extension DisplayList {
 extension DisplayList.Element {
   /// The ends of a line, which is drawn in coordinates of the canvas.
   func lineEnds() throws -> [CGPoint] {
-    guard case .stroke(let path, _, _) = try #require(commands.first) else { return [] }
+    guard case .stroke(let path, _, _, _) = try #require(commands.first) else { return [] }
     return path.elements.compactMap { element in
       switch element {
       case .move(let place), .line(let place): place

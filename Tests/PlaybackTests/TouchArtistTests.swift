@@ -19,7 +19,7 @@ struct TouchArtistTests {
     _ commands: [DrawingCommand]
   ) -> [(width: Double, color: Color, bounds: CGRect)] {
     commands.compactMap { command in
-      guard case .stroke(let path, .solid(let color), let width) = command else { return nil }
+      guard case .stroke(let path, .solid(let color), let width, _) = command else { return nil }
       return (width, color, path.controlBounds)
     }
   }
@@ -58,9 +58,9 @@ struct TouchArtistTests {
     let grown = usual.map { command -> DrawingCommand in
       switch command {
       case .fill(let path, let paint): .fill(path.applying(map), paint)
-      case .stroke(let path, let paint, let width):
+      case .stroke(let path, let paint, let width, _):
         .stroke(path.applying(map), paint, width: 2 * width)
-      case .text, .image, .shadow, .material: command
+      case .text, .image, .shadow, .material, .group: command
       }
     }
     #expect(grown == double)

@@ -129,7 +129,7 @@ extension DisplayList {
     list.layers = layers.map { layer in
       var layer = layer
       layer.elements.removeAll { element in
-        element.commands.contains { if case .text = $0 { true } else { false } }
+        element.commands.containsStep { if case .text = $0 { true } else { false } }
       }
       return layer
     }

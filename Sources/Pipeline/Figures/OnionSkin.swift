@@ -72,7 +72,7 @@ extension DisplayList.Element {
   fileprivate func ghost(opacity: Double) -> DisplayList.Element? {
     var ghost = self
     ghost.alpha *= opacity
-    ghost.commands.removeAll { if case .shadow = $0 { true } else { false } }
+    ghost.commands = commands.withoutShadows
     return ghost.commands.isEmpty ? nil : ghost
   }
 }

@@ -28,7 +28,6 @@ struct BubbleArtist: CellDrawing {
   private static let lineHeight = 22.0 / 17
 
   let style: CellStyle
-  let measuring: any TextMeasuring
 
   func subject(of content: CellContent) -> Subject {
     Subject(
@@ -44,26 +43,35 @@ struct BubbleArtist: CellDrawing {
   func fittingSize(
     of content: CellContent,
     below previous: CellContent?,
-    maximumWidth: Double
-  ) -> CGSize {
+    maximumWidth: Double,
+    measuring: any TextMeasuring
+  ) -> CGSize? {
     let isOfOther = previous.map { !$0.appearance.isFromSender(of: content.appearance) } ?? false
-    let height = bodySize(of: content.value, rowWidth: maximumWidth).height
+    let height = bodySize(in: maximumWidth) { style, width in
+      measuring.size(of: content.value, in: style, width: width)
+    }.height
     return CGSize(width: maximumWidth, height: height + (isOfOther ? Self.senderGap : 0))
   }
 
   // The size of a bubble without its tail, in a row of a width.
-  private func bodySize(of text: String, rowWidth: Double) -> CGSize {
+  private func bodySize(
+    in rowWidth: Double,
+    of textSize: (TextStyle, Double) -> CGSize
+  ) -> CGSize {
     let widest = min(rowWidth * Self.largestShare, rowWidth - 2 * Self.margin)
     let room = max(1, widest - 2 * Self.padding.width)
-    let size = measuring.size(of: text, in: textStyle(color: .black), width: room)
+    let size = textSize(textStyle(color: .black), room)
     return CGSize(
       width: max(size.width + 2 * Self.padding.width, 2 * Self.radius),
       height: max(size.height + 2 * Self.padding.height, 2 * Self.radius)
     )
   }
 
-  func commands(for subject: Subject, size: CGSize) -> [DrawingCommand] {
-    let body = bodySize(of: subject.text, rowWidth: size.width)
+  func draw(_ subject: Subject, on canvas: inout DrawingCanvas) {
+    let size = canvas.size
+    let body = bodySize(in: size.width) { style, width in
+      canvas.size(of: subject.text, in: style, width: width)
+    }
     let left =
       switch subject.sender {
       case .me: size.width / 2 - Self.margin - body.width
@@ -86,11 +94,9 @@ struct BubbleArtist: CellDrawing {
     var textStyle = textStyle(color: textColor(of: subject))
     // A single letter is narrower than the bubble is round.
     if body.width == 2 * Self.radius { textStyle.alignment = .center }
-    let shadow = style.shadow.map { [$0.command(for: outline)] } ?? []
-    return shadow + [
-      .fill(outline, .solid(color(of: subject))),
-      .text(subject.text, textStyle, box: bubble.inset(by: inset)),
-    ]
+    if let shadow = style.shadow { canvas.add(shadow.command(for: outline)) }
+    canvas.fill(outline, with: color(of: subject))
+    canvas.add(.text(subject.text, textStyle, box: bubble.inset(by: inset)))
   }
 
   private func textStyle(color: Color) -> TextStyle {

@@ -3,148 +3,183 @@ import Geometry
 package import Graphics
 package import Scenes
 
-/// The content of a cell.
-package struct CellContent: Equatable, Sendable {
-  /// The number of the item in the order in which items came, from 0.
-  package var ordinal: Int
-  /// The name of the item; the text of a message.
-  package var value: String
-  /// The number of the item in its section at the moment.
-  package var index: Int
-  /// The look of the item, where it differs from the style of all cells.
-  package var appearance: ItemAppearance
-  /// The theme of the scene.
-  package var theme: Theme
-  /// Whether a bubble has a tail, as the last one of a run of messages from the same sender has.
-  package var hasTail: Bool
-  /// The seed of the scene, from which its pictures are generated.
-  package var seed: UInt64
-
-  /// Creates content with the style of all cells, in a bright scene, unless said otherwise.
-  package init(
-    ordinal: Int,
-    value: String,
-    index: Int,
-    appearance: ItemAppearance = ItemAppearance(),
-    theme: Theme = .light,
-    hasTail: Bool = false,
-    seed: UInt64 = 0
-  ) {
-    (self.ordinal, self.value, self.index) = (ordinal, value, index)
-    (self.appearance, self.theme) = (appearance, theme)
-    (self.hasTail, self.seed) = (hasTail, seed)
+/// Draws elements by a value, and keeps the drawings, so that they are not made again for every frame.
+///
+/// A drawing that asks for the moment is not kept.
+package final class CellArtist {
+  /// The drawing of an element.
+  enum Sketch {
+    /// The same at every moment.
+    case still([DrawingCommand])
+    /// Another at each moment.
+    case moving((DrawingCanvas.Moment) -> [DrawingCommand])
   }
-}
 
-/// A value that draws the cells of a collection for its stage.
-package protocol CellDrawing: Sendable {
-  /// The properties on which the drawing of a cell depends, besides its size.
-  associatedtype Subject: Hashable
+  private let book: any SketchBook
 
-  /// Returns the properties on which the drawing of a cell depends; cells with equal ones share a drawing.
-  func subject(of content: CellContent) -> Subject
-
-  /// Returns the drawing of a cell, with the origin in its center.
-  func commands(for subject: Subject, size: CGSize) -> [DrawingCommand]
-
-  /// Returns the size of a cell that is as large as what it shows.
+  /// Creates an artist whose elements are drawn by a value.
   ///
   /// - Parameters:
-  ///   - content: The content of the cell.
-  ///   - previous: The content of the cell before it in the section; `nil` for the first.
-  ///   - maximumWidth: The greatest width that it may have, in points.
-  func fittingSize(
-    of content: CellContent,
-    below previous: CellContent?,
-    maximumWidth: Double
-  ) -> CGSize
-}
-
-/// A cache of the drawings of cells, so that they are not made again for every frame.
-package struct CellArtist {
-  private var cells: any DrawnCells
-
-  /// Creates an artist whose cells are drawn by a value.
-  package init(_ drawing: some CellDrawing) {
-    cells = CellsDrawn(by: drawing)
+  ///   - drawing: The value.
+  ///   - theme: The theme of the scene.
+  ///   - ground: The color behind the elements, which shows through those that are not opaque.
+  ///   - measuring: The value that measures texts.
+  package convenience init(
+    _ drawing: some CellDrawing,
+    in theme: Theme = .light,
+    on ground: Color = .white,
+    measuring: any TextMeasuring
+  ) {
+    self.init(drawing, in: theme, on: ground, measuring: measuring, faults: DrawingFaults())
   }
 
-  /// Returns the drawing of a cell, with the origin in its center.
+  init(
+    _ drawing: some CellDrawing,
+    in theme: Theme,
+    on ground: Color,
+    measuring: any TextMeasuring,
+    faults: DrawingFaults
+  ) {
+    let paper = Paper(theme: theme, ground: ground, measuring: measuring)
+    book = SketchesOfValue(drawing, on: paper, faults: faults)
+  }
+
+  /// Returns the drawing of an element at the start of a film, with the origin in its center.
+  package func commands(for content: CellContent, size: CGSize) -> [DrawingCommand] {
+    switch sketch(of: content, size: size, id: content.value) {
+    case .still(let commands): commands
+    case .moving(let draw): draw(DrawingCanvas.Moment())
+    }
+  }
+
+  /// Returns the drawing of an element, with the origin in its center.
   ///
-  /// Equal cells share one drawing.
-  package mutating func commands(for content: CellContent, size: CGSize) -> [DrawingCommand] {
-    cells.commands(for: content, size: size)
+  /// Equal elements share one drawing.
+  func sketch(of content: CellContent, size: CGSize, id: String) -> Sketch {
+    book.sketch(of: content, size: size, id: id)
   }
 
-  /// Returns the size of a cell that is as large as what it shows.
+  /// Returns the size of a cell that is as large as what it shows; `nil` for that of the layout.
   package func fittingSize(
     of content: CellContent,
     below previous: CellContent? = nil,
     maximumWidth: Double
-  ) -> CGSize {
-    cells.fittingSize(of: content, below: previous, maximumWidth: maximumWidth)
+  ) -> CGSize? {
+    book.fittingSize(of: content, below: previous, maximumWidth: maximumWidth)
   }
 }
 
-// The drawings of cells, independent of the type that draws them.
-private protocol DrawnCells {
-  mutating func commands(for content: CellContent, size: CGSize) -> [DrawingCommand]
+/// The errors of the drawings of a stage.
+final class DrawingFaults {
+  /// The first one, in a sentence.
+  private(set) var first: String?
+
+  /// Notes an error; only the first counts.
+  func note(_ error: any Error, of drawing: any CellDrawing, id: String, at time: SceneTime?) {
+    guard first == nil else { return }
+    let moment = time.map { " at \($0.seconds) s" } ?? ""
+    first = "the drawing '\(type(of: drawing))' of '\(id)' failed\(moment): \(error)"
+  }
+}
+
+// The surroundings that all elements of a stage share.
+private struct Paper {
+  let theme: Theme
+  let ground: Color
+  let measuring: any TextMeasuring
+}
+
+// The drawings of elements, independent of the type that draws them.
+private protocol SketchBook: AnyObject {
+  func sketch(of content: CellContent, size: CGSize, id: String) -> CellArtist.Sketch
 
   func fittingSize(
     of content: CellContent,
     below previous: CellContent?,
     maximumWidth: Double
-  ) -> CGSize
+  ) -> CGSize?
 }
 
-private struct CellsDrawn<Drawing: CellDrawing>: DrawnCells {
+private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
   private struct Key: Hashable {
     let subject: Drawing.Subject
     let size: CGSize
   }
 
   private let drawing: Drawing
-  private var drawings: [Key: [DrawingCommand]] = [:]
+  private let paper: Paper
+  private let faults: DrawingFaults
+  // The commands of each drawing; `nil` for one that asks for the moment.
+  private var sketches: [Key: [DrawingCommand]?] = [:]
 
   // A flight over many labeled cells shows each for a moment, so all drawings are forgotten at this number.
   private static var capacity: Int { 1_024 }
 
-  init(by drawing: Drawing) {
-    self.drawing = drawing
+  init(_ drawing: Drawing, on paper: Paper, faults: DrawingFaults) {
+    (self.drawing, self.paper, self.faults) = (drawing, paper, faults)
   }
 
-  mutating func commands(for content: CellContent, size: CGSize) -> [DrawingCommand] {
+  func sketch(of content: CellContent, size: CGSize, id: String) -> CellArtist.Sketch {
     let key = Key(subject: drawing.subject(of: content), size: size)
-    if let known = drawings[key] { return known }
-    if drawings.count >= Self.capacity { drawings.removeAll() }
-    let made = drawing.commands(for: key.subject, size: size)
-    drawings[key] = made
-    return made
+    let known: [DrawingCommand]?
+    if let entry = sketches[key] {
+      known = entry
+    } else {
+      if sketches.count >= Self.capacity { sketches.removeAll() }
+      let canvas = draw(key, id: id, at: nil)
+      known = canvas.dependsOnMoment ? nil : canvas.commands
+      sketches[key] = .some(known)
+    }
+    if let known { return .still(known) }
+    return .moving { [self] moment in
+      let canvas = draw(key, id: id, at: moment)
+      let tint = moment.isPressed && !canvas.showsPress
+      return canvas.commands + (tint ? canvas.commands.pressed(in: paper.theme) : [])
+    }
+  }
+
+  // The first time, only a drawing that does not depend on the moment is of use.
+  private func draw(_ key: Key, id: String, at moment: DrawingCanvas.Moment?) -> DrawingCanvas {
+    var canvas = DrawingCanvas(
+      size: key.size,
+      theme: paper.theme,
+      ground: paper.ground,
+      at: moment ?? DrawingCanvas.Moment(),
+      measuring: paper.measuring
+    )
+    do {
+      try drawing.draw(key.subject, on: &canvas)
+    } catch {
+      // At a moment that is not shown, a drawing may fail that never does in the film.
+      if moment != nil || !canvas.dependsOnMoment {
+        faults.note(error, of: drawing, id: id, at: moment?.time)
+      }
+    }
+    return canvas
   }
 
   func fittingSize(
     of content: CellContent,
     below previous: CellContent?,
     maximumWidth: Double
-  ) -> CGSize {
-    drawing.fittingSize(of: content, below: previous, maximumWidth: maximumWidth)
+  ) -> CGSize? {
+    drawing.fittingSize(
+      of: content,
+      below: previous,
+      maximumWidth: maximumWidth,
+      measuring: paper.measuring
+    )
   }
 }
 
 extension CellStyle {
-  /// Returns the value that draws cells of the style.
-  ///
-  /// - Parameters:
-  ///   - ground: The color behind cells, which shows through those that are not opaque.
-  ///   - measuring: The value that measures texts, to which bubbles are fitted.
-  package func drawing(
-    on ground: Color = .white,
-    measuring: any TextMeasuring
-  ) -> any CellDrawing {
-    switch form {
-    case .plain: PlainArtist(style: self, ground: ground, measuring: measuring)
+  /// The value that draws cells of the style.
+  package var artist: any CellDrawing {
+    if let drawing { return drawing }
+    return switch form {
+    case .plain: PlainArtist(style: self)
     case .photo: PhotoArtist(style: self)
-    case .bubble: BubbleArtist(style: self, measuring: measuring)
+    case .bubble: BubbleArtist(style: self)
     }
   }
 

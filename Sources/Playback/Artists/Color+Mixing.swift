@@ -46,6 +46,7 @@ extension DrawingCommand {
     switch self {
     case .fill(let path, _): path
     case .image(_, _, let clip): clip
+    case .group(let commands, _, let clip): clip ?? commands.lazy.compactMap(\.outline).first
     case .stroke, .text, .shadow, .material: nil
     }
   }

@@ -47,38 +47,32 @@ struct PhotoArtist: CellDrawing {
   func fittingSize(
     of content: CellContent,
     below previous: CellContent?,
-    maximumWidth: Double
-  ) -> CGSize {
+    maximumWidth: Double,
+    measuring: any TextMeasuring
+  ) -> CGSize? {
     let side = min(maximumWidth, Self.widest)
     return CGSize(width: side, height: side)
   }
 
-  func commands(for subject: Subject, size: CGSize) -> [DrawingCommand] {
-    let bounds = CGRect(center: .zero, size: size)
-    let paper = Path(roundedRectangle: bounds, radius: style.cornerRadius)
-    let box = bounds.inset(by: EdgeInsets(all: style.pictureInset))
+  func draw(_ subject: Subject, on canvas: inout DrawingCanvas) {
+    let paper = Path(roundedRectangle: canvas.bounds, radius: style.cornerRadius)
+    let box = canvas.bounds.inset(by: EdgeInsets(all: style.pictureInset))
     let radius = max(0, style.cornerRadius - style.pictureInset)
+    let window = Path(roundedRectangle: box, radius: radius)
     // Without paper, the picture alone has a shadow.
     let hasPaper = style.pictureInset > 0 && subject.paper.alpha > 0
-    let outline = hasPaper ? paper : Path(roundedRectangle: box, radius: radius)
-    var commands = [(style.shadow ?? Self.shadow(in: subject.theme)).command(for: outline)]
-    if hasPaper { commands.append(.fill(paper, .solid(subject.paper))) }
+    let shadow = style.shadow ?? Self.shadow(in: subject.theme)
+    canvas.add(shadow.command(for: hasPaper ? paper : window))
+    if hasPaper { canvas.fill(paper, with: subject.paper) }
     switch subject.motif {
-    case .picture(let picture):
-      let clip = Path(roundedRectangle: box, radius: radius)
-      commands.append(.image(picture, box: box, clip: clip))
+    case .picture(let picture): canvas.image(picture, in: box, clip: window)
     case .landscape(let seed, let number):
       let landscape = Landscape(seed: seed, number: number)
-      commands += landscape.commands(in: box, cornerRadius: radius)
+      for command in landscape.commands(in: box, cornerRadius: radius) { canvas.add(command) }
     }
     if let border = style.border, border.width > 0 {
-      commands.append(border.command(along: bounds, cornerRadius: style.cornerRadius))
+      canvas.add(border.command(along: canvas.bounds, cornerRadius: style.cornerRadius))
     }
-    if !subject.label.isEmpty {
-      commands.append(
-        style.labelCommand(subject.label, color: style.labelStyle.color, bounds: bounds)
-      )
-    }
-    return commands
+    style.drawLabel(subject.label, color: style.labelStyle.color, on: &canvas)
   }
 }

@@ -16,9 +16,6 @@ struct PlainArtist: CellDrawing {
   private static let padding = CGSize(width: 12, height: 8)
 
   let style: CellStyle
-  /// The color behind cells, which shows through those that are not opaque.
-  let ground: Color
-  let measuring: any TextMeasuring
 
   func subject(of content: CellContent) -> Subject {
     Subject(
@@ -32,8 +29,9 @@ struct PlainArtist: CellDrawing {
   func fittingSize(
     of content: CellContent,
     below previous: CellContent?,
-    maximumWidth: Double
-  ) -> CGSize {
+    maximumWidth: Double,
+    measuring: any TextMeasuring
+  ) -> CGSize? {
     let room = max(0, maximumWidth - 2 * Self.padding.width)
     let text = measuring.size(of: style.label(of: content), in: style.labelStyle, width: room)
     return CGSize(
@@ -42,45 +40,37 @@ struct PlainArtist: CellDrawing {
     )
   }
 
-  func commands(for subject: Subject, size: CGSize) -> [DrawingCommand] {
-    let bounds = CGRect(center: .zero, size: size)
-    let outline = Path(roundedRectangle: bounds, radius: style.cornerRadius)
-    var commands: [DrawingCommand] = []
-    if let shadow = style.shadow { commands.append(shadow.command(for: outline)) }
-    commands.append(.fill(outline, .solid(subject.color)))
-    if let picture = subject.picture {
-      commands.append(pictureCommand(picture, bounds: bounds))
-    }
+  func draw(_ subject: Subject, on canvas: inout DrawingCanvas) {
+    let outline = Path(roundedRectangle: canvas.bounds, radius: style.cornerRadius)
+    if let shadow = style.shadow { canvas.add(shadow.command(for: outline)) }
+    canvas.fill(outline, with: subject.color)
+    if let picture = subject.picture { draw(picture, on: &canvas) }
     if let border = style.border, border.width > 0 {
-      commands.append(border.command(along: bounds, cornerRadius: style.cornerRadius))
+      canvas.add(border.command(along: canvas.bounds, cornerRadius: style.cornerRadius))
     }
-    if !subject.label.isEmpty {
-      commands.append(style.labelCommand(subject.label, color: ink(on: subject), bounds: bounds))
-    }
-    return commands
+    style.drawLabel(subject.label, color: ink(on: subject, over: canvas.ground), on: &canvas)
   }
 
   // The colors of a picture are unknown, so a label on one keeps its color.
-  private func ink(on subject: Subject) -> Color {
+  private func ink(on subject: Subject, over ground: Color) -> Color {
     let color = style.labelStyle.color
     guard style.adaptsLabel, subject.picture == nil else { return color }
     return color.readable(on: subject.color.laid(over: ground))
   }
 
-  private func pictureCommand(_ picture: Picture, bounds: CGRect) -> DrawingCommand {
-    let inset = EdgeInsets(all: style.pictureInset)
-    let box = bounds.inset(by: inset)
+  private func draw(_ picture: Picture, on canvas: inout DrawingCanvas) {
+    let box = canvas.bounds.inset(by: EdgeInsets(all: style.pictureInset))
     let clip = Path(roundedRectangle: box, radius: style.cornerRadius - style.pictureInset)
-    return .image(picture, box: box, clip: clip)
+    canvas.image(picture, in: box, clip: clip)
   }
 }
 
 extension CellStyle {
-  /// Returns the label of a cell, at the distance from the edges that the style states.
-  func labelCommand(_ text: String, color: Color, bounds: CGRect) -> DrawingCommand {
+  /// Draws the label of a cell, at the distance from the edges that the style states.
+  func drawLabel(_ text: String, color: Color, on canvas: inout DrawingCanvas) {
     var style = labelStyle
     style.color = color
-    return .text(text, style, box: bounds.inset(by: EdgeInsets(all: labelInset)))
+    canvas.text(text, style, in: canvas.bounds.inset(by: EdgeInsets(all: labelInset)))
   }
 }
 

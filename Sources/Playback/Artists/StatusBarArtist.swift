@@ -51,8 +51,8 @@ extension [DrawingCommand] {
     return self.map { command in
       switch command {
       case .fill(let path, let paint): .fill(path.applying(map), paint)
-      case .stroke(let path, let paint, let width):
-        .stroke(path.applying(map), paint, width: width)
+      case .stroke(let path, let paint, let width, let cap):
+        .stroke(path.applying(map), paint, width: width, cap: cap)
       case .text(let text, let style, let box):
         .text(text, style, box: box.offsetBy(dx: displacement.x, dy: displacement.y))
       case .image(let picture, let box, let clip):
@@ -64,6 +64,8 @@ extension [DrawingCommand] {
       case .shadow(let path, let color, let radius, let offset):
         .shadow(path.applying(map), color, radius: radius, offset: offset)
       case .material(let path, let material): .material(path.applying(map), material)
+      case .group(let commands, let opacity, let clip):
+        .group(commands.moved(by: displacement), opacity: opacity, clip: clip?.applying(map))
       }
     }
   }

@@ -22,7 +22,7 @@ final class CollectionStage: Stage {
   private(set) var now = Ticks.zero
   // The last tick at which the content was scrolled.
   private var lastScroll = Ticks(-1_000_000)
-  private var artist: ElementArtist
+  private let artist: ElementArtist
   private let faults = LayoutFaults()
 
   /// A finger that is down, and the motion of the content after it lifts.
@@ -33,16 +33,15 @@ final class CollectionStage: Stage {
     var pressedCell: Int?
   }
 
-  /// Sets up a collection of a scene, with the value that draws its cells.
+  /// Sets up a collection of a scene.
   init(
     _ description: CollectionDescription,
     of scene: Scene,
-    cells: some CellDrawing,
     measuring: any TextMeasuring
   ) {
     self.description = description
     let items = StageItems(description.sections, titles: description.sectionTitles)
-    let artist = ElementArtist(description, of: scene, cells: cells)
+    let artist = ElementArtist(description, of: scene, measuring: measuring)
     let sizes = ItemSizes(
       of: items,
       hasOwnSizes: description.hasItemsWithSizes(during: scene.timeline),
@@ -115,13 +114,15 @@ final class CollectionStage: Stage {
 
   func examine(repeatedly: Bool) {
     view.examineLayout(repeatedly: repeatedly)
+    artist.examine({ view.visibleElements.map(drawnElement) }, at: SceneTime(now))
   }
 
   var fault: String? {
-    faults.first.map { fault in
+    let answer = faults.first.map { fault in
       let place = layouts.description(layouts.name(of: view.collectionViewLayout))?.place
       return (place.map { "\($0): " } ?? "") + fault.description
     }
+    return answer ?? artist.fault
   }
 
   // In the coordinates of the content.
@@ -169,10 +170,8 @@ final class CollectionStage: Stage {
     let subject = ElementArtist.Subject(element, of: items)
     state.id = subject.id
     state.index = element.indexPath.map { "\($0.section)-\($0.item)" } ?? ""
-    state.commands = artist.commands(for: subject, size: state.size)
-    if let pressed = touch?.pressedCell, element.itemIdentifier == pressed, state.role == .cell {
-      state.commands += state.commands.pressed(in: artist.theme)
-    }
+    state.isPressed = state.role == .cell && element.itemIdentifier == touch?.pressedCell
+    state.show(artist.sketch(of: subject, size: state.size), in: artist.theme)
     return state
   }
 

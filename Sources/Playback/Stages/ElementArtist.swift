@@ -1,5 +1,6 @@
 import CollectionLayouts
 import Foundation
+import Geometry
 import Graphics
 import Scenes
 
@@ -22,18 +23,33 @@ struct ElementArtist {
   let theme: Theme
 
   private let seed: UInt64
-  private var cells: CellArtist
+  private let cells: CellArtist
+  private let faults: DrawingFaults
+  // Whether an error is possible: the drawings of our own styles never fail.
+  private let canFail: Bool
   private let supplements: SupplementArtist
   private let hand = HandArtist()
 
-  init(_ description: CollectionDescription, of scene: Scene, cells drawing: some CellDrawing) {
+  init(_ description: CollectionDescription, of scene: Scene, measuring: any TextMeasuring) {
     (theme, seed) = (scene.canvas.theme, scene.seed)
-    cells = CellArtist(drawing)
+    faults = DrawingFaults()
+    cells = CellArtist(
+      description.cells.artist,
+      in: theme,
+      on: description.background.laid(over: scene.canvas.background),
+      measuring: measuring,
+      faults: faults
+    )
+    canFail = description.cells.drawing != nil
     supplements = SupplementArtist(description.supplements)
   }
 
-  /// Returns the size at which an item fits its content, below another item and within a width.
-  func fittingSize(of item: StageItem, below previous: StageItem?, width: Double) -> CGSize {
+  /// The first error of a drawing so far, in a sentence; `nil` for none.
+  var fault: String? { faults.first }
+
+  /// Returns the size at which an item fits its content, below another item and within a width; `nil` for the
+  /// size that the layout gives.
+  func fittingSize(of item: StageItem, below previous: StageItem?, width: Double) -> CGSize? {
     cells.fittingSize(
       of: content(of: item, index: 0, hasTail: false),
       below: previous.map { content(of: $0, index: 0, hasTail: false) },
@@ -42,17 +58,24 @@ struct ElementArtist {
   }
 
   /// Returns the drawing of an element, with the origin in its center.
-  mutating func commands(for subject: Subject, size: CGSize) -> [DrawingCommand] {
+  func sketch(of subject: Subject, size: CGSize) -> CellArtist.Sketch {
     switch subject.content {
     case .cell(let item, let index, let hasTail):
-      cells.commands(for: content(of: item, index: index, hasTail: hasTail), size: size)
+      let content = content(of: item, index: index, hasTail: hasTail)
+      return cells.sketch(of: content, size: size, id: subject.id)
     case .supplement(let title):
-      supplements.commands(for: title, size: size)
+      return .still(supplements.commands(for: title, size: size))
     case .decoration(CircleLayout.elementKindMinuteHand):
-      hand.commands(size: size, color: theme == .light ? .black : .white)
+      return .still(hand.commands(size: size, color: theme == .light ? .black : .white))
     case .decoration:
-      supplements.commands(for: "", size: size)
+      return .still(supplements.commands(for: "", size: size))
     }
+  }
+
+  /// Draws elements that may fail to be drawn, for their errors alone.
+  func examine(_ elements: () -> [ElementState], at time: SceneTime) {
+    guard canFail else { return }
+    for element in elements() { _ = element.commands(at: time, origin: .zero) }
   }
 
   private func content(of item: StageItem, index: Int, hasTail: Bool) -> CellContent {

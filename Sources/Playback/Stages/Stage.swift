@@ -102,18 +102,7 @@ extension Scene.Stage {
 
 extension CollectionDescription: StageFactory {
   package func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
-    let ground = background.laid(over: scene.canvas.background)
-    let drawing = cells.drawing(on: ground, measuring: measuring)
-    return makeStage(for: scene, cells: drawing, measuring: measuring)
-  }
-
-  /// Sets up a stage whose cells are drawn by a custom value in place of their style.
-  package func makeStage(
-    for scene: Scene,
-    cells drawing: some CellDrawing,
-    measuring: any TextMeasuring
-  ) -> any Stage {
-    CollectionStage(self, of: scene, cells: drawing, measuring: measuring)
+    CollectionStage(self, of: scene, measuring: measuring)
   }
 }
 

@@ -63,8 +63,9 @@ final class LayoutFaults {
 
 /// The sizes of the items of a stage, where they differ.
 final class ItemSizes {
-  /// A function that returns the size at which an item fits its content, below another and within a width.
-  typealias Fitting = (_ item: StageItem, _ previous: StageItem?, _ width: Double) -> CGSize
+  /// A function that returns the size at which an item fits its content, below another and within a width; `nil` for the
+  /// size that the layout gives.
+  typealias Fitting = (_ item: StageItem, _ previous: StageItem?, _ width: Double) -> CGSize?
 
   private let items: StageItems
   private let fitting: Fitting

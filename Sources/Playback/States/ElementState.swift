@@ -21,7 +21,35 @@ package struct ElementState {
   var velocity: DisplayList.Velocity?
   /// The velocity at which it went out of sight and its layout ceased to simulate it.
   var drift: DisplayList.Velocity?
+  /// The drawing, back to front; unused if there is another at each moment.
   var commands: [DrawingCommand] = []
+  /// Draws the element at a moment; `nil` if its drawing does not depend on that.
+  var redraw: ((DrawingCanvas.Moment) -> [DrawingCommand])?
+  /// Whether a finger holds it down.
+  var isPressed = false
+}
+
+extension ElementState {
+  /// Takes over the drawing that an artist made; under a finger it is darker, or brighter in a dark theme, unless
+  /// it asks whether it is pressed.
+  mutating func show(_ sketch: CellArtist.Sketch, in theme: Theme) {
+    switch sketch {
+    case .still(let still): commands = still + (isPressed ? still.pressed(in: theme) : [])
+    case .moving(let draw): (commands, redraw) = ([], draw)
+    }
+  }
+
+  /// Returns the drawing at a moment, with the origin of the stage's coordinates at `origin`.
+  func commands(at time: SceneTime, origin: Vector) -> [DrawingCommand] {
+    guard let redraw else { return commands }
+    let state = DrawingCanvas.State(
+      center: (pose.center + origin).point,
+      angle: pose.angle,
+      alpha: pose.alpha,
+      velocity: velocity
+    )
+    return redraw(DrawingCanvas.Moment(time: time, state: state, isPressed: isPressed))
+  }
 }
 
 extension ElementState {
@@ -58,8 +86,8 @@ extension ElementState {
     )
   }
 
-  /// Returns the element as it is drawn, with the origin of the stage's coordinates at `origin`.
-  func element(origin: Vector) -> DisplayList.Element {
+  /// Returns the element as it is drawn at a time, with the origin of the stage's coordinates at `origin`.
+  func element(origin: Vector, at time: SceneTime) -> DisplayList.Element {
     DisplayList.Element(
       id: id,
       role: role,
@@ -71,7 +99,7 @@ extension ElementState {
       alpha: pose.alpha,
       z: Int(level.rounded()),
       velocity: velocity,
-      commands: commands
+      commands: commands(at: time, origin: origin)
     )
   }
 }

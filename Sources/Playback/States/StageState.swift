@@ -17,10 +17,12 @@ package struct StageState {
   var lines: [LineState] = []
   /// The canvas and the view around the elements of a collection; `nil` for other stages.
   var surroundings: Surroundings?
+  /// The time of the scene at which it is shown; players set it.
+  var time = SceneTime.ticks(0)
 
   /// The elements as they are drawn.
   package var drawnElements: [DisplayList.Element] {
-    elements.map { $0.element(origin: origin) }
+    elements.map { $0.element(origin: origin, at: time) }
   }
 
   /// The detail of a state.

@@ -125,7 +125,7 @@ struct SVGDocument {
     let bytes = try page.draw { context in
       context.transform(by: Transform(translation: Vector(reach.origin) * -1))
       // On a page of outlines nothing is blurred, so that the window does not matter.
-      drawing.drawCommands(of: element, alpha: 1, within: reach, on: context)
+      drawing.draw(element.commands, alpha: 1, within: reach, on: context)
     }
     return SVGFragment(bytes)
   }

@@ -97,13 +97,15 @@ extension DrawingCommand {
   fileprivate var isFinite: Bool {
     switch self {
     case .fill(let path, let paint): path.isFinite && paint.isFinite
-    case .stroke(let path, let paint, let width):
+    case .stroke(let path, let paint, let width, _):
       path.isFinite && paint.isFinite && width.isFinite
     case .text(_, let style, let box): box.isFinite && style.size.isFinite
     case .image(_, let box, let clip): box.isFinite && clip.isFinite
     case .shadow(let path, _, let radius, let offset):
       path.isFinite && radius.isFinite && offset.x.isFinite && offset.y.isFinite
     case .material(let path, let material): path.isFinite && material.blurRadius.isFinite
+    case .group(let commands, let opacity, let clip):
+      commands.allSatisfy(\.isFinite) && opacity.isFinite && clip?.isFinite != false
     }
   }
 }

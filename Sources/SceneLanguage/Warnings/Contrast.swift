@@ -54,7 +54,7 @@ extension Oddities {
 
   private mutating func checkCells(of collection: CollectionDescription, on ground: Color) {
     let cells = collection.cells
-    let isPlain = cells.form == .plain && cells.pictures.isEmpty
+    let isPlain = cells.drawing == nil && cells.form == .plain && cells.pictures.isEmpty
     guard isPlain, cells.label != .hidden, !cells.adaptsLabel else { return }
     var seen: [Color] = []
     for fill in LabelFills(of: collection, scene.timeline, writtenAs: root).all {

@@ -52,7 +52,7 @@ public struct NewItem: Equatable, Sendable {
 ///   layout: FlowDescription(itemSize: nil)
 /// )
 /// ```
-public struct ItemAppearance: Equatable, Sendable {
+public struct ItemAppearance: Hashable, Sendable {
   /// The sender of a message.
   public enum Sender: String, CaseIterable, Sendable {
     /// The owner of the device; the bubble is on the right.
@@ -99,5 +99,13 @@ public struct ItemAppearance: Equatable, Sendable {
   public static func == (left: ItemAppearance, right: ItemAppearance) -> Bool {
     left.color == right.color && left.size == right.size && left.sender == right.sender
       && left.picture == right.picture
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    guard let traits else { return }
+    hasher.combine(traits.color)
+    hasher.combine(traits.size)
+    hasher.combine(traits.sender)
+    hasher.combine(traits.picture)
   }
 }

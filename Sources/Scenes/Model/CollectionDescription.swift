@@ -72,7 +72,7 @@ public struct CollectionDescription: Sendable {
 ///   border: CellStyle.Border(width: 0.5)
 /// )
 /// ```
-public struct CellStyle: Equatable, Sendable {
+public struct CellStyle: Hashable, Sendable {
   /// A kind of cell.
   public enum Form: String, CaseIterable, Sendable {
     /// A rectangle of a color.
@@ -84,7 +84,7 @@ public struct CellStyle: Equatable, Sendable {
   }
 
   /// The text that the label of a cell shows.
-  public enum Label: Equatable, Sendable {
+  public enum Label: Hashable, Sendable {
     /// None: cells have no label.
     case hidden
     /// The number of the item in its section, as it is at that moment.
@@ -184,6 +184,30 @@ public struct CellStyle: Equatable, Sendable {
     (self.shadow, self.border, self.pictures) = (shadow, border, pictures)
     self.pictureInset = pictureInset ?? (form == .photo ? 10 : 0)
   }
+
+  /// Creates the style of cells that a value draws; nothing else of the style shows.
+  ///
+  /// ```swift
+  /// struct Dot: CellDrawing {
+  ///   func draw(_ cell: CellContent, on canvas: inout DrawingCanvas) {
+  ///     canvas.fillEllipse(in: canvas.bounds, with: cell.index.isMultiple(of: 2) ? .systemTeal : .systemPink)
+  ///   }
+  /// }
+  ///
+  /// let dots = CellStyle(drawing: Dot())
+  /// ```
+  public init(drawing: some CellDrawing) {
+    self.init()
+    self.drawing = drawing
+  }
+
+  /// The value that draws the cells, in place of their form and the rest of the style; `nil`, unless set, for none.
+  public var drawing: (any CellDrawing)? {
+    get { held?.value }
+    set { held = HeldDrawing(newValue) }
+  }
+
+  package private(set) var held: HeldDrawing?
 
   /// Creates the style of plain cells of a color, with the label that is given.
   public init(_ color: Color, label: Label = .hidden) {

@@ -27,7 +27,8 @@ extension CollectionDescription: StageDescription {
     let newItems = updates(during: timeline).flatMap(\.newItems)
     let items = sections.joined().map(\.appearance) + newItems.map(\.appearance)
     var known: Set<Picture> = []
-    return (cells.pictures + items.compactMap(\.picture)).filter { known.insert($0).inserted }
+    let own = cells.drawing?.pictures ?? cells.pictures
+    return (own + items.compactMap(\.picture)).filter { known.insert($0).inserted }
   }
 
   // The changes to the data, by taps on buttons and by the timeline, each in the order of the file.
@@ -55,6 +56,7 @@ extension CollectionDescription: StageDescription {
   }
 
   private func labels(_ values: [String]) -> [SceneText] {
+    if let drawing = cells.drawing { return drawing.texts(forValues: values) }
     // A bubble shows its message, whatever the label of the style is.
     if cells.form == .bubble { return [SceneText(style: cells.labelStyle, strings: values)] }
     return switch cells.label {

@@ -1,0 +1,162 @@
+public import Foundation
+public import Graphics
+
+/// A value that draws elements of a scene: cells, headers and decorations, items of a playground, or overlays.
+///
+/// A drawing depends on its value, on the subject, and on the size of the box alone, so that equal elements share one
+/// drawing. If it asks the canvas for the moment, it is drawn anew for each frame, and may depend on that, too.
+/// Nothing else may decide about it: no clock, and no random source without a seed.
+///
+/// ```swift
+/// struct Ring: CellDrawing {
+///   func draw(_ cell: CellContent, on canvas: inout DrawingCanvas) {
+///     let part = (Double(cell.value) ?? 0) / 100
+///     canvas.strokeArc(
+///       radius: canvas.size.width / 2 - 4,
+///       from: .degrees(-90),
+///       to: .degrees(360 * part - 90),
+///       with: .systemGreen,
+///       width: 5,
+///       cap: .round
+///     )
+///     canvas.text("\(cell.value) %", TextStyle(size: 13, color: .label))
+///   }
+/// }
+///
+/// let rings = Scene.Stage.collection(
+///   items: ["20", "50", "75"],
+///   cells: CellStyle(drawing: Ring()),
+///   layout: FlowDescription(itemSize: CGSize(width: 64, height: 64))
+/// )
+/// ```
+public protocol CellDrawing: Hashable, Sendable {
+  /// The properties of an element on which its drawing depends, besides its size; all of them unless stated.
+  associatedtype Subject: Hashable = CellContent
+
+  /// Returns the properties on which the drawing of an element depends; elements with equal ones share a drawing.
+  ///
+  /// The content itself unless implemented.
+  func subject(of content: CellContent) -> Subject
+
+  /// Draws an element, with the origin in the center of its box.
+  ///
+  /// - Throws: An error, at which the film ends as at an answer of a layout that cannot be shown.
+  func draw(_ subject: Subject, on canvas: inout DrawingCanvas) throws
+
+  /// Returns the size of a cell that is as large as what it shows; `nil`, unless implemented, for the size that
+  /// the layout gives.
+  ///
+  /// - Parameters:
+  ///   - content: The content of the cell.
+  ///   - previous: The content of the cell before it in the section; `nil` for the first.
+  ///   - maximumWidth: The greatest width that it may have, in points.
+  ///   - measuring: The value that measures texts.
+  func fittingSize(
+    of content: CellContent,
+    below previous: CellContent?,
+    maximumWidth: Double,
+    measuring: any TextMeasuring
+  ) -> CGSize?
+
+  /// Returns the texts that elements with these values may show, as far as they are known; none unless implemented.
+  ///
+  /// Their fonts are looked for before a film begins; those of other texts when they are first drawn.
+  func texts(forValues values: [String]) -> [SceneText]
+
+  /// The pictures that elements may show, as far as they are known; none unless implemented.
+  var pictures: [Picture] { get }
+}
+
+extension CellDrawing where Subject == CellContent {
+  /// Returns the content itself.
+  public func subject(of content: CellContent) -> CellContent { content }
+}
+
+extension CellDrawing {
+  /// Returns `nil`: the size that the layout gives.
+  public func fittingSize(
+    of content: CellContent,
+    below previous: CellContent?,
+    maximumWidth: Double,
+    measuring: any TextMeasuring
+  ) -> CGSize? {
+    nil
+  }
+
+  /// Returns no texts.
+  public func texts(forValues values: [String]) -> [SceneText] { [] }
+
+  /// None.
+  public var pictures: [Picture] { [] }
+}
+
+/// The content of an element that a ``CellDrawing`` draws.
+///
+/// ```swift
+/// let content = CellContent(ordinal: 2, value: "75", index: 2)
+/// var canvas = DrawingCanvas(size: CGSize(width: 64, height: 64))
+/// canvas.text(content.value)
+/// ```
+public struct CellContent: Hashable, Sendable {
+  /// The role of the element: a cell, a header or footer, a decoration, an item of a playground, or an overlay.
+  public var role: DisplayList.Role
+  /// The layout's name of its kind, for headers, footers and decorations; empty for all others.
+  public var kind: String
+  /// The number of the element in the order in which those of its role came, from 0; of a header or a footer, that
+  /// of its section.
+  public var ordinal: Int
+  /// The name of a cell's item, which is the text of a message; the title of a header; the text of a dynamic item's
+  /// label, or its id if it has none; the id of an overlay.
+  public var value: String
+  /// The number of a cell in its section at the moment; the ordinal of every other element.
+  public var index: Int
+  /// The look of the item, where it differs from the style of all cells.
+  public var appearance: ItemAppearance
+  /// The theme of the scene.
+  public var theme: Theme
+  /// Whether no message of the same sender follows, so that a bubble has a tail.
+  public var hasTail: Bool
+  /// The seed of the scene, from which its pictures are generated.
+  public var seed: UInt64
+
+  /// Creates the content of a cell with the style of all cells, in a bright scene, unless said otherwise.
+  public init(
+    role: DisplayList.Role = .cell,
+    kind: String = "",
+    ordinal: Int,
+    value: String,
+    index: Int,
+    appearance: ItemAppearance = ItemAppearance(),
+    theme: Theme = .light,
+    hasTail: Bool = false,
+    seed: UInt64 = 0
+  ) {
+    (self.role, self.kind, self.ordinal, self.value) = (role, kind, ordinal, value)
+    (self.index, self.appearance, self.theme) = (index, appearance, theme)
+    (self.hasTail, self.seed) = (hasTail, seed)
+  }
+}
+
+/// A drawing of any type as a part of a description that can be compared.
+package struct HeldDrawing: Hashable, Sendable {
+  package let value: any CellDrawing
+
+  package init?(_ value: (any CellDrawing)?) {
+    guard let value else { return nil }
+    self.value = value
+  }
+
+  package static func == (left: HeldDrawing, right: HeldDrawing) -> Bool {
+    left.value.isEqual(to: right.value)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    value.hash(into: &hasher)
+  }
+}
+
+extension CellDrawing {
+  fileprivate func isEqual(to other: any CellDrawing) -> Bool {
+    other as? Self == self
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Geometry
+import Graphics
+import Testing
+
+struct DrawingCanvasTests {
+  private let size = CGSize(width: 40, height: 20)
+
+  @Test
+  func `a canvas collects commands around the center of its box, in order`() {
+    var canvas = DrawingCanvas(size: size)
+    canvas.fill(canvas.bounds, cornerRadius: 4, with: .white)
+    canvas.fillEllipse(in: CGRect(x: 0, y: 0, width: 6, height: 6), with: .black)
+    canvas.strokeLine(
+      from: .zero,
+      to: CGPoint(x: 9, y: 0),
+      with: .black,
+      width: 2,
+      cap: .round
+    )
+    canvas.text("Hi", TextStyle(size: 9))
+    let box = CGRect(x: -20, y: -10, width: 40, height: 20)
+    #expect(
+      canvas.commands == [
+        .fill(Path(roundedRectangle: box, radius: 4), .solid(.white)),
+        .fill(Path(ellipseIn: CGRect(x: 0, y: 0, width: 6, height: 6)), .solid(.black)),
+        .stroke(
+          Path([.move(to: .zero), .line(to: CGPoint(x: 9, y: 0))]),
+          .solid(.black),
+          width: 2,
+          cap: .round
+        ),
+        .text("Hi", TextStyle(size: 9), box: box),
+      ]
+    )
+  }
+
+  @Test(arguments: Theme.allCases)
+  func `colors that adapt are resolved in the theme`(_ theme: Theme) {
+    let orange = Color.systemOrange.resolved(in: theme)
+    var canvas = DrawingCanvas(size: size, theme: theme)
+    let outline = Path(rectangle: canvas.bounds)
+    canvas.group(opacity: 0.5) { canvas in
+      canvas.fill(outline, with: .systemOrange)
+      canvas.fill(outline, with: .gradient([.systemOrange, .clear], from: .zero, to: .zero))
+      canvas.stroke(outline, with: .systemOrange, width: 1)
+      canvas.shadow(of: outline, color: .systemOrange)
+      canvas.text("a", TextStyle(color: .systemOrange))
+    }
+    let gradient = LinearGradient(
+      from: .zero,
+      to: .zero,
+      stops: [.init(offset: 0, color: orange), .init(offset: 1, color: .clear)]
+    )
+    let commands: [DrawingCommand] = [
+      .fill(outline, .solid(orange)), .fill(outline, .linearGradient(gradient)),
+      .stroke(outline, .solid(orange), width: 1),
+      .shadow(outline, orange, radius: 8, offset: Vector(x: 0, y: 2)),
+      .text("a", TextStyle(color: orange), box: canvas.bounds),
+    ]
+    #expect(canvas.commands == [.group(commands, opacity: 0.5, clip: nil)])
+    #expect(canvas.ground == Color.systemBackground.resolved(in: theme))
+  }
+
+  @Test
+  func `a group that fails leaves nothing, and an empty one is no command`() {
+    struct Failure: Error {}
+    var canvas = DrawingCanvas(size: size)
+    canvas.fill(canvas.bounds, with: .white)
+    canvas.clip(to: Path()) { _ in }
+    #expect(throws: Failure.self) {
+      try canvas.group(opacity: 1) { canvas in
+        canvas.fill(canvas.bounds, with: .black)
+        throw Failure()
+      }
+    }
+    #expect(canvas.commands.count == 1)
+  }
+
+  @Test
+  func `reading the moment is noted, and reading whether a finger presses, too`() {
+    let velocity = DisplayList.Velocity(linear: Vector(x: 3, y: 4), angular: 1)
+    let state = DrawingCanvas.State(center: .zero, angle: 2, alpha: 0.5, velocity: velocity)
+    let moment = DrawingCanvas.Moment(time: .ticks(1.5), state: state, isPressed: true)
+    var canvas = DrawingCanvas(size: size, at: moment)
+    _ = (canvas.bounds, canvas.theme, canvas.size(of: "a", in: TextStyle()))
+    #expect(!canvas.dependsOnMoment && !canvas.showsPress)
+    canvas.clip(to: Path()) { #expect($0.time == .ticks(1.5)) }
+    #expect(canvas.dependsOnMoment && !canvas.showsPress)
+    #expect(canvas.state == state && canvas.isPressed)
+    #expect(canvas.showsPress)
+  }
+
+  @Test
+  func `groups and round ends are part of the text of a command`() {
+    let dot = DrawingCommand.fill(Path(polygon: [.zero]), .solid(.black))
+    #expect(
+      DrawingCommand.group([dot, dot], opacity: 0.5, clip: Path(polygon: [.zero])).description
+        == "group 0.5 clip M 0.0,0.0 Z { \(dot) | \(dot) }"
+    )
+    #expect(DrawingCommand.group([], opacity: 1, clip: nil).description == "group 1.0 {  }")
+    #expect(
+      DrawingCommand.stroke(Path(polygon: [.zero]), .solid(.black), width: 2, cap: .round)
+        .description == "stroke 2.0 round #000000 M 0.0,0.0 Z"
+    )
+  }
+
+  @Test
+  func `steps are found inside of groups, and shadows are removed from them`() {
+    let shadow = DrawingCommand.shadow(Path(), .black, radius: 1, offset: .zero)
+    let dot = DrawingCommand.fill(Path(), .solid(.black))
+    let inner = DrawingCommand.group([shadow, dot], opacity: 1, clip: nil)
+    let dark = DrawingCommand.group([shadow], opacity: 1, clip: nil)
+    let commands = [dot, .group([inner, dark], opacity: 1, clip: nil)]
+    var steps: [DrawingCommand] = []
+    commands.forEachStep { steps.append($0) }
+    #expect(steps == [dot, shadow, dot, shadow])
+    #expect(commands.containsStep { $0 == shadow } && !commands.containsStep { $0 == inner })
+    let rest = DrawingCommand.group([dot], opacity: 1, clip: nil)
+    #expect(commands.withoutShadows == [dot, .group([rest], opacity: 1, clip: nil)])
+  }
+}
