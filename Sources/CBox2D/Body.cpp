@@ -34,13 +34,17 @@ static b2Body *make(b2World &world, const CB2BodyDefinition &definition, int32_t
   return world.CreateBody(&made);
 }
 
+static void setBounds(Body &body, CB2Vector low, CB2Vector high) {
+  body.middle = 0.5f * (vector(low) + vector(high));
+  body.halfSize = 0.5f * (vector(high) - vector(low));
+}
+
 int32_t cb2_body_create(CB2World *world, const CB2BodyDefinition *definition) noexcept {
   const int32_t index = takeNumber(world->bodies, world->freeBodies);
   Body body;
   body.body = make(world->world, *definition, index);
   body.serial = world->nextSerial++;
-  body.middle = 0.5f * (vector(definition->low) + vector(definition->high));
-  body.halfSize = 0.5f * (vector(definition->high) - vector(definition->low));
+  setBounds(body, definition->low, definition->high);
   body.mass = definition->mass;
   body.angularDamping = definition->angularDamping;
   body.position = body.body->GetPosition();
@@ -69,6 +73,19 @@ void cb2_body_destroy(CB2World *world, int32_t body) noexcept {
   world->log.forget(body, false);
   world->bodies[body] = Body();
   world->freeBodies.push_back(body);
+}
+
+void cb2_body_reshape(CB2World *world, int32_t index, CB2Vector low, CB2Vector high,
+                      const CB2Mass *mass) noexcept {
+  Body &body = world->bodies[index];
+  world->log.mayTouchAgain(index);
+  while (body.body->GetFixtureList() != nullptr) {
+    body.body->DestroyFixture(body.body->GetFixtureList());
+  }
+  setBounds(body, low, high);
+  body.mass = *mass;
+  applyMass(body);
+  body.body->SetAwake(true);
 }
 
 CB2State CB2World::state(int32_t index) const {

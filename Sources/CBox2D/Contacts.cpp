@@ -147,7 +147,33 @@ void ContactLog::forget(int32_t index, bool isWall) {
   events.erase(std::remove_if(events.begin(), events.end(), concerns), events.end());
 }
 
+bool ContactLog::isReshaped(const CB2Contact &contact) const {
+  const auto isIts = [&contact](int32_t body) {
+    return contact.body == body || (!contact.isWall && contact.other == body);
+  };
+  return std::any_of(reshaped.begin(), reshaped.end(), isIts);
+}
+
+// A body that gets another outline loses its contacts, and has those that go on again after the next step.
+void ContactLog::dropInterruptions() {
+  for (size_t end = 0; end < events.size(); ++end) {
+    if (events[end].began || !isReshaped(events[end])) { continue; }
+    const CB2Contact lost = events[end];
+    const auto resumes = [&lost](const CB2Contact &contact) {
+      return contact.began && contact.body == lost.body && contact.other == lost.other &&
+             contact.isWall == lost.isWall;
+    };
+    const auto found = std::find_if(events.begin() + long(end), events.end(), resumes);
+    if (found == events.end()) { continue; }
+    events.erase(found);
+    events.erase(events.begin() + long(end));
+    end -= 1;
+  }
+  reshaped.clear();
+}
+
 CB2Contacts ContactLog::take() {
+  if (!reshaped.empty()) { dropInterruptions(); }
   taken.clear();
   std::swap(taken, events);
   begun.clear();

@@ -63,6 +63,8 @@ public:
   void stepBegins() { begun.clear(); }
   /// Drops the unreported contacts of a body or a wall that is gone; its number may be used again.
   void forget(int32_t index, bool isWall);
+  /// Announces that contacts of a body may end and begin again before contacts are taken.
+  void mayTouchAgain(int32_t body) { reshaped.push_back(body); }
   CB2Contacts take();
 
 private:
@@ -77,6 +79,8 @@ private:
   bool beginsToTouch(const Pair &both);
   bool ceasesToTouch(const Pair &both);
   void count(const Pair &pair, int32_t change);
+  bool isReshaped(const CB2Contact &contact) const;
+  void dropInterruptions();
   void report(const Pair &pair, bool began, CB2Vector place);
 
   CB2World &world;
@@ -86,6 +90,8 @@ private:
   std::vector<CB2Contact> events;
   std::vector<CB2Contact> taken;
   std::vector<Begun> begun;
+  /// The bodies whose outlines were replaced since contacts were taken.
+  std::vector<int32_t> reshaped;
 };
 
 } // namespace cb2

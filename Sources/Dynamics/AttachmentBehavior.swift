@@ -176,6 +176,10 @@ public final class AttachmentBehavior: DynamicBehavior {
 
   override var role: BehaviorRole { .plain }
 
+  override func goesOn(without item: any DynamicItem) -> Bool {
+    !items.contains { $0 === item }
+  }
+
   override func join(_ world: World) {
     for item in items { world.hold(item) }
     let start = other.map { $0.place(of: otherOffset) } ?? anchorPoint

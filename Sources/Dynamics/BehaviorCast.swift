@@ -23,14 +23,20 @@ struct BehaviorCast {
     }
   }
 
-  // Whether a behavior has a delegate for contacts.
+  // Whether a behavior has a receiver of contacts.
   var hearsContacts: Bool {
-    collisions.contains { $0.collisionDelegate != nil }
+    collisions.contains(where: \.hearsContacts)
   }
 
-  // Reports a contact to the delegates of those behaviors in which the two meet.
-  func report(_ event: ContactEvent) {
-    for collision in collisions { collision.report(event) }
+  // Reports a contact to the receivers of those behaviors in which the two meet, and returns it as the first
+  // of them has it.
+  func report(_ event: ContactEvent) -> CollisionBehavior.Contact? {
+    var first: CollisionBehavior.Contact?
+    for collision in collisions {
+      let contact = collision.report(event)
+      first = first ?? contact
+    }
+    return first
   }
 }
 

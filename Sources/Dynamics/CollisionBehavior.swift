@@ -42,6 +42,8 @@ public final class CollisionBehavior: DynamicBehavior {
   /// The receiver of contacts; none by default.
   public weak var collisionDelegate: (any CollisionBehaviorDelegate)?
 
+  private var beginnings: [(Contact) -> Void] = []
+  private var ends: [(Contact) -> Void] = []
   private var list = ItemList()
   private var boundaries: [Boundary] = []
   private var referenceInsets: EdgeInsets?
@@ -88,6 +90,11 @@ public final class CollisionBehavior: DynamicBehavior {
 
   override var role: BehaviorRole { .collision(self) }
 
+  override func goesOn(without item: any DynamicItem) -> Bool {
+    removeItem(item)
+    return true
+  }
+
   override func join(_ world: World) {
     group = world.makeGroup()
     list.holdAll(in: world)
@@ -121,19 +128,33 @@ public final class CollisionBehavior: DynamicBehavior {
     referenceBoundary?.raise(in: world, group: group)
   }
 
-  func report(_ event: ContactEvent) {
-    guard let delegate = collisionDelegate else { return }
+  /// Whether contacts have a receiver here.
+  var hearsContacts: Bool {
+    collisionDelegate != nil || !beginnings.isEmpty || !ends.isEmpty
+  }
+
+  /// Reports a contact if it is one of this behavior, and returns it; `nil` if it is not.
+  func report(_ event: ContactEvent) -> Contact? {
+    guard let contact = contact(event) else { return nil }
+    if let collisionDelegate { tell(collisionDelegate, of: contact, began: event.began) }
+    for body in event.began ? beginnings : ends { body(contact) }
+    return contact
+  }
+
+  private func contact(_ event: ContactEvent) -> Contact? {
     switch event.other {
     case .item(let other):
-      guard event.groups.contains(group) else { return }
-      if event.began {
-        delegate.collisionBehavior(self, beganContactFor: event.item, with: other, at: event.place)
-      } else {
-        delegate.collisionBehavior(self, endedContactFor: event.item, with: other)
-      }
+      guard event.groups.contains(group) else { return nil }
+      return Contact(behavior: self, item: event.item, other: other, place: event.place)
     case .wall(let wall):
-      guard let boundary = boundary(of: wall) else { return }
-      report(event, at: boundary, to: delegate)
+      return boundary(of: wall).map { boundary in
+        Contact(
+          behavior: self,
+          item: event.item,
+          boundaryIdentifier: boundary.identifier,
+          place: event.place
+        )
+      }
     }
   }
 
@@ -141,26 +162,74 @@ public final class CollisionBehavior: DynamicBehavior {
     referenceBoundary?.wall == wall ? referenceBoundary : boundaries.first { $0.wall == wall }
   }
 
-  private func report(
-    _ event: ContactEvent,
-    at boundary: Boundary,
-    to delegate: any CollisionBehaviorDelegate
+  private func tell(
+    _ delegate: any CollisionBehaviorDelegate,
+    of contact: Contact,
+    began: Bool
   ) {
-    let identifier = boundary.identifier
-    if event.began {
+    let (item, place, identifier) = (contact.item, contact.place, contact.boundaryIdentifier)
+    switch (contact.other, began) {
+    case (let other?, true):
+      delegate.collisionBehavior(self, beganContactFor: item, with: other, at: place)
+    case (let other?, false):
+      delegate.collisionBehavior(self, endedContactFor: item, with: other)
+    case (nil, true):
       delegate.collisionBehavior(
         self,
-        beganContactFor: event.item,
+        beganContactFor: item,
         withBoundaryIdentifier: identifier,
-        at: event.place
+        at: place
       )
-    } else {
-      delegate.collisionBehavior(
-        self,
-        endedContactFor: event.item,
-        withBoundaryIdentifier: identifier
-      )
+    case (nil, false):
+      delegate.collisionBehavior(self, endedContactFor: item, withBoundaryIdentifier: identifier)
     }
+  }
+}
+
+extension CollisionBehavior {
+  /// A contact of an item with another one or with a boundary.
+  public struct Contact {
+    /// The behavior in which the two meet.
+    public let behavior: CollisionBehavior
+    /// The item; of two, the one that came to the animator first.
+    public let item: any DynamicItem
+    /// The other item; `nil` if the item touches a boundary.
+    public let other: (any DynamicItem)?
+    /// The name of the boundary; `nil` for the reference bounds and for a contact of two items.
+    public let boundaryIdentifier: String?
+    /// The place where they push each other hardest, in points; no place in particular when the contact ends.
+    public let place: CGPoint
+
+    init(
+      behavior: CollisionBehavior,
+      item: any DynamicItem,
+      other: (any DynamicItem)? = nil,
+      boundaryIdentifier: String? = nil,
+      place: CGPoint
+    ) {
+      (self.behavior, self.item, self.other) = (behavior, item, other)
+      (self.boundaryIdentifier, self.place) = (boundaryIdentifier, place)
+    }
+  }
+
+  /// Calls a closure for each contact that begins, as the ``collisionDelegate`` is called.
+  ///
+  /// Closures are called after the delegate, in the order in which they were added.
+  ///
+  /// ```swift
+  /// let collision = CollisionBehavior(items: tiles)
+  /// collision.onContact { contact in
+  ///   print(contact.place, contact.other == nil ? "a boundary" : "another tile")
+  /// }
+  /// animator.addBehavior(collision)
+  /// ```
+  public func onContact(_ body: @escaping (Contact) -> Void) {
+    beginnings.append(body)
+  }
+
+  /// Calls a closure for each contact that ends, as the ``collisionDelegate`` is called.
+  public func onContactEnd(_ body: @escaping (Contact) -> Void) {
+    ends.append(body)
   }
 }
 

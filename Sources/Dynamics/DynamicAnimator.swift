@@ -41,6 +41,7 @@ public final class DynamicAnimator {
   // Ticks of the world that are due; below 1 between two ticks of the animator.
   private var dueTicks = 0.0
 
+  var listeners = AnimatorListeners()
   private var cast = BehaviorCast()
   private var isCastStale = false
 
@@ -152,7 +153,10 @@ public final class DynamicAnimator {
       world.step()
     }
     let hasMoved = world.writeItems()
-    for event in world.takeContacts(areHeard: cast.hearsContacts) { cast.report(event) }
+    let areHeard = cast.hearsContacts || listeners.hearContacts
+    for event in world.takeContacts(areHeard: areHeard) {
+      if let contact = cast.report(event) { listeners.hear(contact, began: event.began) }
+    }
     for behavior in cast.all { behavior.action?() }
     isStepping = false
     applyQueue()
@@ -172,6 +176,7 @@ public final class DynamicAnimator {
     isRunning = false
     dueTicks = 0
     delegate?.dynamicAnimatorDidPause(self)
+    for body in listeners.pauses { body() }
   }
 
   // Called after every change, because it may have woken something.
@@ -179,6 +184,16 @@ public final class DynamicAnimator {
     guard !isRunning, world.needsTick else { return }
     isRunning = true
     delegate?.dynamicAnimatorWillResume(self)
+    for body in listeners.resumptions { body() }
+  }
+}
+
+extension DynamicAnimator {
+  /// Ends all calls of closures, and removes all behaviors, which may refer to the animator.
+  package func dissolve() {
+    listeners = AnimatorListeners()
+    removeAllBehaviors()
+    cast = BehaviorCast()
   }
 }
 
@@ -257,7 +272,7 @@ extension DynamicAnimator {
     for behavior in changes.additions { addBehavior(behavior) }
   }
 
-  private func forEachBehavior(_ body: (DynamicBehavior) -> Void) {
+  fileprivate func forEachBehavior(_ body: (DynamicBehavior) -> Void) {
     for behavior in behaviors { behavior.forEachInTree(body) }
   }
 }
@@ -307,6 +322,49 @@ extension DynamicAnimator {
   public func updateItem(usingCurrentState item: any DynamicItem) {
     world.place(item)
     resumeIfAwake()
+  }
+
+  /// Gives an item's body the bounds and the outline that the item has now, and wakes it.
+  ///
+  /// The body keeps its place, its velocity, its contacts and what it is attached to; attachments keep their
+  /// distances from the center. An item that no behavior holds is ignored. UIKit has nothing like it: there,
+  /// an item has to leave all behaviors and come back.
+  ///
+  /// ```swift
+  /// final class Balloon: DynamicItem {
+  ///   var center = CGPoint(x: 160, y: 200)
+  ///   var bounds = CGRect(x: 0, y: 0, width: 40, height: 40)
+  ///   var transform = Transform.identity
+  /// }
+  /// let balloon = Balloon()
+  /// animator.addBehavior(CollisionBehavior(items: [balloon]))
+  /// balloon.bounds = CGRect(x: 0, y: 0, width: 80, height: 80)
+  /// animator.updateShape(of: balloon)
+  /// ```
+  ///
+  /// - Precondition: The item has a size, and an outline that a body can have; it is not a group.
+  public func updateShape(of item: any DynamicItem) {
+    world.reshape(item)
+    resumeIfAwake()
+  }
+
+  /// Takes an item out of all behaviors, and removes those that cannot be without it, such as attachments.
+  ///
+  /// The item stays where it is. From within a tick, attachments and snaps go at its end.
+  ///
+  /// ```swift
+  /// animator.removeItem(tile)
+  /// ```
+  public func removeItem(_ item: any DynamicItem) {
+    var found: [DynamicBehavior] = []
+    forEachBehavior { found.append($0) }
+    for behavior in found where !behavior.goesOn(without: item) {
+      if let parent = behavior.parent {
+        parent.removeChildBehavior(behavior)
+      } else {
+        removeBehavior(behavior)
+      }
+    }
   }
 
   /// Returns the velocity of an item's center, in points per second, and its angular velocity, in

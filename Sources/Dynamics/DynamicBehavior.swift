@@ -78,6 +78,9 @@ open class DynamicBehavior {
   // Undoes `join`.
   func leave(_ world: World) {}
 
+  // Lets go of an item, and returns whether the behavior can act without it.
+  func goesOn(without item: any DynamicItem) -> Bool { true }
+
   // Moves all fixed places in the world that are not items: the origin has moved.
   func originDidMove(in world: World) {}
 

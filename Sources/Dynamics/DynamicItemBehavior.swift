@@ -137,6 +137,11 @@ public final class DynamicItemBehavior: DynamicBehavior {
 
   override var role: BehaviorRole { .properties(self) }
 
+  override func goesOn(without item: any DynamicItem) -> Bool {
+    removeItem(item)
+    return true
+  }
+
   override func join(_ world: World) {
     list.holdAll(in: world)
     for (item, linear, angular) in velocities {

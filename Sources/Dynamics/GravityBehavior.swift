@@ -80,6 +80,11 @@ public final class GravityBehavior: DynamicBehavior {
 
   override var role: BehaviorRole { .plain }
 
+  override func goesOn(without item: any DynamicItem) -> Bool {
+    removeItem(item)
+    return true
+  }
+
   override func join(_ world: World) {
     list.holdAll(in: world)
     for item in items { pull(item, in: world) }

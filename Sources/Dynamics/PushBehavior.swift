@@ -83,6 +83,11 @@ public final class PushBehavior: DynamicBehavior {
 
   override var role: BehaviorRole { .force }
 
+  override func goesOn(without item: any DynamicItem) -> Bool {
+    removeItem(item)
+    return true
+  }
+
   override func join(_ world: World) {
     list.holdAll(in: world)
     for body in list.bodies { welcome(body, in: world) }

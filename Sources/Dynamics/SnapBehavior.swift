@@ -64,6 +64,10 @@ public final class SnapBehavior: DynamicBehavior {
 
   override var role: BehaviorRole { .plain }
 
+  override func goesOn(without item: any DynamicItem) -> Bool {
+    item !== self.item
+  }
+
   override func join(_ world: World) {
     let body = world.hold(item)
     joints = springs.map { offset, anchor in

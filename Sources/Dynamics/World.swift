@@ -147,6 +147,20 @@ extension World {
     return cb2_body_create(handle, &definition)
   }
 
+  // Gives the body of an item another outline; contacts that go on are not reported again.
+  func reshape(_ item: any DynamicItem) {
+    guard let body = body(of: item), let resident = residents[Int(body)] else { return }
+    require(item.members.isEmpty, "a group cannot have another outline")
+    resident.shape = BodyShape(of: item)
+    var mass = resident.shape.mass(resident.properties)
+    cb2_body_reshape(handle, body, resident.shape.low, resident.shape.high, &mass)
+    guard resident.hasShape else { return }
+    resident.shape.forEachPart { part in
+      var part = part
+      cb2_body_add_shape(handle, body, &part)
+    }
+  }
+
   private func pose(of item: any DynamicItem) -> (position: CB2Vector, angle: Float) {
     let center = item.center
     require(
@@ -188,7 +202,7 @@ extension World {
 // An object, because a tick reads a part of every one: of a value, all would be copied to read the item.
 final class Resident {
   let item: any DynamicItem
-  let shape: BodyShape
+  var shape: BodyShape
   var holders = 1
   var pulls: [Pull] = []
   var properties = BodyProperties()
@@ -221,8 +235,15 @@ enum ItemOwners {
       if isFree { owners[ObjectIdentifier(item)] = ObjectIdentifier(world) }
       return isFree
     }
-    require(isFree, "an item cannot be in two animators, or both in a group and outside")
+    require(
+      isFree,
+      "\(name(of: item)) cannot be in two animators, or both in a group and outside"
+    )
     for member in item.members { claim(member.item, for: world) }
+  }
+
+  private static func name(of item: any DynamicItem) -> String {
+    (item as? any CustomStringConvertible)?.description ?? "an item of type \(type(of: item))"
   }
 
   static func release(_ item: any DynamicItem) {

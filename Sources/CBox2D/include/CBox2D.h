@@ -246,6 +246,10 @@ void cb2_body_add_impulse(CB2World *world, int32_t body, CB2Vector impulse,
 /// Gives a body a velocity at the start of the next step, in which no other force acts on it.
 void cb2_body_override_velocity(CB2World *world, int32_t body, CB2Vector velocity) CB2_NOEXCEPT;
 
+/// Takes all outlines of a body away, gives it other bounds and another mass, and wakes it. Contacts that
+/// begin again in the next step are not reported.
+void cb2_body_reshape(CB2World *world, int32_t body, CB2Vector low, CB2Vector high,
+                      const CB2Mass *mass) CB2_NOEXCEPT;
 /// Adds an outline to a body.
 void cb2_body_add_shape(CB2World *world, int32_t body, const CB2Shape *shape) CB2_NOEXCEPT;
 /// Sets the friction and the bounciness of a body, and wakes it.

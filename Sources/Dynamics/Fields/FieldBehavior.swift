@@ -162,6 +162,11 @@ public final class FieldBehavior: DynamicBehavior {
 
   override var role: BehaviorRole { .force }
 
+  override func goesOn(without item: any DynamicItem) -> Bool {
+    removeItem(item)
+    return true
+  }
+
   override func join(_ world: World) {
     list.holdAll(in: world)
     list.bodies.forEach(world.wake)

@@ -1,0 +1,47 @@
+/// The closures that an animator calls besides its delegate.
+struct AnimatorListeners {
+  var pauses: [() -> Void] = []
+  var resumptions: [() -> Void] = []
+  var beginnings: [(CollisionBehavior.Contact) -> Void] = []
+  var ends: [(CollisionBehavior.Contact) -> Void] = []
+
+  var hearContacts: Bool {
+    !beginnings.isEmpty || !ends.isEmpty
+  }
+
+  func hear(_ contact: CollisionBehavior.Contact, began: Bool) {
+    for body in began ? beginnings : ends { body(contact) }
+  }
+}
+
+extension DynamicAnimator {
+  /// Calls a closure whenever everything has come to rest, after the ``delegate``.
+  ///
+  /// ```swift
+  /// animator.onPause { print("at rest after \(animator.elapsedTime) s") }
+  /// ```
+  public func onPause(_ body: @escaping () -> Void) {
+    listeners.pauses.append(body)
+  }
+
+  /// Calls a closure whenever something begins to move after a rest, after the ``delegate``.
+  public func onResume(_ body: @escaping () -> Void) {
+    listeners.resumptions.append(body)
+  }
+
+  /// Calls a closure for each contact that begins in any collision behavior of the animator.
+  ///
+  /// It is called once for a contact, even if the two meet in several behaviors: with the first of them.
+  ///
+  /// ```swift
+  /// animator.onContact { contact in print(contact.place) }
+  /// ```
+  public func onContact(_ body: @escaping (CollisionBehavior.Contact) -> Void) {
+    listeners.beginnings.append(body)
+  }
+
+  /// Calls a closure for each contact that ends in any collision behavior of the animator.
+  public func onContactEnd(_ body: @escaping (CollisionBehavior.Contact) -> Void) {
+    listeners.ends.append(body)
+  }
+}
