@@ -12,6 +12,11 @@ struct EventLog {
   private var ticks: [Ticks] = []
   private var touches: [Touch] = []
 
+  /// Records that a stage did something by itself in the display frame that starts at a tick.
+  mutating func record(at tick: Ticks) {
+    ticks.append(tick)
+  }
+
   /// Records that an entry took effect in the display frame that starts at a tick.
   mutating func record(_ action: TimelineEntry.Action, at tick: Ticks) {
     ticks.append(tick)

@@ -35,10 +35,11 @@ public struct Film: Sendable {
   /// The entries of the timeline that cannot be performed, such as the deletion of an item that does not
   /// exist; they change nothing.
   public let refusals: [Player.Refusal]
-  /// The first answer of a layout that cannot be shown, at which the film stopped; `nil` if there is none.
+  /// The reason for which the film stopped, such as an answer of a layout that cannot be shown; `nil` if there
+  /// is none.
   public let fault: Player.Fault?
-  /// The starts of the display frames in which entries of the timeline take effect, repetitions too, or
-  /// fingers lift; ascending, each once.
+  /// The starts of the display frames in which entries of the timeline take effect, repetitions too, fingers
+  /// lift, or closures of a playground are called; ascending, each once.
   package let actionTicks: [Ticks]
 
   // Half a second without visible motion, so that an eye sees that the film is over.

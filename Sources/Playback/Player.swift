@@ -32,11 +32,12 @@ public final class Player {
     public let reason: String
   }
 
-  /// An answer of a layout that cannot be shown, such as a place that is not a number.
+  /// The reason for which a film cannot go on: an answer of a layout or of a stage that cannot be shown, such as
+  /// a place that is not a number, or a mistake in the code that runs on a playground.
   public struct Fault: Equatable, Sendable {
     /// The tick at which it was found.
     public let tick: Ticks
-    /// The answer, in a sentence.
+    /// The reason, in a sentence.
     public let reason: String
   }
 
@@ -144,13 +145,14 @@ public final class Player {
 
   // Returns whether there was an event.
   private func beginDisplayFrame() -> Bool {
-    let hasEnded = stage.endWhatIsOver(at: tick)
+    let hasBegun = stage.beginDisplayFrame(at: tick)
+    if stage.lastEvent == tick { log.record(at: tick) }
     let cues = director.cues(at: tick, isAtRest: stage.isAtRest)
     for cue in cues { perform(cue) }
-    return hasEnded || !cues.isEmpty
+    return hasBegun || !cues.isEmpty
   }
 
-  /// Looks for answers of a layout that cannot be shown, and returns the first one so far.
+  /// Looks for answers of a layout or a stage that cannot be shown, and returns the first one so far.
   ///
   /// Looking changes nothing. Twice a second, each question is asked twice, since a layout may answer differently.
   func examined() -> Fault? {

@@ -10,7 +10,9 @@ extension DynamicsDescription {
   func flaw(during timeline: [TimelineEntry]) -> String? {
     guard !items.isEmpty else { return "its playground has no items" }
     if let flaw = idFlaw { return flaw }
-    if let flaw = items.lazy.compactMap(\.flaw).first { return flaw }
+    for item in items {
+      if let flaw = item.flaw { return "its item '\(item.id)' \(flaw)" }
+    }
     let roles = PlaygroundRoles(of: self)
     for (number, behavior) in behaviors.enumerated() {
       if let flaw = roles.flaw(of: behavior) { return "its behavior \(number + 1) \(flaw)" }
@@ -50,30 +52,6 @@ extension TimelineEntry {
   /// Returns the words about an entry with its place; its number counts from 0.
   func words(_ number: Int, _ flaw: String) -> String {
     (place.map { "\($0): " } ?? "") + "entry \(number + 1) of its timeline: \(flaw)"
-  }
-}
-
-extension DynamicItemDescription {
-  // The bounds of a file: beyond them, a body would not be solid, or would leave single precision.
-  private static let sizes = 0.1...1e5
-  private static let places = -1e5...1e5
-
-  fileprivate var flaw: String? {
-    guard Self.places ~= center.x, Self.places ~= center.y else {
-      return "its item '\(id)' cannot be at [\(center.x), \(center.y)]"
-    }
-    guard angle.isFinite else { return "its item '\(id)' cannot be turned by \(angle)" }
-    if case .path(let path) = shape {
-      do throws(Polygon.Flaw) {
-        _ = try Polygon(path)
-      } catch {
-        return "its item '\(id)' cannot have its outline: \(error)"
-      }
-    }
-    guard Self.sizes ~= size.width, Self.sizes ~= size.height else {
-      return "its item '\(id)' cannot have a size of \(size.width) × \(size.height) points"
-    }
-    return nil
   }
 }
 

@@ -4,8 +4,9 @@ import Geometry
 import Scenes
 
 // The actions of a timeline on a playground.
-extension DynamicsStage {
-  func endWhatIsOver(at tick: Ticks) -> Bool {
+extension PlaygroundStage {
+  /// Lifts the fingers whose time is over, and returns whether there was any.
+  func liftFingers(at tick: Ticks) -> Bool {
     let count = grips.count + presses.count
     presses.removeAll { tracks[$0.track].lift <= tick }
     for index in grips.indices where tracks[grips[index].track].lift <= tick {
@@ -17,7 +18,7 @@ extension DynamicsStage {
   }
 
   /// The performers of all actions that a playground can perform.
-  private static let performers = Performers<DynamicsStage>([
+  private static let performers = Performers<PlaygroundStage>([
     .add, .animate, .grab, .press, .remove, .set,
   ])
 
@@ -27,6 +28,6 @@ extension DynamicsStage {
 
   /// Releases items from a finger.
   func release(_ holds: [Grip.Hold]) {
-    for hold in holds { animator.removeBehavior(hold.attachment) }
+    for hold in holds { playground.animator.removeBehavior(hold.attachment) }
   }
 }

@@ -81,7 +81,7 @@ final class CollectionStage: Stage {
 
   // MARK: - Time
 
-  func endWhatIsOver(at tick: Ticks) -> Bool {
+  func beginDisplayFrame(at tick: Ticks) -> Bool {
     now = tick
     let (endsTouch, endsPinch) = (
       touch.map { $0.track.lift <= tick }, pinch.map { $0.lift <= tick }

@@ -1,21 +1,52 @@
-package import Geometry
-package import Graphics
-package import Scenes
+public import Geometry
+public import Graphics
+public import Scenes
 
 /// The stage of a scene: everything on the canvas that can move.
 ///
 /// A player calls it once or twice in each display frame, in the order of the requirements here. A custom
-/// stage implements at least ``isAtRest``, ``tick()`` and ``state(_:)``.
-package protocol Stage: AnyObject, SendableMetatype {
+/// stage implements at least ``isAtRest``, ``tick()`` and ``state(_:)``. It is for what is neither a collection
+/// view nor a playground, such as a particle system, a clock, or a chart that springs:
+///
+/// ```swift
+/// final class Clock: Stage {
+///   private var angle = 0.0
+///   var isAtRest: Bool { false }
+///
+///   func tick() { angle += .degrees(0.05) }
+///
+///   func state(_ detail: StageState.Detail) -> StageState {
+///     let hand = Path(rectangle: CGRect(x: -2, y: -60, width: 4, height: 60))
+///     let pose = Pose(center: Vector(x: 100, y: 100), angle: angle)
+///     let size = CGSize(width: 4, height: 120)
+///     let commands = [DrawingCommand.fill(hand, .solid(.black))]
+///     return StageState([ElementState(number: 0, id: "hand", size: size, pose: pose, commands: commands)])
+///   }
+/// }
+/// let scene = Scene(timing: Scene.Timing(duration: .fixed(.seconds(60))), stage: Scene.Stage { _ in Clock() })
+/// ```
+///
+/// A film is played several times, each time on a new stage, and each has to move alike: so a stage takes
+/// nothing from a clock, from a random source without a seed, or from the order of a `Set` or a `Dictionary`.
+public protocol Stage: AnyObject, SendableMetatype {
   /// Whether nothing moves, and nothing will unless the timeline makes it.
   var isAtRest: Bool { get }
 
-  /// Ends everything that is over when a display frame starts at a tick, such as touches, and returns
-  /// whether there was any; nothing is over unless implemented.
-  func endWhatIsOver(at tick: Ticks) -> Bool
+  /// Begins and ends what is due when a display frame starts at a tick, such as the lift of a finger, and
+  /// returns whether there was any; nothing is due unless implemented.
+  func beginDisplayFrame(at tick: Ticks) -> Bool
 
   /// Begins an action of the timeline in the display frame that starts at a tick; unless implemented, every
   /// action is refused.
+  ///
+  /// ```swift
+  /// var pressedUntil = Ticks.zero
+  ///
+  /// func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError) {
+  ///   guard let press = action.value as? TimelineEntry.Press else { throw .notForStage(action) }
+  ///   pressedUntil = tick + press.duration
+  /// }
+  /// ```
   ///
   /// - Throws: The reason for which it cannot be performed; then nothing has changed.
   func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError)
@@ -28,12 +59,21 @@ package protocol Stage: AnyObject, SendableMetatype {
   func tick()
 
   /// Returns the state of all elements.
+  ///
+  /// - Parameter detail: The parts that are needed; more of them do no harm.
   func state(_ detail: StageState.Detail) -> StageState
 
   /// Returns the layers that show a state, back to front; its elements in one layer unless implemented.
   func layers(showing state: StageState) -> [DisplayList.Layer]
 
-  /// The first answer of a layout so far that cannot be shown, in a sentence; none unless implemented.
+  /// The start of the last display frame in which the stage did something by itself that a film has to show,
+  /// even if nothing moves; none unless implemented.
+  ///
+  /// A film that settles goes on for half a second after it, and goldens have a frame of it.
+  var lastEvent: Ticks? { get }
+
+  /// The first reason so far for which the film cannot go on, in a sentence; unless implemented, an element
+  /// that cannot be shown: one at a place that is not a number, two with one name, or too many.
   var fault: String? { get }
 
   /// Looks for answers that cannot be shown; nothing unless implemented.
@@ -46,68 +86,104 @@ package protocol Stage: AnyObject, SendableMetatype {
 }
 
 extension Stage {
-  package func endWhatIsOver(at tick: Ticks) -> Bool { false }
+  /// False: nothing is due.
+  public func beginDisplayFrame(at tick: Ticks) -> Bool { false }
 
-  package func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError) {
+  /// Refuses every action.
+  public func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError) {
     throw .notForStage(action)
   }
 
-  package func advanceDisplayFrame(from tick: Ticks) {}
+  /// Nothing.
+  public func advanceDisplayFrame(from tick: Ticks) {}
 
-  package func layers(showing state: StageState) -> [DisplayList.Layer] {
+  /// The elements of the state in one layer.
+  public func layers(showing state: StageState) -> [DisplayList.Layer] {
     [DisplayList.Layer(name: "items", elements: state.drawnElements)]
   }
 
-  package var fault: String? { nil }
+  /// None.
+  public var lastEvent: Ticks? { nil }
 
-  package func examine(repeatedly: Bool) {}
+  /// An element that cannot be shown.
+  public var fault: String? {
+    state(.places).flaw.map { "\(type(of: self)) \($0)" }
+  }
 
-  package func touchMarks(at time: SceneTime) -> [DisplayList.Element] { [] }
+  /// Nothing.
+  public func examine(repeatedly: Bool) {}
+
+  /// None.
+  public func touchMarks(at time: SceneTime) -> [DisplayList.Element] { [] }
 }
 
 /// An error about an action that a stage cannot perform.
-package struct StageError: Error, Equatable {
+public struct StageError: Error, Equatable {
   /// The reason, in words.
-  package let reason: String
+  public let reason: String
 
   /// Creates an error.
-  package init(reason: String) {
+  public init(reason: String) {
     self.reason = reason
   }
 
-  /// Returns the error about an action for which the stage has no performer.
-  static func notForStage(_ action: TimelineEntry.Action) -> StageError {
+  /// Returns the error about an action that a stage never performs.
+  public static func notForStage(_ action: TimelineEntry.Action) -> StageError {
     StageError(reason: "'\(action.value.name)' does not work on this stage")
   }
 }
 
 /// A description of a stage that also makes the stage.
-package protocol StageFactory: StageDescription {
+///
+/// ```swift
+/// struct Fountain: StageFactory {
+///   var drops = 200
+///
+///   func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
+///     FountainStage(drops: drops, seed: scene.seed)
+///   }
+/// }
+/// let scene = Scene(stage: Scene.Stage(Fountain(drops: 500)))
+/// ```
+public protocol StageFactory: StageDescription {
   /// Sets up a stage at the start of a scene.
   ///
   /// A film is played more than once, each time on a new stage.
   ///
   /// - Parameters:
-  ///   - scene: The scene.
+  ///   - scene: The scene, with the colors of its theme.
   ///   - measuring: The value that measures texts.
   func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage
 }
 
+/// A stage that a closure makes.
+private struct MadeStage: StageFactory {
+  let make: @Sendable (Scene) -> any Stage
+
+  func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
+    make(scene)
+  }
+}
+
 extension Scene.Stage {
-  /// Creates a stage from a custom factory.
-  package init(_ factory: some StageFactory) {
+  /// A stage of its own kind, which a closure makes anew for each play.
+  ///
+  /// ```swift
+  /// let stage = Scene.Stage { scene in FountainStage(drops: 200, seed: scene.seed) }
+  /// ```
+  public init(_ make: @escaping @Sendable (Scene) -> any Playback.Stage) {
+    self.init(describedBy: MadeStage(make: make))
+  }
+
+  /// A stage of its own kind, with a description that makes it.
+  public init(_ factory: some StageFactory) {
     self.init(describedBy: factory)
   }
 }
 
 extension CollectionDescription: StageFactory {
-  package func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
+  /// Sets up a collection view.
+  public func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
     CollectionStage(self, of: scene, measuring: measuring)
-  }
-}
-
-extension DynamicsDescription: StageFactory {
-  package func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
-    DynamicsStage(self, theme: scene.canvas.theme)
   }
 }

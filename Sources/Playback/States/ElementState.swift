@@ -1,10 +1,21 @@
 import CollectionLayouts
-package import Foundation
-package import Geometry
-package import Graphics
+public import Foundation
+public import Geometry
+public import Graphics
 
 /// The state of an element of a stage at one tick.
-package struct ElementState {
+///
+/// ```swift
+/// let dot = Path(ellipseIn: CGRect(x: -3, y: -3, width: 6, height: 6))
+/// let spark = ElementState(
+///   number: 12,
+///   id: "spark 12",
+///   size: CGSize(width: 6, height: 6),
+///   pose: Pose(center: Vector(x: 160, y: 90), alpha: 0.5),
+///   commands: [.fill(dot, .solid(.systemOrange))]
+/// )
+/// ```
+public struct ElementState {
   /// The identity, which no other element of the stage has.
   var identity: ElementIdentity
   /// The name; empty if it is not drawn.
@@ -63,8 +74,9 @@ extension ElementState {
   ///   - pose: Its place, angle, scale and opacity.
   ///   - level: Its place in the stack: higher is nearer.
   ///   - velocity: Its velocity; `nil` if it is not simulated.
-  ///   - commands: Its drawing, back to front, with the origin in its center.
-  package init(
+  ///   - commands: Its drawing, back to front, with the origin in its center; colors that adapt to the theme
+  ///     have to be resolved.
+  public init(
     number: Int,
     id: String,
     size: CGSize,
@@ -124,12 +136,23 @@ struct ElementOrder: Comparable {
   }
 }
 
-/// The properties of an element that are interpolated, as one vector: center, angle, scale and opacity.
-package struct Pose {
+/// The place, the angle, the scale and the opacity of an element, which a film interpolates between ticks.
+///
+/// ```swift
+/// let pose = Pose(center: Vector(x: 100, y: 80), angle: .degrees(30), alpha: 0.5)
+/// ```
+public struct Pose: Equatable, Sendable {
   private(set) var numbers: SIMD8<Double>
 
   /// Creates a pose: upright, not stretched and opaque unless said otherwise.
-  package init(
+  ///
+  /// - Parameters:
+  ///   - center: The center, in points of the canvas.
+  ///   - angle: The angle by which the element is turned clockwise, in radians. Of two angles that follow each
+  ///     other, the film shows the shorter way.
+  ///   - scale: The factors by which it is stretched along its own axes.
+  ///   - alpha: Its opacity, from 0 to 1.
+  public init(
     center: Vector,
     angle: Double = 0,
     scale: Vector = Vector(x: 1, y: 1),
@@ -142,10 +165,17 @@ package struct Pose {
     self.numbers = numbers
   }
 
-  var center: Vector { Vector(x: numbers[0], y: numbers[1]) }
-  var angle: Double { numbers[2] }
-  var scale: Vector { Vector(x: numbers[3], y: numbers[4]) }
-  var alpha: Double { numbers[5] }
+  /// The center, in points of the canvas.
+  public var center: Vector { Vector(x: numbers[0], y: numbers[1]) }
+  /// The angle by which the element is turned clockwise, in radians.
+  public var angle: Double { numbers[2] }
+  /// The factors by which it is stretched along its own axes.
+  public var scale: Vector { Vector(x: numbers[3], y: numbers[4]) }
+  /// Its opacity, from 0 to 1.
+  public var alpha: Double { numbers[5] }
+
+  // A number that is not finite times 0 is not 0.
+  var isFinite: Bool { (numbers * 0).sum() == 0 }
 
   /// Returns the pose a part of the way from this to another.
   func mixed(with other: Pose, _ part: Double) -> Pose {

@@ -1,10 +1,19 @@
-package import Foundation
-package import Geometry
-package import Graphics
+public import Foundation
+public import Geometry
+public import Graphics
 import Scenes
 
 /// The state of a stage at one tick.
-package struct StageState {
+///
+/// ```swift
+/// let dots = (0..<5).map { number in
+///   let pose = Pose(center: Vector(x: 40 * Double(number), y: 80))
+///   let size = CGSize(width: 4, height: 4)
+///   return ElementState(number: number, id: "dot \(number)", size: size, pose: pose, commands: [])
+/// }
+/// let state = StageState(dots, viewport: CGRect(x: 0, y: 0, width: 320, height: 400))
+/// ```
+public struct StageState {
   /// The place on the canvas of the origin of the stage's coordinates.
   var origin: Vector
   /// The elements, back to front.
@@ -21,12 +30,12 @@ package struct StageState {
   var time = SceneTime.ticks(0)
 
   /// The elements as they are drawn.
-  package var drawnElements: [DisplayList.Element] {
+  public var drawnElements: [DisplayList.Element] {
     elements.map { $0.element(origin: origin, at: time) }
   }
 
   /// The detail of a state.
-  package enum Detail {
+  public enum Detail: Sendable {
     /// The places of the visible elements, without their drawings.
     case places
     /// The visible elements with their drawings.
@@ -102,7 +111,7 @@ extension StageState {
   ///   - elements: The elements, back to front; no two have the same identity.
   ///   - origin: The place on the canvas of the origin of their coordinates.
   ///   - viewport: The part of the canvas in which they are seen; all of it by default.
-  package init(_ elements: [ElementState], origin: Vector = .zero, viewport: CGRect? = nil) {
+  public init(_ elements: [ElementState], origin: Vector = .zero, viewport: CGRect? = nil) {
     self.init(origin: origin, elements: elements)
     surroundings = viewport.map { viewport in
       Surroundings(
@@ -112,6 +121,43 @@ extension StageState {
         indicatorAlpha: 0
       )
     }
+  }
+}
+
+extension StageState {
+  /// The largest number of elements that can be shown at once.
+  public static let mostElements = 500_000
+
+  /// The first reason for which the elements cannot be shown, in words that continue a sentence about the stage;
+  /// `nil` if there is none.
+  public var flaw: String? {
+    guard elements.count <= Self.mostElements else {
+      return "shows \(elements.count) elements at once; at most \(Self.mostElements) can be shown"
+    }
+    var identities: Set<ElementIdentity> = []
+    var names: Set<String> = []
+    for element in elements {
+      guard identities.insert(element.identity).inserted else {
+        return "shows two elements with the number \(element.identity.number)"
+      }
+      guard names.insert(element.id).inserted else { return "shows two elements '\(element.id)'" }
+      if let flaw = element.flaw { return flaw }
+    }
+    return nil
+  }
+}
+
+extension ElementState {
+  fileprivate var flaw: String? {
+    let center = pose.center
+    guard pose.isFinite else {
+      return "places '\(id)' at [\(center.x), \(center.y)], turned by \(pose.angle), stretched by "
+        + "[\(pose.scale.x), \(pose.scale.y)], with an opacity of \(pose.alpha)"
+    }
+    guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
+      return "gives '\(id)' a size of \(size.width) × \(size.height)"
+    }
+    return nil
   }
 }
 

@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import Scenes
 
-extension Performer<DynamicsStage> {
+extension Performer<PlaygroundStage> {
   /// The performer that changes a property of behaviors at once.
   static var set: Performer {
     Performer(TimelineEntry.Change.self) { (stage, change, tick) throws(StageError) in
@@ -18,7 +18,7 @@ extension Performer<DynamicsStage> {
   }
 }
 
-extension DynamicsStage {
+extension PlaygroundStage {
   fileprivate func begin(
     _ animation: TimelineEntry.Animation,
     at tick: Ticks
@@ -27,8 +27,10 @@ extension DynamicsStage {
       $0.change.behavior == animation.change.behavior
         && $0.change.property == animation.change.property
     }
-    let behaviors = acts.filter { $0.isMeant(by: animation.change.behavior) }.map(\.behavior)
-    if case .id(let id) = animation.change.behavior, !names.contains(id) {
+    let behaviors = playground.acts.filter { $0.isMeant(by: animation.change.behavior) }.map(
+      \.behavior
+    )
+    if case .id(let id) = animation.change.behavior, !playground.names.contains(id) {
       throw StageError(reason: "there is no behavior '\(id)'")
     }
     let change = GradualChange(animation, of: behaviors, start: tick)
@@ -40,7 +42,7 @@ extension DynamicsStage {
   }
 }
 
-extension DynamicsStage.Act {
+extension Playground.Act {
   fileprivate func isMeant(by reference: TimelineEntry.BehaviorReference) -> Bool {
     switch reference {
     case .id(let id): entry.id == id

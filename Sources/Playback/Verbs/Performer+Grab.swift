@@ -2,13 +2,16 @@ import Dynamics
 import Geometry
 import Scenes
 
-extension Performer<DynamicsStage> {
+extension Performer<PlaygroundStage> {
   /// The performer that takes hold of items with a finger, pulls them and lets go.
   static var grab: Performer {
-    Performer(TimelineEntry.Grab.self) { stage, grab, tick in
+    Performer(TimelineEntry.Grab.self) { (stage, grab, tick) throws(StageError) in
+      for id in grab.itemIDs { try stage.playground.checkIsFree(id) }
       stage.letGo(of: grab.itemIDs, at: tick)
-      let holds = grab.itemIDs.map { Grip.Hold(id: $0, item: stage.cast[$0]) }
-      for hold in holds { stage.animator.addBehavior(hold.attachment) }
+      let holds = try grab.itemIDs.map { id throws(StageError) in
+        Grip.Hold(id: id, item: try stage.playground.item(id))
+      }
+      for hold in holds { stage.playground.animator.addBehavior(hold.attachment) }
       stage.grips.append(
         Grip(track: stage.tracks.count, holds: holds, isReleased: grab.isReleased)
       )
@@ -17,7 +20,7 @@ extension Performer<DynamicsStage> {
   }
 }
 
-extension DynamicsStage {
+extension PlaygroundStage {
   /// Releases items from fingers, since each item has one finger and a new one takes its place.
   func letGo(of ids: [String], at tick: Ticks) {
     for index in grips.indices {

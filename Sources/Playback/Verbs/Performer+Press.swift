@@ -23,15 +23,16 @@ extension Performer<CollectionStage> {
   }
 }
 
-extension Performer<DynamicsStage> {
+extension Performer<PlaygroundStage> {
   /// The performer that holds an item down with a finger.
   static var press: Performer {
-    Performer(TimelineEntry.Press.self) { stage, press, tick in
+    Performer(TimelineEntry.Press.self) { (stage, press, tick) throws(StageError) in
       guard case .body(let id) = press.subject else { return }
+      let item = try stage.playground.item(id)
       stage.letGo(of: [id], at: tick)
-      var track = FingerTrack(at: stage.cast[id].center, landing: tick)
+      var track = FingerTrack(at: item.center, landing: tick)
       track.lift += press.duration
-      stage.presses.append(DynamicsStage.Press(id: id, track: stage.tracks.count))
+      stage.presses.append(PlaygroundStage.Press(id: id, track: stage.tracks.count))
       stage.tracks.append(track)
     }
   }

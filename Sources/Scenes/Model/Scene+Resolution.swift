@@ -23,6 +23,14 @@ extension Scene {
 
 }
 
+extension Scene.Canvas {
+  /// The opaque color on which things are seen that lie on the canvas.
+  package var ground: Color {
+    background.resolved(in: theme)
+      .laid(over: Color.systemBackground.resolved(in: theme))
+  }
+}
+
 extension Scene.Stage {
   fileprivate init(resolving description: some StageDescription, on canvas: Scene.Canvas) {
     self.init(describedBy: description.resolved(on: canvas))
@@ -42,10 +50,9 @@ extension CollectionDescription {
     if frame.isNull { collection.frame = canvas.bounds }
     collection.background = background.resolved(in: theme)
     collection.cells = cells.resolved(in: theme)
-    let ground = canvas.background.laid(over: Color.systemBackground.resolved(in: theme))
     collection.supplements = supplements.resolved(
       in: theme,
-      on: collection.background.laid(over: ground)
+      on: collection.background.laid(over: canvas.ground)
     )
     for section in sections.indices {
       for item in sections[section].indices where sections[section][item].appearance.color != nil {
@@ -153,15 +160,15 @@ extension DynamicsDescription {
     let theme = canvas.theme
     var playground = self
     if bounds.isNull { playground.bounds = canvas.bounds }
-    let ground = canvas.background.laid(over: Color.systemBackground.resolved(in: theme))
-    playground.items = items.map { $0.resolved(in: theme, on: ground) }
+    playground.items = items.map { $0.resolved(in: theme, on: canvas.ground) }
     playground.behaviors = behaviors.map { $0.resolved(in: theme) }
     return playground
   }
 }
 
 extension DynamicItemDescription {
-  fileprivate func resolved(in theme: Theme, on ground: Color) -> DynamicItemDescription {
+  /// Returns the item with the colors of a theme, and a label that can be read on an opaque ground.
+  package func resolved(in theme: Theme, on ground: Color) -> DynamicItemDescription {
     var item = self
     item.color = color.resolved(in: theme)
     if let label {

@@ -5,6 +5,11 @@ public import Graphics
 private let digits = "0123456789"
 
 extension CollectionDescription: StageDescription {
+  /// Whether a layout was made by a closure.
+  public var runsCode: Bool {
+    layouts.contains { $0.description.place != nil }
+  }
+
   public var barHeight: Double {
     chrome.height
   }
@@ -90,6 +95,9 @@ extension NavigationBar {
 }
 
 extension DynamicsDescription: StageDescription {
+  /// False.
+  public var runsCode: Bool { false }
+
   // Items that follow one another usually have different texts in the same style.
   public func texts(during timeline: [TimelineEntry]) -> [SceneText] {
     items.compactMap(\.label).reduce(into: []) { texts, label in

@@ -3,7 +3,8 @@ public import Graphics
 
 /// A stage of a scene as a value, with everything that is known of it without playing the scene.
 ///
-/// ``CollectionDescription`` and ``DynamicsDescription`` are the two that a file can describe.
+/// ``CollectionDescription`` and ``DynamicsDescription`` are the two that a file can describe. A description that
+/// also makes the stage is a `StageFactory`, of the module `Playback`.
 public protocol StageDescription: Sendable {
   /// Returns the description as it is played on a canvas: with the colors of its theme, and with a place where
   /// none is given; the same unless implemented.
@@ -20,6 +21,10 @@ public protocol StageDescription: Sendable {
 
   /// Returns every picture that it can ever show, each once; none unless implemented.
   func pictures(during timeline: [TimelineEntry]) -> [Picture]
+
+  /// Whether code from outside the library moves or draws the stage, so that nothing but playing it twice shows
+  /// whether it is the same every time; true unless implemented.
+  var runsCode: Bool { get }
 }
 
 extension StageDescription {
@@ -41,6 +46,9 @@ extension StageDescription {
 
   /// None.
   public func pictures(during timeline: [TimelineEntry]) -> [Picture] { [] }
+
+  /// True.
+  public var runsCode: Bool { true }
 }
 
 /// Texts that are set in one style.
@@ -81,6 +89,11 @@ extension Scene {
     public func `as`<Description: StageDescription>(_ kind: Description.Type) -> Description? {
       description as? Description
     }
+  }
+
+  /// Whether code from outside the library moves or draws the scene.
+  package var runsCode: Bool {
+    stage.description.runsCode
   }
 
   /// Every picture that the scene can show, each once, in the order of the file.

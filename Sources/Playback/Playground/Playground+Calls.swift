@@ -1,0 +1,203 @@
+import Dynamics
+public import Foundation
+public import Geometry
+import Scenes
+
+/// A contact of an item of a playground.
+public struct PlaygroundContact {
+  /// The item; of a group, its first.
+  ///
+  /// It is the one that the closure waits for, or else the one that came to the animator first.
+  public let item: PlaygroundItem
+  /// The other item; `nil` if the item touches a boundary, or an item that was not added to the playground.
+  public let other: PlaygroundItem?
+  /// The name of the boundary; `nil` for the reference bounds and for a contact of two items.
+  public let boundary: String?
+  /// The place where they push each other hardest, in points.
+  public let place: CGPoint
+}
+
+extension Playground {
+  /// The largest number of closures that are called in time in a display frame.
+  public static let mostCalls = 10_000
+
+  /// Calls a closure at a time of the scene.
+  ///
+  /// It is called at the start of the first display frame at or after the time, before anything moves, and
+  /// before the timeline. Closures of one display frame are called in the order in which they were scheduled.
+  ///
+  /// ```swift
+  /// stage.at(.seconds(2)) { crate.color = .systemGreen }
+  /// ```
+  ///
+  /// A time that has passed ends the film with an error that names the line, and so does a display frame in
+  /// which more than 10 000 closures are called, as when one schedules itself without end.
+  ///
+  /// - Parameters:
+  ///   - time: The time of the scene.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
+  ///   - body: The closure.
+  /// - Returns: The call, which can be called off.
+  @discardableResult
+  public func at(
+    _ time: Ticks,
+    file: String = #fileID,
+    line: Int = #line,
+    _ body: @escaping () -> Void
+  ) -> PlaygroundCall {
+    let place = CallPlace(file: file, line: line)
+    if time.nextDisplayFrame < self.time {
+      note(
+        "a closure cannot be called at \(time.seconds) s, since it is \(self.time.seconds) s already",
+        at: place
+      )
+    }
+    return schedule.add(at: time, place, body)
+  }
+
+  /// Calls a closure after a time from now.
+  ///
+  /// ```swift
+  /// stage.onContact { contact in
+  ///   contact.item.color = .systemRed
+  ///   stage.after(.seconds(0.2)) { contact.item.color = .systemBlue }
+  /// }
+  /// ```
+  ///
+  /// The rules are those of ``at(_:file:line:_:)``.
+  @discardableResult
+  public func after(
+    _ time: Ticks,
+    file: String = #fileID,
+    line: Int = #line,
+    _ body: @escaping () -> Void
+  ) -> PlaygroundCall {
+    at(self.time + time, file: file, line: line, body)
+  }
+
+  /// Calls a closure again and again, the first time after an interval from now.
+  ///
+  /// ```swift
+  /// stage.every(.seconds(0.5), times: 6) {
+  ///   stage.add(.ellipse(CGSize(width: 20, height: 20)), at: CGPoint(x: 160, y: 20))
+  /// }
+  /// ```
+  ///
+  /// Without a number of times, a scene that settles ends at its maximum only, unless the call is called off.
+  ///
+  /// - Parameters:
+  ///   - interval: The time from one call to the next; at least a display frame.
+  ///   - times: The number of calls; any number by default.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
+  ///   - body: The closure.
+  /// - Returns: The calls, which can be called off.
+  @discardableResult
+  public func every(
+    _ interval: Ticks,
+    times: Int? = nil,
+    file: String = #fileID,
+    line: Int = #line,
+    _ body: @escaping () -> Void
+  ) -> PlaygroundCall {
+    let place = CallPlace(file: file, line: line)
+    if interval < .displayFrame || times ?? 1 < 1 {
+      note(
+        "a closure cannot be called \(times.map { "\($0) times " } ?? "")every \(interval.seconds) s; "
+          + "the interval must be 1/60 s or longer, and the number of times 1 or more",
+        at: place
+      )
+    }
+    let sound = max(interval, .displayFrame)
+    return schedule.add(
+      at: time + sound,
+      every: sound,
+      times: times.map { max(1, $0) },
+      place,
+      body
+    )
+  }
+
+  /// Calls a closure once everything rests and no other closure waits for its time.
+  ///
+  /// Of several, each waits until everything rests again after the one before. The timeline counts for nothing.
+  ///
+  /// ```swift
+  /// stage.whenSettled { stage.animator.removeAllBehaviors() }
+  /// ```
+  @discardableResult
+  public func whenSettled(
+    file: String = #fileID,
+    line: Int = #line,
+    _ body: @escaping () -> Void
+  ) -> PlaygroundCall {
+    schedule.addWhenSettled(CallPlace(file: file, line: line), body)
+  }
+
+  /// Calls a closure for each contact that begins, of items that a collision behavior holds.
+  ///
+  /// It is called at the end of the tick. Contacts of items that were not added to the playground are left out.
+  ///
+  /// ```swift
+  /// stage.onContact(of: coin, with: crate) { contact in crate.text = "hit at \(Int(contact.place.x))" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - item: The item whose contacts count; any by default.
+  ///   - other: The item that it touches; anything by default, also boundaries.
+  ///   - body: The closure.
+  public func onContact(
+    of item: PlaygroundItem? = nil,
+    with other: PlaygroundItem? = nil,
+    _ body: @escaping (PlaygroundContact) -> Void
+  ) {
+    animator.onContact { [weak self] contact in
+      if let found = self?.contact(contact, of: item, with: other) { body(found) }
+    }
+  }
+
+  private func contact(
+    _ contact: CollisionBehavior.Contact,
+    of item: PlaygroundItem?,
+    with other: PlaygroundItem?
+  ) -> PlaygroundContact? {
+    let sides = (drawn(contact.item), contact.other.flatMap(drawn))
+    for (one, two) in [sides, (sides.1, sides.0)] {
+      guard let one, item == nil || one === item, other == nil || two === other else { continue }
+      return PlaygroundContact(
+        item: one,
+        other: two,
+        boundary: contact.boundaryIdentifier,
+        place: contact.place
+      )
+    }
+    return nil
+  }
+
+  /// Calls the closures that are due in the display frame that starts at a tick, and returns whether there was
+  /// any.
+  ///
+  /// - Parameter isAtRest: Whether nothing moves but for closures.
+  func callWhatIsDue(at tick: Ticks, isAtRest: Bool) -> Bool {
+    time = tick
+    var count = 0
+    while let call = schedule.take(at: tick), fault == nil {
+      count += 1
+      guard count <= Self.mostCalls else {
+        note(
+          "more than \(Self.mostCalls) closures are called at \(tick.seconds) s; "
+            + "a closure that schedules itself needs a later time",
+          at: call.place
+        )
+        break
+      }
+      call.body()
+    }
+    if count == 0, isAtRest, schedule.isEmpty, let call = schedule.takeSettled() {
+      count += 1
+      call.body()
+    }
+    return count > 0
+  }
+}

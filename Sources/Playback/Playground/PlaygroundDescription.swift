@@ -1,0 +1,98 @@
+public import Dynamics
+public import Foundation
+import Geometry
+import Graphics
+public import Scenes
+
+/// A playground that a closure sets up, as a scene has it.
+struct PlaygroundDescription: StageFactory {
+  var bounds: CGRect
+  let solver: DynamicAnimator.Solver
+  let place: CallPlace
+  let setUp: @Sendable (Playground) throws -> Void
+  // The canvas on which it is played; `nil` until it is known.
+  var canvas: Scene.Canvas?
+
+  func resolved(on canvas: Scene.Canvas) -> PlaygroundDescription {
+    var resolved = self
+    if bounds.isNull { resolved.bounds = canvas.bounds }
+    resolved.canvas = canvas
+    return resolved
+  }
+
+  func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
+    let playground = Playground(
+      bounds: bounds.isNull ? scene.canvas.bounds : bounds,
+      solver: solver,
+      canvas: scene.canvas,
+      seed: scene.seed
+    )
+    return PlaygroundStage(playground, setUp: prepare)
+  }
+
+  private func prepare(_ playground: Playground) {
+    do {
+      try setUp(playground)
+    } catch {
+      playground.note("the playground cannot be set up: \(error)", at: place)
+    }
+  }
+
+  // The labels that are there at first; those that come later are found out when they are drawn.
+  func texts(during timeline: [TimelineEntry]) -> [SceneText] {
+    initialItems.texts(during: timeline)
+  }
+
+  func pictures(during timeline: [TimelineEntry]) -> [Picture] {
+    initialItems.pictures(during: timeline)
+  }
+
+  private var initialItems: DynamicsDescription {
+    let canvas = canvas ?? Scene.Canvas()
+    let playground = Playground(
+      bounds: bounds.isNull ? canvas.bounds : bounds,
+      solver: solver,
+      canvas: canvas,
+      seed: 0
+    )
+    prepare(playground)
+    defer { playground.dissolve() }
+    return DynamicsDescription(items: playground.items.map(\.style))
+  }
+}
+
+extension Scene.Stage {
+  /// A playground that a closure sets up, with an animator of UIKit's kind.
+  ///
+  /// The closure is called afresh for each play of the film. ``Playground`` tells what it can do.
+  ///
+  /// ```swift
+  /// let stage = Scene.Stage.playground { stage in
+  ///   let box = stage.add(.rectangle(CGSize(width: 60, height: 60)), at: CGPoint(x: 160, y: 60))
+  ///   stage.animator.addBehavior(GravityBehavior(items: [box]))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - bounds: The reference bounds of the animator, in points of the canvas; all of it by default.
+  ///   - solver: The accuracy of the simulation; Apple's by default.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
+  ///   - setUp: Sets the playground up; an error that it throws ends the film.
+  public static func playground(
+    bounds: CGRect = .null,
+    solver: DynamicAnimator.Solver = DynamicAnimator.Solver(),
+    file: String = #fileID,
+    line: Int = #line,
+    _ setUp: @escaping @Sendable (Playground) throws -> Void
+  ) -> Scene.Stage {
+    Scene.Stage(
+      PlaygroundDescription(
+        bounds: bounds,
+        solver: solver,
+        place: CallPlace(file: file, line: line),
+        setUp: setUp
+      )
+    )
+  }
+}

@@ -1,0 +1,192 @@
+public import Dynamics
+public import Foundation
+public import Geometry
+public import Graphics
+public import Scenes
+
+/// An item of a playground: a body that an animator moves, and its look.
+///
+/// ``Playground/add(_:at:id:angle:color:cornerRadius:label:alpha:z:file:line:)`` makes it. Its look may change at
+/// any time; the change is seen from that display frame on.
+///
+/// ```swift
+/// let ball = stage.add(.ellipse(CGSize(width: 40, height: 40)), at: CGPoint(x: 160, y: 60), label: "0")
+/// stage.onContact(of: ball) { _ in
+///   ball.color = .systemRed
+///   ball.text = "\(Int(ball.center.x))"
+/// }
+/// ```
+public final class PlaygroundItem: DynamicItem, CustomStringConvertible {
+  /// The name by which the timeline, traces and goldens know the item.
+  public let id: String
+  /// The number of the item in the order in which items came, from 0.
+  public let number: Int
+
+  /// The middle, in points.
+  ///
+  /// As in UIKit, an animator that holds the item has to be told of a change, by
+  /// `updateItem(usingCurrentState:)`. A place that is not finite is ignored.
+  public var center: CGPoint {
+    didSet {
+      if !center.x.isFinite || !center.y.isFinite { center = oldValue }
+    }
+  }
+
+  /// The turn of the item; one that is not finite is ignored.
+  public var transform: Transform {
+    didSet {
+      let rotation = transform.parts.rotation
+      guard rotation.isFinite else { return transform = oldValue }
+      angle = rotation + ((angle - rotation) / (2 * Double.pi)).rounded() * (2 * Double.pi)
+    }
+  }
+
+  /// The angle by which the item has turned clockwise since it was upright, in radians, full turns included, so
+  /// that the difference of two angles is the motion between them.
+  public private(set) var angle: Double
+
+  /// The look of the item: its outline, its color, its label and the like.
+  ///
+  /// Its id, center and angle are those with which the item came; changes of them are ignored. Another outline
+  /// becomes that of the body, too.
+  public var look: DynamicItemDescription {
+    get { style }
+    set {
+      var new = newValue
+      (new.id, new.center, new.angle) = (style.id, style.center, style.angle)
+      if new != style { change(to: new) }
+    }
+  }
+
+  /// The animator's view of the item's size.
+  public var bounds: CGRect {
+    CGRect(origin: .zero, size: style.size)
+  }
+
+  public var collisionBoundsType: DynamicItemCollisionBoundsType {
+    switch style.shape {
+    case .rectangle: .rectangle
+    case .ellipse: .ellipse
+    case .path: .path
+    }
+  }
+
+  public var collisionBoundingPath: Path {
+    style.outline
+  }
+
+  /// The words for the item in messages: `the item 'ball'`.
+  public var description: String {
+    "the item '\(id)'"
+  }
+
+  private(set) var style: DynamicItemDescription
+  // The playground that the item is on; `nil` from its removal on.
+  weak var playground: Playground?
+  private let theme: Theme
+  private let ground: Color
+  private var drawing: [DrawingCommand]?
+
+  init(_ description: DynamicItemDescription, number: Int, on playground: Playground) {
+    (style, self.number, self.playground) = (description, number, playground)
+    (theme, ground) = (playground.theme, playground.ground)
+    (id, center, angle) = (description.id, description.center, description.angle)
+    transform = description.angle == 0 ? .identity : Transform(rotation: description.angle)
+  }
+
+  private func change(to new: DynamicItemDescription) {
+    if let flaw = new.flaw {
+      playground?.note("\(self) \(flaw)", at: nil)
+      return
+    }
+    let old = style
+    (style, drawing) = (new, nil)
+    if new.z != old.z { playground?.orderDidChange() }
+    if new.shape != old.shape { playground?.animator.updateShape(of: self) }
+  }
+
+  /// The drawing, with the origin in its center.
+  var commands: [DrawingCommand] {
+    if let drawing { return drawing }
+    let made = style.resolved(in: theme, on: ground).commands
+    drawing = made
+    return made
+  }
+}
+
+extension PlaygroundItem {
+  /// The color of the fill; one that adapts has the components of the scene's theme when it is drawn.
+  public var color: Color {
+    get { style.color }
+    set { look.color = newValue }
+  }
+
+  /// The text in the middle; `nil` for none.
+  ///
+  /// It keeps the style of the ``look``'s label, or is white, or black where white could not be read.
+  public var text: String? {
+    get { style.label?.text }
+    set {
+      guard let newValue else { return look.label = nil }
+      var label = style.label ?? DynamicItemDescription.Label(text: newValue)
+      label.text = newValue
+      look.label = label
+    }
+  }
+
+  /// The opacity, from 0 to 1.
+  public var alpha: Double {
+    get { style.alpha }
+    set { look.alpha = newValue }
+  }
+
+  /// The place in the stack: higher is nearer.
+  public var z: Int {
+    get { style.z }
+    set { look.z = newValue }
+  }
+
+  /// The width and height before the item is turned, in points; from 0.1 to 100 000.
+  ///
+  /// A new size is that of the body, too, which keeps its place and its velocity. An outline is scaled.
+  public var size: CGSize {
+    get { style.size }
+    set {
+      guard newValue != style.size else { return }
+      look.shape = style.shape.scaled(from: style.size, to: newValue)
+    }
+  }
+}
+
+extension DynamicItemDescription.Shape {
+  fileprivate func scaled(from old: CGSize, to new: CGSize) -> DynamicItemDescription.Shape {
+    switch self {
+    case .rectangle: .rectangle(new)
+    case .ellipse: .ellipse(new)
+    case .path(let path):
+      .path(
+        path.applying(Transform(scaleX: new.width / old.width, y: new.height / old.height))
+      )
+    }
+  }
+}
+
+extension DynamicItemDescription {
+  // Around the center, upright.
+  fileprivate var outline: Path {
+    let bounds = CGRect(center: .zero, size: size)
+    return switch shape {
+    case .rectangle: Path(roundedRectangle: bounds, radius: cornerRadius)
+    case .ellipse: Path(ellipseIn: bounds)
+    case .path(let path): path
+    }
+  }
+
+  /// The drawing of an item whose colors are those of a theme.
+  fileprivate var commands: [DrawingCommand] {
+    let fill = DrawingCommand.fill(outline, .solid(color))
+    guard let label else { return [fill] }
+    let box = CGRect(center: .zero, size: size)
+    return [fill, .text(label.text, label.style, box: box)]
+  }
+}

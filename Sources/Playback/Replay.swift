@@ -1,0 +1,172 @@
+import Foundation
+public import Geometry
+import Graphics
+
+/// The first difference between two plays of a film.
+///
+/// ```swift
+/// if let difference = film.firstDifference() {
+///   print(difference.tick.seconds, difference.element, difference)
+/// }
+/// ```
+public struct ReplayDifference: Equatable, Sendable, CustomStringConvertible {
+  /// The part of a frame that differs.
+  public enum Kind: Equatable, Sendable {
+    /// The center, the size, the angle, the scale, the opacity, the level or the velocity of an element.
+    case place
+    /// The commands that draw an element.
+    case drawing
+    /// Whether there is an element.
+    case presence
+    /// The order of elements, or anything that is no element, such as the color of a layer.
+    case order
+  }
+
+  /// The start of the first display frame in which the plays differ.
+  public let tick: Ticks
+  /// The name of the first element that differs, from the back; empty if it is no element.
+  public let element: String
+  /// The part that differs.
+  public let kind: Kind
+  /// The difference, in words that continue the name of the element: `is at [10, 20] and at [10, 21]`.
+  public let words: String
+
+  /// The difference in a sentence, with its time.
+  public var description: String {
+    let subject = element.isEmpty ? words : "'\(element)' \(words)"
+    return "two plays differ at \(tick.seconds) s (tick \(tick.count)): \(subject)"
+  }
+}
+
+extension Film {
+  /// Plays the film twice, display frame by display frame, and returns the first difference; `nil` if there is
+  /// none.
+  ///
+  /// Two plays differ if code of the scene takes something from a clock, from a random source without a seed, from
+  /// the order of a `Set` or a `Dictionary`, or from what it did in an earlier play. Swift seeds each set by its
+  /// place in memory, so memory is taken while the second one plays, and sets come to lie elsewhere, even those that
+  /// exist for a moment. A set of two or three elements may have the same order by chance, and one that all plays
+  /// share always has it.
+  ///
+  /// ```swift
+  /// if let difference = film.firstDifference() { print("\(difference)") }
+  /// ```
+  ///
+  /// It takes about as long as playing the film twice. In a task that is canceled, it stops early and returns `nil`.
+  public func firstDifference() -> ReplayDifference? {
+    let first = makePlayer()
+    var memory = HeldMemory()
+    memory.hold()
+    let second = makePlayer()
+    var tick = Ticks.zero
+    while tick < duration, !Task.isCancelled {
+      memory.release()
+      let one = first.displayList(at: SceneTime(tick))
+      memory.hold()
+      let other = second.displayList(at: SceneTime(tick))
+      if one != other { return ReplayDifference(between: one, and: other, at: tick) }
+      tick += .displayFrame
+    }
+    return nil
+  }
+}
+
+/// Blocks of memory of many sizes, held so that what is allocated meanwhile gets other addresses.
+private struct HeldMemory {
+  // Steps in which the allocator of the C library rounds small sizes, and then sizes up to a page and beyond.
+  private static let sizes =
+    stride(from: 0, through: 4_096, by: 16)
+    + (0..<40).map { 4_608 << ($0 / 4) + ($0 % 4) * (1_152 << ($0 / 4)) }
+
+  private var blocks: [[UInt8]] = []
+  private var rounds = 0
+
+  mutating func hold() {
+    blocks = []
+    // Another number of blocks each time gives sets another chance to differ.
+    for _ in 0...rounds % 3 {
+      for size in Self.sizes {
+        var block: [UInt8] = []
+        block.reserveCapacity(size + 1)
+        blocks.append(block)
+      }
+    }
+    rounds += 1
+  }
+
+  mutating func release() {
+    blocks = []
+  }
+}
+
+extension ReplayDifference {
+  fileprivate init(between one: DisplayList, and other: DisplayList, at tick: Ticks) {
+    self.tick = tick
+    let found = Self.difference(one, other)
+    (element, kind, words) = (found.element, found.kind, found.words)
+  }
+
+  private typealias Finding = (element: String, kind: Kind, words: String)
+
+  private static func difference(_ one: DisplayList, _ other: DisplayList) -> Finding {
+    guard one.layers.map(\.name) == other.layers.map(\.name) else {
+      let names = [one, other].map { $0.layers.map(\.name).joined(separator: ", ") }
+      return ("", .order, "the layers are \(names[0]) and \(names[1])")
+    }
+    for (layer, counterpart) in zip(one.layers, other.layers) {
+      if let found = difference(layer.elements, counterpart.elements) { return found }
+    }
+    for (layer, counterpart) in zip(one.layers, other.layers) where layer != counterpart {
+      return ("", .order, "the layer '\(layer.name)' has another color or another clip")
+    }
+    return ("", .order, "the canvas has another size or another color")
+  }
+
+  private static func difference(
+    _ elements: [DisplayList.Element],
+    _ others: [DisplayList.Element]
+  ) -> Finding? {
+    let (ids, otherIDs) = (elements.map(\.id), others.map(\.id))
+    guard ids == otherIDs else { return difference(ids, otherIDs) }
+    for (element, other) in zip(elements, others) where element != other {
+      if let words = placeWords(element, other) { return (element.id, .place, words) }
+      if element.commands != other.commands {
+        return (element.id, .drawing, "is drawn by other commands")
+      }
+      return (element.id, .order, "has another place in the data")
+    }
+    return nil
+  }
+
+  private static func difference(_ ids: [String], _ others: [String]) -> Finding {
+    let (known, otherKnown) = (Set(ids), Set(others))
+    if let extra = ids.first(where: { !otherKnown.contains($0) }) {
+      return (extra, .presence, "is there in the first and not in the second")
+    }
+    if let missing = others.first(where: { !known.contains($0) }) {
+      return (missing, .presence, "is there in the second and not in the first")
+    }
+    let first = zip(ids, others).first { $0 != $1 }
+    return (first?.0 ?? "", .order, "lies behind other elements")
+  }
+
+  private static func placeWords(
+    _ one: DisplayList.Element,
+    _ other: DisplayList.Element
+  ) -> String? {
+    if one.center != other.center {
+      return
+        "is at [\(one.center.x), \(one.center.y)] and at [\(other.center.x), \(other.center.y)]"
+    }
+    if one.size != other.size {
+      return "has a size of \(one.size.width) × \(one.size.height) "
+        + "and of \(other.size.width) × \(other.size.height)"
+    }
+    if one.angle != other.angle { return "is turned by \(one.angle) and by \(other.angle)" }
+    if one.alpha != other.alpha { return "has an opacity of \(one.alpha) and of \(other.alpha)" }
+    if one.scale != other.scale { return "is stretched by \(one.scale) and by \(other.scale)" }
+    if one.z != other.z { return "is at the level \(one.z) and at \(other.z)" }
+    if one.velocity != other.velocity { return "has another velocity" }
+    return nil
+  }
+}

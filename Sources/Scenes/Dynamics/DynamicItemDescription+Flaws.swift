@@ -1,0 +1,38 @@
+import Foundation
+import Geometry
+
+extension DynamicItemDescription {
+  // The bounds of a file: beyond them, a body would not be solid, or would leave single precision.
+  private static let sizes = 0.1...1e5
+  private static let places = -1e5...1e5
+
+  /// The first property that no file could state, in words that continue a sentence about the item; `nil` if
+  /// there is none.
+  package var flaw: String? {
+    guard Self.places ~= center.x, Self.places ~= center.y else {
+      return "cannot be at [\(center.x), \(center.y)]"
+    }
+    guard angle.isFinite else { return "cannot be turned by \(angle)" }
+    return shapeFlaw ?? lookFlaw
+  }
+
+  private var shapeFlaw: String? {
+    if case .path(let path) = shape {
+      do throws(Polygon.Flaw) {
+        _ = try Polygon(path)
+      } catch {
+        return "cannot have its outline: \(error)"
+      }
+    }
+    guard Self.sizes ~= size.width, Self.sizes ~= size.height else {
+      return "cannot have a size of \(size.width) × \(size.height) points"
+    }
+    return nil
+  }
+
+  private var lookFlaw: String? {
+    guard alpha.isFinite else { return "cannot have an opacity of \(alpha)" }
+    guard cornerRadius.isFinite else { return "cannot have corners of \(cornerRadius)" }
+    return nil
+  }
+}
