@@ -29,6 +29,9 @@ public import Scenes
 ///   - record: The goldens that are written; `nil` for those that the environment variable
 ///     `SNAPSHOT_TESTING_RECORD` names, or else missing ones, or, where `CI` is set, none.
 ///   - tolerance: The deviation from the golden that passes.
+///   - playsTwice: Whether the scene has to move and look alike when it is played twice, which names the tick and
+///     the element that differ; `nil` for scenes that run code of their own, such as a playground that a closure
+///     sets up.
 ///   - fileID: The module and the file of the call.
 ///   - filePath: The path of the test's file, beside which the golden is.
 ///   - line: The line of the call.
@@ -41,6 +44,7 @@ public func expectScene(
   as layers: GoldenLayers? = nil,
   record: RecordMode? = nil,
   tolerance: SceneTolerance? = nil,
+  playsTwice: Bool? = nil,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line,
@@ -54,7 +58,7 @@ public func expectScene(
     column: column,
     function: function
   )
-  let wish = GoldenWish(name, layers, record, tolerance)
+  let wish = GoldenWish(name, layers, record, tolerance, playsTwice: playsTwice)
   try await expect(at: site, wish) {
     LoadedScene(name: site.testName, scene: scene)
   }

@@ -11,6 +11,7 @@ package struct SceneExpectation {
   private let tolerance: SceneTolerance
   private let layers: GoldenLayers
   private let name: String
+  private let playsTwice: Bool?
 
   /// Finds the golden that is meant, and whether it may be written.
   ///
@@ -19,6 +20,7 @@ package struct SceneExpectation {
     self.site = site
     let defaults = GoldenTrait.defaults
     tolerance = wish.tolerance ?? defaults.tolerance ?? .ofScene
+    playsTwice = wish.playsTwice
     layers = wish.layers ?? defaults.layers ?? .all
     let environment = ProcessInfo.processInfo.environment
     mode = try wish.record ?? defaults.record ?? .standard(environment)
@@ -43,6 +45,7 @@ package struct SceneExpectation {
   }
 
   private func issue(with loaded: LoadedScene, _ name: String) async throws -> String? {
+    if let error = try replayError(of: loaded) { return "\(name): \(error)" }
     let results = "\(site.results)/\(site.fileName)/\(name)"
     let check = SceneCheck(
       of: loaded,
@@ -60,6 +63,17 @@ package struct SceneExpectation {
     }
     let golden = "\(site.goldens)/\(site.fileName)/\(name)"
     return IssueText(outcome: outcome, name: name, golden: golden, results: results).text
+  }
+
+  // A scene that cannot be played at all is reported by the check.
+  private func replayError(of loaded: LoadedScene) throws -> PipelineError? {
+    guard playsTwice ?? loaded.scene.runsCode, let film = try? loaded.film() else { return nil }
+    do {
+      try loaded.checkReplay(of: film)
+      return nil
+    } catch let error as PipelineError {
+      return error
+    }
   }
 
   private func options(_ results: String) -> CheckOptions {
@@ -161,13 +175,16 @@ package struct GoldenWish: Sendable {
   let layers: GoldenLayers?
   let record: RecordMode?
   let tolerance: SceneTolerance?
+  let playsTwice: Bool?
 
   package init(
     _ name: String? = nil,
     _ layers: GoldenLayers? = nil,
     _ record: RecordMode? = nil,
-    _ tolerance: SceneTolerance? = nil
+    _ tolerance: SceneTolerance? = nil,
+    playsTwice: Bool? = nil
   ) {
     (self.name, self.layers, self.record, self.tolerance) = (name, layers, record, tolerance)
+    self.playsTwice = playsTwice
   }
 }

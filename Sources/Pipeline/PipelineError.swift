@@ -194,8 +194,10 @@ public enum SceneFlaw: Equatable, Sendable {
   /// An entry of the timeline asks for something impossible; its number counts from 1, and its
   /// place is known if it was made in code.
   case entry(Int, place: String?, time: String, reason: String)
-  /// A layout gives an answer that cannot be shown.
+  /// A layout or a stage gives an answer that cannot be shown, or code on a playground makes a mistake.
   case layout(time: String, reason: String)
+  /// Two plays of the scene differ.
+  case replay(reason: String)
   /// The scene was made in code, and has a property that no file could have.
   case property(reason: String)
 
@@ -206,6 +208,9 @@ public enum SceneFlaw: Equatable, Sendable {
       (place.map { "\($0): " } ?? "")
         + "entry \(entry) of the timeline of '\(scene)' fails at \(time): \(reason)"
     case .layout(let time, let reason): "'\(scene)' cannot be played beyond \(time): \(reason)"
+    case .replay(let reason):
+      "'\(scene)' does not move alike twice: \(reason); likely causes are a clock such as 'Date()', "
+        + "a random source without a seed, and a 'Set' or a 'Dictionary' that is iterated"
     case .property(let reason): "'\(scene)' cannot be rendered: \(reason)"
     }
   }

@@ -215,6 +215,16 @@ extension LoadedScene {
     return film
   }
 
+  /// Throws if two plays of the scene's film differ.
+  ///
+  /// - Throws: `PipelineError.unplayable` with the first difference, and `CancellationError`.
+  package func checkReplay(of film: Film) throws {
+    if let difference = film.firstDifference() {
+      throw unplayable(.replay(reason: "\(difference)"))
+    }
+    try Task.checkCancellation()
+  }
+
   // The reader of files has seen to this already; a scene that was made in code can be anything.
   private func checkCode() throws(PipelineError) {
     guard source == nil else { return }

@@ -40,6 +40,7 @@ public struct SceneRendering: Sendable {
     async let answer = OutputFormat.checkEncoder(for: plan.outputs.map(\.format), options)
     let film = try loaded.film(pixelWidth: options.pixelWidth)
     let version = try await answer
+    if options.playsTwice { try loaded.checkReplay(of: film) }
     var options = options
     options.ffmpeg.isKnown = version != nil
     let preparation = OutputPreparation(loaded, options, ffmpegVersion: version)

@@ -1,0 +1,131 @@
+import CradleKit
+import TestSupport
+import Testing
+
+/// Scenes that do not move alike twice: the first difference is found, with its tick and its element.
+struct ReplayTests {
+  private static let ball = DynamicItemDescription.Shape.ellipse(CGSize(width: 20, height: 20))
+
+  private static func scene(_ setUp: @escaping @Sendable (Playground) -> Void) -> Scene {
+    Scene(
+      canvas: Scene.Canvas(size: CGSize(width: 300, height: 200), scale: 1),
+      timing: Scene.Timing(duration: .fixed(.seconds(1.5))),
+      stage: .playground(setUp)
+    )
+  }
+
+  // Balls that fall beside each other.
+  private static func rain(_ stage: Playground, count: Int = 12) -> [PlaygroundItem] {
+    let balls = (0..<count).map { number in
+      stage.add(ball, at: CGPoint(x: 14 + 24 * Double(number), y: 40), id: "ball \(number)")
+    }
+    stage.add(.gravity())
+    stage.add(.collision(walls: 0))
+    return balls
+  }
+
+  @Test
+  func `a playground with its own random numbers moves alike`() {
+    let scene = Self.scene { stage in
+      let balls = Self.rain(stage)
+      stage.every(.seconds(0.1)) {
+        let ball = balls.randomElement(using: &stage.random)
+        ball?.color = .systemRed
+      }
+      stage.onContact { $0.item.text = "\(Int($0.place.x))" }
+    }
+    #expect(Film(scene).firstDifference() == nil)
+  }
+
+  @Test
+  func `a random number in an action is found in its tick`() throws {
+    let scene = Self.scene { stage in
+      let balls = Self.rain(stage)
+      stage.at(.seconds(0.5)) {
+        balls[3].center.x += Double.random(in: -5...5)
+        stage.animator.updateItem(usingCurrentState: balls[3])
+      }
+    }
+    let difference = try #require(Film(scene).firstDifference())
+    // The closure is called in the display frame from tick 60 to 62.
+    #expect(difference.tick == .ticks(62) && difference.element == "ball 3")
+    #expect(difference.kind == .place && difference.description.contains("'ball 3' is at ["))
+  }
+
+  @Test
+  func `a clock in an action is found`() throws {
+    let scene = Self.scene { stage in
+      let balls = Self.rain(stage)
+      let gravity = GravityBehavior(items: [])
+      gravity.action = { balls[5].text = "\(ContinuousClock.now)" }
+      stage.animator.addBehavior(gravity)
+    }
+    let difference = try #require(Film(scene).firstDifference())
+    #expect(
+      difference.tick == .ticks(2) && difference.element == "ball 5" && difference.kind == .drawing
+    )
+  }
+
+  @Test
+  func `a set that exists for a moment in a contact is found`() throws {
+    let scene = Self.scene { stage in
+      let balls = Self.rain(stage)
+      stage.onContact { _ in
+        // The last of the set in whatever order it has.
+        var last = ""
+        for name in Set(balls.map(\.id)) { last = name }
+        balls.first { $0.id == last }?.color = .systemRed
+      }
+    }
+    let difference = try #require(Film(scene).firstDifference())
+    #expect(
+      difference.kind == .drawing && difference.tick > .seconds(0.4)
+        && difference.tick < .seconds(0.8)
+    )
+  }
+
+  @Test
+  func `a dictionary that lasts is found`() throws {
+    let scene = Self.scene { stage in
+      let balls = Dictionary(Self.rain(stage).map { ($0.id, $0) }) { first, _ in first }
+      stage.at(.seconds(0.25)) {
+        for (number, ball) in balls.values.enumerated() { ball.z = number }
+      }
+    }
+    let difference = try #require(Film(scene).firstDifference())
+    #expect(difference.tick == .ticks(32) && difference.kind == .order)
+  }
+
+  @Test
+  func `items that only one play has are found`() throws {
+    final class Count: @unchecked Sendable { var plays = 0 }
+    let count = Count()
+    let scene = Self.scene { stage in
+      count.plays += 1
+      _ = Self.rain(stage, count: count.plays)
+    }
+    let difference = try #require(Film(scene).firstDifference())
+    #expect(
+      difference.tick == .zero && difference.kind == .presence
+        && difference.element.hasPrefix("ball")
+    )
+    #expect(difference.description.contains("is there in the second and not in the first"))
+  }
+
+  @Test
+  func `a rendering that plays twice says what differs, and the likely causes`() async throws {
+    let folder = try TemporaryFolder()
+    let scene = Self.scene { stage in
+      let balls = Self.rain(stage)
+      stage.at(.seconds(0.5)) { balls[0].size.width = Double.random(in: 20...30) }
+    }
+    var options = RenderOptions()
+    options.playsTwice = true
+    let error = await #expect(throws: PipelineError.self) {
+      try await scene.render(to: folder.path + "/frames/", options: options)
+    }
+    let words = error.map { "\($0)" } ?? ""
+    #expect(words.hasPrefix("'scene' does not move alike twice: two plays differ at 0.51"))
+    #expect(words.contains("(tick 62): 'ball 0' ") && words.contains("'Date()'"))
+  }
+}
