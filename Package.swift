@@ -33,6 +33,7 @@ let package = Package(
     .executable(name: "cradle", targets: ["cradle"]),
     .library(name: "CradleKit", targets: ["CradleKit"]),
     .library(name: "CradleTesting", targets: ["CradleTesting"]),
+    .library(name: "CradleCommand", targets: ["CradleCommand"]),
     .library(name: "Dynamics", targets: ["Dynamics", "Geometry"]),
     .plugin(name: "CradlePlugin", targets: ["CradlePlugin"]),
   ],
@@ -164,14 +165,15 @@ let package = Package(
     ),
 
     // Level 6: the command, and the libraries.
-    .executableTarget(
-      name: "cradle",
+    .target(
+      name: "CradleCommand",
       dependencies: [
         "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "RawText", "Regression",
         "Rendering", "SceneLanguage", "Scenes", argumentParser,
       ],
       swiftSettings: memorySafe
     ),
+    .executableTarget(name: "cradle", dependencies: ["CradleCommand"], swiftSettings: memorySafe),
     // The command as a verb of SwiftPM, for packages that depend on this one. It never asks for the network.
     .plugin(
       name: "CradlePlugin",
@@ -293,9 +295,15 @@ let package = Package(
       exclude: ["Goldens", "__Goldens__"],
       swiftSettings: tests
     ),
+    .executableTarget(
+      name: "CommandExample",
+      dependencies: ["CradleCommand", "CradleKit"],
+      path: "Examples/Sources/OwnCommand",
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["cradle", "TestSupport"],
+      dependencies: ["CommandExample", "cradle", "TestSupport"],
       swiftSettings: tests
     ),
   ],

@@ -106,7 +106,7 @@ extension PipelineError: CustomStringConvertible {
       "'\(path)' cannot have live text, which only an SVG can; "
         + "write to a '.svg' alone, or leave out '--text live'"
     case .libraryTooOld(let library):
-      "\(library); 'cradle doctor' lists what this machine has"
+      "\(library); '\(ProgramName.current) doctor' lists what this machine has"
     case .defaultFontMissing(let family):
       "the font family '\(family)' is not installed; "
         + "install it ('apt-get install fonts-inter'), or name another with 'font:' in the scene"
@@ -124,7 +124,7 @@ extension PipelineError: CustomStringConvertible {
         + "use fewer shards"
     case .otherShard(let path, let found):
       "'\(path)' holds shard \(found); give each shard its own output, and join them with "
-        + "'cradle merge'"
+        + "'\(ProgramName.current) merge'"
     case .foreignManifest(let path):
       "cannot create '\(path)': a file that is not a manifest has this name; choose another folder, "
         + "or use --no-manifest"
@@ -166,7 +166,8 @@ extension PipelineError: CustomStringConvertible {
   }
 
   private static func presetHint(_ suggestion: String?) -> String {
-    suggestion.map { "; did you mean '\($0)'?" } ?? "; 'cradle list' shows the presets"
+    suggestion.map { "; did you mean '\($0)'?" }
+      ?? "; '\(ProgramName.current) list' shows the presets"
   }
 }
 

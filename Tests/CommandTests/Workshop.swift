@@ -95,6 +95,20 @@ extension Workshop {
     return try await startCradle(arguments, input: file, environment: environment).ending
   }
 
+  /// Runs the command with scenes of its own, which is an example.
+  func ownCommand(
+    _ arguments: String...,
+    environment: [String: String] = [:]
+  ) async throws -> Ending {
+    let program = Self.program(named: "CommandExample")
+    return try await start(
+      program,
+      Self.quiet(arguments),
+      input: nil,
+      environment: environment
+    ).ending
+  }
+
   /// Runs the command to render.
   func render(
     _ arguments: String...,
@@ -168,9 +182,13 @@ extension Workshop {
   }
 
   // Tests are run by a program that is built beside the command.
-  private static var command: String {
+  private static func program(named name: String) -> String {
     URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appendingPathComponent("cradle").path
+      .deletingLastPathComponent().appendingPathComponent(name).path
+  }
+
+  private static var command: String {
+    program(named: "cradle")
   }
 
   private func start(

@@ -30,12 +30,17 @@ public enum CacheNotice: Equatable, Sendable {
   case unidentified(cache: String)
   /// A result is not in the cache, and an earlier one of the same name is; the changes say what differs.
   case missed(name: String, changes: [String])
+  /// A scene was made in code, which nothing can be known by.
+  case inCode(name: String)
 }
 
 extension CacheNotice {
   /// Whether the remark is for finding out why something happened, and no warning.
   public var isDetail: Bool {
-    if case .missed = self { true } else { false }
+    switch self {
+    case .missed, .inCode: true
+    case .damaged, .unreadable, .unwritable, .slow, .unidentified: false
+    }
   }
 }
 
@@ -60,6 +65,9 @@ extension CacheNotice: CustomStringConvertible {
     case .missed(let name, let changes):
       "'\(name)' is not in the cache"
         + (changes.isEmpty ? "" : ", since the last time: " + changes.joined(separator: ", "))
+    case .inCode(let name):
+      "'\(name)' is made in code, and rendered each time: a cache cannot tell whether code has changed; it keeps "
+        + "the films of scene files"
     }
   }
 }

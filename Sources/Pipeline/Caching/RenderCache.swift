@@ -115,6 +115,10 @@ extension RenderCache {
     let start = ContinuousClock.now
     defer { state.withLock { $0.times.reading += ContinuousClock.now - start } }
     guard state.withLock({ $0.isReadable || $0.isWritable }) else { return nil }
+    guard !loaded.isInCode else {
+      tellOnce(.inCode(name: loaded.name))
+      return nil
+    }
     guard let machine = machine() else {
       turnOff(.unidentified(cache: folder))
       return nil

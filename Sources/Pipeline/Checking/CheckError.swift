@@ -50,7 +50,7 @@ extension CheckError: CustomStringConvertible {
     case .nameless:
       "a scene from standard input has no name to keep a golden under; check a file"
     case .noReport(let path):
-      "there is no report in '\(path)'; 'cradle check' makes one, and '--report' names its folder"
+      "there is no report in '\(path)'; '\(ProgramName.current) check' makes one, and '--report' names its folder"
     case .foreignReport(let path):
       "'\(path)' holds something other than a report, which would be lost; "
         + "choose another folder with '--report', or with '-o' when merging"
@@ -72,7 +72,7 @@ extension CheckError: CustomStringConvertible {
     case .foreignGolden(let path, let name):
       "'\(path)' holds '\(name)', which is not part of a golden and would be lost; move it elsewhere"
     case .changedResult(let name, let reason):
-      "the result of '\(name)' cannot become a golden: \(reason); run 'cradle check' again"
+      "the result of '\(name)' cannot become a golden: \(reason); run '\(ProgramName.current) check' again"
     }
   }
 }

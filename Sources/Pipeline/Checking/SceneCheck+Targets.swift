@@ -1,44 +1,48 @@
 import Encoding
 import Foundation
+import PresetScenes
 import RawText
 import Regression
 import SceneLanguage
 import Scenes
 
-extension SceneCheck {
+extension ScenesToCheck {
   /// Returns the variants of a scene to check, or the error that prevents it.
-  static func targets(
+  func targets(
     _ argument: String,
     _ overrides: [String],
     _ limits: Limits
-  ) -> [Target] {
-    let name = ScenesToCheck.name(of: argument)
+  ) -> [SceneCheck.Target] {
+    let name = name(of: argument)
+    let place = catalog.place(of: argument)
     let flags = SceneVariant.named(for: overrides)
     do {
-      let loaded = try LoadedScene(argument, overrides: overrides, limits: limits)
+      let loaded = try LoadedScene(argument, overrides: overrides, limits: limits, in: catalog)
       let variants = loaded.scene.variants
       guard !variants.isEmpty else {
-        var target = CheckTarget(argument: argument, scene: name, variant: flags)
+        var target = CheckTarget(argument: place, scene: name, variant: flags)
         target.isOfFlags = !overrides.isEmpty
-        return [Target(target: target, scene: .success(loaded))]
+        return [SceneCheck.Target(target: target, scene: .success(loaded))]
       }
       return variants.map { variant in
         let all = variant.overrides + overrides
         let named = overrides.isEmpty ? variant : SceneVariant.named(for: all)
-        var target = CheckTarget(argument: argument, scene: name, variant: named)
+        var target = CheckTarget(argument: place, scene: name, variant: named)
         target.isOfFlags = !overrides.isEmpty
-        return Target(
+        return SceneCheck.Target(
           target: target,
           // Overrides of the command go before those of the variant.
           scene: Swift.Result { try loaded.variant(variant) }
         )
       }
     } catch {
-      let target = CheckTarget(argument: argument, scene: name, variant: flags)
-      return [Target(target: target, scene: .failure(error))]
+      let target = CheckTarget(argument: place, scene: name, variant: flags)
+      return [SceneCheck.Target(target: target, scene: .failure(error))]
     }
   }
+}
 
+extension SceneCheck {
   /// Returns goldens without a variant, and, if every scene is checked, those without a scene.
   ///
   /// A golden that was made with flags stays as long as its scene: only the same flags would check
@@ -122,7 +126,7 @@ extension CheckPlan {
 
 /// A variant of a scene that is to be checked.
 struct CheckTarget: Sendable {
-  /// The argument that names the scene: a path, or a preset.
+  /// The argument that names the scene: a path, or a preset; empty for a scene in code.
   let argument: String
   /// The name of the scene.
   let scene: String
@@ -137,41 +141,51 @@ struct CheckTarget: Sendable {
 
   /// Whether the scene comes with Cradle.
   var isPreset: Bool {
-    LoadedScene.isPreset(argument)
+    Presets.named(argument) != nil
   }
 }
 
 /// The choice of scenes to check.
-enum ScenesToCheck {
+struct ScenesToCheck {
+  /// The scenes that have names.
+  let catalog: SceneCatalog
+
   /// Returns the arguments that name the scenes; those of all scenes if none is given.
   ///
-  /// All scenes are the scene files in the folder `scenes` and in its folders, or in the working
-  /// folder if there is none, and presets that have goldens.
-  static func arguments(_ named: [String], goldens: String) throws(CheckError) -> [String] {
+  /// All scenes are those in code, the scene files in the folder `scenes` and in its folders, or in the
+  /// working folder if there is none, and presets that have goldens.
+  func arguments(_ named: [String], goldens: String) throws(CheckError) -> [String] {
     guard named.isEmpty else {
       guard !named.contains("-") else { throw .nameless }
       return try checkNames(named)
     }
-    let paths = isFolder(folder) ? sceneFiles(in: folder) : names(in: ".").filter(isSceneFile)
+    let folder = Self.folder
+    let paths =
+      isFolder(folder)
+      ? Self.sceneFiles(in: folder) : Self.names(in: ".").filter(Self.isSceneFile)
     let taken = Set(paths.map(name))
-    let presets = names(in: goldens).filter { name in
-      !taken.contains(name) && LoadedScene.isPreset(name) && hasPresetGolden(goldens + "/" + name)
+    let presets = Self.names(in: goldens).filter { name in
+      !taken.contains(name) && catalog.hasPreset(name)
+        && Self.hasPresetGolden(goldens + "/" + name)
     }
-    guard !paths.isEmpty || !presets.isEmpty else {
+    let all = catalog.scenes.map(\.name) + paths + presets
+    guard !all.isEmpty else {
       throw .nothingToCheck(folder: FileManager.default.currentDirectoryPath)
     }
-    return try checkNames(paths + presets)
+    return try checkNames(all)
   }
 
-  /// Returns the name under which the goldens of a scene are kept: that of its file or preset.
+  /// Returns the name under which the goldens of a scene are kept: its own in code, or that of its file or
+  /// preset.
   ///
   /// In a folder inside `scenes`, the folder's name comes before it, with a dot between, so that
   /// `scenes/lists/rows.yaml` and `scenes/grids/rows.yaml` have goldens of their own.
-  static func name(of argument: String) -> String {
+  func name(of argument: String) -> String {
+    guard !catalog.hasInCode(argument) else { return argument }
     let name = LoadedScene.name(of: argument)
-    guard argument != "-", !LoadedScene.isPreset(argument) else { return name }
+    guard argument != "-", !catalog.hasPreset(argument) else { return name }
     // Links are followed up to the file and not beyond: a scene may itself be a link.
-    let here = FileLocation(folder).path
+    let here = FileLocation(Self.folder).path
     let place = FileLocation(argument.parentPath ?? ".").path
     guard !place.isSame(as: here), let way = place.path(below: here) else { return name }
     return (way.pathNames + [name]).joined(separator: ".")
@@ -200,7 +214,7 @@ enum ScenesToCheck {
       .filter { !$0.isHiddenName }.sorted()
   }
 
-  private static func checkNames(_ arguments: [String]) throws(CheckError) -> [String] {
+  private func checkNames(_ arguments: [String]) throws(CheckError) -> [String] {
     var taken: Set<String> = []
     for argument in arguments {
       let name = name(of: argument)

@@ -53,6 +53,7 @@ public struct SceneCheck: Sendable {
   ///   - options: The options of the check.
   ///   - shard: The part of all variants that is checked; all of them if `nil`.
   ///   - onlyFailed: Whether only variants are checked that were not the same in the last report.
+  ///   - catalog: The scenes that have names; the presets by default.
   /// - Throws: `CheckError`.
   public init(
     _ arguments: [String],
@@ -60,10 +61,12 @@ public struct SceneCheck: Sendable {
     limits: Limits = Limits(),
     options: CheckOptions,
     shard: Shard? = nil,
-    onlyFailed: Bool = false
+    onlyFailed: Bool = false,
+    in catalog: SceneCatalog = .presets
   ) throws {
-    let names = try ScenesToCheck.arguments(arguments, goldens: options.goldens)
-    let all = names.flatMap { Self.targets($0, overrides, limits) }
+    let scenes = ScenesToCheck(catalog: catalog)
+    let names = try scenes.arguments(arguments, goldens: options.goldens)
+    let all = names.flatMap { scenes.targets($0, overrides, limits) }
     var chosen = all
     if onlyFailed {
       let failed = Set(

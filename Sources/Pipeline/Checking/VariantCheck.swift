@@ -186,7 +186,8 @@ extension CheckOptions {
     // A name that begins with a hyphen would be taken for a flag.
     let pattern = target?.name.asPattern
     let name = pattern.map { ($0.hasPrefix(bytesOf: "-") ? ["--"] : []) + [$0.quoted] } ?? []
-    return (["cradle", "approve"] + reportFlag + goldensFlag + name).joined(separator: " ")
+    let verb = [ProgramName.current.quoted, "approve"]
+    return (verb + reportFlag + goldensFlag + name).joined(separator: " ")
   }
 }
 

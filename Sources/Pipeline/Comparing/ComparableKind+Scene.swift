@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import PresetScenes
 import Regression
 import SceneLanguage
 import Scenes
@@ -9,7 +10,7 @@ extension ComparableKind {
   static let scene = ComparableKind(
     name: "a scene",
     recognizes: { argument in
-      LoadedScene.isPreset(argument) || fileExists(argument) || SceneRevision(argument) != nil
+      Presets.named(argument) != nil || fileExists(argument) || SceneRevision(argument) != nil
     },
     compare: { try await SceneComparison($0).outcomes() }
   )
@@ -23,17 +24,18 @@ private struct SceneComparison {
 
   init(_ job: Comparison.Job) async throws {
     self.job = job
-    expected = try await ComparedScene(job.expected, job.limits)
-    actual = try await ComparedScene(job.actual, job.limits)
+    expected = try await ComparedScene(job.expected, job)
+    actual = try await ComparedScene(job.actual, job)
   }
 
   func outcomes() async throws -> [CheckOutcome] {
     let name = Comparison.Job.name(expected.name, actual.name)
     let old = try expected.variants(job.overrides)
     let new = try actual.variants(job.overrides)
+    let place = job.catalog.place(of: job.actual)
     var outcomes: [CheckOutcome] = []
     for variant in old {
-      let target = CheckTarget(argument: job.actual, scene: name, variant: variant.variant)
+      let target = CheckTarget(argument: place, scene: name, variant: variant.variant)
       guard let other = new.first(where: { $0.variant.name == variant.variant.name }) else {
         let finding = "only '\(job.expected)' has this variant"
         outcomes.append(target.outcome(.obsolete, finding: finding))
@@ -44,7 +46,7 @@ private struct SceneComparison {
     let known = Set(old.map(\.variant.name))
     return outcomes
       + new.filter { !known.contains($0.variant.name) }.map { variant in
-        CheckTarget(argument: job.actual, scene: name, variant: variant.variant)
+        CheckTarget(argument: place, scene: name, variant: variant.variant)
           .outcome(.new, finding: "only '\(job.actual)' has this variant")
       }
   }
@@ -92,15 +94,17 @@ private struct SceneComparison {
   }
 }
 
-/// One of two scenes, from a file, a preset or a revision.
+/// One of two scenes, from code, a file, a preset or a revision.
 private struct ComparedScene {
   let name: String
   private let make: ([String]) throws -> LoadedScene
 
-  init(_ argument: String, _ limits: Limits) async throws {
-    guard !fileExists(argument), let revision = SceneRevision(argument) else {
-      name = LoadedScene.name(of: argument)
-      make = { try LoadedScene(argument, overrides: $0, limits: limits) }
+  init(_ argument: String, _ job: Comparison.Job) async throws {
+    let (limits, catalog) = (job.limits, job.catalog)
+    let isThere = catalog.hasInCode(argument) || fileExists(argument)
+    guard !isThere, let revision = SceneRevision(argument) else {
+      name = catalog.hasInCode(argument) ? argument : LoadedScene.name(of: argument)
+      make = { try LoadedScene(argument, overrides: $0, limits: limits, in: catalog) }
       return
     }
     let file = try await revision.read(limits)

@@ -20,20 +20,24 @@ struct ComparableKind: Sendable {
   /// - Throws: `ComparisonError` if they are not of the same one.
   static func kind(
     of expected: String,
-    and actual: String
+    and actual: String,
+    in catalog: SceneCatalog
   ) throws(ComparisonError) -> ComparableKind {
-    let (kind, other) = (kind(of: expected), kind(of: actual))
+    let (kind, other) = (kind(of: expected, catalog), kind(of: actual, catalog))
     guard kind.name != other.name else { return kind }
     // A mistyped path would be taken for another kind.
-    for argument in [expected, actual] where !isThere(argument) { throw .missing(argument) }
+    for argument in [expected, actual] where !isThere(argument, catalog) {
+      throw .missing(argument)
+    }
     throw .differentKinds(expected, kind: kind.name, actual, otherKind: other.name)
   }
 
-  private static func kind(of argument: String) -> ComparableKind {
-    all.first { $0.recognizes(argument) } ?? scene
+  private static func kind(of argument: String, _ catalog: SceneCatalog) -> ComparableKind {
+    if catalog.hasInCode(argument) { return scene }
+    return all.first { $0.recognizes(argument) } ?? scene
   }
 
-  private static func isThere(_ argument: String) -> Bool {
-    fileExists(argument) || LoadedScene.isPreset(argument) || SceneRevision(argument) != nil
+  private static func isThere(_ argument: String, _ catalog: SceneCatalog) -> Bool {
+    fileExists(argument) || catalog.names(argument) || SceneRevision(argument) != nil
   }
 }

@@ -19,6 +19,8 @@ public struct Comparison: Sendable {
     let expected: String
     /// The argument that names the thing that is compared with it.
     let actual: String
+    /// The scenes that have names.
+    let catalog: SceneCatalog
     /// Values that replace those of scenes, each as `key.path=value`.
     let overrides: [String]
     /// The limits to the size of scenes.
@@ -34,6 +36,7 @@ public struct Comparison: Sendable {
   private let expected: String
   private let actual: String
   private let kind: ComparableKind
+  private let catalog: SceneCatalog
 
   /// Finds out the kind of the two.
   ///
@@ -41,10 +44,15 @@ public struct Comparison: Sendable {
   ///   - expected: A folder of PNG files, a movie, or a scene: a path, a preset, or a path in a
   ///     revision of git, as in `HEAD~1:scenes/springy.yaml`.
   ///   - actual: Another one of the same kind.
+  ///   - catalog: The scenes that have names; the presets by default.
   /// - Throws: `ComparisonError`.
-  public init(of expected: String, and actual: String) throws(ComparisonError) {
-    (self.expected, self.actual) = (expected, actual)
-    kind = try .kind(of: expected, and: actual)
+  public init(
+    of expected: String,
+    and actual: String,
+    in catalog: SceneCatalog = .presets
+  ) throws(ComparisonError) {
+    (self.expected, self.actual, self.catalog) = (expected, actual, catalog)
+    kind = try .kind(of: expected, and: actual, in: catalog)
   }
 
   /// Compares the two, and writes the report.
@@ -69,6 +77,7 @@ public struct Comparison: Sendable {
       Job(
         expected: expected,
         actual: actual,
+        catalog: catalog,
         overrides: overrides,
         limits: limits,
         options: options,

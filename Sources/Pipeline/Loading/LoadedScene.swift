@@ -25,8 +25,8 @@ public struct LoadedScene: Sendable {
   /// code.
   public let warnings: [Diagnostic]
   private let limits: Limits
-  // The file and the overrides, to read the scene again; `nil` for a scene that was made in code.
-  private let source: Source?
+  // What the scene was made of, to make its variants.
+  private let source: Source
   // The content without parts that mean nothing, such as comments; `nil` for a scene that was made
   // in code.
   private let canonicalForm: String?
@@ -34,23 +34,35 @@ public struct LoadedScene: Sendable {
   // was made in code.
   private let placeOfText: (@Sendable (_ text: String, Character?) -> Diagnostic.Place)?
 
-  private struct Source {
-    let file: SceneFile
-    let overrides: [String]
+  private enum Source {
+    case file(SceneFile, overrides: [String])
+    case code(Scene, overrides: [String])
   }
 
-  /// Reads the scene that an argument names: a preset, a path, or `-` for standard input.
+  /// Reads the scene that an argument names: one in code, a preset, a path, or `-` for standard input.
   ///
-  /// The name of a preset wins over a file of that name; `./springy` is the file.
+  /// The name of a scene in code wins over a preset of that name, and a preset over a file; `./springy` is
+  /// the file.
   ///
   /// - Parameters:
-  ///   - argument: The preset, the path, or `-`.
-  ///   - overrides: Values that replace those of the file, each as `key.path=value`; none by default.
+  ///   - argument: The name, the path, or `-`.
+  ///   - overrides: Values that replace those of the scene, each as `key.path=value`; none by default. A
+  ///     scene in code has the keys `canvas.theme`, `canvas.scale`, `time.fps` and `time.speed` only.
   ///   - limits: The limits on the size of the scene.
-  /// - Throws: `PipelineError`, `SceneFileError` or `SceneError`.
-  public init(_ argument: String, overrides: [String] = [], limits: Limits = Limits()) throws {
-    let file = try Self.file(argument, limits: limits)
-    try self.init(file, named: Self.name(of: argument), overrides: overrides, limits: limits)
+  ///   - catalog: The scenes that have names; the presets by default.
+  /// - Throws: `PipelineError`, `CodeSceneError`, `SceneFileError` or `SceneError`.
+  public init(
+    _ argument: String,
+    overrides: [String] = [],
+    limits: Limits = Limits(),
+    in catalog: SceneCatalog = .presets
+  ) throws {
+    if let scene = catalog.scene(named: argument) {
+      try self.init(argument, scene, overrides: overrides, limits)
+    } else {
+      let file = try Self.file(argument, limits: limits, in: catalog)
+      try self.init(file, named: Self.name(of: argument), overrides: overrides, limits: limits)
+    }
   }
 
   /// Reads a scene from the content of a file.
@@ -62,20 +74,21 @@ public struct LoadedScene: Sendable {
     overrides: [String] = [],
     limits: Limits = Limits()
   ) throws(SceneError) {
-    let source = Source(file: file, overrides: overrides)
-    try self.init(name, source, variant: nil, limits)
+    try self.init(name, file, overrides: overrides, variant: nil, limits)
   }
 
   private init(
     _ name: String,
-    _ source: Source,
+    _ file: SceneFile,
+    overrides: [String],
     variant: SceneVariant?,
     _ limits: Limits
   ) throws(SceneError) {
-    let loader = SceneLoader(limits: limits, overrides: source.overrides, variant: variant)
-    let read = try loader.read(source.file)
+    let loader = SceneLoader(limits: limits, overrides: overrides, variant: variant)
+    let read = try loader.read(file)
     let texts = read.texts
-    (self.name, scene, self.source, self.limits) = (name, read.scene, source, limits)
+    (self.name, scene, self.limits) = (name, read.scene, limits)
+    source = .file(file, overrides: overrides)
     (warnings, canonicalForm) = (read.warnings, read.canonicalForm)
     placeOfText = { text, character in
       if let character { texts.place(of: character, in: text) } else { texts.place(ofFont: text) }
@@ -96,20 +109,50 @@ public struct LoadedScene: Sendable {
     scene: Scene,
     limits: Limits = Limits()
   ) {
-    (self.name, self.scene, self.limits) = (name, scene.resolved, limits)
-    (source, warnings, canonicalForm, placeOfText) = (nil, [], nil, nil)
+    self.init(name, of: scene, overrides: [], scene.resolved, limits)
   }
 
-  /// Returns the scene with the values of a variant, which replace those of the file.
+  private init(
+    _ name: String,
+    of written: Scene,
+    overrides: [String],
+    _ scene: Scene,
+    _ limits: Limits
+  ) {
+    (self.name, self.scene, self.limits) = (name, scene, limits)
+    source = .code(written, overrides: overrides)
+    (warnings, canonicalForm, placeOfText) = ([], nil, nil)
+  }
+
+  private init(
+    _ name: String,
+    _ written: Scene,
+    overrides: [String],
+    _ limits: Limits
+  ) throws {
+    let scene = try written.setting(overrides, named: name, limits).resolved
+    self.init(name, of: written, overrides: overrides, scene, limits)
+  }
+
+  /// Returns the scene with the values of a variant, which replace those of the file or of the code.
   ///
-  /// Values that were set from outside stay, and the result has no variants of its own. A scene
-  /// that was made in code has no keys, and stays as it is.
+  /// Values that were set from outside stay, and the result has no variants of its own.
   ///
-  /// - Throws: `SceneError` if a value is not one that its key takes; those of the scene's own
-  ///   variants are.
+  /// - Throws: `SceneError` if a value is not one that its key takes, which those of the variants in a file
+  ///   are; `CodeSceneError.noSuchKey` if the scene was made in code and does not have the key.
   public func variant(_ variant: SceneVariant) throws -> LoadedScene {
-    guard let source else { return self }
-    return try LoadedScene(name, source, variant: variant, limits)
+    switch source {
+    case .file(let file, let overrides):
+      return try LoadedScene(name, file, overrides: overrides, variant: variant, limits)
+    case .code(var scene, let overrides):
+      scene.variants = []
+      return try LoadedScene(name, scene, overrides: variant.overrides + overrides, limits)
+    }
+  }
+
+  /// Whether the scene was made in code, and not read from a file.
+  public var isInCode: Bool {
+    if case .code = source { true } else { false }
   }
 
   /// Returns the presets, resolved, in alphabetical order.
@@ -117,7 +160,11 @@ public struct LoadedScene: Sendable {
     try Presets.all.map { try LoadedScene($0.name) }
   }
 
-  private static func file(_ argument: String, limits: Limits) throws -> SceneFile {
+  private static func file(
+    _ argument: String,
+    limits: Limits,
+    in catalog: SceneCatalog
+  ) throws -> SceneFile {
     if argument == "-" { return try standardInput(limit: limits.fileSize) }
     if let preset = Presets.named(argument) {
       return SceneFile(name: argument + ".yaml", text: preset.text)
@@ -128,7 +175,7 @@ public struct LoadedScene: Sendable {
     else {
       throw PipelineError.unknownScene(
         argument,
-        suggestion: Suggestion.nearest(to: argument, among: presetNames)
+        suggestion: Suggestion.nearest(to: argument, among: catalog.names)
       )
     }
     return try SceneFile.read(path: argument, limits: limits)
@@ -148,21 +195,9 @@ public struct LoadedScene: Sendable {
     }
   }
 
-  /// Returns whether an argument is the name of a preset, or of a scene file that is there.
-  public static func isNamed(by argument: String) -> Bool {
-    isPreset(argument)
-      || FileManager.default.fileExists(atPath: argument)
-        && [".yaml", ".yml"].contains(where: argument.hasSuffix)
-  }
-
   /// The names of the presets, in alphabetical order.
   public static var presetNames: [String] {
     Presets.all.map(\.name)
-  }
-
-  /// Returns whether an argument names a scene that comes with the library.
-  static func isPreset(_ argument: String) -> Bool {
-    Presets.named(argument) != nil
   }
 
   /// Returns the name of the scene that an argument names.
@@ -227,7 +262,7 @@ extension LoadedScene {
 
   // The reader of files has seen to this already; a scene that was made in code can be anything.
   private func checkCode() throws(PipelineError) {
-    guard source == nil else { return }
+    guard isInCode else { return }
     if let flaw = scene.flaw(limits) { throw unplayable(.property(reason: flaw)) }
   }
 

@@ -77,10 +77,10 @@ extension MergeError: CustomStringConvertible {
       "'\(path)' is the report of a whole check, not of a part of one; leave it out"
     case .notReport(let path):
       "'\(path)' does not hold a report of a check, unlike other parts; name the folders that "
-        + "'cradle check --report' has written"
+        + "'\(ProgramName.current) check --report' has written"
     case .unmergeableReport(let path):
       "the report in '\(path)' does not say which check it is a part of: it is of a comparison, or "
-        + "of an earlier version of cradle; run 'cradle check --shard' again"
+        + "of an earlier version of cradle; run '\(ProgramName.current) check --shard' again"
     case .damagedReport(let path, let reason):
       "the report in '\(path)' was changed after the check wrote it: \(reason); run the check of this shard "
         + "again"

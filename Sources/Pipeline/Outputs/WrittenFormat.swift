@@ -9,7 +9,8 @@ extension OutputFormat {
   ///   the ending that was probably meant.
   init(ofFilm path: String) throws(EncodingError) {
     let figure = (try? FigureFormat(path: path)).map(\.ending)
-    let remedy = figure.map { "'cradle still' and 'cradle sheet' make '\($0)'" }
+    let program = ProgramName.current
+    let remedy = figure.map { "'\(program) still' and '\(program) sheet' make '\($0)'" }
     do throws(EncodingError) {
       try self.init(path: path)
     } catch {
@@ -26,7 +27,7 @@ extension FigureFormat {
   init(ofFigure path: String) throws(EncodingError) {
     let film = (try? OutputFormat(path: path)).map(\.ending)
     let result = film.map { $0.hasSlash ? "a folder of frames" : "'\($0)'" }
-    let remedy = result.map { "'cradle render' makes \($0)" }
+    let remedy = result.map { "'\(ProgramName.current) render' makes \($0)" }
     do throws(EncodingError) {
       try self.init(path: path)
     } catch {

@@ -17,6 +17,11 @@ struct New: ParsableCommand {
   @OptionGroup var verbosity: VerbosityOptions
 
   func run() throws {
+    guard SceneCatalog.current.scene(named: from) == nil else {
+      throw ValidationError(
+        "'\(from)' is made in code, and has no file to start from; name a preset."
+      )
+    }
     let console = verbosity.console
     let paths = try SceneTemplate(preset: from).write(named: name)
     for path in paths { try console.write(path: path) }

@@ -53,7 +53,7 @@ struct Compare: AsyncParsableCommand, OutspokenCommand {
 
   func run() async throws {
     let console = console
-    let comparison = try Comparison(of: expected, and: actual)
+    let comparison = try Comparison(of: expected, and: actual, in: .current)
     let reporter = CheckProgress(console, style: verbosity.quiet ? .none : progress)
     defer { reporter.finish() }
     let report = try await comparison.run(

@@ -4,9 +4,9 @@ import Pipeline
 import RawText
 
 extension CompletionKind {
-  /// The presets, and the scene files and folders to which the typed path leads.
+  /// The scenes that have names, and the scene files and folders to which the typed path leads.
   static var scene: CompletionKind {
-    .custom { _, _, typed in LoadedScene.presetNames + SceneCompletion.paths(for: typed) }
+    .custom { _, _, typed in SceneCatalog.current.names + SceneCompletion.paths(for: typed) }
   }
 
   /// The presets.

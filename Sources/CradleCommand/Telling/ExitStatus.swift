@@ -68,7 +68,7 @@ extension ExitStatus {
     case let error as EncodingError: self.init(for: error)
     case let error as RenderingError: self.init(for: error)
     case let error as PipelineError: self.init(for: error)
-    case is FrameSelectionError: self = .usage
+    case is FrameSelectionError, is CodeSceneError: self = .usage
     case let error as MergeError: self.init(for: error)
     case let error as CheckError: self.init(for: error)
     case is ShardError: self = .usage

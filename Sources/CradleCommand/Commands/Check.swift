@@ -5,17 +5,19 @@ import RawText
 import Regression
 
 struct Check: AsyncParsableCommand, OutspokenCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "Compare scenes with their goldens, and say what has changed.",
-    discussion: """
-      Without a SCENE, every scene file in the folder 'scenes' and its subfolders is checked (or in the \
-      current folder, if there is no 'scenes'), and every preset that has goldens. A report for the \
-      browser shows the differences, and 'cradle approve' accepts them as goldens. Exit status: 0 if \
-      everything is the same, 1 if not.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      abstract: "Compare scenes with their goldens, and say what has changed.",
+      discussion: """
+        Without a SCENE, every scene file in the folder 'scenes' and its subfolders is checked (or in the \
+        current folder, if there is no 'scenes'), and every preset that has goldens. A report for the \
+        browser shows the differences, and '\(ProgramName.current) approve' accepts them as goldens. Exit status: 0 if \
+        everything is the same, 1 if not.
 
-      Missing goldens are written, unless the environment variable CI is set.
-      """
-  )
+        Missing goldens are written, unless the environment variable CI is set.
+        """
+    )
+  }
 
   @Argument(help: "The scenes: paths, or names of presets.", completion: .scene)
   var scenes: [String] = []
@@ -93,7 +95,8 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
       limits: limits.values,
       options: options,
       shard: part?.shard,
-      onlyFailed: lastFailed
+      onlyFailed: lastFailed,
+      in: .current
     )
     try console.tell(Event.start(check, part))
     for (name, part) in check.leftToOthers { console.explain("\(name) is left to shard \(part)") }

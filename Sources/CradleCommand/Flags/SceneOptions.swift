@@ -42,7 +42,12 @@ struct SceneOptions: ParsableArguments {
 
   /// Reads the scene that an argument names.
   func load(_ argument: String, _ limits: LimitOptions) throws -> LoadedScene {
-    try LoadedScene(argument, overrides: overrides, limits: limits.values)
+    try LoadedScene(
+      argument,
+      overrides: overrides,
+      limits: limits.values,
+      in: .current
+    )
   }
 }
 

@@ -21,6 +21,8 @@ struct Validate: AsyncParsableCommand {
       console.warn(about: loaded)
       try loaded.checkFonts()
       try loaded.checkPictures()
+      // The reader of files has seen to the rest already.
+      if loaded.isInCode { console.warn(about: try loaded.film(), of: loaded) }
       console.say("\(argument): valid")
     }
   }

@@ -100,7 +100,7 @@ struct PartFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Render one of n parts of about the same length, to be joined with 'cradle merge'; 'auto' or 'auto/n' takes the number from the engine that runs the parts.",
+      "Render one of n parts of about the same length, to be joined with '\(ProgramName.current) merge'; 'auto' or 'auto/n' takes the number from the engine that runs the parts.",
       valueName: "i/n"
     )
   )

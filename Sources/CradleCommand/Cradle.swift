@@ -5,23 +5,34 @@ import Scenes
 
 /// The command and its subcommands.
 struct Cradle: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "cradle",
-    abstract: "Render UI physics offline: scenes become frames, movies and tables.",
-    discussion: """
-      A SCENE is the path of a YAML file, the name of a preset (see 'cradle list'), or '-' for \
-      standard input.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: ProgramName.current,
+      abstract: "Render UI physics offline: scenes become frames, movies and tables.",
+      discussion: """
+        A SCENE is the path of a YAML file, the name of \(namedScenes) (see '\(ProgramName.current) list'), or '-' for \
+        standard input.
 
-      Exit status: \(ExitStatus.allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ")), \
-      129, 130 and 143 interrupted.
-      """,
-    version: Version.current,
-    subcommands: [
-      Render.self, Still.self, Sheet.self, Merge.self, TraceCommand.self,
-      Check.self, Approve.self, Compare.self, RecipeCommand.self, Validate.self, List.self,
-      New.self, Schema.self, Doctor.self,
-    ] + LaterCommands.all
-  )
+        Exit status: \(ExitStatus.allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ")), \
+        129, 130 and 143 interrupted.
+        """,
+      version: Version.current,
+      subcommands: [
+        Render.self, Still.self, Sheet.self, Merge.self, TraceCommand.self,
+        Check.self, Approve.self, Compare.self, RecipeCommand.self, Validate.self, List.self,
+        New.self, Schema.self, Doctor.self,
+      ] + LaterCommands.all
+    )
+  }
+
+  private static var namedScenes: String {
+    SceneCatalog.current.scenes.isEmpty ? "a preset" : "a scene of this program or of a preset"
+  }
+}
+
+extension SceneCatalog {
+  /// The scenes that the arguments of the command can name.
+  @TaskLocal static var current = SceneCatalog.presets
 }
 
 /// Commands that are part of the design and not of this version; they are refused by name.
@@ -65,7 +76,7 @@ enum UnknownCommand {
     let names = Cradle.configuration.subcommands.map(name)
     guard !names.contains(word) else { return }
     // 'springy' is nearer to the command 'spring' than to anything else, and is a scene.
-    let scene = LoadedScene.isNamed(by: word) ? "render \(word)" : nil
+    let scene = SceneCatalog.current.names(word) ? "render \(word)" : nil
     let meant = scene ?? Suggestion.nearest(to: word, among: names)
     let hint = meant.map { "; did you mean '\($0)'?" } ?? "."
     throw ValidationError("There is no command '\(word)'\(hint)")

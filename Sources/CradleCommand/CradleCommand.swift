@@ -2,18 +2,56 @@ import ArgumentParser
 import Dispatch
 import Encoding
 import Foundation
+import Pipeline
+import RawText
+public import Scenes
 import Synchronization
 
-/// Runs the command, and exits with its status.
-@main
-enum Main {
-  static func main() {
+/// The command as a library: a program with scenes of its own, made in Swift, beside the presets and files.
+///
+/// The program has every subcommand of `cradle`, and takes the names of its scenes wherever a scene is
+/// expected: as `films`, it has `films render list`, `films check` and all others.
+///
+/// ```swift
+/// CradleCommand.main(scenes: ["list": scene])
+/// ```
+///
+/// A scene in Swift has no file. So `--set` reaches only what every scene has, which is its theme, scale, frame
+/// rate and speed; a cache does not keep its films, and `new` cannot copy it.
+///
+/// The type has the name of its module, so that the call reads as it does.
+public enum CradleCommand {
+  /// Runs the command that the arguments of the program ask for, and exits with its status.
+  ///
+  /// - Parameters:
+  ///   - scenes: The scenes by their names, which are those of their outputs and goldens, too; they win over
+  ///     presets. None by default.
+  ///   - name: The name of the program in its help and its messages; that of its file by default.
+  public static func main(
+    scenes: KeyValuePairs<String, Scene> = [:],
+    name: String? = nil
+  ) -> Never {
+    main(scenes: scenes.map { (name: $0.key, scene: $0.value) }, name: name)
+  }
+
+  /// Runs the command with a list of scenes, which may be made in a loop.
+  ///
+  /// ```swift
+  /// let scenes = [20, 40, 80].map { side in
+  ///   let grid = FlowDescription(itemSize: CGSize(width: side, height: side))
+  ///   return (name: "grid-\(side)", scene: Scene(stage: .collection(items: 60, layout: grid)))
+  /// }
+  /// CradleCommand.main(scenes: scenes)
+  /// ```
+  ///
+  /// The parameters are those of the form that takes names and scenes in pairs.
+  public static func main(scenes: [(name: String, scene: Scene)], name: String? = nil) -> Never {
     occupyStandardStreams()
     // A closed pipe, and a file that grows beyond what the system allows, are errors to report, not
     // signals to die of.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     let interruption = Interruption()
-    let work = Task { await run(Array(CommandLine.arguments.dropFirst())) }
+    let work = Task { await run(scenes, named: name ?? programName) }
     let sources = interruption.watch { work.cancel() }
     Task {
       let outcome = await work.value
@@ -25,6 +63,10 @@ enum Main {
     dispatchMain()
   }
 
+  private static var programName: String {
+    CommandLine.arguments.first?.lastPathName ?? "cradle"
+  }
+
   // A file that is opened later must not get the number of a standard stream that is closed. The
   // stand-in for the stream is open in the other direction, so that using it fails as before.
   private static func occupyStandardStreams() {
@@ -33,6 +75,24 @@ enum Main {
     ]
     for (number, mode) in streams where fcntl(number, F_GETFD) == -1 {
       _ = unsafe open("/dev/null", mode)
+    }
+  }
+
+  // The parser makes commands of types, and cannot hand a value to them; the task can.
+  private static func run(
+    _ scenes: [(name: String, scene: Scene)],
+    named name: String
+  ) async -> (status: Int32, console: Console) {
+    do throws(CodeSceneError) {
+      let catalog = try SceneCatalog(scenes)
+      return await ProgramName.$current.withValue(name) {
+        await SceneCatalog.$current.withValue(catalog) {
+          await run(Array(CommandLine.arguments.dropFirst()))
+        }
+      }
+    } catch {
+      let console = Console()
+      return (report(error, console), console)
     }
   }
 

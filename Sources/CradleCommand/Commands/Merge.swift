@@ -5,18 +5,20 @@ import Pipeline
 import Regression
 
 struct Merge: AsyncParsableCommand, OutspokenCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "Join the parts of a film, or of a check, that were made with --shard.",
-    discussion: """
-      The parts of a film are folders of frames, or movies in MP4, MOV or WebM, each with its manifest. \
-      They must be of the same scene, rendered by the same versions of everything. Folders become a \
-      folder that is the same, byte for byte, as one that was rendered at once, or a movie.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      abstract: "Join the parts of a film, or of a check, that were made with --shard.",
+      discussion: """
+        The parts of a film are folders of frames, or movies in MP4, MOV or WebM, each with its manifest. \
+        They must be of the same scene, rendered by the same versions of everything. Folders become a \
+        folder that is the same, byte for byte, as one that was rendered at once, or a movie.
 
-      The parts of a check are the folders of its reports. They become one report, in which the \
-      variants of missing parts have failed; 'cradle approve --report' takes it. Exit status: that of \
-      the check without --shard, or 66 if a part is missing.
-      """
-  )
+        The parts of a check are the folders of its reports. They become one report, in which the \
+        variants of missing parts have failed; '\(ProgramName.current) approve --report' takes it. Exit status: \
+        that of the check without --shard, or 66 if a part is missing.
+        """
+    )
+  }
 
   @Argument(help: "The parts, in any order.", completion: .file())
   var parts: [String]

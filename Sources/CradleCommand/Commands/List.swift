@@ -1,0 +1,25 @@
+import ArgumentParser
+import Pipeline
+import RawText
+import Scenes
+
+struct List: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    let isAlone = SceneCatalog.current.scenes.isEmpty
+    return CommandConfiguration(
+      abstract: isAlone ? "List the presets." : "List the scenes of this program, and the presets."
+    )
+  }
+
+  func run() throws {
+    let catalog = SceneCatalog.current
+    let scenes = try catalog.names.map { name in
+      (name: name, summary: try LoadedScene(name, in: catalog).scene.summary)
+    }
+    let width = scenes.map(\.name.count).max() ?? 0
+    for (name, summary) in scenes {
+      let padding = summary.isEmpty ? "" : String(repeating: " ", count: width - name.count + 2)
+      try Console().write("\(name)\(padding)\(summary)")
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Geometry
+import RawText
+import SceneLanguage
+import Scenes
+
+extension Scene {
+  /// Returns the scene with other values of the keys that every scene has, in a file and in code.
+  ///
+  /// The values are read by the grammar of files, so that the same values are refused in the same words.
+  ///
+  /// - Throws: `CodeSceneError.noSuchKey` for another key, and `SceneError` for a value that its key does not take.
+  func setting(_ overrides: [String], named name: String, _ limits: Limits) throws -> Scene {
+    guard !overrides.isEmpty else { return self }
+    let paths = SceneVariant.shorthands.map(\.path)
+    for override in overrides where !paths.contains(where: override.sets) {
+      throw CodeSceneError.noSuchKey(scene: name, override: override)
+    }
+    let read = try SceneLoader(limits: limits, overrides: overrides).load(Self.blank)
+    var scene = self
+    if overrides.contains(where: { $0.sets("canvas.theme") }) {
+      scene.canvas.theme = read.canvas.theme
+    }
+    if overrides.contains(where: { $0.sets("canvas.scale") }) {
+      scene.canvas.scale = read.canvas.scale
+    }
+    if overrides.contains(where: { $0.sets("time.fps") }) {
+      scene.timing.frameRate = read.timing.frameRate
+    }
+    if overrides.contains(where: { $0.sets("time.speed") }) {
+      scene.timing.speed = read.timing.speed
+    }
+    return scene
+  }
+
+  // A scene with nothing of its own, of which values are read.
+  private static let blank = SceneFile(
+    name: "scene.yaml",
+    text: "{ version: 1, collection: { items: 1, layout: { type: flow } } }"
+  )
+}
+
+extension String {
+  // Whether the text, as 'key.path=value', sets the value of a key.
+  fileprivate func sets(_ path: String) -> Bool {
+    hasPrefix(bytesOf: path + "=")
+  }
+}

@@ -1,0 +1,3 @@
+import CradleCommand
+
+CradleCommand.main(name: "cradle")
