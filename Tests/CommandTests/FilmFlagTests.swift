@@ -40,6 +40,14 @@ extension CommandTests {
     }
 
     @Test
+    func `a scene that is played twice first gives the same frames`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      _ = try await workshop.render("tiny.yaml", "-o", "once/")
+      _ = try await workshop.render("tiny.yaml", "--play-twice", "-o", "again/")
+      #expect(try workshop.frames(in: "once") == workshop.frames(in: "again"))
+    }
+
+    @Test
     func `half the speed shows twice as many frames`() async throws {
       let workshop = try Workshop.withTinyScene()
       _ = try await workshop.render("tiny.yaml", "--speed", "0.5", "-o", "f/")

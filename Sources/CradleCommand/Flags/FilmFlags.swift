@@ -29,6 +29,11 @@ struct FilmFlags: ParsableArguments {
   )
   var maxSize: WrittenSize?
 
+  @Flag(
+    help: "Play each scene twice before it is drawn, and fail where the two plays differ."
+  )
+  var playTwice = false
+
   mutating func validate() throws {
     if let width, !(1...32_767 ~= width) {
       throw ValidationError("'--width' must be from 1 to 32767, not \(width).")
@@ -41,6 +46,7 @@ struct FilmFlags: ParsableArguments {
     options.isPingPong = pingPong
     options.lastFrameDuration = lastFrameDuration?.seconds ?? 0
     options.maximumByteCount = maxSize?.byteCount
+    options.playsTwice = playTwice
   }
 }
 
