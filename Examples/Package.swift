@@ -13,11 +13,11 @@ let strict: [SwiftSetting] = [
 let cradleKit: Target.Dependency = .product(name: "CradleKit", package: "cradle")
 let cradleTesting: Target.Dependency = .product(name: "CradleTesting", package: "cradle")
 
-// An example is an executable, which makes a GIF of a layout.
-func example(_ name: String) -> Target {
+// An example is an executable, which makes a GIF.
+func example(_ name: String, of targets: Target.Dependency...) -> Target {
   .executableTarget(
     name: name,
-    dependencies: ["ArticleLayouts", cradleKit],
+    dependencies: targets + [cradleKit],
     swiftSettings: strict
   )
 }
@@ -29,15 +29,25 @@ let package = Package(
     .executable(name: "ArticleCarousel", targets: ["ArticleCarousel"]),
     .executable(name: "ArticleCircle", targets: ["ArticleCircle"]),
     .executable(name: "ArticleNewtonian", targets: ["ArticleNewtonian"]),
+    .executable(name: "OwnStage", targets: ["OwnStage"]),
+    .executable(name: "Playground", targets: ["Playground"]),
     .library(name: "ArticleLayouts", targets: ["ArticleLayouts"]),
   ],
   dependencies: [.package(name: "cradle", path: "..")],
   targets: [
     .target(name: "ArticleLayouts", dependencies: [cradleKit], swiftSettings: strict),
-    example("ArticleSpringy"),
-    example("ArticleCarousel"),
-    example("ArticleCircle"),
-    example("ArticleNewtonian"),
+    example("ArticleSpringy", of: "ArticleLayouts"),
+    example("ArticleCarousel", of: "ArticleLayouts"),
+    example("ArticleCircle", of: "ArticleLayouts"),
+    example("ArticleNewtonian", of: "ArticleLayouts"),
+    example("OwnStage"),
+    example("Playground"),
+    .testTarget(
+      name: "OwnCodeTests",
+      dependencies: ["OwnStage", "Playground", cradleKit, cradleTesting],
+      exclude: ["__Goldens__"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "SnapshotTests",
       dependencies: ["ArticleLayouts", cradleKit, cradleTesting],

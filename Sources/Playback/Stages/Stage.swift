@@ -40,11 +40,9 @@ public protocol Stage: AnyObject, SendableMetatype {
   /// action is refused.
   ///
   /// ```swift
-  /// var pressedUntil = Ticks.zero
-  ///
   /// func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError) {
   ///   guard let press = action.value as? TimelineEntry.Press else { throw .notForStage(action) }
-  ///   pressedUntil = tick + press.duration
+  ///   print("held down until", (tick + press.duration).seconds)
   /// }
   /// ```
   ///
