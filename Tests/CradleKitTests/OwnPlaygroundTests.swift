@@ -189,9 +189,12 @@ struct OwnPlaygroundTests {
       stage.onContact(of: low, with: high) {
         log.words.append("both: \($0.item.id) \($0.other?.id ?? "")")
       }
+      stage.onContactEnd(of: low) { log.words.append("apart: \($0.item.id)") }
       stage.onContact(with: high) { log.words.append("with: \($0.item.id) \($0.other?.id ?? "")") }
     }
     _ = Film(scene)
+    #expect(log.words.contains("apart: low"))
+    log.words.removeAll { $0.hasPrefix("apart") }
     #expect(log.words.prefix(3) == ["high: high low", "both: low high", "with: low high"])
     #expect(log.words.allSatisfy { !$0.hasSuffix("wall") })
   }
@@ -209,6 +212,26 @@ struct OwnPlaygroundTests {
     #expect(list.layers.map(\.name) == ["lines", "items"])
     let places = Self.elements(list).suffix(2).map(\.center)
     #expect(abs((places[1] - places[0]).length - 20) < 1e-3 && places[0].y > 30)
+  }
+
+  @Test(arguments: [Theme.light, .dark])
+  func `frames are the same with any number of workers`(theme: Theme) async throws {
+    var scene = Self.scene(duration: .fixed(.seconds(0.6))) { stage in
+      let ball = stage.add(Self.ball, at: CGPoint(x: 50, y: 150), label: "1")
+      stage.add(.gravity())
+      stage.add(.collision(walls: 0))
+      stage.onContact { _ in ball.color = .systemRed }
+    }
+    scene.canvas.theme = theme
+    let folder = try TemporaryFolder()
+    var records: [[FrameRecord]] = []
+    for count in [1, 8] {
+      var options = RenderOptions()
+      options.workerCount = count
+      let outputs = try await scene.render(to: "\(folder.path)/\(count)/", options: options)
+      records.append(outputs.flatMap(\.frames))
+    }
+    #expect(records[0] == records[1] && records[0].count == 36)
   }
 
   @Test

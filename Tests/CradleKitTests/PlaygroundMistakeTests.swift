@@ -169,6 +169,45 @@ struct PlaygroundMistakeTests {
   }
 
   @Test
+  func `a behavior that is added twice stays where it is`() throws {
+    let falls = try [1, 2].map { times in
+      let scene = Scene(
+        timing: Scene.Timing(duration: .fixed(.seconds(0.5))),
+        stage: .playground { stage in
+          let gravity = GravityBehavior(items: [stage.add(Self.ball, at: .zero)])
+          for _ in 0..<times { stage.animator.addBehavior(gravity) }
+        }
+      )
+      return try scene.trace().text
+    }
+    #expect(falls[0] == falls[1])
+  }
+
+  @Test
+  func `an item of another animator ends the program, with the item's name`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let scene = Scene(
+        stage: .playground { stage in
+          let ball = stage.add(
+            .ellipse(CGSize(width: 20, height: 20)),
+            at: .zero,
+            id: "ball"
+          )
+          let own = stage.keep(DynamicAnimator())
+          own.addBehavior(GravityBehavior(items: [ball]))
+          stage.add(.gravity())
+        }
+      )
+      _ = Film(scene)
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("the item 'ball' cannot be in two animators"))
+  }
+
+  @Test
   func `a playground that never settles ends at its maximum`() {
     let scene = Scene(
       timing: Scene.Timing(maximum: .seconds(2)),

@@ -42,7 +42,7 @@ struct ReplayTests {
     let scene = Self.scene { stage in
       let balls = Self.rain(stage)
       stage.at(.seconds(0.5)) {
-        balls[3].center.x += Double.random(in: -5...5)
+        balls[3].center.x += Double.random(in: -1...1)
         stage.animator.updateItem(usingCurrentState: balls[3])
       }
     }
@@ -94,6 +94,32 @@ struct ReplayTests {
     }
     let difference = try #require(Film(scene).firstDifference())
     #expect(difference.tick == .ticks(32) && difference.kind == .order)
+  }
+
+  /// A disc whose color depends on nothing that a drawing may depend on.
+  private struct Dice: CellDrawing {
+    var movesOn = false
+
+    func draw(_ cell: CellContent, on canvas: inout DrawingCanvas) {
+      // Each play has the same drawings until something moves.
+      guard !movesOn || canvas.time.seconds > 0.5 else { return }
+      let color = Color(red: Double.random(in: 0...1), green: 0, blue: 0)
+      canvas.fillEllipse(in: canvas.bounds, with: color)
+    }
+  }
+
+  @Test
+  func `a random number in a drawing is found`() throws {
+    func scene(_ drawing: Dice) -> Scene {
+      let cells = CellStyle(drawing: drawing)
+      let layout = FlowDescription(itemSize: CGSize(width: 40, height: 40))
+      let stage = Scene.Stage.collection(items: 3, cells: cells, layout: layout)
+      return Scene(timing: Scene.Timing(duration: .fixed(.seconds(1))), stage: stage)
+    }
+    let first = try #require(Film(scene(Dice())).firstDifference())
+    #expect(first.tick == .zero && first.element == "0" && first.kind == .drawing)
+    let later = try #require(Film(scene(Dice(movesOn: true))).firstDifference())
+    #expect(later.tick == .ticks(62) && later.kind == .drawing)
   }
 
   @Test

@@ -157,6 +157,23 @@ extension Playground {
     }
   }
 
+  /// Calls a closure for each contact that ends; its place is no place in particular.
+  ///
+  /// The parameters are those of ``onContact(of:with:_:)``.
+  ///
+  /// ```swift
+  /// stage.onContactEnd(of: coin) { contact in contact.item.color = .systemYellow }
+  /// ```
+  public func onContactEnd(
+    of item: PlaygroundItem? = nil,
+    with other: PlaygroundItem? = nil,
+    _ body: @escaping (PlaygroundContact) -> Void
+  ) {
+    animator.onContactEnd { [weak self] contact in
+      if let found = self?.contact(contact, of: item, with: other) { body(found) }
+    }
+  }
+
   private func contact(
     _ contact: CollisionBehavior.Contact,
     of item: PlaygroundItem?,

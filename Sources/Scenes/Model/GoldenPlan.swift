@@ -47,7 +47,7 @@ public enum GoldenFrames: Hashable, Sendable {
   /// The first frame.
   case start
   /// For each entry of the timeline, the first frame that shows its effect; a touch counts when it
-  /// lands and when it lifts.
+  /// lands and when it lifts, and so does a closure that a playground calls in time.
   ///
   /// Of more than 24 frames, 24 are taken, evenly spread.
   case events

@@ -5,9 +5,9 @@ public import Graphics
 private let digits = "0123456789"
 
 extension CollectionDescription: StageDescription {
-  /// Whether a layout was made by a closure.
+  /// Whether a layout was made by a closure, or a value draws the cells.
   public var runsCode: Bool {
-    layouts.contains { $0.description.place != nil }
+    cells.drawing != nil || layouts.contains { $0.description.place != nil }
   }
 
   public var barHeight: Double {
