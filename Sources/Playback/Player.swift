@@ -44,6 +44,7 @@ public final class Player {
   private let scene: Scene
   private let stage: any Stage
   private let isTurned: Bool
+  private let hasDrawnOverlays: Bool
   // Built lazily: only `displayList` needs them, and measuring texts takes longer than playing some scenes.
   private lazy var overlays = Overlays(of: scene, length: length, measuring: measuring)
   // The drawing of each finger; `nil` if fingers are not shown.
@@ -94,6 +95,7 @@ public final class Player {
       (CGSize(width: spot.size, height: spot.size), TouchArtist(spot).commands)
     }
     isTurned = scene.isTurned
+    hasDrawnOverlays = !scene.overlays(of: Scene.DrawnOverlay.self).isEmpty
     director = Director(scene.timeline)
   }
 
@@ -157,7 +159,11 @@ public final class Player {
   /// Looking changes nothing. Twice a second, each question is asked twice, since a layout may answer differently.
   func examined() -> Fault? {
     stage.examine(repeatedly: tick.count % (Ticks.perSecond / 2) == 0)
-    return stage.fault.map { Fault(tick: tick, reason: $0) }
+    return (stage.fault ?? overlayFault).map { Fault(tick: tick, reason: $0) }
+  }
+
+  private var overlayFault: String? {
+    hasDrawnOverlays ? overlays.fault(at: SceneTime(tick)) : nil
   }
 
   private func perform(_ cue: Director.Cue) {

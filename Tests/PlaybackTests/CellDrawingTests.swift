@@ -1,3 +1,4 @@
+import CollectionLayouts
 import Foundation
 import Geometry
 import Graphics
@@ -210,5 +211,140 @@ struct CellDrawingTests {
     #expect(CellStyle(drawing: Fragile(value: "a")) != CellStyle(drawing: Fragile(value: "b")))
     #expect(CellStyle(drawing: Hand()) != CellStyle(drawing: Plate()))
     #expect(CellStyle(drawing: Hand()) != CellStyle())
+  }
+
+  @Test
+  func `an item of a playground is drawn by a value, in the box of its shape`() throws {
+    let ball = DynamicItemDescription(
+      id: "ball",
+      center: CGPoint(x: 100, y: 50),
+      shape: .ellipse(CGSize(width: 20, height: 30)),
+      color: .systemRed,
+      drawing: Compass()
+    )
+    let scene = Scene(
+      timing: Scene.Timing(duration: .fixed(.seconds(1))),
+      stage: .dynamics(items: [ball], behaviors: [.gravity()])
+    )
+    let player = Player(scene)
+    for ticks in [0, 20.5] {
+      let item = cells(player, at: ticks)[0]
+      let speed = item.velocity?.linear.length ?? 0
+      #expect(
+        item.commands == [
+          .fill(Path(rectangle: CGRect(x: -10, y: -15, width: 20, height: 30)), .solid(.black)),
+          .stroke(Path([.move(to: .zero), .line(to: item.center)]), .solid(.black), width: speed),
+        ]
+      )
+      #expect((speed > 0) == (ticks > 0))
+    }
+  }
+
+  @Test
+  func `a failing drawing of an item is a fault of the film`() {
+    let item = DynamicItemDescription(
+      id: "b",
+      center: .zero,
+      shape: .ellipse(CGSize(width: 20, height: 30)),
+      drawing: Fragile(value: "b", time: 0.25)
+    )
+    let film = Film(Scene(stage: .dynamics(items: [item], behaviors: [.gravity()])))
+    #expect(film.fault?.reason == "the drawing 'Fragile' of 'b' failed at 0.25 s: it cracked")
+  }
+
+  @Test
+  func `an item is a shadow, a fill, a picture, a border and a label, in that order`() throws {
+    let picture = Picture(name: "a.png", data: [], size: PixelSize(width: 3, height: 2))
+    var item = DynamicItemDescription(
+      id: "a",
+      center: .zero,
+      shape: .rectangle(CGSize(width: 20, height: 10)),
+      label: DynamicItemDescription.Label(text: "A", style: TextStyle()),
+      shadow: CellStyle.Shadow(color: .black, radius: 1, offset: .zero),
+      border: CellStyle.Border(color: .white, width: 2),
+      picture: picture
+    )
+    item.gradient = CellStyle.Gradient([.white, .black], angle: 0)
+    let scene = Scene(stage: .dynamics(items: [item]))
+    let box = CGRect(x: -10, y: -5, width: 20, height: 10)
+    let outline = Path(rectangle: box)
+    let (left, right) = (CGPoint(x: -10, y: 0), CGPoint(x: 10, y: 0))
+    #expect(
+      cells(Player(scene), at: 0)[0].commands == [
+        .shadow(outline, .black, radius: 1, offset: .zero),
+        .fill(outline, .gradient([.white, .black], from: left, to: right)),
+        .image(picture, box: box, clip: outline),
+        .group([.stroke(outline, .solid(.white), width: 4)], opacity: 1, clip: outline),
+        .text("A", TextStyle(), box: box),
+      ]
+    )
+    #expect(scene.stage.description.pictures(during: []) == [picture])
+  }
+
+  @Test
+  func `headers and decorations are drawn by values, by their kinds`() throws {
+    let headers = FlowDescription.Supplements(headerHeight: 30)
+    let items = CollectionItems.sections(["A": 1, "B": 1])
+    let stage = Scene.Stage.collection(
+      items: items,
+      ornaments: [FlowLayout.elementKindSectionHeader: Plate()],
+      layout: FlowDescription(supplements: headers)
+    )
+    let scene = Scene(stage: stage)
+    let drawn = cells(Player(scene), at: 0).filter { $0.role == .supplementary }
+    #expect(drawn.map(\.id) == ["header 0", "header 1"])
+    let box = CGRect(x: -160, y: -15, width: 320, height: 30)
+    #expect(drawn[1].commands.last == .text("B", TextStyle(color: .black), box: box))
+    #expect(scene.texts.contains(SceneText(style: TextStyle(), strings: ["A", "B"])))
+  }
+
+  @Test
+  func `an overlay is drawn at the time of the frame, and its error is a fault`() throws {
+    var scene = try scene(Circles(), items: 1)
+    let box = CGRect(x: 10, y: 20, width: 30, height: 40)
+    scene.overlays = [.drawing(Hand(), in: box, id: "clock")]
+    let list = Player(scene).displayList(at: .ticks(30.5))
+    let layer = try #require(list.layers.first { $0.name == "drawings" })
+    let tip = Vector(x: 10, y: 0).rotated(by: 30.5 / 120 * 2 * .pi)
+    let hand = Path([.move(to: .zero), .line(to: tip.point)])
+    #expect(layer.elements.map(\.id) == ["clock"])
+    #expect(layer.elements[0].center == CGPoint(x: 25, y: 40))
+    #expect(layer.elements[0].commands == [.stroke(hand, .solid(.black), width: 1)])
+
+    scene.overlays = [.drawing(Fragile(value: "x", time: 0.5), in: box, id: "x")]
+    #expect(
+      Film(scene).fault?.reason == "the drawing 'Fragile' of 'x' failed at 0.5 s: it cracked"
+    )
+    #expect(scene.overlays == [.drawing(Fragile(value: "x", time: 0.5), in: box, id: "x")])
+    #expect(scene.overlays != [.drawing(Hand(), in: box, id: "x")])
+  }
+
+  @Test
+  func `a row has a picture at the left, and two lines beside it`() throws {
+    let picture = Picture(name: "a.png", data: [], size: PixelSize(width: 3, height: 3))
+    let style = CellStyle(form: .row, pictures: [picture]).resolved(in: .light)
+    let artist = CellArtist(style.artist, measuring: .imaginary)
+    let content = CellContent(
+      ordinal: 0,
+      value: "Mercury",
+      index: 0,
+      appearance: ItemAppearance(detail: "Planet")
+    )
+    // 44 points of a picture are higher than the two lines.
+    let size = try #require(artist.fittingSize(of: content, maximumWidth: 320))
+    #expect(size == CGSize(width: 320, height: 60))
+    let commands = artist.commands(for: content, size: size)
+    let texts = commands.compactMap { command -> (String, CGRect)? in
+      if case .text(let text, _, let box) = command { (text, box) } else { nil }
+    }
+    #expect(texts.map(\.0) == ["Mercury", "Planet"])
+    #expect(texts.allSatisfy { $0.1.minX == -160 + 16 + 44 + 12 && $0.1.maxX == 144 })
+    #expect(texts[0].1.maxY + 2 == texts[1].1.minY && texts[0].1.minY == -texts[1].1.maxY)
+    let icon = CGRect(x: -144, y: -22, width: 44, height: 44)
+    let clip = Path(roundedRectangle: icon, radius: 8.8)
+    #expect(commands[1] == .image(picture, box: icon, clip: clip))
+    // Two lines of 21 and 16 points.
+    let plain = CellArtist(CellStyle(form: .row).artist, measuring: .imaginary)
+    #expect(plain.fittingSize(of: content, maximumWidth: 320)?.height == 21 + 2 + 16 + 16)
   }
 }

@@ -34,6 +34,42 @@ struct CellTests {
   }
 
   @Test
+  func `rows are at the left, in the color of the background, with a second line`() throws {
+    let rows = CellStyle(form: .row).resolved(in: .light)
+    #expect(try Self.cells("{ style: row }").resolved(in: .light) == rows)
+    #expect(rows.label == .value && rows.labelStyle.alignment == .left && rows.palette == [.white])
+    let text = """
+      version: 1
+      collection:
+        items: [A, { value: B, detail: C }]
+        cells: { style: row }
+        layout: { type: flow }
+      """
+    let collection = collection(of: try load(text))
+    #expect(collection.sections[0].map(\.appearance.detail) == [nil, "C"])
+    let texts = collection.texts(during: [])
+    #expect(texts.map(\.strings) == [["A", "B"], ["C"]])
+    #expect(texts.map(\.style.size) == [17, 17 * 0.76])
+  }
+
+  @Test(arguments: TextStyle.Alignment.allCases)
+  func `a label is pushed to a side`(_ side: TextStyle.Alignment) throws {
+    let cells = try Self.cells("{ label: value, alignment: \(side) }")
+    #expect(cells.labelStyle.alignment == side)
+  }
+
+  @Test
+  func `a gradient is a list of colors, or a map with an angle`() throws {
+    let pair = CellStyle.Gradient([.white, .black])
+    #expect(try Self.cells("{ gradient: [white, black] }").gradient == pair)
+    #expect(
+      try Self.cells("{ gradient: { colors: [white], angle: 45deg } }").gradient
+        == CellStyle.Gradient([.white], angle: .degrees(45))
+    )
+    #expect(try Self.cells("{}").gradient == nil)
+  }
+
+  @Test
   func `a shadow is true, false or a map`() throws {
     let standard = CellStyle.Shadow(
       color: Color.black.withAlpha(0.2),

@@ -47,6 +47,41 @@ struct DynamicItemTests {
   }
 
   @Test
+  func `an item has a gradient, a shadow and a border, as cells have`() throws {
+    let items = try Self.items(
+      """
+      { id: a, center: [1, 2], size: [9, 8], gradient: [white, black], shadow: true, \
+      border: { width: 2, color: white } }
+      """
+    )
+    var item = Self.plain
+    item.gradient = CellStyle.Gradient([.white, .black])
+    item.shadow = CellStyle.Shadow(color: Color.black.withAlpha(0.2))
+    item.border = CellStyle.Border(color: .white, width: 2)
+    #expect(items == [item])
+  }
+
+  @Test
+  func `labels take turns among repeated items, and are pushed to a side`() throws {
+    let items = try Self.items(
+      """
+      { id: "b{i}", center: [1, 2], size: [9, 8], repeat: 4, step: [9, 0], \
+      labels: [A, "{i}", ""], alignment: right }
+      """
+    )
+    #expect(items.map(\.label?.text) == ["A", "1", nil, "A"])
+    #expect(items[0].label?.style.alignment == .right)
+  }
+
+  @Test
+  func `a label on a gradient is readable on its middle color`() throws {
+    let items = try Self.items(
+      "{ id: a, center: [1, 2], size: [9, 8], label: A, gradient: [black, white, black] }"
+    )
+    #expect(items[0].label?.style.color == .black)
+  }
+
+  @Test
   func `an item is a rectangle, an ellipse or an outline around its center`() throws {
     let items = try Self.items(
       """

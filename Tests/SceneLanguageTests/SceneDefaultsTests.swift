@@ -81,6 +81,7 @@ struct SceneDefaultsTests {
   static let pairs: [Pair] = [
     collection("a collection"),
     collection("photos", cells: "{ style: photo }", CellStyle(form: .photo)),
+    collection("rows", cells: "{ style: row }", CellStyle(form: .row)),
     collection("bubbles", cells: "{ style: bubble }", CellStyle(form: .bubble)),
     collection("a shadow", cells: "{ shadow: true }", CellStyle(shadow: CellStyle.Shadow())),
     collection("a border", cells: "{ border: {} }", CellStyle(border: CellStyle.Border())),

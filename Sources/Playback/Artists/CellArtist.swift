@@ -180,6 +180,7 @@ extension CellStyle {
     case .plain: PlainArtist(style: self)
     case .photo: PhotoArtist(style: self)
     case .bubble: BubbleArtist(style: self)
+    case .row: RowArtist(style: self)
     }
   }
 

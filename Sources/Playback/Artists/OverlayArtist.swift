@@ -13,7 +13,7 @@ struct OverlayMoment {
 }
 
 /// Draws a kind of overlay.
-protocol OverlayArtist: Sendable {
+protocol OverlayArtist: SendableMetatype {
   /// Returns every text that the artist may set in a scene; none unless implemented.
   static func texts(in scene: Scene) -> [SceneText]
 
@@ -33,9 +33,14 @@ protocol OverlayArtist: Sendable {
 
   /// Returns the overlays of the kind at a moment; `nil` if none is visible.
   func layer(at moment: OverlayMoment) -> DisplayList.Layer?
+
+  /// Draws for the errors alone, and returns the first one so far, in a sentence; none unless implemented.
+  func fault(at time: SceneTime) -> String?
 }
 
 extension OverlayArtist {
+  func fault(at time: SceneTime) -> String? { nil }
+
   static func texts(in scene: Scene) -> [SceneText] { [] }
 }
 
@@ -50,7 +55,8 @@ extension Scene {
 struct Overlays {
   // In the order in which they take their places, from the edges to the middle.
   fileprivate static let kinds: [any OverlayArtist.Type] = [
-    LoopProgressArtist.self, HeadsUpArtist.self, MarkerArtist.self, CaptionArtist.self,
+    DrawnOverlayArtist.self, LoopProgressArtist.self, HeadsUpArtist.self, MarkerArtist.self,
+    CaptionArtist.self,
   ]
 
   private let artists: [any OverlayArtist]
@@ -66,5 +72,10 @@ struct Overlays {
   /// Returns the overlays that are visible at a moment, back to front.
   func layers(at moment: OverlayMoment) -> [DisplayList.Layer] {
     artists.compactMap { $0.layer(at: moment) }
+  }
+
+  /// Returns the first error of a drawing so far, in a sentence; `nil` for none.
+  func fault(at time: SceneTime) -> String? {
+    artists.lazy.compactMap { $0.fault(at: time) }.first
   }
 }

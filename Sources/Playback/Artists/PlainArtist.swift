@@ -42,8 +42,7 @@ struct PlainArtist: CellDrawing {
 
   func draw(_ subject: Subject, on canvas: inout DrawingCanvas) {
     let outline = Path(roundedRectangle: canvas.bounds, radius: style.cornerRadius)
-    if let shadow = style.shadow { canvas.add(shadow.command(for: outline)) }
-    canvas.fill(outline, with: subject.color)
+    style.drawGround(outline, color: subject.color, on: &canvas)
     if let picture = subject.picture { draw(picture, on: &canvas) }
     if let border = style.border, border.width > 0 {
       canvas.add(border.command(along: canvas.bounds, cornerRadius: style.cornerRadius))
@@ -55,7 +54,8 @@ struct PlainArtist: CellDrawing {
   private func ink(on subject: Subject, over ground: Color) -> Color {
     let color = style.labelStyle.color
     guard style.adaptsLabel, subject.picture == nil else { return color }
-    return color.readable(on: subject.color.laid(over: ground))
+    let middle = style.gradient.map { $0.colors[$0.colors.count / 2] } ?? subject.color
+    return color.readable(on: middle.laid(over: ground))
   }
 
   private func draw(_ picture: Picture, on canvas: inout DrawingCanvas) {
@@ -66,6 +66,12 @@ struct PlainArtist: CellDrawing {
 }
 
 extension CellStyle {
+  /// Draws the shadow of a cell and its fill.
+  func drawGround(_ outline: Path, color: Color, on canvas: inout DrawingCanvas) {
+    if let shadow { canvas.add(shadow.command(for: outline)) }
+    canvas.fill(outline, with: gradient.map { $0.paint(in: canvas.bounds) } ?? .solid(color))
+  }
+
   /// Draws the label of a cell, at the distance from the edges that the style states.
   func drawLabel(_ text: String, color: Color, on canvas: inout DrawingCanvas) {
     var style = labelStyle

@@ -70,8 +70,10 @@ public final class Playground {
   private(set) var names: Set<String> = []
   /// What fingers do when an item is removed.
   var willRemove: (PlaygroundItem) -> Void = { _ in }
-  /// The opaque color on which items are seen.
-  let ground: Color
+  /// The artists of the items.
+  let studio: Studio
+  /// The seed of the scene.
+  let seed: UInt64
 
   private var actCount = 0
   private var itemCount = 0
@@ -100,9 +102,11 @@ public final class Playground {
     bounds: CGRect,
     solver: DynamicAnimator.Solver,
     canvas: Scene.Canvas,
-    seed: UInt64
+    seed: UInt64,
+    measuring: any TextMeasuring
   ) {
-    (self.bounds, theme, ground) = (bounds, canvas.theme, canvas.ground)
+    (self.bounds, self.seed, theme) = (bounds, seed, canvas.theme)
+    studio = Studio(in: theme, on: canvas.ground, measuring: measuring)
     random = SeededGenerator(seed: seed)
     animator = DynamicAnimator(referenceBounds: bounds)
     animator.solver = solver
@@ -161,6 +165,7 @@ extension Playground {
   ///   - label: The text in its middle; `nil` for none.
   ///   - alpha: Its opacity, from 0 to 1.
   ///   - z: Its place in the stack: higher is nearer.
+  ///   - drawing: The value that draws it, in place of color and label; `nil` for none.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   @discardableResult
@@ -174,6 +179,7 @@ extension Playground {
     label: String? = nil,
     alpha: Double = 1,
     z: Int = 0,
+    drawing: (any CellDrawing)? = nil,
     file: String = #fileID,
     line: Int = #line
   ) -> PlaygroundItem {
@@ -186,7 +192,8 @@ extension Playground {
       cornerRadius: cornerRadius,
       alpha: alpha,
       z: z,
-      label: label.map { DynamicItemDescription.Label(text: $0) }
+      label: label.map { DynamicItemDescription.Label(text: $0) },
+      drawing: drawing
     )
     return add(description, file: file, line: line)
   }

@@ -25,7 +25,8 @@ struct PlaygroundDescription: StageFactory {
       bounds: bounds.isNull ? scene.canvas.bounds : bounds,
       solver: solver,
       canvas: scene.canvas,
-      seed: scene.seed
+      seed: scene.seed,
+      measuring: measuring
     )
     return PlaygroundStage(playground, setUp: prepare)
   }
@@ -53,7 +54,8 @@ struct PlaygroundDescription: StageFactory {
       bounds: bounds.isNull ? canvas.bounds : bounds,
       solver: solver,
       canvas: canvas,
-      seed: 0
+      seed: 0,
+      measuring: .imaginary
     )
     prepare(playground)
     defer { playground.dissolve() }

@@ -6,7 +6,7 @@ public import Scenes
 
 /// An item of a playground: a body that an animator moves, and its look.
 ///
-/// ``Playground/add(_:at:id:angle:color:cornerRadius:label:alpha:z:file:line:)`` makes it. Its look may change at
+/// ``Playground/add(_:at:id:angle:color:cornerRadius:label:alpha:z:drawing:file:line:)`` makes it. Its look may change at
 /// any time; the change is seen from that display frame on.
 ///
 /// ```swift
@@ -83,13 +83,13 @@ public final class PlaygroundItem: DynamicItem, CustomStringConvertible {
   private(set) var style: DynamicItemDescription
   // The playground that the item is on; `nil` from its removal on.
   weak var playground: Playground?
-  private let theme: Theme
-  private let ground: Color
-  private var drawing: [DrawingCommand]?
+  private let studio: Studio
+  private let seed: UInt64
+  private var knownSketch: CellArtist.Sketch?
 
   init(_ description: DynamicItemDescription, number: Int, on playground: Playground) {
     (style, self.number, self.playground) = (description, number, playground)
-    (theme, ground) = (playground.theme, playground.ground)
+    (studio, seed) = (playground.studio, playground.seed)
     (id, center, angle) = (description.id, description.center, description.angle)
     transform = description.angle == 0 ? .identity : Transform(rotation: description.angle)
   }
@@ -100,16 +100,17 @@ public final class PlaygroundItem: DynamicItem, CustomStringConvertible {
       return
     }
     let old = style
-    (style, drawing) = (new, nil)
+    (style, knownSketch) = (new, nil)
     if new.z != old.z { playground?.orderDidChange() }
     if new.shape != old.shape { playground?.animator.updateShape(of: self) }
   }
 
   /// The drawing, with the origin in its center.
-  var commands: [DrawingCommand] {
-    if let drawing { return drawing }
-    let made = style.resolved(in: theme, on: ground).commands
-    drawing = made
+  var sketch: CellArtist.Sketch {
+    if let knownSketch { return knownSketch }
+    let look = style.resolved(in: studio.theme, on: studio.ground)
+    let made = studio.sketch(of: look, number: number, seed: seed)
+    knownSketch = made
     return made
   }
 }
@@ -168,25 +169,5 @@ extension DynamicItemDescription.Shape {
         path.applying(Transform(scaleX: new.width / old.width, y: new.height / old.height))
       )
     }
-  }
-}
-
-extension DynamicItemDescription {
-  // Around the center, upright.
-  fileprivate var outline: Path {
-    let bounds = CGRect(center: .zero, size: size)
-    return switch shape {
-    case .rectangle: Path(roundedRectangle: bounds, radius: cornerRadius)
-    case .ellipse: Path(ellipseIn: bounds)
-    case .path(let path): path
-    }
-  }
-
-  /// The drawing of an item whose colors are those of a theme.
-  fileprivate var commands: [DrawingCommand] {
-    let fill = DrawingCommand.fill(outline, .solid(color))
-    guard let label else { return [fill] }
-    let box = CGRect(center: .zero, size: size)
-    return [fill, .text(label.text, label.style, box: box)]
   }
 }

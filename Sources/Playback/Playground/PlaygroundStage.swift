@@ -35,7 +35,13 @@ final class PlaygroundStage: Stage {
   }
 
   var fault: String? {
-    playground.fault
+    playground.fault ?? playground.studio.fault
+  }
+
+  func examine(repeatedly: Bool) {
+    for item in playground.items where item.style.drawing != nil {
+      _ = element(item).commands(at: SceneTime(now), origin: .zero)
+    }
   }
 
   var isAtRest: Bool {
@@ -89,15 +95,18 @@ final class PlaygroundStage: Stage {
     let isPressed = presses.contains { press in
       press.id == item.id || group != nil && group === playground.group(press.id)?.group
     }
-    return ElementState(
+    var state = ElementState(
       number: item.number,
       id: item.id,
       size: item.size,
       pose: Pose(center: Vector(item.center), angle: item.angle, alpha: item.alpha),
       level: item.z,
       velocity: velocity(of: item, in: group),
-      commands: item.commands + (isPressed ? item.commands.pressed(in: playground.theme) : [])
+      commands: []
     )
+    state.isPressed = isPressed
+    state.show(item.sketch, in: playground.theme)
+    return state
   }
 
   private func velocity(
@@ -150,7 +159,8 @@ extension DynamicsDescription: StageFactory {
       bounds: bounds.isNull ? scene.canvas.bounds : bounds,
       solver: solver,
       canvas: scene.canvas,
-      seed: scene.seed
+      seed: scene.seed,
+      measuring: measuring
     )
     return PlaygroundStage(playground) { stage in
       let added = items.map { ($0.id, stage.add($0)) }

@@ -10,8 +10,8 @@ struct ElementArtist {
   struct Subject {
     fileprivate enum Content {
       case cell(StageItem, index: Int, hasTail: Bool)
-      case supplement(title: String)
-      case decoration(kind: String)
+      case supplement(kind: String, section: Int, title: String)
+      case decoration(kind: String, number: Int)
     }
 
     /// The name of the element in display lists.
@@ -24,7 +24,9 @@ struct ElementArtist {
 
   private let seed: UInt64
   private let cells: CellArtist
-  private let faults: DrawingFaults
+  // The artists of headers, footers and decorations, by their kinds; only ever looked up.
+  private let ornaments: [String: CellArtist]
+  private let studio: Studio
   // Whether an error is possible: the drawings of our own styles never fail.
   private let canFail: Bool
   private let supplements: SupplementArtist
@@ -32,20 +34,17 @@ struct ElementArtist {
 
   init(_ description: CollectionDescription, of scene: Scene, measuring: any TextMeasuring) {
     (theme, seed) = (scene.canvas.theme, scene.seed)
-    faults = DrawingFaults()
-    cells = CellArtist(
-      description.cells.artist,
-      in: theme,
-      on: description.background.laid(over: scene.canvas.background),
-      measuring: measuring,
-      faults: faults
-    )
-    canFail = description.cells.drawing != nil
+    let ground = description.background.laid(over: scene.canvas.background)
+    let studio = Studio(in: theme, on: ground, measuring: measuring)
+    cells = studio.artist(of: description.cells.artist)
+    ornaments = description.ornaments.mapValues { studio.artist(of: $0) }
+    canFail = description.cells.drawing != nil || !description.ornaments.isEmpty
+    self.studio = studio
     supplements = SupplementArtist(description.supplements)
   }
 
   /// The first error of a drawing so far, in a sentence; `nil` for none.
-  var fault: String? { faults.first }
+  var fault: String? { studio.fault }
 
   /// Returns the size at which an item fits its content, below another item and within a width; `nil` for the
   /// size that the layout gives.
@@ -63,13 +62,38 @@ struct ElementArtist {
     case .cell(let item, let index, let hasTail):
       let content = content(of: item, index: index, hasTail: hasTail)
       return cells.sketch(of: content, size: size, id: subject.id)
-    case .supplement(let title):
-      return .still(supplements.commands(for: title, size: size))
-    case .decoration(CircleLayout.elementKindMinuteHand):
-      return .still(hand.commands(size: size, color: theme == .light ? .black : .white))
-    case .decoration:
-      return .still(supplements.commands(for: "", size: size))
+    case .supplement(let kind, let section, let title):
+      let content = ornament(.supplementary, kind, section, title)
+      return ornaments[kind]?.sketch(of: content, size: size, id: subject.id)
+        ?? .still(supplements.commands(for: title, size: size))
+    case .decoration(let kind, let number):
+      let content = ornament(.decoration, kind, number, "")
+      return ornaments[kind]?.sketch(of: content, size: size, id: subject.id)
+        ?? .still(decoration(kind, size: size))
     }
+  }
+
+  private func decoration(_ kind: String, size: CGSize) -> [DrawingCommand] {
+    kind == CircleLayout.elementKindMinuteHand
+      ? hand.commands(size: size, color: theme == .light ? .black : .white)
+      : supplements.commands(for: "", size: size)
+  }
+
+  private func ornament(
+    _ role: DisplayList.Role,
+    _ kind: String,
+    _ number: Int,
+    _ title: String
+  ) -> CellContent {
+    CellContent(
+      role: role,
+      kind: kind,
+      ordinal: number,
+      value: title,
+      index: number,
+      theme: theme,
+      seed: seed
+    )
   }
 
   /// Draws elements that may fail to be drawn, for their errors alone.
@@ -104,20 +128,25 @@ extension ElementArtist.Subject {
       content = .cell(item, index: path.item, hasTail: isGone || items.endsRun(at: path))
     case .supplementaryView:
       let section = element.itemIdentifier
-      id = "\(Self.name(ofKind: attributes.representedElementKind)) \(section)"
-      content = .supplement(title: items.title(ofSection: section))
+      let kind = attributes.representedElementKind ?? ""
+      id = "\(Self.name(ofKind: kind)) \(section)"
+      content = .supplement(
+        kind: kind,
+        section: section,
+        title: items.title(ofSection: section)
+      )
     case .decorationView:
       let kind = attributes.representedElementKind ?? ""
       id = kind == CircleLayout.elementKindMinuteHand ? "hand" : "\(kind) \(path.item)"
-      content = .decoration(kind: kind)
+      content = .decoration(kind: kind, number: path.item)
     }
   }
 
-  private static func name(ofKind kind: String?) -> String {
+  private static func name(ofKind kind: String) -> String {
     switch kind {
     case FlowLayout.elementKindSectionHeader: "header"
     case FlowLayout.elementKindSectionFooter: "footer"
-    default: kind ?? ""
+    default: kind
     }
   }
 }

@@ -98,6 +98,50 @@ extension ElementState {
     )
   }
 
+  /// Creates the state of an element whose drawing is another at each moment, such as one that shows the time.
+  ///
+  /// ```swift
+  /// let clock = ElementState(
+  ///   number: 0,
+  ///   id: "clock",
+  ///   size: CGSize(width: 80, height: 20),
+  ///   pose: Pose(center: Vector(x: 160, y: 20))
+  /// ) { moment in
+  ///   var canvas = DrawingCanvas(size: CGSize(width: 80, height: 20))
+  ///   canvas.text("\(Int(moment.time.seconds)) s")
+  ///   return canvas.commands
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - number: The number that tells it from all others of the stage, as long as it exists.
+  ///   - id: The name.
+  ///   - size: Its size, in points.
+  ///   - pose: Its place, angle, scale and opacity.
+  ///   - level: Its place in the stack: higher is nearer.
+  ///   - velocity: Its velocity; `nil` if it is not simulated.
+  ///   - redraw: Returns its drawing at the moment that a frame shows, also between two ticks.
+  public init(
+    number: Int,
+    id: String,
+    size: CGSize,
+    pose: Pose,
+    level: Int = 0,
+    velocity: DisplayList.Velocity? = nil,
+    redraw: @escaping (DrawingCanvas.Moment) -> [DrawingCommand]
+  ) {
+    self.init(
+      number: number,
+      id: id,
+      size: size,
+      pose: pose,
+      level: level,
+      velocity: velocity,
+      commands: []
+    )
+    self.redraw = redraw
+  }
+
   /// Returns the element as it is drawn at a time, with the origin of the stage's coordinates at `origin`.
   func element(origin: Vector, at time: SceneTime) -> DisplayList.Element {
     DisplayList.Element(

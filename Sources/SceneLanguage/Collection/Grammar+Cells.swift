@@ -7,6 +7,7 @@ private struct WrittenCells: Sendable {
   var form = CellStyle.Form.plain
   var color: Color?
   var palette: [Color]?
+  var gradient: CellStyle.Gradient?
   var cornerRadius: Double?
   var shadow: CellStyle.Shadow??
   var border: CellStyle.Border?
@@ -14,6 +15,7 @@ private struct WrittenCells: Sendable {
   var pictureInset: Double?
   var label: CellStyle.Label?
   var labelInset = 0.0
+  var alignment: TextStyle.Alignment?
   var font = Font()
   var textColor: Color?
 }
@@ -25,13 +27,20 @@ extension WrittenCells {
       optional: "color",
       \.color,
       .color,
-      "The color of the cells, or of the paper of photos; orange, or white for photos, if left out."
+      "The color of the cells, or of the paper of photos; orange, white for photos, or "
+        + "the background for rows, if left out."
     )
     Field(
       optional: "palette",
       \.palette,
       .nonEmptyList(of: .color),
       "Colors that take turns from cell to cell, instead of color."
+    )
+    Field(
+      optional: "gradient",
+      \.gradient,
+      .gradient,
+      "Colors that change across a cell, instead of color: a list from top to bottom, or a map."
     )
     Field(
       optional: "corner_radius",
@@ -67,13 +76,19 @@ extension WrittenCells {
       optional: "label",
       \.label,
       .label,
-      "The content of the label; none, or value for bubbles, if left out."
+      "The content of the label; none, or value for bubbles and rows, if left out."
     )
     Field(
       "label_inset",
       \.labelInset,
       .number(in: Extent.distances),
       "The distance of the label from the edges, in points."
+    )
+    Field(
+      optional: "alignment",
+      \.alignment,
+      .choice,
+      "The side to which the label is pushed; center, or left for rows and bubbles, if left out."
     )
     Field("font", \.font, .font, default: [:], "The font of the label.")
     Field(
@@ -90,12 +105,14 @@ extension WrittenCells {
 extension Grammar where Value == CellStyle {
   /// The look of cells.
   static let cells = WrittenCells.fields.grammar(from: WrittenCells()) { cells, _, reading in
-    CellStyle(
+    var labelStyle = cells.font.style(cells.textColor ?? reading.theme.labelColor)
+    labelStyle.alignment = cells.alignment ?? (cells.form == .row ? .left : .center)
+    var style = CellStyle(
       form: cells.form,
       palette: cells.palette ?? cells.color.map { [$0] },
       cornerRadius: cells.cornerRadius,
       label: cells.label,
-      labelStyle: cells.font.style(cells.textColor ?? reading.theme.labelColor),
+      labelStyle: labelStyle,
       adaptsLabel: cells.textColor == nil,
       labelInset: cells.labelInset,
       shadow: cells.shadow.flatMap(\.self),
@@ -103,6 +120,8 @@ extension Grammar where Value == CellStyle {
       pictures: cells.pictures,
       pictureInset: cells.pictureInset
     )
+    style.gradient = cells.gradient
+    return style.resolved(in: reading.theme)
   }
 }
 
@@ -119,39 +138,6 @@ extension Grammar where Value == CellStyle.Label {
   }
 }
 
-extension Grammar where Value == CellStyle.Shadow? {
-  /// A shadow: a flag for whether there is one, or a map of its look.
-  fileprivate static var shadow: Grammar {
-    let flag = Grammar<Bool>.boolean
-    let map = CellStyle.Shadow.fields.grammar(from: CellStyle.Shadow()).map(Optional.some)
-    return Grammar(schema: ["anyOf": [flag.schema, map.schema]]) { node, reading in
-      guard node.map == nil else { return map.read(node, &reading) }
-      guard let isThere = flag.read(node, &reading) else { return nil }
-      return isThere
-        ? map.read(SceneNode(value: .map([]), place: node.place), &reading) : .some(nil)
-    }
-  }
-}
-
-extension CellStyle.Shadow {
-  fileprivate static let fields = Fields<CellStyle.Shadow>("a shadow") {
-    Field(
-      "color",
-      \.color,
-      .color,
-      default: ["light": "#00000033", "dark": "#00000080"],
-      "The color, with its opacity."
-    )
-    Field("radius", \.radius, .number(in: 0...100), "The radius of the blur, in points.")
-    Field(
-      "offset",
-      \.offset,
-      .vector(in: -1000...1000),
-      "The offset from the cell: [x, y], in points."
-    )
-  }
-}
-
 extension Theme {
   /// The color of letters on the background of the theme.
   var labelColor: Color {
@@ -159,18 +145,5 @@ extension Theme {
     case .light: .black
     case .dark: .white
     }
-  }
-}
-
-extension Grammar where Value == CellStyle.Border {
-  fileprivate static let border = CellStyle.Border.fields.grammar(
-    from: CellStyle.Border()
-  )
-}
-
-extension CellStyle.Border {
-  fileprivate static let fields = Fields<CellStyle.Border>("a border") {
-    Field("color", \.color, .color, default: "separator", "The color.")
-    Field("width", \.width, .number(in: 0...1000), "The width, in points.")
   }
 }

@@ -86,9 +86,16 @@ private struct WrittenItem: Sendable {
   var color: Color?
   var size: CGSize?
   var picture: Picture?
+  var detail: String?
 
   var item: NewItem {
-    let appearance = ItemAppearance(color: color, size: size, sender: sender, picture: picture)
+    let appearance = ItemAppearance(
+      color: color,
+      size: size,
+      sender: sender,
+      picture: picture,
+      detail: detail
+    )
     return NewItem(value: value, appearance: appearance)
   }
 
@@ -99,6 +106,7 @@ private struct WrittenItem: Sendable {
       .text,
       "The value of the item, which labels show; its number if left out."
     )
+    Field(optional: "detail", \.detail, .text, "The second line of a row, below its label.")
     Field(optional: "from", \.sender, .choice, "The sender of the message that a bubble shows.")
     Field(optional: "color", \.color, .color, "The color of its cell.")
     Field(

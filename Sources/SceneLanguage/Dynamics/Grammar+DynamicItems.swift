@@ -99,7 +99,13 @@ private struct WrittenItem: Sendable {
   var cornerRadius: Double?
   var alpha = 1.0
   var z = 0
+  var gradient: CellStyle.Gradient?
+  var shadow: CellStyle.Shadow??
+  var border: CellStyle.Border?
+  var picture: Picture?
   var label = ""
+  var labels: [String]?
+  var alignment = TextStyle.Alignment.center
   var font = Font()
   var textColor: Color?
   var grid = WrittenItems.Grid.one
@@ -115,11 +121,14 @@ private struct WrittenItem: Sendable {
       color: color
     )
     (item.cornerRadius, item.alpha, item.z) = (cornerRadius ?? 0, alpha, z)
-    if !label.isEmpty {
-      item.label = DynamicItemDescription.Label(text: label, style: font.style(textColor ?? .white))
-    }
+    (item.gradient, item.shadow) = (gradient, shadow.flatMap(\.self))
+    (item.border, item.picture) = (border, picture)
+    var style = font.style(textColor ?? .white)
+    style.alignment = alignment
     return WrittenItems(
       item: item,
+      labels: labels ?? [label],
+      labelStyle: style,
       labelGround: textColor == nil ? ground : nil,
       palette: palette ?? [color],
       grid: grid,
@@ -187,6 +196,25 @@ extension WrittenItem {
       .number(in: Extent.distances),
       "The radius of a rectangle's corners, as it is drawn, in points; 0 if left out."
     )
+    Field(
+      optional: "gradient",
+      \.gradient,
+      .gradient,
+      "Colors that change across it, instead of color: a list from top to bottom, or a map."
+    )
+    Field(
+      optional: "shadow",
+      \.shadow,
+      .shadow,
+      "The soft dark edge around it, which turns with it: true, or a map."
+    )
+    Field(optional: "border", \.border, .border, "The line along its edge.")
+    Field(
+      optional: "image",
+      \.picture,
+      .picture,
+      "The PNG file that fills its outline, in the folder of the scene."
+    )
     Field("alpha", \.alpha, .number(in: 0...1), "The opacity of the item.")
     Field(
       "z",
@@ -198,6 +226,18 @@ extension WrittenItem {
 
   @FieldsBuilder<WrittenItem> private static var labels: [Field<WrittenItem>] {
     Field("label", \.label, .text, "The text on it; {i} stands for its number, too.")
+    Field(
+      optional: "labels",
+      \.labels,
+      .nonEmptyList(of: .text),
+      "Texts that take turns among repeated items, instead of label."
+    )
+    Field(
+      "alignment",
+      \.alignment,
+      .choice,
+      "The side to which the lines of the label are pushed."
+    )
     Field("font", \.font, .font, default: [:], "The font of the label.")
     Field(
       "text_color",

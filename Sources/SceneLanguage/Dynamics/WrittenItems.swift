@@ -7,6 +7,10 @@ import Scenes
 struct WrittenItems: Sendable {
   /// The first of the items.
   var item: DynamicItemDescription
+  /// Their labels, which take turns; an empty one is none.
+  var labels: [String]
+  /// The style in which the labels are set.
+  var labelStyle: TextStyle
   /// The color below them, if their labels take a color that can be read on it; `nil` if that is written.
   var labelGround: Color?
   /// Their colors, which take turns.
@@ -40,23 +44,27 @@ struct WrittenItems: Sendable {
 
   /// The number of bytes of their ids and labels in all: an upper bound, known before any text is made.
   var textSize: Int {
-    let texts = [item.id] + (item.label.map { [$0.text] } ?? [])
-    return grid.count * texts.map { NumberedText($0).largestSize(below: grid.count) }.reduce(0, +)
+    let sizes = labels.prefix(grid.count).map { NumberedText($0).largestSize(below: grid.count) }
+    let id = NumberedText(item.id).largestSize(below: grid.count)
+    return grid.count * (id + (sizes.max() ?? 0))
   }
 
   /// The items, by their numbers from 0.
   var items: [DynamicItemDescription] {
-    let (id, label) = (NumberedText(item.id), item.label.map { NumberedText($0.text) })
+    let (id, labels) = (NumberedText(item.id), labels.map(NumberedText.init))
     return (0..<grid.count).map { number in
       var item = item
       item.center = center(of: number)
       item.color = palette[number % palette.count]
-      if let labelGround, let color = item.label?.style.color {
-        item.label?.style.color = color.readable(on: item.color.laid(over: labelGround))
+      if grid != .one { item.id = id.text(number) }
+      let place = number % labels.count
+      let text = grid == .one ? self.labels[place] : labels[place].text(number)
+      guard !text.isEmpty else { return item }
+      var style = labelStyle
+      if let labelGround {
+        style.color = style.color.readable(on: item.middleColor.laid(over: labelGround))
       }
-      guard grid != .one else { return item }
-      item.id = id.text(number)
-      if let label { item.label?.text = label.text(number) }
+      item.label = DynamicItemDescription.Label(text: text, style: style)
       return item
     }
   }

@@ -54,7 +54,7 @@ extension Oddities {
 
   private mutating func checkCells(of collection: CollectionDescription, on ground: Color) {
     let cells = collection.cells
-    let isPlain = cells.drawing == nil && cells.form == .plain && cells.pictures.isEmpty
+    let isPlain = cells.form == .plain && cells.pictures.isEmpty && cells.gradient == nil
     guard isPlain, cells.label != .hidden, !cells.adaptsLabel else { return }
     var seen: [Color] = []
     for fill in LabelFills(of: collection, scene.timeline, writtenAs: root).all {
@@ -192,13 +192,13 @@ extension Reading {
   /// Each color is reported once.
   mutating func checkContrast(of items: [DynamicItemDescription], in node: SceneNode) {
     var seen: [Color] = []
-    for (number, item) in items.enumerated() where item.alpha > 0 {
-      guard let label = item.label, !seen.contains(item.color) else { continue }
-      seen.append(item.color)
+    for (number, item) in items.enumerated() where item.alpha > 0 && item.picture == nil {
+      guard let label = item.label, !seen.contains(item.middleColor) else { continue }
+      seen.append(item.middleColor)
       // An item fades as a whole, with its label.
       let contrast = Contrast(
         of: label.style.color,
-        on: item.color,
+        on: item.middleColor,
         over: ground,
         alpha: item.alpha
       )

@@ -141,8 +141,7 @@ public struct CellContent: Hashable, Sendable {
 package struct HeldDrawing: Hashable, Sendable {
   package let value: any CellDrawing
 
-  package init?(_ value: (any CellDrawing)?) {
-    guard let value else { return nil }
+  package init(_ value: any CellDrawing) {
     self.value = value
   }
 

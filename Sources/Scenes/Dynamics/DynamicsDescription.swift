@@ -76,9 +76,9 @@ public struct DynamicGroupDescription: Equatable, Sendable {
 ///   label: DynamicItemDescription.Label(text: "Fragile")
 /// )
 /// ```
-public struct DynamicItemDescription: Equatable, Sendable {
+public struct DynamicItemDescription: Hashable, Sendable {
   /// The outline of an item and of its body.
-  public enum Shape: Equatable, Sendable {
+  public enum Shape: Hashable, Sendable {
     /// A rectangle.
     case rectangle(CGSize)
     /// An ellipse.
@@ -88,7 +88,7 @@ public struct DynamicItemDescription: Equatable, Sendable {
   }
 
   /// A text in the middle of an item.
-  public struct Label: Equatable, Sendable {
+  public struct Label: Hashable, Sendable {
     /// The text.
     public var text: String
     /// The style in which it is set.
@@ -121,6 +121,23 @@ public struct DynamicItemDescription: Equatable, Sendable {
   public var z: Int
   /// The text in its middle; `nil` for none.
   public var label: Label?
+  /// The gradient that fills it in place of its color; `nil`, unless set, for none.
+  public var gradient: CellStyle.Gradient?
+  /// The shadow, which turns with the item; `nil` for none.
+  public var shadow: CellStyle.Shadow?
+  /// The line along the edge, inside of it; `nil` for none.
+  public var border: CellStyle.Border?
+  /// The picture that fills the outline; `nil` for none.
+  public var picture: Picture?
+  package private(set) var held: HeldDrawing?
+
+  /// The value that draws the item, in place of the rest of its look; `nil` for none.
+  ///
+  /// Its body stays that of the shape.
+  public var drawing: (any CellDrawing)? {
+    get { held?.value }
+    set { held = newValue.map { HeldDrawing($0) } }
+  }
 
   /// Creates an item: blue, upright, opaque, with sharp corners and without a label unless said otherwise.
   public init(
@@ -132,11 +149,22 @@ public struct DynamicItemDescription: Equatable, Sendable {
     cornerRadius: Double = 0,
     alpha: Double = 1,
     z: Int = 0,
-    label: Label? = nil
+    label: Label? = nil,
+    shadow: CellStyle.Shadow? = nil,
+    border: CellStyle.Border? = nil,
+    picture: Picture? = nil,
+    drawing: (any CellDrawing)? = nil
   ) {
     (self.id, self.center, self.angle, self.shape) = (id, center, angle, shape)
     (self.color, self.cornerRadius, self.alpha) = (color, cornerRadius, alpha)
     (self.z, self.label) = (z, label)
+    (self.shadow, self.border, self.picture) = (shadow, border, picture)
+    self.drawing = drawing
+  }
+
+  /// The color below the middle of the label.
+  package var middleColor: Color {
+    gradient.map { $0.colors[$0.colors.count / 2] } ?? color
   }
 
   /// The width and height of the item before it is turned.

@@ -67,9 +67,17 @@ public struct ItemAppearance: Hashable, Sendable {
     let size: CGSize?
     let sender: Sender?
     let picture: Picture?
+    let detail: String?
 
-    init(_ color: Color?, _ size: CGSize?, _ sender: Sender?, _ picture: Picture?) {
+    init(
+      _ color: Color?,
+      _ size: CGSize?,
+      _ sender: Sender?,
+      _ picture: Picture?,
+      _ detail: String?
+    ) {
       (self.color, self.size, self.sender, self.picture) = (color, size, sender, picture)
+      self.detail = detail
     }
   }
 
@@ -83,22 +91,25 @@ public struct ItemAppearance: Hashable, Sendable {
   public var sender: Sender? { traits?.sender }
   /// The picture that the cell shows.
   public var picture: Picture? { traits?.picture }
+  /// The second line of a row, below its label.
+  public var detail: String? { traits?.detail }
 
   /// Creates an appearance.
   public init(
     color: Color? = nil,
     size: CGSize? = nil,
     sender: Sender? = nil,
-    picture: Picture? = nil
+    picture: Picture? = nil,
+    detail: String? = nil
   ) {
-    let isPlain = color == nil && size == nil && sender == nil && picture == nil
-    traits = isPlain ? nil : Traits(color, size, sender, picture)
+    let isPlain = color == nil && size == nil && sender == nil && picture == nil && detail == nil
+    traits = isPlain ? nil : Traits(color, size, sender, picture, detail)
   }
 
   /// Returns whether both have the same properties.
   public static func == (left: ItemAppearance, right: ItemAppearance) -> Bool {
     left.color == right.color && left.size == right.size && left.sender == right.sender
-      && left.picture == right.picture
+      && left.picture == right.picture && left.detail == right.detail
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -107,5 +118,6 @@ public struct ItemAppearance: Hashable, Sendable {
     hasher.combine(traits.size)
     hasher.combine(traits.sender)
     hasher.combine(traits.picture)
+    hasher.combine(traits.detail)
   }
 }

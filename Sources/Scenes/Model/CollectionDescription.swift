@@ -28,6 +28,24 @@ public struct CollectionDescription: Sendable {
   public var cells: CellStyle
   /// The style of headers and footers.
   public var supplements: SupplementStyle
+  /// The values that draw headers, footers and decorations, by the kinds of the layout; none unless set.
+  ///
+  /// ```swift
+  /// struct Title: CellDrawing {
+  ///   func draw(_ header: CellContent, on canvas: inout DrawingCanvas) {
+  ///     canvas.text(header.value, TextStyle(size: 13, weight: .semibold, color: .secondaryLabel, alignment: .left))
+  ///   }
+  /// }
+  ///
+  /// var collection = CollectionDescription(
+  ///   sections: CollectionItems.sections(["Inner": 4, "Outer": 4]).sections,
+  ///   sectionTitles: ["Inner", "Outer"],
+  ///   layout: "grid",
+  ///   layouts: [("grid", FlowDescription(supplements: FlowDescription.Supplements(headerHeight: 28)))]
+  /// )
+  /// collection.ornaments = [FlowLayout.elementKindSectionHeader: Title()]
+  /// ```
+  public var ornaments: [String: any CellDrawing] = [:]
   /// The bars around the view.
   public var chrome: ChromeDescription
   /// Whether the content stops where pages as large as the view begin; false unless set.
@@ -81,6 +99,8 @@ public struct CellStyle: Hashable, Sendable {
     case photo
     /// A speech bubble.
     case bubble
+    /// A row of a list: a picture at the left, and at its right the label, above a second line.
+    case row
   }
 
   /// The text that the label of a cell shows.
@@ -127,11 +147,48 @@ public struct CellStyle: Hashable, Sendable {
     }
   }
 
+  /// Colors that change along a straight line across a box.
+  ///
+  /// ```swift
+  /// let dusk = CellStyle.Gradient([.systemIndigo, .systemPink], angle: .degrees(90))
+  /// ```
+  public struct Gradient: Hashable, Sendable {
+    /// The colors, evenly spaced from the first edge to the last; at least one.
+    public var colors: [Color]
+    /// The direction in which they change, in radians clockwise from the right; downward by default.
+    public var angle: Double
+
+    /// Creates a gradient.
+    ///
+    /// - Precondition: There is a color.
+    public init(_ colors: [Color], angle: Double = .degrees(90)) {
+      require(!colors.isEmpty, "a gradient needs at least one color")
+      (self.colors, self.angle) = (colors, angle)
+    }
+
+    /// Returns the gradient across a box, from where its first edge in the direction is to its last.
+    public func paint(in box: CGRect) -> Paint {
+      let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: angle)
+      let reach = (abs(cosine) * box.width + abs(sine) * box.height) / 2
+      let way = Vector(x: cosine * reach, y: sine * reach)
+      let middle = CGPoint(x: box.midX, y: box.midY)
+      return .gradient(colors, from: middle - way, to: middle + way)
+    }
+
+    package func resolved(in theme: Theme) -> Gradient {
+      Gradient(colors.map { $0.resolved(in: theme) }, angle: angle)
+    }
+  }
+
   /// The kind of the cells.
   public var form: Form
   /// The colors of the cells, or of the paper of photos: the item with the number n has the n-th,
   /// starting over after the last.
   public var palette: [Color]
+  /// The gradient that fills cells in place of their colors; `nil`, unless set, for none.
+  ///
+  /// A label takes a color that can be read on the middle color.
+  public var gradient: Gradient?
   /// The radius of the corners, in points.
   public var cornerRadius: Double
   /// The text that the label shows.
@@ -156,7 +213,8 @@ public struct CellStyle: Hashable, Sendable {
   /// Creates a style; what is left out has the default of a file.
   ///
   /// Plain cells are orange rectangles without a label. Photos are on white paper with a margin of 10 points.
-  /// Bubbles have corners of 18 points, and show the value of their item. Without a style of its own, the label
+  /// Bubbles have corners of 18 points, and show the value of their item. Rows have the color of the background, and
+  /// show the value of their item at the left. Without a style of its own, the label
   /// adapts to its cell unless said otherwise.
   ///
   /// - Precondition: the palette is not empty.
@@ -175,10 +233,11 @@ public struct CellStyle: Hashable, Sendable {
   ) {
     require(palette?.isEmpty != true, "a palette needs at least one color")
     self.form = form
-    self.palette = palette ?? [form == .photo ? .white : .orange]
+    self.palette = palette ?? [form == .photo ? .white : form == .row ? .systemBackground : .orange]
     self.cornerRadius = cornerRadius ?? (form == .bubble ? 18 : 0)
-    self.label = label ?? (form == .bubble ? .value : .hidden)
-    self.labelStyle = labelStyle ?? TextStyle(color: .label)
+    self.label = label ?? (form == .bubble || form == .row ? .value : .hidden)
+    self.labelStyle =
+      labelStyle ?? TextStyle(color: .label, alignment: form == .row ? .left : .center)
     self.labelInset = labelInset
     self.adaptsLabel = adaptsLabel ?? (labelStyle == nil)
     (self.shadow, self.border, self.pictures) = (shadow, border, pictures)
@@ -204,7 +263,7 @@ public struct CellStyle: Hashable, Sendable {
   /// The value that draws the cells, in place of their form and the rest of the style; `nil`, unless set, for none.
   public var drawing: (any CellDrawing)? {
     get { held?.value }
-    set { held = HeldDrawing(newValue) }
+    set { held = newValue.map { HeldDrawing($0) } }
   }
 
   package private(set) var held: HeldDrawing?

@@ -69,6 +69,7 @@ extension CellStyle {
     var style = self
     style.palette = palette.map { $0.resolved(in: theme) }
     style.labelStyle.color = labelStyle.color.resolved(in: theme)
+    style.gradient = gradient?.resolved(in: theme)
     style.shadow?.color = shadow?.color.resolved(in: theme) ?? .black
     style.border?.color = border?.color.resolved(in: theme) ?? .black
     return style
@@ -93,7 +94,8 @@ extension ItemAppearance {
       color: color?.resolved(in: theme),
       size: size,
       sender: sender,
-      picture: picture
+      picture: picture,
+      detail: detail
     )
   }
 }
@@ -171,9 +173,13 @@ extension DynamicItemDescription {
   package func resolved(in theme: Theme, on ground: Color) -> DynamicItemDescription {
     var item = self
     item.color = color.resolved(in: theme)
+    item.gradient = gradient?.resolved(in: theme)
+    item.shadow?.color = shadow?.color.resolved(in: theme) ?? .black
+    item.border?.color = border?.color.resolved(in: theme) ?? .black
     if let label {
       let own = label.style.color.resolved(in: theme)
-      item.label?.style.color = label.adapts ? own.readable(on: item.color.laid(over: ground)) : own
+      let below = item.middleColor.laid(over: ground)
+      item.label?.style.color = label.adapts ? own.readable(on: below) : own
       item.label?.adapts = false
     }
     return item

@@ -17,6 +17,7 @@ extension Scene.Stage {
   ///   - background: The color below the cells; none by default, so that the canvas shows.
   ///   - cells: The look of the cells.
   ///   - supplements: The look of headers and footers.
+  ///   - ornaments: The values that draw headers, footers and decorations, by the kinds of the layout.
   ///   - chrome: The bars around the view.
   ///   - paging: Whether content that is let go stops where pages as large as the view begin.
   ///   - snap: The part of the view at which an item stops when the content is let go; `nil` for
@@ -32,6 +33,7 @@ extension Scene.Stage {
     background: Color = .clear,
     cells: CellStyle = CellStyle(),
     supplements: SupplementStyle = SupplementStyle(),
+    ornaments: [String: any CellDrawing] = [:],
     chrome: ChromeDescription = ChromeDescription(),
     paging: Bool = false,
     snap: CollectionView.SnapAlignment? = nil,
@@ -47,6 +49,7 @@ extension Scene.Stage {
       background: background,
       cells: cells,
       supplements: supplements,
+      ornaments: ornaments,
       chrome: chrome,
       paging: paging,
       snap: snap,
@@ -70,6 +73,7 @@ extension Scene.Stage {
     background: Color = .clear,
     cells: CellStyle = CellStyle(),
     supplements: SupplementStyle = SupplementStyle(),
+    ornaments: [String: any CellDrawing] = [:],
     chrome: ChromeDescription = ChromeDescription(),
     paging: Bool = false,
     snap: CollectionView.SnapAlignment? = nil,
@@ -90,6 +94,7 @@ extension Scene.Stage {
       layouts: [own] + layouts.map { (name: $0.key, description: $0.value) }
     )
     (description.isPagingEnabled, description.snapAlignment) = (paging, snap)
+    description.ornaments = ornaments
     return .collection(description)
   }
 

@@ -5,9 +5,9 @@ public import Graphics
 private let digits = "0123456789"
 
 extension CollectionDescription: StageDescription {
-  /// Whether a layout was made by a closure, or a value draws the cells.
+  /// Whether a layout is made by a closure, or a value of a user's own draws.
   public var runsCode: Bool {
-    cells.drawing != nil || layouts.contains { $0.description.place != nil }
+    layouts.contains { $0.description.place != nil } || cells.drawing != nil || !ornaments.isEmpty
   }
 
   public var barHeight: Double {
@@ -33,7 +33,8 @@ extension CollectionDescription: StageDescription {
     let items = sections.joined().map(\.appearance) + newItems.map(\.appearance)
     var known: Set<Picture> = []
     let own = cells.drawing?.pictures ?? cells.pictures
-    return (own + items.compactMap(\.picture)).filter { known.insert($0).inserted }
+    let ornamental = ornaments.sorted { $0.key < $1.key }.flatMap(\.value.pictures)
+    return (own + ornamental + items.compactMap(\.picture)).filter { known.insert($0).inserted }
   }
 
   // The changes to the data, by taps on buttons and by the timeline, each in the order of the file.
@@ -49,8 +50,18 @@ extension CollectionDescription: StageDescription {
       if case .insertSection(_, let title, _) = update { title } else { nil }
     }
     let titles = (sectionTitles + inserted).filter { !$0.isEmpty }
-    return labels(values)
+    let ornamental = ornaments.sorted { $0.key < $1.key }.flatMap {
+      $0.value.texts(forValues: sectionTitles + inserted)
+    }
+    return labels(values) + details(of: updates) + ornamental
       + (titles.isEmpty ? [] : [SceneText(style: supplements.titleStyle, strings: titles)])
+  }
+
+  private func details(of updates: [TimelineEntry.Update]) -> [SceneText] {
+    guard cells.drawing == nil, cells.form == .row else { return [] }
+    let items = sections.joined().map(\.appearance) + updates.flatMap(\.newItems).map(\.appearance)
+    let details = items.compactMap(\.detail)
+    return details.isEmpty ? [] : [SceneText(style: cells.detailStyle, strings: details)]
   }
 
   // Items that come without a value are numbered.
@@ -95,17 +106,38 @@ extension NavigationBar {
 }
 
 extension DynamicsDescription: StageDescription {
-  /// False.
-  public var runsCode: Bool { false }
+  /// Whether a value of a user's own draws an item.
+  public var runsCode: Bool { items.contains { $0.drawing != nil } }
+
+  public func pictures(during timeline: [TimelineEntry]) -> [Picture] {
+    var known: Set<Picture> = []
+    let all = items.flatMap { $0.drawing?.pictures ?? $0.picture.map { [$0] } ?? [] }
+    return all.filter { known.insert($0).inserted }
+  }
 
   // Items that follow one another usually have different texts in the same style.
   public func texts(during timeline: [TimelineEntry]) -> [SceneText] {
-    items.compactMap(\.label).reduce(into: []) { texts, label in
+    let drawn = items.flatMap { item in
+      item.drawing?.texts(forValues: [item.label?.text ?? item.id]) ?? []
+    }
+    let labels = items.filter { $0.drawing == nil }.compactMap(\.label)
+    return labels.reduce(into: drawn) { texts, label in
       if texts.last?.style == label.style {
         texts[texts.count - 1].strings.append(label.text)
       } else {
         texts.append(SceneText(style: label.style, strings: [label.text]))
       }
     }
+  }
+}
+
+extension CellStyle {
+  /// The style of the second line of a row: three quarters as large as the first, and paler.
+  package var detailStyle: TextStyle {
+    var style = labelStyle
+    style.size *= 0.76
+    style.weight = .regular
+    style.color = labelStyle.color.withAlpha(labelStyle.color.alpha * 0.6)
+    return style
   }
 }

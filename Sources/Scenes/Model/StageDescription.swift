@@ -93,7 +93,7 @@ extension Scene {
 
   /// Whether code from outside the library moves or draws the scene.
   package var runsCode: Bool {
-    stage.description.runsCode
+    stage.description.runsCode || !overlays(of: Scene.DrawnOverlay.self).isEmpty
   }
 
   /// Every picture that the scene can show, each once, in the order of the file.

@@ -1,0 +1,87 @@
+import Geometry
+import Graphics
+import Scenes
+
+extension Grammar where Value == CellStyle.Shadow? {
+  /// A shadow: a flag for whether there is one, or a map of its look.
+  static var shadow: Grammar {
+    let flag = Grammar<Bool>.boolean
+    let map = CellStyle.Shadow.fields.grammar(from: CellStyle.Shadow()).map(Optional.some)
+    return Grammar(schema: ["anyOf": [flag.schema, map.schema]]) { node, reading in
+      guard node.map == nil else { return map.read(node, &reading) }
+      guard let isThere = flag.read(node, &reading) else { return nil }
+      return isThere
+        ? map.read(SceneNode(value: .map([]), place: node.place), &reading) : .some(nil)
+    }
+  }
+}
+
+extension CellStyle.Shadow {
+  fileprivate static let fields = Fields<CellStyle.Shadow>("a shadow") {
+    Field(
+      "color",
+      \.color,
+      .color,
+      default: ["light": "#00000033", "dark": "#00000080"],
+      "The color, with its opacity."
+    )
+    Field("radius", \.radius, .number(in: 0...100), "The radius of the blur, in points.")
+    Field(
+      "offset",
+      \.offset,
+      .vector(in: -1000...1000),
+      "The offset from the cell: [x, y], in points."
+    )
+  }
+}
+
+extension Grammar where Value == CellStyle.Border {
+  /// The line along an edge.
+  static let border = CellStyle.Border.fields.grammar(
+    from: CellStyle.Border()
+  )
+}
+
+extension CellStyle.Border {
+  fileprivate static let fields = Fields<CellStyle.Border>("a border") {
+    Field("color", \.color, .color, default: "separator", "The color.")
+    Field("width", \.width, .number(in: 0...1000), "The width, in points.")
+  }
+}
+
+extension Grammar where Value == CellStyle.Gradient {
+  /// A gradient: a list of colors from top to bottom, or a map with a direction.
+  static var gradient: Grammar {
+    let colors = Grammar<[Color]>.nonEmptyList(of: .color)
+    let map = WrittenGradient.fields.grammar(from: WrittenGradient())
+    return Grammar(schema: ["anyOf": [colors.schema, map.schema]]) { node, reading in
+      guard node.list == nil else {
+        return colors.read(node, &reading).map { CellStyle.Gradient($0) }
+      }
+      return map.read(node, &reading).map { CellStyle.Gradient($0.colors, angle: $0.angle) }
+    }
+  }
+}
+
+/// A gradient as written.
+private struct WrittenGradient: Sendable {
+  var colors: [Color] = []
+  var angle = Double.degrees(90)
+}
+
+extension WrittenGradient {
+  fileprivate static let fields = Fields<WrittenGradient>("a gradient") {
+    Field(
+      required: "colors",
+      \.colors,
+      .nonEmptyList(of: .color),
+      "The colors, evenly spaced from one edge to the other."
+    )
+    Field(
+      "angle",
+      \.angle,
+      .angle,
+      "The direction in which they change, clockwise from the right; 90deg is downward."
+    )
+  }
+}
