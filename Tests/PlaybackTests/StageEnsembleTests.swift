@@ -109,7 +109,7 @@ struct StageEnsembleTests {
     lost.stage = "attic"
     let pinch = TimelineEntry.at(.zero, .remove("wind"))
     let film = Film(Self.scene(Self.list, Self.balls(), timeline: [pinch, lost]))
-    let reasons = ["'remove' does not work on this stage", "there is no stage 'attic'"]
+    let reasons = ["there is no behavior 'wind'", "there is no stage 'attic'"]
     #expect(film.refusals.map(\.reason) == reasons)
   }
 
