@@ -11,6 +11,7 @@ let strict: [SwiftSetting] = [
 ]
 
 let cradleKit: Target.Dependency = .product(name: "CradleKit", package: "cradle")
+let cradleCommand: Target.Dependency = .product(name: "CradleCommand", package: "cradle")
 let cradleTesting: Target.Dependency = .product(name: "CradleTesting", package: "cradle")
 
 // An example is an executable, which makes a GIF.
@@ -31,6 +32,7 @@ let package = Package(
     .executable(name: "ArticleNewtonian", targets: ["ArticleNewtonian"]),
     .executable(name: "OwnStage", targets: ["OwnStage"]),
     .executable(name: "Playground", targets: ["Playground"]),
+    .executable(name: "OwnCommand", targets: ["OwnCommand"]),
     .library(name: "ArticleLayouts", targets: ["ArticleLayouts"]),
   ],
   dependencies: [.package(name: "cradle", path: "..")],
@@ -52,6 +54,11 @@ let package = Package(
       name: "SnapshotTests",
       dependencies: ["ArticleLayouts", cradleKit, cradleTesting],
       exclude: ["__Goldens__"],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "OwnCommand",
+      dependencies: [cradleCommand, cradleKit],
       swiftSettings: strict
     ),
     .testTarget(

@@ -5,6 +5,8 @@ import Scenes
 struct EventLog {
   // Fingers that will lift, with the items of a playground that they hold; `nil` for a collection.
   private struct Touch {
+    /// The number of the stage.
+    let stage: Int
     var itemIDs: [String]?
     let lift: Ticks
   }
@@ -17,14 +19,16 @@ struct EventLog {
     ticks.append(tick)
   }
 
-  /// Records that an entry took effect in the display frame that starts at a tick.
-  mutating func record(_ action: TimelineEntry.Action, at tick: Ticks) {
+  /// Records that an entry took effect on the stage of a number, in the display frame that starts at a tick.
+  mutating func record(_ action: TimelineEntry.Action, at tick: Ticks, on stage: Int) {
     ticks.append(tick)
     guard let touch = action.value.touch else { return }
-    endTouches(takenBy: touch, at: tick)
+    endTouches(on: stage, takenBy: touch, at: tick)
     guard let duration = touch.duration else { return }
     // Fingers lift when a display frame starts.
-    touches.append(Touch(itemIDs: touch.itemIDs, lift: (tick + duration).nextDisplayFrame))
+    touches.append(
+      Touch(stage: stage, itemIDs: touch.itemIDs, lift: (tick + duration).nextDisplayFrame)
+    )
   }
 
   /// Returns the starts of the display frames with events, ascending, each once.
@@ -42,11 +46,15 @@ struct EventLog {
 
   // A collection has one hand, and each item of a playground one finger: a new touch takes them from
   // earlier ones.
-  private mutating func endTouches(takenBy touch: TimelineTouch, at tick: Ticks) {
+  private mutating func endTouches(
+    on stage: Int,
+    takenBy touch: TimelineTouch,
+    at tick: Ticks
+  ) {
     guard let ids = touch.itemIDs else {
-      return touches.removeAll { $0.itemIDs == nil && $0.lift > tick }
+      return touches.removeAll { $0.stage == stage && $0.itemIDs == nil && $0.lift > tick }
     }
-    for index in touches.indices where touches[index].lift > tick {
+    for index in touches.indices where touches[index].stage == stage && touches[index].lift > tick {
       touches[index].itemIDs?.removeAll { ids.contains($0) }
     }
     touches.removeAll { $0.itemIDs == [] }

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 package import Scenes
 
-/// The places, sizes, angles and opacities on the canvas of the visible elements of a stage.
+/// The places, sizes, angles and opacities on the canvas of the visible elements of all stages.
 package struct PlacesOnCanvas: Equatable {
   /// The identities of the elements, in no particular order.
   ///
@@ -12,6 +12,18 @@ package struct PlacesOnCanvas: Equatable {
   private var places: [SIMD8<Double>]
 
   package init(_ state: StageState) {
+    guard state.parts.isEmpty else {
+      let parts = state.parts.map(PlacesOnCanvas.init)
+      identities = parts.enumerated().flatMap { number, part in
+        part.identities.map { identity in
+          var identity = identity
+          identity.stage = number
+          return identity
+        }
+      }
+      places = parts.flatMap(\.places)
+      return
+    }
     identities = state.elements.map(\.identity)
     places = state.elements.map { element in
       let (center, pose) = (element.pose.center + state.origin, element.pose)

@@ -170,9 +170,11 @@ public final class Player {
     if let name = cue.action.value.marker {
       markers.append(Marker(name: name, tick: cue.tick))
     } else {
-      log.record(cue.action, at: tick)
+      var number = 0
+      defer { log.record(cue.action, at: tick, on: number) }
       do throws(StageError) {
-        try stage.perform(cue.action, at: tick)
+        let chosen = try scene.stageNumber(of: scene.timeline[cue.entry])
+        number = try stage.perform(cue.action, on: chosen, at: tick)
       } catch {
         refusals.append(Refusal(entry: cue.entry, tick: cue.tick, reason: error.reason))
       }
@@ -259,10 +261,18 @@ public final class Player {
 
 extension Scene {
   fileprivate func makeStage(measuring: any TextMeasuring) -> any Playback.Stage {
-    guard let factory = stage.description as? any StageFactory else {
+    guard stages.count > 1 else { return makeStage(0, measuring: measuring) }
+    return StageEnsemble(self) { makeStage($0, measuring: measuring) }
+  }
+
+  private func makeStage(_ index: Int, measuring: any TextMeasuring) -> any Playback.Stage {
+    guard let factory = stages[index].description as? any StageFactory else {
+      let type = type(of: stages[index].description)
       // Not a precondition failure, whose message a release build does not print.
-      fatalError("a stage described by \(type(of: stage.description)) is made by no StageFactory")
+      fatalError("a stage described by \(type) is made by no StageFactory")
     }
-    return factory.makeStage(for: self, measuring: measuring)
+    var scene = self
+    scene.timeline = timeline(ofStage: index)
+    return factory.makeStage(for: scene, measuring: measuring)
   }
 }

@@ -87,6 +87,31 @@ extension CommandTests {
       #expect(same.status == 0)
     }
 
+    // Libraries elsewhere than on Debian 12 draw edges a little differently.
+    @Test
+    func `the scenes of the examples are as their goldens have them`() async throws {
+      let examples = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Examples").path
+      let ending = try await Workshop().ownCommand(
+        "check",
+        "swing",
+        "list",
+        examples + "/Scenes/balls-on-a-list.yaml",
+        "--goldens",
+        examples + "/Goldens",
+        "--scale",
+        "0.5",
+        "--update",
+        "none",
+        "--threshold",
+        "0.2",
+        "--max-diff-pixel-ratio",
+        "0.02"
+      )
+      #expect(ending.status == 0 && ending.output.contains("3 scenes: 3 same"))
+    }
+
     @Test
     func `a change is approved by the program that found it`() async throws {
       let workshop = try Workshop()

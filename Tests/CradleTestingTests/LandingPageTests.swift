@@ -50,8 +50,8 @@ struct LandingPageTests {
   }()
 
   @Test
-  func `the modules of the libraries have thirteen landing pages`() {
-    #expect(Self.pages.count == 13)
+  func `the modules of the libraries have fourteen landing pages`() {
+    #expect(Self.pages.count == 14)
   }
 
   @Test(arguments: pages)

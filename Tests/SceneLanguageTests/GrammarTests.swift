@@ -59,13 +59,13 @@ struct GrammarTests {
     Mistake(
       "nothing on stage",
       "version: 1",
-      "a.yaml:1:1: error: a scene needs 'collection' or 'dynamics'"
+      "a.yaml:1:1: error: a scene needs 'collection', 'dynamics' or 'stages'"
     ),
     Mistake(
       "two things on stage",
       "version: 1\ndynamics: { items: [{ id: a, center: [0, 0], size: [9, 9] }] }\n"
         + "collection: { items: 1, layout: { type: flow } }",
-      "a.yaml:2:11: error: a scene has either 'collection' or 'dynamics', not both"
+      "a.yaml:2:11: error: a scene has either 'collection' or 'dynamics', not both; 'stages' can have both"
     ),
     Mistake(
       "no items",
@@ -123,7 +123,7 @@ struct GrammarTests {
     Mistake(
       "a merge key",
       "<<: {}",
-      "1: error: unknown key '<<' in a scene; use one of 'version', 'title', 'description', 'extends', 'canvas', 'time', 'seed', 'layouts', 'collection', 'dynamics', 'chrome', 'timeline', 'overlays', 'poster', 'outputs', 'variants', 'goldens'"
+      "1: error: unknown key '<<' in a scene; use one of 'version', 'title', 'description', 'extends', 'canvas', 'time', 'seed', 'layouts', 'collection', 'dynamics', 'stages', 'chrome', 'timeline', 'overlays', 'poster', 'outputs', 'variants', 'goldens'"
     ),
     Mistake(
       "a typing mistake",

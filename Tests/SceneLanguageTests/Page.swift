@@ -100,7 +100,7 @@ struct Snippet: Sendable, CustomTestStringConvertible {
     let isWhole = text.hasPrefix("version:") || text.hasPrefix("# yaml-language-server:")
     guard !isWhole else { return text }
     let version = has("version") ? "" : "version: 1\n"
-    let hasStage = has("collection") || has("dynamics")
+    let hasStage = ["collection", "dynamics", "stages"].contains(where: has)
     let collection = hasStage ? "" : "collection: { items: 3, layout: { type: flow } }\n"
     return version + text + collection
   }

@@ -4,10 +4,10 @@ import RawText
 import Scenes
 
 extension DynamicsDescription {
-  /// Returns the first mistake of a playground made in code that a file could not have; `nil` if there is none.
+  /// The first mistake of a playground made in code that a file could not have; `nil` if there is none.
   ///
-  /// The ids that behaviors and the timeline name have to be there, since a behavior cannot act on nothing.
-  func flaw(during timeline: [TimelineEntry]) -> String? {
+  /// The ids that behaviors name have to be there, since a behavior cannot act on nothing.
+  var flaw: String? {
     guard !items.isEmpty else { return "its playground has no items" }
     if let flaw = idFlaw { return flaw }
     for item in items {
@@ -17,14 +17,16 @@ extension DynamicsDescription {
     for (number, behavior) in behaviors.enumerated() {
       if let flaw = roles.flaw(of: behavior) { return "its behavior \(number + 1) \(flaw)" }
     }
-    for (number, entry) in timeline.enumerated() {
-      let held = entry.action.value.touch?.itemIDs
-      let flaw =
-        entry.action.value.addedBehavior.flatMap { roles.flaw(of: $0) }
-        ?? held.flatMap { roles.flaw(ofHeld: $0) }
-      if let flaw { return entry.words(number, flaw) }
-    }
     return nil
+  }
+
+  /// Returns the first id of an action that names nothing here, in words; `nil` if there is none.
+  func flaw(of action: TimelineEntry.Action) -> String? {
+    let held = action.value.touch?.itemIDs
+    guard held != nil || action.value.addedBehavior != nil else { return nil }
+    let roles = PlaygroundRoles(of: self)
+    return action.value.addedBehavior.flatMap { roles.flaw(of: $0) }
+      ?? held.flatMap { roles.flaw(ofHeld: $0) }
   }
 
   private var idFlaw: String? {

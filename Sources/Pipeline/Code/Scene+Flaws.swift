@@ -8,9 +8,14 @@ import Scenes
 extension Scene {
   /// Returns the first property of a scene made in code that a file could not have; `nil` if there is none.
   func flaw(_ limits: Limits) -> String? {
-    sizeFlaw(limits) ?? timingFlaw ?? timelineFlaw ?? layoutFlaw
-      ?? stage.as(CollectionDescription.self)?.flaw(limits)
-      ?? stage.as(DynamicsDescription.self)?.flaw(during: timeline)
+    if let flaw = sizeFlaw(limits) ?? timingFlaw ?? stageFlaw ?? timelineFlaw ?? layoutFlaw {
+      return flaw
+    }
+    for stage in stages {
+      let flaw = stage.as(CollectionDescription.self)?.flaw(limits)
+      if let flaw = flaw ?? stage.as(DynamicsDescription.self)?.flaw { return flaw }
+    }
+    return playgroundFlaw
   }
 
   private var timelineFlaw: String? {
@@ -56,8 +61,26 @@ extension Scene {
     return nil
   }
 
+  // Layouts that the timeline names are those of the collection that performs the entry.
   private var layoutFlaw: String? {
-    guard let collection = stage.as(CollectionDescription.self) else { return nil }
+    for index in stages.indices.reversed() {
+      guard let collection = stages[index].as(CollectionDescription.self) else { continue }
+      let entries = timeline.filter { entry in
+        entry.stage.map { self.index(of: $0) == index } ?? (index == frontCollection)
+      }
+      if let flaw = layoutFlaw(of: collection, during: entries) { return flaw }
+    }
+    return nil
+  }
+
+  private var frontCollection: Int? {
+    stages.lastIndex { $0.as(CollectionDescription.self) != nil }
+  }
+
+  private func layoutFlaw(
+    of collection: CollectionDescription,
+    during timeline: [TimelineEntry]
+  ) -> String? {
     if let frame = frameFlaw(of: collection) { return frame }
     let names = Set(collection.layouts.map(\.name))
     if names.count < collection.layouts.count { return "two of its layouts have one name" }

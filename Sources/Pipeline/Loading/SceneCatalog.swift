@@ -11,7 +11,8 @@ public import Scenes
 /// ```swift
 /// let catalog = try SceneCatalog([(name: "list", scene: scene)])
 /// let loaded = try LoadedScene("list", in: catalog)
-/// try await SceneCheck(["list"], options: CheckOptions(), in: catalog).run { print($0.name) }
+/// let check = try SceneCheck(["list"], options: CheckOptions(), in: catalog)
+/// let result = try await check.run { print($0.name) }
 /// ```
 public struct SceneCatalog: Sendable {
   /// The presets alone.

@@ -68,8 +68,10 @@ extension Scene {
   }
 
   fileprivate var hasShadows: Bool {
-    guard let cells = stage.as(CollectionDescription.self)?.cells else { return false }
-    return cells.shadow != nil || cells.form == .photo
+    stages.contains { stage in
+      guard let cells = stage.as(CollectionDescription.self)?.cells else { return false }
+      return cells.shadow != nil || cells.form == .photo
+    }
   }
 }
 

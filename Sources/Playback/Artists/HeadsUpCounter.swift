@@ -78,7 +78,9 @@ enum HeadsUpCounter: Equatable {
 extension HeadsUpCounter {
   /// Returns the counters of a display in a scene, with offsets only where content can be scrolled.
   static func counters(of display: Scene.HeadsUpDisplay, in scene: Scene) -> [HeadsUpCounter] {
-    let directions = scene.stage.description.scrollDirections(during: scene.timeline)
+    let index = scene.scrollingStage
+    let directions = scene.stages[index].description
+      .scrollDirections(during: scene.timeline(ofStage: index))
     return display.figures.flatMap { figure -> [HeadsUpCounter] in
       switch figure {
       case .time: [.time]

@@ -47,7 +47,10 @@ extension OverlayArtist {
 extension Scene {
   /// Every text that the scene can show.
   package var texts: [SceneText] {
-    stage.description.texts(during: timeline) + Overlays.kinds.flatMap { $0.texts(in: self) }
+    let ofStages = stages.indices.flatMap { index in
+      stages[index].description.texts(during: timeline(ofStage: index))
+    }
+    return ofStages + Overlays.kinds.flatMap { $0.texts(in: self) }
   }
 }
 

@@ -32,7 +32,7 @@ struct OverlayRoom {
     unit = Self.unit(of: size)
     // The upper edge of a canvas that is turned, and with it the bars, is lower when it is on its side.
     let drop = scene.isTurned ? abs(scene.canvas.size.height - scene.canvas.size.width) / 2 : 0
-    let barHeight = scene.stage.description.barHeight
+    let barHeight = scene.stages.map(\.description.barHeight).max() ?? 0
     let bars = barHeight > 0 ? drop + barHeight : 0
     free = frame.inset(by: EdgeInsets(top: min(bars, size.height)))
   }

@@ -14,6 +14,8 @@ struct DisplayFrame {
   let end: StageState
   // In the order of drawing.
   private let tracks: [ElementTrack]
+  // The display frames of several stages, back to front; none for one.
+  private let parts: [DisplayFrame]
 
   /// Creates a display frame from surveys.
   ///
@@ -34,6 +36,15 @@ struct DisplayFrame {
     // places there would be nothing to see.
     let start = begun.hasNothingInCommon(with: start) ? begun : start
     (self.start, self.laidOut, self.end) = (start, laidOut, end)
+    parts = end.parts.indices.map { index in
+      DisplayFrame(
+        start: start.parts[index],
+        begun: begun.parts[index],
+        laidOut: laidOut.parts[index],
+        middle: middle.parts[index],
+        end: end.parts[index]
+      )
+    }
     tracks = ElementTrack.all(
       ElementTrack.Sightings(
         start: ElementSightings(start),
@@ -54,7 +65,8 @@ struct DisplayFrame {
       lines: LineState.moved(laidOut.lines, from: start.lines, by: part),
       surroundings: end.surroundings.flatMap { end in
         start.surroundings.map { $0.mixed(with: end, part) }
-      }
+      },
+      parts: parts.map { $0.state(after: time) }
     )
   }
 }

@@ -243,7 +243,7 @@ public struct Pose: Equatable, Sendable {
   }
 }
 
-/// The identity of an element among all others of a stage, whatever its name and its place in the data.
+/// The identity of an element among all others of a stage, or of several, whatever its name and its place in the data.
 struct ElementIdentity: Hashable {
   /// The role of the element.
   let role: DisplayList.Role
@@ -257,6 +257,8 @@ struct ElementIdentity: Hashable {
   ///
   /// Another element with its other properties may have come by then.
   var isLeaving = false
+  /// The number of its stage, where the elements of several are compared.
+  var stage = 0
 
   /// The same element before it began to go, or from then on.
   var twin: ElementIdentity {

@@ -28,6 +28,8 @@ public struct StageState {
   var surroundings: Surroundings?
   /// The time of the scene at which it is shown; players set it.
   var time = SceneTime.ticks(0)
+  /// The states of several stages, back to front, of which this is the state of all; none for one stage.
+  var parts: [StageState] = []
 
   /// The elements as they are drawn.
   public var drawnElements: [DisplayList.Element] {
@@ -84,6 +86,7 @@ extension StageState {
   /// of the system are shown.
   func snapped(toPixelsPerPoint scale: Double) -> StageState {
     var snapped = self
+    snapped.parts = parts.map { $0.snapped(toPixelsPerPoint: scale) }
     for index in elements.indices where elements[index].pose.angle == 0 {
       let element = elements[index]
       let half = Vector(x: element.size.width / 2, y: element.size.height / 2)

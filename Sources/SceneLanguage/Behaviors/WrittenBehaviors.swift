@@ -13,6 +13,8 @@ struct KnownBehavior {
 
 /// The behaviors that a timeline can name, as far as they have been read.
 struct WrittenBehaviors: ReadingFacts {
+  static let isOfStage = true
+
   /// Whether all names are known; where a behavior has a mistake, its name may not be.
   var isComplete = true
   /// The behaviors that are there from the beginning, in order.

@@ -103,6 +103,8 @@ extension NavigationBar.Segment {
 
 /// The facts about the collection and its bars that are found while a scene is read.
 struct CollectionFacts: ReadingFacts {
+  static let isOfStage = true
+
   /// The number of items of each section; `nil` if it could not be read.
   var sectionCounts: [Int]?
   /// The controls on the navigation bar; `nil` if they could not be read.

@@ -123,6 +123,8 @@ extension String {
 
 /// The facts about the items of a playground that are found while a scene is read.
 struct DynamicsFacts: ReadingFacts {
+  static let isOfStage = true
+
   /// The items that behaviors can name; `nil` if there are none, or they could not be read.
   var cast: WrittenCast?
   /// The items that collide so far.

@@ -9,6 +9,23 @@ import Scenes
 protocol ReadingFacts: Sendable {
   /// Creates the facts before anything is read.
   init()
+
+  /// Whether each stage has facts of its own; false unless implemented.
+  static var isOfStage: Bool { get }
+}
+
+extension ReadingFacts {
+  static var isOfStage: Bool { false }
+}
+
+/// The facts about a stage, for the entries of the timeline that it performs.
+struct StageFacts: Sendable {
+  /// The kinds of stages, as far as they have been read: one for a stage, and all for a scene.
+  var kinds: [StageKind] = []
+  /// The color below the elements on the canvas: its background, or that of the collection over it.
+  var ground = Color.white
+  /// The facts of the parts of the grammar, by their types.
+  fileprivate var parts: [ObjectIdentifier: any Sendable] = [:]
 }
 
 /// The state of reading a scene: the mistakes so far, and the facts on which later values depend.
@@ -19,14 +36,14 @@ struct Reading {
   var subject = "a scene"
   /// The theme in which names of colors are looked up.
   var theme = Theme.light
-  /// The color below the elements on the canvas: its background, or that of the collection over it.
-  var ground = Color.white
   /// The time of day that clocks show, in minutes after midnight.
   var clockMinutes = 0
-  /// The kinds of stages on the canvas, as far as they have been read.
-  var stages: [StageKind] = []
+  /// The stages of a scene with several, back to front; none for a scene with one, whose facts are those here.
+  private(set) var severalStages: [(id: String?, facts: StageFacts)] = []
 
-  // The facts of the parts of the grammar, by their types.
+  // The facts of the stage that is being read, or to which what is being read applies.
+  private var here = StageFacts()
+  // The facts of the other parts of the grammar, by their types.
   private var facts: [ObjectIdentifier: any Sendable] = [:]
 
   private(set) var diagnostics: [Diagnostic] = []
@@ -52,13 +69,58 @@ struct Reading {
 
   /// The facts that a part of the grammar has found so far.
   subscript<Facts: ReadingFacts>(type: Facts.Type) -> Facts {
-    get { facts[ObjectIdentifier(type)] as? Facts ?? Facts() }
+    get {
+      let known = Facts.isOfStage ? here.parts : facts
+      return known[ObjectIdentifier(type)] as? Facts ?? Facts()
+    }
     _modify {
+      let key = ObjectIdentifier(type)
       // The facts are taken out, so that they are changed in place, and never copied.
-      var known = facts.removeValue(forKey: ObjectIdentifier(type)) as? Facts ?? Facts()
-      defer { facts[ObjectIdentifier(type)] = known }
+      var taken =
+        Facts.isOfStage
+        ? here.parts.removeValue(forKey: key) : facts.removeValue(forKey: key)
+      var known = taken as? Facts ?? Facts()
+      taken = nil
+      defer { if Facts.isOfStage { here.parts[key] = known } else { facts[key] = known } }
       yield &known
     }
+  }
+
+  /// The kinds of stages on the canvas, as far as they have been read.
+  var stages: [StageKind] {
+    get { here.kinds }
+    set { here.kinds = newValue }
+  }
+
+  /// The color below the elements on the canvas: its background, or that of the collection over it.
+  var ground: Color {
+    get { here.ground }
+    set { here.ground = newValue }
+  }
+
+  /// Reads a stage of several, which has facts of its own from then on.
+  ///
+  /// - Parameter read: Reads the stage, and returns its id.
+  mutating func addStage(_ read: (inout Reading) -> String?) {
+    let outside = here
+    here.kinds = []
+    let id = read(&self)
+    severalStages.append((id, here))
+    here = outside
+    here.kinds += severalStages[severalStages.count - 1].facts.kinds
+  }
+
+  /// Reads something that applies to a stage of several.
+  mutating func onStage<Result>(_ number: Int, _ read: (inout Reading) -> Result) -> Result {
+    let outside = here
+    here = severalStages[number].facts
+    // What is held twice would be copied with each change.
+    severalStages[number].facts = StageFacts()
+    defer {
+      severalStages[number].facts = here
+      here = outside
+    }
+    return read(&self)
   }
 
   /// Adds a mistake.

@@ -74,6 +74,8 @@ extension LayoutKind {
 
 /// The facts about the layouts that are found while a scene is read.
 struct LayoutFacts: ReadingFacts {
+  static let isOfStage = true
+
   /// The names of the layouts, also of those with mistakes; `nil` if they could not be read.
   var names: [String]?
   /// The layouts without mistakes, by name; the name of a layout that is written in place is empty.

@@ -61,7 +61,7 @@ extension JSON {
 
   /// Whether a map has one of many keys, so that readers look for the key.
   var hasOneOfManyKeys: Bool {
-    exclusiveKeys.count > 2 || self["maxProperties"] == 1
+    exclusiveKeys.count > 3 || self["maxProperties"] == 1
   }
 
   /// The keys that a map must have.

@@ -8,6 +8,28 @@ public enum SceneSchema {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "description": "A scene that Cradle renders: what is on the canvas, and what happens to it.",
     ]
-    return head.adding(Grammar.scene.schema).text() + "\n"
+    return head.adding(scene).text() + "\n"
+  }
+
+  // A stage of several has what a scene with one has. Written twice, that would be a third of the schema.
+  private static var scene: JSON {
+    ["collection", "dynamics"].reduce(Grammar.scene.schema) { schema, key in
+      let path = ["properties", "stages", "items", "properties", key]
+      return schema.replacing(path[...], with: ["$ref": .string("#/properties/\(key)")])
+    }
+  }
+}
+
+extension JSON {
+  // The value with another one at a path of members.
+  fileprivate func replacing(_ path: ArraySlice<String>, with value: JSON) -> JSON {
+    guard let name = path.first, case .object(let members) = self else { return value }
+    return .object(
+      members.map { member in
+        guard member.name == name else { return member }
+        let part = member.value.replacing(path.dropFirst(), with: value)
+        return Member(name: name, value: part)
+      }
+    )
   }
 }

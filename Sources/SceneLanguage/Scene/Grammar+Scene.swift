@@ -14,6 +14,7 @@ private struct WrittenScene: Sendable {
   var layouts: [NamedLayout] = []
   var collection: WrittenCollection?
   var dynamics: WrittenDynamics?
+  var stages: [WrittenStage]?
   var chrome = WrittenChrome()
   var timeline: [TimelineEntry] = []
   var overlays: [Scene.Overlay] = []
@@ -97,6 +98,12 @@ extension WrittenScene {
     Field(optional: "collection", \.collection, .collection, "A collection view.")
     Field(optional: "dynamics", \.dynamics, .dynamics, "A playground of items and behaviors.")
     Field(
+      optional: "stages",
+      \.stages,
+      .stages,
+      "Several collection views and playgrounds, one over the other, back to front."
+    )
+    Field(
       "chrome",
       \.chrome,
       .chrome,
@@ -138,30 +145,33 @@ extension WrittenScene {
     )
   }
 
-  fileprivate static let stageKeys = ["collection", "dynamics"]
+  fileprivate static let stageKeys = ["collection", "dynamics", "stages"]
 
   @Sendable
   private static func checkShape(_ object: SceneObject) throws(SceneError) {
     let written = stageKeys.filter { object[$0] != nil }
     if written.isEmpty { throw SceneError(.stageMissing, at: object.place) }
     if let chrome = object["chrome"], written == ["dynamics"] {
-      throw SceneError("'chrome' needs a collection, not dynamics", at: chrome.value.place)
+      throw SceneError(.chromeAlone, at: chrome.value.place)
     }
     guard written.count > 1 else { return }
-    let place = object.place(of: "dynamics")
-    throw SceneError("a scene has either 'collection' or 'dynamics', not both", at: place)
+    let message =
+      written.contains("stages")
+      ? "a scene with 'stages' has '\(written[0])' in one of them, not beside them"
+      : "a scene has either 'collection' or 'dynamics', not both; 'stages' can have both"
+    throw SceneError(message, at: object.place(of: written[written.count - 1]))
   }
 
   // The scene, with names looked up.
   fileprivate func resolved(_ object: SceneObject) throws(SceneError) -> Scene {
-    let stage = try stage(object)
+    let stages = try allStages(object)
     var scene = Scene(
       title: title,
       summary: summary,
       canvas: canvas,
       timing: timing,
       seed: seed,
-      stage: stage,
+      stages: stages,
       timeline: timeline,
       overlays: overlays,
       outputs: outputs
@@ -170,13 +180,29 @@ extension WrittenScene {
     return scene
   }
 
-  private func stage(_ object: SceneObject) throws(SceneError) -> Scene.Stage {
-    if let collection {
-      let chrome = ChromeDescription(chrome, clock: timing.clockMinutes)
-      return .collection(collection.resolved(on: canvas, layouts, chrome))
+  private func allStages(_ object: SceneObject) throws(SceneError) -> [Scene.Stage] {
+    let written = stages ?? [WrittenStage(collection: collection, dynamics: dynamics)]
+    let bars = written.firstIndex { $0.collection != nil }
+    if let chrome = object["chrome"], bars == nil {
+      throw SceneError(.chromeAlone, at: chrome.value.place)
     }
-    if let dynamics { return .dynamics(dynamics.resolved(on: canvas)) }
-    throw SceneError(.stageMissing, at: object.place)
+    let all = written.enumerated().compactMap { number, stage in
+      let chrome = number == bars ? chrome : WrittenChrome()
+      return self.stage(stage, ChromeDescription(chrome, clock: timing.clockMinutes))
+    }
+    guard all.count == written.count else { throw SceneError(.stageMissing, at: object.place) }
+    return all
+  }
+
+  private func stage(_ written: WrittenStage, _ chrome: ChromeDescription) -> Scene.Stage? {
+    var stage: Scene.Stage?
+    if let collection = written.collection {
+      stage = .collection(collection.resolved(on: canvas, layouts, chrome))
+    } else if let dynamics = written.dynamics {
+      stage = .dynamics(dynamics.resolved(on: canvas))
+    }
+    stage?.id = written.id
+    return stage
   }
 }
 
@@ -195,7 +221,8 @@ extension Scene {
 }
 
 extension String {
-  fileprivate static let stageMissing = "a scene needs 'collection' or 'dynamics'"
+  fileprivate static let stageMissing = "a scene needs 'collection', 'dynamics' or 'stages'"
+  fileprivate static let chromeAlone = "'chrome' needs a collection, not dynamics"
 }
 
 extension WrittenCollection {

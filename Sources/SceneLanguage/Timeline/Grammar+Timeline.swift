@@ -24,7 +24,7 @@ extension Grammar where Value == [TimelineEntry] {
           Rehearsal.Entry(entry: entry, places: reading.timeline.updatePlaces, place: node.place)
         )
       }
-      if entries.count == nodes.count { reading.rehearse(rehearsed) }
+      if entries.count == nodes.count { reading.rehearseAll(rehearsed) }
       return entries
     }
   }
@@ -50,6 +50,20 @@ extension Grammar where Value == [TimelineEntry] {
 }
 
 extension Reading {
+  // Each collection is rehearsed with the entries that it performs, at the times that all of them give.
+  fileprivate mutating func rehearseAll(_ entries: [Rehearsal.Entry]) {
+    guard !severalStages.isEmpty else { return rehearse(entries) }
+    let controls = collection.controls
+    let bars = severalStages.firstIndex { $0.facts.kinds.contains(.collection) }
+    for number in severalStages.indices {
+      let own = entries.map { $0.entry.stage == .number(number) ? $0 : $0.silent }
+      onStage(number) { reading in
+        reading.collection.controls = number == bars ? controls : []
+        reading.rehearse(own)
+      }
+    }
+  }
+
   // If the items or the bars could not be read, only that mistake is reported.
   fileprivate mutating func rehearse(_ entries: [Rehearsal.Entry]) {
     guard let sectionCounts = collection.sectionCounts, let controls = collection.controls,
@@ -70,9 +84,73 @@ extension Reading {
   }
 }
 
+extension Rehearsal.Entry {
+  // An entry at the same times that does nothing.
+  fileprivate var silent: Rehearsal.Entry {
+    var silent = self
+    silent.entry.action = .marker("")
+    return silent
+  }
+}
+
+// Entries of a scene with several stages.
 extension Grammar where Value == TimelineEntry {
-  /// An entry of a timeline: a start, a verb and perhaps a repetition.
+  /// An entry of a timeline, for the stage that it names, or else for the front-most one that fits it.
   static var timelineEntry: Grammar {
+    let entry = entryOfStage
+    let name = Key(optional: "on", Grammar<TimelineEntry.StageReference>.stage, "")
+    return Grammar(schema: entry.schema) { node, reading in
+      guard !reading.severalStages.isEmpty else { return entry.read(node, &reading) }
+      var candidates = reading.stages(for: node)
+      if let object = node.map.flatMap({ _ in SceneObject(node, name: "", &reading) }),
+        object["on"] != nil
+      {
+        // If there is no such stage, only that mistake is reported.
+        guard let named = name.read(from: object, &reading)?.flatMap(reading.number) else {
+          return nil
+        }
+        candidates = [named]
+      }
+      return entry.read(node, byOneOf: candidates, &reading)
+    }
+  }
+
+  // An entry that fits none is read for the front-most, whose mistakes are reported.
+  fileprivate func read(
+    _ node: SceneNode,
+    byOneOf candidates: [Int],
+    _ reading: inout Reading
+  ) -> TimelineEntry? {
+    var first: Reading?
+    for number in candidates {
+      var trial = reading
+      let entry = trial.onStage(number) { read(node, &$0) }
+      if var entry, trial.diagnostics.count == reading.diagnostics.count {
+        if entry.action.value.marker == nil { entry.stage = .number(number) }
+        reading = trial
+        return entry
+      }
+      first = first ?? trial
+    }
+    if let first { reading = first }
+    return nil
+  }
+}
+
+extension Reading {
+  // The stages on which the verb of an entry can be performed, front to back; all if there is none.
+  fileprivate func stages(for node: SceneNode) -> [Int] {
+    let verb = Verb.all.first { verb in node.map?.contains { $0.key == verb.name } == true }
+    let all = Array(severalStages.indices.reversed())
+    guard let kind = verb?.stage else { return all }
+    let fitting = all.filter { severalStages[$0].facts.kinds.contains(kind) }
+    return fitting.isEmpty ? all : fitting
+  }
+}
+
+extension Grammar where Value == TimelineEntry {
+  /// An entry of a timeline: a start, a verb and perhaps a stage and a repetition.
+  fileprivate static var entryOfStage: Grammar {
     let name = "a timeline entry"
     let at = Key(
       required: "at",
@@ -84,11 +162,19 @@ extension Grammar where Value == TimelineEntry {
       Repetition.fields.grammar(from: Repetition()),
       "The repetitions; once if left out."
     )
-    let known = [at.name, repetition.name] + Verb.all.map(\.name)
-    return Grammar(schema: schema([at.schema, repetition.schema])) { node, reading in
+    let stage = Key(
+      optional: "on",
+      Grammar<TimelineEntry.StageReference>.stage,
+      "The stage of several, by its id or its number from 0, back to front; the front-most that fits if left out."
+    )
+    let known = [at.name, stage.name, repetition.name] + Verb.all.map(\.name)
+    let keys = [at.schema, stage.schema, repetition.schema]
+    return Grammar(schema: schema(keys)) { node, reading in
       guard let object = SceneObject(node, name: name, &reading) else { return nil }
       object.checkKeys(known: known, &reading)
       let start = at.read(from: object, &reading)
+      // In a scene with one stage, it is a mistake.
+      guard stage.read(from: object, &reading) != nil else { return nil }
       let action = action(of: object, &reading)
       let addition = action?.value.addedBehavior
       if let id = addition?.id, object[repetition.name] != nil { reading.behaviors.recur(id) }
@@ -114,7 +200,7 @@ extension Grammar where Value == TimelineEntry {
     let verbs = Verb.all.filter { object[$0.name] != nil }
     guard let verb = verbs.first, verbs.count == 1 else {
       // An unknown key that was probably meant as the verb has been reported.
-      if verbs.isEmpty && object.keys.allSatisfy({ $0 == "at" || $0 == "repeat" }) {
+      if verbs.isEmpty && object.keys.allSatisfy(["at", "on", "repeat"].contains) {
         reading.report("a timeline entry needs a verb such as 'drag'", at: object.place)
       } else if verbs.count > 1 {
         let names = verbs.map { "'\($0.name)'" }.joined(separator: " and ")
@@ -129,7 +215,16 @@ extension Grammar where Value == TimelineEntry {
       )
       return nil
     }
-    return Key(required: verb.name, verb.grammar, verb.documentation).read(from: object, &reading)
+    let action = Key(required: verb.name, verb.grammar, verb.documentation)
+      .read(from: object, &reading)
+    if action?.value.turnsCanvas == true, reading.severalStages.count > 1 {
+      reading.report(
+        "the canvas cannot be turned with more than one stage on it",
+        at: object.place(of: verb.name)
+      )
+      return nil
+    }
+    return action
   }
 
   private static func check(

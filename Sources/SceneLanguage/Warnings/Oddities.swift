@@ -15,23 +15,36 @@ struct Oddities {
 
   /// Returns the oddities as warnings.
   static func warnings(about scene: Scene, writtenAs root: SceneNode) -> [Diagnostic] {
-    all(of: scene, root).map { Diagnostic(.warning, at: root.place(of: $0.path[...]), $0.message) }
+    (0..<scene.stages.count).flatMap { number in
+      let root = root.ofStage(number)
+      return all(of: scene, number, root).map {
+        Diagnostic(.warning, at: root.place(of: $0.path[...]), $0.message)
+      }
+    }
   }
 
   /// Returns the oddities of a scene that was made in code, each with the key that it would have in a file.
   static func texts(about scene: Scene) -> [String] {
     let nothing = SceneNode(value: .map([]), place: .file("", line: 1, column: 1))
-    return all(of: scene.resolved, nothing).map { path, message in
-      "\(path.joined(separator: ".")): \(message)"
+    let scene = scene.resolved
+    return (0..<scene.stages.count).flatMap { number in
+      let stem = scene.stages.count > 1 ? ["stages", "\(number)"] : []
+      return all(of: scene, number, nothing).map { path, message in
+        let isOfStage = path.first == "collection"
+        return "\(((isOfStage ? stem : []) + path).joined(separator: ".")): \(message)"
+      }
     }
   }
 
+  // Those of the scene as a whole are among those of its first stage.
   private static func all(
     of scene: Scene,
+    _ number: Int,
     _ root: SceneNode
   ) -> [(path: [String], message: String)] {
+    let scene = scene.only(stage: number)
     var oddities = Oddities(scene, root)
-    oddities.checkLength()
+    if number == 0 { oddities.checkLength() }
     guard let collection = scene.stage.as(CollectionDescription.self) else { return oddities.found }
     oddities.checkContrast(of: collection)
     oddities.checkInsets(of: collection)
@@ -176,5 +189,30 @@ extension CGSize {
   /// The size as messages write it.
   var written: String {
     "\(Double(width).written) × \(Double(height).written)"
+  }
+}
+
+extension Scene {
+  // The scene with one of its stages, on which other entries do nothing.
+  fileprivate func only(stage number: Int) -> Scene {
+    guard stages.count > 1 else { return self }
+    var scene = self
+    scene.stages = [stages[number]]
+    for entry in timeline.indices {
+      guard let reference = timeline[entry].stage, index(of: reference) != number else { continue }
+      scene.timeline[entry].action = .marker("")
+    }
+    return scene
+  }
+}
+
+extension SceneNode {
+  // A scene as if it were written with one of its stages alone.
+  fileprivate func ofStage(_ number: Int) -> SceneNode {
+    guard let stages = map?.first(where: { $0.key == "stages" })?.value.list,
+      stages.indices.contains(number)
+    else { return self }
+    let others = (map ?? []).filter { $0.key != "stages" }
+    return SceneNode(value: .map(others + (stages[number].map ?? [])), place: place)
   }
 }

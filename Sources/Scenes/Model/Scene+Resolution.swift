@@ -11,7 +11,11 @@ extension Scene {
     var scene = self
     let theme = canvas.theme
     scene.canvas.background = canvas.background.resolved(in: theme)
-    scene.stage = Stage(resolving: stage.description, on: scene.canvas)
+    scene.stages = stages.map { [canvas = scene.canvas] in
+      var stage = Stage(resolving: $0.description, on: canvas)
+      stage.id = $0.id
+      return stage
+    }
     scene.timeline = timeline.map { entry in
       var entry = entry
       entry.action = TimelineEntry.Action(resolving: entry.action.value, in: theme)

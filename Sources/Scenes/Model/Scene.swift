@@ -26,8 +26,23 @@ public struct Scene: Sendable {
   public var timing: Timing
   /// The seed of random choices: the same seed gives the same choices.
   public var seed: UInt64
-  /// The stage on the canvas, such as a collection view or a playground.
-  public var stage: Stage
+  /// The stages on the canvas, such as a collection view and a playground over it, back to front; at least one.
+  ///
+  /// ```swift
+  /// let scene = Scene(stages: [
+  ///   .collection(items: 60, layout: FlowDescription()),
+  ///   .dynamics(items: [ball], behaviors: [.gravity(), .collision(walls: 0)]),
+  /// ])
+  /// ```
+  ///
+  /// An entry of the timeline is performed by the front-most stage that can, or by the one that it names. The
+  /// elements of a stage with an id have that before their own ids: `sky/ball`. Those of the first stage without
+  /// one have their own ids, and those of further ones have the number of their stage before them: `2/ball`.
+  ///
+  /// - Precondition: There is a stage.
+  public var stages: [Stage] {
+    didSet { Self.requireStage(stages) }
+  }
   /// The entries of the timeline, in the order of the file.
   public var timeline: [TimelineEntry]
   /// The overlays that are drawn over the scene.
@@ -46,7 +61,7 @@ public struct Scene: Sendable {
   /// The golden frames, and the tolerances of comparisons with them.
   public var goldens: GoldenPlan
 
-  /// Creates a scene; what is left out has the default of a file.
+  /// Creates a scene with one stage; what is left out has the default of a file.
   public init(
     title: String = "",
     summary: String = "",
@@ -60,14 +75,56 @@ public struct Scene: Sendable {
     poster: FilmMoment = .part(0.5),
     goldens: GoldenPlan = GoldenPlan()
   ) {
+    self.init(
+      title: title,
+      summary: summary,
+      canvas: canvas,
+      timing: timing,
+      seed: seed,
+      stages: [stage],
+      timeline: timeline,
+      overlays: overlays,
+      outputs: outputs,
+      poster: poster,
+      goldens: goldens
+    )
+  }
+
+  /// Creates a scene with several stages, back to front; what is left out has the default of a file.
+  ///
+  /// - Precondition: There is a stage.
+  public init(
+    title: String = "",
+    summary: String = "",
+    canvas: Canvas = Canvas(),
+    timing: Timing = Timing(),
+    seed: UInt64 = 0,
+    stages: [Stage],
+    timeline: [TimelineEntry] = [],
+    overlays: [Overlay] = [],
+    outputs: [String] = [],
+    poster: FilmMoment = .part(0.5),
+    goldens: GoldenPlan = GoldenPlan()
+  ) {
+    Self.requireStage(stages)
     (self.title, self.summary, self.canvas, self.timing) = (title, summary, canvas, timing)
-    (self.seed, self.stage, self.timeline) = (seed, stage, timeline)
+    (self.seed, self.stages, self.timeline) = (seed, stages, timeline)
     (self.overlays, self.outputs) = (overlays, outputs)
     (self.poster, self.goldens) = (poster, goldens)
   }
 }
 
 extension Scene {
+  private static func requireStage(_ stages: [Stage]) {
+    require(!stages.isEmpty, "a scene needs at least one stage")
+  }
+
+  /// The stage on the canvas; of several, the one at the back.
+  public var stage: Stage {
+    get { stages[0] }
+    set { stages[0] = newValue }
+  }
+
   /// Whether the canvas is turned while the scene plays.
   public var isTurned: Bool {
     timeline.contains { $0.action.value.turnsCanvas }

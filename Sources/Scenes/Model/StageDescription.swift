@@ -69,6 +69,8 @@ extension Scene {
   public struct Stage: Sendable {
     /// The stage as it is at first.
     public let description: any StageDescription
+    /// The id by which the timeline names it among several; `nil` if it has none.
+    public var id: String?
 
     /// Creates a stage.
     package init(describedBy description: some StageDescription) {
@@ -85,6 +87,18 @@ extension Scene {
       Stage(describedBy: description)
     }
 
+    /// Returns the stage under an id, by which the timeline names it.
+    ///
+    /// ```swift
+    /// let sky = Scene.Stage.dynamics(items: [ball]).named("sky")
+    /// let entry = TimelineEntry.at(.seconds(1), .grab("ball", by: .zero, over: .seconds(1)), on: "sky")
+    /// ```
+    public func named(_ id: String) -> Stage {
+      var stage = self
+      stage.id = id
+      return stage
+    }
+
     /// Returns the description, if it is of a kind; `nil` if it is of another.
     public func `as`<Description: StageDescription>(_ kind: Description.Type) -> Description? {
       description as? Description
@@ -93,11 +107,16 @@ extension Scene {
 
   /// Whether code from outside the library moves or draws the scene.
   package var runsCode: Bool {
-    stage.description.runsCode || !overlays(of: Scene.DrawnOverlay.self).isEmpty
+    stages.contains { $0.description.runsCode }
+      || !overlays(of: Scene.DrawnOverlay.self).isEmpty
   }
 
   /// Every picture that the scene can show, each once, in the order of the file.
   package var pictures: [Picture] {
-    stage.description.pictures(during: timeline)
+    var known: Set<Picture> = []
+    return stages.indices.flatMap { index in
+      stages[index].description.pictures(during: timeline(ofStage: index))
+    }
+    .filter { known.insert($0).inserted }
   }
 }

@@ -30,21 +30,30 @@ public struct TimelineEntry: Sendable {
   public var times: Int
   /// The time from one repetition to the next.
   public var interval: Ticks
+  /// The stage that performs it; `nil` for the front-most one that can.
+  public var stage: StageReference?
   /// The place in the code where the entry was made, for messages; `nil` if it is unknown, as of a file's entry.
   ///
   /// Entries that differ in nothing else are equal.
   public var place: CallPlace?
 
   /// Creates an entry.
-  public init(start: Start, action: Action, times: Int = 1, interval: Ticks = .zero) {
+  public init(
+    start: Start,
+    action: Action,
+    on stage: StageReference? = nil,
+    times: Int = 1,
+    interval: Ticks = .zero
+  ) {
     (self.start, self.action, self.times, self.interval) = (start, action, times, interval)
+    self.stage = stage
   }
 }
 
 extension TimelineEntry: Equatable {
   public static func == (left: TimelineEntry, right: TimelineEntry) -> Bool {
-    left.start == right.start && left.action == right.action && left.times == right.times
-      && left.interval == right.interval
+    left.start == right.start && left.action == right.action && left.stage == right.stage
+      && left.times == right.times && left.interval == right.interval
   }
 }
 
@@ -58,6 +67,7 @@ extension TimelineEntry {
   /// - Parameters:
   ///   - time: The time of the scene.
   ///   - action: The action.
+  ///   - stage: The stage that performs it; the front-most one that can unless said.
   ///   - times: The number of times that it happens.
   ///   - interval: The time from one repetition to the next.
   ///   - file: The file of the call, for messages.
@@ -65,6 +75,7 @@ extension TimelineEntry {
   public static func at(
     _ time: Ticks,
     _ action: Action,
+    on stage: StageReference? = nil,
     times: Int = 1,
     every interval: Ticks = .zero,
     file: String = #fileID,
@@ -73,6 +84,7 @@ extension TimelineEntry {
     TimelineEntry(
       start: .absolute(time),
       action,
+      stage,
       times,
       interval,
       CallPlace(file: file, line: line)
@@ -88,6 +100,7 @@ extension TimelineEntry {
   /// - Parameters:
   ///   - time: The time from the start of the entry before.
   ///   - action: The action.
+  ///   - stage: The stage that performs it; the front-most one that can unless said.
   ///   - times: The number of times that it happens.
   ///   - interval: The time from one repetition to the next.
   ///   - file: The file of the call, for messages.
@@ -95,6 +108,7 @@ extension TimelineEntry {
   public static func after(
     _ time: Ticks,
     _ action: Action,
+    on stage: StageReference? = nil,
     times: Int = 1,
     every interval: Ticks = .zero,
     file: String = #fileID,
@@ -103,6 +117,7 @@ extension TimelineEntry {
     TimelineEntry(
       start: .relative(time),
       action,
+      stage,
       times,
       interval,
       CallPlace(file: file, line: line)
@@ -118,6 +133,7 @@ extension TimelineEntry {
   /// - Parameters:
   ///   - time: The time from then on.
   ///   - action: The action.
+  ///   - stage: The stage that performs it; the front-most one that can unless said.
   ///   - times: The number of times that it happens.
   ///   - interval: The time from one repetition to the next.
   ///   - file: The file of the call, for messages.
@@ -125,22 +141,31 @@ extension TimelineEntry {
   public static func settled(
     plus time: Ticks = .zero,
     _ action: Action,
+    on stage: StageReference? = nil,
     times: Int = 1,
     every interval: Ticks = .zero,
     file: String = #fileID,
     line: Int = #line
   ) -> TimelineEntry {
-    TimelineEntry(start: .settled(time), action, times, interval, CallPlace(file: file, line: line))
+    TimelineEntry(
+      start: .settled(time),
+      action,
+      stage,
+      times,
+      interval,
+      CallPlace(file: file, line: line)
+    )
   }
 
   private init(
     start: Start,
     _ action: Action,
+    _ stage: StageReference?,
     _ times: Int,
     _ interval: Ticks,
     _ place: CallPlace
   ) {
-    self.init(start: start, action: action, times: times, interval: interval)
+    self.init(start: start, action: action, on: stage, times: times, interval: interval)
     self.place = place
   }
 }

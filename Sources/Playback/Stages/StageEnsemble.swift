@@ -1,0 +1,176 @@
+import Geometry
+import Graphics
+import Scenes
+
+/// The stages of a scene with several, which play as one: all of them move, and lie over one another.
+///
+/// The stages know nothing of one another. What they show is told apart by what stands before its ids.
+final class StageEnsemble: Stage {
+  fileprivate let stages: [any Stage]
+  private let prefixes: [String]
+  // The stage whose surroundings count as those of all.
+  private let leader: Int
+
+  /// Sets up the stages of a scene, each made by its index.
+  init(_ scene: Scene, makeStage: (Int) -> any Stage) {
+    stages = scene.stages.indices.map(makeStage)
+    (prefixes, leader) = (scene.stagePrefixes, scene.scrollingStage)
+  }
+
+  var isAtRest: Bool {
+    stages.allSatisfy(\.isAtRest)
+  }
+
+  func beginDisplayFrame(at tick: Ticks) -> Bool {
+    stages.map { $0.beginDisplayFrame(at: tick) }.contains(true)
+  }
+
+  func advanceDisplayFrame(from tick: Ticks) {
+    for stage in stages { stage.advanceDisplayFrame(from: tick) }
+  }
+
+  func tick() {
+    for stage in stages { stage.tick() }
+  }
+
+  func state(_ detail: StageState.Detail) -> StageState {
+    let parts = stages.map { $0.state(detail) }
+    var state = StageState(origin: parts[leader].origin, elements: [])
+    (state.surroundings, state.parts) = (parts[leader].surroundings, parts)
+    return state
+  }
+
+  func layers(showing state: StageState) -> [DisplayList.Layer] {
+    stages.indices.flatMap { number in
+      var part = state.parts[number]
+      part.time = state.time
+      let layers = stages[number].layers(showing: part)
+      let prefix = prefixes[number]
+      return prefix.isEmpty ? layers : layers.map { $0.named(after: prefix) }
+    }
+  }
+
+  var lastEvent: Ticks? {
+    stages.compactMap(\.lastEvent).max()
+  }
+
+  var fault: String? {
+    stages.lazy.compactMap(\.fault).first
+  }
+
+  func examine(repeatedly: Bool) {
+    for stage in stages { stage.examine(repeatedly: repeatedly) }
+  }
+
+  func touchMarks(at time: SceneTime) -> [DisplayList.Element] {
+    zip(stages, prefixes).flatMap { stage, prefix in
+      stage.touchMarks(at: time).map { mark in
+        var named = mark
+        named.id = prefix + mark.id
+        return named
+      }
+    }
+  }
+}
+
+// The choice of the stage that performs an action.
+extension StageEnsemble {
+  /// Performs an action on the front-most stage that can, or on one, and returns the number of the stage.
+  fileprivate func performOnOne(
+    _ action: TimelineEntry.Action,
+    _ chosen: Int?,
+    at tick: Ticks
+  ) throws(StageError) -> Int {
+    if let chosen {
+      try stages[chosen].perform(action, at: tick)
+      return chosen
+    }
+    let fitting = stages.indices.reversed().filter { stages[$0].fits(action) }
+    // A stage that lacks what is named says so, if no other has it.
+    let owners = fitting.filter { stages[$0].has(what: action) }
+    for index in owners + fitting.filter({ !owners.contains($0) }) {
+      do throws(StageError) {
+        try stages[index].perform(action, at: tick)
+        return index
+      } catch {
+        guard error == .notForStage(action) else { throw error }
+      }
+    }
+    throw .notForStage(action)
+  }
+}
+
+extension Stage {
+  // Whether an action is for a stage of this kind; `perform` of a stage of one's own tells by itself. Only a
+  // playground has items with ids, and only a collection has one hand.
+  fileprivate func fits(_ action: TimelineEntry.Action) -> Bool {
+    guard let touch = action.value.touch else { return true }
+    if self is CollectionStage { return touch.itemIDs == nil }
+    return !(self is PlaygroundStage) || touch.itemIDs != nil
+  }
+
+  // Whether a playground has the items and the behaviors that an action names.
+  fileprivate func has(what action: TimelineEntry.Action) -> Bool {
+    guard let playground = (self as? PlaygroundStage)?.playground else { return true }
+    let added = action.value.addedBehavior?.description.itemIDs ?? []
+    let ids = (action.value.touch?.itemIDs ?? []) + (added == Cast.allIDs ? [] : added)
+    guard ids.allSatisfy({ (try? playground.item($0)) != nil }) else { return false }
+    switch action.value.behavior {
+    case .id(let id): return playground.names.contains(id)
+    case .number(let number): return playground.acts.contains { $0.number == number }
+    case nil: return true
+    }
+  }
+}
+
+extension Stage {
+  /// Performs an action on the stage of a number, or on the front-most one that can, and returns its number.
+  ///
+  /// - Throws: The reason for which it cannot be performed; then nothing has changed.
+  func perform(
+    _ action: TimelineEntry.Action,
+    on chosen: Int?,
+    at tick: Ticks
+  ) throws(StageError) -> Int {
+    if let ensemble = self as? StageEnsemble {
+      return try ensemble.performOnOne(action, chosen, at: tick)
+    }
+    try perform(action, at: tick)
+    return 0
+  }
+}
+
+extension Scene {
+  /// Returns the number of the stage that an entry names; `nil` if it names none.
+  ///
+  /// - Throws: That there is no such stage.
+  func stageNumber(of entry: TimelineEntry) throws(StageError) -> Int? {
+    guard let reference = entry.stage else { return nil }
+    guard let index = index(of: reference) else {
+      throw StageError(reason: "there is no stage \(reference)")
+    }
+    return index
+  }
+}
+
+extension TimelineAction {
+  // The behavior that the action changes or removes.
+  fileprivate var behavior: TimelineEntry.BehaviorReference? {
+    switch self {
+    case let change as TimelineEntry.Change: change.behavior
+    case let animation as TimelineEntry.Animation: animation.change.behavior
+    case let removal as TimelineEntry.Removal: .id(removal.id)
+    default: nil
+    }
+  }
+}
+
+extension DisplayList.Layer {
+  // The layer with a text before its name and those of its elements.
+  fileprivate func named(after prefix: String) -> DisplayList.Layer {
+    var layer = self
+    layer.name = prefix + name
+    for index in elements.indices { layer.elements[index].id = prefix + elements[index].id }
+    return layer
+  }
+}

@@ -1,0 +1,34 @@
+extension Scene {
+  /// Returns the index of the stage that a reference names; `nil` if there is none.
+  package func index(of reference: TimelineEntry.StageReference) -> Int? {
+    switch reference {
+    case .id(let id): stages.firstIndex { $0.id == id }
+    case .number(let number): stages.indices.contains(number) ? number : nil
+    }
+  }
+
+  /// Returns the entries of the timeline that a stage may have to perform: those that name it, or no stage.
+  package func timeline(ofStage index: Int) -> [TimelineEntry] {
+    timeline.filter { entry in
+      guard let reference = entry.stage else { return true }
+      return self.index(of: reference) == index
+    }
+  }
+
+  /// The texts before the ids of the elements of each stage, which make them differ: `sky/`.
+  package var stagePrefixes: [String] {
+    guard stages.count > 1 else { return [""] }
+    let plain = stages.firstIndex { $0.id == nil }
+    return stages.enumerated().map { index, stage in
+      if let id = stage.id { return id + "/" }
+      return index == plain ? "" : "\(index)/"
+    }
+  }
+
+  /// The index of the stage whose scroll offset is shown: the front-most one that scrolls, or else the first.
+  package var scrollingStage: Int {
+    stages.indices.last { index in
+      !stages[index].description.scrollDirections(during: timeline(ofStage: index)).isEmpty
+    } ?? 0
+  }
+}

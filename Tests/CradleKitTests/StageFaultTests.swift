@@ -1,0 +1,99 @@
+import CradleKit
+import Testing
+
+/// Scenes in code with several stages that do not go together: each is an error that names what and where.
+struct StageFaultTests {
+  private static let ball = DynamicItemDescription(
+    id: "ball",
+    center: CGPoint(x: 20, y: 20),
+    shape: .ellipse(CGSize(width: 10, height: 10))
+  )
+  private static let list = Scene.Stage.collection(items: 3, layout: FlowDescription())
+  private static let balls = Scene.Stage.dynamics(items: [ball])
+
+  private static func words(
+    about stages: [Scene.Stage],
+    _ timeline: [TimelineEntry] = []
+  ) -> String {
+    let scene = Scene(
+      timing: Scene.Timing(duration: .fixed(.ticks(12))),
+      stages: stages,
+      timeline: timeline
+    )
+    do {
+      _ = try scene.trace()
+      return ""
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private static let grab = TimelineEntry.Action.grab("ball", by: .zero, over: .seconds(0.1))
+
+  @Test
+  func `stages that go together have no fault`() {
+    #expect(Self.words(about: [Self.list, Self.balls], [.at(.zero, Self.grab)]).isEmpty)
+    #expect(
+      Self.words(about: [Self.balls, Self.list], [.at(.zero, Self.grab, on: .number(0))]).isEmpty
+    )
+  }
+
+  @Test
+  func `ids of stages differ, and are words`() {
+    let twice = [Self.list.named("sky"), Self.balls.named("sky")]
+    #expect(Self.words(about: twice).hasSuffix("two of its stages have the id 'sky'"))
+    for id in ["", "a/b", "7"] {
+      let words = "a stage cannot have the id '\(id)', which must be a word, without a '/'"
+      #expect(Self.words(about: [Self.list.named(id)]).hasSuffix(words))
+    }
+  }
+
+  @Test
+  func `an entry for a stage that is not there is told with its place`() {
+    let line = #line + 1
+    let entry = TimelineEntry.at(.zero, Self.grab, on: "sea")
+    let named = Self.words(about: [Self.list, Self.balls.named("sky")], [entry])
+    let place = "StageFaultTests.swift:\(line): entry 1 of its timeline: "
+    #expect(named.hasSuffix(place + "there is no stage 'sea'; its stages are 'sky'"))
+    let plain = Self.words(about: [Self.list, Self.balls], [.at(.zero, Self.grab, on: .number(2))])
+    let words = "there is no stage number 2; its 2 stages have no ids, and numbers from 0"
+    #expect(plain.hasSuffix(words))
+  }
+
+  @Test
+  func `an item that no playground has is told`() {
+    let grab = TimelineEntry.Action.grab("bull", by: .zero, over: .seconds(0.1))
+    let words = Self.words(about: [Self.list, Self.balls], [.at(.zero, grab)])
+    #expect(words.contains("'bull'") && words.hasSuffix("did you mean 'ball'?"))
+    let elsewhere = Self.words(
+      about: [Self.balls.named("sky"), Self.balls],
+      [.at(.zero, grab, on: "sky")]
+    )
+    #expect(elsewhere.hasSuffix("did you mean 'ball'?"))
+  }
+
+  @Test
+  func `a mistake of a stage behind is found`() {
+    let broken = Scene.Stage.dynamics(items: [Self.ball, Self.ball])
+    #expect(Self.words(about: [broken, Self.list]).hasSuffix("it has two items 'ball'"))
+    let empty = Scene.Stage.collection(items: 3, frame: CGRect.zero, layout: FlowDescription())
+    #expect(Self.words(about: [empty, Self.balls]).contains("has no size"))
+  }
+
+  @Test
+  func `a canvas with more than one stage on it is not turned`() {
+    let turn = TimelineEntry.at(.zero, .turn(.landscape))
+    let words = Self.words(about: [Self.list, Self.balls], [turn])
+    #expect(words.hasSuffix("the canvas cannot be turned with more than one stage on it"))
+    #expect(Self.words(about: [Self.list], [turn]).isEmpty)
+  }
+
+  @Test
+  func `a scene without a stage ends the program with words`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Scene(stages: [])
+    }
+    let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
+    #expect(text?.contains("a scene needs at least one stage") == true)
+  }
+}
