@@ -52,13 +52,13 @@ extension CacheNotice: CustomStringConvertible {
   private var words: String {
     switch self {
     case .damaged(let path, let reason):
-      "the entry '\(path)' of the cache is damaged: \(reason); it is ignored, and made anew"
+      "the entry '\(path)' of the cache cannot be used: \(reason); the result is computed, and replaces it"
     case .unreadable(let cache, let reason):
-      "the cache '\(cache)' cannot be read: \(reason); what is not found is rendered"
+      "the cache '\(cache)' cannot be read: \(reason); results that are not found there are computed"
     case .unwritable(let cache, let reason):
       "the cache '\(cache)' cannot be written: \(reason); results are not kept"
     case .slow(let cache):
-      "the cache '\(cache)' takes too long to answer; it is not used any more"
+      "the cache '\(cache)' takes too long to answer; the rest of this run does without it"
     case .unidentified(let cache):
       "the cache '\(cache)' is not used: the program or one of its libraries has been replaced since it "
         + "was started"

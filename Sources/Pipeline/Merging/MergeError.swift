@@ -65,12 +65,14 @@ extension MergeError: CustomStringConvertible {
       "'\(path)' is not the file that the manifest was written for; render the part again"
     case .disagreement(let first, let second, let trait, let value, let other):
       "'\(first)' and '\(second)' do not belong together: \(trait) is \(Self.quoted(value)) in the "
-        + "one and \(Self.quoted(other)) in the other"
+        + "one and \(Self.quoted(other)) in the other; make all parts from the same scenes, with the "
+        + "same flags and versions"
     case .repeatedShard(let first, let second, let shard):
-      "'\(first)' and '\(second)' are both shard \(shard)"
+      "'\(first)' and '\(second)' are both shard \(shard); leave one of them out"
     case .missingShards(let shards):
       "\(shards.count == 1 ? "a shard is" : "shards are") missing: "
         + shards.map(\.description).joined(separator: ", ")
+        + "; name the path of its part too, or run it with '--shard \(shards.first?.description ?? "i/n")'"
     case .wholeFilm(let path):
       "'\(path)' is a whole film, not a part of one"
     case .wholeCheck(let path):
