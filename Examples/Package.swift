@@ -33,6 +33,7 @@ let package = Package(
     .executable(name: "OwnStage", targets: ["OwnStage"]),
     .executable(name: "Playground", targets: ["Playground"]),
     .executable(name: "OwnCommand", targets: ["OwnCommand"]),
+    .executable(name: "DrawnCells", targets: ["DrawnCells"]),
     .library(name: "ArticleLayouts", targets: ["ArticleLayouts"]),
   ],
   dependencies: [.package(name: "cradle", path: "..")],
@@ -50,6 +51,11 @@ let package = Package(
       exclude: ["__Goldens__"],
       swiftSettings: strict
     ),
+    example("ArticleSpringy"),
+    example("ArticleCarousel"),
+    example("ArticleCircle"),
+    example("ArticleNewtonian"),
+    .executableTarget(name: "DrawnCells", dependencies: [cradleKit], swiftSettings: strict),
     .testTarget(
       name: "SnapshotTests",
       dependencies: ["ArticleLayouts", cradleKit, cradleTesting],

@@ -345,6 +345,7 @@ struct CellDrawingTests {
     #expect(commands[1] == .image(picture, box: icon, clip: clip))
     // Two lines of 21 and 16 points.
     let plain = CellArtist(CellStyle(form: .row).artist, measuring: .imaginary)
-    #expect(plain.fittingSize(of: content, maximumWidth: 320)?.height == 21 + 2 + 16 + 16)
+    let fitted = plain.fittingSize(of: content, maximumWidth: 320)
+    #expect(fitted == CGSize(width: 320, height: 55))
   }
 }

@@ -142,7 +142,7 @@ struct CellTests {
     Mistake(
       "a style that is not there",
       "cells: { style: bubbel }",
-      "19: error: 'style' must be 'plain' or 'photo' or 'bubble', not the text 'bubbel'; did you mean 'bubble'?"
+      "19: error: 'style' must be 'plain' or 'photo' or 'bubble' or 'row', not the text 'bubbel'; did you mean 'bubble'?"
     ),
     Mistake(
       "a shadow as a number",
