@@ -45,26 +45,18 @@ let package = Package(
     example("ArticleNewtonian", of: "ArticleLayouts"),
     example("OwnStage"),
     example("Playground"),
+    example("DrawnCells"),
+    example("OwnCommand", of: cradleCommand),
     .testTarget(
       name: "OwnCodeTests",
       dependencies: ["OwnStage", "Playground", cradleKit, cradleTesting],
       exclude: ["__Goldens__"],
       swiftSettings: strict
     ),
-    example("ArticleSpringy"),
-    example("ArticleCarousel"),
-    example("ArticleCircle"),
-    example("ArticleNewtonian"),
-    .executableTarget(name: "DrawnCells", dependencies: [cradleKit], swiftSettings: strict),
     .testTarget(
       name: "SnapshotTests",
       dependencies: ["ArticleLayouts", cradleKit, cradleTesting],
       exclude: ["__Goldens__"],
-      swiftSettings: strict
-    ),
-    .executableTarget(
-      name: "OwnCommand",
-      dependencies: [cradleCommand, cradleKit],
       swiftSettings: strict
     ),
     .testTarget(
