@@ -86,6 +86,7 @@ struct GroupTests {
     let caption = FigureRenderer.Caption(title: "A", summary: "B")
     let list = frame([.group(two, opacity: 0.5, clip: clip)])
     let svg = String(decoding: try FigureRenderer(scale: 1).svg(list, caption), as: UTF8.self)
+    try svg.write(toFile: "/tmp/group.svg", atomically: true, encoding: .utf8)
     #expect(svg.contains("0.5") && svg.contains("clip-path") && !svg.contains("<image"))
     let broken = DrawingCommand.fill(Path(polygon: [CGPoint(x: Double.nan, y: 0)]), .solid(.black))
     let kept = frame([two[0], .group([broken], opacity: 1, clip: nil)])

@@ -7,14 +7,6 @@ package import Scenes
 ///
 /// A drawing that asks for the moment is not kept.
 package final class CellArtist {
-  /// The drawing of an element.
-  enum Sketch {
-    /// The same at every moment.
-    case still([DrawingCommand])
-    /// Another at each moment.
-    case moving((DrawingCanvas.Moment) -> [DrawingCommand])
-  }
-
   private let book: any SketchBook
 
   /// Creates an artist whose elements are drawn by a value.
@@ -55,7 +47,7 @@ package final class CellArtist {
   /// Returns the drawing of an element, with the origin in its center.
   ///
   /// Equal elements share one drawing.
-  func sketch(of content: CellContent, size: CGSize, id: String) -> Sketch {
+  func sketch(of content: CellContent, size: CGSize, id: String) -> ElementSketch {
     book.sketch(of: content, size: size, id: id)
   }
 
@@ -91,7 +83,7 @@ private struct Paper {
 
 // The drawings of elements, independent of the type that draws them.
 private protocol SketchBook: AnyObject {
-  func sketch(of content: CellContent, size: CGSize, id: String) -> CellArtist.Sketch
+  func sketch(of content: CellContent, size: CGSize, id: String) -> ElementSketch
 
   func fittingSize(
     of content: CellContent,
@@ -119,7 +111,7 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
     (self.drawing, self.paper, self.faults) = (drawing, paper, faults)
   }
 
-  func sketch(of content: CellContent, size: CGSize, id: String) -> CellArtist.Sketch {
+  func sketch(of content: CellContent, size: CGSize, id: String) -> ElementSketch {
     let key = Key(subject: drawing.subject(of: content), size: size)
     let known: [DrawingCommand]?
     if let entry = sketches[key] {

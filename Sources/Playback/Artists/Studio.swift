@@ -41,7 +41,7 @@ final class Studio {
     of look: DynamicItemDescription,
     number: Int,
     seed: UInt64
-  ) -> CellArtist.Sketch {
+  ) -> ElementSketch {
     guard let drawing = look.drawing else {
       var canvas = DrawingCanvas(
         size: look.size,

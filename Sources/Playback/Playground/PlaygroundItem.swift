@@ -85,7 +85,7 @@ public final class PlaygroundItem: DynamicItem, CustomStringConvertible {
   weak var playground: Playground?
   private let studio: Studio
   private let seed: UInt64
-  private var knownSketch: CellArtist.Sketch?
+  private var knownSketch: ElementSketch?
 
   init(_ description: DynamicItemDescription, number: Int, on playground: Playground) {
     (style, self.number, self.playground) = (description, number, playground)
@@ -106,7 +106,7 @@ public final class PlaygroundItem: DynamicItem, CustomStringConvertible {
   }
 
   /// The drawing, with the origin in its center.
-  var sketch: CellArtist.Sketch {
+  var sketch: ElementSketch {
     if let knownSketch { return knownSketch }
     let look = style.resolved(in: studio.theme, on: studio.ground)
     let made = studio.sketch(of: look, number: number, seed: seed)

@@ -22,6 +22,23 @@ extension PlaygroundStage {
     .add, .animate, .grab, .press, .remove, .set,
   ])
 
+  /// A finger on a playground names the items that it touches.
+  func fit(of action: TimelineEntry.Action) -> ActionFit {
+    if let touch = action.value.touch, touch.itemIDs == nil { return .none }
+    return has(whatIsNamedBy: action.value) ? .full : .lacksTarget
+  }
+
+  private func has(whatIsNamedBy action: any TimelineAction) -> Bool {
+    let added = action.addedBehavior?.description.itemIDs ?? []
+    let ids = (action.touch?.itemIDs ?? []) + (added == Cast.allIDs ? [] : added)
+    guard ids.allSatisfy({ (try? playground.item($0)) != nil }) else { return false }
+    switch action.behavior {
+    case .id(let id): return playground.names.contains(id)
+    case .number(let number): return playground.acts.contains { $0.number == number }
+    case nil: return true
+    }
+  }
+
   func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError) {
     try Self.performers.perform(action, on: self, at: tick)
   }
@@ -29,5 +46,17 @@ extension PlaygroundStage {
   /// Releases items from a finger.
   func release(_ holds: [Grip.Hold]) {
     for hold in holds { playground.animator.removeBehavior(hold.attachment) }
+  }
+}
+
+extension TimelineAction {
+  // The behavior that the action changes or removes.
+  fileprivate var behavior: TimelineEntry.BehaviorReference? {
+    switch self {
+    case let change as TimelineEntry.Change: change.behavior
+    case let animation as TimelineEntry.Animation: animation.change.behavior
+    case let removal as TimelineEntry.Removal: .id(removal.id)
+    default: nil
+    }
   }
 }

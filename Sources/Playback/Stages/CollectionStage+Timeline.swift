@@ -9,6 +9,11 @@ extension CollectionStage {
     .adjust, .drag, .fling, .pinch, .press, .scrollTo, .setLayout, .tap, .turn, .update,
   ])
 
+  /// A collection has one hand, and items without ids.
+  func fit(of action: TimelineEntry.Action) -> ActionFit {
+    action.value.touch?.itemIDs == nil ? .full : .none
+  }
+
   func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError) {
     try Self.performers.perform(action, on: self, at: tick)
   }

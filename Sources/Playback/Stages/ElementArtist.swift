@@ -57,7 +57,7 @@ struct ElementArtist {
   }
 
   /// Returns the drawing of an element, with the origin in its center.
-  func sketch(of subject: Subject, size: CGSize) -> CellArtist.Sketch {
+  func sketch(of subject: Subject, size: CGSize) -> ElementSketch {
     switch subject.content {
     case .cell(let item, let index, let hasTail):
       let content = content(of: item, index: index, hasTail: hasTail)

@@ -36,6 +36,10 @@ public protocol Stage: AnyObject, SendableMetatype {
   /// returns whether there was any; nothing is due unless implemented.
   func beginDisplayFrame(at tick: Ticks) -> Bool
 
+  /// Returns how well an action suits the stage, which decides about the stage that performs it in a scene with
+  /// several; fully unless implemented.
+  func fit(of action: TimelineEntry.Action) -> ActionFit
+
   /// Begins an action of the timeline in the display frame that starts at a tick; unless implemented, every
   /// action is refused.
   ///
@@ -87,6 +91,9 @@ extension Stage {
   /// False: nothing is due.
   public func beginDisplayFrame(at tick: Ticks) -> Bool { false }
 
+  /// Fully: whether it can be performed is known when it begins.
+  public func fit(of action: TimelineEntry.Action) -> ActionFit { .full }
+
   /// Refuses every action.
   public func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError) {
     throw .notForStage(action)
@@ -113,6 +120,19 @@ extension Stage {
 
   /// None.
   public func touchMarks(at time: SceneTime) -> [DisplayList.Element] { [] }
+}
+
+/// How well an action of the timeline suits a stage.
+///
+/// In a scene with several stages, an action that names none is performed by the front-most stage that it suits
+/// fully; if there is none, by the front-most that only lacks what it names, which then says so.
+public enum ActionFit: Sendable {
+  /// The stage performs actions of the kind, and has what this one names.
+  case full
+  /// The stage performs actions of the kind, but has not what this one names, such as an item.
+  case lacksTarget
+  /// The action is for other kinds of stages.
+  case none
 }
 
 /// An error about an action that a stage cannot perform.

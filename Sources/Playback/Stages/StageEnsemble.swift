@@ -85,10 +85,12 @@ extension StageEnsemble {
       try stages[chosen].perform(action, at: tick)
       return chosen
     }
-    let fitting = stages.indices.reversed().filter { stages[$0].fits(action) }
+    let fits = stages.map { $0.fit(of: action) }
     // A stage that lacks what is named says so, if no other has it.
-    let owners = fitting.filter { stages[$0].has(what: action) }
-    for index in owners + fitting.filter({ !owners.contains($0) }) {
+    let order = [ActionFit.full, .lacksTarget].flatMap { fit in
+      stages.indices.reversed().filter { fits[$0] == fit }
+    }
+    for index in order {
       do throws(StageError) {
         try stages[index].perform(action, at: tick)
         return index
@@ -97,29 +99,6 @@ extension StageEnsemble {
       }
     }
     throw .notForStage(action)
-  }
-}
-
-extension Stage {
-  // Whether an action is for a stage of this kind; `perform` of a stage of one's own tells by itself. Only a
-  // playground has items with ids, and only a collection has one hand.
-  fileprivate func fits(_ action: TimelineEntry.Action) -> Bool {
-    guard let touch = action.value.touch else { return true }
-    if self is CollectionStage { return touch.itemIDs == nil }
-    return !(self is PlaygroundStage) || touch.itemIDs != nil
-  }
-
-  // Whether a playground has the items and the behaviors that an action names.
-  fileprivate func has(what action: TimelineEntry.Action) -> Bool {
-    guard let playground = (self as? PlaygroundStage)?.playground else { return true }
-    let added = action.value.addedBehavior?.description.itemIDs ?? []
-    let ids = (action.value.touch?.itemIDs ?? []) + (added == Cast.allIDs ? [] : added)
-    guard ids.allSatisfy({ (try? playground.item($0)) != nil }) else { return false }
-    switch action.value.behavior {
-    case .id(let id): return playground.names.contains(id)
-    case .number(let number): return playground.acts.contains { $0.number == number }
-    case nil: return true
-    }
   }
 }
 
@@ -150,18 +129,6 @@ extension Scene {
       throw StageError(reason: "there is no stage \(reference)")
     }
     return index
-  }
-}
-
-extension TimelineAction {
-  // The behavior that the action changes or removes.
-  fileprivate var behavior: TimelineEntry.BehaviorReference? {
-    switch self {
-    case let change as TimelineEntry.Change: change.behavior
-    case let animation as TimelineEntry.Animation: animation.change.behavior
-    case let removal as TimelineEntry.Removal: .id(removal.id)
-    default: nil
-    }
   }
 }
 

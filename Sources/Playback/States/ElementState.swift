@@ -40,10 +40,18 @@ public struct ElementState {
   var isPressed = false
 }
 
+/// The drawing of an element, with the origin in its center.
+enum ElementSketch {
+  /// The same at every moment.
+  case still([DrawingCommand])
+  /// Another at each moment.
+  case moving((DrawingCanvas.Moment) -> [DrawingCommand])
+}
+
 extension ElementState {
   /// Takes over the drawing that an artist made; under a finger it is darker, or brighter in a dark theme, unless
   /// it asks whether it is pressed.
-  mutating func show(_ sketch: CellArtist.Sketch, in theme: Theme) {
+  mutating func show(_ sketch: ElementSketch, in theme: Theme) {
     switch sketch {
     case .still(let still): commands = still + (isPressed ? still.pressed(in: theme) : [])
     case .moving(let draw): (commands, redraw) = ([], draw)

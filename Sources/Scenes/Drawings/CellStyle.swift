@@ -1,0 +1,227 @@
+public import Foundation
+public import Geometry
+public import Graphics
+
+/// The style of cells: their form, colors, label, shadow, border and pictures.
+///
+/// ```swift
+/// let tiles = CellStyle(.systemTeal, label: .index)
+/// let photos = CellStyle(form: .photo, shadow: CellStyle.Shadow())
+/// let cards = CellStyle(
+///   palette: [.systemOrange, .systemPink, .systemIndigo],
+///   cornerRadius: 12,
+///   label: .value,
+///   border: CellStyle.Border(width: 0.5)
+/// )
+/// ```
+public struct CellStyle: Hashable, Sendable {
+  /// A kind of cell.
+  public enum Form: String, CaseIterable, Sendable {
+    /// A rectangle of a color.
+    case plain
+    /// A picture on paper, with a shadow.
+    case photo
+    /// A speech bubble.
+    case bubble
+    /// A row of a list: a picture at the left, and at its right the label, above a second line.
+    case row
+  }
+
+  /// The text that the label of a cell shows.
+  public enum Label: Hashable, Sendable {
+    /// None: cells have no label.
+    case hidden
+    /// The number of the item in its section, as it is at that moment.
+    case index
+    /// The value of the item.
+    case value
+    /// One of some texts: the item with the number n has the n-th, starting over after the last.
+    case texts([String])
+  }
+
+  /// The shadow of a cell that seems to hover.
+  public struct Shadow: Hashable, Sendable {
+    /// The color, with its opacity.
+    public var color: Color
+    /// The radius of its blur, in points.
+    public var radius: Double
+    /// Its offset from the cell, in points.
+    public var offset: Vector
+
+    /// Creates a shadow; a soft one a little below the cell unless said otherwise.
+    public init(
+      color: Color = Color(light: "#00000033", dark: "#00000080"),
+      radius: Double = 8,
+      offset: Vector = Vector(x: 0, y: 2)
+    ) {
+      (self.color, self.radius, self.offset) = (color, radius, offset)
+    }
+  }
+
+  /// The line along the edge of a cell, inside of it.
+  public struct Border: Hashable, Sendable {
+    /// The color.
+    public var color: Color
+    /// The width, in points.
+    public var width: Double
+
+    /// Creates a border; a separator of one point unless said otherwise.
+    public init(color: Color = .separator, width: Double = 1) {
+      (self.color, self.width) = (color, width)
+    }
+  }
+
+  /// Colors that change along a straight line across a box.
+  ///
+  /// ```swift
+  /// let dusk = CellStyle.Gradient([.systemIndigo, .systemPink], angle: .degrees(90))
+  /// ```
+  public struct Gradient: Hashable, Sendable {
+    /// The colors, evenly spaced from the first edge to the last; at least one.
+    public var colors: [Color]
+    /// The direction in which they change, in radians clockwise from the right; downward by default.
+    public var angle: Double
+
+    /// Creates a gradient.
+    ///
+    /// - Precondition: There is a color.
+    public init(_ colors: [Color], angle: Double = .degrees(90)) {
+      require(!colors.isEmpty, "a gradient needs at least one color")
+      (self.colors, self.angle) = (colors, angle)
+    }
+
+    /// Returns the gradient across a box, from where its first edge in the direction is to its last.
+    public func paint(in box: CGRect) -> Paint {
+      let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: angle)
+      let reach = (abs(cosine) * box.width + abs(sine) * box.height) / 2
+      let way = Vector(x: cosine * reach, y: sine * reach)
+      let middle = CGPoint(x: box.midX, y: box.midY)
+      return .gradient(colors, from: middle - way, to: middle + way)
+    }
+
+    package func resolved(in theme: Theme) -> Gradient {
+      Gradient(colors.map { $0.resolved(in: theme) }, angle: angle)
+    }
+  }
+
+  /// The kind of the cells.
+  public var form: Form
+  /// The colors of the cells, or of the paper of photos: the item with the number n has the n-th,
+  /// starting over after the last.
+  public var palette: [Color]
+  /// The gradient that fills cells in place of their colors; `nil`, unless set, for none.
+  ///
+  /// A label takes a color that can be read on the middle color.
+  public var gradient: Gradient?
+  /// The radius of the corners, in points.
+  public var cornerRadius: Double
+  /// The text that the label shows.
+  public var label: Label
+  /// The style in which the label is set.
+  public var labelStyle: TextStyle
+  /// Whether a label that could not be read on its cell is black or white instead.
+  public var adaptsLabel: Bool
+  /// The distance of the label from the edges of the cell, in points.
+  public var labelInset: Double
+  /// The shadow; `nil` for none.
+  public var shadow: Shadow?
+  /// The border; `nil` for none.
+  public var border: Border?
+  /// The pictures of the cells: the item with the number n has the n-th, starting over after the last.
+  ///
+  /// A form that shows pictures generates them if there are none.
+  public var pictures: [Picture]
+  /// The distance of the picture from the edges of the cell, in points.
+  public var pictureInset: Double
+
+  /// Creates a style; what is left out has the default of a file.
+  ///
+  /// Plain cells are orange rectangles without a label. Photos are on white paper with a margin of 10 points.
+  /// Bubbles have corners of 18 points, and show the value of their item. Rows have the color of the background, and
+  /// show the value of their item at the left. Without a style of its own, the label
+  /// adapts to its cell unless said otherwise.
+  ///
+  /// - Precondition: the palette is not empty.
+  public init(
+    form: Form = .plain,
+    palette: [Color]? = nil,
+    cornerRadius: Double? = nil,
+    label: Label? = nil,
+    labelStyle: TextStyle? = nil,
+    adaptsLabel: Bool? = nil,
+    labelInset: Double = 0,
+    shadow: Shadow? = nil,
+    border: Border? = nil,
+    pictures: [Picture] = [],
+    pictureInset: Double? = nil
+  ) {
+    require(palette?.isEmpty != true, "a palette needs at least one color")
+    self.form = form
+    self.palette = palette ?? [form == .photo ? .white : form == .row ? .systemBackground : .orange]
+    self.cornerRadius = cornerRadius ?? (form == .bubble ? 18 : 0)
+    self.label = label ?? (form == .bubble || form == .row ? .value : .hidden)
+    self.labelStyle =
+      labelStyle ?? TextStyle(color: .label, alignment: form == .row ? .left : .center)
+    self.labelInset = labelInset
+    self.adaptsLabel = adaptsLabel ?? (labelStyle == nil)
+    (self.shadow, self.border, self.pictures) = (shadow, border, pictures)
+    self.pictureInset = pictureInset ?? (form == .photo ? 10 : 0)
+  }
+
+  /// Creates the style of cells that a value draws; nothing else of the style shows.
+  ///
+  /// ```swift
+  /// struct Dot: CellDrawing {
+  ///   func draw(_ cell: CellContent, on canvas: inout DrawingCanvas) {
+  ///     canvas.fillEllipse(in: canvas.bounds, with: cell.index.isMultiple(of: 2) ? .systemTeal : .systemPink)
+  ///   }
+  /// }
+  ///
+  /// let dots = CellStyle(drawing: Dot())
+  /// ```
+  public init(drawing: some CellDrawing) {
+    self.init()
+    self.drawing = drawing
+  }
+
+  /// The value that draws the cells, in place of their form and the rest of the style; `nil`, unless set, for none.
+  public var drawing: (any CellDrawing)? {
+    get { held?.value }
+    set { held = newValue.map { HeldDrawing($0) } }
+  }
+
+  package private(set) var held: HeldDrawing?
+
+  /// Creates the style of plain cells of a color, with the label that is given.
+  public init(_ color: Color, label: Label = .hidden) {
+    self.init(palette: [color], label: label)
+  }
+}
+
+/// The style of headers and footers.
+///
+/// ```swift
+/// let headers = SupplementStyle(color: .systemGray6, titleStyle: TextStyle(size: 13, weight: .semibold))
+/// let stage = Scene.Stage.collection(
+///   items: .sections(["A": 8, "B": 12]),
+///   supplements: headers,
+///   layout: FlowDescription(supplements: FlowDescription.Supplements(headerHeight: 28))
+/// )
+/// ```
+public struct SupplementStyle: Equatable, Sendable {
+  /// The color of their fill.
+  public var color: Color
+  /// The radius of the corners, in points.
+  public var cornerRadius: Double
+  /// The style in which their title is set.
+  public var titleStyle: TextStyle
+
+  /// Creates a style; clear, and with a title that can be read on what is below, unless said otherwise.
+  public init(
+    color: Color = .clear,
+    cornerRadius: Double = 0,
+    titleStyle: TextStyle = TextStyle(weight: .semibold, color: .label)
+  ) {
+    (self.color, self.cornerRadius, self.titleStyle) = (color, cornerRadius, titleStyle)
+  }
+}
