@@ -86,8 +86,11 @@ struct GroupTests {
     let caption = FigureRenderer.Caption(title: "A", summary: "B")
     let list = frame([.group(two, opacity: 0.5, clip: clip)])
     let svg = String(decoding: try FigureRenderer(scale: 1).svg(list, caption), as: UTF8.self)
-    try svg.write(toFile: "/tmp/group.svg", atomically: true, encoding: .utf8)
     #expect(svg.contains("0.5") && svg.contains("clip-path") && !svg.contains("<image"))
+    // Everything that is referred to is there.
+    for reference in svg.matches(of: #/(?:url\(|href=")#([\w-]+)["\)]/#).map(\.1) {
+      #expect(svg.contains("id=\"\(reference)\""))
+    }
     let broken = DrawingCommand.fill(Path(polygon: [CGPoint(x: Double.nan, y: 0)]), .solid(.black))
     let kept = frame([two[0], .group([broken], opacity: 1, clip: nil)])
     #expect(throws: Never.self) { try FigureRenderer(scale: 1).svg(kept, caption) }

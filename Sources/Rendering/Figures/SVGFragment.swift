@@ -53,7 +53,8 @@ struct SVGFragment {
   }
 
   private static func change(_ line: String) -> Int {
-    if line.hasPrefix("</") { return -1 }
+    // What masks and clips contain is indented.
+    if line.drop(while: { $0 == " " }).hasPrefix("</") { return -1 }
     return line.hasSuffix("/>") || line.contains("</") ? 0 : 1
   }
 
