@@ -33,12 +33,17 @@ public final class Player {
   }
 
   /// The reason for which a film cannot go on: an answer of a layout or of a stage that cannot be shown, such as
-  /// a place that is not a number, or a mistake in the code that runs on a playground.
-  public struct Fault: Equatable, Sendable {
-    /// The tick at which it was found.
+  /// a place that is not a number, a mistake in the code that runs on a playground, or an error that a drawing throws.
+  public struct Fault: Error, Equatable, CustomStringConvertible {
+    /// The last tick that is not after the moment at which it was found.
     public let tick: Ticks
     /// The reason, in a sentence.
     public let reason: String
+
+    /// The reason and the time.
+    public var description: String {
+      "the film cannot be played beyond \(tick.seconds) s: \(reason)"
+    }
   }
 
   private let scene: Scene
@@ -163,7 +168,9 @@ public final class Player {
   }
 
   private var overlayFault: String? {
-    hasDrawnOverlays ? overlays.fault(at: SceneTime(tick)) : nil
+    guard hasDrawnOverlays else { return nil }
+    overlays.examine(at: SceneTime(tick))
+    return overlays.fault
   }
 
   private func perform(_ cue: Director.Cue) {
@@ -209,6 +216,26 @@ public final class Player {
     }
     let state = lastFrame.state(after: SceneTime(.displayFrame).since(back))
     return displayList(of: state, at: time)
+  }
+
+  /// Plays on until a time, as ``displayList(at:)`` does, and returns the display list, unless something on it is in
+  /// error.
+  ///
+  /// When a ``Film`` is made, it examines the scene at the ends of all display frames. Between them, places are
+  /// interpolated and drawings are made for the exact time, so that an error of a drawing may show there alone.
+  ///
+  /// ```swift
+  /// let list = try player.examinedDisplayList(at: film.time(ofFrame: 10, at: FrameRate(25)))
+  /// ```
+  ///
+  /// - Precondition: The time is not before that of the previous display list.
+  /// - Throws: The first error between the ends of display frames so far.
+  public func examinedDisplayList(at time: SceneTime) throws(Fault) -> DisplayList {
+    let list = displayList(at: time)
+    if SceneTime(tick) != time, let reason = stage.fault ?? overlays.fault {
+      throw Fault(tick: Ticks(Int(time.ticks)), reason: reason)
+    }
+    return list
   }
 
   /// Returns the places of all visible elements, without their drawings.

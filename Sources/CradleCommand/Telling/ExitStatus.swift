@@ -1,6 +1,7 @@
 import ArgumentParser
 import Encoding
 import Pipeline
+import Playback
 import RawText
 import Rendering
 import SceneLanguage
@@ -68,6 +69,7 @@ extension ExitStatus {
     case let error as EncodingError: self.init(for: error)
     case let error as RenderingError: self.init(for: error)
     case let error as PipelineError: self.init(for: error)
+    case is Player.Fault: self = .invalidScene
     case is FrameSelectionError, is CodeSceneError: self = .usage
     case let error as MergeError: self.init(for: error)
     case let error as CheckError: self.init(for: error)

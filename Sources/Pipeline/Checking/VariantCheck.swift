@@ -64,12 +64,16 @@ struct VariantCheck {
     try loaded.checkFonts()
     try loaded.checkPictures()
     let film = try loaded.film()
-    let hashes = try await FilmHashes(
-      of: film,
-      workerCount: options.workerCount,
-      progress: progress
-    )
-    return filmed(film, hashes)
+    do {
+      let hashes = try await FilmHashes(
+        of: film,
+        workerCount: options.workerCount,
+        progress: progress
+      )
+      return filmed(film, hashes)
+    } catch {
+      throw loaded.named(error)
+    }
   }
 
   private func filmed(_ hashes: FilmHashes) throws -> CheckedFilm {

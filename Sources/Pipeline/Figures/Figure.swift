@@ -27,10 +27,10 @@ public struct Figure: Sendable {
 
   /// Creates a figure of one frame: that of a moment, or the scene's poster if `nil`.
   ///
-  /// - Throws: `FrameSelectionError` if the film has no such moment.
+  /// - Throws: `FrameSelectionError` if the film has no such moment; `PipelineError.unplayable` if a drawing fails.
   public init(still moment: FilmMoment?, of film: Film, _ loaded: LoadedScene) throws {
     let frame = try moment?.frame(of: film, at: film.scene.timing.frameRate) ?? film.posterFrame
-    let moments = try film.moments(at: [frame])
+    let moments = try loaded.moments(at: [frame], of: film)
     self.init(moments[0].list, of: loaded, reduction: 1, shows: "")
   }
 
@@ -43,7 +43,7 @@ public struct Figure: Sendable {
   ///   - film: The film.
   ///   - loaded: Its scene.
   /// - Throws: `FrameSelectionError` if the film lacks a moment; `PipelineError` if there are too
-  ///   many panels, or captions that do not fit them.
+  ///   many panels, captions that do not fit them, or a drawing that fails.
   public init(
     sheetOf selection: FrameSelection?,
     _ style: SheetStyle,
@@ -57,7 +57,7 @@ public struct Figure: Sendable {
     let captions = CaptionPlan(style, markers: film.markers.map(\.name))
     try captions.check(panelsOf: frames, of: film)
     let families = try loaded.families(for: captions.ownTexts)
-    let moments = try film.moments(at: frames)
+    let moments = try loaded.moments(at: frames, of: film)
     let sheet = Sheet(
       of: moments,
       in: film.scene.canvas.theme,
@@ -92,6 +92,17 @@ public struct Figure: Sendable {
 
   var caption: FigureRenderer.Caption {
     FigureRenderer.Caption(title: title, summary: summary)
+  }
+}
+
+extension LoadedScene {
+  // Frames of the scene's film; an error of a drawing has the scene's name.
+  fileprivate func moments(at frames: [Int], of film: Film) throws -> [SheetMoment] {
+    do {
+      return try film.moments(at: frames)
+    } catch {
+      throw named(error)
+    }
   }
 }
 

@@ -18,7 +18,7 @@ struct SheetMoment {
 extension Film {
   /// Plays the film, and returns some of its frames, in ascending order.
   ///
-  /// - Throws: `CancellationError`.
+  /// - Throws: `Player.Fault` if a drawing fails at one of them, and `CancellationError`.
   func moments(at frames: [Int]) throws -> [SheetMoment] {
     let player = makePlayer()
     let rate = scene.timing.frameRate
@@ -27,11 +27,11 @@ extension Film {
     let names = markersByFrame
     return try zip(frames, stamps).map { frame, stamp in
       try Task.checkCancellation()
-      return SheetMoment(
+      return try SheetMoment(
         stamp: stamp,
         frame: frame,
         markers: names[frame] ?? [],
-        list: player.displayList(at: time(ofFrame: frame, at: rate))
+        list: player.examinedDisplayList(at: time(ofFrame: frame, at: rate))
       )
     }
   }

@@ -42,7 +42,7 @@ struct Projector {
     for moment in schedule {
       try Task.checkCancellation()
       guard moment.isBackward else {
-        let list = player.displayList(at: moment.time)
+        let list = try player.examinedDisplayList(at: moment.time)
         length = Self.stretchLength(of: list)
         try await show(list, moment)
         continue
@@ -65,7 +65,7 @@ struct Projector {
     var lists: [DisplayList] = []
     for moment in stretch.reversed() {
       try Task.checkCancellation()
-      lists.append(player.displayList(at: moment.time))
+      lists.append(try player.examinedDisplayList(at: moment.time))
     }
     for (list, moment) in zip(lists.reversed(), stretch) { try await show(list, moment) }
     return lists.first.map(Self.stretchLength) ?? 1

@@ -233,9 +233,7 @@ extension LoadedScene {
     try checkCode()
     let film = Film(scene)
     try Task.checkCancellation()
-    if let fault = film.fault {
-      throw unplayable(.layout(time: fault.tick.written, reason: fault.reason))
-    }
+    if let fault = film.fault { throw named(fault) }
     try check(film.frameCount(at: scene.timing.frameRate))
     if let refusal = film.refusals.first {
       throw unplayable(
@@ -264,6 +262,12 @@ extension LoadedScene {
   private func checkCode() throws(PipelineError) {
     guard isInCode else { return }
     if let flaw = scene.flaw(limits) { throw unplayable(.property(reason: flaw)) }
+  }
+
+  /// Returns an error of playing the scene with its name, if it is a fault of the film; else as it is.
+  func named(_ error: any Error) -> any Error {
+    guard let fault = error as? Player.Fault else { return error }
+    return unplayable(.layout(time: fault.tick.written, reason: fault.reason))
   }
 
   private func unplayable(_ flaw: SceneFlaw) -> PipelineError {

@@ -19,6 +19,7 @@ public struct SceneRendering: Sendable {
   /// The size of the frames.
   public let pixelSize: PixelSize
 
+  private let loaded: LoadedScene
   private let takes: [Take]
   private let options: RenderOptions
   private let cache: OutputCache?
@@ -47,7 +48,7 @@ public struct SceneRendering: Sendable {
     try preparation.checkResumable(plan)
     takes = try plan.outputs.map { try Take(of: film, as: $0, preparation) }
     for take in takes { try take.check() }
-    (self.film, self.options) = (film, options)
+    (self.loaded, self.film, self.options) = (loaded, film, options)
     cache = await OutputCache(loaded, options, encoder: version)
     pixelSize = film.scene.pixelSize
   }
@@ -61,8 +62,8 @@ public struct SceneRendering: Sendable {
   ///
   /// - Parameter progress: Called from time to time with how far it has come.
   /// - Returns: The outputs, in the order in which they were asked for.
-  /// - Throws: Errors of the encoder or of the renderer, `PipelineError.sizeOutOfReach`, or
-  ///   `CancellationError`; then every output that is not complete is gone.
+  /// - Throws: Errors of the encoder or of the renderer, `PipelineError.sizeOutOfReach`, `.unplayable` if a drawing
+  ///   fails between two display frames, or `CancellationError`; then every output that is not complete is gone.
   @discardableResult
   public func run(
     progress: @escaping @Sendable (RenderJob.Progress) -> Void = { _ in }
@@ -75,7 +76,7 @@ public struct SceneRendering: Sendable {
     } catch {
       for take in takes { await take.writer.cancel() }
       try Task.checkCancellation()
-      throw error
+      throw loaded.named(error)
     }
     var outputs: [RenderedOutput] = []
     for take in takes { outputs.append(try await take.output(options, progress)) }

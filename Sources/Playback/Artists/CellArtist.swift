@@ -69,7 +69,7 @@ final class DrawingFaults {
   /// Notes an error; only the first counts.
   func note(_ error: any Error, of drawing: any CellDrawing, id: String, at time: SceneTime?) {
     guard first == nil else { return }
-    let moment = time.map { " at \($0.seconds) s" } ?? ""
+    let moment = time.map { " at \($0.written)" } ?? ""
     first = "the drawing '\(type(of: drawing))' of '\(id)' failed\(moment): \(error)"
   }
 }

@@ -23,9 +23,12 @@ struct DrawnOverlayArtist: OverlayArtist {
     studio = Studio(in: room.theme, on: scene.canvas.background, measuring: measuring)
   }
 
-  func fault(at time: SceneTime) -> String? {
-    _ = elements(at: time)
-    return studio.fault
+  var fault: String? { studio.fault }
+
+  func examine(at time: SceneTime) {
+    for (number, overlay) in overlays.enumerated() {
+      _ = commands(of: overlay, number: number, at: time)
+    }
   }
 
   func layer(at moment: OverlayMoment) -> DisplayList.Layer? {

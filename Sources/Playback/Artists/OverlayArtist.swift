@@ -34,12 +34,17 @@ protocol OverlayArtist: SendableMetatype {
   /// Returns the overlays of the kind at a moment; `nil` if none is visible.
   func layer(at moment: OverlayMoment) -> DisplayList.Layer?
 
-  /// Draws for the errors alone, and returns the first one so far, in a sentence; none unless implemented.
-  func fault(at time: SceneTime) -> String?
+  /// The first error of a drawing so far, in a sentence; none unless implemented.
+  var fault: String? { get }
+
+  /// Draws for the errors alone; nothing unless implemented.
+  func examine(at time: SceneTime)
 }
 
 extension OverlayArtist {
-  func fault(at time: SceneTime) -> String? { nil }
+  var fault: String? { nil }
+
+  func examine(at time: SceneTime) {}
 
   static func texts(in scene: Scene) -> [SceneText] { [] }
 }
@@ -77,8 +82,13 @@ struct Overlays {
     artists.compactMap { $0.layer(at: moment) }
   }
 
-  /// Returns the first error of a drawing so far, in a sentence; `nil` for none.
-  func fault(at time: SceneTime) -> String? {
-    artists.lazy.compactMap { $0.fault(at: time) }.first
+  /// The first error of a drawing so far, in a sentence; `nil` for none.
+  var fault: String? {
+    artists.lazy.compactMap(\.fault).first
+  }
+
+  /// Draws for the errors alone.
+  func examine(at time: SceneTime) {
+    for artist in artists { artist.examine(at: time) }
   }
 }

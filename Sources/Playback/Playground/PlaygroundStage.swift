@@ -40,6 +40,7 @@ final class PlaygroundStage: Stage {
 
   func examine(repeatedly: Bool) {
     for item in playground.items where item.style.drawing != nil {
+      guard case .moving = item.sketch else { continue }
       _ = element(item).commands(at: SceneTime(now), origin: .zero)
     }
   }

@@ -114,7 +114,18 @@ final class CollectionStage: Stage {
 
   func examine(repeatedly: Bool) {
     view.examineLayout(repeatedly: repeatedly)
-    artist.examine({ view.visibleElements.map(drawnElement) }, at: SceneTime(now))
+    if artist.canFail { examineDrawings() }
+  }
+
+  // Most of the time goes to cells that are drawn alike at every moment, so of those no more is asked than their
+  // drawing: if it is new, it is made, and its error noted.
+  private func examineDrawings() {
+    for element in view.visibleElements {
+      let subject = ElementArtist.Subject(element, of: items)
+      let sketch = artist.sketch(of: subject, size: element.attributes.size)
+      guard case .moving = sketch else { continue }
+      _ = drawnElement(element, sketch, subject).commands(at: SceneTime(now), origin: origin)
+    }
   }
 
   var fault: String? {
@@ -125,13 +136,19 @@ final class CollectionStage: Stage {
     return answer ?? artist.fault
   }
 
+  // The place on the canvas of the origin of the content's coordinates.
+  private var origin: Vector {
+    let canvasRect = canvas.rect(at: now)
+    return view.presentationFrame.offsetBy(dx: canvasRect.minX, dy: canvasRect.minY).origin
+      - view.presentationBounds.origin
+  }
+
   // In the coordinates of the content.
   func state(_ detail: StageState.Detail) -> StageState {
     let canvasRect = canvas.rect(at: now)
-    let bounds = view.presentationBounds
     let viewport = view.presentationFrame.offsetBy(dx: canvasRect.minX, dy: canvasRect.minY)
     return StageState(
-      origin: viewport.origin - bounds.origin,
+      origin: origin,
       elements: elements(detail),
       surrounding: detail == .survey ? view.surroundingElements.map(movingElement) : [],
       surroundings: StageState.Surroundings(
@@ -166,12 +183,21 @@ final class CollectionStage: Stage {
   }
 
   private func drawnElement(_ element: CollectionViewElement) -> ElementState {
-    var state = movingElement(element)
     let subject = ElementArtist.Subject(element, of: items)
+    let sketch = artist.sketch(of: subject, size: element.attributes.size)
+    return drawnElement(element, sketch, subject)
+  }
+
+  private func drawnElement(
+    _ element: CollectionViewElement,
+    _ sketch: ElementSketch,
+    _ subject: ElementArtist.Subject
+  ) -> ElementState {
+    var state = movingElement(element)
     state.id = subject.id
     state.index = element.indexPath.map { "\($0.section)-\($0.item)" } ?? ""
     state.isPressed = state.role == .cell && element.itemIdentifier == touch?.pressedCell
-    state.show(artist.sketch(of: subject, size: state.size), in: artist.theme)
+    state.show(sketch, in: artist.theme)
     return state
   }
 

@@ -27,8 +27,8 @@ struct ElementArtist {
   // The artists of headers, footers and decorations, by their kinds; only ever looked up.
   private let ornaments: [String: CellArtist]
   private let studio: Studio
-  // Whether an error is possible: the drawings of our own styles never fail.
-  private let canFail: Bool
+  /// Whether an error is possible: the drawings of the built-in styles never fail.
+  let canFail: Bool
   private let supplements: SupplementArtist
   private let hand = HandArtist()
 
@@ -94,12 +94,6 @@ struct ElementArtist {
       theme: theme,
       seed: seed
     )
-  }
-
-  /// Draws elements that may fail to be drawn, for their errors alone.
-  func examine(_ elements: () -> [ElementState], at time: SceneTime) {
-    guard canFail else { return }
-    for element in elements() { _ = element.commands(at: time, origin: .zero) }
   }
 
   private func content(of item: StageItem, index: Int, hasTail: Bool) -> CellContent {

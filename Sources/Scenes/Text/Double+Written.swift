@@ -42,6 +42,13 @@ extension Double {
 extension Ticks {
   /// The time in seconds, rounded to thousandths, such as `1.25 s`.
   package var written: String {
+    SceneTime(self).written
+  }
+}
+
+extension SceneTime {
+  /// The time in seconds, rounded to thousandths, such as `1.254 s`.
+  package var written: String {
     "\(((seconds * 1000).rounded() / 1000).written) s"
   }
 }
