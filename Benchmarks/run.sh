@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Measures every row of the table of limits, and prints it: Benchmarks/run.sh [ROW…], where a row is
-# one of mp4, gif, png, drawing, simulation, pile, scale, comparison, check, memory, start and
+# one of mp4, gif, png, drawing, drawn, simulation, pile, scale, comparison, check, memory, start and
 # determinism.
 #
 # The two sides of a ratio are measured by turns in one run, and of several ratios the median counts.
@@ -14,7 +14,7 @@ source scripts/packages.sh
 
 readonly runs=${RUNS:-3} seconds_long=${SECONDS_LONG:-60}
 readonly scene=Benchmarks/scenes/labels.yaml
-readonly all_rows=(mp4 gif png drawing simulation pile scale comparison check memory start determinism)
+readonly all_rows=(mp4 gif png drawing drawn simulation pile scale comparison check memory start determinism)
 
 require_swift
 require_packages "${build_packages[@]}"
@@ -165,6 +165,13 @@ measure_drawing() {
   row "drawing: times plain C" "${measured[drawing, times plain C]}" '<=' 1.3
   rows_of "drawing with a bar, Cradle, µs" "drawing with a bar, plain C, µs"
   row "drawing with a bar: times plain C" "${measured[drawing with a bar, times plain C]}" '<=' 1.3
+}
+
+measure_drawn() {
+  read_figures drawn
+  rows_of "drawn cells, µs" "drawn cells, built-in artist, µs"
+  row "drawn cells: times the built-in artist" "${measured[drawn cells, times built-in]}" '<=' 1.1
+  rows_of "drawn cells, first play, µs" "drawn cells, first play, built-in artist, µs"
 }
 
 measure_simulation() {

@@ -20,7 +20,7 @@ struct Figures {
 
   private static let rows: [String: @Sendable () throws -> [(String, Double)]] = [
     "drawing": drawing, "png": png, "simulation": simulation, "pile": pile, "scale": scale,
-    "comparison": comparison, "presets": presets,
+    "comparison": comparison, "presets": presets, "drawn": drawn,
   ]
 
   @Sendable
@@ -38,6 +38,25 @@ struct Figures {
         ("\(name), difference of the pictures", try drawings.difference(at: 300)),
       ]
     }
+  }
+
+  /// Compares cells that a value of a user's own draws with those of the built-in artist, whole films by turns.
+  @Sendable
+  private static func drawn() throws -> [(String, Double)] {
+    let film = DrawnFilm()
+    let rounds = try (0..<11).map { _ in
+      (drawing: try film.draw(by: .drawing), builtIn: try film.draw(by: .builtIn))
+    }
+    let plays = (0..<11).map { _ in
+      (drawing: film.measure(by: .drawing), builtIn: film.measure(by: .builtIn))
+    }
+    return [
+      ("drawn cells, µs", median(rounds.map(\.drawing))),
+      ("drawn cells, built-in artist, µs", median(rounds.map(\.builtIn))),
+      ("drawn cells, times built-in", median(rounds.map { $0.drawing / $0.builtIn })),
+      ("drawn cells, first play, µs", median(plays.map(\.drawing))),
+      ("drawn cells, first play, built-in artist, µs", median(plays.map(\.builtIn))),
+    ]
   }
 
   @Sendable
