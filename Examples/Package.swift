@@ -49,7 +49,7 @@ let package = Package(
     example("OwnCommand", of: cradleCommand),
     .testTarget(
       name: "OwnCodeTests",
-      dependencies: ["OwnStage", "Playground", cradleKit, cradleTesting],
+      dependencies: ["DrawnCells", "OwnStage", "Playground", cradleKit, cradleTesting],
       exclude: ["__Goldens__"],
       swiftSettings: strict
     ),

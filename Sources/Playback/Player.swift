@@ -225,6 +225,7 @@ public final class Player {
   /// interpolated and drawings are made for the exact time, so that an error of a drawing may show there alone.
   ///
   /// ```swift
+  /// let player = film.makePlayer()
   /// let list = try player.examinedDisplayList(at: film.time(ofFrame: 10, at: FrameRate(25)))
   /// ```
   ///

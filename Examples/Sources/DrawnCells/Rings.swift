@@ -11,12 +11,10 @@ let rings = Scene(
     ),
     cells: CellStyle(drawing: Ring()),
     layout: SpringyFlowDescription(
-      flow: FlowDescription(
-        itemSize: CGSize(width: 64, height: 64),
-        lineSpacing: 12,
-        interitemSpacing: 12,
-        sectionInset: 14
-      )
+      itemSize: CGSize(width: 64, height: 64),
+      lineSpacing: 12,
+      interitemSpacing: 12,
+      sectionInset: 14
     )
   ),
   timeline: [

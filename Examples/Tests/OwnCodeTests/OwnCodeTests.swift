@@ -1,7 +1,9 @@
 import CradleKit
 import CradleTesting
+import Foundation
 import Testing
 
+@testable import DrawnCells
 @testable import OwnStage
 @testable import Playground
 
@@ -14,5 +16,34 @@ struct OwnCodeTests {
   @Test
   func `bars spring to other values, and hop when they are pressed`() async throws {
     try await expectScene(chart)
+  }
+
+  @Test
+  func `rings with their percentage trail a finger`() async throws {
+    try await expectScene(rings)
+  }
+
+  @Test(arguments: [bumpingBalls, chart, rings])
+  func `traces of scenes with code have a line for each element of a frame`(_ scene: Scene) throws {
+    let rows = try scene.trace().text.split(separator: "\n").map { $0.split(separator: ",") }
+    let first = rows.filter { $0[0] == "0" }
+    let later = rows.filter { $0[0] == "36" }
+    let moved = first.filter { row in later.contains { $0[2] == row[2] && $0[4...] != row[4...] } }
+    #expect(moved.count > 3)
+  }
+
+  @Test(arguments: [bumpingBalls, chart, rings])
+  func `stills and sheets of scenes with code are vectors, too`(_ scene: Scene) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (still, sheet) = (folder.appending(path: "still.svg"), folder.appending(path: "sheet.svg"))
+    try scene.still(at: .time(0.3)).write(to: still.path)
+    try scene.sheet("0s..0.4s:0.2s").write(to: sheet.path)
+    let paths = try [still, sheet].map {
+      try String(contentsOf: $0, encoding: .utf8).matches(of: /<path/).count
+    }
+    #expect(paths[0] >= 5)
+    #expect(paths[1] >= 2 * paths[0])
   }
 }

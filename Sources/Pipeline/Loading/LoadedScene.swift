@@ -32,7 +32,7 @@ public struct LoadedScene: Sendable {
   private let canonicalForm: String?
   // Returns the place that names a font, or that has a character of a text; `nil` for a scene that
   // was made in code.
-  private let placeOfText: (@Sendable (_ text: String, Character?) -> Diagnostic.Place)?
+  let placeOfText: (@Sendable (_ text: String, Character?) -> Diagnostic.Place)?
 
   private enum Source {
     case file(SceneFile, overrides: [String])
@@ -294,15 +294,6 @@ extension LoadedScene {
     }
   }
 
-  /// Throws unless this machine has libraries that can draw, and fonts for every text of the scene.
-  ///
-  /// - Throws: `PipelineError.libraryTooOld`, `PipelineError.defaultFontMissing`, or a `SceneError` with
-  ///   the place in the file; `PipelineError.unsettable` if the scene was made in code.
-  public func checkFonts() throws {
-    if let library = GraphicsLibraries.outdated.first { throw PipelineError.libraryTooOld(library) }
-    for text in scene.texts { try check(text) }
-  }
-
   /// The largest frame that may be drawn.
   var largestFrame: PixelSize {
     limits.pixelSize
@@ -311,43 +302,6 @@ extension LoadedScene {
   /// The limits that are not checked before a film is played, in words: `36000 frames of 7680 × 4320`.
   var filmLimits: String {
     "\(limits.frames) frames of \(limits.pixelSize)"
-  }
-
-  /// Throws unless every picture of the scene can be drawn.
-  ///
-  /// - Throws: `PipelineError.unreadablePicture` with the first that cannot be drawn.
-  public func checkPictures() throws {
-    for picture in scene.pictures {
-      do {
-        try PictureLibrary.check(picture)
-      } catch {
-        throw PipelineError.unreadablePicture(scene: name, reason: error.description)
-      }
-    }
-  }
-
-  private func check(_ text: SceneText) throws {
-    let families = text.style.families
-    do {
-      try FontChecking.check(text.strings, families: families, weight: text.style.weight)
-    } catch {
-      if case .fontMissing(let family) = error, families == TextStyle.defaultFamilies {
-        throw PipelineError.defaultFontMissing(family: family)
-      }
-      guard let place = place(of: error, in: text) else {
-        throw PipelineError.unsettable(scene: name, reason: error.description)
-      }
-      throw SceneError([Diagnostic(at: place, error.description)])
-    }
-  }
-
-  private func place(of error: RenderingError, in text: SceneText) -> Diagnostic.Place? {
-    switch error {
-    case .fontMissing(let family): placeOfText?(family, nil)
-    case .characterMissing(let character, _):
-      placeOfText?(text.strings.first { $0.contains(character) } ?? "", character)
-    case .pictureUnreadable, .fileUnreadable, .cannotDraw: nil
-    }
   }
 }
 
