@@ -47,6 +47,12 @@ let package = Package(
       swiftSettings: strict
     ),
     .executableTarget(
+      name: "drawn-cells",
+      dependencies: ["Comparisons", .product(name: "CradleKit", package: "cradle")],
+      path: "DrawnCells",
+      swiftSettings: strict
+    ),
+    .executableTarget(
       name: "pixels",
       dependencies: [.product(name: "CradleKit", package: "cradle")],
       path: "Pixels",

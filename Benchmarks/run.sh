@@ -20,11 +20,11 @@ require_swift
 require_packages "${build_packages[@]}"
 
 say "Building; the first time takes several minutes."
-for product in cradle figures; do
+for product in cradle figures drawn-cells; do
   swift build --package-path Benchmarks -c release --product "$product" >&2
 done
 products=$(swift build --package-path Benchmarks -c release --show-bin-path)
-readonly cradle=$products/cradle figures=$products/figures
+readonly cradle=$products/cradle figures=$products/figures drawn=$products/drawn-cells
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/cradle-benchmarks.XXXXXX")
 trap 'rm -rf "$work"' EXIT
@@ -252,8 +252,7 @@ watch_memory() {
   local process child
   own_peak=0 encoder_peak=0
   # Not by way of `render`: of a function in the background a shell would be watched.
-  "$cradle" render "$scene" --progress none -q --set "time.duration=$1" \
-    -o "$work/memory.mp4" -o "$work/memory.gif" -o "$work/memory/" </dev/null >/dev/null &
+  "$@" </dev/null >/dev/null &
   process=$!
   while kill -0 "$process" 2>/dev/null; do
     own_peak=$(larger "$own_peak" "$(peak "$process")")
@@ -265,16 +264,29 @@ watch_memory() {
   wait "$process"
 }
 
+watch_labels() {
+  watch_memory "$cradle" render "$scene" --progress none -q --set "time.duration=$1" \
+    -o "$work/memory.mp4" -o "$work/memory.gif" -o "$work/memory/"
+}
+
+watch_drawn() {
+  watch_memory "$drawn" "$1" "$work/drawn.mp4" "$work/drawn.gif" "$work/drawn/"
+}
+
 measure_memory() {
   local own_peak encoder_peak short_encoder
-  watch_memory 5s
+  watch_labels 5s
   row "memory: Cradle, 5 s in three formats, MB" "$own_peak" '<=' 150
   short_encoder=$encoder_peak
-  watch_memory "${seconds_long}s"
+  watch_labels "${seconds_long}s"
   row "memory: Cradle, $seconds_long s in three formats, MB" "$own_peak" '<=' 150
   row "memory: ffmpeg, 5 s, MB" "$short_encoder"
   row "memory: ffmpeg, $seconds_long s, times 5 s" "$(quotient "$encoder_peak" "$short_encoder")" \
     '<=' 1.10
+  watch_drawn 5
+  row "memory: drawn cells, 5 s in three formats, MB" "$own_peak" '<=' 150
+  watch_drawn "$seconds_long"
+  row "memory: drawn cells, $seconds_long s in three formats, MB" "$own_peak" '<=' 150
 }
 
 measure_start() {

@@ -1,6 +1,7 @@
 import Foundation
 public import Geometry
 import Graphics
+import Scenes
 
 /// The first difference between two plays of a film.
 ///
@@ -34,7 +35,7 @@ public struct ReplayDifference: Equatable, Sendable, CustomStringConvertible {
   /// The difference in a sentence, with its time.
   public var description: String {
     let subject = element.isEmpty ? words : "'\(element)' \(words)"
-    return "two plays differ at \(tick.seconds) s (tick \(tick.count)): \(subject)"
+    return "two plays differ at \(tick.written) (tick \(tick.count)): \(subject)"
   }
 }
 

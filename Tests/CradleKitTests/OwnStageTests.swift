@@ -1,4 +1,6 @@
 import CradleKit
+import Foundation
+import TestSupport
 import Testing
 
 /// Sparks that fly off in all directions: a stage of a user's own, with the least that it takes.
@@ -49,6 +51,45 @@ private final class Showing: Stage {
   func tick() {}
 
   func state(_ detail: StageState.Detail) -> StageState { StageState(elements) }
+}
+
+/// A disc with a number, which is red once its element is held down, or that cannot be drawn.
+private struct Dial: CellDrawing {
+  var showsTime = false
+  var flaw: String?
+
+  func draw(_ cell: CellContent, on canvas: inout DrawingCanvas) throws {
+    if let flaw { throw StageError(reason: flaw) }
+    canvas.fillEllipse(in: canvas.bounds, with: .systemTeal)
+    canvas.text(showsTime ? "\(Int(canvas.time.seconds * 10))" : cell.value)
+  }
+}
+
+/// A stage whose elements are drawn by a value.
+private final class Gauges: Stage {
+  private let (studio, dial): (Studio, Dial)
+  private var ticks = 0
+
+  init(_ studio: Studio, _ dial: Dial) { (self.studio, self.dial) = (studio, dial) }
+
+  var isAtRest: Bool { ticks >= 60 }
+  var fault: String? { state(.picture).flaw ?? studio.fault }
+
+  func tick() { ticks = min(ticks + 1, 60) }
+
+  func state(_ detail: StageState.Detail) -> StageState {
+    StageState(
+      (0..<2).map { number in
+        let pose = Pose(center: Vector(x: 30 + 40 * Double(number), y: 20 + Double(ticks)))
+        let size = CGSize(width: 30, height: 30)
+        var element = ElementState(number: number, id: "dial \(number)", size: size, pose: pose)
+        (element.role, element.index, element.isPressed) = (.cell, "0-\(number)", number == 1)
+        let content = CellContent(ordinal: number, value: "\(number)", index: number)
+        studio.show(content, by: dial, in: &element)
+        return element
+      }
+    )
+  }
 }
 
 struct OwnStageTests {
@@ -120,5 +161,57 @@ struct OwnStageTests {
       let expected = "'scene' cannot be played beyond 0 s: Showing \(words)"
       #expect(error.map { "\($0)" } == expected)
     }
+  }
+
+  @Test
+  func `values draw the elements of a stage of its own, in its theme, and as pressed`() throws {
+    var scene = Self.scene(Scene.Stage { _, studio in Gauges(studio, Dial()) })
+    scene.canvas.theme = .dark
+    let elements = Film(scene).makePlayer().displayList(at: .ticks(0)).layers.flatMap(\.elements)
+    #expect(elements.map(\.role) == [.cell, .cell] && elements.map(\.index) == ["0-0", "0-1"])
+    let disc = Path(ellipseIn: CGRect(x: -15, y: -15, width: 30, height: 30))
+    let teal = DrawingCommand.fill(disc, .solid(.systemTeal.resolved(in: .dark)))
+    #expect(elements.allSatisfy { $0.commands.first == teal })
+    // The tint of the press lies over the disc and the number.
+    #expect(elements[0].commands.count == 2 && elements[1].commands.count > 2)
+  }
+
+  @Test
+  func `a drawing of a stage of its own is made anew where it asks for the moment`() throws {
+    let scene = Self.scene(Scene.Stage { _, studio in Gauges(studio, Dial(showsTime: true)) })
+    let player = Film(scene).makePlayer()
+    let (start, later) = (player.displayList(at: .ticks(0)), player.displayList(at: .ticks(36)))
+    let pairs = zip(start.layers[0].elements, later.layers[0].elements)
+    #expect(pairs.allSatisfy { $0.commands[0] == $1.commands[0] && $0.commands[1] != $1.commands[1] })
+  }
+
+  @Test
+  func `a drawing of a stage of its own that fails is the fault of the film`() {
+    let dial = Dial(flaw: "it cracked")
+    let scene = Self.scene(Scene.Stage { _, studio in Gauges(studio, dial) })
+    let error = #expect(throws: PipelineError.self) { try scene.trace() }
+    let words = error.map { "\($0)" } ?? ""
+    #expect(words.contains("cannot be played beyond 0 s: the drawing 'Dial' of 'dial 0' failed: "))
+    #expect(words.contains("it cracked"))
+  }
+
+  @Test
+  func `a drawing may reach beyond its box, and keeps the size of its element`() throws {
+    struct Overflowing: CellDrawing {
+      func draw(_ cell: CellContent, on canvas: inout DrawingCanvas) {
+        canvas.fillEllipse(in: canvas.bounds.insetBy(dx: -5_000, dy: -5_000), with: .systemRed)
+      }
+    }
+    let style = CellStyle(drawing: Overflowing())
+    let layout = FlowDescription(itemSize: CGSize(width: 20, height: 20))
+    let scene = Self.scene(.collection(items: 1, cells: style, layout: layout))
+    #expect(Film(scene).makePlayer().displayList(at: .ticks(0)).layers[0].elements[0].size.width == 20)
+    var red = Self.scene(.playground { _ in })
+    red.canvas.background = .systemRed
+    let folder = try TemporaryFolder()
+    let paths = ["drawn.png", "red.png"].map { folder.path + "/" + $0 }
+    try scene.still(at: .time(0)).write(to: paths[0])
+    try red.still(at: .time(0)).write(to: paths[1])
+    #expect(FileManager.default.contentsEqual(atPath: paths[0], andPath: paths[1]))
   }
 }

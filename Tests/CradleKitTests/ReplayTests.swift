@@ -84,6 +84,43 @@ struct ReplayTests {
     )
   }
 
+  /// A delegate as of UIKit, with a set of the balls that have hit something.
+  private final class Counter: CollisionBehaviorDelegate {
+    var balls: [PlaygroundItem] = []
+    private var hit: Set<String> = []
+
+    func collisionBehavior(
+      _ behavior: CollisionBehavior,
+      beganContactFor item: any DynamicItem,
+      withBoundaryIdentifier identifier: String?,
+      at point: CGPoint
+    ) {
+      guard let ball = item as? PlaygroundItem else { return }
+      hit.insert(ball.id)
+      guard hit.count == balls.count else { return }
+      for (number, id) in hit.enumerated() {
+        balls.first { $0.id == id }?.text = "\(number)"
+      }
+    }
+  }
+
+  @Test
+  func `a set that a delegate walks through is found`() throws {
+    let scene = Self.scene { stage in
+      let counter = Counter()
+      counter.balls = Self.rain(stage)
+      let floor = CollisionBehavior(items: counter.balls)
+      floor.translatesReferenceBoundsIntoBoundary = true
+      floor.collisionDelegate = counter
+      stage.animator.addBehavior(floor)
+      // A delegate is held weakly, as in UIKit.
+      floor.action = { _ = counter }
+    }
+    let difference = try #require(Film(scene).firstDifference())
+    #expect(difference.kind == .drawing && difference.element.hasPrefix("ball"))
+    #expect(difference.tick > .seconds(0.4) && difference.tick < .seconds(0.8))
+  }
+
   @Test
   func `a dictionary that lasts is found`() throws {
     let scene = Self.scene { stage in

@@ -1,6 +1,9 @@
 import CradleTesting
 import Foundation
+import Geometry
 import Pipeline
+import Playback
+import Scenes
 import Testing
 
 struct ExpectSceneTests {
@@ -98,6 +101,35 @@ struct ExpectSceneTests {
         """
       ]
     )
+  }
+
+  // A ball that shows a random number, from half a second on.
+  private static let restless = Scene(
+    canvas: Scene.Canvas(size: CGSize(width: 80, height: 80), scale: 1),
+    timing: Scene.Timing(duration: .fixed(.seconds(1))),
+    stage: .playground { stage in
+      let ball = stage.add(.ellipse(CGSize(width: 20, height: 20)), at: .zero, id: "ball")
+      stage.at(.seconds(0.5)) { ball.text = "\(UInt64.random(in: 0...UInt64.max))" }
+    }
+  )
+
+  @Test
+  func `a scene with code that does not move alike twice fails before it has a golden`() async throws {
+    let bench = try ExpectationBench()
+    let texts = try await bench.issues(with: Self.restless)
+    let text = try #require(texts.first)
+    #expect(texts.count == 1)
+    #expect(
+      text.contains("'scene' does not move alike twice: two plays differ at 0.517 s (tick 62): 'ball'")
+    )
+    #expect(bench.content(of: "__Goldens__") == [])
+  }
+
+  @Test
+  func `a scene with code is played once where the expectation says so`() async throws {
+    let bench = try ExpectationBench()
+    let texts = try await bench.issues(with: Self.restless, playsTwice: false)
+    #expect(texts.count == 1 && texts[0].contains("there was no golden, so one was recorded"))
   }
 
   @Test

@@ -47,6 +47,35 @@ final class ExpectationBench {
     line: UInt = #line,
     function: StaticString = #function
   ) async throws -> [String] {
+    let wish = GoldenWish(name, layers, record, tolerance)
+    return try await issues(wish, fileID, filePath, line, function) {
+      try LoadedScene(SceneFile(name: "tile.yaml", text: yaml), named: "tile")
+    }
+  }
+
+  /// Expects a scene in code, and returns the issues of the test.
+  func issues(
+    with scene: Scene,
+    playsTwice: Bool? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    function: StaticString = #function
+  ) async throws -> [String] {
+    let wish = GoldenWish("a", nil, .missing, nil, playsTwice: playsTwice)
+    return try await issues(wish, fileID, filePath, line, function) {
+      LoadedScene(name: "scene", scene: scene)
+    }
+  }
+
+  private func issues(
+    _ wish: GoldenWish,
+    _ fileID: StaticString,
+    _ filePath: StaticString,
+    _ line: UInt,
+    _ function: StaticString,
+    load: () throws -> LoadedScene
+  ) async throws -> [String] {
     let site = CallSite(
       fileID: fileID,
       filePath: filePath,
@@ -58,9 +87,7 @@ final class ExpectationBench {
     let texts = Mutex<[String]>([])
     let folder = folder
     try await withKnownIssue(isIntermittent: true) {
-      try await expect(at: site, GoldenWish(name, layers, record, tolerance)) {
-        try LoadedScene(SceneFile(name: "tile.yaml", text: yaml), named: "tile")
-      }
+      try await expect(at: site, wish, load)
     } matching: { issue in
       let text = issue.comments.map(\.rawValue).joined()
       let place = issue.sourceLocation.map { $0.line == Int(line) ? "" : " at line \($0.line)" }

@@ -33,6 +33,24 @@ struct OwnCodeTests {
   }
 
   @Test(arguments: [bumpingBalls, chart, rings])
+  func `scenes with code have the same frames each time, on one core and on many`(
+    _ scene: Scene
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var films: [[Data]] = []
+    for jobs in [1, 8, 8] {
+      let frames = folder.appending(path: "\(films.count)")
+      var options = RenderOptions()
+      (options.workerCount, options.frames) = (jobs, try FrameSelection("0s..0.5s"))
+      try await scene.render(to: frames.path + "/", options: options)
+      let names = try FileManager.default.contentsOfDirectory(atPath: frames.path).sorted()
+      films.append(try names.map { try Data(contentsOf: frames.appending(path: $0)) })
+    }
+    #expect(films[0].count > 30 && films[1] == films[0] && films[2] == films[0])
+  }
+
+  @Test(arguments: [bumpingBalls, chart, rings])
   func `stills and sheets of scenes with code are vectors, too`(_ scene: Scene) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,14 +1,43 @@
 import Foundation
 import Geometry
-import Graphics
-import Scenes
+public import Graphics
+public import Scenes
 
-/// The artists of a stage, by the values that draw, and the errors of those values.
-final class Studio {
+/// The place where the values that draw the elements of a stage are kept with their drawings, and their errors.
+///
+/// A stage has one for each play, and shows its elements by it, so that a drawing is made again only where it depends
+/// on the moment:
+///
+/// ```swift
+/// struct Dial: CellDrawing {
+///   func draw(_ cell: CellContent, on canvas: inout DrawingCanvas) {
+///     canvas.fillEllipse(in: canvas.bounds, with: .systemTeal)
+///     canvas.text(cell.value)
+///   }
+/// }
+///
+/// final class Gauge: Stage {
+///   private let studio: Studio
+///   init(_ studio: Studio) { self.studio = studio }
+///
+///   var isAtRest: Bool { true }
+///   var fault: String? { state(.picture).flaw ?? studio.fault }
+///   func tick() {}
+///
+///   func state(_ detail: StageState.Detail) -> StageState {
+///     let pose = Pose(center: Vector(x: 60, y: 60))
+///     var dial = ElementState(number: 0, id: "dial", size: CGSize(width: 80, height: 80), pose: pose)
+///     studio.show(CellContent(role: .item, ordinal: 0, value: "75", index: 0), by: Dial(), in: &dial)
+///     return StageState([dial])
+///   }
+/// }
+/// let scene = Scene(stage: Scene.Stage { _, studio in Gauge(studio) })
+/// ```
+public final class Studio {
   /// The theme of the scene.
-  let theme: Theme
+  public let theme: Theme
   /// The color behind the elements.
-  let ground: Color
+  public let ground: Color
 
   private let measuring: any TextMeasuring
   private let faults = DrawingFaults()
@@ -19,8 +48,32 @@ final class Studio {
     (self.theme, self.ground, self.measuring) = (theme, ground, measuring)
   }
 
+  /// Creates a studio for the elements of a stage that fills the canvas.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene, with the colors of its theme.
+  ///   - measuring: The value that measures texts.
+  public convenience init(for scene: Scene, measuring: any TextMeasuring) {
+    self.init(in: scene.canvas.theme, on: scene.canvas.ground, measuring: measuring)
+  }
+
   /// The first error of a drawing so far, in a sentence; `nil` for none.
-  var fault: String? { faults.first }
+  ///
+  /// A stage hands it on as its ``Stage/fault``.
+  public var fault: String? { faults.first }
+
+  /// Gives an element the drawing that a value makes of a content, in place of the one that it has.
+  ///
+  /// An element that is pressed is shown darker, or brighter in a dark theme, unless its drawing asks the canvas
+  /// whether it is pressed.
+  public func show(
+    _ content: CellContent,
+    by drawing: some CellDrawing,
+    in element: inout ElementState
+  ) {
+    let sketch = artist(of: drawing).sketch(of: content, size: element.size, id: element.id)
+    element.show(sketch, in: theme)
+  }
 
   /// Returns the artist of a value; equal values share one, with its drawings.
   func artist(of drawing: any CellDrawing) -> CellArtist {

@@ -176,10 +176,10 @@ public protocol StageFactory: StageDescription {
 
 /// A stage that a closure makes.
 private struct MadeStage: StageFactory {
-  let make: @Sendable (Scene) -> any Stage
+  let make: @Sendable (Scene, Studio) -> any Stage
 
   func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
-    make(scene)
+    make(scene, Studio(for: scene, measuring: measuring))
   }
 }
 
@@ -190,6 +190,15 @@ extension Scene.Stage {
   /// let stage = Scene.Stage { scene in FountainStage(drops: 200, seed: scene.seed) }
   /// ```
   public init(_ make: @escaping @Sendable (Scene) -> any Playback.Stage) {
+    self.init(describedBy: MadeStage { scene, _ in make(scene) })
+  }
+
+  /// A stage of its own kind, whose elements are drawn by values, and which a closure makes anew for each play.
+  ///
+  /// ```swift
+  /// let stage = Scene.Stage { scene, studio in GaugeStage(studio) }
+  /// ```
+  public init(_ make: @escaping @Sendable (Scene, Studio) -> any Playback.Stage) {
     self.init(describedBy: MadeStage(make: make))
   }
 

@@ -20,9 +20,11 @@ public struct ElementState {
   var identity: ElementIdentity
   /// The name; empty if it is not drawn.
   var id = ""
-  var role: DisplayList.Role
-  /// Its present index path; empty if it is not drawn or on its way out.
-  var index = ""
+  /// The role that figures and traces give it; an item unless stated.
+  public var role: DisplayList.Role
+  /// Its present place in the data, such as an index path, for traces and goldens; empty if it has none, is not
+  /// drawn, or is on its way out.
+  public var index = ""
   var size: CGSize
   var pose: Pose
   /// Its place in the stack, between whole levels while it changes.
@@ -36,8 +38,8 @@ public struct ElementState {
   var commands: [DrawingCommand] = []
   /// Draws the element at a moment; `nil` if its drawing does not depend on that.
   var redraw: ((DrawingCanvas.Moment) -> [DrawingCommand])?
-  /// Whether a finger holds it down.
-  var isPressed = false
+  /// Whether a finger holds it down, which its drawing may show.
+  public var isPressed = false
 }
 
 /// The drawing of an element, with the origin in its center.
@@ -53,7 +55,8 @@ extension ElementState {
   /// it asks whether it is pressed.
   mutating func show(_ sketch: ElementSketch, in theme: Theme) {
     switch sketch {
-    case .still(let still): commands = still + (isPressed ? still.pressed(in: theme) : [])
+    case .still(let still):
+      (commands, redraw) = (still + (isPressed ? still.pressed(in: theme) : []), nil)
     case .moving(let draw): (commands, redraw) = ([], draw)
     }
   }
@@ -83,7 +86,7 @@ extension ElementState {
   ///   - level: Its place in the stack: higher is nearer.
   ///   - velocity: Its velocity; `nil` if it is not simulated.
   ///   - commands: Its drawing, back to front, with the origin in its center; colors that adapt to the theme
-  ///     have to be resolved.
+  ///     have to be resolved. None if a ``Studio`` is to give it one.
   public init(
     number: Int,
     id: String,
@@ -91,7 +94,7 @@ extension ElementState {
     pose: Pose,
     level: Int = 0,
     velocity: DisplayList.Velocity? = nil,
-    commands: [DrawingCommand]
+    commands: [DrawingCommand] = []
   ) {
     self.init(
       identity: ElementIdentity(role: .item, number: number),
