@@ -42,6 +42,9 @@ public struct Film: Sendable {
   /// lift, or closures of a playground are called; ascending, each once.
   package let actionTicks: [Ticks]
 
+  /// A function that is called with each player that a film makes; tests count the plays of a check by it.
+  @TaskLocal package static var onPlay: (@Sendable () -> Void)?
+
   // Half a second without visible motion, so that an eye sees that the film is over.
   fileprivate static let pause = Ticks.seconds(0.5)
 
@@ -93,7 +96,8 @@ public struct Film: Sendable {
 
   /// Returns a player of the scene, at its start.
   public func makePlayer() -> Player {
-    Player(scene, measuring: measuring, length: duration, markers: markers)
+    Self.onPlay?()
+    return Player(scene, measuring: measuring, length: duration, markers: markers)
   }
 
   private static func settle(

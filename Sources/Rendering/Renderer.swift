@@ -17,6 +17,9 @@ public final class Renderer {
   /// The number of pixels per point.
   public let scale: Double
 
+  /// A function that is called with each list that is drawn; tests count frames that are drawn by it.
+  @TaskLocal package static var onDraw: (@Sendable (DisplayList) -> Void)?
+
   private let materials: DrawingMaterials
 
   /// Creates a renderer.
@@ -43,6 +46,7 @@ public final class Renderer {
   ///
   /// Parts that the background does not cover are transparent.
   public func draw(_ list: DisplayList) throws(RenderingError) -> Bitmap {
+    Self.onDraw?(list)
     try materials.prepare(list)
     let drawing = FrameDrawing(list: list, scale: scale, materials: materials)
     do throws(CairoError) {

@@ -56,6 +56,21 @@ package struct FolderReplacement: ~Copyable {
     }
   }
 
+  /// Removes a file, or a folder with all that is in it, and the folders that are empty then.
+  ///
+  /// - Parameter name: The path inside the folder; nothing need be there.
+  package func remove(_ name: String) throws(EncodingError) {
+    let item = path + "/" + name
+    guard fileExists(item) else { return }
+    do throws(SystemCallError) {
+      if isFolder(item) { try removeFolder(item) } else { try removeFile(item) }
+    } catch {
+      throw .cannotWrite(path: target.trimmingSlashes + "/" + name, reason: error.reason)
+    }
+    var parent = parentFolder(of: item)
+    while parent != path, rmdir(parent) == 0 { parent = parentFolder(of: parent) }
+  }
+
   /// Gives the folder its own name, in place of the previous one.
   ///
   /// - Throws: `EncodingError.cannotCreate` if the place cannot be written to; then the previous

@@ -8,6 +8,8 @@ struct FilmRecord: Sendable {
   /// The ticks at which something on the timeline happens, ascending.
   let eventTicks: [Ticks]
   let hashes: FilmHashes
+  /// The frames at the extremes of its motion.
+  let extremes: [Int]
 
   /// Returns the description of the film for a golden.
   func description(of scene: Scene) -> Golden.Film {
@@ -28,16 +30,19 @@ extension FilmRecord {
     let events: [Int]
     let states: [String]
     let pixels: [String]
+    let extremes: [Int]
   }
 
   /// Reads the record from an entry of a cache.
   init(_ entry: CacheEntry) throws(CacheFault) {
     let bytes = try entry.bytes(of: Self.fileName)
     guard let file = try? JSONDecoder().decode(File.self, from: Data(bytes)),
-      file.states.count == file.pixels.count
+      file.states.count == file.pixels.count,
+      file.extremes.allSatisfy(file.states.indices.contains)
     else { throw .damaged(reason: "its record of a film cannot be read") }
     eventTicks = file.events.map(Ticks.init)
     hashes = FilmHashes(states: file.states, pixels: file.pixels)
+    extremes = file.extremes
   }
 
   /// The record as the content of an entry.
@@ -46,11 +51,14 @@ extension FilmRecord {
       "events": .list(eventTicks.map { .number($0.count) }),
       "states": .list(hashes.states.map(JSONValue.text)),
       "pixels": .list(hashes.pixels.map(JSONValue.text)),
+      "extremes": .list(extremes.map { .number($0) }),
     ]
     let text = file.text(levels: 2) + "\n"
     return CacheEntry.Content(name: Self.fileName, source: .bytes(Array(text.utf8)))
   }
 
   /// The line of a key that says what the result is.
-  static let key = [CacheKey.Line("result", "hashes of every frame")]
+  ///
+  /// The choice of golden frames is not part of a key, since nothing in the record depends on it.
+  static let key = [CacheKey.Line("result", "hashes of every frame, and extremes")]
 }

@@ -1,80 +1,35 @@
 import Encoding
 import Graphics
-import Playback
 import Regression
 import Rendering
 import Scenes
-import Synchronization
 
 /// A golden that a film could have from now on, with its pictures beside those of the current one.
 struct Candidate {
-  private let film: CheckedFilm
-  // The name of the candidate's folder, in each folder of the report.
-  private let folder: String
-  private let report: ReportFolder
-  // The golden frames of the candidate.
-  private let frames: [Int]
+  let film: CheckedFilm
+  let recording: FilmRecording
+  /// The golden frames of the candidate.
+  let frames: [Int]
+  /// The hashes of the files of all pictures, by the number of the frame.
+  let files: [Int: String]
+  let folder: ResultFolder
 
-  /// Chooses the golden frames of a film.
-  init(_ film: CheckedFilm, folder: String, report: ReportFolder) throws {
-    (self.film, self.folder, self.report) = (film, folder, report)
-    let plan = film.film.scene.goldens
-    do {
-      frames = try plan.frameNumbers(of: film.film, at: film.rate)
-    } catch let error as FrameSelectionError {
-      throw CheckError.noSuchFrame(scene: film.target.scene, reason: error)
-    }
-  }
-
-  /// Draws the golden frames, writes a golden of them, and compares them with the old golden.
+  /// Writes the golden, whose pictures are there already.
   ///
-  /// - Returns: The frames of the old golden, compared; those of this one if there is none.
-  func draw(
-    beside comparison: GoldenComparison?,
-    workerCount: Int
-  ) async throws -> [ComparedFrame] {
-    let compared = comparison?.sharedFrames ?? frames
-    let isCompared = Set(compared)
-    let files = Mutex<[Int: String]>([:])
-    let results = Mutex<[ComparedFrame]>([])
-    let wanted = Set(frames + compared).sorted()
-    try await FrameCollector.draw(wanted, of: film.film, workerCount: workerCount) {
-      number,
-      bitmap in
-      let bytes = PNG.encode(bitmap)
-      let path = try report.write(bytes, of: number, to: .actual, folder)
-      files.withLock { $0[number] = SHA256.digest(of: bytes) }
-      guard isCompared.contains(number) else { return }
-      var frame = film.comparedFrame(number)
-      frame.actual = path
-      try comparison?.compare(&frame, with: bitmap, report, folder)
-      results.withLock { $0.append(frame) }
+  /// - Parameter recorded: The current golden, which has the records of frames that are the same.
+  func write(_ recorded: RecordedFilm?) throws {
+    var records: [Int: [ElementRecord]] = [:]
+    for number in frames {
+      records[number] = recording.records[number] ?? recorded?.state.frames[number]
     }
-    try writeGolden(files.withLock(\.self))
-    let lost = try comparison?.lostFrames(report, folder) ?? []
-    return results.withLock(\.self) + lost
-  }
-
-  private func writeGolden(_ files: [Int: String]) throws {
-    let states = StateGolden(
-      hashes: film.hashes.states,
-      frames: film.records(ofFrames: frames)
-    )
+    let states = StateGolden(hashes: recording.hashes.states, frames: records)
     let stateBytes = Array(states.text.utf8)
-    let loaded = film.loaded
     let golden = Golden(
       generator: Maker.program,
       environment: film.environment,
-      subject: Golden.Subject(
-        scene: film.target.scene,
-        variant: film.target.variant.name,
-        overrides: film.target.variant.overrides,
-        hash: loaded.contentHash,
-        isPreset: film.target.isPreset,
-        isOfFlags: film.target.isOfFlags
-      ),
-      film: film.description,
-      pixelHashes: film.hashes.pixels,
+      subject: subject,
+      film: recording.film,
+      pixelHashes: recording.hashes.pixels,
       pictures: frames.map { number in
         Golden.Picture(
           frame: number,
@@ -84,87 +39,74 @@ struct Candidate {
       },
       stateFileHash: SHA256.digest(of: stateBytes)
     )
-    try report.write(stateBytes, named: Golden.stateFileName, to: .actual, folder)
-    try report.write(Array(golden.text.utf8), named: Golden.fileName, to: .actual, folder)
+    let (report, name) = (folder.report, folder.name)
+    try report.write(stateBytes, named: Golden.stateFileName, to: .actual, name)
+    try report.write(Array(golden.text.utf8), named: Golden.fileName, to: .actual, name)
   }
-}
 
-extension CheckedFilm {
-  /// Returns a frame that is not compared yet, with its time and its number of pixels.
-  func comparedFrame(_ number: Int) -> ComparedFrame {
-    var frame = ComparedFrame(number: number, seconds: Double(number) / rate.framesPerSecond)
-    frame.pixelCount = description.size.count
+  private var subject: Golden.Subject {
+    Golden.Subject(
+      scene: film.target.scene,
+      variant: film.target.variant.name,
+      overrides: film.target.variant.overrides,
+      hash: film.loaded.contentHash,
+      isPreset: film.target.isPreset,
+      isOfFlags: film.target.isOfFlags
+    )
+  }
+
+  /// Returns the frames that the report shows: those of the golden, compared; those of this film without one.
+  func comparedFrames(
+    beside comparison: GoldenComparison?,
+    workerCount: Int
+  ) async throws -> [ComparedFrame] {
+    guard let comparison else { return frames.map(comparedFrame) }
+    let shared = comparison.sharedFrames.map(comparedFrame)
+    let folder = folder
+    let compared = try await shared.concurrentMap(workerCount: workerCount) { frame in
+      var frame = frame
+      try comparison.compare(&frame, folder)
+      return frame
+    }
+    return compared + (try comparison.lostFrames(folder))
+  }
+
+  private func comparedFrame(_ number: Int) -> ComparedFrame {
+    var frame = recording.comparedFrame(number)
+    frame.actual = folder.path(ofFrame: number)
     return frame
   }
 }
 
-/// A writer that hands on some frames of a film, one after the other, as they are drawn.
-struct FrameCollector: FrameWriter {
-  let passCount = 1
-  let byteCount = 0
-
-  private let failure = FirstFailure()
-  private let take: @Sendable (Int, Bitmap) throws -> Void
-
-  private init(_ take: @escaping @Sendable (Int, Bitmap) throws -> Void) {
-    self.take = take
+extension GoldenComparison {
+  /// Compares a frame with its picture in the golden, and writes the difference into the report.
+  fileprivate func compare(_ frame: inout ComparedFrame, _ folder: ResultFolder) throws {
+    let number = frame.number
+    guard let picture = golden.pictures.first(where: { $0.frame == number }) else { return }
+    let (report, name) = (folder.report, folder.name)
+    let bytes = recorded.folder.bytes(of: picture.file) ?? []
+    frame.expected = try report.write(bytes, of: number, to: .expected, name)
+    guard golden.pixelHashes[number] != actual.hashes.pixels[number] else { return }
+    let expected = try recorded.folder.bitmap(of: picture)
+    let current = try PNGFile.bitmap(of: report.content(of: folder.path(ofFrame: number)) ?? [])
+    let isStill = recorded.state.hashes[number] == actual.hashes.states[number]
+    let tolerance = isStill ? tolerance.stillPictures : tolerance.pictures
+    try frame.compare(expected, with: current, tolerance, report, name)
   }
 
-  /// Draws some frames of a film.
-  ///
-  /// - Parameters:
-  ///   - numbers: The numbers of the frames, ascending.
-  ///   - film: The film.
-  ///   - workerCount: The number of frames that are drawn at a time.
-  ///   - take: A function that is called with each frame.
-  /// - Throws: What `take` throws, or what drawing does.
-  static func draw(
-    _ numbers: [Int],
-    of film: Film,
-    workerCount: Int,
-    _ take: @escaping @Sendable (Int, Bitmap) throws -> Void
-  ) async throws {
-    let collector = FrameCollector(take)
-    let output = RenderJob.Output(
-      writer: collector,
-      rate: film.scene.timing.frameRate,
-      order: FrameOrder(numbers)
-    )
-    // The pixels of the film are hashed already, and not hashed again.
-    let job = RenderJob(film: film, outputs: [output], workerCount: workerCount) { _ in "" }
-    do {
-      try await job.run { _ in }
-    } catch {
-      throw collector.failure.value ?? error
+  /// Returns the golden frames that the film does not have any more.
+  fileprivate func lostFrames(_ folder: ResultFolder) throws -> [ComparedFrame] {
+    let lost = golden.pictures.filter { $0.frame >= actual.frameCount }
+    return try lost.map { picture in
+      var frame = actual.comparedFrame(picture.frame)
+      let bytes = recorded.folder.bytes(of: picture.file) ?? []
+      frame.expected = try folder.report.write(
+        bytes,
+        of: picture.frame,
+        to: .expected,
+        folder.name
+      )
+      return frame
     }
-  }
-
-  func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError) {
-    for await frame in frames {
-      do {
-        try take(frame.number, frame.frame.bitmap)
-      } catch {
-        failure.note(error)
-        throw .cancelled(attempt: "draw frame \(frame.number)")
-      }
-    }
-  }
-
-  func publish() async throws(EncodingError) {}
-  func cancel() async {}
-}
-
-/// The error that caused a cancellation, to be reported in place of the cancellation.
-final class FirstFailure: Sendable {
-  private let error = Mutex<(any Error)?>(nil)
-
-  /// Notes an error, unless there was one before.
-  func note(_ error: any Error) {
-    self.error.withLock { $0 = $0 ?? error }
-  }
-
-  /// The first error.
-  var value: (any Error)? {
-    error.withLock(\.self)
   }
 }

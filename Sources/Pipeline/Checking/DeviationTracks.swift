@@ -9,27 +9,27 @@ struct DeviationTracks {
   // film.
   private static let detailedItems = 12
 
-  /// Adds the frames that have the same state as the golden, on which nothing is off.
+  /// Returns the ids of the items whose tracks are detailed.
+  ///
+  /// - Parameter deviations: The deviations on golden frames, the farthest first.
+  static func detailedIDs(of deviations: [ItemDeviation]) -> Set<String> {
+    Set(deviations.prefix(detailedItems).map(\.id))
+  }
+
+  /// Adds frames that have the same state as the golden, on which nothing is off.
   ///
   /// - Parameters:
-  ///   - frames: The numbers of the frames, ascending.
-  ///   - film: The film.
-  ///   - deviations: The deviations on golden frames, the farthest first.
-  static func add(
-    _ frames: [Int],
-    sameIn film: CheckedFilm,
-    to deviations: inout [ItemDeviation]
-  ) throws {
-    guard !deviations.isEmpty else { return }
-    let (player, rate) = (film.film.makePlayer(), film.rate)
-    var farthest = Array(deviations.prefix(detailedItems))
-    for frame in frames {
-      try Task.checkCancellation()
-      let list = player.displayList(at: film.film.time(ofFrame: frame, at: rate))
-      let records = ElementRecord.records(of: list)
-      ItemDeviation.add(frame, from: records, to: records, to: &farthest)
+  ///   - sightings: The numbers of the frames on which each item is seen, by its id.
+  ///   - deviations: The deviations on golden frames; a deviation that is known at a frame stays.
+  static func add(_ sightings: [String: [Int]], to deviations: inout [ItemDeviation]) {
+    for index in deviations.indices {
+      guard let frames = sightings[deviations[index].id] else { continue }
+      let known = deviations[index].points
+      let numbers = Set(known.map(\.frame))
+      let more = frames.filter { !numbers.contains($0) }
+        .map { ItemDeviation.Point(frame: $0, dx: 0, dy: 0) }
+      deviations[index].points = (known + more).sorted { $0.frame < $1.frame }
     }
-    deviations.replaceSubrange(..<farthest.count, with: farthest)
   }
 
   /// Returns the deviations on all frames of two films; `nil` if their rates or speeds differ.

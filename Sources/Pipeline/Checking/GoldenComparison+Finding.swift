@@ -11,8 +11,8 @@ extension GoldenComparison {
   func finding(
     _ records: [Int: [ElementRecord]],
     _ frames: [ComparedFrame]
-  ) throws -> Finding {
-    if layers != .pixels, let finding = try stateFinding(records) { return finding }
+  ) -> Finding {
+    if layers != .pixels, let finding = stateFinding(records) { return finding }
     if layers != .motion, let finding = pictureFinding(frames) { return finding }
     var finding = Finding()
     let changed = strip.cells.indices.filter { strip.cells[$0] != .same }
@@ -30,15 +30,15 @@ extension GoldenComparison {
     old != new && sharedFrames.allSatisfy { old[$0] == new[$0] }
   }
 
-  private func stateFinding(_ records: [Int: [ElementRecord]]) throws -> Finding? {
+  private func stateFinding(_ records: [Int: [ElementRecord]]) -> Finding? {
     let isChanged =
       tolerance.places.map { tolerance in
         golden.pixelHashes.count != actual.frameCount
           || isOnlyElsewhere(recorded.state.hashes, actual.hashes.states)
           || stateDifferences(records, tolerance: tolerance).contains { $0.difference.count > 0 }
       } ?? (firstDivergentFrame != nil)
-    guard isChanged || golden.film.rate != actual.rate else { return nil }
-    if let text = try timingText(records) {
+    guard isChanged || golden.film.rate != actual.film.rate else { return nil }
+    if let text = timingText(records) {
       return Finding(verdict: .timingChanged, text: text, notes: earlierDrawing)
     }
     let text = physicsText(stateDifferences(records, tolerance: tolerance.places ?? 0))
@@ -105,8 +105,8 @@ extension GoldenComparison {
   }
 
   private func pictureFinding(_ frames: [ComparedFrame]) -> Finding? {
-    guard golden.film.size == actual.description.size else {
-      let text = "frames have \(actual.description.size) pixels instead of \(golden.film.size)"
+    guard golden.film.size == actual.film.size else {
+      let text = "frames have \(actual.film.size) pixels instead of \(golden.film.size)"
       return Finding(verdict: .drawingChanged, text: text)
     }
     if tolerance.pictures == nil || isOnlyElsewhere(golden.pixelHashes, actual.hashes.pixels)

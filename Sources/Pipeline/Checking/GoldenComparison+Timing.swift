@@ -6,25 +6,45 @@ import Scenes
 
 extension GoldenComparison {
   /// Returns the change of the timing in words; `nil` if more than the timing has changed.
-  func timingText(_ records: [Int: [ElementRecord]]) throws -> String? {
+  func timingText(_ records: [Int: [ElementRecord]]) -> String? {
     if isAtSamePace, let text = lengthText(records) { return text }
-    // With a tolerance for places, a state cannot be found again by its hash.
-    guard tolerance.places == nil else { return isAtSamePace ? eventText : nil }
-    let frames = framesAtWholeTicks
-    let isWhole = frames.allSatisfy { $0.tick == $0.tick.nextDisplayFrame }
-    let step = isWhole ? Ticks.displayFrame : .ticks(1)
-    let end = max(frames.last?.tick ?? .zero, actual.film.duration) + .seconds(1)
-    let samples = try actual.stateSamples(every: step, until: end)
-    let found = Retiming(of: frames, in: samples, every: step)
+    guard let search = retimingSearch else { return isAtSamePace ? eventText : nil }
+    let found = Retiming(of: search.frames, in: look.samples, every: search.interval)
     if found.isConvincing { return text(of: found) }
     let isOnlyPace = !isAtSamePace && found.firstLost == nil && found.firstMoved == nil
     if isOnlyPace { return paceText }
     return isAtSamePace ? eventText : nil
   }
 
+  /// A search for the golden's states at other times of the film.
+  struct RetimingSearch {
+    /// The golden's frames.
+    let frames: [Retiming.Frame]
+    /// The distance of the film's states among which they are looked for.
+    let interval: Ticks
+    /// The time up to which they are looked for.
+    let end: Ticks
+  }
+
+  /// The search for states at other times; `nil` if the verdict does not depend on any.
+  var retimingSearch: RetimingSearch? {
+    // With a tolerance for places, a state cannot be found again by its hash.
+    guard layers != .pixels, tolerance.places == nil,
+      firstDivergentFrame != nil || golden.film.rate != actual.film.rate,
+      !isAtSamePace || lengthText([:]) == nil
+    else { return nil }
+    let frames = framesAtWholeTicks
+    let isWhole = frames.allSatisfy { $0.tick == $0.tick.nextDisplayFrame }
+    return RetimingSearch(
+      frames: frames,
+      interval: isWhole ? Ticks.displayFrame : .ticks(1),
+      end: max(frames.last?.tick ?? .zero, actual.duration) + .seconds(1)
+    )
+  }
+
   /// Whether frames of the same number are of the same time.
   var isAtSamePace: Bool {
-    golden.film.rate == actual.rate && golden.film.speed == actual.film.scene.timing.speed
+    golden.film.rate == actual.film.rate && golden.film.speed == actual.film.speed
   }
 
   // Between ticks, a state is interpolated, and its bits depend on the time at which it is seen.
@@ -75,7 +95,7 @@ extension GoldenComparison {
 
   /// The change of the pace, in words.
   var paceText: String {
-    let (old, new) = (golden.film, actual.description)
+    let (old, new) = (golden.film, actual.film)
     if old.rate != new.rate {
       return "the same things are shown at \(new.rate) frames a second instead of \(old.rate)"
     }

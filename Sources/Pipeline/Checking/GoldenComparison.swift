@@ -3,8 +3,10 @@ import Graphics
 import Playback
 import Regression
 
-/// The comparison of a film with its golden: of hashes, then of states, and of pictures if need be.
-struct GoldenComparison {
+/// The comparison of two recordings, a golden and that of a film: of hashes, then of states, and of pictures.
+///
+/// Its verdict is a function of what it holds, and of the pictures that were compared.
+struct GoldenComparison: Sendable {
   /// The result of a comparison.
   struct Finding {
     var verdict = Verdict.same
@@ -14,11 +16,13 @@ struct GoldenComparison {
   }
 
   let recorded: RecordedFilm
-  let actual: CheckedFilm
+  let actual: FilmRecording
   let tolerance: CheckTolerance
   let layers: GoldenLayers
   /// The parts of the environment that differ.
   let changes: [Environment.Change]
+  /// The answer to ``question(about:)``.
+  var look = CloseLook.Answer()
 
   var golden: Golden {
     recorded.golden
@@ -26,12 +30,42 @@ struct GoldenComparison {
 
   /// The golden frames that both films have, ascending.
   var sharedFrames: [Int] {
-    let end = min(actual.frameCount, golden.pixelHashes.count)
-    // At another pace, a frame of the same number may be after the end.
-    let length = SceneTime(actual.film.duration)
-    return golden.frames.filter {
-      $0 < end && golden.film.frameInterval.multiplied(by: Double($0)) < length
+    golden.frames(sharedWith: actual.frameCount, length: actual.duration)
+  }
+
+  /// The elements on the golden frames that both films have.
+  var records: [Int: [ElementRecord]] {
+    guard isAtSamePace else { return look.records }
+    var records: [Int: [ElementRecord]] = [:]
+    for number in sharedFrames {
+      records[number] = actual.records[number] ?? recorded.state.frames[number]
     }
+    return records
+  }
+
+  /// The deviations of items on golden frames, the farthest first.
+  var deviations: [ItemDeviation] {
+    ItemDeviation.all(from: recorded.state.frames, to: records)
+  }
+
+  /// Returns the details on which the verdict depends, and that the recording does not have.
+  ///
+  /// - Parameter deviations: The deviations on golden frames, the farthest first.
+  func question(about deviations: [ItemDeviation]) -> CloseLook.Question {
+    var question = CloseLook.Question()
+    if let search = retimingSearch {
+      (question.interval, question.end) = (search.interval, search.end)
+    }
+    guard isAtSamePace else {
+      for number in sharedFrames {
+        question.times[number] = golden.film.frameInterval.multiplied(by: Double(number))
+      }
+      return question
+    }
+    question.ids = DeviationTracks.detailedIDs(of: deviations)
+    let hashes = zip(recorded.state.hashes, actual.hashes.states).enumerated()
+    question.frames = hashes.filter { $1.0 == $1.1 }.map(\.offset)
+    return question
   }
 
   /// The number of the first frame whose state has changed; `nil` if there is none.
@@ -107,32 +141,13 @@ extension Golden.Film {
   }
 }
 
-extension GoldenComparison {
-  /// Compares a frame with its picture in the golden, and writes the difference into the report.
-  func compare(
-    _ frame: inout ComparedFrame,
-    with bitmap: Bitmap,
-    _ report: ReportFolder,
-    _ folder: String
-  ) throws {
-    guard let picture = golden.pictures.first(where: { $0.frame == frame.number }) else { return }
-    let bytes = recorded.folder.bytes(of: picture.file) ?? []
-    frame.expected = try report.write(bytes, of: frame.number, to: .expected, folder)
-    guard golden.pixelHashes[frame.number] != actual.hashes.pixels[frame.number] else { return }
-    let expected = try recorded.folder.bitmap(of: picture)
-    let isStill = recorded.state.hashes[frame.number] == actual.hashes.states[frame.number]
-    let tolerance = isStill ? tolerance.stillPictures : tolerance.pictures
-    try frame.compare(expected, with: bitmap, tolerance, report, folder)
-  }
-
-  /// Returns the golden frames that the film does not have any more.
-  func lostFrames(_ report: ReportFolder, _ folder: String) throws -> [ComparedFrame] {
-    let lost = golden.pictures.filter { $0.frame >= actual.frameCount }
-    return try lost.map { picture in
-      var frame = actual.comparedFrame(picture.frame)
-      let bytes = recorded.folder.bytes(of: picture.file) ?? []
-      frame.expected = try report.write(bytes, of: picture.frame, to: .expected, folder)
-      return frame
+extension Golden {
+  /// Returns the golden frames that a film of a number of frames and of a length has, too, ascending.
+  func frames(sharedWith frameCount: Int, length: Ticks) -> [Int] {
+    let end = min(frameCount, pixelHashes.count)
+    // At another pace, a frame of the same number may be after the end.
+    return frames.filter {
+      $0 < end && film.frameInterval.multiplied(by: Double($0)) < SceneTime(length)
     }
   }
 }

@@ -17,6 +17,11 @@ struct GoldenFolder: Sendable {
     case damaged(reason: String)
     /// A golden whose files are as they were made.
     case intact(RecordedFilm)
+
+    /// The golden, if its files are as they were made; else `nil`.
+    var recorded: RecordedFilm? {
+      if case .intact(let recorded) = self { recorded } else { nil }
+    }
   }
 
   /// The path of the folder.

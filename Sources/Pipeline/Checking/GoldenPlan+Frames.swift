@@ -16,6 +16,30 @@ extension GoldenPlan {
   /// - Throws: `FrameSelectionError` if the film does not have a moment that the plan names, and
   ///   `CancellationError`.
   public func frameNumbers(of film: Film, at rate: FrameRate) throws -> [Int] {
+    try frameNumbers(
+      of: film,
+      at: rate,
+      extremes: asksForExtremes ? MotionExtremes.frames(of: film, at: rate) : []
+    )
+  }
+
+  /// Whether the extremes of the film's motion are among the golden frames.
+  var asksForExtremes: Bool {
+    frames.contains(.extrema)
+  }
+
+  /// Returns the numbers of the frames that are golden, ascending, each once, without playing the film.
+  ///
+  /// - Parameters:
+  ///   - film: The film.
+  ///   - rate: Its frame rate.
+  ///   - extremes: The frames at the extremes of its motion, if they are asked for.
+  /// - Throws: `FrameSelectionError` if the film does not have a moment that the plan names.
+  func frameNumbers(
+    of film: Film,
+    at rate: FrameRate,
+    extremes: [Int]
+  ) throws(FrameSelectionError) -> [Int] {
     let count = film.frameCount(at: rate)
     guard count > 0 else { return [] }
     var numbers: Set<Int> = []
@@ -23,7 +47,7 @@ extension GoldenPlan {
       switch some {
       case .start: numbers.insert(0)
       case .events: numbers.formUnion(try Self.events(of: film, at: rate))
-      case .extrema: numbers.formUnion(try MotionExtremes.frames(of: film, at: rate))
+      case .extrema: numbers.formUnion(extremes)
       case .settle: numbers.insert(count - 1)
       case .all: numbers.formUnion(0..<count)
       case .selection(let selection):
@@ -33,7 +57,10 @@ extension GoldenPlan {
     return numbers.sorted()
   }
 
-  private static func events(of film: Film, at rate: FrameRate) throws -> [Int] {
+  private static func events(
+    of film: Film,
+    at rate: FrameRate
+  ) throws(FrameSelectionError) -> [Int] {
     var numbers = Set(film.actionTicks.compactMap { film.frame(showing: $0, at: rate) })
     // A marker changes nothing visible: its frame is that of the moment itself.
     for marker in film.markers where marker.tick < film.duration {
@@ -91,8 +118,10 @@ struct MotionExtremes {
   private var turned = Peak(margin: negligibleTurn)
   private var fast = Peak(margin: negligibleWay)
   private var way = Vector.zero
-  // Where elements were in the frame before, by their names; only ever looked up.
-  private var places: [String: CGPoint] = [:]
+  // The names and places of elements in the frame before.
+  private var ids: [String] = []
+  private var places: [CGPoint] = []
+  private var areIDsUnique = true
 
   /// Returns the extremes of a film, which is played for that; at most six, unsorted.
   ///
@@ -107,6 +136,11 @@ struct MotionExtremes {
     return extremes.frames
   }
 
+  /// The frames that are the extremes of all frames so far, however little they differ.
+  var candidates: Set<Int> {
+    [left.frame, right.frame, up.frame, down.frame, turned.frame, fast.frame]
+  }
+
   /// The frames of the extremes, except for those that differ by less than counts.
   var frames: [Int] {
     var frames: [Int] = []
@@ -119,22 +153,40 @@ struct MotionExtremes {
 
   /// Takes the next frame into account.
   mutating func see(_ list: DisplayList, in frame: Int) {
-    let elements = list.layers.flatMap(\.elements).filter(\.role.isContent)
-    move(elements, in: frame)
+    var (ids, places, turn): ([String], [CGPoint], Double) = ([], [], 0)
+    ids.reserveCapacity(self.ids.count)
+    places.reserveCapacity(self.ids.count)
+    for layer in list.layers {
+      // By index, since an element in a variable would be a copy of all that draws it.
+      for index in layer.elements.indices where layer.elements[index].role.isContent {
+        ids.append(layer.elements[index].id)
+        places.append(layer.elements[index].center)
+        turn += abs(layer.elements[index].angle)
+      }
+    }
+    move(ids, places, in: frame)
     left.see(-way.x, in: frame)
     right.see(way.x, in: frame)
     up.see(-way.y, in: frame)
     down.see(way.y, in: frame)
-    guard !elements.isEmpty else { return }
-    let turn = elements.reduce(0) { $0 + abs($1.angle) } / Double(elements.count)
+    guard !ids.isEmpty else { return }
+    turn /= Double(ids.count)
     upright.see(-turn, in: frame)
     turned.see(turn, in: frame)
   }
 
   // Only elements that are in both frames have moved between them.
-  private mutating func move(_ elements: [DisplayList.Element], in frame: Int) {
-    let moves = elements.compactMap { element in places[element.id].map { element.center - $0 } }
-    places = Dictionary(elements.map { ($0.id, $0.center) }) { first, _ in first }
+  private mutating func move(_ ids: [String], _ places: [CGPoint], in frame: Int) {
+    let moves: [Vector]
+    // Looking elements up by their names takes longer than all the rest, and they are mostly the same.
+    if ids == self.ids, areIDsUnique {
+      moves = zip(places, self.places).map { $0 - $1 }
+    } else {
+      let earlier = Dictionary(zip(self.ids, self.places)) { first, _ in first }
+      moves = zip(ids, places).compactMap { id, place in earlier[id].map { place - $0 } }
+      areIDsUnique = Set(ids).count == ids.count
+    }
+    (self.ids, self.places) = (ids, places)
     guard !moves.isEmpty else { return }
     let count = Double(moves.count)
     way = way + moves.reduce(Vector.zero) { $0 + $1 } / count

@@ -66,9 +66,19 @@ final class ReportFolder: Sendable {
     to part: Part,
     _ folder: String
   ) throws -> String {
-    let path = "\(part.rawValue)/\(folder)/\(name)"
+    let path = Self.path(of: name, in: part, folder)
     try write(bytes, to: path)
     return path
+  }
+
+  /// Returns the path of a file inside the folder.
+  static func path(of name: String, in part: Part, _ folder: String) -> String {
+    "\(part.rawValue)/\(folder)/\(name)"
+  }
+
+  /// Removes the files of a variant from a part.
+  func remove(_ part: Part, _ folder: String) throws {
+    try self.folder.withLock { try $0?.remove("\(part.rawValue)/\(folder)") }
   }
 
   /// Writes a file.
@@ -112,7 +122,8 @@ final class ReportFolder: Sendable {
   // Each takes up to a second.
   private static let mostPictures = 20
 
-  private func content(of path: String) -> [UInt8]? {
+  /// Returns the content of a file; `nil` if it cannot be read.
+  func content(of path: String) -> [UInt8]? {
     let folder = folder.withLock { $0?.path ?? self.path }
     return FileManager.default.contents(atPath: folder.appendingPath(path)).map { Array($0) }
   }

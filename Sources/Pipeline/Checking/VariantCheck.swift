@@ -21,152 +21,146 @@ struct VariantCheck {
   /// If they differ, the report's folder has the pictures afterwards, and a golden that can take
   /// the place of the old one.
   func run() async throws -> CheckOutcome {
-    let film = try await film()
-    var outcome = target.outcome(.same)
-    (outcome.title, outcome.summary) = (loaded.scene.title, loaded.scene.summary)
-    outcome.file = target.isPreset ? nil : target.argument
-    outcome.isCached = film.isCached
-    switch goldens.read() {
-    case .none:
-      outcome.verdict = .new
-      outcome.finding = "there is no golden yet"
-      outcome.frames = try await draw(film.whole(), beside: nil)
-    case .incomplete(let lost):
-      outcome.verdict = .missing
-      outcome.finding = "files are missing from the golden: \(lost.joined(separator: ", "))"
-      outcome.frames = try await draw(film.whole(), beside: nil)
-    case .damaged(let reason):
-      outcome.verdict = .damaged
-      outcome.finding = reason
-      outcome.frames = try await draw(film.whole(), beside: nil)
-    case .intact(let recorded):
-      try await compare(film, with: recorded, &outcome)
+    do {
+      return try await outcome()
+    } catch {
+      // A variant that fails has no result, and no pictures of half a film.
+      try? folder.removeResult()
+      throw error
     }
+  }
+
+  private func outcome() async throws -> CheckOutcome {
+    let content = goldens.read()
+    let key = options.cache?.key(of: FilmRecord.key, loaded)
+    let known = try await known(key)
+    // The fonts of this machine are asked for their versions, which takes a while.
+    let environment = Environment.current(for: loaded.scene)
+    var outcome = outcome(of: content, in: environment)
+    outcome.isCached = known != nil
+    if let known, let golden = content.recorded, options.update != .all, isSame(known, golden) {
+      return outcome
+    }
+    let film = try film(in: environment)
+    let take = try await take(of: film, beside: content.recorded, known)
+    if let key, known == nil {
+      options.cache?.keep([take.record.content], as: key, named: target.name)
+    }
+    try await finish(&outcome, film, take, content.recorded)
     if outcome.verdict != .same { outcome.approveCommand = options.approveCommand(for: target) }
     return outcome
   }
 
-  // The record of the film from the cache, or else the film itself.
-  private func film() async throws -> VariantFilm {
-    guard let cache = options.cache, let key = cache.key(of: FilmRecord.key, loaded) else {
-      return VariantFilm(made: try await wholeFilm())
-    }
-    if let record = await cache.result(of: key, named: target.name, FilmRecord.init) {
-      return VariantFilm(record: record) { try filmed(record.hashes) }
-    }
-    try Task.checkCancellation()
-    let film = try await wholeFilm()
-    cache.keep([film.record.content], as: key, named: target.name)
-    return VariantFilm(made: film)
+  private var folder: ResultFolder {
+    ResultFolder(report: report, name: target.name)
   }
 
-  private func wholeFilm() async throws -> CheckedFilm {
+  // The record of the film from the cache.
+  private func known(_ key: CacheKey?) async throws -> FilmRecord? {
+    guard let cache = options.cache, let key else { return nil }
+    let record = await cache.result(of: key, named: target.name, FilmRecord.init)
+    if record == nil { try Task.checkCancellation() }
+    return record
+  }
+
+  // The outcome as far as the golden alone decides it.
+  private func outcome(
+    of content: GoldenFolder.Content,
+    in environment: Environment
+  ) -> CheckOutcome {
+    var outcome = target.outcome(.same)
+    (outcome.title, outcome.summary) = (loaded.scene.title, loaded.scene.summary)
+    outcome.file = target.isPreset ? nil : target.argument
+    switch content {
+    case .none:
+      (outcome.verdict, outcome.finding) = (.new, "there is no golden yet")
+    case .incomplete(let lost):
+      outcome.verdict = .missing
+      outcome.finding = "files are missing from the golden: \(lost.joined(separator: ", "))"
+    case .damaged(let reason):
+      (outcome.verdict, outcome.finding) = (.damaged, reason)
+    case .intact(let recorded):
+      outcome.environmentChanges = environment.changes(since: recorded.golden.environment)
+    }
+    return outcome
+  }
+
+  private func isSame(_ record: FilmRecord, _ recorded: RecordedFilm) -> Bool {
+    recorded.isIdentical(
+      to: record.hashes,
+      of: record.description(of: loaded.scene),
+      in: options.layers
+    )
+  }
+
+  private func film(in environment: Environment) throws -> CheckedFilm {
     try loaded.checkFonts()
     try loaded.checkPictures()
-    let film = try loaded.film()
-    do {
-      let hashes = try await FilmHashes(
-        of: film,
-        workerCount: options.workerCount,
-        progress: progress
+    return CheckedFilm(
+      loaded: loaded,
+      target: target,
+      film: try loaded.film(),
+      environment: environment
+    )
+  }
+
+  private func take(
+    of film: CheckedFilm,
+    beside recorded: RecordedFilm?,
+    _ known: FilmRecord?
+  ) async throws -> FilmRecorder.Take {
+    let shown = recorded.map { recorded in
+      recorded.golden.frames(
+        sharedWith: film.film.frameCount(at: film.rate),
+        length: film.film.duration
       )
-      return filmed(film, hashes)
+    }
+    let recorder = FilmRecorder(
+      film: film,
+      known: known,
+      golden: original(recorded),
+      shown: shown ?? [],
+      folder: folder,
+      workerCount: options.workerCount
+    )
+    do {
+      return try await recorder.record(progress)
     } catch {
       throw loaded.named(error)
     }
   }
 
-  private func filmed(_ hashes: FilmHashes) throws -> CheckedFilm {
-    filmed(try loaded.film(), hashes)
+  // The golden from which frames that are the same are taken. An update of all goldens makes them anew.
+  private func original(_ recorded: RecordedFilm?) -> RecordedFilm? {
+    options.update == .all ? nil : recorded
   }
 
-  private func filmed(_ film: Film, _ hashes: FilmHashes) -> CheckedFilm {
-    CheckedFilm(
-      loaded: loaded,
-      target: target,
-      film: film,
-      hashes: hashes,
-      environment: Environment.current(for: film.scene)
-    )
-  }
-
-  private func compare(
-    _ film: VariantFilm,
-    with recorded: RecordedFilm,
-    _ outcome: inout CheckOutcome
+  private func finish(
+    _ outcome: inout CheckOutcome,
+    _ film: CheckedFilm,
+    _ take: FilmRecorder.Take,
+    _ recorded: RecordedFilm?
   ) async throws {
-    let changes = Environment.current(for: loaded.scene)
-      .changes(since: recorded.golden.environment)
-    outcome.environmentChanges = changes
-    let description = film.record.description(of: loaded.scene)
-    guard !recorded.isIdentical(to: film.record.hashes, of: description, in: options.layers) else {
-      // An update of all goldens makes them anew in this environment.
-      if options.update == .all { outcome.frames = try await draw(film.whole(), beside: nil) }
-      return
+    let isUnchanged = recorded.map { isSame(take.record, $0) } ?? false
+    guard !isUnchanged || options.update == .all else { return try folder.removeResult() }
+    var comparison: GoldenComparison?
+    if let recorded, !isUnchanged {
+      comparison = GoldenComparison(
+        recorded: recorded,
+        actual: take.recording,
+        tolerance: CheckTolerance(options, film.film.scene, outcome.environmentChanges),
+        layers: options.layers,
+        changes: outcome.environmentChanges
+      )
     }
-    try await compare(film.whole(), with: recorded, changes, &outcome)
-  }
-
-  private func compare(
-    _ film: CheckedFilm,
-    with recorded: RecordedFilm,
-    _ changes: [Environment.Change],
-    _ outcome: inout CheckOutcome
-  ) async throws {
-    let comparison = GoldenComparison(
-      recorded: recorded,
-      actual: film,
-      tolerance: CheckTolerance(options, film.film.scene, changes),
-      layers: options.layers,
-      changes: changes
+    let result = CheckResult(
+      film: film,
+      take: take,
+      folder: folder,
+      workerCount: options.workerCount,
+      original: original(recorded)
     )
-    let records = film.records(
-      ofFrames: comparison.sharedFrames,
-      every: comparison.isAtSamePace ? nil : comparison.golden.film.frameInterval
-    )
-    outcome.frames = try await draw(film, beside: comparison)
-    let finding = try comparison.finding(records, outcome.frames)
-    (outcome.verdict, outcome.finding) = (finding.verdict, finding.text)
-    outcome.notes = finding.notes
-    outcome.divergence = comparison.divergence(records)
-    outcome.strip = comparison.strip
-    outcome.deviations = ItemDeviation.all(from: recorded.state.frames, to: records)
-    guard comparison.isAtSamePace else { return }
-    let same = zip(recorded.state.hashes, film.hashes.states).enumerated().filter { $1.0 == $1.1 }
-    try DeviationTracks.add(same.map(\.offset), sameIn: film, to: &outcome.deviations)
-  }
-
-  private func draw(
-    _ film: CheckedFilm,
-    beside comparison: GoldenComparison?
-  ) async throws -> [ComparedFrame] {
-    let candidate = try Candidate(film, folder: target.name, report: report)
-    return try await candidate.draw(beside: comparison, workerCount: options.workerCount)
-  }
-}
-
-/// The film of a variant, of which no more is made than a check asks for.
-private struct VariantFilm {
-  let record: FilmRecord
-  /// Whether the record is that of an earlier check.
-  let isCached: Bool
-  private let make: () throws -> CheckedFilm
-
-  /// Creates a film that was made.
-  init(made film: CheckedFilm) {
-    (record, isCached) = (film.record, false)
-    make = { film }
-  }
-
-  /// Creates a film of an earlier check, which is made if something differs.
-  init(record: FilmRecord, _ make: @escaping () throws -> CheckedFilm) {
-    (self.record, isCached) = (record, true)
-    self.make = make
-  }
-
-  /// Returns the film, to look closer.
-  func whole() throws -> CheckedFilm {
-    try make()
+    try await result.write(&outcome, beside: comparison)
   }
 }
 

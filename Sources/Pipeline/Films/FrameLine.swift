@@ -5,6 +5,16 @@ import Regression
 import Rendering
 import Scenes
 
+/// Functions that see the frames of a play, where no writer takes them.
+struct FilmWatch: Sendable {
+  /// Called with each sketch before it is drawn, in the order of showing.
+  let foresee: @Sendable (Projector.Sketch) -> Void
+  /// Called with each sketch, its picture and the hashes of its state and of its pixels, by several jobs at once.
+  let see:
+    @Sendable (Projector.Sketch, _ picture: Bitmap, _ state: String, _ pixels: String) throws
+      -> Void
+}
+
 /// The line on which the frames of one play are simulated, drawn by several jobs, and handed on.
 ///
 /// Every output is handed its frames in order. All steps run at the same time, in children of one
@@ -33,8 +43,8 @@ struct FrameLine {
   let recordedOutputs: Set<Int>
   /// The ledgers of the outputs' files, in the order of the outputs; `nil` for movies.
   let ledgers: [FrameLedger?]
-  /// Whether writers are given pictures, and not only hashes are made of them.
-  let handsOnPictures: Bool
+  /// The functions that see each frame in place of the writers; `nil` if writers are given the pictures.
+  let watch: FilmWatch?
   /// The function that returns the hash of a frame's pixels for its record.
   let hashPixels: @Sendable (Bitmap) -> String
 
@@ -86,6 +96,7 @@ struct FrameLine {
     var places = places.makeAsyncIterator()
     try await Projector(film: film, schedule: schedule).play { sketch in
       guard await places.next() != nil else { throw CancellationError() }
+      watch?.foresee(sketch)
       jobs[turn].yield(sketch)
       turn = (turn + 1) % jobs.count
     }
@@ -105,10 +116,11 @@ struct FrameLine {
       }
       let bitmap = isWanted ? try renderer.draw(sketch.list) : nil
       let hashes = state.map { ($0, bitmap.map(hashPixels) ?? "") }
+      if let bitmap, let hashes { try watch?.see(sketch, bitmap, hashes.0, hashes.1) }
       // A picture that no writer takes is released here, and its memory serves the next one.
       drawings.yield(
         Drawing(
-          bitmap: handsOnPictures ? bitmap : nil,
+          bitmap: watch == nil ? bitmap : nil,
           isDrawn: bitmap != nil,
           hashes: hashes,
           moments: sketch.moments

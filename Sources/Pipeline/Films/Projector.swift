@@ -61,6 +61,7 @@ struct Projector {
     _ stretch: [FrameSchedule.Moment],
     _ show: (DisplayList, FrameSchedule.Moment) async throws -> Void
   ) async throws -> Int {
+    guard !stretch.isEmpty else { return 1 }
     let player = film.makePlayer()
     var lists: [DisplayList] = []
     for moment in stretch.reversed() {

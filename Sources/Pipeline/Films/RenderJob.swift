@@ -71,8 +71,8 @@ public struct RenderJob: Sendable {
   private let outputs: [Output]
   private let workerCount: Int
   private let encoderLimit: Int
-  // Whether writers are given pictures, and not only hashes are made of them.
-  private let handsOnPictures: Bool
+  // The functions that see the frames in place of the writers; `nil` if writers are given them.
+  private let watch: FilmWatch?
   // The function that returns the hash of a frame's pixels for its record.
   private let hashPixels: @Sendable (Bitmap) -> String
 
@@ -99,17 +99,17 @@ public struct RenderJob: Sendable {
     )
   }
 
-  /// Creates a job with a hash of pixels of its own.
+  /// Creates a job with a hash of pixels of its own, whose frames may be seen by functions and by no writer.
   init(
     film: Film,
     outputs: [Output],
     workerCount: Int,
     encoderLimit: Int = standardEncoderLimit,
-    handsOnPictures: Bool = true,
+    watch: FilmWatch? = nil,
     _ hashPixels: @escaping @Sendable (Bitmap) -> String
   ) {
     (self.film, self.outputs, self.workerCount) = (film, outputs, max(1, workerCount))
-    (self.handsOnPictures, self.hashPixels) = (handsOnPictures, hashPixels)
+    (self.watch, self.hashPixels) = (watch, hashPixels)
     self.encoderLimit = encoderLimit
   }
 
@@ -157,7 +157,7 @@ public struct RenderJob: Sendable {
           play.filter { outputs[$0.output].writer.passCount == $0.pass + 1 }.map(\.output)
         ),
         ledgers: outputs.map { $0.ledger },
-        handsOnPictures: handsOnPictures,
+        watch: watch,
         hashPixels: hashPixels
       )
       let pass = pass(playing: play, number, of: plays.count)

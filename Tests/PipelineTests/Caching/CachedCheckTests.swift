@@ -87,6 +87,23 @@ struct CachedCheckTests {
     #expect(try await bench.outcome(cache, overrides: [override]).isCached)
   }
 
+  // A record of a film does not depend on which of its frames are golden.
+  @Test(arguments: ["[start, 0.5s]", "[start, marker:middle]", "[start, extrema]", "all"])
+  func `another choice of golden frames hits, and makes the golden that it would make anew`(
+    frames: String
+  ) async throws {
+    let marked = springyScene + "  - { at: 0.8s, marker: middle }\n"
+    let bench = try await CheckBench(goldenOf: marked)
+    let cache = CacheBench(in: bench)
+    try bench.write(marked + "goldens: { frames: [settle] }\n")
+    _ = try await bench.outcome(cache)
+    try bench.write(marked + "goldens: { frames: \(frames) }\n")
+    let outcome = try await bench.outcome(cache) { $0.update = .all }
+    #expect(outcome.isCached && outcome.isAccepted)
+    let new = try await CheckBench(goldenOf: marked + "goldens: { frames: \(frames) }\n")
+    #expect(try files(bench.golden) == files(new.golden))
+  }
+
   @Test
   func `a scene that is extended belongs to the key, and a comment does not`() async throws {
     let bench = try CheckBench()

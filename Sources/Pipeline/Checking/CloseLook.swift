@@ -1,0 +1,134 @@
+import Geometry
+import Graphics
+import Playback
+import Regression
+import Rendering
+import Scenes
+
+/// A second play of a film, for the details of a change that its recording does not have.
+///
+/// Nothing is drawn, unless a picture of the golden turned out not to be what it says.
+struct CloseLook {
+  /// The details that are asked for.
+  struct Question: Equatable {
+    /// The distance of the states that are hashed, from the start of the film on; `nil` for no states.
+    var interval: Ticks?
+    /// The time up to which states are hashed.
+    var end = Ticks.zero
+    /// The times whose elements are recorded, by a number.
+    var times: [Int: SceneTime] = [:]
+    /// The elements that are looked for.
+    var ids: Set<String> = []
+    /// The frames on which they are looked for.
+    var frames: [Int] = []
+    /// The frames that are drawn again.
+    var redrawn: [Int] = []
+  }
+
+  /// What was seen.
+  struct Answer {
+    /// The hashes of states at equal intervals.
+    var samples: [String] = []
+    /// The records of elements, by the number of the time.
+    var records: [Int: [ElementRecord]] = [:]
+    /// The frames on which each element was seen.
+    var sightings: [String: [Int]] = [:]
+  }
+
+  private enum Moment {
+    case sample
+    case record(Int)
+    case search(Int)
+    case redraw(Int)
+  }
+
+  private let question: Question
+  private let film: Film
+  private let draw: (DisplayList, Int) throws -> Void
+  private var answer = Answer()
+  private var lastSample: DisplayList?
+
+  /// Plays a film up to the last moment that is asked for; not at all if nothing is.
+  ///
+  /// - Parameters:
+  ///   - film: The film.
+  ///   - question: The details that are asked for.
+  ///   - redraw: A function that is called with each frame that is drawn again.
+  static func answer(
+    _ question: Question,
+    about film: Film,
+    redraw: (Bitmap, Int) throws -> Void
+  ) throws -> Answer {
+    let renderer = Renderer(scale: film.scene.canvas.scale)
+    return try withoutActuallyEscaping(redraw) { redraw in
+      var look = CloseLook(question: question, film: film) { list, number in
+        try redraw(try renderer.draw(list), number)
+      }
+      try look.play()
+      return look.answer
+    }
+  }
+
+  private init(
+    question: Question,
+    film: Film,
+    draw: @escaping (DisplayList, Int) throws -> Void
+  ) {
+    (self.question, self.film, self.draw) = (question, film, draw)
+  }
+
+  private mutating func play() throws {
+    let moments = moments
+    guard !moments.isEmpty else { return }
+    let player = film.makePlayer()
+    for (time, moment) in moments {
+      try Task.checkCancellation()
+      try note(player.displayList(at: time), moment)
+    }
+  }
+
+  // A player goes forward only.
+  private var moments: [(time: SceneTime, moment: Moment)] {
+    var moments: [(time: SceneTime, moment: Moment)] = []
+    if let interval = question.interval {
+      for count in stride(from: 0, through: question.end.count, by: interval.count) {
+        moments.append((SceneTime(Ticks(count)), .sample))
+      }
+    }
+    for number in question.times.keys.sorted() {
+      if let time = question.times[number] { moments.append((time, .record(number))) }
+    }
+    if !question.ids.isEmpty {
+      moments += question.frames.map { (time(ofFrame: $0), .search($0)) }
+    }
+    moments += question.redrawn.map { (time(ofFrame: $0), .redraw($0)) }
+    return moments.sorted { $0.time < $1.time }
+  }
+
+  private func time(ofFrame number: Int) -> SceneTime {
+    film.time(ofFrame: number, at: film.scene.timing.frameRate)
+  }
+
+  private mutating func note(_ list: DisplayList, _ moment: Moment) throws {
+    switch moment {
+    case .sample: sample(list)
+    case .record(let number): answer.records[number] = ElementRecord.records(of: list)
+    case .search(let number):
+      let elements = list.layers.flatMap(\.elements).filter(\.role.isContent)
+      for id in Set(elements.map(\.id)).intersection(question.ids) {
+        answer.sightings[id, default: []].append(number)
+      }
+    case .redraw(let number): try draw(list, number)
+    }
+  }
+
+  // Hashing takes longer than finding out that nothing has moved.
+  private mutating func sample(_ list: DisplayList) {
+    if list == lastSample, let hash = answer.samples.last {
+      answer.samples.append(hash)
+    } else {
+      answer.samples.append(FrameHash.shortState(of: list))
+      lastSample = list
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Geometry
+import Graphics
+import Regression
+
+/// The recording of a film, on which a verdict depends.
+///
+/// It is a value: a verdict compares it with the recording that a golden is, and neither plays nor draws anything.
+struct FilmRecording: Sendable {
+  /// The size, the rate and the timing of the film.
+  let film: Golden.Film
+  /// The length of the film, in time of the scene.
+  let duration: Ticks
+  /// The hashes of every frame.
+  let hashes: FilmHashes
+  /// The elements on the frames that a golden or a report may show, by the number of the frame.
+  ///
+  /// Frames that are the same in the golden are left out, whose records are the golden's.
+  let records: [Int: [ElementRecord]]
+
+  /// The number of frames.
+  var frameCount: Int {
+    hashes.states.count
+  }
+
+  /// Returns a frame that is not compared yet, with its time and its number of pixels.
+  func comparedFrame(_ number: Int) -> ComparedFrame {
+    var frame = ComparedFrame(
+      number: number,
+      seconds: Double(number) / film.rate.framesPerSecond
+    )
+    frame.pixelCount = film.size.count
+    return frame
+  }
+}
+
+/// The hashes of every frame of a film, which show whether anything has changed.
+struct FilmHashes: Sendable {
+  /// The hash of the state on each frame, which is where everything is.
+  let states: [String]
+  /// The hash of the pixels of each frame.
+  let pixels: [String]
+}
+
+extension RecordedFilm {
+  /// Returns whether a frame of another film is the same, and the golden has a picture of it.
+  func hasPicture(ofFrame number: Int, state: String, pixels: String) -> Bool {
+    self.state.frames[number] != nil && golden.pixelHashes.indices.contains(number)
+      && self.state.hashes[number] == state && golden.pixelHashes[number] == pixels
+  }
+
+  /// Returns the picture of a golden frame; `nil` if it cannot be read, or does not have the pixels of its hash.
+  func bitmap(ofFrame number: Int) -> Bitmap? {
+    guard let picture = golden.pictures.first(where: { $0.frame == number }),
+      let bitmap = try? folder.bitmap(of: picture),
+      FrameHash.digest(of: bitmap) == golden.pixelHashes[number]
+    else { return nil }
+    return bitmap
+  }
+}

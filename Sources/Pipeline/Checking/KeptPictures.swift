@@ -1,0 +1,64 @@
+import Graphics
+import Regression
+
+/// The pictures of a film that were kept while it was recorded.
+struct KeptPictures: Sendable {
+  /// A frame in memory.
+  struct Frame: Sendable {
+    let list: DisplayList
+    let bitmap: Bitmap
+  }
+
+  /// The hashes of the files in the report's folder, by the number of the frame.
+  var files: [Int: String] = [:]
+  /// The frames at extremes of the film, which are in memory: at most six.
+  var held: [Int: Frame] = [:]
+
+  /// Writes the pictures of frames that have no file yet, from memory or from a golden with the same frames.
+  ///
+  /// - Returns: The frames whose pictures are nowhere, since those of the golden do not have the pixels that it says.
+  mutating func write(
+    _ numbers: [Int],
+    from golden: RecordedFilm?,
+    to folder: ResultFolder,
+    workerCount: Int
+  ) async throws -> [Int] {
+    let held = held
+    let missing = numbers.filter { files[$0] == nil }
+    let written = try await missing.concurrentMap(workerCount: workerCount) { number in
+      try (held[number]?.bitmap ?? golden?.bitmap(ofFrame: number)).map { bitmap in
+        try folder.write(bitmap, ofFrames: [number])
+      }
+    }
+    for (number, file) in zip(missing, written) { files[number] = file }
+    self.held = [:]
+    return missing.filter { files[$0] == nil }
+  }
+}
+
+extension Array where Element: Sendable {
+  /// Returns the results of a function for all elements, in their order, of which some are made at once.
+  ///
+  /// A comparison of two pictures takes the memory of five frames, so no more than four are made at a time.
+  func concurrentMap<Result: Sendable>(
+    workerCount: Int,
+    _ transform: @escaping @Sendable (Element) throws -> Result
+  ) async throws -> [Result] {
+    let width = Swift.min(Swift.max(1, workerCount), 4, count)
+    let elements = self
+    return try await withThrowingTaskGroup(of: (place: Int, result: Result).self) { group in
+      var results = [Result?](repeating: nil, count: count)
+      for place in 0..<width { group.addTask { (place, try transform(elements[place])) } }
+      var next = width
+      while let (place, result) = try await group.next() {
+        results[place] = result
+        guard next < count else { continue }
+        let place = next
+        group.addTask { (place, try transform(elements[place])) }
+        next += 1
+      }
+      try Task.checkCancellation()
+      return results.compactMap(\.self)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Encoding
+import Graphics
+import Regression
+
+/// The folders of one variant in the folder of a report.
+struct ResultFolder: Sendable {
+  let report: ReportFolder
+  /// The name of the variant: `springy/theme=dark`.
+  let name: String
+
+  /// Writes the picture of some frames, which all look alike.
+  ///
+  /// - Returns: The hash of the file.
+  func write(_ bitmap: Bitmap, ofFrames numbers: [Int]) throws -> String {
+    let bytes = PNG.encode(bitmap)
+    for number in numbers { try report.write(bytes, of: number, to: .actual, name) }
+    return SHA256.digest(of: bytes)
+  }
+
+  /// Returns the path of the picture of a frame, inside the report's folder.
+  func path(ofFrame number: Int) -> String {
+    ReportFolder.path(of: FrameFolder.name(ofFrame: number), in: .actual, name)
+  }
+
+  /// Removes the pictures and the golden of this run.
+  func removeResult() throws {
+    try report.remove(.actual, name)
+  }
+}
