@@ -13,7 +13,14 @@ struct FilmRecord: Sendable {
 
   /// Returns the description of the film for a golden.
   func description(of scene: Scene) -> Golden.Film {
-    Golden.Film(
+    Golden.Film(of: scene, eventTicks: eventTicks)
+  }
+}
+
+extension Golden.Film {
+  /// Creates the description of a scene's film, with the ticks at which something on the timeline happens.
+  init(of scene: Scene, eventTicks: [Ticks]) {
+    self.init(
       size: scene.pixelSize,
       scale: scene.canvas.scale,
       rate: scene.timing.frameRate,

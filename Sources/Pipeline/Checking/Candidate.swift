@@ -1,7 +1,6 @@
 import Encoding
 import Graphics
 import Regression
-import Rendering
 import Scenes
 
 /// A golden that a film could have from now on, with its pictures beside those of the current one.
@@ -53,60 +52,5 @@ struct Candidate {
       isPreset: film.target.isPreset,
       isOfFlags: film.target.isOfFlags
     )
-  }
-
-  /// Returns the frames that the report shows: those of the golden, compared; those of this film without one.
-  func comparedFrames(
-    beside comparison: GoldenComparison?,
-    workerCount: Int
-  ) async throws -> [ComparedFrame] {
-    guard let comparison else { return frames.map(comparedFrame) }
-    let shared = comparison.sharedFrames.map(comparedFrame)
-    let folder = folder
-    let compared = try await shared.concurrentMap(workerCount: workerCount) { frame in
-      var frame = frame
-      try comparison.compare(&frame, folder)
-      return frame
-    }
-    return compared + (try comparison.lostFrames(folder))
-  }
-
-  private func comparedFrame(_ number: Int) -> ComparedFrame {
-    var frame = recording.comparedFrame(number)
-    frame.actual = folder.path(ofFrame: number)
-    return frame
-  }
-}
-
-extension GoldenComparison {
-  /// Compares a frame with its picture in the golden, and writes the difference into the report.
-  fileprivate func compare(_ frame: inout ComparedFrame, _ folder: ResultFolder) throws {
-    let number = frame.number
-    guard let picture = golden.pictures.first(where: { $0.frame == number }) else { return }
-    let (report, name) = (folder.report, folder.name)
-    let bytes = recorded.folder.bytes(of: picture.file) ?? []
-    frame.expected = try report.write(bytes, of: number, to: .expected, name)
-    guard golden.pixelHashes[number] != actual.hashes.pixels[number] else { return }
-    let expected = try recorded.folder.bitmap(of: picture)
-    let current = try PNGFile.bitmap(of: report.content(of: folder.path(ofFrame: number)) ?? [])
-    let isStill = recorded.state.hashes[number] == actual.hashes.states[number]
-    let tolerance = isStill ? tolerance.stillPictures : tolerance.pictures
-    try frame.compare(expected, with: current, tolerance, report, name)
-  }
-
-  /// Returns the golden frames that the film does not have any more.
-  fileprivate func lostFrames(_ folder: ResultFolder) throws -> [ComparedFrame] {
-    let lost = golden.pictures.filter { $0.frame >= actual.frameCount }
-    return try lost.map { picture in
-      var frame = actual.comparedFrame(picture.frame)
-      let bytes = recorded.folder.bytes(of: picture.file) ?? []
-      frame.expected = try folder.report.write(
-        bytes,
-        of: picture.frame,
-        to: .expected,
-        folder.name
-      )
-      return frame
-    }
   }
 }

@@ -2,12 +2,8 @@ import Regression
 
 /// The result of a check that found a change, or that makes a golden: pictures, a candidate, and a verdict.
 struct CheckResult {
-  let film: CheckedFilm
+  let recorder: FilmRecorder
   let take: FilmRecorder.Take
-  let folder: ResultFolder
-  let workerCount: Int
-  /// The golden from which frames that are the same are taken; `nil` if there is none.
-  let original: RecordedFilm?
 
   /// Writes a candidate for a golden, and what the report shows.
   ///
@@ -15,23 +11,22 @@ struct CheckResult {
   ///   - outcome: The outcome, which gets the frames, and the verdict of the comparison.
   ///   - comparison: The comparison with the golden; `nil` if nothing is compared.
   func write(_ outcome: inout CheckOutcome, beside comparison: GoldenComparison?) async throws {
+    let (film, folder) = (recorder.film, recorder.folder)
     let frames = try film.goldenFrames(extremes: take.extremes)
-    var pictures = take.pictures
-    let lost = try await pictures.write(
-      Set(frames + (comparison?.sharedFrames ?? [])).sorted(),
-      from: original,
-      to: folder,
-      workerCount: workerCount
-    )
-    var comparison = comparison
+    let shared = comparison?.sharedFrames ?? []
     // At another pace, no deviation is known before the close look.
     var deviations = comparison.map { $0.isAtSamePace ? $0.deviations : [] } ?? []
     var question = comparison?.question(about: deviations) ?? CloseLook.Question()
-    question.redrawn = lost
+    var pictures = take.pictures
+    question.redrawn = try await pictures.write(
+      Set(frames + shared).sorted(),
+      from: recorder.golden,
+      to: folder,
+      workerCount: recorder.workerCount
+    )
     let look = try CloseLook.answer(question, about: film.film) { bitmap, number in
       pictures.files[number] = try folder.write(bitmap, ofFrames: [number])
     }
-    comparison?.look = look
     let candidate = Candidate(
       film: film,
       recording: take.recording,
@@ -39,12 +34,14 @@ struct CheckResult {
       files: pictures.files,
       folder: folder
     )
-    try candidate.write(original)
-    outcome.frames = try await candidate.comparedFrames(
-      beside: comparison,
-      workerCount: workerCount
-    )
-    guard let comparison else { return }
+    try candidate.write(recorder.golden)
+    guard var comparison, let comparer = recorder.comparer else {
+      return outcome.frames = frames.map(shownFrame)
+    }
+    outcome.frames =
+      try await compared(shared, comparer)
+      + comparer.lostFrames(frameCount: take.recording.frameCount)
+    comparison.look = look
     if comparison.isAtSamePace {
       DeviationTracks.add(look.sightings, to: &deviations)
     } else {
@@ -52,6 +49,27 @@ struct CheckResult {
     }
     outcome.deviations = deviations
     comparison.judge(&outcome)
+  }
+
+  private func shownFrame(_ number: Int) -> ComparedFrame {
+    var frame = take.recording.film.comparedFrame(number)
+    frame.actual = recorder.folder.path(ofFrame: number)
+    return frame
+  }
+
+  // Most frames that differ were compared as they were drawn.
+  private func compared(_ numbers: [Int], _ comparer: FrameComparer) async throws -> [ComparedFrame]
+  {
+    let (hashes, known) = (take.recording.hashes, take.compared)
+    let folder = recorder.folder
+    return try await numbers.concurrentMap(workerCount: recorder.workerCount) { number in
+      if let frame = known[number] { return frame }
+      return try comparer.compare(
+        number,
+        state: hashes.states[number],
+        pixels: hashes.pixels[number]
+      ) { try folder.bitmap(ofFrame: number) }
+    }
   }
 }
 

@@ -3,7 +3,6 @@ import Graphics
 import Playback
 import Regression
 import Scenes
-import Synchronization
 
 /// A recorder that plays a film once, and draws each of its frames once.
 ///
@@ -18,6 +17,8 @@ struct FilmRecorder {
   let golden: RecordedFilm?
   /// The frames that the report shows beside those of the new golden.
   let shown: [Int]
+  /// The comparison of those frames; `nil` without a golden.
+  let comparer: FrameComparer?
   /// The folder for the pictures.
   let folder: ResultFolder
   let workerCount: Int
@@ -28,6 +29,8 @@ struct FilmRecorder {
     /// The frames at the extremes of the film's motion.
     let extremes: [Int]
     let pictures: KeptPictures
+    /// Frames that were compared with the golden as they were drawn, by their numbers.
+    let compared: [Int: ComparedFrame]
 
     /// The record of the film for a cache.
     var record: FilmRecord {
@@ -43,37 +46,32 @@ struct FilmRecorder {
   ///
   /// - Throws: What playing, drawing and writing do.
   func record(_ progress: @escaping @Sendable (RenderJob.Progress) -> Void) async throws -> Take {
-    let notes = FilmNotes(
-      golden: golden,
-      wanted: wanted,
-      holdsExtremes: plan.asksForExtremes,
-      folder: folder
-    )
+    let notes = FilmNotes(for: self, goldenFrames: goldenFrames)
     let hashes = try await hashes(notes, progress)
-    let kept = notes.result
-    let extremes = known?.extremes ?? kept.extremes
-    let record = FilmRecord(eventTicks: film.film.eventTicks, hashes: hashes, extremes: extremes)
+    let content = notes.content
+    let extremes = known?.extremes ?? content.extremes.frames
     let recording = FilmRecording(
-      film: record.description(of: film.film.scene),
+      film: Golden.Film(of: film.film.scene, eventTicks: film.film.eventTicks),
       duration: film.film.duration,
       hashes: hashes,
-      records: kept.records
+      records: content.records
     )
-    return Take(recording: recording, extremes: extremes, pictures: kept.pictures)
+    return Take(
+      recording: recording,
+      extremes: extremes,
+      pictures: content.pictures,
+      compared: content.compared
+    )
   }
 
-  private var plan: GoldenPlan {
-    film.film.scene.goldens
+  /// Whether frames are golden that may turn out to be so while the film is played.
+  var mayKeepExtremes: Bool {
+    known == nil && film.film.scene.goldens.asksForExtremes
   }
 
-  // The frames that are wanted for sure. A moment that the film does not have is an error only if a golden is made.
-  private var wanted: Set<Int> {
-    let golden = try? plan.frameNumbers(
-      of: film.film,
-      at: film.rate,
-      extremes: known?.extremes ?? []
-    )
-    return Set((golden ?? []) + shown)
+  // As far as they are known. A moment that the film does not have is an error only if a golden is made.
+  private var goldenFrames: [Int] {
+    (try? film.goldenFrames(extremes: known?.extremes ?? [])) ?? []
   }
 
   private func hashes(
@@ -83,17 +81,14 @@ struct FilmRecorder {
     guard let known else {
       let records = try await play(nil, notes, progress) { FrameHash.digest(of: $0) }
       return FilmHashes(
-        states: records.map { String($0.stateHash.prefix(16)) },
+        states: records.map { String($0.stateHash.prefix(FrameHash.digestLength)) },
         pixels: records.map(\.pixelHash)
       )
     }
     let hashes = known.hashes
     let missing = notes.wanted.sorted().filter { number in
-      golden?.hasPicture(
-        ofFrame: number,
-        state: hashes.states[number],
-        pixels: hashes.pixels[number]
-      ) != true
+      golden?.hasPicture(ofFrame: number, pixels: hashes.pixels[number]) != true
+        || golden?.hasRecords(ofFrame: number, state: hashes.states[number]) != true
     }
     // The pixels are hashed already, and not hashed again.
     if !missing.isEmpty { _ = try await play(FrameOrder(missing), notes, { _ in }) { _ in "" } }
@@ -115,96 +110,6 @@ struct FilmRecorder {
       hash
     )
     return try await job.run(progress: progress)[0]
-  }
-}
-
-/// The notes that are taken of a film while it is played and drawn.
-private final class FilmNotes: Sendable {
-  private struct State {
-    var extremes = MotionExtremes()
-    var records: [Int: [ElementRecord]] = [:]
-    var pictures = KeptPictures()
-  }
-
-  /// The frames that are wanted, whatever the rest of the film is like.
-  let wanted: Set<Int>
-  private let golden: RecordedFilm?
-  // Whether frames that are not wanted for sure may be golden as extremes.
-  private let holdsExtremes: Bool
-  private let folder: ResultFolder
-  private let state = Mutex(State())
-
-  init(
-    golden: RecordedFilm?,
-    wanted: Set<Int>,
-    holdsExtremes: Bool,
-    folder: ResultFolder
-  ) {
-    (self.golden, self.wanted, self.folder) = (golden, wanted, folder)
-    self.holdsExtremes = holdsExtremes
-  }
-
-  var watch: FilmWatch {
-    FilmWatch(foresee: foresee, see: see)
-  }
-
-  /// What was kept, of the frames in memory those at an extreme.
-  var result: (extremes: [Int], records: [Int: [ElementRecord]], pictures: KeptPictures) {
-    state.withLock { state in
-      let extremes = state.extremes.frames
-      var (records, pictures) = (state.records, state.pictures)
-      pictures.held = pictures.held.filter { extremes.contains($0.key) }
-      for (number, frame) in pictures.held {
-        records[number] = ElementRecord.records(of: frame.list)
-      }
-      return (extremes, records, pictures)
-    }
-  }
-
-  private func foresee(_ sketch: Projector.Sketch) {
-    state.withLock { state in
-      for number in sketch.numbers { state.extremes.see(sketch.list, in: number) }
-      let candidates = state.extremes.candidates
-      for number in state.pictures.held.keys where !candidates.contains(number) {
-        state.pictures.held[number] = nil
-      }
-    }
-  }
-
-  private func see(
-    _ sketch: Projector.Sketch,
-    _ bitmap: Bitmap,
-    _ state: String,
-    _ pixels: String
-  ) throws {
-    let hash = String(state.prefix(16))
-    let new = sketch.numbers.filter { number in
-      golden?.hasPicture(ofFrame: number, state: hash, pixels: pixels) != true
-    }
-    let certain = new.filter(wanted.contains)
-    if !certain.isEmpty {
-      let records = ElementRecord.records(of: sketch.list)
-      let file = try folder.write(bitmap, ofFrames: certain)
-      self.state.withLock { state in
-        for number in certain {
-          (state.records[number], state.pictures.files[number]) = (records, file)
-        }
-      }
-    }
-    guard holdsExtremes else { return }
-    self.state.withLock { state in
-      let candidates = state.extremes.candidates
-      for number in new where !wanted.contains(number) && candidates.contains(number) {
-        state.pictures.held[number] = KeptPictures.Frame(list: sketch.list, bitmap: bitmap)
-      }
-    }
-  }
-}
-
-extension Projector.Sketch {
-  /// The numbers of the frames that show it.
-  fileprivate var numbers: [Int] {
-    moments.flatMap(\.showings).map(\.number)
   }
 }
 

@@ -14,22 +14,12 @@ struct FilmRecording: Sendable {
   let hashes: FilmHashes
   /// The elements on the frames that a golden or a report may show, by the number of the frame.
   ///
-  /// Frames that are the same in the golden are left out, whose records are the golden's.
+  /// Frames with the same state in the golden are left out, whose records are the golden's.
   let records: [Int: [ElementRecord]]
 
   /// The number of frames.
   var frameCount: Int {
     hashes.states.count
-  }
-
-  /// Returns a frame that is not compared yet, with its time and its number of pixels.
-  func comparedFrame(_ number: Int) -> ComparedFrame {
-    var frame = ComparedFrame(
-      number: number,
-      seconds: Double(number) / film.rate.framesPerSecond
-    )
-    frame.pixelCount = film.size.count
-    return frame
   }
 }
 
@@ -42,10 +32,14 @@ struct FilmHashes: Sendable {
 }
 
 extension RecordedFilm {
-  /// Returns whether a frame of another film is the same, and the golden has a picture of it.
-  func hasPicture(ofFrame number: Int, state: String, pixels: String) -> Bool {
-    self.state.frames[number] != nil && golden.pixelHashes.indices.contains(number)
-      && self.state.hashes[number] == state && golden.pixelHashes[number] == pixels
+  /// Returns whether the golden has the records of a frame of another film, whose state is the same.
+  func hasRecords(ofFrame number: Int, state: String) -> Bool {
+    self.state.frames[number] != nil && self.state.hashes[number] == state
+  }
+
+  /// Returns whether the golden has a picture of a frame of another film, which is the same.
+  func hasPicture(ofFrame number: Int, pixels: String) -> Bool {
+    state.frames[number] != nil && golden.pixelHashes[number] == pixels
   }
 
   /// Returns the picture of a golden frame; `nil` if it cannot be read, or does not have the pixels of its hash.

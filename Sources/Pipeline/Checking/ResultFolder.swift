@@ -1,6 +1,7 @@
 import Encoding
 import Graphics
 import Regression
+import Rendering
 
 /// The folders of one variant in the folder of a report.
 struct ResultFolder: Sendable {
@@ -22,8 +23,13 @@ struct ResultFolder: Sendable {
     ReportFolder.path(of: FrameFolder.name(ofFrame: number), in: .actual, name)
   }
 
+  /// Returns the picture of a frame, which was written before.
+  func bitmap(ofFrame number: Int) throws -> Bitmap {
+    try PNGFile.bitmap(of: report.content(of: path(ofFrame: number)) ?? [])
+  }
+
   /// Removes the pictures and the golden of this run.
   func removeResult() throws {
-    try report.remove(.actual, name)
+    for part in [ReportFolder.Part.actual, .expected, .difference] { try report.remove(part, name) }
   }
 }

@@ -42,11 +42,12 @@ struct VariantCheck {
       return outcome
     }
     let film = try film(in: environment)
-    let take = try await take(of: film, beside: content.recorded, known)
+    let recorder = recorder(of: film, beside: content.recorded, known, outcome.environmentChanges)
+    let take = try await take(by: recorder)
     if let key, known == nil {
       options.cache?.keep([take.record.content], as: key, named: target.name)
     }
-    try await finish(&outcome, film, take, content.recorded)
+    try await finish(&outcome, recorder, take)
     if outcome.verdict != .same { outcome.approveCommand = options.approveCommand(for: target) }
     return outcome
   }
@@ -104,30 +105,37 @@ struct VariantCheck {
     )
   }
 
-  private func take(
+  private func recorder(
     of film: CheckedFilm,
     beside recorded: RecordedFilm?,
-    _ known: FilmRecord?
-  ) async throws -> FilmRecorder.Take {
+    _ known: FilmRecord?,
+    _ changes: [Environment.Change]
+  ) -> FilmRecorder {
+    let description = Golden.Film(of: film.film.scene, eventTicks: film.film.eventTicks)
+    let comparer = recorded.map { recorded in
+      FrameComparer(
+        recorded: recorded,
+        film: description,
+        tolerance: CheckTolerance(options, film.film.scene, changes),
+        layers: options.layers,
+        folder: folder
+      )
+    }
     let shown = recorded.map { recorded in
       recorded.golden.frames(
         sharedWith: film.film.frameCount(at: film.rate),
         length: film.film.duration
       )
     }
-    let recorder = FilmRecorder(
+    return FilmRecorder(
       film: film,
       known: known,
       golden: original(recorded),
       shown: shown ?? [],
+      comparer: comparer,
       folder: folder,
       workerCount: options.workerCount
     )
-    do {
-      return try await recorder.record(progress)
-    } catch {
-      throw loaded.named(error)
-    }
   }
 
   // The golden from which frames that are the same are taken. An update of all goldens makes them anew.
@@ -135,31 +143,32 @@ struct VariantCheck {
     options.update == .all ? nil : recorded
   }
 
+  private func take(by recorder: FilmRecorder) async throws -> FilmRecorder.Take {
+    do {
+      return try await recorder.record(progress)
+    } catch {
+      throw loaded.named(error)
+    }
+  }
+
   private func finish(
     _ outcome: inout CheckOutcome,
-    _ film: CheckedFilm,
-    _ take: FilmRecorder.Take,
-    _ recorded: RecordedFilm?
+    _ recorder: FilmRecorder,
+    _ take: FilmRecorder.Take
   ) async throws {
-    let isUnchanged = recorded.map { isSame(take.record, $0) } ?? false
+    let isUnchanged = recorder.comparer.map { isSame(take.record, $0.recorded) } ?? false
     guard !isUnchanged || options.update == .all else { return try folder.removeResult() }
     var comparison: GoldenComparison?
-    if let recorded, !isUnchanged {
+    if let comparer = recorder.comparer, !isUnchanged {
       comparison = GoldenComparison(
-        recorded: recorded,
+        recorded: comparer.recorded,
         actual: take.recording,
-        tolerance: CheckTolerance(options, film.film.scene, outcome.environmentChanges),
+        tolerance: comparer.tolerance,
         layers: options.layers,
         changes: outcome.environmentChanges
       )
     }
-    let result = CheckResult(
-      film: film,
-      take: take,
-      folder: folder,
-      workerCount: options.workerCount,
-      original: original(recorded)
-    )
+    let result = CheckResult(recorder: recorder, take: take)
     try await result.write(&outcome, beside: comparison)
   }
 }

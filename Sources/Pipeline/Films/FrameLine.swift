@@ -7,12 +7,20 @@ import Scenes
 
 /// Functions that see the frames of a play, where no writer takes them.
 struct FilmWatch: Sendable {
+  /// A frame that was drawn.
+  struct Frame {
+    let sketch: Projector.Sketch
+    let bitmap: Bitmap
+    /// The hash of its state.
+    let state: String
+    /// The hash of its pixels.
+    let pixels: String
+  }
+
   /// Called with each sketch before it is drawn, in the order of showing.
   let foresee: @Sendable (Projector.Sketch) -> Void
-  /// Called with each sketch, its picture and the hashes of its state and of its pixels, by several jobs at once.
-  let see:
-    @Sendable (Projector.Sketch, _ picture: Bitmap, _ state: String, _ pixels: String) throws
-      -> Void
+  /// Called with each frame, by several jobs at once.
+  let see: @Sendable (Frame) throws -> Void
 }
 
 /// The line on which the frames of one play are simulated, drawn by several jobs, and handed on.
@@ -116,7 +124,11 @@ struct FrameLine {
       }
       let bitmap = isWanted ? try renderer.draw(sketch.list) : nil
       let hashes = state.map { ($0, bitmap.map(hashPixels) ?? "") }
-      if let bitmap, let hashes { try watch?.see(sketch, bitmap, hashes.0, hashes.1) }
+      if let watch, let bitmap, let hashes {
+        try watch.see(
+          FilmWatch.Frame(sketch: sketch, bitmap: bitmap, state: hashes.0, pixels: hashes.1)
+        )
+      }
       // A picture that no writer takes is released here, and its memory serves the next one.
       drawings.yield(
         Drawing(

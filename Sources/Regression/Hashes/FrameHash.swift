@@ -50,8 +50,8 @@ public enum FrameHash {
     return String(repeating: "0", count: digestLength - digits.count) + digits
   }
 
-  // The number of hexadecimal digits in 64 bits.
-  private static let digestLength = 16
+  /// The number of hexadecimal digits in 64 bits.
+  package static let digestLength = 16
 }
 
 extension SHA256 {

@@ -1,0 +1,78 @@
+import Graphics
+import Regression
+import Rendering
+
+/// The comparison of single frames with their pictures in a golden, for a report.
+struct FrameComparer: Sendable {
+  let recorded: RecordedFilm
+  /// The size, the rate and the timing of the film that is compared.
+  let film: Golden.Film
+  let tolerance: CheckTolerance
+  let layers: GoldenLayers
+  let folder: ResultFolder
+
+  private var golden: Golden {
+    recorded.golden
+  }
+
+  /// Returns whether a golden frame differs so that the whole film does, whatever its other frames are like.
+  func isDecisive(_ number: Int, state: String, pixels: String) -> Bool {
+    golden.pixelHashes[number] != pixels
+      && (layers != .motion || recorded.state.hashes[number] != state)
+  }
+
+  /// Compares a golden frame with its picture in the golden, and writes both and the difference into the report.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the frame.
+  ///   - state: The hash of its state.
+  ///   - pixels: The hash of its pixels.
+  ///   - bitmap: A function that returns its pixels, called if they differ.
+  func compare(
+    _ number: Int,
+    state: String,
+    pixels: String,
+    _ bitmap: () throws -> Bitmap
+  ) throws -> ComparedFrame {
+    var frame = film.comparedFrame(number)
+    frame.actual = folder.path(ofFrame: number)
+    guard let picture = golden.pictures.first(where: { $0.frame == number }) else { return frame }
+    let (report, name) = (folder.report, folder.name)
+    let bytes = recorded.folder.bytes(of: picture.file) ?? []
+    frame.expected = try report.write(bytes, of: number, to: .expected, name)
+    guard golden.pixelHashes[number] != pixels else { return frame }
+    let isStill = recorded.state.hashes[number] == state
+    try frame.compare(
+      PNGFile.bitmap(of: bytes),
+      with: bitmap(),
+      isStill ? tolerance.stillPictures : tolerance.pictures,
+      report,
+      name
+    )
+    return frame
+  }
+
+  /// Returns the golden frames that a film of a number of frames does not have any more.
+  func lostFrames(frameCount: Int) throws -> [ComparedFrame] {
+    try golden.pictures.filter { $0.frame >= frameCount }.map { picture in
+      var frame = film.comparedFrame(picture.frame)
+      let bytes = recorded.folder.bytes(of: picture.file) ?? []
+      frame.expected = try folder.report.write(
+        bytes,
+        of: picture.frame,
+        to: .expected,
+        folder.name
+      )
+      return frame
+    }
+  }
+}
+
+extension Golden.Film {
+  /// Returns a frame that is not compared yet, with its time and its number of pixels.
+  func comparedFrame(_ number: Int) -> ComparedFrame {
+    var frame = ComparedFrame(number: number, seconds: Double(number) / rate.framesPerSecond)
+    frame.pixelCount = size.count
+    return frame
+  }
+}
