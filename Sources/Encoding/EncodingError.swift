@@ -1,3 +1,4 @@
+public import Graphics
 import RawText
 import Subprocess
 import SystemPackage
@@ -9,6 +10,9 @@ public enum EncodingError: Error, Equatable {
 
   /// A rate factor is out of the range of a format.
   case rateFactorOutOfRange(Int, format: String, allowed: ClosedRange<Int>)
+
+  /// A frame has more columns or rows than a format can have.
+  case tooLarge(path: String, size: PixelSize, longestSide: Int)
 
   /// A file or folder cannot be created at a path.
   case cannotCreate(path: String, reason: FailureReason)
@@ -69,6 +73,8 @@ extension EncodingError: CustomStringConvertible {
     case .rateFactorOutOfRange(let factor, let format, let allowed):
       "a rate factor of \(factor) is out of range for \(format), "
         + "which takes \(allowed.lowerBound) to \(allowed.upperBound)"
+    case .tooLarge(let path, let size, let longestSide):
+      "'\(path)' cannot have frames of \(size) pixels: a GIF has at most \(longestSide) columns and rows"
     case .cannotCreate(let path, let reason):
       "cannot create '\(path)': \(reason)"
     case .cannotWrite(let path, let reason):

@@ -38,7 +38,7 @@ public enum Diagnosis {
 
   private static func findings(of ffmpeg: FFmpeg) async -> [Finding] {
     do throws(EncodingError) {
-      let movies = OutputFormat.all.filter(\.needsEncoder)
+      let movies = OutputFormat.all.filter(\.isMovie)
       let (version, parts) = try await ffmpeg.inspect(for: movies)
       return [Finding(subject: "ffmpeg", detail: version.text, isGood: true)]
         + movies.map { format(of: $0, with: parts) }

@@ -5,6 +5,8 @@ extension CommandTests {
     @Test(arguments: [
       ["--crf", "64"], ["--crf", "-1"], ["--crf", "x"], ["--preset", "slowest"],
       ["--gif-colors", "3"], ["--gif-colors", "257"], ["--gif-dither", "some"], ["--loop", "0"],
+      ["--gif-lossy", "-1"], ["--gif-lossy", "256"], ["--gif-matte", "orange"],
+      ["--gif-matte", "#FF800080"],
       ["--loop", "65536"], ["--loop", "never"],
     ])
     func `a value that no format allows is wrong usage`(flags: [String]) async throws {
@@ -29,6 +31,15 @@ extension CommandTests {
       )
       let warning = "warning: '--crf' has no effect on these outputs\n"
       #expect(ending == Ending(status: 0, output: "x.gif\n", errors: warning))
+    }
+
+    @Test
+    func `a GIF with noise is smaller`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let scene = ["tiny.yaml", "--width", "300", "-o"]
+      _ = try await workshop.render(scene + ["x.gif"])
+      _ = try await workshop.render(scene + ["noisy.gif", "--gif-lossy", "60"])
+      #expect(try workshop.read("noisy.gif").count < workshop.read("x.gif").count)
     }
 
     @Test

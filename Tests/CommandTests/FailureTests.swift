@@ -68,7 +68,7 @@ extension CommandTests {
     @Test(arguments: [
       ("x/", "error: cannot write 'x/': file too large\n"),
       ("x.mp4", "error: ffmpeg could not write 'x.mp4': "),
-      ("x.gif", "error: ffmpeg could not write 'x.gif': "),
+      ("x.gif", "error: cannot write 'x.gif': file too large\n"),
     ])
     func `a limit on the size of files leaves nothing`(path: String, errors: String) async throws {
       let workshop = try Workshop.withTinyScene()

@@ -8,6 +8,8 @@ struct Film: Equatable {
   var rate: String
   /// A hash of the pixels of each frame.
   var frames: [String]
+  /// The number of seconds for which all frames are shown together.
+  var duration: Double
 }
 
 extension Workshop {
@@ -23,11 +25,16 @@ extension Workshop {
     )
     let values = probing.output.split { ",\n".contains($0) }.map(String.init)
     try #require(values.count == 3, "\(probing)")
+    let timing = try await shell(
+      "ffprobe -v error -show_entries packet=duration_time -of csv=p=0 'file:\(path)'"
+    )
+    let times = timing.output.split { ",\n".contains($0) }.compactMap { Double($0) }
+    let columns = lines.map { $0.split(separator: ",").map { $0.trimmingPrefix { $0 == " " } } }
     return Film(
       size: values[0] + "x" + values[1],
       rate: values[2],
-      frames: lines.compactMap { $0.split(separator: ",").last.map { $0.trimmingPrefix(" ") } }
-        .map(String.init)
+      frames: columns.compactMap(\.last).map(String.init),
+      duration: (times.reduce(0, +) * 1000).rounded() / 1000
     )
   }
 }

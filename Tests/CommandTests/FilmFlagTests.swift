@@ -36,7 +36,9 @@ extension CommandTests {
       let frames = try workshop.frames(in: "f")
       #expect(frames.count == 5 + 30)
       #expect(Set(frames[5...]).count == 1)
-      #expect(try await workshop.film("x.gif").frames.count == 4 + 25)
+      // Frames of the GIF that are equal are one, which lasts longer.
+      let film = try await workshop.film("x.gif")
+      #expect(film.frames.count == 5 && film.duration == 0.58)
     }
 
     @Test
@@ -81,11 +83,9 @@ extension CommandTests {
       #expect(try workshop.read("x.gif") == Data("old".utf8))
     }
 
-    @Test(arguments: [("x.gif", 2), ("x.mp4", 1)])
-    func `a size that is far out of reach is refused with the smallest film alone`(
-      path: String,
-      runCount: Int
-    ) async throws {
+    @Test
+    func `a size that is far out of reach is refused with the smallest film alone`() async throws {
+      let path = "x.mp4"
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeEncoder("echo $* >> \"$CRADLE_WORKSHOP/runs\"; exec ffmpeg \"$@\"")
       let ending = try await workshop.render(
@@ -96,7 +96,7 @@ extension CommandTests {
       let message = "error: cannot create '\(path)' with at most 10 bytes; the smallest"
       #expect(ending.errors.hasPrefix(message))
       let runs = String(decoding: try workshop.read("runs"), as: UTF8.self).split(separator: "\n")
-      #expect(runs.count == runCount && runs.allSatisfy { $0.contains(" 120x120 ") })
+      #expect(runs.count == 1 && runs.allSatisfy { $0.contains(" 120x120 ") })
       #expect(workshop.content() == ["encoder", "runs", "tiny.yaml"])
     }
 

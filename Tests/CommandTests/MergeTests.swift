@@ -16,7 +16,7 @@ extension CommandTests {
       var frames: [String] = []
       for shard in 1...3 { frames += try await workshop.film("p\(shard).mp4").frames }
       let film = try await workshop.film("x.mp4")
-      #expect(film == Film(size: "40x40", rate: "60/1", frames: frames))
+      #expect(film == Film(size: "40x40", rate: "60/1", frames: frames, duration: 0.8))
       #expect(frames.count == 48)
       // No frame stays longer than another where two parts meet.
       let times = try await workshop.shell(

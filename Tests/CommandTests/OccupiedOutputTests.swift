@@ -10,12 +10,8 @@ extension CommandTests {
   struct OccupiedOutputTests {
     // An encoder that takes its frames, and ends only when it is told to.
     private static let patientEncoder = """
-      case "$*" in
-      *palettegen*) ;;
-      *) cat > frames; : > "$CRADLE_WORKSHOP/begun"; until [ -e "$CRADLE_WORKSHOP/go" ]; do sleep 0.05; done
-        ffmpeg "$@" < frames; status=$?; rm frames; exit $status;;
-      esac
-      exec ffmpeg "$@"
+      cat > frames; : > "$CRADLE_WORKSHOP/begun"; until [ -e "$CRADLE_WORKSHOP/go" ]; do sleep 0.05; done
+      ffmpeg "$@" < frames; status=$?; rm frames; exit $status
       """
 
     private func identity(_ path: String, in workshop: Workshop) -> UInt64? {

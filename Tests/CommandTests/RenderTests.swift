@@ -241,9 +241,18 @@ extension CommandTests {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.render("tiny.yaml", "--progress", "bar", "-o", "x.gif")
       #expect(ending.status == 0 && ending.output == "x.gif\n")
-      #expect(ending.errors.contains("tiny, pass 2 of 2 (film): 10/10 frames"))
+      #expect(ending.errors.contains(" tiny 5/5 frames, "))
       #expect(ending.errors.hasSuffix("\r\u{1B}[K"))
       #expect(!ending.errors.contains("\n"))
+    }
+
+    @Test
+    func `a progress bar counts the plays that encoders need`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let outputs = ["-o", "x.mp4", "-o", "x.webm", "--limit-encoders", "1"]
+      let ending = try await workshop.render(["tiny.yaml", "--progress", "bar"] + outputs)
+      #expect(ending.status == 0)
+      #expect(ending.errors.contains("tiny, pass 2 of 2: 12/12 frames"))
     }
   }
 }

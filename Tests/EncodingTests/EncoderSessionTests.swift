@@ -24,8 +24,8 @@ struct EncoderSessionTests {
     let folder = try TemporaryFolder()
     var ffmpeg = FFmpeg(path: nil)
     ffmpeg.patience = .seconds(2)
-    let writer = try makeWriter(folder.path + "/film.gif", ffmpeg: ffmpeg)
-    for pass in 0..<writer.passCount {
+    let writer = try makeWriter(folder.path + "/film.mp4", ffmpeg: ffmpeg)
+    for pass in 0..<(await writer.passCount) {
       let (film, feed) = AsyncStream.makeStream(of: NumberedFrame.self)
       let writing = Task { try await writer.write(film, pass: pass) }
       for (number, frame) in makeFrames(2).enumerated() {
@@ -36,6 +36,6 @@ struct EncoderSessionTests {
       try await writing.value
     }
     try await writer.publish()
-    #expect(folder.content == ["film.gif"])
+    #expect(folder.content == ["film.mp4"])
   }
 }

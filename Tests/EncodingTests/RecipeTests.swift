@@ -87,7 +87,7 @@ struct RecipeTests {
   }
 
   @Test(arguments: [
-    "out.mp4", "concat:a.mp4", "-x.gif", "%d.gif", "x.apng", "x.webp", "x.webm", "x.mov",
+    "out.mp4", "concat:a.mp4", "-x.apng", "%d.webp", "x.apng", "x.webp", "x.webm", "x.mov",
   ])
   func `commands of a recipe make the same file as the writer`(name: String) async throws {
     let folder = try TemporaryFolder()
@@ -103,5 +103,19 @@ struct RecipeTests {
     }
     let direct = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/direct/" + name))
     #expect(try direct == Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name)))
+  }
+
+  @Test(arguments: ["x.gif", "-x.gif", "%d.gif"])
+  func `commands of a recipe make a GIF with the frames of the writer's`(name: String) async throws
+  {
+    let folder = try TemporaryFolder()
+    let frames = makeFrames(5)
+    try await write(frames, with: makeWriter(folder.path + "/frames/"))
+    try await write(frames, with: makeWriter(folder.path + "/direct/" + name))
+
+    let film = Footage(size: footage.size, rate: FrameRate(50))
+    let recipe = try #require(OutputFormat.gif.recipe(for: film, from: images, to: name))
+    for command in recipe.commands { try run("/usr/bin/env", command, in: folder.path) }
+    #expect(try decode(folder.path + "/direct/" + name) == decode(folder.path + "/" + name))
   }
 }

@@ -94,7 +94,11 @@ func film(_ frames: [Bitmap]) -> AsyncStream<NumberedFrame> {
 
 /// Writes a film, in as many passes as it takes, and publishes it.
 func write(_ frames: [Bitmap], with writer: any FrameWriter) async throws(EncodingError) {
-  for pass in 0..<writer.passCount { try await writer.write(film(frames), pass: pass) }
+  var pass = 0
+  while pass < (await writer.passCount) {
+    try await writer.write(film(frames), pass: pass)
+    pass += 1
+  }
   try await writer.publish()
 }
 

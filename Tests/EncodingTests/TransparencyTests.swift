@@ -112,7 +112,8 @@ struct TransparencyTests {
     }
   }
 
-  @Test(arguments: ["x.mp4", "x.gif", "x.apng", "x.webp", "x.webm", "x.mov"], [false, true])
+  // GIFs are compared by their frames elsewhere: the commands make other files than the writer.
+  @Test(arguments: ["x.mp4", "x.apng", "x.webp", "x.webm", "x.mov"], [false, true])
   func `files on disk and pixels from a pipe give the same film`(
     name: String,
     startsOpaque: Bool

@@ -11,7 +11,7 @@ struct WorkFolderTests {
     let path = folder.path + "/film.gif"
     let writers = try (1...3).map { _ in try makeWriter(path) }
     for (count, writer) in zip(1..., writers) {
-      for pass in 0..<writer.passCount {
+      for pass in 0..<(await writer.passCount) {
         try await writer.write(film(makeFrames(count)), pass: pass)
       }
     }

@@ -94,4 +94,14 @@ struct ScreeningPlanTests {
       #expect(await writer.calls.last == .publish)
     }
   }
+
+  // A writer finds out while it takes the film that it needs it again.
+  @Test
+  func `plays go on after those that are over`() {
+    let first = ScreeningPlan([Self.movie, Self.folder], encoderLimit: 2).plays
+    #expect(ScreeningPlan([Self.movie, Self.folder], encoderLimit: 2, after: first).plays == [])
+    let again = Demand(passCount: 2, needsEncoder: false)
+    let rest = ScreeningPlan([Self.movie, again], encoderLimit: 2, after: first).plays
+    #expect(rest.map { $0.map { "\($0.output).\($0.pass)" } } == [["1.1"]])
+  }
 }

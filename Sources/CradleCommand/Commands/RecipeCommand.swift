@@ -7,7 +7,7 @@ struct MovieFormat: ExpressibleByArgument {
   /// The format.
   let outputFormat: OutputFormat
 
-  private static let formats = OutputFormat.all.filter(\.needsEncoder)
+  private static let formats = OutputFormat.all.filter(\.isMovie)
 
   static let allValueStrings = formats.map(\.name)
 

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Encoding
+import Graphics
 import RawText
 
 /// The flags for encoding films other than by the defaults.
@@ -31,6 +32,24 @@ struct EncodingFlags: ParsableArguments {
   var dither: EncodingOptions.Dither?
 
   @Option(
+    name: .customLong("gif-lossy"),
+    help: ArgumentHelp(
+      "The noise of a .gif for the sake of its size: 0 to 255 levels, 0 by default.",
+      valueName: "n"
+    )
+  )
+  var lossiness: Int?
+
+  @Option(
+    name: .customLong("gif-matte"),
+    help: ArgumentHelp(
+      "The color behind the soft edges of a transparent .gif: '#RRGGBB'.",
+      valueName: "color"
+    )
+  )
+  var matte: MatteColor?
+
+  @Option(
     help: ArgumentHelp(
       "How often a .gif, .apng or .webp is played: 1 to 65535, or 'forever'.",
       valueName: "n|forever"
@@ -45,6 +64,9 @@ struct EncodingFlags: ParsableArguments {
     if let colorCount, !(4...256 ~= colorCount) {
       throw ValidationError("'--gif-colors' must be from 4 to 256, not \(colorCount).")
     }
+    if let lossiness, !(0...255 ~= lossiness) {
+      throw ValidationError("'--gif-lossy' must be from 0 to 255, not \(lossiness).")
+    }
   }
 
   /// The options that were asked for.
@@ -53,6 +75,8 @@ struct EncodingFlags: ParsableArguments {
     (options.rateFactor, options.preset) = (crf, preset)
     options.colorCount = colorCount ?? options.colorCount
     options.dither = dither ?? options.dither
+    options.lossiness = lossiness ?? options.lossiness
+    options.matte = matte?.color
     options.playCount = loop?.count ?? options.playCount
     return options
   }
@@ -62,6 +86,7 @@ struct EncodingFlags: ParsableArguments {
     let given: [(EncodingOption, flag: String, Bool)] = [
       (.rateFactor, "--crf", crf != nil), (.preset, "--preset", preset != nil),
       (.colorCount, "--gif-colors", colorCount != nil), (.dither, "--gif-dither", dither != nil),
+      (.lossiness, "--gif-lossy", lossiness != nil), (.matte, "--gif-matte", matte != nil),
       (.playCount, "--loop", loop != nil),
     ]
     return given.filter { option, _, isGiven in
@@ -84,6 +109,17 @@ struct PlayCount: ExpressibleByArgument {
     } else {
       return nil
     }
+  }
+}
+
+/// A color without transparency, as the command line has it: `#1C1C1E`.
+struct MatteColor: ExpressibleByArgument {
+  /// The color.
+  let color: Color
+
+  init?(argument: String) {
+    guard let color = Color(hexadecimal: argument), color.alpha == 1 else { return nil }
+    self.color = color
   }
 }
 

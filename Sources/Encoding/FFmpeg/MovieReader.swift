@@ -16,10 +16,17 @@ package struct MovieReader: Sendable {
 
   private let path: String
   private let ffmpeg: FFmpeg
+  private let rate: FrameRate?
 
   /// Creates a reader; the movie is not opened yet.
-  package init(path: String, ffmpeg: FFmpeg) {
-    (self.path, self.ffmpeg) = (path, ffmpeg)
+  ///
+  /// - Parameters:
+  ///   - path: The movie.
+  ///   - rate: The rate at which frames are read, so that those that are shown for longer come more than
+  ///     once; as they are stored if `nil`.
+  ///   - ffmpeg: The program that decodes the movie.
+  package init(path: String, rate: FrameRate? = nil, ffmpeg: FFmpeg) {
+    (self.path, self.rate, self.ffmpeg) = (path, rate, ffmpeg)
   }
 
   /// Reads the size and the rate of the frames.
@@ -120,8 +127,11 @@ package struct MovieReader: Sendable {
   private var input: [String] {
     let format = try? OutputFormat(path: path)
     let decoder = format?.alphaDecoder.map { ["-c:v", $0] } ?? []
+    let repetition = rate.map { ["-vf", "fps=\($0)"] } ?? []
     return ["-hide_banner", "-nostdin", "-loglevel", "error", "-xerror"] + decoder + [
-      "-i", Recipe.fileArgument(absolutePath(path)), "-map", "0:v:0", "-fps_mode", "passthrough",
+      "-i", Recipe.fileArgument(absolutePath(path)), "-map", "0:v:0",
+    ] + repetition + [
+      "-fps_mode", "passthrough",
       // The default conversion drops half of the colors, and rounds roughly.
       "-sws_flags", "accurate_rnd+full_chroma_int+full_chroma_inp", "-pix_fmt", "bgra",
     ]

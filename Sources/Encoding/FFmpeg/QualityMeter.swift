@@ -49,11 +49,12 @@ public actor QualityMeter: FrameWriter {
 
   public func cancel() {}
 
-  // Frames are matched by their numbers, since times are rounded in many formats. Padding is cut off.
+  // Frames are matched by their numbers, since times are rounded in many formats; those that a GIF shows
+  // for longer are counted as often as the film has them. Padding is cut off.
   private var arguments: [String] {
     let size = footage.size
     let cut = "crop=\(size.width):\(size.height):0:0"
-    let film = "[0:v]\(planes(ofStream: 0)),\(cut),settb=1/25,setpts=N[film]"
+    let film = "[0:v]\(repetition)\(planes(ofStream: 0)),\(cut),settb=1/25,setpts=N[film]"
     let frames = "[1:v]\(planes(ofStream: 1)),settb=1/25,setpts=N[frames]"
     let format = try? OutputFormat(path: path)
     let decoder = footage.isTransparent ? format?.alphaDecoder : nil
@@ -65,6 +66,11 @@ public actor QualityMeter: FrameWriter {
       "-video_size", "\(size.width)x\(size.height)", "-framerate", "25", "-i", "-",
       "-lavfi", "\(film);\(frames);[film][frames]psnr", "-f", "null", "-",
     ]
+  }
+
+  private var repetition: String {
+    let format = try? OutputFormat(path: path)
+    return format == .gif ? "fps=\(footage.rate)," : ""
   }
 
   // Transparent pixels are compared as they look on the matte.

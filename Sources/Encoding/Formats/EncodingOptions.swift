@@ -1,3 +1,5 @@
+public import Graphics
+
 /// Settings of the encoder that differ from its defaults.
 ///
 /// A format uses the options that concern it, and ignores all others.
@@ -55,6 +57,12 @@ public struct EncodingOptions: Hashable, Sendable {
   public var colorCount = 256
   /// The way in which a GIF imitates other colors.
   public var dither = Dither.none
+  /// The noise that a GIF may have for the sake of its size: the largest distance between a color and
+  /// the one that is seen in its place, from 0 to 255 levels of a channel; 0 for no more than the palette
+  /// makes.
+  public var lossiness = 0
+  /// The color on which the edges of a transparent GIF are drawn; their own color if `nil`.
+  public var matte: Color?
   /// The number of times that a film is played where the format has one, up to 65535; 0 is forever.
   public var playCount = 0
 
@@ -83,6 +91,10 @@ public enum EncodingOption: CaseIterable, Hashable, Sendable {
   case colorCount
   /// ``EncodingOptions/dither``.
   case dither
+  /// ``EncodingOptions/lossiness``.
+  case lossiness
+  /// ``EncodingOptions/matte``.
+  case matte
   /// ``EncodingOptions/playCount``.
   case playCount
 }

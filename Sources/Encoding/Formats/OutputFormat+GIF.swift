@@ -3,7 +3,8 @@ import Graphics
 extension OutputFormat {
   /// An animated GIF, which plays where nothing else does.
   ///
-  /// The first command looks for the colors that serve the whole film best, the second uses them.
+  /// ``GIFWriter`` makes it, without an encoder. The commands are for pictures on disk: they make a
+  /// larger file in more time, but need nothing but ffmpeg. The first one looks for the colors that serve the whole film best, the second uses them.
   /// One command could do both, but it would hold the whole film in memory. Flat colors are best left
   /// undithered, and only the rectangle that changed is stored.
   public static let gif = OutputFormat(
@@ -13,10 +14,11 @@ extension OutputFormat {
       .encoder("gif"), .encoder("png"), .muxer("gif"), .muxer("image2"),
       .filter("palettegen"), .filter("paletteuse"),
     ],
-    heeds: [.colorCount, .dither, .playCount],
+    heeds: [.colorCount, .dither, .lossiness, .matte, .playCount],
     rates: gifRates,
     passNames: ["colors", "film"],
-    economies: fewerColors
+    economies: fewerColors,
+    ownWriter: { GIFWriter(path: $0, footage: $1, options: $2, jobs: $3) }
   ) { arguments in
     let palette = Recipe.fileArgument("\(arguments.output).palette.png")
     let threshold = arguments.footage.isTransparent ? ":alpha_threshold=128" : ""

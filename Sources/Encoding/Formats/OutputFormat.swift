@@ -47,13 +47,14 @@ public struct OutputFormat: Sendable {
     isLossless: Bool = false,
     passNames: [String] = [],
     economies: @escaping @Sendable (EncodingOptions) -> [EncodingOptions] = { [$0] },
+    ownWriter: OwnWriter? = nil,
     commands: @escaping @Sendable (Recipe.Arguments) -> [[String]]
   ) {
     (self.name, self.ending, self.rates) = (name, ending, rates)
     (self.needs, self.heeds, self.rateFactors) = (needs, heeds, rateFactors)
     (self.alphaDecoder, self.isLossless) = (alphaDecoder, isLossless)
     self.passNames = passNames
-    (self.economies, self.commands) = (economies, commands)
+    (self.economies, self.ownWriter, self.commands) = (economies, ownWriter, commands)
   }
 
   // Every second, third or fourth frame, so that even motion stays even.
@@ -68,13 +69,27 @@ public struct OutputFormat: Sendable {
     all.map { $0.ending == "/" ? "a folder ('frames/')" : "'\($0.ending)'" }
   }
 
-  /// Whether ffmpeg makes the film.
-  public var needsEncoder: Bool {
+  /// Whether a film is one file, and not a folder of frames.
+  public var isMovie: Bool {
     !needs.isEmpty
   }
 
-  /// The parts of ffmpeg that make the film.
+  /// Whether ffmpeg makes the film.
+  public var needsEncoder: Bool {
+    isMovie && ownWriter == nil
+  }
+
+  /// The parts of ffmpeg that make the film, in ``recipe(for:from:options:to:program:)`` at least.
   public let needs: [EncoderPart]
+
+  /// A function that returns a writer of a film at a path, with a number of frames that are compressed at once.
+  typealias OwnWriter =
+    @Sendable (
+      _ path: String, _ footage: Footage, _ options: EncodingOptions, _ jobs: Int
+    ) -> any FrameWriter
+
+  /// Makes the writer of a format that needs no encoder; `nil` for ffmpeg's formats, and folders.
+  let ownWriter: OwnWriter?
 
   /// The options that the format uses.
   public let heeds: Set<EncodingOption>
@@ -107,7 +122,17 @@ public struct OutputFormat: Sendable {
     rates(rate)[0]
   }
 
-  /// Returns the commands that turn pictures into a film, or `nil` if the format needs none.
+  /// Returns the settings of a writer that needs no encoder, in words; `nil` for other formats.
+  package func settings(_ options: EncodingOptions) -> [String]? {
+    guard ownWriter != nil else { return nil }
+    return [
+      "colors \(options.colorCount)", "dither \(options.dither.rawValue)",
+      "lossy \(options.lossiness)", "matte \(options.matte.map { "\($0)" } ?? "none")",
+      "plays \(options.playCount)",
+    ]
+  }
+
+  /// Returns the commands that turn pictures into a film, or `nil` for a folder of frames.
   ///
   /// ```swift
   /// let footage = Footage(size: PixelSize(width: 640, height: 1136), rate: FrameRate(60))
@@ -132,7 +157,7 @@ public struct OutputFormat: Sendable {
     to output: String,
     program: String = "ffmpeg"
   ) -> Recipe? {
-    guard needsEncoder else { return nil }
+    guard isMovie else { return nil }
     let arguments = Recipe.Arguments(
       footage: footage,
       source: source,
@@ -158,6 +183,7 @@ public struct OutputFormat: Sendable {
     ffmpeg: FFmpeg,
     jobs: Int
   ) -> any FrameWriter {
+    if let ownWriter { return ownWriter(path, footage, options, jobs) }
     // In the writer's folder, names are plain, whatever the path.
     let output = "film\(ending)"
     guard let recipe = recipe(for: footage, from: .rawFrames, options: options, to: output) else {

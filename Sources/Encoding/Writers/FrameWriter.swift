@@ -19,8 +19,9 @@ public import Graphics
 /// try await RenderJob(film: film, outputs: [output], workerCount: 2).run { _ in }
 /// ```
 public protocol FrameWriter: Sendable {
-  /// The number of passes over the whole film that the writer needs.
-  var passCount: Int { get }
+  /// The number of passes over the whole film that the writer needs, as far as it knows yet: a pass
+  /// may show that another one is needed.
+  var passCount: Int { get async }
 
   /// The purpose of each pass, in a word for progress; empty if there is only one, or no more to say.
   var passNames: [String] { get }

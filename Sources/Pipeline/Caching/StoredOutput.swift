@@ -22,6 +22,8 @@ struct StoredOutput: Sendable {
     let preset: String?
     let colorCount: Int
     let dither: String
+    let lossiness: Int
+    let matte: String?
     let playCount: Int
     let quality: String?
   }
@@ -50,6 +52,8 @@ struct StoredOutput: Sendable {
     (options.rateFactor, options.dither) = (file.rateFactor, dither)
     options.preset = file.preset.flatMap(EncodingOptions.Preset.init)
     (options.colorCount, options.playCount) = (file.colorCount, file.playCount)
+    options.lossiness = file.lossiness
+    options.matte = file.matte.flatMap(Color.init(hexadecimal:))
     choice = SizeSearch.Choice(rate: rate, width: file.width, options: options)
     (quality, frames) = (file.quality.flatMap(Double.init), records)
   }
@@ -62,6 +66,8 @@ struct StoredOutput: Sendable {
       "rateFactor": options.rateFactor.map(JSONValue.number) ?? .null,
       "preset": options.preset.map { .text($0.rawValue) } ?? .null,
       "colorCount": .number(options.colorCount), "dither": .text(options.dither.rawValue),
+      "lossiness": .number(options.lossiness),
+      "matte": options.matte.map { .text("\($0)") } ?? .null,
       "playCount": .number(options.playCount),
       // As a text, since JSON has no word for infinity.
       "quality": quality.map { .text("\($0)") } ?? .null,

@@ -11,7 +11,7 @@ extension ComparableKind {
     name: "a movie",
     recognizes: { argument in
       let ending = "." + argument.lastPathName.nameEnding.lowercased()
-      let known = OutputFormat.all.filter(\.needsEncoder).map(\.ending) + [".m4v", ".mkv", ".avi"]
+      let known = OutputFormat.all.filter(\.isMovie).map(\.ending) + [".m4v", ".mkv", ".avi"]
       return known.contains(ending) && !isFolder(argument)
     },
     compare: { try await [MovieComparison($0).outcome()] }
@@ -36,8 +36,10 @@ private struct MovieComparison {
 
   func outcome() async throws -> CheckOutcome {
     try await job.ffmpeg.findVersion()
-    let expected = MovieReader(path: job.expected, ffmpeg: job.ffmpeg)
-    let actual = MovieReader(path: job.actual, ffmpeg: job.ffmpeg)
+    // GIFs show equal frames as one that lasts longer.
+    let rate = GIFTiming.sharedRate(of: [job.expected, job.actual])
+    let expected = MovieReader(path: job.expected, rate: rate, ffmpeg: job.ffmpeg)
+    let actual = MovieReader(path: job.actual, rate: rate, ffmpeg: job.ffmpeg)
     let (old, new) = (try await expected.describe(), try await actual.describe())
     var outcome = target.outcome(.same)
     outcome.noteRates(old.rate, new.rate)

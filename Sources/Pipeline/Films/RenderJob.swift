@@ -139,32 +139,47 @@ public struct RenderJob: Sendable {
   func write(
     _ progress: @escaping @Sendable (Progress) -> Void
   ) async throws -> [[FrameRecord]] {
-    let plays = ScreeningPlan(outputs.map(\.demand), encoderLimit: encoderLimit).plays
-    let schedules = plays.map(schedule)
     let library = PictureLibrary()
-    let tally = Tally(total: schedules.reduce(0) { $0 + $1.count }, report: progress)
+    let tally = Tally(report: progress)
     var records: [[FrameRecord]] = outputs.map { _ in [] }
-    for (number, (play, schedule)) in zip(plays, schedules).enumerated() {
+    var done: [[ScreeningPlan.Seat]] = []
+    // A writer may find out only while it takes the film that it needs it once more.
+    while true {
+      let plan = ScreeningPlan(await demands, encoderLimit: encoderLimit, after: done)
+      guard let play = plan.plays.first else { return records }
+      let schedules = plan.plays.map(schedule)
+      tally.expect(schedules.reduce(0) { $0 + $1.count })
       let passes = Dictionary(uniqueKeysWithValues: play.map { ($0.output, $0.pass) })
       let line = FrameLine(
         film: film,
-        schedule: schedule,
+        schedule: schedules[0],
         writers: outputs.map(\.writer),
         jobCount: workerCount,
         library: library,
         passes: passes,
-        recordedOutputs: Set(
-          play.filter { outputs[$0.output].writer.passCount == $0.pass + 1 }.map(\.output)
-        ),
+        recordedOutputs: Set(play.filter { $0.pass == 0 }.map(\.output)),
         ledgers: outputs.map { $0.ledger },
         watch: watch,
         hashPixels: hashPixels
       )
-      let pass = pass(playing: play, number, of: plays.count)
+      let pass = pass(playing: play, done.count, of: done.count + plan.plays.count)
       let pages = try await line.run { tally.add(pass) }
       for index in outputs.indices { records[index] += pages[index] }
+      done.append(play)
     }
-    return records
+  }
+
+  private var demands: [ScreeningPlan.Demand] {
+    get async {
+      var demands: [ScreeningPlan.Demand] = []
+      for output in outputs {
+        let writer = output.writer
+        demands.append(
+          ScreeningPlan.Demand(passCount: await writer.passCount, needsEncoder: writer.needsEncoder)
+        )
+      }
+      return demands
+    }
   }
 
   private func pass(playing play: [ScreeningPlan.Seat], _ number: Int, of count: Int) -> Pass? {
@@ -189,27 +204,25 @@ public struct RenderJob: Sendable {
   }
 }
 
-extension RenderJob.Output {
-  fileprivate var demand: ScreeningPlan.Demand {
-    ScreeningPlan.Demand(passCount: writer.passCount, needsEncoder: writer.needsEncoder)
-  }
-}
-
 /// Counts the frames that are done, and reports them.
 private final class Tally: Sendable {
-  private let total: Int
   private let report: @Sendable (RenderJob.Progress) -> Void
-  private let done = Mutex(0)
+  private let counts = Mutex((done: 0, total: 0))
 
-  init(total: Int, report: @escaping @Sendable (RenderJob.Progress) -> Void) {
-    (self.total, self.report) = (total, report)
+  init(report: @escaping @Sendable (RenderJob.Progress) -> Void) {
+    self.report = report
+  }
+
+  // Sets the number of frames that are still to come.
+  func expect(_ count: Int) {
+    counts.withLock { $0.total = $0.done + count }
   }
 
   func add(_ pass: RenderJob.Pass?) {
-    let count = done.withLock { done in
-      done += 1
-      return done
+    let (done, total) = counts.withLock { counts in
+      counts.done += 1
+      return counts
     }
-    report(RenderJob.Progress(done: count, total: total, pass: pass))
+    report(RenderJob.Progress(done: done, total: total, pass: pass))
   }
 }

@@ -30,8 +30,10 @@ package struct ScreeningPlan: Equatable, Sendable {
   /// - Parameters:
   ///   - demands: The needs of the outputs.
   ///   - encoderLimit: The number of encoders that run at once; at least 1.
-  package init(_ demands: [Demand], encoderLimit: Int) {
+  ///   - earlier: The plays that are over; none unless given.
+  package init(_ demands: [Demand], encoderLimit: Int, after earlier: [[Seat]] = []) {
     var given = demands.map { _ in 0 }
+    for seat in earlier.joined() { given[seat.output] += 1 }
     var plays: [[Seat]] = []
     while demands.indices.contains(where: { given[$0] < demands[$0].passCount }) {
       var (play, encoderCount): ([Seat], Int) = ([], 0)

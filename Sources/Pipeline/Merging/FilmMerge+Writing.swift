@@ -2,6 +2,8 @@ import Encoding
 import Foundation
 import Graphics
 import RawText
+import Regression
+import Rendering
 
 extension FilmMerge {
   /// Joins the parts.
@@ -11,7 +13,7 @@ extension FilmMerge {
   ///   there is no new film, and an earlier one stays.
   @discardableResult
   public func run() async throws -> Int {
-    guard format.needsEncoder else { return try writeFolder() }
+    guard format.isMovie else { return try writeFolder() }
     if parts[0].manifest.output.format == OutputFormat.pngFolder.name {
       return try await encode()
     }
@@ -36,8 +38,28 @@ extension FilmMerge {
     return byteCount
   }
 
-  // The pictures are numbered anew: frames that were selected have gaps in their numbers.
   private func encode() async throws -> Int {
+    guard format.needsEncoder else { return try await encodePictures() }
+    return try await encodeFiles()
+  }
+
+  // The writer is given the pictures one after the other, decoded.
+  private func encodePictures() async throws -> Int {
+    let writer = format.makeWriter(
+      path: path,
+      footage: footage,
+      options: options.encoding,
+      ffmpeg: options.ffmpeg,
+      jobs: options.workerCount
+    )
+    return try await run(writer) {
+      let feed = PictureFeed(parts)
+      return (AsyncStream { await feed.next() }, { try await feed.check() })
+    }
+  }
+
+  // The pictures are numbered anew: frames that were selected have gaps in their numbers.
+  private func encodeFiles() async throws -> Int {
     let folder = try WorkFolder(forPartsOf: path)
     var number = 0
     for part in parts {
@@ -98,9 +120,21 @@ extension FilmMerge {
       recipe: recipe,
       ffmpeg: options.ffmpeg
     )
+    return try await run(writer) { (AsyncStream { $0.finish() }, {}) }
+  }
+
+  // Runs a writer with a stream of frames for each pass, which is checked for errors at its end.
+  private func run(
+    _ writer: any FrameWriter,
+    _ makeFrames: () -> (AsyncStream<NumberedFrame>, check: () async throws -> Void)
+  ) async throws -> Int {
     do {
-      for pass in 0..<writer.passCount {
-        try await writer.write(AsyncStream { $0.finish() }, pass: pass)
+      var pass = 0
+      while pass < (await writer.passCount) {
+        let (frames, check) = makeFrames()
+        try await writer.write(frames, pass: pass)
+        try await check()
+        pass += 1
       }
       let account = OutputAccount(path: path, manifest: manifest, ledger: nil, isWritten: true)
       try await account.publish(writer, manifest.frames)
@@ -134,5 +168,34 @@ extension FilmMerge {
 
   private static func name(of folder: String) -> String {
     folder.lastPathName
+  }
+}
+
+/// The pictures of parts of a film, which are read one after the other.
+private actor PictureFeed {
+  private var frames: [(part: FilmPart, frame: FrameRecord)]
+  private var number = 0
+  private var error: (any Error)?
+
+  init(_ parts: [FilmPart]) {
+    frames = parts.flatMap { part in part.manifest.frames.map { (part, $0) } }.reversed()
+  }
+
+  /// Returns the next picture; `nil` behind the last one, and at a file that cannot be used.
+  func next() -> NumberedFrame? {
+    guard error == nil, let (part, frame) = frames.popLast() else { return nil }
+    do {
+      defer { number += 1 }
+      let bitmap = try PNGFile.bitmap(of: part.file(of: frame))
+      return NumberedFrame(number: number, frame: SharedFrame(bitmap))
+    } catch {
+      self.error = error
+      return nil
+    }
+  }
+
+  /// Throws the error that ended the pictures early, if one did.
+  func check() throws {
+    if let error { throw error }
   }
 }

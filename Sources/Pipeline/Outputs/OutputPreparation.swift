@@ -55,7 +55,7 @@ struct OutputPreparation: Sendable {
     guard let shard = options.shard else { return whole }
     var order = whole
     order.keep(shard)
-    guard !order.entries.isEmpty || !output.format.needsEncoder else {
+    guard !order.entries.isEmpty || !output.format.isMovie else {
       throw .emptyShard(path: output.path, frames: whole.entries.count)
     }
     return order
@@ -138,8 +138,10 @@ extension Manifest.Output {
 }
 
 extension OutputFormat {
-  /// Returns the commands that encode raw frames, for a manifest; none if there is no encoder.
+  /// Returns the commands that encode raw frames, for a manifest, or the settings of a format that needs
+  /// no encoder; none for a folder of frames.
   func encoding(of footage: Footage, options: EncodingOptions) -> [[String]] {
+    if let settings = settings(options) { return [[name] + settings] }
     let output = "film" + ending
     return recipe(for: footage, from: .rawFrames, options: options, to: output)?.commands ?? []
   }
@@ -153,8 +155,8 @@ extension OutputFormat {
     for formats: [OutputFormat],
     _ options: RenderOptions
   ) async throws -> String? {
+    for format in formats { try format.check(options.encoding) }
     let movies = formats.filter(\.needsEncoder)
-    for format in movies { try format.check(options.encoding) }
     guard !movies.isEmpty else { return nil }
     let encoder = try await options.ffmpeg.inspect(for: movies)
     for format in movies { try encoder.parts.check(for: format) }

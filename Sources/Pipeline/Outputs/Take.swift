@@ -82,7 +82,7 @@ struct Take: Sendable {
     _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
   ) async throws {
     let search = search(for: limit)
-    guard planned.format.needsEncoder, search.last != search.wanted else { return }
+    guard planned.format.isMovie, search.last != search.wanted else { return }
     let attempt = try await attempt(search.last, options, progress)
     let size = await attempt.writer.byteCount
     await attempt.writer.cancel()
@@ -107,7 +107,7 @@ struct Take: Sendable {
     _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
   ) async throws {
     let firstSize = await writer.byteCount
-    guard firstSize > limit, planned.format.needsEncoder else {
+    guard firstSize > limit, planned.format.isMovie else {
       return try check(firstSize, limit)
     }
     let search = search(for: limit)
@@ -177,12 +177,17 @@ struct Take: Sendable {
     _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
   ) async throws -> Double? {
     if let stored { return stored.quality }
-    guard !planned.format.isLossless, planned.format.needsEncoder else { return .infinity }
+    guard !planned.format.isLossless, planned.format.isMovie else { return .infinity }
     let ffmpeg = options.ffmpeg
     let meter = QualityMeter(path: planned.path, footage: footage, ffmpeg: ffmpeg)
     let output = RenderJob.Output(writer: meter, rate: footage.rate, order: order)
     let job = RenderJob(film: film, outputs: [output], workerCount: options.workerCount)
-    try await job.run(progress: progress)
+    do {
+      try await job.run(progress: progress)
+    } catch EncodingError.encoderMissing where !planned.format.needsEncoder {
+      // The film is there, and nobody has to install a decoder for it.
+      return nil
+    }
     return await meter.ratio
   }
 }

@@ -1,0 +1,146 @@
+import Graphics
+
+/// Finds what changes from frame to frame, and counts the colors of what is shown.
+struct ChangeFinder: ~Copyable {
+  /// The colors that have been seen.
+  private(set) var census = ColorCensus()
+
+  /// The number of frames that differ from the one before.
+  private(set) var changedFrameCount = 0
+
+  private let size: PixelSize
+  private let transparency: PixelTransparency?
+  // The row of a transparent frame, as a GIF can have it.
+  private let visible: UnsafeMutablePointer<UInt32>
+  // The frame that is shown, as colors and as their numbers.
+  private var shown: UnsafeMutablePointer<UInt32>
+  private var numbers: UnsafeMutablePointer<UInt32>
+  private var frameCount = 0
+
+  /// Creates a finder.
+  ///
+  /// - Parameters:
+  ///   - size: The size of all frames.
+  ///   - transparency: The way in which transparent pixels are stored; `nil` if there are none.
+  init(size: PixelSize, transparency: PixelTransparency? = nil) {
+    (self.size, self.transparency) = (size, transparency)
+    visible = .allocate(capacity: size.width)
+    shown = .allocate(capacity: size.count)
+    shown.initialize(repeating: 0, count: size.count)
+    numbers = .allocate(capacity: size.count)
+    numbers.initialize(repeating: 0, count: size.count)
+  }
+
+  deinit {
+    shown.deallocate()
+    numbers.deallocate()
+    visible.deallocate()
+  }
+
+  /// Returns what has changed since the frame before; everything, if there is none.
+  mutating func changes(to bitmap: Bitmap) -> PixelChanges {
+    var changes = PixelChanges()
+    let width = size.width
+    var idle = 0
+    bitmap.bytes.withUnsafeBytes { source in
+      guard let base = source.baseAddress else { return }
+      for index in 0..<size.height {
+        let pixels = (base + index * width * 4).assumingMemoryBound(to: UInt32.self)
+        transparency?.convert(pixels, to: visible, width)
+        let row = transparency == nil ? pixels : UnsafePointer(visible)
+        let hasChanged = append(row, index, idle, to: &changes)
+        idle = hasChanged ? 0 : idle + 1
+      }
+    }
+    frameCount += 1
+    changedFrameCount += changes.isEmpty ? 0 : 1
+    return changes
+  }
+
+  /// Counts a frame that is the same as the one before.
+  mutating func noChanges() -> PixelChanges {
+    frameCount += 1
+    return PixelChanges()
+  }
+
+  /// Begins the film again, whose colors are known now.
+  mutating func rewind() {
+    frameCount = 0
+  }
+
+  // Returns whether the row has changed.
+  private mutating func append(
+    _ new: UnsafePointer<UInt32>,
+    _ row: Int,
+    _ idle: Int,
+    to changes: inout PixelChanges
+  ) -> Bool {
+    let width = size.width
+    let span = frameCount == 0 ? 0..<width : Self.difference(new, shown + row * width, width)
+    guard !span.isEmpty else { return false }
+    changes.append(idle)
+    append(span, of: new, inRow: row, to: &changes)
+    return true
+  }
+
+  /// Counts what is still shown at the end of the film.
+  mutating func finish() {
+    for index in 0..<size.count { census.weigh(numbers[index], by: frameCount) }
+  }
+
+  // The columns between which two rows differ.
+  private static func difference(
+    _ left: UnsafePointer<UInt32>,
+    _ right: UnsafePointer<UInt32>,
+    _ width: Int
+  ) -> Range<Int> {
+    var (start, end) = (0, width)
+    while start + 16 <= width, equal(left + start, right + start) { start += 16 }
+    while start < width, left[start] == right[start] { start += 1 }
+    guard start < width else { return 0..<0 }
+    while end - 16 >= start, equal(left + end - 16, right + end - 16) { end -= 16 }
+    while left[end - 1] == right[end - 1] { end -= 1 }
+    return start..<end
+  }
+
+  @inline(__always)
+  private static func equal(_ left: UnsafePointer<UInt32>, _ right: UnsafePointer<UInt32>) -> Bool {
+    let left = UnsafeRawPointer(left).loadUnaligned(as: SIMD16<UInt32>.self)
+    let right = UnsafeRawPointer(right).loadUnaligned(as: SIMD16<UInt32>.self)
+    return left == right
+  }
+
+  private mutating func append(
+    _ span: Range<Int>,
+    of new: UnsafePointer<UInt32>,
+    inRow row: Int,
+    to changes: inout PixelChanges
+  ) {
+    let (old, known) = (shown + row * size.width, numbers + row * size.width)
+    let isFirst = frameCount == 0
+    var runs = PixelChanges()
+    var (count, column, last) = (0, span.lowerBound, 0)
+    while column < span.upperBound {
+      if !isFirst, new[column] == old[column] {
+        column += 1
+        continue
+      }
+      let (start, color) = (column, new[column])
+      let number = census.number(of: color)
+      repeat {
+        if !isFirst { census.weigh(known[column], by: frameCount) }
+        (old[column], known[column]) = (color, number)
+        column += 1
+      } while column < span.upperBound && new[column] == color
+        && (isFirst || old[column] != color)
+      census.weigh(number, by: -frameCount * (column - start))
+      runs.append(start - last)
+      runs.append(column - start)
+      runs.append(Int(number))
+      last = column
+      count += 1
+    }
+    changes.append(count)
+    changes.bytes += runs.bytes
+  }
+}

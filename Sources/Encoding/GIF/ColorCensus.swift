@@ -1,0 +1,158 @@
+import Graphics
+
+/// The colors of a film, each with the time for which its pixels are shown.
+///
+/// A color is known by a number: the first 65536 colors exactly, in the order of appearance, and all
+/// further ones by a cube of four levels a channel, whose color is the mean of its members.
+struct ColorCensus: Sendable {
+  /// The number of colors that are counted exactly.
+  static let exactLimit = 1 << 16
+
+  /// A color with its weight.
+  struct Entry: Sendable {
+    /// The number by which the pixels of the film name the color.
+    let number: Int
+    /// Blue, green and red, from 0 to 255.
+    let color: SIMD3<Float>
+    /// The time for which pixels of the color are shown, times their number.
+    let weight: Int
+  }
+
+  // The exact colors: a table of open addressing, and the colors by number.
+  private var slots: [UInt32]
+  private var colors: [UInt32] = []
+  private var weights: [Int] = []
+  // The sums of the members of each cube, if there are more colors.
+  private var cubes: [Cube] = []
+
+  private struct Cube {
+    var sum: SIMD3<Int> = .zero
+    var memberCount = 0
+    var weight = 0
+  }
+
+  // Numbers in slots are one more, so that 0 is an empty slot.
+  private var shift: UInt32
+
+  /// The number of pixels that cannot be seen.
+  static let invisible = UInt32(exactLimit + 1 << 18)
+
+  /// Creates an empty census.
+  init() {
+    slots = Array(repeating: 0, count: 1 << 10)
+    shift = 32 - 10
+  }
+
+  /// The number of colors that have been seen; cubes count as one each.
+  var count: Int {
+    colors.count + cubes.lazy.filter { $0.memberCount > 0 }.count
+  }
+
+  /// Whether every color has a number of its own.
+  var isExact: Bool {
+    cubes.isEmpty
+  }
+
+  /// Returns the number of a color, which is new or has been seen before.
+  ///
+  /// - Parameter color: Blue, green, red and opacity, from the lowest byte on. Without any opacity, the
+  ///   pixel cannot be seen; otherwise, it is that color.
+  @inline(__always)
+  mutating func number(of color: UInt32) -> UInt32 {
+    guard color > 0xFF_FFFF else { return Self.invisible }
+    let color = color & 0xFF_FFFF
+    let mask = UInt32(truncatingIfNeeded: slots.count &- 1)
+    var slot = (color &* 0x9E37_79B1) >> shift
+    while true {
+      let entry = slots[Int(slot)]
+      guard entry != 0 else { return add(color) }
+      if colors[Int(entry &- 1)] == color { return entry &- 1 }
+      slot = (slot &+ 1) & mask
+    }
+  }
+
+  /// Adds to the time for which pixels are shown.
+  @inline(__always)
+  mutating func weigh(_ number: UInt32, by weight: Int) {
+    if number < UInt32(Self.exactLimit) {
+      weights[Int(number)] &+= weight
+    } else if number != Self.invisible {
+      cubes[Int(number) - Self.exactLimit].weight &+= weight
+    }
+  }
+
+  /// The colors that are seen for any time at all, in the order of their numbers.
+  var entries: [Entry] {
+    var entries: [Entry] = []
+    entries.reserveCapacity(colors.count)
+    for (number, color) in colors.enumerated() where weights[number] > 0 {
+      entries.append(
+        Entry(number: number, color: Self.channels(color), weight: weights[number])
+      )
+    }
+    for (index, cube) in cubes.enumerated() where cube.weight > 0 {
+      entries.append(
+        Entry(
+          number: Self.exactLimit + index,
+          color: SIMD3<Float>(cube.sum) / Float(cube.memberCount),
+          weight: cube.weight
+        )
+      )
+    }
+    return entries
+  }
+
+  /// Returns a color by its number, as blue, green and red; black for pixels that cannot be seen.
+  func color(_ number: Int) -> SIMD3<Float> {
+    if number < Self.exactLimit { return Self.channels(colors[number]) }
+    guard number < Self.exactLimit + cubes.count else { return .zero }
+    let cube = cubes[number - Self.exactLimit]
+    return cube.memberCount > 0 ? SIMD3<Float>(cube.sum) / Float(cube.memberCount) : .zero
+  }
+
+  /// Returns a color as it is stored: blue, green and red, from the lowest byte on.
+  static func stored(_ color: Color) -> UInt32 {
+    [color.red, color.green, color.blue].reduce(0) { stored, channel in
+      stored << 8 | UInt32((min(1, max(0, channel)) * 255).rounded())
+    }
+  }
+
+  /// Returns the channels of a color: blue, green and red, from 0 to 255.
+  static func channels(_ color: UInt32) -> SIMD3<Float> {
+    SIMD3<Float>(SIMD3(color & 0xFF, color >> 8 & 0xFF, color >> 16 & 0xFF))
+  }
+
+  /// One more than the highest number of a color.
+  var numberLimit: Int {
+    cubes.isEmpty ? colors.count : Self.exactLimit + cubes.count
+  }
+
+  private mutating func add(_ color: UInt32) -> UInt32 {
+    guard colors.count < Self.exactLimit else { return addToCube(color) }
+    colors.append(color)
+    weights.append(0)
+    if colors.count * 4 > slots.count {
+      slots = Array(repeating: 0, count: slots.count * 4)
+      shift -= 2
+      for (number, color) in colors.enumerated() { enter(color, UInt32(number)) }
+    } else {
+      enter(color, UInt32(colors.count - 1))
+    }
+    return UInt32(colors.count - 1)
+  }
+
+  private mutating func enter(_ color: UInt32, _ number: UInt32) {
+    var slot = Int((color &* 0x9E37_79B1) >> shift)
+    while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = number + 1
+  }
+
+  private mutating func addToCube(_ color: UInt32) -> UInt32 {
+    if cubes.isEmpty { cubes = Array(repeating: Cube(), count: 1 << 18) }
+    let (blue, green, red) = (color & 0xFF, color >> 8 & 0xFF, color >> 16)
+    let index = Int(blue >> 2 | (green >> 2) << 6 | (red >> 2) << 12)
+    cubes[index].sum &+= SIMD3(Int(blue), Int(green), Int(red))
+    cubes[index].memberCount += 1
+    return UInt32(Self.exactLimit + index)
+  }
+}

@@ -1,0 +1,237 @@
+import Graphics
+
+/// The picture that a GIF shows, as indices of its palette, from frame to frame.
+///
+/// A GIF paints rectangles over one another. A pixel that cannot be seen any more is not painted over,
+/// but the rectangle of the frame before is cleared when that frame ends; so a frame is complete only
+/// when the next one is known.
+struct GIFScreen: ~Copyable {
+  /// A rectangle that a frame paints.
+  struct Patch: Sendable {
+    /// The columns.
+    let columns: Range<Int>
+    /// The rows.
+    let rows: Range<Int>
+    /// The pixels.
+    let pixels: LZWCoder.Pixels
+    /// Whether the rectangle is cleared when the frame ends.
+    let isCleared: Bool
+    /// The number of frames of the film for which it is shown.
+    let frameCount: Int
+  }
+
+  private let size: PixelSize
+  // The index of pixels that cannot be seen; nil if there are none, and none is left as it is.
+  private let hole: UInt8?
+  private let shown: UnsafeMutablePointer<UInt8>
+  // 1 where the frame paints.
+  private let marks: UnsafeMutablePointer<UInt8>
+  private var area = Area()
+  private var error = 0
+  // The number of frames that look like the last one, which is 0 before the first.
+  private var frameCount = 0
+
+  /// Creates an empty screen.
+  ///
+  /// - Parameters:
+  ///   - size: The size in pixels.
+  ///   - hole: The index that stands for no color.
+  init(size: PixelSize, hole: UInt8?) {
+    (self.size, self.hole) = (size, hole)
+    shown = .allocate(capacity: size.count)
+    shown.initialize(repeating: hole ?? 0, count: size.count)
+    marks = .allocate(capacity: size.count)
+    marks.initialize(repeating: 0, count: size.count)
+  }
+
+  deinit {
+    shown.deallocate()
+    marks.deallocate()
+  }
+
+  /// Shows the next frame of the film.
+  ///
+  /// - Parameters:
+  ///   - changes: What changes.
+  ///   - shading: The indices of colors.
+  /// - Returns: The frame before, if it is complete: then this one looks different.
+  mutating func show(_ changes: PixelChanges, _ shading: inout Shading) -> Patch? {
+    guard frameCount == 0 || isVisible(changes, shading) else {
+      frameCount += 1
+      return nil
+    }
+    var patch: Patch?
+    if frameCount > 0 {
+      let vanishing = vanishing(changes)
+      if !vanishing.isEmpty { area.include(vanishing) }
+      patch = self.patch(isCleared: !vanishing.isEmpty)
+      begin(clearing: vanishing.isEmpty ? Area() : area)
+    } else {
+      area = Area(size)
+    }
+    apply(changes, &shading)
+    frameCount = 1
+    return patch
+  }
+
+  /// Returns the last frame; `nil` if there was none.
+  mutating func finish() -> Patch? {
+    frameCount > 0 ? patch(isCleared: false) : nil
+  }
+
+  private func isVisible(_ changes: PixelChanges, _ shading: borrowing Shading) -> Bool {
+    guard !shading.dithers else { return !changes.isEmpty }
+    var isVisible = false
+    changes.forEachRun { run in
+      guard !isVisible else { return }
+      let (row, index) = (shown + run.row * size.width, shading.index(run.color))
+      isVisible = run.columns.contains { row[$0] != index }
+    }
+    return isVisible
+  }
+
+  // Where pixels cannot be seen any more.
+  private func vanishing(_ changes: PixelChanges) -> Area {
+    var area = Area()
+    guard let hole else { return area }
+    changes.forEachRun { run in
+      guard run.color == Int(ColorCensus.invisible) else { return }
+      let row = shown + run.row * size.width
+      for column in run.columns where row[column] != hole { area.include(column, run.row) }
+    }
+    return area
+  }
+
+  // Begins a frame that paints all that is left in a rectangle that was cleared.
+  private mutating func begin(clearing cleared: Area) {
+    for row in area.rows {
+      let start = row * size.width + area.columns.lowerBound
+      (marks + start).update(repeating: 0, count: area.columns.count)
+    }
+    (area, error) = (Area(), 0)
+    guard let hole, !cleared.isEmpty else { return }
+    area = cleared
+    for row in cleared.rows {
+      for place in cleared.columns.lowerBound + row * size.width..<cleared.columns.upperBound
+        + row * size.width where shown[place] != hole
+      {
+        marks[place] = 1
+      }
+    }
+  }
+
+  private mutating func apply(_ changes: PixelChanges, _ shading: inout Shading) {
+    let (shown, marks, width, hole) = (shown, marks, size.width, hole)
+    let isFirst = frameCount == 0
+    var (area, error) = (area, error)
+    changes.forEachRun { run in
+      let row = run.row * width
+      error += run.columns.count * shading.error(run.color)
+      let flat = shading.index(run.color)
+      for column in run.columns {
+        let index =
+          shading.dithers ? shading.index(run.color, column: column, row: run.row) : flat
+        guard isFirst || shown[row + column] != index else { continue }
+        shown[row + column] = index
+        // Pixels that cannot be seen have been cleared.
+        marks[row + column] = index == hole ? 0 : 1
+        area.include(column, run.row)
+      }
+    }
+    (self.area, self.error) = (area, error)
+  }
+
+  private func patch(isCleared: Bool) -> Patch {
+    let (columns, rows) = area.isEmpty ? (0..<1, 0..<1) : (area.columns, area.rows)
+    let width = columns.count
+    var stretches = Stretches()
+    var indices: [UInt8] = []
+    indices.reserveCapacity(width * rows.count)
+    for row in rows {
+      let start = row * size.width + columns.lowerBound
+      indices.append(contentsOf: UnsafeBufferPointer(start: shown + start, count: width))
+      stretches.append(UnsafeBufferPointer(start: marks + start, count: width))
+    }
+    let pixels = LZWCoder.Pixels(
+      indices: indices,
+      stretches: stretches.lengths,
+      allowance: error * ColorTolerance.addedError / 100
+    )
+    return Patch(
+      columns: columns,
+      rows: rows,
+      pixels: pixels,
+      isCleared: isCleared,
+      frameCount: frameCount
+    )
+  }
+}
+
+/// A rectangle that grows around pixels.
+private struct Area {
+  var left = Int.max
+  var right = 0
+  var top = Int.max
+  var bottom = 0
+
+  init() {}
+
+  init(_ size: PixelSize) {
+    (left, right, top, bottom) = (0, size.width, 0, size.height)
+  }
+
+  var isEmpty: Bool {
+    left >= right
+  }
+
+  var columns: Range<Int> {
+    isEmpty ? 0..<0 : left..<right
+  }
+
+  var rows: Range<Int> {
+    isEmpty ? 0..<0 : top..<bottom
+  }
+
+  @inline(__always)
+  mutating func include(_ column: Int, _ row: Int) {
+    (left, right) = (min(left, column), max(right, column + 1))
+    (top, bottom) = (min(top, row), max(bottom, row + 1))
+  }
+
+  mutating func include(_ other: Area) {
+    (left, right) = (min(left, other.left), max(right, other.right))
+    (top, bottom) = (min(top, other.top), max(bottom, other.bottom))
+  }
+}
+
+/// The lengths of stretches of pixels, in turns those without a mark and those with one.
+private struct Stretches {
+  private var closed: [Int32] = []
+  private var mark: UInt8 = 0
+  private var length: Int32 = 0
+
+  var lengths: [Int32] {
+    closed + [length]
+  }
+
+  mutating func append(_ marks: UnsafeBufferPointer<UInt8>) {
+    var column = 0
+    while column < marks.count {
+      // Eight pixels at a time, as long as they are alike.
+      let bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(marks)[column...])
+      if bytes.count >= 8,
+        bytes.loadUnaligned(as: UInt64.self) == UInt64(mark) &* 0x0101_0101_0101_0101
+      {
+        column += 8
+        length += 8
+        continue
+      }
+      if marks[column] != mark {
+        closed.append(length)
+        (mark, length) = (marks[column], 0)
+      }
+      length += 1
+      column += 1
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package import Foundation
+package import Graphics
+
+/// The times of the frames of GIFs, which count in hundredths of a second.
+package enum GIFTiming {
+  /// Returns the time at which a frame of a film begins, in hundredths of a second, rounded.
+  static func hundredths(at frame: Int, _ rate: FrameRate) -> Int {
+    (200 * frame * rate.denominator + rate.numerator) / (2 * rate.numerator)
+  }
+
+  /// Returns the highest rate at which no two frames of any of some GIFs would coincide.
+  ///
+  /// It is that of the longest time of which every frame lasts a multiple. Frames without a time last as long as
+  /// players let them: a tenth of a second.
+  ///
+  /// - Parameter paths: The files.
+  /// - Returns: `nil` if one of them cannot be read, or is no GIF.
+  package static func sharedRate(of paths: [String]) -> FrameRate? {
+    var shared = 0
+    for path in paths {
+      guard let file = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe),
+        let delays = delays(in: file), !delays.isEmpty
+      else { return nil }
+      for delay in delays { shared = divisor(shared, delay > 0 ? delay : 10) }
+    }
+    return shared > 0 ? FrameRate(100, per: shared) : nil
+  }
+
+  /// Returns the times of the frames of a GIF; `nil` if it is none, or damaged.
+  package static func delays(in file: Data) -> [Int]? {
+    let bytes = [UInt8](file)
+    guard bytes.count > 13, bytes.starts(with: Array("GIF8".utf8)) else { return nil }
+    var place = 13 + tableSize(bytes[10])
+    var (delays, delay): ([Int], Int) = ([], 0)
+    while place < bytes.count {
+      switch bytes[place] {
+      case 0x21:
+        guard place + 5 < bytes.count else { return nil }
+        if bytes[place + 1] == 0xF9 { delay = Int(bytes[place + 4]) | Int(bytes[place + 5]) << 8 }
+        place += 2
+      case 0x2C:
+        guard place + 9 < bytes.count else { return nil }
+        delays.append(delay)
+        delay = 0
+        place += 11 + tableSize(bytes[place + 9])
+      case 0x3B: return delays
+      default: return nil
+      }
+      // The blocks of data, up to an empty one.
+      while place < bytes.count, bytes[place] > 0 { place += Int(bytes[place]) + 1 }
+      place += 1
+    }
+    return nil
+  }
+
+  private static func tableSize(_ flags: UInt8) -> Int {
+    flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
+  }
+
+  private static func divisor(_ left: Int, _ right: Int) -> Int {
+    var (divisor, rest) = (left, right)
+    while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+    return divisor
+  }
+}

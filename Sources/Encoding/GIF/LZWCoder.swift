@@ -1,0 +1,254 @@
+/// Compresses the pixels of a frame as a GIF stores them.
+///
+/// The codes stand for strings of pixels that the decoder has seen. A pixel that looks as before may be
+/// coded as its color or as the transparent one. So the coder follows several strings at a time, and
+/// codes the longest; it ends a string one pixel earlier where the next one becomes longer by that.
+/// A color may be coded as a neighbor of it where that makes a string longer, as long as an allowance
+/// lasts.
+struct LZWCoder: ~Copyable {
+  /// The pixels of a rectangle, row by row.
+  struct Pixels: Sendable {
+    /// The index of the color that each pixel has afterwards.
+    let indices: [UInt8]
+    /// The lengths of stretches of pixels, in turns those that look as before and those that do not.
+    let stretches: [Int32]
+    /// The sum of the squares of errors that may be added; as many as there are if it is the highest number.
+    var allowance = 0
+  }
+
+  /// The codes of a frame.
+  struct Codes: Sendable {
+    /// The bytes, in blocks, as they follow the description of the rectangle.
+    let blocks: [UInt8]
+    /// The numbers of bytes that had been written at some places, the same for all ways to code the pixels.
+    fileprivate let milestones: [Int]
+  }
+
+  private static let codeLimit = 4096
+  // A rectangle is left for a transparent stretch only if that is this long.
+  private static let longStretch = 16
+  private static let milestoneCount = 16
+
+  private var strings = StringTable()
+  private var output = CodeWriter()
+  private let tolerance: ColorTolerance?
+
+  // The indices, the transparent one, and the number of pixels, of the frame that is coded.
+  private var hole: UInt32 = 0
+  private var count = 0
+  private var allowance = 0
+  private var spent = 0
+
+  /// Creates a coder, for one frame or for many.
+  ///
+  /// - Parameter tolerance: The colors that may stand for one another.
+  init(tolerance: ColorTolerance?) {
+    self.tolerance = tolerance
+  }
+
+  /// Codes a frame.
+  ///
+  /// - Parameters:
+  ///   - pixels: The pixels.
+  ///   - transparent: The index that leaves a pixel as it is; `nil` to code the color of every pixel.
+  ///   - rival: The result of another way; the coder gives up where it seems to be no better.
+  /// - Returns: `nil` if the result is no smaller than that of the other way.
+  mutating func encode(_ pixels: Pixels, transparent: UInt8?, rival: Codes? = nil) -> Codes? {
+    count = pixels.indices.count
+    (allowance, spent) = (tolerance == nil ? 0 : pixels.allowance, 0)
+    hole = UInt32(transparent ?? 0)
+    let rootBits = Self.bits(for: pixels, transparent: transparent)
+    output = CodeWriter(rootBits: rootBits)
+    strings.clear(rootBits: rootBits)
+    output.beginTable()
+    let milestones = pixels.indices.withUnsafeBufferPointer { indices in
+      pixels.stretches.withUnsafeBufferPointer { stretches in
+        let walk = Walk(stretches, hasHoles: transparent != nil, count: count)
+        return code(indices, walk, rival: rival)
+      }
+    }
+    guard let milestones else { return nil }
+    let blocks = output.finish()
+    if let rival, blocks.count >= rival.blocks.count { return nil }
+    return Codes(blocks: blocks, milestones: milestones)
+  }
+
+  // The number of bits of the largest index that must be coded.
+  private static func bits(for pixels: Pixels, transparent: UInt8?) -> Int {
+    var largest = transparent ?? 0
+    pixels.indices.withUnsafeBufferPointer { indices in
+      var position = 0
+      for (turn, length) in pixels.stretches.enumerated() {
+        let end = position + Int(length)
+        if transparent == nil || turn & 1 == 1 {
+          while position < end {
+            largest = max(largest, indices[position])
+            position += 1
+          }
+        }
+        position = end
+      }
+    }
+    return max(2, 8 - largest.leadingZeroBitCount)
+  }
+
+  // Returns nil if the rival is ahead.
+  private mutating func code(
+    _ indices: UnsafeBufferPointer<UInt8>,
+    _ start: Walk,
+    rival: Codes?
+  ) -> [Int]? {
+    var milestones: [Int] = []
+    var efficiency = Efficiency()
+    var (position, last) = (0, Match(0))
+    var hasLast = false
+    var walk = start
+    var match = match(in: indices, at: 0, walk)
+    while position < count {
+      walk.advance(to: position)
+      if hasLast {
+        strings.learn(last.code, last.length, match.first)
+        // The string that was learned now may be the one that comes: then the last one comes again.
+        if match.length >= last.length,
+          strings.prefix(of: match.code, droppingLast: match.length - last.length) == last.code
+        {
+          let longer = self.match(in: indices, at: position, walk)
+          if longer.first == match.first, longer.length > match.length { match = longer }
+        }
+      }
+      var next = Match(0)
+      if position + match.length < count {
+        next = self.match(in: indices, at: position + match.length, walk)
+        if match.length > 1 {
+          let earlier = self.match(in: indices, at: position + match.length - 1, walk)
+          if earlier.length > next.length + 1 + match.length / 8 {
+            match.shorten(to: strings.prefix(of: match.code, droppingLast: 1))
+            next = earlier
+          }
+        }
+      }
+      output.put(match.code)
+      spent += match.error
+      position += match.length
+      (last, hasLast) = (match, true)
+      // Most frames change their look from top to bottom too much for old strings to be worth keeping.
+      if strings.isFull, rival == nil || efficiency.isPoor(afterPixels: match.length) {
+        output.put(strings.clearCode)
+        output.beginTable()
+        strings.clear()
+        efficiency = Efficiency()
+        hasLast = false
+        if position < count { next = self.match(in: indices, at: position, walk) }
+      }
+      match = next
+      while milestones.count * count < position * Self.milestoneCount {
+        milestones.append(output.byteCount)
+        guard let rival else { continue }
+        let place = milestones.count - 1
+        let isBehind = output.byteCount * 32 > rival.milestones[place] * 33 + 2048
+        if isBehind || output.byteCount > rival.blocks.count { return nil }
+      }
+    }
+    return milestones
+  }
+
+  // The longest string at a place.
+  private func match(
+    in indices: UnsafeBufferPointer<UInt8>,
+    at position: Int,
+    _ before: Walk
+  ) -> Match {
+    var walk = before
+    walk.advance(to: position)
+    let color = UInt32(indices[position])
+    if walk.isFree {
+      let remaining = walk.end - position
+      let length = strings.chainLength(hole)
+      if remaining >= Self.longStretch, remaining >= length {
+        return Match(hole: hole, code: strings.chain(hole, length), length: length)
+      }
+    }
+    var match = Match(color)
+    var paths = walk.isFree ? Paths(hole, color) : Paths(color)
+    if !walk.isFree, strings.chainLength(color) > 2 {
+      let limit = min(strings.chainLength(color), walk.end - position)
+      while match.length < limit, indices[position + match.length] == UInt8(color) {
+        match.length += 1
+      }
+      paths.items[0].code = strings.chain(color, match.length)
+      match.isChain = match.length == strings.chainLength(color)
+    }
+    var spendable = spendable(at: position)
+    while position + match.length < count {
+      walk.advance(to: position + match.length)
+      let color = UInt32(indices[position + match.length])
+      if !strings.extend(&paths, color, walk.isFree ? hole : nil) {
+        guard spendable > 0, let error = substitute(&paths, Int(color), spendable) else { break }
+        spendable -= error
+        match.error += error
+      }
+      match.length += 1
+      match.isChain = false
+    }
+    // Of strings of the same length, that with the most colors.
+    let pick = paths.items[paths.count - 1]
+    (match.code, match.first) = (pick.code, pick.first)
+    return match
+  }
+
+  // Errors are spread over the frame.
+  private func spendable(at position: Int) -> Int {
+    switch allowance {
+    case 0: 0
+    case .max: Int(Int32.max) - 1
+    default: allowance * position / count - spent
+    }
+  }
+
+  // Continues a string with a neighbor of the color; returns the square of the distance.
+  private func substitute(_ paths: inout Paths, _ color: Int, _ spendable: Int) -> Int? {
+    guard let tolerance else { return nil }
+    let start = color * ColorTolerance.neighborCount
+    for place in start..<start + ColorTolerance.neighborCount {
+      let error = Int(tolerance.distances[place])
+      guard error <= spendable else { return nil }
+      let neighbor = UInt32(tolerance.neighbors[place])
+      for index in 0..<paths.count {
+        guard let next = strings.child(paths.items[index].code, neighbor) else { continue }
+        paths.items[0] = Paths.Item(code: next, first: paths.items[index].first)
+        paths.count = 1
+        return error
+      }
+    }
+    return nil
+  }
+}
+
+/// A string of pixels that can be coded.
+private struct Match {
+  var code: UInt32
+  // The index that the string begins with.
+  var first: UInt32
+  var length: Int
+  // Whether the string is the longest one that is the same index over and over.
+  var isChain = false
+  // Whether the pixels of the chain are left as they are.
+  var isHole = false
+  // The sum of the squares of errors of substitutes.
+  var error = 0
+
+  init(_ index: UInt32) {
+    (code, first, length) = (index, index, 1)
+  }
+
+  init(hole: UInt32, code: UInt32, length: Int) {
+    (self.code, first, self.length) = (code, hole, length)
+    (isChain, isHole) = (true, true)
+  }
+
+  mutating func shorten(to code: UInt32) {
+    self.code = code
+    length -= 1
+    isChain = false
+  }
+}

@@ -1,0 +1,64 @@
+/// The pixels of a frame that differ from the frame before it, with the numbers of their colors.
+///
+/// They are a string of bytes, so that a film of them is small enough to be stored. Each row that has
+/// changes begins with the number of unchanged rows above it and the number of its runs; a run is the
+/// number of unchanged pixels before it, its length, and the number of its color. All numbers are
+/// written in groups of seven bits, the lowest group first; the highest bit says that more follow.
+struct PixelChanges: Sendable {
+  /// The bytes.
+  var bytes: [UInt8] = []
+
+  /// Whether nothing has changed.
+  var isEmpty: Bool {
+    bytes.isEmpty
+  }
+
+  /// Appends a number.
+  @inline(__always)
+  mutating func append(_ value: Int) {
+    var rest = UInt(value)
+    while rest > 0x7F {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  /// A run of pixels of one color, all of which have changed.
+  struct Run {
+    /// The row, from the top.
+    let row: Int
+    /// The columns, from the left.
+    let columns: Range<Int>
+    /// The number of the color.
+    let color: Int
+  }
+
+  /// Calls a function with every run, by rows and columns.
+  @inline(__always)
+  func forEachRun(_ body: (Run) -> Void) {
+    bytes.withUnsafeBufferPointer { bytes in
+      var (position, row) = (0, -1)
+      @inline(__always)
+      func next() -> Int {
+        var (value, shift) = (0, 0)
+        while true {
+          let byte = Int(bytes[position])
+          position += 1
+          value |= (byte & 0x7F) << shift
+          guard byte > 0x7F else { return value }
+          shift += 7
+        }
+      }
+      while position < bytes.count {
+        row += next() + 1
+        var column = 0
+        for _ in 0..<next() {
+          let start = column + next()
+          column = start + next()
+          body(Run(row: row, columns: start..<column, color: next()))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// The indices of a palette that stand for the colors of pixels.
+struct Shading {
+  /// Whether the index of a pixel depends on its place.
+  let dithers: Bool
+
+  private let palette: Palette
+  private let hole: UInt8
+  private var pattern: DitherPattern?
+  private var diffusion: ErrorDiffusion?
+
+  /// Creates a shading.
+  ///
+  /// - Parameters:
+  ///   - palette: The palette.
+  ///   - census: The colors of the film.
+  ///   - hole: The index of pixels that cannot be seen.
+  ///   - dither: The way to imitate colors that the palette lacks.
+  ///   - width: The number of pixels of a row.
+  init(
+    _ palette: Palette,
+    _ census: ColorCensus,
+    hole: UInt8,
+    dither: EncodingOptions.Dither,
+    width: Int
+  ) {
+    (self.palette, self.hole) = (palette, hole)
+    // Where every color is there, nothing is to be imitated.
+    let dither = palette.isExact ? .none : dither
+    dithers = dither != .none
+    switch dither {
+    case .none: break
+    case .bayer: pattern = DitherPattern(NearestColors(palette), census)
+    case .floydSteinberg:
+      diffusion = ErrorDiffusion(NearestColors(palette), census, .floydSteinberg, width: width)
+    case .sierra2:
+      diffusion = ErrorDiffusion(NearestColors(palette), census, .sierra2, width: width)
+    }
+  }
+
+  /// Returns the index of a color, by its number.
+  @inline(__always)
+  func index(_ color: Int) -> UInt8 {
+    color == Int(ColorCensus.invisible) ? hole : palette.indices[color]
+  }
+
+  /// Returns the index of a pixel.
+  ///
+  /// Pixels of a frame are asked for row by row.
+  @inline(__always)
+  mutating func index(_ color: Int, column: Int, row: Int) -> UInt8 {
+    guard dithers, color != Int(ColorCensus.invisible) else { return index(color) }
+    if let pattern = pattern?.index(color, column: column, row: row) { return pattern }
+    return diffusion?.index(color, column: column, row: row) ?? index(color)
+  }
+
+  /// Returns the square of the distance of a color from the one that stands for it.
+  @inline(__always)
+  func error(_ color: Int) -> Int {
+    color == Int(ColorCensus.invisible) ? 0 : Int(palette.errors[color])
+  }
+}

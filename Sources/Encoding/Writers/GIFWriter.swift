@@ -1,0 +1,214 @@
+import Foundation
+import Graphics
+
+/// Writes a GIF.
+///
+/// As the frames come, it notes what changes and which colors are seen; when all have come, it chooses
+/// the palette and compresses the changes. If they have become too many to be kept, the film is
+/// needed once more.
+public actor GIFWriter: FrameWriter {
+  public nonisolated let passNames = ["colors", "film"]
+
+  private let path: String
+  private let footage: Footage
+  private let options: EncodingOptions
+  private let jobs: Int
+  private let storeLimit: Int
+  private var location: String
+  private var folder: WorkFolder?
+  private var finder: ChangeFinder
+  private var isStored = true
+  private var isCancelled = false
+
+  private static let film = "film.gif"
+  // The sides of a GIF are stored as numbers of 16 bits.
+  private static let longestSide = 65_535
+
+  /// Creates a writer; no file is touched yet.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the film.
+  ///   - footage: The properties of the frames.
+  ///   - options: The colors, their dithering, the noise that is allowed, and the repetitions.
+  ///   - jobs: The number of frames that are compressed at a time.
+  public init(
+    path: String,
+    footage: Footage,
+    options: EncodingOptions = EncodingOptions(),
+    jobs: Int
+  ) {
+    self.init(path, footage, options, jobs: jobs, storeLimit: ChangeStore.standardLimit)
+  }
+
+  /// Creates a writer that keeps no more bytes of changes than a limit.
+  package init(
+    _ path: String,
+    _ footage: Footage,
+    _ options: EncodingOptions,
+    jobs: Int,
+    storeLimit: Int
+  ) {
+    (self.path, self.footage, self.options) = (path, footage, options)
+    (self.jobs, self.storeLimit) = (max(1, jobs), storeLimit)
+    location = absolutePath(path)
+    let matte = options.matte.map(ColorCensus.stored)
+    let transparency = footage.isTransparent ? PixelTransparency(matte: matte) : nil
+    finder = ChangeFinder(size: footage.size, transparency: transparency)
+  }
+
+  public var passCount: Int {
+    isStored ? 1 : 2
+  }
+
+  public func write(
+    _ frames: AsyncStream<NumberedFrame>,
+    pass: Int
+  ) async throws(EncodingError) {
+    do {
+      if pass == 0 { try await note(frames) } else { try await paint(frames) }
+    } catch let error as EncodingError {
+      cancel()
+      throw error
+    } catch let error as SystemCallError {
+      cancel()
+      throw .cannotWrite(path: path, reason: error.reason)
+    } catch {
+      cancel()
+      throw .cancelled(attempt: attempt)
+    }
+  }
+
+  public var byteCount: Int {
+    fileSize(draftPath ?? location)
+  }
+
+  public var draftPath: String? {
+    guard let folder = folder?.path else { return nil }
+    return folder + "/" + Self.film
+  }
+
+  public func publish() throws(EncodingError) {
+    guard let draft = draftPath else { throw .cancelled(attempt: attempt) }
+    defer { folder = nil }
+    do throws(SystemCallError) {
+      try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
+        try moveItem(from: draft, to: location)
+      }
+    } catch {
+      throw .cannotWrite(path: path, reason: error.reason)
+    }
+  }
+
+  public func cancel() {
+    isCancelled = true
+    folder = nil
+  }
+
+  private var attempt: String {
+    "write '\(path)'"
+  }
+
+  private func prepare() throws(EncodingError) -> String {
+    let size = footage.size
+    guard max(size.width, size.height) <= Self.longestSide else {
+      throw .tooLarge(path: path, size: size, longestSide: Self.longestSide)
+    }
+    location = try locationOfFile(path)
+    guard !isCancelled else { throw .cancelled(attempt: attempt) }
+    let folder = try WorkFolder(beside: location, for: path)
+    let place = folder.path
+    self.folder = consume folder
+    return place
+  }
+
+  // The first pass.
+  private func note(_ frames: AsyncStream<NumberedFrame>) async throws {
+    var store = try ChangeStore(in: prepare(), limit: storeLimit)
+    var last: SharedFrame?
+    for await delivery in frames {
+      // Frames of which nothing moves in between are one picture.
+      let isSame = last === delivery.frame
+      store.append(isSame ? finder.noChanges() : finder.changes(to: delivery.frame.bitmap))
+      last = delivery.frame
+    }
+    try Task.checkCancellation()
+    finder.finish()
+    try store.rewind()
+    isStored = store.isWhole
+    guard isStored else { return }
+    try await paint { try store.next() }
+  }
+
+  // The second pass, if there is one.
+  private func paint(_ frames: AsyncStream<NumberedFrame>) async throws {
+    finder.rewind()
+    var deliveries = frames.makeAsyncIterator()
+    try await paint {
+      guard let delivery = await deliveries.next(isolation: self) else { return nil }
+      return finder.changes(to: delivery.frame.bitmap)
+    }
+    try Task.checkCancellation()
+  }
+
+  // Writes the film from what changes from frame to frame.
+  private func paint(_ next: () async throws -> PixelChanges?) async throws {
+    guard let draftPath else { throw CancellationError() }
+    let plan = GIFPlan(finder.census, footage, options, frameCount: finder.changedFrameCount)
+    var file = try GIFFile(path: draftPath, footage, plan, playCount: options.playCount)
+    var screen = GIFScreen(size: footage.size, hole: plan.hole)
+    var shading = plan.shading
+    try await withThrowingTaskGroup(of: CodedPatch.self) { group in
+      var line = PatchLine(jobs: jobs)
+      while let changes = try await next() {
+        try Task.checkCancellation()
+        guard let patch = screen.show(changes, &shading) else { continue }
+        while line.isFull, let coded = try await group.next() { try line.take(coded, &file) }
+        line.begin(patch, plan, in: &group)
+      }
+      if let patch = screen.finish() { line.begin(patch, plan, in: &group) }
+      while let coded = try await group.next() { try line.take(coded, &file) }
+    }
+    try file.finish()
+  }
+}
+
+/// A frame of a GIF, compressed.
+private struct CodedPatch: Sendable {
+  let number: Int
+  let patch: GIFScreen.Patch
+  let codes: [UInt8]
+}
+
+/// The frames that are being compressed, several at a time, and written in their order.
+private struct PatchLine {
+  private let limit: Int
+  private var begun = 0
+  private var written = 0
+  private var waiting: [Int: CodedPatch] = [:]
+
+  init(jobs: Int) {
+    limit = jobs + 1
+  }
+
+  var isFull: Bool {
+    begun - written >= limit
+  }
+
+  mutating func begin(
+    _ patch: GIFScreen.Patch,
+    _ plan: GIFPlan,
+    in group: inout ThrowingTaskGroup<CodedPatch, any Error>
+  ) {
+    let number = begun
+    begun += 1
+    group.addTask { CodedPatch(number: number, patch: patch, codes: plan.code(patch.pixels)) }
+  }
+
+  mutating func take(_ coded: CodedPatch, _ file: inout GIFFile) throws(SystemCallError) {
+    waiting[coded.number] = coded
+    while let next = waiting.removeValue(forKey: written) {
+      try file.append(next.patch, next.codes)
+      written += 1
+    }
+  }
+}
