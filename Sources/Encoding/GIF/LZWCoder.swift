@@ -20,14 +20,11 @@ struct LZWCoder: ~Copyable {
   struct Codes: Sendable {
     /// The bytes, in blocks, as they follow the description of the rectangle.
     let blocks: [UInt8]
-    /// The numbers of bytes that had been written at some places, the same for all ways to code the pixels.
-    fileprivate let milestones: [Int]
   }
 
   private static let codeLimit = 4096
   // A rectangle is left for a transparent stretch only if that is this long.
   private static let longStretch = 16
-  private static let milestoneCount = 16
 
   private var strings = StringTable()
   private var output = CodeWriter()
@@ -51,7 +48,7 @@ struct LZWCoder: ~Copyable {
   /// - Parameters:
   ///   - pixels: The pixels.
   ///   - transparent: The index that leaves a pixel as it is; `nil` to code the color of every pixel.
-  ///   - rival: The result of another way; the coder gives up where it seems to be no better.
+  ///   - rival: The result of another way; the coder gives up where it is no better.
   /// - Returns: `nil` if the result is no smaller than that of the other way.
   mutating func encode(_ pixels: Pixels, transparent: UInt8?, rival: Codes? = nil) -> Codes? {
     count = pixels.indices.count
@@ -61,16 +58,16 @@ struct LZWCoder: ~Copyable {
     output = CodeWriter(rootBits: rootBits)
     strings.clear(rootBits: rootBits)
     output.beginTable()
-    let milestones = pixels.indices.withUnsafeBufferPointer { indices in
+    let isComplete = pixels.indices.withUnsafeBufferPointer { indices in
       pixels.stretches.withUnsafeBufferPointer { stretches in
         let walk = Walk(stretches, hasHoles: transparent != nil, count: count)
         return code(indices, walk, rival: rival)
       }
     }
-    guard let milestones else { return nil }
+    guard isComplete else { return nil }
     let blocks = output.finish()
     if let rival, blocks.count >= rival.blocks.count { return nil }
-    return Codes(blocks: blocks, milestones: milestones)
+    return Codes(blocks: blocks)
   }
 
   // The number of bits of the largest index that must be coded.
@@ -92,13 +89,12 @@ struct LZWCoder: ~Copyable {
     return max(2, 8 - largest.leadingZeroBitCount)
   }
 
-  // Returns nil if the rival is ahead.
+  // Returns whether the frame was coded to its end: no longer than that of the rival.
   private mutating func code(
     _ indices: UnsafeBufferPointer<UInt8>,
     _ start: Walk,
     rival: Codes?
-  ) -> [Int]? {
-    var milestones: [Int] = []
+  ) -> Bool {
     var efficiency = Efficiency()
     var (position, last) = (0, Match(0))
     var hasLast = false
@@ -141,15 +137,9 @@ struct LZWCoder: ~Copyable {
         if position < count { next = self.match(in: indices, at: position, walk) }
       }
       match = next
-      while milestones.count * count < position * Self.milestoneCount {
-        milestones.append(output.byteCount)
-        guard let rival else { continue }
-        let place = milestones.count - 1
-        let isBehind = output.byteCount * 32 > rival.milestones[place] * 33 + 2048
-        if isBehind || output.byteCount > rival.blocks.count { return nil }
-      }
+      if let rival, output.byteCount > rival.blocks.count { return false }
     }
-    return milestones
+    return true
   }
 
   // The longest string at a place.
