@@ -203,10 +203,24 @@ processor_seconds() {
   awk '{ print $1 + $2 }' <<<"$times"
 }
 
-# A check of all presets, beside drawing their frames in one loop and doing nothing with them.
+# Writes all presets with a line more that changes them, and reads their paths into `changed`.
+change_presets() {
+  local preset name
+  changed=()
+  mkdir -p "$work/changed/base"
+  for preset in scenes/*.yaml; do
+    name=$(basename "$preset" .yaml)
+    cp "$preset" "$work/changed/base/$name.base"
+    printf 'version: 1\nextends: base/%s.base\n%s\n' "$name" "$1" >"$work/changed/$name.yaml"
+    changed+=("$work/changed/$name.yaml")
+  done
+}
+
+# A check of all presets, beside drawing their frames in one loop and doing nothing with them; then of all
+# presets drawn differently, and at another speed.
 measure_check() {
-  local -a ratios=() check=("$cradle" check scenes/*.yaml --goldens "$work/goldens"
-    --report "$work/report" --progress none -q)
+  local -a ratios=() changed flags=(--goldens "$work/goldens" --report "$work/report" --progress none -q)
+  local -a check=("$cradle" check scenes/*.yaml "${flags[@]}")
   local own plain
   "${check[@]}" -u all
   for ((run = 0; run < runs; run++)); do
@@ -217,6 +231,16 @@ measure_check() {
   row "check: all presets, s" "$own"
   row "check: drawing all presets, s" "$plain"
   row "check: times drawing" "$(median "${ratios[@]}")" '<=' 1.2
+  # Goldens that are written are no failures.
+  cp -r "$work/goldens" "$work/unchanged"
+  change_presets 'overlays: [loop_progress]'
+  row "check: all presets drawn differently, s" \
+    "$(processor_seconds "$cradle" check "${changed[@]}" "${flags[@]}" -u changed)"
+  rm -rf "$work/goldens"
+  mv "$work/unchanged" "$work/goldens"
+  change_presets 'time: { speed: 0.9 }'
+  row "check: all presets at another speed, s" \
+    "$(processor_seconds "$cradle" check "${changed[@]}" "${flags[@]}" -u changed)"
 }
 
 measure_scale() {
@@ -273,6 +297,21 @@ watch_drawn() {
   watch_memory "$drawn" "$1" "$work/drawn.mp4" "$work/drawn.gif" "$work/drawn/"
 }
 
+# Checks a film that is drawn differently, and of which every frame is golden.
+watch_check() {
+  local folder=$work/check
+  local -a check=("$cradle" check "$folder/labels.yaml" --goldens "$folder/goldens"
+    --report "$folder/report" --progress none -q -u all)
+  mkdir -p "$folder"
+  cp "$scene" "$folder/labels.base"
+  printf '%s\n' 'version: 1' 'extends: labels.base' "time: { duration: $1 }" 'goldens: { frames: all }' \
+    >"$folder/labels.yaml"
+  "${check[@]}" </dev/null >/dev/null
+  printf '%s\n' 'overlays: [loop_progress]' >>"$folder/labels.yaml"
+  watch_memory "${check[@]}"
+  rm -rf "$folder"
+}
+
 measure_memory() {
   local own_peak encoder_peak short_encoder
   watch_labels 5s
@@ -283,6 +322,10 @@ measure_memory() {
   row "memory: ffmpeg, 5 s, MB" "$short_encoder"
   row "memory: ffmpeg, $seconds_long s, times 5 s" "$(quotient "$encoder_peak" "$short_encoder")" \
     '<=' 1.10
+  watch_check 5s
+  row "memory: a check of 5 s, every frame golden, MB" "$own_peak" '<=' 150
+  watch_check "${seconds_long}s"
+  row "memory: a check of $seconds_long s, every frame golden, MB" "$own_peak" '<=' 150
   watch_drawn 5
   row "memory: drawn cells, 5 s in three formats, MB" "$own_peak" '<=' 150
   watch_drawn "$seconds_long"
