@@ -90,3 +90,23 @@ func removeFolder(_ path: String) throws(SystemCallError) {
   }
   guard rmdir(path) == 0 || errno == ENOENT else { throw SystemCallError() }
 }
+
+/// Gives a complete file its place, at once, in place of an earlier one.
+///
+/// - Parameters:
+///   - draft: The path of the file.
+///   - location: The absolute path of the output, links followed.
+///   - output: The path that the error names.
+func publishFile(
+  _ draft: String,
+  at location: String,
+  for output: String
+) throws(EncodingError) {
+  do throws(SystemCallError) {
+    try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
+      try moveItem(from: draft, to: location)
+    }
+  } catch {
+    throw .cannotWrite(path: output, reason: error.reason)
+  }
+}

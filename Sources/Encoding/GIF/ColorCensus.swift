@@ -43,9 +43,9 @@ struct ColorCensus: Sendable {
     shift = 32 - 10
   }
 
-  /// The number of colors that have been seen; cubes count as one each.
+  /// The number of colors that are counted exactly.
   var count: Int {
-    colors.count + cubes.lazy.filter { $0.memberCount > 0 }.count
+    colors.count
   }
 
   /// Whether every color has a number of its own.

@@ -26,9 +26,11 @@ struct GIFPlan: Sendable {
     frameCount: Int
   ) {
     let isSingle = frameCount < 2
-    let fitsWithoutHole = census.isExact && census.entries.count == options.colorCount
+    // A value out of its range, which only code can have, is taken for the nearest in it.
+    let colorCount = min(max(options.colorCount, 4), 256)
+    let fitsWithoutHole = census.isExact && census.count == colorCount
     let needsHole = footage.isTransparent || !isSingle && !fitsWithoutHole
-    let palette = Palette(of: census, capacity: options.colorCount - (needsHole ? 1 : 0))
+    let palette = Palette(of: census, capacity: colorCount - (needsHole ? 1 : 0))
     hole = needsHole ? UInt8(palette.colors.count) : nil
     shading = Shading(
       palette,
@@ -50,10 +52,7 @@ struct GIFPlan: Sendable {
     var pixels = pixels
     if isLossy { pixels.allowance = .max }
     var coder = LZWCoder(tolerance: tolerance)
-    guard let sparse = coder.encode(pixels, transparent: hole) else { return [] }
-    guard hole != nil, let whole = coder.encode(pixels, transparent: nil, rival: sparse) else {
-      return sparse.blocks
-    }
-    return whole.blocks
+    let codes = coder.encode(pixels, transparent: hole)
+    return hole == nil ? codes : coder.encode(pixels, shorterThan: codes) ?? codes
   }
 }

@@ -16,14 +16,7 @@ struct LZWCoder: ~Copyable {
     var allowance = 0
   }
 
-  /// The codes of a frame.
-  struct Codes: Sendable {
-    /// The bytes, in blocks, as they follow the description of the rectangle.
-    let blocks: [UInt8]
-  }
-
-  private static let codeLimit = 4096
-  // A rectangle is left for a transparent stretch only if that is this long.
+  // A string of transparent pixels alone is taken at once in a stretch that is at least this long.
   private static let longStretch = 16
 
   private var strings = StringTable()
@@ -43,14 +36,25 @@ struct LZWCoder: ~Copyable {
     self.tolerance = tolerance
   }
 
-  /// Codes a frame.
+  /// Returns the codes of a frame, in blocks, as they follow the description of its rectangle.
   ///
   /// - Parameters:
   ///   - pixels: The pixels.
   ///   - transparent: The index that leaves a pixel as it is; `nil` to code the color of every pixel.
-  ///   - rival: The result of another way; the coder gives up where it is no better.
-  /// - Returns: `nil` if the result is no smaller than that of the other way.
-  mutating func encode(_ pixels: Pixels, transparent: UInt8?, rival: Codes? = nil) -> Codes? {
+  mutating func encode(_ pixels: Pixels, transparent: UInt8?) -> [UInt8] {
+    _ = code(pixels, transparent: transparent, limit: nil)
+    return output.finish()
+  }
+
+  /// Returns the codes of a frame with the color of every pixel, if they take fewer bytes than others.
+  mutating func encode(_ pixels: Pixels, shorterThan others: [UInt8]) -> [UInt8]? {
+    guard code(pixels, transparent: nil, limit: others.count) else { return nil }
+    let blocks = output.finish()
+    return blocks.count < others.count ? blocks : nil
+  }
+
+  // Returns whether the frame was coded to its end, which is given up beyond a number of bytes.
+  private mutating func code(_ pixels: Pixels, transparent: UInt8?, limit: Int?) -> Bool {
     count = pixels.indices.count
     (allowance, spent) = (tolerance == nil ? 0 : pixels.allowance, 0)
     hole = UInt32(transparent ?? 0)
@@ -58,16 +62,12 @@ struct LZWCoder: ~Copyable {
     output = CodeWriter(rootBits: rootBits)
     strings.clear(rootBits: rootBits)
     output.beginTable()
-    let isComplete = pixels.indices.withUnsafeBufferPointer { indices in
+    return pixels.indices.withUnsafeBufferPointer { indices in
       pixels.stretches.withUnsafeBufferPointer { stretches in
         let walk = Walk(stretches, hasHoles: transparent != nil, count: count)
-        return code(indices, walk, rival: rival)
+        return code(indices, walk, limit: limit)
       }
     }
-    guard isComplete else { return nil }
-    let blocks = output.finish()
-    if let rival, blocks.count >= rival.blocks.count { return nil }
-    return Codes(blocks: blocks)
   }
 
   // The number of bits of the largest index that must be coded.
@@ -89,11 +89,10 @@ struct LZWCoder: ~Copyable {
     return max(2, 8 - largest.leadingZeroBitCount)
   }
 
-  // Returns whether the frame was coded to its end: no longer than that of the rival.
   private mutating func code(
     _ indices: UnsafeBufferPointer<UInt8>,
     _ start: Walk,
-    rival: Codes?
+    limit: Int?
   ) -> Bool {
     var efficiency = Efficiency()
     var (position, last) = (0, Match(0))
@@ -128,7 +127,7 @@ struct LZWCoder: ~Copyable {
       position += match.length
       (last, hasLast) = (match, true)
       // Most frames change their look from top to bottom too much for old strings to be worth keeping.
-      if strings.isFull, rival == nil || efficiency.isPoor(afterPixels: match.length) {
+      if strings.isFull, limit == nil || efficiency.isPoor(afterPixels: match.length) {
         output.put(strings.clearCode)
         output.beginTable()
         strings.clear()
@@ -137,7 +136,7 @@ struct LZWCoder: ~Copyable {
         if position < count { next = self.match(in: indices, at: position, walk) }
       }
       match = next
-      if let rival, output.byteCount > rival.blocks.count { return false }
+      if let limit, output.byteCount > limit { return false }
     }
     return true
   }
@@ -155,7 +154,7 @@ struct LZWCoder: ~Copyable {
       let remaining = walk.end - position
       let length = strings.chainLength(hole)
       if remaining >= Self.longStretch, remaining >= length {
-        return Match(hole: hole, code: strings.chain(hole, length), length: length)
+        return Match(strings.chain(hole, length), first: hole, length: length)
       }
     }
     var match = Match(color)
@@ -166,7 +165,6 @@ struct LZWCoder: ~Copyable {
         match.length += 1
       }
       paths.items[0].code = strings.chain(color, match.length)
-      match.isChain = match.length == strings.chainLength(color)
     }
     var spendable = spendable(at: position)
     while position + match.length < count {
@@ -178,7 +176,6 @@ struct LZWCoder: ~Copyable {
         match.error += error
       }
       match.length += 1
-      match.isChain = false
     }
     // Of strings of the same length, that with the most colors.
     let pick = paths.items[paths.count - 1]
@@ -220,10 +217,6 @@ private struct Match {
   // The index that the string begins with.
   var first: UInt32
   var length: Int
-  // Whether the string is the longest one that is the same index over and over.
-  var isChain = false
-  // Whether the pixels of the chain are left as they are.
-  var isHole = false
   // The sum of the squares of errors of substitutes.
   var error = 0
 
@@ -231,14 +224,54 @@ private struct Match {
     (code, first, length) = (index, index, 1)
   }
 
-  init(hole: UInt32, code: UInt32, length: Int) {
-    (self.code, first, self.length) = (code, hole, length)
-    (isChain, isHole) = (true, true)
+  init(_ code: UInt32, first: UInt32, length: Int) {
+    (self.code, self.first, self.length) = (code, first, length)
   }
 
   mutating func shorten(to code: UInt32) {
     self.code = code
     length -= 1
-    isChain = false
+  }
+}
+
+/// A walk along the stretches of a frame's pixels.
+private struct Walk {
+  private let stretches: UnsafeBufferPointer<Int32>
+  private let hasHoles: Bool
+  private var turn = 0
+  /// The end of the stretch.
+  private(set) var end: Int
+
+  init(_ stretches: UnsafeBufferPointer<Int32>, hasHoles: Bool, count: Int) {
+    (self.stretches, self.hasHoles) = (stretches, hasHoles)
+    end = hasHoles ? Int(stretches[0]) : count
+  }
+
+  /// Whether the pixels of the stretch may be left as they are.
+  @inline(__always)
+  var isFree: Bool {
+    hasHoles && turn & 1 == 0
+  }
+
+  /// Goes on to the stretch that a pixel is in.
+  @inline(__always)
+  mutating func advance(to position: Int) {
+    while end <= position {
+      turn += 1
+      end += Int(stretches[turn])
+    }
+  }
+}
+
+/// The number of pixels that a code stands for, on the average of the last codes.
+private struct Efficiency {
+  private var average = 0
+  private var best = 0
+
+  /// Counts a code, and returns whether strings have become much shorter than they have been.
+  mutating func isPoor(afterPixels length: Int) -> Bool {
+    average += (length << 10 - average) >> 6
+    best = max(best, average)
+    return average < best * 3 / 4
   }
 }

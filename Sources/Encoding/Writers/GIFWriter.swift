@@ -90,13 +90,7 @@ public actor GIFWriter: FrameWriter {
   public func publish() throws(EncodingError) {
     guard let draft = draftPath else { throw .cancelled(attempt: attempt) }
     defer { folder = nil }
-    do throws(SystemCallError) {
-      try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
-        try moveItem(from: draft, to: location)
-      }
-    } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
-    }
+    try publishFile(draft, at: location, for: path)
   }
 
   public func cancel() {

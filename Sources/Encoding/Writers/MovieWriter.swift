@@ -59,13 +59,7 @@ public actor MovieWriter: FrameWriter {
   public func publish() throws(EncodingError) {
     guard let film else { throw .cancelled(attempt: attempt) }
     defer { folder = nil }
-    do throws(SystemCallError) {
-      try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
-        try moveItem(from: film, to: location)
-      }
-    } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
-    }
+    try publishFile(film, at: location, for: path)
   }
 
   public func cancel() {

@@ -63,13 +63,7 @@ package actor StoredFilmWriter: FrameWriter {
     if let folder = frames.take() { return try folder.publish(numbers) }
     guard let draft = draftPath else { throw .cancelled(attempt: "write '\(path)'") }
     defer { film = nil }
-    do throws(SystemCallError) {
-      try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
-        try moveItem(from: draft, to: location)
-      }
-    } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
-    }
+    try publishFile(draft, at: location, for: path)
   }
 
   package func cancel() {

@@ -25,7 +25,7 @@ struct CloseLook {
     var redrawn: [Int] = []
   }
 
-  /// What was seen.
+  /// The details that a second play found.
   struct Answer {
     /// The hashes of states at equal intervals.
     var samples: [String] = []

@@ -5,7 +5,7 @@ import Synchronization
 
 /// The notes that are taken of a film while it is played and drawn.
 final class FilmNotes: Sendable {
-  /// What is noted.
+  /// The notes as a value: extremes, elements, pictures and comparisons of a film.
   struct Content {
     var extremes = MotionExtremes()
     var records: [Int: [ElementRecord]] = [:]
@@ -36,7 +36,7 @@ final class FilmNotes: Sendable {
     FilmWatch(foresee: foresee, see: see)
   }
 
-  /// What was noted, with the frames in memory that are at an extreme in the end.
+  /// The notes of the whole film, with only those frames in memory that are at an extreme in the end.
   var content: Content {
     var content = notes.withLock(\.self)
     let extremes = content.extremes.frames

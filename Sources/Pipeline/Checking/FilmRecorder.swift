@@ -23,7 +23,7 @@ struct FilmRecorder {
   let folder: ResultFolder
   let workerCount: Int
 
-  /// What a recorder has made of a film.
+  /// The recording of a film, with the pictures and comparisons that were made beside it.
   struct Take: Sendable {
     let recording: FilmRecording
     /// The frames at the extremes of the film's motion.
