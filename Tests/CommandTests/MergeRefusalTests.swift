@@ -155,7 +155,7 @@ extension CommandTests {
         parts: ["b.mp4", "a.mp4"],
         output: "x.mp4",
         status: 65,
-        errors: "'b.mp4' and 'a.mp4' do not belong together: the encoding is '-crf 18' in the one "
+        errors: "'b.mp4' and 'a.mp4' do not belong together: the encoding is '-crf 17' in the one "
           + "and '-crf 30' in the other"
       ),
       Case(

@@ -31,7 +31,7 @@ struct RecipeTests {
             + "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv",
           "-color_primaries", "bt709", "-color_trc", "bt709",
           "-colorspace", "bt709", "-color_range", "tv",
-          "-c:v", "libx264", "-preset", "slow", "-tune", "animation", "-crf", "18",
+          "-c:v", "libx264", "-preset", "faster", "-tune", "animation", "-crf", "17",
           "-movflags", "+faststart", "-an", "-fflags", "+bitexact", "-flags:v", "+bitexact",
           "-f", "mp4", "out.mp4",
         ]

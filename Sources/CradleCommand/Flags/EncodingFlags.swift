@@ -7,7 +7,7 @@ import RawText
 struct EncodingFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The rate factor, lower is better: 1 to 51 for .mp4 (18 by default), 0 to 63 for .webm (24).",
+      "The rate factor, lower is better: 1 to 51 for .mp4 (17 by default), 0 to 63 for .webm (24).",
       valueName: "n"
     )
   )
@@ -15,7 +15,7 @@ struct EncodingFlags: ParsableArguments {
 
   @Option(
     help:
-      "The effort to make an .mp4 small: a slower preset makes a smaller file; 'slow' by default."
+      "The effort to make an .mp4 small: a slower preset makes a smaller file; 'faster' by default."
   )
   var preset: EncodingOptions.Preset?
 

@@ -32,13 +32,13 @@ public struct EncodingOptions: Hashable, Sendable {
     case superfast
     /// Fast, and still large.
     case veryfast
-    /// A little slower than `veryfast`.
+    /// The default here: small films, and nobody waits for a percent of their size.
     case faster
     /// A little faster than `medium`.
     case fast
     /// The encoder's own default.
     case medium
-    /// The default here: small films in a reasonable time.
+    /// Smaller by a few percent, in a third more time.
     case slow
     /// Smaller by a few percent, in twice the time.
     case slower
@@ -51,7 +51,7 @@ public struct EncodingOptions: Hashable, Sendable {
   /// The constant rate factor of H.264 (1 to 51) and VP9 (0 to 63), lower is better; the format's
   /// own if `nil`.
   public var rateFactor: Int?
-  /// The time that the encoder takes, in MP4; `slow` if `nil`.
+  /// The time that the encoder takes, in MP4; `faster` if `nil`.
   public var preset: Preset?
   /// The number of colors of a GIF, from 4 to 256, the transparent one among them.
   public var colorCount = 256

@@ -21,14 +21,16 @@ extension OutputFormat {
     let options = arguments.options
     let encoding =
       ["-vf", filters.joined(separator: ",")] + VideoColors.labels + [
-        "-c:v", "libx264", "-preset", (options.preset ?? .slow).rawValue, "-tune", "animation",
+        "-c:v", "libx264", "-preset", (options.preset ?? .faster).rawValue, "-tune", "animation",
         "-crf", "\(options.rateFactor ?? standardRateFactor)",
         "-movflags", "+faststart", "-an",
       ]
     return [arguments.opening + encoding + arguments.closing(muxer: "mp4")]
   }
 
-  private static let standardRateFactor = 18
+  // With `faster`, and measured over all preset scenes: films have 0.4 dB less than with `slow` and
+  // 18, take 0.6 times the processor time, and are a sixth larger.
+  private static let standardRateFactor = 17
 
   // Padding alone would be a black line. Colors stay red, green and blue until they are converted
   // once, which is why their planes are asked for: the filter takes planes only.
