@@ -87,7 +87,7 @@ struct RecipeTests {
   }
 
   @Test(arguments: [
-    "out.mp4", "concat:a.mp4", "-x.apng", "%d.webp", "x.apng", "x.webp", "x.webm", "x.mov",
+    "-x.apng", "concat:a.apng", "%d.webp", "x.apng", "x.webp", "x.webm", "x.mov",
   ])
   func `commands of a recipe make the same file as the writer`(name: String) async throws {
     let folder = try TemporaryFolder()
@@ -103,6 +103,23 @@ struct RecipeTests {
     }
     let direct = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/direct/" + name))
     #expect(try direct == Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name)))
+  }
+
+  // The writer converts colors itself, and ffmpeg's conversion rounds in another way.
+  @Test(arguments: ["out.mp4", "concat:a.mp4"])
+  func `commands of a recipe make an MP4 that resembles the writer's`(name: String) async throws {
+    let folder = try TemporaryFolder()
+    let frames = makeFrames(5)
+    try await write(frames, with: makeWriter(folder.path + "/frames/"))
+    try await write(frames, with: makeWriter(folder.path + "/direct/" + name))
+    let film = Footage(size: footage.size, rate: FrameRate(50))
+    let recipe = try #require(OutputFormat.mp4.recipe(for: film, from: images, to: name))
+    for command in recipe.commands { try run("/usr/bin/env", command, in: folder.path) }
+    let (direct, made) = (folder.path + "/direct/" + name, folder.path + "/" + name)
+    let (left, right) = (try decode(direct), try decode(made))
+    #expect(left.count == right.count && left.meanDifference(from: right) < 0.5)
+    let entries = "stream=codec_name,pix_fmt,width,height,avg_frame_rate,color_space"
+    #expect(try probe(direct, entries) == probe(made, entries))
   }
 
   @Test(arguments: ["x.gif", "-x.gif", "%d.gif"])

@@ -122,3 +122,11 @@ func makeWriter(
   try OutputFormat(path: path)
     .makeWriter(path: path, footage: footage, options: options, ffmpeg: FFmpeg(path: nil), jobs: 2)
 }
+
+extension [UInt8] {
+  /// Returns the mean of the distances from other bytes, of which there are as many.
+  func meanDifference(from other: [UInt8]) -> Double {
+    let sum = zip(self, other).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+    return Double(sum) / Double(count)
+  }
+}

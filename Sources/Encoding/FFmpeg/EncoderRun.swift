@@ -35,11 +35,12 @@ struct EncoderRun {
   /// If the task is cancelled, the encoder is ended: politely, and after a second by force.
   func write(
     _ frames: AsyncStream<NumberedFrame>,
-    of footage: Footage
+    of footage: Footage,
+    as source: Recipe.Source = .rawFrames
   ) async throws(SystemCallError) -> Outcome {
     let pipe = try FramePipe()
     let outcome = await session.attend(patience: ffmpeg.patience, workload: { pipe.workload }) {
-      await write(frames, of: footage, through: pipe)
+      await write(frames, of: footage, as: source, through: pipe)
     }
     return session.wasIdle ? .idle : outcome
   }
@@ -47,12 +48,13 @@ struct EncoderRun {
   private func write(
     _ frames: AsyncStream<NumberedFrame>,
     of footage: Footage,
+    as source: Recipe.Source,
     through pipe: FramePipe
   ) async -> Outcome {
     await withTaskGroup(of: Outcome?.self) { group in
       group.addTask { await run(reading: pipe) }
       group.addTask {
-        await pipe.write(frames, of: footage)
+        await pipe.write(frames, of: footage, as: source)
         return nil
       }
       var outcome = Outcome.cancelled

@@ -44,13 +44,15 @@ final class FramePipe: Sendable {
   /// Writes frames until there are no more, or the reading end is closed, and then closes the pipe.
   ///
   /// - Precondition: every frame has the size of the footage.
-  func write(_ frames: AsyncStream<NumberedFrame>, of footage: Footage) async {
+  func write(
+    _ frames: AsyncStream<NumberedFrame>,
+    of footage: Footage,
+    as source: Recipe.Source
+  ) async {
     for await delivery in frames {
       let bitmap = delivery.frame.bitmap
       precondition(bitmap.size == footage.size, "a frame of \(bitmap.size) pixels in \(footage)")
-      // Encoders expect straight alpha, as in files; for opaque frames, it is the same.
-      let bytes = footage.isTransparent ? bitmap.straightBytes : bitmap.bytes
-      guard await write(bytes) else { break }
+      guard await write(source.bytes(of: bitmap, footage)) else { break }
     }
     closeWriteEnd()
   }

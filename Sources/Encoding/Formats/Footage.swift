@@ -38,10 +38,12 @@ enum VideoColors {
   static func conversion(to pixelFormat: String) -> String {
     [
       "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int",
-      "format=\(pixelFormat)",
-      "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv",
+      "format=\(pixelFormat)", labelling,
     ].joined(separator: ",")
   }
+
+  /// The filter that labels colors which are converted already.
+  static let labelling = "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv"
 }
 
 extension Footage {

@@ -10,17 +10,15 @@ extension OutputFormat {
     name: "mp4",
     ending: ".mp4",
     needs: [.encoder("libx264"), .muxer("mp4")],
+    rawSource: .rawPlanes,
     heeds: [.rateFactor, .preset],
     // With 0, x264 makes a kind of film that browsers do not play.
     rateFactors: 1...51,
     economies: { $0.withHigherRateFactors(from: standardRateFactor, to: 36) }
   ) { arguments in
-    let evenSize = ["pad=ceil(iw/2)*2:ceil(ih/2)*2"] + repeatedEdges(arguments.footage.size)
-    let filters =
-      arguments.footage.filtersOntoMatte() + evenSize + [VideoColors.conversion(to: "yuv420p")]
     let options = arguments.options
     let encoding =
-      ["-vf", filters.joined(separator: ",")] + VideoColors.labels + [
+      ["-vf", filters(arguments).joined(separator: ",")] + VideoColors.labels + [
         "-c:v", "libx264", "-preset", (options.preset ?? .faster).rawValue, "-tune", "animation",
         "-crf", "\(options.rateFactor ?? standardRateFactor)",
         "-movflags", "+faststart", "-an",
@@ -31,6 +29,13 @@ extension OutputFormat {
   // With `faster`, and measured over all preset scenes: films have 0.4 dB less than with `slow` and
   // 18, take 0.6 times the processor time, and are a sixth larger.
   private static let standardRateFactor = 17
+
+  // Planes have an even size, lie on the matte, and are converted; they lack the label only.
+  private static func filters(_ arguments: Recipe.Arguments) -> [String] {
+    guard arguments.source != .rawPlanes else { return [VideoColors.labelling] }
+    let evenSize = ["pad=ceil(iw/2)*2:ceil(ih/2)*2"] + repeatedEdges(arguments.footage.size)
+    return arguments.footage.filtersOntoMatte() + evenSize + [VideoColors.conversion(to: "yuv420p")]
+  }
 
   // Padding alone would be a black line. Colors stay red, green and blue until they are converted
   // once, which is why their planes are asked for: the filter takes planes only.

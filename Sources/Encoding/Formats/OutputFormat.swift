@@ -40,6 +40,7 @@ public struct OutputFormat: Sendable {
     name: String,
     ending: String,
     needs: [EncoderPart] = [],
+    rawSource: Recipe.Source = .rawFrames,
     heeds: Set<EncodingOption> = [],
     rateFactors: ClosedRange<Int>? = nil,
     alphaDecoder: String? = nil,
@@ -50,7 +51,7 @@ public struct OutputFormat: Sendable {
     ownWriter: OwnWriter? = nil,
     commands: @escaping @Sendable (Recipe.Arguments) -> [[String]]
   ) {
-    (self.name, self.ending, self.rates) = (name, ending, rates)
+    (self.name, self.ending, self.rates, self.rawSource) = (name, ending, rates, rawSource)
     (self.needs, self.heeds, self.rateFactors) = (needs, heeds, rateFactors)
     (self.alphaDecoder, self.isLossless) = (alphaDecoder, isLossless)
     self.passNames = passNames
@@ -90,6 +91,9 @@ public struct OutputFormat: Sendable {
 
   /// Makes the writer of a format that needs no encoder; `nil` for ffmpeg's formats, and folders.
   let ownWriter: OwnWriter?
+
+  /// The form in which frames are piped to the encoder.
+  package let rawSource: Recipe.Source
 
   /// The options that the format uses.
   public let heeds: Set<EncodingOption>
@@ -186,10 +190,16 @@ public struct OutputFormat: Sendable {
     if let ownWriter { return ownWriter(path, footage, options, jobs) }
     // In the writer's folder, names are plain, whatever the path.
     let output = "film\(ending)"
-    guard let recipe = recipe(for: footage, from: .rawFrames, options: options, to: output) else {
+    guard let recipe = recipe(for: footage, from: rawSource, options: options, to: output) else {
       return PNGFolderWriter(path: path, footage: footage, jobs: jobs)
     }
-    return MovieWriter(path: path, footage: footage, recipe: recipe, ffmpeg: ffmpeg)
+    return MovieWriter(
+      path: path,
+      footage: footage,
+      recipe: recipe,
+      source: rawSource,
+      ffmpeg: ffmpeg
+    )
   }
 }
 

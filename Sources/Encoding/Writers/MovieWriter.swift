@@ -9,6 +9,7 @@ public actor MovieWriter: FrameWriter {
   private let path: String
   private let footage: Footage
   private let recipe: Recipe
+  private let source: Recipe.Source
   private let ffmpeg: FFmpeg
   private var location: String
   private var folder: WorkFolder?
@@ -20,9 +21,17 @@ public actor MovieWriter: FrameWriter {
   ///   - path: The path of the film.
   ///   - footage: The properties of the frames.
   ///   - recipe: The commands, whose output is a plain file name.
+  ///   - source: The form in which the commands take frames.
   ///   - ffmpeg: The program that runs them.
-  init(path: String, footage: Footage, recipe: Recipe, ffmpeg: FFmpeg) {
+  init(
+    path: String,
+    footage: Footage,
+    recipe: Recipe,
+    source: Recipe.Source = .rawFrames,
+    ffmpeg: FFmpeg
+  ) {
     (self.path, self.footage, self.recipe, self.ffmpeg) = (path, footage, recipe, ffmpeg)
+    self.source = source
     location = absolutePath(path)
     (passCount, passNames) = (recipe.commands.count, recipe.passNames)
   }
@@ -41,7 +50,7 @@ public actor MovieWriter: FrameWriter {
     )
     let outcome: EncoderRun.Outcome
     do throws(SystemCallError) {
-      outcome = try await run.write(frames, of: footage)
+      outcome = try await run.write(frames, of: footage, as: source)
     } catch {
       cancel()
       throw .cannotWrite(path: path, reason: error.reason)

@@ -39,8 +39,9 @@ extension FilmMerge {
   }
 
   private func encode() async throws -> Int {
-    guard format.needsEncoder else { return try await encodePictures() }
-    return try await encodeFiles()
+    // The encoder reads files by itself, unless it is given pictures in another form.
+    let readsFiles = format.needsEncoder && format.rawSource == .rawFrames
+    return try await readsFiles ? encodeFiles() : encodePictures()
   }
 
   // The writer is given the pictures one after the other, decoded.

@@ -143,7 +143,7 @@ extension OutputFormat {
   func encoding(of footage: Footage, options: EncodingOptions) -> [[String]] {
     if let settings = settings(options) { return [[name] + settings] }
     let output = "film" + ending
-    return recipe(for: footage, from: .rawFrames, options: options, to: output)?.commands ?? []
+    return recipe(for: footage, from: rawSource, options: options, to: output)?.commands ?? []
   }
 }
 
