@@ -10,6 +10,8 @@ public enum EncodingError: Error, Equatable {
 
   /// A rate factor is out of the range of a format.
   case rateFactorOutOfRange(Int, format: String, allowed: ClosedRange<Int>)
+  /// A quality that the format does not have.
+  case qualityOutOfRange(Int, format: String, allowed: ClosedRange<Int>)
 
   /// A frame has more columns or rows than a format can have.
   case tooLarge(path: String, size: PixelSize, longestSide: Int)
@@ -72,6 +74,9 @@ extension EncodingError: CustomStringConvertible {
         + (remedy.map { "; \($0)" } ?? "")
     case .rateFactorOutOfRange(let factor, let format, let allowed):
       "a rate factor of \(factor) is out of range for \(format), "
+        + "which takes \(allowed.lowerBound) to \(allowed.upperBound)"
+    case .qualityOutOfRange(let quality, let format, let allowed):
+      "a quality of \(quality) is out of range for \(format), "
         + "which takes \(allowed.lowerBound) to \(allowed.upperBound)"
     case .tooLarge(let path, let size, let longestSide):
       "'\(path)' cannot have frames of \(size) pixels: a GIF has at most \(longestSide) columns and rows"

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 extension CommandTests {
@@ -7,6 +8,7 @@ extension CommandTests {
       ["--gif-colors", "3"], ["--gif-colors", "257"], ["--gif-dither", "some"], ["--loop", "0"],
       ["--gif-lossy", "-1"], ["--gif-lossy", "256"], ["--gif-matte", "orange"],
       ["--gif-matte", "#FF800080"],
+      ["--webp-quality", "-1"], ["--webp-quality", "101"], ["--webp-quality", "x"],
       ["--loop", "65536"], ["--loop", "never"],
     ])
     func `a value that no format allows is wrong usage`(flags: [String]) async throws {
@@ -27,9 +29,13 @@ extension CommandTests {
         "--crf",
         "20",
         "--loop",
-        "2"
+        "2",
+        "--webp-quality",
+        "50"
       )
-      let warning = "warning: '--crf' has no effect on these outputs\n"
+      let warning =
+        "warning: '--crf' has no effect on these outputs\n"
+        + "warning: '--webp-quality' has no effect on these outputs\n"
       #expect(ending == Ending(status: 0, output: "x.gif\n", errors: warning))
     }
 
@@ -40,6 +46,39 @@ extension CommandTests {
       _ = try await workshop.render(scene + ["x.gif"])
       _ = try await workshop.render(scene + ["noisy.gif", "--gif-lossy", "60"])
       #expect(try workshop.read("noisy.gif").count < workshop.read("x.gif").count)
+    }
+
+    @Test
+    func `a WebP has the quality that is wanted, and keeps it in a cache`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let scene = ["tiny.yaml", "--cache", "c", "-v", "-o", "x.webp"]
+      _ = try await workshop.render(scene)
+      let exact = try workshop.read("x.webp")
+      let flags = ["--webp-quality", "5"]
+      let other = try await workshop.render(scene + flags)
+      #expect(other.status == 0 && !other.errors.contains("x.webp: from the cache"))
+      let lossy = try workshop.read("x.webp")
+      // "VP8 " is the chunk of a picture with loss, "VP8L" of one without.
+      #expect(
+        exact.range(of: Data("VP8L".utf8)) != nil && exact.range(of: Data("VP8 ".utf8)) == nil
+      )
+      #expect(
+        lossy.range(of: Data("VP8L".utf8)) == nil && lossy.range(of: Data("VP8 ".utf8)) != nil
+      )
+      let again = try await workshop.render(scene + flags)
+      #expect(again.errors.contains("x.webp: from the cache\n"))
+      #expect(try workshop.read("x.webp") == lossy)
+      let manifest = String(decoding: try workshop.read("x.webp.manifest.json"), as: UTF8.self)
+      #expect(manifest.contains(#""-quality","5""#))
+    }
+
+    @Test
+    func `a WebP that is held to a size loses no more than its quality`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let arguments = ["tiny.yaml", "--width", "120", "--webp-quality", "60", "-o", "x.webp"]
+      let large = try await workshop.render(arguments + ["--max-size", "1MB"])
+      #expect(large.status == 0)
+      #expect(large.errors.contains("quality 60\n") && !large.errors.contains("PSNR"))
     }
 
     @Test

@@ -89,6 +89,47 @@ struct FormatTests {
     #expect(webp.width == width && webp.height == height)
   }
 
+  @Test(arguments: [false, true])
+  func `a WebP of a low quality is smaller, and resembles its frames`(
+    isTransparent: Bool
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let footage = Footage(
+      size: PixelSize(width: 64, height: 48),
+      rate: FrameRate(50),
+      isTransparent: isTransparent
+    )
+    let frames = (0..<4).map { gradient(footage.size, shift: 8 * $0) }
+    func film(_ quality: Int?) async throws -> (byteCount: Int, pixels: [UInt8]) {
+      var options = EncodingOptions()
+      options.webpQuality = quality
+      let path = folder.path + "/x.webp"
+      try await write(frames, with: makeWriter(path, footage: footage, options: options))
+      let pixels = try AnimatedWebP(path).pixels
+      return (try Data(contentsOf: URL(fileURLWithPath: path)).count, pixels)
+    }
+    let (exact, good, poor) = (try await film(nil), try await film(90), try await film(10))
+    try #require(exact.pixels.count == 4 * footage.size.count * 4)
+    #expect(poor.byteCount < good.byteCount && poor.byteCount < exact.byteCount)
+    #expect(good.pixels != exact.pixels && good.pixels.meanDifference(from: exact.pixels) < 4)
+    #expect(
+      good.pixels.meanDifference(from: exact.pixels)
+        < poor.pixels.meanDifference(from: exact.pixels)
+    )
+  }
+
+  // Many colors and a grain, as in a photograph, which change from frame to frame.
+  private func gradient(_ size: PixelSize, shift: Int) -> Bitmap {
+    let bytes = (0..<size.count).flatMap { pixel -> [UInt8] in
+      let (column, row) = (pixel % size.width, pixel / size.width)
+      let grain = ((pixel + 7 * shift) * 40_503 >> 7) % 32
+      return [column * 3 + grain, row * 4 + grain, (column + row + shift) % 192 + grain].map {
+        UInt8($0)
+      } + [255]
+    }
+    return Bitmap(size: size, bytes: bytes)
+  }
+
   // Two frames of one color each.
   private func plain(_ size: PixelSize) -> [Bitmap] {
     [[48, 59, 255, 255], [255, 122, 0, 255]].map { pixel in

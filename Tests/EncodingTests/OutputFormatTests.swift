@@ -44,6 +44,31 @@ struct OutputFormatTests {
     )
   }
 
+  @Test(arguments: [-1, 101])
+  func `a quality of WebP out of its range is an error, and no matter to other formats`(
+    quality: Int
+  ) throws {
+    var options = EncodingOptions()
+    options.webpQuality = quality
+    let error = #expect(throws: EncodingError.self) { try OutputFormat.webp.check(options) }
+    #expect(
+      error?.description
+        == "a quality of \(quality) is out of range for webp, which takes 0 to 100"
+    )
+    try OutputFormat.mp4.check(options)
+  }
+
+  @Test
+  func `a WebP of a quality is not without loss, and may have lower ones`() {
+    var options = EncodingOptions()
+    #expect(OutputFormat.webp.isLossless(with: options))
+    #expect(OutputFormat.webp.economies(of: options) == [options])
+    options.webpQuality = 50
+    #expect(!OutputFormat.webp.isLossless(with: options))
+    #expect(OutputFormat.apng.isLossless(with: options))
+    #expect(OutputFormat.webp.economies(of: options).map(\.webpQuality) == [50, 35, 20])
+  }
+
   @Test(arguments: [
     (FrameRate(120), FrameRate(50)), (FrameRate(60), FrameRate(50)), (FrameRate(50), FrameRate(50)),
     (FrameRate(49), FrameRate(100, per: 3)), (FrameRate(100, per: 3), FrameRate(100, per: 3)),

@@ -83,7 +83,13 @@ struct RecipeTests {
     )
     #expect(gif.contains(["-loop", "2"]))
     #expect(try arguments(.apng).contains(["-plays", "3"]))
-    #expect(try arguments(.webp).contains(["-loop", "3"]))
+    #expect(
+      try arguments(.webp).contains(["-lossless", "1", "-compression_level", "6", "-loop", "3"])
+    )
+    options.webpQuality = 70
+    let lossy = try arguments(.webp)
+    #expect(lossy.contains(["-quality", "70", "-compression_level", "4", "-loop", "3"]))
+    #expect(!lossy.contains("-lossless"))
   }
 
   @Test(arguments: [

@@ -50,6 +50,15 @@ struct EncodingFlags: ParsableArguments {
   var matte: MatteColor?
 
   @Option(
+    name: .customLong("webp-quality"),
+    help: ArgumentHelp(
+      "The quality of a .webp with loss, higher is better: 0 to 100; without loss unless given.",
+      valueName: "n"
+    )
+  )
+  var webpQuality: Int?
+
+  @Option(
     help: ArgumentHelp(
       "How often a .gif, .apng or .webp is played: 1 to 65535, or 'forever'.",
       valueName: "n|forever"
@@ -67,6 +76,9 @@ struct EncodingFlags: ParsableArguments {
     if let lossiness, !(0...255 ~= lossiness) {
       throw ValidationError("'--gif-lossy' must be from 0 to 255, not \(lossiness).")
     }
+    if let webpQuality, !(0...100 ~= webpQuality) {
+      throw ValidationError("'--webp-quality' must be from 0 to 100, not \(webpQuality).")
+    }
   }
 
   /// The options that were asked for.
@@ -77,6 +89,7 @@ struct EncodingFlags: ParsableArguments {
     options.dither = dither ?? options.dither
     options.lossiness = lossiness ?? options.lossiness
     options.matte = matte?.color
+    options.webpQuality = webpQuality
     options.playCount = loop?.count ?? options.playCount
     return options
   }
@@ -87,7 +100,7 @@ struct EncodingFlags: ParsableArguments {
       (.rateFactor, "--crf", crf != nil), (.preset, "--preset", preset != nil),
       (.colorCount, "--gif-colors", colorCount != nil), (.dither, "--gif-dither", dither != nil),
       (.lossiness, "--gif-lossy", lossiness != nil), (.matte, "--gif-matte", matte != nil),
-      (.playCount, "--loop", loop != nil),
+      (.webpQuality, "--webp-quality", webpQuality != nil), (.playCount, "--loop", loop != nil),
     ]
     return given.filter { option, _, isGiven in
       isGiven && !formats.contains { $0.heeds.contains(option) }

@@ -94,7 +94,7 @@ extension ExitStatus {
 
   private init(for error: EncodingError) {
     switch error {
-    case .unknownFormat, .rateFactorOutOfRange, .tooLarge: self = .usage
+    case .unknownFormat, .rateFactorOutOfRange, .qualityOutOfRange, .tooLarge: self = .usage
     case .cannotCreate(_, let reason): self.init(.cannotCreate, because: reason)
     case .cannotWrite(_, let reason): self.init(.ioError, because: reason)
     case .encoderFailed: self = .ioError

@@ -15,6 +15,7 @@ extension RenderedOutput {
     var words = [Self.written(byteCount), "\(footage.rate.written) fps", "\(footage.size) pixels"]
     if format == .gif { words.append("\(options.colorCount) colors") }
     if let factor = options.rateFactor { words.append("crf \(factor)") }
+    if format == .webp, let quality = options.webpQuality { words.append("quality \(quality)") }
     if let quality {
       words.append(quality.isFinite ? "PSNR \(Self.written(quality)) dB" : "no loss")
     }

@@ -63,6 +63,8 @@ public struct EncodingOptions: Hashable, Sendable {
   public var lossiness = 0
   /// The color on which the edges of a transparent GIF are drawn; their own color if `nil`.
   public var matte: Color?
+  /// The quality of an animated WebP with loss, from 0 to 100, higher is better; without loss if `nil`.
+  public var webpQuality: Int?
   /// The number of times that a film is played where the format has one, up to 65535; 0 is forever.
   public var playCount = 0
 
@@ -95,6 +97,8 @@ public enum EncodingOption: CaseIterable, Hashable, Sendable {
   case lossiness
   /// ``EncodingOptions/matte``.
   case matte
+  /// ``EncodingOptions/webpQuality``.
+  case webpQuality
   /// ``EncodingOptions/playCount``.
   case playCount
 }
@@ -104,6 +108,12 @@ extension OutputFormat {
   public func check(_ options: EncodingOptions) throws(EncodingError) {
     if let factor = options.rateFactor, let range = rateFactors, !(range ~= factor) {
       throw .rateFactorOutOfRange(factor, format: name, allowed: range)
+    }
+    if heeds.contains(.webpQuality), let quality = options.webpQuality {
+      let range = OutputFormat.webpQualities
+      guard range ~= quality else {
+        throw .qualityOutOfRange(quality, format: name, allowed: range)
+      }
     }
   }
 }

@@ -107,8 +107,13 @@ public struct OutputFormat: Sendable {
   /// The purpose of each command, in a word; empty if there is only one.
   let passNames: [String]
 
-  /// Whether a film has exactly the pixels that were drawn.
+  /// Whether a film has exactly the pixels that were drawn, unless its options ask for less.
   public let isLossless: Bool
+
+  /// Returns whether a film that is made with some options has exactly the pixels that were drawn.
+  public func isLossless(with options: EncodingOptions) -> Bool {
+    isLossless && !(heeds.contains(.webpQuality) && options.webpQuality != nil)
+  }
 
   /// Returns a few rates that look good in the format, descending from the highest that it can have
   /// and that is not above another.

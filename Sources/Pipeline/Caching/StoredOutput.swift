@@ -24,6 +24,7 @@ struct StoredOutput: Sendable {
     let dither: String
     let lossiness: Int
     let matte: String?
+    let webpQuality: Int?
     let playCount: Int
     let quality: String?
   }
@@ -52,7 +53,7 @@ struct StoredOutput: Sendable {
     (options.rateFactor, options.dither) = (file.rateFactor, dither)
     options.preset = file.preset.flatMap(EncodingOptions.Preset.init)
     (options.colorCount, options.playCount) = (file.colorCount, file.playCount)
-    options.lossiness = file.lossiness
+    (options.lossiness, options.webpQuality) = (file.lossiness, file.webpQuality)
     options.matte = file.matte.flatMap(Color.init(hexadecimal:))
     choice = SizeSearch.Choice(rate: rate, width: file.width, options: options)
     (quality, frames) = (file.quality.flatMap(Double.init), records)
@@ -68,6 +69,7 @@ struct StoredOutput: Sendable {
       "colorCount": .number(options.colorCount), "dither": .text(options.dither.rawValue),
       "lossiness": .number(options.lossiness),
       "matte": options.matte.map { .text("\($0)") } ?? .null,
+      "webpQuality": options.webpQuality.map(JSONValue.number) ?? .null,
       "playCount": .number(options.playCount),
       // As a text, since JSON has no word for infinity.
       "quality": quality.map { .text("\($0)") } ?? .null,

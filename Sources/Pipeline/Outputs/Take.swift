@@ -177,7 +177,11 @@ struct Take: Sendable {
     _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
   ) async throws -> Double? {
     if let stored { return stored.quality }
-    guard !planned.format.isLossless, planned.format.isMovie else { return .infinity }
+    guard planned.format.isMovie, !planned.format.isLossless(with: encoding) else {
+      return .infinity
+    }
+    // Debian's ffmpeg cannot decode an animated WebP.
+    guard planned.format != .webp else { return nil }
     let ffmpeg = options.ffmpeg
     let meter = QualityMeter(path: planned.path, footage: footage, ffmpeg: ffmpeg)
     let output = RenderJob.Output(writer: meter, rate: footage.rate, order: order)
