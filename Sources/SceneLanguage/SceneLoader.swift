@@ -97,6 +97,25 @@ public struct ReadScene: Sendable {
 }
 
 extension SceneLoader {
+  /// Returns the description of the scene that a file describes, and reads no other key.
+  ///
+  /// The files that it extends are read, too. A list of scenes needs no more of them, and reading scenes in
+  /// full takes several times as long.
+  ///
+  /// - Throws: A mistake in the YAML or in the description; mistakes elsewhere are not found.
+  package func summary(of file: SceneFile) throws(SceneError) -> String {
+    var inheritance = Inheritance(limits: limits)
+    let entries = try inheritance.tree(of: file).map ?? []
+    let key = "description"
+    guard let written = entries.first(where: { $0.key == key })?.value else { return "" }
+    var reading = Reading(limits: limits)
+    reading.subject = key
+    guard let summary = Grammar.text.read(written, &reading) else {
+      throw SceneError(reading.diagnostics)
+    }
+    return summary
+  }
+
   /// Returns the properties that a timeline can change, of layouts by name and of behaviors by number.
   package func properties(of file: SceneFile) throws(SceneError) -> [String: [Property]] {
     var inheritance = Inheritance(limits: limits)

@@ -20,6 +20,20 @@ struct SceneCatalogTests {
     #expect(try !LoadedScene("pile").isInCode)
   }
 
+  @Test
+  func `summaries are those of the scenes, in the order of the names`() throws {
+    var scene = Self.scene
+    scene.summary = "Three tiles."
+    let catalog = try SceneCatalog([
+      (name: "tiles", scene: scene), (name: "pile", scene: Self.scene),
+    ])
+    let summaries = try catalog.summaries()
+    #expect(summaries.map(\.name) == catalog.names)
+    for (name, summary) in summaries {
+      #expect(try LoadedScene(name, in: catalog).scene.summary == summary, "\(name)")
+    }
+  }
+
   @Test(arguments: ["", "-", "-list", "a/b", "..", "a\0"])
   func `a name that no file can have is refused`(name: String) {
     #expect(throws: CodeSceneError.unusableName(name)) { try Self.catalog("tiles", name) }

@@ -84,6 +84,35 @@ struct FileTests {
     #expect(SceneFileError(path: "a", outer, otherwise: other) == error)
   }
 
+  @Test(arguments: [
+    ("version: 1\ndescription: A list.\ncollection: 3", "A list."),
+    ("extends: base.yaml\ntitle: Over", "Base."),
+    ("extends: base.yaml\ndescription: 12", "12"),
+    ("extends: base.yaml\ndescription: ~", ""),
+    ("title: A list", ""),
+  ])
+  func `the description is read alone, and from the scene that is extended`(
+    text: String,
+    summary: String
+  ) throws {
+    try Self.inFolder { folder in
+      try Self.write("description: Base.", to: folder.appendingPathComponent("base.yaml"))
+      let path = folder.appendingPathComponent("scene.yaml").path
+      try Self.write(text, to: URL(fileURLWithPath: path))
+      #expect(try SceneLoader().summary(of: SceneFile.read(path: path)) == summary)
+    }
+  }
+
+  @Test
+  func `a description that is no text is a mistake in its place`() {
+    let file = SceneFile(name: "a.yaml", text: "version: 1\ndescription: [a, b]")
+    #expect {
+      try SceneLoader().summary(of: file)
+    } throws: { error in
+      "\(error)".hasPrefix("a.yaml:2:14: error: 'description' must be a text")
+    }
+  }
+
   @Test
   func `a scene is merged over the one that it extends`() throws {
     try Self.inFolder { folder in

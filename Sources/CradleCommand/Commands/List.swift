@@ -12,10 +12,7 @@ struct List: ParsableCommand {
   }
 
   func run() throws {
-    let catalog = SceneCatalog.current
-    let scenes = try catalog.names.map { name in
-      (name: name, summary: try LoadedScene(name, in: catalog).scene.summary)
-    }
+    let scenes = try SceneCatalog.current.summaries()
     let width = scenes.map(\.name.count).max() ?? 0
     for (name, summary) in scenes {
       let padding = summary.isEmpty ? "" : String(repeating: " ", count: width - name.count + 2)

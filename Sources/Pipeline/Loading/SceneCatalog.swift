@@ -1,6 +1,7 @@
 import Foundation
 import PresetScenes
 import RawText
+package import SceneLanguage
 public import Scenes
 
 /// The scenes that can be called by a name: those of a program that were made in code, and the presets.
@@ -62,6 +63,20 @@ public struct SceneCatalog: Sendable {
   /// The names of all scenes: those in code, in their order, then the presets, in that of the alphabet.
   public var names: [String] {
     scenes.map(\.name) + LoadedScene.presetNames.filter { !hasInCode($0) }
+  }
+
+  /// Returns the names of all scenes in the order of ``names``, each with the description of its scene.
+  ///
+  /// Of presets, only the descriptions are read.
+  ///
+  /// - Throws: `SceneError` if a preset is not a scene file.
+  package func summaries() throws(SceneError) -> [(name: String, summary: String)] {
+    let ofPresets = try Presets.all.filter { !hasInCode($0.name) }.map {
+      preset throws(SceneError) in
+      let file = SceneFile(name: preset.name + ".yaml", text: preset.text)
+      return (name: preset.name, summary: try SceneLoader().summary(of: file))
+    }
+    return scenes.map { (name: $0.name, summary: $0.scene.summary) } + ofPresets
   }
 
   /// Returns whether an argument is one of the names, or that of a scene file that is there.
