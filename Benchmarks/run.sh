@@ -1,20 +1,23 @@
 #!/usr/bin/env bash
 # Measures every row of the table of limits, and prints it: Benchmarks/run.sh [ROW…], where a row is
-# one of mp4, gif, png, drawing, drawn, simulation, pile, scale, comparison, check, memory, start and
-# determinism.
+# one of mp4, gif, manim, png, drawing, rlottie, drawn, simulation, pile, scale, comparison, check,
+# memory, start and determinism.
 #
 # The two sides of a ratio are measured by turns in one run, and of several ratios the median counts.
 # What a run of all rows prints is kept in Benchmarks/results/, with the machine described beside it.
 # RUNS is how often films are made (3), SECONDS_LONG how long the long film is whose memory is watched
-# (60).
+# (60), LOSSY the noise of lossy GIFs in levels (20). PYTHON is a Python that has manim and
+# rlottie-python, which are otherwise installed in a folder that goes away; where they cannot be, their
+# rows are skipped.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=scripts/packages.sh
 source scripts/packages.sh
 
-readonly runs=${RUNS:-3} seconds_long=${SECONDS_LONG:-60}
-readonly scene=Benchmarks/scenes/labels.yaml
-readonly all_rows=(mp4 gif png drawing drawn simulation pile scale comparison check memory start determinism)
+readonly runs=${RUNS:-3} seconds_long=${SECONDS_LONG:-60} lossy=${LOSSY:-20}
+readonly scene=Benchmarks/scenes/labels.yaml others=Benchmarks/OtherPrograms
+readonly all_rows=(mp4 gif manim png drawing rlottie drawn simulation pile scale comparison check
+  memory start determinism)
 
 require_swift
 require_packages "${build_packages[@]}"
@@ -31,6 +34,8 @@ trap 'rm -rf "$work"' EXIT
 
 # Rows of the table, tabs between a name, a figure, a limit and a verdict.
 table=()
+# Rows of the table of files, tabs between a film, a program, seconds, bytes and decibels.
+files=()
 
 # row NAME FIGURE [COMPARISON LIMIT], such as: row "PNG, times as fast" 4.42 '>=' 4
 row() {
@@ -41,6 +46,20 @@ row() {
   figure=$(awk "BEGIN { x = $figure; printf((x >= 100 || x == int(x)) ? \"%.0f\" : \"%.3g\", x) }")
   table+=("$name"$'\t'"$figure"$'\t'"${comparison:+$comparison $limit}"$'\t'"$verdict")
   say "$name: $figure${verdict:+ ($comparison $limit: $verdict)}"
+}
+
+# file_row FILM PROGRAM SECONDS FILE [DECIBELS]
+file_row() {
+  local bytes
+  bytes=$(stat --format %s "$4")
+  files+=("$1"$'\t'"$2"$'\t'"$(printf '%.2f' "$3")"$'\t'"$bytes"$'\t'"${5:--}")
+  say "$1, $2: $3 s, $bytes bytes${5:+, $5 dB}"
+}
+
+# A row of the table whose measure is not there, and why.
+skip_row() {
+  table+=("$1: skipped, $2"$'\t\t\t')
+  say "$1: skipped, $2"
 }
 
 # Prints the median of its arguments.
@@ -66,30 +85,40 @@ render() {
   "$cradle" render "$scene" --progress none -q "$@"
 }
 
-# Frames as a file of raw pixels, from PNG files; ffmpeg alone starts from what Cradle pipes to it.
+# Prints the rate of the frames of a film in a format.
+rate_of() {
+  "$cradle" recipe "$1" --format "$2" --input - -o "$work/any.$2" 2>>"$work/log" |
+    awk 'previous == "-framerate" && !found++; { previous = $0 }'
+}
+
+# Makes a file of the raw pixels of a film's frames, from PNG files, and sets `frame_size`; ffmpeg alone
+# starts from what Cradle pipes to it.
 make_raw_frames() {
-  local rate=$1 raw=$2
-  render --fps "$rate" -o "$work/source/"
+  local film=$1 rate=$2 raw=$3
+  "$cradle" render "$film" --progress none -q --fps "$rate" -o "$work/source/"
+  frame_size=$(ffprobe -v error -show_entries stream=width,height -of csv=s=x:p=0 \
+    "$work/source/frame-000000.png")
   ffmpeg -hide_banner -nostdin -loglevel error -y -framerate "$rate" \
     -i "$work/source/frame-%06d.png" -f rawvideo -pix_fmt bgra "$raw"
   rm -rf "$work/source"
 }
 
-# Reads the recipe of a format for raw frames into `commands`: each element is one command, its
-# arguments separated by newlines.
+# Reads the recipe of a film in a format, for raw frames, into `commands`: each element is one command,
+# its arguments separated by newlines.
 read_recipe() {
-  local format=$1 raw=$2 line command=''
+  local film=$1 format=$2 raw=$3 line command=''
   commands=()
   while IFS= read -r line; do
     case $line in
     -framerate)
       command+="-f"$'\n'"rawvideo"$'\n'"-pixel_format"$'\n'"bgra"$'\n'"-video_size"$'\n'
-      command+="1280x720"$'\n'"-framerate"$'\n'
+      command+="$frame_size"$'\n'"-framerate"$'\n'
       ;;
     '') commands+=("$command") command='' ;;
     *) command+="$line"$'\n' ;;
     esac
-  done < <("$cradle" recipe "$scene" --format "$format" --input "$raw" -o "$work/plain.$format" && echo)
+  done < <("$cradle" recipe "$film" --format "$format" --input "$raw" -o "$work/plain.$format" \
+    2>>"$work/log" && echo)
 }
 
 run_recipe() {
@@ -101,37 +130,170 @@ run_recipe() {
   done
 }
 
-# A format, the rate of its frames, and the limit of its time beside ffmpeg's.
-measure_film() {
-  local format=$1 rate=$2 limit=$3 own plain raw="$work/frames.bgra"
+# Prints the ratio of signal to noise of a film beside its raw frames, in dB; 99 if no pixel differs.
+decibels() {
+  local raw=$1 rate=$2 file=$3
+  ffmpeg -hide_banner -nostdin -f rawvideo -pixel_format bgra -video_size "$frame_size" \
+    -framerate "$rate" -i "$raw" -i "$file" \
+    -lavfi '[0:v]format=gbrp[frames];[1:v]format=gbrp[film];[frames][film]psnr' -f null - 2>&1 |
+    sed -n 's/.* average:\([^ ]*\) .*/\1/p' | awk '{ printf("%.2f\n", $1 == "inf" ? 99 : $1) }'
+}
+
+# Has Cradle and ffmpeg make a film in a format of the same frames, by turns, and sets `own_seconds`,
+# `plain_seconds` and `times` to medians; the raw frames stay.
+race() {
+  local film=$1 format=$2 rate=$3 raw=$4 own plain
   local -a commands owns=() plains=() ratios=()
-  make_raw_frames "$rate" "$raw"
-  read_recipe "$format" "$raw"
+  make_raw_frames "$film" "$rate" "$raw"
+  read_recipe "$film" "$format" "$raw"
   for ((run = 0; run < runs; run++)); do
     plain=$(seconds run_recipe)
-    own=$(seconds render -o "$work/own.$format")
+    own=$(seconds "$cradle" render "$film" --progress none -q -j 2 -o "$work/own.$format")
     plains+=("$plain") owns+=("$own") ratios+=("$(quotient "$own" "$plain")")
   done
-  rm -f "$raw"
-  row "${format^^}: Cradle, s" "$(median "${owns[@]}")"
-  row "${format^^}: ffmpeg alone, s" "$(median "${plains[@]}")"
-  row "${format^^}: wall time, times ffmpeg alone" "$(median "${ratios[@]}")" '<=' "$limit"
+  own_seconds=$(median "${owns[@]}") plain_seconds=$(median "${plains[@]}")
+  times=$(median "${ratios[@]}")
 }
 
 measure_mp4() {
-  measure_film mp4 60 0.97
-  local likeness
+  local raw=$work/frames.bgra rate noise likeness frame_size own_seconds plain_seconds times
+  rate=$(rate_of "$scene" mp4)
+  race "$scene" mp4 "$rate" "$raw"
+  noise=$(decibels "$raw" "$rate" "$work/own.mp4")
+  file_row "labels.mp4" Cradle "$own_seconds" "$work/own.mp4" "$noise"
+  noise=$(decibels "$raw" "$rate" "$work/plain.mp4")
+  file_row "labels.mp4" "ffmpeg alone" "$plain_seconds" "$work/plain.mp4" "$noise"
+  rm -f "$raw"
+  row "MP4: wall time, times ffmpeg alone" "$times" '<=' 0.97
   # Cradle converts colors in another way than ffmpeg, so the films are alike, but not the same.
   likeness=$(ffmpeg -hide_banner -nostdin -i "$work/own.mp4" -i "$work/plain.mp4" -lavfi psnr -f null - 2>&1 |
     sed -n 's/.*average:\([^ ]*\).*/\1/p')
   row "MP4: likeness to the film of ffmpeg alone, dB" "$likeness" '>=' 40
 }
 
+# The figures of GIFs, a line for each film: a figure, a tab, the name of the film.
+gif_times='' gif_bytes='' gif_crushed='' gif_gain='' lossy_bytes='' lossy_gain=''
+
+# The ratio of the sizes of two files.
+size_ratio() {
+  quotient "$(stat --format %s "$1")" "$(stat --format %s "$2")"
+}
+
+difference() {
+  awk "BEGIN { printf(\"%.5g\n\", $1 - $2) }"
+}
+
+# Compares Cradle's GIF of a film with ffmpeg's, as it is and made smaller by gifsicle.
+measure_gif_of() {
+  local film=$1 name raw=$work/frames.bgra rate frame_size own_seconds plain_seconds times
+  local own=$work/own.gif plain=$work/plain.gif crushed=$work/crushed.gif noise plain_noise time
+  name=$(basename "$film" .yaml)
+  rate=$(rate_of "$film" gif)
+  race "$film" gif "$rate" "$raw"
+  noise=$(decibels "$raw" "$rate" "$own")
+  file_row "$name.gif" Cradle "$own_seconds" "$own" "$noise"
+  plain_noise=$(decibels "$raw" "$rate" "$plain")
+  file_row "$name.gif" "ffmpeg alone" "$plain_seconds" "$plain" "$plain_noise"
+  gif_times+=$times$'\t'$name$'\n'
+  gif_bytes+=$(size_ratio "$own" "$plain")$'\t'$name$'\n'
+  gif_gain+=$(difference "$noise" "$plain_noise")$'\t'$name$'\n'
+  time=$(seconds gifsicle -O3 "$plain" -o "$crushed")
+  file_row "$name.gif" "gifsicle -O3 of ffmpeg's" "$time" "$crushed" "$plain_noise"
+  gif_crushed+=$(size_ratio "$own" "$crushed")$'\t'$name$'\n'
+  time=$(seconds "$cradle" render "$film" --progress none -q -j 2 --gif-lossy "$lossy" -o "$own")
+  noise=$(decibels "$raw" "$rate" "$own")
+  file_row "$name.gif" "Cradle --gif-lossy $lossy" "$time" "$own" "$noise"
+  time=$(seconds gifsicle -O3 --lossy=30 "$plain" -o "$crushed")
+  plain_noise=$(decibels "$raw" "$rate" "$crushed")
+  file_row "$name.gif" "gifsicle -O3 --lossy=30 of ffmpeg's" "$time" "$crushed" "$plain_noise"
+  lossy_bytes+=$(size_ratio "$own" "$crushed")$'\t'$name$'\n'
+  lossy_gain+=$(difference "$noise" "$plain_noise")$'\t'$name$'\n'
+  rm -f "$raw"
+}
+
+# worst_row NAME COMPARISON LIMIT LINES: a row of the figure that is farthest on the wrong side.
+worst_row() {
+  local figure film order=-g
+  if [[ $2 == '<=' ]]; then order=-gr; fi
+  IFS=$'\t' read -r figure film <<<"$(sort "$order" <<<"${4%$'\n'}")"
+  row "$1, the worst: $film" "$figure" "$2" "$3"
+}
+
+geometric_mean() {
+  awk 'NF { sum += log($1); count++ } END { print exp(sum / count) }' <<<"$1"
+}
+
 measure_gif() {
-  measure_film gif 50 0.35
-  local -i own plain
-  own=$(stat --format %s "$work/own.gif") plain=$(stat --format %s "$work/plain.gif")
-  row "GIF: times the size of ffmpeg's" "$(quotient "$own" "$plain")" '<=' 1
+  local film
+  require_packages gifsicle
+  for film in "$scene" scenes/*.yaml; do measure_gif_of "$film"; done
+  row "GIF: labels, wall time, times ffmpeg alone" "$(head -n 1 <<<"$gif_times" | cut -f 1)" '<=' 0.35
+  worst_row "GIF: wall time, times ffmpeg alone" '<=' 0.35 "$gif_times"
+  row "GIF: wall time, times ffmpeg alone, geometric mean" "$(geometric_mean "$gif_times")"
+  row "GIF: bytes, times ffmpeg's, geometric mean" "$(geometric_mean "$gif_bytes")" '<=' 0.90
+  worst_row "GIF: bytes, times gifsicle -O3 of ffmpeg's" '<=' 1 "$gif_crushed"
+  row "GIF: bytes, times gifsicle -O3 of ffmpeg's, geometric mean" \
+    "$(geometric_mean "$gif_crushed")"
+  worst_row "GIF: dB above ffmpeg's" '>=' 0 "$gif_gain"
+  worst_row "GIF, lossy: bytes, times gifsicle's" '<=' 1 "$lossy_bytes"
+  row "GIF, lossy: bytes, times gifsicle's, geometric mean" "$(geometric_mean "$lossy_bytes")"
+  worst_row "GIF, lossy: dB above gifsicle's" '>=' 0 "$lossy_gain"
+}
+
+# Sets `python` to a Python that has a package of PyPI, and installs it if need be; fails if it cannot.
+find_python() {
+  local module=$1 requirement=$2
+  python=${PYTHON:-python3}
+  if "$python" -c "import $module" 2>/dev/null; then return; fi
+  python=$work/python/bin/python
+  say "Installing $requirement in a folder that goes away."
+  { [[ -x $python ]] || python3 -m venv "$work/python"; } >>"$work/log" 2>&1 || return 1
+  "$python" -m pip install --quiet --disable-pip-version-check "$requirement" >>"$work/log" 2>&1
+}
+
+# Makes a list of the places of cells on each frame of the film, at a rate.
+make_places() {
+  "$cradle" trace -q "$scene" --fps "$1" >"$work/places.csv"
+}
+
+# Renders the film with Manim in a folder of its own, since Manim keeps what it has rendered.
+render_with_manim() {
+  rm -rf "$work/manim"
+  CRADLE_PLACES=$work/places.csv "$python" -m manim render "$others/labels.py" Labels \
+    --resolution 1280,720 --fps "$2" --format "$1" --media_dir "$work/manim" --progress_bar none -v ERROR
+}
+
+# Has Manim and Cradle make the film in a format, by turns, and sets `times` to how many times as fast
+# Cradle is: race_manim FORMAT [FLAG…], where flags are Cradle's.
+race_manim() {
+  local format=$1 rate own plain
+  local -a owns=() plains=() ratios=()
+  rate=$(rate_of "$scene" "$format")
+  make_places "$rate"
+  for ((run = 0; run < runs; run++)); do
+    plain=$(seconds render_with_manim "$format" "$rate")
+    own=$(seconds render "${@:2}" -o "$work/own.$format")
+    plains+=("$plain") owns+=("$own") ratios+=("$(quotient "$plain" "$own")")
+  done
+  times=$(median "${ratios[@]}")
+  plain=$(find "$work/manim/videos" -name "Labels*.$format" -print -quit)
+  file_row "labels.$format" "Cradle${2:+ ${*:2}}" "$(median "${owns[@]}")" "$work/own.$format"
+  file_row "labels.$format" Manim "$(median "${plains[@]}")" "$plain"
+}
+
+measure_manim() {
+  local python times
+  if ! find_python manim 'manim==0.22.*'; then
+    skip_row manim "manim==0.22.* cannot be installed by pip"
+    return
+  fi
+  race_manim mp4
+  row "MP4: times as fast as Manim" "$times" '>=' 2
+  # Manim has x264 make less of an effort than Cradle, at a lower quality.
+  race_manim mp4 --preset medium --crf 23
+  row "MP4: times as fast as Manim, with its settings of x264" "$times"
+  race_manim gif
+  row "GIF: times as fast as Manim" "$times" '>=' 12
 }
 
 # Has `figures` measure something, and keeps what it prints in `measured`, by name.
@@ -174,6 +336,24 @@ measure_drawing() {
   row "drawing: times plain C" "${measured[drawing, times plain C]}" '<=' 1.3
   rows_of "drawing with a bar, Cradle, µs" "drawing with a bar, plain C, µs"
   row "drawing with a bar: times plain C" "${measured[drawing with a bar, times plain C]}" '<=' 1.3
+}
+
+measure_rlottie() {
+  local python plain
+  local -a ratios=()
+  if ! find_python rlottie_python 'rlottie-python==1.3.*'; then
+    skip_row rlottie "rlottie-python==1.3.* cannot be installed by pip"
+    return
+  fi
+  make_places 60
+  for ((run = 0; run < runs; run++)); do
+    plain=$("$python" "$others/cells.py" "$work/places.csv")
+    read_figures cells
+    ratios+=("$(quotient "$plain" "${measured[cells, Cradle, µs]}")")
+  done
+  rows_of "cells, Cradle, µs"
+  row "cells, rlottie, µs" "$plain"
+  row "drawing cells: times as fast as rlottie" "$(median "${ratios[@]}")"
 }
 
 measure_drawn() {
@@ -341,11 +521,46 @@ measure_memory() {
   row "memory: drawn cells, $seconds_long s in three formats, MB" "$own_peak" '<=' 150
 }
 
+# The times of starts in ms, by their commands.
+declare -A start_times
+
+# Sets `start_times` to the medians of commands, by turns with one that does nothing, whose time is
+# subtracted. A start keeps one core busy, so that its processor time is that on the wall of a machine
+# that does nothing else.
+time_starts() {
+  local command nothing
+  local -A samples=()
+  for ((run = 0; run < 21; run++)); do
+    nothing=$(processor_seconds env true)
+    for command in "$@"; do
+      # shellcheck disable=SC2086  # The words of a command are arguments.
+      samples[$command]+=" $(difference "$(processor_seconds "$cradle" $command)" "$nothing")"
+    done
+  done
+  for command in "$@"; do
+    # shellcheck disable=SC2086
+    start_times[$command]=$(awk "BEGIN { print 1000 * $(median ${samples[$command]}) }")
+  done
+}
+
 measure_start() {
-  local -a times=()
-  for ((run = 0; run < 25; run++)); do times+=("$(seconds "$cradle" validate springy)"); done
-  row "start: cradle validate springy, ms" "$(awk "BEGIN { print 1000 * $(median "${times[@]}") }")" \
-    '<=' 50
+  local preset still command overheads='' playing
+  local -a commands=(list "validate springy") stills=()
+  for preset in scenes/*.yaml; do stills+=("still $(basename "$preset" .yaml) -o $work/still.png"); done
+  time_starts "${commands[@]}" "${stills[@]}"
+  for command in "${commands[@]}"; do
+    row "start: cradle $command, ms" "${start_times[$command]}" '<=' 50
+  done
+  # Playing and drawing are no part of a start.
+  read_figures stills
+  for still in "${stills[@]}"; do
+    preset=$(cut -d ' ' -f 2 <<<"$still")
+    playing=${measured[still, $preset, ms]}
+    overheads+=$(difference "${start_times[$still]}" "$playing")$'\t'$preset$'\n'
+  done
+  row "start: cradle still springy, playing and drawing too, ms" \
+    "${start_times[still springy -o $work/still.png]}"
+  worst_row "start: cradle still of a preset, ms" '<=' 50 "$overheads"
 }
 
 # Prints a hash of where everything is on every frame of every preset.
@@ -409,6 +624,12 @@ say "$machine"
 say
 printf '%s\n' 'row'$'\t''figure'$'\t''limit'$'\t''verdict' "${table[@]}" |
   column --table --separator $'\t'
+if ((${#files[@]})); then
+  say
+  printf '%s\n' 'film'$'\t''program'$'\t''seconds'$'\t''bytes'$'\t''dB' "${files[@]}" |
+    column --table --separator $'\t' --table-right seconds,bytes,dB \
+      --table-columns film,program,seconds,bytes,dB --table-noheadings
+fi
 (($# == 0)) || exit 0
 
 processor=$(head -n 1 <<<"$machine" | tr -cs '[:alnum:]' - | sed 's/-*$//')
@@ -418,5 +639,9 @@ printf '%s\n' "$machine" >"$results.txt"
   echo 'row,figure,limit,verdict'
   printf '%s\n' "${table[@]}" | awk -F '\t' -v OFS=, '{ print "\"" $1 "\"", $2, $3, $4 }'
 } >"$results.csv"
+{
+  echo 'film,program,seconds,bytes,dB'
+  printf '%s\n' "${files[@]}" | awk -F '\t' -v OFS=, '{ print "\"" $1 "\"", "\"" $2 "\"", $3, $4, $5 }'
+} >"$results-files.csv"
 say
 say "kept in $results.csv"

@@ -40,5 +40,15 @@ public final class Drawings {
   }
 }
 
+extension MeasuredFilm {
+  /// Draws some frames, and returns the time of one in microseconds.
+  public func draw(_ range: Range<Int>, with renderer: Renderer) throws -> Double {
+    let time = try processorTime {
+      for frame in range { consume(try renderer.draw(frames[frame])) }
+    }
+    return time / Double(range.count)
+  }
+}
+
 @inline(never)
 private func consume(_ bitmap: Bitmap) {}

@@ -15,7 +15,13 @@ public struct MeasuredFilm: Sendable {
     try MeasuredFilm("labels", scene: scenes.appendingPathComponent("labels.yaml").path)
   }
 
-  /// The same under a bar that blurs what is behind it.
+  /// The same without labels.
+  public static func cells() throws -> MeasuredFilm {
+    let scene = scenes.appendingPathComponent("labels.yaml").path
+    return try MeasuredFilm("cells", scene: scene, overrides: ["collection.cells.label=none"])
+  }
+
+  /// The film of labels under a bar that blurs what is behind it.
   public static func bars() throws -> MeasuredFilm {
     try MeasuredFilm("bars", scene: scenes.appendingPathComponent("bars.yaml").path)
   }
@@ -30,8 +36,8 @@ public struct MeasuredFilm: Sendable {
     try MeasuredFilm("springy", scene: "springy")
   }
 
-  private init(_ name: String, scene: String) throws {
-    let scene = try LoadedScene(scene).scene
+  private init(_ name: String, scene: String, overrides: [String] = []) throws {
+    let scene = try LoadedScene(scene, overrides: overrides).scene
     let player = Player(scene)
     self.name = name
     scale = scene.canvas.scale

@@ -20,7 +20,7 @@ struct Figures {
 
   private static let rows: [String: @Sendable () throws -> [(String, Double)]] = [
     "drawing": drawing, "png": png, "simulation": simulation, "pile": pile, "scale": scale,
-    "comparison": comparison, "presets": presets, "drawn": drawn,
+    "comparison": comparison, "presets": presets, "drawn": drawn, "cells": cells, "stills": stills,
   ]
 
   @Sendable
@@ -37,6 +37,28 @@ struct Figures {
         ("\(name), times plain C", median(rounds.map { $0.own / $0.plain })),
         ("\(name), difference of the pictures", try drawings.difference(at: 300)),
       ]
+    }
+  }
+
+  /// Draws cells without labels, for another program that draws none.
+  @Sendable
+  private static func cells() throws -> [(String, Double)] {
+    let film = try MeasuredFilm.cells()
+    let renderer = Renderer(scale: film.scale)
+    _ = try film.draw(0..<60, with: renderer)
+    let rounds = try (0..<18).map { try film.draw((30 * $0)..<(30 * $0 + 30), with: renderer) }
+    return [("cells, Cradle, µs", median(rounds))]
+  }
+
+  /// Makes a still of each preset, as the command does once it has started.
+  @Sendable
+  private static func stills() throws -> [(String, Double)] {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("cradle-stills-\(ProcessInfo.processInfo.processIdentifier)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try MeasuredStill.presets(in: folder).map { still in
+      ("still, \(still.name), ms", median(try (0..<5).map { _ in try still.make() }))
     }
   }
 
