@@ -30,18 +30,28 @@ struct Backdrop {
   ///   - deviation: The standard deviation of the blur, in pixels.
   ///   - area: The pixels that will be asked for.
   init(of source: Source, deviation: Double, for area: PixelArea) {
-    var cell = 1
-    while cell < Self.largestCell, deviation >= Self.leastDeviation * Double(2 * cell) { cell *= 2 }
-    let mean = WholeMean(deviation: Self.remaining(deviation, cell: cell))
-    // One more cell for the interpolation, and one because an area may begin inside of a cell: so
-    // the result does not depend on how much of a material is drawn at once.
-    let reach = (WholeMean.passes * mean.reach + 2) * cell
-    let seen = source.area.nearest(to: area, within: reach)
+    let (cell, mean) = Self.blur(deviation)
+    let seen = source.area.nearest(to: area, within: Self.reach(ofDeviation: deviation))
     self.cell = cell
     columns = seen.columns.dividedDown(by: cell)
     rows = seen.rows.dividedDown(by: cell)
     values = source.averages(in: seen, cell: cell)
     mean.blur(&values, columns: columns.count, rows: rows.count, channels: Self.channels)
+  }
+
+  /// Returns the distance of the farthest pixel that a blur takes colors from.
+  static func reach(ofDeviation deviation: Double) -> Int {
+    let (cell, mean) = blur(deviation)
+    // One more cell for the interpolation, and one because an area may begin inside of a cell: so
+    // the result does not depend on how much of a material is drawn at once.
+    return (WholeMean.passes * mean.reach + 2) * cell
+  }
+
+  // The width of a cell, and the blur of cells.
+  private static func blur(_ deviation: Double) -> (cell: Int, mean: WholeMean) {
+    var cell = 1
+    while cell < largestCell, deviation >= leastDeviation * Double(2 * cell) { cell *= 2 }
+    return (cell, WholeMean(deviation: remaining(deviation, cell: cell)))
   }
 
   // Averaging the pixels of a cell blurs by a variance of (n² − 1)/12 pixels, and a line from cell to

@@ -50,14 +50,32 @@ extension DrawingContext {
   }
 
   /// Draws a shadow in a color, with the origin of its outline at a place.
-  public borrowing func draw(_ shadow: ShadowMask, at offset: Vector, in color: Color) {
+  ///
+  /// - Parameters:
+  ///   - shadow: The shadow.
+  ///   - offset: The place of its origin.
+  ///   - color: Its color.
+  ///   - cover: An outline whose inside an opaque color will cover next; the shadow need not be drawn
+  ///     there.
+  public borrowing func draw(
+    _ shadow: ShadowMask,
+    at offset: Vector,
+    in color: Color,
+    below cover: Path?
+  ) {
     cairo_save(pointer)
     defer { cairo_restore(pointer) }
     cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
+    let map = map
     cairo_translate(pointer, offset.x, offset.y)
     if resolution != nil { return embed(shadow, in: color) }
-    if drawUnscaled(shadow) { return }
+    let cover = cover?.applying(map)
+    if drawUnscaled(shadow, below: cover) { return }
     cairo_scale(pointer, 1 / shadow.scale, 1 / shadow.scale)
+    let size = shadow.size
+    let own = CGRect(x: shadow.left, y: shadow.top, width: size.width, height: size.height)
+    let scaled = self.map
+    exclude(cover, from: Path(rectangle: own).applying(scaled).controlBounds)
     let pattern: OpaquePointer = cairo_pattern_create_for_surface(shadow.surface)
     defer { cairo_pattern_destroy(pattern) }
     var matrix = cairo_matrix_t()
@@ -69,20 +87,82 @@ extension DrawingContext {
 
   // An upright and soft shadow that is drawn at the scale it was made for is put on whole pixels,
   // which takes a tenth of the time.
-  private borrowing func drawUnscaled(_ shadow: ShadowMask) -> Bool {
-    var matrix = cairo_matrix_t()
-    cairo_get_matrix(pointer, &matrix)
-    guard shadow.isVague, matrix.xy == 0, matrix.yx == 0, matrix.xx == shadow.scale,
-      matrix.yy == shadow.scale
+  private borrowing func drawUnscaled(_ shadow: ShadowMask, below cover: Path?) -> Bool {
+    let map = map
+    guard shadow.isVague, map.c == 0, map.b == 0, map.a == shadow.scale, map.d == shadow.scale
     else { return false }
     cairo_identity_matrix(pointer)
-    cairo_mask_surface(
-      pointer,
-      shadow.surface,
-      matrix.x0.rounded() + shadow.left,
-      matrix.y0.rounded() + shadow.top
-    )
+    let (left, top) = (map.tx.rounded() + shadow.left, map.ty.rounded() + shadow.top)
+    exclude(cover, from: CGRect(origin: CGPoint(x: left, y: top), size: shadow.size))
+    cairo_mask_surface(pointer, shadow.surface, left, top)
     return true
+  }
+
+  // Confines drawing to the outside of an outline, as far as that saves more than it takes.
+  //
+  // The pixels that are left are drawn as before: cairo rounds the map of a mask by the middle of
+  // what is drawn, so a margin of the bounds always stays.
+  private borrowing func exclude(_ outline: Path?, from bounds: CGRect) {
+    guard let outline, let clip = wholeClip, let limit = PixelArea(within: bounds)?.grown(by: -3),
+      let inner = clip.grown(by: -3).flatMap(limit.intersection)
+    else { return }
+    let covered = CoveredPixels(inside: outline, within: inner)
+    guard covered.count > Self.leastExclusion, let first = covered.areas.first,
+      let last = covered.areas.last
+    else { return }
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(pointer, &matrix)
+    cairo_identity_matrix(pointer)
+    cairo_new_path(pointer)
+    addRectangle(clip.columns, clip.rows.lowerBound..<first.rows.lowerBound)
+    for area in covered.areas {
+      addRectangle(clip.columns.lowerBound..<area.columns.lowerBound, area.rows)
+      addRectangle(area.columns.upperBound..<clip.columns.upperBound, area.rows)
+    }
+    addRectangle(clip.columns, last.rows.upperBound..<clip.rows.upperBound)
+    cairo_clip(pointer)
+    cairo_set_matrix(pointer, &matrix)
+  }
+
+  // In pixels. Going around fewer takes as long as drawing on them.
+  private static var leastExclusion: Int { 2048 }
+
+  private borrowing func addRectangle(_ columns: Range<Int>, _ rows: Range<Int>) {
+    cairo_rectangle(
+      pointer,
+      Double(columns.lowerBound),
+      Double(rows.lowerBound),
+      Double(columns.count),
+      Double(rows.count)
+    )
+  }
+
+  // The clip, if it is one rectangle of whole pixels.
+  private var wholeClip: PixelArea? {
+    cairo_save(pointer)
+    defer { cairo_restore(pointer) }
+    cairo_identity_matrix(pointer)
+    guard let list = cairo_copy_clip_rectangle_list(pointer) else { return nil }
+    defer { cairo_rectangle_list_destroy(list) }
+    guard list.pointee.status == CAIRO_STATUS_SUCCESS, list.pointee.num_rectangles == 1,
+      let clip = list.pointee.rectangles?.pointee
+    else { return nil }
+    let rectangle = CGRect(x: clip.x, y: clip.y, width: clip.width, height: clip.height)
+    guard rectangle == rectangle.integral else { return nil }
+    return PixelArea(within: rectangle)
+  }
+
+  private var map: Transform {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(pointer, &matrix)
+    return Transform(
+      a: matrix.xx,
+      b: matrix.yx,
+      c: matrix.xy,
+      d: matrix.yy,
+      tx: matrix.x0,
+      ty: matrix.y0
+    )
   }
 
   // The length of one unit in pixels, along the axis that is stretched more.

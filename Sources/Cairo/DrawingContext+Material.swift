@@ -3,6 +3,13 @@ public import Foundation
 public import Geometry
 public import Graphics
 
+extension Material {
+  /// Returns the distance of the farthest pixel that the material takes colors from.
+  public func reach(pixelsPerPoint: Double) -> Int {
+    Backdrop.reach(ofDeviation: blurRadius * pixelsPerPoint)
+  }
+}
+
 // Materials.
 extension DrawingContext {
   /// Turns the inside of an outline into a material, over all that has been drawn so far.

@@ -1,4 +1,5 @@
 import CCairo
+import Geometry
 public import Graphics
 
 /// Pixels that cairo draws on.
@@ -26,6 +27,43 @@ public struct ImageSurface: ~Copyable {
     let size = size
     try bytes.withUnsafeMutableBufferPointer { buffer throws(CairoError) in
       try drawPixels(of: size, in: buffer, body)
+    }
+  }
+
+  /// Replaces areas of the surface with a color, its opacity included.
+  public mutating func clear(_ areas: [PixelArea], to color: Color) throws(CairoError) {
+    let sample = try Self.pixels(of: PixelSize(width: 1, height: 1), in: color)
+    let pixel = sample.withUnsafeBytes { $0.load(as: UInt32.self) }
+    let width = size.width
+    bytes.withUnsafeMutableBytes { bytes in
+      let pixels = bytes.assumingMemoryBound(to: UInt32.self)
+      for area in areas {
+        for row in area.rows {
+          let start = row * width
+          let line = (start + area.columns.lowerBound)..<(start + area.columns.upperBound)
+          pixels.extracting(line).update(repeating: pixel)
+        }
+      }
+    }
+  }
+
+  /// Copies areas of the surface into a bitmap of the same size.
+  ///
+  /// - Precondition: The bitmap has the size of the surface, and the areas lie in it.
+  public borrowing func copy(_ areas: [PixelArea], to bitmap: inout Bitmap) {
+    require(bitmap.size == size, "\(bitmap.size) pixels cannot be repaired from \(size)")
+    let width = size.width * Bitmap.bytesPerPixel
+    bytes.withUnsafeBufferPointer { source in
+      bitmap.bytes.withUnsafeMutableBufferPointer { target in
+        for area in areas {
+          let start = area.columns.lowerBound * Bitmap.bytesPerPixel
+          let length = area.columns.count * Bitmap.bytesPerPixel
+          for row in area.rows {
+            let line = (row * width + start)..<(row * width + start + length)
+            _ = target.extracting(line).update(fromContentsOf: source.extracting(line))
+          }
+        }
+      }
     }
   }
 

@@ -1,18 +1,20 @@
-import Foundation
+public import Foundation
 
 /// Whole pixels of a surface: some columns of some rows, at least one.
-struct PixelArea: Equatable {
-  let columns: Range<Int>
-  let rows: Range<Int>
+public struct PixelArea: Equatable, Sendable {
+  /// The columns.
+  public let columns: Range<Int>
+  /// The rows.
+  public let rows: Range<Int>
 
   /// Creates an area; `nil` if there is no pixel in it.
-  init?(columns: Range<Int>, rows: Range<Int>) {
+  public init?(columns: Range<Int>, rows: Range<Int>) {
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
     (self.columns, self.rows) = (columns, rows)
   }
 
   /// Creates the area of all pixels that a rectangle touches.
-  init?(touching rectangle: CGRect) {
+  public init?(touching rectangle: CGRect) {
     self.init(
       rectangle,
       low: { ($0 + Self.noise).rounded(.down) },
@@ -30,7 +32,7 @@ struct PixelArea: Equatable {
   }
 
   /// Returns the pixels that are also in another area; `nil` if there are none.
-  func intersection(_ other: PixelArea?) -> PixelArea? {
+  public func intersection(_ other: PixelArea?) -> PixelArea? {
     guard let other else { return nil }
     return PixelArea(
       columns: columns.clamped(to: other.columns),
@@ -38,9 +40,10 @@ struct PixelArea: Equatable {
     )
   }
 
-  /// Returns the area with a margin of pixels added at each edge.
-  func grown(by margin: Int) -> PixelArea? {
-    PixelArea(
+  /// Returns the area with a margin of pixels added at each edge, or taken off; `nil` if nothing is left.
+  public func grown(by margin: Int) -> PixelArea? {
+    guard min(columns.count, rows.count) > -2 * margin else { return nil }
+    return PixelArea(
       columns: (columns.lowerBound - margin)..<(columns.upperBound + margin),
       rows: (rows.lowerBound - margin)..<(rows.upperBound + margin)
     )

@@ -1,5 +1,5 @@
 import CCairo
-import Foundation
+public import Foundation
 public import Geometry
 import Graphics
 
@@ -22,6 +22,15 @@ public final class ShadowMask {
   let isVague: Bool
 
   let surface: OpaquePointer
+
+  /// The number of columns and rows of the picture.
+  var size: CGSize {
+    CGSize(
+      width: Double(cairo_image_surface_get_width(surface)),
+      height: Double(cairo_image_surface_get_height(surface))
+    )
+  }
+
   /// The number of pixels of the picture to a point.
   let scale: Double
   /// The left edge of the picture, in its own pixels from the origin of the outline's coordinates.
@@ -37,13 +46,8 @@ public final class ShadowMask {
   ///   - radius: The standard deviation of the blur, in points.
   ///   - scale: The number of pixels per point for which the shadow is made.
   public init(of path: Path, radius: Double, scale: Double) {
-    let bounds = path.controlBounds.insetBy(dx: -Self.reach * radius, dy: -Self.reach * radius)
-    let area = max(1, bounds.width * bounds.height)
-    self.scale = min(
-      scale,
-      (Self.largestArea / area).squareRoot(),
-      Self.largestLength / max(1, bounds.width, bounds.height)
-    )
+    let bounds = Self.bounds(of: path, radius: radius)
+    self.scale = Self.scale(of: bounds, at: scale)
     isVague = radius * self.scale >= 4
     left = (bounds.minX * self.scale).rounded(.down) - 1
     top = (bounds.minY * self.scale).rounded(.down) - 1
@@ -58,6 +62,27 @@ public final class ShadowMask {
   deinit {
     cairo_surface_destroy(surface)
     for surface in tinted.values { cairo_surface_destroy(surface) }
+  }
+
+  /// Returns a rectangle that the picture of a shadow does not leave, in the coordinates of the outline.
+  public static func extent(of path: Path, radius: Double, scale: Double) -> CGRect {
+    let bounds = bounds(of: path, radius: radius)
+    // One pixel that the picture has more, one by which it is smoothed, and half of one by which it
+    // is moved.
+    let margin = -3 / self.scale(of: bounds, at: scale)
+    return bounds.insetBy(dx: margin, dy: margin)
+  }
+
+  private static func bounds(of path: Path, radius: Double) -> CGRect {
+    path.controlBounds.insetBy(dx: -reach * radius, dy: -reach * radius)
+  }
+
+  private static func scale(of bounds: CGRect, at scale: Double) -> Double {
+    min(
+      scale,
+      (largestArea / max(1, bounds.width * bounds.height)).squareRoot(),
+      largestLength / max(1, bounds.width, bounds.height)
+    )
   }
 
   /// Returns the shadow as a picture in a color.

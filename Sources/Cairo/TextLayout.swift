@@ -45,7 +45,9 @@ public final class TextLayout {
 
   let outlines: UnsafeMutablePointer<cairo_path_t>
 
-  private let ink: CGRect
+  /// The rectangle around all that is drawn, from the upper left corner of the first line.
+  public let ink: CGRect
+
   private var masks: [TextMask.Placement: TextMask] = [:]
 
   /// Sets a text at the size of its style, or at a fraction of it.

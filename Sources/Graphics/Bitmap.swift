@@ -17,7 +17,7 @@ public struct Bitmap: Equatable, Sendable {
   public let size: PixelSize
 
   /// The pixels, row by row.
-  public private(set) var bytes: [UInt8]
+  public package(set) var bytes: [UInt8]
 
   /// Creates a bitmap from its pixels.
   ///

@@ -9,10 +9,7 @@ extension DisplayList.Element {
   /// Cairo keeps places as 24 bits of whole pixels, so that an element far outside would come in
   /// again on the other side; elements whose reach is outside are left out.
   var reach: CGRect {
-    let own = ownReach
-    guard !own.isNull else { return .null }
-    let corners = Path(rectangle: own).applying(transform)
-    return corners.controlBounds
+    ownReach.bounds(under: transform)
   }
 
   /// A rectangle of the element's own coordinates that it does not leave.
@@ -24,8 +21,12 @@ extension DisplayList.Element {
   ///
   /// An element without a finite place is not visible: a custom layout may have divided by zero.
   func isSeen(in window: CGRect) -> Bool {
-    let reach = reach
-    return alpha > 0 && isSpread && reach.isFinite && !window.isEmpty && reach.intersects(window)
+    isSeen(reaching: reach, in: window)
+  }
+
+  /// Returns whether a part of the element, of which the reach is known, is visible.
+  func isSeen(reaching reach: CGRect, in window: CGRect) -> Bool {
+    alpha > 0 && isSpread && reach.isFinite && !window.isEmpty && reach.intersects(window)
   }
 
   // Whether the element has an area: squeezed to a line it cannot be drawn.
@@ -35,6 +36,22 @@ extension DisplayList.Element {
 }
 
 extension CGRect {
+  /// Returns the smallest rectangle around the corners, moved by a map; null if there are none.
+  func bounds(under map: Transform) -> CGRect {
+    guard !isNull else { return .null }
+    var (low, high) = (
+      CGPoint(x: Double.infinity, y: .infinity), CGPoint(x: -Double.infinity, y: -.infinity)
+    )
+    for x in [minX, maxX] {
+      for y in [minY, maxY] {
+        let corner = map.apply(to: CGPoint(x: x, y: y))
+        (low.x, low.y) = (min(low.x, corner.x), min(low.y, corner.y))
+        (high.x, high.y) = (max(high.x, corner.x), max(high.y, corner.y))
+      }
+    }
+    return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+
   /// Whether all four edges are finite.
   var isFinite: Bool {
     minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite
@@ -69,6 +86,15 @@ extension DrawingCommand {
 }
 
 extension Paint {
+  /// Whether nothing shows through the paint.
+  var isOpaque: Bool {
+    switch self {
+    case .solid(let color): color.alpha >= 1
+    case .linearGradient(let gradient):
+      gradient.start != gradient.end && gradient.stops.allSatisfy { $0.color.alpha >= 1 }
+    }
+  }
+
   /// Returns the paint with its opacity multiplied.
   func faded(by alpha: Double) -> Paint {
     guard alpha < 1 else { return self }

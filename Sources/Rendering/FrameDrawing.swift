@@ -14,21 +14,30 @@ struct FrameDrawing {
     drawLayers(on: context)
   }
 
-  /// Draws everything on a surface that has the color of the background already.
-  func drawLayers(on context: borrowing DrawingContext) {
+  /// Draws the layers on a surface that has the color of the background already.
+  ///
+  /// - Parameters:
+  ///   - context: The surface.
+  ///   - isDrawn: Whether an element is drawn, by the numbers of its layer and of the element in it;
+  ///     every element that is visible, unless said otherwise.
+  func drawLayers(
+    on context: borrowing DrawingContext,
+    _ isDrawn: ((_ layer: Int, _ element: Int) -> Bool)? = nil
+  ) {
     context.withSavedState { context in
       context.transform(by: Transform(scaleX: scale, y: scale))
-      for layer in list.layers { draw(layer, on: context) }
-    }
-  }
-
-  private func draw(_ layer: DisplayList.Layer, on context: borrowing DrawingContext) {
-    let window = window(of: layer)
-    guard !window.isEmpty else { return }
-    context.withSavedState { context in
-      if let clip = layer.clip { context.clip(to: clip) }
-      if layer.background.alpha > 0 { context.paint(layer.background) }
-      for element in layer.elements { draw(element, within: window, on: context) }
+      for (number, layer) in list.layers.enumerated() {
+        let window = window(of: layer)
+        guard !window.isEmpty else { continue }
+        context.withSavedState { context in
+          if let clip = layer.clip { context.clip(to: clip) }
+          if layer.background.alpha > 0 { context.paint(layer.background) }
+          for (index, element) in layer.elements.enumerated()
+          where isDrawn?(number, index) ?? element.isSeen(in: window) {
+            draw(element, within: window, on: context)
+          }
+        }
+      }
     }
   }
 
@@ -42,7 +51,6 @@ struct FrameDrawing {
     within window: CGRect,
     on context: borrowing DrawingContext
   ) {
-    guard element.isSeen(in: window) else { return }
     context.withSavedState { context in
       // A single command overlaps no other of its element, so that fading its paint fades the
       // element as a whole.
@@ -68,7 +76,7 @@ struct FrameDrawing {
     within window: CGRect,
     on context: borrowing DrawingContext
   ) {
-    for command in commands {
+    for (index, command) in commands.enumerated() {
       switch command {
       case .fill(let path, let paint):
         context.fill(path, with: paint.faded(by: alpha))
@@ -82,7 +90,8 @@ struct FrameDrawing {
       case .shadow(let path, let color, let radius, let offset):
         guard color.alpha > 0, !path.controlBounds.isNull else { continue }
         let shadow = materials.shadows.shadow(of: path, radius: max(0, radius))
-        context.draw(shadow, at: offset, in: color.withAlpha(color.alpha * alpha))
+        let cover = alpha < 1 ? nil : commands.cover(after: index)
+        context.draw(shadow, at: offset, in: color.withAlpha(color.alpha * alpha), below: cover)
       case .material(let path, let material):
         context.fill(path, with: material, alpha: alpha, blurring: pixels(of: window))
       case .group(let commands, let opacity, let clip):
@@ -131,7 +140,8 @@ struct FrameDrawing {
     CGRect(origin: .zero, size: list.size)
   }
 
-  private func pixels(of window: CGRect) -> CGRect {
+  /// Returns a rectangle of the canvas in pixels.
+  func pixels(of window: CGRect) -> CGRect {
     CGRect(
       x: window.minX * scale,
       y: window.minY * scale,
@@ -149,5 +159,14 @@ struct FrameDrawing {
       width: (rectangle.maxX * scale).rounded(.up) / scale - left,
       height: (rectangle.maxY * scale).rounded(.up) / scale - top
     )
+  }
+}
+
+extension [DrawingCommand] {
+  // The outline of an opaque fill right after a command.
+  fileprivate func cover(after index: Int) -> Path? {
+    guard index + 1 < count, case .fill(let path, let paint) = self[index + 1], paint.isOpaque
+    else { return nil }
+    return path
   }
 }

@@ -5,8 +5,9 @@ public import Graphics
 
 /// Draws display lists as pixels.
 ///
-/// A renderer serves one task at a time, since it keeps the texts that it has set. Any number of
-/// renderers may draw at once, and they draw the same pixels.
+/// A renderer serves one task at a time, since it keeps the texts that it has set, and the last frame:
+/// where little has changed since, only that is drawn again. Any number of renderers may draw at once,
+/// and they draw the same pixels, whatever they have drawn before.
 ///
 /// ```swift
 /// let renderer = Renderer(scale: 2)
@@ -20,7 +21,18 @@ public final class Renderer {
   /// A function that is called with each list that is drawn; tests count frames that are drawn by it.
   @TaskLocal package static var onDraw: (@Sendable (DisplayList) -> Void)?
 
+  /// The frames that are repaired and not drawn in full.
+  package enum Repairs {
+    /// Those of which repairing takes less time.
+    case whereCheaper
+    /// Every frame that can be; for tests.
+    case always
+    /// None; for tests.
+    case never
+  }
+
   private let materials: DrawingMaterials
+  private let painter: FramePainter
 
   /// Creates a renderer.
   ///
@@ -28,10 +40,21 @@ public final class Renderer {
   ///   - scale: The number of pixels per point.
   ///   - library: The library that decodes pictures; a new one, unless several renderers share one.
   /// - Precondition: `scale` is positive.
-  public init(scale: Double, library: PictureLibrary = PictureLibrary()) {
+  public convenience init(scale: Double, library: PictureLibrary = PictureLibrary()) {
+    self.init(scale: scale, library: library, repairs: .whereCheaper)
+  }
+
+  /// Creates a renderer that repairs some frames.
+  package init(scale: Double, library: PictureLibrary = PictureLibrary(), repairs: Repairs) {
     require(scale > 0 && scale.isFinite, "the scale must be finite and above 0, not \(scale)")
     self.scale = scale
     materials = DrawingMaterials(scale: scale, library: library)
+    painter = FramePainter(repairs)
+  }
+
+  /// The number of frames that were made by repairing what changed on the one before.
+  package var repairCount: Int {
+    painter.repairCount
   }
 
   /// Returns the number of pixels that a canvas takes, partly covered ones included.
@@ -50,12 +73,7 @@ public final class Renderer {
     try materials.prepare(list)
     let drawing = FrameDrawing(list: list, scale: scale, materials: materials)
     do throws(CairoError) {
-      var surface = try ImageSurface(
-        size: Self.pixelSize(of: list.size, scale: scale),
-        background: list.background
-      )
-      try surface.draw { drawing.drawLayers(on: $0) }
-      return surface.makeBitmap()
+      return try painter.paint(drawing, size: Self.pixelSize(of: list.size, scale: scale))
     } catch {
       throw .cannotDraw(reason: error.description)
     }

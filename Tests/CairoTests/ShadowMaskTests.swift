@@ -20,7 +20,7 @@ struct ShadowMaskTests {
       context.transform(by: Transform(scaleX: scale, y: scale))
       context.transform(by: Transform(translation: Vector(x: 50, y: 50)))
       context.transform(by: Transform(rotation: angle))
-      context.draw(shadow, at: offset, in: .black)
+      context.draw(shadow, at: offset, in: .black, below: nil)
     }
     let bitmap = surface.makeBitmap()
     return (0..<side).map { bitmap.color(column: $0, row: side / 2).alpha }

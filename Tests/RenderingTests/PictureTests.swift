@@ -6,7 +6,7 @@ import Testing
 
 struct PictureTests {
   // Four pixels of red, green, blue and white over half-transparent red, black, nothing and yellow.
-  private static let flag = Picture(
+  static let flag = Picture(
     name: "flag.png",
     data: Array(
       Data(

@@ -1,0 +1,128 @@
+import Foundation
+import Geometry
+
+/// The pixels that lie inside of a convex outline, as areas of some rows each.
+///
+/// The areas follow each other from top to bottom without gaps. Pixels near the outline are left out.
+struct CoveredPixels {
+  // More areas hide more of what is below a turned outline, and take longer to go around.
+  private static let areaCount = 12
+
+  let areas: [PixelArea]
+
+  /// Finds the pixels; none if the outline is not convex.
+  ///
+  /// - Parameters:
+  ///   - path: The outline, in pixels.
+  ///   - limit: The pixels that are asked for.
+  init(inside path: Path, within limit: PixelArea) {
+    guard let polygon = InscribedPolygon(path) else {
+      areas = []
+      return
+    }
+    // A pixel away from the outline, since cairo rounds places to 1/256 of one.
+    let top = Int(polygon.top.rounded(.up)) + 1
+    let rows = top..<max(top, Int(polygon.bottom.rounded(.down)) - 1)
+    let seen = rows.clamped(to: limit.rows)
+    let height = max(4, (seen.count + Self.areaCount - 1) / Self.areaCount)
+    var areas: [PixelArea] = []
+    for start in stride(from: seen.lowerBound, to: seen.upperBound, by: height) {
+      let own = start..<min(seen.upperBound, start + height)
+      guard let columns = polygon.columns(inRows: own),
+        let area = PixelArea(columns: columns.clamped(to: limit.columns), rows: own)
+      else { continue }
+      if let last = areas.last, last.columns == area.columns,
+        let both = PixelArea(columns: area.columns, rows: last.rows.lowerBound..<own.upperBound)
+      {
+        areas[areas.count - 1] = both
+      } else {
+        areas.append(area)
+      }
+    }
+    self.areas = areas
+  }
+
+  /// The number of pixels.
+  var count: Int {
+    areas.reduce(0) { $0 + $1.columns.count * $1.rows.count }
+  }
+}
+
+/// A convex polygon inside of an outline: the places at which the pieces of the outline meet.
+private struct InscribedPolygon {
+  let top: Double
+  let bottom: Double
+  private let corners: [CGPoint]
+
+  /// Finds the polygon; `nil` if the outline is not convex, or has several parts.
+  init?(_ path: Path) {
+    var (corners, hull) = ([CGPoint](), [CGPoint]())
+    for (index, element) in path.elements.enumerated() {
+      switch element {
+      case .move(let place):
+        guard index == 0 else { return nil }
+        (corners, hull) = ([place], [place])
+      case .line(let place):
+        corners.append(place)
+        hull.append(place)
+      case .curve(let place, let first, let second):
+        corners.append(place)
+        hull += [first, second, place]
+      case .close:
+        guard index == path.elements.count - 1 else { return nil }
+      }
+    }
+    guard corners.count > 2, Self.isConvex(hull),
+      let top = corners.map(\.y).min(), let bottom = corners.map(\.y).max(),
+      bottom - top < 100_000
+    else { return nil }
+    (self.top, self.bottom, self.corners) = (Double(top), Double(bottom), corners)
+  }
+
+  /// Returns the columns that lie inside in each of some rows, and in the rows next to them.
+  func columns(inRows rows: Range<Int>) -> Range<Int>? {
+    let (above, below) = (Double(rows.lowerBound - 1), Double(rows.upperBound + 1))
+    guard let first = line(at: above), let second = line(at: below) else { return nil }
+    let left = Int(max(first.left, second.left).rounded(.up)) + 1
+    let right = Int(min(first.right, second.right).rounded(.down)) - 1
+    return left < right ? left..<right : nil
+  }
+
+  // The part of a horizontal line that lies inside.
+  private func line(at y: Double) -> (left: Double, right: Double)? {
+    var (left, right) = (Double.infinity, -Double.infinity)
+    for (index, start) in corners.enumerated() {
+      let end = corners[(index + 1) % corners.count]
+      guard min(start.y, end.y) <= y, max(start.y, end.y) >= y else { continue }
+      let share = start.y == end.y ? 0 : (y - start.y) / (end.y - start.y)
+      for x in start.y == end.y ? [start.x, end.x] : [start.x + (end.x - start.x) * share] {
+        (left, right) = (min(left, x), max(right, x))
+      }
+    }
+    return left < right ? (left, right) : nil
+  }
+
+  // Whether a closed line turns to one side only, and once around.
+  private static func isConvex(_ places: [CGPoint]) -> Bool {
+    var sides = places.indices.map { index -> Vector in
+      let (start, end) = (places[index], places[(index + 1) % places.count])
+      return Vector(x: end.x - start.x, y: end.y - start.y)
+    }
+    sides.removeAll { abs($0.x) < 1e-6 && abs($0.y) < 1e-6 }
+    guard sides.count > 2 else { return false }
+    var (turns, reversals) = (Set<Bool>(), 0)
+    for (index, side) in sides.enumerated() {
+      let next = sides[(index + 1) % sides.count]
+      let turn = side.x * next.y - side.y * next.x
+      // A corner of nearly nothing: rounding, or straight on, but not back.
+      if abs(turn) > 1e-6 { turns.insert(turn > 0) }
+      if abs(turn) <= 1e-6, side.x * next.x + side.y * next.y < 0 { return false }
+      if isRightward(side) != isRightward(next) { reversals += 1 }
+    }
+    return turns.count == 1 && reversals == 2
+  }
+
+  private static func isRightward(_ side: Vector) -> Bool {
+    abs(side.x) > 1e-9 ? side.x > 0 : side.y > 0
+  }
+}
