@@ -6,7 +6,7 @@ extension CommandTests {
     @Test(arguments: [
       ["--crf", "64"], ["--crf", "-1"], ["--crf", "x"], ["--preset", "slowest"],
       ["--gif-colors", "3"], ["--gif-colors", "257"], ["--gif-dither", "some"], ["--loop", "0"],
-      ["--gif-lossy", "-1"], ["--gif-lossy", "256"], ["--gif-matte", "orange"],
+      ["--gif-lossy", "-1"], ["--gif-lossy", "101"], ["--gif-matte", "orange"],
       ["--gif-matte", "#FF800080"],
       ["--webp-quality", "-1"], ["--webp-quality", "101"], ["--webp-quality", "x"],
       ["--loop", "65536"], ["--loop", "never"],

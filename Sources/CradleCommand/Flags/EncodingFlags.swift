@@ -34,7 +34,7 @@ struct EncodingFlags: ParsableArguments {
   @Option(
     name: .customLong("gif-lossy"),
     help: ArgumentHelp(
-      "The noise of a .gif for the sake of its size: 0 to 255 levels, 0 by default.",
+      "The loss of a .gif for the sake of its size, by fewer colors: 0 to 100, 0 by default; 20 is hardly seen.",
       valueName: "n"
     )
   )
@@ -73,8 +73,8 @@ struct EncodingFlags: ParsableArguments {
     if let colorCount, !(4...256 ~= colorCount) {
       throw ValidationError("'--gif-colors' must be from 4 to 256, not \(colorCount).")
     }
-    if let lossiness, !(0...255 ~= lossiness) {
-      throw ValidationError("'--gif-lossy' must be from 0 to 255, not \(lossiness).")
+    if let lossiness, !(0...100 ~= lossiness) {
+      throw ValidationError("'--gif-lossy' must be from 0 to 100, not \(lossiness).")
     }
     if let webpQuality, !(0...100 ~= webpQuality) {
       throw ValidationError("'--webp-quality' must be from 0 to 100, not \(webpQuality).")

@@ -57,9 +57,9 @@ public struct EncodingOptions: Hashable, Sendable {
   public var colorCount = 256
   /// The way in which a GIF imitates other colors.
   public var dither = Dither.none
-  /// The noise that a GIF may have for the sake of its size: the largest distance between a color and
-  /// the one that is seen in its place, from 0 to 255 levels of a channel; 0 for no more than the palette
-  /// makes.
+  /// The loss that a GIF may have for the sake of its size, from 0 to 100.
+  ///
+  /// The more of it is allowed, the fewer colors the GIF gets; 20 is hardly seen.
   public var lossiness = 0
   /// The color on which the edges of a transparent GIF are drawn; their own color if `nil`.
   public var matte: Color?

@@ -103,11 +103,17 @@ struct ChangeFinder: ~Copyable {
     return start..<end
   }
 
+  // Compares sixteen pixels. Vectors would be compared lane by lane.
   @inline(__always)
   private static func equal(_ left: UnsafePointer<UInt32>, _ right: UnsafePointer<UInt32>) -> Bool {
-    let left = UnsafeRawPointer(left).loadUnaligned(as: SIMD16<UInt32>.self)
-    let right = UnsafeRawPointer(right).loadUnaligned(as: SIMD16<UInt32>.self)
-    return left == right
+    let (left, right) = (UnsafeRawPointer(left), UnsafeRawPointer(right))
+    var difference: UInt64 = 0
+    for offset in stride(from: 0, to: 64, by: 8) {
+      difference |=
+        left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        ^ right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    }
+    return difference == 0
   }
 
   private mutating func append(

@@ -8,17 +8,22 @@ struct ColorTolerance: Sendable {
   /// The squares of their distances; the highest number in the place of a neighbor that is too far.
   private(set) var distances: [Int32]
 
-  /// The part of the error of a palette that may be added to it, in hundredths.
-  static let addedError = 25
-  // Farther colors would be seen beside each other.
-  private static let standardDistance = 8
+  // The part of the error of a palette that may be added to it, in hundredths.
+  private let addedError: Int
 
-  /// Finds the neighbors of the colors of a palette.
-  ///
-  /// - Parameters:
-  ///   - palette: The palette.
-  ///   - distance: The distance up to which colors are neighbors.
-  init(_ palette: Palette, distance: Int = standardDistance) {
+  // Many small errors make a file as small as few large ones do, and are seen less.
+  private static let standardDistance = 5.0...8
+  // Where colors are few, most pixels have exactly theirs, and noise would be new to them.
+  private static let fewColors = 1024
+  private static let (addedErrorOfFew, standardAddedError) = (25, 60)
+
+  /// Finds colors that are as near to each other as the errors that the palette makes.
+  init(_ palette: Palette, _ census: ColorCensus) {
+    let usual = (10 * palette.meanError.squareRoot()).rounded()
+    let range = Self.standardDistance
+    let distance = Int(max(range.lowerBound, min(range.upperBound, usual)))
+    let hasFewColors = census.isExact && census.count < Self.fewColors
+    addedError = hasFewColors ? Self.addedErrorOfFew : Self.standardAddedError
     let colors = palette.colors.map(ColorCensus.channels)
     neighbors = Array(repeating: 0, count: 256 * Self.neighborCount)
     distances = Array(repeating: .max, count: 256 * Self.neighborCount)
@@ -33,5 +38,10 @@ struct ColorTolerance: Sendable {
         distances[index * Self.neighborCount + place] = neighbor.distance
       }
     }
+  }
+
+  /// Returns the sum of the squares of errors that may be added to those that the palette makes.
+  func allowance(for error: Int) -> Int {
+    error * addedError / 100
   }
 }

@@ -10,7 +10,6 @@ struct GIFPlan: Sendable {
   let shading: Shading
 
   private let tolerance: ColorTolerance?
-  private let isLossy: Bool
 
   /// Makes a plan.
   ///
@@ -30,7 +29,11 @@ struct GIFPlan: Sendable {
     let colorCount = min(max(options.colorCount, 4), 256)
     let fitsWithoutHole = census.isExact && census.count == colorCount
     let needsHole = footage.isTransparent || !isSingle && !fitsWithoutHole
-    let palette = Palette(of: census, capacity: colorCount - (needsHole ? 1 : 0))
+    let palette = Palette(
+      of: census,
+      capacity: colorCount - (needsHole ? 1 : 0),
+      lossiness: options.lossiness
+    )
     hole = needsHole ? UInt8(palette.colors.count) : nil
     shading = Shading(
       palette,
@@ -40,19 +43,20 @@ struct GIFPlan: Sendable {
       width: footage.size.width
     )
     self.palette = palette
-    isLossy = options.lossiness > 0
-    tolerance =
-      isLossy
-      ? ColorTolerance(palette, distance: options.lossiness)
-      : palette.isExact || shading.dithers ? nil : ColorTolerance(palette)
+    tolerance = palette.isExact || shading.dithers ? nil : ColorTolerance(palette, census)
   }
 
-  /// Returns the codes of a rectangle, in the smaller of two ways.
-  func code(_ pixels: LZWCoder.Pixels) -> [UInt8] {
-    var pixels = pixels
-    if isLossy { pixels.allowance = .max }
+  /// Codes a rectangle in some ways, and returns the shortest codes.
+  func code(_ pixels: LZWCoder.Pixels, _ choice: CodingWays.Choice) -> CodingWays.Trial {
     var coder = LZWCoder(tolerance: tolerance)
-    let codes = coder.encode(pixels, transparent: hole)
-    return hole == nil ? codes : coder.encode(pixels, shorterThan: codes) ?? codes
+    var best: LZWCoder.Codes?
+    var savings = CodingWays.all.map { _ in 0 }
+    for way in choice {
+      let codes = coder.encode(pixels, hole: hole, CodingWays.all[way], against: best)
+      guard let codes else { continue }
+      if let best { savings[way] = best.blocks.count - codes.blocks.count }
+      best = codes
+    }
+    return CodingWays.Trial(codes: best?.blocks ?? [], savings: savings)
   }
 }

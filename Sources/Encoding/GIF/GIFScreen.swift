@@ -155,7 +155,7 @@ struct GIFScreen: ~Copyable {
     let pixels = LZWCoder.Pixels(
       indices: indices,
       stretches: stretches.lengths,
-      allowance: error * ColorTolerance.addedError / 100
+      error: error
     )
     return Patch(
       columns: columns,

@@ -12,14 +12,24 @@ struct LZWCoder: ~Copyable {
     let indices: [UInt8]
     /// The lengths of stretches of pixels, in turns those that look as before and those that do not.
     let stretches: [Int32]
-    /// The sum of the squares of errors that may be added; as many as there are if it is the highest number.
-    var allowance = 0
+    /// The sum of the squares of the errors that the palette makes.
+    var error = 0
+  }
+
+  /// The codes of a frame.
+  struct Codes: Sendable {
+    /// The codes in blocks, as they follow the description of the frame's rectangle.
+    let blocks: [UInt8]
+    /// The number of bytes after each sixteenth of the pixels.
+    let milestones: [Int]
   }
 
   // A string of transparent pixels alone is taken at once in a stretch that is at least this long.
   private static let longStretch = 16
+  private static let milestoneCount = 16
 
   private var strings = StringTable()
+  private var paths = Paths()
   private var output = CodeWriter()
   private let tolerance: ColorTolerance?
 
@@ -36,38 +46,51 @@ struct LZWCoder: ~Copyable {
     self.tolerance = tolerance
   }
 
-  /// Returns the codes of a frame, in blocks, as they follow the description of its rectangle.
+  /// A way to code the pixels of a frame; which is the best depends on the frame.
+  struct Way: Sendable {
+    /// Whether pixels that look as before may be coded as the transparent index.
+    let usesHoles: Bool
+    /// The part of a string's length by which the next one must become longer for ending it earlier.
+    let margin: Int
+    /// The inertia of the average length of strings, as a power of 2.
+    ///
+    /// Once the average has become much shorter than it was, all strings are forgotten; `nil` to forget
+    /// them as soon as there is no code for another one.
+    let inertia: Int?
+  }
+
+  /// Returns the codes of a frame, if they are shorter than others.
   ///
   /// - Parameters:
   ///   - pixels: The pixels.
-  ///   - transparent: The index that leaves a pixel as it is; `nil` to code the color of every pixel.
-  mutating func encode(_ pixels: Pixels, transparent: UInt8?) -> [UInt8] {
-    _ = code(pixels, transparent: transparent, limit: nil)
-    return output.finish()
-  }
-
-  /// Returns the codes of a frame with the color of every pixel, if they take fewer bytes than others.
-  mutating func encode(_ pixels: Pixels, shorterThan others: [UInt8]) -> [UInt8]? {
-    guard code(pixels, transparent: nil, limit: others.count) else { return nil }
-    let blocks = output.finish()
-    return blocks.count < others.count ? blocks : nil
-  }
-
-  // Returns whether the frame was coded to its end, which is given up beyond a number of bytes.
-  private mutating func code(_ pixels: Pixels, transparent: UInt8?, limit: Int?) -> Bool {
+  ///   - hole: The transparent index; `nil` if there is none.
+  ///   - way: The way to code them.
+  ///   - rival: The codes that have to be shorter; `nil` if there are none.
+  /// - Returns: The codes; `nil` as soon as they are, or very likely become, longer than the others.
+  mutating func encode(
+    _ pixels: Pixels,
+    hole: UInt8?,
+    _ way: Way,
+    against rival: Codes?
+  ) -> Codes? {
     count = pixels.indices.count
-    (allowance, spent) = (tolerance == nil ? 0 : pixels.allowance, 0)
-    hole = UInt32(transparent ?? 0)
-    let rootBits = Self.bits(for: pixels, transparent: transparent)
+    (allowance, spent) = (tolerance?.allowance(for: pixels.error) ?? 0, 0)
+    let hole = way.usesHoles ? hole : nil
+    self.hole = UInt32(hole ?? 0)
+    let rootBits = Self.bits(for: pixels, transparent: hole)
     output = CodeWriter(rootBits: rootBits)
-    strings.clear(rootBits: rootBits)
+    strings.begin(rootBits: rootBits, transparent: hole)
     output.beginTable()
-    return pixels.indices.withUnsafeBufferPointer { indices in
+    let milestones = pixels.indices.withUnsafeBufferPointer { indices in
       pixels.stretches.withUnsafeBufferPointer { stretches in
-        let walk = Walk(stretches, hasHoles: transparent != nil, count: count)
-        return code(indices, walk, limit: limit)
+        let walk = Walk(stretches, hasHoles: hole != nil, count: count)
+        return code(indices, walk, way, against: rival)
       }
     }
+    guard let milestones else { return nil }
+    let blocks = output.finish()
+    guard rival.map({ blocks.count < $0.blocks.count }) ?? true else { return nil }
+    return Codes(blocks: blocks, milestones: milestones)
   }
 
   // The number of bits of the largest index that must be coded.
@@ -92,19 +115,21 @@ struct LZWCoder: ~Copyable {
   private mutating func code(
     _ indices: UnsafeBufferPointer<UInt8>,
     _ start: Walk,
-    limit: Int?
-  ) -> Bool {
-    var efficiency = Efficiency()
+    _ way: Way,
+    against rival: Codes?
+  ) -> [Int]? {
+    var efficiency = Efficiency(inertia: way.inertia)
     var (position, last) = (0, Match(0))
     var hasLast = false
     var walk = start
+    var milestones: [Int] = []
     var match = match(in: indices, at: 0, walk)
     while position < count {
       walk.advance(to: position)
       if hasLast {
         strings.learn(last.code, last.length, match.first)
         // The string that was learned now may be the one that comes: then the last one comes again.
-        if match.length >= last.length,
+        if match.length >= last.length, match.first == last.first,
           strings.prefix(of: match.code, droppingLast: match.length - last.length) == last.code
         {
           let longer = self.match(in: indices, at: position, walk)
@@ -116,7 +141,7 @@ struct LZWCoder: ~Copyable {
         next = self.match(in: indices, at: position + match.length, walk)
         if match.length > 1 {
           let earlier = self.match(in: indices, at: position + match.length - 1, walk)
-          if earlier.length > next.length + 1 + match.length / 8 {
+          if earlier.length > next.length + 1 + match.length / way.margin {
             match.shorten(to: strings.prefix(of: match.code, droppingLast: 1))
             next = earlier
           }
@@ -126,23 +151,32 @@ struct LZWCoder: ~Copyable {
       spent += match.error
       position += match.length
       (last, hasLast) = (match, true)
-      // Most frames change their look from top to bottom too much for old strings to be worth keeping.
-      if strings.isFull, limit == nil || efficiency.isPoor(afterPixels: match.length) {
+      if strings.isFull, efficiency.isPoor(afterPixels: match.length) {
         output.put(strings.clearCode)
         output.beginTable()
         strings.clear()
-        efficiency = Efficiency()
+        efficiency = Efficiency(inertia: way.inertia)
         hasLast = false
         if position < count { next = self.match(in: indices, at: position, walk) }
       }
       match = next
-      if let limit, output.byteCount > limit { return false }
+      while position * Self.milestoneCount >= count * (milestones.count + 1) {
+        milestones.append(output.byteCount)
+        if let rival, isHopeless(milestones, against: rival) { return nil }
+      }
     }
-    return true
+    return milestones
+  }
+
+  // The rest is seldom shorter by a quarter if the beginning was longer.
+  private func isHopeless(_ milestones: [Int], against rival: Codes) -> Bool {
+    let place = milestones.count - 1
+    let rest = rival.blocks.count - rival.milestones[place]
+    return milestones[place] - rival.milestones[place] > rest / 4
   }
 
   // The longest string at a place.
-  private func match(
+  private mutating func match(
     in indices: UnsafeBufferPointer<UInt8>,
     at position: Int,
     _ before: Walk
@@ -158,23 +192,27 @@ struct LZWCoder: ~Copyable {
       }
     }
     var match = Match(color)
-    var paths = walk.isFree ? Paths(hole, color) : Paths(color)
+    if walk.isFree { paths.begin(color, orHole: hole) } else { paths.begin(color, first: color) }
     if !walk.isFree, strings.chainLength(color) > 2 {
       let limit = min(strings.chainLength(color), walk.end - position)
       while match.length < limit, indices[position + match.length] == UInt8(color) {
         match.length += 1
       }
-      paths.items[0].code = strings.chain(color, match.length)
+      paths.begin(strings.chain(color, match.length), first: color)
     }
     var spendable = spendable(at: position)
     while position + match.length < count {
       walk.advance(to: position + match.length)
-      let color = UInt32(indices[position + match.length])
-      if !strings.extend(&paths, color, walk.isFree ? hole : nil) {
-        guard spendable > 0, let error = substitute(&paths, Int(color), spendable) else { break }
-        spendable -= error
-        match.error += error
-      }
+      let rest = position + match.length..<walk.end
+      let seen =
+        walk.isFree
+        ? paths.extendFreely(indices, rest, strings) : paths.extend(indices, rest, strings)
+      match.length += seen
+      guard seen < rest.count else { continue }
+      let color = Int(indices[rest.lowerBound + seen])
+      guard spendable > 0, let error = substitute(color, spendable) else { break }
+      spendable -= error
+      match.error += error
       match.length += 1
     }
     // Of strings of the same length, that with the most colors.
@@ -185,15 +223,11 @@ struct LZWCoder: ~Copyable {
 
   // Errors are spread over the frame.
   private func spendable(at position: Int) -> Int {
-    switch allowance {
-    case 0: 0
-    case .max: Int(Int32.max) - 1
-    default: allowance * position / count - spent
-    }
+    allowance == 0 ? 0 : allowance * position / count - spent
   }
 
   // Continues a string with a neighbor of the color; returns the square of the distance.
-  private func substitute(_ paths: inout Paths, _ color: Int, _ spendable: Int) -> Int? {
+  private mutating func substitute(_ color: Int, _ spendable: Int) -> Int? {
     guard let tolerance else { return nil }
     let start = color * ColorTolerance.neighborCount
     for place in start..<start + ColorTolerance.neighborCount {
@@ -202,8 +236,7 @@ struct LZWCoder: ~Copyable {
       let neighbor = UInt32(tolerance.neighbors[place])
       for index in 0..<paths.count {
         guard let next = strings.child(paths.items[index].code, neighbor) else { continue }
-        paths.items[0] = Paths.Item(code: next, first: paths.items[index].first)
-        paths.count = 1
+        paths.begin(next, first: paths.items[index].first)
         return error
       }
     }
@@ -265,12 +298,19 @@ private struct Walk {
 
 /// The number of pixels that a code stands for, on the average of the last codes.
 private struct Efficiency {
+  // The average follows by a power of 2; `nil` if strings are not worth keeping.
+  private let inertia: Int?
   private var average = 0
   private var best = 0
 
+  init(inertia: Int?) {
+    self.inertia = inertia
+  }
+
   /// Counts a code, and returns whether strings have become much shorter than they have been.
   mutating func isPoor(afterPixels length: Int) -> Bool {
-    average += (length << 10 - average) >> 6
+    guard let inertia else { return true }
+    average += (length << 10 - average) >> inertia
     best = max(best, average)
     return average < best * 3 / 4
   }

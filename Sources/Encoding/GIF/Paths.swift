@@ -1,5 +1,5 @@
 /// Strings of the same length that end at the same pixel.
-struct Paths {
+struct Paths: ~Copyable {
   /// One of the strings.
   struct Item {
     /// The code of the string.
@@ -10,59 +10,131 @@ struct Paths {
 
   // Twice as many would take a twentieth more time, and a thousandth off the size.
   private static let limit = 8
+  private static let capacity = 2 * limit
 
+  private let memory: UnsafeMutablePointer<Item>
   /// The strings; those with more colors behind those with fewer.
-  var items = InlineArray<16, Item>(repeating: Item(code: 0, first: 0))
+  private(set) var items: UnsafeMutablePointer<Item>
+  // The room in which the strings are continued.
+  private var spare: UnsafeMutablePointer<Item>
   /// The number of strings.
-  var count: Int
+  private(set) var count = 0
 
-  /// Begins with a color.
-  init(_ color: UInt32) {
+  /// Creates room for strings.
+  init() {
+    memory = .allocate(capacity: 2 * Self.capacity)
+    (items, spare) = (memory, memory + Self.capacity)
+  }
+
+  deinit {
+    memory.deallocate()
+  }
+
+  /// Begins with a string.
+  @inline(__always)
+  mutating func begin(_ code: UInt32, first: UInt32) {
+    items[0] = Item(code: code, first: first)
     count = 1
-    items[0] = Item(code: color, first: color)
   }
 
   /// Begins with a pixel that can also be left as it is.
-  init(_ hole: UInt32, _ color: UInt32) {
-    count = 2
+  @inline(__always)
+  mutating func begin(_ color: UInt32, orHole hole: UInt32) {
     items[0] = Item(code: hole, first: hole)
     items[1] = Item(code: color, first: color)
+    count = 2
   }
 
-  /// Keeps the first string and the last ones, so that both kinds go on.
-  mutating func trim() {
-    guard count > Self.limit else { return }
-    let excess = count - Self.limit
-    for index in 1..<Self.limit { items[index] = items[index + excess] }
-    count = Self.limit
-  }
-}
-
-extension StringTable {
-  /// Continues strings by a pixel, and drops those that have not been seen; `false` if none would be left.
+  /// Continues strings by colors, as far as one of them has been seen; the others are dropped.
+  ///
+  /// - Returns: The number of colors.
   @inline(__always)
-  func extend(_ paths: inout Paths, _ color: UInt32, _ hole: UInt32?) -> Bool {
-    if paths.count == 1, hole == nil {
-      guard let next = child(paths.items[0].code, color) else { return false }
-      paths.items[0].code = next
-      return true
+  mutating func extend(
+    _ indices: UnsafeBufferPointer<UInt8>,
+    _ places: Range<Int>,
+    _ strings: borrowing StringTable
+  ) -> Int {
+    var place = places.lowerBound
+    while count > 1, place < places.upperBound {
+      guard narrow(UInt32(indices[place]), strings) else { return place - places.lowerBound }
+      place += 1
     }
-    var more = paths
-    more.count = 0
-    for index in 0..<paths.count {
-      let item = paths.items[index]
-      if let hole, let next = child(item.code, hole) {
-        more.items[more.count] = Paths.Item(code: next, first: item.first)
-        more.count += 1
+    var code = items[0].code
+    while place < places.upperBound, let next = strings.child(code, UInt32(indices[place])) {
+      code = next
+      place += 1
+    }
+    if count == 1 { items[0].code = code }
+    return place - places.lowerBound
+  }
+
+  /// Continues strings by pixels that may be left as they are, each as its color and as the transparent
+  /// index.
+  ///
+  /// - Returns: The number of pixels.
+  @inline(__always)
+  mutating func extendFreely(
+    _ indices: UnsafeBufferPointer<UInt8>,
+    _ places: Range<Int>,
+    _ strings: borrowing StringTable
+  ) -> Int {
+    var place = places.lowerBound
+    while place < places.upperBound {
+      if count == 1 {
+        // Most often, nothing has been seen behind the string but the transparent index.
+        var code = items[0].code
+        while place < places.upperBound, strings.child(code, UInt32(indices[place])) == nil,
+          let next = strings.transparentChild(code)
+        {
+          code = next
+          place += 1
+        }
+        items[0].code = code
+        guard place < places.upperBound else { break }
       }
-      if let next = child(item.code, color) {
-        more.items[more.count] = Paths.Item(code: next, first: item.first)
-        more.count += 1
+      guard fork(UInt32(indices[place]), strings) else { break }
+      place += 1
+    }
+    return place - places.lowerBound
+  }
+
+  // Returns whether a string is left.
+  private mutating func narrow(_ color: UInt32, _ strings: borrowing StringTable) -> Bool {
+    var kept = 0
+    for index in 0..<count {
+      guard let next = strings.child(items[index].code, color) else { continue }
+      spare[kept] = Item(code: next, first: items[index].first)
+      kept += 1
+    }
+    return take(kept)
+  }
+
+  @inline(__always)
+  private mutating func fork(_ color: UInt32, _ strings: borrowing StringTable) -> Bool {
+    var kept = 0
+    for index in 0..<count {
+      let item = items[index]
+      if let next = strings.transparentChild(item.code) {
+        spare[kept] = Item(code: next, first: item.first)
+        kept += 1
+      }
+      if let next = strings.child(item.code, color) {
+        spare[kept] = Item(code: next, first: item.first)
+        kept += 1
       }
     }
-    guard more.count > 0 else { return false }
-    more.trim()
-    paths = more
+    return take(kept)
+  }
+
+  // Keeps the first of the strings that go on, and the last ones, so that both kinds go on.
+  @inline(__always)
+  private mutating func take(_ kept: Int) -> Bool {
+    guard kept > 0 else { return false }
+    swap(&items, &spare)
+    count = min(kept, Self.limit)
+    let excess = kept - count
+    guard excess > 0 else { return true }
+    for index in 1..<Self.limit { items[index] = items[index + excess] }
     return true
   }
 }

@@ -13,7 +13,14 @@ struct StringTable: ~Copyable {
   private let chains: UnsafeMutablePointer<UnsafeMutablePointer<UInt16>?>
   private let chainLengths: UnsafeMutablePointer<Int32>
 
+  // For each string, the code of it and a transparent pixel behind it; 0 if it has not been seen.
+  private let holes: UnsafeMutablePointer<UInt16>
+  // For each string, a bit for the lowest five bits of each index that has been seen behind it, but for
+  // the transparent one. Most lookups end here.
+  private let followers: UnsafeMutablePointer<UInt32>
+
   private var rootBits = 8
+  private var hole: UInt32?
   private var next: UInt32 = 0
 
   /// Creates a table, which must be cleared before it is used.
@@ -23,6 +30,8 @@ struct StringTable: ~Copyable {
     chains = .allocate(capacity: 256)
     chains.initialize(repeating: nil, count: 256)
     chainLengths = .allocate(capacity: 256)
+    holes = .allocate(capacity: Self.codeLimit)
+    followers = .allocate(capacity: Self.codeLimit)
   }
 
   deinit {
@@ -31,6 +40,8 @@ struct StringTable: ~Copyable {
     prefixes.deallocate()
     chains.deallocate()
     chainLengths.deallocate()
+    holes.deallocate()
+    followers.deallocate()
   }
 
   /// The code that clears the table.
@@ -43,17 +54,32 @@ struct StringTable: ~Copyable {
     next >= UInt32(Self.codeLimit)
   }
 
+  /// Forgets all strings, for indices of a number of bits, of which one may be transparent.
+  mutating func begin(rootBits: Int, transparent: UInt8?) {
+    (self.rootBits, hole) = (rootBits, transparent.map(UInt32.init))
+    clear()
+  }
+
   /// Forgets all strings but those of one pixel.
-  mutating func clear(rootBits: Int? = nil) {
-    self.rootBits = rootBits ?? self.rootBits
+  mutating func clear() {
     slots.update(repeating: Self.empty, count: 1 << Self.slotBits)
     chainLengths.update(repeating: 1, count: 256)
+    holes.update(repeating: 0, count: Self.codeLimit)
+    followers.update(repeating: 0, count: Self.codeLimit)
     next = clearCode + 2
   }
 
-  /// Returns the code of a string and an index behind it; `nil` if it has not been seen.
+  /// Returns the code of a string and a transparent pixel behind it; `nil` if it has not been seen.
+  @inline(__always)
+  func transparentChild(_ code: UInt32) -> UInt32? {
+    let child = UInt32(holes[Int(code)])
+    return child == 0 ? nil : child
+  }
+
+  /// Returns the code of a string and a color behind it; `nil` if it has not been seen.
   @inline(__always)
   func child(_ code: UInt32, _ index: UInt32) -> UInt32? {
+    guard followers[Int(code)] & Self.bit(of: index) != 0 else { return nil }
     let key = code << 8 | index
     var slot = Self.slot(of: key)
     while true {
@@ -77,6 +103,11 @@ struct StringTable: ~Copyable {
       slot = (slot &+ 1) & ((1 << Self.slotBits) - 1)
     }
     slots[Int(slot)] = key << 12 | next
+    if index == hole {
+      holes[Int(code)] = UInt16(truncatingIfNeeded: next)
+    } else {
+      followers[Int(code)] |= Self.bit(of: index)
+    }
     prefixes[Int(next)] = UInt16(truncatingIfNeeded: code)
     if length == chainLength(index), chain(index, length) == code, length < Self.longestChain {
       extendChain(index)
@@ -108,6 +139,11 @@ struct StringTable: ~Copyable {
     chains[Int(index)] = codes
     chainLengths[Int(index)] += 1
     codes[chainLength(index)] = UInt16(truncatingIfNeeded: next)
+  }
+
+  @inline(__always)
+  private static func bit(of index: UInt32) -> UInt32 {
+    1 &<< (index & 31)
   }
 
   @inline(__always)

@@ -152,14 +152,17 @@ public actor GIFWriter: FrameWriter {
     var screen = GIFScreen(size: footage.size, hole: plan.hole)
     var shading = plan.shading
     try await withThrowingTaskGroup(of: CodedPatch.self) { group in
-      var line = PatchLine(jobs: jobs)
+      var line = PatchLine(jobs: jobs, hasHoles: plan.hole != nil)
       while let changes = try await next() {
         try Task.checkCancellation()
         guard let patch = screen.show(changes, &shading) else { continue }
-        while line.isFull, let coded = try await group.next() { try line.take(coded, &file) }
+        while line.mustWait, let coded = try await group.next() { try line.take(coded, &file) }
         line.begin(patch, plan, in: &group)
       }
-      if let patch = screen.finish() { line.begin(patch, plan, in: &group) }
+      if let patch = screen.finish() {
+        while line.mustWait, let coded = try await group.next() { try line.take(coded, &file) }
+        line.begin(patch, plan, in: &group)
+      }
       while let coded = try await group.next() { try line.take(coded, &file) }
     }
     try file.finish()
@@ -170,7 +173,7 @@ public actor GIFWriter: FrameWriter {
 private struct CodedPatch: Sendable {
   let number: Int
   let patch: GIFScreen.Patch
-  let codes: [UInt8]
+  let trial: CodingWays.Trial
 }
 
 /// The frames that are being compressed, several at a time, and written in their order.
@@ -179,13 +182,16 @@ private struct PatchLine {
   private var begun = 0
   private var written = 0
   private var waiting: [Int: CodedPatch] = [:]
+  private var ways: CodingWays
 
-  init(jobs: Int) {
+  init(jobs: Int, hasHoles: Bool) {
     limit = jobs + 1
+    ways = CodingWays(hasHoles: hasHoles)
   }
 
-  var isFull: Bool {
-    begun - written >= limit
+  /// Whether a frame must be written before the next one can be begun.
+  var mustWait: Bool {
+    begun - written >= limit || written < CodingWays.finishedFrameCount(before: begun)
   }
 
   mutating func begin(
@@ -193,15 +199,18 @@ private struct PatchLine {
     _ plan: GIFPlan,
     in group: inout ThrowingTaskGroup<CodedPatch, any Error>
   ) {
-    let number = begun
+    let (number, choice) = (begun, ways.choice(forFrame: begun))
     begun += 1
-    group.addTask { CodedPatch(number: number, patch: patch, codes: plan.code(patch.pixels)) }
+    group.addTask {
+      CodedPatch(number: number, patch: patch, trial: plan.code(patch.pixels, choice))
+    }
   }
 
   mutating func take(_ coded: CodedPatch, _ file: inout GIFFile) throws(SystemCallError) {
     waiting[coded.number] = coded
     while let next = waiting.removeValue(forKey: written) {
-      try file.append(next.patch, next.codes)
+      try file.append(next.patch, next.trial.codes)
+      ways.count(next.trial, ofFrame: written)
       written += 1
     }
   }

@@ -1,0 +1,73 @@
+/// The ways to code the frames of a GIF, and those of them that are worth their time.
+///
+/// One frame becomes shorter in one way, and one in another; but each way takes as long as the first. So
+/// some frames are coded in every way, and the others in those that made such frames of shortly before
+/// noticeably shorter. A choice follows from frames that are known to be finished by then, however many
+/// are coded at a time.
+struct CodingWays {
+  /// The positions of the ways in which a frame is tried, in their order.
+  typealias Choice = [Int]
+
+  /// A frame that was coded in several ways.
+  struct Trial: Sendable {
+    /// The shortest codes.
+    let codes: [UInt8]
+    /// The number of bytes by which each way made the codes shorter than all ways before it.
+    let savings: [Int]
+  }
+
+  /// All ways, of which the first one is tried with every frame.
+  static let all = [
+    LZWCoder.Way(usesHoles: true, margin: 8, inertia: nil),
+    LZWCoder.Way(usesHoles: false, margin: 8, inertia: 6),
+    LZWCoder.Way(usesHoles: true, margin: 3, inertia: 8),
+  ]
+
+  // Frames of a block are tried in the same ways, but for one of four, which is tried in all of them.
+  private static let blockLength = 8
+  private static let sampleStep = 4
+  // The number of blocks whose frames count.
+  private static let memory = 4
+  // A way must save one byte of so many.
+  private static let worth = 400
+
+  private struct Tally {
+    var byteCount = 0
+    var savings = CodingWays.all.map { _ in 0 }
+  }
+
+  private let hasHoles: Bool
+  private var tallies: [Int: Tally] = [:]
+
+  /// Creates a choice; without holes there is one way only.
+  init(hasHoles: Bool) {
+    self.hasHoles = hasHoles
+  }
+
+  /// Returns the number of frames that must be finished before the ways of a frame can be chosen.
+  static func finishedFrameCount(before number: Int) -> Int {
+    max(0, number / blockLength - 1) * blockLength
+  }
+
+  /// Returns the ways in which a frame is tried.
+  func choice(forFrame number: Int) -> Choice {
+    guard hasHoles else { return [1] }
+    let block = number / Self.blockLength
+    guard block > 1, number % Self.sampleStep > 0 else { return Array(Self.all.indices) }
+    let known = (2..<2 + Self.memory).compactMap { tallies[block - $0] }
+    let byteCount = known.reduce(0) { $0 + $1.byteCount }
+    return Self.all.indices.filter { way in
+      way == 0 || known.reduce(0) { $0 + $1.savings[way] } * Self.worth > byteCount
+    }
+  }
+
+  /// Counts a frame that is finished.
+  mutating func count(_ trial: Trial, ofFrame number: Int) {
+    guard number % Self.sampleStep == 0 else { return }
+    var tally = tallies[number / Self.blockLength] ?? Tally()
+    tally.byteCount += trial.codes.count
+    for way in tally.savings.indices { tally.savings[way] += trial.savings[way] }
+    tallies[number / Self.blockLength] = tally
+    tallies[number / Self.blockLength - Self.memory - 2] = nil
+  }
+}
