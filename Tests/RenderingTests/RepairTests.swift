@@ -37,7 +37,7 @@ struct RepairTests {
     )
   }
 
-  @Test(arguments: [1, 1.5, 2], 1...12)
+  @Test(arguments: [1, 1.5, 2], 1...8)
   func `a repaired frame has the bits of a full drawing`(scale: Double, seed: Int) throws {
     var film = RandomFilm(seed: UInt64(seed), pictures: [PictureTests.flag])
     let lists = (0..<40).map { _ in film.next() }
