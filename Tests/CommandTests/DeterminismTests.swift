@@ -58,7 +58,8 @@ extension CommandTests {
       #expect(last.count == 31 && Set(last).count == 1)
     }
 
-    @Test(arguments: [("mp4", "60"), ("gif", "50")])
+    // The colors of an MP4 are converted by Cradle, and by ffmpeg in its recipe.
+    @Test(arguments: [("webm", "60"), ("gif", "50")])
     func `the recipe makes the same film of frames on disk`(
       format: String,
       rate: String

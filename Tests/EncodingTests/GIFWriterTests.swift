@@ -194,7 +194,7 @@ struct GIFWriterTests {
   @Test
   func `a loss makes a GIF smaller, and is within its limit`() async throws {
     let folder = try TemporaryFolder()
-    let frames = patchwork(24, colors: (0..<600).map { 0x40_4040 + $0 % 25 + $0 / 25 << 8 })
+    let frames = patchwork(24, colors: (0..<600).map { 0x40_4040 + $0 % 25 + ($0 / 25) << 8 })
     var sizes: [Int] = []
     var losses: [Int] = []
     for lossiness in [0, 20, 100] {
