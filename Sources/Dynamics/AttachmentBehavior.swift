@@ -197,6 +197,11 @@ public final class AttachmentBehavior: DynamicBehavior {
     world.moveAnchor(of: joint.number, to: anchorPoint, wakes: false)
   }
 
+  override func describe(in draft: inout SnapshotDraft) {
+    guard let joint, let body = dynamicAnimator?.world.body(of: item) else { return }
+    draft.add(joint.number, joint.tether, of: body)
+  }
+
   private func attach(in world: World) {
     guard let body = world.body(of: item) else { return }
     let tether = tether(in: world)
