@@ -51,7 +51,22 @@ public final class Player {
   private let isTurned: Bool
   private let hasDrawnOverlays: Bool
   // Built lazily: only `displayList` needs them, and measuring texts takes longer than playing some scenes.
-  private lazy var overlays = Overlays(of: scene, length: length, measuring: measuring)
+  private lazy var overlays = Overlays(
+    of: scene,
+    length: length,
+    legend: { [scene, measuring, physicsLayers] room in
+      guard scene.annotations.hasLegend, let physicsLayers else { return nil }
+      return LegendArtist(
+        physicsLayers.legend,
+        at: physicsLayers.legendEdge,
+        in: &room,
+        measuring: measuring
+      )?.layer
+    },
+    measuring: measuring
+  )
+  private lazy var physicsLayers = PhysicsLayers(of: scene, measures)
+  private var trails: TrailHistory
   // The drawing of each finger; `nil` if fingers are not shown.
   private let touchSpot: (size: CGSize, commands: [DrawingCommand])?
   private let measuring: any TextMeasuring
@@ -71,6 +86,9 @@ public final class Player {
   ///
   /// A scene from a file has none, unless the items it refers to depend on what is visible.
   public private(set) var refusals: [Refusal] = []
+
+  /// The largest values of the film's physics: those so far, or those of the whole film if it was measured before.
+  var measures: PhysicsMeasures?
 
   /// The events so far, besides markers.
   private(set) var log = EventLog()
@@ -102,6 +120,8 @@ public final class Player {
     isTurned = scene.isTurned
     hasDrawnOverlays = !scene.overlays(of: Scene.DrawnOverlay.self).isEmpty
     director = Director(scene.timeline)
+    trails = TrailHistory(of: scene)
+    noteTrails()
   }
 
   /// Whether everything on the timeline has happened, or is happening.
@@ -128,6 +148,11 @@ public final class Player {
     stage.tick()
     lastFrame = nil
     tick += .displayFrame
+    noteTrails()
+  }
+
+  private func noteTrails() {
+    if trails.isNeeded { trails.add(stage.state(.picture), at: tick) }
   }
 
   // Taking the state of a stage costs more than moving it, so all states of a display frame are kept only
@@ -148,6 +173,7 @@ public final class Player {
       end: stage.state(.survey)
     )
     tick += .displayFrame
+    noteTrails()
   }
 
   // Returns whether there was an event.
@@ -165,6 +191,14 @@ public final class Player {
   func examined() -> Fault? {
     stage.examine(repeatedly: tick.count % (Ticks.perSecond / 2) == 0)
     return (stage.fault ?? overlayFault).map { Fault(tick: tick, reason: $0) }
+  }
+
+  /// Adds the largest values of the physics at this tick to those so far.
+  func measurePhysics() {
+    guard scene.showsPhysics else { return }
+    var measures = measures ?? PhysicsMeasures(of: scene)
+    measures.add(stage.state(measures.detail))
+    self.measures = measures
   }
 
   private var overlayFault: String? {
@@ -249,7 +283,8 @@ public final class Player {
     var snapped = canvas.snapsToPixels ? state.snapped(toPixelsPerPoint: canvas.scale) : state
     snapped.time = time
     let layers =
-      stage.layers(showing: snapped) + touches(at: time)
+      stage.layers(showing: snapped).map { $0.faded(to: scene.annotations.mix) }
+      + physics(of: snapped) + touches(at: time)
       + overlays.layers(at: OverlayMoment(time: time, state: state, marker: marker(at: time)))
     guard let canvasRect = state.surroundings?.canvas, isTurned else {
       return DisplayList(size: canvas.size, background: canvas.background, layers: layers)
@@ -265,6 +300,11 @@ public final class Player {
       background: Self.table(canvas.theme),
       layers: [ground] + layers
     )
+  }
+
+  private func physics(of state: StageState) -> [DisplayList.Layer] {
+    let canvas = CGRect(origin: .zero, size: scene.frameSize)
+    return physicsLayers?.layers(showing: state, trails, on: canvas) ?? []
   }
 
   // The ground on which a canvas that turns lies: neither the background of the canvas nor a color.
@@ -284,6 +324,22 @@ public final class Player {
       return drawn
     }
     return marks.isEmpty ? [] : [DisplayList.Layer(name: "touches", elements: marks)]
+  }
+}
+
+extension DisplayList.Layer {
+  // The layer with its contents as opaque as a part of what they are; bars stay, and so do places.
+  fileprivate func faded(to opacity: Double) -> DisplayList.Layer {
+    guard opacity < 1 else { return self }
+    var layer = self
+    layer.background = background.withAlpha(background.alpha * opacity)
+    for index in elements.indices where elements[index].role != .chrome {
+      let commands = elements[index].commands
+      layer.elements[index].commands =
+        opacity > 0 && !commands.isEmpty
+        ? [.group(commands, opacity: opacity, clip: nil)] : []
+    }
+    return layer
   }
 }
 

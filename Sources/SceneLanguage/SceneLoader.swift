@@ -75,7 +75,7 @@ public struct SceneLoader: Sendable {
     of file: SceneFile,
     _ inheritance: inout Inheritance
   ) throws(SceneError) -> SceneNode {
-    let written = try inheritance.tree(of: file)
+    let written = try inheritance.tree(of: file).withAnnotationsAsMap
     guard let variant else {
       return try Override.applying(overrides, to: written, limits: limits)
     }
