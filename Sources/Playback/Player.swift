@@ -56,12 +56,7 @@ public final class Player {
     length: length,
     legend: { [scene, measuring, physicsLayers] room in
       guard scene.annotations.hasLegend, let physicsLayers else { return nil }
-      return LegendArtist(
-        physicsLayers.legend,
-        at: physicsLayers.legendEdge,
-        in: &room,
-        measuring: measuring
-      )?.layer
+      return LegendArtist(of: physicsLayers, in: &room, measuring: measuring)?.layer
     },
     measuring: measuring
   )
@@ -283,8 +278,7 @@ public final class Player {
     var snapped = canvas.snapsToPixels ? state.snapped(toPixelsPerPoint: canvas.scale) : state
     snapped.time = time
     let layers =
-      stage.layers(showing: snapped).map { $0.faded(to: scene.annotations.mix) }
-      + physics(of: snapped) + touches(at: time)
+      showingPhysics(of: snapped, in: stage.layers(showing: snapped)) + touches(at: time)
       + overlays.layers(at: OverlayMoment(time: time, state: state, marker: marker(at: time)))
     guard let canvasRect = state.surroundings?.canvas, isTurned else {
       return DisplayList(size: canvas.size, background: canvas.background, layers: layers)
@@ -302,9 +296,20 @@ public final class Player {
     )
   }
 
-  private func physics(of state: StageState) -> [DisplayList.Layer] {
+  // Over the elements, and under the bars in front of them.
+  private func showingPhysics(
+    of state: StageState,
+    in layers: [DisplayList.Layer]
+  ) -> [DisplayList.Layer] {
+    guard let physicsLayers else { return layers }
     let canvas = CGRect(origin: .zero, size: scene.frameSize)
-    return physicsLayers?.layers(showing: state, trails, on: canvas) ?? []
+    let last = layers.lastIndex { $0.elements.contains(where: \.role.isContent) }
+    var shown = layers.map { $0.faded(to: scene.annotations.mix) }
+    shown.insert(
+      contentsOf: physicsLayers.layers(showing: state, trails, on: canvas),
+      at: last.map { $0 + 1 } ?? shown.count
+    )
+    return shown
   }
 
   // The ground on which a canvas that turns lies: neither the background of the canvas nor a color.
