@@ -35,6 +35,8 @@ public struct SpringError: Error, Hashable, Sendable {
     case tension
     /// Origami's friction.
     case friction
+    /// The curve of an easing function.
+    case curve
     /// The velocity at the start.
     case initialVelocity = "initial velocity"
   }

@@ -62,6 +62,12 @@ struct SpringRefusalTests {
     ) { () throws(SpringError) in
       try Spring(mass: 1e17, stiffness: 1e-17, dampingCoefficient: 1)
     },
+    Case(
+      "the duration gives a spring with a period of 1e-300 s; "
+        + "periods are from a microsecond to a million seconds"
+    ) { () throws(SpringError) in
+      try Spring(duration: 1e-300)
+    },
     Case("the damping coefficient gives a damping ratio of 5000000; the largest is 1000000") {
       () throws(SpringError) in
       try Spring(stiffness: 1, dampingCoefficient: 1e7)
