@@ -114,6 +114,7 @@ let package = Package(
       dependencies: ["CPNG", "Graphics", "RawText", subprocess, systemPackage],
       swiftSettings: strict
     ),
+    .target(name: "Plots", dependencies: ["Geometry", "Graphics"], swiftSettings: memorySafe),
 
     // Level 3
     .target(
@@ -150,7 +151,7 @@ let package = Package(
     ),
     .target(
       name: "Playback",
-      dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Scenes"],
+      dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Plots", "Scenes"],
       swiftSettings: memorySafe
     ),
 
@@ -158,8 +159,8 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "Dynamics", "Encoding", "Geometry", "Graphics", "Playback", "PresetScenes", "RawText",
-        "Regression", "Rendering", "SceneLanguage", "Scenes", subprocess, systemPackage,
+        "Dynamics", "Encoding", "Geometry", "Graphics", "Playback", "Plots", "PresetScenes",
+        "RawText", "Regression", "Rendering", "SceneLanguage", "Scenes", subprocess, systemPackage,
       ],
       swiftSettings: memorySafe
     ),
@@ -168,8 +169,8 @@ let package = Package(
     .target(
       name: "CradleCommand",
       dependencies: [
-        "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "RawText", "Regression",
-        "Rendering", "SceneLanguage", "Scenes", argumentParser,
+        "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "Plots", "RawText",
+        "Regression", "Rendering", "SceneLanguage", "Scenes", argumentParser,
       ],
       swiftSettings: memorySafe
     ),
@@ -193,7 +194,7 @@ let package = Package(
       name: "CradleKit",
       dependencies: [
         "CollectionLayouts", "Dynamics", "Encoding", "Geometry", "Graphics", "Pipeline", "Playback",
-        "Regression", "Rendering", "SceneLanguage", "Scenes",
+        "Plots", "Regression", "Rendering", "SceneLanguage", "Scenes",
       ],
       swiftSettings: memorySafe
     ),
@@ -228,6 +229,11 @@ let package = Package(
     .testTarget(
       name: "CairoTests",
       dependencies: ["Cairo", "Geometry", "Graphics"],
+      swiftSettings: tests
+    ),
+    .testTarget(
+      name: "PlotsTests",
+      dependencies: ["Geometry", "Graphics", "Plots"],
       swiftSettings: tests
     ),
     .testTarget(
@@ -268,7 +274,7 @@ let package = Package(
     .testTarget(
       name: "PlaybackTests",
       dependencies: [
-        "CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Playback", "Regression",
+        "CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Playback", "Plots", "Regression",
         "SceneLanguage", "Scenes",
       ],
       swiftSettings: tests
@@ -276,8 +282,8 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
-        "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "PresetScenes", "Regression",
-        "Rendering", "SceneLanguage", "Scenes", "TestSupport",
+        "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "Plots", "PresetScenes",
+        "Regression", "Rendering", "SceneLanguage", "Scenes", "TestSupport",
       ],
       swiftSettings: tests
     ),
