@@ -34,7 +34,7 @@ let package = Package(
     .library(name: "CradleKit", targets: ["CradleKit"]),
     .library(name: "CradleTesting", targets: ["CradleTesting"]),
     .library(name: "CradleCommand", targets: ["CradleCommand"]),
-    .library(name: "Dynamics", targets: ["Dynamics", "Geometry"]),
+    .library(name: "Dynamics", targets: ["Dynamics", "Geometry", "Springs"]),
     .plugin(name: "CradlePlugin", targets: ["CradlePlugin"]),
   ],
   dependencies: [
@@ -97,6 +97,7 @@ let package = Package(
     // Level 1
     .target(name: "Dynamics", dependencies: ["CBox2D", "Geometry"], swiftSettings: strict),
     .target(name: "Graphics", dependencies: ["Geometry"], swiftSettings: memorySafe),
+    .target(name: "Springs", dependencies: ["Geometry"], swiftSettings: memorySafe),
 
     // Level 2
     .target(
@@ -160,7 +161,8 @@ let package = Package(
       name: "Pipeline",
       dependencies: [
         "Dynamics", "Encoding", "Geometry", "Graphics", "Playback", "Plots", "PresetScenes",
-        "RawText", "Regression", "Rendering", "SceneLanguage", "Scenes", subprocess, systemPackage,
+        "RawText", "Regression", "Rendering", "SceneLanguage", "Scenes", "Springs", subprocess,
+        systemPackage,
       ],
       swiftSettings: memorySafe
     ),
@@ -170,7 +172,7 @@ let package = Package(
       name: "CradleCommand",
       dependencies: [
         "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "Plots", "RawText",
-        "Regression", "Rendering", "SceneLanguage", "Scenes", argumentParser,
+        "Regression", "Rendering", "SceneLanguage", "Scenes", "Springs", argumentParser,
       ],
       swiftSettings: memorySafe
     ),
@@ -194,7 +196,7 @@ let package = Package(
       name: "CradleKit",
       dependencies: [
         "CollectionLayouts", "Dynamics", "Encoding", "Geometry", "Graphics", "Pipeline", "Playback",
-        "Plots", "Regression", "Rendering", "SceneLanguage", "Scenes",
+        "Plots", "Regression", "Rendering", "SceneLanguage", "Scenes", "Springs",
       ],
       swiftSettings: memorySafe
     ),
@@ -214,6 +216,7 @@ let package = Package(
       dependencies: ["Geometry", "Graphics"],
       swiftSettings: tests
     ),
+    .testTarget(name: "SpringsTests", dependencies: ["Springs"], swiftSettings: tests),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(

@@ -12,3 +12,4 @@
 @_exported public import Rendering
 @_exported public import SceneLanguage
 @_exported public import Scenes
+@_exported public import Springs
