@@ -160,9 +160,9 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "Dynamics", "Encoding", "Geometry", "Graphics", "Playback", "Plots", "PresetScenes",
-        "RawText", "Regression", "Rendering", "SceneLanguage", "Scenes", "Springs", subprocess,
-        systemPackage,
+        "CollectionLayouts", "Dynamics", "Encoding", "Geometry", "Graphics", "Playback", "Plots",
+        "PresetScenes", "RawText", "Regression", "Rendering", "SceneLanguage", "Scenes", "Springs",
+        subprocess, systemPackage,
       ],
       swiftSettings: memorySafe
     ),
