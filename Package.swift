@@ -115,6 +115,7 @@ let package = Package(
       dependencies: ["CPNG", "Graphics", "RawText", subprocess, systemPackage],
       swiftSettings: strict
     ),
+    .target(name: "Plots", dependencies: ["Geometry", "Graphics"], swiftSettings: memorySafe),
 
     // Level 3
     .target(
@@ -151,7 +152,7 @@ let package = Package(
     ),
     .target(
       name: "Playback",
-      dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Scenes"],
+      dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Plots", "Scenes"],
       swiftSettings: memorySafe
     ),
 
@@ -159,8 +160,9 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "Dynamics", "Encoding", "Geometry", "Graphics", "Playback", "PresetScenes", "RawText",
-        "Regression", "Rendering", "SceneLanguage", "Scenes", "Springs", subprocess, systemPackage,
+        "CollectionLayouts", "Dynamics", "Encoding", "Geometry", "Graphics", "Playback", "Plots",
+        "PresetScenes", "RawText", "Regression", "Rendering", "SceneLanguage", "Scenes", "Springs",
+        subprocess, systemPackage,
       ],
       swiftSettings: memorySafe
     ),
@@ -169,8 +171,8 @@ let package = Package(
     .target(
       name: "CradleCommand",
       dependencies: [
-        "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "RawText", "Regression",
-        "Rendering", "SceneLanguage", "Scenes", "Springs", argumentParser,
+        "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "Plots", "RawText",
+        "Regression", "Rendering", "SceneLanguage", "Scenes", "Springs", argumentParser,
       ],
       swiftSettings: memorySafe
     ),
@@ -194,7 +196,7 @@ let package = Package(
       name: "CradleKit",
       dependencies: [
         "CollectionLayouts", "Dynamics", "Encoding", "Geometry", "Graphics", "Pipeline", "Playback",
-        "Regression", "Rendering", "SceneLanguage", "Scenes", "Springs",
+        "Plots", "Regression", "Rendering", "SceneLanguage", "Scenes", "Springs",
       ],
       swiftSettings: memorySafe
     ),
@@ -230,6 +232,11 @@ let package = Package(
     .testTarget(
       name: "CairoTests",
       dependencies: ["Cairo", "Geometry", "Graphics"],
+      swiftSettings: tests
+    ),
+    .testTarget(
+      name: "PlotsTests",
+      dependencies: ["Geometry", "Graphics", "Plots"],
       swiftSettings: tests
     ),
     .testTarget(
@@ -270,7 +277,7 @@ let package = Package(
     .testTarget(
       name: "PlaybackTests",
       dependencies: [
-        "CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Playback", "Regression",
+        "CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Playback", "Plots", "Regression",
         "SceneLanguage", "Scenes",
       ],
       swiftSettings: tests
@@ -278,8 +285,8 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
-        "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "PresetScenes", "Regression",
-        "Rendering", "SceneLanguage", "Scenes", "TestSupport",
+        "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "Plots", "PresetScenes",
+        "Regression", "Rendering", "SceneLanguage", "Scenes", "TestSupport",
       ],
       swiftSettings: tests
     ),

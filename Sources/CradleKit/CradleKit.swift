@@ -7,6 +7,7 @@
 @_exported public import Graphics
 @_exported public import Pipeline
 @_exported public import Playback
+@_exported public import Plots
 @_exported public import Regression
 @_exported public import Rendering
 @_exported public import SceneLanguage

@@ -72,6 +72,9 @@ public final class Player {
   /// A scene from a file has none, unless the items it refers to depend on what is visible.
   public private(set) var refusals: [Refusal] = []
 
+  /// The scroll offset on the last display list; `nil` if nothing scrolls.
+  private(set) var shownOffset: Vector?
+
   /// The events so far, besides markers.
   private(set) var log = EventLog()
 
@@ -248,6 +251,7 @@ public final class Player {
     let canvas = scene.canvas
     var snapped = canvas.snapsToPixels ? state.snapped(toPixelsPerPoint: canvas.scale) : state
     snapped.time = time
+    shownOffset = state.surroundings.map { $0.viewport.origin - state.origin.point }
     let layers =
       stage.layers(showing: snapped) + touches(at: time)
       + overlays.layers(at: OverlayMoment(time: time, state: state, marker: marker(at: time)))
