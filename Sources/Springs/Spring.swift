@@ -44,19 +44,20 @@ public struct Spring: Hashable, Sendable {
     self.dampingCoefficient = dampingCoefficient
   }
 
-  // k = m·ω², c = 2·ζ·ω·m; `source` is the parameter that ω comes from, for an error that names it.
+  // k = m·ω², c = 2·ζ·ω·m; the last two are the parameters that ω and ζ come from, for an error that names them.
   init(
     mass: Double = 1,
     angularFrequency: Double,
     dampingRatio: Double,
-    from source: SpringError.Parameter
+    from source: SpringError.Parameter,
+    ratioFrom ratio: SpringError.Parameter = .dampingRatio
   ) throws(SpringError) {
     self.init(
       unchecked: mass,
       mass * angularFrequency * angularFrequency,
       2 * dampingRatio * angularFrequency * mass
     )
-    try checkRange(period: 2 * .pi / angularFrequency, from: source, ratio: .dampingRatio)
+    try checkRange(period: 2 * .pi / angularFrequency, from: source, ratio: ratio)
   }
 
   // Beyond these bounds a motion is over before it can be seen or never begins, and squares leave the
