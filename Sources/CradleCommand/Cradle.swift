@@ -18,9 +18,9 @@ struct Cradle: ParsableCommand {
         """,
       version: Version.current,
       subcommands: [
-        Render.self, Still.self, Sheet.self, Merge.self, TraceCommand.self,
-        Check.self, Approve.self, Compare.self, RecipeCommand.self, Validate.self, List.self,
-        New.self, Schema.self, Doctor.self,
+        Render.self, Still.self, Sheet.self, Merge.self, TraceCommand.self, PlotCommand.self,
+        SpringCommand.self, Check.self, Approve.self, Compare.self, RecipeCommand.self,
+        Validate.self, List.self, New.self, Schema.self, Doctor.self,
       ] + LaterCommands.all
     )
   }
@@ -38,14 +38,10 @@ extension SceneCatalog {
 /// Commands that are part of the design and not of this version; they are refused by name.
 enum LaterCommands {
   /// One type per name, since a command's name belongs to its type.
-  static let all: [any ParsableCommand.Type] = [
-    Later<Plot>.self, Later<Sweep>.self, Later<Docs>.self, Later<Spring>.self,
-  ]
+  static let all: [any ParsableCommand.Type] = [Later<Sweep>.self, Later<Docs>.self]
 
-  enum Plot: CommandName { static let name = "plot" }
   enum Sweep: CommandName { static let name = "sweep" }
   enum Docs: CommandName { static let name = "docs" }
-  enum Spring: CommandName { static let name = "spring" }
 }
 
 /// The name of a command, as a type.

@@ -43,6 +43,8 @@ public struct Film: Sendable {
   /// The starts of the display frames in which entries of the timeline take effect, repetitions too, fingers
   /// lift, or closures of a playground are called; ascending, each once.
   package let actionTicks: [Ticks]
+  /// The entries of the timeline that take effect, and the lifts of fingers, with their names.
+  let namedActions: [Event]
 
   /// A function that is called with each player that a film makes; tests count the plays of a check by it.
   @TaskLocal package static var onPlay: (@Sendable () -> Void)?
@@ -81,6 +83,7 @@ public struct Film: Sendable {
     markers = player.markers
     refusals = player.refusals
     actionTicks = player.log.ticks(before: duration)
+    namedActions = player.log.events(before: duration)
   }
 
   /// The ticks at which entries of the timeline take effect, ascending, each once.

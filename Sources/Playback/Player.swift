@@ -85,6 +85,9 @@ public final class Player {
   /// The largest values of the film's physics: those so far, or those of the whole film if it was measured before.
   var measures: PhysicsMeasures?
 
+  /// The scroll offset on the last display list; `nil` if nothing scrolls.
+  private(set) var shownOffset: Vector?
+
   /// The events so far, besides markers.
   private(set) var log = EventLog()
 
@@ -277,6 +280,7 @@ public final class Player {
     let canvas = scene.canvas
     var snapped = canvas.snapsToPixels ? state.snapped(toPixelsPerPoint: canvas.scale) : state
     snapped.time = time
+    shownOffset = state.surroundings.map { $0.viewport.origin - state.origin.point }
     let layers =
       showingPhysics(of: snapped, in: stage.layers(showing: snapped)) + touches(at: time)
       + overlays.layers(at: OverlayMoment(time: time, state: state, marker: marker(at: time)))

@@ -76,7 +76,7 @@ public struct Figure: Sendable {
   // More could not be told apart; a scene of ten minutes has 36 000 frames.
   private static let mostPanels = 1000
 
-  private init(
+  init(
     _ picture: DisplayList,
     of loaded: LoadedScene,
     reduction: Double,
@@ -88,6 +88,13 @@ public struct Figure: Sendable {
     summary = [scene.summary, moments].filter { !$0.isEmpty }.joined(separator: " ")
     scale = scene.canvas.scale
     largestSize = loaded.largestFrame
+  }
+
+  /// Creates a figure of a picture that is no moment of a scene, with two pixels to a point.
+  init(_ picture: DisplayList, title: String, summary: String) {
+    (self.picture, self.title, self.summary) = (picture, title, summary)
+    (scale, reduction) = (2, 1)
+    largestSize = PixelSize(width: 7680, height: 4320)
   }
 
   var caption: FigureRenderer.Caption {

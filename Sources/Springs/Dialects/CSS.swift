@@ -1,0 +1,22 @@
+extension SpringDialect {
+  /// The easing function `linear()` of CSS.
+  public static let css = SpringDialect(name: "CSS") { spring, velocity in
+    do throws(SpringError) {
+      let easing = try LinearEasing(of: spring, initialVelocity: velocity)
+      return SpringDescription(
+        parameters: [
+          .init("duration", Double(easing.milliseconds) / 1000),
+          .init("points", Double(easing.stops.count)),
+        ],
+        code: ["transition-duration: \(easing.milliseconds)ms;"]
+          + SpringDescription.call("transition-timing-function: linear(", easing.words, ");"),
+        remarks: [
+          "linear() is within \(easing.largestError.decimals(4)) of the spring. Another duration is "
+            + "another spring, and a transition that is interrupted starts again without its velocity."
+        ]
+      )
+    } catch {
+      return .impossible(because: "linear() cannot be this spring: \(error).")
+    }
+  }
+}
