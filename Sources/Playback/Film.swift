@@ -37,7 +37,7 @@ public struct Film: Sendable {
   public let refusals: [Player.Refusal]
   /// The reason for which the film stopped, such as an answer of a layout that cannot be shown; `nil` if there
   /// is none.
-  public let fault: Player.Fault?
+  public private(set) var fault: Player.Fault?
   /// The largest values of the physics; `nil` for a scene that does not show it.
   private let physics: PhysicsMeasures?
   /// The starts of the display frames in which entries of the timeline take effect, repetitions too, fingers
@@ -45,6 +45,8 @@ public struct Film: Sendable {
   package let actionTicks: [Ticks]
   /// The entries of the timeline that take effect, and the lifts of fingers, with their names.
   let namedActions: [Event]
+  // The course of the items that are plotted over the film; `nil` if there are none.
+  private var track: FilmTrack?
 
   /// A function that is called with each player that a film makes; tests count the plays of a check by it.
   @TaskLocal package static var onPlay: (@Sendable () -> Void)?
@@ -84,6 +86,12 @@ public struct Film: Sendable {
     refusals = player.refusals
     actionTicks = player.log.ticks(before: duration)
     namedActions = player.log.events(before: duration)
+    guard fault == nil else { return }
+    do throws(Player.Fault) {
+      track = try plotTrack()
+    } catch {
+      self.fault = error
+    }
   }
 
   /// The ticks at which entries of the timeline take effect, ascending, each once.
@@ -105,7 +113,7 @@ public struct Film: Sendable {
   /// Returns a player of the scene, at its start.
   public func makePlayer() -> Player {
     Self.onPlay?()
-    let player = Player(scene, measuring: measuring, length: duration, markers: markers)
+    let player = Player(scene, measuring: measuring, length: duration, markers: markers, track: track)
     player.measures = physics
     return player
   }

@@ -53,7 +53,7 @@ public final class Player {
   // Built lazily: only `displayList` needs them, and measuring texts takes longer than playing some scenes.
   private lazy var overlays = Overlays(
     of: scene,
-    length: length,
+    during: OverlayFilm(length: length, markers: knownMarkers ?? [], track: track),
     legend: { [scene, measuring, physicsLayers] room in
       guard scene.annotations.hasLegend, let physicsLayers else { return nil }
       return LegendArtist(of: physicsLayers, in: &room, measuring: measuring)?.layer
@@ -67,6 +67,7 @@ public final class Player {
   private let measuring: any TextMeasuring
   private let length: Ticks?
   private let knownMarkers: [Marker]?
+  private let track: FilmTrack?
   private var director: Director
   // The display frame that was played last, if a time within it was asked for.
   private var lastFrame: DisplayFrame?
@@ -101,15 +102,18 @@ public final class Player {
   ///     unknown, and then they do not show it.
   ///   - markers: The named moments of the whole film, as a ``Film`` found them. Without them, an overlay
   ///     shows the name of a moment one display frame late, when the player has come to it.
+  ///   - track: The course of the items that are plotted over the film, as a ``Film`` found it. Without it, no
+  ///     plots are shown.
   public init(
     _ scene: Scene,
     measuring: any TextMeasuring,
     length: Ticks? = nil,
-    markers: [Marker]? = nil
+    markers: [Marker]? = nil,
+    track: FilmTrack? = nil
   ) {
     let scene = scene.resolved
     self.scene = scene
-    knownMarkers = markers
+    (knownMarkers, self.track) = (markers, track)
     stage = scene.makeStage(measuring: measuring)
     (self.measuring, self.length) = (measuring, length)
     touchSpot = scene.overlays(of: Scene.TouchSpot.self).first.map { spot in

@@ -19,15 +19,23 @@ package struct PlotLayout {
   private let margins: PlotMargins
   let showsHorizontalNumbers: Bool
 
-  /// Lays a plot out in a box.
+  /// Lays a plot out in a box, with letters of a size in points.
   package init(
     of plot: Plot,
     size: CGSize,
+    fontSize: Double,
     theme: Theme,
     scale: Double,
     measuring: any TextMeasuring
   ) {
-    let look = PlotLook(size: size, theme: theme, scale: scale, families: plot.families, measuring)
+    let look = PlotLook(
+      size: size,
+      theme: theme,
+      scale: scale,
+      families: plot.families,
+      fontSize: fontSize,
+      measuring
+    )
     self.init(of: plot, size: size, look)
   }
 

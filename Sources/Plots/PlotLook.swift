@@ -27,12 +27,14 @@ struct PlotLook {
     theme: Theme,
     scale: Double,
     families: [String],
+    fontSize: Double? = nil,
     _ measuring: any TextMeasuring
   ) {
     let linear = (max(1, size.width * size.height) / Self.natural).squareRoot()
     let growth = (linear * linear.squareRoot()).squareRoot()
-    let font = max(Self.leastFont, (Self.naturalFont * growth * 2).rounded() / 2)
-    (fontSize, line) = (font, (font * 1.3).rounded(.up))
+    let suiting = max(Self.leastFont, (Self.naturalFont * growth * 2).rounded() / 2)
+    let font = fontSize ?? suiting
+    (self.fontSize, line) = (font, (font * 1.3).rounded(.up))
     isSmall = size.height < 11 * line || size.width < 20 * line
     (self.theme, self.scale, self.families, self.measuring) = (theme, scale, families, measuring)
   }

@@ -41,11 +41,13 @@ extension PlotScale {
     width: Double,
     _ look: PlotLook
   ) -> PlotScale {
+    // In a small plot, the last number has the unit.
+    let unit = look.isSmall && !axis.unit.isEmpty ? look.width(of: " " + axis.unit) : 0
     for most in (3...6).reversed() {
       let scale = PlotScale(axis, showing: values, atMost: most)
       let widest = scale.ticks.labels.map { look.width(of: $0) }.max() ?? 0
       let count = Double(max(1, scale.ticks.values.count))
-      if (widest + 2 * look.gap) * count <= width { return scale }
+      if (widest + 2 * look.gap) * count + unit <= width { return scale }
     }
     return PlotScale(axis, showing: values, atMost: 2)
   }

@@ -10,7 +10,8 @@ public import Graphics
 /// ```swift
 /// let time = Plot.Axis("time", unit: "s", range: 0...2)
 /// let points = (0...120).map { CGPoint(x: Double($0) / 60, y: 0.02 * Double($0 * $0)) }
-/// let y = Plot(horizontal: time, vertical: Plot.Axis("y", unit: "pt"), series: [Plot.Series("ball", points: points)])
+/// let series = [Plot.Series("ball", points: points)]
+/// let y = Plot(horizontal: time, vertical: Plot.Axis("y", unit: "pt"), series: series)
 /// let speeds = Plot(horizontal: time, vertical: Plot.Axis("speed", unit: "pt/s"), series: [])
 /// let list = PlotPanels([y, speeds]).displayList(size: CGSize(width: 640, height: 640), theme: .dark)
 /// ```

@@ -9,6 +9,10 @@ struct PlotScale {
   /// The place of the greatest value, in points.
   var end: Double
 
+  // Beyond this, ticks around the curves would cost more room than they are worth; then a part of the range is left
+  // free on both sides.
+  private static let (mostGrowth, margin) = (1.5, 0.06)
+
   /// Creates a scale for values, whose places follow later.
   ///
   /// - Parameters:
@@ -17,19 +21,20 @@ struct PlotScale {
   ///   - most: The largest number of ticks.
   init(_ axis: Plot.Axis, showing values: ClosedRange<Double>?, atMost most: Int) {
     let wanted = Self.visible(axis.range ?? values ?? 0...1)
-    let isSpanning = axis.range == nil && !axis.isTight
-    ticks = RoundTicks(over: wanted, atMost: most, spanning: isSpanning)
-    let places = ticks.values
-    range =
-      isSpanning
-      ? min(
-        places.first ?? wanted.lowerBound,
-        wanted.lowerBound
-      )...max(
-        places.last ?? wanted.upperBound,
-        wanted.upperBound
-      ) : wanted
     (start, end) = (0, 1)
+    let width = wanted.upperBound - wanted.lowerBound
+    let around = RoundTicks(over: wanted, atMost: most, spanning: true)
+    let places = around.values
+    let low = min(places.first ?? wanted.lowerBound, wanted.lowerBound)
+    let high = max(places.last ?? wanted.upperBound, wanted.upperBound)
+    let isFree = axis.range == nil && !axis.isTight
+    if isFree, high - low <= Self.mostGrowth * width {
+      (range, ticks) = (low...high, around)
+    } else {
+      let room = isFree ? width * Self.margin : 0
+      range = (wanted.lowerBound - room)...(wanted.upperBound + room)
+      ticks = RoundTicks(over: range, atMost: most)
+    }
   }
 
   /// Returns the place of a value, in points.

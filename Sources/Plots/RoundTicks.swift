@@ -13,10 +13,11 @@ package struct RoundTicks: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - range: The range of the axis.
-  ///   - most: The largest number of ticks; two at least.
+  ///   - most: The largest number of ticks; two at least, and three around a range.
   ///   - spanning: Whether the first and the last tick lie around the range, and not in it.
   package init(over range: ClosedRange<Double>, atMost most: Int, spanning: Bool = false) {
-    let most = max(2, most)
+    // A range around a tick, such as zero, has one more on either side, however long the steps are.
+    let most = max(spanning ? 3 : 2, most)
     let width = range.upperBound - range.lowerBound
     // The least step worth trying: there cannot be fewer ticks than the width has steps.
     var exponent = Self.exponent(of: width / Double(most + 1))
@@ -33,6 +34,9 @@ package struct RoundTicks: Hashable, Sendable {
       if mantissas.isEmpty { (mantissas, exponent) = ([1, 2, 5], exponent + 1) }
     }
   }
+
+  /// All characters of the numbers at ticks.
+  package static let characters = "0123456789.\u{2212}\u{A0}"
 
   /// The values of the ticks, ascending.
   package var values: [Double] {

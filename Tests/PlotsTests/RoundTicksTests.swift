@@ -25,6 +25,12 @@ struct RoundTicksTests {
   }
 
   @Test
+  func `ticks around a range that zero divides are three at least`() {
+    let ticks = RoundTicks(over: -50...150, atMost: 2, spanning: true)
+    #expect(ticks.values == [-200, 0, 200])
+  }
+
+  @Test
   func `end of a range on a tick needs no further tick`() {
     let ticks = RoundTicks(over: 0...0.3, atMost: 6, spanning: true)
     #expect(ticks.labels == ["0", "0.1", "0.2", "0.3"])

@@ -42,10 +42,11 @@ extension FilmPlot {
 
   private func plot(of group: [Int]) -> Plot {
     let quantities = group.map { request.quantities[$0] }
+    let axes = quantities.map { $0.axis(over: request.against) }
     let vertical = Plot.Axis(
-      quantities.map(\.name.rawValue).joined(separator: ", "),
-      unit: quantities[0].unit,
-      pointsDown: quantities.allSatisfy(\.pointsDown)
+      axes.map(\.name).joined(separator: ", "),
+      unit: axes[0].unit,
+      pointsDown: axes.allSatisfy(\.pointsDown)
     )
     return Plot(
       horizontal: horizontalAxis,
@@ -75,8 +76,8 @@ extension FilmPlot {
   }
 
   private func series(of group: [Int]) -> [Plot.Series] {
-    let simulated = subjects.flatMap { subject in
-      group.map { index in
+    let simulated = subjects.enumerated().flatMap { number, subject in
+      group.filter { isFirst(number, with: $0) }.map { index in
         Plot.Series(
           name(of: subject, index, among: group),
           points: subject.points(index, against: against(subject))
@@ -95,6 +96,12 @@ extension FilmPlot {
       }
   }
 
+  // Whether a subject is the first to have a quantity; all items of a film share those of the film.
+  private func isFirst(_ number: Int, with index: Int) -> Bool {
+    guard request.quantities[index].isOfFilm, request.against == nil else { return true }
+    return subjects.firstIndex { $0.scene == subjects[number].scene } == number
+  }
+
   private func exactSeries(of subject: Subject, _ index: Int) -> Plot.Series {
     let points = zip(subject.seconds, subject.exact[index]).map { second, value in
       value.map { CGPoint(x: second, y: $0) }
@@ -110,9 +117,10 @@ extension FilmPlot {
   private func name(of subject: Subject, _ index: Int, among group: [Int]) -> String {
     let hasSeveralItems = Set(subjects.map(\.item)).count > 1
     let isAlone = sources.count == 1 && group.count == 1
+    let isOfItem = !request.quantities[index].isOfFilm || request.against != nil
     let parts = [
       sources.count > 1 ? subject.scene : nil,
-      hasSeveralItems || isAlone ? subject.item : nil,
+      isOfItem && (hasSeveralItems || isAlone) ? subject.item : nil,
       group.count > 1 ? request.quantities[index].name.rawValue : nil,
     ]
     return parts.compactMap(\.self).joined(separator: " ")

@@ -7,7 +7,8 @@ extension Quantity {
   static let speed = Quantity(
     .speed,
     unit: "pt/s",
-    "The magnitude of the velocity: the simulated one, or where nothing is simulated that of the places.",
+    "The magnitude of the simulated velocity, in a list that within its content; where nothing is simulated, of "
+      + "the way between the moments before and after.",
     .item { $0.velocity(at: $1)?.length }
   )
 

@@ -67,7 +67,7 @@ public struct Quantity: Sendable {
 
   /// Whether the quantity belongs to the film as a whole, and not to an item.
   public var isOfFilm: Bool {
-    if case .film = measure { true } else { false }
+    name.isOfFilm
   }
 
   /// Returns the value of an item on a moment; `nil` where it has none, or if the quantity is not one of items.

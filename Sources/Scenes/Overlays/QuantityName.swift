@@ -34,4 +34,9 @@ public enum QuantityName: String, CaseIterable, Sendable {
   case scroll
   /// The velocity of the scroll offset.
   case scrollVelocity = "scroll_velocity"
+
+  /// Whether it belongs to the film as a whole, and not to an item.
+  public var isOfFilm: Bool {
+    self == .scroll || self == .scrollVelocity
+  }
 }
