@@ -88,6 +88,8 @@ public final class Player {
 
   /// The scroll offset on the last display list; `nil` if nothing scrolls.
   private(set) var shownOffset: Vector?
+  /// The forces on the items of the last display list, by id; none unless the scene observes them.
+  private(set) var shownLoads: [String: ItemLoad] = [:]
 
   /// The events so far, besides markers.
   private(set) var log = EventLog()
@@ -284,6 +286,7 @@ public final class Player {
     let canvas = scene.canvas
     var snapped = canvas.snapsToPixels ? state.snapped(toPixelsPerPoint: canvas.scale) : state
     snapped.time = time
+    if scene.observesPhysics { shownLoads = state.loads(named: scene.stagePrefixes) }
     shownOffset = state.surroundings.map { $0.viewport.origin - state.origin.point }
     let layers =
       showingPhysics(of: snapped, in: stage.layers(showing: snapped)) + touches(at: time)

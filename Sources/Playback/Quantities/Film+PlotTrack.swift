@@ -19,7 +19,9 @@ extension Film {
     let step = (frames / Self.mostMoments + 1) * Ticks.displayFrame.count
     let ticks = Array(stride(from: 0, to: duration.count, by: step)) + [duration.count]
     // Only a canceled task has no track.
-    guard let track = try? track(of: names, at: ticks.map { .ticks(Double($0)) }) else {
+    let needsLoads = plots.flatMap(\.quantities).contains { $0.name.needsLoads }
+    let times = ticks.map { SceneTime.ticks(Double($0)) }
+    guard let track = try? track(of: names, at: times, observingLoads: needsLoads) else {
       return nil
     }
     for plot in plots {
