@@ -53,7 +53,11 @@ public final class Player {
   // Built lazily: only `displayList` needs them, and measuring texts takes longer than playing some scenes.
   private lazy var overlays = Overlays(
     of: scene,
-    during: OverlayFilm(length: length, markers: knownMarkers ?? [], track: track),
+    during: OverlayFilm(
+      length: length,
+      markers: (knownMarkers ?? []).map { ($0.name, $0.tick) },
+      track: track
+    ),
     measuring: measuring
   )
   // The drawing of each finger; `nil` if fingers are not shown.
