@@ -116,7 +116,7 @@ private struct Curves {
   init(
     _ overlay: Scene.PlotOverlay,
     on track: FilmTrack,
-    _ markers: [Player.Marker],
+    _ markers: [(name: String, tick: Ticks)],
     _ timing: Scene.Timing
   ) {
     let (vertical, against) = (Quantity(overlay.quantity), overlay.against.map { Quantity($0) })
