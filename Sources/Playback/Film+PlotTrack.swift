@@ -19,9 +19,9 @@ extension Film {
     let step = (frames / Self.mostMoments + 1) * Ticks.displayFrame.count
     let ticks = Array(stride(from: 0, to: duration.count, by: step)) + [duration.count]
     // Only a canceled task has no track.
-    let needsLoads = plots.flatMap(\.quantities).contains { $0.name.needsLoads }
+    let needsPhysics = plots.flatMap(\.quantities).contains { $0.name.needsPhysics }
     let times = ticks.map { SceneTime.ticks(Double($0)) }
-    guard let track = try? track(of: names, at: times, observingLoads: needsLoads) else {
+    guard let track = try? track(of: names, at: times, observingPhysics: needsPhysics) else {
       return nil
     }
     for plot in plots {
@@ -36,6 +36,7 @@ extension Scene.PlotOverlay {
   /// The quantities along its axes.
   var quantities: [Quantity] {
     [Quantity(quantity)] + (against.map { [Quantity($0)] } ?? [])
+      + (showsClosedForm ? [.rubberBand] : [])
   }
 
   // The reason for which it cannot be drawn, in a sentence.

@@ -48,7 +48,7 @@ struct PlotArtist: OverlayArtist {
     let markers = scene.timeline.compactMap(\.action.value.marker)
     return scene.overlays(of: Scene.PlotOverlay.self).map { plot in
       let quantities = plot.quantities.flatMap { [$0.name.rawValue, $0.unit] }
-      let strings = [RoundTicks.characters, "()", "time", "s"] + quantities + plot.items + markers
+      let strings = [RoundTicks.characters, "()", "time", "s", "simulated", "formula"] + quantities + plot.items + markers
       return SceneText(style: TextStyle(families: plot.families), strings: strings)
     }
   }
@@ -122,21 +122,28 @@ private struct Curves {
     let (vertical, against) = (Quantity(overlay.quantity), overlay.against.map { Quantity($0) })
     times = track.times
     let subjects: [ItemTrack?] = overlay.items.isEmpty ? [nil] : overlay.items.map { track[$0] }
-    names = subjects.map { $0?.name ?? "" }
     let seconds = times.map { timing.seconds(at: $0) }
-    places = subjects.map { item in
-      seconds.indices.map { moment in
+    let simulated = subjects.map { item in
+      seconds.indices.map { moment -> CGPoint? in
         guard let y = track.value(of: vertical, item, at: moment) else { return nil }
         guard let against else { return CGPoint(x: seconds[moment], y: y) }
         return track.value(of: against, item, at: moment).map { CGPoint(x: $0, y: y) }
       }
     }
+    let exact = seconds.indices.map { moment in
+      Quantity.rubberBand.value(of: track, at: moment).map { CGPoint(x: seconds[moment], y: $0) }
+    }
+    names =
+      overlay.showsClosedForm ? ["simulated", "formula"] : subjects.map { $0?.name ?? "" }
+    places = simulated + (overlay.showsClosedForm ? [exact] : [])
     let end = max(seconds.last ?? 0, 1e-3)
     plot = Plot(
       horizontal: against.map { Plot.Axis($0.name.rawValue, unit: $0.unit) }
         ?? Plot.Axis("time", unit: "s", range: 0...end),
       vertical: vertical.axis(over: against),
-      series: zip(names, places).map { Plot.Series($0, points: $1) },
+      series: zip(names, places).enumerated().map { number, curve in
+        Plot.Series(curve.0, points: curve.1, dash: Self.dash(number, overlay))
+      },
       events: against != nil
         ? []
         : markers.map { Plot.Event($0.name, at: timing.seconds(at: SceneTime($0.tick))) },
@@ -148,11 +155,16 @@ private struct Curves {
   /// Returns the curves up to a time, each with a dot at its end.
   func series(until time: SceneTime) -> [Plot.Series] {
     let next = times.firstIndex { $0 > time } ?? times.count
-    return zip(names, places).map { name, places in
+    return zip(plot.series, places).map { whole, places in
       let present = place(in: places, before: next, at: time)
       let past = Array(places[..<next]) + (next < times.count ? [present] : [])
-      return Plot.Series(name, points: past, dot: present)
+      return Plot.Series(whole.name, points: past, dash: whole.dash, dot: present)
     }
+  }
+
+  // A formula is a dashed line, through which the simulated one can be seen.
+  private static func dash(_ number: Int, _ overlay: Scene.PlotOverlay) -> Plot.Series.Dash? {
+    overlay.showsClosedForm ? [.solid, .dashed][number] : nil
   }
 
   // The place at a time between two moments.
