@@ -41,6 +41,13 @@ public struct Film: Sendable {
   /// The starts of the display frames in which entries of the timeline take effect, repetitions too, fingers
   /// lift, or closures of a playground are called; ascending, each once.
   package let actionTicks: [Ticks]
+  /// The readings of each panel of a sweep; empty for other scenes, and for sweeps without readings.
+  ///
+  /// One is `nil` if the item that is measured is not seen to move in the panel.
+  public var panelReadings: [PanelReadings?] { notes?.readings ?? [] }
+
+  // The facts about the panels of a sweep; `nil` for other scenes.
+  private let notes: SweepNotes?
 
   /// A function that is called with each player that a film makes; tests count the plays of a check by it.
   @TaskLocal package static var onPlay: (@Sendable () -> Void)?
@@ -71,11 +78,33 @@ public struct Film: Sendable {
     case .settle:
       (duration, ending) = Self.settle(player, scene, measuring, &fault)
     }
-    self.fault = fault
     showsWholeTimeline = player.isTimelineDone
     markers = player.markers
     refusals = player.refusals
-    actionTicks = player.log.ticks(before: duration)
+    actionTicks = player.actionTicks(before: duration)
+    notes = Self.notes(player, scene, measuring, duration, &fault)
+    self.fault = fault
+  }
+
+  private static func notes(
+    _ player: Player,
+    _ scene: Scene,
+    _ measuring: any TextMeasuring,
+    _ length: Ticks,
+    _ fault: inout Player.Fault?
+  ) -> SweepNotes? {
+    guard var notes = player.sweepNotes else { return nil }
+    guard let sweep = scene.stage.as(SweepDescription.self), !sweep.readings.isEmpty, fault == nil
+    else { return notes }
+    let measured = SweepMeasurement(of: sweep, length: length, measuring: measuring)
+    notes.readings = measured.readings
+    if let item = sweep.item, !measured.foundItem {
+      fault = Player.Fault(
+        tick: .zero,
+        reason: "no panel ever shows '\(item)', which readings are asked of"
+      )
+    }
+    return notes
   }
 
   /// The ticks at which entries of the timeline take effect, ascending, each once.
@@ -97,7 +126,9 @@ public struct Film: Sendable {
   /// Returns a player of the scene, at its start.
   public func makePlayer() -> Player {
     Self.onPlay?()
-    return Player(scene, measuring: measuring, length: duration, markers: markers)
+    let player = Player(scene, measuring: measuring, length: duration, markers: markers)
+    player.learn(notes)
+    return player
   }
 
   private static func settle(
