@@ -18,7 +18,7 @@ struct Cradle: ParsableCommand {
         """,
       version: Version.current,
       subcommands: [
-        Render.self, Still.self, Sheet.self, Merge.self, TraceCommand.self,
+        Render.self, Still.self, Sheet.self, Sweep.self, Merge.self, TraceCommand.self,
         Check.self, Approve.self, Compare.self, RecipeCommand.self, Validate.self, List.self,
         New.self, Schema.self, Doctor.self,
       ] + LaterCommands.all
@@ -39,11 +39,10 @@ extension SceneCatalog {
 enum LaterCommands {
   /// One type per name, since a command's name belongs to its type.
   static let all: [any ParsableCommand.Type] = [
-    Later<Plot>.self, Later<Sweep>.self, Later<Docs>.self, Later<Spring>.self,
+    Later<Plot>.self, Later<Docs>.self, Later<Spring>.self,
   ]
 
   enum Plot: CommandName { static let name = "plot" }
-  enum Sweep: CommandName { static let name = "sweep" }
   enum Docs: CommandName { static let name = "docs" }
   enum Spring: CommandName { static let name = "spring" }
 }
