@@ -320,6 +320,7 @@ extension Player {
   /// Hands over the length and the named moments of the film, before anything is drawn.
   func learn(length: Ticks?, markers: [Marker]?) {
     (self.length, knownMarkers) = (length, markers)
+    sweep?.learn(length: length, nil)
   }
 
   /// Hands over facts about the panels, before anything is drawn.

@@ -58,24 +58,20 @@ extension CommandTests {
     @Test
     func `a sweep in a scene is checked`() async throws {
       let workshop = try workshop()
-      let first = try await workshop.cradle("check", "swept.yaml")
-      #expect(first.status == 0)
-      #expect(try await workshop.cradle("check", "swept.yaml").status == 0)
-      let changed = try await workshop.cradle(
-        "check",
-        "swept.yaml",
-        "--update",
-        "none",
-        "--set",
-        "layouts.rows.line_spacing=12"
-      )
-      #expect(changed.status != 0)
+      let first = try await workshop.cradle("check", "-u", "missing", "swept.yaml")
+      #expect(first.status == 0 && workshop.content(of: "goldens") == ["swept"])
+      #expect(try await workshop.cradle("check", "-u", "none", "swept.yaml").status == 0)
+      let changed = String(decoding: try workshop.read("swept.yaml"), as: UTF8.self)
+        .replacing("[0.2, 0.9]", with: "[0.2, 0.8]")
+      try workshop.write(changed, to: "swept.yaml")
+      let ending = try await workshop.cradle("check", "-u", "none", "swept.yaml")
+      #expect(ending.status == 1 && ending.output.contains("swept"))
     }
 
     @Test
     func `without paths, a movie and a GIF have the name of the scene`() async throws {
       let workshop = try workshop()
-      let ending = try await workshop.cradle("sweep", "swept.yaml", "-q")
+      let ending = try await workshop.cradle("sweep", "swept.yaml", "--progress", "none")
       #expect(ending == Ending(status: 0, output: "swept-sweep.mp4\nswept-sweep.gif\n"))
     }
 

@@ -10,7 +10,7 @@ struct SweepStageTests {
   private static let list = """
     version: 1
     canvas: { size: [320, 400], scale: 1 }
-    time: { max: 4s }
+    time: { max: 20s }
     collection: { items: 60, layout: rows }
     layouts: { rows: { type: springy_flow, item_size: [300, 44] } }
     timeline:
@@ -54,8 +54,9 @@ struct SweepStageTests {
         let elements = shown.flatMap(\.elements)
         #expect(elements.map(\.id) == own.layers.flatMap(\.elements).map { "\(name)/\($0.id)" })
         for (element, original) in zip(elements, own.layers.flatMap(\.elements)) {
-          #expect(element.center.x == box.minX + scale * original.center.x)
-          #expect(element.center.y == box.minY + scale * original.center.y)
+          let (x, y) = (Double(original.center.x), Double(original.center.y))
+          let place = CGPoint(x: Double(box.minX) + x * scale, y: Double(box.minY) + y * scale)
+          #expect(element.center == place)
           #expect(element.scale == original.scale * scale)
           #expect(element.angle == original.angle && element.commands == original.commands)
         }
@@ -126,7 +127,7 @@ struct SweepStageTests {
   @Test
   func `an entry that cannot be performed names its panel`() throws {
     var bad = try alone(1)
-    bad.timeline = [.at(.seconds(0.1), .delete(at: IndexPath(item: 99, section: 0)))]
+    bad.timeline = [.at(.seconds(0.1), .delete(at: .index(section: 0, item: 99)))]
     let panels = [try alone(0), bad].enumerated().map {
       SweepDescription.Panel(label: "\($0.offset)", scene: $0.element)
     }
@@ -136,7 +137,7 @@ struct SweepStageTests {
 }
 
 struct PanelReadingTests {
-  private func readings(_ places: [Double]) -> PanelReadings? {
+  private func measured(_ places: [Double]) -> PanelReadings? {
     let samples = places.enumerated().map { index, y in
       ItemMotion.Sample(tick: Ticks(2 * index), place: Vector(x: 3, y: y))
     }
@@ -145,7 +146,7 @@ struct PanelReadingTests {
 
   @Test
   func `a swing has an overshoot, a settling time, crossings and a peak speed`() throws {
-    let readings = try #require(readings([100, 100, 60, 0, -20, 0, 5, 0, 0, 0]))
+    let readings = try #require(measured([100, 100, 60, 0, -20, 0, 5, 0, 0, 0]))
     #expect(readings.overshoot == 0.2)
     #expect(readings.zeroCrossings == 2)
     // From the second display frame, the last at 100, to the eighth, the first after 5.
@@ -155,15 +156,15 @@ struct PanelReadingTests {
 
   @Test
   func `a motion without overshoot crosses nothing`() throws {
-    let readings = try #require(readings([0, 30, 60, 90, 100]))
+    let readings = try #require(measured([0, 30, 60, 90, 100]))
     #expect(readings.overshoot == 0 && readings.zeroCrossings == 0)
   }
 
   @Test
   func `an item that rests has no readings`() {
-    #expect(readings([5, 5, 5]) == nil)
-    #expect(readings([5, 5.4, 5]) == nil)
-    #expect(readings([]) == nil)
+    #expect(measured([5, 5, 5]) == nil)
+    #expect(measured([5, 5.4, 5]) == nil)
+    #expect(measured([]) == nil)
   }
 
   @Test
@@ -187,8 +188,8 @@ struct PanelReadingTests {
           - { id: a, center: [50, 20], size: [20, 20] }
           - { id: b, center: [150, 20], size: [20, 20] }
       timeline:
-        - { at: 0.1s, add: { snap: { item: a, to: [50, 180], damping: 0.3 } } }
-        - { at: 0.1s, add: { snap: { item: b, to: [150, 80], damping: 1 } } }
+        - { at: 0.1s, add: { id: s, snap: { item: a, to: [50, 180], damping: 0.3 } } }
+        - { at: 0.1s, add: { id: t, snap: { item: b, to: [150, 80], damping: 1 } } }
       sweep: { vary: { seed: [1, 2] }, readings: [overshoot, peak_speed], of: b }
       """
     let scene = try SceneLoader().load(SceneFile(name: "a.yaml", text: text))

@@ -96,8 +96,8 @@ struct SweepTests {
     #expect(scene.timeline.isEmpty && scene.overlays.isEmpty)
     let panels = try #require(scene.stage.as(SweepDescription.self)).panels
     #expect(panels.allSatisfy { $0.scene.timeline.count == 1 && $0.scene.overlays.count == 1 })
-    // Two panels of 320 × 200 with labels of 15 points, gaps of 16 and margins of 20.
-    #expect(scene.canvas.size == CGSize(width: 696, height: 268))
+    // Two rows of 320 × 200 points below labels of 21 and gaps of 6; a gap of 16, and margins of 20.
+    #expect(scene.canvas.size == CGSize(width: 360, height: 510))
   }
 
   @Test
@@ -117,11 +117,11 @@ struct SweepTests {
   }
 
   static let mistakes = [
-    Mistake("no keys", "{ vary: {} }", "10: error: a sweep varies one key or two, not no key"),
+    Mistake("no keys", "{ vary: {} }", "16: error: a sweep varies one key or two, not no key"),
     Mistake(
       "three keys",
       "{ vary: { theme: [light], seed: [1], title: [a] } }",
-      "44: error: 'title' is the same for all panels of a sweep, and cannot vary"
+      "45: error: 'title' is the same for all panels of a sweep, and cannot vary"
     ),
     Mistake(
       "three keys that may vary",
@@ -141,7 +141,7 @@ struct SweepTests {
     Mistake(
       "a value that its key does not take",
       "{ vary: { layouts.rows.spring.damping: [1, -2] } }",
-      "46: error: 'damping' must be a number from 0 to 100, not the number -2"
+      "51: error: 'damping' must be a number from 0 to 100, not the number -2"
     ),
     Mistake(
       "the frame rate",
@@ -161,28 +161,28 @@ struct SweepTests {
     Mistake(
       "columns of two keys",
       "{ vary: { theme: [light], seed: [1] }, columns: 2 }",
-      "57: error: 'columns' is for one key that varies; of two, the second makes the columns"
+      "56: error: 'columns' is for one key that varies; of two, the second makes the columns"
     ),
     Mistake(
       "an item without readings",
       "{ vary: { seed: [1] }, of: a }",
-      "36: error: 'of' needs 'readings'"
+      "35: error: 'of' needs 'readings'"
     ),
     Mistake(
       "too few labels",
       "{ vary: { seed: [1, 2] }, labels: [a] }",
-      "43: error: 'labels' needs 2 texts, one for each value that varies, not 1"
+      "42: error: 'labels' needs 2 texts, one for each value that varies, not 1"
     ),
     Mistake(
       "an unknown reading",
       "{ vary: { seed: [1] }, readings: [overshot] }",
-      "43: error: 'readings' must be 'overshoot' or 'settling_time' or 'zero_crossings' or 'peak_speed', "
+      "42: error: 'readings' must be 'overshoot' or 'settling_time' or 'zero_crossings' or 'peak_speed', "
         + "not the text 'overshot'; did you mean 'overshoot'?"
     ),
     Mistake(
       "a reading twice",
       "{ vary: { seed: [1] }, readings: [overshoot, overshoot] }",
-      "54: error: 'overshoot' is already shown"
+      "53: error: 'overshoot' is already shown"
     ),
   ]
 
@@ -212,7 +212,7 @@ struct SweepTests {
       throws: SceneError([
         Diagnostic(
           at: .file("a.yaml", line: 8, column: 8),
-          "frames of 1048 × 220 pixels exceed 640 × 480; --limit-pixels allows more"
+          "frames of 1208 × 242 pixels exceed 640 × 480; --limit-pixels allows more"
         )
       ])
     ) { try loader.load(file) }
@@ -263,7 +263,7 @@ struct SweepTests {
     ),
     (
       ["seed=1,2", "collection.items=2"],
-      "--vary collection.items=2: error: the collection has 2 items"
+      "a.yaml:6:41: error: with 'seed=1,collection.items=2', section 0 has no item 2 to delete, only 2 items"
     ),
     (
       ["seed"],
@@ -272,7 +272,7 @@ struct SweepTests {
     (["seed=1,[2"], "--vary seed=1,[2: error: not YAML: did not find expected ',' or ']'"),
     (
       ["seed=" + (1...10_000).map { "\($0)" }.joined(separator: ",")],
-      "--vary seed=" + (1...10_000).map { "\($0)" }.joined(separator: ",").prefix(194)
+      "--vary seed=" + (1...10_000).map { "\($0)" }.joined(separator: ",").prefix(195)
         + "…: error: 10000 panels are too many; a sweep has up to 100"
     ),
   ]
@@ -302,11 +302,12 @@ struct SweepTests {
   func `variants of a sweep are checked with its panels`() {
     let text = """
       sweep: { vary: { layouts.rows.spring.damping: [1, 2] } }
-      variants: { layouts: [{ rows: { type: springy_flow } }, { raws: { type: flow } }] }
+      variants: { layouts.rows: [{ type: springy_flow }, { type: flow }] }
       """
     #expect(
-      SceneLanguageTests.mistakes(in: Self.scene + text)
-        == "a.yaml:9:57: error: x"
+      SceneLanguageTests.mistakes(in: Self.scene + text).hasPrefix(
+        "a.yaml:8:18: error: with 'layouts.rows=type-flow', unknown key 'spring' in a flow layout"
+      )
     )
   }
 }
