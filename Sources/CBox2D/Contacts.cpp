@@ -131,6 +131,7 @@ void ContactLog::PreSolve(b2Contact *contact, const b2Manifold *) {
 }
 
 void ContactLog::PostSolve(b2Contact *contact, const b2ContactImpulse *impulse) {
+  if (record.isOn) { record.note(contact, *impulse); }
   if (begun.empty() || impulse->count < 2) { return; }
   if (impulse->normalImpulses[1] <= impulse->normalImpulses[0]) { return; }
   // From the back, because an address may have been used again within the step.
@@ -145,6 +146,7 @@ void ContactLog::forget(int32_t index, bool isWall) {
            (contact.isWall == isWall && contact.other == index);
   };
   events.erase(std::remove_if(events.begin(), events.end(), concerns), events.end());
+  record.forget(index, isWall);
 }
 
 bool ContactLog::isReshaped(const CB2Contact &contact) const {

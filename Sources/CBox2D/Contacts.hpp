@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <map>
+#include <utility>
 #include <vector>
 
 namespace cb2 {
@@ -48,6 +49,19 @@ private:
   const CB2World &world;
 };
 
+/// The impulses of contacts since it was cleared, by contact and point, in the order in which they came.
+struct ImpulseRecord {
+  bool isOn = false;
+  std::vector<CB2Touch> impulses;
+  /// The places of impulses in the list; only for looking up.
+  std::map<std::pair<const b2Contact *, int32>, size_t> places;
+
+  void note(const b2Contact *contact, const b2ContactImpulse &impulse);
+  /// Drops the impulses of a body or a wall that is gone.
+  void forget(int32_t index, bool isWall);
+  void clear();
+};
+
 /// Records which bodies and walls begin and cease to touch.
 ///
 /// Bodies and walls may consist of several fixtures; they touch as long as any two of those do.
@@ -66,6 +80,8 @@ public:
   /// Announces that contacts of a body may end and begin again before contacts are taken.
   void mayTouchAgain(int32_t body) { reshaped.push_back(body); }
   CB2Contacts take();
+
+  ImpulseRecord record;
 
 private:
   struct Begun {

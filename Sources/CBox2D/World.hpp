@@ -103,6 +103,7 @@ struct CB2World {
   cb2::ContactLog log;
 
   std::vector<CB2State> moved;
+  std::vector<CB2Touch> touches;
 
   CB2State state(int32_t body) const;
 

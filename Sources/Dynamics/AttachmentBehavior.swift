@@ -197,6 +197,15 @@ public final class AttachmentBehavior: DynamicBehavior {
     world.moveAnchor(of: joint.number, to: anchorPoint, wakes: false)
   }
 
+  /// Whether ``DynamicAnimator/snapshot()`` has the attachment; false for the hold of a finger, which is no part of
+  /// a scene's physics.
+  package var isDescribed = true
+
+  override func describe(in draft: inout SnapshotDraft) {
+    guard isDescribed, let joint, let body = dynamicAnimator?.world.body(of: item) else { return }
+    draft.add(joint.number, joint.tether, of: body)
+  }
+
   private func attach(in world: World) {
     guard let body = world.body(of: item) else { return }
     let tether = tether(in: world)

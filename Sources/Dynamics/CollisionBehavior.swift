@@ -111,6 +111,10 @@ public final class CollisionBehavior: DynamicBehavior {
     group = 0
   }
 
+  override func describe(in draft: inout SnapshotDraft) {
+    for boundary in [referenceBoundary].compactMap({ $0 }) + boundaries { draft.add(boundary.path) }
+  }
+
   override func referenceBoundsDidChange() {
     guard let world = dynamicAnimator?.world, referenceInsets != nil else { return }
     raiseReferenceBoundary(in: world)

@@ -145,6 +145,7 @@ public final class DynamicAnimator {
 
   private func tick() -> Bool {
     isStepping = true
+    world.forgetImpulses()
     let cast = currentCast()
     world.refreshProperties(cast.properties)
     for force in cast.forces { force.beginTick(in: world) }
@@ -272,7 +273,7 @@ extension DynamicAnimator {
     for behavior in changes.additions { addBehavior(behavior) }
   }
 
-  fileprivate func forEachBehavior(_ body: (DynamicBehavior) -> Void) {
+  func forEachBehavior(_ body: (DynamicBehavior) -> Void) {
     for behavior in behaviors { behavior.forEachInTree(body) }
   }
 }

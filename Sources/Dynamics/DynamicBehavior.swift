@@ -93,6 +93,9 @@ open class DynamicBehavior {
   // Pushes for a step, of which a tick has one or more; called for forces only.
   func exert(in world: World) {}
 
+  // Adds what it does at the end of a tick to a snapshot; called in an animator only.
+  func describe(in draft: inout SnapshotDraft) {}
+
   func forEachInTree(_ body: (DynamicBehavior) -> Void) {
     body(self)
     for child in childBehaviors { child.forEachInTree(body) }

@@ -90,6 +90,10 @@ public final class GravityBehavior: DynamicBehavior {
     for item in items { pull(item, in: world) }
   }
 
+  override func describe(in draft: inout SnapshotDraft) {
+    for body in list.bodies { draft.addPull(acceleration, on: body) }
+  }
+
   override func leave(_ world: World) {
     for item in items { letGo(of: item, in: world) }
     list.releaseAll(in: world)

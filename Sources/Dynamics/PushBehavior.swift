@@ -124,6 +124,13 @@ public final class PushBehavior: DynamicBehavior {
       world.addForce(pushDirection, at: offset, to: body)
     }
   }
+
+  override func describe(in draft: inout SnapshotDraft) {
+    guard active, mode == .continuous else { return }
+    for (body, offset) in zip(list.bodies, offsets) {
+      draft.add(.push, pushDirection, at: offset, on: body)
+    }
+  }
 }
 
 extension PushBehavior {

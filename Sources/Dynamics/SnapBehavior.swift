@@ -70,8 +70,12 @@ public final class SnapBehavior: DynamicBehavior {
 
   override func join(_ world: World) {
     let body = world.hold(item)
-    joints = springs.map { offset, anchor in
-      let tether = Tether(
+    joints = tethers.map { world.attach($0, to: body) }
+  }
+
+  private var tethers: [Tether] {
+    springs.map { offset, anchor in
+      Tether(
         kind: .spring,
         offset: offset,
         anchor: snapPoint + anchor,
@@ -79,7 +83,6 @@ public final class SnapBehavior: DynamicBehavior {
         frequency: Self.frequency,
         dampingRatio: damping
       )
-      return world.attach(tether, to: body)
     }
   }
 
@@ -91,6 +94,11 @@ public final class SnapBehavior: DynamicBehavior {
 
   override func originDidMove(in world: World) {
     moveAnchors(in: world, wakes: false)
+  }
+
+  override func describe(in draft: inout SnapshotDraft) {
+    guard let body = dynamicAnimator?.world.body(of: item) else { return }
+    for (joint, tether) in zip(joints, tethers) { draft.add(joint, tether, of: body) }
   }
 
   private func moveAnchors(in world: World, wakes: Bool) {

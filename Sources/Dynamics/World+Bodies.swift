@@ -121,6 +121,7 @@ extension World {
   // Changes the velocity at once, by one meter per second for a newton second and a kilogram.
   func addImpulse(_ newtonSeconds: Vector, at offset: Vector, to body: Int32) {
     cb2_body_add_impulse(handle, body, CB2Vector(newtonSeconds), WorldScale.meters(offset))
+    note(Impulse(body: body, offset: offset, newtonSeconds: newtonSeconds))
   }
 
   // Gives a velocity in the step that follows, in which no force counts; the first of several wins.

@@ -32,6 +32,20 @@ final class World {
   // The place near which positions are the most precise.
   private(set) var origin = CGPoint.zero
 
+  // The pushes at once since the tick began.
+  private(set) var impulses: [Impulse] = []
+
+  // A push at once, at an offset from the center of mass in points.
+  struct Impulse {
+    let body: Int32
+    let offset: Vector
+    let newtonSeconds: Vector
+  }
+
+  var measuresContacts = false {
+    didSet { cb2_world_measure_contacts(handle, measuresContacts) }
+  }
+
   // Whether the properties of items have to be collected from the behaviors again.
   var hasStaleProperties = false
 
@@ -88,6 +102,16 @@ final class World {
     item.center = scale.place(state.position)
     guard state.turned else { return }
     item.transform = state.angle == 0 ? .identity : Transform(rotation: Double(state.angle))
+  }
+
+  func note(_ impulse: Impulse) {
+    impulses.append(impulse)
+  }
+
+  // Forgets the pushes and the impulses of contacts of the last tick.
+  func forgetImpulses() {
+    if !impulses.isEmpty { impulses = [] }
+    if measuresContacts { cb2_world_forget_impulses(handle) }
   }
 
   // Returns whether the origin has moved, so that fixed places have to be set again.

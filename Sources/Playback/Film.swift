@@ -38,6 +38,8 @@ public struct Film: Sendable {
   /// The reason for which the film stopped, such as an answer of a layout that cannot be shown; `nil` if there
   /// is none.
   public let fault: Player.Fault?
+  /// The largest values of the physics; `nil` for a scene that does not show it.
+  private let physics: PhysicsMeasures?
   /// The starts of the display frames in which entries of the timeline take effect, repetitions too, fingers
   /// lift, or closures of a playground are called; ascending, each once.
   package let actionTicks: [Ticks]
@@ -67,17 +69,20 @@ public struct Film: Sendable {
     let scene = scene.resolved
     (self.scene, self.measuring) = (scene, measuring)
     let player = Player(scene, measuring: measuring)
+    player.measurePhysics()
     var fault = player.examined()
     switch scene.timing.duration {
     case .fixed(let duration):
       while player.tick < duration, fault == nil, !Task.isCancelled {
         player.advanceDisplayFrame()
+        player.measurePhysics()
         fault = player.examined()
       }
       (self.duration, ending) = (duration, .fixed)
     case .settle:
       (duration, ending) = Self.settle(player, scene, measuring, &fault)
     }
+    physics = player.measures
     showsWholeTimeline = player.isTimelineDone
     markers = player.markers
     refusals = player.refusals
@@ -127,8 +132,23 @@ public struct Film: Sendable {
   public func makePlayer() -> Player {
     Self.onPlay?()
     let player = Player(scene, measuring: measuring, length: duration, markers: markers)
+    player.measures = physics
     player.learn(notes)
     return player
+  }
+
+  /// The names of layers of physics that show nothing, since the film has nothing of their kind, such as `springs`
+  /// in a plain flow.
+  public var emptyLayers: [String] {
+    let ofPanels = (notes?.panels ?? []).map { $0.measures?.emptyLayers ?? [] }
+    let empty = physics?.emptyLayers ?? ofPanels.first ?? []
+    return empty.filter { layer in ofPanels.allSatisfy { $0.contains(layer) } }
+  }
+
+  /// An item that a layer of physics names and that never appears, with the name of the layer; `nil` if there is
+  /// none.
+  public var unknownLayerItem: (layer: String, item: String)? {
+    (notes?.panels.first?.measures ?? physics)?.unknownItem
   }
 
   private static func settle(
@@ -144,6 +164,7 @@ public struct Film: Sendable {
       !Task.isCancelled
     {
       player.advanceDisplayFrame()
+      player.measurePhysics()
       fault = player.examined()
       search.add(player.places(), at: player.tick)
       guard player.isSettled else { continue }

@@ -56,7 +56,22 @@ public final class Player {
   private let isTurned: Bool
   private let hasDrawnOverlays: Bool
   // Built lazily: only `displayList` needs them, and measuring texts takes longer than playing some scenes.
-  private lazy var overlays = Overlays(of: scene, length: length, measuring: measuring)
+  private lazy var overlays = Overlays(
+    of: scene,
+    length: length,
+    legend: { [scene, measuring, physicsLayers] room in
+      guard scene.annotations.hasLegend, let physicsLayers else { return nil }
+      return LegendArtist(
+        physicsLayers.legend,
+        at: physicsLayers.legendEdge,
+        in: &room,
+        measuring: measuring
+      )?.layer
+    },
+    measuring: measuring
+  )
+  private lazy var physicsLayers = PhysicsLayers(of: scene, measures)
+  private var trails: TrailHistory
   // The drawing of each finger; `nil` if fingers are not shown.
   private let touchSpot: (size: CGSize, commands: [DrawingCommand])?
   private let measuring: any TextMeasuring
@@ -73,6 +88,9 @@ public final class Player {
   private var ownRefusals: [Refusal] = []
   // The events so far, besides markers.
   private var log = EventLog()
+
+  /// The largest values of the film's physics: those so far, or those of the whole film if it was measured before.
+  var measures: PhysicsMeasures?
 
   /// Sets a scene up, without playing any of it.
   ///
@@ -102,6 +120,8 @@ public final class Player {
     isTurned = scene.isTurned
     hasDrawnOverlays = !scene.overlays(of: Scene.DrawnOverlay.self).isEmpty
     director = Director(scene.timeline)
+    trails = TrailHistory(of: scene)
+    noteTrails()
     sweep?.learn(length: length, nil)
   }
 
@@ -149,6 +169,11 @@ public final class Player {
     stage.tick()
     lastFrame = nil
     tick += .displayFrame
+    noteTrails()
+  }
+
+  private func noteTrails() {
+    if trails.isNeeded { trails.add(stage.state(.picture), at: tick) }
   }
 
   // Taking the state of a stage costs more than moving it, so all states of a display frame are kept only
@@ -169,6 +194,7 @@ public final class Player {
       end: stage.state(.survey)
     )
     tick += .displayFrame
+    noteTrails()
   }
 
   // Returns whether there was an event.
@@ -186,6 +212,15 @@ public final class Player {
   func examined() -> Fault? {
     stage.examine(repeatedly: tick.count % (Ticks.perSecond / 2) == 0)
     return (stage.fault ?? overlayFault).map { Fault(tick: tick, reason: $0) }
+  }
+
+  /// Adds the largest values of the physics at this tick to those so far.
+  func measurePhysics() {
+    sweep?.measurePhysics()
+    guard scene.showsPhysics else { return }
+    var measures = measures ?? PhysicsMeasures(of: scene)
+    measures.add(stage.state(measures.detail))
+    self.measures = measures
   }
 
   private var overlayFault: String? {
@@ -271,7 +306,8 @@ public final class Player {
     var snapped = canvas.snapsToPixels ? state.snapped(toPixelsPerPoint: canvas.scale) : state
     snapped.time = time
     let layers =
-      stage.layers(showing: snapped) + touches(at: time)
+      stage.layers(showing: snapped).map { $0.faded(to: scene.annotations.mix) }
+      + physics(of: snapped) + touches(at: time)
       + overlays.layers(at: OverlayMoment(time: time, state: state, marker: marker(at: time)))
     guard let canvasRect = state.surroundings?.canvas, isTurned else {
       return DisplayList(size: canvas.size, background: canvas.background, layers: layers)
@@ -287,6 +323,11 @@ public final class Player {
       background: Self.table(canvas.theme),
       layers: [ground] + layers
     )
+  }
+
+  private func physics(of state: StageState) -> [DisplayList.Layer] {
+    let canvas = CGRect(origin: .zero, size: scene.frameSize)
+    return physicsLayers?.layers(showing: state, trails, on: canvas) ?? []
   }
 
   // The ground on which a canvas that turns lies: neither the background of the canvas nor a color.
@@ -317,9 +358,15 @@ extension Player {
     return beginDisplayFrame()
   }
 
-  /// Hands over the length and the named moments of the film, before anything is drawn.
-  func learn(length: Ticks?, markers: [Marker]?) {
-    (self.length, knownMarkers) = (length, markers)
+  /// Ends the display frame, when its physics has moved.
+  func endDisplayFrame() {
+    tick += .displayFrame
+    noteTrails()
+  }
+
+  /// Hands over the length, the named moments and the physics of the film, before anything is drawn.
+  func learn(length: Ticks?, _ note: SweepNotes.Panel?) {
+    (self.length, knownMarkers, measures) = (length, note?.markers, note?.measures)
     sweep?.learn(length: length, nil)
   }
 
@@ -336,6 +383,22 @@ extension Player {
   /// The first error that is known; looking for others changes nothing.
   var fault: String? {
     stage.fault ?? (hasDrawnOverlays ? overlays.fault : nil)
+  }
+}
+
+extension DisplayList.Layer {
+  // The layer with its contents as opaque as a part of what they are; bars stay, and so do places.
+  fileprivate func faded(to opacity: Double) -> DisplayList.Layer {
+    guard opacity < 1 else { return self }
+    var layer = self
+    layer.background = background.withAlpha(background.alpha * opacity)
+    for index in elements.indices where elements[index].role != .chrome {
+      let commands = elements[index].commands
+      layer.elements[index].commands =
+        opacity > 0 && !commands.isEmpty
+        ? [.group(commands, opacity: opacity, clip: nil)] : []
+    }
+    return layer
   }
 }
 

@@ -84,7 +84,7 @@ public struct SceneLoader: Sendable {
     of file: SceneFile,
     _ inheritance: inout Inheritance
   ) throws(SceneError) -> SceneNode {
-    let written = try inheritance.tree(of: file)
+    let written = try inheritance.tree(of: file).withAnnotationsAsMap
     let varied = try Override.applying(variant?.overrides ?? [], to: written, limits: limits)
     let swept = try varied.sweeping(sweeping, limits)
     let root = try Override.applying(overrides, to: swept, limits: limits)

@@ -187,6 +187,37 @@ typedef struct CB2JointDefinition {
   bool collides;
 } CB2JointDefinition;
 
+/// The load on a joint at the end of a step.
+typedef struct CB2JointLoad {
+  /// The point of the body that it holds.
+  CB2Vector point;
+  /// The point of the other body, or the place.
+  CB2Vector otherPoint;
+  /// The force on the body at its point; the other end feels the opposite.
+  CB2Vector force;
+  /// The energy that a spring holds, in joules; 0 for other kinds.
+  float energy;
+} CB2JointLoad;
+
+/// A point at which two bodies, or a body and a wall, push each other.
+typedef struct CB2Touch {
+  int32_t body;
+  /// A body, or, if `isWall`, a wall.
+  int32_t other;
+  bool isWall;
+  CB2Vector place;
+  /// The direction in which the body is pushed, a unit long.
+  CB2Vector normal;
+  /// The force on the body, with friction.
+  CB2Vector force;
+} CB2Touch;
+
+/// Points of contact, valid until the next call.
+typedef struct CB2Touches {
+  const CB2Touch *_Nullable touches;
+  int32_t count;
+} CB2Touches;
+
 /// Creates a world without gravity.
 CB2World *cb2_world_create(void) CB2_NOEXCEPT;
 /// Destroys a world with everything in it.
@@ -201,6 +232,13 @@ void cb2_world_step(CB2World *world) CB2_NOEXCEPT;
 CB2States cb2_world_take_moved(CB2World *world) CB2_NOEXCEPT;
 /// Returns the contacts that began and ended since the last call, in that order.
 CB2Contacts cb2_world_take_contacts(CB2World *world) CB2_NOEXCEPT;
+/// Sets whether the impulses of contacts are recorded, which changes no motion.
+void cb2_world_measure_contacts(CB2World *world, bool measures) CB2_NOEXCEPT;
+/// Forgets the impulses that were recorded.
+void cb2_world_forget_impulses(CB2World *world) CB2_NOEXCEPT;
+/// Returns the points of contact, with the mean forces of the recorded impulses over a duration. Bodies at
+/// rest push each other as in their last step.
+CB2Touches cb2_world_touches(CB2World *world, float duration) CB2_NOEXCEPT;
 /// Whether anything that can move is not at rest.
 bool cb2_world_is_awake(const CB2World *world) CB2_NOEXCEPT;
 /// Moves the origin by a displacement, so that all positions change by its opposite.
@@ -266,6 +304,9 @@ void cb2_wall_destroy(CB2World *world, int32_t wall) CB2_NOEXCEPT;
 
 /// Creates a joint and wakes its bodies. The number is free again after destruction.
 int32_t cb2_joint_create(CB2World *world, const CB2JointDefinition *definition) CB2_NOEXCEPT;
+/// Returns the load on a joint: of a spring, that of its formula at the places and the velocities at the end
+/// of the last step; of others, that of the impulses in it.
+CB2JointLoad cb2_joint_load(const CB2World *world, int32_t joint) CB2_NOEXCEPT;
 /// Destroys a joint and wakes its bodies.
 void cb2_joint_destroy(CB2World *world, int32_t joint) CB2_NOEXCEPT;
 /// Changes the softness and the length of a joint of either spring kind, and wakes its bodies.

@@ -187,6 +187,17 @@ struct FlowSection {
     start + headerHeight + insets.top
   }
 
+  /// Returns the room of the items, with and without the insets, of a section of a breadth.
+  func itemAreas(breadth: Double) -> (outer: CGRect, inner: CGRect) {
+    let outer = CGRect(
+      x: 0,
+      y: start + headerHeight,
+      width: breadth,
+      height: footerTop - start - headerHeight
+    )
+    return (outer, outer.inset(by: insets))
+  }
+
   /// Returns the distance from the start of the content of a header that stays in sight below an
   /// edge: at most as far as its section's items go.
   func stickyHeaderTop(below edge: Double) -> Double {

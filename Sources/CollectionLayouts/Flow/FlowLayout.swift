@@ -115,6 +115,11 @@ open class FlowLayout: CollectionViewLayout {
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [CollectionViewLayoutAttributes]? {
+    flowElements(in: rect)
+  }
+
+  /// Returns the elements whose places in the flow are in a rectangle, wherever a subclass has moved them.
+  final func flowElements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     let area = scrollDirection.turned(rect)
     var found: [CollectionViewLayoutAttributes] = []
     let first = sections.partitioningIndex { $0.end > area.minY }

@@ -11,7 +11,8 @@ final class InsetBody: DynamicItem {
   // In points.
   private static let inset = 1.0
 
-  private let attributes: CollectionViewLayoutAttributes
+  /// The attributes that move along.
+  let attributes: CollectionViewLayoutAttributes
 
   init(_ attributes: CollectionViewLayoutAttributes) {
     self.attributes = attributes

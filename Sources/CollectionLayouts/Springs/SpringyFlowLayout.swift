@@ -209,7 +209,8 @@ open class SpringyFlowLayout: FlowLayout {
     return tiling
   }
 
-  private var tiledRect: CGRect {
+  /// The part of the content in which elements have springs.
+  var tiledRect: CGRect {
     guard let collectionView else { return .zero }
     guard let tilingMargin else {
       return CGRect(origin: .zero, size: collectionViewContentSize)

@@ -32,10 +32,20 @@ struct SceneOptions: ParsableArguments {
   )
   var speed: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Layers that show the physics, in place of the scene's: springs, anchors, velocity, forces, contacts, "
+        + "bounds, trails, fields, layout, scroll, touch, ids; 'none' for none.",
+      valueName: "layer,…"
+    )
+  )
+  var show: String?
+
   /// The values that replace those of every scene; `--set` comes after the other flags, and so wins.
   var overrides: [String] {
     let flags = [
       ("time.fps", fps), ("time.speed", speed), ("canvas.scale", scale), ("canvas.theme", theme),
+      ("annotations.layers", show.map { $0 == "none" ? "[]" : "[\($0)]" }),
     ]
     return flags.compactMap { path, value in value.map { "\(path)=\($0)" } } + changes
   }

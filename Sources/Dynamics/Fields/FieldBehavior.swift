@@ -184,6 +184,27 @@ public final class FieldBehavior: DynamicBehavior {
     for body in list.bodies { exert(on: body, in: world) }
     isExerting = false
   }
+
+  override func describe(in draft: inout SnapshotDraft) {
+    guard force.isActive, let world = dynamicAnimator?.world else { return }
+    draft.add(
+      DynamicsSnapshot.Field(
+        position: position,
+        region: region,
+        force: force,
+        seconds: world.elapsedSeconds
+      )
+    )
+    // A call of the block may change something.
+    guard evaluationBlock == nil else { return }
+    for body in list.bodies {
+      let motion = world.motion(of: body)
+      let displacement = motion.place - position
+      guard region.contains(displacement.point) else { continue }
+      let effect = force.effect(on: sample(motion, at: displacement), at: world.elapsedSeconds)
+      if case .force(let newtons) = effect { draft.add(.field, newtons, on: body) }
+    }
+  }
 }
 
 extension FieldBehavior {
@@ -214,17 +235,21 @@ extension FieldBehavior {
     }
   }
 
-  private func effect(
-    on motion: Motion,
-    at displacement: Vector,
-    in world: World
-  ) -> FieldForce.Effect {
-    let sample = FieldForce.Sample(
+  private func sample(_ motion: Motion, at displacement: Vector) -> FieldForce.Sample {
+    FieldForce.Sample(
       position: displacement / Self.pointsPerMeter,
       velocity: motion.velocity / Self.pointsPerMeter,
       mass: motion.mass,
       charge: motion.charge
     )
+  }
+
+  private func effect(
+    on motion: Motion,
+    at displacement: Vector,
+    in world: World
+  ) -> FieldForce.Effect {
+    let sample = sample(motion, at: displacement)
     // Apple's fields look at the clock at the end of a step.
     let time = world.elapsedSeconds + world.stepDuration
     guard let evaluationBlock else { return force.effect(on: sample, at: time) }

@@ -34,6 +34,9 @@ extension Scene {
     if overrides.contains(where: { $0.sets("time.speed") }) {
       scene.timing.speed = read.timing.speed
     }
+    if overrides.contains(where: { $0.sets("annotations.layers") }) {
+      scene.annotations.layers = read.annotations.layers
+    }
     return scene
   }
 

@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-package import Scenes
+import Scenes
 
 /// A film at a moment.
 struct OverlayMoment {
@@ -49,26 +49,10 @@ extension OverlayArtist {
   static func texts(in scene: Scene) -> [SceneText] { [] }
 }
 
-extension Scene {
-  /// Every text that the scene can show.
-  package var texts: [SceneText] {
-    let ofStages = stages.indices.flatMap { index in
-      let description = stages[index].description
-      let ofPanels = (description as? SweepDescription)?.panels.flatMap(\.scene.texts) ?? []
-      return description.texts(during: timeline(ofStage: index)) + ofPanels.withoutRepetitions
-    }
-    return ofStages + Overlays.kinds.flatMap { $0.texts(in: self) }
-  }
-}
-
-extension [SceneText] {
-  // Most panels of a sweep have the same texts.
-  fileprivate var withoutRepetitions: [SceneText] {
-    reduce(into: []) { texts, text in
-      if !texts.contains(where: { $0.style == text.style && $0.strings == text.strings }) {
-        texts.append(text)
-      }
-    }
+extension Overlays {
+  /// Returns every text that overlays may set in a scene.
+  static func texts(in scene: Scene) -> [SceneText] {
+    kinds.flatMap { $0.texts(in: scene) }
   }
 }
 
@@ -81,18 +65,31 @@ struct Overlays {
   ]
 
   private let artists: [any OverlayArtist]
+  private let legend: DisplayList.Layer?
 
   /// Creates the overlays of a scene.
-  init(of scene: Scene, length: Ticks?, measuring: any TextMeasuring) {
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - length: The length of the film, in time of the scene; `nil` if it is unknown.
+  ///   - layer: Makes a layer that takes its place after all overlays, such as a legend; `nil` if there is none.
+  ///   - measuring: The value that measures texts.
+  init(
+    of scene: Scene,
+    length: Ticks?,
+    legend layer: (inout OverlayRoom) -> DisplayList.Layer?,
+    measuring: any TextMeasuring
+  ) {
     var room = OverlayRoom(on: scene)
     artists = Self.kinds.compactMap { kind in
       kind.init(scene, length: length, in: &room, measuring: measuring)
     }
+    legend = layer(&room)
   }
 
   /// Returns the overlays that are visible at a moment, back to front.
   func layers(at moment: OverlayMoment) -> [DisplayList.Layer] {
-    artists.compactMap { $0.layer(at: moment) }
+    [legend].compactMap(\.self) + artists.compactMap { $0.layer(at: moment) }
   }
 
   /// The first error of a drawing so far, in a sentence; `nil` for none.

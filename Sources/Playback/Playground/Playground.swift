@@ -401,6 +401,13 @@ extension Playground {
     return (found.group, first)
   }
 
+  /// The ids of items and groups, by the items that behaviors hold; only for looking up.
+  var idsOfBodies: [ObjectIdentifier: String] {
+    let all =
+      items.map { (ObjectIdentifier($0), $0.id) } + groups.map { (ObjectIdentifier($0.group), $0.id) }
+    return Dictionary(all) { first, _ in first }
+  }
+
   /// Returns the item of the playground for one in a contact: of a group, the first of its items.
   func drawn(_ item: any DynamicItem) -> PlaygroundItem? {
     if let item = item as? PlaygroundItem { return item.playground === self ? item : nil }

@@ -28,7 +28,7 @@ struct PlaygroundDescription: StageFactory {
       seed: scene.seed,
       measuring: measuring
     )
-    return PlaygroundStage(playground, setUp: prepare)
+    return PlaygroundStage(playground, showsPhysics: scene.showsPhysics, setUp: prepare)
   }
 
   private func prepare(_ playground: Playground) {

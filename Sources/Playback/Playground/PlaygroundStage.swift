@@ -20,12 +20,14 @@ final class PlaygroundStage: Stage {
   var changes: [GradualChange] = []
   var tracks: [FingerTrack] = []
   private(set) var lastEvent: Ticks?
+  private let showsPhysics: Bool
   // The tick up to which the playground has been simulated.
   private var now = Ticks.zero
 
   /// Creates a stage, and has the playground set up.
-  init(_ playground: Playground, setUp: (Playground) -> Void) {
-    self.playground = playground
+  init(_ playground: Playground, showsPhysics: Bool, setUp: (Playground) -> Void) {
+    (self.playground, self.showsPhysics) = (playground, showsPhysics)
+    playground.animator.measuresContacts = showsPhysics
     playground.willRemove = { [unowned self] item in letGo(of: [item.id], at: now) }
     setUp(playground)
   }
@@ -87,8 +89,21 @@ final class PlaygroundStage: Stage {
     StageState(
       origin: .zero,
       elements: playground.drawnItems.map(element),
-      lines: lines()
+      lines: lines(),
+      physics: showsPhysics ? physics : nil
     )
+  }
+
+  private var physics: PhysicsState {
+    var physics = PhysicsState()
+    let snapshot = playground.animator.snapshot()
+    let ids = playground.idsOfBodies
+    physics.append(
+      snapshot,
+      ids: snapshot.bodies.map { ids[$0.item] },
+      indices: snapshot.bodies.map { _ in "" }
+    )
+    return physics
   }
 
   private func element(_ item: PlaygroundItem) -> ElementState {
@@ -163,7 +178,7 @@ extension DynamicsDescription: StageFactory {
       seed: scene.seed,
       measuring: measuring
     )
-    return PlaygroundStage(playground) { stage in
+    return PlaygroundStage(playground, showsPhysics: scene.showsPhysics) { stage in
       let added = items.map { ($0.id, stage.add($0)) }
       let byID = Dictionary(added) { first, _ in first }
       for group in groups { stage.addGroup(group.id, of: group.itemIDs.compactMap { byID[$0] }) }

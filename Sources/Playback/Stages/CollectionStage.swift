@@ -22,6 +22,9 @@ final class CollectionStage: Stage {
   private(set) var now = Ticks.zero
   // The last tick at which the content was scrolled.
   private var lastScroll = Ticks(-1_000_000)
+  /// The change of the offset in the last display frame, in points per second.
+  private(set) var scrollVelocity = Vector.zero
+  private let showsPhysics: Bool
   private let artist: ElementArtist
   private let faults = LayoutFaults()
 
@@ -40,6 +43,7 @@ final class CollectionStage: Stage {
     measuring: any TextMeasuring
   ) {
     self.description = description
+    showsPhysics = scene.showsPhysics
     let items = StageItems(description.sections, titles: description.sectionTitles)
     let artist = ElementArtist(description, of: scene, measuring: measuring)
     let sizes = ItemSizes(
@@ -103,10 +107,13 @@ final class CollectionStage: Stage {
     view.advanceFrame()
     view.layoutIfNeeded()
     now = end
+    scrollVelocity =
+      (view.contentOffset - offset) * Double(Ticks.displayFramesPerSecond)
     if view.isDragging || view.contentOffset != offset { lastScroll = end }
   }
 
   func tick() {
+    if showsPhysics { measureContacts() }
     view.advanceAnimators(by: .ticks(1))
   }
 
@@ -156,7 +163,8 @@ final class CollectionStage: Stage {
         viewport: viewport,
         contentSize: view.contentSize,
         indicatorAlpha: ScrollIndicatorArtist.alpha(after: now - lastScroll)
-      )
+      ),
+      physics: showsPhysics ? physics : nil
     )
   }
 

@@ -66,6 +66,7 @@ struct DisplayFrame {
       surroundings: end.surroundings.flatMap { end in
         start.surroundings.map { $0.mixed(with: end, part) }
       },
+      physics: end.physics.map { start.physics?.mixed(with: $0, part) ?? $0 },
       parts: parts.map { $0.state(after: time) }
     )
   }

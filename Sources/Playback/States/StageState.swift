@@ -1,3 +1,4 @@
+public import Dynamics
 public import Foundation
 public import Geometry
 public import Graphics
@@ -26,6 +27,8 @@ public struct StageState {
   var lines: [LineState] = []
   /// The canvas and the view around the elements of a collection; `nil` for other stages.
   var surroundings: Surroundings?
+  /// The physics of the stage; `nil` unless the scene shows it.
+  var physics: PhysicsState?
   /// The time of the scene at which it is shown; players set it.
   var time = SceneTime.ticks(0)
   /// The states of several stages, back to front, of which this is the state of all; none for one stage.
@@ -124,6 +127,28 @@ extension StageState {
         indicatorAlpha: 0
       )
     }
+  }
+}
+
+extension StageState {
+  /// Adds the physics of an animator of the stage, which the layers of ``Scene/annotations`` draw.
+  ///
+  /// ```swift
+  /// var state = StageState(elements)
+  /// state.add(animator.snapshot()) { identity in identity == ObjectIdentifier(ball) ? "ball" : nil }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - snapshot: What acts, in the coordinates of the elements.
+  ///   - id: Returns the id of the element of an item; `nil` for an item that is not shown.
+  public mutating func add(
+    _ snapshot: DynamicsSnapshot,
+    id: (ObjectIdentifier) -> String?
+  ) {
+    var physics = physics ?? PhysicsState()
+    let ids = snapshot.bodies.map { id($0.item) }
+    physics.append(snapshot, ids: ids, indices: ids.map { _ in "" })
+    self.physics = physics
   }
 }
 

@@ -21,6 +21,8 @@ final class SweepStage: Stage {
   private let labels: SweepLabels
   private var readings: [PanelReadings?] = []
   private var panelFault: String?
+  // The number of ticks of the display frame that have passed.
+  private var ticksOfFrame = 0
 
   init(_ sweep: SweepDescription, theme: Theme, measuring: any TextMeasuring) {
     let layout = SweepLayout(sweep)
@@ -55,10 +57,14 @@ final class SweepStage: Stage {
 
   func advanceDisplayFrame(from tick: Ticks) {
     for panel in panels { panel.player.stage.advanceDisplayFrame(from: tick) }
+    ticksOfFrame = 0
   }
 
   func tick() {
     for panel in panels { panel.player.stage.tick() }
+    ticksOfFrame += 1
+    guard Ticks(ticksOfFrame) == .displayFrame else { return }
+    for panel in panels { panel.player.endDisplayFrame() }
   }
 
   func state(_ detail: StageState.Detail) -> StageState {
@@ -131,15 +137,24 @@ extension SweepStage {
 
 // Facts that are known when a film has been played once.
 extension SweepStage {
-  /// The moments that each panel has named so far.
+  /// The facts about each panel so far.
   var notes: SweepNotes {
-    SweepNotes(markers: panels.map(\.player.markers))
+    SweepNotes(
+      panels: panels.map { panel in
+        SweepNotes.Panel(markers: panel.player.markers, measures: panel.player.measures)
+      }
+    )
+  }
+
+  /// Adds the largest values of the panels' physics at this tick to those so far.
+  func measurePhysics() {
+    for panel in panels { panel.player.measurePhysics() }
   }
 
   /// Hands over the length of the film, and facts about its panels.
   func learn(length: Ticks?, _ notes: SweepNotes?) {
     for (index, panel) in panels.enumerated() {
-      panel.player.learn(length: length, markers: notes?.markers[index])
+      panel.player.learn(length: length, notes?.panels[index])
     }
     readings = notes?.readings ?? []
   }
@@ -147,8 +162,16 @@ extension SweepStage {
 
 /// The facts about the panels of a sweep that are known when the film has been played once.
 struct SweepNotes: Sendable {
-  /// The named moments of each panel.
-  var markers: [[Player.Marker]]
+  /// The facts about a panel.
+  struct Panel: Sendable {
+    /// The named moments.
+    let markers: [Player.Marker]
+    /// The largest values of the physics; `nil` for a panel that does not show it.
+    let measures: PhysicsMeasures?
+  }
+
+  /// The panels.
+  let panels: [Panel]
   /// The numbers below each panel; `nil` where the item was never seen to move, empty if none are asked for.
   var readings: [PanelReadings?] = []
 }

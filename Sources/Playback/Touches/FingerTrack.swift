@@ -144,6 +144,7 @@ struct Grip {
       start = item.center
       attachment = AttachmentBehavior(item: item, attachedToAnchor: item.center)
       (attachment.length, attachment.frequency, attachment.damping) = (0, 30, 1)
+      attachment.isDescribed = false
     }
   }
 

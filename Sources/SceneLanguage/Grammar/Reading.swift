@@ -173,18 +173,14 @@ struct Reading {
     }
   }
 
-  /// Adds the mistake that a value is not one that its key expects, or comes in a later version.
+  /// Adds the mistake that a value is not one that its key expects.
   mutating func reject(
     _ node: SceneNode,
     expected: String,
     suggestion: @autoclosure () -> String? = nil
   ) {
-    if let text = node.scalar?.text, Later.contains(text, in: subject) {
-      report("'\(text)' comes in a later version", at: node.place)
-    } else {
-      let message = "'\(subject)' must be \(expected), not \(node.found)"
-      report(message, at: node.place, suggestion: suggestion())
-    }
+    let message = "'\(subject)' must be \(expected), not \(node.found)"
+    report(message, at: node.place, suggestion: suggestion())
   }
 
   /// Counts the items that another behavior holds, or reports that they are too many.

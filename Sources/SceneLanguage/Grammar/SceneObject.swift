@@ -36,16 +36,12 @@ struct SceneObject {
   /// Reports every key that is not among the known ones.
   func checkKeys(known: [String], _ reading: inout Reading) {
     for entry in entries where !known.contains(entry.key) {
-      if Later.contains(entry.key, in: name) {
-        reading.report("'\(entry.key)' comes in a later version", at: entry.place)
-      } else {
-        reading.report(
-          "unknown key '\(entry.key.shortened)' in \(name)",
-          at: entry.place,
-          word: entry.key,
-          known: known
-        )
-      }
+      reading.report(
+        "unknown key '\(entry.key.shortened)' in \(name)",
+        at: entry.place,
+        word: entry.key,
+        known: known
+      )
     }
   }
 

@@ -18,6 +18,7 @@ private struct WrittenScene: Sendable {
   var chrome = WrittenChrome()
   var timeline: [TimelineEntry] = []
   var overlays: [Scene.Overlay] = []
+  var annotations = Scene.Annotations()
   var poster = FilmMoment.part(0.5)
   var outputs: [String] = []
   var sweep: WrittenSweep?
@@ -113,6 +114,13 @@ extension WrittenScene {
     )
     Field("timeline", \.timeline, .timeline, default: [], "The events of the scene, in order.")
     Field("overlays", \.overlays, .overlays, default: [], "The overlays that are drawn on top.")
+    Field(
+      "annotations",
+      \.annotations,
+      .annotations,
+      default: [],
+      "The layers that show the physics of the scene."
+    )
   }
 
   @FieldsBuilder<WrittenScene> private static var results: [Field<WrittenScene>] {
@@ -184,6 +192,7 @@ extension WrittenScene {
       outputs: outputs
     )
     (scene.poster, scene.variants, scene.goldens) = (poster, variants.resolved, goldens)
+    scene.annotations = annotations
     return scene
   }
 

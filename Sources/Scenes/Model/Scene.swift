@@ -47,6 +47,8 @@ public struct Scene: Sendable {
   public var timeline: [TimelineEntry]
   /// The overlays that are drawn over the scene.
   public var overlays: [Overlay]
+  /// The layers that show the physics of the scene, over it and under the overlays; none by default.
+  public var annotations = Annotations()
   /// The paths of the movies and folders to write when a rendering names none.
   public var outputs: [String]
   /// The moment whose frame represents the scene where there is room for only one.
@@ -60,6 +62,8 @@ public struct Scene: Sendable {
   public var variants: [SceneVariant] = []
   /// The golden frames, and the tolerances of comparisons with them.
   public var goldens: GoldenPlan
+  /// Whether states come with their physics even if no layer shows it, for quantities such as energies.
+  package var observesPhysics = false
 
   /// Creates a scene with one stage; what is left out has the default of a file.
   public init(

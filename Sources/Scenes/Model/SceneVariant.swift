@@ -12,6 +12,7 @@ public struct SceneVariant: Hashable, Sendable {
   package static let shorthands = [
     (word: "theme", path: "canvas.theme"), (word: "scale", path: "canvas.scale"),
     (word: "fps", path: "time.fps"), (word: "speed", path: "time.speed"),
+    (word: "show", path: "annotations.layers"),
   ]
 
   private static let longestName = 80
@@ -23,7 +24,8 @@ public struct SceneVariant: Hashable, Sendable {
 
   /// Returns the variant that overrides make, with a name made of them.
   ///
-  /// `canvas.theme`, `canvas.scale`, `time.fps` and `time.speed` are named by their last word.
+  /// `canvas.theme`, `canvas.scale`, `time.fps` and `time.speed` are named by their last word, and
+  /// `annotations.layers` by `show`.
   /// Characters that do not fit in the name of a folder become a `-`, or are left out at an end; a name
   /// that would be longer than 80 characters is cut off, and ends in a hash. Overrides of `goldens` and
   /// `variants`, which change no frame, are left out.

@@ -188,7 +188,7 @@ extension Scene {
   package func swept(by sweep: SweepDescription) -> Scene {
     var scene = self
     scene.stages = [.sweep(sweep)]
-    (scene.timeline, scene.overlays) = ([], [])
+    (scene.timeline, scene.overlays, scene.annotations) = ([], [], Annotations())
     scene.canvas.size = SweepLayout(sweep).size
     scene.canvas.background = Color(
       light: SystemColor.named("system_gray6")?.color(in: .light) ?? .white,

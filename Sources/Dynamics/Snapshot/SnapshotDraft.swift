@@ -1,0 +1,146 @@
+import CBox2D
+import Foundation
+import Geometry
+
+// A snapshot that behaviors add what they do to.
+struct SnapshotDraft {
+  private(set) var snapshot = DynamicsSnapshot()
+
+  private let world: World
+  // The indices of bodies by their numbers.
+  private var indices: [Int?] = []
+
+  init(of world: World) {
+    self.world = world
+    indices = Array(repeating: nil, count: world.residents.count)
+    for (number, resident) in world.residents.enumerated() {
+      guard let resident else { continue }
+      indices[number] = snapshot.bodies.count
+      snapshot.bodies.append(DynamicsSnapshot.Body(resident, body: Int32(number), in: world))
+    }
+  }
+
+  // A body that does not move feels no force.
+  mutating func add(
+    _ kind: DynamicsSnapshot.Force.Kind,
+    _ newtons: Vector,
+    at offset: Vector = .zero,
+    on body: Int32
+  ) {
+    guard let index = indices[Int(body)], !snapshot.bodies[index].isAnchored else { return }
+    let point = snapshot.bodies[index].centerOfMass + offset
+    snapshot.forces.append(
+      DynamicsSnapshot.Force(kind: kind, body: index, point: point, newtons: newtons)
+    )
+  }
+
+  // Gravity pulls in proportion to the mass.
+  mutating func addPull(_ acceleration: Vector, on body: Int32) {
+    guard let index = indices[Int(body)] else { return }
+    add(.gravity, acceleration / 100 * snapshot.bodies[index].mass, on: body)
+  }
+
+  mutating func add(_ joint: Int32, _ tether: Tether, of body: Int32) {
+    guard let index = indices[Int(body)] else { return }
+    let load = cb2_joint_load(world.handle, joint)
+    snapshot.attachments.append(
+      DynamicsSnapshot.Attachment(
+        kind: tether.attachmentKind,
+        body: index,
+        other: tether.other.flatMap { indices[Int($0.body)] },
+        point: world.scale.place(load.point),
+        anchor: world.scale.place(load.otherPoint),
+        length: tether.length,
+        axis: tether.axis,
+        newtons: Vector(load.force),
+        energy: Double(load.energy)
+      )
+    )
+  }
+
+  mutating func add(_ boundary: Path) {
+    snapshot.boundaries.append(boundary)
+  }
+
+  mutating func add(_ field: DynamicsSnapshot.Field) {
+    snapshot.fields.append(field)
+  }
+
+  mutating func addImpulses() {
+    for impulse in world.impulses {
+      add(.impulse, impulse.newtonSeconds, at: impulse.offset, on: impulse.body)
+    }
+  }
+
+  mutating func addContacts() {
+    let found = cb2_world_touches(world.handle, Float(Ticks.ticks(1).seconds))
+    for touch in UnsafeBufferPointer(start: found.touches, count: Int(found.count)) {
+      guard let body = indices[Int(touch.body)] else { continue }
+      snapshot.contacts.append(
+        DynamicsSnapshot.Contact(
+          body: body,
+          other: touch.isWall ? nil : indices[Int(touch.other)],
+          point: world.scale.place(touch.place),
+          normal: Vector(touch.normal),
+          newtons: Vector(touch.force)
+        )
+      )
+    }
+  }
+}
+
+extension Tether {
+  fileprivate var attachmentKind: DynamicsSnapshot.Attachment.Kind {
+    switch kind {
+    case .pointSpring, .spring: .spring
+    case .rod: .rod
+    case .rope: .limit
+    case .pin: .pin
+    case .weld: .weld
+    case .slider: .rail
+    }
+  }
+}
+
+extension DynamicsSnapshot.Body {
+  fileprivate init(_ resident: Resident, body: Int32, in world: World) {
+    let state = cb2_body_state(world.handle, body)
+    let motion = cb2_body_motion(world.handle, body)
+    let (center, angle) = (world.scale.place(state.position), Double(state.angle))
+    let place = Transform(rotation: angle)
+      .concatenating(Transform(translation: Vector(center)))
+    let mass = resident.shape.mass(resident.properties)
+    self.init(
+      item: ObjectIdentifier(resident.item),
+      center: center,
+      centerOfMass: center + WorldScale.points(mass.center).rotated(by: angle),
+      angle: angle,
+      mass: Double(mass.mass),
+      inertia: Double(mass.inertia),
+      velocity: WorldScale.points(state.velocity),
+      angularVelocity: Double(state.angularVelocity),
+      outlines: resident.shape.parts.map { $0.outline.applying(place) },
+      collides: !resident.groups.isEmpty,
+      isAnchored: resident.properties.isAnchored,
+      isAwake: motion.isAwake
+    )
+  }
+}
+
+extension BodyShape.Part {
+  // In points, from the item's center.
+  fileprivate var outline: Path {
+    let corners = corners.map { WorldScale.points($0).point }
+    guard kind == .circle, let center = corners.first else { return Path(polygon: corners) }
+    let side = 2 * Double(radius * WorldScale.pointsPerMeter)
+    return Path(
+      ellipseIn: CGRect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
+    )
+  }
+}
+
+extension Vector {
+  fileprivate init(_ vector: CB2Vector) {
+    self.init(x: Double(vector.x), y: Double(vector.y))
+  }
+}

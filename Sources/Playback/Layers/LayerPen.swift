@@ -1,0 +1,160 @@
+import Foundation
+import Geometry
+import Graphics
+import Scenes
+
+/// Draws the lines and arrows of layers, each with an edge in the color of the ground, so that it is legible on cells
+/// of any color.
+struct LayerPen {
+  /// The theme, in which colors are resolved.
+  let theme: Theme
+  /// The length of a point of a phone, in points of the canvas.
+  let unit: Double
+
+  private let ground: Color
+
+  // In points of a phone.
+  private static let lineWidth = 1.6
+  private static let edge = 1.2
+
+  init(on scene: Scene) {
+    let room = OverlayRoom(on: scene)
+    (theme, ground) = (scene.canvas.theme, scene.canvas.ground)
+    unit = room.length(100) / 100
+  }
+
+  /// Returns a length that is given for a phone.
+  func length(_ points: Double) -> Double {
+    points * unit
+  }
+
+  /// Returns a line along a path.
+  ///
+  /// - Parameter width: The width, as a multiple of the usual one.
+  func line(_ path: Path, _ color: Color, width: Double = 1) -> [DrawingCommand] {
+    let (inner, paint) = (length(Self.lineWidth * width), color.resolved(in: theme))
+    let outer = inner + 2 * length(Self.edge)
+    return [
+      .stroke(path, .solid(ground.withAlpha(0.75 * paint.alpha)), width: outer, cap: .round),
+      .stroke(path, .solid(paint), width: inner, cap: .round),
+    ]
+  }
+
+  /// Returns a line of dashes from place to place.
+  func dashes(_ places: [CGPoint], _ color: Color, width: Double = 1) -> [DrawingCommand] {
+    line(.dashes(along: places, length: length(5), gap: length(4)), color, width: width)
+  }
+
+  /// Returns a filled area with an edge.
+  func area(_ path: Path, _ color: Color) -> [DrawingCommand] {
+    let paint = color.resolved(in: theme)
+    let width = 2 * length(Self.edge)
+    return [
+      .stroke(path, .solid(ground.withAlpha(0.75 * paint.alpha)), width: width, cap: .round),
+      .fill(path, .solid(paint)),
+    ]
+  }
+
+  /// Returns a dot.
+  func dot(at place: CGPoint, radius: Double, _ color: Color) -> [DrawingCommand] {
+    area(.circle(at: place, radius: length(radius)), color)
+  }
+
+  /// Returns an arrow that starts at a place; a dot where it would be shorter than its head is wide.
+  ///
+  /// - Parameter isCut: Whether the arrow stands for a longer one, which a second head shows.
+  func arrow(
+    from start: CGPoint,
+    _ way: Vector,
+    _ color: Color,
+    isCut: Bool = false
+  ) -> [DrawingCommand] {
+    let size = way.length
+    guard size > length(1) else { return [] }
+    let direction = way / size
+    let head = min(length(7), size * 0.7)
+    let end = start + way
+    let neck = end - direction * head
+    let line =
+      size > head * 1.01
+      ? self.line(Path([.move(to: start), .line(to: neck)]), color) : []
+    let second = isCut ? tip(at: neck - direction * (head * 0.2), direction, head, color) : []
+    return line + second + tip(at: end, direction, head, color)
+  }
+
+  private func tip(
+    at end: CGPoint,
+    _ direction: Vector,
+    _ length: Double,
+    _ color: Color
+  ) -> [DrawingCommand] {
+    let (back, side) = (direction * -length, Vector(x: -direction.y, y: direction.x))
+    return area(
+      Path(polygon: [
+        end, end + back + side * (length * 0.42), end + back - side * (length * 0.42),
+      ]),
+      color
+    )
+  }
+
+  /// Returns the style of a text.
+  func textStyle(_ size: Double, alignment: TextStyle.Alignment = .center) -> TextStyle {
+    TextStyle(
+      size: length(size),
+      weight: .semibold,
+      color: Color.label.resolved(in: theme),
+      alignment: alignment
+    )
+  }
+
+  /// Returns a tag with a text, its middle at a place.
+  func tag(_ text: String, at place: CGPoint, size: Double, color: Color = .label) -> [DrawingCommand] {
+    var style = textStyle(size)
+    style.color = color.resolved(in: theme)
+    let width = length(size) * (0.62 * Double(text.unicodeScalars.count) + 0.7)
+    let box = CGRect(center: place, size: CGSize(width: width, height: length(size * 1.35)))
+    let panel = Path(roundedRectangle: box, radius: length(size * 0.3))
+    style.minimumScale = 0.5
+    return [.fill(panel, .solid(ground.withAlpha(0.8))), .text(text, style, box: box)]
+  }
+}
+
+extension Path {
+  /// Creates a circle.
+  static func circle(at center: CGPoint, radius: Double) -> Path {
+    Path(
+      ellipseIn: CGRect(
+        x: center.x - radius,
+        y: center.y - radius,
+        width: 2 * radius,
+        height: 2 * radius
+      )
+    )
+  }
+
+  /// Returns dashes along straight lines from place to place.
+  ///
+  /// No more than 2 000 are made: along a longer way, they are longer.
+  static func dashes(along places: [CGPoint], length: Double, gap: Double) -> Path {
+    let total = zip(places, places.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
+    let period = max(length + gap, total / 2000)
+    let dash = period * length / (length + gap)
+    var (path, phase) = (Path(), 0.0)
+    for (start, end) in zip(places, places.dropFirst()) {
+      let size = (end - start).length
+      guard size > 0, size.isFinite else { continue }
+      let direction = (end - start) / size
+      var begin = -phase
+      while begin < size {
+        let (from, to) = (max(0, begin), min(size, begin + dash))
+        if to > from {
+          path.append(.move(to: start + direction * from))
+          path.append(.line(to: start + direction * to))
+        }
+        begin += period
+      }
+      phase = size - (begin - period)
+    }
+    return path
+  }
+}

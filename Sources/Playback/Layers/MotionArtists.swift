@@ -1,0 +1,160 @@
+import Dynamics
+import Foundation
+import Geometry
+import Graphics
+import Scenes
+
+/// Draws the velocities of bodies.
+struct VelocityArtist: LayerArtist {
+  static let color = Color.systemBlue
+  static let words = ["velocity", "pt/s"]
+
+  private let layer: Scene.VelocityLayer
+  private let kit: LayerKit
+
+  init(_ layer: Scene.VelocityLayer, _ kit: LayerKit) {
+    (self.layer, self.kit) = (layer, kit)
+  }
+
+  var legend: [LegendEntry] {
+    [kit.entry("velocity", "pt/s", kit.velocity, Self.color)]
+  }
+
+  func commands(at moment: LayerMoment) -> [DrawingCommand] {
+    let bodies = moment.physics.dynamics.bodies
+    return bodies.indices.flatMap { index -> [DrawingCommand] in
+      guard moment.shows(index), layer.shows(index, of: moment.physics) else { return [] }
+      let (way, isCut) = kit.velocity.arrow(of: bodies[index].velocity)
+      return kit.pen.arrow(from: bodies[index].centerOfMass, way, Self.color, isCut: isCut)
+    }
+  }
+}
+
+/// Draws the ways of items through the last moments.
+struct TrailsArtist: LayerArtist {
+  static let color = Color.systemPurple
+  static let words = ["trail", "one dot: ", "s"]
+
+  private let layer: Scene.TrailLayer
+  private let pen: LayerPen
+
+  init(_ layer: Scene.TrailLayer, _ kit: LayerKit) {
+    (self.layer, pen) = (layer, kit.pen)
+  }
+
+  var legend: [LegendEntry] {
+    let half = pen.length(LayerKit.keyLength / 2)
+    let (start, end) = (CGPoint(x: -half, y: 0), CGPoint(x: half, y: 0))
+    let line = pen.line(Path([.move(to: start), .line(to: end)]), Self.color)
+    guard layer.interval > .zero else { return [LegendEntry(sample: line, text: "trail")] }
+    let dots = [start, .zero, end].flatMap { pen.dot(at: $0, radius: 2.2, Self.color) }
+    return [
+      LegendEntry(sample: line + dots, text: "trail, one dot: \(layer.interval.written)")
+    ]
+  }
+
+  func commands(at moment: LayerMoment) -> [DrawingCommand] {
+    moment.state.elements.flatMap { element -> [DrawingCommand] in
+      guard layer.shows(id: element.id, index: element.index) else { return [] }
+      let now = moment.state.time
+      let oldest = now.ticks - Double(layer.duration.count)
+      let sightings = moment.trails.sightings(of: element.id)
+        .filter { Double($0.tick.count) >= oldest && Double($0.tick.count) < now.ticks }
+      let places = sightings.map { (Double($0.tick.count), $0.place) }
+      return trail(places + [(now.ticks, element.pose.center.point)], from: oldest)
+    }
+  }
+
+  // A trail has eight pieces, each fainter than the one after it.
+  private static let pieces = 8
+
+  private func trail(_ places: [(tick: Double, place: CGPoint)], from oldest: Double) -> [DrawingCommand] {
+    guard places.count > 1, let last = places.last else { return [] }
+    let length = (last.tick - oldest) / Double(Self.pieces)
+    let lines = (0..<Self.pieces).flatMap { piece -> [DrawingCommand] in
+      let range = (oldest + Double(piece) * length)...(oldest + Double(piece + 1) * length + 2)
+      let part = places.filter { range.contains($0.tick) }.map(\.place)
+      guard part.count > 1 else { return [] }
+      let path = Path([.move(to: part[0])] + part.dropFirst().map { .line(to: $0) })
+      return pen.line(path, Self.color.resolved(in: pen.theme).withAlpha(alpha(piece)))
+    }
+    return lines + dots(places, from: oldest)
+  }
+
+  private func alpha(_ piece: Int) -> Double {
+    Double(piece + 1) / Double(Self.pieces)
+  }
+
+  // Dots are at whole multiples of the interval, so that they stay where they are while the film goes on.
+  private func dots(_ places: [(tick: Double, place: CGPoint)], from oldest: Double) -> [DrawingCommand] {
+    guard layer.interval > .zero else { return [] }
+    let interval = layer.interval.count
+    return places.dropLast().flatMap { tick, place -> [DrawingCommand] in
+      let passed = Int(tick) % interval
+      guard passed < Ticks.displayFrame.count else { return [] }
+      let age = (tick - oldest) / Double(layer.duration.count)
+      let color = Self.color.resolved(in: pen.theme).withAlpha(max(0.15, min(1, age)))
+      return pen.dot(at: place, radius: 2.2, color)
+    }
+  }
+}
+
+/// Draws the place under a finger that the layout goes by.
+struct TouchPlaceArtist: LayerArtist {
+  static let color = Color.systemPink
+  static let words = ["finger", "its last trace"]
+
+  private let pen: LayerPen
+
+  init(_ layer: Scene.TouchLayer, _ kit: LayerKit) {
+    pen = kit.pen
+  }
+
+  var legend: [LegendEntry] {
+    [
+      LegendEntry(sample: mark(at: .zero, isDown: true), text: "finger"),
+      LegendEntry(sample: mark(at: .zero, isDown: false), text: "its last trace"),
+    ]
+  }
+
+  func commands(at moment: LayerMoment) -> [DrawingCommand] {
+    moment.physics.touch.map { mark(at: $0.place, isDown: $0.isDown) } ?? []
+  }
+
+  private func mark(at place: CGPoint, isDown: Bool) -> [DrawingCommand] {
+    let radius = pen.length(7)
+    let cross = Path([
+      .move(to: place - Vector(x: radius * 1.5, y: 0)),
+      .line(to: place + Vector(x: radius * 1.5, y: 0)),
+      .move(to: place - Vector(x: 0, y: radius * 1.5)),
+      .line(to: place + Vector(x: 0, y: radius * 1.5)),
+    ])
+    let ring = Path.circle(at: place, radius: radius)
+    guard isDown else {
+      let corners = (0...24).map { step in
+        place + Vector(angle: Double(step) * (.pi / 12), length: radius)
+      }
+      return pen.dashes(corners, Self.color) + pen.line(cross, Self.color, width: 0.5)
+    }
+    return pen.line(ring, Self.color, width: 1.4) + pen.line(cross, Self.color)
+  }
+}
+
+extension LayerMoment {
+  /// Returns whether the element of a body is shown, or no element is known for it.
+  func shows(_ body: Int) -> Bool {
+    let bounds = physics.dynamics.bodies[body].outlines.map(\.controlBounds)
+    return bounds.contains { $0.intersects(visible) }
+  }
+}
+
+extension LayerKit {
+  /// Returns the line of the legend for arrows.
+  func entry(_ name: String, _ unit: String, _ scale: VectorScale, _ color: Color) -> LegendEntry {
+    let start = CGPoint(x: -scale.keyLength / 2, y: 0)
+    return LegendEntry(
+      sample: pen.arrow(from: start, Vector(x: scale.keyLength, y: 0), color),
+      text: "\(name) \(scale.key.written) \(unit)"
+    )
+  }
+}

@@ -1,0 +1,242 @@
+import CollectionLayouts
+import Dynamics
+import Foundation
+import Geometry
+import Graphics
+import Scenes
+
+/// Draws the outlines that collide, as they are simulated.
+struct BoundsArtist: LayerArtist {
+  static let words = ["body", "boundary"]
+
+  private let pen: LayerPen
+
+  init(_ layer: Scene.BoundsLayer, _ kit: LayerKit) {
+    pen = kit.pen
+  }
+
+  var legend: [LegendEntry] {
+    let half = pen.length(LayerKit.keyLength / 2)
+    let box = CGRect(center: .zero, size: CGSize(width: half, height: half * 0.8))
+    let line = Path([.move(to: CGPoint(x: -half, y: 0)), .line(to: CGPoint(x: half, y: 0))])
+    return [
+      LegendEntry(sample: outline(Path(rectangle: box), isAwake: true), text: "body"),
+      LegendEntry(sample: boundary(line), text: "boundary"),
+    ]
+  }
+
+  func commands(at moment: LayerMoment) -> [DrawingCommand] {
+    let dynamics = moment.physics.dynamics
+    let bodies = dynamics.bodies.flatMap { body in
+      body.collides
+        ? body.outlines.filter { $0.controlBounds.intersects(moment.visible) }
+          .flatMap { outline($0, isAwake: body.isAwake) }
+        : []
+    }
+    return dynamics.boundaries.flatMap(boundary) + bodies
+  }
+
+  // A body at rest is paler.
+  private func outline(_ path: Path, isAwake: Bool) -> [DrawingCommand] {
+    let color = Color.systemPink.resolved(in: pen.theme)
+    return pen.line(path, isAwake ? color : color.withAlpha(0.55), width: 0.8)
+  }
+
+  private func boundary(_ path: Path) -> [DrawingCommand] {
+    pen.line(path, .systemPink, width: 1.6)
+  }
+}
+
+/// Draws the effect of fields, on a grid inside of their regions.
+struct FieldsArtist: LayerArtist {
+  static let words = ["field on 1 kg: up to", "N", "velocity field: up to", "pt/s"]
+
+  private let layer: Scene.FieldLayer
+  private let kit: LayerKit
+
+  init(_ layer: Scene.FieldLayer, _ kit: LayerKit) {
+    (self.layer, self.kit) = (layer, kit)
+  }
+
+  var legend: [LegendEntry] {
+    let size = kit.pen.length(LayerKit.keyLength) * 0.7
+    let sample = kit.pen.arrow(from: CGPoint(x: -size / 2, y: 0), Vector(x: size, y: 0), .systemTeal)
+    let (forces, velocities) = kit.measures.fields
+    let texts = [
+      forces > 0 ? "field on 1 kg: up to \(forces.inFewDigits) N" : nil,
+      velocities > 0 ? "velocity field: up to \(velocities.inFewDigits) pt/s" : nil,
+    ]
+    return texts.compactMap(\.self).map { LegendEntry(sample: sample, text: $0) }
+  }
+
+  func commands(at moment: LayerMoment) -> [DrawingCommand] {
+    let grid = FieldGrid(on: moment.visible, spacing: layer.spacing)
+    let fields = moment.physics.dynamics.fields
+    return grid.places.flatMap { place in
+      fields.flatMap { field -> [DrawingCommand] in
+        switch field.effect(at: place) {
+        case .force(let newtons): arrow(newtons, at: place, of: kit.measures.fields.forces, grid)
+        case .velocity(let speed): arrow(speed, at: place, of: kit.measures.fields.velocities, grid)
+        case .turn(let newtons): turn(newtons, at: place, grid)
+        case nil: []
+        }
+      }
+    }
+  }
+
+  // The length goes with the square root of the strength, so that weak places are seen beside strong ones.
+  private func arrow(
+    _ vector: Vector,
+    at place: CGPoint,
+    of largest: Double,
+    _ grid: FieldGrid
+  ) -> [DrawingCommand] {
+    let size = vector.length
+    guard size > 0, largest > 0 else { return [] }
+    let length = grid.spacing * 0.85 * max(0.25, min(1, size / largest).squareRoot())
+    let way = vector * (length / size)
+    return kit.pen.arrow(from: place - way * 0.5, way, color(size / largest))
+  }
+
+  // A ring with a dot where a moving body is turned counterclockwise, with a cross where clockwise.
+  private func turn(_ newtons: Double, at place: CGPoint, _ grid: FieldGrid) -> [DrawingCommand] {
+    guard newtons != 0, kit.measures.fields.forces > 0 else { return [] }
+    let part = min(1, abs(newtons) / kit.measures.fields.forces)
+    let (radius, color) = (grid.spacing * (0.14 + 0.16 * part.squareRoot()), color(part))
+    let ring = kit.pen.line(.circle(at: place, radius: radius), color, width: 0.8)
+    if newtons > 0 { return ring + kit.pen.dot(at: place, radius: 1.6, color) }
+    let arm = Vector(x: radius * 0.6, y: radius * 0.6)
+    let other = Vector(x: arm.x, y: -arm.y)
+    let cross = Path([
+      .move(to: place - arm), .line(to: place + arm),
+      .move(to: place - other), .line(to: place + other),
+    ])
+    return ring + kit.pen.line(cross, color, width: 0.6)
+  }
+
+  private func color(_ part: Double) -> Color {
+    Color.systemTeal.resolved(in: kit.pen.theme)
+      .withAlpha(0.35 + 0.65 * min(1, part).squareRoot())
+  }
+}
+
+/// Draws the places that a layout wants, and the part of the content that it simulates.
+struct LayoutArtist: LayerArtist {
+  static let words = ["place, simulated", "place", "section inset", "visible part", "simulated part"]
+
+  private let layer: Scene.LayoutLayer
+  private let pen: LayerPen
+
+  init(_ layer: Scene.LayoutLayer, _ kit: LayerKit) {
+    (self.layer, pen) = (layer, kit.pen)
+  }
+
+  var legend: [LegendEntry] {
+    let size = CGSize(width: pen.length(18), height: pen.length(11))
+    let box = CGRect(center: .zero, size: size)
+    return layer.parts.flatMap { part -> [LegendEntry] in
+      switch part {
+      case .places:
+        [
+          LegendEntry(sample: place(box, isSimulated: true), text: "place, simulated"),
+          LegendEntry(sample: place(box, isSimulated: false), text: "place"),
+        ]
+      case .insets:
+        [
+          LegendEntry(
+            sample: inset(box, box.insetBy(dx: pen.length(3), dy: pen.length(3))),
+            text: "section inset"
+          )
+        ]
+      case .visible: [LegendEntry(sample: visible(box), text: "visible part")]
+      case .tiling: [LegendEntry(sample: tiled(box), text: "simulated part")]
+      }
+    }
+  }
+
+  func commands(at moment: LayerMoment) -> [DrawingCommand] {
+    guard let plan = moment.physics.plan else { return [] }
+    return layer.parts.flatMap { part -> [DrawingCommand] in
+      switch part {
+      case .places:
+        plan.places.filter { $0.frame.intersects(moment.visible) }
+          .flatMap { place($0.frame, isSimulated: $0.isSimulated) }
+      case .insets: plan.sections.flatMap { inset($0.outer, $0.inner) }
+      case .visible: visible(plan.visible)
+      case .tiling: plan.tiled.map(tiled) ?? []
+      }
+    }
+  }
+
+  private func place(_ frame: CGRect, isSimulated: Bool) -> [DrawingCommand] {
+    let box = frame.insetBy(dx: pen.length(0.8), dy: pen.length(0.8))
+    guard box.width > 0, box.height > 0 else { return [] }
+    guard isSimulated else { return pen.dashes(box.corners, .systemGray, width: 0.6) }
+    return pen.line(Path(rectangle: box), .systemIndigo, width: 0.7)
+  }
+
+  private func inset(_ outer: CGRect, _ inner: CGRect) -> [DrawingCommand] {
+    guard outer != inner else { return [] }
+    let ring = Path(Path(rectangle: outer).elements + Path(polygon: inner.corners.reversed()).elements)
+    let color = Color.systemGreen.resolved(in: pen.theme)
+    return [.fill(ring, .solid(color.withAlpha(0.22)))]
+      + pen.line(Path(rectangle: inner), color.withAlpha(0.8), width: 0.5)
+  }
+
+  private func visible(_ frame: CGRect) -> [DrawingCommand] {
+    pen.line(Path(rectangle: frame.insetBy(dx: pen.length(1.5), dy: pen.length(1.5))), .systemBrown)
+  }
+
+  private func tiled(_ frame: CGRect) -> [DrawingCommand] {
+    pen.dashes(frame.corners, .systemPurple, width: 1.2)
+  }
+}
+
+/// Draws the names of elements.
+struct IdentifiersArtist: LayerArtist {
+  static let words = ["0123456789-"]
+
+  // More would cover the neighbors.
+  private static let longest = 12
+
+  private let layer: Scene.IdentifierLayer
+  private let pen: LayerPen
+
+  init(_ layer: Scene.IdentifierLayer, _ kit: LayerKit) {
+    (self.layer, pen) = (layer, kit.pen)
+  }
+
+  var legend: [LegendEntry] { [] }
+
+  func commands(at moment: LayerMoment) -> [DrawingCommand] {
+    moment.state.elements.flatMap { element -> [DrawingCommand] in
+      guard element.role.isContent, layer.shows(id: element.id, index: element.index),
+        moment.visible.contains(element.pose.center.point)
+      else { return [] }
+      let hasIndex = layer.form == .index && !element.index.isEmpty
+      let name = hasIndex ? element.index : element.id
+      let shown = name.count > Self.longest ? name.prefix(Self.longest - 1) + "…" : name[...]
+      return pen.tag(String(shown), at: element.pose.center.point, size: 9)
+    }
+  }
+}
+
+extension CGRect {
+  // The corners, the first one again at the end.
+  fileprivate var corners: [CGPoint] {
+    [
+      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),
+      CGPoint(x: minX, y: maxY), CGPoint(x: minX, y: minY),
+    ]
+  }
+}
+
+extension Double {
+  /// The number with two digits that count, as people read it.
+  var inFewDigits: String {
+    guard self > 0, isFinite else { return "0" }
+    var scale = 1.0
+    while self * scale < 10, scale < 1e6 { scale *= 10 }
+    return ((self * scale).rounded() / scale).written
+  }
+}

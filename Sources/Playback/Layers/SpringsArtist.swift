@@ -1,0 +1,132 @@
+import Dynamics
+import Foundation
+import Geometry
+import Graphics
+import Scenes
+
+/// Draws attachments as engineers do.
+struct SpringsArtist: LayerArtist {
+  static let words = [
+    "spring", "pushed", "pulled", "length at rest", "rod", "limit", "pin", "weld", "rail", "N", "±",
+  ]
+
+  private let layer: Scene.SpringLayer
+  private let kit: LayerKit
+  private let joints: JointPen
+
+  init(_ layer: Scene.SpringLayer, _ kit: LayerKit) {
+    (self.layer, self.kit) = (layer, kit)
+    joints = JointPen(pen: kit.pen)
+  }
+
+  var legend: [LegendEntry] {
+    let half = kit.pen.length(LayerKit.keyLength / 2)
+    let (start, end) = (CGPoint(x: -half, y: 0), CGPoint(x: half, y: 0))
+    let found = kit.measures.attachments
+    var entries: [LegendEntry] = []
+    if found.contains(.spring) {
+      let limit = kit.tension.written
+      for (sign, word) in [(-1.0, "pushed"), (1, "pulled")] {
+        let coil = joints.coil(from: start, to: end, length: 0, color(kit.tension * sign))
+        entries.append(LegendEntry(sample: coil, text: "\(word) \(limit) N"))
+      }
+      if layer.marksNaturalLength, kit.measures.hasLongSprings {
+        let mark = joints.mark(at: .zero, across: Vector(x: 1, y: 0))
+        entries.append(LegendEntry(sample: mark, text: "length at rest"))
+      }
+    }
+    let others: [DynamicsSnapshot.Attachment.Kind] = [.rod, .limit, .pin, .weld, .rail]
+    return entries
+      + others.filter(found.contains).map { kind in
+        LegendEntry(sample: joints.sample(of: kind, from: start, to: end), text: kind.rawValue)
+      }
+  }
+
+  func commands(at moment: LayerMoment) -> [DrawingCommand] {
+    let reach = moment.visible.insetBy(dx: -40, dy: -40)
+    return moment.physics.dynamics.attachments.flatMap { attachment -> [DrawingCommand] in
+      let (start, end) = (attachment.anchor, attachment.point)
+      let box = CGRect(
+        x: min(start.x, end.x),
+        y: min(start.y, end.y),
+        width: abs(end.x - start.x) + 1,
+        height: abs(end.y - start.y) + 1
+      )
+      guard box.intersects(reach), layer.shows(attachment.body, of: moment.physics) else {
+        return []
+      }
+      return commands(for: attachment)
+    }
+  }
+
+  private func commands(for attachment: DynamicsSnapshot.Attachment) -> [DrawingCommand] {
+    let (start, end) = (attachment.anchor, attachment.point)
+    switch attachment.kind {
+    case .spring:
+      let coil = joints.coil(
+        from: start,
+        to: end,
+        length: attachment.length,
+        color(attachment.tension)
+      )
+      return coil + (layer.marksNaturalLength ? mark(of: attachment) : [])
+    case .rod: return joints.rod(from: start, to: end)
+    case .limit: return joints.rope(from: start, to: end, length: attachment.length)
+    case .pin: return joints.pin(at: end, isFixed: attachment.other == nil)
+    case .weld: return joints.weld(at: end)
+    case .rail: return joints.rail(through: start, along: attachment.axis, slider: end)
+    }
+  }
+
+  // The place at which the spring would rest, on the line between its ends.
+  private func mark(of attachment: DynamicsSnapshot.Attachment) -> [DrawingCommand] {
+    let way = attachment.point - attachment.anchor
+    guard attachment.length > 0, way.length > 1 else { return [] }
+    let direction = way / way.length
+    return joints.mark(at: attachment.anchor + direction * attachment.length, across: direction)
+  }
+
+  // From blue, pushed, over gray to red, pulled.
+  private func color(_ tension: Double) -> Color {
+    let theme = kit.pen.theme
+    let part = max(-1, min(1, tension / kit.tension))
+    let full = (part < 0 ? Color.systemBlue : .systemRed).resolved(in: theme)
+    return Color.systemGray.resolved(in: theme).mixed(with: full, abs(part).squareRoot())
+  }
+}
+
+/// Draws the places from which attachments hang.
+struct AnchorsArtist: LayerArtist {
+  static let words = ["anchor"]
+
+  private let layer: Scene.AnchorLayer
+  private let pen: LayerPen
+
+  init(_ layer: Scene.AnchorLayer, _ kit: LayerKit) {
+    (self.layer, pen) = (layer, kit.pen)
+  }
+
+  var legend: [LegendEntry] {
+    [LegendEntry(sample: anchor(at: .zero), text: "anchor")]
+  }
+
+  func commands(at moment: LayerMoment) -> [DrawingCommand] {
+    moment.physics.dynamics.attachments.flatMap { attachment -> [DrawingCommand] in
+      guard layer.shows(attachment.body, of: moment.physics),
+        moment.visible.insetBy(dx: -20, dy: -20).contains(attachment.anchor)
+      else { return [] }
+      let point = pen.dot(at: attachment.point, radius: 1.6, .label)
+      return point + (attachment.other == nil
+        ? anchor(at: attachment.anchor) : pen.dot(at: attachment.anchor, radius: 1.6, .label))
+    }
+  }
+
+  private func anchor(at place: CGPoint) -> [DrawingCommand] {
+    let arm = pen.length(4)
+    let cross = Path([
+      .move(to: place - Vector(x: arm, y: 0)), .line(to: place + Vector(x: arm, y: 0)),
+      .move(to: place - Vector(x: 0, y: arm)), .line(to: place + Vector(x: 0, y: arm)),
+    ])
+    return pen.line(cross, .label, width: 0.8) + pen.dot(at: place, radius: 1.6, .label)
+  }
+}

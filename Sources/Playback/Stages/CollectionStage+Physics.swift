@@ -1,0 +1,53 @@
+import CollectionLayouts
+import Dynamics
+import Foundation
+import Geometry
+
+// The physics of a collection view.
+extension CollectionStage {
+  /// Has the animators of the layout measure contacts, since a layout may make them at any time.
+  func measureContacts() {
+    for animator in view.collectionViewLayout.animators { animator.measuresContacts = true }
+  }
+
+  /// The physics at this moment, in the coordinates of the content.
+  var physics: PhysicsState {
+    var physics = PhysicsState()
+    let layout = view.collectionViewLayout
+    // Only for looking up.
+    let attributes = Dictionary(
+      layout.simulatedAttributes.map { (ObjectIdentifier($0.item), $0.attributes) }
+    ) { first, _ in first }
+    for animator in layout.animators {
+      let snapshot = animator.snapshot()
+      let shown = snapshot.bodies.map { attributes[$0.item].flatMap(item) }
+      physics.append(
+        snapshot,
+        ids: shown.map { $0?.id },
+        indices: shown.map { $0?.index ?? "" }
+      )
+    }
+    physics.plan = view.layoutPlan
+    let limits = view.contentOffsetLimits
+    physics.scroll = PhysicsState.Scroll(
+      offset: view.presentationBounds.origin,
+      velocity: scrollVelocity,
+      lower: limits.lower,
+      upper: limits.upper,
+      size: view.bounds.size
+    )
+    physics.touch = view.touchLocation.map { place in
+      PhysicsState.Touch(place: place, isDown: view.isTracking)
+    }
+    return physics
+  }
+
+  private func item(_ attributes: CollectionViewLayoutAttributes) -> (id: String, index: String)? {
+    let path = attributes.indexPath
+    guard attributes.representedElementCategory == .cell,
+      items.sections.indices.contains(path.section),
+      items.sections[path.section].items.indices.contains(path.item)
+    else { return nil }
+    return (items[path].id, "\(path.section)-\(path.item)")
+  }
+}

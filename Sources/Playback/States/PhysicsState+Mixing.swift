@@ -1,0 +1,86 @@
+import CollectionLayouts
+import Dynamics
+import Foundation
+import Geometry
+
+extension PhysicsState {
+  /// Returns the physics a part of the way to that at a later time.
+  ///
+  /// Places, velocities and forces are in between, as far as the same bodies and behaviors are at both ends.
+  /// Contacts last for a tick, and are those of the later time.
+  func mixed(with later: PhysicsState, _ part: Double) -> PhysicsState {
+    var mixed = later
+    mixed.dynamics = dynamics.mixed(with: later.dynamics, part)
+    if let scroll, let other = later.scroll {
+      mixed.scroll?.offset = scroll.offset + (other.offset - scroll.offset) * part
+      mixed.scroll?.velocity = scroll.velocity.mixed(with: other.velocity, part)
+    }
+    if let touch, let other = later.touch {
+      mixed.touch?.place = touch.place + (other.place - touch.place) * part
+    }
+    if let plan, let other = later.plan {
+      mixed.plan?.visible = plan.visible.mixed(with: other.visible, part)
+    }
+    return mixed
+  }
+}
+
+extension DynamicsSnapshot {
+  fileprivate func mixed(with later: DynamicsSnapshot, _ part: Double) -> DynamicsSnapshot {
+    var mixed = later
+    // Only for looking up.
+    let earlier = Dictionary(bodies.map { ($0.item, $0) }) { first, _ in first }
+    for (index, body) in later.bodies.enumerated() {
+      guard let start = earlier[body.item] else { continue }
+      mixed.bodies[index].mix(from: start, part)
+    }
+    guard bodies.map(\.item) == later.bodies.map(\.item) else { return mixed }
+    if forces.map(\.kind) == later.forces.map(\.kind),
+      forces.map(\.body) == later.forces.map(\.body)
+    {
+      for (index, start) in forces.enumerated() { mixed.forces[index].mix(from: start, part) }
+    }
+    if attachments.map(\.kind) == later.attachments.map(\.kind),
+      attachments.map(\.body) == later.attachments.map(\.body)
+    {
+      for (index, start) in attachments.enumerated() {
+        mixed.attachments[index].mix(from: start, part)
+      }
+    }
+    return mixed
+  }
+}
+
+extension DynamicsSnapshot.Body {
+  // The outline goes along, without turning: between two ticks it turns by less than can be seen.
+  fileprivate mutating func mix(from start: Self, _ part: Double) {
+    let back = (center - start.center) * (part - 1)
+    center = center + back
+    centerOfMass = centerOfMass + back
+    velocity = start.velocity.mixed(with: velocity, part)
+    angularVelocity = start.angularVelocity + (angularVelocity - start.angularVelocity) * part
+    outlines = outlines.map { $0.applying(Transform(translation: back)) }
+  }
+}
+
+extension DynamicsSnapshot.Force {
+  fileprivate mutating func mix(from start: Self, _ part: Double) {
+    point = start.point + (point - start.point) * part
+    newtons = start.newtons.mixed(with: newtons, part)
+  }
+}
+
+extension DynamicsSnapshot.Attachment {
+  fileprivate mutating func mix(from start: Self, _ part: Double) {
+    point = start.point + (point - start.point) * part
+    anchor = start.anchor + (anchor - start.anchor) * part
+    newtons = start.newtons.mixed(with: newtons, part)
+  }
+}
+
+extension Vector {
+  /// Returns the vector a part of the way to another.
+  func mixed(with other: Vector, _ part: Double) -> Vector {
+    self + (other - self) * part
+  }
+}

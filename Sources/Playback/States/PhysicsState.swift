@@ -1,0 +1,89 @@
+import CollectionLayouts
+import Dynamics
+import Foundation
+import Geometry
+
+/// The physics of a stage at a tick: what its animators do, and what its layout wants.
+///
+/// Places are in the coordinates of the stage.
+struct PhysicsState {
+  /// What acts on what; bodies of several animators follow one another.
+  var dynamics = DynamicsSnapshot()
+  /// The ids of the elements of the bodies; `nil` for a body that is not shown.
+  var ids: [String?] = []
+  /// The indices of the elements of the bodies in the data, such as `0-7`; empty for none.
+  var indices: [String] = []
+  /// The intentions of the layout; `nil` for a stage without one.
+  var plan: LayoutPlan?
+  /// The scrolling of the content; `nil` for a stage that does not scroll.
+  var scroll: Scroll?
+  /// The place under the finger that counts for the layout; `nil` if none does.
+  var touch: Touch?
+
+  /// The scrolling of a collection view.
+  struct Scroll: Hashable {
+    /// The offset of the content.
+    var offset: CGPoint
+    /// The change of the offset, in points per second.
+    var velocity: Vector
+    /// The least offset at which the content can rest.
+    var lower: CGPoint
+    /// The largest offset at which the content can rest.
+    var upper: CGPoint
+    /// The size of the view.
+    var size: CGSize
+
+    /// The distance by which the content is pulled past an edge; (0, 0) within its limits.
+    var stretch: Vector {
+      func beyond(_ value: Double, _ lower: Double, _ upper: Double) -> Double {
+        value < lower ? value - lower : max(0, value - upper)
+      }
+      return Vector(
+        x: beyond(offset.x, lower.x, upper.x),
+        y: beyond(offset.y, lower.y, upper.y)
+      )
+    }
+  }
+
+  /// A finger on the content.
+  struct Touch: Hashable {
+    /// The place in the content.
+    var place: CGPoint
+    /// Whether the finger is down; if not, it is the last trace of one that flicked the content.
+    var isDown: Bool
+  }
+
+  /// Adds what another animator does.
+  mutating func append(_ other: DynamicsSnapshot, ids: [String?], indices: [String]) {
+    dynamics.append(other)
+    self.ids += ids
+    self.indices += indices
+  }
+}
+
+extension DynamicsSnapshot {
+  // The bodies of the other come after the own ones.
+  fileprivate mutating func append(_ other: DynamicsSnapshot) {
+    let shift = bodies.count
+    bodies += other.bodies
+    forces += other.forces.map { force in
+      var force = force
+      force.body += shift
+      return force
+    }
+    attachments += other.attachments.map { attachment in
+      var attachment = attachment
+      attachment.body += shift
+      attachment.other = attachment.other.map { $0 + shift }
+      return attachment
+    }
+    contacts += other.contacts.map { contact in
+      var contact = contact
+      contact.body += shift
+      contact.other = contact.other.map { $0 + shift }
+      return contact
+    }
+    boundaries += other.boundaries
+    fields += other.fields
+  }
+}

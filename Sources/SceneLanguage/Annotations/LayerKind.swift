@@ -1,0 +1,95 @@
+import RawText
+import Scenes
+
+/// A kind of layer that shows the physics of a scene.
+struct LayerKind: Sendable {
+  /// Its name and the form in which it is written.
+  let kind: NamedKind<Scene.PhysicsLayer>
+
+  /// Creates the kind of a description.
+  init(
+    _ type: (some PhysicsLayerDescription).Type,
+    _ documentation: String,
+    _ form: NamedKind<Scene.PhysicsLayer>.Form
+  ) {
+    kind = NamedKind(name: type.name, documentation: documentation, form: form)
+  }
+
+  /// Every kind.
+  static let all: [LayerKind] = [
+    .springs, .anchors, .velocity, .forces, .contacts, .bounds, .trails, .fields, .layout, .scroll, .touch, .ids,
+  ]
+}
+
+/// Annotations as they are written.
+private struct WrittenAnnotations: Sendable {
+  var layers: [Scene.PhysicsLayer] = []
+  var mix = 1.0
+  var hasLegend = true
+
+  static let fields = Fields<WrittenAnnotations>("annotations") {
+    Field("layers", \.layers, .layers, default: [], "The layers, back to front.")
+    Field(
+      "mix",
+      \.mix,
+      .number(in: 0...1),
+      "The opacity of the elements behind the layers, down to 0."
+    )
+    Field("legend", \.hasLegend, .boolean, "Whether a legend explains colors and lengths.")
+  }
+}
+
+extension Grammar where Value == Scene.Annotations {
+  /// Layers alone, or a map with them.
+  static var annotations: Grammar {
+    let layers = Grammar<[Scene.PhysicsLayer]>.layers
+    let map = WrittenAnnotations.fields.grammar(from: WrittenAnnotations())
+    let schema: JSON = ["anyOf": [layers.schema, map.schema]]
+    return Grammar(schema: schema) { node, reading in
+      if node.list != nil { return layers.read(node, &reading).map { Scene.Annotations($0) } }
+      return map.read(node, &reading).map {
+        Scene.Annotations($0.layers, mix: $0.mix, hasLegend: $0.hasLegend)
+      }
+    }
+  }
+}
+
+extension Grammar where Value == [Scene.PhysicsLayer] {
+  /// The layers, each at most once.
+  fileprivate static var layers: Grammar {
+    let layer = Grammar<Scene.PhysicsLayer>.one(of: LayerKind.all.map(\.kind), called: "a layer")
+    return Grammar(schema: ["type": "array", "items": layer.schema]) { node, reading in
+      guard let nodes = node.list else {
+        reading.reject(node, expected: "a list")
+        return nil
+      }
+      var (layers, isRight) = (Value(), true)
+      for node in nodes {
+        guard let read = layer.read(node, &reading) else {
+          isRight = false
+          continue
+        }
+        let name = type(of: read.value).name
+        if layers.contains(where: { type(of: $0.value).name == name }) {
+          reading.report("'\(name)' is already in the list", at: node.place)
+          isRight = false
+        }
+        layers.append(read)
+      }
+      return isRight ? layers : nil
+    }
+  }
+}
+
+extension SceneNode {
+  /// The values of a scene, with annotations as a map, so that a key of theirs can be replaced.
+  var withAnnotationsAsMap: SceneNode {
+    let entries = (map ?? []).map { entry in
+      guard entry.key == "annotations", entry.value.list != nil else { return entry }
+      let layers = Entry(key: "layers", place: entry.value.place, value: entry.value)
+      let map = SceneNode(value: .map([layers]), place: entry.value.place)
+      return Entry(key: entry.key, place: entry.place, value: map)
+    }
+    return SceneNode(value: .map(entries), place: place)
+  }
+}

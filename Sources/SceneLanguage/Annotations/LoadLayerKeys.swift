@@ -1,0 +1,71 @@
+import Scenes
+
+extension LayerKind {
+  /// Attachments.
+  static let springs = LayerKind(
+    Scene.SpringLayer.self,
+    "Attachments, as engineers draw them: a coil colored by its tension for a spring, a bar for a rod.",
+    .options(Scene.SpringLayer.fields.grammar(from: Scene.SpringLayer()).map { .init($0) })
+  )
+
+  /// The places from which attachments hang.
+  static let anchors = LayerKind(
+    Scene.AnchorLayer.self,
+    "The places from which attachments hang.",
+    .options(Scene.AnchorLayer.fields.grammar(from: Scene.AnchorLayer()).map { .init($0) })
+  )
+
+  /// The forces on bodies.
+  static let forces = LayerKind(
+    Scene.ForceLayer.self,
+    "The forces on bodies, as arrows in the color of their cause.",
+    .options(Scene.ForceLayer.fields.grammar(from: Scene.ForceLayer()).map { .init($0) })
+  )
+
+  /// The points at which bodies touch.
+  static let contacts = LayerKind(
+    Scene.ContactLayer.self,
+    "The points at which bodies touch, with the direction and the size of the push.",
+    .word(.contacts)
+  )
+}
+
+extension Scene.SpringLayer {
+  fileprivate static let fields = Fields<Scene.SpringLayer>("springs") {
+    Field(
+      "natural_length",
+      \.marksNaturalLength,
+      .boolean,
+      "Whether the length at which a spring rests is marked."
+    )
+    Field(optional: "items", \.items, .shownItems, .shownItems)
+  }
+}
+
+extension Scene.AnchorLayer {
+  fileprivate static let fields = Fields<Scene.AnchorLayer>("anchors") {
+    Field(optional: "items", \.items, .shownItems, .shownItems)
+  }
+}
+
+extension Scene.ForceLayer {
+  fileprivate static let fields = Fields<Scene.ForceLayer>("forces") {
+    Field(
+      "show",
+      \.causes,
+      Grammar<[Cause]>.nonEmptyList(of: .choice).writing { .array($0.map { .string($0.rawValue) }) },
+      "The causes whose forces are drawn."
+    )
+    Field(optional: "items", \.items, .shownItems, .shownItems)
+  }
+}
+
+extension Grammar where Value == [String] {
+  /// Ids or index paths of items.
+  static var shownItems: Grammar { nonEmptyList(of: .name) }
+}
+
+extension String {
+  /// The sentence about the items of a layer.
+  static let shownItems = "The items that it shows, by id or index path such as '0-7'; all of them if left out."
+}

@@ -1,0 +1,46 @@
+import Geometry
+import Scenes
+
+extension LayerKind {
+  /// The velocities of bodies.
+  static let velocity = LayerKind(
+    Scene.VelocityLayer.self,
+    "The velocities of bodies, as arrows.",
+    .options(Scene.VelocityLayer.fields.grammar(from: Scene.VelocityLayer()).map { .init($0) })
+  )
+
+  /// The ways of items.
+  static let trails = LayerKind(
+    Scene.TrailLayer.self,
+    "The ways of items through the last moments, fading, with a dot every so often.",
+    .options(Scene.TrailLayer.fields.grammar(from: Scene.TrailLayer()).map { .init($0) })
+  )
+
+  /// The scrolling.
+  static let scroll = LayerKind(
+    Scene.ScrollLayer.self,
+    "The scroll offset on a scale, its velocity, and the stretch past an edge.",
+    .word(.scroll)
+  )
+
+  /// The finger that counts for a layout.
+  static let touch = LayerKind(
+    Scene.TouchLayer.self,
+    "The place under a finger that the layout goes by, also after the finger has lifted.",
+    .word(.touch)
+  )
+}
+
+extension Scene.VelocityLayer {
+  fileprivate static let fields = Fields<Scene.VelocityLayer>("velocity") {
+    Field(optional: "items", \.items, .shownItems, .shownItems)
+  }
+}
+
+extension Scene.TrailLayer {
+  fileprivate static let fields = Fields<Scene.TrailLayer>("trails") {
+    Field(optional: "items", \.items, .shownItems, .shownItems)
+    Field("for", \.duration, .duration, default: "1s", "The time for which a place stays visible.")
+    Field("every", \.interval, .delay, default: "0.1s", "The time between two dots; 0s for none.")
+  }
+}

@@ -1,0 +1,60 @@
+import Scenes
+
+extension LayerKind {
+  /// The outlines that collide.
+  static let bounds = LayerKind(
+    Scene.BoundsLayer.self,
+    "The outlines that collide, as they are simulated: bodies, boundaries and reference bounds.",
+    .word(.bounds)
+  )
+
+  /// The effect of fields.
+  static let fields = LayerKind(
+    Scene.FieldLayer.self,
+    "The effect of fields on a body of 1 kg, as arrows on a grid inside their regions.",
+    .options(Scene.FieldLayer.fields.grammar(from: Scene.FieldLayer()).map { .init($0) })
+  )
+
+  /// The places that a layout wants.
+  static let layout = LayerKind(
+    Scene.LayoutLayer.self,
+    "The places that a layout wants, section insets, the visible part, and the part that is simulated.",
+    .options(Scene.LayoutLayer.fields.grammar(from: Scene.LayoutLayer()).map { .init($0) })
+  )
+
+  /// The names of elements.
+  static let ids = LayerKind(
+    Scene.IdentifierLayer.self,
+    "The names of elements.",
+    .options(Scene.IdentifierLayer.fields.grammar(from: Scene.IdentifierLayer()).map { .init($0) })
+  )
+}
+
+extension Scene.FieldLayer {
+  fileprivate static let fields = Fields<Scene.FieldLayer>("fields") {
+    Field(
+      optional: "spacing",
+      \.spacing,
+      .number(in: 4...1000),
+      "The distance of the arrows, in points; about twelve across the shorter side if left out."
+    )
+  }
+}
+
+extension Scene.LayoutLayer {
+  fileprivate static let fields = Fields<Scene.LayoutLayer>("layout") {
+    Field(
+      "show",
+      \.parts,
+      Grammar<[Part]>.nonEmptyList(of: .choice).writing { .array($0.map { .string($0.rawValue) }) },
+      "The parts that are shown."
+    )
+  }
+}
+
+extension Scene.IdentifierLayer {
+  fileprivate static let fields = Fields<Scene.IdentifierLayer>("ids") {
+    Field("show", \.form, .choice, "The id, or the index path where there is one.")
+    Field(optional: "items", \.items, .shownItems, .shownItems)
+  }
+}

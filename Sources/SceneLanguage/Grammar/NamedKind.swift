@@ -1,0 +1,113 @@
+import RawText
+import Scenes
+
+/// A kind of thing that a list of a scene can have, such as an overlay: `touch`, or `{ caption: { text: Hello } }`.
+struct NamedKind<Value: Sendable>: Sendable {
+  /// The form in which a thing of the kind is written.
+  enum Form: Sendable {
+    /// The name alone.
+    case word(Value)
+    /// The name, alone or with options.
+    case options(Grammar<Value>)
+    /// The name, with details that are required.
+    case details(Grammar<Value>)
+  }
+
+  /// The name in a scene.
+  let name: String
+  /// The sentence about it in the schema.
+  let documentation: String
+  /// The form in which it is written.
+  let form: Form
+
+  /// The grammar of the value after the name; `nil` if there can be none.
+  fileprivate var grammar: Grammar<Value>? {
+    switch form {
+    case .word: nil
+    case .options(let grammar), .details(let grammar): grammar
+    }
+  }
+
+  /// Whether the name can stand alone.
+  fileprivate var isWord: Bool {
+    if case .details = form { false } else { true }
+  }
+
+  fileprivate var key: Key<Value>? {
+    grammar.map { Key(required: name, $0, documentation) }
+  }
+}
+
+extension Grammar {
+  /// A kind by its name, or under its name as the only key of a map.
+  ///
+  /// - Parameters:
+  ///   - kinds: The kinds.
+  ///   - phrase: The words for any of them in messages, with an article; its last words are the title in the schema.
+  static func one(of kinds: [NamedKind<Value>], called phrase: String) -> Grammar {
+    let words = kinds.filter(\.isWord).map { kind -> JSON in
+      ["const": .string(kind.name), "description": .string(kind.documentation)]
+    }
+    let keys = kinds.compactMap(\.key)
+    let map = JSON.closedObject(keys.map(\.schema), required: [])
+      .adding(["minProperties": 1, "maxProperties": 1])
+    let schema: JSON = ["title": .string(phrase.asTitle), "anyOf": .array(words + [map])]
+    return Grammar(schema: schema) { node, reading in
+      node.map == nil
+        ? readWord(node, kinds, &reading) : readMap(node, kinds, called: phrase, &reading)
+    }
+  }
+
+  private static func readWord(
+    _ node: SceneNode,
+    _ kinds: [NamedKind<Value>],
+    _ reading: inout Reading
+  ) -> Value? {
+    let names = kinds.map(\.name)
+    let text = node.scalar?.text ?? ""
+    guard let kind = kinds.first(where: { $0.name == text }) else {
+      reading.reject(
+        node,
+        expected: names.map { "'\($0)'" }.joined(separator: " or "),
+        suggestion: Suggestion.nearest(to: text, among: names)
+      )
+      return nil
+    }
+    switch kind.form {
+    case .word(let value): return value
+    case .options(let grammar):
+      return grammar.read(SceneNode(value: .map([]), place: node.place), &reading)
+    case .details:
+      reading.report("'\(text)' needs a map of keys after it", at: node.place)
+      return nil
+    }
+  }
+
+  private static func readMap(
+    _ node: SceneNode,
+    _ kinds: [NamedKind<Value>],
+    called phrase: String,
+    _ reading: inout Reading
+  ) -> Value? {
+    guard let object = SceneObject(node, name: phrase, &reading) else { return nil }
+    object.checkKeys(known: kinds.map(\.name), &reading)
+    let found = kinds.filter { object[$0.name] != nil }
+    guard let kind = found.first, found.count == 1 else {
+      if object.keys.isEmpty {
+        let example = kinds.first { !$0.isWord }?.name ?? kinds.first?.name ?? ""
+        reading.report("\(phrase) needs a kind such as '\(example)'", at: object.place)
+      } else if found.count > 1 {
+        let names = found.map { "'\($0.name)'" }.joined(separator: " and ")
+        reading.report("\(phrase) has one kind, not \(names)", at: object.place)
+      }
+      return nil
+    }
+    guard let key = kind.key else {
+      reading.report("'\(kind.name)' has no keys; write it alone", at: object.place)
+      return nil
+    }
+    // An unknown key beside it has been reported.
+    let value = key.read(from: object, &reading)
+    return object.keys.count == 1 ? value : nil
+  }
+}

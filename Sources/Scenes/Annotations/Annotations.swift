@@ -1,0 +1,105 @@
+import Geometry
+
+extension Scene {
+  /// Layers that show the physics of a scene over it: springs, forces, contacts and the like.
+  ///
+  /// Layers never change the motion.
+  ///
+  /// ```swift
+  /// var explained = scene
+  /// explained.annotations = Scene.Annotations([.springs(), .velocity(), .forces()], mix: 0.3)
+  /// ```
+  public struct Annotations: Equatable, Sendable {
+    /// The layers, back to front; none by default, and no two of a kind.
+    public var layers: [PhysicsLayer]
+    /// The opacity of the elements behind the layers, from 0, at which they cannot be seen, to 1.
+    public var mix: Double
+    /// Whether a legend explains colors and lengths.
+    public var hasLegend: Bool
+
+    /// Creates annotations; with a legend, and over elements as opaque as they are, unless said otherwise.
+    ///
+    /// - Precondition: `mix` is from 0 to 1.
+    public init(_ layers: [PhysicsLayer] = [], mix: Double = 1, hasLegend: Bool = true) {
+      require((0...1).contains(mix), "the mix of annotations must be from 0 to 1, not \(mix)")
+      (self.layers, self.mix, self.hasLegend) = (layers, mix, hasLegend)
+    }
+  }
+
+  /// A kind of physics that is drawn over a scene.
+  ///
+  /// ```swift
+  /// let layers: [Scene.PhysicsLayer] = [.forces(of: [.gravity, .spring]), .trails(of: ["ball"])]
+  /// ```
+  public struct PhysicsLayer: Equatable, Sendable {
+    /// The description of the layer.
+    public let value: any PhysicsLayerDescription
+
+    /// Creates a layer.
+    public init(_ value: some PhysicsLayerDescription) {
+      self.value = value
+    }
+
+    public static func == (left: PhysicsLayer, right: PhysicsLayer) -> Bool {
+      left.value.isEqual(to: right.value)
+    }
+  }
+
+  /// Whether the physics of the scene has to be known to draw it.
+  package var showsPhysics: Bool {
+    observesPhysics || !annotations.layers.isEmpty
+  }
+}
+
+/// A layer of physics as a scene describes it.
+///
+/// A layer is a file with its value in `Scenes/Annotations`, one with its artist in `Playback/Layers`, one with its
+/// keys in `SceneLanguage/Annotations`, and a line in the registry of each of the latter two.
+public protocol PhysicsLayerDescription: Equatable, Sendable {
+  /// The name of its kind, such as `springs`.
+  static var name: String { get }
+
+  /// The ids or index paths of the items that it is confined to; `nil`, unless implemented, for all.
+  var items: [String]? { get }
+
+  /// The kinds of physics of which a scene needs at least one for the layer to show anything.
+  static var needs: PhysicsFeatures { get }
+}
+
+extension PhysicsLayerDescription {
+  /// All.
+  public var items: [String]? { nil }
+
+  fileprivate func isEqual(to other: any PhysicsLayerDescription) -> Bool {
+    other as? Self == self
+  }
+}
+
+/// The kinds of physics that a stage can have.
+public struct PhysicsFeatures: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// Bodies that an animator moves.
+  public static let bodies = PhysicsFeatures(rawValue: 1 << 0)
+  /// Attachments and snaps.
+  public static let attachments = PhysicsFeatures(rawValue: 1 << 1)
+  /// Gravity and pushes.
+  public static let forces = PhysicsFeatures(rawValue: 1 << 2)
+  /// Collisions.
+  public static let collisions = PhysicsFeatures(rawValue: 1 << 3)
+  /// Fields.
+  public static let fields = PhysicsFeatures(rawValue: 1 << 4)
+  /// Content that scrolls, and the places that a layout wants.
+  public static let layout = PhysicsFeatures(rawValue: 1 << 5)
+  /// Elements.
+  public static let elements = PhysicsFeatures(rawValue: 1 << 6)
+
+  /// Everything.
+  public static let all: PhysicsFeatures = [
+    .bodies, .attachments, .forces, .collisions, .fields, .layout, .elements,
+  ]
+}
