@@ -34,7 +34,7 @@ let package = Package(
     .library(name: "CradleKit", targets: ["CradleKit"]),
     .library(name: "CradleTesting", targets: ["CradleTesting"]),
     .library(name: "CradleCommand", targets: ["CradleCommand"]),
-    .library(name: "Dynamics", targets: ["Dynamics", "Geometry"]),
+    .library(name: "Dynamics", targets: ["Dynamics", "Geometry", "Springs"]),
     .plugin(name: "CradlePlugin", targets: ["CradlePlugin"]),
   ],
   dependencies: [
@@ -97,6 +97,7 @@ let package = Package(
     // Level 1
     .target(name: "Dynamics", dependencies: ["CBox2D", "Geometry"], swiftSettings: strict),
     .target(name: "Graphics", dependencies: ["Geometry"], swiftSettings: memorySafe),
+    .target(name: "Springs", dependencies: ["Geometry"], swiftSettings: memorySafe),
 
     // Level 2
     .target(
@@ -114,6 +115,7 @@ let package = Package(
       dependencies: ["CPNG", "Graphics", "RawText", subprocess, systemPackage],
       swiftSettings: strict
     ),
+    .target(name: "Plots", dependencies: ["Geometry", "Graphics"], swiftSettings: memorySafe),
 
     // Level 3
     .target(
@@ -150,7 +152,7 @@ let package = Package(
     ),
     .target(
       name: "Playback",
-      dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Scenes"],
+      dependencies: ["CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Plots", "Scenes"],
       swiftSettings: memorySafe
     ),
 
@@ -158,8 +160,9 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "Dynamics", "Encoding", "Geometry", "Graphics", "Playback", "PresetScenes", "RawText",
-        "Regression", "Rendering", "SceneLanguage", "Scenes", subprocess, systemPackage,
+        "CollectionLayouts", "Dynamics", "Encoding", "Geometry", "Graphics", "Playback", "Plots",
+        "PresetScenes", "RawText", "Regression", "Rendering", "SceneLanguage", "Scenes", "Springs",
+        subprocess, systemPackage,
       ],
       swiftSettings: memorySafe
     ),
@@ -168,8 +171,8 @@ let package = Package(
     .target(
       name: "CradleCommand",
       dependencies: [
-        "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "RawText", "Regression",
-        "Rendering", "SceneLanguage", "Scenes", argumentParser,
+        "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "Plots", "RawText",
+        "Regression", "Rendering", "SceneLanguage", "Scenes", "Springs", argumentParser,
       ],
       swiftSettings: memorySafe
     ),
@@ -193,7 +196,7 @@ let package = Package(
       name: "CradleKit",
       dependencies: [
         "CollectionLayouts", "Dynamics", "Encoding", "Geometry", "Graphics", "Pipeline", "Playback",
-        "Regression", "Rendering", "SceneLanguage", "Scenes",
+        "Plots", "Regression", "Rendering", "SceneLanguage", "Scenes", "Springs",
       ],
       swiftSettings: memorySafe
     ),
@@ -213,6 +216,7 @@ let package = Package(
       dependencies: ["Geometry", "Graphics"],
       swiftSettings: tests
     ),
+    .testTarget(name: "SpringsTests", dependencies: ["Springs"], swiftSettings: tests),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
@@ -228,6 +232,11 @@ let package = Package(
     .testTarget(
       name: "CairoTests",
       dependencies: ["Cairo", "Geometry", "Graphics"],
+      swiftSettings: tests
+    ),
+    .testTarget(
+      name: "PlotsTests",
+      dependencies: ["Geometry", "Graphics", "Plots"],
       swiftSettings: tests
     ),
     .testTarget(
@@ -268,7 +277,7 @@ let package = Package(
     .testTarget(
       name: "PlaybackTests",
       dependencies: [
-        "CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Playback", "Regression",
+        "CollectionLayouts", "Dynamics", "Geometry", "Graphics", "Playback", "Plots", "Regression",
         "SceneLanguage", "Scenes",
       ],
       swiftSettings: tests
@@ -276,8 +285,8 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
-        "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "PresetScenes", "Regression",
-        "Rendering", "SceneLanguage", "Scenes", "TestSupport",
+        "Encoding", "Geometry", "Graphics", "Pipeline", "Playback", "Plots", "PresetScenes",
+        "Regression", "Rendering", "SceneLanguage", "Scenes", "TestSupport",
       ],
       swiftSettings: tests
     ),

@@ -19,6 +19,7 @@ struct Cradle: ParsableCommand {
       version: Version.current,
       subcommands: [
         Render.self, Still.self, Sheet.self, Sweep.self, Merge.self, TraceCommand.self,
+        PlotCommand.self,
         Check.self, Approve.self, Compare.self, RecipeCommand.self, Validate.self, List.self,
         New.self, Schema.self, Doctor.self,
       ] + LaterCommands.all
@@ -39,10 +40,9 @@ extension SceneCatalog {
 enum LaterCommands {
   /// One type per name, since a command's name belongs to its type.
   static let all: [any ParsableCommand.Type] = [
-    Later<Plot>.self, Later<Docs>.self, Later<Spring>.self,
+    Later<Docs>.self, Later<Spring>.self,
   ]
 
-  enum Plot: CommandName { static let name = "plot" }
   enum Docs: CommandName { static let name = "docs" }
   enum Spring: CommandName { static let name = "spring" }
 }

@@ -12,6 +12,7 @@ struct EventLog {
   }
 
   private var ticks: [Ticks] = []
+  private var names: [Film.Event] = []
   private var touches: [Touch] = []
 
   /// Records that a stage did something by itself in the display frame that starts at a tick.
@@ -22,6 +23,7 @@ struct EventLog {
   /// Records that an entry took effect on the stage of a number, in the display frame that starts at a tick.
   mutating func record(_ action: TimelineEntry.Action, at tick: Ticks, on stage: Int) {
     ticks.append(tick)
+    names.append(Film.Event(action.value.name, at: tick))
     guard let touch = action.value.touch else { return }
     endTouches(on: stage, takenBy: touch, at: tick)
     guard let duration = touch.duration else { return }
@@ -37,6 +39,12 @@ struct EventLog {
   func ticks(before end: Ticks) -> [Ticks] {
     let lifts = touches.map(\.lift)
     return Set(ticks + lifts).filter { $0 < end }.sorted()
+  }
+
+  /// Returns the entries and the lifts of fingers before the end of the film, in no particular order.
+  func events(before end: Ticks) -> [Film.Event] {
+    let lifts = touches.map { Film.Event("release", at: $0.lift) }
+    return (names + lifts).filter { $0.tick < end }
   }
 
   /// The start of the last display frame with an event, the lifts of fingers that are still down included.

@@ -38,18 +38,22 @@ public struct Film: Sendable {
   /// The reason for which the film stopped, such as an answer of a layout that cannot be shown; `nil` if there
   /// is none.
   public let fault: Player.Fault?
-  /// The largest values of the physics; `nil` for a scene that does not show it.
-  private let physics: PhysicsMeasures?
   /// The starts of the display frames in which entries of the timeline take effect, repetitions too, fingers
   /// lift, or closures of a playground are called; ascending, each once.
   package let actionTicks: [Ticks]
+  /// The entries of the timeline that take effect, and the lifts of fingers, with their names.
+  let namedActions: [Event]
   /// The readings of each panel of a sweep; empty for other scenes, and for sweeps without readings.
   ///
   /// One is `nil` if the item that is measured is not seen to move in the panel.
   public var panelReadings: [PanelReadings?] { notes?.readings ?? [] }
 
+  // The largest values of the physics; `nil` for a scene that does not show it.
+  private let physics: PhysicsMeasures?
   // The facts about the panels of a sweep; `nil` for other scenes.
   private let notes: SweepNotes?
+  // The course of the items that are plotted over the film; `nil` if there are none.
+  private var track: FilmTrack?
 
   /// A function that is called with each player that a film makes; tests count the plays of a check by it.
   @TaskLocal package static var onPlay: (@Sendable () -> Void)?
@@ -87,29 +91,17 @@ public struct Film: Sendable {
     markers = player.markers
     refusals = player.refusals
     actionTicks = player.actionTicks(before: duration)
-    notes = Self.notes(player, scene, measuring, duration, &fault)
-    self.fault = fault
-  }
-
-  private static func notes(
-    _ player: Player,
-    _ scene: Scene,
-    _ measuring: any TextMeasuring,
-    _ length: Ticks,
-    _ fault: inout Player.Fault?
-  ) -> SweepNotes? {
-    guard var notes = player.sweepNotes else { return nil }
-    guard let sweep = scene.stage.as(SweepDescription.self), !sweep.readings.isEmpty, fault == nil
-    else { return notes }
-    let measured = SweepMeasurement(of: sweep, length: length, measuring: measuring)
-    notes.readings = measured.readings
-    if let item = sweep.item, !measured.foundItem {
-      fault = Player.Fault(
-        tick: .zero,
-        reason: "no panel ever shows '\(item)', which readings are asked of"
-      )
+    namedActions = player.namedActions(before: duration)
+    var notes = player.sweepNotes
+    if fault == nil {
+      do throws(Player.Fault) {
+        try notes?.complete(for: scene, until: duration, measuring)
+        track = try Self.plotTrack(over: scene, until: duration, measuring)
+      } catch {
+        fault = error
+      }
     }
-    return notes
+    (self.notes, self.fault) = (notes, fault)
   }
 
   /// The ticks at which entries of the timeline take effect, ascending, each once.
@@ -131,7 +123,13 @@ public struct Film: Sendable {
   /// Returns a player of the scene, at its start.
   public func makePlayer() -> Player {
     Self.onPlay?()
-    let player = Player(scene, measuring: measuring, length: duration, markers: markers)
+    let player = Player(
+      scene,
+      measuring: measuring,
+      length: duration,
+      markers: markers,
+      track: track
+    )
     player.measures = physics
     player.learn(notes)
     return player

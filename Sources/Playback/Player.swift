@@ -58,7 +58,7 @@ public final class Player {
   // Built lazily: only `displayList` needs them, and measuring texts takes longer than playing some scenes.
   private lazy var overlays = Overlays(
     of: scene,
-    length: length,
+    during: OverlayFilm(length: length, markers: knownMarkers ?? [], track: track),
     legend: { [scene, measuring, physicsLayers] room in
       guard scene.annotations.hasLegend, let physicsLayers else { return nil }
       return LegendArtist(
@@ -77,6 +77,7 @@ public final class Player {
   private let measuring: any TextMeasuring
   private var length: Ticks?
   private var knownMarkers: [Marker]?
+  private var track: FilmTrack?
   private var director: Director
   // The display frame that was played last, if a time within it was asked for.
   private var lastFrame: DisplayFrame?
@@ -92,6 +93,9 @@ public final class Player {
   /// The largest values of the film's physics: those so far, or those of the whole film if it was measured before.
   var measures: PhysicsMeasures?
 
+  /// The scroll offset on the last display list; `nil` if nothing scrolls.
+  private(set) var shownOffset: Vector?
+
   /// Sets a scene up, without playing any of it.
   ///
   /// - Parameters:
@@ -102,15 +106,18 @@ public final class Player {
   ///     unknown, and then they do not show it.
   ///   - markers: The named moments of the whole film, as a ``Film`` found them. Without them, an overlay
   ///     shows the name of a moment one display frame late, when the player has come to it.
+  ///   - track: The course of the items that are plotted over the film, as a ``Film`` found it. Without it, no
+  ///     plots are shown.
   public init(
     _ scene: Scene,
     measuring: any TextMeasuring,
     length: Ticks? = nil,
-    markers: [Marker]? = nil
+    markers: [Marker]? = nil,
+    track: FilmTrack? = nil
   ) {
     let scene = scene.resolved
     self.scene = scene
-    knownMarkers = markers
+    (knownMarkers, self.track) = (markers, track)
     let stage = scene.makeStage(measuring: measuring)
     (self.stage, sweep) = (stage, stage as? SweepStage)
     (self.measuring, self.length) = (measuring, length)
@@ -159,6 +166,11 @@ public final class Player {
   func actionTicks(before end: Ticks) -> [Ticks] {
     let own = log.ticks(before: end)
     return sweep.map { Set(own + $0.actionTicks(before: end)).sorted() } ?? own
+  }
+
+  /// Returns the entries and the lifts of fingers before the end of the film, in no particular order.
+  func namedActions(before end: Ticks) -> [Film.Event] {
+    log.events(before: end) + (sweep?.namedActions(before: end) ?? [])
   }
 
   /// Plays one display frame: events, then the motions of whole display frames, then two ticks of physics.
@@ -305,6 +317,7 @@ public final class Player {
     let canvas = scene.canvas
     var snapped = canvas.snapsToPixels ? state.snapped(toPixelsPerPoint: canvas.scale) : state
     snapped.time = time
+    shownOffset = state.surroundings.map { $0.viewport.origin - state.origin.point }
     let layers =
       stage.layers(showing: snapped).map { $0.faded(to: scene.annotations.mix) }
       + physics(of: snapped) + touches(at: time)
@@ -367,6 +380,7 @@ extension Player {
   /// Hands over the length, the named moments and the physics of the film, before anything is drawn.
   func learn(length: Ticks?, _ note: SweepNotes.Panel?) {
     (self.length, knownMarkers, measures) = (length, note?.markers, note?.measures)
+    track = note?.track
     sweep?.learn(length: length, nil)
   }
 

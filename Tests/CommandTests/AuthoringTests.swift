@@ -130,7 +130,7 @@ extension CommandTests {
     }
 
     @Test(arguments: [
-      "plot", "docs", "spring",
+      "docs", "spring",
     ])
     func `a command of a later version is refused by name`(name: String) async throws {
       let ending = try await Workshop().cradle(name, "springy", "--at", "1s", "-o", "x.png")

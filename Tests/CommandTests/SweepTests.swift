@@ -102,6 +102,11 @@ extension CommandTests {
         ["rows.yaml", "--vary", vary, "--at", "1s", "-o", "x.gif"],
         "'--at' needs a figure: add '-o' with a .png, .svg or .pdf."
       ),
+      (
+        ["rows.yaml", "--vary", vary, "--plot", "sped"],
+        "'--plot' takes x, y, angle, scale, alpha, z, vx, vy, omega, speed, acceleration, displacement, dx, dy, "
+          + "scroll, scroll_velocity, not 'sped'; did you mean 'speed'?"
+      ),
     ]
 
     @Test(arguments: wrongUses)

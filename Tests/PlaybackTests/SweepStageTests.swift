@@ -211,12 +211,39 @@ struct PanelReadingTests {
   }
 
   @Test
+  func `a plot below the panels has a curve for each, and panels have plots of their own`() throws {
+    let text = """
+      version: 1
+      canvas: { size: [200, 200], scale: 1 }
+      time: { duration: 1s }
+      dynamics: { items: [{ id: ball, center: [50, 20], size: [20, 20] }], behaviors: [{ gravity: { items: all } }] }
+      overlays: [{ plot: { of: y, items: [ball] } }]
+      sweep: { vary: { dynamics.behaviors.0.gravity.magnitude: [0.1, 0.2] }, plot: y }
+      """
+    let scene = try SceneLoader().load(SceneFile(name: "a.yaml", text: text))
+    let film = Film(scene, measuring: .imaginary)
+    #expect(film.fault == nil)
+    let list = film.makePlayer().displayList(at: .ticks(60))
+    let names = list.layers.map(\.name)
+    #expect(names.filter { $0.hasSuffix(" / plot") }.count == 2)
+    let plot = try #require(list.layers.last)
+    #expect(plot.name == "plot" && plot.elements.map(\.id) == ["plot y"])
+    let sweep = try #require(scene.stage.as(SweepDescription.self))
+    let box = try #require(SweepLayout(sweep).plotBox)
+    #expect(plot.elements[0].size == box.size && scene.canvas.bounds.contains(box))
+    let texts = plot.elements[0].commands.compactMap { command in
+      if case .text(let text, _, _) = command { text } else { nil }
+    }
+    #expect(texts.contains("magnitude = 0.1") && texts.contains("magnitude = 0.2"))
+  }
+
+  @Test
   func `an item that no panel shows is a fault of the film`() throws {
     var sweep = SweepDescription(
       panels: [SweepDescription.Panel(label: "a", scene: Scene(stage: .dynamics(items: [])))]
     )
     (sweep.readings, sweep.item) = ([.overshoot], "ball")
     let film = Film(Scene(sweep), measuring: .imaginary)
-    #expect(film.fault?.reason == "no panel ever shows 'ball', which readings are asked of")
+    #expect(film.fault?.reason == "no panel ever shows the item 'ball', which is to be measured")
   }
 }

@@ -88,7 +88,7 @@ struct OverlayTests {
     Mistake(
       "an unknown word",
       "hub",
-      "12: error: 'overlays' must be 'touch' or 'caption' or 'hud' or 'loop_progress' or 'marker', not the text 'hub'; did you mean 'hud'?"
+      "12: error: 'overlays' must be 'touch' or 'caption' or 'hud' or 'loop_progress' or 'marker' or 'plot', not the text 'hub'; did you mean 'hud'?"
     ),
     Mistake(
       "an unknown key",

@@ -166,7 +166,7 @@ struct SweepTests {
     Mistake(
       "an item without readings",
       "{ vary: { seed: [1] }, of: a }",
-      "35: error: 'of' needs 'readings'"
+      "35: error: 'of' needs 'readings' or a 'plot'"
     ),
     Mistake(
       "too few labels",

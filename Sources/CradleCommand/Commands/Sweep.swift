@@ -39,6 +39,14 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
   var readings: String?
 
   @Option(
+    help: ArgumentHelp(
+      "A plot below the panels, with a curve for each: a quantity such as y or speed.",
+      valueName: "quantity"
+    )
+  )
+  var plot: String?
+
+  @Option(
     name: [.customShort("o"), .long],
     // A path may begin with a hyphen.
     parsing: .unconditionalSingleValue,
@@ -98,6 +106,7 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
       )
     }
     try checkReadings()
+    try checkPlot()
     if at != nil, figures.isEmpty {
       throw ValidationError("'--at' needs a figure: add '-o' with a .png, .svg or .pdf.")
     }
@@ -112,6 +121,15 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
         "'--readings' takes \(Self.readingWords), not '\(word)'\(hint ?? ".")"
       )
     }
+  }
+
+  private func checkPlot() throws {
+    guard let plot, QuantityName(rawValue: plot) == nil else { return }
+    let known = QuantityName.allCases.map(\.rawValue)
+    let hint = Suggestion.nearest(to: plot, among: known).map { "; did you mean '\($0)'?" }
+    throw ValidationError(
+      "'--plot' takes \(known.joined(separator: ", ")), not '\(plot)'\(hint ?? ".")"
+    )
   }
 
   private static var readingWords: String {
@@ -165,6 +183,7 @@ extension Sweep {
     if readings != nil {
       changes.append("sweep.readings=[\(words(of: readings).joined(separator: ", "))]")
     }
+    if let plot { changes.append("sweep.plot=\(plot)") }
     options.changes = changes + options.changes
     let loaded = try options.load(scene, sweeping: vary, limits)
     guard loaded.scene.stage.as(SweepDescription.self) != nil else {

@@ -73,7 +73,7 @@ extension ExitStatus {
     case is FrameSelectionError, is CodeSceneError: self = .usage
     case let error as MergeError: self.init(for: error)
     case let error as CheckError: self.init(for: error)
-    case is ShardError: self = .usage
+    case is ShardError, is PlotError: self = .usage
     case let error as ComparisonError: self.init(for: error)
     case is CacheError: self = .cannotCreate
     case is ConsoleError: self = .ioError

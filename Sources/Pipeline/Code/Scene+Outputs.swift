@@ -95,6 +95,26 @@ extension Scene {
     return try Figure(sheetOf: selection, style, of: film, loaded)
   }
 
+  /// Draws the curves of quantities of the scene's items.
+  ///
+  /// ```swift
+  /// let request = PlotRequest([Quantity(.y), Quantity(.vy)], of: ["ball"])
+  /// try scene.plot(request).write(to: "ball.svg", "ball.png")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - request: The quantities, the items, and a part of the film.
+  ///   - name: The name of the scene, which is the title of the figure if the scene has none.
+  /// - Throws: `PlotError` if the scene has not what is asked for, `FrameSelectionError` if the film lacks a moment,
+  ///   `PipelineError` if the scene cannot be played, and `CancellationError`.
+  public func plot(
+    _ request: PlotRequest,
+    named name: String = Scene.usualName
+  ) throws -> Figure {
+    let (film, loaded) = try film(named: name)
+    return try Figure(FilmPlot(request, of: [FilmPlot.Source(loaded, film)]))
+  }
+
   /// Returns the places of all elements on each frame, as a table.
   ///
   /// ```swift

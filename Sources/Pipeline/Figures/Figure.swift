@@ -76,7 +76,7 @@ public struct Figure: Sendable {
   // More could not be told apart; a scene of ten minutes has 36 000 frames.
   private static let mostPanels = 1000
 
-  private init(
+  init(
     _ picture: DisplayList,
     of loaded: LoadedScene,
     reduction: Double,

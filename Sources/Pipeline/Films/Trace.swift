@@ -92,16 +92,8 @@ public struct Trace: Sendable {
     switch value {
     case .blank: ""
     case .number(let number): number.shortest
-    case .text(let text):
-      // Bytes, because characters took as long as all the rest of a trace; and a quotation mark with an
-      // accent is another character.
-      text.utf8.allSatisfy(\.isPlainInTable) ? text : quoted(text.unsteered)
+    case .text(let text): text.inTable
     }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    guard text.utf8.contains(where: { "\",".utf8.contains($0) }) else { return text }
-    return "\"" + text.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
   }
 
   private static func json(_ value: Value) -> String {
@@ -110,6 +102,20 @@ public struct Trace: Sendable {
     case .number(let number): number.shortest
     case .text(let text): text.quotedAsJSON.visibleAsJSON
     }
+  }
+}
+
+extension String {
+  /// The text as a value of a table, in quotation marks where it needs them.
+  var inTable: String {
+    // Bytes, because characters took as long as all the rest of a trace; and a quotation mark with an
+    // accent is another character.
+    utf8.allSatisfy(\.isPlainInTable) ? self : unsteered.quotedInTable
+  }
+
+  private var quotedInTable: String {
+    guard utf8.contains(where: { "\",".utf8.contains($0) }) else { return self }
+    return "\"" + unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
   }
 }
 

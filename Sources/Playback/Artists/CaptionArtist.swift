@@ -27,7 +27,7 @@ struct CaptionArtist: OverlayArtist {
 
   init?(
     _ scene: Scene,
-    length: Ticks?,
+    during film: OverlayFilm,
     in room: inout OverlayRoom,
     measuring: any TextMeasuring
   ) {

@@ -14,7 +14,7 @@ struct DrawnOverlayArtist: OverlayArtist {
 
   init?(
     _ scene: Scene,
-    length: Ticks?,
+    during film: OverlayFilm,
     in room: inout OverlayRoom,
     measuring: any TextMeasuring
   ) {

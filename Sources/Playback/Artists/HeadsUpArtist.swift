@@ -19,14 +19,14 @@ struct HeadsUpArtist: OverlayArtist {
 
   init?(
     _ scene: Scene,
-    length: Ticks?,
+    during film: OverlayFilm,
     in room: inout OverlayRoom,
     measuring: any TextMeasuring
   ) {
     guard let display = scene.overlays(of: Scene.HeadsUpDisplay.self).first else { return nil }
     timing = scene.timing
     let columns = HeadsUpCounter.counters(of: display, in: scene).map { counter in
-      (counter: counter, widest: counter.widest(in: scene.timing, length: length))
+      (counter: counter, widest: counter.widest(in: scene.timing, length: film.length))
     }
     guard !columns.isEmpty else { return nil }
     grid = HeadsUpGrid(columns, in: room, measuring: measuring)
@@ -59,7 +59,7 @@ struct HeadsUpArtist: OverlayArtist {
 
 extension OverlayRoom {
   /// Returns the center of a box in a corner, and takes the strip in which the box is.
-  fileprivate mutating func takeCorner(
+  mutating func takeCorner(
     _ corner: Scene.HeadsUpDisplay.Corner,
     size: CGSize,
     margin: Double

@@ -17,14 +17,14 @@ struct LoopProgressArtist: OverlayArtist {
 
   init?(
     _ scene: Scene,
-    length: Ticks?,
+    during film: OverlayFilm,
     in room: inout OverlayRoom,
     measuring: any TextMeasuring
   ) {
     guard !scene.overlays(of: Scene.LoopProgress.self).isEmpty else { return nil }
     place = room.take(room.length(Self.thickness), at: .bottom)
     theme = room.theme
-    guard let length else { return nil }
+    guard let length = film.length else { return nil }
     let timing = scene.timing
     let count = timing.frameCount(of: length, at: timing.frameRate)
     lastFrame = timing.frameRate.time(ofFrame: count - 1, speed: timing.speed)

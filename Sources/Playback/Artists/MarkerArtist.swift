@@ -18,7 +18,7 @@ struct MarkerArtist: OverlayArtist {
 
   init?(
     _ scene: Scene,
-    length: Ticks?,
+    during film: OverlayFilm,
     in room: inout OverlayRoom,
     measuring: any TextMeasuring
   ) {

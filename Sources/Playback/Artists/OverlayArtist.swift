@@ -12,6 +12,16 @@ struct OverlayMoment {
   let marker: String?
 }
 
+/// What is known of a film before its overlays are drawn.
+struct OverlayFilm {
+  /// The length, in time of the scene; `nil` if it is unknown.
+  var length: Ticks?
+  /// The named moments.
+  var markers: [Player.Marker] = []
+  /// The course of the items that are plotted; `nil` if it is unknown.
+  var track: FilmTrack?
+}
+
 /// Draws a kind of overlay.
 protocol OverlayArtist: SendableMetatype {
   /// Returns every text that the artist may set in a scene; none unless implemented.
@@ -21,12 +31,12 @@ protocol OverlayArtist: SendableMetatype {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - length: The length of the film, in time of the scene; `nil` if it is unknown.
+  ///   - film: The film, as far as it is known.
   ///   - room: The part of the frame that is free.
   ///   - measuring: The value that measures texts.
   init?(
     _ scene: Scene,
-    length: Ticks?,
+    during film: OverlayFilm,
     in room: inout OverlayRoom,
     measuring: any TextMeasuring
   )
@@ -60,8 +70,8 @@ extension Overlays {
 struct Overlays {
   // In the order in which they take their places, from the edges to the middle.
   fileprivate static let kinds: [any OverlayArtist.Type] = [
-    DrawnOverlayArtist.self, LoopProgressArtist.self, HeadsUpArtist.self, MarkerArtist.self,
-    CaptionArtist.self,
+    DrawnOverlayArtist.self, LoopProgressArtist.self, HeadsUpArtist.self, PlotArtist.self,
+    MarkerArtist.self, CaptionArtist.self,
   ]
 
   private let artists: [any OverlayArtist]
@@ -71,18 +81,18 @@ struct Overlays {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - length: The length of the film, in time of the scene; `nil` if it is unknown.
+  ///   - film: The film, as far as it is known.
   ///   - layer: Makes a layer that takes its place after all overlays, such as a legend; `nil` if there is none.
   ///   - measuring: The value that measures texts.
   init(
     of scene: Scene,
-    length: Ticks?,
+    during film: OverlayFilm,
     legend layer: (inout OverlayRoom) -> DisplayList.Layer?,
     measuring: any TextMeasuring
   ) {
     var room = OverlayRoom(on: scene)
     artists = Self.kinds.compactMap { kind in
-      kind.init(scene, length: length, in: &room, measuring: measuring)
+      kind.init(scene, during: film, in: &room, measuring: measuring)
     }
     legend = layer(&room)
   }

@@ -6,8 +6,8 @@ import Scenes
 struct SweepMeasurement {
   /// The numbers of each panel; `nil` where the item is not seen to move.
   let readings: [PanelReadings?]
-  /// Whether the item was seen in a panel.
-  let foundItem: Bool
+  /// The id of the item; `nil` if no panel shows it, or any item.
+  let itemID: String?
 
   /// Plays the panels, one after the other, for the length of a film.
   init(of sweep: SweepDescription, length: Ticks, measuring: any TextMeasuring) {
@@ -25,7 +25,33 @@ struct SweepMeasurement {
       identity = track.farthest
       all.append(identity.flatMap(track.motion).flatMap { PanelReadings($0) })
     }
-    (readings, foundItem) = (all, identity != nil)
+    readings = all
+    itemID =
+      sweep.item.map { id in identity == nil ? nil : id }
+      ?? identity.flatMap { Self.id(of: $0, in: sweep, measuring) }
+  }
+
+  // The id of an item of the first panel, on the first display frame that shows it.
+  private static func id(
+    of identity: ElementIdentity,
+    in sweep: SweepDescription,
+    _ measuring: any TextMeasuring
+  ) -> String? {
+    let scene = sweep.panels[0].scene
+    let player = Player(scene, measuring: measuring)
+    while player.tick <= scene.timing.maximum, !Task.isCancelled {
+      let state = player.stage.state(.picture)
+      let parts = state.parts.isEmpty ? [state] : state.parts
+      for (number, part) in parts.enumerated() {
+        let found = part.elements.first { element in
+          let own = element.identity
+          return (state.parts.isEmpty ? own : own.ofPart(number, of: parts.count)) == identity
+        }
+        if let found { return scene.stagePrefixes[number] + found.id }
+      }
+      player.advanceDisplayFrame()
+    }
+    return nil
   }
 }
 

@@ -20,6 +20,8 @@ final class SweepStage: Stage {
   private let panels: [Panel]
   private let labels: SweepLabels
   private var readings: [PanelReadings?] = []
+  private var chart: PlotChart?
+  private let makeChart: ([FilmTrack], [Player.Marker]) -> PlotChart?
   private var panelFault: String?
   // The number of ticks of the display frame that have passed.
   private var ticksOfFrame = 0
@@ -45,6 +47,9 @@ final class SweepStage: Stage {
       )
     }
     labels = SweepLabels(sweep, layout, in: theme)
+    makeChart = { tracks, markers in
+      PlotChart(of: sweep, tracks, markers, layout, in: theme, measuring)
+    }
   }
 
   var isAtRest: Bool {
@@ -79,7 +84,9 @@ final class SweepStage: Stage {
     }
     let edges = panels.map { $0.place.edge(in: labels.theme) }
     let texts = labels.elements + labels.elements(for: readings)
+    let plot = chart.map { DisplayList.Layer(name: "plot", elements: [$0.element(at: state.time)]) }
     return shown + [DisplayList.Layer(name: "labels", elements: edges + texts)]
+      + [plot].compactMap(\.self)
   }
 
   func examine(repeatedly: Bool) {
@@ -99,6 +106,11 @@ extension SweepStage {
   /// Whether everything on all timelines has happened, or is happening.
   var isTimelineDone: Bool {
     panels.allSatisfy(\.player.isTimelineDone)
+  }
+
+  /// Returns the entries of the panels' timelines and the lifts of fingers, panel by panel.
+  func namedActions(before end: Ticks) -> [Film.Event] {
+    panels.flatMap { $0.player.namedActions(before: end) }
   }
 
   /// The moments that panels have named, in the order of time; of those with one name, the first.
@@ -141,7 +153,7 @@ extension SweepStage {
   var notes: SweepNotes {
     SweepNotes(
       panels: panels.map { panel in
-        SweepNotes.Panel(markers: panel.player.markers, measures: panel.player.measures)
+        SweepNotes.Panel(markers: panel.player.markers, measures: panel.player.measures, track: nil)
       }
     )
   }
@@ -157,23 +169,8 @@ extension SweepStage {
       panel.player.learn(length: length, notes?.panels[index])
     }
     readings = notes?.readings ?? []
+    chart = notes.flatMap { makeChart($0.curves, $0.panels.first?.markers ?? []) }
   }
-}
-
-/// The facts about the panels of a sweep that are known when the film has been played once.
-struct SweepNotes: Sendable {
-  /// The facts about a panel.
-  struct Panel: Sendable {
-    /// The named moments.
-    let markers: [Player.Marker]
-    /// The largest values of the physics; `nil` for a panel that does not show it.
-    let measures: PhysicsMeasures?
-  }
-
-  /// The panels.
-  let panels: [Panel]
-  /// The numbers below each panel; `nil` where the item was never seen to move, empty if none are asked for.
-  var readings: [PanelReadings?] = []
 }
 
 extension SweepDescription: StageFactory {

@@ -17,7 +17,7 @@ struct OverlayKind: Sendable {
   }
 
   /// Every kind.
-  static let all: [OverlayKind] = [.touch, .caption, .hud, .loopProgress, .marker]
+  static let all: [OverlayKind] = [.touch, .caption, .hud, .loopProgress, .marker, .plot]
 }
 
 extension OverlayKind {

@@ -20,6 +20,7 @@ struct WrittenSweep: Sendable {
   var labels = Labels.names
   var panelScale: Double?
   var readings: [SweepReading] = []
+  var plot: QuantityName?
   var item: String?
 
   fileprivate static let rules = VaryingKeys.Rules(
@@ -71,10 +72,16 @@ extension WrittenSweep {
     )
     Field("readings", \.readings, .readings, default: [], "The numbers below each panel.")
     Field(
+      optional: "plot",
+      \.plot,
+      .choice,
+      "The quantity that a plot below the panels shows, with a curve for each panel."
+    )
+    Field(
       optional: "of",
       \.item,
       .name,
-      "The id of the item that readings measure; the one that moves farthest in the first panel if left out."
+      "The id of the item that readings measure and the plot shows; the one that moves farthest in the first panel if left out."
     )
   }
 
@@ -91,8 +98,8 @@ extension WrittenSweep {
         at: columns.value.place
       )
     }
-    if let item = object["of"], sweep.readings.isEmpty {
-      throw SceneError("'of' needs 'readings'", at: item.value.place)
+    if let item = object["of"], sweep.readings.isEmpty, sweep.plot == nil {
+      throw SceneError("'of' needs 'readings' or a 'plot'", at: item.value.place)
     }
     let count = axes.map(\.values.count).reduce(0, +)
     if case .texts(let texts) = sweep.labels, texts.count != count {

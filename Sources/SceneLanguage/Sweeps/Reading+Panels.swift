@@ -73,7 +73,8 @@ extension WrittenSweep {
       sweep.columns = vary.axes[1].values.count
       (sweep.rowLabels, sweep.columnLabels) = (texts[0], texts[1])
     }
-    (sweep.panelScale, sweep.readings, sweep.item) = (panelScale, readings, item)
+    (sweep.panelScale, sweep.readings) = (panelScale, readings)
+    (sweep.plot, sweep.item) = (plot, item)
     return sweep
   }
 

@@ -53,7 +53,9 @@ public struct SweepDescription: StageDescription {
   public var panelScale: Double?
   /// The numbers below each panel; none unless set.
   public var readings: [SweepReading] = []
-  /// The id of the item that is measured; if `nil`, the one that moves farthest in the first panel, of those that
+  /// The quantity that a plot below the panels shows, with a curve for each panel; none unless set.
+  public var plot: QuantityName?
+  /// The id of the item that is measured and plotted; if `nil`, the one that moves farthest in the first panel, of those that
   /// come to rest in sight.
   public var item: String?
 
@@ -95,7 +97,9 @@ extension SweepDescription {
   public func texts(during timeline: [TimelineEntry]) -> [SceneText] {
     let labels = (panels.map(\.label) + columnLabels + rowLabels).filter { !$0.isEmpty }
     let layout = SweepLayout(self)
-    let words = readings.map(\.words) + (readings.isEmpty ? [] : ["0123456789.% pt/s\u{2013}"])
+    let words =
+      readings.map(\.words) + (readings.isEmpty ? [] : ["0123456789.% pt/s\u{2013}"])
+      + (plot == nil ? [] : names)
     return [
       SceneText(style: layout.labelStyle(in: .light), strings: labels),
       SceneText(style: layout.readingStyle(in: .light), strings: words),

@@ -12,6 +12,7 @@ package struct SweepLayout {
   private static let steps = 8
   private static let margin = 20.0
   private static let gap = 16.0
+  private static let plotHeight = 200.0
   // The space between a panel and a text above or below it.
   private static let textGap = 6.0
   // Panels of 1/8 of a telephone have letters of 9 points; wider than 180 points, they have 15.
@@ -26,6 +27,7 @@ package struct SweepLayout {
   private let panel: CGSize
   private let textSize: Double
   private let readingCount: Int
+  private let hasPlot: Bool
   private let (hasLabels, hasColumnLabels, hasRowLabels): (Bool, Bool, Bool)
 
   /// Lays a sweep out.
@@ -55,7 +57,7 @@ package struct SweepLayout {
       Self.largestText,
       max(Self.smallestText, (panel.width / Self.lettersOfPanel).rounded())
     )
-    readingCount = sweep.readings.count
+    (readingCount, hasPlot) = (sweep.readings.count, sweep.plot != nil)
     hasLabels = sweep.panels.contains { !$0.label.isEmpty }
     (hasColumnLabels, hasRowLabels) = (!sweep.columnLabels.isEmpty, !sweep.rowLabels.isEmpty)
     let count = sweep.panels.count
@@ -117,7 +119,23 @@ extension SweepLayout {
       width: even(
         origin.x + Double(columns) * (panel.width + Self.gap) - Self.gap + Self.margin
       ),
-      height: even(origin.y + Double(rows) * (rowHeight + Self.gap) - Self.gap + Self.margin)
+      height: even(bottom + (hasPlot ? Self.gap + Self.plotHeight : 0) + Self.margin)
+    )
+  }
+
+  // The lower edge of the panels and what is below each of them.
+  private var bottom: Double {
+    origin.y + Double(rows) * (rowHeight + Self.gap) - Self.gap
+  }
+
+  /// The box of the plot below the panels; `nil` if there is none.
+  package var plotBox: CGRect? {
+    guard hasPlot else { return nil }
+    return CGRect(
+      x: Self.margin,
+      y: bottom + Self.gap,
+      width: size.width - 2 * Self.margin,
+      height: Self.plotHeight
     )
   }
 

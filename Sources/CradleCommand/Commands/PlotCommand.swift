@@ -1,0 +1,154 @@
+import ArgumentParser
+import Foundation
+import Pipeline
+import Playback
+import RawText
+import Scenes
+
+struct PlotCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plot",
+    abstract: "Plot quantities of items over the time, or against each other.",
+    discussion: """
+      Quantities are those of a trace, and what follows from them: \
+      \(QuantityName.allCases.map(\.rawValue).joined(separator: ", ")). Several that share a unit \
+      share an axis, others are stacked. Items are named by id or index path, as 'trace' prints them. \
+      Several scenes, or the variants of a scene, are compared in one plot. Without -o, SCENE-plot.png \
+      is written into the current folder. The paths of what was written go to standard output; with \
+      '--format csv', the values that are plotted do.
+      """
+  )
+
+  /// The forms of a plot.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case figure
+    case csv
+  }
+
+  @Argument(help: "The scenes: paths, names of presets, or '-'.", completion: .scene)
+  var scenes: [String]
+
+  @Option(help: ArgumentHelp("The quantities, such as 'y' or 'y,vy'.", valueName: "quantities"))
+  var of: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The items, such as 'ball' or '0-0,0-7'; all, if they are few.",
+      valueName: "items"
+    )
+  )
+  var items: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The quantity along the horizontal axis; the time by default.",
+      valueName: "quantity"
+    )
+  )
+  var against: String?
+
+  @Option(
+    // The grammar explains a mistake such as '-1'.
+    parsing: .unconditional,
+    help: ArgumentHelp("The part of the film, such as '1.5s..3s'.", valueName: "spec")
+  )
+  var frames: String?
+
+  @Flag(
+    help:
+      "Draw the exact motion of a free spring beside the simulated one, and tell the difference."
+  )
+  var closedForm = false
+
+  @Flag(help: "Compare the variants of each scene.")
+  var variants = false
+
+  @Option(help: "A figure, or csv: the values that are plotted, on standard output.")
+  var format = Format.figure
+
+  @Option(
+    help: ArgumentHelp("The width and height in points; 640x400 by default.", valueName: "w×h")
+  )
+  var size: String?
+
+  @Option(
+    name: [.customShort("o"), .long],
+    // A path may begin with a hyphen.
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Where to write: a .png, .svg or .pdf; may be repeated. '{scene}' stands for the first scene's name.",
+      valueName: "path"
+    ),
+    completion: .file()
+  )
+  var output: [String] = []
+
+  @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup var verbosity: VerbosityOptions
+
+  mutating func validate() throws {
+    guard scenes.filter({ $0 == "-" }).count < 2 else {
+      throw ValidationError("'-' (standard input) can be given only once.")
+    }
+    guard format == .figure || output.isEmpty else {
+      throw ValidationError("'--format csv' prints to standard output; leave out '-o'.")
+    }
+    if let size, Self.size(size) == nil {
+      throw ValidationError(
+        "'--size' must be a width and a height from 50 to 10000 points such as 640x400, not '\(size)'."
+      )
+    }
+  }
+
+  func run() throws {
+    let request = try request
+    let console = verbosity.console
+    let loaded = try scenes.map { try sceneOptions.load($0, limits) }
+    let plan = try FigurePlan(output, scene: loaded[0].name, ending: "-plot")
+    let sources = try loaded.flatMap { try films(of: $0, console) }
+    let plot = try FilmPlot(request, of: sources)
+    switch format {
+    case .csv: try Console().write(document: plot.table)
+    case .figure:
+      try plan.write(try Figure(plot))
+      for path in plan.paths { try console.write(path: path) }
+      if !plot.note.isEmpty { console.explain("\(plot.note)") }
+    }
+  }
+
+  private var request: PlotRequest {
+    get throws {
+      var request = PlotRequest(
+        try PlotRequest.quantities(of),
+        of: try items.map { try PlotRequest.items($0) } ?? [],
+        against: try against.map { try PlotRequest.quantity($0) },
+        range: try frames.map { try FrameSelection($0) }
+      )
+      request.showsClosedForm = closedForm
+      request.size = size.flatMap(Self.size)
+      return request
+    }
+  }
+
+  private func films(of loaded: LoadedScene, _ console: Console) throws -> [FilmPlot.Source] {
+    console.warn(about: loaded)
+    let all = try variants ? loaded.plotVariants() : [(scene: loaded, name: nil)]
+    return try all.map { variant, name in
+      let film = try variant.film()
+      console.warn(about: film, of: variant)
+      let label = name.map { scenes.count > 1 ? "\(loaded.name) \($0)" : $0 }
+      return FilmPlot.Source(variant, film, name: label)
+    }
+  }
+
+  private static func size(_ text: String) -> CGSize? {
+    let sides = text.split(omittingEmptySubsequences: false) { "x×".contains($0) }.map {
+      Double($0)
+    }
+    guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
+    guard 50...10_000 ~= width, 50...10_000 ~= height else { return nil }
+    return CGSize(width: width.rounded(), height: height.rounded())
+  }
+}

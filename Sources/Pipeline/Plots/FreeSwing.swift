@@ -1,0 +1,66 @@
+/// A stretch of a film in which a spring alone moves an item along an axis.
+struct FreeSwing {
+  /// The ticks, the first and the last included.
+  let ticks: ClosedRange<Int>
+  /// The place of rest.
+  let rest: Double
+
+  // The shortest stretch, in ticks, and the smallest swing, in points: less could not be seen.
+  private static let (shortest, smallest) = (12, 0.1)
+
+  // The change of a velocity in a tick, in points per second, that is left to rounding: the solver counts in
+  // single precision, 2⁻²⁴ of velocities and of forces.
+  private static let (slack, relativeSlack) = (0.02, 1e-5)
+
+  /// Finds the longest stretch in which the velocity changes as the spring alone changes it.
+  ///
+  /// Each two velocities a tick apart tell where the place of rest would be; as long as it is the same, nothing
+  /// else acts but a constant force, which moves the place of rest.
+  ///
+  /// - Parameters:
+  ///   - places: The places, in points; `nil` where the item is not seen.
+  ///   - velocities: The velocities, in points per second; `nil` where nothing is simulated.
+  ///   - oscillator: The oscillator.
+  init?(_ places: [Double?], _ velocities: [Double?], _ oscillator: TickedOscillator) {
+    var best: FreeSwing?
+    var stretch: (start: Int, sum: Double, count: Int)?
+    func close(before tick: Int) {
+      guard let open = stretch else { return }
+      stretch = nil
+      let swing = FreeSwing(ticks: open.start...tick, rest: open.sum / Double(open.count))
+      let length = best.map { $0.ticks.count } ?? Self.shortest
+      if swing.ticks.count > length, swing.size(among: places) > Self.smallest { best = swing }
+    }
+    for tick in 0..<max(0, places.count - 1) {
+      guard let x = places[tick], let v = velocities[tick], let next = velocities[tick + 1],
+        // A body that has been put to sleep stands still off its place of rest.
+        next != 0
+      else {
+        close(before: tick)
+        continue
+      }
+      let rest = oscillator.rest(x: x, v: v, next: next)
+      let slack = Self.slack + Self.relativeSlack * abs(v)
+      if let open = stretch {
+        let error = abs(rest - open.sum / Double(open.count)) * -oscillator.pull
+        if error <= slack {
+          stretch = (open.start, open.sum + rest, open.count + 1)
+          continue
+        }
+        close(before: tick)
+      }
+      stretch = (tick, rest, 1)
+    }
+    close(before: places.count - 1)
+    guard let best else { return nil }
+    self = best
+  }
+
+  private init(ticks: ClosedRange<Int>, rest: Double) {
+    (self.ticks, self.rest) = (ticks, rest)
+  }
+
+  private func size(among places: [Double?]) -> Double {
+    ticks.compactMap { places[$0].map { abs($0 - rest) } }.max() ?? 0
+  }
+}

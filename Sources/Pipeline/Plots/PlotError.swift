@@ -1,0 +1,87 @@
+import Playback
+import RawText
+public import Scenes
+
+/// A plot that cannot be made.
+public enum PlotError: Error, Equatable {
+  /// There is no quantity of a name.
+  case unknownQuantity(String, suggestion: String?)
+  /// A quantity is named twice.
+  case repeatedQuantity(String)
+  /// Between two commas of a list of items, there is no name.
+  case emptyItem(String)
+  /// An item is named twice.
+  case repeatedItem(String)
+  /// An item never appears in the film of a scene.
+  case unknownItem(String, scene: String, suggestion: String?)
+  /// A scene shows more items than a plot without names of items.
+  case tooManyItems(Int, scene: String, limit: Int, example: [String])
+  /// A quantity has no value in the part of the film that is plotted; the item is `nil` for one of the film.
+  case noValues(QuantityName, item: String?, scene: String)
+  /// The part of the film is not longer than a frame.
+  case emptyRange(String)
+  /// The exact motion is known of other quantities only.
+  case noClosedForm(QuantityName)
+  /// The exact motion is shown over the time only.
+  case closedFormAgainst(QuantityName)
+  /// An item hangs on no spring.
+  case noSpring(item: String, scene: String)
+  /// Other things than its spring move an item all the time.
+  case neverFree(item: String, scene: String)
+  /// A scene has no variants.
+  case noVariants(scene: String)
+}
+
+extension PlotError: CustomStringConvertible {
+  public var description: String {
+    words.visible
+  }
+
+  private var words: String {
+    switch self {
+    case .unknownQuantity(let name, let suggestion): Self.unknownQuantity(name, suggestion)
+    case .repeatedQuantity(let name): "'\(name)' is plotted already; name each quantity once"
+    case .emptyItem(let text):
+      "'\(text)' has a comma without an item beside it; write '--items 0-0,0-7'"
+    case .repeatedItem(let name): "'\(name)' is plotted already; name each item once"
+    case .unknownItem(let name, let scene, let suggestion):
+      "no item '\(name)' ever appears in '\(scene)'; "
+        + (suggestion.map { "did you mean '\($0)'?" } ?? "'trace' lists ids and index paths")
+    case .tooManyItems(let count, let scene, let limit, let example):
+      "'\(scene)' shows \(count) items, and a plot without names at most \(limit); "
+        + "choose some, such as '--items \(example.joined(separator: ","))'"
+    case .noValues(let quantity, let item, let scene): Self.noValues(quantity, item, scene)
+    case .emptyRange(let text):
+      "'\(text)' is a single frame, and a curve needs two; write a range such as '0s..2s'"
+    case .noClosedForm(let name):
+      "'--closed-form' is for \(ClosedForm.names), not for '\(name.rawValue)'"
+    case .closedFormAgainst(let name):
+      "'--closed-form' is a curve over the time; leave out '--against \(name.rawValue)'"
+    case .noSpring(let item, let scene):
+      "'\(item)' of '\(scene)' does not hang on one spring; '--closed-form' is for an item with one "
+        + "attachment to a place, with a frequency, and for the cells of a springy flow"
+    case .neverFree(let item, let scene):
+      "'\(item)' of '\(scene)' never swings freely for a tenth of a second: other things than its "
+        + "spring move it, or it stays at rest"
+    case .noVariants(let scene):
+      "'\(scene)' has no 'variants'; leave out '--variants'"
+    }
+  }
+
+  private static func unknownQuantity(_ name: String, _ suggestion: String?) -> String {
+    let known = QuantityName.allCases.map(\.rawValue).joined(separator: ", ")
+    return "'\(name)' is not traced; "
+      + (suggestion.map { "did you mean '\($0)'?" } ?? "choose from \(known)")
+  }
+
+  private static func noValues(_ name: QuantityName, _ item: String?, _ scene: String) -> String {
+    guard let item else {
+      return "'\(name.rawValue)' has no value in '\(scene)', where nothing scrolls"
+    }
+    let reason = "'\(name.rawValue)' of '\(item)' has no value in this part of '\(scene)'"
+    switch name {
+    case .vx, .vy, .omega: return "\(reason), where it is not simulated; 'speed' has one anywhere"
+    default: return "\(reason), where it is not visible"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import CollectionLayouts
+import Dynamics
+import Scenes
+
+/// A spring that holds an item, with everything that its motion depends on.
+struct SpringHold {
+  /// The number of swings in a second, without damping.
+  let frequency: Double
+  /// The damping ratio of the spring.
+  let damping: Double
+  /// The resistance of the item, in parts of its velocity a second.
+  var resistance = Self.usualResistance
+  /// The number of steps in which a tick moves the item.
+  var substeps = 1
+
+  // That of a body to which nothing else is said, in UIKit as here.
+  private static let usualResistance = 0.1
+
+  /// The damping ratio of the motion, to which the resistance adds r/2ω.
+  var wholeDamping: Double {
+    damping + resistance / (4 * .pi * frequency)
+  }
+}
+
+extension Scene {
+  /// Returns the one spring on which an item hangs; `nil` if it hangs on none, or on several.
+  func spring(holding item: String) -> SpringHold? {
+    let holds = stages.compactMap { stage -> SpringHold? in
+      if let collection = stage.description as? CollectionDescription {
+        return collection.cellSpring
+      }
+      return (stage.description as? DynamicsDescription)?.spring(holding: item)
+    }
+    return holds.first
+  }
+}
+
+extension CollectionDescription {
+  fileprivate var cellSpring: SpringHold? {
+    let description = layouts.first { $0.name == layout }?.description
+    guard let flow = description as? SpringyFlowDescription else { return nil }
+    let spring = flow.feel.spring
+    guard spring.frequency > 0 else { return nil }
+    return SpringHold(frequency: spring.frequency, damping: spring.damping)
+  }
+}
+
+extension DynamicsDescription {
+  fileprivate func spring(holding item: String) -> SpringHold? {
+    let attachments = behaviors.compactMap { $0.description as? AttachmentDescription }
+      .filter { $0.itemIDs.contains(item) }
+    guard let only = attachments.first, attachments.count == 1,
+      case .spring(.anchor, _, let frequency, let damping) = only.joint, frequency > 0
+    else { return nil }
+    var hold = SpringHold(frequency: frequency, damping: damping, substeps: solver.substeps)
+    // Of several values that are stated, the last counts.
+    let stated = behaviors.compactMap { $0.description as? PropertiesDescription }
+      .filter { $0.itemIDs.contains(item) }
+      .compactMap(\.qualities.resistance)
+    if let resistance = stated.last { hold.resistance = resistance }
+    return hold
+  }
+}

@@ -1,0 +1,50 @@
+import Geometry
+
+/// A damped oscillator as the solver moves it, a step at a time.
+///
+/// A spring of the frequency f and the damping ratio ζ is a soft constraint. In a step of h seconds, with ω = 2πf,
+/// the velocity is first divided by 1 + rh, where r is the resistance of the item. Then it becomes
+///
+///     v′ = (v − h·ω²·x) / (1 + 2ζωh + ω²h²),
+///
+/// and the place x′ = x + h·v′. That is the implicit Euler method, v′ = v − h·(ω²x′ + 2ζωv′), which damps more than
+/// the spring does: an undamped swing loses the part ω²h/2 of its size in a second.
+struct TickedOscillator {
+  // The map from the place and the velocity at a tick to those at the next.
+  private let matrix: (xx: Double, xv: Double, vx: Double, vv: Double)
+
+  /// Creates an oscillator.
+  ///
+  /// - Parameters:
+  ///   - frequency: The number of swings in a second, without damping.
+  ///   - damping: The damping ratio.
+  ///   - resistance: The resistance of the item, in parts of its velocity a second.
+  ///   - substeps: The number of steps of a tick.
+  init(frequency: Double, damping: Double, resistance: Double, substeps: Int) {
+    let step = 1 / Double(Ticks.perSecond * substeps)
+    let omega = 2 * Double.pi * frequency
+    let softness = 1 + 2 * damping * omega * step + omega * omega * step * step
+    let vx = -step * omega * omega / softness
+    let vv = 1 / (softness * (1 + resistance * step))
+    let one = (xx: 1 + step * vx, xv: step * vv, vx: vx, vv: vv)
+    matrix = (1..<max(1, substeps)).reduce(one) { whole, _ in
+      (
+        xx: one.xx * whole.xx + one.xv * whole.vx, xv: one.xx * whole.xv + one.xv * whole.vv,
+        vx: one.vx * whole.xx + one.vv * whole.vx, vv: one.vx * whole.xv + one.vv * whole.vv
+      )
+    }
+  }
+
+  /// The change of the velocity in a tick for each point of displacement; negative.
+  var pull: Double { matrix.vx }
+
+  /// Returns the place and the velocity at the next tick, with the place of rest at 0.
+  func next(_ state: (x: Double, v: Double)) -> (x: Double, v: Double) {
+    (matrix.xx * state.x + matrix.xv * state.v, matrix.vx * state.x + matrix.vv * state.v)
+  }
+
+  /// Returns the place of rest that two velocities a tick apart tell of, if the spring alone moves the item.
+  func rest(x: Double, v: Double, next: Double) -> Double {
+    x - (next - matrix.vv * v) / matrix.vx
+  }
+}

@@ -1,0 +1,83 @@
+import Geometry
+import Graphics
+import Scenes
+
+extension Film {
+  // The most moments at which a film is seen for its plots: a minute's display frames, and ten times as many as a
+  // plot over a film is wide in pixels.
+  private static let mostMoments = 3_600
+
+  /// Plays a scene until the end of its film for the plots over it, and returns the course of their items; `nil` if
+  /// there are none.
+  ///
+  /// - Throws: The reason for which a plot cannot be drawn.
+  static func plotTrack(
+    over scene: Scene,
+    until duration: Ticks,
+    _ measuring: any TextMeasuring
+  ) throws(Player.Fault) -> FilmTrack? {
+    let plots = scene.overlays(of: Scene.PlotOverlay.self)
+    guard !plots.isEmpty, !Task.isCancelled else { return nil }
+    let names = plots.flatMap(\.items).reduce(into: [String]()) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+    let times = plotTimes(until: duration)
+    // Only a canceled task has no track.
+    guard let track = try? FilmTrack(of: names, in: scene, at: times, measuring) else {
+      return nil
+    }
+    for plot in plots {
+      guard let reason = plot.flaw(on: track) else { continue }
+      throw Player.Fault(tick: .zero, reason: reason)
+    }
+    return track
+  }
+
+  /// Returns the moments at which a film is seen for its plots.
+  static func plotTimes(until duration: Ticks) -> [SceneTime] {
+    let frames = duration.count / Ticks.displayFrame.count
+    let step = (frames / mostMoments + 1) * Ticks.displayFrame.count
+    let ticks = Array(stride(from: 0, to: duration.count, by: step)) + [duration.count]
+    return ticks.map { .ticks(Double($0)) }
+  }
+}
+
+extension Scene.PlotOverlay {
+  /// The quantities along its axes.
+  var quantities: [Quantity] {
+    [Quantity(quantity)] + (against.map { [Quantity($0)] } ?? [])
+  }
+
+  // The reason for which it cannot be drawn, in a sentence.
+  fileprivate func flaw(on track: FilmTrack) -> String? {
+    for name in items where !(track.items.first { $0.name == name }?.appears ?? false) {
+      return "its plot of '\(quantity.rawValue)' asks for an item '\(name)', which never appears"
+    }
+    for quantity in quantities {
+      let subjects: [ItemTrack?] = items.isEmpty ? [nil] : items.map { track[$0] }
+      let name = quantity.name.rawValue
+      for item in subjects where !track.hasValue(of: quantity, item) {
+        let subject = item.map { "of '\($0.name)' " } ?? ""
+        return "its plot asks for '\(name)' \(subject)which has no value in the film"
+      }
+    }
+    return nil
+  }
+}
+
+extension FilmTrack {
+  /// Returns the course of an item; `nil` if there is none of that name.
+  subscript(name: String) -> ItemTrack? {
+    items.first { $0.name == name }
+  }
+
+  /// Returns the value of an item, or of the film, on a moment.
+  func value(of quantity: Quantity, _ item: ItemTrack?, at moment: Int) -> Double? {
+    guard let item, !quantity.isOfFilm else { return quantity.value(of: self, at: moment) }
+    return quantity.value(of: item, at: moment)
+  }
+
+  func hasValue(of quantity: Quantity, _ item: ItemTrack?) -> Bool {
+    times.indices.contains { value(of: quantity, item, at: $0) != nil }
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Graphics
+
+/// The names of events above the curves, in lanes so that no name covers another or a line.
+///
+/// A name begins at its line and reads to the right. Lanes are dealt from right to left: a name that would cover
+/// the line of a later event goes one lane higher than the name of that event, so that the later line ends below it.
+/// What finds no lane is left out, and its line ends with the curves.
+struct EventLanes {
+  private struct Label {
+    let name: String
+    let line: Double
+    let start: Double
+    let width: Double
+    // From below; `nil` without a name.
+    let lane: Int?
+
+    var reach: Range<Double> { start..<(start + width) }
+
+    func covers(_ place: Double) -> Bool {
+      start < place && place < start + width
+    }
+  }
+
+  private let labels: [Label]
+  private let look: PlotLook
+
+  /// The number of lanes that are used.
+  let count: Int
+
+  /// Deals the names of events to lanes.
+  ///
+  /// - Parameters:
+  ///   - events: The events, in any order.
+  ///   - scale: The horizontal scale, with its places.
+  ///   - right: The right edge of the plot, in points.
+  ///   - most: The largest number of lanes.
+  init(
+    _ events: [Plot.Event],
+    on scale: PlotScale,
+    right: Double,
+    atMost most: Int,
+    _ look: PlotLook
+  ) {
+    let visible = events.filter { scale.range.contains($0.place) }.sorted { $0.place < $1.place }
+    var labels: [Label] = []
+    for event in visible.reversed() {
+      labels.append(Self.label(event, at: scale.place(of: event.place), right, most, labels, look))
+    }
+    (self.labels, self.look) = (labels.reversed(), look)
+    count = labels.compactMap(\.lane).max().map { $0 + 1 } ?? 0
+  }
+
+  private static func label(
+    _ event: Plot.Event,
+    at line: Double,
+    _ right: Double,
+    _ most: Int,
+    _ later: [Label],
+    _ look: PlotLook
+  ) -> Label {
+    let width = look.width(of: event.name) + look.gap
+    let start = max(0, min(line + 2 * look.hairline, right - width))
+    let reach = start..<(start + width + look.gap)
+    func label(_ lane: Int?) -> Label {
+      Label(name: event.name, line: line, start: start, width: width, lane: lane)
+    }
+    guard !event.name.isEmpty else { return label(nil) }
+    let below = later.filter { other in
+      other.lane != nil && (reach.contains(other.line) || reach.overlaps(other.reach))
+    }
+    let lane = (below.compactMap(\.lane).max() ?? -1) + 1
+    // The own line must not run through the name of a later event, which was pushed to the left of its line.
+    let isCrossing = later.contains { $0.covers(line) && ($0.lane ?? most) < lane }
+    return label(lane < most && !isCrossing ? lane : nil)
+  }
+
+  /// The commands that draw the lines, and the names above an area.
+  func commands(above area: CGRect) -> [DrawingCommand] {
+    labels.flatMap { label -> [DrawingCommand] in
+      let lane = label.lane.map { Double($0) }
+      // A name that does not begin at its line lies over the line's upper end.
+      let isBeside = label.start >= label.line
+      let rise = lane.map { ($0 + (isBeside ? 0.8 : 0)) * look.line } ?? 0
+      let x = look.crisp(label.line)
+      let line = look.rule(
+        from: CGPoint(x: x, y: area.minY - rise),
+        to: CGPoint(x: x, y: area.maxY),
+        .secondaryLabel,
+        dash: .dashed
+      )
+      guard let lane else { return [line] }
+      let text = look.text(
+        label.name,
+        x: label.start + look.gap / 2,
+        middle: area.minY - (lane + 0.5) * look.line,
+        width: label.width,
+        look.style(.secondaryLabel)
+      )
+      return [line, text]
+    }
+  }
+}

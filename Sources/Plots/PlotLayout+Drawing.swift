@@ -1,0 +1,130 @@
+import Foundation
+import Geometry
+package import Graphics
+
+// The axes.
+extension PlotLayout {
+  /// The lines and numbers of both axes.
+  var grid: [DrawingCommand] {
+    verticalAxis + horizontalAxis
+  }
+
+  private var verticalAxis: [DrawingCommand] {
+    let style = look.style(.secondaryLabel, alignment: .right)
+    return zip(vertical.ticks.values, vertical.ticks.labels).flatMap { value, label in
+      let place = vertical.place(of: value)
+      let y = look.crisp(place)
+      let line = look.rule(
+        from: CGPoint(x: area.minX, y: y),
+        to: CGPoint(x: area.maxX, y: y),
+        .label.withAlpha(value == 0 ? 0.4 : 0.13)
+      )
+      let width = area.minX - look.gap
+      return [line, look.text(label, x: 0, middle: place, width: width, style)]
+    }
+  }
+
+  private var horizontalAxis: [DrawingCommand] {
+    let bottom = look.crisp(area.maxY)
+    let base = look.rule(
+      from: CGPoint(x: area.minX, y: bottom),
+      to: CGPoint(x: area.maxX, y: bottom),
+      .label.withAlpha(0.4)
+    )
+    let marks = horizontal.ticks.values.map { value in
+      let x = look.crisp(horizontal.place(of: value))
+      return look.rule(
+        from: CGPoint(x: x, y: area.maxY),
+        to: CGPoint(x: x, y: area.maxY + look.gap / 2),
+        .label.withAlpha(0.4)
+      )
+    }
+    return [base] + marks + (showsHorizontalNumbers ? horizontalNumbers : [])
+  }
+
+  private var horizontalNumbers: [DrawingCommand] {
+    let middle = area.maxY + look.gap + look.line / 2
+    let style = look.style(.secondaryLabel, alignment: .center)
+    // Without room for a caption, the last number tells the unit.
+    let unit = look.isSmall && !plot.horizontal.unit.isEmpty ? " " + plot.horizontal.unit : ""
+    let count = horizontal.ticks.labels.count
+    let numbers = zip(horizontal.ticks.values, horizontal.ticks.labels).enumerated()
+      .map { index, tick -> DrawingCommand in
+        let text = tick.1 + (index == count - 1 ? unit : "")
+        let width = look.width(of: text) + look.gap
+        let start = horizontal.place(of: tick.0) - width / 2
+        let x = max(0, min(start, size.width - width + look.gap / 2))
+        return look.text(text, x: x, middle: middle, width: width, style)
+      }
+    guard !look.isSmall, !plot.horizontal.caption.isEmpty else { return numbers }
+    let caption = look.text(
+      plot.horizontal.caption,
+      x: area.minX,
+      middle: middle + look.line,
+      width: area.width,
+      look.style(.secondaryLabel, alignment: .right)
+    )
+    return numbers + [caption]
+  }
+}
+
+// The curves.
+extension PlotLayout {
+  // No dropped place is farther from the line than this, in points: less than a pixel's tenth at twice the size.
+  private static let tolerance = 0.04
+
+  /// Returns the commands that draw curves with their dots, with the origin in the center.
+  ///
+  /// Curves have the colors of their numbers, as those of the plot.
+  package func curves(_ series: [Plot.Series]) -> [DrawingCommand] {
+    let styled = series.enumerated().map { $0.element.styled(as: $0.offset) }
+    let widest = styled.map { look.width(of: $0) }.max() ?? 0
+    // Half of a line along an edge lies beyond it.
+    let window = area.insetBy(dx: -widest, dy: -widest)
+    let lines = styled.flatMap { series in
+      series.stretches.map { command(for: $0, of: series) }
+    }
+    let dots = styled.flatMap { dot(of: $0, in: window) }
+    let isWithin = styled.allSatisfy { series in
+      series.stretches.allSatisfy { $0.allSatisfy { window.contains(place(of: $0)) } }
+    }
+    let shown = isWithin ? lines : [.group(lines, opacity: 1, clip: Path(rectangle: window))]
+    return centered(shown + dots)
+  }
+
+  private func place(of point: CGPoint) -> CGPoint {
+    CGPoint(x: horizontal.place(of: point.x), y: vertical.place(of: point.y))
+  }
+
+  private func command(for stretch: [CGPoint], of series: Plot.Series) -> DrawingCommand {
+    guard stretch.count > 1 else {
+      let radius = look.width(of: series) / 2
+      return disc(around: place(of: stretch[0]), radius, series.color ?? .label)
+    }
+    let line = Polyline(stretch.map(place(of:)))
+      .condensed(toColumnsOf: 0.5 / look.scale)
+      .thinned(within: Self.tolerance)
+    return look.stroke(line, as: series)
+  }
+
+  private func dot(of series: Plot.Series, in window: CGRect) -> [DrawingCommand] {
+    guard let dot = series.dot, dot.canBePlotted else { return [] }
+    let place = place(of: dot)
+    guard window.contains(place) else { return [] }
+    let radius = look.fontSize * 0.36
+    return [
+      disc(around: place, radius + look.fontSize / 8, .systemBackground),
+      disc(around: place, radius, series.color ?? .label),
+    ]
+  }
+
+  private func disc(around place: CGPoint, _ radius: Double, _ color: Color) -> DrawingCommand {
+    let box = CGRect(
+      x: place.x - radius,
+      y: place.y - radius,
+      width: 2 * radius,
+      height: 2 * radius
+    )
+    return .fill(Path(ellipseIn: box), .solid(color.resolved(in: look.theme)))
+  }
+}

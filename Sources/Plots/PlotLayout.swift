@@ -1,0 +1,173 @@
+package import Foundation
+import Geometry
+package import Graphics
+
+/// A plot of a size, with the places of its parts.
+///
+/// The frame and the curves are drawn apart, so that curves can grow in a frame that stays.
+package struct PlotLayout {
+  let look: PlotLook
+  let size: CGSize
+  let horizontal: PlotScale
+  let vertical: PlotScale
+  // The part in which curves are, from the upper left corner.
+  let area: CGRect
+  let plot: Plot
+  private let header: PlotHeader
+  private let lanes: EventLanes
+  private let endLabels: EndLabels?
+  private let margins: PlotMargins
+  let showsHorizontalNumbers: Bool
+
+  /// Lays a plot out in a box, with letters of a size in points.
+  package init(
+    of plot: Plot,
+    size: CGSize,
+    fontSize: Double,
+    theme: Theme,
+    scale: Double,
+    measuring: any TextMeasuring
+  ) {
+    let look = PlotLook(
+      size: size,
+      theme: theme,
+      scale: scale,
+      families: plot.families,
+      fontSize: fontSize,
+      measuring
+    )
+    self.init(of: plot, size: size, look)
+  }
+
+  /// Lays a plot out in a box, with margins at least as wide as others.
+  init(
+    of plot: Plot,
+    size: CGSize,
+    _ look: PlotLook,
+    atLeast margins: PlotMargins = .zero,
+    showsHorizontalNumbers: Bool = true
+  ) {
+    let series = plot.series.enumerated().map { $0.element.styled(as: $0.offset) }
+    func layout(_ naming: Plot.Naming) -> PlotLayout {
+      PlotLayout(plot, series, size, look, margins, naming, showsHorizontalNumbers)
+    }
+    switch plot.naming {
+    case .legend: self = layout(.legend)
+    case .none: self = layout(.none)
+    case .automatic:
+      let direct = layout(.automatic)
+      self = direct.endLabels == nil ? layout(.legend) : direct
+    }
+  }
+
+  private init(
+    _ plot: Plot,
+    _ series: [Plot.Series],
+    _ size: CGSize,
+    _ look: PlotLook,
+    _ least: PlotMargins,
+    _ naming: Plot.Naming,
+    _ showsHorizontalNumbers: Bool
+  ) {
+    (self.plot, self.size, self.look) = (plot, size, look)
+    self.showsHorizontalNumbers = showsHorizontalNumbers
+    let legend = naming == .legend ? series : []
+    header = PlotHeader(of: plot, series: legend, width: size.width, look)
+    let foot = PlotMargins.foot(plot.horizontal, look, isNumbered: showsHorizontalNumbers)
+    let roomy = size.height - header.height - foot - look.line / 2
+    var vertical = PlotScale(
+      plot.vertical,
+      showing: series.values(\.y),
+      atMost: min(6, max(2, Int(roomy / (2 * look.line))))
+    )
+    let names = naming == .automatic ? EndLabels.width(for: series, look) : 0
+    let margins = PlotMargins(vertical, names: names, look).widened(to: least)
+    var horizontal = PlotScale.fitting(
+      plot.horizontal,
+      series.values(\.x),
+      width: size.width - margins.left - margins.right,
+      look
+    )
+    (horizontal.start, horizontal.end) = (
+      margins.left, max(margins.left + 1, size.width - margins.right)
+    )
+    let most = look.isSmall ? 1 : 3
+    lanes = EventLanes(plot.events, on: horizontal, right: size.width, atMost: most, look)
+    let top = header.height + max(Double(lanes.count) * look.line, (look.line / 2).rounded())
+    area = CGRect(
+      x: margins.left,
+      y: top,
+      width: horizontal.end - horizontal.start,
+      height: max(1, size.height - foot - top)
+    )
+    let isDown = plot.vertical.pointsDown
+    vertical.start = isDown ? area.minY : area.maxY
+    vertical.end = isDown ? area.maxY : area.minY
+    (self.horizontal, self.vertical, self.margins) = (horizontal, vertical, margins)
+    endLabels =
+      naming == .automatic && margins.right <= size.width / 3
+      ? EndLabels(of: series, in: area, horizontal, vertical, look) : nil
+  }
+}
+
+extension PlotLayout {
+  /// The margins at the left and the right of the curves.
+  var sides: PlotMargins { margins }
+
+  /// The commands that draw everything, with the origin in the center.
+  package var commands: [DrawingCommand] {
+    frame + curves(plot.series)
+  }
+
+  /// The commands that draw everything but curves, with the origin in the center.
+  package var frame: [DrawingCommand] {
+    let names = endLabels?.commands(rightOf: area, width: margins.right, look) ?? []
+    return centered(bands + grid + lanes.commands(above: area) + header.commands + names)
+  }
+
+  private var bands: [DrawingCommand] {
+    plot.bands.compactMap { band in
+      let range = band.range.clamped(to: horizontal.range)
+      let (start, end) = (
+        horizontal.place(of: range.lowerBound), horizontal.place(of: range.upperBound)
+      )
+      guard end > start else { return nil }
+      let box = CGRect(x: start, y: area.minY, width: end - start, height: area.height)
+      let color = Color.label.resolved(in: look.theme).withAlpha(0.07)
+      return .fill(Path(rectangle: box), .solid(color))
+    }
+  }
+
+  /// Returns commands from the upper left corner with the origin in the center.
+  func centered(_ commands: [DrawingCommand]) -> [DrawingCommand] {
+    let middle = Vector(x: size.width / 2, y: size.height / 2)
+    return commands.map { $0.moved(by: -middle) }
+  }
+}
+
+extension DrawingCommand {
+  // A plot consists of fills, strokes, texts and groups.
+  fileprivate func moved(by way: Vector) -> DrawingCommand {
+    let map = Transform(translation: way)
+    switch self {
+    case .fill(let path, let paint): return .fill(path.applying(map), paint)
+    case .stroke(let path, let paint, let width, let cap):
+      return .stroke(path.applying(map), paint, width: width, cap: cap)
+    case .text(let text, let style, let box):
+      return .text(text, style, box: box.offsetBy(dx: way.x, dy: way.y))
+    case .group(let commands, let opacity, let clip):
+      let moved = commands.map { $0.moved(by: way) }
+      return .group(moved, opacity: opacity, clip: clip?.applying(map))
+    case .image, .shadow, .material: return self
+    }
+  }
+}
+
+extension [Plot.Series] {
+  /// The least and the greatest of a coordinate; `nil` if there are no places.
+  fileprivate func values(_ coordinate: KeyPath<CGPoint, CGFloat>) -> ClosedRange<Double>? {
+    let values = lazy.flatMap(\.stretches).joined().map { Double($0[keyPath: coordinate]) }
+    guard let least = values.min(), let greatest = values.max() else { return nil }
+    return least...greatest
+  }
+}

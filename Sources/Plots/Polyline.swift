@@ -1,0 +1,139 @@
+package import Foundation
+package import Geometry
+
+/// Places that are joined by straight lines.
+package struct Polyline: Hashable, Sendable {
+  /// The places, in order.
+  package let points: [CGPoint]
+
+  /// Creates a line through places.
+  package init(_ points: [CGPoint]) {
+    self.points = points
+  }
+}
+
+// Fewer places.
+extension Polyline {
+  /// Returns the line through some of the places, from which no other place is farther away than a distance.
+  ///
+  /// From each kept place, the directions are known in which a straight line passes all that follow. The last place
+  /// before these directions run out, or before the line turns back, is kept next. So a line is thinned in one pass.
+  package func thinned(within distance: Double) -> Polyline {
+    guard let first = points.first, points.count > 2 else { return self }
+    var kept = [first]
+    var (anchor, last) = (first, first)
+    var cone: Cone?
+    for point in points.dropFirst() {
+      let way = point - anchor
+      if cone?.allows(way, distance) ?? true {
+        if cone != nil || way.length > distance { cone = Cone(cone, with: way, distance) }
+      } else {
+        kept.append(last)
+        anchor = last
+        let rest = point - anchor
+        cone = rest.length > distance ? Cone(nil, with: rest, distance) : nil
+      }
+      last = point
+    }
+    return Polyline(kept + [last])
+  }
+
+  // The directions in which a line from a place passes others within a distance.
+  private struct Cone {
+    let left: Vector
+    let right: Vector
+    let reach: Double
+
+    init(_ cone: Cone?, with way: Vector, _ distance: Double) {
+      let length = way.length
+      let side = Vector(x: -way.y, y: way.x) * (distance / max(length, distance))
+      let (left, right) = (way - side, way + side)
+      guard let cone else {
+        (self.left, self.right, reach) = (left, right, length)
+        return
+      }
+      self.left = cone.left.cross(left) > 0 ? left : cone.left
+      self.right = cone.right.cross(right) < 0 ? right : cone.right
+      reach = max(cone.reach, length)
+    }
+
+    func allows(_ way: Vector, _ distance: Double) -> Bool {
+      left.cross(way) >= 0 && right.cross(way) <= 0 && way.length >= reach - distance / 2
+    }
+  }
+
+  /// Returns the line with at most four places in each column of a width: the first, the lowest, the highest and
+  /// the last.
+  ///
+  /// Drawn with pens that are wider than a column, both lines cover the same pixels. A line that turns back to the
+  /// left stays as it is.
+  package func condensed(toColumnsOf width: Double) -> Polyline {
+    let isForward = zip(points, points.dropFirst()).allSatisfy { $0.x <= $1.x }
+    guard isForward, let first = points.first else { return self }
+    var kept: [CGPoint] = []
+    var start = 0
+    while start < points.count {
+      let column = ((points[start].x - first.x) / width).rounded(.down)
+      let end =
+        points[start...].firstIndex { ((($0.x - first.x) / width).rounded(.down)) != column }
+        ?? points.count
+      kept += Self.outline(of: points[start..<end])
+      start = end
+    }
+    return Polyline(kept)
+  }
+
+  private static func outline(of column: ArraySlice<CGPoint>) -> [CGPoint] {
+    guard column.count > 4,
+      let low = column.indices.min(by: { column[$0].y < column[$1].y }),
+      let high = column.indices.max(by: { column[$0].y < column[$1].y })
+    else { return Array(column) }
+    let places = [column.startIndex, min(low, high), max(low, high), column.endIndex - 1]
+    return places.enumerated().compactMap { number, place in
+      number > 0 && place == places[number - 1] ? nil : column[place]
+    }
+  }
+}
+
+// Pieces.
+extension Polyline {
+  /// Returns the line as a path, in pieces that suit a width.
+  package func path(_ dash: Plot.Series.Dash, width: Double) -> Path {
+    switch dash {
+    case .solid: Self.path([points])
+    case .dashed: Self.path(pieces(of: 4 * width, gap: 2.5 * width))
+    // A stroke with flat ends needs a length to be seen.
+    case .dotted: Self.path(pieces(of: width, gap: 1.5 * width))
+    }
+  }
+
+  private static func path(_ pieces: [[CGPoint]]) -> Path {
+    Path(
+      pieces.flatMap { piece in
+        piece.enumerated().map { $0.offset == 0 ? .move(to: $0.element) : .line(to: $0.element) }
+      }
+    )
+  }
+
+  /// Returns pieces of a length, with gaps between them; corners count along the line.
+  package func pieces(of length: Double, gap: Double) -> [[CGPoint]] {
+    guard let first = points.first, length > 0, gap > 0 else { return [points] }
+    var pieces: [[CGPoint]] = [[first]]
+    var (isDrawn, rest) = (true, length)
+    for (from, to) in zip(points, points.dropFirst()) {
+      let way = to - from
+      let whole = way.length
+      var done = 0.0
+      while whole - done > rest {
+        done += rest
+        let place = from + way * (done / whole)
+        if isDrawn { pieces[pieces.count - 1].append(place) } else { pieces.append([place]) }
+        isDrawn.toggle()
+        rest = isDrawn ? length : gap
+      }
+      rest -= whole - done
+      if isDrawn { pieces[pieces.count - 1].append(to) }
+    }
+    return pieces.filter { $0.count > 1 }
+  }
+}

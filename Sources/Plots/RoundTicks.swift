@@ -1,0 +1,113 @@
+/// The places on an axis that have a number: multiples of 1, 2 or 5 times a power of ten.
+///
+/// ```swift
+/// let ticks = RoundTicks(over: 0...4.2, atMost: 6)
+/// print(ticks.values)  // 0, 1, 2, 3, 4
+/// ```
+package struct RoundTicks: Hashable, Sendable {
+  private let mantissa: Int
+  private let exponent: Int
+  private let numbers: ClosedRange<Int>
+
+  /// Creates the ticks within a range, or those that just span it.
+  ///
+  /// - Parameters:
+  ///   - range: The range of the axis.
+  ///   - most: The largest number of ticks; two at least, and three around a range.
+  ///   - spanning: Whether the first and the last tick lie around the range, and not in it.
+  package init(over range: ClosedRange<Double>, atMost most: Int, spanning: Bool = false) {
+    // A range around a tick, such as zero, has one more on either side, however long the steps are.
+    let most = max(spanning ? 3 : 2, most)
+    let width = range.upperBound - range.lowerBound
+    // The least step worth trying: there cannot be fewer ticks than the width has steps.
+    var exponent = Self.exponent(of: width / Double(most + 1))
+    var mantissas = [1, 2, 5][...]
+    while true {
+      let mantissa = mantissas.first ?? 1
+      let numbers = Self.numbers(range, mantissa, exponent, spanning)
+      if numbers.count <= most {
+        (self.mantissa, self.exponent) = (mantissa, exponent)
+        self.numbers = numbers.lowerBound...max(numbers.lowerBound, numbers.upperBound - 1)
+        return
+      }
+      mantissas = mantissas.dropFirst()
+      if mantissas.isEmpty { (mantissas, exponent) = ([1, 2, 5], exponent + 1) }
+    }
+  }
+
+  /// All characters of the numbers at ticks.
+  package static let characters = "0123456789.\u{2212}\u{A0}"
+
+  /// The values of the ticks, ascending.
+  package var values: [Double] {
+    numbers.map { Self.value($0 * mantissa, exponent) }
+  }
+
+  /// The numbers at the ticks, without zeros that say nothing.
+  package var labels: [String] {
+    numbers.map { Self.text($0 * mantissa, exponent) }
+  }
+
+  // The tick numbers of a step, with an open end.
+  private static func numbers(
+    _ range: ClosedRange<Double>,
+    _ mantissa: Int,
+    _ exponent: Int,
+    _ spanning: Bool
+  ) -> Range<Int> {
+    // A place that misses a tick by rounding alone is on it.
+    let slack = 1e-9
+    let low = steps(range.lowerBound, mantissa, exponent)
+    let high = steps(range.upperBound, mantissa, exponent)
+    let first = spanning ? (low + slack).rounded(.down) : (low - slack).rounded(.up)
+    let last = spanning ? (high - slack).rounded(.up) : (high + slack).rounded(.down)
+    return Int(first)..<max(Int(first), Int(last) + 1)
+  }
+
+  private static func steps(_ value: Double, _ mantissa: Int, _ exponent: Int) -> Double {
+    let power = power(abs(exponent))
+    return (exponent < 0 ? value * power : value / power) / Double(mantissa)
+  }
+
+  // Dividing by a power of ten rounds once, so that the result is the decimal number exactly.
+  private static func value(_ number: Int, _ exponent: Int) -> Double {
+    let power = power(abs(exponent))
+    return exponent < 0 ? Double(number) / power : Double(number) * power
+  }
+
+  private static func power(_ exponent: Int) -> Double {
+    (0..<exponent).reduce(1) { power, _ in power * 10 }
+  }
+
+  // The exponent of the greatest power of ten that is not above a number.
+  private static func exponent(of number: Double) -> Int {
+    var exponent = 0
+    while value(1, exponent) > number { exponent -= 1 }
+    while value(1, exponent + 1) <= number { exponent += 1 }
+    return exponent
+  }
+
+  private static func text(_ number: Int, _ exponent: Int) -> String {
+    let digits = "\(number.magnitude)"
+    let sign = number < 0 ? "\u{2212}" : ""
+    guard exponent < 0 else {
+      let zeros = number == 0 ? "" : String(repeating: "0", count: exponent)
+      return sign + grouped(digits + zeros)
+    }
+    let padding = String(repeating: "0", count: max(0, 1 - exponent - digits.count))
+    let padded = padding + digits
+    let whole = String(padded.dropLast(-exponent))
+    var fraction = String(padded.suffix(-exponent))
+    while fraction.last == "0" { fraction.removeLast() }
+    return sign + grouped(whole) + (fraction.isEmpty ? "" : "." + fraction)
+  }
+
+  // Groups of three digits, from five digits on.
+  private static func grouped(_ digits: String) -> String {
+    guard digits.count > 4 else { return digits }
+    return digits.enumerated().reduce(into: "") { text, digit in
+      if digit.offset > 0, (digits.count - digit.offset).isMultiple(of: 3) { text += "\u{A0}" }
+      text.append(digit.element)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Graphics
+import RawText
+import Scenes
+
+extension OverlayKind {
+  /// A plot whose curves grow.
+  static let plot = OverlayKind(
+    Scene.PlotOverlay.self,
+    "A plot of a quantity of items, whose curves grow while the film runs.",
+    .details(
+      Scene.PlotOverlay.fields.grammar(from: Scene.PlotOverlay(.y)) {
+        plot,
+        object,
+        reading throws(SceneError) in
+        try plot.check(object, reading)
+        return .plot(plot)
+      }
+    )
+  )
+}
+
+extension Scene.PlotOverlay {
+  fileprivate static let fields = Fields<Scene.PlotOverlay>("a plot") {
+    Field(required: "of", \.quantity, .choice, "The quantity along the vertical axis.")
+    Field(
+      optional: "items",
+      \.writtenItems,
+      .plottedItems,
+      "The ids or index paths of the items; needed unless the quantity is of the scrolling."
+    )
+    Field(
+      optional: "against",
+      \.against,
+      .choice,
+      "The quantity along the horizontal axis; the time if left out."
+    )
+    Field("position", \.corner, .choice, "The corner that it is in.")
+    Field("size", \.size, .size(in: 40...4000), "The width and height of its box, on a phone.")
+    Field("font", \.families, .families, "A font family, or a list of families by preference.")
+  }
+
+  // The items, if there are any.
+  fileprivate var writtenItems: [String]? {
+    get { items.isEmpty ? nil : items }
+    set { items = newValue ?? [] }
+  }
+
+  fileprivate func check(_ object: SceneObject, _ reading: Reading) throws(SceneError) {
+    let quantities = [quantity] + (against.map { [$0] } ?? [])
+    let ofFilm = quantities.filter(\.isOfFilm)
+    if let scroll = ofFilm.first, reading.stages == [.dynamics] {
+      let key = scroll == quantity ? "of" : "against"
+      throw SceneError(
+        "'\(scroll.rawValue)' needs a collection, not dynamics",
+        at: object.place(of: key)
+      )
+    }
+    if items.isEmpty, ofFilm.count < quantities.count {
+      throw SceneError("a plot of '\(quantity.rawValue)' needs 'items'", at: object.place)
+    }
+    if !items.isEmpty, ofFilm.count == quantities.count {
+      throw SceneError(
+        "'\(quantity.rawValue)' is not a quantity of items; leave out 'items'",
+        at: object.place(of: "items")
+      )
+    }
+  }
+}
+
+extension Grammar where Value == [String] {
+  /// The items that are plotted: ids, or index paths.
+  fileprivate static var plottedItems: Grammar {
+    distinct(of: .plottedItem)
+  }
+}
+
+extension Grammar where Value == String {
+  // In a collection, and among several stages, the film shows which items there are.
+  fileprivate static var plottedItem: Grammar {
+    let name = Grammar<String>.name
+    return Grammar(schema: name.schema) { node, reading in
+      guard let id = name.read(node, &reading) else { return nil }
+      guard reading.stages == [.dynamics], let cast = reading.cast, cast.isComplete,
+        !cast.contains(id) || cast.isGroup(id)
+      else { return id }
+      let message = "there is no item '\(id.shortened)'"
+      reading.report(message, at: node.place, suggestion: cast.suggestion(for: id))
+      return nil
+    }
+  }
+}

@@ -1,0 +1,52 @@
+public import Foundation
+public import Graphics
+
+extension Scene {
+  /// A plot of a quantity of items, whose curves grow while the film runs.
+  ///
+  /// ```swift
+  /// let plot = Scene.PlotOverlay(.y, of: ["0-0", "0-7"], corner: .topRight)
+  /// let overlays: [Scene.Overlay] = [.touch, .plot(plot)]
+  /// ```
+  public struct PlotOverlay: OverlayDescription {
+    public static var name: String { "plot" }
+
+    /// The quantity along the vertical axis.
+    public var quantity: QuantityName
+    /// The quantity along the horizontal axis; `nil` for the time.
+    public var against: QuantityName?
+    /// The ids or index paths of the items; none for a quantity of the film.
+    public var items: [String]
+    /// The corner in which it is.
+    public var corner: HeadsUpDisplay.Corner
+    /// The width and height of the box, in points of a phone.
+    public var size: CGSize
+    /// The font families of its texts, by preference.
+    public var families: [String]
+
+    /// The size of a box that is given none.
+    public static let usualSize = CGSize(width: 216, height: 108)
+
+    /// Creates a plot over the time; in the lower left corner unless said otherwise.
+    public init(
+      _ quantity: QuantityName,
+      of items: [String] = [],
+      against: QuantityName? = nil,
+      corner: HeadsUpDisplay.Corner = .bottomLeft,
+      size: CGSize = usualSize,
+      families: [String] = TextStyle.defaultFamilies
+    ) {
+      (self.quantity, self.items, self.against) = (quantity, items, against)
+      (self.corner, self.size, self.families) = (corner, size, families)
+    }
+
+    public static var canBeRepeated: Bool { true }
+  }
+}
+
+extension Scene.Overlay {
+  /// A plot whose curves grow while the film runs.
+  public static func plot(_ plot: Scene.PlotOverlay) -> Scene.Overlay {
+    Scene.Overlay(plot)
+  }
+}

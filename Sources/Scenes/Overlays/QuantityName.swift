@@ -1,0 +1,42 @@
+/// The name of a number of an item, or of a film, that can be plotted.
+///
+/// The module `Playback` has the value of each, a `Quantity`.
+public enum QuantityName: String, CaseIterable, Sendable {
+  /// The center of an item, to the right.
+  case x
+  /// The center of an item, downwards.
+  case y
+  /// The angle of an item, clockwise.
+  case angle
+  /// The factor by which an item is stretched along its own x axis.
+  case scale
+  /// The opacity of an item.
+  case alpha
+  /// The place of an item in the stack.
+  case z
+  /// The simulated velocity of an item to the right.
+  case vx
+  /// The simulated velocity of an item downwards.
+  case vy
+  /// The simulated angular velocity of an item, clockwise.
+  case omega
+  /// The speed of an item.
+  case speed
+  /// The magnitude of the acceleration of an item.
+  case acceleration
+  /// The distance of an item from where it is at the end.
+  case displacement
+  /// The displacement of an item to the right.
+  case dx
+  /// The displacement of an item downwards.
+  case dy
+  /// The scroll offset of the content.
+  case scroll
+  /// The velocity of the scroll offset.
+  case scrollVelocity = "scroll_velocity"
+
+  /// Whether it belongs to the film as a whole, and not to an item.
+  public var isOfFilm: Bool {
+    self == .scroll || self == .scrollVelocity
+  }
+}

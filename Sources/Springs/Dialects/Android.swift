@@ -1,0 +1,29 @@
+extension SpringDialect {
+  /// Android's `SpringForce`, and `spring()` of Jetpack Compose.
+  public static let android = SpringDialect(name: "Android") { spring, velocity in
+    let stiffness = (spring.stiffness / spring.mass).digits(7)
+    let ratio = spring.dampingRatio.decimals(6)
+    let initial =
+      velocity == 0 ? [] : ["animation.setStartVelocity(\(velocity.digits(7))f * distance)"]
+    return SpringDescription(
+      parameters: [
+        .init("stiffness", spring.stiffness / spring.mass),
+        .init("dampingRatio", spring.dampingRatio),
+      ],
+      code: [
+        "SpringForce().setStiffness(\(stiffness)f).setDampingRatio(\(ratio)f)",
+        "spring(dampingRatio = \(ratio)f, stiffness = \(stiffness)f)",
+      ] + initial,
+      remarks: remarks(spring)
+    )
+  }
+
+  private static func remarks(_ spring: Spring) -> [String] {
+    let ends =
+      spring.regime == .undamped
+      ? "An animation without damping cannot skip to its end, which it does not have."
+      : "It ends by the visible threshold of its value, in pixels, not by a part of the way."
+    return spring.mass == 1
+      ? [ends] : ["There is no mass; the stiffness is for a mass of 1.", ends]
+  }
+}

@@ -1,0 +1,28 @@
+extension SpringDialect {
+  /// The springs of pop, Rebound, Origami and React Native.
+  public static let origami = SpringDialect(name: "React Native, pop") { spring, velocity in
+    let (mass, stiffness) = (spring.mass.digits(7), spring.stiffness.digits(7))
+    let damping = spring.dampingCoefficient.digits(7)
+    let initial = velocity == 0 ? "" : ", velocity: \(velocity.digits(7)) * distance"
+    let sliders = spring.bouncinessAndSpeed
+    let bouncy = sliders.map {
+      "{ toValue, bounciness: \($0.bounciness.digits(7)), speed: \($0.speed.digits(7))\(initial) }"
+    }
+    let origami: [SpringDescription.Parameter] = [
+      .init("tension", spring.origamiTension), .init("friction", spring.origamiFriction),
+    ]
+    let own: [SpringDescription.Parameter]? = sliders.map {
+      [.init("bounciness", $0.bounciness), .init("speed", $0.speed)]
+    }
+    return SpringDescription(
+      parameters: (own ?? []) + origami,
+      code: [
+        "{ toValue, mass: \(mass), stiffness: \(stiffness), damping: \(damping)\(initial) }"
+      ] + (bouncy.map { [$0] } ?? []),
+      remarks: [
+        "Tension and friction are Origami's, which are not stiffness and damping"
+          + (sliders == nil ? "; no bounciness and speed give this spring." : ".")
+      ]
+    )
+  }
+}

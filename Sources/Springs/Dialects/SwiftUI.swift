@@ -1,0 +1,36 @@
+extension SpringDialect {
+  /// SwiftUI's `Spring` and `Animation.spring`.
+  public static let swiftUI = SpringDialect(name: "SwiftUI") { spring, velocity in
+    let (duration, bounce) = (spring.duration.digits(7), spring.bounce.decimals(6))
+    let isMoving = velocity != 0
+    let animation =
+      isMoving
+      ? ".interpolatingSpring(duration: \(duration), bounce: \(bounce), "
+        + "initialVelocity: \(velocity.digits(7)))"
+      : ".spring(duration: \(duration), bounce: \(bounce))"
+    return SpringDescription(
+      parameters: [
+        .init("duration", spring.duration), .init("bounce", spring.bounce),
+        .init("response", spring.response), .init("dampingFraction", spring.dampingRatio),
+      ],
+      code: [animation, "Spring(duration: \(duration), bounce: \(bounce))"],
+      remarks: remarks(spring)
+    )
+  }
+
+  private static func remarks(_ spring: Spring) -> [String] {
+    switch spring.regime {
+    case .undamped:
+      return ["An animation with a bounce of 1 never completes."]
+    case .overdamped:
+      let (told, moved) = (spring.stiffnessToldBySwiftUI, spring.stiffness / spring.mass)
+      return [
+        "Its Spring says that the stiffness is \(told.digits(7)), and moves with "
+          + "\(moved.digits(7)); use duration and bounce.",
+        "Spring(mass:stiffness:damping:) makes it critically damped, unless allowOverDamping is true.",
+      ]
+    case .underdamped, .critical:
+      return []
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// The motion of a spring at equal steps, and the fewest of them between which lines are close enough to it.
+struct EasingSamples {
+  /// A step, and the value that is written for it.
+  struct Mark {
+    let step: Int
+    let value: Double
+  }
+
+  /// The distance from the motion within which a line replaces the points between its ends; a sixth of a percent
+  /// is half a point of a way of 300.
+  static let tolerance = 0.0017
+
+  // The places between two steps at which the error is measured. A swing has at least two steps, and the sum of
+  // what a parabola can rise between two such places is below a thousandth of it.
+  private static let measuresPerStep = 20
+
+  private let spring: Spring
+  private let initialVelocity: Double
+  private let seconds: Double
+
+  init(_ spring: Spring, _ initialVelocity: Double, milliseconds: Int) {
+    self.spring = spring
+    self.initialVelocity = initialVelocity
+    seconds = Double(milliseconds) / 1000
+  }
+
+  /// Returns the marks that are needed, and the bound of the distance to the motion.
+  func thinned(steps: Int) -> (marks: [Mark], error: Double) {
+    let exact = (0...steps).map { value(at: Double($0) / Double(steps)) }
+    let kept = Self.kept(exact)
+    let marks = kept.map { Mark(step: $0, value: Self.written(exact, $0)) }
+    return (marks, error(of: marks, steps: steps))
+  }
+
+  private func value(at progress: Double) -> Double {
+    spring.value(at: progress * seconds, initialVelocity: initialVelocity)
+  }
+
+  // The ends are exact, because an animation starts and ends there.
+  private static func written(_ exact: [Double], _ step: Int) -> Double {
+    if step == 0 { return 0 }
+    if step == exact.count - 1 { return 1 }
+    return (exact[step] * 1000).rounded() / 1000
+  }
+
+  // The algorithm of Ramer, Douglas and Peucker, with distances along the axis of values: the step farthest from
+  // the line is kept, and both halves are treated alike.
+  private static func kept(_ exact: [Double]) -> [Int] {
+    var kept = [0]
+    var open = [0..<exact.count - 1]
+    while let part = open.popLast() {
+      guard let far = farthest(exact, part) else {
+        kept.append(part.upperBound)
+        continue
+      }
+      open.append(far..<part.upperBound)
+      open.append(part.lowerBound..<far)
+    }
+    return kept
+  }
+
+  // The step that is farthest from the line between the ends of a part; `nil` if all are near.
+  private static func farthest(_ exact: [Double], _ part: Range<Int>) -> Int? {
+    let (first, last) = (part.lowerBound, part.upperBound)
+    let (start, end) = (written(exact, first), written(exact, last))
+    let slope = (end - start) / Double(last - first)
+    var (worst, far) = (tolerance, Int?.none)
+    for step in part.dropFirst() {
+      let distance = abs(exact[step] - (start + slope * Double(step - first)))
+      if distance > worst { (worst, far) = (distance, step) }
+    }
+    return far
+  }
+
+  // After the end the motion is within a thousandth of the target, and so is the curve.
+  private func error(of marks: [Mark], steps: Int) -> Double {
+    var worst = 0.001
+    for (a, b) in zip(marks, marks.dropFirst()) {
+      let count = (b.step - a.step) * Self.measuresPerStep
+      for index in 0...count {
+        let part = Double(index) / Double(count)
+        let progress = (Double(a.step) + part * Double(b.step - a.step)) / Double(steps)
+        worst = max(worst, abs(value(at: progress) - (a.value + part * (b.value - a.value))))
+      }
+    }
+    // A hundred-thousandth for what is between two measures.
+    return ((worst + 0.000_01) * 10_000).rounded(.up) / 10_000
+  }
+}

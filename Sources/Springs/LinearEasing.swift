@@ -1,0 +1,127 @@
+/// The motion of a spring as `linear()` of CSS: straight lines between a few points of it.
+///
+/// ```swift
+/// let easing = try LinearEasing(of: Spring(duration: 0.5, bounce: 0.3))
+/// print("transition: transform \(easing.milliseconds)ms \(easing.css);")
+/// print("never off by more than \(easing.largestError)")
+/// ```
+///
+/// The points are those of the motion that the algorithm of Ramer, Douglas and Peucker needs to stay within 0.0017
+/// of it, with three decimals.
+public struct LinearEasing: Hashable, Sendable {
+  /// A point of the curve.
+  public struct Stop: Hashable, Sendable {
+    /// The part of the duration, from 0 to 1.
+    public let progress: Double
+    /// The part of the way; above 1 beyond the target.
+    public let value: Double
+  }
+
+  /// The points, from the start, (0, 0), to the end, (1, 1).
+  public let stops: [Stop]
+
+  /// The duration that makes the curve the motion of the spring.
+  ///
+  /// It ends when the motion stays within a thousandth of its target.
+  public let milliseconds: Int
+
+  /// The bound of the distance between curve and motion at any time, also after the end; four decimals.
+  ///
+  /// It was measured at twenty times between any two points that the curve could have, and rounded up.
+  public let largestError: Double
+
+  /// Creates the curve of a motion.
+  ///
+  /// A spring without damping has none, since its motion has no end, and neither has one that swings more than
+  /// 500 times, or that settles within a millisecond or after a day.
+  ///
+  /// - Parameters:
+  ///   - spring: The spring.
+  ///   - initialVelocity: The velocity at the start, in whole ways a second, toward the target if positive.
+  public init(of spring: Spring, initialVelocity: Double = 0) throws(SpringError) {
+    try SpringError.check(initialVelocity, of: .initialVelocity, .any)
+    let milliseconds = try Self.duration(of: spring, initialVelocity)
+    let sampling = EasingSamples(spring, initialVelocity, milliseconds: milliseconds)
+    // With tenths of a percent, fast swings of a long motion would lie between the points.
+    let coarse = sampling.thinned(steps: 1000)
+    let isFine = coarse.error <= EasingSamples.tolerance + 0.001
+    let (marks, error) = isFine ? coarse : sampling.thinned(steps: 10_000)
+    let steps = isFine ? 1000.0 : 10_000
+    stops = marks.map { Stop(progress: Double($0.step) / steps, value: $0.value) }
+    self.milliseconds = milliseconds
+    largestError = error
+  }
+
+  private static func duration(
+    of spring: Spring,
+    _ initialVelocity: Double
+  ) throws(SpringError) -> Int {
+    let oscillator = Oscillator(spring)
+    guard let rest = oscillator.rest(initialVelocity: initialVelocity) else {
+      throw SpringError(
+        parameter: .dampingRatio,
+        problem: "must be above 0 for a curve in CSS, since the motion never ends without damping"
+      )
+    }
+    let milliseconds = (rest * 1000).rounded(.up)
+    guard 2...86_400_000 ~= milliseconds else {
+      throw SpringError(
+        parameter: .settlingDuration,
+        problem: "must be from 2 ms to a day for a curve in CSS, not \(rest.digits(4)) s"
+      )
+    }
+    let swings = oscillator.regime == .underdamped ? rest / spring.duration : 0
+    guard swings <= 500 else {
+      throw SpringError(
+        parameter: .dampingRatio,
+        problem:
+          "must be higher for a curve in CSS, which would have \(swings.decimals(0)) swings; "
+          + "the most are 500"
+      )
+    }
+    return Int(milliseconds)
+  }
+}
+
+extension LinearEasing {
+  /// The curve as CSS writes it, such as `linear(0, 0.021 3.1%, …, 1)`.
+  ///
+  /// A point without a percentage is halfway between its neighbors, as CSS has it.
+  public var css: String {
+    "linear(" + words.joined(separator: ", ") + ")"
+  }
+
+  /// Returns the value of the curve.
+  ///
+  /// - Parameter time: The time after the start, in seconds. Before the start the value is 0, after the end 1.
+  public func value(at time: Double) -> Double {
+    let progress = time * 1000 / Double(milliseconds)
+    guard progress > 0 else { return 0 }
+    guard let next = stops.firstIndex(where: { $0.progress >= progress }), next > 0 else {
+      return 1
+    }
+    let (a, b) = (stops[next - 1], stops[next])
+    return a.value + (b.value - a.value) * (progress - a.progress) / (b.progress - a.progress)
+  }
+
+  /// The points as CSS writes them.
+  package var words: [String] {
+    stops.indices.map { index in
+      let stop = stops[index]
+      let value = stop.value.decimals(3)
+      guard !isImplied(index) else { return value }
+      return "\(value) \((stop.progress * 100).decimals(2))%"
+    }
+  }
+
+  // CSS puts the first point at 0 % and the last at 100 %, and spreads points without a percentage evenly
+  // between those that have one. Every other point of a run of equal steps is left out, so that each is
+  // between two that are written.
+  private func isImplied(_ index: Int) -> Bool {
+    guard index > 0, index < stops.count - 1 else { return true }
+    guard index % 2 == 1 else { return false }
+    let (before, after) = (stops[index - 1].progress, stops[index + 1].progress)
+    // Steps are of a hundredth of a percent, and rounding far below a thousandth of that.
+    return abs(2 * stops[index].progress - before - after) < 1e-7
+  }
+}

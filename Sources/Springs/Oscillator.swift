@@ -1,0 +1,119 @@
+import Geometry
+
+/// The motion of a damped oscillator about its place of rest, by closed forms.
+struct Oscillator {
+  /// The distance of a damping ratio from 1 within which the motion counts as critically damped.
+  ///
+  /// Rounding in m, k and c moves the ratio by 1e-16, and the motion hardly depends on it there: it differs by
+  /// less than the band.
+  static let criticalBand = 1e-9
+
+  let angularFrequency: Double
+  let dampingRatio: Double
+  let regime: Spring.Regime
+
+  init(angularFrequency: Double, dampingRatio: Double) {
+    self.angularFrequency = angularFrequency
+    self.dampingRatio = dampingRatio
+    if dampingRatio == 0 {
+      regime = .undamped
+    } else if abs(dampingRatio - 1) <= Self.criticalBand {
+      regime = .critical
+    } else {
+      regime = dampingRatio < 1 ? .underdamped : .overdamped
+    }
+  }
+
+  init(_ spring: Spring) {
+    self.init(angularFrequency: spring.angularFrequency, dampingRatio: spring.dampingRatio)
+  }
+
+  /// The rate λ = ζω at which the swings of an under-damped motion decay.
+  var decay: Double { dampingRatio * angularFrequency }
+
+  /// The angular frequency of the swings, ω√(1 − ζ²), of an under-damped motion.
+  var dampedFrequency: Double {
+    angularFrequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
+  }
+
+  /// The two rates at which an over-damped motion decays, ω(ζ ∓ √(ζ² − 1)).
+  ///
+  /// Their product is ω², which gives the smaller one without a difference of nearly equal numbers.
+  var rates: (slow: Double, fast: Double) {
+    let root = ((dampingRatio - 1) * (dampingRatio + 1)).squareRoot()
+    let fast = angularFrequency * (dampingRatio + root)
+    return (angularFrequency / (dampingRatio + root), fast)
+  }
+
+  /// Returns the state after a time, in seconds.
+  func state(from start: SpringState, at time: Double) -> SpringState {
+    switch regime {
+    case .undamped, .underdamped: swinging(start, time)
+    case .critical: critical(start, time)
+    case .overdamped: creeping(start, time)
+    }
+  }
+
+  // x = e^(−λt)·(x₀·cos ω_d·t + (v₀ + λ·x₀)/ω_d · sin ω_d·t)
+  private func swinging(_ start: SpringState, _ time: Double) -> SpringState {
+    let (x, v) = (start.displacement, start.velocity)
+    let frequency = dampedFrequency
+    let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: frequency * time)
+    let envelope = ElementaryFunctions.exponential(of: -decay * time)
+    let square = angularFrequency * angularFrequency
+    return SpringState(
+      displacement: envelope * (x * cosine + (v + decay * x) / frequency * sine),
+      velocity: envelope * (v * cosine - (decay * v + square * x) / frequency * sine)
+    )
+  }
+
+  // x = (x₀ + (v₀ + ω·x₀)·t)·e^(−ωt)
+  private func critical(_ start: SpringState, _ time: Double) -> SpringState {
+    let slope = start.velocity + angularFrequency * start.displacement
+    let envelope = ElementaryFunctions.exponential(of: -angularFrequency * time)
+    return SpringState(
+      displacement: (start.displacement + slope * time) * envelope,
+      velocity: (start.velocity - angularFrequency * slope * time) * envelope
+    )
+  }
+
+  // x = A·e^(−at) + B·e^(−bt), with a + b = 2ζω and a·b = ω²
+  private func creeping(_ start: SpringState, _ time: Double) -> SpringState {
+    let (x, v) = (start.displacement, start.velocity)
+    let (slow, fast) = rates
+    let slowPart =
+      (v + fast * x) / (fast - slow) * ElementaryFunctions.exponential(of: -slow * time)
+    let fastPart =
+      (v + slow * x) / (fast - slow) * ElementaryFunctions.exponential(of: -fast * time)
+    return SpringState(
+      displacement: slowPart - fastPart,
+      velocity: fast * fastPart - slow * slowPart
+    )
+  }
+}
+
+extension Oscillator {
+  /// Returns the first time at which a motion from −1 turns round, other than at its start.
+  ///
+  /// Swinging: tan ω_d·t = v·ω_d / (λ·v − ω²). Critical: t = v / (ω·(v − ω)). Over-damped:
+  /// e^((b − a)·t) = b·(v − a) / (a·(v − b)). `nil` if it never does.
+  func turn(initialVelocity v: Double) -> Double? {
+    switch regime {
+    case .undamped, .underdamped:
+      let square = angularFrequency * angularFrequency
+      let angle = ElementaryFunctions.arcTangent(
+        y: v * dampedFrequency,
+        x: decay * v - square
+      )
+      return (angle > 0 ? angle : angle + .pi) / dampedFrequency
+    case .critical:
+      let time = v / (angularFrequency * (v - angularFrequency))
+      return time > 0 && time.isFinite ? time : nil
+    case .overdamped:
+      let (slow, fast) = rates
+      let growth = fast * (v - slow) / (slow * (v - fast))
+      let time = ElementaryFunctions.naturalLogarithm(of: growth) / (fast - slow)
+      return time > 0 && time.isFinite ? time : nil
+    }
+  }
+}

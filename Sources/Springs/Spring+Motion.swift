@@ -1,0 +1,77 @@
+import Geometry
+
+/// A moment of a spring: the place and the speed, measured from the place of rest.
+public struct SpringState: Hashable, Sendable {
+  /// The distance from the place of rest.
+  public let displacement: Double
+  /// The change of the distance in a second.
+  public let velocity: Double
+
+  /// Creates a state.
+  public init(displacement: Double, velocity: Double) {
+    self.displacement = displacement
+    self.velocity = velocity
+  }
+}
+
+/// A moment at which a motion is farthest beyond its target.
+public struct SpringPeak: Hashable, Sendable {
+  /// The time after the start, in seconds.
+  public let time: Double
+  /// The way beyond the target, as a part of the whole way; 0.046 for 4.6 %.
+  public let overshoot: Double
+}
+
+extension Spring {
+  /// Returns the state after a time from any other: the closed form of m·x″ + c·x′ + k·x = 0.
+  ///
+  /// ```swift
+  /// let pulled = SpringState(displacement: 40, velocity: 0)  // 40 points from its place of rest
+  /// let spring = try Spring(frequency: 2, dampingRatio: 0.3)
+  /// print(spring.state(from: pulled, at: 0.25).displacement)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - start: The state at the time 0, in any unit of distance.
+  ///   - time: The time, in seconds; at least 0.
+  public func state(from start: SpringState, at time: Double) -> SpringState {
+    Oscillator(self).state(from: start, at: time)
+  }
+
+  /// Returns the place of a motion from 0 to 1 after a time.
+  ///
+  /// - Parameters:
+  ///   - time: The time, in seconds; at least 0.
+  ///   - initialVelocity: The velocity at the start, in whole ways a second, toward the target if positive.
+  public func value(at time: Double, initialVelocity: Double = 0) -> Double {
+    let start = SpringState(displacement: -1, velocity: initialVelocity)
+    return 1 + state(from: start, at: time).displacement
+  }
+
+  /// Returns the velocity of a motion from 0 to 1 after a time, in whole ways a second.
+  ///
+  /// - Parameters:
+  ///   - time: The time, in seconds; at least 0.
+  ///   - initialVelocity: The velocity at the start, in whole ways a second, toward the target if positive.
+  public func velocity(at time: Double, initialVelocity: Double = 0) -> Double {
+    state(from: SpringState(displacement: -1, velocity: initialVelocity), at: time).velocity
+  }
+
+  /// Returns the moment at which a motion from 0 to 1 is farthest beyond its target; `nil` if it never passes it.
+  ///
+  /// From rest, a spring with a damping ratio below 1 passes by e^(−πζ/√(1 − ζ²)), after half a swing.
+  ///
+  /// - Parameter initialVelocity: The velocity at the start, in whole ways a second.
+  public func peak(initialVelocity: Double = 0) -> SpringPeak? {
+    let oscillator = Oscillator(self)
+    guard let turn = oscillator.turn(initialVelocity: initialVelocity) else { return nil }
+    // A throw away from the target turns once before it comes back; a spring that creeps does not turn again.
+    let isSwinging = oscillator.dampingRatio < 1 - Oscillator.criticalBand
+    guard initialVelocity >= 0 || isSwinging else { return nil }
+    let time = initialVelocity < 0 ? turn + .pi / oscillator.dampedFrequency : turn
+    return SpringPeak(
+      time: time,
+      overshoot: value(at: time, initialVelocity: initialVelocity) - 1
+    )
+  }
+}

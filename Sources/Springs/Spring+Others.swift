@@ -1,0 +1,150 @@
+import Geometry
+
+/// The words of Android, of the web and of Facebook's libraries.
+extension Spring {
+  /// Creates a spring from a stiffness and a damping ratio, as Android has them.
+  ///
+  /// - Parameters:
+  ///   - stiffness: The force for each unit of distance, on a mass of 1; above 0.
+  ///   - dampingRatio: The part of the critical damping; at least 0.
+  public init(stiffness: Double, dampingRatio: Double) throws(SpringError) {
+    try SpringError.check(stiffness, of: .stiffness, .positive)
+    try SpringError.check(dampingRatio, of: .dampingRatio, .notNegative)
+    try self.init(
+      angularFrequency: stiffness.squareRoot(),
+      dampingRatio: dampingRatio,
+      from: .stiffness
+    )
+  }
+
+  /// Creates a spring from a visual duration and a bounce, as Framer Motion has them.
+  ///
+  /// - Parameters:
+  ///   - visualDuration: The time to the target, to the eye, in seconds; above 0. It is 1/1.2 of SwiftUI's
+  ///     duration.
+  ///   - bounce: From 0 to 1; Framer Motion itself stops at 0.95.
+  public init(visualDuration: Double, bounce: Double) throws(SpringError) {
+    try SpringError.check(visualDuration, of: .visualDuration, .positive)
+    try SpringError.check(bounce, of: .bounce, .bounce)
+    try self.init(
+      angularFrequency: 2 * .pi / (1.2 * visualDuration),
+      dampingRatio: Self.dampingRatio(ofBounce: bounce),
+      from: .visualDuration
+    )
+  }
+
+  /// Creates a spring from Origami's tension and friction, as Rebound and React Native take them.
+  ///
+  /// The stiffness is (tension − 30)·3.62 + 194, the damping (friction − 8)·3 + 25, and the mass 1. Origami's
+  /// defaults are 40 and 7.
+  public init(origamiTension tension: Double, friction: Double) throws(SpringError) {
+    try SpringError.check(tension, of: .tension, .any)
+    try SpringError.check(friction, of: .friction, .any)
+    let stiffness = Origami.stiffness(ofTension: tension)
+    let damping = Origami.damping(ofFriction: friction)
+    guard stiffness > 0 else {
+      throw SpringError(
+        parameter: .tension,
+        problem: "must be above \(Origami.tension(ofStiffness: 0).digits(6)), "
+          + "not \(tension.shortestDigits)"
+      )
+    }
+    guard damping >= 0 else {
+      throw SpringError(
+        parameter: .friction,
+        problem: "must be at least \(Origami.friction(ofDamping: 0).digits(6)), "
+          + "not \(friction.shortestDigits)"
+      )
+    }
+    try self.init(stiffness: stiffness, dampingCoefficient: damping)
+  }
+
+  /// Creates a spring from a bounciness and a speed, as pop, Rebound and React Native have them.
+  ///
+  /// Both are at least 0, and usually at most 20. React Native's defaults are 8 and 12.
+  public init(bounciness: Double, speed: Double) throws(SpringError) {
+    try SpringError.check(bounciness, of: .bounciness, .notNegative)
+    try SpringError.check(speed, of: .speed, .notNegative)
+    // At 42.5 the friction has its least value; beyond, it would rise again.
+    guard bounciness <= Origami.bounciest else {
+      throw SpringError(
+        parameter: .bounciness,
+        problem: "must be at most \(Origami.bounciest.digits(6)), not \(bounciness.shortestDigits)"
+      )
+    }
+    let tension = Origami.tension(ofSpeed: speed)
+    try self.init(
+      origamiTension: tension,
+      friction: Origami.friction(ofBounciness: bounciness, tension: tension)
+    )
+  }
+}
+
+extension Spring {
+  /// The visual duration of Framer Motion, in seconds.
+  public var visualDuration: Double {
+    duration / 1.2
+  }
+
+  /// Origami's tension.
+  public var origamiTension: Double {
+    Origami.tension(ofStiffness: stiffness / mass)
+  }
+
+  /// Origami's friction.
+  public var origamiFriction: Double {
+    Origami.friction(ofDamping: dampingCoefficient / mass)
+  }
+
+  /// The bounciness and the speed of pop, Rebound and React Native; `nil` for a spring beyond their range.
+  public var bouncinessAndSpeed: (bounciness: Double, speed: Double)? {
+    let tension = origamiTension
+    let speed = Origami.speed(ofTension: tension)
+    guard speed > -1e-9,
+      let bounciness = Origami.bounciness(ofFriction: origamiFriction, tension: tension)
+    else { return nil }
+    return (bounciness, max(0, speed))
+  }
+}
+
+/// The curves by which Origami maps its sliders to springs.
+enum Origami {
+  /// The bounciness of the least friction, where 2·t − t² has its greatest value.
+  static let bounciest = 42.5
+
+  // Sliders go from 0 to 20, each unit being 1.7 of Quartz Composer's.
+  private static let sliderLength = 34.0
+
+  static func stiffness(ofTension tension: Double) -> Double { (tension - 30) * 3.62 + 194 }
+  static func tension(ofStiffness stiffness: Double) -> Double { (stiffness - 194) / 3.62 + 30 }
+  static func damping(ofFriction friction: Double) -> Double { (friction - 8) * 3 + 25 }
+  static func friction(ofDamping damping: Double) -> Double { (damping - 25) / 3 + 8 }
+
+  static func tension(ofSpeed speed: Double) -> Double { 0.5 + speed / sliderLength * 199.5 }
+  static func speed(ofTension tension: Double) -> Double { (tension - 0.5) / 199.5 * sliderLength }
+
+  // Between the friction that just does not bounce, N, and 0.01: N + (2·t − t²)·(0.01 − N), with t = 0.8 at the
+  // end of the slider.
+  static func friction(ofBounciness bounciness: Double, tension: Double) -> Double {
+    let t = 0.8 * bounciness / sliderLength
+    let none = frictionWithoutBounce(tension)
+    return none + (2 * t - t * t) * (0.01 - none)
+  }
+
+  static func bounciness(ofFriction friction: Double, tension: Double) -> Double? {
+    let none = frictionWithoutBounce(tension)
+    let part = (none - friction) / (none - 0.01)
+    guard part > -1e-9, part <= 1 else { return nil }
+    return (1 - (1 - max(0, part)).squareRoot()) * sliderLength / 0.8
+  }
+
+  // Three cubics that were fitted to springs without bounce.
+  private static func frictionWithoutBounce(_ tension: Double) -> Double {
+    let x = tension
+    return switch tension {
+    case ...18: 0.0007 * x * x * x - 0.031 * x * x + 0.64 * x + 1.28
+    case ...44: 0.000_044 * x * x * x - 0.006 * x * x + 0.36 * x + 2
+    default: 0.000_000_45 * x * x * x - 0.000_332 * x * x + 0.1078 * x + 5.84
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Geometry
+
+/// A rule by which a system decides that a motion is over; both allow a thousandth of the way.
+public enum SettlingRule: String, CaseIterable, Sendable {
+  /// The rule of SwiftUI's `Spring.settlingDuration`.
+  ///
+  /// Below the critical damping it is ln((|λ − v| + 1)/0.001)/λ, with λ = ζω. The sum adds a rate to a number, so
+  /// the rest of the motion is above a thousandth for slow springs and below it for fast ones. From the critical
+  /// damping on it is the first tenth of a second from which the motion stays within a thousandth.
+  case swiftUI
+  /// The rule of `CASpringAnimation.settlingDuration`.
+  ///
+  /// Below the critical damping it is (−ln 0.001 + ln(1 + |(λ − v)/ω_d|))/λ, after which no swing is beyond a
+  /// thousandth. From the critical damping on it is a whole number of tenths of a second, for the critically
+  /// damped motion that Core Animation makes of all of them.
+  case coreAnimation
+}
+
+extension Spring {
+  /// Returns the time after which a system takes the motion from 0 to 1 for settled, in seconds.
+  ///
+  /// ```swift
+  /// let spring = try Spring(duration: 0.5, bounce: 0.3)
+  /// let times = SettlingRule.allCases.map { spring.settlingDuration(by: $0) }
+  /// print(times)  // 1.0447… for SwiftUI, 0.8630… for Core Animation
+  /// ```
+  ///
+  /// `nil` for a spring without damping, which never settles. Core Animation returns the greatest finite number
+  /// there.
+  ///
+  /// - Parameters:
+  ///   - rule: The system.
+  ///   - initialVelocity: The velocity at the start, in whole ways a second.
+  public func settlingDuration(
+    by rule: SettlingRule,
+    initialVelocity: Double = 0
+  ) -> Double? {
+    let oscillator = Oscillator(self)
+    let time: Double? =
+      switch (oscillator.regime, rule) {
+      case (.undamped, _): nil
+      case (.underdamped, .swiftUI): oscillator.mixedRest(initialVelocity)
+      case (.underdamped, .coreAnimation): oscillator.envelopeRest(initialVelocity)
+      case (.critical, _), (.overdamped, .swiftUI):
+        Oscillator.wholeTenths(oscillator.exactRest(initialVelocity))
+      case (.overdamped, .coreAnimation):
+        Oscillator.wholeTenths(oscillator.clamped.exactRest(initialVelocity))
+      }
+    return time.flatMap { $0.isFinite ? $0 : nil }
+  }
+}
+
+extension Oscillator {
+  /// The part of the way that counts as rest.
+  private static let tolerance = 0.001
+
+  /// The critically damped motion of the same frequency.
+  var clamped: Oscillator {
+    Oscillator(angularFrequency: angularFrequency, dampingRatio: 1)
+  }
+
+  /// Returns the time after which no swing is beyond a thousandth; exact for motions that creep.
+  func rest(initialVelocity: Double) -> Double? {
+    switch regime {
+    case .undamped: nil
+    case .underdamped: envelopeRest(initialVelocity)
+    case .critical, .overdamped: exactRest(initialVelocity)
+    }
+  }
+
+  fileprivate func mixedRest(_ velocity: Double) -> Double {
+    ElementaryFunctions.naturalLogarithm(of: (abs(decay - velocity) + 1) / Self.tolerance) / decay
+  }
+
+  fileprivate func envelopeRest(_ velocity: Double) -> Double {
+    let swing = 1 + abs((decay - velocity) / dampedFrequency)
+    return max(0, ElementaryFunctions.naturalLogarithm(of: swing / Self.tolerance) / decay)
+  }
+
+  // After its only turn the motion approaches its target, so that the last time beyond the tolerance is found
+  // by halving.
+  fileprivate func exactRest(_ velocity: Double) -> Double {
+    let start = SpringState(displacement: -1, velocity: velocity)
+    func isBeyond(_ time: Double) -> Bool {
+      abs(state(from: start, at: time).displacement) > Self.tolerance
+    }
+    var (low, high) = (0.0, 1 / angularFrequency)
+    if let turn = turn(initialVelocity: velocity) {
+      if isBeyond(turn) { (low, high) = (turn, 2 * turn) } else { high = turn }
+    }
+    while isBeyond(high) { (low, high) = (high, 2 * high) }
+    // 60 halvings use up a Double.
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if isBeyond(middle) { low = middle } else { high = middle }
+    }
+    return high
+  }
+
+  fileprivate static func wholeTenths(_ time: Double) -> Double {
+    (time * 10).rounded(.up) / 10
+  }
+}

@@ -1,0 +1,97 @@
+/// A system that has springs, with its words for them.
+///
+/// ```swift
+/// let spring = try Spring(duration: 0.5, bounce: 0.3)
+/// for dialect in SpringDialect.all {
+///   print(dialect.name, dialect.description(of: spring).code)
+/// }
+/// ```
+///
+/// A system of your own is a value; the example is for Flutter.
+///
+/// ```swift
+/// let flutter = SpringDialect(name: "Flutter") { spring, _ in
+///   let (k, c) = (spring.stiffness, spring.dampingCoefficient)
+///   return SpringDescription(
+///     parameters: [.init("mass", spring.mass), .init("stiffness", k), .init("damping", c)],
+///     code: ["SpringDescription(mass: \(spring.mass), stiffness: \(k), damping: \(c))"]
+///   )
+/// }
+/// ```
+public struct SpringDialect: Sendable {
+  /// The name of the system.
+  public let name: String
+
+  private let describe: @Sendable (_ spring: Spring, _ initialVelocity: Double) -> SpringDescription
+
+  /// Creates a dialect.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the system.
+  ///   - describe: Returns the words for a spring, and for a velocity at the start in whole ways a second.
+  public init(
+    name: String,
+    describe: @escaping @Sendable (_ spring: Spring, _ initialVelocity: Double) -> SpringDescription
+  ) {
+    self.name = name
+    self.describe = describe
+  }
+
+  /// Returns the words of the system for a spring.
+  ///
+  /// - Parameters:
+  ///   - spring: The spring.
+  ///   - initialVelocity: The velocity at the start, in whole ways a second, toward the target if positive.
+  public func description(
+    of spring: Spring,
+    initialVelocity: Double = 0
+  ) -> SpringDescription {
+    describe(spring, initialVelocity)
+  }
+}
+
+extension SpringDialect {
+  /// The dialects that Cradle knows, Apple's first.
+  public static let all = [
+    swiftUI, timingParameters, viewAnimation, coreAnimation, dynamics, css, reactSpring,
+    framerMotion, origami, android,
+  ]
+}
+
+/// A spring in the words of a system.
+public struct SpringDescription: Hashable, Sendable {
+  /// A parameter, by the name that the system has for it.
+  public struct Parameter: Hashable, Sendable {
+    /// The name.
+    public let name: String
+    /// The value, in the unit of the system.
+    public let value: Double
+
+    /// Creates a parameter.
+    public init(_ name: String, _ value: Double) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The parameters; none if the system cannot have the spring.
+  public let parameters: [Parameter]
+  /// The lines to paste into a program; none if the system cannot have the spring.
+  public let code: [String]
+  /// The sentences about what a reader might not expect.
+  public let remarks: [String]
+
+  /// Creates a description.
+  public init(parameters: [Parameter], code: [String], remarks: [String] = []) {
+    self.parameters = parameters
+    self.code = code
+    self.remarks = remarks
+  }
+
+  /// A description of a spring that the system cannot have.
+  ///
+  /// - Parameter reason: The sentence that says why.
+  public static func impossible(because reason: String) -> SpringDescription {
+    SpringDescription(parameters: [], code: [], remarks: [reason])
+  }
+}

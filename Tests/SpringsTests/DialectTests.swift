@@ -1,0 +1,148 @@
+import Springs
+import Testing
+
+struct DialectTests {
+  private func words(
+    _ dialect: SpringDialect,
+    _ spring: Spring,
+    velocity: Double = 0
+  ) -> (parameters: [String], code: [String], remarks: [String]) {
+    let description = dialect.description(of: spring, initialVelocity: velocity)
+    let parameters = description.parameters.map { "\($0.name) \($0.value.digits(7))" }
+    return (parameters, description.code, description.remarks)
+  }
+
+  @Test
+  func `names are different`() {
+    let names = SpringDialect.all.map(\.name)
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test
+  func `every dialect of a usual spring has lines to paste`() {
+    for dialect in SpringDialect.all {
+      #expect(!dialect.description(of: .bouncy).code.isEmpty, "\(dialect.name)")
+      #expect(!dialect.description(of: .bouncy).parameters.isEmpty, "\(dialect.name)")
+    }
+  }
+
+  @Test
+  func `SwiftUI's lines`() {
+    #expect(
+      words(.swiftUI, .bouncy).code
+        == [".spring(duration: 0.5, bounce: 0.3)", "Spring(duration: 0.5, bounce: 0.3)"]
+    )
+    #expect(
+      words(.swiftUI, .bouncy, velocity: 2).code.first
+        == ".interpolatingSpring(duration: 0.5, bounce: 0.3, initialVelocity: 2)"
+    )
+  }
+
+  @Test
+  func `SwiftUI's two stiffnesses of a negative bounce are both told`() throws {
+    let spring = try Spring(duration: 0.7, bounce: -0.2)
+    #expect(
+      words(.swiftUI, spring).remarks.first
+        == "Its Spring says that the stiffness is 171.2074, and moves with 80.5682; use duration and bounce."
+    )
+  }
+
+  @Test
+  func `UIKit's lines`() {
+    #expect(
+      words(.timingParameters, .bouncy).code == [
+        "UISpringTimingParameters(mass: 1, stiffness: 157.9137, damping: 17.59292, initialVelocity: .zero)",
+        "UIView.animate(springDuration: 0.5, bounce: 0.3) { }",
+      ]
+    )
+    #expect(words(.timingParameters, .keyboard).code.first == "UISpringTimingParameters()")
+    #expect(
+      words(.timingParameters, .keyboard).remarks.first
+        == "Core Animation moves it as if it were critically damped, which is faster."
+    )
+    #expect(
+      words(.viewAnimation, .bouncy).code == [
+        "UIView.animate(withDuration: 0.8629553, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0) { }"
+      ]
+    )
+    #expect(words(.viewAnimation, .keyboard).code.isEmpty)
+    #expect(
+      words(.viewAnimation, .keyboard).remarks
+        == ["usingSpringWithDamping takes dampings above 0, up to 1."]
+    )
+  }
+
+  @Test
+  func `Core Animation's lines`() {
+    #expect(
+      words(.coreAnimation, .keyboard, velocity: 3).code == [
+        "animation.mass = 3", "animation.stiffness = 1000", "animation.damping = 500",
+        "animation.initialVelocity = 3", "animation.duration = animation.settlingDuration",
+      ]
+    )
+  }
+
+  @Test
+  func `UIKit Dynamics's lines`() {
+    #expect(
+      words(.dynamics, .bouncy).code == [
+        "attachment.frequency = 2", "attachment.damping = 0.7",
+        "spring: { frequency: 2, damping: 0.7 }  # a scene of Cradle",
+      ]
+    )
+  }
+
+  @Test
+  func `lines of the web and of Android`() throws {
+    #expect(
+      words(.reactSpring, .keyboard, velocity: 3).code
+        == ["config: { mass: 3, tension: 1000, friction: 500, velocity: 0.003 * distance }"]
+    )
+    let spring = try Spring(visualDuration: 0.5, bounce: 0.3)
+    #expect(
+      words(.framerMotion, spring).code == [
+        "transition: { type: \"spring\", visualDuration: 0.5, bounce: 0.3 }",
+        "transition: { type: \"spring\", mass: 1, stiffness: 109.6623, damping: 14.66077 }",
+      ]
+    )
+    #expect(
+      words(.framerMotion, .keyboard).remarks
+        == [
+          "With visualDuration it keeps the damping ratio between 0.05 and 1; this spring has 4.56435."
+        ]
+    )
+    #expect(
+      words(.android, try Spring(stiffness: 1500, dampingRatio: 0.5)).code == [
+        "SpringForce().setStiffness(1500f).setDampingRatio(0.5f)",
+        "spring(dampingRatio = 0.5f, stiffness = 1500f)",
+      ]
+    )
+    #expect(
+      words(.origami, try Spring(bounciness: 8, speed: 12)).code.last
+        == "{ toValue, bounciness: 8, speed: 12 }"
+    )
+  }
+
+  @Test
+  func `CSS's lines are the easing function, broken after commas`() throws {
+    let lines = words(.css, .bouncy).code
+    #expect(lines.allSatisfy { $0.count <= 74 })
+    let text = lines.dropFirst().joined(separator: " ").split(separator: " ")
+      .joined(separator: " ")
+    let css = try LinearEasing(of: .bouncy).css
+    #expect(
+      text.replacing("linear( ", with: "linear(").replacing(" )", with: ")")
+        == "transition-timing-function: \(css);"
+    )
+    #expect(words(.css, try Spring(duration: 1, bounce: 1)).code.isEmpty)
+  }
+
+  @Test(arguments: [
+    (0.0, "0"), (1, "1"), (-0.5, "-0.5"), (157.91367041742973, "157.9137"), (1e-7, "1e-07"),
+    (0.1 + 0.2, "0.3"), (0.000_012_345_678_9, "0.00001234568"), (9_999_999.6, "10000000"),
+    (3e16, "3e+16"), (-0.000_000_04, "-4e-08"),
+  ])
+  func `numbers have seven digits at most`(_ example: (number: Double, text: String)) {
+    #expect(example.number.digits(7) == example.text)
+  }
+}
