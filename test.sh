@@ -51,7 +51,7 @@ only_in CPNG Encoding
 only_in CCrypto Regression
 only_in CXXHash Regression
 if grep -rnE '^ *(public |package |@_exported )?import +(Cairo|Rendering|Encoding|Regression|Pipeline)\b' \
-  Sources/{Geometry,Dynamics,CollectionLayouts,Scenes,SceneLanguage,Playback}; then
+  Sources/{Geometry,Dynamics,Springs,CollectionLayouts,Scenes,SceneLanguage,Playback}; then
   say "error: the simulation must not import drawing, encoding or comparing"
   exit 1
 fi

@@ -19,9 +19,8 @@ struct Cradle: ParsableCommand {
       version: Version.current,
       subcommands: [
         Render.self, Still.self, Sheet.self, Sweep.self, Merge.self, TraceCommand.self,
-        PlotCommand.self,
-        Check.self, Approve.self, Compare.self, RecipeCommand.self, Validate.self, List.self,
-        New.self, Schema.self, Doctor.self,
+        PlotCommand.self, SpringCommand.self, Check.self, Approve.self, Compare.self, RecipeCommand.self,
+        Validate.self, List.self, New.self, Schema.self, Doctor.self,
       ] + LaterCommands.all
     )
   }
@@ -39,12 +38,9 @@ extension SceneCatalog {
 /// Commands that are part of the design and not of this version; they are refused by name.
 enum LaterCommands {
   /// One type per name, since a command's name belongs to its type.
-  static let all: [any ParsableCommand.Type] = [
-    Later<Docs>.self, Later<Spring>.self,
-  ]
+  static let all: [any ParsableCommand.Type] = [Later<Docs>.self]
 
   enum Docs: CommandName { static let name = "docs" }
-  enum Spring: CommandName { static let name = "spring" }
 }
 
 /// The name of a command, as a type.

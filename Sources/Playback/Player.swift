@@ -61,12 +61,7 @@ public final class Player {
     during: OverlayFilm(length: length, markers: knownMarkers ?? [], track: track),
     legend: { [scene, measuring, physicsLayers] room in
       guard scene.annotations.hasLegend, let physicsLayers else { return nil }
-      return LegendArtist(
-        physicsLayers.legend,
-        at: physicsLayers.legendEdge,
-        in: &room,
-        measuring: measuring
-      )?.layer
+      return LegendArtist(of: physicsLayers, in: &room, measuring: measuring)?.layer
     },
     measuring: measuring
   )
@@ -95,6 +90,8 @@ public final class Player {
 
   /// The scroll offset on the last display list; `nil` if nothing scrolls.
   private(set) var shownOffset: Vector?
+  /// The forces on the items of the last display list, by id; none unless the scene observes them.
+  private(set) var shownLoads: [String: ItemLoad] = [:]
 
   /// Sets a scene up, without playing any of it.
   ///
@@ -317,10 +314,10 @@ public final class Player {
     let canvas = scene.canvas
     var snapped = canvas.snapsToPixels ? state.snapped(toPixelsPerPoint: canvas.scale) : state
     snapped.time = time
+    if scene.observesPhysics { shownLoads = state.loads(named: scene.stagePrefixes) }
     shownOffset = state.surroundings.map { $0.viewport.origin - state.origin.point }
     let layers =
-      stage.layers(showing: snapped).map { $0.faded(to: scene.annotations.mix) }
-      + physics(of: snapped) + touches(at: time)
+      showingPhysics(of: snapped, in: stage.layers(showing: snapped)) + touches(at: time)
       + overlays.layers(at: OverlayMoment(time: time, state: state, marker: marker(at: time)))
     guard let canvasRect = state.surroundings?.canvas, isTurned else {
       return DisplayList(size: canvas.size, background: canvas.background, layers: layers)
@@ -338,9 +335,20 @@ public final class Player {
     )
   }
 
-  private func physics(of state: StageState) -> [DisplayList.Layer] {
+  // Over the elements, and under the bars in front of them.
+  private func showingPhysics(
+    of state: StageState,
+    in layers: [DisplayList.Layer]
+  ) -> [DisplayList.Layer] {
+    guard let physicsLayers else { return layers }
     let canvas = CGRect(origin: .zero, size: scene.frameSize)
-    return physicsLayers?.layers(showing: state, trails, on: canvas) ?? []
+    let last = layers.lastIndex { $0.elements.contains(where: \.role.isContent) }
+    var shown = layers.map { $0.faded(to: scene.annotations.mix) }
+    shown.insert(
+      contentsOf: physicsLayers.layers(showing: state, trails, on: canvas),
+      at: last.map { $0 + 1 } ?? shown.count
+    )
+    return shown
   }
 
   // The ground on which a canvas that turns lies: neither the background of the canvas nor a color.

@@ -28,6 +28,8 @@ extension Double {
 
   /// The fewest digits that read back as the same number, without ".0".
   package var shortestDigits: String {
+    // The sign of what is not a number tells nothing.
+    guard !isNaN else { return "nan" }
     let text = "\(self)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

@@ -27,7 +27,8 @@ public struct LinearEasing: Hashable, Sendable {
 
   /// The bound of the distance between curve and motion at any time, also after the end; four decimals.
   ///
-  /// It was measured at twenty times between any two points that the curve could have, and rounded up.
+  /// It was measured at twenty times between any two points that the curve could have, and rounded up. 0 for a
+  /// curve that was read.
   public let largestError: Double
 
   /// Creates the curve of a motion.
@@ -50,6 +51,10 @@ public struct LinearEasing: Hashable, Sendable {
     stops = marks.map { Stop(progress: Double($0.step) / steps, value: $0.value) }
     self.milliseconds = milliseconds
     largestError = error
+  }
+
+  init(stops: [Stop], milliseconds: Int, largestError: Double) {
+    (self.stops, self.milliseconds, self.largestError) = (stops, milliseconds, largestError)
   }
 
   private static func duration(
@@ -97,9 +102,8 @@ extension LinearEasing {
   public func value(at time: Double) -> Double {
     let progress = time * 1000 / Double(milliseconds)
     guard progress > 0 else { return 0 }
-    guard let next = stops.firstIndex(where: { $0.progress >= progress }), next > 0 else {
-      return 1
-    }
+    guard let next = stops.firstIndex(where: { $0.progress >= progress }) else { return 1 }
+    guard next > 0 else { return 0 }
     let (a, b) = (stops[next - 1], stops[next])
     return a.value + (b.value - a.value) * (progress - a.progress) / (b.progress - a.progress)
   }

@@ -5,8 +5,8 @@ extension Spring {
   /// Creates a spring from a perceptual duration and a bounce, as SwiftUI and UIKit have them since iOS 17.
   ///
   /// - Parameters:
-  ///   - duration: The period of the undamped motion, in seconds; above 0. The motion is about half as long to
-  ///     the target, and longer to its rest.
+  ///   - duration: The period of the undamped motion, in seconds; above 0. With some bounce, the target is
+  ///     reached after about half of it, and rest after twice as much.
   ///   - bounce: From 1, which swings for ever, by way of 0, which just does not swing, to -1, which is excluded.
   public init(duration: Double, bounce: Double = 0) throws(SpringError) {
     try SpringError.check(duration, of: .duration, .positive)
@@ -14,7 +14,8 @@ extension Spring {
     try self.init(
       angularFrequency: 2 * .pi / duration,
       dampingRatio: Self.dampingRatio(ofBounce: bounce),
-      from: .duration
+      from: .duration,
+      ratioFrom: .bounce
     )
   }
 

@@ -20,7 +20,7 @@ extension Spring {
   /// Creates a spring from a visual duration and a bounce, as Framer Motion has them.
   ///
   /// - Parameters:
-  ///   - visualDuration: The time to the target, to the eye, in seconds; above 0. It is 1/1.2 of SwiftUI's
+  ///   - visualDuration: The time of arrival, to the eye, in seconds; above 0. It is 1/1.2 of SwiftUI's
   ///     duration.
   ///   - bounce: From 0 to 1; Framer Motion itself stops at 0.95.
   public init(visualDuration: Double, bounce: Double) throws(SpringError) {
@@ -29,7 +29,8 @@ extension Spring {
     try self.init(
       angularFrequency: 2 * .pi / (1.2 * visualDuration),
       dampingRatio: Self.dampingRatio(ofBounce: bounce),
-      from: .visualDuration
+      from: .visualDuration,
+      ratioFrom: .bounce
     )
   }
 
@@ -38,8 +39,8 @@ extension Spring {
   /// The stiffness is (tension − 30)·3.62 + 194, the damping (friction − 8)·3 + 25, and the mass 1. Origami's
   /// defaults are 40 and 7.
   public init(origamiTension tension: Double, friction: Double) throws(SpringError) {
-    try SpringError.check(tension, of: .tension, .any)
-    try SpringError.check(friction, of: .friction, .any)
+    try SpringError.check(tension, of: .tension, .moderate)
+    try SpringError.check(friction, of: .friction, .moderate)
     let stiffness = Origami.stiffness(ofTension: tension)
     let damping = Origami.damping(ofFriction: friction)
     guard stiffness > 0 else {
@@ -65,6 +66,7 @@ extension Spring {
   public init(bounciness: Double, speed: Double) throws(SpringError) {
     try SpringError.check(bounciness, of: .bounciness, .notNegative)
     try SpringError.check(speed, of: .speed, .notNegative)
+    try SpringError.check(speed, of: .speed, .moderate)
     // At 42.5 the friction has its least value; beyond, it would rise again.
     guard bounciness <= Origami.bounciest else {
       throw SpringError(

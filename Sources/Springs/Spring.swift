@@ -34,7 +34,7 @@ public struct Spring: Hashable, Sendable {
     try SpringError.check(stiffness, of: .stiffness, .positive)
     try SpringError.check(dampingCoefficient, of: .dampingCoefficient, .notNegative)
     self.init(unchecked: mass, stiffness, dampingCoefficient)
-    try checkRange(period: .stiffness, ratio: .dampingCoefficient)
+    try checkRange(period: duration, from: .stiffness, ratio: .dampingCoefficient)
   }
 
   // Where m, k and c are known to be in order.
@@ -44,31 +44,33 @@ public struct Spring: Hashable, Sendable {
     self.dampingCoefficient = dampingCoefficient
   }
 
-  // k = m·ω², c = 2·ζ·ω·m; `source` is the parameter that ω comes from, for an error that names it.
+  // k = m·ω², c = 2·ζ·ω·m; the last two are the parameters that ω and ζ come from, for an error that names them.
   init(
     mass: Double = 1,
     angularFrequency: Double,
     dampingRatio: Double,
-    from source: SpringError.Parameter
+    from source: SpringError.Parameter,
+    ratioFrom ratio: SpringError.Parameter = .dampingRatio
   ) throws(SpringError) {
     self.init(
       unchecked: mass,
       mass * angularFrequency * angularFrequency,
       2 * dampingRatio * angularFrequency * mass
     )
-    try checkRange(period: source, ratio: .dampingRatio)
+    try checkRange(period: 2 * .pi / angularFrequency, from: source, ratio: ratio)
   }
 
   // Beyond these bounds a motion is over before it can be seen or never begins, and squares leave the
   // range of numbers.
   private func checkRange(
-    period: SpringError.Parameter,
+    period: Double,
+    from source: SpringError.Parameter,
     ratio: SpringError.Parameter
   ) throws(SpringError) {
-    guard 1e-6...1e6 ~= duration, stiffness.isNormal, stiffness.isFinite else {
+    guard 1e-6...1e6 ~= period, stiffness.isNormal, stiffness.isFinite else {
       throw SpringError(
-        parameter: period,
-        problem: "gives a spring with a period of \(duration.shortestDigits) s; "
+        parameter: source,
+        problem: "gives a spring with a period of \(period.shortestDigits) s; "
           + "periods are from a microsecond to a million seconds"
       )
     }
@@ -98,6 +100,12 @@ extension Spring {
   /// The manner in which the motion comes to rest.
   public var regime: Regime {
     Oscillator(self).regime
+  }
+
+  /// The spring as Core Animation moves it: critically damped if it is over-damped, and otherwise itself.
+  public var movedByCoreAnimation: Spring {
+    guard regime == .overdamped else { return self }
+    return Spring(unchecked: mass, stiffness, 2 * mass * angularFrequency)
   }
 
   /// A manner in which a spring comes to rest.

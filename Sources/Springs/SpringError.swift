@@ -35,6 +35,8 @@ public struct SpringError: Error, Hashable, Sendable {
     case tension
     /// Origami's friction.
     case friction
+    /// The curve of an easing function.
+    case curve
     /// The velocity at the start.
     case initialVelocity = "initial velocity"
   }
@@ -51,6 +53,8 @@ extension SpringError {
   /// The values that a parameter may have, all of them finite.
   enum Range {
     case any
+    // Numbers whose cubes are numbers, too.
+    case moderate
     case positive
     case notNegative
     case bounce
@@ -59,6 +63,7 @@ extension SpringError {
     func contains(_ value: Double) -> Bool {
       switch self {
       case .any: true
+      case .moderate: abs(value) <= 1e9
       case .positive: value > 0
       case .notNegative: value >= 0
       case .bounce: value > -1 && value <= 1
@@ -69,6 +74,7 @@ extension SpringError {
     var words: String {
       switch self {
       case .any: "a finite number"
+      case .moderate: "from -1000000000 to 1000000000"
       case .positive: "above 0"
       case .notNegative: "at least 0"
       case .bounce: "above -1 and at most 1"

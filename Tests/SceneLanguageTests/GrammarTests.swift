@@ -223,7 +223,29 @@ struct GrammarTests {
       "outputs: [frames]",
       "11: error: 'frames' must end in .mp4, .gif, .apng, .webp, .webm, .mov, or a slash for a folder of frames"
     ),
-    Mistake("drawn physics", "annotations: {}", "1: error: 'annotations' comes in a later version"),
+    Mistake(
+      "a layer that does not exist",
+      "annotations: [sprngs]",
+      "15: error: 'layers' must be 'springs' or 'anchors' or 'velocity' or 'forces' or 'contacts' or 'bounds' "
+        + "or 'trails' or 'fields' or 'layout' or 'scroll' or 'touch' or 'ids', not the text 'sprngs'; did you mean "
+        + "'springs'?"
+    ),
+    Mistake("a layer twice", "annotations: [ids, ids]", "20: error: 'ids' is already in the list"),
+    Mistake(
+      "a mix of more than everything",
+      "annotations: { mix: 1.5 }",
+      "21: error: 'mix' must be a number from 0 to 1, not the number 1.5"
+    ),
+    Mistake(
+      "a layer of nothing",
+      "annotations: [{ trails: { items: [] } }]",
+      "34: error: 'items' must be a list of at least one, not an empty list"
+    ),
+    Mistake(
+      "keys of a layer without keys",
+      "annotations: [{ contacts: {} }]",
+      "15: error: 'contacts' has no keys; write it alone"
+    ),
   ]
 
   @Test(arguments: wholes)

@@ -80,7 +80,11 @@ struct OverrideTests {
     Mistake("no key", "=1", "'' is not the path of a key"),
     Mistake("an empty key", "canvas..scale=1", "'canvas..scale' is not the path of a key"),
     Mistake("not YAML", "canvas.size=[1, 2", "not YAML: did not find expected ',' or ']'"),
-    Mistake("a later key", "annotations.trails=true", "'annotations' comes in a later version"),
+    Mistake(
+      "a layer beside the list of layers",
+      "annotations.trails=true",
+      "unknown key 'trails' in annotations; use one of 'layers', 'mix', 'legend'"
+    ),
   ]
 
   @Test(arguments: paths)

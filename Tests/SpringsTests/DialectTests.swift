@@ -26,6 +26,15 @@ struct DialectTests {
     }
   }
 
+  @Test(arguments: MotionTests.springs, [-1234.5, 0, 3])
+  func `no line is longer than 75 characters`(_ spring: Spring, _ velocity: Double) {
+    for dialect in SpringDialect.all {
+      for line in dialect.description(of: spring, initialVelocity: velocity).code {
+        #expect(line.count <= 75, "\(dialect.name): \(line)")
+      }
+    }
+  }
+
   @Test
   func `SwiftUI's lines`() {
     #expect(
@@ -51,7 +60,9 @@ struct DialectTests {
   func `UIKit's lines`() {
     #expect(
       words(.timingParameters, .bouncy).code == [
-        "UISpringTimingParameters(mass: 1, stiffness: 157.9137, damping: 17.59292, initialVelocity: .zero)",
+        "UISpringTimingParameters(",
+        "  mass: 1, stiffness: 157.9137, damping: 17.59292, initialVelocity: .zero",
+        ")",
         "UIView.animate(springDuration: 0.5, bounce: 0.3) { }",
       ]
     )
@@ -62,7 +73,8 @@ struct DialectTests {
     )
     #expect(
       words(.viewAnimation, .bouncy).code == [
-        "UIView.animate(withDuration: 0.8629553, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0) { }"
+        "UIView.animate(", "  withDuration: 0.8629553, delay: 0, usingSpringWithDamping: 0.7,",
+        "  initialSpringVelocity: 0", ") { }",
       ]
     )
     #expect(words(.viewAnimation, .keyboard).code.isEmpty)
@@ -96,13 +108,15 @@ struct DialectTests {
   func `lines of the web and of Android`() throws {
     #expect(
       words(.reactSpring, .keyboard, velocity: 3).code
-        == ["config: { mass: 3, tension: 1000, friction: 500, velocity: 0.003 * distance }"]
+        == [
+          "config: {", "  mass: 3, tension: 1000, friction: 500, velocity: 0.003 * distance", "}",
+        ]
     )
     let spring = try Spring(visualDuration: 0.5, bounce: 0.3)
     #expect(
       words(.framerMotion, spring).code == [
         "transition: { type: \"spring\", visualDuration: 0.5, bounce: 0.3 }",
-        "transition: { type: \"spring\", mass: 1, stiffness: 109.6623, damping: 14.66077 }",
+        "transition: {", "  type: \"spring\", mass: 1, stiffness: 109.6623, damping: 14.66077", "}",
       ]
     )
     #expect(
@@ -126,12 +140,12 @@ struct DialectTests {
   @Test
   func `CSS's lines are the easing function, broken after commas`() throws {
     let lines = words(.css, .bouncy).code
-    #expect(lines.allSatisfy { $0.count <= 74 })
+    #expect(lines.allSatisfy { $0.count <= 75 })
     let text = lines.dropFirst().joined(separator: " ").split(separator: " ")
       .joined(separator: " ")
     let css = try LinearEasing(of: .bouncy).css
     #expect(
-      text.replacing("linear( ", with: "linear(").replacing(" )", with: ")")
+      text.replacing("linear( ", with: "linear(").replacing(" );", with: ");")
         == "transition-timing-function: \(css);"
     )
     #expect(words(.css, try Spring(duration: 1, bounce: 1)).code.isEmpty)

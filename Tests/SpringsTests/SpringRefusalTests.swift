@@ -50,6 +50,17 @@ struct SpringRefusalTests {
     Case("the bounciness must be at most 42.5, not 43") { () throws(SpringError) in
       try Spring(bounciness: 43, speed: 1)
     },
+    Case("the speed must be from -1000000000 to 1000000000, not 1e+300") { () throws(SpringError) in
+      try Spring(bounciness: 1, speed: 1e300)
+    },
+    Case("the tension must be from -1000000000 to 1000000000, not 1e+308") {
+      () throws(SpringError) in
+      try Spring(origamiTension: 1e308, friction: 7)
+    },
+    Case("the bounce gives a damping ratio of 10000000.005263558; the largest is 1000000") {
+      () throws(SpringError) in
+      try Spring(duration: 0.5, bounce: -0.9999999)
+    },
     Case("the tension must be above -23.5912, not -30") { () throws(SpringError) in
       try Spring(origamiTension: -30, friction: 7)
     },
@@ -61,6 +72,12 @@ struct SpringRefusalTests {
         + "periods are from a microsecond to a million seconds"
     ) { () throws(SpringError) in
       try Spring(mass: 1e17, stiffness: 1e-17, dampingCoefficient: 1)
+    },
+    Case(
+      "the duration gives a spring with a period of 1e-300 s; "
+        + "periods are from a microsecond to a million seconds"
+    ) { () throws(SpringError) in
+      try Spring(duration: 1e-300)
     },
     Case("the damping coefficient gives a damping ratio of 5000000; the largest is 1000000") {
       () throws(SpringError) in

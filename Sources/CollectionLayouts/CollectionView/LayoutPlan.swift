@@ -59,7 +59,9 @@ extension CollectionView {
 extension FlowLayout {
   fileprivate func sections(in rect: CGRect) -> [LayoutPlan.Section] {
     sections.compactMap { section in
-      let (outer, inner) = section.itemAreas(breadth: scrollDirection.across(collectionViewContentSize))
+      let (outer, inner) = section.itemAreas(
+        breadth: scrollDirection.across(collectionViewContentSize)
+      )
       let turned = scrollDirection.turned(outer)
       guard turned.overlaps(rect) else { return nil }
       return LayoutPlan.Section(outer: turned, inner: scrollDirection.turned(inner))

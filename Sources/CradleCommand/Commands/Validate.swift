@@ -1,6 +1,7 @@
 import ArgumentParser
 import Pipeline
 import RawText
+import Scenes
 
 struct Validate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,8 +22,8 @@ struct Validate: AsyncParsableCommand {
       console.warn(about: loaded)
       try loaded.checkFonts()
       try loaded.checkPictures()
-      // The reader of files has seen to the rest already.
-      if loaded.isInCode { console.warn(about: try loaded.film(), of: loaded) }
+      // The reader of files has seen to the rest already, but for what layers find when the scene is played.
+      if loaded.isInCode || !loaded.scene.annotations.layers.isEmpty { console.warn(about: try loaded.film(), of: loaded) }
       console.say("\(argument): valid")
     }
   }

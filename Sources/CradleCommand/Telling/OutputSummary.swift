@@ -80,10 +80,15 @@ extension Console {
     }
   }
 
-  /// Warns if a film ends before its scene comes to rest or its timeline is over.
+  /// Warns if a film ends before its scene comes to rest or its timeline is over, or if it has nothing for a layer.
   ///
   /// Cut timelines that are already among the scene's warnings are not repeated.
   func warn(about film: Film, of loaded: LoadedScene) {
+    for layer in film.emptyLayers {
+      let warning = "'\(loaded.name)' has nothing that the layer '\(layer)' could show"
+      say("warning: \(warning)")
+      try? tell(Event.warning(warning))
+    }
     guard !loaded.scene.isKnownToCutTimeline, let warning = film.warning else { return }
     say("warning: '\(loaded.name)' \(warning)")
     try? tell(Event.warning("'\(loaded.name)' \(warning)"))

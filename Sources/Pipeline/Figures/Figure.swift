@@ -90,6 +90,13 @@ public struct Figure: Sendable {
     largestSize = loaded.largestFrame
   }
 
+  /// Creates a figure of a picture that is no moment of a scene, with two pixels to a point.
+  init(_ picture: DisplayList, title: String, summary: String) {
+    (self.picture, self.title, self.summary) = (picture, title, summary)
+    (scale, reduction) = (2, 1)
+    largestSize = PixelSize(width: 7680, height: 4320)
+  }
+
   var caption: FigureRenderer.Caption {
     FigureRenderer.Caption(title: title, summary: summary)
   }

@@ -255,6 +255,10 @@ extension LoadedScene {
     try Task.checkCancellation()
     if let fault = film.fault { throw named(fault) }
     try check(film.frameCount(at: scene.timing.frameRate))
+    if let unknown = film.unknownLayerItem {
+      let reason = "the layer '\(unknown.layer)' names the item '\(unknown.item)', which never appears"
+      throw unplayable(.property(reason: reason))
+    }
     if let refusal = film.refusals.first {
       throw unplayable(
         .entry(

@@ -56,7 +56,11 @@ public struct FilmPlot: Sendable {
   private mutating func add(_ source: Source) throws {
     let film = source.film
     let range = try request.moments(of: film)
-    let track = try film.track(of: try items(of: source), at: film.everyTick)
+    let track = try film.track(
+      of: try items(of: source),
+      at: film.everyTick,
+      observingLoads: request.all.contains(where: \.name.needsLoads)
+    )
     let timing = film.scene.timing
     let seconds = range.map { timing.seconds(at: track.times[$0]) }
     if request.isOfFilm {

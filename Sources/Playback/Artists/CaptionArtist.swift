@@ -38,6 +38,17 @@ struct CaptionArtist: OverlayArtist {
       return Sign(caption: caption, element: element)
     }
     speed = scene.timing.speed
+    takeStrips(in: &room)
+  }
+
+  // Captions come and go; nothing that stays, such as a legend, is below any of them.
+  private func takeStrips(in room: inout OverlayRoom) {
+    for position in Scene.Caption.Position.allCases {
+      let heights = signs.filter { $0.caption.position == position }.map(\.element.size.height)
+      guard let highest = heights.max() else { continue }
+      let height = Double(highest) + room.length(Self.margin)
+      _ = room.take(height, at: position == .top ? .top : .bottom)
+    }
   }
 
   static func texts(in scene: Scene) -> [SceneText] {

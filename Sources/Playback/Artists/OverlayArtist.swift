@@ -81,7 +81,7 @@ struct Overlays {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - film: The film, as far as it is known.
+  ///   - film: What is known of the film.
   ///   - layer: Makes a layer that takes its place after all overlays, such as a legend; `nil` if there is none.
   ///   - measuring: The value that measures texts.
   init(

@@ -22,7 +22,12 @@ struct JointPen {
   /// Returns a coil between two places; a ring where the two are the same.
   ///
   /// - Parameter length: The length at which it rests, which decides how wide it is.
-  func coil(from start: CGPoint, to end: CGPoint, length: Double, _ color: Color) -> [DrawingCommand] {
+  func coil(
+    from start: CGPoint,
+    to end: CGPoint,
+    length: Double,
+    _ color: Color
+  ) -> [DrawingCommand] {
     let way = end - start
     let size = way.length
     guard size > pen.length(2) else {
@@ -138,7 +143,12 @@ struct JointPen {
     case .rail:
       return pen.line(Path([.move(to: start), .line(to: end)]), Self.ink, width: 0.9)
         + pen.line(
-          Path(rectangle: CGRect(center: middle, size: CGSize(width: pen.length(12), height: pen.length(7)))),
+          Path(
+            rectangle: CGRect(
+              center: middle,
+              size: CGSize(width: pen.length(12), height: pen.length(7))
+            )
+          ),
           .systemGray
         )
     }

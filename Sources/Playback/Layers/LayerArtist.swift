@@ -119,9 +119,12 @@ struct PhysicsLayers {
     artists.flatMap(\.artist.legend)
   }
 
-  /// The edge at which the legend covers less.
-  var legendEdge: OverlayRoom.Edge {
-    kit.measures.crowd.top < kit.measures.crowd.bottom ? .top : .bottom
+  /// The edge at which a legend of a height covers less of what moves; the lower one if it is the same.
+  func legendEdge(height: Double, in room: OverlayRoom) -> OverlayRoom.Edge {
+    let free = room.free
+    let top = kit.measures.crowd(from: free.minY, to: free.minY + height)
+    let bottom = kit.measures.crowd(from: free.maxY - height, to: free.maxY)
+    return top < bottom ? .top : .bottom
   }
 
   /// Every text that the layers of a scene may set, but for the names of items.

@@ -108,7 +108,12 @@ struct LayerPen {
   }
 
   /// Returns a tag with a text, its middle at a place.
-  func tag(_ text: String, at place: CGPoint, size: Double, color: Color = .label) -> [DrawingCommand] {
+  func tag(
+    _ text: String,
+    at place: CGPoint,
+    size: Double,
+    color: Color = .label
+  ) -> [DrawingCommand] {
     var style = textStyle(size)
     style.color = color.resolved(in: theme)
     let width = length(size) * (0.62 * Double(text.unicodeScalars.count) + 0.7)

@@ -3,73 +3,35 @@ import Geometry
 import Graphics
 import Scenes
 
-/// Draws the legend of the layers, in a strip that nothing else takes: at the upper edge if fewer bodies are there in
-/// the course of the film, else at the lower one.
+/// Draws the legend of the layers, in a strip that nothing else takes: at the edge of the frame at which it covers
+/// less of what moves in the course of the film.
 struct LegendArtist {
   private let element: DisplayList.Element
 
   // In points of a phone.
-  private static let letters = 9.5
-  private static let rowHeight = 17.0
-  private static let sampleWidth = 36.0
-  private static let gap = 5.0
-  private static let columnGap = 12.0
-  private static let padding = 7.0
   private static let margin = 8.0
-  private static let weight = TextStyle.Weight.medium
+  private static let radius = 8.0
+  fileprivate static let weight = TextStyle.Weight.medium
 
   /// Creates a legend, which takes its place on the frame; `nil` if there is nothing to explain, or no room.
-  init?(
-    _ entries: [LegendEntry],
-    at edge: OverlayRoom.Edge,
-    in room: inout OverlayRoom,
-    measuring: any TextMeasuring
-  ) {
+  init?(of layers: PhysicsLayers, in room: inout OverlayRoom, measuring: any TextMeasuring) {
+    let entries = layers.legend
     guard !entries.isEmpty else { return nil }
-    let panel = OverlayPanel(in: room)
-    let style = TextStyle(
-      size: room.length(Self.letters),
-      weight: Self.weight,
-      color: panel.ink,
-      alignment: .left
-    )
-    let widths = entries.map { Double(measuring.size(of: $0.text, in: style, width: 100_000).width) }
-    let cell = room.length(Self.sampleWidth) + room.length(Self.gap) + (widths.max() ?? 0)
-    let (padding, columnGap) = (room.length(Self.padding), room.length(Self.columnGap))
-    let most = room.frame.width - 2 * room.length(Self.margin) - 2 * padding
-    let columns = max(1, min(entries.count, Int((most + columnGap) / (cell + columnGap))))
-    let rows = (entries.count + columns - 1) / columns
-    let rowHeight = room.length(Self.rowHeight)
-    let size = CGSize(
-      width: Double(columns) * (cell + columnGap) - columnGap + 2 * padding,
-      height: Double(rows) * rowHeight + 2 * padding * 0.6
-    )
     let margin = room.length(Self.margin)
+    let grid = LegendGrid(entries, in: room, margin: margin, measuring: measuring)
+    let height = Double(grid.size.height) + margin
     // A legend that would cover half of the picture explains nothing.
-    guard size.height + margin <= room.free.height / 2 else { return nil }
-    let strip = room.take(size.height + margin, at: edge)
-    var commands = panel.commands(CGRect(center: .zero, size: size), radius: room.length(8))
-    for (index, entry) in entries.enumerated() {
-      // Down the columns, so that what belongs together stays together.
-      let (column, row) = (index / rows, index % rows)
-      let left = -size.width / 2 + padding + Double(column) * (cell + columnGap)
-      let middle = -size.height / 2 + padding * 0.6 + (Double(row) + 0.5) * rowHeight
-      let half = room.length(Self.sampleWidth) / 2
-      commands += entry.sample.moved(by: Vector(x: left + half, y: middle))
-      let box = CGRect(
-        x: left + 2 * half + room.length(Self.gap),
-        y: middle - rowHeight / 2,
-        width: cell - 2 * half - room.length(Self.gap) + 1,
-        height: rowHeight
-      )
-      commands.append(.text(entry.text, style, box: box))
-    }
+    guard height <= room.free.height / 2 else { return nil }
+    let edge = layers.legendEdge(height: height, in: room)
+    let strip = room.take(height, at: edge)
+    let box = OverlayPanel(in: room)
+      .commands(CGRect(center: .zero, size: grid.size), radius: room.length(Self.radius))
     element = DisplayList.Element(
       id: "legend",
       role: .overlay,
       center: CGPoint(x: strip.midX, y: strip.midY + (edge == .top ? margin : -margin) / 2),
-      size: size,
-      commands: commands
+      size: grid.size,
+      commands: box + entries.enumerated().flatMap { grid.commands(for: $1, number: $0) }
     )
   }
 
@@ -78,11 +40,84 @@ struct LegendArtist {
     DisplayList.Layer(name: "legend", elements: [element])
   }
 
-  /// Every text that the legend and the layers of a scene may set.
+  /// Every text that the legend and the layers of a scene may set, but for the names of items.
   static func texts(in scene: Scene) -> [SceneText] {
     let words = PhysicsLayers.words(of: scene)
     guard !words.isEmpty else { return [] }
     let strings = words + ["0123456789.:…"]
     return [SceneText(style: TextStyle(weight: weight), strings: strings)]
+  }
+}
+
+/// The rows and columns of a legend, around its middle.
+private struct LegendGrid {
+  /// The size of the box.
+  let size: CGSize
+
+  private let style: TextStyle
+  private let rows: Int
+  private let rowHeight: Double
+  private let sampleWidth: Double
+  private let gap: Double
+  private let textWidth: Double
+  private let pitch: Double
+  private let padding: CGSize
+
+  // In points of a phone.
+  private static let letters = 9.5
+  private static let rowHeight = 17.0
+  private static let sampleWidth = 36.0
+  private static let gap = 5.0
+  private static let columnGap = 12.0
+  private static let padding = CGSize(width: 7, height: 4)
+  // Wider than any text here.
+  private static let unlimited = 100_000.0
+
+  init(
+    _ entries: [LegendEntry],
+    in room: OverlayRoom,
+    margin: Double,
+    measuring: any TextMeasuring
+  ) {
+    let style = TextStyle(
+      size: room.length(Self.letters),
+      weight: LegendArtist.weight,
+      color: OverlayPanel(in: room).ink,
+      alignment: .left
+    )
+    let widths = entries.map {
+      Double(measuring.size(of: $0.text, in: style, width: Self.unlimited).width)
+    }
+    (self.style, rowHeight) = (style, room.length(Self.rowHeight))
+    (sampleWidth, gap) = (room.length(Self.sampleWidth), room.length(Self.gap))
+    textWidth = (widths.max() ?? 0) + 1
+    padding = CGSize(
+      width: room.length(Self.padding.width),
+      height: room.length(Self.padding.height)
+    )
+    let columnGap = room.length(Self.columnGap)
+    pitch = sampleWidth + gap + textWidth + columnGap
+    let widest = room.frame.width - 2 * margin - 2 * padding.width
+    let fitting = max(1, min(entries.count, Int((widest + columnGap) / pitch)))
+    rows = (entries.count + fitting - 1) / fitting
+    let columns = (entries.count + rows - 1) / rows
+    size = CGSize(
+      width: Double(columns) * pitch - columnGap + 2 * padding.width,
+      height: Double(rows) * rowHeight + 2 * padding.height
+    )
+  }
+
+  /// Returns the drawing of a line, down the columns, so that what belongs together stays together.
+  func commands(for entry: LegendEntry, number: Int) -> [DrawingCommand] {
+    let left = -size.width / 2 + padding.width + Double(number / rows) * pitch
+    let middle = -size.height / 2 + padding.height + (Double(number % rows) + 0.5) * rowHeight
+    let box = CGRect(
+      x: left + sampleWidth + gap,
+      y: middle - rowHeight / 2,
+      width: textWidth,
+      height: rowHeight
+    )
+    return entry.sample.moved(by: Vector(x: left + sampleWidth / 2, y: middle))
+      + [.text(entry.text, style, box: box)]
   }
 }

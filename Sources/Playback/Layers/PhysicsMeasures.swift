@@ -1,3 +1,4 @@
+import CollectionLayouts
 import Dynamics
 import Foundation
 import Geometry
@@ -23,10 +24,14 @@ struct PhysicsMeasures: Sendable {
   private(set) var causes: Set<DynamicsSnapshot.Force.Kind> = []
   /// The kinds of attachments that occur.
   private(set) var attachments: Set<DynamicsSnapshot.Attachment.Kind> = []
+  /// The parts of layouts that occur, simulated places apart.
+  private(set) var layoutParts: Set<Scene.LayoutLayer.Part> = []
+  /// Whether a layout has elements that are simulated.
+  private(set) var simulatesPlaces = false
   /// Whether there is a spring with a length.
   private(set) var hasLongSprings = false
-  /// The numbers of bodies and anchors in the upper and in the lower part of the frame, over all display frames.
-  private(set) var crowd = (top: 0, bottom: 0)
+  // The weight of what lies in each of some bands of the frame, from the top, over all display frames.
+  private var crowd = [Int](repeating: 0, count: Self.bandCount)
   /// The kinds of physics that the film has.
   private(set) var features: PhysicsFeatures = []
   /// The ids and index paths of all elements, as far as a layer names items; only for looking up.
@@ -58,21 +63,52 @@ struct PhysicsMeasures: Sendable {
       features.insert(.layout)
       scrolling.append(scroll.velocity.length)
     }
+    if let plan = physics.plan { add(plan) }
     measure(physics.dynamics.fields, from: state.origin)
     count(physics.dynamics, from: state.origin)
   }
 
-  // The parts in which a legend may be.
-  private static let strip = 0.25
+  private mutating func add(_ plan: LayoutPlan) {
+    layoutParts.insert(.visible)
+    if plan.tiled != nil { layoutParts.insert(.tiling) }
+    if plan.sections.contains(where: { $0.outer != $0.inner }) { layoutParts.insert(.insets) }
+    if plan.places.contains(where: { !$0.isSimulated }) { layoutParts.insert(.places) }
+    if plan.places.contains(where: \.isSimulated) { simulatesPlaces = true }
+  }
+
+  private static let bandCount = 24
+  // A body that is covered is worse than an anchor.
+  private static let weights = (body: 3, anchor: 1)
 
   private mutating func count(_ dynamics: DynamicsSnapshot, from origin: Vector) {
-    let strip = canvas.height * Self.strip
-    for place in dynamics.bodies.map(\.center) + dynamics.attachments.map(\.anchor) {
-      let place = place + origin
-      guard canvas.contains(place) else { continue }
-      if place.y < canvas.minY + strip { crowd.top += 1 }
-      if place.y > canvas.maxY - strip { crowd.bottom += 1 }
+    let shift = Transform(translation: origin)
+    for body in dynamics.bodies where !body.isAnchored {
+      for outline in body.outlines {
+        count(outline.applying(shift).controlBounds, Self.weights.body)
+      }
     }
+    for attachment in dynamics.attachments {
+      let place = attachment.anchor + origin
+      count(CGRect(origin: place, size: CGSize(width: 1, height: 1)), Self.weights.anchor)
+    }
+  }
+
+  private mutating func count(_ bounds: CGRect, _ weight: Int) {
+    let seen = bounds.commonPart(with: canvas)
+    guard seen.width > 0, seen.height > 0, canvas.height > 0 else { return }
+    for band in band(of: seen.minY)...max(band(of: seen.minY), band(of: seen.maxY)) {
+      crowd[band] += weight
+    }
+  }
+
+  private func band(of y: Double) -> Int {
+    let part = (y - Double(canvas.minY)) / Double(canvas.height)
+    return min(Self.bandCount - 1, max(0, Int(part * Double(Self.bandCount))))
+  }
+
+  /// The weight of what lies between two heights of the frame, in the course of the film.
+  func crowd(from top: Double, to bottom: Double) -> Int {
+    crowd[band(of: top)...max(band(of: top), band(of: bottom))].reduce(0, +)
   }
 
   private mutating func add(_ dynamics: DynamicsSnapshot) {

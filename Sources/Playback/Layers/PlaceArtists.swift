@@ -60,7 +60,11 @@ struct FieldsArtist: LayerArtist {
 
   var legend: [LegendEntry] {
     let size = kit.pen.length(LayerKit.keyLength) * 0.7
-    let sample = kit.pen.arrow(from: CGPoint(x: -size / 2, y: 0), Vector(x: size, y: 0), .systemTeal)
+    let sample = kit.pen.arrow(
+      from: CGPoint(x: -size / 2, y: 0),
+      Vector(x: size, y: 0),
+      .systemTeal
+    )
     let (forces, velocities) = kit.measures.fields
     let texts = [
       forces > 0 ? "field on 1 kg: up to \(forces.inFewDigits) N" : nil,
@@ -122,36 +126,37 @@ struct FieldsArtist: LayerArtist {
 
 /// Draws the places that a layout wants, and the part of the content that it simulates.
 struct LayoutArtist: LayerArtist {
-  static let words = ["place, simulated", "place", "section inset", "visible part", "simulated part"]
+  static let words = [
+    "place, simulated", "place", "section inset", "visible part", "simulated part",
+  ]
 
   private let layer: Scene.LayoutLayer
+  private let measures: PhysicsMeasures
   private let pen: LayerPen
 
   init(_ layer: Scene.LayoutLayer, _ kit: LayerKit) {
-    (self.layer, pen) = (layer, kit.pen)
+    (self.layer, measures, pen) = (layer, kit.measures, kit.pen)
   }
 
   var legend: [LegendEntry] {
     let size = CGSize(width: pen.length(18), height: pen.length(11))
     let box = CGRect(center: .zero, size: size)
-    return layer.parts.flatMap { part -> [LegendEntry] in
-      switch part {
-      case .places:
-        [
-          LegendEntry(sample: place(box, isSimulated: true), text: "place, simulated"),
-          LegendEntry(sample: place(box, isSimulated: false), text: "place"),
-        ]
-      case .insets:
-        [
+    let places =
+      layer.parts.contains(.places) && measures.simulatesPlaces
+      ? [LegendEntry(sample: place(box, isSimulated: true), text: "place, simulated")] : []
+    return places
+      + layer.parts.filter(measures.layoutParts.contains).map { part in
+        switch part {
+        case .places: LegendEntry(sample: place(box, isSimulated: false), text: "place")
+        case .insets:
           LegendEntry(
             sample: inset(box, box.insetBy(dx: pen.length(3), dy: pen.length(3))),
             text: "section inset"
           )
-        ]
-      case .visible: [LegendEntry(sample: visible(box), text: "visible part")]
-      case .tiling: [LegendEntry(sample: tiled(box), text: "simulated part")]
+        case .visible: LegendEntry(sample: visible(box), text: "visible part")
+        case .tiling: LegendEntry(sample: tiled(box), text: "simulated part")
+        }
       }
-    }
   }
 
   func commands(at moment: LayerMoment) -> [DrawingCommand] {
@@ -177,7 +182,9 @@ struct LayoutArtist: LayerArtist {
 
   private func inset(_ outer: CGRect, _ inner: CGRect) -> [DrawingCommand] {
     guard outer != inner else { return [] }
-    let ring = Path(Path(rectangle: outer).elements + Path(polygon: inner.corners.reversed()).elements)
+    let ring = Path(
+      Path(rectangle: outer).elements + Path(polygon: inner.corners.reversed()).elements
+    )
     let color = Color.systemGreen.resolved(in: pen.theme)
     return [.fill(ring, .solid(color.withAlpha(0.22)))]
       + pen.line(Path(rectangle: inner), color.withAlpha(0.8), width: 0.5)

@@ -116,8 +116,9 @@ struct AnchorsArtist: LayerArtist {
         moment.visible.insetBy(dx: -20, dy: -20).contains(attachment.anchor)
       else { return [] }
       let point = pen.dot(at: attachment.point, radius: 1.6, .label)
-      return point + (attachment.other == nil
-        ? anchor(at: attachment.anchor) : pen.dot(at: attachment.anchor, radius: 1.6, .label))
+      return point
+        + (attachment.other == nil
+          ? anchor(at: attachment.anchor) : pen.dot(at: attachment.anchor, radius: 1.6, .label))
     }
   }
 

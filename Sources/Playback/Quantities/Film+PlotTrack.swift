@@ -23,7 +23,15 @@ extension Film {
     }
     let times = plotTimes(until: duration)
     // Only a canceled task has no track.
-    guard let track = try? FilmTrack(of: names, in: scene, at: times, measuring) else {
+    let needsLoads = plots.flatMap(\.quantities).contains { $0.name.needsLoads }
+    let track = try? FilmTrack(
+      of: names,
+      in: scene,
+      at: times,
+      observingLoads: needsLoads,
+      measuring
+    )
+    guard let track else {
       return nil
     }
     for plot in plots {

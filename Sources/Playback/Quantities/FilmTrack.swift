@@ -32,6 +32,8 @@ public struct ItemTrack: Sendable {
   public let times: [SceneTime]
   /// Its state at each of the times; `nil` where it was not visible.
   public internal(set) var states: [ItemState?] = []
+  /// The forces on it at each of the times; `nil` where it is not simulated, or if they were not observed.
+  public internal(set) var loads: [ItemLoad?] = []
   // Its id, once it has appeared.
   fileprivate var id: String?
 
@@ -70,9 +72,20 @@ extension Film {
   /// - Parameters:
   ///   - names: The names of the items.
   ///   - times: The times of the scene, ascending.
+  ///   - observesLoads: Whether the forces on the items are observed, which energies and tensions follow from.
   /// - Throws: `CancellationError`.
-  public func track(of names: [String], at times: [SceneTime]) throws -> FilmTrack {
-    try FilmTrack(of: names, in: scene, at: times, measuring)
+  public func track(
+    of names: [String],
+    at times: [SceneTime],
+    observingLoads observesLoads: Bool = false
+  ) throws -> FilmTrack {
+    try FilmTrack(
+      of: names,
+      in: scene,
+      at: times,
+      observingLoads: observesLoads,
+      measuring
+    )
   }
 
   /// The ids of everything that is seen on the first frame, and its index paths in the same order.
@@ -90,11 +103,14 @@ extension FilmTrack {
     of names: [String],
     in scene: Scene,
     at times: [SceneTime],
+    observingLoads observesLoads: Bool,
     _ measuring: any TextMeasuring
   ) throws {
     // Overlays are no items, and measuring their texts takes time.
     var bare = scene
     bare.overlays = []
+    bare.annotations = Scene.Annotations()
+    bare.observesPhysics = observesLoads
     let player = Player(bare, measuring: measuring)
     let stage = scene.stages[scene.scrollingStage].description
     let directions = stage.scrollDirections(during: scene.timeline(ofStage: scene.scrollingStage))
@@ -105,26 +121,35 @@ extension FilmTrack {
     )
     for time in times {
       try Task.checkCancellation()
-      record(player.displayList(at: time), offset: player.shownOffset)
+      let list = player.displayList(at: time)
+      record(list, offset: player.shownOffset, loads: player.shownLoads)
     }
   }
 
-  private mutating func record(_ list: DisplayList, offset: Vector?) {
+  private mutating func record(
+    _ list: DisplayList,
+    offset: Vector?,
+    loads: [String: ItemLoad]
+  ) {
     offsets.append(offset)
     let elements = list.contentElements
     for index in items.indices {
-      items[index].record(elements)
+      items[index].record(elements, loads)
     }
   }
 }
 
 extension ItemTrack {
-  fileprivate mutating func record(_ elements: [DisplayList.Element]) {
+  fileprivate mutating func record(
+    _ elements: [DisplayList.Element],
+    _ known: [String: ItemLoad]
+  ) {
     if id == nil {
       let found = elements.first { $0.id == name } ?? elements.first { $0.index == name }
       id = found?.id
     }
     states.append(elements.first { $0.id == id }.map(ItemState.init))
+    loads.append(id.flatMap { known[$0] })
   }
 }
 

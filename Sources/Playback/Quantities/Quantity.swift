@@ -60,6 +60,9 @@ public struct Quantity: Sendable {
       case .displacement: .displacement
       case .dx: .dx
       case .dy: .dy
+      case .tension: .tension
+      case .kineticEnergy: .kineticEnergy
+      case .energy: .energy
       case .scroll: .scroll
       case .scrollVelocity: .scrollVelocity
       }

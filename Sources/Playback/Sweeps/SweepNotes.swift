@@ -44,12 +44,19 @@ struct SweepNotes: Sendable {
         reason: "no panel ever shows the item '\(named)', which is to be measured"
       )
     }
-    guard sweep.plot != nil else { return }
+    guard let plot = sweep.plot else { return }
     let times = Film.plotTimes(until: duration)
     // Only a canceled task has no tracks.
     curves =
-      (try? sweep.panels.map { try FilmTrack(of: [item], in: $0.scene, at: times, measuring) })
-      ?? []
+      (try? sweep.panels.map { panel in
+        try FilmTrack(
+          of: [item],
+          in: panel.scene,
+          at: times,
+          observingLoads: plot.needsLoads,
+          measuring
+        )
+      }) ?? []
   }
 }
 

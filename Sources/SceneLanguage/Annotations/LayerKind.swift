@@ -17,7 +17,8 @@ struct LayerKind: Sendable {
 
   /// Every kind.
   static let all: [LayerKind] = [
-    .springs, .anchors, .velocity, .forces, .contacts, .bounds, .trails, .fields, .layout, .scroll, .touch, .ids,
+    .springs, .anchors, .velocity, .forces, .contacts, .bounds, .trails, .fields, .layout, .scroll,
+    .touch, .ids,
   ]
 }
 

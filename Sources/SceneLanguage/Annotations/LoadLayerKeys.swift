@@ -53,7 +53,9 @@ extension Scene.ForceLayer {
     Field(
       "show",
       \.causes,
-      Grammar<[Cause]>.nonEmptyList(of: .choice).writing { .array($0.map { .string($0.rawValue) }) },
+      Grammar<[Cause]>.nonEmptyList(of: .choice).writing {
+        .array($0.map { .string($0.rawValue) })
+      },
       "The causes whose forces are drawn."
     )
     Field(optional: "items", \.items, .shownItems, .shownItems)
@@ -67,5 +69,6 @@ extension Grammar where Value == [String] {
 
 extension String {
   /// The sentence about the items of a layer.
-  static let shownItems = "The items that it shows, by id or index path such as '0-7'; all of them if left out."
+  static let shownItems =
+    "The items that it shows, by id or index path such as '0-7'; all of them if left out."
 }

@@ -30,6 +30,12 @@ public enum QuantityName: String, CaseIterable, Sendable {
   case dx
   /// The displacement of an item downwards.
   case dy
+  /// The force that pulls the ends of the attachments of an item together.
+  case tension
+  /// The energy of the motion of an item.
+  case kineticEnergy = "kinetic_energy"
+  /// The energy of an item: of its motion, in its springs, and by gravity.
+  case energy
   /// The scroll offset of the content.
   case scroll
   /// The velocity of the scroll offset.
@@ -38,5 +44,10 @@ public enum QuantityName: String, CaseIterable, Sendable {
   /// Whether it belongs to the film as a whole, and not to an item.
   public var isOfFilm: Bool {
     self == .scroll || self == .scrollVelocity
+  }
+
+  /// Whether it follows from the forces on an item, which have to be observed while a scene plays.
+  public var needsLoads: Bool {
+    self == .tension || self == .kineticEnergy || self == .energy
   }
 }

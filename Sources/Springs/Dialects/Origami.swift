@@ -1,12 +1,24 @@
 extension SpringDialect {
   /// The springs of pop, Rebound, Origami and React Native.
   public static let origami = SpringDialect(name: "React Native, pop") { spring, velocity in
-    let (mass, stiffness) = (spring.mass.digits(7), spring.stiffness.digits(7))
-    let damping = spring.dampingCoefficient.digits(7)
-    let initial = velocity == 0 ? "" : ", velocity: \(velocity.digits(7)) * distance"
+    let initial = velocity == 0 ? [] : ["velocity: \(velocity.digits(7)) * distance"]
+    let physical = SpringDescription.call(
+      "{ ",
+      [
+        "toValue", "mass: \(spring.mass.digits(7))", "stiffness: \(spring.stiffness.digits(7))",
+        "damping: \(spring.dampingCoefficient.digits(7))",
+      ] + initial,
+      " }"
+    )
     let sliders = spring.bouncinessAndSpeed
     let bouncy = sliders.map {
-      "{ toValue, bounciness: \($0.bounciness.digits(7)), speed: \($0.speed.digits(7))\(initial) }"
+      SpringDescription.call(
+        "{ ",
+        [
+          "toValue", "bounciness: \($0.bounciness.digits(7))", "speed: \($0.speed.digits(7))",
+        ] + initial,
+        " }"
+      )
     }
     let origami: [SpringDescription.Parameter] = [
       .init("tension", spring.origamiTension), .init("friction", spring.origamiFriction),
@@ -16,9 +28,7 @@ extension SpringDialect {
     }
     return SpringDescription(
       parameters: (own ?? []) + origami,
-      code: [
-        "{ toValue, mass: \(mass), stiffness: \(stiffness), damping: \(damping)\(initial) }"
-      ] + (bouncy.map { [$0] } ?? []),
+      code: physical + (bouncy ?? []),
       remarks: [
         "Tension and friction are Origami's, which are not stiffness and damping"
           + (sliders == nil ? "; no bounciness and speed give this spring." : ".")

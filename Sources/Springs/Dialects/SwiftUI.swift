@@ -2,18 +2,21 @@ extension SpringDialect {
   /// SwiftUI's `Spring` and `Animation.spring`.
   public static let swiftUI = SpringDialect(name: "SwiftUI") { spring, velocity in
     let (duration, bounce) = (spring.duration.digits(7), spring.bounce.decimals(6))
-    let isMoving = velocity != 0
+    let words = ["duration: \(duration)", "bounce: \(bounce)"]
     let animation =
-      isMoving
-      ? ".interpolatingSpring(duration: \(duration), bounce: \(bounce), "
-        + "initialVelocity: \(velocity.digits(7)))"
-      : ".spring(duration: \(duration), bounce: \(bounce))"
+      velocity == 0
+      ? SpringDescription.call(".spring(", words, ")")
+      : SpringDescription.call(
+        ".interpolatingSpring(",
+        words + ["initialVelocity: \(velocity.digits(7))"],
+        ")"
+      )
     return SpringDescription(
       parameters: [
         .init("duration", spring.duration), .init("bounce", spring.bounce),
         .init("response", spring.response), .init("dampingFraction", spring.dampingRatio),
       ],
-      code: [animation, "Spring(duration: \(duration), bounce: \(bounce))"],
+      code: animation + ["Spring(duration: \(duration), bounce: \(bounce))"],
       remarks: remarks(spring)
     )
   }

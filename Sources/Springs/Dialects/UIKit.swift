@@ -2,21 +2,30 @@ extension SpringDialect {
   /// UIKit's `UISpringTimingParameters`, and its animations by duration and bounce.
   public static let timingParameters = SpringDialect(name: "UIKit") { spring, velocity in
     let physics = physics(spring)
-    let words =
-      "mass: \(physics.mass), stiffness: \(physics.stiffness), damping: \(physics.damping)"
-    let (duration, bounce) = (spring.duration.digits(7), spring.bounce.decimals(6))
-    let initial = velocity == 0 ? "" : ", initialSpringVelocity: \(velocity.digits(7))"
+    let parameters = SpringDescription.call(
+      "UISpringTimingParameters(",
+      [
+        "mass: \(physics.mass)", "stiffness: \(physics.stiffness)", "damping: \(physics.damping)",
+        "initialVelocity: \(vector(velocity))",
+      ],
+      ")"
+    )
+    let isDefault = spring == .keyboard && velocity == 0
+    let initial = velocity == 0 ? [] : ["initialSpringVelocity: \(velocity.digits(7))"]
     return SpringDescription(
       parameters: [
         .init("mass", spring.mass), .init("stiffness", spring.stiffness),
         .init("damping", spring.dampingCoefficient),
       ],
-      code: [
-        spring == .keyboard && velocity == 0
-          ? "UISpringTimingParameters()"
-          : "UISpringTimingParameters(\(words), initialVelocity: \(vector(velocity)))",
-        "UIView.animate(springDuration: \(duration), bounce: \(bounce)\(initial)) { }",
-      ],
+      code: (isDefault ? ["UISpringTimingParameters()"] : parameters)
+        + SpringDescription.call(
+          "UIView.animate(",
+          [
+            "springDuration: \(spring.duration.digits(7))",
+            "bounce: \(spring.bounce.decimals(6))",
+          ] + initial,
+          ") { }"
+        ),
       remarks: remarks(spring)
     )
   }
@@ -31,10 +40,14 @@ extension SpringDialect {
       parameters: [
         .init("duration", duration), .init("usingSpringWithDamping", spring.dampingRatio),
       ],
-      code: [
-        "UIView.animate(withDuration: \(duration.digits(7)), delay: 0, "
-          + "usingSpringWithDamping: \(ratio), initialSpringVelocity: \(velocity.digits(7))) { }"
-      ],
+      code: SpringDescription.call(
+        "UIView.animate(",
+        [
+          "withDuration: \(duration.digits(7))", "delay: 0", "usingSpringWithDamping: \(ratio)",
+          "initialSpringVelocity: \(velocity.digits(7))",
+        ],
+        ") { }"
+      ),
       remarks: ["The duration decides how stiff the spring is: another duration is another spring."]
     )
   }

@@ -1,18 +1,18 @@
 extension SpringDialect {
   /// React Spring's `config`.
   public static let reactSpring = SpringDialect(name: "React Spring") { spring, velocity in
-    let (mass, tension) = (spring.mass.digits(7), spring.stiffness.digits(7))
-    let friction = spring.dampingCoefficient.digits(7)
     // Its velocity is the change of the value in a millisecond.
-    let initial = velocity == 0 ? "" : ", velocity: \((velocity / 1000).digits(7)) * distance"
+    let initial = velocity == 0 ? [] : ["velocity: \((velocity / 1000).digits(7)) * distance"]
+    let words = [
+      "mass: \(spring.mass.digits(7))", "tension: \(spring.stiffness.digits(7))",
+      "friction: \(spring.dampingCoefficient.digits(7))",
+    ]
     return SpringDescription(
       parameters: [
         .init("mass", spring.mass), .init("tension", spring.stiffness),
         .init("friction", spring.dampingCoefficient),
       ],
-      code: [
-        "config: { mass: \(mass), tension: \(tension), friction: \(friction)\(initial) }"
-      ],
+      code: SpringDescription.call("config: { ", words + initial, " }"),
       remarks: [
         "It is computed in steps of a millisecond, not by a formula, and its velocities are per "
           + "millisecond."
@@ -22,11 +22,13 @@ extension SpringDialect {
 
   /// The transition `spring` of Framer Motion, which is called Motion since.
   public static let framerMotion = SpringDialect(name: "Framer Motion") { spring, velocity in
-    let (mass, stiffness) = (spring.mass.digits(7), spring.stiffness.digits(7))
-    let damping = spring.dampingCoefficient.digits(7)
-    let physics = "mass: \(mass), stiffness: \(stiffness), damping: \(damping)"
-    let initial = velocity == 0 ? "" : ", velocity: \(velocity.digits(7)) * distance"
-    let physical = "transition: { type: \"spring\", \(physics)\(initial) }"
+    let initial = velocity == 0 ? [] : ["velocity: \(velocity.digits(7)) * distance"]
+    let words = [
+      "type: \"spring\"", "mass: \(spring.mass.digits(7))",
+      "stiffness: \(spring.stiffness.digits(7))",
+      "damping: \(spring.dampingCoefficient.digits(7))",
+    ]
+    let physical = SpringDescription.call("transition: { ", words + initial, " }")
     // Beyond these bounds the library takes the bound; and with a duration it drops the velocity.
     let isWithinBounds = 0.05 - 1e-9...1 + 1e-9 ~= spring.dampingRatio
     let visual =
@@ -37,7 +39,7 @@ extension SpringDialect {
         .init("visualDuration", spring.visualDuration), .init("bounce", spring.bounce),
         .init("stiffness", spring.stiffness), .init("damping", spring.dampingCoefficient),
       ],
-      code: isWithinBounds && velocity == 0 ? [visual, physical] : [physical],
+      code: isWithinBounds && velocity == 0 ? [visual] + physical : physical,
       remarks: [
         isWithinBounds
           ? "With visualDuration an initial velocity is dropped. Its duration is neither the visual one "

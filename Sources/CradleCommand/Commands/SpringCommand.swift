@@ -1,0 +1,92 @@
+public import ArgumentParser
+import Foundation
+public import Graphics
+import Pipeline
+import Regression
+import Springs
+
+extension Theme: ExpressibleByArgument {}
+
+struct SpringCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "spring",
+    abstract: "Describe a spring in the words of every system that has springs.",
+    discussion: """
+      The spring is given in the words of one system, and printed in those of SwiftUI, UIKit, Core \
+      Animation, UIKit Dynamics, CSS, React Spring, Framer Motion, React Native, pop and Android, \
+      with the lines to paste, the overshoot, and the times at which it is settled. With -o, the \
+      curve is drawn to files instead, whose paths go to standard output.
+      """
+  )
+
+  @OptionGroup(title: "The spring") var flags: SpringFlags
+
+  @Option(
+    // A velocity away from the target begins with a hyphen.
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The velocity at the start, in whole ways a second; 0 by default.",
+      valueName: "v"
+    )
+  )
+  var velocity: Double?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Draw the curve in the terminal; by default where standard output is one."
+  )
+  var curve: Bool?
+
+  @Flag(help: "Print the numbers and the lines as JSON, in one object.")
+  var json = false
+
+  @Option(
+    name: [.customShort("o"), .long],
+    // A path may begin with a hyphen.
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Where to draw the curve: a .png, .svg or .pdf; may be repeated.",
+      valueName: "path"
+    ),
+    completion: .file()
+  )
+  var output: [String] = []
+
+  @Option(help: "The theme of the drawn curve: light or dark.")
+  var theme = Theme.light
+
+  mutating func validate() throws {
+    guard initialVelocity.isFinite else {
+      throw ValidationError("'--velocity' must be a finite number, not \(initialVelocity).")
+    }
+    guard !(json && !output.isEmpty) else {
+      throw ValidationError("'--json' and '--output' exclude each other.")
+    }
+    guard !(json && curve == true) else {
+      throw ValidationError("'--json' and '--curve' exclude each other.")
+    }
+  }
+
+  func run() throws {
+    let (spring, error) = try flags.fit()
+    let console = Console()
+    guard output.isEmpty else { return try draw(spring, console) }
+    if json {
+      let value = SpringJSON(spring, initialVelocity: initialVelocity, fitError: error).value
+      return try console.write(document: value.line + "\n")
+    }
+    let isDrawn = curve ?? (isatty(STDOUT_FILENO) == 1)
+    let lines = isDrawn ? SpringCurve(spring, initialVelocity: initialVelocity).lines : []
+    let report = SpringReport(spring, initialVelocity: initialVelocity, fitError: error)
+    try console.write(document: report.text(curve: lines))
+  }
+
+  private var initialVelocity: Double { velocity ?? 0 }
+
+  // As with other figures, the paths are the result.
+  private func draw(_ spring: Spring, _ console: Console) throws {
+    let plan = try FigurePlan(output, scene: "spring")
+    try plan.write(Figure(of: spring, initialVelocity: initialVelocity, theme: theme))
+    for path in plan.paths { try console.write(path: path) }
+  }
+}

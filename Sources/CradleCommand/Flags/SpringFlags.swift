@@ -1,0 +1,164 @@
+import ArgumentParser
+import Springs
+
+/// The flags that describe a spring, in the words of several systems.
+struct SpringFlags: ParsableArguments {
+  // A number may begin with a hyphen.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("SwiftUI's perceptual duration; with --bounce.", valueName: "s")
+  )
+  var duration: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "From 1, endless swings, by 0, none, to above -1; 0 by default.",
+      valueName: "b"
+    )
+  )
+  var bounce: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The perceptual duration, by its older name; with --damping-ratio.",
+      valueName: "s"
+    )
+  )
+  var response: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The part of the critical damping; at least 0.", valueName: "ratio")
+  )
+  var dampingRatio: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Swings a second, in UIKit Dynamics; with --damping.", valueName: "Hz")
+  )
+  var frequency: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("UIKit Dynamics's damping, which is a ratio.", valueName: "ratio")
+  )
+  var damping: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The mass; 1 by default.", valueName: "m")
+  )
+  var mass: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The stiffness; with --damping-coefficient, or Android's with --damping-ratio.",
+      valueName: "k"
+    )
+  )
+  var stiffness: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The damping of Core Animation and Framer Motion.", valueName: "c")
+  )
+  var dampingCoefficient: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("React Spring's stiffness; with --friction.", valueName: "k")
+  )
+  var tension: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("React Spring's damping.", valueName: "c")
+  )
+  var friction: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The duration of UIView's usingSpringWithDamping; with --damping-ratio.",
+      valueName: "s"
+    )
+  )
+  var settlingDuration: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Framer Motion's visualDuration; with --bounce.", valueName: "s")
+  )
+  var visualDuration: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The bounciness of pop and React Native; with --speed.", valueName: "n")
+  )
+  var bounciness: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The speed of pop and React Native.", valueName: "n")
+  )
+  var speed: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Origami's tension; with --origami-friction.", valueName: "n")
+  )
+  var origamiTension: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Origami's friction.", valueName: "n")
+  )
+  var origamiFriction: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "A curve of CSS, 'linear(0, …, 1)', for the nearest spring; with --css-duration.",
+      valueName: "curve"
+    )
+  )
+  var css: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The duration of the curve of CSS.", valueName: "s")
+  )
+  var cssDuration: Double?
+
+  mutating func validate() throws {
+    _ = try fit()
+  }
+
+  /// The values by the names of their flags, in the order of the help.
+  var given: KeyValuePairs<String, Double?> {
+    [
+      "duration": duration, "bounce": bounce, "response": response, "damping-ratio": dampingRatio,
+      "frequency": frequency, "damping": damping, "mass": mass, "stiffness": stiffness,
+      "damping-coefficient": dampingCoefficient, "tension": tension, "friction": friction,
+      "settling-duration": settlingDuration, "visual-duration": visualDuration,
+      "bounciness": bounciness, "speed": speed, "origami-tension": origamiTension,
+      "origami-friction": origamiFriction, "css-duration": cssDuration,
+    ]
+  }
+
+  /// Returns the spring that the flags describe; for a curve, with the distance to it.
+  func fit() throws -> (spring: Spring, error: Double?) {
+    var values: [String: Double] = [:]
+    for (name, value) in given { if let value { values[name] = value } }
+    let names = given.map(\.key).filter { values[$0] != nil } + (css == nil ? [] : ["css"])
+    let form = try SpringForm.matching(names)
+    do throws(SpringError) {
+      return try form.make(SpringForm.Values(numbers: values, css: css ?? ""))
+    } catch {
+      throw ValidationError("'--\(form.flag(of: error.parameter))' \(error.problem).")
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// The spring that is nearest to a curve.
+public struct SpringFit: Hashable, Sendable {
+  /// The spring.
+  public let spring: Spring
+  /// The greatest distance between its motion and the curve, at 1000 times.
+  public let largestError: Double
+}
+
+extension LinearEasing {
+  /// Returns the spring whose motion from rest is nearest to the curve, in the sum of squares.
+  ///
+  /// A curve that no spring is within a twentieth of is an error.
+  public func nearestSpring() throws(SpringError) -> SpringFit {
+    let samples = (0...Self.fitSamples).map {
+      value(at: seconds * Double($0) / Double(Self.fitSamples))
+    }
+    var best = (candidate: Candidate(frequency: 0, ratio: 1), error: Double.infinity)
+    // Periods from a hundredth to twice the duration, and ratios from hardly damped to creeping: the valley is
+    // wider than the steps between them.
+    for octave in 0...30 {
+      for ratio in Self.ratios {
+        // 1.3 to the power of the step.
+        let factor = (0..<octave).reduce(1.0) { product, _ in product * 1.3 }
+        let candidate = Candidate(frequency: 3 / seconds * factor, ratio: ratio)
+        let error = squares(candidate, samples)
+        if error < best.error { best = (candidate, error) }
+      }
+    }
+    let found = refined(best.candidate, best.error, samples)
+    let spring = try Spring(
+      angularFrequency: found.frequency,
+      dampingRatio: found.ratio,
+      from: .curve
+    )
+    return try fit(spring)
+  }
+
+  private static let fitSamples = 200
+  private static let ratios = [
+    0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.2, 1.5, 2, 3, 5,
+  ]
+
+  private struct Candidate {
+    let frequency: Double
+    let ratio: Double
+
+    func neighbors(_ step: Double) -> [Candidate] {
+      [-1.0, 0, 1].flatMap { a in
+        [-1.0, 0, 1].map { b in
+          Candidate(frequency: frequency * (1 + a * step), ratio: ratio * (1 + b * step))
+        }
+      }
+    }
+  }
+
+  private var seconds: Double { Double(milliseconds) / 1000 }
+
+  private func squares(_ candidate: Candidate, _ samples: [Double]) -> Double {
+    let oscillator = Oscillator(
+      angularFrequency: candidate.frequency,
+      dampingRatio: candidate.ratio
+    )
+    let start = SpringState(displacement: -1, velocity: 0)
+    return samples.enumerated().reduce(0) { sum, sample in
+      let time = seconds * Double(sample.offset) / Double(Self.fitSamples)
+      let difference =
+        1 + oscillator.state(from: start, at: time).displacement - sample.element
+      return sum + difference * difference
+    }
+  }
+
+  // A search by patterns: the best of the eight neighbors, and half the step where none is better. It ends after
+  // some hundred rounds; the bound is for curves along whose valley it would creep.
+  private func refined(_ start: Candidate, _ error: Double, _ samples: [Double]) -> Candidate {
+    var (best, least, step) = (start, error, 0.1)
+    for _ in 0..<1000 where step > 1e-8 {
+      let tried = best.neighbors(step).map { ($0, squares($0, samples)) }
+      guard let next = tried.min(by: { $0.1 < $1.1 }), next.1 < least else {
+        step /= 2
+        continue
+      }
+      (best, least) = next
+    }
+    return best
+  }
+
+  private func fit(_ spring: Spring) throws(SpringError) -> SpringFit {
+    let worst =
+      (0...1000).map { index in
+        let time = seconds * Double(index) / 1000
+        return abs(value(at: time) - spring.value(at: time))
+      }.max() ?? 0
+    guard worst <= 0.05 else {
+      throw SpringError(
+        parameter: .curve,
+        problem: "is not that of a spring from rest: the nearest one is off by "
+          + worst.decimals(3)
+      )
+    }
+    return SpringFit(spring: spring, largestError: worst)
+  }
+}
