@@ -104,8 +104,8 @@ extension CommandTests {
       ),
       (
         ["rows.yaml", "--vary", vary, "--plot", "sped"],
-        "'--plot' takes x, y, angle, scale, alpha, z, vx, vy, omega, speed, acceleration, displacement, dx, dy, "
-          + "scroll, scroll_velocity, not 'sped'; did you mean 'speed'?"
+        "'--plot' takes x, y, angle, scale, alpha, z, vx, vy, omega, speed, acceleration, displacement, dx, dy, tension, "
+          + "kinetic_energy, energy, scroll, scroll_velocity, not 'sped'; did you mean 'speed'?"
       ),
     ]
 
