@@ -58,7 +58,11 @@ public final class Player {
   // Built lazily: only `displayList` needs them, and measuring texts takes longer than playing some scenes.
   private lazy var overlays = Overlays(
     of: scene,
-    during: OverlayFilm(length: length, markers: knownMarkers ?? [], track: track),
+    during: OverlayFilm(
+      length: length,
+      markers: (knownMarkers ?? []).map { ($0.name, $0.tick) },
+      track: track
+    ),
     legend: { [scene, measuring, physicsLayers] room in
       guard scene.annotations.hasLegend, let physicsLayers else { return nil }
       return LegendArtist(of: physicsLayers, in: &room, measuring: measuring)?.layer

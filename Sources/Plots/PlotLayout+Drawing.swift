@@ -97,13 +97,15 @@ extension PlotLayout {
   }
 
   private func command(for stretch: [CGPoint], of series: Plot.Series) -> DrawingCommand {
-    guard stretch.count > 1 else {
-      let radius = look.width(of: series) / 2
-      return disc(around: place(of: stretch[0]), radius, series.color ?? .label)
-    }
     let line = Polyline(stretch.map(place(of:)))
       .condensed(toColumnsOf: 0.5 / look.scale)
       .thinned(within: Self.tolerance)
+    let width = look.width(of: series)
+    let extent = line.bounds
+    // What does not move is a dot, which is larger than the end of a line.
+    guard max(extent.width, extent.height) > width / 2 else {
+      return disc(around: CGPoint(x: extent.midX, y: extent.midY), width, series.color ?? .label)
+    }
     return look.stroke(line, as: series)
   }
 

@@ -33,7 +33,9 @@ struct PlotScale {
     } else {
       let room = isFree ? width * Self.margin : 0
       range = (wanted.lowerBound - room)...(wanted.upperBound + room)
-      ticks = RoundTicks(over: range, atMost: most)
+      // A single number would not tell how large the range is.
+      let few = RoundTicks(over: range, atMost: most)
+      ticks = few.values.count > 1 ? few : RoundTicks(over: range, atMost: most + 1)
     }
   }
 

@@ -6,6 +6,11 @@ package struct Polyline: Hashable, Sendable {
   /// The places, in order.
   package let points: [CGPoint]
 
+  /// The smallest rectangle around all places; null if there are none.
+  var bounds: CGRect {
+    Path(polygon: points).controlBounds
+  }
+
   /// Creates a line through places.
   package init(_ points: [CGPoint]) {
     self.points = points

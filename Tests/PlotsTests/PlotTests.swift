@@ -90,6 +90,15 @@ struct PlotTests {
   }
 
   @Test
+  func `small axis around zero has two numbers at least`() {
+    let series = Plot.Series("", points: [CGPoint(x: 0, y: -760), CGPoint(x: 4, y: 560)])
+    let plot = Plot(horizontal: time, vertical: Plot.Axis(""), series: [series])
+    let labels = texts(plot.commands(size: CGSize(width: 120, height: 60), theme: .light))
+      .map(\.text)
+    #expect(labels.filter { $0.hasSuffix("00") || $0 == "0" }.count >= 3)
+  }
+
+  @Test
   func `curve that does not change is in the middle`() throws {
     let series = Plot.Series("", points: [CGPoint(x: 0, y: 50), CGPoint(x: 4, y: 50)])
     let plot = Plot(horizontal: time, vertical: Plot.Axis(""), series: [series])
@@ -116,6 +125,16 @@ struct PlotTests {
         #expect(abs(edge - edge.rounded()) < 1e-9)
       }
     }
+  }
+
+  @Test
+  func `item that stays in one place is a dot`() {
+    let still = Plot.Series("", points: Array(repeating: CGPoint(x: 2, y: 50), count: 100))
+    let dots = plot([still]).commands(size: size, theme: .light).compactMap { command -> CGRect? in
+      guard case .fill(let path, _) = command else { return nil }
+      return path.controlBounds
+    }
+    #expect(dots.count == 1 && dots.allSatisfy { $0.width > 3 })
   }
 
   @Test

@@ -3,6 +3,7 @@ import Foundation
 import Pipeline
 import Playback
 import RawText
+import Rendering
 import Scenes
 
 struct PlotCommand: ParsableCommand {
@@ -84,6 +85,14 @@ struct PlotCommand: ParsableCommand {
   )
   var output: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "The texts of an SVG: outlines, which need no font, or live, which can be searched and selected.",
+      valueName: "form"
+    )
+  )
+  var text = TextForm.outlines
+
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup var verbosity: VerbosityOptions
@@ -106,8 +115,10 @@ struct PlotCommand: ParsableCommand {
     let request = try request
     let console = verbosity.console
     let loaded = try scenes.map { try sceneOptions.load($0, limits) }
-    let plan = try FigurePlan(output, scene: loaded[0].name, ending: "-plot")
-    let sources = try loaded.flatMap { try films(of: $0, console) }
+    let plan = try FigurePlan(output, scene: loaded[0].name, ending: "-plot", text: text)
+    let sources = try loaded.indices.flatMap { index in
+      try films(of: loaded[index], named: label(index, of: loaded), console)
+    }
     let plot = try FilmPlot(request, of: sources)
     switch format {
     case .csv: try Console().write(document: plot.table)
@@ -132,14 +143,24 @@ struct PlotCommand: ParsableCommand {
     }
   }
 
-  private func films(of loaded: LoadedScene, _ console: Console) throws -> [FilmPlot.Source] {
+  // Scenes of one name, in several folders, are told apart by their paths.
+  private func label(_ index: Int, of loaded: [LoadedScene]) -> String {
+    let name = loaded[index].name
+    return loaded.count { $0.name == name } > 1 ? scenes[index] : name
+  }
+
+  private func films(
+    of loaded: LoadedScene,
+    named label: String,
+    _ console: Console
+  ) throws -> [FilmPlot.Source] {
     console.warn(about: loaded)
     let all = try variants ? loaded.plotVariants() : [(scene: loaded, name: nil)]
     return try all.map { variant, name in
       let film = try variant.film()
       console.warn(about: film, of: variant)
-      let label = name.map { scenes.count > 1 ? "\(loaded.name) \($0)" : $0 }
-      return FilmPlot.Source(variant, film, name: label)
+      let source = name.map { scenes.count > 1 ? "\(label) \($0)" : $0 } ?? label
+      return FilmPlot.Source(variant, film, name: source)
     }
   }
 

@@ -14,7 +14,7 @@ public struct ClosedForm: Sendable {
     ///
     /// It is that between the exact motion and the motion of the same spring under the method of the solver, the
     /// implicit Euler method, and the rounding of single precision. For a swing of the size A it grows like
-    /// A·t·ω²h/2·e^(−ζωt), and is never more than A·ωh/(2eζ).
+    /// A·t·ω²h/2·e^(−ζωt), which is A·ωh/(2eζ) where it is largest.
     public let explained: Double
     /// The unit of both.
     public let unit: String

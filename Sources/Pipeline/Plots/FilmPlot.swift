@@ -7,6 +7,14 @@ import Scenes
 /// The curves of quantities of one or several films.
 ///
 /// Each film is played once, and seen at every tick.
+///
+/// ```swift
+/// let loaded = try LoadedScene("springy")
+/// let source = FilmPlot.Source(loaded, try loaded.film())
+/// let plot = try FilmPlot(PlotRequest([Quantity(.scroll)]), of: [source])
+/// try FigurePlan(["scroll.svg"], scene: loaded.name).write(Figure(plot))
+/// print(plot.table)
+/// ```
 public struct FilmPlot: Sendable {
   /// A film with the name that its curves have.
   public struct Source: Sendable {

@@ -8,8 +8,7 @@ public import Scenes
 /// ```swift
 /// var request = PlotRequest(try PlotRequest.quantities("y, vy"), of: ["ball"])
 /// request.showsClosedForm = true
-/// let plot = try FilmPlot(request, of: [FilmPlot.Source(loaded, film)])
-/// try FigurePlan(["ball.svg"], scene: "ball").write(Figure(plot))
+/// try scene.plot(request).write(to: "ball.svg", "ball.png")
 /// ```
 public struct PlotRequest: Sendable {
   /// The quantities; those that share a unit share an axis.

@@ -25,13 +25,14 @@ struct SpringHold {
 extension Scene {
   /// Returns the one spring on which an item hangs; `nil` if it hangs on none, or on several.
   func spring(holding item: String) -> SpringHold? {
-    let holds = stages.compactMap { stage -> SpringHold? in
-      if let collection = stage.description as? CollectionDescription {
-        return collection.cellSpring
-      }
-      return (stage.description as? DynamicsDescription)?.spring(holding: item)
+    for stage in stages {
+      guard let dynamics = stage.description as? DynamicsDescription else { continue }
+      // Among several stages, the id of the stage comes before that of the item.
+      let prefix = stage.id.map { $0 + "/" } ?? ""
+      let own = dynamics.items.map(\.id).first { $0 == item || prefix + $0 == item }
+      if let own { return dynamics.spring(holding: own) }
     }
-    return holds.first
+    return stages.lazy.compactMap { ($0.description as? CollectionDescription)?.cellSpring }.first
   }
 }
 

@@ -17,7 +17,7 @@ struct OverlayFilm {
   /// The length, in time of the scene; `nil` if it is unknown.
   var length: Ticks?
   /// The named moments.
-  var markers: [Player.Marker] = []
+  var markers: [(name: String, tick: Ticks)] = []
   /// The course of the items that are plotted; `nil` if it is unknown.
   var track: FilmTrack?
 }

@@ -136,7 +136,7 @@ struct PlotCurves {
   init(
     _ overlay: Scene.PlotOverlay,
     on track: FilmTrack,
-    _ markers: [Player.Marker],
+    _ markers: [(name: String, tick: Ticks)],
     _ timing: Scene.Timing
   ) {
     let subjects: [ItemTrack?] = overlay.items.isEmpty ? [nil] : overlay.items.map { track[$0] }
@@ -162,7 +162,7 @@ struct PlotCurves {
     _ subjects: [Subject],
     _ vertical: Quantity,
     against: Quantity?,
-    markers: [Player.Marker],
+    markers: [(name: String, tick: Ticks)],
     families: [String],
     _ timing: Scene.Timing
   ) {

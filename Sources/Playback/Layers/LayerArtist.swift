@@ -62,6 +62,9 @@ protocol LayerArtist: SendableMetatype {
   /// Every text that the layer and its part of the legend may set, but for the names of items.
   static var words: [String] { get }
 
+  /// Whether the layer is drawn around a view that is smaller than the canvas, too; false unless implemented.
+  static var reachesBeyondView: Bool { get }
+
   /// Creates an artist.
   init(_ layer: Layer, _ kit: LayerKit)
 
@@ -73,6 +76,8 @@ protocol LayerArtist: SendableMetatype {
 }
 
 extension LayerArtist {
+  static var reachesBeyondView: Bool { false }
+
   // The registry knows kinds only, and a layer its value only; they meet here.
   fileprivate static func make(
     _ value: any PhysicsLayerDescription,
@@ -151,14 +156,15 @@ struct PhysicsLayers {
         return layers(showing: part, trails.ofPart(number), on: canvas)
       }
     }
-    let clip = state.surroundings.map { $0.viewport.commonPart(with: $0.canvas) }
-    let moment = LayerMoment(
-      state: state,
-      physics: state.physics ?? PhysicsState(),
-      trails: trails,
-      visible: (clip ?? canvas).offsetBy(dx: -state.origin.x, dy: -state.origin.y)
-    )
+    let view = state.surroundings.map { $0.viewport.commonPart(with: $0.canvas) }
     return artists.compactMap { name, artist in
+      let clip = type(of: artist).reachesBeyondView ? state.surroundings?.canvas : view
+      let moment = LayerMoment(
+        state: state,
+        physics: state.physics ?? PhysicsState(),
+        trails: trails,
+        visible: (clip ?? canvas).offsetBy(dx: -state.origin.x, dy: -state.origin.y)
+      )
       let commands = artist.commands(at: moment)
       guard !commands.isEmpty else { return nil }
       let element = DisplayList.Element(

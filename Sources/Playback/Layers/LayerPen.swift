@@ -33,7 +33,7 @@ struct LayerPen {
   /// - Parameter width: The width, as a multiple of the usual one.
   func line(_ path: Path, _ color: Color, width: Double = 1) -> [DrawingCommand] {
     let (inner, paint) = (length(Self.lineWidth * width), color.resolved(in: theme))
-    let outer = inner + 2 * length(Self.edge)
+    let outer = inner + 2 * length(Self.edge * min(1, width))
     return [
       .stroke(path, .solid(ground.withAlpha(0.75 * paint.alpha)), width: outer, cap: .round),
       .stroke(path, .solid(paint), width: inner, cap: .round),
@@ -62,22 +62,28 @@ struct LayerPen {
 
   /// Returns an arrow that starts at a place; a dot where it would be shorter than its head is wide.
   ///
-  /// - Parameter isCut: Whether the arrow stands for a longer one, which a second head shows.
+  /// - Parameters:
+  ///   - start: The place.
+  ///   - way: The way from there to its tip.
+  ///   - color: The color.
+  ///   - width: The width, as a multiple of the usual one.
+  ///   - isCut: Whether the arrow stands for a longer one, which a second head shows.
   func arrow(
     from start: CGPoint,
     _ way: Vector,
     _ color: Color,
+    width: Double = 1,
     isCut: Bool = false
   ) -> [DrawingCommand] {
     let size = way.length
     guard size > length(1) else { return [] }
     let direction = way / size
-    let head = min(length(7), size * 0.7)
+    let head = min(length(7 * width), size * 0.7)
     let end = start + way
     let neck = end - direction * head
     let line =
       size > head * 1.01
-      ? self.line(Path([.move(to: start), .line(to: neck)]), color) : []
+      ? self.line(Path([.move(to: start), .line(to: neck)]), color, width: width) : []
     let second = isCut ? tip(at: neck - direction * (head * 0.2), direction, head, color) : []
     return line + second + tip(at: end, direction, head, color)
   }

@@ -18,8 +18,8 @@ struct PhysicsMeasures: Sendable {
   private(set) var tensions: [Double] = []
   /// The largest speeds of scrolling, in points per second.
   private(set) var scrolling: [Double] = []
-  /// The largest effects of fields on 1 kg, in newtons or points per second, by whether they are velocities.
-  private(set) var fields: (forces: Double, velocities: Double) = (0, 0)
+  /// The largest effect of each kind of field on 1 kg, in newtons or points per second; only for looking up.
+  private(set) var fields: [FieldBehavior.Kind: Double] = [:]
   /// The causes of forces that occur.
   private(set) var causes: Set<DynamicsSnapshot.Force.Kind> = []
   /// The kinds of attachments that occur.
@@ -135,12 +135,8 @@ struct PhysicsMeasures: Sendable {
     features.insert(.fields)
     for place in FieldGrid(on: canvas, spacing: nil).places {
       for field in all {
-        switch field.effect(at: place - origin) {
-        case .force(let newtons): fields.forces = max(fields.forces, newtons.length)
-        case .turn(let newtons): fields.forces = max(fields.forces, abs(newtons))
-        case .velocity(let velocity): fields.velocities = max(fields.velocities, velocity.length)
-        case nil: break
-        }
+        let size = field.effect(at: place - origin)?.size ?? 0
+        if size > 0 { fields[field.kind] = max(fields[field.kind] ?? 0, size) }
       }
     }
   }
@@ -163,6 +159,17 @@ extension PhysicsMeasures {
       }
     }
     return nil
+  }
+}
+
+extension DynamicsSnapshot.Field.Effect {
+  /// The size, in newtons or points per second.
+  var size: Double {
+    switch self {
+    case .force(let newtons): newtons.length
+    case .turn(let newtons): abs(newtons)
+    case .velocity(let velocity): velocity.length
+    }
   }
 }
 

@@ -49,7 +49,9 @@ struct BoundsArtist: LayerArtist {
 
 /// Draws the effect of fields, on a grid inside of their regions.
 struct FieldsArtist: LayerArtist {
-  static let words = ["field on 1 kg: up to", "N", "velocity field: up to", "pt/s"]
+  static let words = [
+    "field on 1 kg: up to", "N", "velocity field: up to", "pt/s", "the longest: the strongest of its kind",
+  ]
 
   private let layer: Scene.FieldLayer
   private let kit: LayerKit
@@ -65,12 +67,18 @@ struct FieldsArtist: LayerArtist {
       Vector(x: size, y: 0),
       .systemTeal
     )
-    let (forces, velocities) = kit.measures.fields
-    let texts = [
-      forces > 0 ? "field on 1 kg: up to \(forces.inFewDigits) N" : nil,
-      velocities > 0 ? "velocity field: up to \(velocities.inFewDigits) pt/s" : nil,
-    ]
-    return texts.compactMap(\.self).map { LegendEntry(sample: sample, text: $0) }
+    return [LegendEntry(sample: sample, text: legendText)]
+  }
+
+  // A film with one kind of field has one greatest effect.
+  private var legendText: String {
+    let found = kit.measures.fields
+    guard found.count == 1, let kind = FieldBehavior.Kind.allCases.first(where: { found[$0] != nil }),
+      let largest = found[kind]
+    else { return "the longest: the strongest of its kind" }
+    return kind == .velocity
+      ? "velocity field: up to \(largest.inFewDigits) pt/s"
+      : "field on 1 kg: up to \(largest.inFewDigits) N"
   }
 
   func commands(at moment: LayerMoment) -> [DrawingCommand] {
@@ -78,10 +86,10 @@ struct FieldsArtist: LayerArtist {
     let fields = moment.physics.dynamics.fields
     return grid.places.flatMap { place in
       fields.flatMap { field -> [DrawingCommand] in
-        switch field.effect(at: place) {
-        case .force(let newtons): arrow(newtons, at: place, of: kit.measures.fields.forces, grid)
-        case .velocity(let speed): arrow(speed, at: place, of: kit.measures.fields.velocities, grid)
-        case .turn(let newtons): turn(newtons, at: place, grid)
+        let largest = kit.measures.fields[field.kind] ?? 0
+        return switch field.effect(at: place) {
+        case .force(let vector), .velocity(let vector): arrow(vector, at: place, of: largest, grid)
+        case .turn(let newtons): turn(newtons, at: place, of: largest, grid)
         case nil: []
         }
       }
@@ -99,15 +107,20 @@ struct FieldsArtist: LayerArtist {
     guard size > 0, largest > 0 else { return [] }
     let length = grid.spacing * 0.85 * max(0.25, min(1, size / largest).squareRoot())
     let way = vector * (length / size)
-    return kit.pen.arrow(from: place - way * 0.5, way, color(size / largest))
+    return kit.pen.arrow(from: place - way * 0.5, way, color(size / largest), width: 0.65)
   }
 
   // A ring with a dot where a moving body is turned counterclockwise, with a cross where clockwise.
-  private func turn(_ newtons: Double, at place: CGPoint, _ grid: FieldGrid) -> [DrawingCommand] {
-    guard newtons != 0, kit.measures.fields.forces > 0 else { return [] }
-    let part = min(1, abs(newtons) / kit.measures.fields.forces)
+  private func turn(
+    _ newtons: Double,
+    at place: CGPoint,
+    of largest: Double,
+    _ grid: FieldGrid
+  ) -> [DrawingCommand] {
+    guard newtons != 0, largest > 0 else { return [] }
+    let part = min(1, abs(newtons) / largest)
     let (radius, color) = (grid.spacing * (0.14 + 0.16 * part.squareRoot()), color(part))
-    let ring = kit.pen.line(.circle(at: place, radius: radius), color, width: 0.8)
+    let ring = kit.pen.line(.circle(at: place, radius: radius), color, width: 0.6)
     if newtons > 0 { return ring + kit.pen.dot(at: place, radius: 1.6, color) }
     let arm = Vector(x: radius * 0.6, y: radius * 0.6)
     let other = Vector(x: arm.x, y: -arm.y)
@@ -129,6 +142,8 @@ struct LayoutArtist: LayerArtist {
   static let words = [
     "place, simulated", "place", "section inset", "visible part", "simulated part",
   ]
+
+  static let reachesBeyondView = true
 
   private let layer: Scene.LayoutLayer
   private let measures: PhysicsMeasures

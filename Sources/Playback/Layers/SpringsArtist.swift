@@ -10,6 +10,8 @@ struct SpringsArtist: LayerArtist {
     "spring", "pushed", "pulled", "length at rest", "rod", "limit", "pin", "weld", "rail", "N", "±",
   ]
 
+  static let reachesBeyondView = true
+
   private let layer: Scene.SpringLayer
   private let kit: LayerKit
   private let joints: JointPen

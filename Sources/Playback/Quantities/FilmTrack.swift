@@ -1,4 +1,3 @@
-import CollectionLayouts
 public import Geometry
 public import Graphics
 import Scenes
@@ -56,81 +55,16 @@ public struct FilmTrack: Sendable {
   public fileprivate(set) var offsets: [Vector?] = []
   /// Whether the content scrolls sideways only.
   let scrollsSideways: Bool
-}
 
-extension Film {
-  /// Every tick from the start to the end of the film.
-  public var everyTick: [SceneTime] {
-    (0...duration.count).map { .ticks(Double($0)) }
-  }
-
-  /// Plays the film, and returns the course of some items.
-  ///
-  /// A name is the id of an item, or an index path. The item that has the index path first is followed, whatever
-  /// its index is later on.
-  ///
-  /// - Parameters:
-  ///   - names: The names of the items.
-  ///   - times: The times of the scene, ascending.
-  ///   - observesLoads: Whether the forces on the items are observed, which energies and tensions follow from.
-  /// - Throws: `CancellationError`.
-  public func track(
-    of names: [String],
-    at times: [SceneTime],
-    observingLoads observesLoads: Bool = false
-  ) throws -> FilmTrack {
-    try FilmTrack(
-      of: names,
-      in: scene,
-      at: times,
-      observingLoads: observesLoads,
-      measuring
-    )
-  }
-
-  /// The ids of everything that is seen on the first frame, and its index paths in the same order.
-  package var firstItems: [(id: String, index: String)] {
-    let list = makePlayer().displayList(at: .ticks(0))
-    return list.contentElements.map { ($0.id, $0.index) }
+  init(of names: [String], at times: [SceneTime], scrollsSideways: Bool) {
+    (self.times, self.scrollsSideways) = (times, scrollsSideways)
+    items = names.map { ItemTrack($0, times: times) }
   }
 }
 
 extension FilmTrack {
-  /// Plays a scene, and keeps the course of some items.
-  ///
-  /// - Throws: `CancellationError`.
-  init(
-    of names: [String],
-    in scene: Scene,
-    at times: [SceneTime],
-    observingLoads observesLoads: Bool,
-    _ measuring: any TextMeasuring
-  ) throws {
-    // Overlays are no items, and measuring their texts takes time.
-    var bare = scene
-    bare.overlays = []
-    bare.annotations = Scene.Annotations()
-    bare.observesPhysics = observesLoads
-    let player = Player(bare, measuring: measuring)
-    let stage = scene.stages[scene.scrollingStage].description
-    let directions = stage.scrollDirections(during: scene.timeline(ofStage: scene.scrollingStage))
-    self.init(
-      times: times,
-      items: names.map { ItemTrack($0, times: times) },
-      scrollsSideways: directions == [.horizontal]
-    )
-    for time in times {
-      try Task.checkCancellation()
-      let list = player.displayList(at: time)
-      record(list, offset: player.shownOffset, loads: player.shownLoads)
-    }
-  }
-
-  private mutating func record(
-    _ list: DisplayList,
-    offset: Vector?,
-    loads: [String: ItemLoad]
-  ) {
+  /// Adds a moment, with what is visible, the scroll offset, and the forces on items by their ids.
+  mutating func record(_ list: DisplayList, offset: Vector?, loads: [String: ItemLoad]) {
     offsets.append(offset)
     let elements = list.contentElements
     for index in items.indices {
@@ -154,7 +88,21 @@ extension ItemTrack {
 }
 
 extension DisplayList {
-  fileprivate var contentElements: [Element] {
+  /// The elements that the scene is about.
+  var contentElements: [Element] {
     layers.flatMap(\.elements).filter(\.role.isContent)
+  }
+}
+
+extension FilmTrack {
+  /// Returns the course of an item; `nil` if there is none of that name.
+  subscript(name: String) -> ItemTrack? {
+    items.first { $0.name == name }
+  }
+
+  /// Returns the value of an item, or of the film, on a moment.
+  func value(of quantity: Quantity, _ item: ItemTrack?, at moment: Int) -> Double? {
+    guard let item, !quantity.isOfFilm else { return quantity.value(of: self, at: moment) }
+    return quantity.value(of: item, at: moment)
   }
 }

@@ -84,7 +84,7 @@ extension PlotChart {
         subjects,
         Quantity(name),
         against: nil,
-        markers: markers,
+        markers: markers.map { ($0.name, $0.tick) },
         families: TextStyle.defaultFamilies,
         sweep.panels[0].scene.timing
       ),

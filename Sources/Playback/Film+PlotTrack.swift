@@ -74,18 +74,7 @@ extension Scene.PlotOverlay {
 }
 
 extension FilmTrack {
-  /// Returns the course of an item; `nil` if there is none of that name.
-  subscript(name: String) -> ItemTrack? {
-    items.first { $0.name == name }
-  }
-
-  /// Returns the value of an item, or of the film, on a moment.
-  func value(of quantity: Quantity, _ item: ItemTrack?, at moment: Int) -> Double? {
-    guard let item, !quantity.isOfFilm else { return quantity.value(of: self, at: moment) }
-    return quantity.value(of: item, at: moment)
-  }
-
-  func hasValue(of quantity: Quantity, _ item: ItemTrack?) -> Bool {
+  fileprivate func hasValue(of quantity: Quantity, _ item: ItemTrack?) -> Bool {
     times.indices.contains { value(of: quantity, item, at: $0) != nil }
   }
 }

@@ -1,0 +1,69 @@
+import CollectionLayouts
+public import Geometry
+import Graphics
+import Scenes
+
+extension Film {
+  /// Every tick from the start to the end of the film.
+  public var everyTick: [SceneTime] {
+    (0...duration.count).map { .ticks(Double($0)) }
+  }
+
+  /// Plays the film, and returns the course of some items.
+  ///
+  /// A name is the id of an item, or an index path. The item that has the index path first is followed, whatever
+  /// its index is later on.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the items.
+  ///   - times: The times of the scene, ascending.
+  ///   - observesLoads: Whether the forces on the items are observed, which energies and tensions follow from.
+  /// - Throws: `CancellationError`.
+  public func track(
+    of names: [String],
+    at times: [SceneTime],
+    observingLoads observesLoads: Bool = false
+  ) throws -> FilmTrack {
+    try FilmTrack(
+      of: names,
+      in: scene,
+      at: times,
+      observingLoads: observesLoads,
+      measuring
+    )
+  }
+
+  /// The ids of everything that is seen on the first frame, and its index paths in the same order.
+  package var firstItems: [(id: String, index: String)] {
+    let list = makePlayer().displayList(at: .ticks(0))
+    return list.contentElements.map { ($0.id, $0.index) }
+  }
+}
+
+extension FilmTrack {
+  /// Plays a scene, and keeps the course of some items.
+  ///
+  /// - Throws: `CancellationError`.
+  init(
+    of names: [String],
+    in scene: Scene,
+    at times: [SceneTime],
+    observingLoads observesLoads: Bool,
+    _ measuring: any TextMeasuring
+  ) throws {
+    // Overlays are no items, and measuring their texts takes time.
+    var bare = scene
+    bare.overlays = []
+    bare.annotations = Scene.Annotations()
+    bare.observesPhysics = observesLoads
+    let player = Player(bare, measuring: measuring)
+    let stage = scene.stages[scene.scrollingStage].description
+    let directions = stage.scrollDirections(during: scene.timeline(ofStage: scene.scrollingStage))
+    self.init(of: names, at: times, scrollsSideways: directions == [.horizontal])
+    for time in times {
+      try Task.checkCancellation()
+      let list = player.displayList(at: time)
+      record(list, offset: player.shownOffset, loads: player.shownLoads)
+    }
+  }
+}
