@@ -18,8 +18,8 @@ struct Cradle: ParsableCommand {
         """,
       version: Version.current,
       subcommands: [
-        Render.self, Still.self, Sheet.self, Merge.self, TraceCommand.self, PlotCommand.self,
-        SpringCommand.self, Check.self, Approve.self, Compare.self, RecipeCommand.self,
+        Render.self, Still.self, Sheet.self, Sweep.self, Merge.self, TraceCommand.self,
+        PlotCommand.self, SpringCommand.self, Check.self, Approve.self, Compare.self, RecipeCommand.self,
         Validate.self, List.self, New.self, Schema.self, Doctor.self,
       ] + LaterCommands.all
     )
@@ -38,9 +38,8 @@ extension SceneCatalog {
 /// Commands that are part of the design and not of this version; they are refused by name.
 enum LaterCommands {
   /// One type per name, since a command's name belongs to its type.
-  static let all: [any ParsableCommand.Type] = [Later<Sweep>.self, Later<Docs>.self]
+  static let all: [any ParsableCommand.Type] = [Later<Docs>.self]
 
-  enum Sweep: CommandName { static let name = "sweep" }
   enum Docs: CommandName { static let name = "docs" }
 }
 

@@ -1,4 +1,5 @@
 import Geometry
+import Graphics
 import Scenes
 
 extension Film {
@@ -6,22 +7,31 @@ extension Film {
   // plot over a film is wide in pixels.
   private static let mostMoments = 3_600
 
-  /// Plays the film for the plots over it, and returns the course of their items; `nil` if there are none.
+  /// Plays a scene until the end of its film for the plots over it, and returns the course of their items; `nil` if
+  /// there are none.
   ///
   /// - Throws: The reason for which a plot cannot be drawn.
-  func plotTrack() throws(Player.Fault) -> FilmTrack? {
+  static func plotTrack(
+    over scene: Scene,
+    until duration: Ticks,
+    _ measuring: any TextMeasuring
+  ) throws(Player.Fault) -> FilmTrack? {
     let plots = scene.overlays(of: Scene.PlotOverlay.self)
     guard !plots.isEmpty, !Task.isCancelled else { return nil }
     let names = plots.flatMap(\.items).reduce(into: [String]()) { names, name in
       if !names.contains(name) { names.append(name) }
     }
-    let frames = duration.count / Ticks.displayFrame.count
-    let step = (frames / Self.mostMoments + 1) * Ticks.displayFrame.count
-    let ticks = Array(stride(from: 0, to: duration.count, by: step)) + [duration.count]
+    let times = plotTimes(until: duration)
     // Only a canceled task has no track.
     let needsPhysics = plots.flatMap(\.quantities).contains { $0.name.needsPhysics }
-    let times = ticks.map { SceneTime.ticks(Double($0)) }
-    guard let track = try? track(of: names, at: times, observingPhysics: needsPhysics) else {
+    let track = try? FilmTrack(
+      of: names,
+      in: scene,
+      at: times,
+      observingPhysics: needsPhysics,
+      measuring
+    )
+    guard let track else {
       return nil
     }
     for plot in plots {
@@ -29,6 +39,14 @@ extension Film {
       throw Player.Fault(tick: .zero, reason: reason)
     }
     return track
+  }
+
+  /// Returns the moments at which a film is seen for its plots.
+  static func plotTimes(until duration: Ticks) -> [SceneTime] {
+    let frames = duration.count / Ticks.displayFrame.count
+    let step = (frames / mostMoments + 1) * Ticks.displayFrame.count
+    let ticks = Array(stride(from: 0, to: duration.count, by: step)) + [duration.count]
+    return ticks.map { .ticks(Double($0)) }
   }
 }
 

@@ -25,6 +25,33 @@ extension Film {
     at times: [SceneTime],
     observingPhysics observesPhysics: Bool = false
   ) throws -> FilmTrack {
+    try FilmTrack(
+      of: names,
+      in: scene,
+      at: times,
+      observingPhysics: observesPhysics,
+      measuring
+    )
+  }
+
+  /// The ids of everything that is seen on the first frame, and its index paths in the same order.
+  package var firstItems: [(id: String, index: String)] {
+    let list = makePlayer().displayList(at: .ticks(0))
+    return list.contentElements.map { ($0.id, $0.index) }
+  }
+}
+
+extension FilmTrack {
+  /// Plays a scene, and keeps the course of some items.
+  ///
+  /// - Throws: `CancellationError`.
+  init(
+    of names: [String],
+    in scene: Scene,
+    at times: [SceneTime],
+    observingPhysics observesPhysics: Bool,
+    _ measuring: any TextMeasuring
+  ) throws {
     // Overlays are no items, and measuring their texts takes time.
     var bare = scene
     bare.overlays = []
@@ -33,23 +60,12 @@ extension Film {
     let player = Player(bare, measuring: measuring)
     let stage = scene.stages[scene.scrollingStage].description
     let directions = stage.scrollDirections(during: scene.timeline(ofStage: scene.scrollingStage))
-    var track = FilmTrack(
-      of: names,
-      at: times,
-      scrollsSideways: directions == [.horizontal]
-    )
+    self.init(of: names, at: times, scrollsSideways: directions == [.horizontal])
     for time in times {
       try Task.checkCancellation()
       let list = player.displayList(at: time)
-      track.record(list, offset: player.shownOffset, loads: player.shownLoads)
-      track.record(player.shownPull)
+      record(list, offset: player.shownOffset, loads: player.shownLoads)
+      record(player.shownPull)
     }
-    return track
-  }
-
-  /// The ids of everything that is seen on the first frame, and its index paths in the same order.
-  package var firstItems: [(id: String, index: String)] {
-    let list = makePlayer().displayList(at: .ticks(0))
-    return list.contentElements.map { ($0.id, $0.index) }
   }
 }

@@ -37,14 +37,21 @@ public struct Film: Sendable {
   public let refusals: [Player.Refusal]
   /// The reason for which the film stopped, such as an answer of a layout that cannot be shown; `nil` if there
   /// is none.
-  public private(set) var fault: Player.Fault?
-  /// The largest values of the physics; `nil` for a scene that does not show it.
-  private let physics: PhysicsMeasures?
+  public let fault: Player.Fault?
   /// The starts of the display frames in which entries of the timeline take effect, repetitions too, fingers
   /// lift, or closures of a playground are called; ascending, each once.
   package let actionTicks: [Ticks]
   /// The entries of the timeline that take effect, and the lifts of fingers, with their names.
   let namedActions: [Event]
+  /// The readings of each panel of a sweep; empty for other scenes, and for sweeps without readings.
+  ///
+  /// One is `nil` if the item that is measured is not seen to move in the panel.
+  public var panelReadings: [PanelReadings?] { notes?.readings ?? [] }
+
+  // The largest values of the physics; `nil` for a scene that does not show it.
+  private let physics: PhysicsMeasures?
+  // The facts about the panels of a sweep; `nil` for other scenes.
+  private let notes: SweepNotes?
   // The course of the items that are plotted over the film; `nil` if there are none.
   private var track: FilmTrack?
 
@@ -79,19 +86,22 @@ public struct Film: Sendable {
     case .settle:
       (duration, ending) = Self.settle(player, scene, measuring, &fault)
     }
-    self.fault = fault
     physics = player.measures
     showsWholeTimeline = player.isTimelineDone
     markers = player.markers
     refusals = player.refusals
-    actionTicks = player.log.ticks(before: duration)
-    namedActions = player.log.events(before: duration)
-    guard fault == nil else { return }
-    do throws(Player.Fault) {
-      track = try plotTrack()
-    } catch {
-      self.fault = error
+    actionTicks = player.actionTicks(before: duration)
+    namedActions = player.namedActions(before: duration)
+    var notes = player.sweepNotes
+    if fault == nil {
+      do throws(Player.Fault) {
+        try notes?.complete(for: scene, until: duration, measuring)
+        track = try Self.plotTrack(over: scene, until: duration, measuring)
+      } catch {
+        fault = error
+      }
     }
+    (self.notes, self.fault) = (notes, fault)
   }
 
   /// The ticks at which entries of the timeline take effect, ascending, each once.
@@ -113,21 +123,30 @@ public struct Film: Sendable {
   /// Returns a player of the scene, at its start.
   public func makePlayer() -> Player {
     Self.onPlay?()
-    let player = Player(scene, measuring: measuring, length: duration, markers: markers, track: track)
+    let player = Player(
+      scene,
+      measuring: measuring,
+      length: duration,
+      markers: markers,
+      track: track
+    )
     player.measures = physics
+    player.learn(notes)
     return player
   }
 
   /// The names of layers of physics that show nothing, since the film has nothing of their kind, such as `springs`
   /// in a plain flow.
   public var emptyLayers: [String] {
-    physics?.emptyLayers ?? []
+    let ofPanels = (notes?.panels ?? []).map { $0.measures?.emptyLayers ?? [] }
+    let empty = physics?.emptyLayers ?? ofPanels.first ?? []
+    return empty.filter { layer in ofPanels.allSatisfy { $0.contains(layer) } }
   }
 
   /// An item that a layer of physics names and that never appears, with the name of the layer; `nil` if there is
   /// none.
   public var unknownLayerItem: (layer: String, item: String)? {
-    physics?.unknownItem
+    (notes?.panels.first?.measures ?? physics)?.unknownItem
   }
 
   private static func settle(

@@ -15,11 +15,7 @@ package struct PlacesOnCanvas: Equatable {
     guard state.parts.isEmpty else {
       let parts = state.parts.map(PlacesOnCanvas.init)
       identities = parts.enumerated().flatMap { number, part in
-        part.identities.map { identity in
-          var identity = identity
-          identity.stage = number
-          return identity
-        }
+        part.identities.map { $0.ofPart(number, of: parts.count) }
       }
       places = parts.flatMap(\.places)
       return

@@ -30,6 +30,8 @@ public final class Player {
     public let tick: Ticks
     /// The reason for which it could not be performed.
     public let reason: String
+    /// The name of the panel of a sweep whose timeline has the entry; `nil` for the timeline of the scene.
+    public var panel: String?
   }
 
   /// The reason for which a film cannot go on: an answer of a layout or of a stage that cannot be shown, such as
@@ -47,7 +49,10 @@ public final class Player {
   }
 
   private let scene: Scene
-  private let stage: any Stage
+  /// The stage, which a player moves.
+  let stage: any Stage
+  // The stage, if it is a sweep, whose panels have timelines of their own; else `nil`.
+  private let sweep: SweepStage?
   private let isTurned: Bool
   private let hasDrawnOverlays: Bool
   // Built lazily: only `displayList` needs them, and measuring texts takes longer than playing some scenes.
@@ -69,9 +74,9 @@ public final class Player {
   // The drawing of each finger; `nil` if fingers are not shown.
   private let touchSpot: (size: CGSize, commands: [DrawingCommand])?
   private let measuring: any TextMeasuring
-  private let length: Ticks?
-  private let knownMarkers: [Marker]?
-  private let track: FilmTrack?
+  private var length: Ticks?
+  private var knownMarkers: [Marker]?
+  private var track: FilmTrack?
   private var director: Director
   // The display frame that was played last, if a time within it was asked for.
   private var lastFrame: DisplayFrame?
@@ -79,13 +84,10 @@ public final class Player {
   /// The tick up to which the scene has been played; a multiple of two.
   public private(set) var tick = Ticks.zero
 
-  /// The moments that have been named so far.
-  public private(set) var markers: [Marker] = []
-
-  /// The entries of the timeline so far that could not be performed; they changed nothing.
-  ///
-  /// A scene from a file has none, unless the items it refers to depend on what is visible.
-  public private(set) var refusals: [Refusal] = []
+  private var ownMarkers: [Marker] = []
+  private var ownRefusals: [Refusal] = []
+  // The events so far, besides markers.
+  private var log = EventLog()
 
   /// The largest values of the film's physics: those so far, or those of the whole film if it was measured before.
   var measures: PhysicsMeasures?
@@ -96,9 +98,6 @@ public final class Player {
   private(set) var shownPull: ScrollPull?
   /// The forces on the items of the last display list, by id; none unless the scene observes them.
   private(set) var shownLoads: [String: ItemLoad] = [:]
-
-  /// The events so far, besides markers.
-  private(set) var log = EventLog()
 
   /// Sets a scene up, without playing any of it.
   ///
@@ -122,7 +121,8 @@ public final class Player {
     let scene = scene.resolved
     self.scene = scene
     (knownMarkers, self.track) = (markers, track)
-    stage = scene.makeStage(measuring: measuring)
+    let stage = scene.makeStage(measuring: measuring)
+    (self.stage, sweep) = (stage, stage as? SweepStage)
     (self.measuring, self.length) = (measuring, length)
     touchSpot = scene.overlays(of: Scene.TouchSpot.self).first.map { spot in
       (CGSize(width: spot.size, height: spot.size), TouchArtist(spot).commands)
@@ -132,11 +132,24 @@ public final class Player {
     director = Director(scene.timeline)
     trails = TrailHistory(of: scene)
     noteTrails()
+    sweep?.learn(length: length, nil)
+  }
+
+  /// The moments that have been named so far; in a sweep, by any panel.
+  public var markers: [Marker] {
+    sweep.map { ownMarkers + $0.markers } ?? ownMarkers
+  }
+
+  /// The entries of the timeline so far that could not be performed; they changed nothing.
+  ///
+  /// A scene from a file has none, unless the items it refers to depend on what is visible.
+  public var refusals: [Refusal] {
+    sweep.map { ownRefusals + $0.refusals } ?? ownRefusals
   }
 
   /// Whether everything on the timeline has happened, or is happening.
   public var isTimelineDone: Bool {
-    director.isDone
+    director.isDone && sweep?.isTimelineDone ?? true
   }
 
   /// Whether the timeline is done and everything stands still for good.
@@ -147,7 +160,20 @@ public final class Player {
   /// The last tick of an event that is known: an entry of the timeline takes effect, a marker is set, or a
   /// finger that is down lifts.
   var lastEventTick: Ticks {
-    max(log.lastTick, markers.map(\.tick).max() ?? .zero)
+    max(log.lastTick, ownMarkers.map(\.tick).max() ?? .zero, sweep?.lastEventTick ?? .zero)
+  }
+
+  /// Returns the starts of the display frames with events besides markers, ascending, each once.
+  ///
+  /// - Parameter end: The end of the film; later events are left out.
+  func actionTicks(before end: Ticks) -> [Ticks] {
+    let own = log.ticks(before: end)
+    return sweep.map { Set(own + $0.actionTicks(before: end)).sorted() } ?? own
+  }
+
+  /// Returns the entries and the lifts of fingers before the end of the film, in no particular order.
+  func namedActions(before end: Ticks) -> [Film.Event] {
+    log.events(before: end) + (sweep?.namedActions(before: end) ?? [])
   }
 
   /// Plays one display frame: events, then the motions of whole display frames, then two ticks of physics.
@@ -205,6 +231,7 @@ public final class Player {
 
   /// Adds the largest values of the physics at this tick to those so far.
   func measurePhysics() {
+    sweep?.measurePhysics()
     guard scene.showsPhysics else { return }
     var measures = measures ?? PhysicsMeasures(of: scene)
     measures.add(stage.state(measures.detail))
@@ -219,7 +246,7 @@ public final class Player {
 
   private func perform(_ cue: Director.Cue) {
     if let name = cue.action.value.marker {
-      markers.append(Marker(name: name, tick: cue.tick))
+      ownMarkers.append(Marker(name: name, tick: cue.tick))
     } else {
       var number = 0
       defer { log.record(cue.action, at: tick, on: number) }
@@ -227,7 +254,7 @@ public final class Player {
         let chosen = try scene.stageNumber(of: scene.timeline[cue.entry])
         number = try stage.perform(cue.action, on: chosen, at: tick)
       } catch {
-        refusals.append(Refusal(entry: cue.entry, tick: cue.tick, reason: error.reason))
+        ownRefusals.append(Refusal(entry: cue.entry, tick: cue.tick, reason: error.reason))
       }
     }
   }
@@ -288,7 +315,8 @@ public final class Player {
     PlacesOnCanvas(stage.state(.places))
   }
 
-  private func displayList(of state: StageState, at time: SceneTime) -> DisplayList {
+  /// Returns the display list of a state that was taken of the stage, at its time.
+  func displayList(of state: StageState, at time: SceneTime) -> DisplayList {
     let canvas = scene.canvas
     var snapped = canvas.snapsToPixels ? state.snapped(toPixelsPerPoint: canvas.scale) : state
     snapped.time = time
@@ -347,6 +375,43 @@ public final class Player {
       return drawn
     }
     return marks.isEmpty ? [] : [DisplayList.Layer(name: "touches", elements: marks)]
+  }
+}
+
+// The player of a panel, whose stage the sweep moves together with those of the other panels.
+extension Player {
+  /// Begins the display frame that starts at a tick, and returns whether there was an event.
+  func beginDisplayFrame(at tick: Ticks) -> Bool {
+    self.tick = tick
+    return beginDisplayFrame()
+  }
+
+  /// Ends the display frame, when its physics has moved.
+  func endDisplayFrame() {
+    tick += .displayFrame
+    noteTrails()
+  }
+
+  /// Hands over the length, the named moments and the physics of the film, before anything is drawn.
+  func learn(length: Ticks?, _ note: SweepNotes.Panel?) {
+    (self.length, knownMarkers, measures) = (length, note?.markers, note?.measures)
+    track = note?.track
+    sweep?.learn(length: length, nil)
+  }
+
+  /// Hands over facts about the panels, before anything is drawn.
+  func learn(_ notes: SweepNotes?) {
+    sweep?.learn(length: length, notes)
+  }
+
+  /// The facts about the panels so far; `nil` unless the scene is a sweep.
+  var sweepNotes: SweepNotes? {
+    sweep?.notes
+  }
+
+  /// The first error that is known; looking for others changes nothing.
+  var fault: String? {
+    stage.fault ?? (hasDrawnOverlays ? overlays.fault : nil)
   }
 }
 

@@ -16,6 +16,11 @@ public struct SceneLoader: Sendable {
   /// The path names keys of maps and numbers of list elements, from 0; the value is written as in
   /// the file.
   public var overrides: [String]
+  /// The keys over which the scene is swept, each as `key.path=value,value`, in place of those that the file
+  /// varies in its `sweep`; none to leave that as it is.
+  ///
+  /// They count as values of the file, so that overrides replace them, too.
+  public var sweeping: [String] = []
   /// The variant of scenes that is read; `nil` to read scenes as they are.
   ///
   /// Its values count as those of the file, so that overrides replace them, too. A scene that is
@@ -53,22 +58,26 @@ public struct SceneLoader: Sendable {
       throw SceneError(inheritance.sorted(reading.diagnostics, overrides: allOverrides))
     }
     let warnings = reading.warnings + Oddities.warnings(about: scene, writtenAs: root)
-    // A mistake of the scene itself would be one of each of its variants.
-    let ofVariants = reading.findingsOfVariants(of: root, besides: warnings)
-    let mistakes = ofVariants.filter { $0.severity == .error }
-    guard mistakes.isEmpty else {
+    // A mistake of the scene itself would be one of each of its panels and variants.
+    var textSize = reading.textSize
+    let swept = reading.swept(scene, from: root, besides: warnings, &textSize)
+    let known = warnings + swept.findings
+    let findings =
+      known + reading.findingsOfVariants(of: root, besides: known, &textSize)
+    let mistakes = findings.filter { $0.severity == .error }
+    guard mistakes.isEmpty, let result = swept.scene else {
       throw SceneError(inheritance.sorted(mistakes, overrides: allOverrides))
     }
     return ReadScene(
-      scene: scene,
-      warnings: inheritance.sorted(warnings + ofVariants, overrides: allOverrides),
+      scene: result,
+      warnings: inheritance.sorted(findings, overrides: allOverrides),
       texts: WrittenTexts(root),
       canonicalForm: root.canonicalForm
     )
   }
 
   private var allOverrides: [String] {
-    (variant?.overrides ?? []) + overrides
+    (variant?.overrides ?? []) + sweeping + overrides
   }
 
   private func tree(
@@ -76,11 +85,10 @@ public struct SceneLoader: Sendable {
     _ inheritance: inout Inheritance
   ) throws(SceneError) -> SceneNode {
     let written = try inheritance.tree(of: file).withAnnotationsAsMap
-    guard let variant else {
-      return try Override.applying(overrides, to: written, limits: limits)
-    }
-    let varied = try Override.applying(variant.overrides, to: written, limits: limits)
-    return try Override.applying(overrides, to: varied, limits: limits).withoutVariants
+    let varied = try Override.applying(variant?.overrides ?? [], to: written, limits: limits)
+    let swept = try varied.sweeping(sweeping, limits)
+    let root = try Override.applying(overrides, to: swept, limits: limits)
+    return variant == nil ? root : root.without(["variants"])
   }
 }
 

@@ -129,7 +129,7 @@ extension CommandTests {
       #expect(quiet == Ending(status: 0))
     }
 
-    @Test(arguments: ["sweep", "docs"])
+    @Test(arguments: ["docs"])
     func `a command of a later version is refused by name`(name: String) async throws {
       let ending = try await Workshop().cradle(name, "springy", "--at", "1s", "-o", "x.png")
       #expect(ending.status == 64 && ending.output == "")

@@ -123,7 +123,7 @@ struct GrammarTests {
     Mistake(
       "a merge key",
       "<<: {}",
-      "1: error: unknown key '<<' in a scene; use one of 'version', 'title', 'description', 'extends', 'canvas', 'time', 'seed', 'layouts', 'collection', 'dynamics', 'stages', 'chrome', 'timeline', 'overlays', 'annotations', 'poster', 'outputs', 'variants', 'goldens'"
+      "1: error: unknown key '<<' in a scene; use one of 'version', 'title', 'description', 'extends', 'canvas', 'time', 'seed', 'layouts', 'collection', 'dynamics', 'stages', 'chrome', 'timeline', 'overlays', 'annotations', 'poster', 'outputs', 'sweep', 'variants', 'goldens'"
     ),
     Mistake(
       "a typing mistake",

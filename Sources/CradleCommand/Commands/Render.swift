@@ -1,8 +1,5 @@
 import ArgumentParser
-import Encoding
-import Foundation
 import Pipeline
-import Playback
 import RawText
 
 struct Render: AsyncParsableCommand, OutspokenCommand {
@@ -31,20 +28,7 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
   )
   var output: [String] = []
 
-  @Option(name: [.short, .long], help: ArgumentHelp("Frames drawn at a time.", valueName: "n"))
-  var jobs: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "The most encoders that run at once; the scene is played again for the movies that wait.",
-      valueName: "n"
-    )
-  )
-  var limitEncoders = RenderJob.standardEncoderLimit
-
-  @Option(help: "How progress is shown: auto, bar, plain or none.")
-  var progress = ProgressStyle.auto
-
+  @OptionGroup var work: WorkFlags
   @OptionGroup var cacheFlags: CacheFlags
 
   @OptionGroup(title: "Parts of a film")
@@ -58,24 +42,14 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
   @OptionGroup var verbosity: VerbosityOptions
 
   mutating func validate() throws {
-    if let jobs, !(1...256 ~= jobs) {
-      throw ValidationError("'--jobs' must be from 1 to 256, not \(jobs).")
-    }
-    guard 1...256 ~= limitEncoders else {
-      throw ValidationError("'--limit-encoders' must be from 1 to 256, not \(limitEncoders).")
-    }
     guard scenes.filter({ $0 == "-" }).count < 2 else {
       throw ValidationError("'-' (standard input) can be given only once.")
     }
-    guard part.shard == nil || part.wholeFilms || film.maxSize == nil else {
-      throw ValidationError(
-        "'--max-size' and '--shard' exclude each other without '--whole-films': "
-          + "only a whole film can be fitted to a size."
-      )
-    }
-    guard film.width == nil || sceneOptions.scale == nil else {
-      throw ValidationError("'--width' and '--scale' exclude each other.")
-    }
+    try flags.check(scale: sceneOptions.scale)
+  }
+
+  private var flags: RenderFlags {
+    RenderFlags(work: work, part: part, film: film, encoding: encoding, quiet: verbosity.quiet)
   }
 
   var console: Console {
@@ -106,7 +80,7 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
       defer { isFirst = false }
       if isFirst { console.warn(ofIdle: encoding, for: plan.outputs.map(\.format)) }
       plans.append(plan)
-      try await render(loaded, plan, assigned, console, cache)
+      try await flags.render(loaded, plan, assigned, console, cache)
     }
   }
 
@@ -139,46 +113,5 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
 
   private func load(_ argument: String) throws -> LoadedScene {
     try sceneOptions.load(argument, limits)
-  }
-
-  private func render(
-    _ loaded: LoadedScene,
-    _ plan: OutputPlan,
-    _ assigned: AssignedShard?,
-    _ console: Console,
-    _ cache: RenderCache?
-  ) async throws {
-    var options = RenderOptions()
-    options.cache = cache
-    options.ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)
-    options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    options.encoderLimit = limitEncoders
-    try part.apply(to: &options, part: assigned)
-    options.encoding = encoding.options
-    film.apply(to: &options)
-    let rendering = try await SceneRendering(loaded, plan: plan, options: options)
-    try console.tell(Event.start(loaded, rendering, assigned))
-    console.warn(about: rendering.film, of: loaded)
-    console.explain(
-      "\(loaded.name): \(rendering.film.writtenLength), \(rendering.pixelSize) pixels"
-    )
-    let reporter = ProgressReporter(
-      style: verbosity.quiet ? .none : progress,
-      label: loaded.name,
-      isTerminal: isatty(STDERR_FILENO) == 1
-    )
-    defer { reporter.finish() }
-    let events = console.speaksJSON ? ProgressEvents(console, name: loaded.name) : nil
-    let outputs = try await rendering.run { progress in
-      reporter.report(progress)
-      events?.report(progress)
-    }
-    reporter.finish()
-    for output in outputs {
-      if film.maxSize != nil { console.say("\(output.summary)") }
-      if part.resume, let summary = output.keptSummary { console.say("\(summary)") }
-      if output.isCached { console.explain("\(output.path): from the cache") }
-      try console.report(output)
-    }
   }
 }

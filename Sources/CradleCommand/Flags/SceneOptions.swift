@@ -51,10 +51,17 @@ struct SceneOptions: ParsableArguments {
   }
 
   /// Reads the scene that an argument names.
-  func load(_ argument: String, _ limits: LimitOptions) throws -> LoadedScene {
+  ///
+  /// - Parameter sweeping: The keys over which it is swept, each as `key.path=value,value`.
+  func load(
+    _ argument: String,
+    sweeping: [String] = [],
+    _ limits: LimitOptions
+  ) throws -> LoadedScene {
     try LoadedScene(
       argument,
       overrides: overrides,
+      sweeping: sweeping,
       limits: limits.values,
       in: .current
     )

@@ -167,6 +167,8 @@ enum Event {
       ])
     case .override(let text):
       return message.adding(["set": .text(text)])
+    case .sweep(let text):
+      return message.adding(["vary": .text(text)])
     }
   }
 }

@@ -15,7 +15,7 @@ extension Scene {
       let flaw = stage.as(CollectionDescription.self)?.flaw(limits)
       if let flaw = flaw ?? stage.as(DynamicsDescription.self)?.flaw { return flaw }
     }
-    return playgroundFlaw
+    return playgroundFlaw ?? panelFlaw(limits)
   }
 
   private var timelineFlaw: String? {

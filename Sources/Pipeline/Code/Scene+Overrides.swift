@@ -16,6 +16,11 @@ extension Scene {
       throw CodeSceneError.noSuchKey(scene: name, override: override)
     }
     let read = try SceneLoader(limits: limits, overrides: overrides).load(Self.blank)
+    // The theme and the times of a sweep are those of its panels.
+    return taking(overrides, from: read).mappingPanels { $0.taking(overrides, from: read) }
+  }
+
+  private func taking(_ overrides: [String], from read: Scene) -> Scene {
     var scene = self
     if overrides.contains(where: { $0.sets("canvas.theme") }) {
       scene.canvas.theme = read.canvas.theme

@@ -166,17 +166,10 @@ extension Sheet {
     }
   }
 
-  // As near to 4 : 3 as possible, though rather with full rows; wide before high, as pages are
-  // read.
   private var balancedColumns: Int {
-    let count = moments.count
-    let panel = CGSize(width: panelSize.width + gap, height: rowHeight + gap)
-    func unbalance(_ columns: Int) -> Double {
-      let rows = (count + columns - 1) / columns
-      let ratio = Double(columns) * panel.width / (Double(rows) * panel.height) / (4.0 / 3)
-      let factor = max(ratio, 1 / ratio) * (1 + Double(rows * columns - count) / Double(count))
-      return (factor * 1000).rounded()
-    }
-    return (1...count).reversed().min { unbalance($0) < unbalance($1) } ?? count
+    PanelColumns.balanced(
+      for: moments.count,
+      of: CGSize(width: panelSize.width + gap, height: rowHeight + gap)
+    )
   }
 }

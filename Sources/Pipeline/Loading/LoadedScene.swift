@@ -35,7 +35,7 @@ public struct LoadedScene: Sendable {
   let placeOfText: (@Sendable (_ text: String, Character?) -> Diagnostic.Place)?
 
   private enum Source {
-    case file(SceneFile, overrides: [String])
+    case file(SceneFile, overrides: [String], sweeping: [String])
     case code(Scene, overrides: [String])
   }
 
@@ -48,20 +48,30 @@ public struct LoadedScene: Sendable {
   ///   - argument: The name, the path, or `-`.
   ///   - overrides: Values that replace those of the scene, each as `key.path=value`; none by default. A
   ///     scene in code has the keys `canvas.theme`, `canvas.scale`, `time.fps` and `time.speed` only.
+  ///   - sweeping: The keys over which the scene is swept, each as `key.path=value,value`, in place of those that
+  ///     its own `sweep` varies; none by default. A scene in code is swept in the code.
   ///   - limits: The limits on the size of the scene.
   ///   - catalog: The scenes that have names; the presets by default.
   /// - Throws: `PipelineError`, `CodeSceneError`, `SceneFileError` or `SceneError`.
   public init(
     _ argument: String,
     overrides: [String] = [],
+    sweeping: [String] = [],
     limits: Limits = Limits(),
     in catalog: SceneCatalog = .presets
   ) throws {
     if let scene = catalog.scene(named: argument) {
+      guard sweeping.isEmpty else { throw CodeSceneError.sweptByFlag(argument) }
       try self.init(argument, scene, overrides: overrides, limits)
     } else {
       let file = try Self.file(argument, limits: limits, in: catalog)
-      try self.init(file, named: Self.name(of: argument), overrides: overrides, limits: limits)
+      try self.init(
+        file,
+        named: Self.name(of: argument),
+        overrides: overrides,
+        sweeping: sweeping,
+        limits: limits
+      )
     }
   }
 
@@ -72,23 +82,26 @@ public struct LoadedScene: Sendable {
     _ file: SceneFile,
     named name: String,
     overrides: [String] = [],
+    sweeping: [String] = [],
     limits: Limits = Limits()
   ) throws(SceneError) {
-    try self.init(name, file, overrides: overrides, variant: nil, limits)
+    try self.init(name, file, overrides: overrides, sweeping: sweeping, variant: nil, limits)
   }
 
   private init(
     _ name: String,
     _ file: SceneFile,
     overrides: [String],
+    sweeping: [String],
     variant: SceneVariant?,
     _ limits: Limits
   ) throws(SceneError) {
-    let loader = SceneLoader(limits: limits, overrides: overrides, variant: variant)
+    var loader = SceneLoader(limits: limits, overrides: overrides, variant: variant)
+    loader.sweeping = sweeping
     let read = try loader.read(file)
     let texts = read.texts
     (self.name, scene, self.limits) = (name, read.scene, limits)
-    source = .file(file, overrides: overrides)
+    source = .file(file, overrides: overrides, sweeping: sweeping)
     (warnings, canonicalForm) = (read.warnings, read.canonicalForm)
     placeOfText = { text, character in
       if let character { texts.place(of: character, in: text) } else { texts.place(ofFont: text) }
@@ -142,8 +155,15 @@ public struct LoadedScene: Sendable {
   ///   are; `CodeSceneError.noSuchKey` if the scene was made in code and does not have the key.
   public func variant(_ variant: SceneVariant) throws -> LoadedScene {
     switch source {
-    case .file(let file, let overrides):
-      return try LoadedScene(name, file, overrides: overrides, variant: variant, limits)
+    case .file(let file, let overrides, let sweeping):
+      return try LoadedScene(
+        name,
+        file,
+        overrides: overrides,
+        sweeping: sweeping,
+        variant: variant,
+        limits
+      )
     case .code(var scene, let overrides):
       scene.variants = []
       return try LoadedScene(name, scene, overrides: variant.overrides + overrides, limits)
@@ -243,9 +263,9 @@ extension LoadedScene {
       throw unplayable(
         .entry(
           refusal.entry + 1,
-          place: scene.timeline[refusal.entry].place?.description,
+          place: scene.timeline(of: refusal)[refusal.entry].place?.description,
           time: refusal.tick.written,
-          reason: refusal.reason
+          reason: (refusal.panel.map { "in the panel '\($0)', " } ?? "") + refusal.reason
         )
       )
     }

@@ -95,6 +95,8 @@ public enum CodeSceneError: Error, Equatable {
   case repeatedName(String)
   /// The scene lacks the key of an override.
   case noSuchKey(scene: String, override: String)
+  /// A flag would sweep the scene, whose parameters are known to its code alone.
+  case sweptByFlag(String)
 }
 
 extension CodeSceneError: CustomStringConvertible {
@@ -112,6 +114,8 @@ extension CodeSceneError: CustomStringConvertible {
     case .noSuchKey(let scene, let override):
       "'\(scene)' is made in code, and has no key for '\(override)'; change the value in the code, or set one "
         + "of " + SceneVariant.shorthands.map(\.path).joined(separator: ", ")
+    case .sweptByFlag(let scene):
+      "'\(scene)' is made in code, and no flag can sweep it; make it with 'Scene(sweeping:over:)' in the code"
     }
   }
 }

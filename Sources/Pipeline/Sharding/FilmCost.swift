@@ -39,7 +39,8 @@ struct FilmCost {
       return
     }
     let rate = Double(scene.timing.frameRate.numerator) / Double(scene.timing.frameRate.denominator)
-    let frames = scene.likelyDuration.seconds / scene.timing.speed * rate
+    let longest = (scene.panels.map(\.scene) + [scene]).map(\.likelyDuration).max() ?? .zero
+    let frames = longest.seconds / scene.timing.speed * rate
     let size = scene.frameSize
     let scale = pixelWidth.map { Double($0) / Double(size.width) } ?? scene.canvas.scale
     let pixels = Double(size.width) * scale * Double(size.height) * scale
@@ -68,10 +69,11 @@ extension Scene {
   }
 
   fileprivate var hasShadows: Bool {
-    stages.contains { stage in
-      guard let cells = stage.as(CollectionDescription.self)?.cells else { return false }
-      return cells.shadow != nil || cells.form == .photo
-    }
+    panels.contains(where: \.scene.hasShadows)
+      || stages.contains { stage in
+        guard let cells = stage.as(CollectionDescription.self)?.cells else { return false }
+        return cells.shadow != nil || cells.form == .photo
+      }
   }
 }
 

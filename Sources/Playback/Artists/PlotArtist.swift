@@ -11,7 +11,7 @@ struct PlotArtist: OverlayArtist {
   // In points of a phone.
   private static let (margin, padding, radius) = (10.0, 8.0, 8.0)
 
-  private let charts: [Chart]
+  private let charts: [PlotChart]
 
   init?(
     _ scene: Scene,
@@ -30,8 +30,8 @@ struct PlotArtist: OverlayArtist {
       )
       let center = room.takeCorner(plot.corner, size: size, margin: margin)
       let panel = OverlayPanel(in: room)
-      return Chart(
-        Curves(plot, on: track, film.markers, scene.timing),
+      return PlotChart(
+        PlotCurves(plot, on: track, film.markers, scene.timing),
         box: CGRect(center: center, size: size),
         padding: room.length(Self.padding),
         ground: panel.commands(
@@ -60,22 +60,42 @@ struct PlotArtist: OverlayArtist {
 }
 
 /// A plot in its box.
-private struct Chart {
+struct PlotChart {
   // In points of a phone.
   private static let letters = 9.0
 
-  private let curves: Curves
+  private let curves: PlotCurves
   private let layout: PlotLayout
   private let box: CGRect
   // Everything but the curves, back to front.
   private let frame: [DrawingCommand]
 
   init(
-    _ curves: Curves,
+    _ curves: PlotCurves,
     box: CGRect,
     padding: Double,
     ground: [DrawingCommand],
     _ room: OverlayRoom,
+    _ measuring: any TextMeasuring
+  ) {
+    self.init(
+      curves,
+      box: box,
+      padding: padding,
+      ground: ground,
+      fontSize: room.length(Self.letters),
+      in: (room.theme, room.scale),
+      measuring
+    )
+  }
+
+  init(
+    _ curves: PlotCurves,
+    box: CGRect,
+    padding: Double,
+    ground: [DrawingCommand],
+    fontSize: Double,
+    in look: (theme: Theme, scale: Double),
     _ measuring: any TextMeasuring
   ) {
     (self.curves, self.box) = (curves, box)
@@ -85,9 +105,9 @@ private struct Chart {
         width: max(1, box.width - 2 * padding),
         height: max(1, box.height - 2 * padding)
       ),
-      fontSize: room.length(Self.letters),
-      theme: room.theme,
-      scale: room.scale,
+      fontSize: fontSize,
+      theme: look.theme,
+      scale: look.scale,
       measuring: measuring
     )
     frame = ground + layout.frame
@@ -105,13 +125,12 @@ private struct Chart {
 }
 
 /// The curves of a plot, of which each moment shows a part.
-private struct Curves {
+struct PlotCurves {
   /// The plot of the whole film.
   let plot: Plot
   private let times: [SceneTime]
   // The places of each curve, at each of the times.
   private let places: [[CGPoint?]]
-  private let names: [String]
 
   init(
     _ overlay: Scene.PlotOverlay,
@@ -119,36 +138,67 @@ private struct Curves {
     _ markers: [(name: String, tick: Ticks)],
     _ timing: Scene.Timing
   ) {
-    let (vertical, against) = (Quantity(overlay.quantity), overlay.against.map { Quantity($0) })
-    times = track.times
     let subjects: [ItemTrack?] = overlay.items.isEmpty ? [nil] : overlay.items.map { track[$0] }
+    var curves = subjects.map { Subject(name: $0?.name ?? "", track: track, item: $0) }
+    if overlay.showsClosedForm {
+      curves[0].name = "simulated"
+      curves.append(
+        // A formula is a dashed line, through which the simulated one can be seen.
+        Subject(name: "formula", track: track, item: nil, quantity: .rubberBand, dash: .dashed)
+      )
+    }
+    self.init(
+      curves,
+      Quantity(overlay.quantity),
+      against: overlay.against.map { Quantity($0) },
+      markers: markers,
+      families: overlay.families,
+      timing
+    )
+  }
+
+  /// The course of an item, or of a whole film, with its name in the legend.
+  struct Subject {
+    var name: String
+    let track: FilmTrack
+    let item: ItemTrack?
+    /// The quantity along the vertical axis, if it is another than that of the plot.
+    var quantity: Quantity?
+    /// The pieces of its line; `nil` for those of its number.
+    var dash: Plot.Series.Dash?
+  }
+
+  /// Creates the curves of subjects that are seen at the same times; at least one.
+  init(
+    _ subjects: [Subject],
+    _ vertical: Quantity,
+    against: Quantity?,
+    markers: [(name: String, tick: Ticks)],
+    families: [String],
+    _ timing: Scene.Timing
+  ) {
+    times = subjects[0].track.times
     let seconds = times.map { timing.seconds(at: $0) }
-    let simulated = subjects.map { item in
-      seconds.indices.map { moment -> CGPoint? in
-        guard let y = track.value(of: vertical, item, at: moment) else { return nil }
+    places = subjects.map { subject in
+      seconds.indices.map { moment in
+        let (track, item) = (subject.track, subject.item)
+        let quantity = subject.quantity ?? vertical
+        guard let y = track.value(of: quantity, item, at: moment) else { return nil }
         guard let against else { return CGPoint(x: seconds[moment], y: y) }
         return track.value(of: against, item, at: moment).map { CGPoint(x: $0, y: y) }
       }
     }
-    let exact = seconds.indices.map { moment in
-      Quantity.rubberBand.value(of: track, at: moment).map { CGPoint(x: seconds[moment], y: $0) }
-    }
-    names =
-      overlay.showsClosedForm ? ["simulated", "formula"] : subjects.map { $0?.name ?? "" }
-    places = simulated + (overlay.showsClosedForm ? [exact] : [])
     let end = max(seconds.last ?? 0, 1e-3)
     plot = Plot(
       horizontal: against.map { Plot.Axis($0.name.rawValue, unit: $0.unit) }
         ?? Plot.Axis("time", unit: "s", range: 0...end),
       vertical: vertical.axis(over: against),
-      series: zip(names, places).enumerated().map { number, curve in
-        Plot.Series(curve.0, points: curve.1, dash: Self.dash(number, overlay))
-      },
+      series: zip(subjects, places).map { Plot.Series($0.name, points: $1, dash: $0.dash) },
       events: against != nil
         ? []
         : markers.map { Plot.Event($0.name, at: timing.seconds(at: SceneTime($0.tick))) },
       naming: .legend,
-      families: overlay.families
+      families: families
     )
   }
 
@@ -160,11 +210,6 @@ private struct Curves {
       let past = Array(places[..<next]) + (next < times.count ? [present] : [])
       return Plot.Series(whole.name, points: past, dash: whole.dash, dot: present)
     }
-  }
-
-  // A formula is a dashed line, through which the simulated one can be seen.
-  private static func dash(_ number: Int, _ overlay: Scene.PlotOverlay) -> Plot.Series.Dash? {
-    overlay.showsClosedForm ? [.solid, .dashed][number] : nil
   }
 
   // The place at a time between two moments.

@@ -271,6 +271,13 @@ struct ElementIdentity: Hashable {
   /// The number of its stage, where the elements of several are compared.
   var stage = 0
 
+  /// Returns the identity among the elements of several parts, such as stages, which may have parts themselves.
+  func ofPart(_ number: Int, of count: Int) -> ElementIdentity {
+    var identity = self
+    identity.stage = number + count * stage
+    return identity
+  }
+
   /// The same element before it began to go, or from then on.
   var twin: ElementIdentity {
     var twin = self

@@ -9,6 +9,8 @@ public struct Diagnostic: Equatable, Sendable {
     case file(String, line: Int, column: Int)
     /// In a value that was set from outside, as `key.path=value`.
     case override(String)
+    /// In the values of a key that a flag sweeps, as `key.path=value,value`.
+    case sweep(String)
   }
 
   /// The severity of a diagnostic.
@@ -72,6 +74,7 @@ extension Diagnostic.Place: CustomStringConvertible {
     switch self {
     case .file(let name, let line, let column): "\(name.visible.pathOnLine):\(line):\(column)"
     case .override(let text): "--set \(text.shortened(to: 200))"
+    case .sweep(let text): "--vary \(text.shortened(to: 200))"
     }
   }
 }

@@ -76,7 +76,8 @@ struct Inheritance {
     func rank(_ place: Diagnostic.Place) -> [Int] {
       switch place {
       case .file(let name, let line, let column): [names.firstIndex(of: name) ?? 0, line, column]
-      case .override(let text): [names.count, overrides.firstIndex(of: text) ?? 0]
+      case .override(let text), .sweep(let text):
+        [names.count, overrides.firstIndex(of: text) ?? 0]
       }
     }
     // The offset keeps mistakes of one place in the order of finding, which sorting alone does not promise.

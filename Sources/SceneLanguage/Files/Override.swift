@@ -44,13 +44,21 @@ struct Override {
       throw SceneError("only a file can extend another", at: origin.place())
     }
     place = origin.place()
+    value = try Self.value(parts[1], origin, limits)
+  }
+
+  /// Returns the value that a text outside of files stands for.
+  static func value(
+    _ text: Substring,
+    _ origin: SourceOrigin,
+    _ limits: Limits
+  ) throws(SceneError) -> SceneNode {
     // YAML would take a color such as `#FF8000` for a comment.
-    let isColor = parts[1].hasPrefix("#")
-    let plain = SceneScalar(text: String(parts[1]), isPlain: !isColor)
+    let isColor = text.hasPrefix("#")
+    let plain = SceneScalar(text: String(text), isPlain: !isColor)
     let read =
-      isColor
-      ? nil : try SourceReader.read(Array(parts[1].utf8), origin: origin, limits: limits)
-    value = read ?? SceneNode(value: .scalar(plain), place: origin.place())
+      isColor ? nil : try SourceReader.read(Array(text.utf8), origin: origin, limits: limits)
+    return read ?? SceneNode(value: .scalar(plain), place: origin.place())
   }
 
   /// Creates the override of a key by a value that is written elsewhere in a file.

@@ -85,7 +85,7 @@ struct PictureShelf: ReadingFacts {
     let writer =
       switch place {
       case .file(let file, _, _): file
-      case .override: scene
+      case .override, .sweep: scene
       }
     guard let folder = folders[writer] else {
       throw Failure("a scene that is not read from a file cannot name pictures")

@@ -3,7 +3,7 @@ import Scenes
 /// The texts and fonts that are shown, with their places in the file of a scene.
 package final class WrittenTexts: Sendable {
   // Only values below these keys are shown, and so have letters that a font could lack.
-  private static let keys = ["collection", "dynamics", "chrome", "timeline", "overlays"]
+  private static let keys = ["collection", "dynamics", "chrome", "timeline", "overlays", "sweep"]
 
   private let root: SceneNode
 

@@ -42,14 +42,20 @@ extension Scene.Canvas {
     _ object: SceneObject,
     _ reading: Reading
   ) throws(SceneError) {
-    let (width, height) = (canvas.size.width * canvas.scale, canvas.size.height * canvas.scale)
-    let most = reading.limits.pixelSize
-    guard width > Double(most.width) || height > Double(most.height) else { return }
-    let size = "\(width.rounded(.up).written) × \(height.rounded(.up).written)"
+    guard let excess = canvas.excess(over: reading.limits) else { return }
     throw SceneError(
-      "frames of \(size) pixels exceed \(most); --limit-pixels allows more",
+      excess,
       at: object["size"] == nil ? object.place(of: "scale") : object.place(of: "size")
     )
+  }
+
+  /// Returns the mistake of frames that are larger than a limit; `nil` if they are not.
+  func excess(over limits: Limits) -> String? {
+    let (width, height) = (size.width * scale, size.height * scale)
+    let most = limits.pixelSize
+    guard width > Double(most.width) || height > Double(most.height) else { return nil }
+    let written = "\(width.rounded(.up).written) × \(height.rounded(.up).written)"
+    return "frames of \(written) pixels exceed \(most); --limit-pixels allows more"
   }
 }
 

@@ -21,6 +21,7 @@ private struct WrittenScene: Sendable {
   var annotations = Scene.Annotations()
   var poster = FilmMoment.part(0.5)
   var outputs: [String] = []
+  var sweep: WrittenSweep?
   var variants = WrittenVariants()
   var goldens = GoldenPlan()
 }
@@ -136,6 +137,12 @@ extension WrittenScene {
       .outputs,
       default: [],
       "The movies and folders of frames to write when the command names none."
+    )
+    Field(
+      optional: "sweep",
+      \.sweep,
+      .sweep,
+      "Values by key; the scenes with each combination of them play side by side in one film."
     )
     Field(
       "variants",

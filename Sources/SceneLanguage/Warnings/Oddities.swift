@@ -27,6 +27,10 @@ struct Oddities {
   static func texts(about scene: Scene) -> [String] {
     let nothing = SceneNode(value: .map([]), place: .file("", line: 1, column: 1))
     let scene = scene.resolved
+    if let sweep = scene.stage.as(SweepDescription.self) {
+      var known: Set<String> = []
+      return sweep.panels.flatMap { texts(about: $0.scene) }.filter { known.insert($0).inserted }
+    }
     return (0..<scene.stages.count).flatMap { number in
       let stem = scene.stages.count > 1 ? ["stages", "\(number)"] : []
       return all(of: scene, number, nothing).map { path, message in

@@ -1,8 +1,9 @@
 import Scenes
 
 extension SceneNode {
-  // The names in these maps are free, and the physics may depend on their order.
-  private static let orderedMaps: Set = ["boundaries", "layouts"]
+  // The names in these maps are free, and the physics, or the rows and columns of a sweep, may depend on their
+  // order.
+  private static let orderedMaps: Set = ["boundaries", "layouts", "vary"]
 
   // A scene that is extended is merged in, so its name has no effect any more. Variants and goldens
   // change no frame of the scene.

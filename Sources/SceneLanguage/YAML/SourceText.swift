@@ -70,12 +70,15 @@ enum SourceOrigin: Sendable {
   case file(String)
   /// The value of `key.path=value`.
   case override(String)
+  /// A value of `key.path=value,value`.
+  case sweep(String)
 
   /// Returns the name of a place in the text.
   func place(line: Int = 1, column: Int = 1) -> Diagnostic.Place {
     switch self {
     case .file(let name): .file(name, line: line, column: column)
     case .override(let text): .override(text)
+    case .sweep(let text): .sweep(text)
     }
   }
 }

@@ -1,0 +1,216 @@
+import ArgumentParser
+import Pipeline
+import RawText
+import Rendering
+import Scenes
+
+struct Sweep: AsyncParsableCommand, OutspokenCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Render a scene with several values of one key or two, side by side.",
+    discussion: """
+      --vary takes a key and its values: 'layouts.springy.spring.damping=0.2,0.5,0.8'. A comma in \
+      brackets, braces or quotes belongs to a value. With two, the first makes the rows and the second \
+      the columns. Without --vary, the scene's own 'sweep' counts. An output that ends in .png, .svg or \
+      .pdf is one frame, any other a movie or a folder of frames. Without -o, SCENE-sweep.mp4 and \
+      SCENE-sweep.gif are written.
+      """
+  )
+
+  @Argument(help: "The scene: a path, the name of a preset, or '-'.", completion: .scene)
+  var scene: String
+
+  @Option(
+    help: ArgumentHelp(
+      "A key and its values; once or twice.",
+      valueName: "key.path=value,value"
+    )
+  )
+  var vary: [String] = []
+
+  @Option(help: ArgumentHelp("Panels in a row, with one key that varies.", valueName: "n"))
+  var columns: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The numbers below each panel: \(Self.readingWords).",
+      valueName: "names"
+    )
+  )
+  var readings: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A plot below the panels, with a curve for each: a quantity such as y or speed.",
+      valueName: "quantity"
+    )
+  )
+  var plot: String?
+
+  @Option(
+    name: [.customShort("o"), .long],
+    // A path may begin with a hyphen.
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Where to write; may be repeated. '{scene}' stands for the scene's name.",
+      valueName: "path"
+    ),
+    completion: .file()
+  )
+  var output: [String] = []
+
+  @Option(
+    // The grammar explains a mistake such as '-1'.
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The moment of a .png, .svg or .pdf; the scene's poster by default.",
+      valueName: "moment"
+    )
+  )
+  var at: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The texts of an SVG: outlines, which need no font, or live, which can be searched and selected.",
+      valueName: "form"
+    )
+  )
+  var text = TextForm.outlines
+
+  @OptionGroup var work: WorkFlags
+  @OptionGroup var cacheFlags: CacheFlags
+  @OptionGroup(title: "Parts of a film") var part: PartFlags
+  @OptionGroup(title: "Film") var film: FilmFlags
+  @OptionGroup(title: "Encoding") var encoding: EncodingFlags
+  @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup var events: EventFlags
+  @OptionGroup var verbosity: VerbosityOptions
+
+  mutating func validate() throws {
+    guard vary.count <= 2 else {
+      throw ValidationError("'--vary' can be given once or twice, not \(vary.count) times.")
+    }
+    for text in vary where !text.contains("=") {
+      throw ValidationError(
+        "'--vary' must be a key and its values, such as 'canvas.theme=light,dark', not '\(text)'."
+      )
+    }
+    if let columns, !(1...SweepDescription.mostPanels ~= columns) {
+      throw ValidationError(
+        "'--columns' must be from 1 to \(SweepDescription.mostPanels), not \(columns)."
+      )
+    }
+    if columns != nil, vary.count == 2 {
+      throw ValidationError(
+        "'--columns' has no meaning with two keys; the second makes the columns."
+      )
+    }
+    try checkReadings()
+    try checkPlot()
+    if at != nil, figures.isEmpty {
+      throw ValidationError("'--at' needs a figure: add '-o' with a .png, .svg or .pdf.")
+    }
+    try flags.check(scale: sceneOptions.scale)
+  }
+
+  private func checkReadings() throws {
+    for word in words(of: readings) where SweepReading(rawValue: word) == nil {
+      let known = SweepReading.allCases.map(\.rawValue)
+      let hint = Suggestion.nearest(to: word, among: known).map { "; did you mean '\($0)'?" }
+      throw ValidationError(
+        "'--readings' takes \(Self.readingWords), not '\(word)'\(hint ?? ".")"
+      )
+    }
+  }
+
+  private func checkPlot() throws {
+    guard let plot, QuantityName(rawValue: plot) == nil else { return }
+    let known = QuantityName.allCases.map(\.rawValue)
+    let hint = Suggestion.nearest(to: plot, among: known).map { "; did you mean '\($0)'?" }
+    throw ValidationError(
+      "'--plot' takes \(known.joined(separator: ", ")), not '\(plot)'\(hint ?? ".")"
+    )
+  }
+
+  private static var readingWords: String {
+    SweepReading.allCases.map(\.rawValue).joined(separator: ", ")
+  }
+
+  private var flags: RenderFlags {
+    RenderFlags(work: work, part: part, film: film, encoding: encoding, quiet: verbosity.quiet)
+  }
+
+  var console: Console {
+    verbosity.console(speaksJSON: events.json)
+  }
+
+  func run() async throws {
+    let loaded = try load()
+    console.warn(about: loaded)
+    let figurePlan = try FigurePlan(figures, scene: loaded.name, text: text)
+    if !movies.isEmpty { try await render(loaded) }
+    guard !figures.isEmpty else { return }
+    try draw(loaded, figurePlan)
+    for path in figurePlan.paths { try console.write(path: path) }
+  }
+
+  private func render(_ loaded: LoadedScene) async throws {
+    let console = self.console
+    let assigned = try ShardFlag.assigned(part.shard, console)
+    let plan = try OutputPlan(movies, for: loaded)
+    console.warn(ofIdle: encoding, for: plan.outputs.map(\.format))
+    try await cacheFlags.using(console) { cache in
+      try await flags.render(loaded, plan, assigned, console, cache)
+    }
+  }
+
+  private func draw(_ loaded: LoadedScene, _ plan: FigurePlan) throws {
+    let moment = try at.map { try FilmMoment($0) }
+    try loaded.checkFonts()
+    try loaded.checkPictures()
+    let film = try loaded.film()
+    if movies.isEmpty { console.warn(about: film, of: loaded) }
+    try plan.write(try Figure(still: moment, of: film, loaded))
+  }
+}
+
+// The scene and the outputs that are meant.
+extension Sweep {
+  private func load() throws -> LoadedScene {
+    var options = sceneOptions
+    var changes: [String] = []
+    if let columns { changes.append("sweep.columns=\(columns)") }
+    if readings != nil {
+      changes.append("sweep.readings=[\(words(of: readings).joined(separator: ", "))]")
+    }
+    if let plot { changes.append("sweep.plot=\(plot)") }
+    options.changes = changes + options.changes
+    let loaded = try options.load(scene, sweeping: vary, limits)
+    guard loaded.scene.stage.as(SweepDescription.self) != nil else {
+      throw ValidationError(
+        "'\(loaded.name)' has no 'sweep'; name a key and its values with '--vary'."
+      )
+    }
+    return loaded
+  }
+
+  private func words(of list: String?) -> [String] {
+    list?.split(separator: ",", omittingEmptySubsequences: false).map(String.init) ?? []
+  }
+
+  private static let figureEndings = FigureFormat.all.map(\.ending)
+
+  private var figures: [String] {
+    output.filter(Self.isFigure)
+  }
+
+  private var movies: [String] {
+    let movies = output.filter { !Self.isFigure($0) }
+    return output.isEmpty ? ["{scene}-sweep.mp4", "{scene}-sweep.gif"] : movies
+  }
+
+  private static func isFigure(_ path: String) -> Bool {
+    let path = path.lowercased()
+    return figureEndings.contains { path.hasSuffix($0) }
+  }
+}

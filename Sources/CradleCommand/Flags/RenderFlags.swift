@@ -1,0 +1,103 @@
+import ArgumentParser
+import Encoding
+import Foundation
+import Pipeline
+import Playback
+import RawText
+
+/// The flags for the work of rendering: its width, and the reports of its progress.
+struct WorkFlags: ParsableArguments {
+  @Option(name: [.short, .long], help: ArgumentHelp("Frames drawn at a time.", valueName: "n"))
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The most encoders that run at once; the scene is played again for the movies that wait.",
+      valueName: "n"
+    )
+  )
+  var limitEncoders = RenderJob.standardEncoderLimit
+
+  @Option(help: "How progress is shown: auto, bar, plain or none.")
+  var progress = ProgressStyle.auto
+
+  mutating func validate() throws {
+    if let jobs, !(1...256 ~= jobs) {
+      throw ValidationError("'--jobs' must be from 1 to 256, not \(jobs).")
+    }
+    guard 1...256 ~= limitEncoders else {
+      throw ValidationError("'--limit-encoders' must be from 1 to 256, not \(limitEncoders).")
+    }
+  }
+}
+
+/// The values of all flags that the commands which render films have in common.
+struct RenderFlags {
+  let work: WorkFlags
+  let part: PartFlags
+  let film: FilmFlags
+  let encoding: EncodingFlags
+  let quiet: Bool
+
+  /// Throws if flags exclude each other.
+  ///
+  /// - Parameter scale: The value of `--scale`.
+  func check(scale: String?) throws {
+    guard part.shard == nil || part.wholeFilms || film.maxSize == nil else {
+      throw ValidationError(
+        "'--max-size' and '--shard' exclude each other without '--whole-films': "
+          + "only a whole film can be fitted to a size."
+      )
+    }
+    guard film.width == nil || scale == nil else {
+      throw ValidationError("'--width' and '--scale' exclude each other.")
+    }
+  }
+
+  /// Renders a scene into the outputs of a plan, and reports the progress and what was written.
+  func render(
+    _ loaded: LoadedScene,
+    _ plan: OutputPlan,
+    _ assigned: AssignedShard?,
+    _ console: Console,
+    _ cache: RenderCache?
+  ) async throws {
+    let options = try options(assigned, cache)
+    let rendering = try await SceneRendering(loaded, plan: plan, options: options)
+    try console.tell(Event.start(loaded, rendering, assigned))
+    console.warn(about: rendering.film, of: loaded)
+    console.explain(
+      "\(loaded.name): \(rendering.film.writtenLength), \(rendering.pixelSize) pixels"
+    )
+    let reporter = ProgressReporter(
+      style: quiet ? .none : work.progress,
+      label: loaded.name,
+      isTerminal: isatty(STDERR_FILENO) == 1
+    )
+    defer { reporter.finish() }
+    let events = console.speaksJSON ? ProgressEvents(console, name: loaded.name) : nil
+    let outputs = try await rendering.run { progress in
+      reporter.report(progress)
+      events?.report(progress)
+    }
+    reporter.finish()
+    for output in outputs {
+      if film.maxSize != nil { console.say("\(output.summary)") }
+      if part.resume, let summary = output.keptSummary { console.say("\(summary)") }
+      if output.isCached { console.explain("\(output.path): from the cache") }
+      try console.report(output)
+    }
+  }
+
+  private func options(_ assigned: AssignedShard?, _ cache: RenderCache?) throws -> RenderOptions {
+    var options = RenderOptions()
+    options.cache = cache
+    options.ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)
+    options.workerCount = work.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    options.encoderLimit = work.limitEncoders
+    try part.apply(to: &options, part: assigned)
+    options.encoding = encoding.options
+    film.apply(to: &options)
+    return options
+  }
+}

@@ -1,0 +1,107 @@
+package import Foundation
+import Geometry
+
+/// The place of a frame that is shown in a part of a larger picture, such as a panel of a sheet.
+package struct FramePlace {
+  /// The part of the larger picture; nothing of the frame is seen outside of it.
+  package let box: CGRect
+  /// The number of points of the larger picture to a point of the frame.
+  package let scale: Double
+
+  private let name: String
+  private let prefix: String
+
+  private static let hairline = 0.5
+
+  /// Creates a place.
+  ///
+  /// - Parameters:
+  ///   - box: The part of the larger picture.
+  ///   - scale: The number of points of the larger picture to a point of the frame.
+  ///   - name: The text before the names of layers.
+  ///   - prefix: The text before the ids of elements; empty where they need not differ from those of other frames.
+  package init(_ box: CGRect, scale: Double, name: String, prefix: String) {
+    (self.box, self.scale, self.name, self.prefix) = (box, scale, name, prefix)
+  }
+
+  /// Returns the layers of the larger picture that show a frame: its ground, and each of its own.
+  package func layers(showing list: DisplayList) -> [DisplayList.Layer] {
+    let canvas = DisplayList.Layer(
+      name: path("canvas"),
+      clip: box,
+      background: list.background,
+      elements: []
+    )
+    let content = list.layers.map { layer in
+      DisplayList.Layer(
+        name: path(layer.name),
+        clip: layer.clip.map { placed($0).commonPart(with: box) } ?? box,
+        background: layer.background,
+        elements: layer.elements.map(placed)
+      )
+    }
+    return [canvas] + content
+  }
+
+  /// Returns the name of a layer in the larger picture.
+  package func path(_ layer: String) -> String {
+    "\(name) / \(layer)"
+  }
+
+  private func placed(_ point: CGPoint) -> CGPoint {
+    CGPoint(x: box.minX + point.x * scale, y: box.minY + point.y * scale)
+  }
+
+  private func placed(_ rectangle: CGRect) -> CGRect {
+    CGRect(
+      origin: placed(rectangle.origin),
+      size: CGSize(width: rectangle.width * scale, height: rectangle.height * scale)
+    )
+  }
+
+  private func placed(_ element: DisplayList.Element) -> DisplayList.Element {
+    var placed = element
+    placed.id = prefix + element.id
+    placed.center = self.placed(element.center)
+    placed.scale = element.scale * scale
+    placed.velocity = element.velocity.map {
+      DisplayList.Velocity(linear: $0.linear * scale, angular: $0.angular)
+    }
+    return placed
+  }
+
+  /// Returns a hairline around the frame in the colors of a theme, outside of it, so that it hides nothing.
+  package func edge(in theme: Theme) -> DisplayList.Element {
+    let half = Self.hairline / 2
+    let outline = CGRect(center: .zero, size: box.size).insetBy(dx: -half, dy: -half)
+    let color = SystemColor.named("separator")?.color(in: theme) ?? .black
+    return DisplayList.Element(
+      id: prefix + "edge",
+      role: .chrome,
+      center: CGPoint(x: box.midX, y: box.midY),
+      size: box.size,
+      commands: [.stroke(Path(rectangle: outline), .solid(color), width: Self.hairline)]
+    )
+  }
+}
+
+/// The number of columns in which panels of one size are arranged.
+package enum PanelColumns {
+  private static let wantedRatio = 4.0 / 3
+
+  /// Returns the number for which the whole is as near to 4 : 3 as possible, though rather with full rows; wide
+  /// before high, as pages are read.
+  ///
+  /// - Parameters:
+  ///   - count: The number of panels; at least one.
+  ///   - panel: The size of a panel with the space around it.
+  package static func balanced(for count: Int, of panel: CGSize) -> Int {
+    func unbalance(_ columns: Int) -> Double {
+      let rows = (count + columns - 1) / columns
+      let ratio = Double(columns) * panel.width / (Double(rows) * panel.height) / wantedRatio
+      let factor = max(ratio, 1 / ratio) * (1 + Double(rows * columns - count) / Double(count))
+      return (factor * 1000).rounded()
+    }
+    return (1...count).reversed().min { unbalance($0) < unbalance($1) } ?? count
+  }
+}

@@ -1,0 +1,58 @@
+import Geometry
+import Graphics
+package import Scenes
+
+/// The motion of one item, in numbers.
+///
+/// The way is the line from the place where the item comes to rest to its farthest place. A collection's items
+/// are measured in their content, so that scrolling alone does not move them, and as long as they stay in sight.
+///
+/// ```swift
+/// let sweep = Scene(sweeping: "gravity", over: [0.5, 1], readings: [.peakSpeed]) { pull in
+///   Scene(stage: .dynamics(items: [ball], behaviors: [.gravity(direction: Vector(x: 0, y: pull))]))
+/// }
+/// for panel in Film(sweep).panelReadings { print(panel?.peakSpeed ?? 0) }
+/// ```
+public struct PanelReadings: Equatable, Sendable {
+  /// The greatest distance beyond the place of rest, in parts of the way: 0.1 is 10 %.
+  public let overshoot: Double
+  /// The time from leaving the farthest place until the item stays near its place of rest, in seconds.
+  public let settlingTime: Double
+  /// The number of times that the item passes its place of rest.
+  public let zeroCrossings: Int
+  /// The highest speed between two display frames, in points per second.
+  public let peakSpeed: Double
+
+  /// Measures a motion; `nil` if nothing is seen to move.
+  package init?(_ motion: ItemMotion) {
+    guard motion.isSeen else { return nil }
+    let parts = motion.partsFromFarthest
+    overshoot = max(0, parts.map(-).max() ?? 0)
+    zeroCrossings = Self.crossings(in: parts)
+    settlingTime = motion.settlingTime
+    peakSpeed = motion.peakSpeed
+  }
+
+  private static func crossings(in parts: [Double]) -> Int {
+    let sides = parts.filter { abs($0) > ItemMotion.tolerance }.map { $0 > 0 }
+    return zip(sides, sides.dropFirst()).count { $0 != $1 }
+  }
+}
+
+extension PanelReadings {
+  /// Returns a number as it is printed.
+  package func text(of reading: SweepReading) -> String {
+    switch reading {
+    case .overshoot: "\(Int((overshoot * 100).rounded())) %"
+    case .settlingTime: "\(Self.twoDecimals(settlingTime)) s"
+    case .zeroCrossings: "\(zeroCrossings)"
+    case .peakSpeed: "\(Int(peakSpeed.rounded())) pt/s"
+    }
+  }
+
+  private static func twoDecimals(_ number: Double) -> String {
+    let hundredths = Int((number * 100).rounded())
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+  }
+}

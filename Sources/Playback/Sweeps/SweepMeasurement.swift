@@ -1,0 +1,128 @@
+import Geometry
+import Graphics
+import Scenes
+
+/// A measurement of one item in all panels of a sweep.
+struct SweepMeasurement {
+  /// The numbers of each panel; `nil` where the item is not seen to move.
+  let readings: [PanelReadings?]
+  /// The id of the item; `nil` if no panel shows it, or any item.
+  let itemID: String?
+
+  /// Plays the panels, one after the other, for the length of a film.
+  init(of sweep: SweepDescription, length: Ticks, measuring: any TextMeasuring) {
+    var identity: ElementIdentity?
+    var all: [PanelReadings?] = []
+    for panel in sweep.panels {
+      let player = Player(panel.scene, measuring: measuring)
+      let prefixes = panel.scene.stagePrefixes
+      var track = MotionTrack(of: identity, id: sweep.item, prefixes: prefixes)
+      track.look(at: player)
+      while player.tick < length, !Task.isCancelled {
+        player.advanceDisplayFrame()
+        track.look(at: player)
+      }
+      identity = track.farthest
+      all.append(identity.flatMap(track.motion).flatMap { PanelReadings($0) })
+    }
+    readings = all
+    itemID =
+      sweep.item.map { id in identity == nil ? nil : id }
+      ?? identity.flatMap { Self.id(of: $0, in: sweep, measuring) }
+  }
+
+  // The id of an item of the first panel, on the first display frame that shows it.
+  private static func id(
+    of identity: ElementIdentity,
+    in sweep: SweepDescription,
+    _ measuring: any TextMeasuring
+  ) -> String? {
+    let scene = sweep.panels[0].scene
+    let player = Player(scene, measuring: measuring)
+    while player.tick <= scene.timing.maximum, !Task.isCancelled {
+      let state = player.stage.state(.picture)
+      let parts = state.parts.isEmpty ? [state] : state.parts
+      for (number, part) in parts.enumerated() {
+        let found = part.elements.first { element in
+          let own = element.identity
+          return (state.parts.isEmpty ? own : own.ofPart(number, of: parts.count)) == identity
+        }
+        if let found { return scene.stagePrefixes[number] + found.id }
+      }
+      player.advanceDisplayFrame()
+    }
+    return nil
+  }
+}
+
+/// The places of one item while a scene plays, or of all items until it is known which of them is meant.
+private struct MotionTrack {
+  private let wanted: ElementIdentity?
+  private let id: String?
+  private let prefixes: [String]
+
+  // The identities in the order in which they were first seen, with the places of each.
+  private var identities: [ElementIdentity] = []
+  private var samples: [[ItemMotion.Sample]] = []
+  // Only ever looked up.
+  private var numbers: [ElementIdentity: Int] = [:]
+  private var named: ElementIdentity?
+
+  init(of wanted: ElementIdentity?, id: String?, prefixes: [String]) {
+    (self.wanted, self.id, self.prefixes) = (wanted, id, prefixes)
+  }
+
+  mutating func look(at player: Player) {
+    if id != nil, wanted == nil, named == nil { named = find(in: player.stage.state(.picture)) }
+    let tick = player.tick
+    for (identity, place) in Self.places(in: player.stage.state(.places)) {
+      guard wanted ?? named == nil || identity == wanted ?? named else { continue }
+      let sample = ItemMotion.Sample(tick: tick, place: place)
+      if let number = numbers[identity] {
+        samples[number].append(sample)
+      } else {
+        numbers[identity] = identities.count
+        identities.append(identity)
+        samples.append([sample])
+      }
+    }
+  }
+
+  /// The item that is meant, or else the one that moves farthest, the first of several; `nil` if there is none.
+  ///
+  /// An item that comes to rest in sight is preferred to one that moves farther and leaves the view.
+  var farthest: ElementIdentity? {
+    if let known = wanted ?? named { return known }
+    guard id == nil else { return nil }
+    let motions = samples.map { ItemMotion($0) }
+    let ways = motions.map { motion in motion.map { $0.endsInSight ? $0.way : -1 } ?? -1 }
+    return ways.max().flatMap { ways.firstIndex(of: $0) }.map { identities[$0] }
+  }
+
+  func motion(of identity: ElementIdentity) -> ItemMotion? {
+    numbers[identity].flatMap { ItemMotion(samples[$0]) }
+  }
+
+  // The places of content in the coordinates of its stage.
+  private static func places(in state: StageState) -> [(ElementIdentity, Vector)] {
+    guard state.parts.isEmpty else {
+      return state.parts.enumerated().flatMap { number, part in
+        places(in: part).map { identity, place in
+          (identity.ofPart(number, of: state.parts.count), place)
+        }
+      }
+    }
+    return state.elements.filter(\.role.isContent).map { ($0.identity, $0.pose.center) }
+  }
+
+  private func find(in state: StageState) -> ElementIdentity? {
+    let parts = state.parts.isEmpty ? [state] : state.parts
+    for (number, part) in parts.enumerated() {
+      let found = part.elements.first { prefixes[number] + $0.id == id }
+      guard let found else { continue }
+      return state.parts.isEmpty
+        ? found.identity : found.identity.ofPart(number, of: parts.count)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,226 @@
+import RawText
+import Scenes
+
+/// A key with the values that it takes, as they are written.
+struct VaryingKey: Sendable {
+  /// The key as it is written: `theme`, `layouts.springy.spring.damping`.
+  var key: String
+  /// The place of the key.
+  var place: Diagnostic.Place
+  /// The values, at least one.
+  var values: [SceneNode]
+
+  /// The path of the key, as overrides name it.
+  var path: String {
+    SceneVariant.shorthands.first { $0.word == key }?.path ?? key
+  }
+}
+
+/// Keys that vary, in their order.
+struct VaryingKeys: Sendable {
+  /// The keys.
+  var axes: [VaryingKey] = []
+
+  /// A value for each of the keys.
+  typealias Choice = [(axis: VaryingKey, value: SceneNode)]
+
+  /// Every combination of values, the last key varying fastest; none without keys.
+  var choices: [Choice] {
+    guard !axes.isEmpty else { return [] }
+    return axes.reduce([[]]) { choices, axis in
+      choices.flatMap { choice in axis.values.map { choice + [(axis, $0)] } }
+    }
+  }
+
+  /// The number of combinations; infinite if there is no such number.
+  var count: Double {
+    axes.reduce(1.0) { $0 * Double($1.values.count) }
+  }
+}
+
+extension VaryingKeys {
+  /// The rules for keys that vary in one part of a scene.
+  struct Rules: Sendable {
+    /// The keys that cannot vary.
+    var fixed: [String]
+    /// The words that follow a key that cannot vary.
+    var reason: String
+    /// The greatest number of combinations.
+    var most: Int
+    /// Returns the mistake of more combinations.
+    var excess: @Sendable (_ count: String) -> String
+  }
+}
+
+extension Grammar where Value == VaryingKeys {
+  /// Values by key.
+  ///
+  /// Whether keys take their values is checked when the scene is read with each of them.
+  static func varyingKeys(_ rules: VaryingKeys.Rules) -> Grammar {
+    let schema: JSON = [
+      "type": "object", "additionalProperties": ["type": "array", "minItems": 1],
+    ]
+    return Grammar(schema: schema) { node, reading in
+      guard let entries = node.map else {
+        reading.reject(node, expected: "a map from keys to lists of values")
+        return nil
+      }
+      var (keys, areReadable) = (VaryingKeys(), true)
+      for entry in entries {
+        if let axis = axis(entry, after: keys.axes, rules, &reading) {
+          keys.axes.append(axis)
+        } else {
+          areReadable = false
+        }
+      }
+      guard areReadable else { return nil }
+      guard keys.count <= Double(rules.most) else {
+        reading.report(rules.excess(keys.count.written), at: node.place)
+        return nil
+      }
+      return keys
+    }
+  }
+
+  private static func axis(
+    _ entry: SceneNode.Entry,
+    after others: [VaryingKey],
+    _ rules: VaryingKeys.Rules,
+    _ reading: inout Reading
+  ) -> VaryingKey? {
+    let axis = VaryingKey(key: entry.key, place: entry.place, values: entry.value.list ?? [])
+    if let mistake = mistake(in: axis, after: others, rules, reading.limits) {
+      reading.report(mistake, at: entry.place)
+      return nil
+    }
+    let subject = reading.subject
+    reading.subject = entry.key.shortened
+    defer { reading.subject = subject }
+    guard !axis.values.isEmpty else {
+      reading.reject(entry.value, expected: "a list of at least one value")
+      return nil
+    }
+    return checkRepetitions(in: axis, &reading) ? axis : nil
+  }
+
+  private static func mistake(
+    in axis: VaryingKey,
+    after others: [VaryingKey],
+    _ rules: VaryingKeys.Rules,
+    _ limits: Limits
+  ) -> String? {
+    let (key, path) = (axis.key.shortened, axis.path)
+    let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.allSatisfy({ !$0.isEmpty }), !path.contains("="), parts.count <= limits.nesting
+    else { return "'\(key)' is not the path of a key" }
+    if let fixed = [parts[0], path].first(where: rules.fixed.contains) {
+      return "'\(fixed)' \(rules.reason)"
+    }
+    for other in others {
+      if other.path == path { return "'\(key)' is '\(other.key.shortened)', which already varies" }
+      if other.path.hasPrefix(path + ".") {
+        return "'\(key)' replaces '\(other.key.shortened)', which varies too; write '\(key)' first"
+      }
+    }
+    return nil
+  }
+
+  private static func checkRepetitions(in axis: VaryingKey, _ reading: inout Reading) -> Bool {
+    var (seen, isUnique) = (Set<String>(), true)
+    for value in axis.values where !seen.insert(value.canonicalForm).inserted {
+      reading.report("'\(axis.key.shortened)' already has this value", at: value.place)
+      isUnique = false
+    }
+    return isUnique
+  }
+}
+
+/// The mistakes and oddities of a scene that is read with several choices of values, each once.
+struct ChoiceFindings {
+  /// Those so far.
+  private(set) var found: [Diagnostic] = []
+
+  // Those that are known, and need not be found again.
+  private var seen: [Diagnostic]
+  // The values that vary, where they are written.
+  private let written: SceneNode?
+
+  /// Begins with what is known of the scene itself.
+  init(besides known: [Diagnostic], written: SceneNode?) {
+    (seen, self.written) = (known, written)
+  }
+
+  /// Adds what is found with a choice; a finding outside of the values that vary names the choice.
+  mutating func add(_ findings: [Diagnostic], with choice: VaryingKeys.Choice) {
+    let news = findings.filter { !seen.contains($0) }
+    seen += news
+    found += news.map { finding in
+      written?.holds(finding.place) == true ? finding : finding.of(choice)
+    }
+  }
+}
+
+extension Reading {
+  /// Returns a scene with chosen values, with its mistakes and oddities.
+  ///
+  /// - Parameters:
+  ///   - choice: The values.
+  ///   - root: The values of the scene, without the matrix that the choice is from.
+  ///   - textSize: The bytes of texts so far; those of all choices together stay within the limit of one scene.
+  func scene(
+    with choice: VaryingKeys.Choice,
+    in root: SceneNode,
+    _ textSize: inout Int
+  ) -> (scene: Scene?, findings: [Diagnostic]) {
+    var (tree, mistakes) = (root, [Diagnostic]())
+    for (axis, value) in choice {
+      let path = axis.path.split(separator: ".").map(String.init)
+      // If a key does not exist, the other keys may still have mistakes.
+      do throws(SceneError) {
+        tree = try Override(path: path, at: axis.place, value: value).applied(to: tree)
+      } catch {
+        mistakes += error.diagnostics
+      }
+    }
+    var reading = Reading(limits: limits, textSize: textSize)
+    reading.pictures = pictures
+    let scene = Grammar.scene.read(tree, &reading)
+    textSize = reading.textSize
+    mistakes += reading.diagnostics
+    guard let scene, mistakes.isEmpty else { return (nil, mistakes) }
+    let oddities = reading.warnings + Oddities.warnings(about: scene, writtenAs: tree)
+    let swept = reading.swept(scene, from: tree, besides: oddities, &textSize)
+    return (swept.scene, oddities + swept.findings)
+  }
+}
+
+extension SceneNode {
+  /// The values of a scene without some of its keys.
+  func without(_ keys: [String]) -> SceneNode {
+    let entries = (map ?? []).filter { !keys.contains($0.key) }
+    return SceneNode(value: .map(entries), place: place)
+  }
+
+  /// Returns the value of a key of a scene; `nil` if it is left out.
+  func value(of key: String) -> SceneNode? {
+    map?.first { $0.key == key }?.value
+  }
+
+  // Whether a key or a value within this value is at a place.
+  fileprivate func holds(_ place: Diagnostic.Place) -> Bool {
+    switch value {
+    case .scalar: self.place == place
+    case .list(let elements): self.place == place || elements.contains { $0.holds(place) }
+    case .map(let entries):
+      self.place == place || entries.contains { $0.place == place || $0.value.holds(place) }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate func of(_ choice: VaryingKeys.Choice) -> Diagnostic {
+    let overrides = choice.map { "\($0.axis.path)=\($0.value.flowText)" }
+    let name = SceneVariant.named(for: overrides).name
+    return Diagnostic(severity, at: place, "with '\(name)', \(message)", suggestion: suggestion)
+  }
+}

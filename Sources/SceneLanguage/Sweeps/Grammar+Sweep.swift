@@ -1,0 +1,172 @@
+import RawText
+import Scenes
+
+/// A sweep as written: values by key, and the arrangement of the panels with each combination of them.
+struct WrittenSweep: Sendable {
+  /// The texts above and beside panels.
+  enum Labels: Sendable {
+    /// The last word of each key, and its value.
+    case names
+    /// The values alone.
+    case values
+    /// None.
+    case none
+    /// A text for each value.
+    case texts([String])
+  }
+
+  var vary = VaryingKeys()
+  var columns: Int?
+  var labels = Labels.names
+  var panelScale: Double?
+  var readings: [SweepReading] = []
+  var plot: QuantityName?
+  var item: String?
+
+  fileprivate static let rules = VaryingKeys.Rules(
+    fixed: [
+      "canvas.scale", "description", "extends", "goldens", "outputs", "poster", "sweep", "time",
+      "title", "variants", "version",
+    ],
+    reason: "is the same for all panels of a sweep, and cannot vary",
+    most: SweepDescription.mostPanels,
+    excess: { "\($0) panels are too many; a sweep has up to \(SweepDescription.mostPanels)" }
+  )
+}
+
+extension WrittenSweep {
+  static let fields = Fields<WrittenSweep>("a sweep", check: check) {
+    Field(
+      required: "vary",
+      \.vary,
+      .sweptKeys,
+      """
+      Values by key, of one key or of two; each combination of them is a panel. Of two, the first makes the rows \
+      and the second the columns.
+      """
+    )
+    Field(
+      optional: "columns",
+      \.columns,
+      .integer(in: 1...SweepDescription.mostPanels),
+      "The number of panels in a row, with one key that varies; chosen to suit if left out."
+    )
+    Field(
+      "labels",
+      \.labels,
+      .labels,
+      default: "names",
+      """
+      The texts above and beside panels: names for 'damping = 0.2', values for '0.2', none, or a list with a text \
+      for each value of the first key, then of the second.
+      """
+    )
+    Field(
+      optional: "panel_scale",
+      \.panelScale,
+      .number(in: 0.05...2),
+      """
+      The points of a frame to a point of a panel. If left out, the largest eighth, up to 1, with which frames have at \
+      most 1280 × 960 points.
+      """
+    )
+    Field("readings", \.readings, .readings, default: [], "The numbers below each panel.")
+    Field(
+      optional: "plot",
+      \.plot,
+      .choice,
+      "The quantity that a plot below the panels shows, with a curve for each panel."
+    )
+    Field(
+      optional: "of",
+      \.item,
+      .name,
+      "The id of the item that readings measure and the plot shows; the one that moves farthest in the first panel if left out."
+    )
+  }
+
+  @Sendable
+  private static func check(
+    _ sweep: WrittenSweep,
+    _ object: SceneObject,
+    _: Reading
+  ) throws(SceneError) {
+    let axes = sweep.vary.axes
+    if axes.count == 2, let columns = object["columns"] {
+      throw SceneError(
+        "'columns' is for one key that varies; of two, the second makes the columns",
+        at: columns.value.place
+      )
+    }
+    if let item = object["of"], sweep.readings.isEmpty, sweep.plot == nil {
+      throw SceneError("'of' needs 'readings' or a 'plot'", at: item.value.place)
+    }
+    let count = axes.map(\.values.count).reduce(0, +)
+    if case .texts(let texts) = sweep.labels, texts.count != count {
+      throw SceneError(
+        "'labels' needs \(count) texts, one for each value that varies, not \(texts.count)",
+        at: object.place(of: "labels")
+      )
+    }
+  }
+}
+
+extension Grammar where Value == WrittenSweep {
+  /// A sweep, which is kept for reading its panels.
+  static var sweep: Grammar {
+    let keys = WrittenSweep.fields.grammar(from: WrittenSweep())
+    return Grammar(schema: keys.schema) { node, reading in
+      guard let sweep = keys.read(node, &reading) else { return nil }
+      reading[SweepFacts.self].sweep = sweep
+      return sweep
+    }
+  }
+}
+
+extension Grammar where Value == VaryingKeys {
+  fileprivate static var sweptKeys: Grammar {
+    let keys = varyingKeys(WrittenSweep.rules)
+    let schema = keys.schema.adding(["minProperties": 1, "maxProperties": 2])
+    return Grammar(schema: schema) { node, reading in
+      guard let read = keys.read(node, &reading) else { return nil }
+      guard 1...2 ~= read.axes.count else {
+        let count = read.axes.isEmpty ? "no key" : "\(read.axes.count) keys"
+        reading.report("a sweep varies one key or two, not \(count)", at: node.place)
+        return nil
+      }
+      return read
+    }
+  }
+}
+
+extension Grammar where Value == WrittenSweep.Labels {
+  fileprivate static var labels: Grammar {
+    let words = choice([("names", Value.names), ("values", .values), ("none", .none)])
+    let texts = Grammar<[String]>.list(of: .text)
+    return Grammar(schema: ["anyOf": [words.schema, texts.schema]]) { node, reading in
+      guard node.list != nil else { return words.read(node, &reading) }
+      return texts.read(node, &reading).map { .texts($0) }
+    }
+  }
+}
+
+extension Grammar where Value == [SweepReading] {
+  fileprivate static var readings: Grammar {
+    let list = list(of: .choice)
+    let schema = list.schema.adding(["uniqueItems": true])
+    return Grammar(schema: schema) { node, reading in
+      guard let readings = list.read(node, &reading), let nodes = node.list else { return nil }
+      for (index, one) in readings.enumerated() where readings[..<index].contains(one) {
+        reading.report("'\(one.rawValue)' is already shown", at: nodes[index].place)
+        return nil
+      }
+      return readings
+    }
+  }
+}
+
+/// The sweep of a scene, whose panels are read when the rest is known to be free of mistakes.
+struct SweepFacts: ReadingFacts {
+  /// The sweep; `nil` if the scene has none.
+  var sweep: WrittenSweep?
+}

@@ -1,0 +1,183 @@
+import RawText
+import Scenes
+
+extension Reading {
+  /// Returns a scene that is read with the panels of its sweep, and their mistakes and oddities, each once.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene, which is returned as it is if it has no sweep.
+  ///   - root: The values of the scene.
+  ///   - known: The oddities of the scene itself.
+  ///   - textSize: The bytes of texts so far.
+  /// - Returns: The scene, which is `nil` if there are mistakes.
+  func swept(
+    _ scene: Scene,
+    from root: SceneNode,
+    besides known: [Diagnostic],
+    _ textSize: inout Int
+  ) -> (scene: Scene?, findings: [Diagnostic]) {
+    guard let sweep = self[SweepFacts.self].sweep, let written = root.value(of: "sweep") else {
+      return (scene, [])
+    }
+    let base = root.without(["sweep", "variants"])
+    var findings = ChoiceFindings(besides: known, written: written)
+    var scenes: [Scene] = []
+    for choice in sweep.vary.choices {
+      let panel = self.scene(with: choice, in: base, &textSize)
+      findings.add(panel.findings, with: choice)
+      if let scene = panel.scene { scenes.append(scene) }
+    }
+    guard !findings.found.contains(where: { $0.severity == .error }) else {
+      return (nil, findings.found)
+    }
+    let swept = scene.swept(by: sweep.description(of: scenes))
+    if let mistake = swept.mistake(limits, at: written.place) {
+      return (nil, findings.found + [mistake])
+    }
+    return (swept, findings.found)
+  }
+}
+
+extension Scene {
+  // The mistake of a sweep whose frames are too large, or whose panels have too many items in all.
+  fileprivate func mistake(_ limits: Limits, at place: Diagnostic.Place) -> Diagnostic? {
+    if let words = canvas.excess(over: limits) { return Diagnostic(at: place, words) }
+    let panels = stage.as(SweepDescription.self)?.panels ?? []
+    let items = panels.map(\.scene.itemCount).reduce(0, +)
+    return items > limits.items ? Diagnostic(at: place, .tooManyItems(limits)) : nil
+  }
+
+  private var itemCount: Int {
+    stages.map { stage in
+      let ofCollection = stage.as(CollectionDescription.self)?.sections.map(\.count).reduce(0, +)
+      return (ofCollection ?? 0) + (stage.as(DynamicsDescription.self)?.items.count ?? 0)
+    }
+    .reduce(0, +)
+  }
+}
+
+extension WrittenSweep {
+  // The panels of scenes, which are in the order of the choices.
+  fileprivate func description(of scenes: [Scene]) -> SweepDescription {
+    let (names, texts) = (shortNames, labelTexts)
+    let panels = zip(vary.choices, scenes).enumerated().map { index, panel in
+      let parts = zip(names, panel.0).map { "\($0)=\($1.value.label)" }
+      return SweepDescription.Panel(
+        label: vary.axes.count == 1 ? texts[0][index] : "",
+        name: parts.joined(separator: ","),
+        scene: panel.1
+      )
+    }
+    var sweep = SweepDescription(panels: panels, columns: columns)
+    if vary.axes.count == 2 {
+      sweep.columns = vary.axes[1].values.count
+      (sweep.rowLabels, sweep.columnLabels) = (texts[0], texts[1])
+    }
+    (sweep.panelScale, sweep.readings) = (panelScale, readings)
+    (sweep.plot, sweep.item) = (plot, item)
+    return sweep
+  }
+
+  // The last words of the keys, as many as make two keys differ.
+  private var shortNames: [String] {
+    let words = vary.axes.map { $0.key.split(separator: ".") }
+    let most = words.map(\.count).max() ?? 1
+    let all = (1...most).map { count in
+      words.map { $0.suffix(count).joined(separator: ".") }
+    }
+    return all.first { Set($0).count == words.count } ?? all[most - 1]
+  }
+
+  // The labels of the values of each key; empty texts, or none for two keys, if there are none.
+  private var labelTexts: [[String]] {
+    var rest: ArraySlice<String> = []
+    if case .texts(let texts) = labels { rest = texts[...] }
+    return zip(vary.axes, shortNames).map { axis, name in
+      switch labels {
+      case .names: return axis.values.map { "\(name) = \($0.label)" }
+      case .values: return axis.values.map(\.label)
+      case .none: return vary.axes.count == 1 ? axis.values.map { _ in "" } : []
+      case .texts:
+        defer { rest = rest.dropFirst(axis.values.count) }
+        return Array(rest.prefix(axis.values.count))
+      }
+    }
+  }
+}
+
+extension SceneNode {
+  // The value as a label shows it: a text without its quotes.
+  fileprivate var label: String {
+    (scalar?.text ?? flowText).shortened
+  }
+}
+
+extension SceneNode {
+  /// Returns the values of a scene with a sweep over those that flags name.
+  ///
+  /// Other keys of a sweep that the scene has stay as they are.
+  ///
+  /// - Parameter flags: For each key, `key=value,value`, as a flag has it; none to change nothing.
+  func sweeping(_ flags: [String], _ limits: Limits) throws(SceneError) -> SceneNode {
+    guard let first = flags.first else { return self }
+    var (entries, mistakes) = ([SceneNode.Entry](), [Diagnostic]())
+    for flag in flags {
+      do throws(SceneError) {
+        entries.append(try Self.entry(flag, limits))
+      } catch {
+        mistakes += error.diagnostics
+      }
+    }
+    guard mistakes.isEmpty else { throw SceneError(mistakes) }
+    let place = SourceOrigin.sweep(first).place()
+    return try Override(
+      path: ["sweep", "vary"],
+      at: place,
+      value: SceneNode(value: .map(entries), place: place)
+    )
+    .applied(to: self)
+  }
+
+  private static func entry(_ flag: String, _ limits: Limits) throws(SceneError) -> Entry {
+    let origin = SourceOrigin.sweep(flag)
+    let parts = flag.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else {
+      throw SceneError(
+        "write a key, '=' and values, such as layouts.list.spring.damping=0.2,0.5",
+        at: origin.place()
+      )
+    }
+    var values: [SceneNode] = []
+    for text in parts[1].partsBetweenCommas {
+      values.append(try Override.value(text, origin, limits))
+    }
+    return Entry(
+      key: String(parts[0]),
+      place: origin.place(),
+      value: SceneNode(value: .list(values), place: origin.place())
+    )
+  }
+}
+
+extension Substring {
+  // A comma in brackets, braces or quotes belongs to a value.
+  fileprivate var partsBetweenCommas: [Substring] {
+    var (depth, quote, start) = (0, Character?.none, startIndex)
+    var parts: [Substring] = []
+    for index in indices {
+      let character = self[index]
+      switch (quote, character) {
+      case (character, _): quote = nil
+      case (.some, _): break
+      case (nil, "\""), (nil, "'"): quote = character
+      case (nil, "["), (nil, "{"): depth += 1
+      case (nil, "]"), (nil, "}"): depth -= 1
+      case (nil, ",") where depth == 0:
+        parts.append(self[start..<index])
+        start = self.index(after: index)
+      default: break
+      }
+    }
+    return parts + [self[start...]]
+  }
+}

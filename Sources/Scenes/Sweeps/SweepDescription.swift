@@ -1,0 +1,212 @@
+import Geometry
+public import Graphics
+
+/// Several scenes side by side, which play in step: small multiples of one scene whose parameters vary.
+///
+/// Each panel has its own timeline, and all begin at once. A film of it that settles ends when every panel is at rest.
+///
+/// ```swift
+/// let panels = [Theme.light, .dark].map { theme in
+///   var panel = scene
+///   panel.canvas.theme = theme
+///   return SweepDescription.Panel(label: theme.rawValue, scene: panel)
+/// }
+/// let themes = Scene(SweepDescription(panels: panels))
+/// ```
+public struct SweepDescription: StageDescription {
+  /// A scene of a sweep.
+  public struct Panel: Sendable {
+    /// The text above it; empty for none.
+    public var label: String
+    /// The text before the ids of its elements, followed by a `/`; the label unless given.
+    ///
+    /// Of panels with the same name, all but the first have a number behind it: `rows#2`.
+    public var name: String
+    /// The scene, whose duration, poster and outputs do not count.
+    public var scene: Scene
+
+    /// Creates a panel.
+    public init(label: String, name: String? = nil, scene: Scene) {
+      (self.label, self.name, self.scene) = (label, name ?? label, scene)
+    }
+  }
+
+  /// The greatest number of panels; more could not be told apart.
+  public static let mostPanels = 100
+
+  /// The panels, row by row; from 1 to 100.
+  ///
+  /// - Precondition: There are no fewer and no more.
+  public var panels: [Panel] {
+    didSet { Self.requirePanels(panels) }
+  }
+  /// The number of panels in a row; `nil` for as many as make the whole about 4 : 3.
+  public var columns: Int?
+  /// The texts above the columns, in place of those above the panels; none unless set.
+  public var columnLabels: [String] = []
+  /// The texts to the left of the rows; none unless set.
+  public var rowLabels: [String] = []
+  /// The number of points of a frame to a point of a panel.
+  ///
+  /// If `nil`, the largest multiple of 1/8, up to 1, for which frames have at most 1280 × 960 points; 1/8 if
+  /// there is none.
+  public var panelScale: Double?
+  /// The numbers below each panel; none unless set.
+  public var readings: [SweepReading] = []
+  /// The quantity that a plot below the panels shows, with a curve for each panel; none unless set.
+  public var plot: QuantityName?
+  /// The id of the item that is measured and plotted; if `nil`, the one that moves farthest in the first panel, of those that
+  /// come to rest in sight.
+  public var item: String?
+
+  /// Creates a sweep.
+  ///
+  /// - Precondition: There are 1 to 100 panels.
+  public init(panels: [Panel], columns: Int? = nil) {
+    Self.requirePanels(panels)
+    (self.panels, self.columns) = (panels, columns)
+  }
+
+  private static func requirePanels(_ panels: [Panel]) {
+    require(
+      1...mostPanels ~= panels.count,
+      "a sweep has 1 to \(mostPanels) panels, not \(panels.count)"
+    )
+  }
+}
+
+extension SweepDescription {
+  /// Returns the sweep with panels in the colors of their themes.
+  public func resolved(on canvas: Scene.Canvas) -> SweepDescription {
+    var sweep = self
+    for index in panels.indices { sweep.panels[index].scene = panels[index].scene.resolved }
+    return sweep
+  }
+
+  /// Whether code from outside the library moves or draws a panel.
+  public var runsCode: Bool {
+    panels.contains { $0.scene.runsCode }
+  }
+
+  public func pictures(during timeline: [TimelineEntry]) -> [Picture] {
+    var known: Set<Picture> = []
+    return panels.flatMap(\.scene.pictures).filter { known.insert($0).inserted }
+  }
+
+  /// Returns the labels and the readings; the texts of the panels are those of their scenes.
+  public func texts(during timeline: [TimelineEntry]) -> [SceneText] {
+    let labels = (panels.map(\.label) + columnLabels + rowLabels).filter { !$0.isEmpty }
+    let layout = SweepLayout(self)
+    let words =
+      readings.map(\.words) + (readings.isEmpty ? [] : ["0123456789.% pt/s\u{2013}"])
+      + (plot == nil ? [] : names)
+    return [
+      SceneText(style: layout.labelStyle(in: .light), strings: labels),
+      SceneText(style: layout.readingStyle(in: .light), strings: words),
+    ]
+    .filter { !$0.strings.isEmpty }
+  }
+
+  /// The names of the panels, each once.
+  package var names: [String] {
+    var counts: [String: Int] = [:]
+    return panels.map { panel in
+      let count = counts[panel.name, default: 0] + 1
+      counts[panel.name] = count
+      return count == 1 ? panel.name : "\(panel.name)#\(count)"
+    }
+  }
+}
+
+extension Scene {
+  /// Creates the scene of a sweep, with the theme, the timing and the poster of its first panel.
+  ///
+  /// Its canvas is as large as the panels need. Entries of the timeline belong into the panels.
+  public init(_ sweep: SweepDescription) {
+    self = sweep.panels[0].scene.swept(by: sweep)
+  }
+
+  /// Creates the scene of a sweep over the values of one parameter.
+  ///
+  /// ```swift
+  /// let sweep = Scene(sweeping: "gravity", over: [0.5, 1, 2], readings: [.peakSpeed]) { pull in
+  ///   Scene(stage: .dynamics(items: [ball], behaviors: [.gravity(direction: Vector(x: 0, y: pull))]))
+  /// }
+  /// ```
+  ///
+  /// - Precondition: There are 1 to 100 values.
+  public init<Value: CustomStringConvertible>(
+    sweeping parameter: String,
+    over values: [Value],
+    readings: [SweepReading] = [],
+    makeScene: (Value) -> Scene
+  ) {
+    var sweep = SweepDescription(
+      panels: values.map { value in
+        SweepDescription.Panel(
+          label: "\(parameter) = \(value)",
+          name: "\(parameter)=\(value)",
+          scene: makeScene(value)
+        )
+      }
+    )
+    sweep.readings = readings
+    self.init(sweep)
+  }
+
+  /// Creates the scene of a sweep over the values of two parameters, in rows and columns.
+  ///
+  /// ```swift
+  /// let sweep = Scene(sweeping: "gap", over: [4, 10], and: "width", over: [44, 60, 92]) { gap, width in
+  ///   let rows = FlowDescription(itemSize: CGSize(width: width, height: 44), lineSpacing: gap)
+  ///   return Scene(stage: .collection(items: 50, layout: rows))
+  /// }
+  /// ```
+  ///
+  /// - Precondition: There are 1 to 100 pairs of values.
+  public init<Row: CustomStringConvertible, Column: CustomStringConvertible>(
+    sweeping rowParameter: String,
+    over rows: [Row],
+    and columnParameter: String,
+    over columns: [Column],
+    readings: [SweepReading] = [],
+    makeScene: (Row, Column) -> Scene
+  ) {
+    let panels = rows.flatMap { row in
+      columns.map { column in
+        SweepDescription.Panel(
+          label: "",
+          name: "\(rowParameter)=\(row),\(columnParameter)=\(column)",
+          scene: makeScene(row, column)
+        )
+      }
+    }
+    var sweep = SweepDescription(panels: panels, columns: columns.count)
+    sweep.rowLabels = rows.map { "\(rowParameter) = \($0)" }
+    sweep.columnLabels = columns.map { "\(columnParameter) = \($0)" }
+    sweep.readings = readings
+    self.init(sweep)
+  }
+
+  /// Returns a scene with a sweep in place of the stages, the timeline and the overlays.
+  package func swept(by sweep: SweepDescription) -> Scene {
+    var scene = self
+    scene.stages = [.sweep(sweep)]
+    (scene.timeline, scene.overlays, scene.annotations) = ([], [], Annotations())
+    scene.canvas.size = SweepLayout(sweep).size
+    scene.canvas.background = Color(
+      light: SystemColor.named("system_gray6")?.color(in: .light) ?? .white,
+      dark: SystemColor.named("system_gray6")?.color(in: .dark) ?? .black
+    )
+    .resolved(in: canvas.theme)
+    scene.canvas.snapsToPixels = false
+    return scene
+  }
+}
+
+extension Scene.Stage {
+  /// Several scenes side by side; `Scene(_:)` also makes the canvas as large as they need.
+  public static func sweep(_ description: SweepDescription) -> Scene.Stage {
+    Scene.Stage(describedBy: description)
+  }
+}

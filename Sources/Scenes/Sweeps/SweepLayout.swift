@@ -1,0 +1,202 @@
+package import Foundation
+import Geometry
+package import Graphics
+
+/// The places of the panels of a sweep, and of the texts around them.
+///
+/// It depends on no font, so that frames have the same size on every machine.
+package struct SweepLayout {
+  // A frame of this size is seen whole on most screens.
+  private static let largest = CGSize(width: 1280, height: 960)
+  // The steps of the panels' scale, per point, so that pixels of a canvas of two per point stay whole at a half.
+  private static let steps = 8
+  private static let margin = 20.0
+  private static let gap = 16.0
+  private static let plotHeight = 200.0
+  // The space between a panel and a text above or below it.
+  private static let textGap = 6.0
+  // Panels of 1/8 of a telephone have letters of 9 points; wider than 180 points, they have 15.
+  private static let (smallestText, largestText, lettersOfPanel) = (9.0, 15.0, 12.0)
+
+  /// The number of points of a frame to a point of a panel.
+  package let scale: Double
+  /// The number of panels in a row.
+  package let columns: Int
+
+  private let rows: Int
+  private let panel: CGSize
+  private let textSize: Double
+  private let readingCount: Int
+  private let hasPlot: Bool
+  private let (hasLabels, hasColumnLabels, hasRowLabels): (Bool, Bool, Bool)
+
+  /// Lays a sweep out.
+  package init(_ sweep: SweepDescription) {
+    if let scale = sweep.panelScale {
+      self.init(sweep, scale: scale)
+    } else {
+      let candidates = (1...Self.steps).reversed().lazy.map {
+        SweepLayout(sweep, scale: Double($0) / Double(Self.steps))
+      }
+      self =
+        candidates.first {
+          $0.size.width <= Self.largest.width && $0.size.height <= Self.largest.height
+        } ?? SweepLayout(sweep, scale: 1 / Double(Self.steps))
+    }
+  }
+
+  private init(_ sweep: SweepDescription, scale: Double) {
+    self.scale = scale
+    let sizes = sweep.panels.map(\.scene.frameSize)
+    // Whole points, so that the next panel begins at one.
+    panel = CGSize(
+      width: ((sizes.map(\.width).max() ?? 1) * scale).rounded(.up),
+      height: ((sizes.map(\.height).max() ?? 1) * scale).rounded(.up)
+    )
+    textSize = min(
+      Self.largestText,
+      max(Self.smallestText, (panel.width / Self.lettersOfPanel).rounded())
+    )
+    (readingCount, hasPlot) = (sweep.readings.count, sweep.plot != nil)
+    hasLabels = sweep.panels.contains { !$0.label.isEmpty }
+    (hasColumnLabels, hasRowLabels) = (!sweep.columnLabels.isEmpty, !sweep.rowLabels.isEmpty)
+    let count = sweep.panels.count
+    let room = CGSize(
+      width: panel.width + Self.gap,
+      height: panel.height + Self.gap
+        + Self.textHeight(
+          label: hasLabels ? textSize : nil,
+          readings: readingCount,
+          ofSize: Self.readingSize(textSize)
+        )
+    )
+    columns = min(count, sweep.columns ?? PanelColumns.balanced(for: count, of: room))
+    rows = (count + columns - 1) / columns
+  }
+}
+
+// Sizes and distances, in points.
+extension SweepLayout {
+  private static func lineHeight(_ size: Double) -> Double {
+    (size * 1.4).rounded(.up)
+  }
+
+  private static func readingSize(_ textSize: Double) -> Double {
+    max(smallestText, textSize - 2)
+  }
+
+  private static func textHeight(label: Double?, readings: Int, ofSize size: Double) -> Double {
+    (label.map { lineHeight($0) + textGap } ?? 0)
+      + (readings > 0 ? textGap + Double(readings) * lineHeight(size) : 0)
+  }
+
+  private var labelHeight: Double { Self.lineHeight(textSize) }
+  private var readingHeight: Double { Self.lineHeight(Self.readingSize(textSize)) }
+
+  // The strip with a text above or beside a panel.
+  private var strip: Double { labelHeight + Self.textGap }
+
+  private var rowHeight: Double {
+    panel.height
+      + Self.textHeight(
+        label: hasLabels ? textSize : nil,
+        readings: readingCount,
+        ofSize: Self.readingSize(textSize)
+      )
+  }
+
+  private var origin: CGPoint {
+    CGPoint(
+      x: Self.margin + (hasRowLabels ? strip : 0),
+      y: Self.margin + (hasColumnLabels ? strip : 0)
+    )
+  }
+
+  /// The size of the frames, in whole points that are even, as codecs of movies want them.
+  package var size: CGSize {
+    func even(_ number: Double) -> Double { (number / 2).rounded(.up) * 2 }
+    return CGSize(
+      width: even(
+        origin.x + Double(columns) * (panel.width + Self.gap) - Self.gap + Self.margin
+      ),
+      height: even(bottom + (hasPlot ? Self.gap + Self.plotHeight : 0) + Self.margin)
+    )
+  }
+
+  // The lower edge of the panels and what is below each of them.
+  private var bottom: Double {
+    origin.y + Double(rows) * (rowHeight + Self.gap) - Self.gap
+  }
+
+  /// The box of the plot below the panels; `nil` if there is none.
+  package var plotBox: CGRect? {
+    guard hasPlot else { return nil }
+    return CGRect(
+      x: Self.margin,
+      y: bottom + Self.gap,
+      width: size.width - 2 * Self.margin,
+      height: Self.plotHeight
+    )
+  }
+
+  /// Returns the box of a panel, as large as that of the largest.
+  package func box(ofPanel index: Int) -> CGRect {
+    let (row, column) = (index / columns, index % columns)
+    return CGRect(
+      origin: CGPoint(
+        x: origin.x + Double(column) * (panel.width + Self.gap),
+        y: origin.y + Double(row) * (rowHeight + Self.gap) + (hasLabels ? strip : 0)
+      ),
+      size: panel
+    )
+  }
+}
+
+// The boxes of texts.
+extension SweepLayout {
+  /// Returns the box of the label above a panel, or above the column of a panel in the first row.
+  package func labelBox(ofPanel index: Int) -> CGRect {
+    let box = box(ofPanel: index)
+    return CGRect(x: box.minX, y: box.minY - strip, width: box.width, height: labelHeight)
+  }
+
+  /// Returns the box of the label of a row before it is turned by a quarter to the left around its middle.
+  package func labelBox(ofRow row: Int) -> CGRect {
+    let box = box(ofPanel: row * columns)
+    return CGRect(
+      center: CGPoint(x: box.minX - strip + labelHeight / 2, y: box.midY),
+      size: CGSize(width: box.height, height: labelHeight)
+    )
+  }
+
+  /// Returns the box of a reading below a panel, by its number from the top.
+  package func readingBox(_ number: Int, ofPanel index: Int) -> CGRect {
+    let box = box(ofPanel: index)
+    return CGRect(
+      x: box.minX,
+      y: box.maxY + Self.textGap + Double(number) * readingHeight,
+      width: box.width,
+      height: readingHeight
+    )
+  }
+
+  /// Returns the style of labels.
+  package func labelStyle(in theme: Theme) -> TextStyle {
+    TextStyle(
+      size: textSize,
+      weight: .semibold,
+      color: Color.label.resolved(in: theme),
+      minimumScale: 0.5
+    )
+  }
+
+  /// Returns the style of readings.
+  package func readingStyle(in theme: Theme) -> TextStyle {
+    TextStyle(
+      size: Self.readingSize(textSize),
+      color: SystemColor.named("secondary_label")?.color(in: theme) ?? .black,
+      alignment: .left,
+      minimumScale: 0.5
+    )
+  }
+}

@@ -1,0 +1,313 @@
+import CollectionLayouts
+import Foundation
+import Graphics
+import SceneLanguage
+import Scenes
+import Testing
+
+struct SweepTests {
+  private static let scene = """
+    version: 1
+    title: Rows
+    canvas: { size: [320, 200], scale: 1 }
+    collection: { items: 3, layout: rows }
+    layouts: { rows: { type: springy_flow, item_size: [40, 40] } }
+    timeline: [{ at: 0.1s, delete: { index: 2 } }]
+    overlays: [touch]
+
+    """
+
+  private func sweep(_ text: String, overrides: [String] = []) throws -> SweepDescription {
+    let scene = try load(Self.scene + "sweep: \(text)", overrides: overrides)
+    return try #require(scene.stage.as(SweepDescription.self))
+  }
+
+  private func damping(of panel: SweepDescription.Panel) -> Double? {
+    let collection = panel.scene.stage.as(CollectionDescription.self)
+    let rows = collection?.layouts[0].description as? SpringyFlowDescription
+    return rows?.feel.spring.damping
+  }
+
+  @Test
+  func `each value of a key makes a panel, with a label and a name`() throws {
+    let sweep = try sweep("{ vary: { layouts.rows.spring.damping: [0.2, 0.50, 1] } }")
+    #expect(sweep.panels.map(damping) == [0.2, 0.5, 1])
+    #expect(sweep.panels.map(\.label) == ["damping = 0.2", "damping = 0.50", "damping = 1"])
+    #expect(sweep.names == ["damping=0.2", "damping=0.50", "damping=1"])
+    #expect(sweep.columns == nil && sweep.readings == [] && sweep.item == nil)
+  }
+
+  @Test
+  func `the first of two keys makes rows, and the second columns`() throws {
+    let sweep = try sweep(
+      "{ vary: { theme: [light, dark], layouts.rows.spring.damping: [0.2, 0.5, 1] } }"
+    )
+    #expect(
+      sweep.panels.map(\.scene.canvas.theme) == [.light, .light, .light, .dark, .dark, .dark]
+    )
+    #expect(sweep.panels.map(damping) == [0.2, 0.5, 1, 0.2, 0.5, 1])
+    #expect(sweep.columns == 3 && sweep.panels.allSatisfy(\.label.isEmpty))
+    #expect(sweep.rowLabels == ["theme = light", "theme = dark"])
+    #expect(sweep.columnLabels == ["damping = 0.2", "damping = 0.5", "damping = 1"])
+    #expect(sweep.names[5] == "theme=dark,damping=1")
+  }
+
+  @Test
+  func `keys with the same last word have as many words as make them differ`() throws {
+    let sweep = try sweep(
+      "{ vary: { layouts.rows.section_inset: [0], collection.content_inset: [0] } }"
+    )
+    #expect(sweep.names == ["section_inset=0,content_inset=0"])
+    let same = try self.sweep(
+      "{ vary: { canvas.background: [red], collection.background: [clear] } }".replacing(
+        "[red]",
+        with: "[system_red]"
+      )
+    )
+    #expect(same.names == ["canvas.background=system_red,collection.background=clear"])
+  }
+
+  static let labels: [(String, [String])] = [
+    ("values", ["0.2", "0.5"]), ("none", ["", ""]), ("[Loose, Stiff]", ["Loose", "Stiff"]),
+    ("names", ["damping = 0.2", "damping = 0.5"]),
+  ]
+
+  @Test(arguments: labels)
+  func `labels are words or texts`(written: String, labels: [String]) throws {
+    let sweep = try sweep(
+      "{ vary: { layouts.rows.spring.damping: [0.2, 0.5] }, labels: \(written) }"
+    )
+    #expect(sweep.panels.map(\.label) == labels)
+  }
+
+  @Test
+  func `texts of two keys are those of the rows, then those of the columns`() throws {
+    let vary = "vary: { theme: [light, dark], layouts.rows.spring.damping: [0.2, 0.5, 1] }"
+    let sweep = try sweep("{ \(vary), labels: [Day, Night, a, b, c] }")
+    #expect(sweep.rowLabels == ["Day", "Night"] && sweep.columnLabels == ["a", "b", "c"])
+    let none = try self.sweep("{ \(vary), labels: none }")
+    #expect(none.rowLabels == [] && none.columnLabels == [] && none.columns == 3)
+  }
+
+  @Test
+  func `a sweep keeps the facts of its scene, and leaves timeline and overlays to panels`() throws {
+    let scene = try load(Self.scene + "sweep: { vary: { theme: [light, dark] } }")
+    #expect(scene.title == "Rows" && scene.stages.count == 1)
+    #expect(scene.timeline.isEmpty && scene.overlays.isEmpty)
+    let panels = try #require(scene.stage.as(SweepDescription.self)).panels
+    #expect(panels.allSatisfy { $0.scene.timeline.count == 1 && $0.scene.overlays.count == 1 })
+    // Two rows of 320 × 200 points below labels of 21 and gaps of 6; a gap of 16, and margins of 20.
+    #expect(scene.canvas.size == CGSize(width: 360, height: 510))
+  }
+
+  @Test
+  func `panels are as large as suits frames of 1280 × 960 points, in steps of an eighth`() throws {
+    let values = (1...12).map { "\($0)" }.joined(separator: ", ")
+    let scene = try load(
+      Self.scene + "sweep: { vary: { layouts.rows.spring.damping: [\(values)] } }"
+    )
+    let sweep = try #require(scene.stage.as(SweepDescription.self))
+    let layout = SweepLayout(sweep)
+    #expect((layout.scale * 8).rounded() == layout.scale * 8 && layout.scale < 1)
+    #expect(scene.canvas.size.width <= 1280 && scene.canvas.size.height <= 960)
+    var larger = sweep
+    larger.panelScale = layout.scale + 0.125
+    let size = SweepLayout(larger).size
+    #expect(size.width > 1280 || size.height > 960)
+  }
+
+  static let mistakes = [
+    Mistake("no keys", "{ vary: {} }", "16: error: a sweep varies one key or two, not no key"),
+    Mistake(
+      "three keys",
+      "{ vary: { theme: [light], seed: [1], title: [a] } }",
+      "45: error: 'title' is the same for all panels of a sweep, and cannot vary"
+    ),
+    Mistake(
+      "three keys that may vary",
+      "{ vary: { theme: [light], seed: [1], collection.items: [1] } }",
+      "16: error: a sweep varies one key or two, not 3 keys"
+    ),
+    Mistake(
+      "a key that does not exist",
+      "{ vary: { layouts.rows.sprong.damping: [1, 2] } }",
+      "18: error: unknown key 'sprong' in a springy flow layout; did you mean 'spring'?"
+    ),
+    Mistake(
+      "a layout that does not exist",
+      "{ vary: { layouts.raws.spring.damping: [1, 2] } }",
+      "18: error: there is no layout 'raws' in 'layouts'; did you mean 'rows'?"
+    ),
+    Mistake(
+      "a value that its key does not take",
+      "{ vary: { layouts.rows.spring.damping: [1, -2] } }",
+      "51: error: 'damping' must be a number from 0 to 100, not the number -2"
+    ),
+    Mistake(
+      "the frame rate",
+      "{ vary: { fps: [50, 60] } }",
+      "18: error: 'time' is the same for all panels of a sweep, and cannot vary"
+    ),
+    Mistake(
+      "the pixels of a point",
+      "{ vary: { scale: [1, 2] } }",
+      "18: error: 'canvas.scale' is the same for all panels of a sweep, and cannot vary"
+    ),
+    Mistake(
+      "a repeated value",
+      "{ vary: { seed: [1, 1] } }",
+      "28: error: 'seed' already has this value"
+    ),
+    Mistake(
+      "columns of two keys",
+      "{ vary: { theme: [light], seed: [1] }, columns: 2 }",
+      "56: error: 'columns' is for one key that varies; of two, the second makes the columns"
+    ),
+    Mistake(
+      "an item without readings",
+      "{ vary: { seed: [1] }, of: a }",
+      "35: error: 'of' needs 'readings' or a 'plot'"
+    ),
+    Mistake(
+      "too few labels",
+      "{ vary: { seed: [1, 2] }, labels: [a] }",
+      "42: error: 'labels' needs 2 texts, one for each value that varies, not 1"
+    ),
+    Mistake(
+      "an unknown reading",
+      "{ vary: { seed: [1] }, readings: [overshot] }",
+      "42: error: 'readings' must be 'overshoot' or 'settling_time' or 'zero_crossings' or 'peak_speed', "
+        + "not the text 'overshot'; did you mean 'overshoot'?"
+    ),
+    Mistake(
+      "a reading twice",
+      "{ vary: { seed: [1] }, readings: [overshoot, overshoot] }",
+      "53: error: 'overshoot' is already shown"
+    ),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a mistake has its place`(_ example: Mistake) {
+    let found = SceneLanguageTests.mistakes(in: Self.scene + "sweep: \(example.text)")
+    #expect(found == "a.yaml:8:\(example.diagnostics)")
+  }
+
+  @Test
+  func `ten thousand panels are too many, and none is read`() {
+    let values = (1...100).map { "\($0)" }.joined(separator: ", ")
+    let text = "{ vary: { seed: [\(values)], collection.items: [\(values)] } }"
+    #expect(
+      SceneLanguageTests.mistakes(in: Self.scene + "sweep: \(text)")
+        == "a.yaml:8:16: error: 10000 panels are too many; a sweep has up to 100"
+    )
+  }
+
+  @Test
+  func `frames beyond the limit are a mistake of the sweep`() {
+    let text = "{ vary: { seed: [1, 2, 3, 4] }, columns: 4 }"
+    let limits = Limits(pixelSize: PixelSize(width: 640, height: 480))
+    let file = SceneFile(name: "a.yaml", text: Self.scene + "sweep: \(text)")
+    let loader = SceneLoader(limits: limits)
+    #expect(
+      throws: SceneError([
+        Diagnostic(
+          at: .file("a.yaml", line: 8, column: 8),
+          "frames of 1208 × 242 pixels exceed 640 × 480; --limit-pixels allows more"
+        )
+      ])
+    ) { try loader.load(file) }
+  }
+
+  @Test
+  func `the items of all panels together are limited`() {
+    let text = "{ vary: { seed: [1, 2, 3, 4] } }"
+    let file = SceneFile(name: "a.yaml", text: Self.scene + "sweep: \(text)")
+    let loader = SceneLoader(limits: Limits(items: 11))
+    #expect(
+      throws: SceneError([
+        Diagnostic(
+          at: .file("a.yaml", line: 8, column: 8),
+          "there are more than 11 items; --limit-items allows more"
+        )
+      ])
+    ) { try loader.load(file) }
+  }
+
+  @Test
+  func `values from a flag are the same as values in the file`() throws {
+    var loader = SceneLoader()
+    loader.sweeping = ["layouts.rows.spring.damping=0.2,0.5", "canvas.size=[320, 200],[200, 320]"]
+    let flagged = try loader.read(SceneFile(name: "a.yaml", text: Self.scene))
+    let written = try read(
+      Self.scene
+        + """
+        sweep:
+          vary:
+            layouts.rows.spring.damping: [0.2, 0.5]
+            canvas.size: [[320, 200], [200, 320]]
+        """
+    )
+    let (one, other) = (flagged.scene, written.scene)
+    #expect(one.canvas == other.canvas)
+    let sweeps = [one, other].compactMap { $0.stage.as(SweepDescription.self) }
+    #expect(sweeps[0].names == sweeps[1].names && sweeps[0].rowLabels == sweeps[1].rowLabels)
+    #expect(sweeps[0].panels.map(\.scene.canvas.size) == sweeps[1].panels.map(\.scene.canvas.size))
+    #expect(sweeps[0].panels.map(damping) == sweeps[1].panels.map(damping))
+  }
+
+  static let flags: [(flags: [String], mistakes: String)] = [
+    (
+      ["layouts.rows.sprong.damping=1,2"],
+      "--vary layouts.rows.sprong.damping=1,2: error: "
+        + "unknown key 'sprong' in a springy flow layout; did you mean 'spring'?"
+    ),
+    (
+      ["seed=1,2", "collection.items=2"],
+      "a.yaml:6:41: error: with 'seed=1,collection.items=2', section 0 has no item 2 to delete, only 2 items"
+    ),
+    (
+      ["seed"],
+      "--vary seed: error: write a key, '=' and values, such as layouts.list.spring.damping=0.2,0.5"
+    ),
+    (["seed=1,[2"], "--vary seed=1,[2: error: not YAML: did not find expected ',' or ']'"),
+    (
+      ["seed=" + (1...10_000).map { "\($0)" }.joined(separator: ",")],
+      "--vary seed=" + (1...10_000).map { "\($0)" }.joined(separator: ",").prefix(195)
+        + "…: error: 10000 panels are too many; a sweep has up to 100"
+    ),
+  ]
+
+  @Test(arguments: flags)
+  func `a mistake in the values of a flag names the flag`(flags: [String], mistakes: String) throws
+  {
+    var loader = SceneLoader()
+    loader.sweeping = flags
+    let file = SceneFile(name: "a.yaml", text: Self.scene)
+    let error = #expect(throws: SceneError.self) { try loader.load(file) }
+    #expect(error?.description == mistakes)
+  }
+
+  @Test
+  func `a flag replaces the keys of the scene's sweep, and keeps the rest`() throws {
+    var loader = SceneLoader(overrides: ["sweep.columns=1"])
+    loader.sweeping = ["seed=1,2"]
+    let text = Self.scene + "sweep: { vary: { theme: [light] }, readings: [overshoot] }"
+    let scene = try loader.load(SceneFile(name: "a.yaml", text: text))
+    let sweep = try #require(scene.stage.as(SweepDescription.self))
+    #expect(sweep.names == ["seed=1", "seed=2"])
+    #expect(sweep.columns == 1 && sweep.readings == [.overshoot])
+  }
+
+  @Test
+  func `variants of a sweep are checked with its panels`() {
+    let text = """
+      sweep: { vary: { layouts.rows.spring.damping: [1, 2] } }
+      variants: { layouts.rows: [{ type: springy_flow }, { type: flow }] }
+      """
+    #expect(
+      SceneLanguageTests.mistakes(in: Self.scene + text).hasPrefix(
+        "a.yaml:8:18: error: with 'layouts.rows=type-flow', unknown key 'spring' in a flow layout"
+      )
+    )
+  }
+}
