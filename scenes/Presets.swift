@@ -15,11 +15,13 @@ public struct Preset: Sendable {
 public enum Presets {
   /// Every preset, in the order of the alphabet.
   public static let all = [
+    Preset("attachment-zoo", PackageResources.attachment_zoo_yaml),
     Preset("carousel", PackageResources.carousel_yaml),
     Preset("circle", PackageResources.circle_yaml),
     Preset("circle-flow", PackageResources.circle_flow_yaml),
     Preset("circle-pinch", PackageResources.circle_pinch_yaml),
     Preset("circle-rotate", PackageResources.circle_rotate_yaml),
+    Preset("field-guide", PackageResources.field_guide_yaml),
     Preset("fields", PackageResources.fields_yaml),
     Preset("figures-5", PackageResources.figures_5_yaml),
     Preset("lock-screen", PackageResources.lock_screen_yaml),
@@ -28,14 +30,17 @@ public enum Presets {
     Preset("newtons-cradle", PackageResources.newtons_cradle_yaml),
     Preset("pendulum", PackageResources.pendulum_yaml),
     Preset("pile", PackageResources.pile_yaml),
+    Preset("rubber-band", PackageResources.rubber_band_yaml),
     Preset("slingshot", PackageResources.slingshot_yaml),
     Preset("snap", PackageResources.snap_yaml),
+    Preset("springs-explained", PackageResources.springs_explained_yaml),
     Preset("springy", PackageResources.springy_yaml),
     Preset("springy-horizontal", PackageResources.springy_horizontal_yaml),
     Preset("springy-insert", PackageResources.springy_insert_yaml),
     Preset("springy-rows", PackageResources.springy_rows_yaml),
     Preset("springy-tiled", PackageResources.springy_tiled_yaml),
     Preset("stack", PackageResources.stack_yaml),
+    Preset("tiling", PackageResources.tiling_yaml),
   ]
 
   /// Returns the preset with a name, or `nil` if there is none.
