@@ -38,6 +38,21 @@ extension CommandTests {
       )
     }
 
+    @Test(
+      arguments: [
+        ("springy", "springs,velocity,touch,scroll"), ("pile", "bounds,contacts,forces,ids"),
+        ("field-guide", "fields,trails"), ("attachment-zoo", "springs,anchors"), ("tiling", "layout"),
+      ],
+      ["light", "dark"]
+    )
+    func `layers of physics look the same in every format`(
+      preset: (name: String, layers: String),
+      theme: String
+    ) async throws {
+      let arguments = ["still", preset.name, "--show", preset.layers, "--theme", theme]
+      try await compare(arguments + ["--at", "0.8s"], scale: 2)
+    }
+
     @Test(arguments: ["filmstrip", "grid", "onion"])
     func `a sheet looks the same in every format`(style: String) async throws {
       try await compare(["sheet", "slingshot", "--style", style], scale: 2)
