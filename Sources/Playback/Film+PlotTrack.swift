@@ -23,12 +23,12 @@ extension Film {
     }
     let times = plotTimes(until: duration)
     // Only a canceled task has no track.
-    let needsLoads = plots.flatMap(\.quantities).contains { $0.name.needsLoads }
+    let needsPhysics = plots.flatMap(\.quantities).contains { $0.name.needsPhysics }
     let track = try? FilmTrack(
       of: names,
       in: scene,
       at: times,
-      observingLoads: needsLoads,
+      observingPhysics: needsPhysics,
       measuring
     )
     guard let track else {
@@ -54,6 +54,7 @@ extension Scene.PlotOverlay {
   /// The quantities along its axes.
   var quantities: [Quantity] {
     [Quantity(quantity)] + (against.map { [Quantity($0)] } ?? [])
+      + (showsClosedForm ? [.rubberBand] : [])
   }
 
   // The reason for which it cannot be drawn, in a sentence.

@@ -17,18 +17,19 @@ extension Film {
   /// - Parameters:
   ///   - names: The names of the items.
   ///   - times: The times of the scene, ascending.
-  ///   - observesLoads: Whether the forces on the items are observed, which energies and tensions follow from.
+  ///   - observesPhysics: Whether forces and fingers are observed, which energies, tensions and the rubber band
+  ///     follow from.
   /// - Throws: `CancellationError`.
   public func track(
     of names: [String],
     at times: [SceneTime],
-    observingLoads observesLoads: Bool = false
+    observingPhysics observesPhysics: Bool = false
   ) throws -> FilmTrack {
     try FilmTrack(
       of: names,
       in: scene,
       at: times,
-      observingLoads: observesLoads,
+      observingPhysics: observesPhysics,
       measuring
     )
   }
@@ -48,14 +49,14 @@ extension FilmTrack {
     of names: [String],
     in scene: Scene,
     at times: [SceneTime],
-    observingLoads observesLoads: Bool,
+    observingPhysics observesPhysics: Bool,
     _ measuring: any TextMeasuring
   ) throws {
     // Overlays are no items, and measuring their texts takes time.
     var bare = scene
     bare.overlays = []
     bare.annotations = Scene.Annotations()
-    bare.observesPhysics = observesLoads
+    bare.observesPhysics = observesPhysics
     let player = Player(bare, measuring: measuring)
     let stage = scene.stages[scene.scrollingStage].description
     let directions = stage.scrollDirections(during: scene.timeline(ofStage: scene.scrollingStage))
@@ -64,6 +65,7 @@ extension FilmTrack {
       try Task.checkCancellation()
       let list = player.displayList(at: time)
       record(list, offset: player.shownOffset, loads: player.shownLoads)
+      record(player.shownPull)
     }
   }
 }

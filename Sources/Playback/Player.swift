@@ -94,6 +94,8 @@ public final class Player {
 
   /// The scroll offset on the last display list; `nil` if nothing scrolls.
   private(set) var shownOffset: Vector?
+  /// The state of the scrolling on the last display list; `nil` unless the scene observes it.
+  private(set) var shownPull: ScrollPull?
   /// The forces on the items of the last display list, by id; none unless the scene observes them.
   private(set) var shownLoads: [String: ItemLoad] = [:]
 
@@ -318,6 +320,7 @@ public final class Player {
     let canvas = scene.canvas
     var snapped = canvas.snapsToPixels ? state.snapped(toPixelsPerPoint: canvas.scale) : state
     snapped.time = time
+    if scene.observesPhysics { shownPull = ScrollPull(state) }
     if scene.observesPhysics { shownLoads = state.loads(named: scene.stagePrefixes) }
     shownOffset = state.surroundings.map { $0.viewport.origin - state.origin.point }
     let layers =

@@ -105,19 +105,11 @@ extension Polyline {
   /// Returns the line as a path, in pieces that suit a width.
   package func path(_ dash: Plot.Series.Dash, width: Double) -> Path {
     switch dash {
-    case .solid: Self.path([points])
-    case .dashed: Self.path(pieces(of: 4 * width, gap: 2.5 * width))
+    case .solid: Path(joining: [points])
+    case .dashed: Path(joining: pieces(of: 4 * width, gap: 2.5 * width))
     // A stroke with flat ends needs a length to be seen.
-    case .dotted: Self.path(pieces(of: width, gap: 1.5 * width))
+    case .dotted: Path(joining: pieces(of: width, gap: 1.5 * width))
     }
-  }
-
-  private static func path(_ pieces: [[CGPoint]]) -> Path {
-    Path(
-      pieces.flatMap { piece in
-        piece.enumerated().map { $0.offset == 0 ? .move(to: $0.element) : .line(to: $0.element) }
-      }
-    )
   }
 
   /// Returns pieces of a length, with gaps between them; corners count along the line.
@@ -140,5 +132,16 @@ extension Polyline {
       if isDrawn { pieces[pieces.count - 1].append(to) }
     }
     return pieces.filter { $0.count > 1 }
+  }
+}
+
+extension Path {
+  /// Creates an outline of straight lines, one for each list of places.
+  package init(joining pieces: [[CGPoint]]) {
+    self.init(
+      pieces.flatMap { piece in
+        piece.enumerated().map { $0.offset == 0 ? .move(to: $0.element) : .line(to: $0.element) }
+      }
+    )
   }
 }

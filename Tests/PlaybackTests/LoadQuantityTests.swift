@@ -7,7 +7,7 @@ import Testing
 struct LoadQuantityTests {
   private func track(_ scene: Scene) throws -> (film: FilmTrack, item: ItemTrack) {
     let film = Film(scene)
-    let track = try film.track(of: ["ball"], at: film.everyTick, observingLoads: true)
+    let track = try film.track(of: ["ball"], at: film.everyTick, observingPhysics: true)
     return (track, try #require(track.items.first))
   }
 

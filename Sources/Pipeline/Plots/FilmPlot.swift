@@ -67,7 +67,7 @@ public struct FilmPlot: Sendable {
     let track = try film.track(
       of: try items(of: source),
       at: film.everyTick,
-      observingLoads: request.all.contains(where: \.name.needsLoads)
+      observingPhysics: request.all.contains(where: \.name.needsPhysics)
     )
     let timing = film.scene.timing
     let seconds = range.map { timing.seconds(at: track.times[$0]) }

@@ -48,7 +48,7 @@ struct PlotArtist: OverlayArtist {
     let markers = scene.timeline.compactMap(\.action.value.marker)
     return scene.overlays(of: Scene.PlotOverlay.self).map { plot in
       let quantities = plot.quantities.flatMap { [$0.name.rawValue, $0.unit] }
-      let strings = [RoundTicks.characters, "()", "time", "s"] + quantities + plot.items + markers
+      let strings = [RoundTicks.characters, "()", "time", "s", "simulated", "formula"] + quantities + plot.items + markers
       return SceneText(style: TextStyle(families: plot.families), strings: strings)
     }
   }
@@ -131,7 +131,6 @@ struct PlotCurves {
   private let times: [SceneTime]
   // The places of each curve, at each of the times.
   private let places: [[CGPoint?]]
-  private let names: [String]
 
   init(
     _ overlay: Scene.PlotOverlay,
@@ -140,8 +139,16 @@ struct PlotCurves {
     _ timing: Scene.Timing
   ) {
     let subjects: [ItemTrack?] = overlay.items.isEmpty ? [nil] : overlay.items.map { track[$0] }
+    var curves = subjects.map { Subject(name: $0?.name ?? "", track: track, item: $0) }
+    if overlay.showsClosedForm {
+      curves[0].name = "simulated"
+      curves.append(
+        // A formula is a dashed line, through which the simulated one can be seen.
+        Subject(name: "formula", track: track, item: nil, quantity: .rubberBand, dash: .dashed)
+      )
+    }
     self.init(
-      subjects.map { Subject(name: $0?.name ?? "", track: track, item: $0) },
+      curves,
       Quantity(overlay.quantity),
       against: overlay.against.map { Quantity($0) },
       markers: markers,
@@ -152,9 +159,13 @@ struct PlotCurves {
 
   /// The course of an item, or of a whole film, with its name in the legend.
   struct Subject {
-    let name: String
+    var name: String
     let track: FilmTrack
     let item: ItemTrack?
+    /// The quantity along the vertical axis, if it is another than that of the plot.
+    var quantity: Quantity?
+    /// The pieces of its line; `nil` for those of its number.
+    var dash: Plot.Series.Dash?
   }
 
   /// Creates the curves of subjects that are seen at the same times; at least one.
@@ -167,12 +178,12 @@ struct PlotCurves {
     _ timing: Scene.Timing
   ) {
     times = subjects[0].track.times
-    names = subjects.map(\.name)
     let seconds = times.map { timing.seconds(at: $0) }
     places = subjects.map { subject in
       seconds.indices.map { moment in
         let (track, item) = (subject.track, subject.item)
-        guard let y = track.value(of: vertical, item, at: moment) else { return nil }
+        let quantity = subject.quantity ?? vertical
+        guard let y = track.value(of: quantity, item, at: moment) else { return nil }
         guard let against else { return CGPoint(x: seconds[moment], y: y) }
         return track.value(of: against, item, at: moment).map { CGPoint(x: $0, y: y) }
       }
@@ -182,7 +193,7 @@ struct PlotCurves {
       horizontal: against.map { Plot.Axis($0.name.rawValue, unit: $0.unit) }
         ?? Plot.Axis("time", unit: "s", range: 0...end),
       vertical: vertical.axis(over: against),
-      series: zip(names, places).map { Plot.Series($0, points: $1) },
+      series: zip(subjects, places).map { Plot.Series($0.name, points: $1, dash: $0.dash) },
       events: against != nil
         ? []
         : markers.map { Plot.Event($0.name, at: timing.seconds(at: SceneTime($0.tick))) },
@@ -194,10 +205,10 @@ struct PlotCurves {
   /// Returns the curves up to a time, each with a dot at its end.
   func series(until time: SceneTime) -> [Plot.Series] {
     let next = times.firstIndex { $0 > time } ?? times.count
-    return zip(names, places).map { name, places in
+    return zip(plot.series, places).map { whole, places in
       let present = place(in: places, before: next, at: time)
       let past = Array(places[..<next]) + (next < times.count ? [present] : [])
-      return Plot.Series(name, points: past, dot: present)
+      return Plot.Series(whole.name, points: past, dash: whole.dash, dot: present)
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Graphics
+import Plots
 import Scenes
 
 /// Draws the lines and arrows of layers, each with an edge in the color of the ground, so that it is legible on cells
@@ -40,9 +41,12 @@ struct LayerPen {
     ]
   }
 
-  /// Returns a line of dashes from place to place.
+  /// Returns a line of dashes from place to place; longer dashes where there would be more than 2 000.
   func dashes(_ places: [CGPoint], _ color: Color, width: Double = 1) -> [DrawingCommand] {
-    line(.dashes(along: places, length: length(5), gap: length(4)), color, width: width)
+    let total = zip(places, places.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
+    let factor = max(1, total / (length(9) * 2000))
+    let pieces = Polyline(places).pieces(of: length(5) * factor, gap: length(4) * factor)
+    return line(Path(joining: pieces), color, width: width)
   }
 
   /// Returns a filled area with an edge.
@@ -141,31 +145,5 @@ extension Path {
         height: 2 * radius
       )
     )
-  }
-
-  /// Returns dashes along straight lines from place to place.
-  ///
-  /// No more than 2 000 are made: along a longer way, they are longer.
-  static func dashes(along places: [CGPoint], length: Double, gap: Double) -> Path {
-    let total = zip(places, places.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
-    let period = max(length + gap, total / 2000)
-    let dash = period * length / (length + gap)
-    var (path, phase) = (Path(), 0.0)
-    for (start, end) in zip(places, places.dropFirst()) {
-      let size = (end - start).length
-      guard size > 0, size.isFinite else { continue }
-      let direction = (end - start) / size
-      var begin = -phase
-      while begin < size {
-        let (from, to) = (max(0, begin), min(size, begin + dash))
-        if to > from {
-          path.append(.move(to: start + direction * from))
-          path.append(.line(to: start + direction * to))
-        }
-        begin += period
-      }
-      phase = size - (begin - period)
-    }
-    return path
   }
 }

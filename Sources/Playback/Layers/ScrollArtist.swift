@@ -47,6 +47,9 @@ struct ScrollArtist: LayerArtist {
 
 /// The scale of an offset along one axis.
 private struct Scale {
+  // The distance of the scale from the ends of the view, in points of a phone.
+  private static let margin = 40.0
+
   private let pen: LayerPen
   private let isVertical: Bool
   private let range: (lower: Double, upper: Double)
@@ -64,7 +67,7 @@ private struct Scale {
     offset = along(scroll.offset)
     stretch = along(scroll.stretch.point)
     speed = along(scroll.velocity.point)
-    let (side, margin) = (pen.length(16), pen.length(26))
+    let (side, margin) = (pen.length(16), pen.length(Self.margin))
     (start, end) =
       isVertical
       ? (
@@ -105,7 +108,8 @@ private struct Scale {
     let part = min(1, max(0, (offset - range.lower) / length))
     let beyond = offset < range.lower ? offset - range.lower : max(0, offset - range.upper)
     let axis = isVertical ? Vector(x: 0, y: 1) : Vector(x: 1, y: 0)
-    return start + (end - start) * part + axis * (beyond / 5)
+    let room = pen.length(Self.margin - 10)
+    return start + (end - start) * part + axis * max(-room, min(room, beyond / 5))
   }
 
   private func label(at place: CGPoint) -> [DrawingCommand] {

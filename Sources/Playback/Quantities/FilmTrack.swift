@@ -53,6 +53,8 @@ public struct FilmTrack: Sendable {
   public fileprivate(set) var items: [ItemTrack]
   /// The scroll offset at each of the times; `nil` if nothing scrolls.
   public fileprivate(set) var offsets: [Vector?] = []
+  /// The state of the scrolling at each of the times; none if it was not observed.
+  private(set) var pulls: [ScrollPull?] = []
   /// Whether the content scrolls sideways only.
   let scrollsSideways: Bool
 
@@ -70,6 +72,13 @@ extension FilmTrack {
     for index in items.indices {
       items[index].record(elements, loads)
     }
+  }
+}
+
+extension FilmTrack {
+  /// Adds the state of the scrolling to that of the moment.
+  mutating func record(_ pull: ScrollPull?) {
+    pulls.append(pull)
   }
 }
 

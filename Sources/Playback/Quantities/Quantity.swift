@@ -65,6 +65,7 @@ public struct Quantity: Sendable {
       case .energy: .energy
       case .scroll: .scroll
       case .scrollVelocity: .scrollVelocity
+      case .rubberBand: .rubberBand
       }
   }
 

@@ -10,6 +10,7 @@ import Graphics
 struct DisplayFrame {
   private let start: StageState
   private let laidOut: StageState
+  private let middle: StageState
   /// The state after the second tick.
   let end: StageState
   // In the order of drawing.
@@ -35,7 +36,7 @@ struct DisplayFrame {
     // A scroll offset that shows a wholly different part of the content was set, not moved: between the two
     // places there would be nothing to see.
     let start = begun.hasNothingInCommon(with: start) ? begun : start
-    (self.start, self.laidOut, self.end) = (start, laidOut, end)
+    (self.start, self.laidOut, self.middle, self.end) = (start, laidOut, middle, end)
     parts = end.parts.indices.map { index in
       DisplayFrame(
         start: start.parts[index],
@@ -66,9 +67,22 @@ struct DisplayFrame {
       surroundings: end.surroundings.flatMap { end in
         start.surroundings.map { $0.mixed(with: end, part) }
       },
-      physics: end.physics.map { start.physics?.mixed(with: $0, part) ?? $0 },
+      physics: physics(after: time),
       parts: parts.map { $0.state(after: time) }
     )
+  }
+}
+
+extension DisplayFrame {
+  // On a stage that scrolls, the layout pass moves bodies, too, so their physics goes evenly from the start to the end,
+  // as their elements do to the eye. On others, it is that of the ticks.
+  private func physics(after time: SceneTime) -> PhysicsState? {
+    guard let last = end.physics else { return nil }
+    guard end.surroundings == nil, let first = laidOut.physics, let second = middle.physics else {
+      return start.physics?.mixed(with: last, time.part(of: .displayFrame)) ?? last
+    }
+    return time.ticks <= 1
+      ? first.mixed(with: second, time.ticks) : second.mixed(with: last, time.ticks - 1)
   }
 }
 

@@ -15,7 +15,9 @@ extension PhysicsState {
       mixed.scroll?.offset = scroll.offset + (other.offset - scroll.offset) * part
       mixed.scroll?.velocity = scroll.velocity.mixed(with: other.velocity, part)
     }
-    if let touch, let other = later.touch {
+    // A finger that has landed meanwhile is there at the later time, and does not come from an earlier one's place.
+    mixed.touch = part < 1 ? touch : later.touch
+    if let touch, let other = later.touch, touch.isDown == other.isDown {
       mixed.touch?.place = touch.place + (other.place - touch.place) * part
     }
     if let plan, let other = later.plan {
@@ -75,6 +77,7 @@ extension DynamicsSnapshot.Attachment {
     point = start.point + (point - start.point) * part
     anchor = start.anchor + (anchor - start.anchor) * part
     newtons = start.newtons.mixed(with: newtons, part)
+    energy = start.energy + (energy - start.energy) * part
   }
 }
 

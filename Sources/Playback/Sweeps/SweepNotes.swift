@@ -53,7 +53,7 @@ struct SweepNotes: Sendable {
           of: [item],
           in: panel.scene,
           at: times,
-          observingLoads: plot.needsLoads,
+          observingPhysics: plot.needsPhysics,
           measuring
         )
       }) ?? []

@@ -35,6 +35,12 @@ extension Scene.PlotOverlay {
       .choice,
       "The quantity along the horizontal axis; the time if left out."
     )
+    Field(
+      "closed_form",
+      \.showsClosedForm,
+      .boolean,
+      "Whether the curve of the rubber band's formula is drawn beside that of the scroll offset."
+    )
     Field("position", \.corner, .choice, "The corner that it is in.")
     Field("size", \.size, .size(in: 40...4000), "The width and height of its box, on a phone.")
     Field("font", \.families, .families, "A font family, or a list of families by preference.")
@@ -54,6 +60,12 @@ extension Scene.PlotOverlay {
       throw SceneError(
         "'\(scroll.rawValue)' needs a collection, not dynamics",
         at: object.place(of: key)
+      )
+    }
+    if showsClosedForm, quantity != .scroll || against != nil {
+      throw SceneError(
+        "'closed_form' is for a plot of 'scroll' over the time; 'cradle plot --closed-form' has that of springs",
+        at: object.place(of: "closed_form")
       )
     }
     if items.isEmpty, ofFilm.count < quantities.count {

@@ -17,6 +17,8 @@ extension Scene {
     public var against: QuantityName?
     /// The ids or index paths of the items; none for a quantity of the film.
     public var items: [String]
+    /// Whether the curve that a formula gives is drawn beside that of a scroll offset; false unless set.
+    public var showsClosedForm = false
     /// The corner in which it is.
     public var corner: HeadsUpDisplay.Corner
     /// The width and height of the box, in points of a phone.

@@ -40,14 +40,16 @@ public enum QuantityName: String, CaseIterable, Sendable {
   case scroll
   /// The velocity of the scroll offset.
   case scrollVelocity = "scroll_velocity"
+  /// The scroll offset past an edge that the formulas of the rubber band and of the bounce give.
+  case rubberBand = "rubber_band"
 
   /// Whether it belongs to the film as a whole, and not to an item.
   public var isOfFilm: Bool {
-    self == .scroll || self == .scrollVelocity
+    self == .scroll || self == .scrollVelocity || self == .rubberBand
   }
 
-  /// Whether it follows from the forces on an item, which have to be observed while a scene plays.
-  public var needsLoads: Bool {
-    self == .tension || self == .kineticEnergy || self == .energy
+  /// Whether it follows from forces or fingers, which have to be observed while a scene plays.
+  public var needsPhysics: Bool {
+    self == .tension || self == .kineticEnergy || self == .energy || self == .rubberBand
   }
 }
