@@ -19,7 +19,8 @@ struct Cradle: ParsableCommand {
       version: Version.current,
       subcommands: [
         Render.self, Still.self, Sheet.self, Sweep.self, Merge.self, TraceCommand.self,
-        PlotCommand.self, SpringCommand.self, Check.self, Approve.self, Compare.self, RecipeCommand.self,
+        PlotCommand.self, SpringCommand.self, Check.self, Approve.self, Compare.self,
+        RecipeCommand.self,
         Validate.self, List.self, New.self, Schema.self, Doctor.self,
       ] + LaterCommands.all
     )
