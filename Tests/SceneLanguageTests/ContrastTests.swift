@@ -157,7 +157,7 @@ struct ContrastTests {
   func `no preset has letters that are hard to read`(theme: String) throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: presetFolder.path)
     let presets = files.filter { $0.hasSuffix(".yaml") }.sorted()
-    #expect(presets.count == 21)
+    #expect(presets.count == 26)
     for name in presets {
       let path = presetFolder.appendingPathComponent(name).path
       let loader = SceneLoader(overrides: ["canvas.theme=\(theme)"])

@@ -29,6 +29,9 @@ struct PresetTests {
   static let playgrounds = [
     "fields", "lock-screen", "newtons-cradle", "pendulum", "pile", "slingshot", "snap",
   ]
+  static let explanations = [
+    "attachment-zoo", "field-guide", "rubber-band", "springs-explained", "tiling",
+  ]
   // No finger touches the items of these presets.
   private static let untouched = ["fields", "pendulum"]
 
@@ -36,11 +39,13 @@ struct PresetTests {
   func `every file among the presets has tests here`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: presetFolder.path)
     let names = files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
-    let known = Self.collections + Self.tablets + Self.canvases.map(\.0) + Self.playgrounds
+    let known =
+      Self.collections + Self.tablets + Self.canvases.map(\.0) + Self.playgrounds
+      + Self.explanations
     #expect(names.sorted() == known.sorted())
   }
 
-  @Test(arguments: collections + tablets + canvases.map(\.0) + playgrounds)
+  @Test(arguments: collections + tablets + canvases.map(\.0) + playgrounds + explanations)
   func `a preset has a schema, a title, a summary and films with its name`(_ name: String) throws {
     let file = presetFolder.appendingPathComponent("\(name).yaml")
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -49,7 +54,12 @@ struct PresetTests {
     #expect(!scene.title.isEmpty)
     #expect(scene.summary.hasSuffix("."))
     #expect(scene.outputs == ["\(name).mp4", "\(name).gif"])
-    #expect(scene.overlays == (Self.untouched.contains(name) ? [] : [.touch]))
+    if Self.explanations.contains(name) {
+      #expect(!scene.annotations.layers.isEmpty)
+    } else {
+      #expect(scene.overlays == (Self.untouched.contains(name) ? [] : [.touch]))
+      #expect(scene.annotations == Scene.Annotations())
+    }
     let scale = Self.canvases.first { $0.0 == name }?.2 ?? (Self.tablets.contains(name) ? 1 : 2)
     #expect(scene.canvas.scale == scale)
   }

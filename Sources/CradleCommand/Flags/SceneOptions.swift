@@ -45,7 +45,7 @@ struct SceneOptions: ParsableArguments {
   var overrides: [String] {
     let flags = [
       ("time.fps", fps), ("time.speed", speed), ("canvas.scale", scale), ("canvas.theme", theme),
-      ("annotations.layers", show.map { $0 == "none" ? "[]" : "[\($0)]" }),
+      ("annotations.layers", show.map { $0 == "none" ? $0 : "[\($0)]" }),
     ]
     return flags.compactMap { path, value in value.map { "\(path)=\($0)" } } + changes
   }

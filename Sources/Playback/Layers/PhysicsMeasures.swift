@@ -143,6 +143,27 @@ struct PhysicsMeasures: Sendable {
 }
 
 extension PhysicsMeasures {
+  /// Returns the values of several films that are shown side by side, so that the lengths of their arrows compare.
+  func merged(with other: PhysicsMeasures) -> PhysicsMeasures {
+    var merged = self
+    merged.speeds += other.speeds
+    merged.forces += other.forces
+    merged.contacts += other.contacts
+    merged.impulses += other.impulses
+    merged.tensions += other.tensions
+    merged.scrolling += other.scrolling
+    merged.fields.merge(other.fields, uniquingKeysWith: max)
+    merged.causes.formUnion(other.causes)
+    merged.attachments.formUnion(other.attachments)
+    merged.layoutParts.formUnion(other.layoutParts)
+    merged.simulatesPlaces = simulatesPlaces || other.simulatesPlaces
+    merged.hasLongSprings = hasLongSprings || other.hasLongSprings
+    merged.crowd = zip(crowd, other.crowd).map { $0 + $1 }
+    merged.features.formUnion(other.features)
+    merged.names.formUnion(other.names)
+    return merged
+  }
+
   /// The layers that show nothing in the film, by their names, since it has no physics of their kinds.
   var emptyLayers: [String] {
     layers.compactMap { layer in

@@ -150,10 +150,14 @@ extension SweepStage {
 // Facts that are known when a film has been played once.
 extension SweepStage {
   /// The facts about each panel so far.
+  ///
+  /// The physics of all panels counts for each, so that the lengths of arrows compare from panel to panel.
   var notes: SweepNotes {
-    SweepNotes(
+    let measures = panels.compactMap(\.player.measures)
+    let merged = measures.first.map { measures.dropFirst().reduce($0) { $0.merged(with: $1) } }
+    return SweepNotes(
       panels: panels.map { panel in
-        SweepNotes.Panel(markers: panel.player.markers, measures: panel.player.measures, track: nil)
+        SweepNotes.Panel(markers: panel.player.markers, measures: merged, track: nil)
       }
     )
   }

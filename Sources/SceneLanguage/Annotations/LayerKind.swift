@@ -29,7 +29,13 @@ private struct WrittenAnnotations: Sendable {
   var hasLegend = true
 
   static let fields = Fields<WrittenAnnotations>("annotations") {
-    Field("layers", \.layers, .layers, default: [], "The layers, back to front.")
+    Field(
+      "layers",
+      \.layers,
+      .layers.or("none", meaning: []),
+      default: [],
+      "The layers, back to front; none if left out."
+    )
     Field(
       "mix",
       \.mix,

@@ -31,7 +31,7 @@ extension LayerKind {
 }
 
 extension Scene.SpringLayer {
-  fileprivate static let fields = Fields<Scene.SpringLayer>("springs") {
+  fileprivate static let fields = Fields<Scene.SpringLayer>("springs", title: "Springs layer") {
     Field(
       "natural_length",
       \.marksNaturalLength,
@@ -43,13 +43,13 @@ extension Scene.SpringLayer {
 }
 
 extension Scene.AnchorLayer {
-  fileprivate static let fields = Fields<Scene.AnchorLayer>("anchors") {
+  fileprivate static let fields = Fields<Scene.AnchorLayer>("anchors", title: "Anchors layer") {
     Field(optional: "items", \.items, .shownItems, .shownItems)
   }
 }
 
 extension Scene.ForceLayer {
-  fileprivate static let fields = Fields<Scene.ForceLayer>("forces") {
+  fileprivate static let fields = Fields<Scene.ForceLayer>("forces", title: "Forces layer") {
     Field(
       "show",
       \.causes,

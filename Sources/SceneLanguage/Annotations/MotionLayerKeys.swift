@@ -32,13 +32,13 @@ extension LayerKind {
 }
 
 extension Scene.VelocityLayer {
-  fileprivate static let fields = Fields<Scene.VelocityLayer>("velocity") {
+  fileprivate static let fields = Fields<Scene.VelocityLayer>("velocity", title: "Velocity layer") {
     Field(optional: "items", \.items, .shownItems, .shownItems)
   }
 }
 
 extension Scene.TrailLayer {
-  fileprivate static let fields = Fields<Scene.TrailLayer>("trails") {
+  fileprivate static let fields = Fields<Scene.TrailLayer>("trails", title: "Trails layer") {
     Field(optional: "items", \.items, .shownItems, .shownItems)
     Field("for", \.duration, .duration, default: "1s", "The time for which a place stays visible.")
     Field("every", \.interval, .delay, default: "0.1s", "The time between two dots; 0s for none.")

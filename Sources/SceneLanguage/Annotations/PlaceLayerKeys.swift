@@ -31,7 +31,7 @@ extension LayerKind {
 }
 
 extension Scene.FieldLayer {
-  fileprivate static let fields = Fields<Scene.FieldLayer>("fields") {
+  fileprivate static let fields = Fields<Scene.FieldLayer>("fields", title: "Fields layer") {
     Field(
       optional: "spacing",
       \.spacing,
@@ -42,7 +42,7 @@ extension Scene.FieldLayer {
 }
 
 extension Scene.LayoutLayer {
-  fileprivate static let fields = Fields<Scene.LayoutLayer>("layout") {
+  fileprivate static let fields = Fields<Scene.LayoutLayer>("layout", title: "Layout layer") {
     Field(
       "show",
       \.parts,
@@ -53,7 +53,7 @@ extension Scene.LayoutLayer {
 }
 
 extension Scene.IdentifierLayer {
-  fileprivate static let fields = Fields<Scene.IdentifierLayer>("ids") {
+  fileprivate static let fields = Fields<Scene.IdentifierLayer>("ids", title: "Ids layer") {
     Field("show", \.form, .choice, "The id, or the index path where there is one.")
     Field(optional: "items", \.items, .shownItems, .shownItems)
   }
