@@ -109,7 +109,7 @@ explaining() {
 }
 explaining explain-springs.png still attachment-zoo --scale 1
 explaining explain-springs-dark.png still attachment-zoo --scale 1 --theme dark
-explaining explain-forces.png still newtons-cradle --at 0.5s --show springs,forces,velocity --scale 1
+explaining explain-forces.png still newtons-cradle --at 1.2s --show springs,forces,velocity --scale 1
 explaining explain-contacts.png still slingshot --at 2.05s --show bounds,contacts,velocity --set annotations.mix=0.4 --scale 1
 explaining explain-trails.png still pendulum --at 2.4s --show trails,velocity --scale 1
 explaining explain-fields.png still field-guide --scale 1
@@ -118,7 +118,7 @@ explaining explain-scroll.png still rubber-band --scale 1
 explaining explain-plot.svg plot springs-explained --of y,vy --items 0.2,0.5,1 --size 640x360
 explaining explain-plot-dark.svg plot springs-explained --of y,vy --items 0.2,0.5,1 --size 640x360 --theme dark
 explaining explain-closed-form.svg plot springs-explained --of y --items 0.2 --closed-form --size 640x260
-explaining explain-sweep.png sweep springy --vary layouts.springy.spring.damping=0.2,0.5,0.8 --readings overshoot,settling_time --show velocity --at 0.7s --scale 1
+explaining explain-sweep.png sweep springy --vary layouts.springy.spring.damping=0.2,0.5,0.8 --readings overshoot,settling_time --at 1.6s --scale 1
 explaining explain-spring.png spring --duration 0.5 --bounce 0.4
 
 # Made by scripts/check-report, which has a browser.
