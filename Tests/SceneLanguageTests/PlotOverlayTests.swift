@@ -44,7 +44,7 @@ struct PlotOverlayTests {
     Mistake(
       "a quantity that is not traced",
       "{ plot: { of: mass, items: [ball] } }",
-      "3:26: error: 'of' must be 'x' or 'y' or 'angle' or 'scale' or 'alpha' or 'z' or 'vx' or 'vy' or 'omega' or 'speed' or 'acceleration' or 'displacement' or 'dx' or 'dy' or 'scroll' or 'scroll_velocity', not the text 'mass'"
+      "3:26: error: 'of' must be 'x' or 'y' or 'angle' or 'scale' or 'alpha' or 'z' or 'vx' or 'vy' or 'omega' or 'speed' or 'acceleration' or 'displacement' or 'dx' or 'dy' or 'tension' or 'kinetic_energy' or 'energy' or 'scroll' or 'scroll_velocity' or 'rubber_band', not the text 'mass'"
     ),
     Mistake(
       "an item that there is not",

@@ -139,11 +139,18 @@ struct FormatOutline {
       if !sections[index].uses.contains(use) { sections[index].uses.append(use) }
       return nil
     }
-    let heading = use.isChoice ? use.key.asCode : use.schema.headingOfItsOwn
-    sections.append(
-      FormatSection(heading: heading, identity: identity, isChapter: isChapter, uses: [use])
+    var section = FormatSection(
+      heading: use.isChoice ? use.key.asCode : use.schema.headingOfItsOwn,
+      identity: identity,
+      isChapter: isChapter,
+      uses: [use]
     )
-    return heading
+    // A layer and a map can have one name, such as 'layout'; two headings may not.
+    if sections.contains(where: { $0.anchor == section.anchor }) {
+      section.heading = "\(use.owner) \(section.heading)"
+    }
+    sections.append(section)
+    return section.heading
   }
 }
 
