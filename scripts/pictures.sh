@@ -10,7 +10,7 @@ source scripts/packages.sh
 
 readonly folder=Docs/Pictures
 # Limits in kB, so that a page opens at once on a slow line, and a clone stays small.
-readonly readme_limit=600 gallery_limit=300 folder_limit=6500
+readonly readme_limit=600 gallery_limit=300 folder_limit=6000
 
 require_packages "${build_packages[@]}"
 cradle=${CRADLE:-}
@@ -99,7 +99,7 @@ gallery slingshot.gif render slingshot --width 360 --fps 25 --gif-colors 64 --fr
 gallery lock-screen.gif render lock-screen --width 200 --fps 20 --gif-colors 48 --frames 0.3s..4.9s
 gallery springs-explained.gif render springs-explained --width 320 --fps 20 --gif-colors 32 --frames 0s..2.5s
 gallery attachment-zoo.gif render attachment-zoo --width 360 --fps 20 --gif-colors 24 --frames 0.3s..2.8s
-gallery field-guide.gif render field-guide --width 360 --fps 20 --gif-colors 24 --frames 0s..1.8s
+gallery field-guide.gif render field-guide --width 340 --fps 20 --gif-colors 24 --frames 0s..1.6s
 gallery tiling.gif render tiling --width 220 --fps 20 --gif-colors 24 --frames 0.4s..1.6s
 gallery rubber-band.gif render rubber-band --width 220 --fps 20 --gif-colors 24 --frames 0.3s..2.3s
 
@@ -110,11 +110,8 @@ explaining() {
 explaining explain-springs.png still attachment-zoo --scale 2
 explaining explain-springs-dark.png still attachment-zoo --scale 2 --theme dark
 explaining explain-forces.png still newtons-cradle --at 1.2s --show springs,forces,velocity --scale 2
-explaining explain-contacts.png still slingshot --at 2.05s --show bounds,contacts,velocity --set annotations.mix=0.4 --scale 2
-explaining explain-trails.png still pendulum --at 2.4s --show trails,velocity --scale 1.5
-explaining explain-fields.png still field-guide --scale 1
-explaining explain-layout.png still tiling --scale 1.5
-explaining explain-scroll.png still rubber-band --scale 2
+explaining explain-contacts.png still slingshot --at 2.05s --show bounds,contacts,velocity --set annotations.mix=0.4 --scale 1.5
+explaining explain-trails.png still pendulum --at 2.4s --show trails,velocity --scale 1
 explaining explain-plot.svg plot springs-explained --of y,vy --items 0.2,0.5,1 --size 640x360
 explaining explain-closed-form.png plot springs-explained --of y --items 0.2 --closed-form --size 640x260
 explaining explain-sweep.png sweep springy --vary layouts.springy.spring.damping=0.2,0.5,0.8 --readings overshoot,settling_time --at 1.6s --scale 1

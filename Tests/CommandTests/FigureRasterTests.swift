@@ -17,6 +17,8 @@ extension CommandTests {
     // upright edges to whole pixels and is coarser at others.
     private static let svgLimit = Difference(mean: 0.5, share: 0.0005)
     private static let pdfLimit = Difference(mean: 1, share: 0.01)
+    // Layers are hundreds of lines of two or three pixels, each with edges that Poppler moves.
+    private static let pdfLimitOfLines = Difference(mean: 4, share: 0.02)
 
     // Where bars lie over bubbles, only what is below them is compared: pixels have it blurred, and
     // outlines have a tint in its place.
@@ -50,7 +52,7 @@ extension CommandTests {
       theme: String
     ) async throws {
       let arguments = ["still", preset.name, "--show", preset.layers, "--theme", theme]
-      try await compare(arguments + ["--at", "0.8s"], scale: 2)
+      try await compare(arguments + ["--at", "0.8s"], scale: 2, pdfLimit: Self.pdfLimitOfLines)
     }
 
     @Test(arguments: ["filmstrip", "grid", "onion"])
@@ -58,7 +60,12 @@ extension CommandTests {
       try await compare(["sheet", "slingshot", "--style", style], scale: 2)
     }
 
-    private func compare(_ arguments: [String], scale: Int, below top: Int = 0) async throws {
+    private func compare(
+      _ arguments: [String],
+      scale: Int,
+      below top: Int = 0,
+      pdfLimit: Difference = pdfLimit
+    ) async throws {
       let workshop = try Workshop()
       let options = ["--scale", "\(scale)", "-o", "x.png", "-o", "x.svg", "-o", "x.pdf", "-q"]
       #expect(try await workshop.cradle(arguments + options).status == 0)
@@ -76,7 +83,7 @@ extension CommandTests {
       let svg = try difference(workshop.read("x.raw"), workshop.read("svg.raw"))
       #expect(svg.mean <= Self.svgLimit.mean && svg.share <= Self.svgLimit.share, "\(svg)")
       let pdf = try difference(workshop.read("x.raw"), workshop.read("pdf.raw"))
-      #expect(pdf.mean <= Self.pdfLimit.mean && pdf.share <= Self.pdfLimit.share, "\(pdf)")
+      #expect(pdf.mean <= pdfLimit.mean && pdf.share <= pdfLimit.share, "\(pdf)")
     }
 
     private func difference(_ left: Data, _ right: Data) throws -> Difference {

@@ -105,7 +105,7 @@ extension CommandTests {
       (
         ["rows.yaml", "--vary", vary, "--plot", "sped"],
         "'--plot' takes x, y, angle, scale, alpha, z, vx, vy, omega, speed, acceleration, displacement, dx, dy, tension, "
-          + "kinetic_energy, energy, scroll, scroll_velocity, not 'sped'; did you mean 'speed'?"
+          + "kinetic_energy, energy, scroll, scroll_velocity, rubber_band, not 'sped'; did you mean 'speed'?"
       ),
     ]
 
