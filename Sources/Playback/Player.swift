@@ -52,11 +52,11 @@ public final class Player {
   /// The stage, which a player moves.
   let stage: any Stage
   // The stage, if it is a sweep, whose panels have timelines of their own; else `nil`.
-  private let sweep: SweepStage?
+  let sweep: SweepStage?
   private let isTurned: Bool
-  private let hasDrawnOverlays: Bool
+  let hasDrawnOverlays: Bool
   // Built lazily: only `displayList` needs them, and measuring texts takes longer than playing some scenes.
-  private lazy var overlays = Overlays(
+  lazy var overlays = Overlays(
     of: scene,
     during: OverlayFilm(
       length: length,
@@ -74,15 +74,15 @@ public final class Player {
   // The drawing of each finger; `nil` if fingers are not shown.
   private let touchSpot: (size: CGSize, commands: [DrawingCommand])?
   private let measuring: any TextMeasuring
-  private var length: Ticks?
-  private var knownMarkers: [Marker]?
-  private var track: FilmTrack?
+  var length: Ticks?
+  var knownMarkers: [Marker]?
+  var track: FilmTrack?
   private var director: Director
   // The display frame that was played last, if a time within it was asked for.
   private var lastFrame: DisplayFrame?
 
   /// The tick up to which the scene has been played; a multiple of two.
-  public private(set) var tick = Ticks.zero
+  public internal(set) var tick = Ticks.zero
 
   private var ownMarkers: [Marker] = []
   private var ownRefusals: [Refusal] = []
@@ -187,7 +187,7 @@ public final class Player {
     noteTrails()
   }
 
-  private func noteTrails() {
+  func noteTrails() {
     if trails.isNeeded { trails.add(stage.state(.picture), at: tick) }
   }
 
@@ -213,7 +213,7 @@ public final class Player {
   }
 
   // Returns whether there was an event.
-  private func beginDisplayFrame() -> Bool {
+  func beginDisplayFrame() -> Bool {
     let hasBegun = stage.beginDisplayFrame(at: tick)
     if stage.lastEvent == tick { log.record(at: tick) }
     let cues = director.cues(at: tick, isAtRest: stage.isAtRest)
@@ -375,76 +375,5 @@ public final class Player {
       return drawn
     }
     return marks.isEmpty ? [] : [DisplayList.Layer(name: "touches", elements: marks)]
-  }
-}
-
-// The player of a panel, whose stage the sweep moves together with those of the other panels.
-extension Player {
-  /// Begins the display frame that starts at a tick, and returns whether there was an event.
-  func beginDisplayFrame(at tick: Ticks) -> Bool {
-    self.tick = tick
-    return beginDisplayFrame()
-  }
-
-  /// Ends the display frame, when its physics has moved.
-  func endDisplayFrame() {
-    tick += .displayFrame
-    noteTrails()
-  }
-
-  /// Hands over the length, the named moments and the physics of the film, before anything is drawn.
-  func learn(length: Ticks?, _ note: SweepNotes.Panel?) {
-    (self.length, knownMarkers, measures) = (length, note?.markers, note?.measures)
-    track = note?.track
-    sweep?.learn(length: length, nil)
-  }
-
-  /// Hands over facts about the panels, before anything is drawn.
-  func learn(_ notes: SweepNotes?) {
-    sweep?.learn(length: length, notes)
-  }
-
-  /// The facts about the panels so far; `nil` unless the scene is a sweep.
-  var sweepNotes: SweepNotes? {
-    sweep?.notes
-  }
-
-  /// The first error that is known; looking for others changes nothing.
-  var fault: String? {
-    stage.fault ?? (hasDrawnOverlays ? overlays.fault : nil)
-  }
-}
-
-extension DisplayList.Layer {
-  // The layer with its contents as opaque as a part of what they are; bars stay, and so do places.
-  fileprivate func faded(to opacity: Double) -> DisplayList.Layer {
-    guard opacity < 1 else { return self }
-    var layer = self
-    layer.background = background.withAlpha(background.alpha * opacity)
-    for index in elements.indices where elements[index].role != .chrome {
-      let commands = elements[index].commands
-      layer.elements[index].commands =
-        opacity > 0 && !commands.isEmpty
-        ? [.group(commands, opacity: opacity, clip: nil)] : []
-    }
-    return layer
-  }
-}
-
-extension Scene {
-  fileprivate func makeStage(measuring: any TextMeasuring) -> any Playback.Stage {
-    guard stages.count > 1 else { return makeStage(0, measuring: measuring) }
-    return StageEnsemble(self) { makeStage($0, measuring: measuring) }
-  }
-
-  private func makeStage(_ index: Int, measuring: any TextMeasuring) -> any Playback.Stage {
-    guard let factory = stages[index].description as? any StageFactory else {
-      let type = type(of: stages[index].description)
-      // Not a precondition failure, whose message a release build does not print.
-      fatalError("a stage described by \(type) is made by no StageFactory")
-    }
-    var scene = self
-    scene.timeline = timeline(ofStage: index)
-    return factory.makeStage(for: scene, measuring: measuring)
   }
 }

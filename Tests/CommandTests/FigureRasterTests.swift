@@ -43,7 +43,8 @@ extension CommandTests {
     @Test(
       arguments: [
         ("springy", "springs,velocity,touch,scroll"), ("pile", "bounds,contacts,forces,ids"),
-        ("field-guide", "fields,trails"), ("attachment-zoo", "springs,anchors"), ("tiling", "layout"),
+        ("field-guide", "fields,trails"), ("attachment-zoo", "springs,anchors"),
+        ("tiling", "layout"),
       ],
       ["light", "dark"]
     )

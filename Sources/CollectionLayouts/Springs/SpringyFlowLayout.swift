@@ -209,7 +209,6 @@ open class SpringyFlowLayout: FlowLayout {
     return tiling
   }
 
-  /// The part of the content in which elements have springs.
   var tiledRect: CGRect {
     guard let collectionView else { return .zero }
     guard let tilingMargin else {

@@ -23,7 +23,9 @@ struct Validate: AsyncParsableCommand {
       try loaded.checkFonts()
       try loaded.checkPictures()
       // The reader of files has seen to the rest already, but for what layers find when the scene is played.
-      if loaded.isInCode || !loaded.scene.annotations.layers.isEmpty { console.warn(about: try loaded.film(), of: loaded) }
+      if loaded.isInCode || !loaded.scene.annotations.layers.isEmpty {
+        console.warn(about: try loaded.film(), of: loaded)
+      }
       console.say("\(argument): valid")
     }
   }

@@ -256,7 +256,8 @@ extension LoadedScene {
     if let fault = film.fault { throw named(fault) }
     try check(film.frameCount(at: scene.timing.frameRate))
     if let unknown = film.unknownLayerItem {
-      let reason = "the layer '\(unknown.layer)' names the item '\(unknown.item)', which never appears"
+      let reason =
+        "the layer '\(unknown.layer)' names the item '\(unknown.item)', which never appears"
       throw unplayable(.property(reason: reason))
     }
     if let refusal = film.refusals.first {

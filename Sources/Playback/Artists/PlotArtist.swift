@@ -48,7 +48,9 @@ struct PlotArtist: OverlayArtist {
     let markers = scene.timeline.compactMap(\.action.value.marker)
     return scene.overlays(of: Scene.PlotOverlay.self).map { plot in
       let quantities = plot.quantities.flatMap { [$0.name.rawValue, $0.unit] }
-      let strings = [RoundTicks.characters, "()", "time", "s", "simulated", "formula"] + quantities + plot.items + markers
+      let strings =
+        [RoundTicks.characters, "()", "time", "s", "simulated", "formula"] + quantities + plot.items
+        + markers
       return SceneText(style: TextStyle(families: plot.families), strings: strings)
     }
   }

@@ -50,7 +50,8 @@ struct BoundsArtist: LayerArtist {
 /// Draws the effect of fields, on a grid inside of their regions.
 struct FieldsArtist: LayerArtist {
   static let words = [
-    "field on 1 kg: up to", "N", "velocity field: up to", "pt/s", "the longest: the strongest of its kind",
+    "field on 1 kg: up to", "N", "velocity field: up to", "pt/s",
+    "the longest: the strongest of its kind",
   ]
 
   private let layer: Scene.FieldLayer
@@ -73,7 +74,8 @@ struct FieldsArtist: LayerArtist {
   // A film with one kind of field has one greatest effect.
   private var legendText: String {
     let found = kit.measures.fields
-    guard found.count == 1, let kind = FieldBehavior.Kind.allCases.first(where: { found[$0] != nil }),
+    guard found.count == 1,
+      let kind = FieldBehavior.Kind.allCases.first(where: { found[$0] != nil }),
       let largest = found[kind]
     else { return "the longest: the strongest of its kind" }
     return kind == .velocity

@@ -404,7 +404,8 @@ extension Playground {
   /// The ids of items and groups, by the items that behaviors hold; only for looking up.
   var idsOfBodies: [ObjectIdentifier: String] {
     let all =
-      items.map { (ObjectIdentifier($0), $0.id) } + groups.map { (ObjectIdentifier($0.group), $0.id) }
+      items.map { (ObjectIdentifier($0), $0.id) }
+      + groups.map { (ObjectIdentifier($0.group), $0.id) }
     return Dictionary(all) { first, _ in first }
   }
 

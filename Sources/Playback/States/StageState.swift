@@ -131,11 +131,14 @@ extension StageState {
 }
 
 extension StageState {
-  /// Adds the physics of an animator of the stage, which the layers of ``Scene/annotations`` draw.
+  /// Adds the physics of an animator of the stage, which the scene's layers draw.
   ///
   /// ```swift
-  /// var state = StageState(elements)
-  /// state.add(animator.snapshot()) { identity in identity == ObjectIdentifier(ball) ? "ball" : nil }
+  /// func state(of item: any DynamicItem, in animator: DynamicAnimator, _ ball: ElementState) -> StageState {
+  ///   var state = StageState([ball])
+  ///   state.add(animator.snapshot()) { $0 == ObjectIdentifier(item) ? "ball" : nil }
+  ///   return state
+  /// }
   /// ```
   ///
   /// - Parameters:
