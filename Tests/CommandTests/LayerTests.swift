@@ -32,9 +32,23 @@ extension CommandTests {
 
     @Test
     func `layer that does not exist is an error with the nearest one`() async throws {
-      let ending = try await workshop().cradle("still", "ball.yaml", "--show", "springs,velocty")
-      #expect(ending.status == 65)
-      #expect(ending.errors.hasSuffix("not the text 'velocty'; did you mean 'velocity'?\n"))
+      let names =
+        "springs, anchors, velocity, forces, contacts, bounds, trails, fields, layout, scroll, touch, ids"
+      for (layers, wrong) in [
+        ("springs,velocty", "'velocty'; did you mean 'velocity'?"), ("", "''."), ("none,ids", "'none'."),
+      ] {
+        let ending = try await workshop().cradle("still", "ball.yaml", "--show", layers)
+        #expect(ending.status == 64)
+        let message = "Error: '--show' takes \(names), or 'none' alone, not \(wrong)\n"
+        #expect(ending.errors.hasPrefix(message))
+      }
+    }
+
+    @Test
+    func `layer from outside can have keys`() async throws {
+      let layer = "{ forces: { show: [spring] } }, ids"
+      let ending = try await workshop().cradle("still", "ball.yaml", "--show", layer)
+      #expect(ending == Ending(status: 0, output: "ball.png\n"))
     }
 
     @Test

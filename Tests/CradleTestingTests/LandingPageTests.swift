@@ -50,8 +50,8 @@ struct LandingPageTests {
   }()
 
   @Test
-  func `the modules of the libraries have fourteen landing pages`() {
-    #expect(Self.pages.count == 14)
+  func `the modules of the libraries have sixteen landing pages`() {
+    #expect(Self.pages.count == 16)
   }
 
   @Test(arguments: pages)

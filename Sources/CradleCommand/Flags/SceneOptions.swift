@@ -1,6 +1,7 @@
 import ArgumentParser
 import Graphics
 import Pipeline
+import RawText
 import SceneLanguage
 import Scenes
 
@@ -34,8 +35,8 @@ struct SceneOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Layers that show the physics, in place of the scene's: springs, anchors, velocity, forces, contacts, "
-        + "bounds, trails, fields, layout, scroll, touch, ids; 'none' for none.",
+      "Layers that show the physics, in place of the scene's: \(Scene.PhysicsLayer.names.joined(separator: ", ")); "
+        + "'none' for none.",
       valueName: "layer,…"
     )
   )
@@ -48,6 +49,19 @@ struct SceneOptions: ParsableArguments {
       ("annotations.layers", show.map { $0 == "none" ? $0 : "[\($0)]" }),
     ]
     return flags.compactMap { path, value in value.map { "\(path)=\($0)" } } + changes
+  }
+
+  // A layer with keys, such as '{ trails: { for: 2s } }', is left to the grammar.
+  mutating func validate() throws {
+    guard let show, show != "none", !show.contains("{") else { return }
+    let names = Scene.PhysicsLayer.names
+    let words = show.split(separator: ",", omittingEmptySubsequences: false)
+      .map { $0.split(separator: " ").joined(separator: " ") }
+    guard let wrong = words.first(where: { !names.contains($0) }) else { return }
+    let hint = Suggestion.nearest(to: wrong, among: names).map { "; did you mean '\($0)'?" } ?? "."
+    throw ValidationError(
+      "'--show' takes \(names.joined(separator: ", ")), or 'none' alone, not '\(wrong)'\(hint)"
+    )
   }
 
   /// Reads the scene that an argument names.

@@ -18,6 +18,8 @@ struct PhysicsMeasures: Sendable {
   private(set) var tensions: [Double] = []
   /// The largest speeds of scrolling, in points per second.
   private(set) var scrolling: [Double] = []
+  /// Whether content is ever pulled past an edge.
+  private(set) var stretches = false
   /// The largest effect of each kind of field on 1 kg, in newtons or points per second; only for looking up.
   private(set) var fields: [FieldBehavior.Kind: Double] = [:]
   /// The causes of forces that occur.
@@ -62,6 +64,7 @@ struct PhysicsMeasures: Sendable {
     if let scroll = physics.scroll {
       features.insert(.layout)
       scrolling.append(scroll.velocity.length)
+      if scroll.stretch != .zero { stretches = true }
     }
     if let plan = physics.plan { add(plan) }
     measure(physics.dynamics.fields, from: state.origin)
@@ -152,6 +155,7 @@ extension PhysicsMeasures {
     merged.impulses += other.impulses
     merged.tensions += other.tensions
     merged.scrolling += other.scrolling
+    merged.stretches = stretches || other.stretches
     merged.fields.merge(other.fields, uniquingKeysWith: max)
     merged.causes.formUnion(other.causes)
     merged.attachments.formUnion(other.attachments)

@@ -7,13 +7,14 @@ import Scenes
 /// velocity, and the stretch past an edge.
 struct ScrollArtist: LayerArtist {
   static let color = Color.systemBrown
-  static let words = ["offset", "stretch", "velocity", "pt/s", "pt", "0123456789−"]
+  static let words = ["offset", "stretch", "scrolling", "pt/s", "pt", "0123456789−"]
 
   private let pen: LayerPen
   private let velocity: VectorScale
+  private let measures: PhysicsMeasures
 
   init(_ layer: Scene.ScrollLayer, _ kit: LayerKit) {
-    pen = kit.pen
+    (pen, measures) = (kit.pen, kit.measures)
     velocity = VectorScale(
       of: kit.measures.scrolling,
       keyLength: kit.pen.length(LayerKit.keyLength),
@@ -31,11 +32,13 @@ struct ScrollArtist: LayerArtist {
       .systemRed,
       width: 2.5
     )
+    let scrolls = measures.scrolling.contains { $0 > 0 }
     return [
       LegendEntry(sample: dot, text: "offset"),
-      LegendEntry(sample: stretch, text: "stretch"),
-      LegendEntry(sample: arrow, text: "scrolling \(velocity.key.written) pt/s"),
+      measures.stretches ? LegendEntry(sample: stretch, text: "stretch") : nil,
+      scrolls ? LegendEntry(sample: arrow, text: "scrolling \(velocity.key.written) pt/s") : nil,
     ]
+    .compactMap(\.self)
   }
 
   func commands(at moment: LayerMoment) -> [DrawingCommand] {

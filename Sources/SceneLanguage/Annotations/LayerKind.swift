@@ -1,5 +1,5 @@
 import RawText
-import Scenes
+public import Scenes
 
 /// A kind of layer that shows the physics of a scene.
 struct LayerKind: Sendable {
@@ -20,6 +20,13 @@ struct LayerKind: Sendable {
     .springs, .anchors, .velocity, .forces, .contacts, .bounds, .trails, .fields, .layout, .scroll,
     .touch, .ids,
   ]
+}
+
+extension Scene.PhysicsLayer {
+  /// The names of all kinds of layers, in the order of documentation.
+  public static var names: [String] {
+    LayerKind.all.map(\.kind.name)
+  }
 }
 
 /// Annotations as they are written.
