@@ -1,0 +1,77 @@
+extension VectorFilm {
+  /// A value at a frame, and its speeds before and after it.
+  ///
+  /// Both speeds are stated, so that a corner, such as a bounce, is one key.
+  public struct Key: Hashable, Sendable {
+    /// The number of the frame, from the start of the film.
+    public let frame: Int
+    /// The value.
+    public let value: Double
+    /// The speed at which the curve arrives, per frame.
+    public let speedIn: Double
+    /// The speed at which the curve leaves, per frame.
+    public let speedOut: Double
+    /// Whether the value keeps until the next key, and jumps there.
+    public let isHeld: Bool
+  }
+
+  /// A number over time, as keys with cubic pieces between them.
+  ///
+  /// Between two keys, the value is the cubic Hermite interpolant of their values and speeds, in even time.
+  /// ``segments`` has the same pieces as Bézier curves.
+  ///
+  /// ```swift
+  /// func path(of life: VectorFilm.Life, at frame: Double) -> CGPoint {
+  ///   CGPoint(x: life.x.value(atFrame: frame), y: life.y.value(atFrame: frame))
+  /// }
+  /// ```
+  public struct Curve: Hashable, Sendable {
+    /// The keys, ascending, at least one.
+    public let keys: [Key]
+
+    init(keys: [Key]) {
+      self.keys = keys
+    }
+
+    init(constant value: Double, atFrame frame: Int) {
+      keys = [Key(frame: frame, value: value, speedIn: 0, speedOut: 0, isHeld: true)]
+    }
+
+    /// Whether the value never changes.
+    public var isConstant: Bool { keys.count == 1 }
+
+    /// Returns the value at a time in frames; before the first key and after the last, theirs.
+    public func value(atFrame frame: Double) -> Double {
+      var (low, high) = (0, keys.count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if Double(keys[middle].frame) <= frame { low = middle } else { high = middle }
+      }
+      return value(after: low, atFrame: frame)
+    }
+
+    private func value(after index: Int, atFrame frame: Double) -> Double {
+      let key = keys[index]
+      let elapsed = frame - Double(key.frame)
+      guard index + 1 < keys.count, !key.isHeld, elapsed > 0 else { return key.value }
+      let next = keys[index + 1]
+      let length = Double(next.frame - key.frame)
+      let rise = next.value - key.value
+      let (out, into) = (key.speedOut * length, next.speedIn * length)
+      let time = elapsed / length
+      return key.value
+        + time * (out + time * (3 * rise - 2 * out - into + time * (out + into - 2 * rise)))
+    }
+
+    /// Returns the values on successive frames, beginning not before the first key.
+    func values(in frames: Range<Int>) -> [Double] {
+      var values: [Double] = []
+      values.reserveCapacity(frames.count)
+      for (index, key) in keys.enumerated() {
+        let end = index + 1 < keys.count ? keys[index + 1].frame : frames.upperBound
+        for frame in key.frame..<end { values.append(value(after: index, atFrame: Double(frame))) }
+      }
+      return values
+    }
+  }
+}

@@ -1,0 +1,195 @@
+/// Finds few keys whose curve passes within a distance of samples, one per frame.
+///
+/// Rests and jumps are cut out first, and are exact. What is left is covered from its start by the longest cubic
+/// pieces that stay within the tolerance on all of their frames. A piece meets the samples at its ends, and its
+/// two speeds there minimize the squares of its deviations. Speeds are not continuous at keys: a corner costs no
+/// more than any other place, and on smooth motions the difference is below what the tolerance hides.
+struct CurveFitter {
+  // Speeds are per frame. A held piece keeps its first value.
+  private struct Piece {
+    let start: Int
+    let end: Int
+    let speeds: (out: Double, into: Double)
+    let isHeld: Bool
+  }
+
+  // A seventh of a second at 60 frames: shorter rests are part of the motion, as at the top of a throw.
+  private static let shortestRest = 8
+  // A jump is a step between two frames beside which the neighboring steps are small. Below 40 tolerances, 4
+  // points by default, the eye takes it for motion, and motions whose values are rounded would be cut to pieces.
+  private static let jumpTolerances = 40.0
+  private static let jumpRatio = 8.0
+  // The length with which a search begins: a single frame at a corner says nothing about the piece after it.
+  private static let shortestGuess = 8
+
+  private let samples: [Double]
+  private let first: Int
+  private let tolerance: Double
+
+  /// Creates a fitter.
+  ///
+  /// - Parameters:
+  ///   - samples: The values on successive frames; at least one.
+  ///   - first: The number of the first frame.
+  ///   - tolerance: The largest distance from a sample.
+  init(_ samples: [Double], from first: Int, tolerance: Double) {
+    // The rounding of evaluation must not exceed the tolerance.
+    (self.samples, self.first, self.tolerance) = (samples, first, tolerance * (1 - 1e-9))
+  }
+
+  /// Returns the curve.
+  func curve() -> VectorFilm.Curve {
+    let pieces = pieces()
+    var keys: [VectorFilm.Key] = []
+    var speedIn = 0.0
+    for piece in pieces {
+      keys.append(key(at: piece.start, speedIn: speedIn, speedOut: piece.speeds.out, piece.isHeld))
+      speedIn = piece.speeds.into
+    }
+    // A rest at the end needs no second key.
+    if let last = pieces.last, last.isHeld, samples[last.start] == samples[last.end] {
+      return VectorFilm.Curve(keys: keys)
+    }
+    keys.append(key(at: samples.count - 1, speedIn: speedIn, speedOut: 0, true))
+    return VectorFilm.Curve(keys: keys)
+  }
+
+  private func key(
+    at index: Int,
+    speedIn: Double,
+    speedOut: Double,
+    _ isHeld: Bool
+  ) -> VectorFilm.Key {
+    VectorFilm.Key(
+      frame: first + index,
+      value: samples[index],
+      speedIn: speedIn,
+      speedOut: speedOut,
+      isHeld: isHeld
+    )
+  }
+}
+
+// MARK: - Rests and jumps
+
+extension CurveFitter {
+  private func pieces() -> [Piece] {
+    var pieces: [Piece] = []
+    var (start, index) = (0, 0)
+    while index < samples.count - 1 {
+      let rest = restEnd(from: index)
+      let end = rest - index >= Self.shortestRest ? rest : isJump(after: index) ? index + 1 : nil
+      guard let end else {
+        index = max(rest, index + 1)
+        continue
+      }
+      pieces += motion(from: start, to: index)
+      append(held(from: index, to: end), to: &pieces)
+      (start, index) = (end, end)
+    }
+    return pieces + motion(from: start, to: samples.count - 1)
+  }
+
+  private func held(from start: Int, to end: Int) -> Piece {
+    Piece(start: start, end: end, speeds: (0, 0), isHeld: true)
+  }
+
+  // A jump after a rest is the end of the rest.
+  private func append(_ piece: Piece, to pieces: inout [Piece]) {
+    guard let last = pieces.last, last.isHeld, samples[last.start] == samples[piece.start] else {
+      pieces.append(piece)
+      return
+    }
+    pieces[pieces.count - 1] = held(from: last.start, to: piece.end)
+  }
+
+  private func restEnd(from start: Int) -> Int {
+    var end = start
+    while end + 1 < samples.count, samples[end + 1] == samples[start] { end += 1 }
+    return end
+  }
+
+  private func isJump(after index: Int) -> Bool {
+    let step = abs(samples[index + 1] - samples[index])
+    guard step > Self.jumpTolerances * tolerance, samples.count > 2 else { return false }
+    let before = index > 0 ? abs(samples[index] - samples[index - 1]) : 0
+    let after = index + 2 < samples.count ? abs(samples[index + 2] - samples[index + 1]) : 0
+    return step > Self.jumpRatio * max(before, after)
+  }
+}
+
+// MARK: - Motions
+
+extension CurveFitter {
+  // The longest piece is searched by doubling and halving, which takes few tries, since neighbors are of
+  // similar length.
+  private func motion(from start: Int, to end: Int) -> [Piece] {
+    var pieces: [Piece] = []
+    var (index, guess) = (start, Self.shortestGuess)
+    while index < end {
+      let piece = longestPiece(from: index, to: end, guess: guess)
+      pieces.append(piece)
+      guess = max(Self.shortestGuess, piece.end - piece.start)
+      index = piece.end
+    }
+    return pieces
+  }
+
+  private func longestPiece(from start: Int, to end: Int, guess: Int) -> Piece {
+    var best = line(from: start, to: start + 1)
+    // Every length up to that of the best piece is too short, and from the limit on, too long.
+    var limit = end - start + 1
+    var length = min(guess, end - start)
+    while length > best.end - best.start {
+      if let piece = piece(from: start, to: start + length) {
+        best = piece
+        length = limit > end - start ? min(2 * length, end - start) : (length + limit) / 2
+      } else {
+        limit = length
+        length = (best.end - best.start + limit) / 2
+      }
+    }
+    return best
+  }
+
+  private func line(from start: Int, to end: Int) -> Piece {
+    let speed = samples[end] - samples[start]
+    return Piece(start: start, end: end, speeds: (speed, speed), isHeld: false)
+  }
+
+  // The best piece between two samples; `nil` if it leaves the tolerance.
+  private func piece(from start: Int, to end: Int) -> Piece? {
+    guard end - start > 1 else { return line(from: start, to: end) }
+    let speeds = bestSpeeds(from: start, to: end)
+    let (length, base) = (Double(end - start), samples[start])
+    let rise = samples[end] - base
+    let (out, into) = (speeds.out * length, speeds.into * length)
+    for index in start + 1..<end {
+      let time = Double(index - start) / length
+      let value =
+        time * (out + time * (3 * rise - 2 * out - into + time * (out + into - 2 * rise)))
+      guard abs(samples[index] - base - value) <= tolerance else { return nil }
+    }
+    return Piece(start: start, end: end, speeds: speeds, isHeld: false)
+  }
+
+  // The speeds m and n at the ends of l frames that minimize Σ (r − l·m·g − l·n·h)², where g = t·(1 − t)² and
+  // h = −t²·(1 − t), and r is the rest of the samples over the cubic with speeds of 0.
+  private func bestSpeeds(from start: Int, to end: Int) -> (out: Double, into: Double) {
+    let (length, base) = (Double(end - start), samples[start])
+    let rise = samples[end] - base
+    var (gg, gh, hh, gr, hr) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    for index in start + 1..<end {
+      let time = Double(index - start) / length
+      let left = 1 - time
+      let (g, h) = (time * left * left, -time * time * left)
+      let rest = samples[index] - base - rise * time * time * (3 - 2 * time)
+      (gg, gh, hh) = (gg + g * g, gh + g * h, hh + h * h)
+      (gr, hr) = (gr + g * rest, hr + h * rest)
+    }
+    // A single sample in the middle is met by many: the parabola is chosen.
+    guard end - start > 2 else { return (rise / 2 + gr / gg / 4, rise / 2 - gr / gg / 4) }
+    let scale = (gg * hh - gh * gh) * length
+    return ((gr * hh - hr * gh) / scale, (hr * gg - gr * gh) / scale)
+  }
+}

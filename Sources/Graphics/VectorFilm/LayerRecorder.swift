@@ -1,0 +1,127 @@
+import Foundation
+import Geometry
+
+/// A layer as it was on the frames.
+struct LayerRecorder: Sendable {
+  // An element of a layer; of several that are alike otherwise, by their number on the frame.
+  private struct Identity: Hashable {
+    let id: String
+    let role: DisplayList.Role
+    var number = 0
+  }
+
+  private struct Track {
+    let identity: Identity
+    var lives: [LifeRecorder]
+    var symbol: Int
+  }
+
+  let name: String
+
+  private var lives: [Range<Int>] = []
+  private var clip: VectorFilm.Steps<CGRect?>
+  private var background: VectorFilm.Steps<Color>
+  private var tracks: [Track] = []
+  private var order = PaintOrder()
+  // Only ever asked for one element, never iterated over.
+  private var indices: [Identity: Int] = [:]
+  // The elements of the last frame, and their tracks: most frames have the same elements in the same order.
+  private var lastElements: [(id: String, role: DisplayList.Role)] = []
+  private var lastTracks: [Int] = []
+
+  init(_ layer: DisplayList.Layer, atFrame frame: Int) {
+    name = layer.name
+    clip = VectorFilm.Steps(layer.clip, atFrame: frame)
+    background = VectorFilm.Steps(layer.background, atFrame: frame)
+  }
+
+  /// Adds the layer as it is on a frame after all others.
+  mutating func append(
+    _ layer: DisplayList.Layer,
+    atFrame frame: Int,
+    symbols: inout SymbolTable
+  ) {
+    if let last = lives.last, last.upperBound == frame {
+      lives[lives.count - 1] = last.lowerBound..<frame + 1
+    } else {
+      lives.append(frame..<frame + 1)
+    }
+    clip.append(layer.clip, atFrame: frame)
+    background.append(layer.background, atFrame: frame)
+    let elements = layer.elements.filter(\.isFinite)
+    findTracks(of: elements)
+    let levels = order.levels(of: lastTracks, z: elements.map(\.z))
+    for (offset, element) in elements.enumerated() {
+      add(element, to: lastTracks[offset], level: levels[offset], atFrame: frame, symbols: &symbols)
+    }
+  }
+
+  private mutating func add(
+    _ element: DisplayList.Element,
+    to index: Int,
+    level: Double,
+    atFrame frame: Int,
+    symbols: inout SymbolTable
+  ) {
+    let known = tracks[index].lives.isEmpty ? nil : tracks[index].symbol
+    let symbol = symbols.index(of: element, known: known)
+    let reach = symbols.reach(ofSymbol: symbol)
+    tracks[index].symbol = symbol
+    let last = tracks[index].lives.count - 1
+    if last >= 0, tracks[index].lives[last].frames.upperBound == frame {
+      tracks[index].lives[last].append(element, level: level, symbol: symbol, reach: reach)
+    } else {
+      tracks[index].lives.append(
+        LifeRecorder(element, level: level, symbol: symbol, reach: reach, atFrame: frame)
+      )
+    }
+  }
+
+  private mutating func findTracks(of elements: [DisplayList.Element]) {
+    let isKnown = elements.elementsEqual(lastElements) { $0.id == $1.id && $0.role == $1.role }
+    guard !isKnown else { return }
+    var numbers: [Identity: Int] = [:]
+    var found: [Int] = []
+    for element in elements {
+      var identity = Identity(id: element.id, role: element.role)
+      numbers[identity, default: -1] += 1
+      identity.number = numbers[Identity(id: element.id, role: element.role), default: 0]
+      found.append(track(of: identity, after: found.last))
+    }
+    lastElements = elements.map { ($0.id, $0.role) }
+    lastTracks = found
+  }
+
+  private mutating func track(of identity: Identity, after previous: Int?) -> Int {
+    if let known = indices[identity] { return known }
+    tracks.append(Track(identity: identity, lives: [], symbol: 0))
+    order.insert(tracks.count - 1, after: previous)
+    indices[identity] = tracks.count - 1
+    return tracks.count - 1
+  }
+
+  /// Returns the layer, with lives that a function fits.
+  func finished(_ fit: (LifeRecorder) -> VectorFilm.Life) -> VectorFilm.Layer {
+    VectorFilm.Layer(
+      name: name,
+      lives: lives,
+      clip: clip,
+      background: background,
+      tracks: order.tracks.map { index in
+        let track = tracks[index]
+        return VectorFilm.Track(
+          id: track.identity.id,
+          role: track.identity.role,
+          lives: track.lives.map(fit)
+        )
+      }
+    )
+  }
+}
+
+extension DisplayList.Element {
+  fileprivate var isFinite: Bool {
+    center.x.isFinite && center.y.isFinite && angle.isFinite && scale.x.isFinite
+      && scale.y.isFinite && alpha.isFinite
+  }
+}

@@ -1,0 +1,127 @@
+import Geometry
+
+/// Thins the motion of an element within a tolerance, and measures what came of it.
+struct LifeFitter {
+  private let life: LifeRecorder
+  private let tolerance: VectorFilm.Tolerance
+  // The reach of the element where it is stretched the most.
+  private let turnReach: Double
+
+  init(_ life: LifeRecorder, tolerance: VectorFilm.Tolerance) {
+    (self.life, self.tolerance) = (life, tolerance)
+    let scales = (life.parts.scaleX.steps + life.parts.scaleY.steps).map { abs($0.value) }
+    turnReach = life.reach * (scales.max() ?? 1)
+  }
+
+  /// Returns the motion with few keys.
+  func fitted() -> VectorFilm.Life {
+    let bounds = bounds
+    return VectorFilm.Life(
+      frames: life.frames,
+      x: curve(life.parts.x, within: bounds.x),
+      y: curve(life.parts.y, within: bounds.y),
+      angle: curve(life.parts.angle, within: bounds.angle),
+      scaleX: curve(life.parts.scaleX, within: bounds.scaleX),
+      scaleY: curve(life.parts.scaleY, within: bounds.scaleY),
+      alpha: curve(life.parts.alpha, within: bounds.alpha),
+      level: life.level,
+      symbol: life.symbol
+    )
+  }
+
+  // The tolerance in equal shares for place, turn and scale, as far as they change; a share of place is divided
+  // so that the hypotenuse of its two parts fits.
+  private var bounds: MotionParts<Double> {
+    let parts = life.parts
+    let (x, y) = (parts.x.changes, parts.y.changes)
+    let kinds = [x || y, parts.angle.changes, parts.scaleX.changes || parts.scaleY.changes]
+    let share = tolerance.points / Double(max(1, kinds.count { $0 }))
+    let place = x && y ? share * 0.5.squareRoot() : share
+    let stretch = life.reach > 0 ? share / life.reach : .infinity
+    return MotionParts(
+      x: place,
+      y: place,
+      angle: turnReach > 0 ? share / turnReach : .infinity,
+      scaleX: stretch,
+      scaleY: stretch,
+      alpha: tolerance.alphaSteps / 255
+    )
+  }
+
+  private func curve(
+    _ steps: VectorFilm.Steps<Double>,
+    within bound: Double
+  ) -> VectorFilm.Curve {
+    guard steps.changes else {
+      return VectorFilm.Curve(constant: steps.steps[0].value, atFrame: life.frames.lowerBound)
+    }
+    let samples = steps.values(in: life.frames)
+    return CurveFitter(samples, from: life.frames.lowerBound, tolerance: bound).curve()
+  }
+}
+
+// MARK: - Measuring
+
+extension LifeFitter {
+  /// Returns the numbers of keys, and the largest deviation over all frames.
+  func statistics(of fitted: VectorFilm.Life) -> VectorFilm.Statistics {
+    var statistics = VectorFilm.Statistics()
+    let parts = life.parts
+    statistics[.x] = count(fitted.x, parts.x)
+    statistics[.y] = count(fitted.y, parts.y)
+    statistics[.angle] = count(fitted.angle, parts.angle)
+    statistics[.scaleX] = count(fitted.scaleX, parts.scaleX)
+    statistics[.scaleY] = count(fitted.scaleY, parts.scaleY)
+    statistics[.alpha] = count(fitted.alpha, parts.alpha)
+    statistics[.level] = count(life.level)
+    statistics[.symbol] = count(life.symbol)
+    statistics.deviation = deviation(of: fitted)
+    return statistics
+  }
+
+  private func count(
+    _ curve: VectorFilm.Curve,
+    _ steps: VectorFilm.Steps<Double>
+  ) -> VectorFilm.Statistics.Count {
+    guard steps.changes else { return VectorFilm.Statistics.Count() }
+    return VectorFilm.Statistics.Count(keys: curve.keys.count, naiveKeys: steps.steps.count)
+  }
+
+  private func count<Value>(_ steps: VectorFilm.Steps<Value>) -> VectorFilm.Statistics.Count {
+    let count = steps.changes ? steps.steps.count : 0
+    return VectorFilm.Statistics.Count(keys: count, naiveKeys: count)
+  }
+
+  private func deviation(of fitted: VectorFilm.Life) -> VectorFilm.Deviation {
+    let parts = life.parts
+    let (x, y) = (differences(fitted.x, parts.x), differences(fitted.y, parts.y))
+    let turn = differences(fitted.angle, parts.angle)
+    let stretchX = differences(fitted.scaleX, parts.scaleX)
+    let stretchY = differences(fitted.scaleY, parts.scaleY)
+    let frames = [x, y, turn, stretchX, stretchY].contains { $0 != nil } ? life.frames.count : 0
+    var largest = VectorFilm.Deviation()
+    for index in 0..<frames {
+      var here = VectorFilm.Deviation()
+      here.place = Vector(x: x?[index] ?? 0, y: y?[index] ?? 0).length
+      here.turn = (turn?[index] ?? 0) * turnReach
+      here.scale = max(stretchX?[index] ?? 0, stretchY?[index] ?? 0) * life.reach
+      here.points = here.place + here.turn + here.scale
+      largest.widen(to: here)
+    }
+    largest.alphaSteps = (differences(fitted.alpha, parts.alpha)?.max() ?? 0) * 255
+    return largest
+  }
+
+  // The absolute differences on all frames; `nil` if there are none.
+  private func differences(
+    _ curve: VectorFilm.Curve,
+    _ steps: VectorFilm.Steps<Double>
+  ) -> [Double]? {
+    guard steps.changes else { return nil }
+    return zip(curve.values(in: life.frames), steps.values(in: life.frames)).map { abs($0 - $1) }
+  }
+}
+
+extension VectorFilm.Steps {
+  fileprivate var changes: Bool { steps.count > 1 }
+}

@@ -1,0 +1,138 @@
+extension VectorFilm {
+  /// A piece of a curve between two keys, as a cubic Bézier curve of the value.
+  ///
+  /// The times of the two controls are at a third and two thirds, so that time passes evenly. Formats with other
+  /// restrictions are served without loss: ``easing`` has the controls relative to the ends, as Lottie and CSS
+  /// have them, and ``easedPieces`` those within 0 … 1, as `keySplines` of SVG must be.
+  ///
+  /// ```swift
+  /// func splines(of curve: VectorFilm.Curve) -> [String] {
+  ///   curve.segments.flatMap(\.easedPieces).map { piece in
+  ///     let (first, second) = piece.easing ?? (1.0 / 3, 2.0 / 3)
+  ///     return "0.3333 \(first) 0.6667 \(second)"
+  ///   }
+  /// }
+  /// ```
+  public struct Segment: Hashable, Sendable {
+    /// The time of the start, in frames.
+    public let start: Double
+    /// The time of the end, in frames.
+    public let end: Double
+    /// The value at the start.
+    public let from: Double
+    /// The first control, at a third of the time.
+    public let control1: Double
+    /// The second control, at two thirds of the time.
+    public let control2: Double
+    /// The value at the end.
+    public let to: Double
+    /// Whether the value keeps that of the start, and jumps at the end.
+    public let isHeld: Bool
+  }
+}
+
+extension VectorFilm.Curve {
+  /// The pieces between the keys; none if the value never changes.
+  public var segments: [VectorFilm.Segment] {
+    zip(keys, keys.dropFirst()).map { key, next in
+      let third = Double(next.frame - key.frame) / 3
+      return VectorFilm.Segment(
+        start: Double(key.frame),
+        end: Double(next.frame),
+        from: key.value,
+        control1: key.isHeld ? key.value : key.value + key.speedOut * third,
+        control2: key.isHeld ? key.value : next.value - next.speedIn * third,
+        to: next.value,
+        isHeld: key.isHeld
+      )
+    }
+  }
+}
+
+extension VectorFilm.Segment {
+  // Each halving brings the controls of a piece that rises or falls throughout nearer to its line, by a quarter
+  // of the distance at least; after eight, what sticks out is rounding.
+  private static let maximumHalvings = 8
+
+  /// The controls as shares of the way from the start to the end; `nil` if the ends are equal, or it is held.
+  ///
+  /// They may lie outside of 0 … 1.
+  public var easing: (control1: Double, control2: Double)? {
+    guard !isHeld, from != to else { return nil }
+    return ((control1 - from) / (to - from), (control2 - from) / (to - from))
+  }
+
+  /// Returns the value at a time in frames.
+  public func value(atFrame frame: Double) -> Double {
+    guard !isHeld else { return frame < end ? from : to }
+    return split(atShare: (frame - start) / (end - start)).0.to
+  }
+
+  /// The segment in pieces that rise or fall throughout, and whose easings lie within 0 … 1.
+  public var easedPieces: [VectorFilm.Segment] {
+    guard !isHeld else { return [self] }
+    var pieces: [VectorFilm.Segment] = []
+    var rest = self
+    var passed = 0.0
+    for share in turningShares {
+      let (first, second) = rest.split(atShare: (share - passed) / (1 - passed))
+      pieces.append(first)
+      (rest, passed) = (second, share)
+    }
+    return (pieces + [rest]).flatMap { $0.confined(halvings: Self.maximumHalvings) }
+  }
+
+  /// Returns the two parts before and after a share of the time.
+  private func split(atShare share: Double) -> (VectorFilm.Segment, VectorFilm.Segment) {
+    func mixed(_ one: Double, _ other: Double) -> Double { one + (other - one) * share }
+    let (a, b, c) = (mixed(from, control1), mixed(control1, control2), mixed(control2, to))
+    let (d, e) = (mixed(a, b), mixed(b, c))
+    let (time, middle) = (mixed(start, end), mixed(d, e))
+    return (
+      part(start, time, from, a, d, middle), part(time, end, middle, e, c, to)
+    )
+  }
+
+  private func part(
+    _ start: Double,
+    _ end: Double,
+    _ from: Double,
+    _ control1: Double,
+    _ control2: Double,
+    _ to: Double
+  ) -> VectorFilm.Segment {
+    VectorFilm.Segment(
+      start: start,
+      end: end,
+      from: from,
+      control1: control1,
+      control2: control2,
+      to: to,
+      isHeld: false
+    )
+  }
+
+  // The shares of the time, within it and ascending, at which the derivative a·t² + 2·b·t + c is 0.
+  private var turningShares: [Double] {
+    let (c, middle, last) = (control1 - from, control2 - control1, to - control2)
+    let (a, b) = (c - 2 * middle + last, middle - c)
+    let discriminant = b * b - a * c
+    guard discriminant > 0 else { return [] }
+    // Of the two forms of each root, the one that does not subtract nearly equal numbers.
+    let sum = b < 0 ? discriminant.squareRoot() - b : -b - discriminant.squareRoot()
+    let roots = [a == 0 ? -1 : sum / a, sum == 0 ? -1 : c / sum].sorted()
+    return roots.filter { $0 > 1e-9 && $0 < 1 - 1e-9 }
+  }
+
+  private func confined(halvings: Int) -> [VectorFilm.Segment] {
+    let range = min(from, to)...max(from, to)
+    if range.contains(control1) && range.contains(control2) { return [self] }
+    guard halvings > 0 else {
+      let (one, other) = (control1, control2)
+      let (low, high) = (range.lowerBound, range.upperBound)
+      return [part(start, end, from, min(max(one, low), high), min(max(other, low), high), to)]
+    }
+    let (first, second) = split(atShare: 0.5)
+    return first.confined(halvings: halvings - 1) + second.confined(halvings: halvings - 1)
+  }
+}

@@ -1,0 +1,48 @@
+extension VectorFilm {
+  /// A value that changes at frames, and keeps until the next change.
+  ///
+  /// Between two frames, the value is that of the frame before.
+  public struct Steps<Value: Hashable & Sendable>: Hashable, Sendable {
+    /// A value, and the frame from which it holds.
+    public struct Step: Hashable, Sendable {
+      /// The number of the frame, from the start of the film.
+      public let frame: Int
+      /// The value.
+      public let value: Value
+    }
+
+    /// The steps, ascending, at least one; two values in succession differ.
+    public private(set) var steps: [Step]
+
+    init(_ value: Value, atFrame frame: Int) {
+      steps = [Step(frame: frame, value: value)]
+    }
+
+    /// Adds a value on a frame after all others, unless nothing has changed.
+    mutating func append(_ value: Value, atFrame frame: Int) {
+      guard steps[steps.count - 1].value != value else { return }
+      steps.append(Step(frame: frame, value: value))
+    }
+
+    /// Returns the value on a frame; before the first step, its value.
+    public func value(atFrame frame: Int) -> Value {
+      var (low, high) = (0, steps.count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if steps[middle].frame <= frame { low = middle } else { high = middle }
+      }
+      return steps[low].value
+    }
+
+    /// Returns the values on successive frames, beginning not before the first step.
+    func values(in frames: Range<Int>) -> [Value] {
+      var values: [Value] = []
+      values.reserveCapacity(frames.count)
+      for (index, step) in steps.enumerated() {
+        let end = index + 1 < steps.count ? steps[index + 1].frame : frames.upperBound
+        values += repeatElement(step.value, count: end - step.frame)
+      }
+      return values
+    }
+  }
+}

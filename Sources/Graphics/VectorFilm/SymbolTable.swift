@@ -1,0 +1,71 @@
+import Foundation
+import Geometry
+
+/// The distinct drawings of a film, in the order of their first appearance.
+struct SymbolTable {
+  private(set) var symbols: [VectorFilm.Symbol] = []
+
+  // The distances from the center to the farthest point, by symbol.
+  private var reaches: [Double] = []
+  // Only ever asked for one drawing, never iterated over.
+  private var indices: [VectorFilm.Symbol: Int] = [:]
+
+  /// Returns the index of an element's drawing.
+  ///
+  /// - Parameter known: The index that the element had on the frame before, which is compared first: it is
+  ///   nearly always right, and equal arrays that share their storage are equal at once.
+  mutating func index(of element: DisplayList.Element, known: Int?) -> Int {
+    if let known, symbols[known].size == element.size,
+      symbols[known].commands == element.commands
+    {
+      return known
+    }
+    let symbol = VectorFilm.Symbol(size: element.size, commands: element.commands)
+    if let index = indices[symbol] { return index }
+    symbols.append(symbol)
+    reaches.append(symbol.reach)
+    indices[symbol] = symbols.count - 1
+    return symbols.count - 1
+  }
+
+  /// Returns the distance from the center of a symbol to the farthest point of its drawing.
+  func reach(ofSymbol index: Int) -> Double {
+    reaches[index]
+  }
+}
+
+extension VectorFilm.Symbol {
+  /// The distance from the center to the farthest point of the drawing or of the size, in points.
+  ///
+  /// Controls of curves count as points, since a curve stays within them; the width of lines does not count.
+  var reach: Double {
+    var farthest = Vector(x: size.width, y: size.height).length / 2
+    commands.forEachStep { command in farthest = max(farthest, command.reach) }
+    return farthest
+  }
+}
+
+extension DrawingCommand {
+  fileprivate var reach: Double {
+    switch self {
+    case .fill(let path, _), .stroke(let path, _, _, _), .material(let path, _): path.reach
+    case .shadow(let path, _, _, let offset): path.reach + offset.length
+    case .text(_, _, let box): Path(rectangle: box).reach
+    case .image(_, let box, let clip): min(Path(rectangle: box).reach, clip.reach)
+    case .group(let commands, _, _): commands.map(\.reach).max() ?? 0
+    }
+  }
+}
+
+extension Path {
+  fileprivate var reach: Double {
+    elements.reduce(0) { farthest, element in
+      switch element {
+      case .move(let point), .line(let point): max(farthest, Vector(point).length)
+      case .curve(let point, let one, let other):
+        max(farthest, Vector(point).length, Vector(one).length, Vector(other).length)
+      case .close: farthest
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Geometry
+
+extension VectorFilm {
+  /// Returns the content of the canvas at a time in frames, which may lie between two frames.
+  ///
+  /// Layers, elements, levels and symbols are those of the frame before. Before the first frame and after the last,
+  /// the content is theirs. Elements have neither velocities nor places in the data, since no picture depends on
+  /// them; their z is the level, rounded down.
+  public func displayList(atFrame time: Double) -> DisplayList {
+    let time = min(max(time, 0), Double(max(0, frameCount - 1)))
+    let frame = Int(time.rounded(.down))
+    return DisplayList(
+      size: size,
+      background: background.value(atFrame: frame),
+      layers: layers.filter { $0.exists(onFrame: frame) }.map { layer in
+        DisplayList.Layer(
+          name: layer.name,
+          clip: layer.clip.value(atFrame: frame),
+          background: layer.background.value(atFrame: frame),
+          elements: elements(of: layer, at: time, frame: frame)
+        )
+      }
+    )
+  }
+
+  // The elements back to front: by level, and by the order of tracks where that is equal.
+  private func elements(
+    of layer: Layer,
+    at time: Double,
+    frame: Int
+  ) -> [DisplayList.Element] {
+    var present: [(level: Double, offset: Int, element: DisplayList.Element)] = []
+    for (offset, track) in layer.tracks.enumerated() {
+      guard let life = track.life(onFrame: frame) else { continue }
+      let element = element(of: track, life, at: time, frame: frame)
+      present.append((life.level.value(atFrame: frame), offset, element))
+    }
+    present.sort { ($0.level, $0.offset) < ($1.level, $1.offset) }
+    return present.map(\.element)
+  }
+
+  private func element(
+    of track: Track,
+    _ life: Life,
+    at time: Double,
+    frame: Int
+  ) -> DisplayList.Element {
+    func value(_ curve: Curve) -> Double { curve.value(atFrame: time) }
+    let symbol = symbols[life.symbol.value(atFrame: frame)]
+    return DisplayList.Element(
+      id: track.id,
+      role: track.role,
+      center: Vector(x: value(life.x), y: value(life.y)).point,
+      size: symbol.size,
+      angle: value(life.angle),
+      scale: Vector(x: value(life.scaleX), y: value(life.scaleY)),
+      alpha: min(max(value(life.alpha), 0), 1),
+      z: Int(life.level.value(atFrame: frame).rounded(.down)),
+      commands: symbol.commands
+    )
+  }
+}
+
+extension VectorFilm.Layer {
+  fileprivate func exists(onFrame frame: Int) -> Bool {
+    lives.contains { $0.contains(frame) }
+  }
+}
+
+extension VectorFilm.Track {
+  /// Returns the life to which a frame belongs; `nil` while the element does not exist.
+  public func life(onFrame frame: Int) -> VectorFilm.Life? {
+    lives.first { $0.frames.contains(frame) }
+  }
+}

@@ -1,0 +1,120 @@
+public import Foundation
+import Geometry
+
+/// A film as symbols and their motion: the value from which writers of vector formats start.
+///
+/// A ``Symbol`` is a drawing that appears once in the film, whatever the number of elements and frames that show
+/// it. A ``Track`` is the motion of an element, from its coming to its going: curves of few keys for place, turn,
+/// scale and opacity, steps for level and symbol. Scenes, layouts and physics are not part of it.
+///
+/// ```swift
+/// let dot = DrawingCommand.fill(Path(ellipseIn: CGRect(x: -8, y: -8, width: 16, height: 16)), .solid(.black))
+/// var builder = VectorFilmBuilder(size: CGSize(width: 320, height: 80), frameRate: FrameRate(60))
+/// for frame in 0..<120 {
+///   let ball = DisplayList.Element(id: "ball", role: .item, center: CGPoint(x: 2 * frame, y: 40), commands: [dot])
+///   builder.append(DisplayList(size: builder.size, background: .white, layers: [.init(name: "a", elements: [ball])]))
+/// }
+/// print(builder.finish().layers[0].tracks[0].lives[0].x.keys.count)  // 2
+/// ```
+public struct VectorFilm: Hashable, Sendable {
+  /// The size of the canvas, in points.
+  public let size: CGSize
+  /// The number of frames in a second; times of the film are numbers of frames.
+  public let frameRate: FrameRate
+  /// The number of frames from which the film was made.
+  public let frameCount: Int
+  /// The color that fills the canvas first.
+  public let background: Steps<Color>
+  /// The drawings, each once, in the order of their first appearance.
+  public let symbols: [Symbol]
+  /// The layers, back to front.
+  public let layers: [Layer]
+  /// The number of keys, and the largest deviation from the frames.
+  public let statistics: Statistics
+}
+
+extension VectorFilm {
+  /// A drawing with its own origin in its center.
+  ///
+  /// Two elements share a symbol if their commands and sizes are equal. An element that is drawn anew for each
+  /// frame, such as a coil, has a symbol for each distinct drawing.
+  public struct Symbol: Hashable, Sendable {
+    /// The size before stretching, in points; zero for a drawing without one, such as a line.
+    public let size: CGSize
+    /// The commands, back to front.
+    public let commands: [DrawingCommand]
+  }
+
+  /// Elements that belong together, such as the content of a collection view.
+  public struct Layer: Hashable, Sendable {
+    /// The name of the layer, for people; two layers may have the same.
+    public let name: String
+    /// The frames on which the layer exists, ascending; ranges do not touch.
+    public let lives: [Range<Int>]
+    /// The visible part, in points of the canvas; `nil` for everything.
+    public let clip: Steps<CGRect?>
+    /// The color that fills the visible part first.
+    public let background: Steps<Color>
+    /// The motion of each element, in the order in which elements of equal level are drawn.
+    public let tracks: [Track]
+  }
+
+  /// The motion of an element over the film.
+  ///
+  /// Identifier, role and place in a layer's list make an identity: an element that comes back is the same.
+  public struct Track: Hashable, Sendable {
+    /// The identifier of the element.
+    public let id: String
+    /// The role of the element in the scene.
+    public let role: DisplayList.Role
+    /// The intervals in which the element exists, ascending; they do not touch.
+    public let lives: [Life]
+  }
+
+  /// The motion of an element from its coming to its going.
+  public struct Life: Hashable, Sendable {
+    /// The frames on which the element exists.
+    public let frames: Range<Int>
+    /// The x coordinate of the center, in points.
+    public let x: Curve
+    /// The y coordinate of the center, in points.
+    public let y: Curve
+    /// The angle by which the element is turned clockwise, in radians; it may exceed a full turn.
+    ///
+    /// From frame to frame it changes by at most half a turn.
+    public let angle: Curve
+    /// The factor by which the element is stretched along its own x axis.
+    public let scaleX: Curve
+    /// The factor by which the element is stretched along its own y axis.
+    public let scaleY: Curve
+    /// The opacity, from 0 to 1, though a curve may leave that by the tolerance.
+    public let alpha: Curve
+    /// The place in the stack: higher is nearer, equal levels are in the order of the layer's tracks.
+    ///
+    /// It is the z of the element, unless elements of equal z overtake each other, as a cell does that goes behind
+    /// its neighbors while it is deleted.
+    public let level: Steps<Double>
+    /// The index of the symbol among those of the film.
+    public let symbol: Steps<Int>
+  }
+
+  /// The bounds of the deviation of a film of vectors from the frames from which it is made.
+  ///
+  /// ```swift
+  /// let fine = VectorFilm.Tolerance(points: 0.02, alphaSteps: 0.25)
+  /// ```
+  public struct Tolerance: Hashable, Sendable {
+    /// The largest deviation of place, turn and scale together, in points; see ``VectorFilm/Deviation``.
+    public var points: Double
+    /// The largest deviation of the opacity, in steps of 1/255.
+    public var alphaSteps: Double
+
+    /// Creates a tolerance; a tenth of a point, which no screen shows, and half a step of opacity by default.
+    ///
+    /// - Precondition: both numbers are at least 0.
+    public init(points: Double = 0.1, alphaSteps: Double = 0.5) {
+      require(points >= 0 && alphaSteps >= 0, "a tolerance must not be below 0")
+      (self.points, self.alphaSteps) = (points, alphaSteps)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+public import Foundation
+import Geometry
+
+/// Makes a film of vectors of display lists, frame by frame.
+///
+/// ```swift
+/// func vectors(of lists: [DisplayList], at rate: FrameRate) -> VectorFilm? {
+///   guard let first = lists.first else { return nil }
+///   var builder = VectorFilmBuilder(size: first.size, frameRate: rate)
+///   for list in lists { builder.append(list) }
+///   return builder.finish(tolerance: VectorFilm.Tolerance(points: 0.05))
+/// }
+/// ```
+///
+/// It keeps 16 bytes for each frame and each property that differs from the frame before; the rest of a film costs
+/// nothing. Colors of the lists must be resolved, as those of films are.
+public struct VectorFilmBuilder: Sendable {
+  /// The size of the canvas, in points.
+  public let size: CGSize
+  /// The number of frames in a second.
+  public let frameRate: FrameRate
+  /// The number of frames so far.
+  public private(set) var frameCount = 0
+
+  private var background = VectorFilm.Steps(Color.clear, atFrame: 0)
+  private var symbols = SymbolTable()
+  private var layers: [LayerRecorder] = []
+
+  /// Creates a builder without frames.
+  public init(size: CGSize, frameRate: FrameRate) {
+    (self.size, self.frameRate) = (size, frameRate)
+  }
+
+  /// Adds the next frame.
+  ///
+  /// Elements without a finite place are left out, as they are in pictures.
+  ///
+  /// - Precondition: the list has the size of the canvas.
+  public mutating func append(_ list: DisplayList) {
+    require(list.size == size, "a frame of \(list.size) in a film of \(size)")
+    if frameCount == 0 {
+      background = VectorFilm.Steps(list.background, atFrame: 0)
+    } else {
+      background.append(list.background, atFrame: frameCount)
+    }
+    var place = 0
+    for layer in list.layers {
+      place = recorder(of: layer, from: place)
+      layers[place].append(layer, atFrame: frameCount, symbols: &symbols)
+      place += 1
+    }
+    frameCount += 1
+  }
+
+  // The first layer of the name that is in front of all layers of the frame so far, so that layers of equal names
+  // are told apart, and their order never changes.
+  private mutating func recorder(of layer: DisplayList.Layer, from start: Int) -> Int {
+    if let known = layers[start...].firstIndex(where: { $0.name == layer.name }) { return known }
+    layers.insert(LayerRecorder(layer, atFrame: frameCount), at: start)
+    return start
+  }
+
+  /// Returns the film, with keys thinned within a tolerance.
+  public func finish(tolerance: VectorFilm.Tolerance = VectorFilm.Tolerance()) -> VectorFilm {
+    var statistics = VectorFilm.Statistics()
+    let finished = layers.map { layer in
+      layer.finished { life in
+        let fitter = LifeFitter(life, tolerance: tolerance)
+        let fitted = fitter.fitted()
+        statistics.add(fitter.statistics(of: fitted))
+        return fitted
+      }
+    }
+    return VectorFilm(
+      size: size,
+      frameRate: frameRate,
+      frameCount: frameCount,
+      background: background,
+      symbols: symbols.symbols,
+      layers: finished,
+      statistics: statistics
+    )
+  }
+}
