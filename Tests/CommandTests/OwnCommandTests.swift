@@ -8,7 +8,7 @@ extension CommandTests {
     func `the list shows scenes of one's own before the presets`() async throws {
       let ending = try await Workshop().ownCommand("list")
       let names = ending.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
-      #expect(ending.status == 0 && names.prefix(3) == ["swing", "list", "carousel"])
+      #expect(ending.status == 0 && names.prefix(3) == ["swing", "list", "attachment-zoo"])
       #expect(ending.output.contains("swing               A bob swings on a rod.\n"))
     }
 
@@ -128,7 +128,7 @@ extension CommandTests {
       let ending = try await workshop.ownCommand("still", "swing", "--set", "dynamics.items=3")
       let words =
         "error: 'swing' is made in code, and has no key for 'dynamics.items=3'; change the value in the code, or "
-        + "set one of canvas.theme, canvas.scale, time.fps, time.speed\n"
+        + "set one of canvas.theme, canvas.scale, time.fps, time.speed, annotations.layers\n"
       #expect(ending == Ending(status: 64, errors: words))
       let fps = try await workshop.ownCommand("still", "swing", "--fps", "none")
       let file = try await workshop.ownCommand("still", "springy", "--fps", "none")

@@ -217,7 +217,7 @@ struct FilmPlotTests {
     Mistake(
       "a quantity that is not traced",
       "'mass' is not traced; choose from x, y, angle, scale, alpha, z, vx, vy, omega, speed, "
-        + "acceleration, displacement, dx, dy, scroll, scroll_velocity"
+        + "acceleration, displacement, dx, dy, tension, kinetic_energy, energy, scroll, scroll_velocity, rubber_band"
     ) { _ = try plot("mass", list) },
     Mistake("a misspelled quantity", "'sped' is not traced; did you mean 'speed'?") {
       _ = try plot("sped", list)

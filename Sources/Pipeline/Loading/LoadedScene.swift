@@ -47,7 +47,8 @@ public struct LoadedScene: Sendable {
   /// - Parameters:
   ///   - argument: The name, the path, or `-`.
   ///   - overrides: Values that replace those of the scene, each as `key.path=value`; none by default. A
-  ///     scene in code has the keys `canvas.theme`, `canvas.scale`, `time.fps` and `time.speed` only.
+  ///     scene in code has the keys `canvas.theme`, `canvas.scale`, `time.fps`, `time.speed` and `annotations.layers`
+  ///     only.
   ///   - sweeping: The keys over which the scene is swept, each as `key.path=value,value`, in place of those that
   ///     its own `sweep` varies; none by default. A scene in code is swept in the code.
   ///   - limits: The limits on the size of the scene.
