@@ -35,7 +35,8 @@ extension CommandTests {
       let names =
         "springs, anchors, velocity, forces, contacts, bounds, trails, fields, layout, scroll, touch, ids"
       for (layers, wrong) in [
-        ("springs,velocty", "'velocty'; did you mean 'velocity'?"), ("", "''."), ("none,ids", "'none'."),
+        ("springs,velocty", "'velocty'; did you mean 'velocity'?"), ("", "''."),
+        ("none,ids", "'none'."),
       ] {
         let ending = try await workshop().cradle("still", "ball.yaml", "--show", layers)
         #expect(ending.status == 64)
