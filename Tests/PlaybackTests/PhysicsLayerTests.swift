@@ -112,6 +112,19 @@ struct PhysicsLayerTests {
   }
 
   @Test
+  func `push at once is seen for a tenth of a second`() throws {
+    var scene = Self.scene([.forces(of: [.push])])
+    let push = BehaviorEntry.push(["ball"], .instantaneous, direction: Vector(x: 0.4, y: 0))
+    scene.timeline = [.at(.seconds(0.2), .add(push))]
+    let player = Film(scene).makePlayer()
+    let seen = stride(from: 0.0, through: 60, by: 2).filter { ticks in
+      player.displayList(at: .ticks(ticks)).layer("forces") != nil
+    }
+    // The push comes with the first tick after 0.2 s.
+    #expect(seen == [26, 28, 30, 32, 34, 36])
+  }
+
+  @Test
   func `layers lie over items and under overlays`() {
     let caption = Scene.Overlay.caption(Scene.Caption(text: "A"))
     let list = list(Self.scene([.springs(), .velocity()], overlays: [caption]), at: 20)

@@ -21,6 +21,7 @@ final class PlaygroundStage: Stage {
   var tracks: [FingerTrack] = []
   private(set) var lastEvent: Ticks?
   private let showsPhysics: Bool
+  private var echo = PhysicsEcho()
   // The tick up to which the playground has been simulated.
   private var now = Ticks.zero
 
@@ -78,6 +79,7 @@ final class PlaygroundStage: Stage {
     playground.time = now
     for grip in grips { grip.pull(along: tracks[grip.track], at: SceneTime(now)) }
     playground.animator.advance(by: .ticks(1))
+    if showsPhysics { echo.add(playground.animator.snapshot()) }
   }
 
   func touchMarks(at time: SceneTime) -> [DisplayList.Element] {
@@ -96,7 +98,7 @@ final class PlaygroundStage: Stage {
 
   private var physics: PhysicsState {
     var physics = PhysicsState()
-    let snapshot = playground.animator.snapshot()
+    let snapshot = echo.added(to: playground.animator.snapshot())
     let ids = playground.idsOfBodies
     physics.append(
       snapshot,

@@ -10,6 +10,14 @@ extension CollectionStage {
     for animator in view.collectionViewLayout.animators { animator.measuresContacts = true }
   }
 
+  /// Keeps the hits and pushes of the last tick, by the order of the layout's animators.
+  func noteHits() {
+    let animators = view.collectionViewLayout.animators
+    // Another layout has animators of its own.
+    if echoes.count != animators.count { echoes = animators.map { _ in PhysicsEcho() } }
+    for (index, animator) in animators.enumerated() { echoes[index].add(animator.snapshot()) }
+  }
+
   /// The physics at this moment, in the coordinates of the content.
   var physics: PhysicsState {
     var physics = PhysicsState()
@@ -18,8 +26,9 @@ extension CollectionStage {
     let attributes = Dictionary(
       layout.simulatedAttributes.map { (ObjectIdentifier($0.item), $0.attributes) }
     ) { first, _ in first }
-    for animator in layout.animators {
-      let snapshot = animator.snapshot()
+    for (index, animator) in layout.animators.enumerated() {
+      let now = animator.snapshot()
+      let snapshot = echoes.indices.contains(index) ? echoes[index].added(to: now) : now
       let shown = snapshot.bodies.map { attributes[$0.item].flatMap(item) }
       physics.append(
         snapshot,

@@ -25,6 +25,8 @@ final class CollectionStage: Stage {
   /// The change of the offset in the last display frame, in points per second.
   private(set) var scrollVelocity = Vector.zero
   private let showsPhysics: Bool
+  // By the order of the layout's animators.
+  var echoes: [PhysicsEcho] = []
   private let artist: ElementArtist
   private let faults = LayoutFaults()
 
@@ -115,6 +117,7 @@ final class CollectionStage: Stage {
   func tick() {
     if showsPhysics { measureContacts() }
     view.advanceAnimators(by: .ticks(1))
+    if showsPhysics { noteHits() }
   }
 
   // MARK: - Looking

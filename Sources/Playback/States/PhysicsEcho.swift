@@ -1,0 +1,87 @@
+import Dynamics
+import Foundation
+import Geometry
+
+/// The hits and the pushes at once of the last ticks.
+///
+/// Most last for one tick, and a film shows every second tick at most. So layers show each for a little while.
+struct PhysicsEcho {
+  // The hits and pushes of a tick, with the items of the bodies that they are of.
+  private struct Moment {
+    let items: [ObjectIdentifier]
+    let contacts: [DynamicsSnapshot.Contact]
+    let impulses: [DynamicsSnapshot.Force]
+  }
+
+  // 0.05 s: one frame of a film of 20 frames a second.
+  private static let hits = 6
+  // 0.1 s: a push comes once.
+  private static let pushes = 12
+
+  // The latest first.
+  private var moments: [Moment] = []
+
+  /// Adds what a tick has done.
+  mutating func add(_ snapshot: DynamicsSnapshot) {
+    let moment = Moment(
+      items: snapshot.bodies.map(\.item),
+      contacts: snapshot.contacts,
+      impulses: snapshot.forces.filter { $0.kind == .impulse }
+    )
+    moments.insert(moment, at: 0)
+    if moments.count > Self.pushes { moments.removeLast() }
+  }
+
+  /// Returns a snapshot with the hits and pushes of earlier ticks, but for contacts of bodies that touch still.
+  func added(to snapshot: DynamicsSnapshot) -> DynamicsSnapshot {
+    var result = snapshot
+    let numbers = snapshot.bodies.enumerated().map { ($1.item, $0) }
+    // Only for looking up.
+    let indices = Dictionary(numbers) { first, _ in first }
+    result.forces.removeAll { $0.kind == .impulse }
+    for (age, moment) in moments.enumerated() {
+      result.forces += moment.impulses.compactMap { force in
+        indices[moment.items[force.body]].map { index in
+          var force = force
+          force.body = index
+          force.point = snapshot.bodies[index].centerOfMass
+          return force
+        }
+      }
+      guard age < Self.hits else { continue }
+      for contact in moment.contacts {
+        guard let found = contact.among(indices, moment.items), !result.touches(found) else {
+          continue
+        }
+        result.contacts.append(found)
+      }
+    }
+    return result
+  }
+}
+
+extension DynamicsSnapshot.Contact {
+  // The contact with the indices that its bodies have later on; `nil` if one has gone.
+  fileprivate func among(
+    _ indices: [ObjectIdentifier: Int],
+    _ items: [ObjectIdentifier]
+  ) -> DynamicsSnapshot.Contact? {
+    guard let index = indices[items[body]] else { return nil }
+    var contact = self
+    contact.body = index
+    guard let other else { return contact }
+    guard let partner = indices[items[other]] else { return nil }
+    contact.other = partner
+    return contact
+  }
+}
+
+extension DynamicsSnapshot {
+  // Whether the two bodies of a contact, or its body and a boundary, touch at about the same place already.
+  fileprivate func touches(_ contact: Contact) -> Bool {
+    contacts.contains { known in
+      known.body == contact.body && known.other == contact.other
+        && (known.point - contact.point).length < 8
+    }
+  }
+}
