@@ -1,5 +1,5 @@
 extension Plot {
-  /// What is measured along an edge of a plot: its name, its unit and its range.
+  /// The measure along an edge of a plot: its name, its unit and its range.
   ///
   /// ```swift
   /// let time = Plot.Axis("time", unit: "s", range: 0...4)

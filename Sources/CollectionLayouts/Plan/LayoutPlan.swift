@@ -33,7 +33,7 @@ package struct LayoutPlan: Hashable, Sendable {
 }
 
 extension CollectionView {
-  /// What the layout wants in the visible part, and a screen further in each direction.
+  /// The intentions of the layout in the visible part, and a screen further in each direction.
   package var layoutPlan: LayoutPlan {
     let layout = collectionViewLayout
     var plan = LayoutPlan()

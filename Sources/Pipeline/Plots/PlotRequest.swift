@@ -3,7 +3,7 @@ public import Playback
 import RawText
 public import Scenes
 
-/// What a plot shows: quantities, items, and a part of the film.
+/// The content of a plot: quantities, items, and a part of the film.
 ///
 /// ```swift
 /// var request = PlotRequest(try PlotRequest.quantities("y, vy"), of: ["ball"])

@@ -12,7 +12,7 @@ struct OverlayMoment {
   let marker: String?
 }
 
-/// What is known of a film before its overlays are drawn.
+/// The facts about a film that are known before its overlays are drawn.
 struct OverlayFilm {
   /// The length, in time of the scene; `nil` if it is unknown.
   var length: Ticks?

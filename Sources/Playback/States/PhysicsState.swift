@@ -7,7 +7,7 @@ import Geometry
 ///
 /// Places are in the coordinates of the stage.
 struct PhysicsState {
-  /// What acts on what; bodies of several animators follow one another.
+  /// The bodies and all that acts on them; bodies of several animators follow one another.
   var dynamics = DynamicsSnapshot()
   /// The ids of the elements of the bodies; `nil` for a body that is not shown.
   var ids: [String?] = []
