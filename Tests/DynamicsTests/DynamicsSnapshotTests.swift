@@ -185,6 +185,21 @@ struct DynamicsSnapshotTests {
   }
 
   @Test
+  func `field acts on bodies that are awake, and on no others`() {
+    let tile = Tile(x: 100, y: 100)
+    let field = FieldBehavior.linearGravityField(direction: Vector(x: 0, y: 1))
+    field.addItem(tile)
+    let collision = CollisionBehavior(items: [tile])
+    let floor = (CGPoint(x: 0, y: 140), CGPoint(x: 200, y: 140))
+    collision.addBoundary(withIdentifier: "floor", from: floor.0, to: floor.1)
+    let animator = DynamicAnimator(field, collision)
+    animator.advance()
+    #expect(animator.snapshot().forces.map(\.kind) == [.field])
+    animator.advance(by: .seconds(5))
+    #expect(!animator.isRunning && animator.snapshot().forces.isEmpty)
+  }
+
+  @Test
   func `springs of a snap hold two corners, and cancel out at the place`() {
     let tile = Tile(x: 100, y: 100)
     let animator = DynamicAnimator()

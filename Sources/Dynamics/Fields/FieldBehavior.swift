@@ -200,7 +200,7 @@ public final class FieldBehavior: DynamicBehavior {
     for body in list.bodies {
       let motion = world.motion(of: body)
       let displacement = motion.place - position
-      guard region.contains(displacement.point) else { continue }
+      guard motion.isAwake, region.contains(displacement.point) else { continue }
       let effect = force.effect(on: sample(motion, at: displacement), at: world.elapsedSeconds)
       if case .force(let newtons) = effect { draft.add(.field, newtons, on: body) }
     }
