@@ -149,7 +149,7 @@ struct TouchPlaceArtist: LayerArtist {
 }
 
 extension LayerMoment {
-  /// Returns whether the element of a body is shown, or no element is known for it.
+  /// Returns whether a body is in the part of the canvas that the stage shows.
   func shows(_ body: Int) -> Bool {
     let bounds = physics.dynamics.bodies[body].outlines.map(\.controlBounds)
     return bounds.contains { $0.intersects(visible) }

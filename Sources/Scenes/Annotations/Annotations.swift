@@ -97,9 +97,4 @@ public struct PhysicsFeatures: OptionSet, Hashable, Sendable {
   public static let layout = PhysicsFeatures(rawValue: 1 << 5)
   /// Elements.
   public static let elements = PhysicsFeatures(rawValue: 1 << 6)
-
-  /// Everything.
-  public static let all: PhysicsFeatures = [
-    .bodies, .attachments, .forces, .collisions, .fields, .layout, .elements,
-  ]
 }
