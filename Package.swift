@@ -117,7 +117,7 @@ let package = Package(
     ),
     .target(
       name: "Encoding",
-      dependencies: ["CPNG", "Graphics", "RawText", subprocess, systemPackage],
+      dependencies: ["CPNG", "Geometry", "Graphics", "RawText", subprocess, systemPackage],
       swiftSettings: strict
     ),
     .target(name: "Plots", dependencies: ["Geometry", "Graphics"], swiftSettings: memorySafe),
