@@ -95,7 +95,8 @@ extension ExitStatus {
   private init(for error: EncodingError) {
     switch error {
     case .unknownFormat, .rateFactorOutOfRange, .qualityOutOfRange, .tooLarge,
-      .filmTooLarge, .picturesTooLarge: self = .usage
+      .filmTooLarge, .picturesTooLarge:
+      self = .usage
     case .cannotCreate(_, let reason): self.init(.cannotCreate, because: reason)
     case .cannotWrite(_, let reason): self.init(.ioError, because: reason)
     case .encoderFailed: self = .ioError
