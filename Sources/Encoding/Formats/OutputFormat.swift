@@ -26,7 +26,7 @@ public struct OutputFormat: Sendable {
   let economies: @Sendable (EncodingOptions) -> [EncodingOptions]
 
   /// Every format, in the order of documentation.
-  public static let all = [pngFolder, mp4, gif, apng, webp, webm, mov, svg]
+  public static let all = [pngFolder, mp4, gif, apng, webp, webm, mov, html, svg, lottie]
 
   /// Returns the format whose ending a path has.
   public init(path: String) throws(EncodingError) {
