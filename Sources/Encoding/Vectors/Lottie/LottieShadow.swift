@@ -4,13 +4,14 @@ import Graphics
 
 /// A soft shadow as areas of low opacity, one within the other, since not all players can blur.
 ///
-/// Each area ends where the shadow of a rectangle of the same area has fallen to a level. Between two levels lie about
-/// eight steps of 1/255, and the shadow is off by half of that; near corners, and for outlines that are neither
-/// rectangles nor ellipses, it is off by more.
+/// Each area ends where the shadow of a rectangle of the same area has fallen to a level. Between two levels lie three
+/// steps of 1/255, or an eighteenth of the opacity, and the shadow is off by half of that; near corners, and for
+/// outlines that are neither rectangles nor ellipses, it is off by more.
 struct LottieShadow {
-  // In steps of 1/255.
-  private static let levelHeight = 8.0
-  private static let levelCounts = 4...28
+  // In whole steps of 1/255, to which players round: edges of three are hardly seen. Dark shadows have higher ones, for
+  // the sake of the file's size.
+  private static let levelHeight = 3.0
+  private static let largestCount = 18.0
   // Halving the search this often leaves less than a thousandth of a radius.
   private static let halvings = 14
   private static let farthest = 3.0
@@ -30,19 +31,18 @@ struct LottieShadow {
   var commands: [DrawingCommand] {
     guard color.alpha > 0, !bounds.isNull, !bounds.isEmpty else { return [] }
     guard radius > 0 else { return [.fill(outline, .solid(color))] }
-    let wished = Int((color.alpha * 255 / Self.levelHeight).rounded(.up))
-    let count = min(max(wished, Self.levelCounts.lowerBound), Self.levelCounts.upperBound)
+    let height = max(Self.levelHeight, (color.alpha * 255 / Self.largestCount).rounded(.up)) / 255
     var covered = 0.0
     var commands: [DrawingCommand] = []
-    for level in 0..<count {
-      let height = (Double(level) + 0.5) / Double(count)
-      guard let distance = distance(ofHeight: height), let path = outline(at: distance) else {
+    while color.alpha - covered > 0.5 / 255 {
+      let next = min(color.alpha, covered + (1 - covered) * height)
+      let level = (covered + next) / 2 / color.alpha
+      guard let distance = distance(ofHeight: level), let path = outline(at: distance) else {
         break
       }
-      let wanted = color.alpha * Double(level + 1) / Double(count)
-      let alpha = covered < 1 ? (wanted - covered) / (1 - covered) : 1
-      commands.append(.fill(path, .solid(color.withAlpha(min(1, alpha)))))
-      covered = wanted
+      let alpha = covered < 1 ? (next - covered) / (1 - covered) : 1
+      commands.append(.fill(path, .solid(color.withAlpha(alpha))))
+      covered = next
     }
     return commands
   }
