@@ -107,6 +107,26 @@ struct LottieFileTests {
     #expect(animation.layers.map(\.parent) == [1, 1, nil, nil])
   }
 
+  @Test(arguments: [(0.1, 9), (0.3, 15), (0.5, 16)])
+  func `shadow is few areas whose opacities add up to its own`(
+    alpha: Double,
+    count: Int
+  ) {
+    let shadow = DrawingCommand.shadow(
+      SampleFilm.square,
+      .black.withAlpha(alpha),
+      radius: 4,
+      offset: .zero
+    )
+    let text = Self.text(SampleFilm.film(1) { _ in [SampleFilm.element("a", x: 50, [shadow])] })
+    let opacities = text.matches(of: /"c":{"a":0,"k":\[0,0,0,1\]},"o":{"a":0,"k":([0-9.]+)}/)
+      .compactMap { Double($0.1) }
+    #expect(opacities.count == count)
+    let left = opacities.reduce(1) { $0 * (1 - $1 / 100) }
+    // The smallest areas may have no room, and each opacity is rounded up to a hundredth of a percent.
+    #expect(abs(1 - left - alpha) < 0.03)
+  }
+
   @Test
   func `smaller picture replaces one of the film`() throws {
     let small = EmbeddedPicture(

@@ -8,7 +8,7 @@ import Graphics
 /// steps of 1/255, or an eighteenth of the opacity, and the shadow is off by half of that; near corners, and for
 /// outlines that are neither rectangles nor ellipses, it is off by more.
 struct LottieShadow {
-  // In whole steps of 1/255, to which players round: edges of three are hardly seen. Dark shadows have higher ones, for
+  // In steps of 1/255, whole ones since players round: edges of three are hardly seen. Dark shadows have higher ones, for
   // the sake of the file's size.
   private static let levelHeight = 3.0
   private static let largestCount = 18.0
@@ -35,7 +35,7 @@ struct LottieShadow {
     var covered = 0.0
     var commands: [DrawingCommand] = []
     while color.alpha - covered > 0.5 / 255 {
-      let next = min(color.alpha, covered + (1 - covered) * height)
+      let next = min(color.alpha, covered + height)
       let level = (covered + next) / 2 / color.alpha
       guard let distance = distance(ofHeight: level), let path = outline(at: distance) else {
         break
