@@ -117,17 +117,17 @@ extension CommandTests {
       (
         ["tiny.yaml", "-o", "x.avi"], 64,
         "error: 'x.avi' has an unknown format; known formats are a folder ('frames/'), '.mp4', '.gif', '.apng', "
-          + "'.webp', '.webm', '.mov'\n"
+          + "'.webp', '.webm', '.mov', '.html', '.svg', '.json'\n"
       ),
       (
         ["tiny.yaml", "-o", "x.mp5"], 64,
         "error: 'x.mp5' has an unknown format; known formats are a folder ('frames/'), '.mp4', '.gif', '.apng', "
-          + "'.webp', '.webm', '.mov'; did you mean '.mp4'?\n"
+          + "'.webp', '.webm', '.mov', '.html', '.svg', '.json'; did you mean '.mp4'?\n"
       ),
       (
-        ["tiny.yaml", "-o", "x.SVG"], 64,
-        "error: 'x.SVG' has an unknown format; known formats are a folder ('frames/'), '.mp4', '.gif', '.apng', "
-          + "'.webp', '.webm', '.mov'; 'cradle still' and 'cradle sheet' make '.svg'\n"
+        ["tiny.yaml", "-o", "x.PDF"], 64,
+        "error: 'x.PDF' has an unknown format; known formats are a folder ('frames/'), '.mp4', '.gif', '.apng', "
+          + "'.webp', '.webm', '.mov', '.html', '.svg', '.json'; 'cradle still' and 'cradle sheet' make '.pdf'\n"
       ),
       (
         ["tiny.yaml", "-o", "x.mp4", "-o", "x.webm", "--crf", "60"], 64,
