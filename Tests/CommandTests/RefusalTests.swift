@@ -232,7 +232,8 @@ extension CommandTests {
       ("a/../../x/", "'a/../../x/' leads out of the folder with '..'"),
       (
         "x.avi",
-        "'x.avi' must end in .mp4, .gif, .apng, .webp, .webm, .mov, or a slash for a folder of frames"
+        "'x.avi' must end in .mp4, .gif, .apng, .webp, .webm, .mov, .html, .svg, .json, or a slash "
+          + "for a folder of frames"
       ),
     ])
     func `a scene may not write outside of its folder`(path: String, what: String) async throws {

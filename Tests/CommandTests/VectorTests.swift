@@ -75,18 +75,11 @@ extension CommandTests {
       let workshop = try Workshop()
       let title = #"</script><script>alert(1)</script><!-- " ' & \ ]]> {data}"#
       let quoted = title.replacing("'", with: "''")
-      let scene = tinyScene + "title: '\(quoted)'\nsummary: '\(quoted)'\n"
+      let scene = tinyScene + "title: '\(quoted)'\ndescription: '\(quoted)'\n"
       try workshop.write(scene, to: "tiny.yaml")
-      let ending = try await workshop.render(
-        "tiny.yaml",
-        "-o",
-        "x.html",
-        "-o",
-        "x.svg",
-        "-o",
-        "x.json"
-      )
-      #expect(ending.status == 0)
+      let outputs = ["-o", "x.html", "-o", "x.svg", "-o", "x.json"]
+      let ending = try await workshop.render(["tiny.yaml"] + outputs)
+      #expect(ending == Ending(status: 0, output: "x.html\nx.svg\nx.json\n"))
       let page = String(decoding: try workshop.read("x.html"), as: UTF8.self)
       #expect(!page.contains("alert(1)</script>") && !page.contains("<!-- "))
       let about = try #require(
@@ -128,9 +121,8 @@ extension CommandTests {
     @Test
     func `the poster and the markers of a scene are those of its page`() async throws {
       let workshop = try Workshop()
-      let scene = tinyScene + "poster: 'marker:half'\n"
-      let marker = "timeline:\n  - { at: 0.05s, marker: half }\n"
-      try workshop.write(scene.replacing("timeline:\n", with: marker), to: "tiny.yaml")
+      let scene = tinyScene + "  - { at: 0.05s, marker: half }\nposter: 'marker:half'\n"
+      try workshop.write(scene, to: "tiny.yaml")
       _ = try await workshop.render("tiny.yaml", "-o", "x.html", "--frames", "2..5")
       let about = try #require(
         try await Self.data(of: "x.html", in: workshop)["about"] as? [String: Any]
