@@ -7,10 +7,11 @@ public import Graphics
 /// compositions, places with a curve for each axis, masks, gradients and embedded pictures. The curves are those of
 /// the film, key by key.
 ///
-/// The format has limits. Shadows are areas of low opacity, one within the other, off by a sixteenth of the
-/// shadow's opacity along straight edges; materials are their substitutes. A line whose element is stretched along
+/// The format has limits. Shadows are areas of low opacity, one within the other, off by up to four steps of 1/255
+/// along straight edges; materials are their substitutes. A line whose element is stretched along
 /// one axis keeps its width in some players, unless it is straight. Whether a film starts over is up to the player,
-/// and so is whether it moves for those who prefer reduced motion.
+/// and so is whether it moves for those who prefer reduced motion. In rlottie, parts of an element that fades are seen
+/// through each other.
 ///
 /// ```swift
 /// func write(_ film: VectorFilm, _ card: FilmCard) throws {

@@ -29,8 +29,11 @@ enum LottieText {
   /// Returns a property that never changes.
   static func still(_ value: String) -> String { "{\"a\":0,\"k\":\(value)}" }
 
-  /// Returns a part of a whole as a property in percent.
-  static func percent(_ share: Double) -> String { still(number(share * hundred, 1)) }
+  /// Returns a part of a whole as a property in percent, which is rounded up as components are.
+  static func percent(_ share: Double) -> String {
+    let hundredths = (share * hundred * hundred - 1e-6).rounded(.up)
+    return still(number(hundredths / hundred))
+  }
 
   /// Returns a text in quotes.
   static func quoted(_ text: String) -> String {
