@@ -117,7 +117,7 @@ let package = Package(
     ),
     .target(
       name: "Encoding",
-      dependencies: ["CPNG", "Graphics", "RawText", subprocess, systemPackage],
+      dependencies: ["CPNG", "Geometry", "Graphics", "RawText", subprocess, systemPackage],
       resources: [
         .embedInCode("Vectors/Page/page.html"),
         .embedInCode("Vectors/Page/player.css"),

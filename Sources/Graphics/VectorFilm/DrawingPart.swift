@@ -14,14 +14,16 @@ struct DrawingPart: Hashable, Sendable {
     case moved
     /// The first point comes to the origin, and the first piece points to the right.
     case turned
-    /// A straight line has a length of 1. Round ends become dots, which must not be stretched.
+    /// A straight line has a length of 1, and the first piece of an area that of ``unit``.
+    ///
+    /// Round ends of lines become parts of their own, which must not be stretched.
     case stretched
 
     /// The largest distance of a point from its place in the command, in points.
     var deviation: Double {
       switch self {
-      case .asDrawn, .stretched: 0
-      case .moved, .turned: 0.5.squareRoot() / steps
+      case .asDrawn: 0
+      case .moved, .turned, .stretched: 0.5.squareRoot() / steps
       }
     }
   }
@@ -32,8 +34,8 @@ struct DrawingPart: Hashable, Sendable {
   var place = Vector.zero
   /// The turn back, clockwise, in radians.
   var angle = 0.0
-  /// The stretch back along the x axis, before the turn.
-  var stretch = 1.0
+  /// The stretch back, before the turn.
+  var stretch = Vector(x: 1, y: 1)
   /// The opacity, which is taken out of the color, because that of arrows changes with their length.
   var alpha = 1.0
 
@@ -41,15 +43,22 @@ struct DrawingPart: Hashable, Sendable {
   // are one drawing.
   private static let steps = 64.0
 
+  // In points. Longer areas would be stretched by more than 1, and their rounding with them.
+  private static let unit = 16.0
+
   /// Returns the parts that draw the same as a command; itself in the place in which it is, if a form does not fit.
   static func parts(of command: DrawingCommand, as form: Form) -> [DrawingPart] {
     let whole = [DrawingPart(command: command)]
     switch form {
     case .asDrawn: return whole
     case .moved: return command.outlineToMove.map { moved(command, $0) } ?? whole
-    case .turned: return command.outlineToMove.map { turned(command, $0) } ?? whole
-    case .stretched: return stretched(command) ?? whole
+    case .turned: return turnedOrWhole(command)
+    case .stretched: return line(command) ?? area(command) ?? turnedOrWhole(command)
     }
+  }
+
+  private static func turnedOrWhole(_ command: DrawingCommand) -> [DrawingPart] {
+    command.outlineToMove.map { turned(command, $0) } ?? [DrawingPart(command: command)]
   }
 
   private static func moved(_ command: DrawingCommand, _ outline: Path) -> [DrawingPart] {
@@ -61,35 +70,62 @@ struct DrawingPart: Hashable, Sendable {
 
   private static func turned(_ command: DrawingCommand, _ outline: Path) -> [DrawingPart] {
     guard case (let start?, let next?) = outline.firstPoints else { return moved(command, outline) }
-    let way = next - start
-    let (cosine, sine) = (way.x / way.length, way.y / way.length)
-    let turn = Transform(a: cosine, b: -sine, c: sine, d: cosine, tx: 0, ty: 0)
-    let map = Transform(translation: -start).concatenating(turn)
-    let (opaque, alpha) = command.opaque(outline.applying(map).rounded(toParts: steps))
-    return [DrawingPart(command: opaque, place: start, angle: way.direction, alpha: alpha)]
+    let path = outline.upright(from: start, to: next).rounded(toParts: steps)
+    let (opaque, alpha) = command.opaque(path)
+    let angle = (next - start).direction
+    return [DrawingPart(command: opaque, place: start, angle: angle, alpha: alpha)]
   }
 
-  private static func stretched(_ command: DrawingCommand) -> [DrawingPart]? {
-    guard case .stroke(let path, let paint, let width, let cap) = command,
-      case .solid(let color) = paint, let (start, end) = path.straightLine
+  private static func area(_ command: DrawingCommand) -> [DrawingPart]? {
+    guard case .fill(let outline, .solid) = command,
+      case (let start?, let next?) = outline.firstPoints
+    else { return nil }
+    let way = next - start
+    guard way.length <= unit else { return nil }
+    let (growth, shrinkage) = (unit / way.length, way.length / unit)
+    let path = outline.upright(from: start, to: next)
+      .applying(Transform(scaleX: growth, y: growth)).rounded(toParts: steps)
+    let (opaque, alpha) = command.opaque(path)
+    return [
+      DrawingPart(
+        command: opaque,
+        place: start,
+        angle: way.direction,
+        stretch: Vector(x: shrinkage, y: shrinkage),
+        alpha: alpha
+      )
+    ]
+  }
+
+  private static func line(_ command: DrawingCommand) -> [DrawingPart]? {
+    guard case .stroke(let path, .solid(let color), let width, let ends) = command,
+      let (start, end) = path.straightLine
     else { return nil }
     let unit = Path([.move(to: CGPoint(x: -0.5, y: 0)), .line(to: CGPoint(x: 0.5, y: 0))])
-    let way = end - start
+    let (way, paint) = (end - start, Paint.solid(color.withAlpha(1)))
     let line = DrawingPart(
-      command: .stroke(unit, .solid(color.withAlpha(1)), width: width),
+      command: .stroke(unit, paint, width: width),
       place: (start + end) * 0.5,
       angle: way.direction,
-      stretch: way.length,
+      stretch: Vector(x: way.length, y: 1),
       alpha: color.alpha
     )
-    guard cap == .round else { return [line] }
-    // Where dots overlap the line, a translucent color would be darker.
-    guard color.alpha == 1 else { return nil }
+    guard ends == .round else { return [line] }
+    // Where whole discs overlap the line, a translucent color would be darker. Halves of them meet it, and between
+    // two soft edges the ground shines through, which opaque colors need not suffer.
+    let isOpaque = color.alpha == 1
+    let half = Path(arcAround: .zero, radius: width / 2, from: .pi / 2, to: .pi * 1.5)
     let box = CGRect(x: -width / 2, y: -width / 2, width: width, height: width)
-    let dot = DrawingCommand.fill(Path(ellipseIn: box), paint)
-    return [
-      line, DrawingPart(command: dot, place: start), DrawingPart(command: dot, place: end),
-    ]
+    let cap = DrawingPart(
+      command: .fill(isOpaque ? Path(ellipseIn: box) : half, paint),
+      place: start,
+      angle: isOpaque ? 0 : way.direction,
+      alpha: color.alpha
+    )
+    var other = cap
+    other.place = end
+    if !isOpaque { other.angle += .pi }
+    return [line, cap, other]
   }
 }
 
@@ -115,6 +151,14 @@ extension DrawingCommand {
 }
 
 extension Path {
+  // The outline with a point at the origin, turned so that another is to the right of it.
+  fileprivate func upright(from start: Vector, to next: Vector) -> Path {
+    let way = next - start
+    let (cosine, sine) = (way.x / way.length, way.y / way.length)
+    let turn = Transform(a: cosine, b: -sine, c: sine, d: cosine, tx: 0, ty: 0)
+    return applying(Transform(translation: -start).concatenating(turn))
+  }
+
   // The first point, and the first one that differs from it, control points among them.
   fileprivate var firstPoints: (start: Vector?, next: Vector?) {
     var start: Vector?

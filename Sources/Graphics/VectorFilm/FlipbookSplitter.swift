@@ -118,7 +118,7 @@ extension LifeRecorder {
       role: .overlay,
       center: (center + place).point,
       angle: angle + part.angle,
-      scale: Vector(x: part.stretch, y: 1),
+      scale: part.stretch,
       alpha: parts.alpha.value(atFrame: frame) * part.alpha,
       commands: [part.command]
     )

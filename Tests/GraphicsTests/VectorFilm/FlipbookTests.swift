@@ -94,10 +94,20 @@ struct FlipbookTests {
   }
 
   @Test
-  func `a translucent line with round ends stays one piece, so that no overlap shows`() {
+  func `the round ends of a translucent line are half discs, so that no overlap shows`() {
     let paint = Paint.solid(Color.black.withAlpha(0.5))
     let film = Self.film { [.stroke(Self.rod($0), paint, width: 2, cap: .round)] }
-    #expect(film.displayList(atFrame: 40).layers[0].elements.count == 1)
+    let elements = film.displayList(atFrame: 40).layers[0].elements
+    #expect(elements.map(\.alpha) == [0.5, 0.5, 0.5])
+    let halves = elements.flatMap(\.commands).compactMap { command -> CGRect? in
+      guard case .fill(let path, .solid(.black)) = command else { return nil }
+      return path.controlBounds
+    }
+    #expect(halves.count == 2)
+    #expect(halves.allSatisfy { abs($0.height - 2) < 1e-9 && abs($0.maxX) < 1e-9 })
+    let turn = elements[2].angle - elements[1].angle
+    // Each is thinned by itself, and a half disc of a point may be turned by a twentieth.
+    #expect(abs(turn - .pi) < 0.1)
   }
 
   @Test
@@ -131,7 +141,7 @@ struct FlipbookTests {
     let film = Self.film { time in
       [.fill(head(time), .solid(Color.systemRed.withAlpha(0.9 - 0.4 * time)))]
     }
-    // The rounding of its outline has a few results.
+    // The rounding of its outline may have a few results.
     #expect(film.symbols.count <= 8)
     let stated = film.statistics.deviation
     #expect(stated.drawing > 0 && stated.points <= 0.1)
