@@ -114,8 +114,10 @@ extension LoadedScene {
 }
 
 extension Film {
-  // Changes from outside, such as a shorter duration, may cut the scene's own moment off.
-  fileprivate var posterFrame: Int {
+  /// The number of the frame that stands for the film, at the rate of the scene.
+  ///
+  /// Changes from outside, such as a shorter duration, may cut the scene's own moment off.
+  var posterFrame: Int {
     let rate = scene.timing.frameRate
     do throws(FrameSelectionError) {
       return try scene.poster.frame(of: self, at: rate)
