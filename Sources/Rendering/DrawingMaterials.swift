@@ -79,7 +79,8 @@ final class TextCache {
     layouts[Key(text, style, box)]
   }
 
-  private func prepare(
+  /// Sets a text that is not set yet; one without a size or a place is left out.
+  func prepare(
     _ text: String,
     _ style: TextStyle,
     _ box: CGRect

@@ -101,20 +101,29 @@ struct LayerRecorder: Sendable {
   }
 
   /// Returns the layer, with lives that a function fits.
-  func finished(_ fit: (LifeRecorder) -> VectorFilm.Life) -> VectorFilm.Layer {
-    VectorFilm.Layer(
+  ///
+  /// Elements that are drawn anew for each frame become several, one for each part.
+  func finished(
+    within tolerance: VectorFilm.Tolerance,
+    _ symbols: inout SymbolTable,
+    _ fit: (LifeRecorder) -> VectorFilm.Life
+  ) -> VectorFilm.Layer {
+    var finished: [VectorFilm.Track] = []
+    for track in order.tracks.map({ tracks[$0] }) {
+      let parts = track.lives.map {
+        FlipbookSplitter.split($0, within: tolerance, symbols: &symbols)
+      }
+      let isWhole = parts.allSatisfy { $0.count == 1 }
+      let (id, role) = (track.identity.id, track.identity.role)
+      let groups = isWhole ? [parts.flatMap(\.self)] : parts.flatMap(\.self).map { [$0] }
+      finished += groups.map { VectorFilm.Track(id: id, role: role, lives: $0.map(fit)) }
+    }
+    return VectorFilm.Layer(
       name: name,
       lives: lives,
       clip: clip,
       background: background,
-      tracks: order.tracks.map { index in
-        let track = tracks[index]
-        return VectorFilm.Track(
-          id: track.identity.id,
-          role: track.identity.role,
-          lives: track.lives.map(fit)
-        )
-      }
+      tracks: finished
     )
   }
 }

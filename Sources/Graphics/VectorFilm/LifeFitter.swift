@@ -35,7 +35,7 @@ struct LifeFitter {
     let parts = life.parts
     let (x, y) = (parts.x.changes, parts.y.changes)
     let kinds = [x || y, parts.angle.changes, parts.scaleX.changes || parts.scaleY.changes]
-    let share = tolerance.points / Double(max(1, kinds.count { $0 }))
+    let share = max(0, tolerance.points - life.rounding) / Double(max(1, kinds.count { $0 }))
     let place = x && y ? share * 0.5.squareRoot() : share
     let stretch = life.reach > 0 ? share / life.reach : .infinity
     return MotionParts(
@@ -100,12 +100,13 @@ extension LifeFitter {
     let stretchY = differences(fitted.scaleY, parts.scaleY)
     let frames = [x, y, turn, stretchX, stretchY].contains { $0 != nil } ? life.frames.count : 0
     var largest = VectorFilm.Deviation()
+    (largest.drawing, largest.points) = (life.rounding, life.rounding)
     for index in 0..<frames {
       var here = VectorFilm.Deviation()
       here.place = Vector(x: x?[index] ?? 0, y: y?[index] ?? 0).length
       here.turn = (turn?[index] ?? 0) * turnReach
       here.scale = max(stretchX?[index] ?? 0, stretchY?[index] ?? 0) * life.reach
-      here.points = here.place + here.turn + here.scale
+      here.points = here.place + here.turn + here.scale + life.rounding
       largest.widen(to: here)
     }
     largest.alphaSteps = (differences(fitted.alpha, parts.alpha)?.max() ?? 0) * 255

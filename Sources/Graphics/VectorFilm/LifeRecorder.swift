@@ -21,6 +21,9 @@ struct LifeRecorder: Sendable {
   private(set) var symbol: VectorFilm.Steps<Int>
   /// The largest distance from the center to a point of the drawings, before stretching.
   private(set) var reach: Double
+  /// The largest distance of a point of the drawings from where it was drawn, in points, since drawings that are
+  /// nearly the same became one.
+  var rounding = 0.0
 
   // The angle on the last frame, unwrapped.
   private var angle: Double

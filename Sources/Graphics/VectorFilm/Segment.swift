@@ -54,6 +54,10 @@ extension VectorFilm.Segment {
   // of the distance at least; after eight, what sticks out is rounding.
   private static let maximumHalvings = 8
 
+  // A part of the way. A control that belongs on a turning point is beside it by rounding, and moving it back moves
+  // no value by half of that.
+  private static let slack = 1e-9
+
   /// The controls as shares of the way from the start to the end; `nil` if the ends are equal, or it is held.
   ///
   /// They may lie outside of 0 … 1.
@@ -125,12 +129,12 @@ extension VectorFilm.Segment {
   }
 
   private func confined(halvings: Int) -> [VectorFilm.Segment] {
-    let range = min(from, to)...max(from, to)
-    if range.contains(control1) && range.contains(control2) { return [self] }
-    guard halvings > 0 else {
-      let (one, other) = (control1, control2)
-      let (low, high) = (range.lowerBound, range.upperBound)
-      return [part(start, end, from, min(max(one, low), high), min(max(other, low), high), to)]
+    let (low, high) = (min(from, to), max(from, to))
+    let slack = Self.slack * (high - low)
+    let isInside = [control1, control2].allSatisfy { (low - slack...high + slack).contains($0) }
+    guard !isInside && halvings > 0 else {
+      let (one, other) = (min(max(control1, low), high), min(max(control2, low), high))
+      return [part(start, end, from, one, other, to)]
     }
     let (first, second) = split(atShare: 0.5)
     return first.confined(halvings: halvings - 1) + second.confined(halvings: halvings - 1)

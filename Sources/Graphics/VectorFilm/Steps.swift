@@ -24,6 +24,13 @@ extension VectorFilm {
       steps.append(Step(frame: frame, value: value))
     }
 
+    /// Returns the steps with other values, of which two in succession must differ as before.
+    func mapValues<Other>(_ change: (Value) -> Other) -> Steps<Other> {
+      var result = Steps<Other>(change(steps[0].value), atFrame: steps[0].frame)
+      for step in steps.dropFirst() { result.append(change(step.value), atFrame: step.frame) }
+      return result
+    }
+
     /// Returns the value on a frame; before the first step, its value.
     public func value(atFrame frame: Int) -> Value {
       var (low, high) = (0, steps.count)

@@ -63,8 +63,9 @@ public struct VectorFilmBuilder: Sendable {
   /// Returns the film, with keys thinned within a tolerance.
   public func finish(tolerance: VectorFilm.Tolerance = VectorFilm.Tolerance()) -> VectorFilm {
     var statistics = VectorFilm.Statistics()
+    var table = symbols
     let finished = layers.map { layer in
-      layer.finished { life in
+      layer.finished(within: tolerance, &table) { life in
         let fitter = LifeFitter(life, tolerance: tolerance)
         let fitted = fitter.fitted()
         statistics.add(fitter.statistics(of: fitted))
@@ -76,9 +77,9 @@ public struct VectorFilmBuilder: Sendable {
       frameRate: frameRate,
       frameCount: frameCount,
       background: background,
-      symbols: symbols.symbols,
+      symbols: table.symbols,
       layers: finished,
       statistics: statistics
-    )
+    ).withoutUnusedSymbols
   }
 }

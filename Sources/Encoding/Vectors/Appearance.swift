@@ -1,0 +1,80 @@
+import Graphics
+
+/// An element at one level of its layer, over the whole film.
+///
+/// In files of vectors, the order of drawing is fixed. An element that changes its level has several appearances,
+/// and is shown in one of them at a time.
+struct Appearance {
+  /// Successive frames on which an appearance is seen, which are part of a life of the element.
+  struct Span {
+    let frames: Range<Int>
+    let life: VectorFilm.Life
+  }
+
+  let level: Double
+  /// The frames on which the appearance is seen, ascending.
+  private(set) var spans: [Span]
+
+  /// The frames on which the appearance is seen, ascending; ranges do not touch.
+  var frames: [Range<Int>] {
+    spans.reduce(into: []) { ranges, span in
+      if let last = ranges.last, last.upperBound == span.frames.lowerBound {
+        ranges[ranges.count - 1] = last.lowerBound..<span.frames.upperBound
+      } else {
+        ranges.append(span.frames)
+      }
+    }
+  }
+
+  /// Returns the span to which a frame belongs; `nil` where the appearance is not seen.
+  func span(onFrame frame: Int) -> Span? {
+    spans.first { $0.frames.contains(frame) }
+  }
+
+  /// The drawings, and the frames from which they hold.
+  var symbols: [(frame: Int, value: Int)] {
+    spans.flatMap { span in span.life.symbol.steps(in: span.frames) }
+  }
+}
+
+extension VectorFilm.Layer {
+  /// The appearances of all elements, in the order of drawing.
+  var appearances: [Appearance] {
+    var found: [(offset: Int, appearance: Appearance)] = []
+    for (offset, track) in tracks.enumerated() {
+      found += track.appearances.map { (offset, $0) }
+    }
+    found.sort { ($0.appearance.level, $0.offset) < ($1.appearance.level, $1.offset) }
+    return found.map(\.appearance)
+  }
+}
+
+extension VectorFilm.Track {
+  // One for each level that the element has.
+  fileprivate var appearances: [Appearance] {
+    var spansByLevel: [(level: Double, spans: [Appearance.Span])] = []
+    for life in lives {
+      let steps = life.level.steps(in: life.frames)
+      for (index, step) in steps.enumerated() {
+        let end = index + 1 < steps.count ? steps[index + 1].frame : life.frames.upperBound
+        let span = Appearance.Span(frames: step.frame..<end, life: life)
+        if let known = spansByLevel.firstIndex(where: { $0.level == step.value }) {
+          spansByLevel[known].spans.append(span)
+        } else {
+          spansByLevel.append((step.value, [span]))
+        }
+      }
+    }
+    return spansByLevel.map { Appearance(level: $0.level, spans: $0.spans) }
+  }
+}
+
+extension VectorFilm.Steps {
+  /// Returns the steps that hold on some frames, the first of them from the first frame on.
+  func steps(in frames: Range<Int>) -> [(frame: Int, value: Value)] {
+    guard !frames.isEmpty else { return [] }
+    let later = steps.filter { $0.frame > frames.lowerBound && $0.frame < frames.upperBound }
+    return [(frames.lowerBound, value(atFrame: frames.lowerBound))]
+      + later.map { ($0.frame, $0.value) }
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+public import Graphics
+
+/// A picture as a file of vectors embeds it, which may be smaller than the one that a scene shows.
+///
+/// ```swift
+/// func drawing(_ film: VectorFilm, _ card: FilmCard, _ photo: Picture, jpeg: [UInt8]) -> AnimatedSVG {
+///   let small = EmbeddedPicture(bytes: jpeg, mediaType: "image/jpeg", size: PixelSize(width: 240, height: 160))
+///   return AnimatedSVG(of: film, card, pictures: [photo: small])
+/// }
+/// ```
+public struct EmbeddedPicture: Hashable, Sendable {
+  /// The file, byte for byte.
+  public var bytes: [UInt8]
+  /// The kind of the file, `image/png` or `image/jpeg`.
+  public var mediaType: String
+  /// The size in pixels, of the same proportions as that of the picture that is replaced.
+  public var size: PixelSize
+
+  /// Creates a picture.
+  public init(bytes: [UInt8], mediaType: String, size: PixelSize) {
+    (self.bytes, self.mediaType, self.size) = (bytes, mediaType, size)
+  }
+
+  /// Creates the picture that replaces one of a scene: itself unless there is another for it.
+  init(of picture: Picture, _ replacements: [Picture: EmbeddedPicture]) {
+    let own = EmbeddedPicture(bytes: picture.data, mediaType: "image/png", size: picture.size)
+    self = replacements[picture] ?? own
+  }
+
+  /// The picture as an address that holds it.
+  var address: String {
+    "data:\(mediaType);base64," + Data(bytes).base64EncodedString()
+  }
+}

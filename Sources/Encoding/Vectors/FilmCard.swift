@@ -1,0 +1,60 @@
+public import Foundation
+
+/// The words and settings of a film that are not part of its motion.
+///
+/// ```swift
+/// let card = FilmCard(
+///   title: "A spring",
+///   summary: "A ball swings below its anchor and comes to rest.",
+///   displaySize: CGSize(width: 320, height: 240),
+///   posterFrame: 90,
+///   chapters: [FilmCard.Chapter(frame: 30, name: "release")]
+/// )
+/// ```
+public struct FilmCard: Hashable, Sendable {
+  /// A moment with a name, at which a viewer can go on.
+  public struct Chapter: Hashable, Sendable {
+    /// The number of the frame, from 0.
+    public var frame: Int
+    /// The name.
+    public var name: String
+
+    /// Creates a chapter.
+    public init(frame: Int, name: String) {
+      (self.frame, self.name) = (frame, name)
+    }
+  }
+
+  /// The headline.
+  public var title: String
+  /// The content of the film in a sentence or two, for those who do not see it.
+  public var summary: String
+  /// The size at which a page shows the film, in points.
+  public var displaySize: CGSize
+  /// The number of the frame that stands for the film where nothing moves.
+  public var posterFrame: Int
+  /// The named moments, ascending.
+  public var chapters: [Chapter]
+  /// Whether the film starts over when it ends.
+  public var isLooping: Bool
+  /// The names of the layers that explain the physics, which a viewer can switch off.
+  public var physicsLayers: [String]
+  /// Whether the drawing is meant for a dark ground.
+  public var isDark: Bool
+
+  /// Creates a card; without chapters and layers, of a film that loops on a light ground unless said otherwise.
+  public init(
+    title: String,
+    summary: String,
+    displaySize: CGSize,
+    posterFrame: Int = 0,
+    chapters: [Chapter] = [],
+    isLooping: Bool = true,
+    physicsLayers: [String] = [],
+    isDark: Bool = false
+  ) {
+    (self.title, self.summary, self.displaySize) = (title, summary, displaySize)
+    (self.posterFrame, self.chapters, self.isLooping) = (posterFrame, chapters, isLooping)
+    (self.physicsLayers, self.isDark) = (physicsLayers, isDark)
+  }
+}

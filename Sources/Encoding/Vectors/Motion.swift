@@ -1,0 +1,130 @@
+import Graphics
+
+/// A number over time that may jump: the curves of an appearance, one after the other.
+struct Motion: Hashable {
+  /// A cubic piece, whose time passes evenly.
+  struct Piece: Hashable {
+    /// The controls of a piece as shares of the way from its start to its end.
+    struct Easing: Hashable {
+      var control1: Double
+      var control2: Double
+    }
+
+    var start: Double
+    var end: Double
+    var from: Double
+    var to: Double
+    /// The controls; `nil` if the value stays the same.
+    var easing: Easing?
+  }
+
+  /// The pieces, ascending; in gaps between them, the value stays that at the end of the one before.
+  var pieces: [Piece] = []
+  /// The value before the first piece, and everywhere if there is none.
+  private(set) var first: Double
+
+  /// Creates a motion that never changes.
+  init(_ value: Double) {
+    first = value
+  }
+
+  /// Creates the motion of an appearance.
+  ///
+  /// - Parameters:
+  ///   - curve: The curve of a life.
+  ///   - appearance: The appearance.
+  ///   - precision: The largest error of a value for which the controls of all pieces come to lie within 0 … 1, and
+  ///     for which pieces are divided where more is needed; `nil` to leave the controls where they are.
+  init(
+    _ curve: KeyPath<VectorFilm.Life, VectorFilm.Curve>,
+    of appearance: Appearance,
+    easedWithin precision: Double?
+  ) {
+    let all = Self.parts(of: appearance).flatMap { part in
+      Self.pieces(of: part.life[keyPath: curve], in: part.frames, precision)
+    }
+    first = all.first?.from ?? 0
+    var last = first
+    for piece in all {
+      if piece.easing != nil || piece.from != last { pieces.append(piece) }
+      last = piece.to
+    }
+  }
+
+  /// Whether the value never changes.
+  var isConstant: Bool { pieces.isEmpty }
+
+  /// The difference of the largest and the smallest value at the ends of pieces.
+  var range: Double {
+    let values = [first] + pieces.flatMap { [$0.from, $0.to] }
+    return (values.max() ?? 0) - (values.min() ?? 0)
+  }
+
+  /// Whether all changes are jumps.
+  var isStepwise: Bool { pieces.allSatisfy { $0.easing == nil } }
+
+  // The frames of each life from the first on which it is seen to the last.
+  private static func parts(of appearance: Appearance) -> [Appearance.Span] {
+    appearance.spans.reduce(into: []) { parts, span in
+      if let last = parts.last, last.life.frames == span.life.frames {
+        let frames = last.frames.lowerBound..<span.frames.upperBound
+        parts[parts.count - 1] = Appearance.Span(frames: frames, life: span.life)
+      } else {
+        parts.append(span)
+      }
+    }
+  }
+
+  // The pieces that reach into some frames.
+  private static func pieces(
+    of curve: VectorFilm.Curve,
+    in frames: Range<Int>,
+    _ precision: Double?
+  ) -> [Piece] {
+    let (start, end) = (Double(frames.lowerBound), Double(frames.upperBound))
+    let segments = curve.segments.filter { $0.end > start && $0.start < end }
+    let pieces = segments.flatMap { Piece.pieces(of: $0, precision) }
+      .filter { $0.end > start && $0.start < end }
+    // A curve without keys in the frames is a value, which may differ from that of the life before.
+    guard pieces.isEmpty else { return pieces }
+    let value = curve.value(atFrame: start)
+    return [Piece(start: start, end: start, from: value, to: value)]
+  }
+}
+
+extension Motion.Piece {
+  fileprivate static func pieces(
+    of segment: VectorFilm.Segment,
+    _ precision: Double?
+  ) -> [Motion.Piece] {
+    // A held segment is a value, and another one from its end on.
+    if segment.isHeld {
+      let (start, end, from, to) = (segment.start, segment.end, segment.from, segment.to)
+      return [
+        Motion.Piece(start: start, end: end, from: from, to: from),
+        Motion.Piece(start: end, end: end, from: to, to: to),
+      ]
+    }
+    let whole = Motion.Piece(segment)
+    guard let precision else {
+      // A segment that comes back to its value has no easing of its own.
+      return segment.from == segment.to ? segment.easedPieces.map { Motion.Piece($0) } : [whole]
+    }
+    guard whole.isNear(segment, within: precision) else {
+      return segment.easedPieces.map { Motion.Piece($0) }
+    }
+    return [whole]
+  }
+
+  private init(_ segment: VectorFilm.Segment) {
+    self.init(start: segment.start, end: segment.end, from: segment.from, to: segment.to)
+    easing = segment.easing.map { Easing(control1: $0.control1, control2: $0.control2) }
+  }
+
+  // Moving a control moves no value by more than 4/9 of it.
+  private func isNear(_ segment: VectorFilm.Segment, within precision: Double) -> Bool {
+    let (low, high) = (min(from, to), max(from, to))
+    let excess = [segment.control1, segment.control2].map { max(low - $0, $0 - high, 0) }
+    return (excess[0] + excess[1]) * 4 / 9 <= precision
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Geometry
+
+extension Path {
+  // In points: an outline in an element that is stretched to ten times its size is still within a tenth.
+  private static let decimals = 2
+
+  /// The outline in the notation of SVG, with places relative to the one before.
+  ///
+  /// Each place is rounded to a hundredth of a point, and differences are taken between rounded places, so that
+  /// errors do not add up. The same letter has the same text wherever it stands, which compresses well.
+  var data: String {
+    var writer = PathWriter(decimals: Self.decimals)
+    for element in elements { writer.add(element) }
+    return writer.text
+  }
+}
+
+/// The text of an outline so far.
+private struct PathWriter {
+  private(set) var text = ""
+
+  private let decimals: Int
+  private var place = (x: 0, y: 0)
+  private var start = (x: 0, y: 0)
+
+  init(decimals: Int) {
+    self.decimals = decimals
+  }
+
+  mutating func add(_ element: Path.Element) {
+    switch element {
+    case .move(let point):
+      text += "m"
+      append([point])
+      start = place
+    case .line(let point):
+      text += "l"
+      append([point])
+    case .curve(let point, let first, let second):
+      text += "c"
+      append([first, second, point])
+    case .close:
+      text += "z"
+      place = start
+    }
+  }
+
+  // A minus sign separates numbers, too, and so does a second point.
+  private mutating func append(_ points: [CGPoint]) {
+    var end = place
+    var previous: String?
+    for point in points {
+      end = (
+        ShortNumber.steps(point.x, decimals: decimals),
+        ShortNumber.steps(point.y, decimals: decimals)
+      )
+      for steps in [end.x - place.x, end.y - place.y] {
+        let number = ShortNumber.text(ofSteps: steps, decimals: decimals)
+        if let previous {
+          let isSeparated = number.hasPrefix("-") || number.hasPrefix(".") && previous.contains(".")
+          text += isSeparated ? "" : " "
+        }
+        text += number
+        previous = number
+      }
+    }
+    place = end
+  }
+}

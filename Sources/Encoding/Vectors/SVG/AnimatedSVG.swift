@@ -1,0 +1,78 @@
+import Foundation
+public import Graphics
+
+/// A film as a drawing that moves by itself, where pages show it as a picture.
+///
+/// All motion is declared (SMIL), without any script: it plays within `<img>` as well. A viewer that cannot play it
+/// shows the first frame, and one that prefers reduced motion the poster. Each drawing of the film is listed once;
+/// elements refer to it, and curves are those of the film, divided where SVG allows no overshoot.
+///
+/// The format has limits. A motion cannot be paused or sought without a script, and chapters cannot be named.
+/// A material is blurred only if it stays in its place over other layers; else its substitute is drawn. A blur takes
+/// pixels of the whole canvas, and not only of the material's layer. Elements have no identifiers in the file.
+///
+/// ```swift
+/// func write(_ film: VectorFilm, _ card: FilmCard) throws {
+///   try WholeFile.write(AnimatedSVG(of: film, card).file, to: "spring.svg")
+/// }
+/// ```
+public struct AnimatedSVG: Sendable {
+  private static let mark = SVGDefinitions.mark
+
+  /// The file, in UTF-8.
+  public let file: [UInt8]
+
+  /// Creates a drawing.
+  ///
+  /// - Parameters:
+  ///   - film: The film, whose texts are outlines; a text is left out.
+  ///   - card: The words and settings.
+  ///   - pictures: Smaller versions of pictures; one without is embedded as it is.
+  public init(
+    of film: VectorFilm,
+    _ card: FilmCard,
+    pictures: [Picture: EmbeddedPicture] = [:]
+  ) {
+    var scene = SVGScene(of: film, card, pictures)
+    let style = scene.drawing.lineStyle
+    let moving = Self.content("m", scene.moving(), style)
+    let isStill = !moving.contains("<animate")
+    let frame = min(max(card.posterFrame, 0), max(0, film.frameCount - 1))
+    let still =
+      isStill ? "" : Self.content("p", scene.still(frame: frame), style + " display=\"none\"")
+    let definitions = scene.drawing.definitions.markup
+    let parts = [
+      Self.start(of: film, card),
+      SVGTag.words("title", id: Self.mark + "t", card.title),
+      SVGTag.words("desc", id: Self.mark + "d", card.summary),
+      isStill ? "" : Self.style,
+      definitions.isEmpty ? "" : "<defs>\(definitions)</defs>",
+      moving, still, "</svg>\n",
+    ]
+    file = SVGPrefix.file(of: parts.joined())
+  }
+
+  private static func start(of film: VectorFilm, _ card: FilmCard) -> String {
+    var tag = SVGTag("svg")
+    tag.set("xmlns", "http://www.w3.org/2000/svg")
+    tag.set("width", SVGTag.number(card.displaySize.width))
+    tag.set("height", SVGTag.number(card.displaySize.height))
+    tag.set("viewBox", "0 0 \(SVGTag.number(film.size.width)) \(SVGTag.number(film.size.height))")
+    tag.set("role", "img")
+    let labels = [(card.title, "t"), (card.summary, "d")].filter { !$0.0.isEmpty }
+    if !labels.isEmpty {
+      tag.set("aria-labelledby", labels.map { mark + $0.1 }.joined(separator: " "))
+    }
+    return String(tag.text.dropLast(2)) + ">"
+  }
+
+  // Animations cannot be stopped by a style, but what moves can be left out, and a still be shown.
+  private static var style: String {
+    "<style>@media (prefers-reduced-motion:reduce){"
+      + "#\(mark)m{display:none}#\(mark)p{display:inline}}</style>"
+  }
+
+  private static func content(_ id: String, _ markup: String, _ attributes: String) -> String {
+    "<g id=\"\(mark)\(id)\"\(attributes)>\(markup)</g>"
+  }
+}

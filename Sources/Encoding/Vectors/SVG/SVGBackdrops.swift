@@ -1,0 +1,90 @@
+import Foundation
+import Geometry
+import Graphics
+
+/// The materials of a film whose ground can be blurred.
+///
+/// The layers below are drawn a second time, blurred and cut out. For that, a material must lie above other layers
+/// on an opaque ground, be the first part of its element, and stay where it is; and so must everything else with the
+/// same symbol. Other materials get their substitute.
+struct SVGBackdrops {
+  // Only ever asked for one symbol, never iterated over.
+  private let symbols: Set<Int>
+
+  init(of film: VectorFilm, _ appearances: [[Appearance]]) {
+    var symbols = Set(film.symbols.indices.filter { film.symbols[$0].backdrop != nil })
+    if film.background.all.contains(where: { $0.value.alpha < 1 }) { symbols = [] }
+    for (layer, appearances) in appearances.enumerated() {
+      for appearance in appearances where layer == 0 || !appearance.isStill {
+        for step in appearance.symbols { symbols.remove(step.value) }
+      }
+    }
+    self.symbols = symbols
+  }
+
+  /// Returns whether the ground of a symbol's material is blurred.
+  func covers(symbol: Int) -> Bool { symbols.contains(symbol) }
+
+  /// Returns the outline of a material in its place on the canvas, and the material; `nil` if nothing is blurred.
+  func outline(
+    of appearance: Appearance,
+    _ film: VectorFilm
+  ) -> (path: Path, material: Material)? {
+    guard let first = appearance.symbols.first, symbols.contains(first.value),
+      let (path, material) = film.symbols[first.value].backdrop
+    else { return nil }
+    let life = appearance.spans[0].life
+    let place = Vector(x: life.x.keys[0].value, y: life.y.keys[0].value)
+    return (path.applying(Transform(translation: place)), material)
+  }
+}
+
+extension VectorFilm.Symbol {
+  // The material that an element begins with, unless there are more.
+  fileprivate var backdrop: (path: Path, material: Material)? {
+    guard case .material(let path, let material)? = commands.first else { return nil }
+    let isAlone = !commands.dropFirst().map(\.self).containsStep { command in
+      if case .material = command { true } else { false }
+    }
+    return isAlone ? (path, material) : nil
+  }
+}
+
+extension Appearance {
+  // Whether nothing about the appearance ever changes, though it may come and go.
+  fileprivate var isStill: Bool {
+    guard spans.count == 1 || spans.allSatisfy({ $0.life == spans[0].life }) else { return false }
+    let life = spans[0].life
+    let values = [life.angle, life.scaleX, life.scaleY, life.alpha].map(\.keys[0].value)
+    return symbols.count == 1 && values == [0, 1, 1, 1]
+      && [life.x, life.y, life.angle, life.scaleX, life.scaleY, life.alpha].allSatisfy(\.isConstant)
+  }
+}
+
+extension SVGDrawing {
+  // A Gaussian has nothing beyond three standard deviations.
+  private static let blurReach = 3.0
+
+  /// Turns markup into a group that can be drawn again; returns its id.
+  mutating func wrapped(_ markup: inout String) -> String {
+    groupCount += 1
+    let id = "\(SVGDefinitions.mark)u\(groupCount)"
+    markup = "<g id=\"\(id)\">\(markup)</g>"
+    return id
+  }
+
+  /// Returns everything below a material, blurred within its outline.
+  ///
+  /// Beyond the canvas there is nothing: what is left of the opacity near its edges is filled up, which amounts to
+  /// a mean over the pixels of the canvas.
+  mutating func backdrop(of path: Path, _ material: Material, _ below: String) -> String {
+    let margin = Self.blurReach * material.blurRadius
+    let region = Self.region(path.controlBounds.insetBy(dx: -margin, dy: -margin))
+    let steps =
+      "<feGaussianBlur stdDeviation=\"\(SVGTag.number(material.blurRadius))\"/>"
+      + "<feComponentTransfer><feFuncA type=\"linear\" slope=\"0\" intercept=\"1\"/></feComponentTransfer>"
+      + "<feColorMatrix type=\"saturate\" values=\"\(SVGTag.number(material.saturation))\"/>"
+    let filter = definitions.id(of: "filter", region, steps)
+    return "<g\(clip(to: path))><use href=\"#\(below)\" filter=\"url(#\(filter))\"/></g>"
+  }
+}

@@ -1,0 +1,36 @@
+import Graphics
+
+/// The time of a drawing: all motion lasts as long as the film, and begins over with it.
+struct SVGClock {
+  // In seconds: at 1000 points a second, a hundredth of a point.
+  private static let finestTime = 1e-5
+
+  /// Attributes of every animation.
+  let attributes: String
+
+  private let frameCount: Double
+  private let decimals: Int
+
+  init(of film: VectorFilm, _ card: FilmCard) {
+    frameCount = Double(film.frameCount)
+    let rate = film.frameRate
+    let seconds = frameCount * Double(rate.denominator) / Double(rate.numerator)
+    var (decimals, unit) = (2, seconds / 100)
+    while decimals < 6, unit > Self.finestTime { (decimals, unit) = (decimals + 1, unit / 10) }
+    self.decimals = decimals
+    let end = card.isLooping ? "repeatCount=\"indefinite\"" : "fill=\"freeze\""
+    attributes = " dur=\"\(SVGTag.number(seconds, 6))s\" \(end)"
+  }
+
+  /// Returns a time in frames as a share of the film.
+  ///
+  /// It lies one to two units before the frame: viewers count in microseconds, and rounding must not show the step
+  /// of a frame too late.
+  func share(ofFrame frame: Double) -> String {
+    guard frame < frameCount else { return "1" }
+    var unit = 1.0
+    for _ in 0..<decimals { unit *= 10 }
+    let steps = max(0, (frame * unit / frameCount).rounded(.up) - 2)
+    return ShortNumber.text(ofSteps: Int(steps), decimals: decimals)
+  }
+}

@@ -1,0 +1,210 @@
+import Geometry
+import Graphics
+
+/// The place, turn and stretch of an appearance, as nested elements with transforms.
+///
+/// An element with a transform that moves has no other parts in it: an animation replaces the attribute as a whole,
+/// and more animations are appended to it.
+struct SVGPlacement {
+  /// A part of a transform that moves.
+  private struct Animation {
+    let type: String
+    let motion: Motion
+    let weight: Double
+    let decimals: Int
+    // Text around each value.
+    var before = ""
+    var after = ""
+
+    func text(_ value: Double) -> String { before + SVGTag.number(value, decimals) + after }
+  }
+
+  /// A step of the transform, with its text on the first frame.
+  private struct Step {
+    let text: String
+    let animations: [Animation]
+  }
+
+  private let x: Motion
+  private let y: Motion
+  private let steps: [Step]
+  private let clock: SVGClock
+
+  /// Creates the placement of an appearance.
+  ///
+  /// - Parameters:
+  ///   - appearance: The appearance.
+  ///   - reach: The distance of the farthest point of its drawings from the center.
+  ///   - clock: The time.
+  init(of appearance: Appearance, reach: Double, _ clock: SVGClock) {
+    let precision = SVGTag.precision
+    self.init(reach: reach, clock) { curve, weight in
+      Motion(curve, of: appearance, easedWithin: weight == 0 ? precision : precision / weight)
+    }
+  }
+
+  /// Creates a placement of motions, given the distance in points by which a point moves if a value changes by 1.
+  init(
+    reach: Double,
+    _ clock: SVGClock,
+    _ motion: (_ curve: KeyPath<VectorFilm.Life, VectorFilm.Curve>, _ weight: Double) -> Motion
+  ) {
+    (x, y, self.clock) = (motion(\.x, 1), motion(\.y, 1), clock)
+    let turn = motion(\.angle, reach).scaled(by: Self.degrees)
+    let stretch = Self.stretch(motion(\.scaleX, reach), motion(\.scaleY, reach), reach)
+    steps = [Self.turn(turn, reach), stretch].compactMap(\.self)
+  }
+
+  private static let degrees = 360 / (2 * Double.pi)
+
+  /// Returns the appearance as markup.
+  ///
+  /// - Parameters:
+  ///   - symbol: The element that is placed, a reference to a symbol.
+  ///   - attributes: Attributes of the whole.
+  ///   - animations: Animations of the whole.
+  func placing(_ symbol: SVGTag, _ attributes: String, _ animations: String) -> String {
+    var symbol = symbol
+    guard !steps.isEmpty else {
+      return shifted(symbol, attributes, animations)
+    }
+    var nodes = nodes(move.map { [$0] + steps } ?? steps)
+    let last = nodes.popLast() ?? []
+    symbol.set(transform(of: last) + (nodes.isEmpty ? attributes : ""))
+    symbol.add(markup(of: last) + (nodes.isEmpty ? animations : ""))
+    for (depth, node) in nodes.enumerated().reversed() {
+      var group = SVGTag("g")
+      group.set(transform(of: node) + (depth == 0 ? attributes : ""))
+      group.add(markup(of: node) + (depth == 0 ? animations : "") + symbol.text)
+      symbol = group
+    }
+    return symbol.text
+  }
+
+  // The place of a reference has attributes of its own, which are shorter than a transform.
+  private func shifted(_ symbol: SVGTag, _ attributes: String, _ animations: String) -> String {
+    var symbol = symbol
+    for (name, motion) in [("x", x), ("y", y)] {
+      let text = SVGTag.number(motion.first)
+      if text != "0" { symbol.set(name, text) }
+    }
+    symbol.set(attributes)
+    for (name, motion) in [("x", x), ("y", y)] where !motion.isConstant {
+      let start = SVGAnimation.attribute(name)
+      symbol.add(SVGAnimation.motion(start, motion, weight: 1, clock) { SVGTag.number($0) })
+    }
+    symbol.add(animations)
+    return symbol.text
+  }
+
+  private var move: Step? {
+    let place = [x, y].map { SVGTag.number($0.first) }
+    let text = place[1] == "0" ? place[0] : "\(place[0]) \(place[1])"
+    guard text != "0" || !x.isConstant || !y.isConstant else { return nil }
+    func animation(_ motion: Motion, _ before: String, _ after: String) -> Animation {
+      Animation(
+        type: "translate",
+        motion: motion,
+        weight: 1,
+        decimals: 2,
+        before: before,
+        after: after
+      )
+    }
+    let rest = place[1] == "0" ? "" : " \(place[1])"
+    let animations =
+      switch (x.isConstant, y.isConstant) {
+      case (true, true): [Animation]()
+      case (false, true): [animation(x, "", rest)]
+      case (true, false): [animation(y, "\(place[0]) ", "")]
+      case (false, false): [animation(x, "", ""), animation(y, "0 ", "")]
+      }
+    return Step(text: "translate(\(text))", animations: animations)
+  }
+
+  private static func turn(_ angle: Motion, _ reach: Double) -> Step? {
+    guard !angle.isConstant || angle.first != 0 else { return nil }
+    let weight = reach / degrees
+    let decimals = decimals(weight)
+    let animation = Animation(type: "rotate", motion: angle, weight: weight, decimals: decimals)
+    let text = "rotate(\(SVGTag.number(angle.first, decimals)))"
+    return Step(text: text, animations: angle.isConstant ? [] : [animation])
+  }
+
+  private static func stretch(_ x: Motion, _ y: Motion, _ reach: Double) -> Step? {
+    let decimals = decimals(reach)
+    func animation(_ motion: Motion, _ before: String, _ after: String) -> Animation {
+      Animation(
+        type: "scale",
+        motion: motion,
+        weight: reach,
+        decimals: decimals,
+        before: before,
+        after: after
+      )
+    }
+    let scales = [x, y].map { SVGTag.number($0.first, decimals) }
+    let text = x == y ? scales[0] : "\(scales[0]) \(scales[1])"
+    if x == y {
+      guard !x.isConstant || x.first != 1 else { return nil }
+      return Step(text: "scale(\(text))", animations: x.isConstant ? [] : [animation(x, "", "")])
+    }
+    let animations =
+      switch (x.isConstant, y.isConstant) {
+      case (true, true): [Animation]()
+      case (false, true): [animation(x, "", " \(scales[1])")]
+      case (true, false): [animation(y, "\(scales[0]) ", "")]
+      case (false, false): [animation(x, "", " 1"), animation(y, "1 ", "")]
+      }
+    return Step(text: "scale(\(text))", animations: animations)
+  }
+
+  // So many that no point is off by more than a hundredth.
+  private static func decimals(_ weight: Double) -> Int {
+    var (decimals, error) = (1, weight * 0.05)
+    while decimals < 6, error > SVGTag.precision { (decimals, error) = (decimals + 1, error / 10) }
+    return decimals
+  }
+
+  // Steps that share an element: such that move, or such that do not.
+  private func nodes(_ steps: [Step]) -> [[Step]] {
+    steps.reduce(into: []) { nodes, step in
+      if let last = nodes.last?.last, last.animations.isEmpty == step.animations.isEmpty {
+        nodes[nodes.count - 1].append(step)
+      } else {
+        nodes.append([step])
+      }
+    }
+  }
+
+  private func transform(of node: [Step]) -> String {
+    node.isEmpty ? "" : " transform=\"\(node.map(\.text).joined())\""
+  }
+
+  private func markup(of node: [Step]) -> String {
+    let animations = node.flatMap(\.animations)
+    return animations.enumerated().map { index, animation in
+      let start = SVGAnimation.transform(animation.type, isAppended: index > 0)
+      return SVGAnimation.motion(
+        start,
+        animation.motion,
+        weight: animation.weight,
+        clock,
+        animation.text
+      )
+    }.joined()
+  }
+}
+
+extension Motion {
+  /// Returns the motion with values that are multiplied by a factor.
+  func scaled(by factor: Double) -> Motion {
+    var motion = Motion(first * factor)
+    motion.pieces = pieces.map { piece in
+      var piece = piece
+      (piece.from, piece.to) = (piece.from * factor, piece.to * factor)
+      return piece
+    }
+    return motion
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Geometry
+import Graphics
+
+/// A part of a drawing that may share its attributes with its neighbors.
+enum SVGShape {
+  /// An outline; `canGrow` says whether another one of equal attributes can become part of it.
+  ///
+  /// Outlines of lines can if they are opaque. Those of areas cannot, since areas that overlap may cancel each
+  /// other out.
+  case path(String, Path, canGrow: Bool)
+  /// Markup of another kind.
+  case other(String)
+}
+
+extension [SVGShape] {
+  /// Adds a shape, to the outline before if that is possible.
+  mutating func append(_ shape: SVGShape, merging: Bool) {
+    guard merging, case .path(let attributes, let path, true) = shape,
+      case .path(attributes, let known, true)? = last
+    else { return append(shape) }
+    self[count - 1] = .path(attributes, Path(known.elements + path.elements), canGrow: true)
+  }
+}
+
+extension SVGDrawing {
+  // With fewer outlines, a group for their attributes takes more than it saves.
+  private static let leastRun = 3
+
+  /// Returns shapes as markup; several outlines of equal attributes become a group.
+  mutating func markup(of shapes: [SVGShape]) -> String {
+    var markup = ""
+    var index = 0
+    while index < shapes.count {
+      switch shapes[index] {
+      case .other(let text):
+        markup += text
+        index += 1
+      case .path(let attributes, _, _):
+        let paths = run(of: attributes, in: shapes[index...])
+        markup += self.markup(of: paths, attributes)
+        index += paths.count
+      }
+    }
+    return markup
+  }
+
+  private func run(of attributes: String, in shapes: ArraySlice<SVGShape>) -> [Path] {
+    var paths: [Path] = []
+    for shape in shapes {
+      guard case .path(attributes, let path, _) = shape else { break }
+      paths.append(path)
+    }
+    return paths
+  }
+
+  // A filter of a group would be that of the whole group.
+  private mutating func markup(of paths: [Path], _ attributes: String) -> String {
+    guard paths.count >= Self.leastRun, !attributes.contains("filter=") else {
+      var markup = ""
+      for path in paths { markup += outline(attributes, path) }
+      return markup
+    }
+    var markup = "<g\(attributes)>"
+    for path in paths { markup += outline("", path) }
+    return markup + "</g>"
+  }
+}
+
+/// The numbers of equal parts of a film's drawings.
+struct SVGCensus {
+  /// Whether more lines have round ends than straight ones.
+  let isMostlyRound: Bool
+
+  // Only ever asked for one outline, never iterated over.
+  private let counts: [Path: Int]
+
+  init(of film: VectorFilm) {
+    var counts: [Path: Int] = [:]
+    var surplus = 0
+    for symbol in film.symbols {
+      symbol.commands.forEachStep { command in
+        switch command {
+        case .stroke(let path, _, _, let cap):
+          counts[path, default: 0] += 1
+          surplus += cap == .round ? 1 : -1
+        case .fill(let path, _), .shadow(let path, _, _, _), .material(let path, _):
+          counts[path, default: 0] += 1
+        case .image, .text, .group: break
+        }
+      }
+    }
+    (self.counts, isMostlyRound) = (counts, surplus > 0)
+  }
+
+  /// Returns how often an outline is drawn.
+  func count(of path: Path) -> Int { counts[path] ?? 0 }
+}
+
+extension Paint {
+  /// Whether the paint is one color that hides what is below.
+  var isOpaqueColor: Bool {
+    guard case .solid(let color) = self else { return false }
+    return color.alpha >= 1
+  }
+}
+
+extension CGRect {
+  /// The rectangle as attributes of an element.
+  var attributes: String {
+    zip(["x", "y", "width", "height"], [minX, minY, width, height])
+      .map { " \($0)=\"\(SVGTag.number($1))\"" }.joined()
+  }
+}

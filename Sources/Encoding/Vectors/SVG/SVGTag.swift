@@ -1,0 +1,87 @@
+import Graphics
+
+/// An element of a drawing as text.
+struct SVGTag {
+  /// The largest error of a place by the notation of a number, in points.
+  static let precision = 0.01
+
+  private var start: String
+  private let name: String
+  private(set) var content = ""
+
+  init(_ name: String) {
+    self.name = name
+    start = "<" + name
+  }
+
+  /// Adds an attribute, whose text needs no escapes.
+  mutating func set(_ name: String, _ value: String) {
+    start += " \(name)=\"\(value)\""
+  }
+
+  /// Adds attributes as text, each with a space before it.
+  mutating func set(_ attributes: String) {
+    start += attributes
+  }
+
+  /// Adds content, which is markup.
+  mutating func add(_ markup: String) {
+    content += markup
+  }
+
+  /// Whether the element has no attributes.
+  var isBare: Bool { start.utf8.count == name.utf8.count + 1 }
+
+  /// The element with its content.
+  var text: String {
+    content.isEmpty ? start + "/>" : "\(start)>\(content)</\(name)>"
+  }
+
+  /// Returns an element with a text; none if the text is empty.
+  static func words(_ name: String, id: String, _ text: String) -> String {
+    guard !text.isEmpty else { return "" }
+    return "<\(name) id=\"\(id)\">\(escaped(text))</\(name)>"
+  }
+
+  /// Returns a text escaped for XML, in content and in attributes.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      // XML does not allow these, not even as numbers.
+      case "\u{FFFE}", "\u{FFFF}": result += " "
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F: result += " "
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Returns a color as an attribute, and its opacity as another one if it is not opaque.
+  ///
+  /// - Parameters:
+  ///   - attribute: The name of the attribute for the color, with which that for the opacity begins.
+  ///   - color: The color.
+  ///   - suffix: The rest of the name for the color.
+  static func paint(_ attribute: String, _ color: Color, suffix: String = "") -> String {
+    let opacity =
+      color.alpha < 1 ? " \(attribute)-opacity=\"\(number(color.alpha, 3))\"" : ""
+    return " \(attribute)\(suffix)=\"\(text(of: color))\"" + opacity
+  }
+
+  /// Returns a color without its opacity, in three digits if they are enough.
+  static func text(of color: Color) -> String {
+    let long = color.withAlpha(1).description.lowercased()
+    let digits = Array(long.dropFirst())
+    let isShort = digits[0] == digits[1] && digits[2] == digits[3] && digits[4] == digits[5]
+    return isShort ? "#" + String([digits[0], digits[2], digits[4]]) : long
+  }
+
+  static func number(_ value: Double, _ decimals: Int = 2) -> String {
+    ShortNumber.text(value, decimals: decimals)
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Geometry
+import Graphics
+
+extension VectorFilm.Symbol {
+  /// The distance from the center to the farthest corner of a box around the drawing.
+  ///
+  /// It says how much an error of an angle or of a scale moves.
+  var reach: Double {
+    var reach = Vector(x: size.width, y: size.height).length / 2
+    commands.forEachStep { command in reach = max(reach, command.bounds.reach) }
+    return reach
+  }
+}
+
+extension DrawingCommand {
+  /// A box around the outline of a command; null for a group.
+  var bounds: CGRect {
+    switch self {
+    case .fill(let path, _), .stroke(let path, _, _, _), .material(let path, _): path.controlBounds
+    case .shadow(let path, _, _, let offset):
+      path.controlBounds.offsetBy(dx: offset.x, dy: offset.y)
+    case .text(_, _, let box): box
+    case .image(_, let box, let clip): box.intersection(clip.controlBounds)
+    case .group: .null
+    }
+  }
+}
+
+extension CGRect {
+  fileprivate var reach: Double {
+    guard !isNull else { return 0 }
+    let corner = Vector(x: max(abs(minX), abs(maxX)), y: max(abs(minY), abs(maxY)))
+    return corner.length
+  }
+}

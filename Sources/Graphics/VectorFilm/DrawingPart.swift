@@ -1,0 +1,212 @@
+import Foundation
+import Geometry
+
+/// A command in a normal place, and its way from there to where it was drawn.
+///
+/// Lines and arrows that move are drawn anew for each frame, with other coordinates. In a normal place, most of them
+/// are one drawing.
+struct DrawingPart: Hashable, Sendable {
+  /// A way to find a normal place, from simple to elaborate.
+  enum Form: CaseIterable, Sendable {
+    /// The command stays as it is.
+    case asDrawn
+    /// The first point of the outline comes to the origin.
+    case moved
+    /// The first point comes to the origin, and the first piece points to the right.
+    case turned
+    /// A straight line has a length of 1, and the first piece of an area that of ``unit``.
+    ///
+    /// Round ends of lines become parts of their own, which must not be stretched.
+    case stretched
+
+    /// The largest distance of a point from its place in the command, in points.
+    var deviation: Double {
+      switch self {
+      case .asDrawn: 0
+      case .moved, .turned, .stretched: 0.5.squareRoot() / steps
+      }
+    }
+  }
+
+  /// The command in its normal place.
+  var command: DrawingCommand
+  /// The displacement back.
+  var place = Vector.zero
+  /// The turn back, clockwise, in radians.
+  var angle = 0.0
+  /// The stretch back, before the turn.
+  var stretch = Vector(x: 1, y: 1)
+  /// The opacity, which is taken out of the color, because that of arrows changes with their length.
+  var alpha = 1.0
+
+  // Coordinates in a normal place are multiples of 1/64 of a point, so that outlines which the eye cannot tell apart
+  // are one drawing.
+  private static let steps = 64.0
+
+  // In points. Longer areas would be stretched by more than 1, and their rounding with them.
+  private static let unit = 16.0
+
+  /// Returns the parts that draw the same as a command; itself in the place in which it is, if a form does not fit.
+  static func parts(of command: DrawingCommand, as form: Form) -> [DrawingPart] {
+    let whole = [DrawingPart(command: command)]
+    switch form {
+    case .asDrawn: return whole
+    case .moved: return command.outlineToMove.map { moved(command, $0) } ?? whole
+    case .turned: return turnedOrWhole(command)
+    case .stretched: return line(command) ?? area(command) ?? turnedOrWhole(command)
+    }
+  }
+
+  private static func turnedOrWhole(_ command: DrawingCommand) -> [DrawingPart] {
+    command.outlineToMove.map { turned(command, $0) } ?? [DrawingPart(command: command)]
+  }
+
+  private static func moved(_ command: DrawingCommand, _ outline: Path) -> [DrawingPart] {
+    guard let start = outline.firstPoints.start else { return [DrawingPart(command: command)] }
+    let path = outline.applying(Transform(translation: -start)).rounded(toParts: steps)
+    let (opaque, alpha) = command.opaque(path)
+    return [DrawingPart(command: opaque, place: start, alpha: alpha)]
+  }
+
+  private static func turned(_ command: DrawingCommand, _ outline: Path) -> [DrawingPart] {
+    guard case (let start?, let next?) = outline.firstPoints else { return moved(command, outline) }
+    let path = outline.upright(from: start, to: next).rounded(toParts: steps)
+    let (opaque, alpha) = command.opaque(path)
+    let angle = (next - start).direction
+    return [DrawingPart(command: opaque, place: start, angle: angle, alpha: alpha)]
+  }
+
+  private static func area(_ command: DrawingCommand) -> [DrawingPart]? {
+    guard case .fill(let outline, .solid) = command,
+      case (let start?, let next?) = outline.firstPoints
+    else { return nil }
+    let way = next - start
+    guard way.length <= unit else { return nil }
+    let (growth, shrinkage) = (unit / way.length, way.length / unit)
+    let path = outline.upright(from: start, to: next)
+      .applying(Transform(scaleX: growth, y: growth)).rounded(toParts: steps)
+    let (opaque, alpha) = command.opaque(path)
+    return [
+      DrawingPart(
+        command: opaque,
+        place: start,
+        angle: way.direction,
+        stretch: Vector(x: shrinkage, y: shrinkage),
+        alpha: alpha
+      )
+    ]
+  }
+
+  private static func line(_ command: DrawingCommand) -> [DrawingPart]? {
+    guard case .stroke(let path, .solid(let color), let width, let ends) = command,
+      let (start, end) = path.straightLine
+    else { return nil }
+    let unit = Path([.move(to: CGPoint(x: -0.5, y: 0)), .line(to: CGPoint(x: 0.5, y: 0))])
+    let (way, paint) = (end - start, Paint.solid(color.withAlpha(1)))
+    let line = DrawingPart(
+      command: .stroke(unit, paint, width: width),
+      place: (start + end) * 0.5,
+      angle: way.direction,
+      stretch: Vector(x: way.length, y: 1),
+      alpha: color.alpha
+    )
+    guard ends == .round else { return [line] }
+    // Where whole discs overlap the line, a translucent color would be darker. Halves of them meet it, and between
+    // two soft edges the ground shines through, which opaque colors need not suffer.
+    let isOpaque = color.alpha == 1
+    let half = Path(arcAround: .zero, radius: width / 2, from: .pi / 2, to: .pi * 1.5)
+    let box = CGRect(x: -width / 2, y: -width / 2, width: width, height: width)
+    let cap = DrawingPart(
+      command: .fill(isOpaque ? Path(ellipseIn: box) : half, paint),
+      place: start,
+      angle: isOpaque ? 0 : way.direction,
+      alpha: color.alpha
+    )
+    var other = cap
+    other.place = end
+    if !isOpaque { other.angle += .pi }
+    return [line, cap, other]
+  }
+}
+
+extension DrawingCommand {
+  // The outline of a command that looks the same wherever it is, and however it is turned.
+  fileprivate var outlineToMove: Path? {
+    switch self {
+    case .fill(let path, .solid), .stroke(let path, .solid, _, _): path
+    case .fill, .stroke, .text, .image, .shadow, .material, .group: nil
+    }
+  }
+
+  // The command with another outline and in an opaque color, and the opacity of its own.
+  fileprivate func opaque(_ path: Path) -> (command: DrawingCommand, alpha: Double) {
+    switch self {
+    case .fill(_, .solid(let color)):
+      (.fill(path, .solid(color.withAlpha(1))), color.alpha)
+    case .stroke(_, .solid(let color), let width, let cap):
+      (.stroke(path, .solid(color.withAlpha(1)), width: width, cap: cap), color.alpha)
+    case .fill, .stroke, .text, .image, .shadow, .material, .group: (self, 1)
+    }
+  }
+}
+
+extension Path {
+  // The outline with a point at the origin, turned so that another is to the right of it.
+  fileprivate func upright(from start: Vector, to next: Vector) -> Path {
+    let way = next - start
+    let (cosine, sine) = (way.x / way.length, way.y / way.length)
+    let turn = Transform(a: cosine, b: -sine, c: sine, d: cosine, tx: 0, ty: 0)
+    return applying(Transform(translation: -start).concatenating(turn))
+  }
+
+  // The first point, and the first one that differs from it, control points among them.
+  fileprivate var firstPoints: (start: Vector?, next: Vector?) {
+    var start: Vector?
+    for element in elements {
+      let points: [CGPoint] =
+        switch element {
+        case .move(let place), .line(let place): [place]
+        case .curve(let place, let first, let second): [first, second, place]
+        case .close: []
+        }
+      for point in points.map(Vector.init) {
+        guard let known = start else {
+          start = point
+          continue
+        }
+        if (point - known).length > 1e-3 { return (known, point) }
+      }
+    }
+    return (start, nil)
+  }
+
+  fileprivate var straightLine: (start: Vector, end: Vector)? {
+    guard elements.count == 2, case .move(let start) = elements[0],
+      case .line(let end) = elements[1], start != end
+    else { return nil }
+    return (Vector(start), Vector(end))
+  }
+
+  fileprivate func rounded(toParts steps: Double) -> Path {
+    func rounded(_ point: CGPoint) -> CGPoint {
+      CGPoint(x: (point.x * steps).rounded() / steps, y: (point.y * steps).rounded() / steps)
+    }
+    return Path(
+      elements.map { element in
+        switch element {
+        case .move(let place): .move(to: rounded(place))
+        case .line(let place): .line(to: rounded(place))
+        case .curve(let place, let first, let second):
+          .curve(to: rounded(place), control1: rounded(first), control2: rounded(second))
+        case .close: .close
+        }
+      }
+    )
+  }
+}
+
+extension Vector {
+  fileprivate var direction: Double {
+    ElementaryFunctions.arcTangent(y: y, x: x)
+  }
+}

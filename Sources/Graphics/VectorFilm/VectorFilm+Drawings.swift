@@ -1,0 +1,24 @@
+import Geometry
+
+extension VectorFilm {
+  /// Returns the film with other drawings of its symbols; motion and order stay.
+  ///
+  /// - Parameter change: Returns the commands that replace those of a symbol.
+  public func replacingCommands<Failure: Error>(
+    _ change: ([DrawingCommand]) throws(Failure) -> [DrawingCommand]
+  ) throws(Failure) -> VectorFilm {
+    var changed: [Symbol] = []
+    for symbol in symbols {
+      changed.append(Symbol(size: symbol.size, commands: try change(symbol.commands)))
+    }
+    return VectorFilm(
+      size: size,
+      frameRate: frameRate,
+      frameCount: frameCount,
+      background: background,
+      symbols: changed,
+      layers: layers,
+      statistics: statistics
+    )
+  }
+}

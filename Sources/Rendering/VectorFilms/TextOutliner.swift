@@ -1,0 +1,56 @@
+import Cairo
+import Foundation
+import Geometry
+public import Graphics
+
+/// Turns the texts of drawings into outlines, so that they look the same where the fonts are missing.
+///
+/// ```swift
+/// let film = try TextOutliner().outlined(builder.finish())
+/// let file = AnimatedSVG(of: film, card).file
+/// ```
+public final class TextOutliner {
+  private let texts = TextCache()
+
+  /// Creates an outliner.
+  public init() {}
+
+  /// Returns a film whose symbols have outlines in place of texts.
+  ///
+  /// - Throws: `RenderingError.fontMissing` or `.characterMissing`.
+  public func outlined(_ film: VectorFilm) throws(RenderingError) -> VectorFilm {
+    try film.replacingCommands { commands throws(RenderingError) in try outlined(commands) }
+  }
+
+  private func outlined(
+    _ commands: [DrawingCommand]
+  ) throws(RenderingError) -> [DrawingCommand] {
+    var outlined: [DrawingCommand] = []
+    for command in commands {
+      switch command {
+      case .text(let text, let style, let box):
+        guard let path = try path(of: text, style, in: box) else { continue }
+        outlined.append(.fill(path, .solid(style.color)))
+      case .group(let inner, let opacity, let clip):
+        outlined.append(.group(try self.outlined(inner), opacity: opacity, clip: clip))
+      case .fill, .stroke, .image, .shadow, .material: outlined.append(command)
+      }
+    }
+    return outlined
+  }
+
+  private func path(
+    of text: String,
+    _ style: TextStyle,
+    in box: CGRect
+  ) throws(RenderingError) -> Path? {
+    try texts.prepare(text, style, box)
+    guard let layout = texts.layout(text, style, box: box) else { return nil }
+    let path = layout.path
+    guard !path.elements.isEmpty else { return nil }
+    return path.applying(Transform(translation: Vector(layout.place(in: box))))
+  }
+}
+
+@available(*, unavailable)
+extension TextOutliner: Sendable {}

@@ -1,0 +1,195 @@
+import Foundation
+import Geometry
+import Graphics
+import Testing
+
+struct FlipbookTests {
+  private static let count = 120
+
+  // A film of one element at the origin, which is drawn anew for each frame.
+  private static func film(
+    scale: Vector = Vector(x: 1, y: 1),
+    alpha: Double = 1,
+    tolerance: VectorFilm.Tolerance = VectorFilm.Tolerance(),
+    _ commands: (_ time: Double) -> [DrawingCommand]
+  ) -> VectorFilm {
+    let synthetic = SyntheticFilm("flipbook", count: count) { frame in
+      let drawn = commands(Double(frame) / 60)
+      return [
+        DisplayList.Element(
+          id: "lines",
+          role: .overlay,
+          center: .zero,
+          scale: scale,
+          alpha: alpha,
+          commands: drawn
+        )
+      ]
+    }
+    return synthetic.vectors(tolerance)
+  }
+
+  // The end of a rod of a length that swings.
+  private static func end(_ time: Double, length: Double) -> CGPoint {
+    let angle = 0.8 * ElementaryFunctions.sine(of: 3 * time)
+    let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: angle)
+    return CGPoint(x: 160 + length * sine, y: 40 + length * cosine)
+  }
+
+  private static func rod(_ time: Double) -> Path {
+    let length = 200 + 40 * ElementaryFunctions.cosine(of: 5 * time)
+    return Path([.move(to: CGPoint(x: 160, y: 40)), .line(to: end(time, length: length))])
+  }
+
+  private static func points(_ path: Path, _ map: Transform) -> [CGPoint] {
+    path.applying(map).elements.flatMap { element -> [CGPoint] in
+      switch element {
+      case .move(let place), .line(let place): [place]
+      case .curve(let place, let first, let second): [first, second, place]
+      case .close: []
+      }
+    }
+  }
+
+  private static func distance(
+    _ path: Path,
+    _ element: DisplayList.Element,
+    _ other: Path
+  ) -> Double {
+    let (mine, theirs) = (
+      points(path, element.transform), points(other, Transform(scaleX: 1, y: 1))
+    )
+    guard mine.count == theirs.count else { return .infinity }
+    return zip(mine, theirs).map { (Vector($0) - Vector($1)).length }.max() ?? 0
+  }
+
+  @Test
+  func `a line that swings and stretches is one drawing, within the tolerance on every frame`()
+    throws
+  {
+    let film = Self.film { [.stroke(Self.rod($0), .solid(.black), width: 2)] }
+    #expect(film.symbols.count == 1)
+    #expect(film.statistics.total.keys < Self.count / 2)
+    for frame in 0..<Self.count {
+      let element = try #require(film.displayList(atFrame: Double(frame)).layers[0].elements.first)
+      guard case .stroke(let path, _, let width, _)? = element.commands.first else {
+        Issue.record("frame \(frame) has no line")
+        continue
+      }
+      #expect(width == 2 && element.scale.y == 1)
+      #expect(Self.distance(path, element, Self.rod(Double(frame) / 60)) <= 0.1, "frame \(frame)")
+    }
+  }
+
+  @Test
+  func `the round ends of a line that stretches are dots, which stay round`() {
+    let film = Self.film { [.stroke(Self.rod($0), .solid(.black), width: 2, cap: .round)] }
+    #expect(film.symbols.count == 2)
+    let elements = film.displayList(atFrame: 40).layers[0].elements
+    #expect(elements.count == 3)
+    let dots = elements.filter { $0.scale == Vector(x: 1, y: 1) }
+    #expect(dots.count == 2)
+    let places = [CGPoint(x: 160, y: 40), Self.rod(40.0 / 60).controlBounds.origin]
+    #expect((Vector(dots[0].center) - Vector(places[0])).length < 0.1)
+  }
+
+  @Test
+  func `the round ends of a translucent line are half discs, so that no overlap shows`() {
+    let paint = Paint.solid(Color.black.withAlpha(0.5))
+    let film = Self.film { [.stroke(Self.rod($0), paint, width: 2, cap: .round)] }
+    let elements = film.displayList(atFrame: 40).layers[0].elements
+    #expect(elements.map(\.alpha) == [0.5, 0.5, 0.5])
+    let halves = elements.flatMap(\.commands).compactMap { command -> CGRect? in
+      guard case .fill(let path, .solid(.black)) = command else { return nil }
+      return path.controlBounds
+    }
+    #expect(halves.count == 2)
+    #expect(halves.allSatisfy { abs($0.height - 2) < 1e-9 && abs($0.maxX) < 1e-9 })
+    let turn = elements[2].angle - elements[1].angle
+    // Each is thinned by itself, and a half disc of a point may be turned by a twentieth.
+    #expect(abs(turn - .pi) < 0.1)
+  }
+
+  @Test
+  func `what stays the same beside what moves is drawn once`() {
+    let box = Path(rectangle: CGRect(x: 10, y: 10, width: 30, height: 20))
+    let film = Self.film { time in
+      [
+        .fill(box, .solid(.systemTeal)), .stroke(Self.rod(time), .solid(.black), width: 2),
+        .stroke(box, .solid(.black), width: 1),
+      ]
+    }
+    #expect(film.symbols.count == 3)
+    let tracks = film.layers[0].tracks
+    #expect(tracks.map(\.id) == ["lines", "lines", "lines"])
+    #expect(tracks.allSatisfy { $0.lives.count == 1 && $0.lives[0].symbol.steps.count == 1 })
+    let commands = film.displayList(atFrame: 7).layers[0].elements.flatMap(\.commands)
+    #expect(commands.first == .fill(box, .solid(.systemTeal)))
+    #expect(commands.last == .stroke(box, .solid(.black), width: 1))
+  }
+
+  @Test
+  func `a head that turns with its arrow is one drawing, and a color that fades is opacity`() throws
+  {
+    func head(_ time: Double) -> Path {
+      let tip = Vector(Self.end(time, length: 100))
+      let way = (tip - Vector(x: 160, y: 40)) / 100
+      let side = Vector(x: -way.y, y: way.x)
+      let back = tip - way * 8
+      return Path(polygon: [tip.point, (back + side * 3).point, (back - side * 3).point])
+    }
+    let film = Self.film { time in
+      [.fill(head(time), .solid(Color.systemRed.withAlpha(0.9 - 0.4 * time)))]
+    }
+    // The rounding of its outline may have a few results.
+    #expect(film.symbols.count <= 8)
+    let stated = film.statistics.deviation
+    #expect(stated.drawing > 0 && stated.points <= 0.1)
+    for frame in stride(from: 0, to: Self.count, by: 7) {
+      let time = Double(frame) / 60
+      let element = try #require(film.displayList(atFrame: Double(frame)).layers[0].elements.first)
+      guard case .fill(let path, .solid(let color))? = element.commands.first else {
+        Issue.record("frame \(frame) has no head")
+        continue
+      }
+      #expect(Self.distance(path, element, head(time)) <= stated.points + 1e-9, "frame \(frame)")
+      #expect(abs(color.alpha * element.alpha - (0.9 - 0.4 * time)) <= 0.5 / 255 + 1e-9)
+    }
+  }
+
+  @Test
+  func `drawings are not rounded if that would exceed the tolerance`() {
+    let film = Self.film(tolerance: VectorFilm.Tolerance(points: 0.01)) { time in
+      let tip = Self.end(time, length: 100)
+      let box = CGRect(x: tip.x, y: tip.y, width: 5, height: 5)
+      return [.fill(Path(ellipseIn: box), .solid(.black))]
+    }
+    #expect(film.statistics.deviation.drawing == 0)
+  }
+
+  @Test
+  func `elements with shadows, stretched and faded elements stay whole`() {
+    func both(_ time: Double) -> [DrawingCommand] {
+      let rod = Self.rod(time)
+      return [.stroke(rod, .solid(.black), width: 2), .stroke(rod, .solid(.white), width: 1)]
+    }
+    func trackCount(_ film: VectorFilm) -> Int { film.layers[0].tracks.count }
+    #expect(trackCount(Self.film { both($0) }) == 2)
+    #expect(trackCount(Self.film(scale: Vector(x: 2, y: 1)) { both($0) }) == 1)
+    #expect(trackCount(Self.film(alpha: 0.5) { both($0) }) == 1)
+    let film = Self.film { time in
+      [.shadow(Self.rod(time), .black, radius: 3, offset: .zero)] + both(time)
+    }
+    #expect(trackCount(film) == 1)
+  }
+
+  @Test
+  func `commands that come and go have lives of their own`() {
+    let film = Self.film { time in
+      let rod = DrawingCommand.stroke(Self.rod(time), .solid(.black), width: 2)
+      return time >= 0.5 && time < 1 ? [rod, rod] : [rod]
+    }
+    let lives = film.layers[0].tracks.map { $0.lives.map(\.frames) }
+    #expect(lives == [[0..<Self.count], [30..<60]])
+  }
+}
