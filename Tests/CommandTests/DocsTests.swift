@@ -67,7 +67,7 @@ extension CommandTests {
       )
       let lines = ending.output.split(separator: "\n")
       #expect(ending.status == 0 && ending.errors == "")
-      #expect(lines.first?.hasPrefix("{\"event\":\"start\",\"scene\":\"tiny\"") == true)
+      #expect(lines.contains { $0.hasPrefix("{\"event\":\"start\",\"scene\":\"tiny\"") })
       let documentation =
         "{\"event\":\"documentation\",\"scene\":\"tiny\",\"poster\":5,"
         + "\"loop\":{\"first\":1,\"last\":3,\"found\":false}}"

@@ -35,7 +35,9 @@ struct SceneDocumentationTests {
   @Test
   func `both themes have films and a poster, and other files stay`() async throws {
     try folder.write("mine", to: "img/own.txt")
-    let documentation = try await SceneDocumentation(scene(), in: path, options())
+    let file = try TemporaryScene()
+    let loaded = try LoadedScene(file.path)
+    let documentation = try await SceneDocumentation(loaded, in: path, options())
     for part in documentation.parts { try await part.write() }
     try documentation.writeSnippets()
     let made = folder.content(of: "img")
