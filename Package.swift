@@ -117,7 +117,20 @@ let package = Package(
     ),
     .target(
       name: "Encoding",
-      dependencies: ["CPNG", "Graphics", "RawText", subprocess, systemPackage],
+      dependencies: ["CPNG", "Geometry", "Graphics", "RawText", subprocess, systemPackage],
+      resources: [
+        .embedInCode("Vectors/Page/page.html"),
+        .embedInCode("Vectors/Page/player.css"),
+        .embedInCode("Vectors/Page/film.js"),
+        .embedInCode("Vectors/Page/drawing.js"),
+        .embedInCode("Vectors/Page/painter.js"),
+        .embedInCode("Vectors/Page/effects.js"),
+        .embedInCode("Vectors/Page/player.js"),
+        .embedInCode("Vectors/Page/picking.js"),
+        .embedInCode("Vectors/Page/controls.js"),
+        .embedInCode("Vectors/Page/keys.js"),
+        .embedInCode("Vectors/Page/link.js"),
+      ],
       swiftSettings: strict
     ),
     .target(name: "Plots", dependencies: ["Geometry", "Graphics"], swiftSettings: memorySafe),

@@ -16,6 +16,18 @@ public enum EncodingError: Error, Equatable {
   /// A frame has more columns or rows than a format can have.
   case tooLarge(path: String, size: PixelSize, longestSide: Int)
 
+  /// A film needs more bytes as a file of vectors than viewers read at a time; some frames at its beginning fit.
+  case filmTooLarge(
+    path: String,
+    byteCount: Int,
+    limit: Int,
+    fittingFrames: Int,
+    rate: FrameRate
+  )
+
+  /// The pictures of a film are too large for a file of vectors, which holds them as they are.
+  case picturesTooLarge(path: String, byteCount: Int, limit: Int)
+
   /// A file or folder cannot be created at a path.
   case cannotCreate(path: String, reason: FailureReason)
 
@@ -56,6 +68,24 @@ public enum EncoderStatus: Hashable, Sendable {
   case signaled(Int)
 }
 
+extension EncodingError {
+  private static func megabytes(_ byteCount: Int) -> String {
+    // Rounded up, so that what exceeds a limit never reads as the limit.
+    let tenths = (byteCount + 99_999) / 100_000
+    return tenths % 10 == 0 ? "\(tenths / 10) MB" : "\(tenths / 10).\(tenths % 10) MB"
+  }
+
+  private static func remedy(fittingFrames: Int, at rate: FrameRate) -> String {
+    let tenths = fittingFrames * rate.denominator * 10 / rate.numerator
+    guard tenths > 0 else {
+      return "not even a tenth of a second fits; show fewer elements or layers, or make a movie"
+    }
+    let seconds = "\(tenths / 10).\(tenths % 10)s"
+    return "its first \(seconds) would fit ('--frames 0s..\(seconds)'); fewer frames per second "
+      + "('--fps') or fewer layers help, too"
+  }
+}
+
 extension EncodingError: CustomStringConvertible {
   public var description: String {
     // The log of the encoder comes in lines.
@@ -80,6 +110,13 @@ extension EncodingError: CustomStringConvertible {
         + "which takes \(allowed.lowerBound) to \(allowed.upperBound)"
     case .tooLarge(let path, let size, let longestSide):
       "'\(path)' cannot have frames of \(size) pixels: a GIF has at most \(longestSide) columns and rows"
+    case .filmTooLarge(let path, let byteCount, let limit, let fittingFrames, let rate):
+      "'\(path)' would have \(Self.megabytes(byteCount)), and viewers of its format read it as a whole, so that it "
+        + "may have \(Self.megabytes(limit)) at most; "
+        + Self.remedy(fittingFrames: fittingFrames, at: rate)
+    case .picturesTooLarge(let path, let byteCount, let limit):
+      "'\(path)' would hold \(Self.megabytes(byteCount)) of pictures, and may hold \(Self.megabytes(limit)) at "
+        + "most; use smaller pictures, or make a movie"
     case .cannotCreate(let path, let reason):
       "cannot create '\(path)': \(reason)"
     case .cannotWrite(let path, let reason):

@@ -51,6 +51,9 @@ public enum PipelineError: Error, Equatable {
   case noSuchFrames(output: String, reason: FrameSelectionError)
   /// A film has fewer frames than parts.
   case emptyShard(path: String, frames: Int)
+
+  /// An output cannot be made of parts.
+  case indivisibleOutput(path: String)
   /// An output holds another part of the film, and would be replaced.
   case otherShard(path: String, found: Shard)
   /// A file that is not a manifest has the name of one.
@@ -122,6 +125,9 @@ extension PipelineError: CustomStringConvertible {
     case .emptyShard(let path, let frames):
       "no frame is left for '\(path)': the film has \(frames), and every movie needs one; "
         + "use fewer shards"
+    case .indivisibleOutput(let path):
+      "'\(path)' cannot be made in shards: a film of vectors is one motion, and takes less time than a "
+        + "movie; render it whole"
     case .otherShard(let path, let found):
       "'\(path)' holds shard \(found); give each shard its own output, and join them with "
         + "'\(ProgramName.current) merge'"

@@ -95,7 +95,9 @@ extension ExitStatus {
 
   private init(for error: EncodingError) {
     switch error {
-    case .unknownFormat, .rateFactorOutOfRange, .qualityOutOfRange, .tooLarge: self = .usage
+    case .unknownFormat, .rateFactorOutOfRange, .qualityOutOfRange, .tooLarge,
+      .filmTooLarge, .picturesTooLarge:
+      self = .usage
     case .cannotCreate(_, let reason): self.init(.cannotCreate, because: reason)
     case .cannotWrite(_, let reason): self.init(.ioError, because: reason)
     case .encoderFailed: self = .ioError
@@ -117,7 +119,7 @@ extension ExitStatus {
     switch error {
     case .unknownScene, .unknownPreset: self = .missingInput
     case .ambiguousOutput, .repeatedOutput, .takenOutput, .notFileName: self = .usage
-    case .noSuchFrames, .emptyShard, .nothingToResume: self = .usage
+    case .noSuchFrames, .emptyShard, .indivisibleOutput, .nothingToResume: self = .usage
     case .figureTooLarge, .tooManyPanels, .wrongCaptionCount, .noMarkerShown: self = .usage
     case .captionUnsettable, .liveTextOutsideSVG: self = .usage
     case .unsettable, .unreadablePicture, .unplayable: self = .invalidScene

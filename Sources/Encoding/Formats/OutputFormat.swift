@@ -1,3 +1,4 @@
+import Geometry
 public import Graphics
 import RawText
 
@@ -25,7 +26,7 @@ public struct OutputFormat: Sendable {
   let economies: @Sendable (EncodingOptions) -> [EncodingOptions]
 
   /// Every format, in the order of documentation.
-  public static let all = [pngFolder, mp4, gif, apng, webp, webm, mov]
+  public static let all = [pngFolder, mp4, gif, apng, webp, webm, mov, html, svg, lottie]
 
   /// Returns the format whose ending a path has.
   public init(path: String) throws(EncodingError) {
@@ -49,6 +50,7 @@ public struct OutputFormat: Sendable {
     passNames: [String] = [],
     economies: @escaping @Sendable (EncodingOptions) -> [EncodingOptions] = { [$0] },
     ownWriter: OwnWriter? = nil,
+    vectorEncoder: VectorEncoder? = nil,
     commands: @escaping @Sendable (Recipe.Arguments) -> [[String]]
   ) {
     (self.name, self.ending, self.rates, self.rawSource) = (name, ending, rates, rawSource)
@@ -56,6 +58,7 @@ public struct OutputFormat: Sendable {
     (self.alphaDecoder, self.isLossless) = (alphaDecoder, isLossless)
     self.passNames = passNames
     (self.economies, self.ownWriter, self.commands) = (economies, ownWriter, commands)
+    self.vectorEncoder = vectorEncoder
   }
 
   // Every second, third or fourth frame, so that even motion stays even.
@@ -70,7 +73,13 @@ public struct OutputFormat: Sendable {
     all.map { $0.ending == "/" ? "a folder ('frames/')" : "'\($0.ending)'" }
   }
 
-  /// Whether a film is one file, and not a folder of frames.
+  /// Creates a format of vectors, which has nothing to do with pixels.
+  init(name: String, ending: String, vectorEncoder: @escaping VectorEncoder) {
+    self.init(name: name, ending: ending, isLossless: true, vectorEncoder: vectorEncoder) { _ in []
+    }
+  }
+
+  /// Whether a film is one file that is made of pictures.
   public var isMovie: Bool {
     !needs.isEmpty
   }
@@ -89,8 +98,22 @@ public struct OutputFormat: Sendable {
       _ path: String, _ footage: Footage, _ options: EncodingOptions, _ jobs: Int
     ) -> any FrameWriter
 
-  /// Makes the writer of a format that needs no encoder; `nil` for ffmpeg's formats, and folders.
+  /// Makes the writer of a format that needs no encoder; `nil` for ffmpeg's formats, vectors, and folders.
   let ownWriter: OwnWriter?
+
+  /// A function that returns the content of a file, of a film whose texts are outlines.
+  package typealias VectorEncoder =
+    @Sendable (
+      _ film: VectorFilm, _ card: FilmCard, _ path: String
+    ) throws(EncodingError) -> [UInt8]
+
+  /// The encoder of a format that keeps motion and drawings; `nil` for a format of pixels.
+  package let vectorEncoder: VectorEncoder?
+
+  /// Whether a film is kept as drawings and their motion, and not as pixels.
+  public var isVector: Bool {
+    vectorEncoder != nil
+  }
 
   /// The form in which frames are piped to the encoder.
   package let rawSource: Recipe.Source
@@ -179,6 +202,8 @@ public struct OutputFormat: Sendable {
 
   /// Returns a writer; no file is touched before its first pass begins.
   ///
+  /// A film of vectors is written by ``VectorFilmWriter``.
+  ///
   /// - Parameters:
   ///   - path: The path of the film.
   ///   - footage: The properties of the frames; their rate should be one that the format can have.
@@ -192,6 +217,7 @@ public struct OutputFormat: Sendable {
     ffmpeg: FFmpeg,
     jobs: Int
   ) -> any FrameWriter {
+    require(!isVector, "a film of vectors is made of drawings, not of pictures")
     if let ownWriter { return ownWriter(path, footage, options, jobs) }
     // In the writer's folder, names are plain, whatever the path.
     let output = "film\(ending)"

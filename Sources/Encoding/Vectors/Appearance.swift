@@ -13,7 +13,7 @@ struct Appearance {
 
   let level: Double
   /// The frames on which the appearance is seen, ascending.
-  private(set) var spans: [Span]
+  let spans: [Span]
 
   /// The frames on which the appearance is seen, ascending; ranges do not touch.
   var frames: [Range<Int>] {

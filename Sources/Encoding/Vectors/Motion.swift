@@ -93,6 +93,9 @@ struct Motion: Hashable {
 }
 
 extension Motion.Piece {
+  // Beyond it, some players bound controls.
+  private static let widestEasing = 10.0
+
   fileprivate static func pieces(
     of segment: VectorFilm.Segment,
     _ precision: Double?
@@ -107,8 +110,7 @@ extension Motion.Piece {
     }
     let whole = Motion.Piece(segment)
     guard let precision else {
-      // A segment that comes back to its value has no easing of its own.
-      return segment.from == segment.to ? segment.easedPieces.map { Motion.Piece($0) } : [whole]
+      return whole.hasWideEasing ? segment.easedPieces.map { Motion.Piece($0) } : [whole]
     }
     guard whole.isNear(segment, within: precision) else {
       return segment.easedPieces.map { Motion.Piece($0) }
@@ -119,6 +121,12 @@ extension Motion.Piece {
   private init(_ segment: VectorFilm.Segment) {
     self.init(start: segment.start, end: segment.end, from: segment.from, to: segment.to)
     easing = segment.easing.map { Easing(control1: $0.control1, control2: $0.control2) }
+  }
+
+  // A segment that comes back to its value has no easing of its own, and one that nearly does has controls far away.
+  private var hasWideEasing: Bool {
+    guard let easing else { return true }
+    return max(abs(easing.control1), abs(easing.control2)) > Self.widestEasing
   }
 
   // Moving a control moves no value by more than 4/9 of it.

@@ -18,14 +18,7 @@ public import Graphics
 /// let output = RenderJob.Output(writer: writer, rate: footage.rate)
 /// try await RenderJob(film: film, outputs: [output], workerCount: 2).run { _ in }
 /// ```
-public protocol FrameWriter: Sendable {
-  /// The number of passes over the whole film that the writer needs, as far as it knows yet: a pass
-  /// may show that another one is needed.
-  var passCount: Int { get async }
-
-  /// The purpose of each pass, in a word for progress; empty if there is only one, or no more to say.
-  var passNames: [String] { get }
-
+public protocol FrameWriter: FilmWriter {
   /// Takes the frames of a pass until there are no more, and finishes its part of the output.
   ///
   /// A frame is kept no longer than it takes to write it. In a task that is cancelled, the writer stops.
@@ -34,37 +27,6 @@ public protocol FrameWriter: Sendable {
   ///   - frames: The film.
   ///   - pass: The number of the pass, from 0.
   func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError)
-
-  /// Whether a program runs beside this one as long as the writer takes frames.
-  var needsEncoder: Bool { get }
-
-  /// The size of the complete film in bytes, before or after it is published.
-  var byteCount: Int { get async }
-
-  /// The path of the film before it is published; `nil` if it is not one file.
-  var draftPath: String? { get async }
-
-  /// Gives the film its own name, and replaces the previous one.
-  func publish() async throws(EncodingError)
-
-  /// Cancels writing: removes everything that is not published.
-  ///
-  /// May be called more than once. A film that is published stays.
-  func cancel() async
-}
-
-extension FrameWriter {
-  public var passNames: [String] {
-    []
-  }
-
-  public var draftPath: String? {
-    nil
-  }
-
-  public var needsEncoder: Bool {
-    false
-  }
 }
 
 /// A frame on its way to a writer.

@@ -31,18 +31,17 @@ struct FilmWatch: Sendable {
 struct FrameLine {
   /// The result of a job for one sketch.
   private struct Drawing: Sendable {
-    /// The picture; `nil` if every output has it already, or only its hash is needed.
+    let sketch: Projector.Sketch
+    /// The picture; `nil` if every output has it already or takes none, or if only its hash is needed.
     let bitmap: Bitmap?
-    /// Whether the sketch was drawn, because some output needs it.
-    let isDrawn: Bool
+    /// The hashes, if some output records them; without a picture, that of its pixels is empty.
     let hashes: (state: String, pixels: String)?
-    let moments: [FrameSchedule.Moment]
   }
 
   let film: Film
   let schedule: FrameSchedule
   /// The writers of the frames, in the order of the job's outputs.
-  let writers: [any FrameWriter]
+  let writers: [any FilmWriter]
   let jobCount: Int
   let library: PictureLibrary
   /// The pass, from 0, of each output that receives frames.
@@ -68,7 +67,7 @@ struct FrameLine {
     for _ in 0..<placeCount { places.continuation.yield() }
     let sketches = (0..<jobCount).map { _ in AsyncStream.makeStream(of: Projector.Sketch.self) }
     let drawings = (0..<jobCount).map { _ in AsyncStream.makeStream(of: Drawing.self) }
-    let films = schedule.parts.map { _ in AsyncStream.makeStream(of: NumberedFrame.self) }
+    let films = schedule.parts.map { FilmFeed(to: writers[$0.output]) }
     return try await withThrowingTaskGroup(of: [[FrameRecord]]?.self) { group in
       group.addTask { try await simulate(into: sketches.map(\.continuation), places.stream) }
       for (sketch, drawing) in zip(sketches, drawings) {
@@ -77,14 +76,14 @@ struct FrameLine {
       group.addTask {
         try await distribute(
           drawings.map(\.stream),
-          to: films.map(\.continuation),
+          to: films,
           places.continuation,
           onMoment
         )
       }
       for (part, film) in zip(schedule.parts, films) {
         group.addTask {
-          try await writers[part.output].write(film.stream, pass: passes[part.output] ?? 0)
+          try await film.write(pass: passes[part.output] ?? 0)
           return nil
         }
       }
@@ -120,7 +119,9 @@ struct FrameLine {
     for await sketch in sketches {
       let state = isRecorded(sketch.moments) ? FrameHash.state(of: sketch.list) : nil
       let isWanted = sketch.moments.contains { moment in
-        moment.showings.contains { finishedFrame($0, state) == nil }
+        moment.showings.contains { showing in
+          FilmFeed.needsPictures(writers[showing.output]) && finishedFrame(showing, state) == nil
+        }
       }
       let bitmap = isWanted ? try renderer.draw(sketch.list) : nil
       let hashes = state.map { ($0, bitmap.map(hashPixels) ?? "") }
@@ -131,12 +132,7 @@ struct FrameLine {
       }
       // A picture that no writer takes is released here, and its memory serves the next one.
       drawings.yield(
-        Drawing(
-          bitmap: watch == nil ? bitmap : nil,
-          isDrawn: bitmap != nil,
-          hashes: hashes,
-          moments: sketch.moments
-        )
+        Drawing(sketch: sketch, bitmap: watch == nil ? bitmap : nil, hashes: hashes)
       )
     }
     try Task.checkCancellation()
@@ -146,7 +142,7 @@ struct FrameLine {
 
   private func distribute(
     _ drawings: [AsyncStream<Drawing>],
-    to films: [AsyncStream<NumberedFrame>.Continuation],
+    to films: [FilmFeed],
     _ places: AsyncStream<Void>.Continuation,
     _ onMoment: @Sendable () -> Void
   ) async throws -> [[FrameRecord]]? {
@@ -158,19 +154,17 @@ struct FrameLine {
       turn = (turn + 1) % jobs.count
       let frame = drawing.bitmap.map { SharedFrame($0) { places.yield() } }
       if frame == nil { places.yield() }
-      for moment in drawing.moments {
+      for moment in drawing.sketch.moments {
         for showing in moment.showings {
           if let finished = finishedFrame(showing, drawing.hashes?.state) {
             ledgers[showing.output]?.keep(finished)
             records[showing.output].append(finished)
-          } else if drawing.isDrawn {
+          } else {
             let isRecorded = recordedOutputs.contains(showing.output)
             let record = isRecorded ? record(of: drawing, showing) : nil
             record.map { ledgers[showing.output]?.expect($0) }
             records[showing.output] += record.map { [$0] } ?? []
-            if let frame {
-              films[showing.output]?.yield(NumberedFrame(number: showing.number, frame: frame))
-            }
+            films[showing.output]?.send(showing.number, drawing.sketch.list, frame)
           }
         }
         onMoment()
@@ -195,7 +189,7 @@ struct FrameLine {
       number: showing.number,
       time: showing.seconds,
       stateHash: hashes.state,
-      pixelHash: hashes.pixels
+      pixelHash: FilmFeed.needsPictures(writers[showing.output]) ? hashes.pixels : ""
     )
   }
 

@@ -45,7 +45,7 @@ public struct RenderJob: Sendable {
   /// A writer, with the frames that it receives.
   public struct Output: Sendable {
     /// The writer of the frames.
-    public let writer: any FrameWriter
+    public let writer: any FilmWriter
     /// The number of frames per second of film.
     public let rate: FrameRate
     /// The frames at that rate, in their order; the whole film if `nil`.
@@ -54,12 +54,12 @@ public struct RenderJob: Sendable {
     let ledger: FrameLedger?
 
     /// Creates an output.
-    public init(writer: any FrameWriter, rate: FrameRate, order: FrameOrder? = nil) {
+    public init(writer: any FilmWriter, rate: FrameRate, order: FrameOrder? = nil) {
       self.init(writer: writer, rate: rate, order: order, ledger: nil)
     }
 
     /// Creates an output, with the ledger of its files if it is a folder.
-    init(writer: any FrameWriter, rate: FrameRate, order: FrameOrder?, ledger: FrameLedger?) {
+    init(writer: any FilmWriter, rate: FrameRate, order: FrameOrder?, ledger: FrameLedger?) {
       (self.writer, self.rate, self.order, self.ledger) = (writer, rate, order, ledger)
     }
   }

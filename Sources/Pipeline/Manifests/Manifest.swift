@@ -85,7 +85,7 @@ public struct FrameRecord: Hashable, Sendable {
   public let time: Double
   /// The hash of the state: the places of all elements.
   public let stateHash: String
-  /// The hash of its pixels, as they were drawn.
+  /// The hash of its pixels, as they were drawn; empty in a film of vectors, which has none.
   public let pixelHash: String
   /// The hash of its file; `nil` if it has no file of its own.
   public var fileHash: String?
@@ -112,14 +112,25 @@ extension FrameRecord: Decodable {
     case fileHash = "file"
   }
 
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      number: try values.decode(Int.self, forKey: .number),
+      time: try values.decode(Double.self, forKey: .time),
+      stateHash: try values.decode(String.self, forKey: .stateHash),
+      pixelHash: try values.decodeIfPresent(String.self, forKey: .pixelHash) ?? "",
+      fileHash: try values.decodeIfPresent(String.self, forKey: .fileHash)
+    )
+  }
+
   /// The record as a part of a manifest.
   var json: JSONValue {
     let file: JSONValue = fileHash.map { ["file": .text($0)] } ?? [:]
+    let pixels: JSONValue = pixelHash.isEmpty ? [:] : ["pixels": .text(pixelHash)]
     let record: JSONValue = [
       "number": .number(number), "time": .number(time), "state": .text(stateHash),
-      "pixels": .text(pixelHash),
     ]
-    return record.adding(file)
+    return record.adding(pixels).adding(file)
   }
 }
 

@@ -30,7 +30,7 @@ struct OutputAccount: Sendable {
   ///
   /// - Returns: The digest of the output, if it is one file.
   @discardableResult
-  func publish(_ writer: any FrameWriter, _ records: [FrameRecord]) async throws -> String? {
+  func publish(_ writer: any FilmWriter, _ records: [FrameRecord]) async throws -> String? {
     let path = Self.manifestPath(of: path)
     let digest = await writer.draftPath.flatMap { SHA256.digest(ofFileAt: $0) }
     guard isWritten else {

@@ -1,6 +1,7 @@
 import Encoding
 import Graphics
 import Playback
+import Rendering
 import Scenes
 
 /// The preparation of a rendering's outputs, which checks that each is possible.
@@ -55,6 +56,7 @@ struct OutputPreparation: Sendable {
     as output: OutputPlan.Output
   ) throws(PipelineError) -> FrameOrder {
     guard let shard = options.shard else { return whole }
+    guard !output.format.isVector else { throw .indivisibleOutput(path: output.path) }
     var order = whole
     order.keep(shard)
     guard !order.entries.isEmpty || !output.format.isMovie else {
@@ -96,11 +98,21 @@ struct OutputPreparation: Sendable {
   /// Returns the writer of an output.
   func writer(
     of output: OutputPlan.Output,
+    _ film: Film,
+    _ order: FrameOrder,
     _ footage: Footage,
     _ encoding: EncodingOptions,
     _ ledger: FrameLedger?
-  ) -> any FrameWriter {
+  ) -> any FilmWriter {
     let (path, jobs) = (output.path, options.workerCount)
+    if let encoder = output.format.vectorEncoder {
+      let scene = film.scene
+      let card = FilmCard(of: film, named: self.scene.name, showing: order, at: footage, options)
+      let builder = VectorFilmBuilder(size: scene.frameSize, frameRate: footage.rate)
+      return VectorFilmWriter(path: path, builder: builder) { film in
+        try encoder(TextOutliner().outlined(film), card, path)
+      }
+    }
     if let account = ledger?.account {
       return PNGFolderWriter(path: path, footage: footage, jobs: jobs, account: account)
     }

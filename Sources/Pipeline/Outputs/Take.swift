@@ -15,7 +15,7 @@ struct Take: Sendable {
   private let preparation: OutputPreparation
 
   /// The writer of the frames.
-  private(set) var writer: any FrameWriter
+  private(set) var writer: any FilmWriter
   /// The records of the frames.
   var frames: [FrameRecord] = []
   /// The output as a cache has it; `nil` if it is made anew.
@@ -48,7 +48,7 @@ struct Take: Sendable {
       film: film,
       orders: (whole, order)
     )
-    writer = preparation.writer(of: planned, footage, self.encoding, account.ledger)
+    writer = preparation.writer(of: planned, film, whole, footage, self.encoding, account.ledger)
   }
 
   /// Throws if the manifest cannot be written at its place.
@@ -177,6 +177,7 @@ struct Take: Sendable {
     _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
   ) async throws -> Double? {
     if let stored { return stored.quality }
+    guard !planned.format.isVector else { return nil }
     guard planned.format.isMovie, !planned.format.isLossless(with: encoding) else {
       return .infinity
     }
@@ -198,7 +199,7 @@ struct Take: Sendable {
 
 extension Take {
   /// Returns the take that an output of a cache was made with, with a writer of its files.
-  func restoring(_ stored: StoredOutput, with writer: any FrameWriter) throws -> Take {
+  func restoring(_ stored: StoredOutput, with writer: any FilmWriter) throws -> Take {
     var take = try remade(stored.choice)
     (take.writer, take.frames, take.stored) = (writer, stored.frames, stored)
     return take

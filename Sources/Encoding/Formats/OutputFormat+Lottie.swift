@@ -1,0 +1,11 @@
+extension OutputFormat {
+  /// A Lottie animation, which an app ships as data and plays as vectors.
+  ///
+  /// ``LottieFile`` makes it of the film's drawings and their motion.
+  public static let lottie = OutputFormat(name: "lottie", ending: ".json") {
+    film,
+    card,
+    path throws(EncodingError) in
+    try VectorBudget.animation.file(of: film, at: path) { LottieFile(of: $0, card).file }
+  }
+}

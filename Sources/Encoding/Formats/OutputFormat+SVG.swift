@@ -1,0 +1,11 @@
+extension OutputFormat {
+  /// A drawing that moves by itself, where pages show it as a picture.
+  ///
+  /// ``AnimatedSVG`` makes it of the film's drawings and their motion.
+  public static let svg = OutputFormat(name: "svg", ending: ".svg") {
+    film,
+    card,
+    path throws(EncodingError) in
+    try VectorBudget.drawing.file(of: film, at: path) { AnimatedSVG(of: $0, card).file }
+  }
+}

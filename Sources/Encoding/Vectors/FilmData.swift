@@ -1,0 +1,250 @@
+import Foundation
+import Geometry
+import Graphics
+
+/// A film of vectors as JSON, the data of the player in a page.
+///
+/// Colors, outlines and pictures are listed once, and named by their places in the lists. Curves are flat lists of
+/// keys, and steps flat lists of frames and values; what is constant is one value.
+struct FilmData {
+  private(set) var text = ""
+
+  private var colors = IndexedList<String>()
+  private var paths = IndexedList<Path>()
+  private var pictures = IndexedList<Picture>()
+
+  init(of film: VectorFilm, _ card: FilmCard) {
+    let symbols = film.symbols.map { written($0) }
+    let layers = film.layers.map { written($0, card) }
+    let background = Self.steps(film.background) { color($0) }
+    let rate = film.frameRate
+    text = Self.object([
+      ("size", numbers([film.size.width, film.size.height])),
+      ("rate", "[\(rate.numerator),\(rate.denominator)]"),
+      ("frames", "\(film.frameCount)"),
+      ("about", about(card)),
+      ("colors", Self.list(colors.values.map { Self.quoted($0) })),
+      ("background", background),
+      ("paths", Self.list(paths.values.map { Self.quoted($0.data) })),
+      ("pictures", Self.list(pictures.values.map { Self.quoted($0.dataURL) })),
+      ("symbols", Self.list(symbols)),
+      ("layers", Self.list(layers)),
+    ])
+  }
+
+  private func about(_ card: FilmCard) -> String {
+    let chapters = card.chapters.flatMap { ["\($0.frame)", Self.quoted($0.name)] }
+    return Self.object([
+      ("title", Self.quoted(card.title)), ("summary", Self.quoted(card.summary)),
+      ("poster", "\(card.posterFrame)"), ("loop", card.isLooping ? "1" : "0"),
+      ("chapters", Self.list(chapters)), ("dark", card.isDark ? "1" : "0"),
+    ])
+  }
+}
+
+// MARK: - Drawings
+
+extension FilmData {
+  private mutating func written(_ symbol: VectorFilm.Symbol) -> String {
+    Self.object([
+      ("size", numbers([symbol.size.width, symbol.size.height])),
+      ("draw", written(symbol.commands)),
+    ])
+  }
+
+  private mutating func written(_ commands: [DrawingCommand]) -> String {
+    var words: [String] = []
+    for command in commands { if let word = written(command) { words.append(word) } }
+    return Self.list(words)
+  }
+
+  // A text has become outlines before.
+  private mutating func written(_ command: DrawingCommand) -> String? {
+    switch command {
+    case .fill(let path, let paint):
+      return Self.list(["\"f\"", index(path), written(paint)])
+    case .stroke(let path, let paint, let width, let cap):
+      let isRound = cap == .round ? "1" : "0"
+      return Self.list(["\"s\"", index(path), written(paint), number(width), isRound])
+    case .shadow(let path, let color, let radius, let offset):
+      let place = [radius, offset.x, offset.y].map { number($0) }
+      return Self.list(["\"h\"", index(path), self.color(color)] + place)
+    case .image(let picture, let box, let clip):
+      let place = "\(pictures.index(of: picture))"
+      return Self.list(["\"i\"", place, rectangle(box), index(clip)])
+    case .material(let path, let material):
+      return Self.list([
+        "\"m\"", index(path), number(material.blurRadius), number(material.saturation),
+        color(material.tint), color(material.substitute),
+      ])
+    case .group(let commands, let opacity, let clip):
+      let clip = clip.map { index($0) } ?? "-1"
+      return Self.list(["\"g\"", number(opacity), clip, written(commands)])
+    case .text: return nil
+    }
+  }
+
+  private mutating func written(_ paint: Paint) -> String {
+    switch paint {
+    case .solid(let color): return self.color(color)
+    case .linearGradient(let gradient):
+      let (start, end) = (gradient.start, gradient.end)
+      var stops: [String] = []
+      for stop in gradient.stops { stops += [number(stop.offset), color(stop.color)] }
+      let places = [start.x, start.y, end.x, end.y].map { number($0) }
+      return Self.list(["\"l\""] + places + [Self.list(stops)])
+    }
+  }
+
+  private mutating func index(_ path: Path) -> String { "\(paths.index(of: path))" }
+
+  private mutating func color(_ color: Color) -> String { "\(colors.index(of: "\(color)"))" }
+}
+
+// MARK: - Motion
+
+extension FilmData {
+  private mutating func written(_ layer: VectorFilm.Layer, _ card: FilmCard) -> String {
+    Self.object([
+      ("name", Self.quoted(layer.name)),
+      ("physics", card.physicsLayers.contains(layer.name) ? "1" : "0"),
+      ("lives", Self.list(layer.lives.flatMap { ["\($0.lowerBound)", "\($0.upperBound)"] })),
+      ("clip", Self.steps(layer.clip) { clip in clip.map { rectangle($0) } ?? "0" }),
+      ("background", Self.steps(layer.background) { color($0) }),
+      ("tracks", Self.list(layer.tracks.map { written($0) })),
+    ])
+  }
+
+  private func written(_ track: VectorFilm.Track) -> String {
+    Self.object([
+      ("id", Self.quoted(track.id)), ("role", Self.quoted(track.role.rawValue)),
+      ("lives", Self.list(track.lives.map { written($0) })),
+    ])
+  }
+
+  private func written(_ life: VectorFilm.Life) -> String {
+    let members = [
+      ("x", curve(life.x, decimals: 3)), ("y", curve(life.y, decimals: 3)),
+      ("angle", curve(life.angle, decimals: 5, unless: 0)),
+      ("sx", curve(life.scaleX, decimals: 5, unless: 1)),
+      ("sy", curve(life.scaleY, decimals: 5, unless: 1)),
+      ("alpha", curve(life.alpha, decimals: 4, unless: 1)),
+      ("level", life.level.isAlways(0) ? "" : Self.steps(life.level) { number($0) }),
+      ("symbol", Self.steps(life.symbol) { "\($0)" }),
+    ].filter { !$0.1.isEmpty }
+    let frames = "[\(life.frames.lowerBound),\(life.frames.upperBound)]"
+    return Self.object([("frames", frames)] + members)
+  }
+
+  // Speeds are multiplied by the length of a piece, so that they need another digit.
+  private func curve(
+    _ curve: VectorFilm.Curve,
+    decimals: Int,
+    unless ordinary: Double? = nil
+  ) -> String {
+    func speed(_ value: Double) -> String {
+      ShortNumber.json(value, decimals: min(6, decimals + 1))
+    }
+    guard !curve.isConstant else {
+      let value = curve.keys[0].value
+      return value == ordinary ? "" : ShortNumber.json(value, decimals: decimals)
+    }
+    return Self.list(
+      curve.keys.flatMap { key in
+        let value = ShortNumber.json(key.value, decimals: decimals)
+        return [
+          "\(key.frame)", value, speed(key.speedIn), speed(key.speedOut), key.isHeld ? "1" : "0",
+        ]
+      }
+    )
+  }
+
+  private static func steps<Value>(
+    _ steps: VectorFilm.Steps<Value>,
+    _ write: (Value) -> String
+  ) -> String {
+    // A value that is a list itself could be taken for steps.
+    let values = steps.steps.map { ("\($0.frame)", write($0.value)) }
+    guard values.count > 1 || values[0].1.hasPrefix("[") else { return values[0].1 }
+    return Self.list(values.flatMap { [$0.0, $0.1] })
+  }
+}
+
+extension VectorFilm.Steps<Double> {
+  fileprivate func isAlways(_ value: Double) -> Bool {
+    steps.count == 1 && steps[0].value == value
+  }
+}
+
+// MARK: - Notation
+
+extension FilmData {
+  private func number(_ value: Double) -> String { ShortNumber.json(value, decimals: 3) }
+
+  private func numbers(_ values: [Double]) -> String { Self.list(values.map { number($0) }) }
+
+  private func rectangle(_ rectangle: CGRect) -> String {
+    numbers([rectangle.minX, rectangle.minY, rectangle.width, rectangle.height])
+  }
+
+  private static func list(_ values: [String]) -> String {
+    "[" + values.joined(separator: ",") + "]"
+  }
+
+  private static func object(_ members: [(String, String)]) -> String {
+    "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
+  }
+
+  private static func quoted(_ text: String) -> String { JSONText.quoted(text) }
+}
+
+extension ShortNumber {
+  /// Returns a number as JSON has it: with a digit before the point.
+  static func json(_ value: Double, decimals: Int) -> String {
+    let text = text(value, decimals: decimals)
+    if text.hasPrefix(".") { return "0" + text }
+    if text.hasPrefix("-.") { return "-0" + text.dropFirst() }
+    return text
+  }
+}
+
+/// The notation of texts in JSON.
+enum JSONText {
+  /// Returns a text in quotes.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
+
+/// Distinct values, in the order of their first appearance.
+struct IndexedList<Value: Hashable> {
+  private(set) var values: [Value] = []
+  // Only ever asked for one value, never iterated over.
+  private var indices: [Value: Int] = [:]
+
+  /// Returns the place of a value, which is added if it is new.
+  mutating func index(of value: Value) -> Int {
+    if let known = indices[value] { return known }
+    values.append(value)
+    indices[value] = values.count - 1
+    return values.count - 1
+  }
+}
+
+extension Picture {
+  /// The picture as an address that holds it.
+  var dataURL: String {
+    "data:image/png;base64," + Data(data).base64EncodedString()
+  }
+}

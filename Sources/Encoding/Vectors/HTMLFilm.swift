@@ -1,0 +1,92 @@
+import Foundation
+
+/// A page that shows a film of vectors, with a player and nothing to load.
+///
+/// Everything is in the one file: styles, scripts and the film, as JSON that is compressed. The page works from a
+/// disk, sends nothing, and shows the film alone in a frame of another page if its address ends in `?embed`.
+struct HTMLFilm {
+  private let data: [UInt8]
+  private let card: FilmCard
+
+  // Of 12. Higher levels take several times as long for a hundredth of the size.
+  private static let compressionLevel: Int32 = 9
+
+  /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - data: The film as JSON.
+  ///   - card: Its words and settings.
+  init(data: [UInt8], card: FilmCard) {
+    (self.data, self.card) = (data, card)
+  }
+
+  /// The content of the file.
+  var file: [UInt8] {
+    let template = Self.text(PackageResources.page_html)
+    var page = ""
+    for part in template.split(separator: "{", omittingEmptySubsequences: false) {
+      let pieces = part.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
+      if pieces.count == 2 { page += value(of: pieces[0]) }
+      page += pieces[pieces.count - 1]
+    }
+    return [UInt8](page.utf8)
+  }
+
+  private func value(of name: Substring) -> String {
+    switch name {
+    case "title": card.title.escapedForPage
+    case "summary": card.summary.escapedForPage
+    case "label":
+      [card.title, card.summary].filter { !$0.isEmpty }.joined(separator: ". ").escapedForPage
+    case "width": "\(card.displaySize.width)"
+    case "height": "\(card.displaySize.height)"
+    case "styles": Self.compact(PackageResources.player_css)
+    case "scripts": Self.scripts.map(Self.compact).joined()
+    case "data": Data(PNG.compress(data, level: Self.compressionLevel)).base64EncodedString()
+    default: preconditionFailure("the page asks for \(name)")
+    }
+  }
+
+  // Each script needs those before it.
+  private static var scripts: [[UInt8]] {
+    [
+      PackageResources.film_js, PackageResources.drawing_js, PackageResources.painter_js,
+      PackageResources.effects_js, PackageResources.player_js, PackageResources.picking_js,
+      PackageResources.controls_js, PackageResources.keys_js, PackageResources.link_js,
+    ]
+  }
+
+  /// Returns a source without indentation, empty lines and lines of comments.
+  private static func compact(_ source: [UInt8]) -> String {
+    text(source).split(separator: "\n")
+      .map { $0.drop { $0 == " " } }
+      .filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("/*") }
+      .reduce(into: "") { $0 += $1 + "\n" }
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension String {
+  // It goes by scalars: a quotation mark with an accent is one character in Swift, but to a browser the end of an
+  // attribute.
+  fileprivate var escapedForPage: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "&": result += "&amp;"
+      case "\"": result += "&quot;"
+      case "\t", "\n": result.unicodeScalars.append(scalar)
+      // Browsers count control characters as errors.
+      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
+        result.unicodeScalars.append("\u{FFFD}")
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

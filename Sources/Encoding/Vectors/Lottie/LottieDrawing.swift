@@ -1,0 +1,244 @@
+import Foundation
+import Geometry
+import Graphics
+
+/// The drawings of a film, and what several layers share.
+struct LottieDrawing {
+  /// The drawing of a symbol.
+  enum Content {
+    /// Elements of a layer, back to front.
+    case shapes([String])
+    /// A layer that refers to a composition.
+    case composition(LottieLayer)
+  }
+
+  // A drawing that is shorter costs less than a composition of its own.
+  private static let leastSharedLength = 300
+
+  /// Compositions and pictures, each once.
+  private(set) var assets: [String] = []
+
+  private let frames: Range<Int>
+  private let pictures: [Picture: EmbeddedPicture]
+  // Only ever looked up, never iterated over.
+  private var pictureIDs: [Picture: String] = [:]
+
+  init(of film: VectorFilm, pictures: [Picture: EmbeddedPicture]) {
+    frames = 0..<max(1, film.frameCount)
+    self.pictures = pictures
+  }
+
+  /// Returns the drawing of a symbol.
+  ///
+  /// - Parameters:
+  ///   - symbol: The symbol.
+  ///   - useCount: The number of layers that show it.
+  ///   - fades: Whether one of them is translucent.
+  mutating func content(of symbol: VectorFilm.Symbol, useCount: Int, fades: Bool) -> Content {
+    let layers = layers(of: symbol.commands)
+    if layers.count == 1, case .shapes(let shapes) = layers[0] {
+      let isShared = useCount > 1 && shapes.joined().utf8.count > Self.leastSharedLength
+      guard fades && shapes.count > 1 else {
+        return isShared ? composition(of: layers, symbol.commands) : .shapes(shapes)
+      }
+      // Players fade the elements of a layer one by one, and a composition of several layers as a whole.
+      let parts: [Part] = [.shapes([shapes[0]]), .shapes(Array(shapes.dropFirst()))]
+      return composition(of: parts, symbol.commands)
+    }
+    return composition(of: layers, symbol.commands)
+  }
+
+  /// Adds a composition.
+  mutating func add(_ layers: [String], id: String) {
+    let list = LottieText.list(layers.reversed())
+    assets.append(LottieText.object([("id", "\"\(id)\""), ("layers", list)]))
+  }
+
+  private mutating func composition(
+    of parts: [Part],
+    _ commands: [DrawingCommand]
+  ) -> Content {
+    .composition(layer(of: parts, box: commands.box))
+  }
+
+  private mutating func layer(of parts: [Part], box: CGRect) -> LottieLayer {
+    let origin = CGPoint(x: -box.minX, y: -box.minY)
+    let id = "c\(assets.count)"
+    add(parts.map { $0.layer.text(origin: origin, frames) }, id: id)
+    var layer = LottieLayer(content: [
+      ("ty", "0"), ("refId", "\"\(id)\""), ("w", "\(Int(box.width))"), ("h", "\(Int(box.height))"),
+    ])
+    layer.anchor = origin
+    return layer
+  }
+
+  /// Returns the members of a layer that shows a composition of the size of the canvas.
+  static func composition(_ id: String, _ size: CGSize) -> [(String, String)] {
+    let (width, height) = (Int(size.width.rounded(.up)), Int(size.height.rounded(.up)))
+    return [("ty", "0"), ("refId", "\"\(id)\""), ("w", "\(width)"), ("h", "\(height)")]
+  }
+}
+
+extension LottieDrawing {
+  /// Elements that share a layer, or a layer.
+  fileprivate enum Part {
+    case shapes([String])
+    case layer(LottieLayer)
+
+    var layer: LottieLayer {
+      switch self {
+      case .shapes(let shapes): .shapes(shapes)
+      case .layer(let layer): layer
+      }
+    }
+  }
+
+  private mutating func layers(of commands: [DrawingCommand]) -> [Part] {
+    var parts: [Part] = []
+    for command in commands {
+      for part in self.parts(of: command) {
+        if case .shapes(let shapes) = part, case .shapes(let known)? = parts.last {
+          parts[parts.count - 1] = .shapes(known + shapes)
+        } else {
+          parts.append(part)
+        }
+      }
+    }
+    return parts.isEmpty ? [.shapes([])] : parts
+  }
+
+  private mutating func parts(of command: DrawingCommand) -> [Part] {
+    switch command {
+    case .fill(let path, let paint): return [.shapes(Self.group(path, LottiePaint.fill(paint)))]
+    case .stroke(let path, let paint, let width, let cap):
+      return [.shapes(Self.stroke(path, paint, width, cap))]
+    case .shadow(let path, let color, let radius, let offset):
+      return LottieShadow(of: path, color, radius: radius, offset: offset).commands
+        .flatMap { parts(of: $0) }
+    case .material(let path, let material):
+      return [.shapes(Self.group(path, LottiePaint.fill(.solid(material.substitute))))]
+    case .image(let picture, let box, let clip):
+      return image(picture, box, clip).map { [.layer($0)] } ?? []
+    case .group(let commands, let opacity, let clip):
+      return group(commands, min(max(opacity, 0), 1), clip)
+    case .text: return []
+    }
+  }
+
+  private static func group(_ path: Path, _ paint: String) -> [String] {
+    let outlines = LottiePath.shapes(of: path)
+    guard !outlines.isEmpty else { return [] }
+    return ["{\"ty\":\"gr\",\"it\":\(LottieText.list(outlines + [paint]))}"]
+  }
+
+  // Some players do not stretch the width of lines: a straight line with straight ends is an area.
+  private static func stroke(
+    _ path: Path,
+    _ paint: Paint,
+    _ width: Double,
+    _ cap: LineCap
+  ) -> [String] {
+    guard cap == .butt, let area = path.area(ofWidth: width) else {
+      return group(path, LottiePaint.stroke(paint, width: width, cap))
+    }
+    return group(area, LottiePaint.fill(paint))
+  }
+
+  private mutating func group(
+    _ commands: [DrawingCommand],
+    _ opacity: Double,
+    _ clip: Path?
+  ) -> [Part] {
+    let parts = layers(of: commands)
+    guard opacity < 1 || clip != nil else { return parts }
+    var layer: LottieLayer
+    guard parts.count == 1, opacity == 1 || commands.count == 1 else {
+      return wrapped(parts, commands.box, opacity, clip)
+    }
+    layer = parts[0].layer
+    guard case .shapes = parts[0] else { return wrapped(parts, commands.box, opacity, clip) }
+    layer.opacity = opacity
+    layer.masks = clip.map { [$0] } ?? []
+    return [.layer(layer)]
+  }
+
+  private mutating func wrapped(
+    _ parts: [Part],
+    _ box: CGRect,
+    _ opacity: Double,
+    _ clip: Path?
+  ) -> [Part] {
+    var layer = layer(of: parts, box: box)
+    layer.opacity = opacity
+    let move = Transform(translation: Vector(layer.anchor))
+    layer.masks = clip.map { [$0.applying(move)] } ?? []
+    return [.layer(layer)]
+  }
+
+  // The mask is that of the picture before it is made larger or smaller.
+  private mutating func image(_ picture: Picture, _ box: CGRect, _ clip: Path) -> LottieLayer? {
+    let file = EmbeddedPicture(of: picture, pictures)
+    let (width, height) = (Double(file.size.width), Double(file.size.height))
+    guard box.width > 0, box.height > 0, width > 0, height > 0 else { return nil }
+    let zoom = max(box.width / width, box.height / height)
+    let corner = CGPoint(x: box.midX - width * zoom / 2, y: box.midY - height * zoom / 2)
+    let back = Transform(translation: -Vector(corner))
+      .concatenating(Transform(scaleX: 1 / zoom, y: 1 / zoom))
+    var layer = LottieLayer(content: [("ty", "2"), ("refId", "\"\(id(of: picture, file))\"")])
+    (layer.place, layer.zoom) = (corner, zoom)
+    let outlines = box.contains(clip.controlBounds) ? [clip] : [Path(rectangle: box), clip]
+    layer.masks = outlines.map { $0.applying(back) }
+    return layer
+  }
+
+  private mutating func id(of picture: Picture, _ file: EmbeddedPicture) -> String {
+    if let known = pictureIDs[picture] { return known }
+    let id = "i\(assets.count)"
+    pictureIDs[picture] = id
+    assets.append(
+      LottieText.object([
+        ("id", "\"\(id)\""), ("w", "\(file.size.width)"), ("h", "\(file.size.height)"),
+        ("u", "\"\""), ("p", "\"\(file.address)\""), ("e", "1"),
+      ])
+    )
+    return id
+  }
+}
+
+extension Path {
+  // The area of a straight line; `nil` for other outlines.
+  fileprivate func area(ofWidth width: Double) -> Path? {
+    guard elements.count == 2, case .move(let start) = elements[0],
+      case .line(let end) = elements[1]
+    else { return nil }
+    let way = end - start
+    guard way.length > 0 else { return nil }
+    let side = Vector(x: -way.y, y: way.x) * (width / 2 / way.length)
+    return Path(polygon: [start + side, end + side, end - side, start - side])
+  }
+}
+
+extension [DrawingCommand] {
+  // In widths of a line, as far as a pointed corner reaches; in radii, as far as an area of a shadow does.
+  private static let cornerReach = 5.0
+  private static let shadowReach = 1.6
+
+  /// A box in whole points around everything that is drawn.
+  fileprivate var box: CGRect {
+    var box = CGRect.null
+    forEachStep { command in
+      let margin =
+        switch command {
+        case .stroke(_, _, let width, let cap): cap == .round ? width : width * Self.cornerReach
+        case .shadow(_, _, let radius, _): radius * Self.shadowReach
+        case .fill, .text, .image, .material, .group: 0.0
+        }
+      let bounds = command.bounds
+      if !bounds.isNull { box = box.union(bounds.insetBy(dx: -margin, dy: -margin)) }
+    }
+    guard !box.isNull else { return CGRect(x: 0, y: 0, width: 1, height: 1) }
+    let (left, top) = (box.minX.rounded(.down) - 1, box.minY.rounded(.down) - 1)
+    let (right, bottom) = (box.maxX.rounded(.up) + 1, box.maxY.rounded(.up) + 1)
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+public import Graphics
+
+/// A film as an animation for apps, in the format of Lottie.
+///
+/// It keeps to what the players for iOS, Android, the web, rlottie and ThorVG have in common: layers of shapes and
+/// compositions, places with a curve for each axis, masks, gradients and embedded pictures. The curves are those of
+/// the film, key by key.
+///
+/// The format has limits. Shadows are areas of low opacity, one within the other, off by a sixteenth of the
+/// shadow's opacity along straight edges; materials are their substitutes. A line whose element is stretched along
+/// one axis keeps its width in some players, unless it is straight. Whether a film starts over is up to the player,
+/// and so is whether it moves for those who prefer reduced motion.
+///
+/// ```swift
+/// func write(_ film: VectorFilm, _ card: FilmCard) throws {
+///   try WholeFile.write(LottieFile(of: film, card).file, to: "spring.json")
+/// }
+/// ```
+public struct LottieFile: Sendable {
+  // The version of the format whose keys state a value and an end each.
+  private static let version = "5.7.0"
+
+  /// The file, JSON in UTF-8.
+  public let file: [UInt8]
+
+  /// Creates an animation.
+  ///
+  /// - Parameters:
+  ///   - film: The film, whose texts are outlines; a text is left out.
+  ///   - card: The words; chapters become markers, and the summary the description.
+  ///   - pictures: Smaller versions of pictures; one without is embedded as it is.
+  public init(
+    of film: VectorFilm,
+    _ card: FilmCard,
+    pictures: [Picture: EmbeddedPicture] = [:]
+  ) {
+    var scene = LottieScene(of: film, pictures)
+    let layers = scene.layers()
+    let text = LottieText.object([
+      ("v", "\"\(Self.version)\""),
+      ("fr", LottieText.number(film.frameRate.framesPerSecond, 6)),
+      ("ip", "0"),
+      ("op", "\(max(1, film.frameCount))"),
+      ("w", "\(Int(film.size.width.rounded(.up)))"),
+      ("h", "\(Int(film.size.height.rounded(.up)))"),
+      ("nm", LottieText.quoted(card.title)),
+      ("ddd", "0"),
+      ("assets", LottieText.list(scene.drawing.assets)),
+      ("layers", LottieText.list(layers.reversed())),
+      ("markers", LottieText.list(card.chapters.map { Self.marker($0) })),
+      ("meta", "{\"d\":\(LottieText.quoted(card.summary))}"),
+    ])
+    file = Array(text.utf8)
+  }
+
+  private static func marker(_ chapter: FilmCard.Chapter) -> String {
+    "{\"tm\":\(chapter.frame),\"cm\":\(LottieText.quoted(chapter.name)),\"dr\":0}"
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Geometry
+
+/// A layer before its place and its time are known.
+struct LottieLayer {
+  private static let hundred = 100.0
+
+  /// The kind of layer, with its content.
+  let content: [(String, String)]
+  /// The point of the content that comes to the place of the layer.
+  var anchor = CGPoint.zero
+  /// The place of the anchor, from the origin of what the layer is a part of.
+  var place = CGPoint.zero
+  var zoom = 1.0
+  var opacity = 1.0
+  /// The outline outside of which nothing is seen, in coordinates of the content.
+  var masks: [Path] = []
+
+  static func shapes(_ shapes: [String]) -> LottieLayer {
+    LottieLayer(content: [("ty", "4"), ("shapes", LottieText.list(shapes.reversed()))])
+  }
+
+  /// Returns the layer in a composition that exists for some frames.
+  func text(origin: CGPoint, _ frames: Range<Int>) -> String {
+    let place = CGPoint(x: place.x + origin.x, y: place.y + origin.y)
+    var transform = [("p", LottieText.still(LottieText.pair(place)))]
+    if anchor != .zero { transform.append(("a", LottieText.still(LottieText.pair(anchor)))) }
+    if zoom != 1 {
+      let scale = LottieText.pair(zoom * Self.hundred, zoom * Self.hundred, 4)
+      transform.append(("s", LottieText.still(scale)))
+    }
+    if opacity < 1 { transform.append(("o", LottieText.percent(opacity))) }
+    return text(transform, frames)
+  }
+
+  /// Returns the layer with a transform, as long as it exists.
+  func text(_ transform: [(String, String)], _ frames: Range<Int>, parent: Int? = nil) -> String {
+    // Without this first member, rlottie takes a layer for one in space, and does not turn it.
+    let kind = [("ddd", "0")] + content
+    let time = [("ip", "\(frames.lowerBound)"), ("op", "\(frames.upperBound)"), ("st", "0")]
+    let family = parent.map { [("parent", "\($0)")] } ?? []
+    let cut =
+      masks.isEmpty ? [] : [("hasMask", "true"), ("masksProperties", Self.text(of: masks))]
+    return LottieText.object(
+      kind + family + time + cut + [("ks", LottieText.object(transform))]
+    )
+  }
+
+  // What lies within the first outline, and within all others.
+  private static func text(of outlines: [Path]) -> String {
+    let masks = outlines.enumerated().flatMap { index, outline in
+      LottiePath.parts(of: outline).map { part in
+        mask(LottieText.still(part.text), mode: index == 0 ? "a" : "i")
+      }
+    }
+    return LottieText.list(masks)
+  }
+
+  static func mask(_ outline: String, mode: String) -> String {
+    LottieText.object([
+      ("inv", "false"), ("mode", "\"\(mode)\""), ("pt", outline), ("o", LottieText.percent(1)),
+    ])
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Geometry
+
+/// A part of an outline in the notation of Lottie: corners, each with the controls before and after it.
+struct LottiePath {
+  private var corners: [CGPoint]
+  private var before: [CGPoint] = [.zero]
+  private var after: [CGPoint] = [.zero]
+  private var isClosed = false
+
+  private init(from start: CGPoint) {
+    corners = [start]
+  }
+
+  /// Returns the parts of an outline.
+  static func parts(of path: Path) -> [LottiePath] {
+    var parts: [LottiePath] = []
+    for element in path.elements {
+      if case .move(let place) = element {
+        parts.append(LottiePath(from: place))
+      } else if let last = parts.last, last.isClosed {
+        // After closing, an outline goes on from where the part began.
+        parts.append(LottiePath(from: last.corners[0]))
+      }
+      guard !parts.isEmpty else { continue }
+      parts[parts.count - 1].add(element)
+    }
+    return parts.filter { $0.corners.count > 1 }
+  }
+
+  private mutating func add(_ element: Path.Element) {
+    switch element {
+    case .move: break
+    case .line(let place): append(place, .zero, .zero)
+    case .curve(let place, let first, let second):
+      let last = corners[corners.count - 1]
+      append(
+        place,
+        CGPoint(x: first.x - last.x, y: first.y - last.y),
+        CGPoint(x: second.x - place.x, y: second.y - place.y)
+      )
+    case .close: close()
+    }
+  }
+
+  private mutating func append(_ place: CGPoint, _ out: CGPoint, _ into: CGPoint) {
+    after[after.count - 1] = out
+    corners.append(place)
+    before.append(into)
+    after.append(.zero)
+  }
+
+  // A corner that lies on the first one is the first one.
+  private mutating func close() {
+    isClosed = true
+    guard let first = corners.first, let last = corners.last, corners.count > 2,
+      abs(first.x - last.x) < 1e-6, abs(first.y - last.y) < 1e-6
+    else { return }
+    before[0] = before[before.count - 1]
+    corners.removeLast()
+    before.removeLast()
+    after.removeLast()
+  }
+
+  /// The value of a property.
+  var text: String {
+    func points(_ points: [CGPoint]) -> String {
+      LottieText.list(points.map { LottieText.pair($0) })
+    }
+    return LottieText.object([
+      ("c", isClosed ? "true" : "false"), ("v", points(corners)), ("i", points(before)),
+      ("o", points(after)),
+    ])
+  }
+
+  /// Returns an outline as elements of a group.
+  static func shapes(of path: Path) -> [String] {
+    parts(of: path).map { "{\"ty\":\"sh\",\"ks\":\(LottieText.still($0.text))}" }
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Geometry
+import Graphics
+
+/// The place, turn, stretch and opacity of an element in a span of its life, as transforms of layers.
+struct LottiePlacement {
+  private static let hundred = 100.0
+  private static let degrees = 360 / (2 * Double.pi)
+
+  private let x: Motion
+  private let y: Motion
+  private let turn: Motion
+  private let scaleX: Motion
+  private let scaleY: Motion
+  private let span: Appearance.Span
+  private let reach: Double
+
+  init(of span: Appearance.Span, reach: Double) {
+    (self.span, self.reach) = (span, reach)
+    func motion(_ curve: KeyPath<VectorFilm.Life, VectorFilm.Curve>) -> Motion {
+      Motion(curve, of: Appearance(level: 0, spans: [span]), easedWithin: nil)
+    }
+    (x, y, turn) = (motion(\.x), motion(\.y), motion(\.angle).scaled(by: Self.degrees))
+    scaleX = motion(\.scaleX).scaled(by: Self.hundred)
+    scaleY = motion(\.scaleY).scaled(by: Self.hundred)
+  }
+
+  /// Whether something moves.
+  var isMoving: Bool {
+    ![x, y, turn, scaleX, scaleY].allSatisfy(\.isConstant)
+  }
+
+  /// Whether the two scales have keys of their own, which one property cannot hold.
+  var needsParent: Bool {
+    !scaleX.isConstant && !scaleY.isConstant && scaleX != scaleY
+  }
+
+  /// Returns the transform of a layer that moves by itself.
+  func whole(_ anchor: CGPoint, in frames: Range<Int>) -> [(String, String)] {
+    parent + own(anchor, in: frames, isSplit: false).dropFirst()
+  }
+
+  /// The transform of a layer without content, which moves another one.
+  var parent: [(String, String)] {
+    var members = [("p", place)]
+    let weight = reach / Self.degrees
+    if !turn.isConstant || turn.first != 0 {
+      let decimals = Self.decimals(weight)
+      members.append(
+        ("r", LottieProperty(turn, weight: weight).text { LottieText.number($0, decimals) })
+      )
+    }
+    if let stretch { members.append(("s", stretch)) }
+    return members
+  }
+
+  /// Returns the transform of a layer that another one moves.
+  func own(
+    _ anchor: CGPoint,
+    in frames: Range<Int>,
+    isSplit: Bool = true
+  ) -> [(String, String)] {
+    var members = [("p", LottieText.still("[0,0]"))]
+    if anchor != .zero { members.append(("a", LottieText.still(LottieText.pair(anchor)))) }
+    if isSplit, needsParent {
+      members.append(("s", scale(scaleY) { "[100,\($0)]" }))
+    }
+    if let opacity = opacity(in: frames) { members.append(("o", opacity)) }
+    return members
+  }
+
+  private var place: String {
+    if x.isConstant, y.isConstant { return LottieText.still(LottieText.pair(x.first, y.first)) }
+    let (x, y) = (LottieProperty(x, weight: 1), LottieProperty(y, weight: 1))
+    return LottieText.object([
+      ("s", "true"), ("x", x.text { LottieText.number($0) }),
+      ("y", y.text { LottieText.number($0) }),
+    ])
+  }
+
+  private var stretch: String? {
+    if needsParent { return scale(scaleX) { "[\($0),100]" } }
+    let decimals = scaleDecimals
+    if scaleX == scaleY {
+      guard !scaleX.isConstant || scaleX.first != Self.hundred else { return nil }
+      return scale(scaleX) { "[\($0),\($0)]" }
+    }
+    if scaleX.isConstant {
+      let other = LottieText.number(scaleX.first, decimals)
+      return scale(scaleY) { "[\(other),\($0)]" }
+    }
+    let other = LottieText.number(scaleY.first, decimals)
+    return scale(scaleX) { "[\($0),\(other)]" }
+  }
+
+  private var scaleDecimals: Int { Self.decimals(reach / Self.hundred) }
+
+  private func scale(_ motion: Motion, _ pair: (String) -> String) -> String {
+    let decimals = scaleDecimals
+    return LottieProperty(motion, weight: reach / Self.hundred).text { value in
+      pair(LottieText.number(value, decimals))
+    }
+  }
+
+  private func opacity(in frames: Range<Int>) -> String? {
+    let part = Appearance.Span(frames: frames, life: span.life)
+    let appearance = Appearance(level: 0, spans: [part])
+    let alpha = Motion(\.alpha, of: appearance, easedWithin: nil).scaled(by: Self.hundred)
+    guard !alpha.isConstant || alpha.first < Self.hundred else { return nil }
+    return LottieProperty(alpha, weight: 0.1).text { value in
+      LottieText.number(min(max(value, 0), Self.hundred), 1)
+    }
+  }
+
+  // So many that no point is off by more than a hundredth.
+  private static func decimals(_ weight: Double) -> Int {
+    var (decimals, error) = (1, weight * 0.05)
+    while decimals < 6, error > 0.01 { (decimals, error) = (decimals + 1, error / 10) }
+    return decimals
+  }
+}

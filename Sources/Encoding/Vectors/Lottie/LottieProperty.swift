@@ -1,0 +1,63 @@
+import Graphics
+
+/// A motion as a property with keys.
+struct LottieProperty {
+  private struct Key {
+    let time: Double
+    let value: Double
+    var easing: Motion.Piece.Easing?
+  }
+
+  private var keys: [Key] = []
+  private let motion: Motion
+  private let decimals: Int
+
+  /// Creates a property.
+  ///
+  /// - Parameters:
+  ///   - motion: The motion.
+  ///   - weight: The distance in points by which a point moves if the value changes by 1.
+  init(_ motion: Motion, weight: Double) {
+    self.motion = motion
+    var (decimals, error) = (2, motion.range * weight * 0.444 / 100)
+    while decimals < 5, error > 0.01 { (decimals, error) = (decimals + 1, error / 10) }
+    self.decimals = decimals
+    if let first = motion.pieces.first, first.from != motion.first {
+      append(Key(time: 0, value: motion.first))
+    }
+    for piece in motion.pieces {
+      append(Key(time: piece.start, value: piece.from, easing: piece.easing))
+      if piece.easing != nil { append(Key(time: piece.end, value: piece.to)) }
+    }
+  }
+
+  private mutating func append(_ key: Key) {
+    if keys.last?.time == key.time { keys.removeLast() }
+    keys.append(key)
+  }
+
+  /// Returns the property; values are lists, since all of its keys are.
+  func text(_ value: (Double) -> String) -> String {
+    guard keys.count > 1 else {
+      return LottieText.still(value(keys.first?.value ?? motion.first))
+    }
+    let written = keys.enumerated().map { (index, key) -> String in
+      let list = value(key.value)
+      let start =
+        "{\"t\":\(LottieText.number(key.time, 3)),\"s\":"
+        + (list.hasPrefix("[") ? list : "[\(list)]")
+      guard let easing = key.easing else {
+        return start + (index + 1 < keys.count ? ",\"h\":1}" : "}")
+      }
+      return start + controls(easing) + "}"
+    }
+    return "{\"a\":1,\"k\":\(LottieText.list(written))}"
+  }
+
+  // Time passes evenly with controls at a third and at two thirds.
+  private func controls(_ easing: Motion.Piece.Easing) -> String {
+    let ys = [easing.control1, easing.control2].map { LottieText.number($0, decimals) }
+    let xs = [1.0 / 3, 2.0 / 3].map { LottieText.number($0, decimals) }
+    return ",\"o\":{\"x\":\(xs[0]),\"y\":\(ys[0])},\"i\":{\"x\":\(xs[1]),\"y\":\(ys[1])}"
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Geometry
+import Graphics
+
+/// The layers of a film as layers of an animation.
+struct LottieScene {
+  /// A drawing in a span of an element's life.
+  private struct Showing {
+    let span: Appearance.Span
+    let symbol: Int
+    let frames: Range<Int>
+  }
+
+  private let film: VectorFilm
+  private let frames: Range<Int>
+  private let canvas: CGRect
+  private let reaches: [Double]
+  private(set) var drawing: LottieDrawing
+  private var contents: [LottieDrawing.Content] = []
+  private var lastParent = 0
+
+  init(of film: VectorFilm, _ pictures: [Picture: EmbeddedPicture]) {
+    self.film = film
+    frames = 0..<max(1, film.frameCount)
+    canvas = CGRect(origin: .zero, size: film.size)
+    reaches = film.symbols.map(\.reach)
+    drawing = LottieDrawing(of: film, pictures: pictures)
+    var uses = film.symbols.map { _ in (count: 0, fades: false) }
+    for appearance in film.layers.flatMap(\.appearances) {
+      for span in appearance.spans {
+        let fades = span.life.alpha.keys.contains { $0.value < 1 }
+        for showing in Self.showings(of: span) {
+          uses[showing.symbol].count += 1
+          uses[showing.symbol].fades = uses[showing.symbol].fades || fades
+        }
+      }
+    }
+    for (symbol, use) in zip(film.symbols, uses) {
+      contents.append(drawing.content(of: symbol, useCount: use.count, fades: use.fades))
+    }
+  }
+
+  /// The layers of the animation, back to front.
+  mutating func layers() -> [String] {
+    var layers = background(film.background, in: canvas)
+    for (index, layer) in film.layers.enumerated() {
+      let content = elements(of: layer)
+      let clips = layer.clip.steps.map { (frame: $0.frame, value: $0.value ?? canvas) }
+      if clips.allSatisfy({ $0.value.contains(canvas) }) {
+        layers += content
+      } else if !content.isEmpty {
+        layers.append(clipped(content, to: clips, id: "l\(index)"))
+      }
+    }
+    return layers
+  }
+
+  private mutating func elements(of layer: VectorFilm.Layer) -> [String] {
+    var elements = layer.lives.flatMap { background(layer.background, in: canvas, $0) }
+    for appearance in layer.appearances {
+      for span in appearance.spans { elements += self.layers(of: span) }
+    }
+    return elements
+  }
+
+  // One layer for each drawing of the span; if something moves, one more moves them all.
+  private mutating func layers(of span: Appearance.Span) -> [String] {
+    let showings = Self.showings(of: span).filter { !film.symbols[$0.symbol].commands.isEmpty }
+    let reach = showings.map { reaches[$0.symbol] }.max() ?? 0
+    let placement = LottiePlacement(of: span, reach: reach)
+    let needsParent = placement.needsParent || placement.isMoving && showings.count > 1
+    guard needsParent else {
+      return showings.map { showing in
+        let layer = layer(of: showing.symbol)
+        return layer.text(placement.whole(layer.anchor, in: showing.frames), showing.frames)
+      }
+    }
+    lastParent += 1
+    let mover = LottieLayer(content: [("ty", "3"), ("ind", "\(lastParent)")])
+    return [mover.text(placement.parent, span.frames)]
+      + showings.map { showing in
+        let layer = layer(of: showing.symbol)
+        let transform = placement.own(layer.anchor, in: showing.frames)
+        return layer.text(transform, showing.frames, parent: lastParent)
+      }
+  }
+
+  private func layer(of symbol: Int) -> LottieLayer {
+    switch contents[symbol] {
+    case .shapes(let shapes): .shapes(shapes)
+    case .composition(let layer): layer
+    }
+  }
+
+  private static func showings(of span: Appearance.Span) -> [Showing] {
+    let steps = span.life.symbol.steps(in: span.frames)
+    return steps.enumerated().map { index, step in
+      let end = index + 1 < steps.count ? steps[index + 1].frame : span.frames.upperBound
+      return Showing(span: span, symbol: step.value, frames: step.frame..<end)
+    }
+  }
+
+  // One layer for each color.
+  private func background(
+    _ colors: VectorFilm.Steps<Color>,
+    in box: CGRect,
+    _ life: Range<Int>? = nil
+  ) -> [String] {
+    let life = life ?? frames
+    let steps = colors.steps(in: life)
+    return steps.enumerated().compactMap { index, step in
+      guard step.value.alpha > 0 else { return nil }
+      let end = index + 1 < steps.count ? steps[index + 1].frame : life.upperBound
+      let outline = LottiePath.shapes(of: Path(rectangle: box))
+      let group = LottieText.list(outline + [LottiePaint.fill(.solid(step.value))])
+      let layer = LottieLayer.shapes(["{\"ty\":\"gr\",\"it\":\(group)}"])
+      return layer.text(origin: .zero, step.frame..<end)
+    }
+  }
+
+  private mutating func clipped(
+    _ content: [String],
+    to clips: [(frame: Int, value: CGRect)],
+    id: String
+  ) -> String {
+    drawing.add(content, id: id)
+    let outlines = clips.map { clip in
+      (clip.frame, LottiePath.parts(of: Path(rectangle: clip.value)).first?.text ?? "{}")
+    }
+    let mask = LottieLayer.mask(LottieText.steps(outlines), mode: "a")
+    let layer = LottieLayer(
+      content: LottieDrawing.composition(id, film.size)
+        + [("hasMask", "true"), ("masksProperties", "[\(mask)]")]
+    )
+    return layer.text(origin: .zero, frames)
+  }
+}

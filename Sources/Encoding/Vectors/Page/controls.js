@@ -1,0 +1,178 @@
+// The controls around the film.
+
+const query = new URLSearchParams(location.search);
+const isEmbedded = query.has("embed");
+const speeds = [0.1, 0.25, 0.5, 1, 2];
+const player = new Player($("film"));
+
+const seconds = (frame) => (frame / player.film.rate).toFixed(2);
+const place = (frame) => `${seconds(frame)} s, frame ${frame} of ${player.film.count}`;
+
+function say(text) {
+  $("said").textContent = text;
+}
+
+function warn(text) {
+  $("status").textContent = text;
+  $("status").hidden = !text;
+}
+
+// A screen reader reads each change of a slider's text, which is kept while the film plays.
+function showFrame() {
+  const { frame, film } = player;
+  $("scrub").value = frame;
+  $("scrub").style.setProperty("--part", film.count > 1 ? frame / (film.count - 1) : 0);
+  $("seconds").textContent = seconds(frame);
+  $("frame").textContent = frame;
+  if (!player.isPlaying) $("scrub").setAttribute("aria-valuetext", place(frame));
+  showChapter();
+}
+
+function showChapter() {
+  const { chapter } = player;
+  if (chapter === showChapter.shown) return;
+  showChapter.shown = chapter;
+  [...$("chapters").querySelectorAll("button")].forEach((button, index) => {
+    if (player.film.chapters[index] === chapter) button.setAttribute("aria-current", "true");
+    else button.removeAttribute("aria-current");
+  });
+}
+
+function showState() {
+  const { isPlaying, isLooping, speed } = player;
+  document.documentElement.classList.toggle("playing", isPlaying);
+  $("play").setAttribute("aria-label", isPlaying ? "Pause" : "Play");
+  $("play").title = isPlaying ? "Pause (Space)" : "Play (Space)";
+  $("loop").setAttribute("aria-pressed", isLooping);
+  if (![...$("speed").options].some((it) => Number(it.value) === speed)) {
+    $("speed").append(new Option(`${speed}×`, speed));
+  }
+  $("speed").value = speed;
+}
+
+// Fits everything to another film.
+function showFilm({ detail }) {
+  const { film } = player;
+  const canMove = film.count > 1;
+  document.title = film.title || "Film";
+  $("title").textContent = film.title;
+  $("summary").textContent = film.summary;
+  $("film").setAttribute("aria-label", [film.title, film.summary].filter(Boolean).join(". ") || "Film");
+  const { style } = document.body;
+  // The page knows the size at which its own film is to be shown.
+  if (showFilm.isAnother) {
+    style.setProperty("--width", film.width);
+    style.setProperty("--height", film.height);
+  }
+  showFilm.isAnother = true;
+  style.setProperty("--film-ground", film.color(valueOf(film.background, 0)));
+  $("scrub").max = Math.max(1, film.count - 1);
+  for (const it of $("bar").querySelectorAll("button:not(#keys, #full), input, select")) it.disabled = !canMove;
+  $("last").textContent = film.count;
+  style.setProperty("--seconds", seconds(film.count).length);
+  style.setProperty("--digits", String(film.count).length);
+  showChapters(film);
+  showLayers(film);
+  showState();
+  warn(detail.broken ? brokenText(detail.broken) : "");
+  fit();
+}
+
+const brokenText = (count) =>
+  count === 1 ? "A picture of this film cannot be shown." : `${count} pictures of this film cannot be shown.`;
+
+function showChapters({ chapters, count }) {
+  showChapter.shown = undefined;
+  $("chapters").hidden = !chapters.length;
+  $("chapter-list").replaceChildren(...chapters.map((chapter) => {
+    const button = make("button", { type: "button" }, make("span", { className: "time" }, `${seconds(chapter.frame)} s`), chapter.name);
+    button.addEventListener("click", () => goTo(chapter));
+    return make("li", {}, button);
+  }));
+  $("ticks").replaceChildren(...chapters.map(({ frame }) => {
+    const tick = make("i", {});
+    tick.style.setProperty("--part", count > 1 ? frame / (count - 1) : 0);
+    return tick;
+  }));
+}
+
+function showLayers({ layers }) {
+  const names = [...new Set(layers.filter((it) => it.isPhysics).map((it) => it.name))];
+  $("layers").hidden = !names.length;
+  $("layer-list").replaceChildren(...names.map((name) => {
+    const box = make("input", { type: "checkbox", checked: true, value: name });
+    box.addEventListener("change", () => player.setLayer(name, box.checked));
+    return make("label", {}, box, make("span", {}, name));
+  }));
+}
+
+function make(name, members, ...content) {
+  const element = Object.assign(document.createElement(name), members);
+  element.append(...content);
+  return element;
+}
+
+// As many pixels as the screen has there; browsers that do not tell may be off by one, and smooth the canvas a little.
+function fit() {
+  const { width, height } = $("film").getBoundingClientRect();
+  player.resize(Math.round(width * devicePixelRatio), Math.round(height * devicePixelRatio));
+}
+
+function watchSize() {
+  const observer = new ResizeObserver(([{ devicePixelContentBoxSize: exact }]) => {
+    if (exact) player.resize(exact[0].inlineSize, exact[0].blockSize);
+    else fit();
+  });
+  try {
+    observer.observe($("film"), { box: "device-pixel-content-box" });
+  } catch {
+    observer.observe($("film"));
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", fit);
+  }
+}
+
+// The scrubber holds the clock while it is dragged.
+function onScrub() {
+  player.seek(Number($("scrub").value));
+  $("scrub").setAttribute("aria-valuetext", place(player.frame));
+}
+
+function wire() {
+  $("film").addEventListener("click", onFilmClick);
+  $("play").addEventListener("click", () => player.toggle());
+  $("back").addEventListener("click", () => player.step(-1));
+  $("forth").addEventListener("click", () => player.step(1));
+  $("loop").addEventListener("click", () => player.setLooping(!player.isLooping));
+  $("speed").addEventListener("change", () => player.setSpeed(Number($("speed").value)));
+  $("full").addEventListener("click", toggleFull);
+  $("full").hidden = !document.fullscreenEnabled;
+  $("keys").addEventListener("click", toggleKeys);
+  $("close").addEventListener("click", toggleKeys);
+  $("scrub").addEventListener("input", onScrub);
+  $("scrub").addEventListener("pointerdown", () => player.hold("scrub", true));
+  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => player.hold("scrub", false));
+  document.addEventListener("keydown", onKey);
+  document.addEventListener("visibilitychange", () => player.hold("hidden", document.hidden));
+  stillness.addEventListener("change", () => stillness.matches && player.pause());
+  new IntersectionObserver(([it]) => player.hold("unseen", !it.isIntersecting)).observe($("film"));
+  watchSize();
+  wirePlayer();
+}
+
+function wirePlayer() {
+  player.addEventListener("load", showFilm);
+  player.addEventListener("frame", showFrame);
+  for (const name of ["play", "pause", "speed", "loop"]) player.addEventListener(name, showState);
+  player.addEventListener("play", () => say("Playing"));
+  player.addEventListener("pause", () => {
+    showFrame();
+    say(`Paused at ${place(player.frame)}`);
+  });
+  player.addEventListener("layer", ({ detail }) => {
+    for (const box of $("layer-list").querySelectorAll("input")) if (box.value === detail.name) box.checked = detail.on;
+  });
+  player.addEventListener("select", ({ detail: { element } }) => {
+    $("selection").textContent = element ? `${element.role} ${element.id}, in ${element.layer}` : "";
+    $("selection").hidden = !element;
+  });
+}

@@ -1,0 +1,171 @@
+// The drawings: commands with what the canvas wants to have, made when a drawing is first shown.
+
+// A shadow ends at three standard deviations.
+const SHADOW_REACH = 3;
+// A pointed corner may stick out by ten half widths of its line; more is cut.
+const MITER_REACH = 5;
+
+class Bounds {
+  constructor() {
+    this.left = this.top = Infinity;
+    this.right = this.bottom = -Infinity;
+  }
+
+  get isEmpty() {
+    return !(this.left <= this.right && this.top <= this.bottom);
+  }
+
+  add(x, y) {
+    if (x < this.left) this.left = x;
+    if (x > this.right) this.right = x;
+    if (y < this.top) this.top = y;
+    if (y > this.bottom) this.bottom = y;
+  }
+
+  addAll(other, margin = 0, dx = 0, dy = 0) {
+    if (other.isEmpty) return;
+    this.add(other.left - margin + dx, other.top - margin + dy);
+    this.add(other.right + margin + dx, other.bottom + margin + dy);
+  }
+}
+
+// The number of coordinates of each command of path data.
+const COORDINATES = { M: 2, L: 2, C: 6, Q: 4, S: 4, T: 2, H: 1, V: 1, Z: 0 };
+
+// Returns a box around the points and controls of path data, which is around the path.
+function boundsOf(data) {
+  const bounds = new Bounds();
+  let [x, y, startX, startY] = [0, 0, 0, 0];
+  for (const [, letter, rest] of data.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
+    const kind = letter.toUpperCase();
+    const count = COORDINATES[kind];
+    const numbers = (rest.match(/-?(\d+\.?\d*|\.\d+)(e-?\d+)?/g) ?? []).map(Number);
+    if (kind === "Z") [x, y] = [startX, startY];
+    for (let at = 0; count && at + count <= numbers.length; at += count) {
+      const [baseX, baseY] = letter === kind ? [0, 0] : [x, y];
+      for (let pair = 0; pair < count; pair += 2) {
+        if (kind === "V") y = baseY + numbers[at];
+        else x = baseX + numbers[at + pair];
+        if (count > 1) y = baseY + numbers[at + pair + 1];
+        bounds.add(x, y);
+      }
+      if (kind === "M" && at === 0) [startX, startY] = [x, y];
+    }
+  }
+  return bounds;
+}
+
+class Outline {
+  constructor(data) {
+    this.path = new Path2D(data);
+    this.bounds = boundsOf(data);
+  }
+}
+
+// A drawing with its own origin in its center.
+class Drawing {
+  constructor(data, film) {
+    this.size = data.size;
+    this.data = data.draw;
+    this.film = film;
+  }
+
+  get commands() {
+    return (this.made ??= this.data.map((it) => makeCommand(it, this.film)));
+  }
+
+  get bounds() {
+    return (this.box ??= reachOf(this.commands));
+  }
+
+  // The distance of the farthest point from the origin.
+  get radius() {
+    const { left, top, right, bottom } = this.bounds;
+    this.distance ??= Math.hypot(Math.max(-left, right), Math.max(-top, bottom));
+    return this.distance;
+  }
+}
+
+function outline(film, index) {
+  const known = film.paths[index];
+  return typeof known === "string" ? (film.paths[index] = new Outline(known)) : known;
+}
+
+function makeCommand(data, film) {
+  const [kind, first, second, third, fourth, fifth] = data;
+  switch (kind) {
+    case "f":
+      return { kind, ...outline(film, first), style: makeStyle(second, film) };
+    case "s":
+      return { kind, ...outline(film, first), style: makeStyle(second, film), width: third, isRound: fourth === 1 };
+    case "h":
+      return { kind, ...outline(film, first), color: film.color(second), radius: third, dx: fourth, dy: fifth, uses: 0 };
+    case "i":
+      return { kind, ...outline(film, third), picture: film.images[first], box: second };
+    case "m":
+      return {
+        kind, ...outline(film, first), radius: second, saturation: third,
+        tint: film.color(fourth), substitute: film.color(fifth),
+      };
+    case "g":
+      return {
+        kind, opacity: Math.max(0, Math.min(1, first)), clip: second < 0 ? null : outline(film, second),
+        commands: third.map((it) => makeCommand(it, film)),
+      };
+    default:
+      throw new Error(`no command is called ${kind}`);
+  }
+}
+
+// Returns the box around all that commands draw.
+function reachOf(commands) {
+  const reach = new Bounds();
+  for (const it of commands) {
+    if (it.kind === "g") reach.addAll(it.clip ? it.clip.bounds : reachOf(it.commands));
+    else if (it.kind === "h") reach.addAll(it.bounds, SHADOW_REACH * it.radius, it.dx, it.dy);
+    else if (it.kind === "s") reach.addAll(it.bounds, it.width * (it.isRound ? 0.5 : MITER_REACH));
+    else reach.addAll(it.bounds);
+  }
+  return reach;
+}
+
+// A canvas only makes gradients with a context, whichever it is.
+const tools = document.createElement("canvas").getContext("2d");
+
+function makeStyle(paint, film) {
+  if (!Array.isArray(paint)) return film.color(paint);
+  const [, x0, y0, x1, y1, list] = paint;
+  const gradient = tools.createLinearGradient(x0, y0, x1, y1);
+  for (const [offset, color] of gradientStops(list, film)) gradient.addColorStop(offset, color);
+  return gradient;
+}
+
+// A canvas mixes colors as they are, the film colors that are multiplied by their opacity. Where two stops differ in
+// both, further stops between them keep the two mixtures together.
+function gradientStops(list, film) {
+  const stops = [];
+  for (let at = 0; at < list.length; at += 2) {
+    stops.push([Math.max(0, Math.min(1, list[at])), channels(film.color(list[at + 1]))]);
+  }
+  return stops.flatMap(([offset, color], index) => {
+    const [next, other] = stops[index + 1] ?? [offset, color];
+    const isPlain = color[3] === other[3] || color.every((it, channel) => channel === 3 || it === other[channel]);
+    const parts = isPlain ? [0] : Array.from({ length: 16 }, (_, part) => part / 16);
+    return parts.map((part) => [offset + (next - offset) * part, notation(mixed(color, other, part))]);
+  });
+}
+
+function mixed(one, other, part) {
+  const alpha = one[3] + (other[3] - one[3]) * part;
+  if (part === 0 || alpha === 0) return one;
+  const mix = (channel) => one[channel] * one[3] * (1 - part) + other[channel] * other[3] * part;
+  return [...[0, 1, 2].map((channel) => mix(channel) / alpha), alpha];
+}
+
+const notation = ([red, green, blue, alpha]) => `rgb(${red} ${green} ${blue} / ${alpha})`;
+
+// Returns red, green and blue from 0 to 255, and the opacity from 0 to 1, of #RRGGBB or #RRGGBBAA.
+function channels(color) {
+  const bytes = [1, 3, 5, 7].map((at) => parseInt(color.slice(at, at + 2) || "FF", 16));
+  return [...bytes.slice(0, 3), bytes[3] / 255];
+}

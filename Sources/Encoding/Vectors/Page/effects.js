@@ -1,0 +1,185 @@
+// Shadows, materials and pictures.
+
+// In pixels: farther than any canvas is wide.
+const FAR_AWAY = 20000;
+// The number of pixels of all shadows that are kept, 32 MB of them.
+const KEPT_PIXELS = 8388608;
+
+// Shadows as pictures. A blur takes much longer than a picture, so that a shadow is kept once it has been drawn twice;
+// one that is different on each frame is not.
+class ShadowStore {
+  constructor() {
+    this.pixels = 0;
+    this.age = 0;
+  }
+
+  draw(command, painter, map, alpha) {
+    if (command.bounds.isEmpty) return;
+    const scale = painter.scaleX;
+    if (command.kept?.age !== this.age || command.kept.scale !== scale) {
+      command.uses += 1;
+      if (command.uses < 3 || !this.keep(command, scale)) return drawShadow(command, painter, map, alpha);
+    }
+    const { canvas, left, top } = command.kept;
+    const context = painter.place(map);
+    context.drawImage(canvas, left / scale, top / scale, canvas.width / scale, canvas.height / scale);
+  }
+
+  // Draws a shadow as it is without turning and stretching; false if it is too large.
+  keep(command, scale) {
+    const box = new Bounds();
+    box.addAll(command.bounds, SHADOW_REACH * command.radius + 2 / scale, command.dx, command.dy);
+    const [left, top] = [Math.floor(box.left * scale), Math.floor(box.top * scale)];
+    const [width, height] = [Math.ceil(box.right * scale) - left, Math.ceil(box.bottom * scale) - top];
+    if (width * height > KEPT_PIXELS / 4) return false;
+    this.pixels += width * height;
+    if (this.pixels > KEPT_PIXELS) {
+      // Shadows of another age are drawn anew.
+      this.pixels = width * height;
+      this.age += 1;
+    }
+    const canvas = makeCanvas(width, height);
+    const target = { place: ([a, b, c, d, e, f]) => {
+      const context = canvas.getContext("2d");
+      context.setTransform(a, b, c, d, e - left, f - top);
+      return context;
+    } };
+    drawShadow(command, target, [scale, 0, 0, scale, 0, 0], 1);
+    command.kept = { canvas, left, top, scale, age: this.age };
+    return true;
+  }
+}
+
+// The outline itself is drawn far outside. Offset and blur of a canvas's shadow are in pixels, whatever the map is.
+function drawShadow({ path, color, radius, dx, dy }, target, [a, b, c, d, e, f], alpha) {
+  const context = target.place([a, b, c, d, e + a * dx + c * dy - FAR_AWAY, f + b * dx + d * dy]);
+  context.save();
+  context.globalAlpha = alpha;
+  context.shadowColor = color;
+  context.shadowOffsetX = FAR_AWAY;
+  context.shadowBlur = 2 * radius * Math.sqrt(Math.abs(a * d - b * c));
+  context.fillStyle = "#000";
+  context.fill(path);
+  context.restore();
+}
+
+const canFilter = typeof tools.filter === "string";
+
+// Materials blur what is below them; pixels at the edges of the layer's window go on beyond.
+Object.assign(Painter.prototype, {
+  drawMaterial(command, map, alpha) {
+    const context = this.place(map);
+    if (!canFilter) {
+      context.fillStyle = command.substitute;
+      return context.fill(command.path);
+    }
+    const area = this.pixelsOf(command.bounds, map);
+    if (!area) return;
+    const deviation = command.radius * Math.max(Math.hypot(map[0], map[1]), Math.hypot(map[2], map[3]));
+    const blurred = this.blurred(area, deviation, command);
+    this.place(map);
+    context.save();
+    context.clip(command.path);
+    const { left, top, width, height } = area;
+    this.place([1, 0, 0, 1, 0, 0]);
+    context.globalAlpha = alpha;
+    context.drawImage(blurred, 0, 0, width, height, left, top, width, height);
+    context.restore();
+  },
+
+  blurred(area, deviation, { saturation, tint }) {
+    const reach = Math.ceil(SHADOW_REACH * deviation) + 1;
+    const { left, top, width, height } = area;
+    const source = this.surroundings({
+      left: left - reach, top: top - reach, width: width + 2 * reach, height: height + 2 * reach,
+    });
+    const canvas = this.spareCanvas("blurred", area);
+    const context = canvas.getContext("2d");
+    context.filter = `blur(${deviation}px) saturate(${saturation})`;
+    const [wide, high] = [width + 2 * reach, height + 2 * reach];
+    context.drawImage(source, 0, 0, wide, high, -reach, -reach, wide, high);
+    context.filter = "none";
+    context.fillStyle = tint;
+    context.fillRect(0, 0, width, height);
+    return canvas;
+  },
+
+  // Returns an area of all that is drawn so far.
+  surroundings(area) {
+    const canvas = this.spareCanvas("sharp", area);
+    const context = canvas.getContext("2d");
+    const seen = wholePixels({
+      left: Math.max(area.left, Math.round(this.window.left)), top: Math.max(area.top, Math.round(this.window.top)),
+      right: Math.min(area.left + area.width, Math.round(this.window.right)),
+      bottom: Math.min(area.top + area.height, Math.round(this.window.bottom)),
+    });
+    if (!seen) return canvas;
+    const [x, y] = [seen.left - area.left, seen.top - area.top];
+    context.save();
+    context.beginPath();
+    context.rect(x, y, seen.width, seen.height);
+    context.clip();
+    for (const it of this.surfaces) context.drawImage(it.canvas, it.left - area.left, it.top - area.top);
+    context.restore();
+    spreadEdges(context, canvas, { x, y, width: seen.width, height: seen.height }, area);
+    return canvas;
+  },
+});
+
+// Stretches the outermost columns and then rows of a part of a canvas up to an area's edges.
+function spreadEdges(context, canvas, { x, y, width, height }, area) {
+  const [right, bottom] = [x + width, y + height];
+  context.imageSmoothingEnabled = false;
+  if (x > 0) context.drawImage(canvas, x, y, 1, height, 0, y, x, height);
+  if (right < area.width) context.drawImage(canvas, right - 1, y, 1, height, right, y, area.width - right, height);
+  if (y > 0) context.drawImage(canvas, 0, y, area.width, 1, 0, 0, area.width, y);
+  if (bottom < area.height) {
+    context.drawImage(canvas, 0, bottom - 1, area.width, 1, 0, bottom, area.width, area.height - bottom);
+  }
+  context.imageSmoothingEnabled = true;
+}
+
+// In pixels of a picture. They go on beyond its edges, which would be paler than the rest else.
+const PICTURE_MARGIN = 2;
+
+// A picture in several sizes, each half as large as the one before, since a canvas skips pixels where it shrinks much.
+class Picture {
+  constructor(image) {
+    [this.width, this.height] = [image.naturalWidth, image.naturalHeight];
+    this.levels = [withMargin(image, this.width, this.height)];
+    this.sources = [image];
+  }
+
+  // Fills a box, whose points are so many pixels wide.
+  draw(context, [x, y, width, height], scale) {
+    const zoom = Math.max(width / this.width, height / this.height);
+    let number = 0;
+    while (zoom * scale * 2 ** number <= 0.5 && this.width >> (number + 1) && this.height >> (number + 1)) number += 1;
+    const level = this.level(number);
+    const stepX = zoom * this.width / (level.width - 2 * PICTURE_MARGIN);
+    const stepY = zoom * this.height / (level.height - 2 * PICTURE_MARGIN);
+    const left = x + (width - zoom * this.width) / 2 - PICTURE_MARGIN * stepX;
+    const top = y + (height - zoom * this.height) / 2 - PICTURE_MARGIN * stepY;
+    context.drawImage(level, left, top, level.width * stepX, level.height * stepY);
+  }
+
+  level(number) {
+    if (!this.levels[number]) {
+      const [width, height] = [this.width >> number, this.height >> number];
+      this.level(number - 1);
+      const half = makeCanvas(width, height);
+      half.getContext("2d").drawImage(this.sources[number - 1], 0, 0, width, height);
+      this.sources[number] = half;
+      this.levels[number] = withMargin(half, width, height);
+    }
+    return this.levels[number];
+  }
+}
+
+function withMargin(source, width, height) {
+  const canvas = makeCanvas(width + 2 * PICTURE_MARGIN, height + 2 * PICTURE_MARGIN);
+  const context = canvas.getContext("2d");
+  context.drawImage(source, PICTURE_MARGIN, PICTURE_MARGIN);
+  spreadEdges(context, canvas, { x: PICTURE_MARGIN, y: PICTURE_MARGIN, width, height }, canvas);
+  return canvas;
+}

@@ -1,0 +1,193 @@
+// The film: data of the page, and the place of every element at a time.
+//
+// Times are numbers of frames, with fractions between them. Playing asks for successive times, so that each curve
+// remembers the piece at which it was last, and nothing is made anew for a frame.
+
+// A piece is its first frame, and the factors of 1, t, t² and t³, where t is the number of frames since then.
+const PIECE = 5;
+
+class Curve {
+  constructor(keys) {
+    const pieces = new Float64Array(keys.length);
+    for (let at = 0; at < keys.length; at += PIECE) {
+      const [frame, value, , out, isHeld, next, goal, into] = keys.slice(at, at + 8);
+      pieces[at] = frame;
+      pieces[at + 1] = value;
+      if (isHeld || next === undefined) continue;
+      const length = next - frame;
+      const slope = (goal - value) / length;
+      pieces[at + 2] = out;
+      pieces[at + 3] = (3 * slope - 2 * out - into) / length;
+      pieces[at + 4] = (out + into - 2 * slope) / (length * length);
+    }
+    this.pieces = pieces;
+    this.at = 0;
+  }
+
+  value(time) {
+    const pieces = this.pieces;
+    let at = this.at;
+    while (at + PIECE < pieces.length && pieces[at + PIECE] <= time) at += PIECE;
+    while (at > 0 && pieces[at] > time) at -= PIECE;
+    this.at = at;
+    const passed = time - pieces[at];
+    if (passed <= 0) return pieces[at + 1];
+    return pieces[at + 1] + passed * (pieces[at + 2] + passed * (pieces[at + 3] + passed * pieces[at + 4]));
+  }
+}
+
+// Values that hold from a frame to the next step.
+class Steps {
+  constructor(list) {
+    this.list = list;
+    this.at = 0;
+  }
+
+  value(time) {
+    const list = this.list;
+    let at = this.at;
+    while (at + 2 < list.length && list[at + 2] <= time) at += 2;
+    while (at > 0 && list[at] > time) at -= 2;
+    this.at = at;
+    return list[at + 1];
+  }
+}
+
+const curve = (data, ordinary) => (Array.isArray(data) ? new Curve(data) : data ?? ordinary);
+const steps = (data, ordinary) => (Array.isArray(data) ? new Steps(data) : data ?? ordinary);
+const valueOf = (motion, time) => (typeof motion === "object" ? motion.value(time) : motion);
+
+class Life {
+  constructor(data) {
+    [this.first, this.end] = data.frames;
+    this.x = curve(data.x, 0);
+    this.y = curve(data.y, 0);
+    this.angle = curve(data.angle, 0);
+    this.sx = curve(data.sx, 1);
+    this.sy = curve(data.sy, 1);
+    this.alpha = curve(data.alpha, 1);
+    this.level = steps(data.level, 0);
+    this.symbol = steps(data.symbol, 0);
+  }
+}
+
+// An element, and its state at the time that was last asked for.
+class Track {
+  constructor(data, index) {
+    this.id = data.id;
+    this.role = data.role;
+    this.index = index;
+    this.lives = data.lives.map((it) => new Life(it));
+    this.at = 0;
+  }
+
+  // Takes on the state at a time; false if the element does not exist then.
+  move(time) {
+    const lives = this.lives;
+    const frame = Math.floor(time);
+    let at = this.at;
+    while (at + 1 < lives.length && lives[at + 1].first <= frame) at += 1;
+    while (at > 0 && lives[at].first > frame) at -= 1;
+    this.at = at;
+    const life = lives[at];
+    if (!life || frame < life.first || frame >= life.end) return false;
+    this.alpha = valueOf(life.alpha, time);
+    if (this.alpha <= 0) return false;
+    this.x = valueOf(life.x, time);
+    this.y = valueOf(life.y, time);
+    this.angle = valueOf(life.angle, time);
+    this.sx = valueOf(life.sx, time);
+    this.sy = valueOf(life.sy, time);
+    this.level = valueOf(life.level, time);
+    this.symbol = valueOf(life.symbol, time);
+    return true;
+  }
+}
+
+class Layer {
+  constructor(data) {
+    this.name = data.name;
+    this.isPhysics = data.physics === 1;
+    this.isOn = true;
+    this.lives = data.lives;
+    this.clip = steps(data.clip, 0);
+    this.background = steps(data.background, -1);
+    this.tracks = data.tracks.map((it, index) => new Track(it, index));
+  }
+
+  exists(time) {
+    for (let at = 0; at < this.lives.length; at += 2) {
+      if (time >= this.lives[at] && time < this.lives[at + 1]) return true;
+    }
+    return false;
+  }
+
+  // The elements that exist at a time, back to front.
+  elements(time) {
+    const found = [];
+    let isSorted = true;
+    for (const track of this.tracks) {
+      if (!track.move(time)) continue;
+      if (found.length && found[found.length - 1].level > track.level) isSorted = false;
+      found.push(track);
+    }
+    return isSorted ? found : found.sort((one, other) => one.level - other.level);
+  }
+}
+
+class Film {
+  constructor(data) {
+    [this.width, this.height] = data.size;
+    this.rate = data.rate[0] / data.rate[1];
+    this.count = data.frames;
+    if (!(this.width > 0 && this.height > 0 && this.rate > 0 && this.count >= 1)) throw new Error("no film");
+    this.colors = data.colors;
+    this.background = steps(data.background, -1);
+    this.paths = data.paths;
+    this.pictures = data.pictures ?? [];
+    this.symbols = data.symbols.map((it) => new Drawing(it, this));
+    this.layers = data.layers.map((it) => new Layer(it));
+    this.describe(data.about ?? {});
+  }
+
+  describe(about) {
+    this.title = about.title ?? "";
+    this.summary = about.summary ?? "";
+    this.poster = Math.min(about.poster ?? 0, this.count - 1);
+    this.isLooping = about.loop !== 0;
+    this.chapters = [];
+    const list = about.chapters ?? [];
+    for (let at = 0; at < list.length; at += 2) {
+      this.chapters.push({ frame: Math.min(list[at], this.count - 1), name: list[at + 1] });
+    }
+  }
+
+  // Waits for the pictures; returns the number of those that cannot be shown.
+  async decodePictures() {
+    this.images = await Promise.all(this.pictures.map(decodePicture));
+    return this.images.filter((it) => !it).length;
+  }
+
+  color(index) {
+    return this.colors[index] ?? "#0000";
+  }
+}
+
+async function decodePicture(address) {
+  if (!address.startsWith("data:image/")) return null;
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+    return image.naturalWidth ? new Picture(image) : null;
+  } catch {
+    return null;
+  }
+}
+
+// Returns what is written in the page: base64 of JSON that is compressed with zlib.
+async function inflate(text) {
+  const bytes = Uint8Array.from(atob(text.trim()), (it) => it.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return new Response(stream).json();
+}

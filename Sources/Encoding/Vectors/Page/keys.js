@@ -1,0 +1,88 @@
+// Keys, clicks on the film, and the address.
+
+function goTo(chapter) {
+  if (!chapter) return;
+  player.seek(chapter.frame);
+  say(`Chapter ${chapter.name}, ${place(chapter.frame)}`);
+}
+
+// Going back within a chapter leads to its start; a second after that, to the one before.
+function jump(by) {
+  const { chapters, rate } = player.film;
+  if (by > 0) return goTo(chapters.find((it) => it.frame > player.frame));
+  const slack = player.isPlaying ? rate / 2 : 0;
+  goTo(chapters.findLast((it) => it.frame < player.frame - slack) ?? chapters[0]);
+}
+
+function changeSpeed(by) {
+  const at = speeds.findIndex((it) => it >= player.speed);
+  const speed = speeds[Math.max(0, Math.min(speeds.length - 1, (at < 0 ? speeds.length : at) + by))];
+  player.setSpeed(speed);
+  say(`Speed ${speed}`);
+}
+
+function toggleFull() {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else if (document.fullscreenEnabled) $("player").requestFullscreen().catch(() => {});
+}
+
+function toggleKeys() {
+  if ($("help").open) $("help").close();
+  else $("help").showModal();
+}
+
+function pointOf(event) {
+  const box = $("film").getBoundingClientRect();
+  const { width, height } = player.film;
+  return [(event.clientX - box.left) / box.width * width, (event.clientY - box.top) / box.height * height];
+}
+
+// A click plays and pauses. With Alt, or while the film is paused and there is a listener to selections, it selects.
+function onFilmClick(event) {
+  if (!player.film) return;
+  const wantsElement = event.altKey || (!player.isPlaying && link.hasListener);
+  const element = wantsElement ? player.pick(...pointOf(event)) : null;
+  if (event.altKey) player.pause();
+  if (event.altKey || element) player.select(element);
+  else player.toggle();
+}
+
+const keys = {
+  " ": () => player.toggle(), k: () => player.toggle(),
+  ArrowLeft: (far) => player.step(far ? -10 : -1), ArrowRight: (far) => player.step(far ? 10 : 1),
+  ",": () => player.step(-1), ".": () => player.step(1),
+  Home: () => player.step(-Infinity), End: () => player.step(Infinity),
+  "[": () => jump(-1), "]": () => jump(1), "<": () => changeSpeed(-1), ">": () => changeSpeed(1),
+  l: () => player.setLooping(!player.isLooping), f: toggleFull, "?": toggleKeys,
+};
+
+function onKey(event) {
+  const { target } = event;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (event.altKey || event.ctrlKey || event.metaKey || !player.film || !keys[key]) return;
+  // A control has its own use for some keys.
+  if (target.closest?.("select") || ($("help").open && key !== "?")) return;
+  if (key === " " && target.closest?.("button, input[type=checkbox]")) return;
+  if (isEmbedded && key === "?") return;
+  event.preventDefault();
+  keys[key](event.shiftKey);
+}
+
+// Returns the frame that the address asks for, if any.
+function wantedFrame() {
+  const { rate, count } = player.film;
+  // A time that is a frame's own may be a bit less than that in binary.
+  const frame = query.has("frame") ? parseFloat(query.get("frame")) : Math.floor(parseFloat(query.get("t")) * rate + 1e-6);
+  return Number.isFinite(frame) ? Math.max(0, Math.min(count - 1, Math.floor(frame))) : null;
+}
+
+// Shows the film as the address wants it.
+function begin() {
+  const frame = wantedFrame();
+  const chapter = player.film.chapters.find((it) => it.name === query.get("chapter"));
+  if (query.has("speed")) player.setSpeed(Number(query.get("speed")));
+  player.seek(frame ?? chapter?.frame ?? (stillness.matches ? player.film.poster : 0));
+  showFrame();
+  if (frame === null && !stillness.matches) player.play();
+  say("");
+}

@@ -1,0 +1,108 @@
+// The page as a part of another one: `window.cradle`, and messages from and to the page around.
+//
+// A page around may send {cradle: "show", frame: 75}, or "load" with film, "play", "pause", "speed" with speed, "layer"
+// with name and on, "pick" with x and y, and "state". From then on it gets {cradle: "frame", frame: 76} and so on.
+
+const events = ["select", "frame", "play", "pause", "load"];
+
+const link = {
+  listeners: 0,
+  partner: null,
+  get hasListener() {
+    return this.listeners > 0 || this.partner !== null;
+  },
+};
+
+window.cradle = {
+  get frame() {
+    return player.frame;
+  },
+
+  get state() {
+    const { film, frame, time, isPlaying, isLooping, speed, selected, chapter } = player;
+    const layers = (film?.layers ?? []).map((it) => ({ name: it.name, physics: it.isPhysics, on: it.isOn }));
+    return {
+      isLoaded: film !== null, frame, time: film ? time / film.rate : 0, frames: film?.count ?? 0, rate: film?.rate ?? 0,
+      size: film ? [film.width, film.height] : [0, 0], isPlaying, isLooping, speed, selected, layers,
+      chapter: chapter?.name ?? null,
+    };
+  },
+
+  // Replaces the film by another one: an object, or its JSON.
+  async load(data) {
+    try {
+      await player.load(new Film(typeof data === "string" ? JSON.parse(data) : data));
+    } catch (error) {
+      warn("This film cannot be read.");
+      throw error;
+    }
+  },
+
+  // Shows a frame, or a time in seconds: show(75), show({time: 1.25}).
+  show(place) {
+    const time = place?.time === undefined ? place?.frame ?? place : place.time * (player.film?.rate ?? 0);
+    player.pause();
+    player.seek(time);
+  },
+
+  play: () => player.play(),
+  pause: () => player.pause(),
+  setSpeed: (speed) => player.setSpeed(Number(speed)),
+  setLooping: (isLooping) => player.setLooping(Boolean(isLooping)),
+  setLayer: (name, isOn) => player.setLayer(name, Boolean(isOn)),
+  pick: (x, y) => player.pick(x, y),
+
+  // A selection is the only event that changes what a click does.
+  addEventListener(name, listener, options) {
+    if (name === "select") link.listeners += 1;
+    player.addEventListener(name, listener, options);
+  },
+
+  removeEventListener(name, listener, options) {
+    if (name === "select") link.listeners -= 1;
+    player.removeEventListener(name, listener, options);
+  },
+};
+
+const orders = {
+  show: (it) => cradle.show(it.time === undefined ? it.frame : { time: it.time }),
+  play: () => cradle.play(),
+  pause: () => cradle.pause(),
+  load: (it) => cradle.load(it.film).catch(() => answer("error", { text: "This film cannot be read." })),
+  speed: (it) => cradle.setSpeed(it.speed),
+  layer: (it) => cradle.setLayer(it.name, it.on),
+  pick: (it) => answer("pick", { element: cradle.pick(it.x, it.y) }),
+  state: () => answer("state", { state: cradle.state }),
+};
+
+function onMessage({ source, origin, data }) {
+  const order = typeof data?.cradle === "string" && Object.hasOwn(orders, data.cradle) && orders[data.cradle];
+  if (!order || source !== parent || parent === window) return;
+  // Answers go to the page that asked first, and to no other that comes to be around this one. A page from a file has
+  // no origin to name.
+  link.partner ??= origin === "null" ? "*" : origin;
+  if (link.partner === "*" || link.partner === origin) order(data);
+}
+
+function answer(name, detail) {
+  if (link.partner) parent.postMessage({ cradle: name, ...detail }, link.partner);
+}
+
+async function main() {
+  const root = document.documentElement;
+  root.classList.add("live");
+  root.classList.toggle("embed", isEmbedded);
+  if (["light", "dark"].includes(query.get("theme"))) root.dataset.theme = query.get("theme");
+  wire();
+  for (const name of events) player.addEventListener(name, ({ detail }) => answer(name, detail));
+  addEventListener("message", onMessage);
+  if (!("DecompressionStream" in window)) return warn("This film needs a newer browser, one that can decompress data.");
+  try {
+    await player.load(new Film(await inflate($("data").textContent)));
+  } catch {
+    return warn("This film cannot be read.");
+  }
+  begin();
+}
+
+main();

@@ -1,0 +1,142 @@
+// The clock: what is shown, and when.
+
+const $ = (id) => document.getElementById(id);
+const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+
+class Player extends EventTarget {
+  constructor(canvas) {
+    super();
+    this.painter = new Painter(canvas);
+    this.film = null;
+    // In frames, with a fraction while the film plays.
+    this.time = 0;
+    this.speed = 1;
+    this.isPlaying = false;
+    this.isLooping = true;
+    // Reasons for which the clock stands still though the film plays: a hidden page, a finger on the scrubber.
+    this.holds = new Set();
+    this.selected = null;
+    this.tick = this.tick.bind(this);
+  }
+
+  get frame() {
+    return Math.min(Math.floor(this.time), (this.film?.count ?? 1) - 1);
+  }
+
+  get chapter() {
+    return this.film?.chapters.findLast((it) => it.frame <= this.frame) ?? null;
+  }
+
+  async load(film) {
+    const broken = await film.decodePictures();
+    this.film = film;
+    this.isLooping = film.isLooping;
+    this.selected = null;
+    this.painter.shadows = new ShadowStore();
+    this.time = Math.min(this.time, film.count - 1);
+    this.restart();
+    this.draw();
+    this.tell("load", { frames: film.count, rate: film.rate, broken });
+    this.tell("frame", { frame: this.frame });
+  }
+
+  play() {
+    if (this.isPlaying || !this.film || this.film.count < 2) return;
+    this.isPlaying = true;
+    if (!this.isLooping && this.frame === this.film.count - 1) this.time = 0;
+    this.select(null);
+    this.restart();
+    this.tell("play");
+  }
+
+  pause() {
+    if (!this.isPlaying) return;
+    this.isPlaying = false;
+    this.seek(this.frame);
+    this.tell("pause", { frame: this.frame });
+  }
+
+  toggle() {
+    if (this.isPlaying) this.pause();
+    else this.play();
+  }
+
+  // Shows a frame; the time may lie between two frames.
+  seek(time) {
+    if (!this.film) return;
+    const before = this.frame;
+    this.time = Math.max(0, Math.min(this.film.count - 1, Number(time) || 0));
+    this.restart();
+    this.draw();
+    if (this.frame !== before) this.tell("frame", { frame: this.frame });
+  }
+
+  step(by) {
+    this.pause();
+    this.seek(this.frame + by);
+  }
+
+  setSpeed(speed) {
+    if (!(speed > 0 && speed <= 16)) return;
+    this.speed = speed;
+    this.restart();
+    this.tell("speed", { speed });
+  }
+
+  setLooping(isLooping) {
+    this.isLooping = isLooping;
+    this.tell("loop");
+  }
+
+  setLayer(name, isOn) {
+    for (const layer of this.film?.layers ?? []) if (layer.name === name) layer.isOn = isOn;
+    this.draw();
+    this.tell("layer", { name, on: isOn });
+  }
+
+  hold(reason, isHeld) {
+    if (isHeld) this.holds.add(reason);
+    else this.holds.delete(reason);
+    this.restart();
+  }
+
+  // Counts the time from here on.
+  restart() {
+    cancelAnimationFrame(this.request);
+    this.start = undefined;
+    this.startTime = this.time;
+    if (this.isPlaying && !this.holds.size) this.request = requestAnimationFrame(this.tick);
+  }
+
+  tick(now) {
+    this.request = requestAnimationFrame(this.tick);
+    this.start ??= now;
+    const passed = (now - this.start) / 1000 * this.film.rate * this.speed;
+    const before = this.frame;
+    this.time = this.startTime + passed;
+    const isOver = this.time >= this.film.count;
+    if (isOver && !this.isLooping) this.time = this.film.count - 1;
+    else if (isOver) this.time %= this.film.count;
+    this.draw();
+    if (this.frame !== before) this.tell("frame", { frame: this.frame });
+    if (isOver && !this.isLooping) this.pause();
+  }
+
+  draw() {
+    if (!this.film) return;
+    this.painter.draw(this.film, this.time);
+    if (this.selected) this.mark(this.selected);
+  }
+
+  // Adapts the canvas to a size in pixels of the screen.
+  resize(width, height) {
+    const { canvas } = this.painter;
+    if (!(width > 0 && height > 0) || (canvas.width === width && canvas.height === height)) return;
+    [canvas.width, canvas.height] = [width, height];
+    this.draw();
+  }
+
+  tell(name, detail = {}) {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+}

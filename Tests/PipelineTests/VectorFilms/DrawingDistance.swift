@@ -1,0 +1,154 @@
+import Foundation
+import Geometry
+import Graphics
+
+/// The largest distance between what two display lists draw, found by their outlines on the canvas alone.
+///
+/// It knows nothing of keys and curves. A film of vectors may have several elements in place of one, and draws a line
+/// with round ends as a line and two dots.
+struct DrawingDistance {
+  private(set) var points = 0.0
+  private(set) var alphaSteps = 0.0
+  /// The first thing in which the drawings differ other than by places and opacities; `nil` if there is none.
+  private(set) var difference: String?
+
+  init(of list: DisplayList, from original: DisplayList) {
+    let names = (list.layers.map(\.name), original.layers.map(\.name))
+    guard names.0 == names.1 else {
+      difference = "layers \(names.0), not \(names.1)"
+      return
+    }
+    for (mine, theirs) in zip(list.layers, original.layers) {
+      guard mine.clip == theirs.clip, mine.background == theirs.background else {
+        difference = "clip or background of \(mine.name)"
+        return
+      }
+      compare(Self.marks(of: mine.elements), Self.marks(of: theirs.elements), in: mine.name)
+    }
+  }
+
+  /// A command with its place on the canvas.
+  private struct Mark {
+    let command: DrawingCommand
+    let map: Transform
+    let alpha: Double
+  }
+
+  private static func marks(of elements: [DisplayList.Element]) -> [Mark] {
+    elements.flatMap { element in
+      let alpha = min(1, max(0, element.alpha))
+      return element.commands.map { Mark(command: $0, map: element.transform, alpha: alpha) }
+    }
+  }
+
+  private mutating func compare(_ marks: [Mark], _ originals: [Mark], in layer: String) {
+    var rest = marks[...]
+    for original in originals {
+      guard let mark = rest.popFirst() else {
+        difference = difference ?? "less in \(layer)"
+        return
+      }
+      if !compare(mark, original), !compareLine(mark, &rest, original) {
+        difference = difference ?? "\(mark.command), not \(original.command), in \(layer)"
+        return
+      }
+    }
+    if !rest.isEmpty { difference = difference ?? "more in \(layer)" }
+  }
+
+  private mutating func compare(_ mark: Mark, _ original: Mark) -> Bool {
+    switch (mark.command, original.command) {
+    case (.fill(let path, .solid(let color)), .fill(let other, .solid(let otherColor))):
+      compare(color, otherColor, mark, original) && compare(path, other, mark, original)
+    case (
+      .stroke(let path, .solid(let color), let width, let cap),
+      .stroke(let other, .solid(let otherColor), let otherWidth, let otherCap)
+    ):
+      width == otherWidth && (cap == otherCap)
+        && compare(color, otherColor, mark, original) && compare(path, other, mark, original)
+    default:
+      mark.command == original.command && compare(.black, .black, mark, original)
+        && compare(mark.command.bounds, original.command.bounds, mark, original)
+    }
+  }
+
+  // A line and two dots, in the place of a line with round ends.
+  private mutating func compareLine(
+    _ line: Mark,
+    _ rest: inout ArraySlice<Mark>,
+    _ original: Mark
+  ) -> Bool {
+    guard case .stroke(let path, let paint, let width, .butt) = line.command,
+      case .stroke(let other, .solid(let otherColor), let otherWidth, .round) = original.command,
+      case .solid(let color) = paint, width == otherWidth, rest.count >= 2,
+      compare(color, otherColor, line, original), compare(path, other, line, original)
+    else { return false }
+    let ends = other.controlPoints.map { original.map.applied(to: $0) }
+    for end in [ends.first, ends.last] {
+      guard let dot = rest.popFirst(), let end, case .fill(let disc, paint) = dot.command,
+        abs(disc.controlBounds.height - width) < 1e-9, dot.alpha == line.alpha
+      else { return false }
+      points = max(points, (Vector(dot.map.applied(to: .zero)) - Vector(end)).length)
+    }
+    return true
+  }
+
+  private mutating func compare(
+    _ path: Path,
+    _ other: Path,
+    _ mark: Mark,
+    _ original: Mark
+  ) -> Bool {
+    let (mine, theirs) = (path.controlPoints, other.controlPoints)
+    guard mine.count == theirs.count else { return false }
+    for (point, target) in zip(mine, theirs) {
+      let way = Vector(mark.map.applied(to: point)) - Vector(original.map.applied(to: target))
+      points = max(points, way.length)
+    }
+    return true
+  }
+
+  // Opacity may have gone from a color to its element.
+  private mutating func compare(
+    _ color: Color,
+    _ other: Color,
+    _ mark: Mark,
+    _ original: Mark
+  ) -> Bool {
+    guard color.withAlpha(1) == other.withAlpha(1) else { return false }
+    let steps = abs(color.alpha * mark.alpha - other.alpha * original.alpha) * 255
+    alphaSteps = max(alphaSteps, steps)
+    return true
+  }
+}
+
+extension Transform {
+  fileprivate func applied(to point: CGPoint) -> CGPoint {
+    Path([.move(to: point)]).applying(self).controlPoints[0]
+  }
+}
+
+extension Path {
+  fileprivate var controlPoints: [CGPoint] {
+    elements.flatMap { element -> [CGPoint] in
+      switch element {
+      case .move(let place), .line(let place): [place]
+      case .curve(let place, let first, let second): [first, second, place]
+      case .close: []
+      }
+    }
+  }
+}
+
+extension DrawingCommand {
+  // The outline that moves with a command which is compared as a whole.
+  fileprivate var bounds: Path {
+    switch self {
+    case .fill(let path, _), .stroke(let path, _, _, _), .shadow(let path, _, _, _),
+      .material(let path, _):
+      path
+    case .text(_, _, let box), .image(_, let box, _): Path(rectangle: box)
+    case .group(let commands, _, _): commands.first.map(\.bounds) ?? Path()
+    }
+  }
+}
