@@ -85,7 +85,8 @@ function showChapters({ chapters, count }) {
   showChapter.shown = undefined;
   $("chapters").hidden = !chapters.length;
   $("chapter-list").replaceChildren(...chapters.map((chapter) => {
-    const button = make("button", { type: "button" }, make("span", { className: "time" }, `${seconds(chapter.frame)} s`), chapter.name);
+    const time = make("span", { className: "time" }, `${seconds(chapter.frame)} s`);
+    const button = make("button", { type: "button" }, time, make("span", {}, chapter.name));
     button.addEventListener("click", () => goTo(chapter));
     return make("li", {}, button);
   }));
@@ -100,7 +101,8 @@ function showLayers({ layers }) {
   const names = [...new Set(layers.filter((it) => it.isPhysics).map((it) => it.name))];
   $("layers").hidden = !names.length;
   $("layer-list").replaceChildren(...names.map((name) => {
-    const box = make("input", { type: "checkbox", checked: true, value: name });
+    const isOn = layers.find((it) => it.name === name).isOn;
+    const box = make("input", { type: "checkbox", checked: isOn, value: name });
     box.addEventListener("change", () => player.setLayer(name, box.checked));
     return make("label", {}, box, make("span", {}, name));
   }));
@@ -112,16 +114,18 @@ function make(name, members, ...content) {
   return element;
 }
 
-// As many pixels as the screen has there; browsers that do not tell may be off by one, and smooth the canvas a little.
+// As many pixels as the screen has there, up to one more or less.
 function fit() {
   const { width, height } = $("film").getBoundingClientRect();
   player.resize(Math.round(width * devicePixelRatio), Math.round(height * devicePixelRatio));
 }
 
 function watchSize() {
-  const observer = new ResizeObserver(([{ devicePixelContentBoxSize: exact }]) => {
-    if (exact) player.resize(exact[0].inlineSize, exact[0].blockSize);
-    else fit();
+  // Some browsers tell the number of pixels that is exact; where the screen of a phone is imitated, it is not.
+  const observer = new ResizeObserver(([{ devicePixelContentBoxSize: exact, contentRect: { width } }]) => {
+    if (exact && Math.abs(exact[0].inlineSize - width * devicePixelRatio) < 1) {
+      player.resize(exact[0].inlineSize, exact[0].blockSize);
+    } else fit();
   });
   try {
     observer.observe($("film"), { box: "device-pixel-content-box" });

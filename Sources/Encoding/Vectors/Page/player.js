@@ -27,8 +27,14 @@ class Player extends EventTarget {
     return this.film?.chapters.findLast((it) => it.frame <= this.frame) ?? null;
   }
 
+  // Replaces the film; layers that are switched off stay so.
   async load(film) {
+    this.awaited = film;
     const broken = await film.decodePictures();
+    // Another film may have been asked for in the meantime.
+    if (this.awaited !== film) return;
+    const off = new Set(this.film?.layers.filter((it) => !it.isOn).map((it) => it.name));
+    for (const layer of film.layers) layer.isOn = !off.has(layer.name);
     this.film = film;
     this.isLooping = film.isLooping;
     this.selected = null;
