@@ -45,17 +45,17 @@ public struct LottieFile: Sendable {
       ("op", "\(max(1, film.frameCount))"),
       ("w", "\(Int(film.size.width.rounded(.up)))"),
       ("h", "\(Int(film.size.height.rounded(.up)))"),
-      ("nm", LottieText.quoted(card.title)),
+      ("nm", JSONText.quoted(card.title)),
       ("ddd", "0"),
       ("assets", LottieText.list(scene.drawing.assets)),
       ("layers", LottieText.list(layers.reversed())),
       ("markers", LottieText.list(card.chapters.map { Self.marker($0) })),
-      ("meta", "{\"d\":\(LottieText.quoted(card.summary))}"),
+      ("meta", "{\"d\":\(JSONText.quoted(card.summary))}"),
     ])
     file = Array(text.utf8)
   }
 
   private static func marker(_ chapter: FilmCard.Chapter) -> String {
-    "{\"tm\":\(chapter.frame),\"cm\":\(LottieText.quoted(chapter.name)),\"dr\":0}"
+    "{\"tm\":\(chapter.frame),\"cm\":\(JSONText.quoted(chapter.name)),\"dr\":0}"
   }
 }
