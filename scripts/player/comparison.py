@@ -2,14 +2,16 @@
 
 import array
 import base64
-import json
 import pathlib
 import subprocess
 
 BLOCK = 8
 
-# Each 8-bit channel as one of 16 bits; means of blocks; of the three channels, the mean of all.
-GRAPH = "[0]format=gbrp[a];[1]format=gbrp[b];[a][b]blend=all_mode=difference,format=gbrp16le,pad=ceil(iw/8)*8:ceil(ih/8)*8,scale=iw/8:ih/8:flags=area"
+# Differences, in 16 bits so that their means are not rounded, and the means of blocks.
+GRAPH = (
+    "[0]format=gbrp[a];[1]format=gbrp[b];[a][b]blend=all_mode=difference,format=gbrp16le,"
+    "pad=ceil(iw/8)*8:ceil(ih/8)*8,scale=iw/8:ih/8:flags=area"
+)
 
 
 def compare(page, address, frames, folder):
@@ -42,8 +44,8 @@ def picture_size(path):
 def differences(one, other):
     """Return the mean of each block of 8 by 8 pixels, over the three channels."""
     command = ["ffmpeg", "-loglevel", "error", "-i", one, "-i", other, "-filter_complex", GRAPH]
-    planes = subprocess.run([*command, "-pix_fmt", "gbrp16le", "-f", "rawvideo", "-"], stdout=subprocess.PIPE, check=True).stdout
-    values = array.array("H", planes)
+    command += ["-pix_fmt", "gbrp16le", "-f", "rawvideo", "-"]
+    values = array.array("H", subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout)
     count = len(values) // 3
     return [(values[at] + values[count + at] + values[2 * count + at]) / 3 / 257 for at in range(count)]
 

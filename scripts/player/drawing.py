@@ -5,6 +5,14 @@ from report.page import equal, holds, near
 from . import films
 from .behavior import ORANGE, WHITE
 
+# The controls that a finger misses; a box is as large as its label.
+SMALL = """
+return [...document.querySelectorAll('button, select, input:not(label input), label')]
+  .filter((it) => it.checkVisibility())
+  .filter((it) => Math.min(it.getBoundingClientRect().width, it.getBoundingClientRect().height) < 32)
+  .map((it) => it.id || it.textContent)
+"""
+
 SIZES = [(1280, 900), (768, 1024), (320, 568)]
 
 
@@ -17,7 +25,8 @@ def draws_curves_and_steps(page):
     page.open(films.film(layers=[films.layer(tracks)]), "frame=0")
     for frame, places in [(0, (40, 40)), (119, (40, 200)), (120, (200, 200)), (60, (40, 120)), (0, (40, 40))]:
         page.session.run("cradle.show(arguments[0])", frame)
-        found = [page.session.run("return cradle.pick(...arguments)?.id ?? ''", x, y) for x, y in zip(places, (40, 120))]
+        pick = "return cradle.pick(...arguments)?.id ?? ''"
+        found = [page.session.run(pick, x, y) for x, y in zip(places, (40, 120))]
         equal(found, ["held", "cubic"], f"the elements of frame {frame}")
     page.session.run("cradle.show(0)")
     equal([page.color(160 + 26, 200), page.color(160 + 18, 218)], [ORANGE, WHITE], "a square that stands on its corner")
@@ -45,11 +54,13 @@ def mixes_gradients_by_opacity(page):
 
 def draws_pictures(page):
     draw = [["i", 0, [-20, -20, 40, 40], 0]]
-    data = films.film(9, [films.layer([films.track("a", 9, 60)])], symbols=[{"size": [40, 40], "draw": draw}], pictures=[films.PIXEL])
+    symbols = [{"size": [40, 40], "draw": draw}]
+    layers = [films.layer([films.track("a", 9, 60)])]
+    data = films.film(9, layers, symbols=symbols, pictures=[films.PIXEL])
     page.open(data, "frame=0")
     colors = [page.color(x, y) for x, y in ((60, 120), (41, 101), (79, 139))]
     holds(colors[0] != WHITE and colors[1:] == colors[:1] * 2, f"a picture whose edges go on: {colors}")
-    equal(page.isSeen("#status"), False, "a notice")
+    equal(page.is_seen("#status"), False, "a notice")
     for address in ("data:image/png;base64,AAAA", "https://example.org/a.png", ""):
         page.open(data | {"pictures": [address]}, "frame=0")
         equal(page.text("#status"), "A picture of this film cannot be shown.", "a notice")
@@ -91,9 +102,39 @@ def tells_what_is_missing(page):
     equal(page.text("#status"), "This film cannot be read.", "data that is damaged")
 
 
+def does_without_filters(page):
+    """A browser that cannot blur shows the color that stands for a material."""
+    draw = [["m", 0, 8, 1.5, 3, 1]]
+    data = films.film(9, [films.layer([films.track("a", 9, 60)])], symbols=[{"size": [40, 40], "draw": draw}])
+    page.open(data, "frame=0")
+    equal(page.color(60, 120), WHITE, "a clear material over white")
+    with page.before_scripts("delete CanvasRenderingContext2D.prototype.filter"):
+        page.open(data, "frame=0")
+        equal(page.color(60, 120), ORANGE, "the color instead")
+    with page.before_scripts("delete window.DecompressionStream"):
+        page.open(data, "frame=0")
+        text = "This film needs a newer browser, one that can decompress data."
+        equal(page.text("#status"), text, "what is said by a browser that cannot decompress")
+
+
+def blurs_what_is_below(page):
+    """A material is even inside of an even ground, and a mixture at the edge of one, as at that of its window."""
+    stripe = {"size": [40, 40], "draw": [["f", 0, 1]]}
+    glass = {"size": [80, 80], "draw": [["m", 2, 6, 1, 3, 0]]}
+    tracks = [films.track("a", 9, 20, 60, sx=20), films.track("b", 9, 40, 80, symbol=1)]
+    layers = [films.layer(tracks[:1]), films.layer(tracks[1:], clip=[0, [0, 40, 320, 200]])]
+    paths = [films.box(40), "", films.box(80)]
+    page.open(films.film(9, layers, symbols=[stripe, glass], paths=paths), "frame=0")
+    # A pixel's middle is half a pixel below its number, where a slope of 127 over 6 has risen by 127 · 0.5/6 · 0.4.
+    for y, expected in ((50, 128), (80, 191.5 + 4.2), (110, 255)):
+        near(page.color(40, y)[1], expected, 3, f"green at y = {y}, of an edge at 80")
+    near(page.color(40, 41)[1], 128, 1, "green at the window's edge, beyond which the ground is white")
+
+
 def is_sharp(page):
     for ratio in (1, 1.25, 2, 3):
-        page.session.tools("Emulation.setDeviceMetricsOverride", width=500, height=400, deviceScaleFactor=ratio, mobile=False)
+        screen = {"width": 500, "height": 400, "deviceScaleFactor": ratio, "mobile": False}
+        page.session.tools("Emulation.setDeviceMetricsOverride", **screen)
         page.path.write_text(films.page(page.template, films.film()))
         page.load(page.path.resolve().as_uri() + "?embed&frame=0")
         page.session.wait("const it = document.getElementById('film'), box = it.getBoundingClientRect();"
@@ -108,15 +149,13 @@ def fits_every_window(page):
             page.open(data, "frame=0", size)
             width = page.session.run("return document.documentElement.scrollWidth")
             holds(width <= size[0], f"the page is {width} wide in a window of {size[0]}")
-            small = page.session.run("return [...document.querySelectorAll('button, select, input, label')]"
-                                     ".filter(it => it.checkVisibility() && !it.closest('label input')).map(it => [it.id, it.getBoundingClientRect()])"
-                                     ".filter(([id, it]) => it.width < 32 || it.height < 32).map(([id]) => id)")
-            equal([it for it in small if it], [], f"controls that are hard to touch in a window of {size[0]}")
+            equal(page.session.run(SMALL), [], f"controls that are hard to touch in a window of {size[0]}")
     page.open(films.chapters(), "frame=0", (1280, 900))
-    holds(page.session.run("return document.getElementById('loop').getBoundingClientRect().bottom < innerHeight"), "controls below the fold")
+    bottom = page.session.run("return document.getElementById('loop').getBoundingClientRect().bottom")
+    holds(bottom < 900, "controls below the fold")
 
 
 TESTS = [
-    draws_curves_and_steps, fades_as_a_whole, mixes_gradients_by_opacity, draws_pictures, shows_odd_films, keeps_texts_as_texts,
-    tells_what_is_missing, is_sharp, fits_every_window,
+    draws_curves_and_steps, fades_as_a_whole, mixes_gradients_by_opacity, draws_pictures, shows_odd_films,
+    keeps_texts_as_texts, tells_what_is_missing, does_without_filters, blurs_what_is_below, is_sharp, fits_every_window,
 ]

@@ -9,24 +9,32 @@ SIZE = re.compile(r"--width: [0-9.]+; --height: [0-9.]+")
 DATA = re.compile(r'(?<=id="data">\n)[A-Za-z0-9+/=]*')
 
 # A picture of one pixel.
-PIXEL = ("data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAA"
-         "AABJRU5ErkJggg==")
+PIXEL = (
+    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5E"
+    "rkJggg=="
+)
 
-HOSTILE = "</script><script>window.stolen = 1</script><!-- \"' & <img src=x onerror='window.stolen = 1'> \u202e\U0001f6a8"
+HOSTILE = (
+    "</script><script>window.stolen = 1</script><!-- \"' & <img src=x onerror='window.stolen = 1'> "
+    "\u202e\U0001f6a8"
+)
 
 
 def film(frames=240, layers=None, about=None, **members):
     """Return a film of 320 by 240 points with a square that crosses it."""
     square = {"size": [40, 40], "draw": [["f", 0, 1]]}
     disk = {"size": [40, 40], "draw": [["h", 1, 2, 4, 0, 2], ["f", 1, 1], ["s", 1, 2, 2, 0]]}
-    last = max(1, frames - 1)
+    moving = [0, 40, 0, 1, 0, max(1, frames - 1), 280, 1, 0, 1]
     return {
         "size": [320, 240], "rate": [60, 1], "frames": frames, "colors": ["#FFFFFF", "#FF8000", "#00000080", "#00000000"],
-        "background": 0, "paths": [box(40), "m-20 0c0-11 9-20 20-20c11 0 20 9 20 20c0 11-9 20-20 20c-11 0-20-9-20-20z"],
+        "background": 0,
+        "paths": [box(40), "m-20 0c0-11 9-20 20-20c11 0 20 9 20 20c0 11-9 20-20 20c-11 0-20-9-20-20z"],
         "pictures": [], "symbols": [square, disk],
-        "layers": layers if layers is not None else [layer([track("a", frames, [0, 40, 0, 1, 0, last, 280, 1, 0, 1])])],
-        "about": {"title": "Square", "summary": "A square moves to the right.", "poster": frames // 2, "loop": 1,
-                  "chapters": [], "dark": 0} | (about or {}),
+        "layers": [layer([track("a", frames, moving)])] if layers is None else layers,
+        "about": {
+            "title": "Square", "summary": "A square moves to the right.", "poster": frames // 2, "loop": 1,
+            "chapters": [], "dark": 0,
+        } | (about or {}),
     } | members
 
 
@@ -63,8 +71,11 @@ def crowd(count, frames=240):
 def chapters(frames=240):
     """Return a film with chapters, and with layers that explain."""
     tracks = [track("a", frames, [0, 40, 0, 1, 0, frames - 1, 280, 1, 0, 1])]
-    layers = [layer(tracks), layer([track("b", frames, 200, 60)], "forces", physics=1),
-              layer([track("c", frames, 100, 60)], "velocity", physics=1), layer([track("d", frames, 60, 200)], "forces", physics=1)]
+    layers = [
+        layer(tracks), layer([track("b", frames, 200, 60)], "forces", physics=1),
+        layer([track("c", frames, 100, 60)], "velocity", physics=1),
+        layer([track("d", frames, 60, 200)], "forces", physics=1),
+    ]
     return film(frames, layers, {"chapters": [30, "start", 120, "middle", 200, "end"]})
 
 

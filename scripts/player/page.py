@@ -1,5 +1,6 @@
 """The page of a film, as tests read and use it."""
 
+import contextlib
 import pathlib
 
 from . import films
@@ -25,7 +26,8 @@ class Page:
     def load(self, address):
         self.session.open("about:blank")
         self.session.open(address)
-        self.session.wait("return window.cradle?.state.isLoaded || !document.getElementById('status').hidden", seconds=60)
+        self.session.wait(
+            "return window.cradle?.state.isLoaded || !document.getElementById('status').hidden", seconds=60)
 
     @property
     def state(self):
@@ -41,14 +43,15 @@ class Page:
     def attribute(self, selector, name):
         return self.session.run("return document.querySelector(arguments[0]).getAttribute(arguments[1])", selector, name)
 
-    def isSeen(self, selector):
+    def is_seen(self, selector):
         return self.session.run(
             "return document.querySelector(arguments[0]).checkVisibility({visibilityProperty: true})", selector)
 
     def color(self, x, y):
         """Return red, green, blue and opacity of the canvas at a point of the film."""
         return self.session.run(
-            "const [x, y] = arguments, canvas = document.getElementById('film'), zoom = canvas.width / cradle.state.size[0];"
+            "const [x, y] = arguments, canvas = document.getElementById('film');"
+            "const zoom = canvas.width / cradle.state.size[0];"
             "return [...canvas.getContext('2d').getImageData(x * zoom, y * zoom, 1, 1).data]", x, y)
 
     def click(self, x, y, *held):
@@ -58,10 +61,20 @@ class Page:
         codes = [{"Alt": "\ue00a"}[key] for key in held]
         keys = [{"type": "keyDown", "value": code} for code in codes]
         place = {"type": "pointerMove", "x": round(box["x"] + x * zoom), "y": round(box["y"] + y * zoom), "duration": 0}
-        # Keys first, since actions of two devices go on side by side.
-        self.act("key", "held", keys or [{"type": "pause", "duration": 0}])
-        self.act("pointer", "mouse", [place, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}])
-        self.act("key", "held", [{"type": "keyUp", "value": code} for code in codes] or [{"type": "pause", "duration": 0}])
+        # One after the other, since actions of two devices in one command go on side by side.
+        if keys:
+            self.act("key", "held", keys)
+        press = [{"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
+        self.act("pointer", "mouse", [place, *press])
+        if keys:
+            self.act("key", "held", [{"type": "keyUp", "value": code} for code in codes])
+
+    @contextlib.contextmanager
+    def before_scripts(self, script):
+        """Run a script in each page that is loaded, before its own."""
+        number = self.session.tools("Page.addScriptToEvaluateOnNewDocument", source=script)["identifier"]
+        yield
+        self.session.tools("Page.removeScriptToEvaluateOnNewDocument", identifier=number)
 
     def act(self, kind, name, actions):
         device = {"type": kind, "id": name, "actions": actions}

@@ -99,7 +99,9 @@ function makeCommand(data, film) {
     case "s":
       return { kind, ...outline(film, first), style: makeStyle(second, film), width: third, isRound: fourth === 1 };
     case "h":
-      return { kind, ...outline(film, first), color: film.color(second), radius: third, dx: fourth, dy: fifth, uses: 0 };
+      return {
+        kind, ...outline(film, first), color: film.color(second), radius: third, dx: fourth, dy: fifth, uses: 0,
+      };
     case "i":
       return { kind, ...outline(film, third), picture: film.images[first], box: second };
     case "m":

@@ -72,7 +72,8 @@ function onKey(event) {
 function wantedFrame() {
   const { rate, count } = player.film;
   // A time that is a frame's own may be a bit less than that in binary.
-  const frame = query.has("frame") ? parseFloat(query.get("frame")) : Math.floor(parseFloat(query.get("t")) * rate + 1e-6);
+  const ofTime = Math.floor(parseFloat(query.get("t")) * rate + 1e-6);
+  const frame = query.has("frame") ? parseFloat(query.get("frame")) : ofTime;
   return Number.isFinite(frame) ? Math.max(0, Math.min(count - 1, Math.floor(frame))) : null;
 }
 

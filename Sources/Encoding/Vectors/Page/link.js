@@ -1,7 +1,11 @@
 // The page as a part of another one: `window.cradle`, and messages from and to the page around.
 //
-// A page around may send {cradle: "show", frame: 75}, or "load" with film, "play", "pause", "speed" with speed, "layer"
-// with name and on, "pick" with x and y, and "state". From then on it gets {cradle: "frame", frame: 76} and so on.
+// A page around may send {cradle: "show", frame: 75} or time, "load" with film, "play", "pause", "speed" with speed,
+// "layer" with name and on, "pick" with x and y, and "state". The last two have answers of the same name. From then on
+// it is told of events: {cradle: "frame", frame: 76}, "load" with frames and rate, "select" with element, "play",
+// "pause"; and {cradle: "error", text} of a film that cannot be read.
+//
+// An element is {id, role, layer, index, symbol, x, y, angle, alpha, width, height}, in points of the film.
 
 const events = ["select", "frame", "play", "pause", "load"];
 
@@ -22,9 +26,9 @@ window.cradle = {
     const { film, frame, time, isPlaying, isLooping, speed, selected, chapter } = player;
     const layers = (film?.layers ?? []).map((it) => ({ name: it.name, physics: it.isPhysics, on: it.isOn }));
     return {
-      isLoaded: film !== null, frame, time: film ? time / film.rate : 0, frames: film?.count ?? 0, rate: film?.rate ?? 0,
-      size: film ? [film.width, film.height] : [0, 0], isPlaying, isLooping, speed, selected, layers,
-      chapter: chapter?.name ?? null,
+      isLoaded: film !== null, frame, time: film ? time / film.rate : 0, frames: film?.count ?? 0,
+      rate: film?.rate ?? 0, size: film ? [film.width, film.height] : [0, 0], isPlaying, isLooping, speed,
+      selected, layers, chapter: chapter?.name ?? null,
     };
   },
 

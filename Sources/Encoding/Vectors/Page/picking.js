@@ -20,8 +20,10 @@ Object.assign(Player.prototype, {
   },
 
   // Draws a frame around an element, as wide as on the screen whatever the map is.
-  mark({ layer, index, role }) {
-    const found = this.film.layers.find((it) => it.name === layer && it.tracks[index]?.role === role)?.tracks[index];
+  mark({ layer, index, id, role }) {
+    // Two layers may have one name.
+    const tracks = this.film.layers.filter((it) => it.name === layer).map((it) => it.tracks[index]);
+    const found = tracks.find((it) => it?.id === id && it.role === role);
     if (!found?.move(this.time)) return;
     const { left, top, right, bottom } = this.film.symbols[found.symbol].bounds;
     const context = this.painter.place(this.painter.mapOf(found));
@@ -63,5 +65,7 @@ function isIn(commands, x, y) {
 function describe(track, layer, film) {
   const { id, role, index, x, y, angle, alpha, symbol } = track;
   const [width, height] = film.symbols[symbol].size;
-  return { id, role, layer: layer.name, index, symbol, x, y, angle, alpha, width: width * track.sx, height: height * track.sy };
+  return {
+    id, role, layer: layer.name, index, symbol, x, y, angle, alpha, width: width * track.sx, height: height * track.sy,
+  };
 }
