@@ -9,7 +9,7 @@ extension CommandTests {
       let ending = try await workshop.cradle("docs", "tiny.yaml", "-o", "img/", "--for", "github")
       let paths = Set(ending.output.split(separator: "\n").map(String.init))
       #expect(ending.status == 0)
-      #expect(paths.isSuperset(of: ["img/tiny.gif", "img/tiny~dark.mp4", "img/tiny.github.md"]))
+      #expect(paths.isSuperset(of: ["img/tiny.svg", "img/tiny~dark.mp4", "img/tiny.github.md"]))
       #expect(paths == Set(workshop.content(of: "img").map { "img/" + $0 }))
       #expect(
         ending.errors
@@ -118,7 +118,7 @@ extension CommandTests {
       ),
       (
         ["tiny.yaml", "-o", "img/", "--for", "docc", "--theme", "light"], 64,
-        "error: 'img/tiny.mp4' is already the output of an earlier scene"
+        "error: 'img/tiny.svg' is already the output of an earlier scene"
       ),
     ]
 

@@ -131,14 +131,19 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
         "'\(name)' has neither 'title' nor 'summary', so that its name is the alternative text"
       )
     }
+    var parts: [SceneDocumentation.Written] = []
     for part in documentation.parts {
       let written = try await write(part, console)
+      parts.append(written)
+      for refusal in written.refusals { console.warn("\(refusal)") }
       for host in documentation.hosts {
         for film in written.films { console.warn(ofSize: film.path, film.byteCount, for: host) }
         console.warn(ofSize: written.poster.path, written.poster.byteCount, for: host)
       }
     }
-    for file in try documentation.writeSnippets() { try console.report(file, format: "text") }
+    for file in try documentation.writeSnippets(for: parts) {
+      try console.report(file, format: "text")
+    }
     console.say("\(documentation.summary)")
     try console.tell(Event.documentation(documentation))
   }
@@ -146,7 +151,7 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
   private func write(
     _ part: SceneDocumentation.Part,
     _ console: Console
-  ) async throws -> (films: [RenderedOutput], poster: SceneDocumentation.File) {
+  ) async throws -> SceneDocumentation.Written {
     try console.tell(Event.start(part.loaded, part.rendering, nil))
     let reporter = ProgressReporter(
       style: verbosity.quiet ? .none : work.progress,

@@ -20,7 +20,7 @@ extension DocumentationHost {
         "@Video(source: \"\(content.baseName(of: ".mp4"))\", poster: \"\(poster)\", alt: \"\(alt)\")"
       )
     }
-    for ending in content.images([".svg", ".gif"]) + [".png"] {
+    for ending in content.images([".svg", ".gif"]).prefix(1) + [".png"] {
       lines.append("@Image(source: \"\(content.baseName(of: ending))\", alt: \"\(alt)\")")
     }
     return lines.joined(separator: "\n\n") + "\n"

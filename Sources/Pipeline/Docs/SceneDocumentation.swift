@@ -109,36 +109,38 @@ public struct SceneDocumentation: Sendable {
     guard !exists || isFolder.boolValue else { throw .fileInPlace(path) }
   }
 
-  // The endings of all hosts, each once, of formats that can be written.
+  // The endings of all hosts, each once.
   private static func endings(for hosts: [DocumentationHost]) -> [String] {
-    let known = OutputFormat.all.map(\.ending)
-    return hosts.flatMap(\.endings).reduce(into: []) { endings, ending in
-      if known.contains(ending), !endings.contains(ending) { endings.append(ending) }
+    hosts.flatMap(\.endings).reduce(into: []) { endings, ending in
+      if !endings.contains(ending) { endings.append(ending) }
     }
   }
 
   /// Writes the lines to paste, in a file for each host.
   ///
+  /// - Parameter written: The files that were written for the themes; all that were planned unless given.
   /// - Returns: The files, in the order of the hosts.
   /// - Throws: `EncodingError` if one cannot be written.
   @discardableResult
-  public func writeSnippets() throws -> [File] {
+  public func writeSnippets(for written: [Written] = []) throws -> [File] {
     try hosts.map { host in
-      let bytes = Array(host.snippet(content(for: host)).utf8)
+      let bytes = Array(host.snippet(content(for: host, written)).utf8)
       let path = try (folder + "{scene}" + host.snippetEnding).naming(scene: name)
       try WholeFile.write(bytes, to: path)
       return File(path: path, byteCount: bytes.count)
     }
   }
 
-  private func content(for host: DocumentationHost) -> SnippetContent {
-    let made = Self.endings(for: [host])
+  private func content(for host: DocumentationHost, _ written: [Written]) -> SnippetContent {
+    let endings = written.isEmpty ? host.endings : host.endings + [".gif"]
     return SnippetContent(
       words: scene.alternativeText ?? name,
       themes: parts.map(\.theme),
       size: scene.frameSize,
       names: DocumentationNames(scene: name, scale: scene.canvas.scale),
-      endings: made,
+      endings: endings.filter { ending in
+        written.allSatisfy { $0.films.contains { $0.format.ending == ending } }
+      },
       folder: host.address(ofFolder: folder)
     )
   }

@@ -42,11 +42,10 @@ struct SceneDocumentationTests {
     try documentation.writeSnippets()
     let made = folder.content(of: "img")
     let wanted = [
-      "own.txt", "tiny.gif", "tiny.github.md", "tiny.mp4", "tiny.png", "tiny~dark.gif",
-      "tiny~dark.mp4", "tiny~dark.png",
+      "own.txt", "tiny.gif", "tiny.github.md", "tiny.mp4", "tiny.png", "tiny.svg", "tiny~dark.gif",
+      "tiny~dark.mp4", "tiny~dark.png", "tiny~dark.svg",
     ]
-    #expect(wanted.allSatisfy(made.contains))
-    #expect(!made.contains { $0.contains("manifest") || $0.hasPrefix(".") })
+    #expect(made == wanted)
     #expect(
       try Data(contentsOf: folder.file("img/tiny.png"))
         != Data(contentsOf: folder.file("img/tiny~dark.png"))
@@ -118,6 +117,41 @@ struct SceneDocumentationTests {
     try documentation.writeSnippets()
     let text = try String(contentsOf: folder.file("img/tiny.github.md"), encoding: .utf8)
     #expect(text.contains("alt=\"\(words)\""))
+  }
+
+  // Noise, of more bytes than an SVG may hold of pictures.
+  private static func photograph() -> Picture {
+    let size = PixelSize(width: 700, height: 700)
+    var random: UInt64 = 1
+    let bytes = (0..<size.count * 4).map { index -> UInt8 in
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return index % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: random >> 56)
+    }
+    let data = PNG.encode(Bitmap(size: size, bytes: bytes))
+    return Picture(name: "noise.png", data: data, size: size)
+  }
+
+  @Test
+  func `a GIF takes the place of an SVG that would be too large`() async throws {
+    let loaded = try scene { scene in
+      guard var collection = scene.stage.as(CollectionDescription.self) else { return }
+      collection.cells.pictures = [Self.photograph()]
+      scene.stage = .collection(collection)
+    }
+    let documentation = try await SceneDocumentation(
+      loaded,
+      in: path,
+      options {
+        $0.hosts = [.docC]
+        $0.themes = [.light]
+      }
+    )
+    let written = try await documentation.parts[0].write()
+    try documentation.writeSnippets(for: [written])
+    #expect(written.refusals.count == 1)
+    #expect(folder.content(of: "img") == ["tiny.docc.txt", "tiny.gif", "tiny.mp4", "tiny.png"])
+    let text = try String(contentsOf: folder.file("img/tiny.docc.txt"), encoding: .utf8)
+    #expect(text.contains("@Image(source: \"tiny.gif\"") && !text.contains(".svg"))
   }
 
   @Test
