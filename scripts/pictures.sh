@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the pictures of README.md and of the pages in Docs/ with cradle, all of them or the named
-# ones: scripts/pictures.sh [NAME…]. With the same packages, the same bytes come out.
+# Makes the pictures of README.md and of the pages in Docs/, and the films of the gallery, with cradle, all of them or
+# the named ones: scripts/pictures.sh [NAME…]. With the same packages, the same bytes come out.
 #
 # CRADLE is the path of an existing command; without it, one is built for release.
 set -euo pipefail
@@ -11,6 +11,7 @@ source scripts/packages.sh
 readonly folder=Docs/Pictures
 # Limits in kB, so that a page opens at once on a slow line, and a clone stays small.
 readonly readme_limit=600 gallery_limit=300 folder_limit=6000
+readonly films=Docs/Films films_limit=3000
 
 require_packages "${build_packages[@]}"
 cradle=${CRADLE:-}
@@ -22,6 +23,7 @@ fi
 
 wanted=("$@")
 known=()
+known_films=()
 status=0
 
 complain() {
@@ -57,7 +59,7 @@ picture() {
   ((size <= limit)) || complain "$file may have $limit kB"
 }
 
-mkdir -p "$folder"
+mkdir -p "$folder" "$films"
 
 # The front page: twice as many pixels as it shows points, so that they are sharp on every screen.
 readme() {
@@ -117,11 +119,29 @@ explaining explain-closed-form.png plot springs-explained --of y --items 0.2 --c
 explaining explain-sweep.png sweep springy --vary layouts.springy.spring.damping=0.2,0.5,0.8 --readings overshoot,settling_time --at 1.6s --scale 1
 explaining explain-spring.png spring --duration 0.5 --bounce 0.4
 
+# The pages of the gallery, which have the player in them. Arrows that noise moves are the only drawings that change on
+# every frame, so that the film of fields has fewer of them.
+film() {
+  local preset=$1
+  shift
+  known_films+=("$preset.html")
+  is_wanted "$preset.html" || return 0
+  "$cradle" render "$preset" "$@" -o "$films/$preset.html" --no-manifest --progress none >/dev/null
+  printf '%6d kB  %s\n' "$(kilobytes "$films/$preset.html")" "$preset.html" >&2
+}
+for scene in scenes/*.yaml; do
+  preset=$(basename "$scene" .yaml)
+  case $preset in
+    field-guide) film "$preset" --fps 20 --frames 0s..3s ;;
+    *) film "$preset" --fps 30 ;;
+  esac
+done
+
 # Made by scripts/check-report, which has a browser.
 known+=(report.webp)
 
 for name in ${wanted[@]+"${wanted[@]}"}; do
-  [[ " ${known[*]} " == *" $name "* ]] || complain "there is no picture '$name'"
+  [[ " ${known[*]} ${known_films[*]} " == *" $name "* ]] || complain "there is no picture or film '$name'"
 done
 for file in "$folder"/*; do
   [[ " ${known[*]} " == *" ${file##*/} "* ]] || complain "nothing makes $file"
@@ -129,4 +149,10 @@ done
 total=$(($(cat "$folder"/* | wc -c) / 1000))
 say "$total kB in all"
 ((total <= folder_limit)) || complain "all pictures may have $folder_limit kB"
+for file in "$films"/*; do
+  [[ " ${known_films[*]} " == *" ${file##*/} "* ]] || complain "nothing makes $file"
+done
+total=$(($(cat "$films"/* | wc -c) / 1000))
+say "$total kB of films"
+((total <= films_limit)) || complain "all films may have $films_limit kB"
 exit "$status"

@@ -44,12 +44,13 @@ struct GalleryTests {
   }
 
   @Test(arguments: sections)
-  func `a section has a picture, the command and the file`(_ section: Section) throws {
+  func `a section has a picture, the command, the file and a film`(_ section: Section) throws {
     let picture = try #require(section.text.firstMatch(of: /src="(Pictures\/[^"]*)"/)?.1)
     let file = Self.documents.appendingPathComponent(String(picture))
     #expect(FileManager.default.fileExists(atPath: file.path))
     #expect(section.text.contains("cradle render \(section.preset) "))
     #expect(section.text.contains("(../scenes/\(section.preset).yaml)"))
+    #expect(section.text.contains("(Films/\(section.preset).html)"))
     #expect(!section.changes.isEmpty)
   }
 
@@ -73,5 +74,16 @@ struct GalleryTests {
     let large = sizes.filter { $0.size > ($0.name.hasPrefix("readme-") ? 600_000 : 300_000) }
     #expect(large.map(\.name) == [])
     #expect(sizes.map(\.size).reduce(0, +) < 6_000_000)
+  }
+
+  @Test
+  func `there is a film of each preset, and all are below 3 MB`() throws {
+    let folder = Self.documents.appendingPathComponent("Films")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(names == Presets.all.map { $0.name + ".html" }.sorted())
+    let sizes = try names.map {
+      try Data(contentsOf: folder.appendingPathComponent($0)).count
+    }
+    #expect(sizes.reduce(0, +) < 3_000_000)
   }
 }

@@ -106,39 +106,18 @@ extension LottieDrawing {
 
   private mutating func parts(of command: DrawingCommand) -> [Part] {
     switch command {
-    case .fill(let path, let paint): return [.shapes(Self.group(path, LottiePaint.fill(paint)))]
-    case .stroke(let path, let paint, let width, let cap):
-      return [.shapes(Self.stroke(path, paint, width, cap))]
+    case .fill, .stroke: return [.shapes(LottieFigure(of: command)?.shapes ?? [])]
     case .shadow(let path, let color, let radius, let offset):
       return LottieShadow(of: path, color, radius: radius, offset: offset).commands
         .flatMap { parts(of: $0) }
     case .material(let path, let material):
-      return [.shapes(Self.group(path, LottiePaint.fill(.solid(material.substitute))))]
+      return parts(of: .fill(path, .solid(material.substitute)))
     case .image(let picture, let box, let clip):
       return image(picture, box, clip).map { [.layer($0)] } ?? []
     case .group(let commands, let opacity, let clip):
       return group(commands, min(max(opacity, 0), 1), clip)
     case .text: return []
     }
-  }
-
-  private static func group(_ path: Path, _ paint: String) -> [String] {
-    let outlines = LottiePath.shapes(of: path)
-    guard !outlines.isEmpty else { return [] }
-    return ["{\"ty\":\"gr\",\"it\":\(LottieText.list(outlines + [paint]))}"]
-  }
-
-  // Some players do not stretch the width of lines: a straight line with straight ends is an area.
-  private static func stroke(
-    _ path: Path,
-    _ paint: Paint,
-    _ width: Double,
-    _ cap: LineCap
-  ) -> [String] {
-    guard cap == .butt, let area = path.area(ofWidth: width) else {
-      return group(path, LottiePaint.stroke(paint, width: width, cap))
-    }
-    return group(area, LottiePaint.fill(paint))
   }
 
   private mutating func group(
@@ -199,19 +178,6 @@ extension LottieDrawing {
       ])
     )
     return id
-  }
-}
-
-extension Path {
-  // The area of a straight line; `nil` for other outlines.
-  fileprivate func area(ofWidth width: Double) -> Path? {
-    guard elements.count == 2, case .move(let start) = elements[0],
-      case .line(let end) = elements[1]
-    else { return nil }
-    let way = end - start
-    guard way.length > 0 else { return nil }
-    let side = Vector(x: -way.y, y: way.x) * (width / 2 / way.length)
-    return Path(polygon: [start + side, end + side, end - side, start - side])
   }
 }
 

@@ -62,6 +62,9 @@ struct LottiePath {
     after.removeLast()
   }
 
+  /// The number of corners.
+  var cornerCount: Int { corners.count }
+
   /// The value of a property.
   var text: String {
     func points(_ points: [CGPoint]) -> String {

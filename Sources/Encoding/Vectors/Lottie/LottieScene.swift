@@ -28,8 +28,10 @@ struct LottieScene {
     var uses = film.symbols.map { _ in (count: 0, fades: false) }
     for appearance in film.layers.flatMap(\.appearances) {
       for span in appearance.spans {
-        let fades = span.life.alpha.keys.contains { $0.value < 1 }
-        for showing in Self.showings(of: span) {
+        let fades = Self.fades(span)
+        let showings = Self.showings(of: span)
+        guard Self.flipbook(of: span, showings, film.symbols) == nil else { continue }
+        for showing in showings {
           uses[showing.symbol].count += 1
           uses[showing.symbol].fades = uses[showing.symbol].fades || fades
         }
@@ -63,26 +65,44 @@ struct LottieScene {
     return elements
   }
 
-  // One layer for each drawing of the span; if something moves, one more moves them all.
+  // One layer for each drawing of the span, or one for all; if something moves, one more moves them.
   private mutating func layers(of span: Appearance.Span) -> [String] {
-    let showings = Self.showings(of: span).filter { !film.symbols[$0.symbol].commands.isEmpty }
+    let all = Self.showings(of: span)
+    let showings = all.filter { !film.symbols[$0.symbol].commands.isEmpty }
+    let book = Self.flipbook(of: span, all, film.symbols)
+    let contents =
+      book.map { [(layer: LottieLayer.shapes($0.shapes), frames: span.frames)] }
+      ?? showings.map { (layer: layer(of: $0.symbol), frames: $0.frames) }
     let reach = showings.map { reaches[$0.symbol] }.max() ?? 0
     let placement = LottiePlacement(of: span, reach: reach, frameCount: film.frameCount)
-    let needsParent = placement.needsParent || placement.isMoving && showings.count > 1
+    let needsParent = placement.needsParent || placement.isMoving && contents.count > 1
     guard needsParent else {
-      return showings.map { showing in
-        let layer = layer(of: showing.symbol)
-        return layer.text(placement.whole(layer.anchor, in: showing.frames), showing.frames)
+      return contents.map { layer, frames in
+        layer.text(placement.whole(layer.anchor, in: frames), frames)
       }
     }
     lastParent += 1
     let mover = LottieLayer(content: [("ty", "3"), ("ind", "\(lastParent)")])
     return [mover.text(placement.parent, span.frames)]
-      + showings.map { showing in
-        let layer = layer(of: showing.symbol)
-        let transform = placement.own(layer.anchor, in: showing.frames)
-        return layer.text(transform, showing.frames, parent: lastParent)
+      + contents.map { layer, frames in
+        let transform = placement.own(layer.anchor, in: frames)
+        return layer.text(transform, frames, parent: lastParent)
       }
+  }
+
+  private static func fades(_ span: Appearance.Span) -> Bool {
+    span.life.alpha.keys.contains { $0.value < 1 }
+  }
+
+  private static func flipbook(
+    of span: Appearance.Span,
+    _ showings: [Showing],
+    _ symbols: [VectorFilm.Symbol]
+  ) -> LottieFlipbook? {
+    let pages = showings.map {
+      (frame: $0.frames.lowerBound, commands: symbols[$0.symbol].commands)
+    }
+    return LottieFlipbook(pages, fades: fades(span))
   }
 
   private func layer(of symbol: Int) -> LottieLayer {

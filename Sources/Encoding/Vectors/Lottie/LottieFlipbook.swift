@@ -1,0 +1,89 @@
+import Geometry
+import Graphics
+
+/// Drawings of an element that follow each other and differ in their outlines alone, as one drawing.
+///
+/// Its outlines jump from key to key. A layer for each drawing would take ten times as many bytes.
+struct LottieFlipbook {
+  /// The elements of a layer, back to front.
+  let shapes: [String]
+
+  /// Creates the drawing; `nil` if there is only one, or if something else differs.
+  ///
+  /// - Parameters:
+  ///   - pages: The drawings, and the frames on which they begin.
+  ///   - fades: Whether the element is translucent: then the parts of a drawing must not be seen through each other.
+  init?(_ pages: [(frame: Int, commands: [DrawingCommand])], fades: Bool) {
+    guard pages.count > 1, let first = pages.first, !first.commands.isEmpty,
+      !fades || first.commands.count == 1,
+      pages.allSatisfy({ $0.commands.count == first.commands.count })
+    else { return nil }
+    var shapes: [String] = []
+    for index in first.commands.indices {
+      let figures = pages.compactMap { LottieFigure(of: $0.commands[index]) }
+      guard figures.count == pages.count, let model = figures.first,
+        figures.allSatisfy(model.isLike)
+      else { return nil }
+      let outlines = model.parts.indices.map { part in
+        let steps = zip(pages, figures).map { ($0.frame, $1.parts[part].text) }
+        return "{\"ty\":\"sh\",\"ks\":\(LottieText.steps(steps))}"
+      }
+      shapes.append("{\"ty\":\"gr\",\"it\":\(LottieText.list(outlines + [model.paint]))}")
+    }
+    self.shapes = shapes
+  }
+}
+
+/// An outline with the paint of its area or line.
+struct LottieFigure {
+  let parts: [LottiePath]
+  let paint: String
+
+  /// Creates the figure of a command; `nil` if it is none.
+  init?(of command: DrawingCommand) {
+    switch command {
+    case .fill(let path, let paint): self.init(path, LottiePaint.fill(paint))
+    case .stroke(let path, let paint, let width, let cap):
+      // Some players do not stretch the width of lines: a straight line with straight ends is an area.
+      if cap == .butt, let area = path.area(ofWidth: width) {
+        self.init(area, LottiePaint.fill(paint))
+      } else {
+        self.init(path, LottiePaint.stroke(paint, width: width, cap))
+      }
+    case .text, .image, .shadow, .material, .group: return nil
+    }
+  }
+
+  private init(_ path: Path, _ paint: String) {
+    (parts, self.paint) = (LottiePath.parts(of: path), paint)
+  }
+
+  /// The figure as an element of a layer; none if nothing is drawn.
+  var shapes: [String] {
+    guard !parts.isEmpty else { return [] }
+    let outlines = parts.map { "{\"ty\":\"sh\",\"ks\":\(LottieText.still($0.text))}" }
+    return ["{\"ty\":\"gr\",\"it\":\(LottieText.list(outlines + [paint]))}"]
+  }
+
+  /// Returns whether two figures differ in the places of their corners alone.
+  func isLike(_ other: LottieFigure) -> Bool {
+    !parts.isEmpty && paint == other.paint && parts.count == other.parts.count
+      && zip(parts, other.parts).allSatisfy { $0.cornerCount == $1.cornerCount }
+  }
+}
+
+extension Path {
+  // The area of a straight line; `nil` for other outlines.
+  fileprivate func area(ofWidth width: Double) -> Path? {
+    guard elements.count == 2, case .move(let start) = elements[0],
+      case .line(let end) = elements[1]
+    else { return nil }
+    let way = Vector(end) - Vector(start)
+    guard way.length > 0 else { return nil }
+    let side = Vector(x: -way.y, y: way.x) * (width / 2 / way.length)
+    let corners = [
+      Vector(start) + side, Vector(end) + side, Vector(end) - side, Vector(start) - side,
+    ]
+    return Path(polygon: corners.map(\.point))
+  }
+}
