@@ -19,10 +19,10 @@ struct Cradle: ParsableCommand {
       version: Version.current,
       subcommands: [
         Render.self, Still.self, Sheet.self, Sweep.self, Merge.self, TraceCommand.self,
-        PlotCommand.self, SpringCommand.self, Check.self, Approve.self, Compare.self,
-        RecipeCommand.self,
-        Validate.self, List.self, New.self, Schema.self, Doctor.self,
-      ] + LaterCommands.all
+        PlotCommand.self, SpringCommand.self, DocsCommand.self, Check.self, Approve.self,
+        Compare.self, RecipeCommand.self, Validate.self, List.self, New.self, Schema.self,
+        Doctor.self,
+      ]
     )
   }
 
@@ -34,33 +34,6 @@ struct Cradle: ParsableCommand {
 extension SceneCatalog {
   /// The scenes that the arguments of the command can name.
   @TaskLocal static var current = SceneCatalog.presets
-}
-
-/// Commands that are part of the design and not of this version; they are refused by name.
-enum LaterCommands {
-  /// One type per name, since a command's name belongs to its type.
-  static let all: [any ParsableCommand.Type] = [Later<Docs>.self]
-
-  enum Docs: CommandName { static let name = "docs" }
-}
-
-/// The name of a command, as a type.
-protocol CommandName: Sendable {
-  static var name: String { get }
-}
-
-/// A command that refuses to run.
-struct Later<Name: CommandName>: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: Name.name, shouldDisplay: false)
-  }
-
-  @Argument(parsing: .allUnrecognized, help: .hidden)
-  var arguments: [String] = []
-
-  func run() throws {
-    throw ValidationError("'\(Name.name)' comes in a later version of cradle.")
-  }
 }
 
 /// A check of the first word, since the parser would call an unknown command an unexpected argument.

@@ -129,13 +129,6 @@ extension CommandTests {
       #expect(quiet == Ending(status: 0))
     }
 
-    @Test(arguments: ["docs"])
-    func `a command of a later version is refused by name`(name: String) async throws {
-      let ending = try await Workshop().cradle(name, "springy", "--at", "1s", "-o", "x.png")
-      #expect(ending.status == 64 && ending.output == "")
-      #expect(ending.errors.hasPrefix("Error: '\(name)' comes in a later version of cradle.\n"))
-    }
-
     @Test
     func `the doctor finds missing parts`() async throws {
       let workshop = try Workshop()

@@ -117,17 +117,17 @@ extension CommandTests {
       (
         ["tiny.yaml", "-o", "x.avi"], 64,
         "error: 'x.avi' has an unknown format; known formats are a folder ('frames/'), '.mp4', '.gif', '.apng', "
-          + "'.webp', '.webm', '.mov'\n"
+          + "'.webp', '.webm', '.mov', '.html', '.svg', '.json'\n"
       ),
       (
         ["tiny.yaml", "-o", "x.mp5"], 64,
         "error: 'x.mp5' has an unknown format; known formats are a folder ('frames/'), '.mp4', '.gif', '.apng', "
-          + "'.webp', '.webm', '.mov'; did you mean '.mp4'?\n"
+          + "'.webp', '.webm', '.mov', '.html', '.svg', '.json'; did you mean '.mp4'?\n"
       ),
       (
-        ["tiny.yaml", "-o", "x.SVG"], 64,
-        "error: 'x.SVG' has an unknown format; known formats are a folder ('frames/'), '.mp4', '.gif', '.apng', "
-          + "'.webp', '.webm', '.mov'; 'cradle still' and 'cradle sheet' make '.svg'\n"
+        ["tiny.yaml", "-o", "x.PDF"], 64,
+        "error: 'x.PDF' has an unknown format; known formats are a folder ('frames/'), '.mp4', '.gif', '.apng', "
+          + "'.webp', '.webm', '.mov', '.html', '.svg', '.json'; 'cradle still' and 'cradle sheet' make '.pdf'\n"
       ),
       (
         ["tiny.yaml", "-o", "x.mp4", "-o", "x.webm", "--crf", "60"], 64,
@@ -232,7 +232,8 @@ extension CommandTests {
       ("a/../../x/", "'a/../../x/' leads out of the folder with '..'"),
       (
         "x.avi",
-        "'x.avi' must end in .mp4, .gif, .apng, .webp, .webm, .mov, or a slash for a folder of frames"
+        "'x.avi' must end in .mp4, .gif, .apng, .webp, .webm, .mov, .html, .svg, .json, or a slash "
+          + "for a folder of frames"
       ),
     ])
     func `a scene may not write outside of its folder`(path: String, what: String) async throws {

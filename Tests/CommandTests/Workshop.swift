@@ -148,7 +148,7 @@ extension Workshop {
   // Without progress, unless an argument asks for it: on a busy machine there would be a line every
   // few seconds.
   private static func quiet(_ arguments: [String]) -> [String] {
-    guard let verb = arguments.first, ["render", "check", "compare"].contains(verb),
+    guard let verb = arguments.first, ["render", "check", "compare", "docs"].contains(verb),
       !arguments.contains("--progress")
     else { return arguments }
     return [verb, "--progress", "none"] + arguments.dropFirst()

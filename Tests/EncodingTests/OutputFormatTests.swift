@@ -17,7 +17,7 @@ struct OutputFormatTests {
     #expect(
       error?.description
         == "'\(path)' has an unknown format; known formats are a folder ('frames/'), '.mp4', '.gif', '.apng', "
-        + "'.webp', '.webm', '.mov'"
+        + "'.webp', '.webm', '.mov', '.html', '.svg', '.json'"
     )
   }
 

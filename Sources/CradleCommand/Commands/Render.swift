@@ -4,10 +4,11 @@ import RawText
 
 struct Render: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Render scenes as movies or as folders of frames.",
+    abstract: "Render scenes as movies, as films of vectors or as folders of frames.",
     discussion: """
       The extension of an output picks its format: .mp4, .gif, .apng, .webp, .webm, .mov, or a \
-      trailing '/' for a folder of PNG frames. Without -o, the scene's own 'outputs' are written, \
+      trailing '/' for a folder of PNG frames. Films of vectors are .html, a page with a player, .svg, \
+      a drawing that moves, and .json, a Lottie animation. Without -o, the scene's own 'outputs' are written, \
       or SCENE.mp4 and SCENE.gif. The paths of what was written go to standard output; with --json, \
       events do.
       """

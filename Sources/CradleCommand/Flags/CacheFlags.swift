@@ -74,12 +74,6 @@ extension Console {
   fileprivate func note(_ notice: CacheNotice) {
     if notice.isDetail { explain("\(notice)") } else { warn("\(notice)") }
   }
-
-  fileprivate func warn(_ message: String) {
-    say("warning: \(message)")
-    // If the reader of events has stopped, printing the next result fails, too.
-    try? tell(Event.warning(message))
-  }
 }
 
 extension Duration {

@@ -89,6 +89,29 @@ enum Event {
     )
   }
 
+  /// Returns the event for a file that is complete and shows no film.
+  static func output(_ path: String, format: String, byteCount: Int) -> JSONValue {
+    make("output", ["path": .text(path), "format": .text(format), "bytes": .number(byteCount)])
+  }
+
+  /// Returns the event for the documentation of a scene: its poster, and the part of its film that images repeat.
+  static func documentation(_ documentation: SceneDocumentation) -> JSONValue {
+    let loop: JSONValue =
+      documentation.loop.map { loop in
+        [
+          "first": .number(loop.frames.lowerBound), "last": .number(loop.frames.upperBound - 1),
+          "found": .boolean(loop.isFound),
+        ]
+      } ?? .null
+    return make(
+      "documentation",
+      [
+        "scene": .text(documentation.name), "poster": .number(documentation.posterFrame),
+        "loop": loop,
+      ]
+    )
+  }
+
   /// Returns the event for a variant of a scene that has been checked.
   static func outcome(_ outcome: CheckOutcome) -> JSONValue {
     let event = make(

@@ -71,6 +71,7 @@ extension ExitStatus {
     case let error as PipelineError: self.init(for: error)
     case is Player.Fault: self = .invalidScene
     case is FrameSelectionError, is CodeSceneError: self = .usage
+    case let error as DocumentationError: self.init(for: error)
     case let error as MergeError: self.init(for: error)
     case let error as CheckError: self.init(for: error)
     case is ShardError, is PlotError: self = .usage
@@ -128,6 +129,13 @@ extension ExitStatus {
     case .cannotCreate(_, let reason): self.init(.cannotCreate, because: reason)
     case .fileExists, .sizeOutOfReach: self = .cannotCreate
     case .otherShard, .foreignManifest: self = .cannotCreate
+    }
+  }
+
+  private init(for error: DocumentationError) {
+    switch error {
+    case .unknownHost, .notFolder, .notPart: self = .usage
+    case .fileInPlace: self = .cannotCreate
     }
   }
 

@@ -71,6 +71,13 @@ extension Console {
 }
 
 extension Console {
+  /// Prints a warning, unless the command is quiet, and an event of it.
+  func warn(_ message: String) {
+    say("warning: \(message)")
+    // If the reader of events has stopped, printing the next result fails, too.
+    try? tell(Event.warning(message))
+  }
+
   /// Prints the warnings about a scene, each with its place.
   func warn(about loaded: LoadedScene) {
     // If the reader of events has stopped, printing the next result fails, too.
@@ -85,13 +92,10 @@ extension Console {
   /// Cut timelines that are already among the scene's warnings are not repeated.
   func warn(about film: Film, of loaded: LoadedScene) {
     for layer in film.emptyLayers {
-      let warning = "'\(loaded.name)' has nothing that the layer '\(layer)' could show"
-      say("warning: \(warning)")
-      try? tell(Event.warning(warning))
+      warn("'\(loaded.name)' has nothing that the layer '\(layer)' could show")
     }
     guard !loaded.scene.isKnownToCutTimeline, let warning = film.warning else { return }
-    say("warning: '\(loaded.name)' \(warning)")
-    try? tell(Event.warning("'\(loaded.name)' \(warning)"))
+    warn("'\(loaded.name)' \(warning)")
   }
 }
 

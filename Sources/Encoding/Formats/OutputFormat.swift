@@ -75,8 +75,13 @@ public struct OutputFormat: Sendable {
 
   /// Creates a format of vectors, which has nothing to do with pixels.
   init(name: String, ending: String, vectorEncoder: @escaping VectorEncoder) {
-    self.init(name: name, ending: ending, isLossless: true, vectorEncoder: vectorEncoder) { _ in []
-    }
+    self.init(
+      name: name,
+      ending: ending,
+      heeds: [.playCount],
+      isLossless: true,
+      vectorEncoder: vectorEncoder
+    ) { _ in [] }
   }
 
   /// Whether a film is one file that is made of pictures.

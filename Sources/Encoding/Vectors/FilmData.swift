@@ -202,7 +202,7 @@ extension ShortNumber {
   /// Returns a number as JSON has it: with a digit before the point.
   static func json(_ value: Double, decimals: Int) -> String {
     let text = text(value, decimals: decimals)
-    if text.hasPrefix(".") { return "0" + text }
+    if text.utf8.first == UInt8(ascii: ".") { return "0" + text }
     if text.hasPrefix("-.") { return "-0" + text.dropFirst() }
     return text
   }

@@ -58,7 +58,8 @@ private struct PathWriter {
       for steps in [end.x - place.x, end.y - place.y] {
         let number = ShortNumber.text(ofSteps: steps, decimals: decimals)
         if let previous {
-          let isSeparated = number.hasPrefix("-") || number.hasPrefix(".") && previous.contains(".")
+          let isFraction = number.utf8.first == UInt8(ascii: ".")
+          let isSeparated = number.hasPrefix("-") || isFraction && previous.contains(".")
           text += isSeparated ? "" : " "
         }
         text += number

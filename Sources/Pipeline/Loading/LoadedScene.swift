@@ -20,7 +20,7 @@ public struct LoadedScene: Sendable {
   /// The name of the scene, for the names of its outputs: `springy`.
   public let name: String
   /// The scene, resolved.
-  public let scene: Scene
+  public private(set) var scene: Scene
   /// The warnings about the file, with which the scene can be played; none for a scene made in
   /// code.
   public let warnings: [Diagnostic]
@@ -169,6 +169,13 @@ public struct LoadedScene: Sendable {
       scene.variants = []
       return try LoadedScene(name, scene, overrides: variant.overrides + overrides, limits)
     }
+  }
+
+  /// Returns the scene with another moment that stands for it.
+  func showing(poster: FilmMoment) -> LoadedScene {
+    var loaded = self
+    loaded.scene.poster = poster
+    return loaded
   }
 
   /// Whether the scene was made in code, and not read from a file.

@@ -16,10 +16,12 @@ public struct OutputPlan: Sendable {
     public let path: String
     /// The format.
     public let format: OutputFormat
+    /// The frames that are shown, in place of those of the options; `nil` if those count.
+    var frames: FrameSelection?
   }
 
   /// The outputs, in the order in which they were asked for.
-  public let outputs: [Output]
+  public private(set) var outputs: [Output]
 
   /// The paths, in the order in which they were asked for.
   public var paths: [String] {
@@ -50,6 +52,16 @@ public struct OutputPlan: Sendable {
         throw PipelineError.outputLeadsOut(path: path)
       }
     }
+  }
+
+  /// Returns the plan with frames of their own for some outputs.
+  ///
+  /// - Parameter frames: Returns the frames of a format, at the highest rate that it can have; `nil` for those of
+  ///   the options.
+  func showing(_ frames: (OutputFormat) -> FrameSelection?) -> OutputPlan {
+    var plan = self
+    for index in outputs.indices { plan.outputs[index].frames = frames(outputs[index].format) }
+    return plan
   }
 
   /// Throws if an earlier plan writes to one of the paths.

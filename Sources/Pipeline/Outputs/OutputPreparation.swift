@@ -41,6 +41,8 @@ struct OutputPreparation: Sendable {
     at rate: FrameRate
   ) throws(PipelineError) -> FrameOrder {
     let highest = output.format.frameRate(notAbove: film.scene.timing.frameRate)
+    var options = options
+    options.frames = output.frames ?? options.frames
     do throws(FrameSelectionError) {
       return try options.order(of: film, at: rate, chosenAt: highest)
     } catch {

@@ -18,11 +18,14 @@ extension Grammar where Value == [String] {
 }
 
 extension Grammar where Value == String {
-  private static let extensions = [".mp4", ".gif", ".apng", ".webp", ".webm", ".mov"]
+  private static let extensions = [
+    ".mp4", ".gif", ".apng", ".webp", ".webm", ".mov", ".html", ".svg", ".json",
+  ]
 
   /// A path in the working folder: a movie, or a folder if it ends in a slash.
   fileprivate static var output: Grammar {
-    let pattern = #"^(?![/~])(?!(.*/)?\.\.(/|$)).*(\.(mp4|gif|apng|webp|webm|mov)|/)$"#
+    let pattern =
+      #"^(?![/~])(?!(.*/)?\.\.(/|$)).*(\.(mp4|gif|apng|webp|webm|mov|html|svg|json)|/)$"#
     let schema = ValueKind.output.schema(["type": "string", "pattern": .string(pattern)])
     let text = name
     return Grammar(schema: schema) { node, reading in

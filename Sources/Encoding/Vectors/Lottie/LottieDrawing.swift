@@ -37,13 +37,10 @@ struct LottieDrawing {
   mutating func content(of symbol: VectorFilm.Symbol, useCount: Int, fades: Bool) -> Content {
     let layers = layers(of: symbol.commands)
     if layers.count == 1, case .shapes(let shapes) = layers[0] {
+      // Most players fade the elements of a layer one by one, and a composition as a whole.
+      let isWhole = fades && shapes.count > 1
       let isShared = useCount > 1 && shapes.joined().utf8.count > Self.leastSharedLength
-      guard fades && shapes.count > 1 else {
-        return isShared ? composition(of: layers, symbol.commands) : .shapes(shapes)
-      }
-      // Players fade the elements of a layer one by one, and a composition of several layers as a whole.
-      let parts: [Part] = [.shapes([shapes[0]]), .shapes(Array(shapes.dropFirst()))]
-      return composition(of: parts, symbol.commands)
+      guard isWhole || isShared else { return .shapes(shapes) }
     }
     return composition(of: layers, symbol.commands)
   }
@@ -221,7 +218,7 @@ extension Path {
 extension [DrawingCommand] {
   // In widths of a line, as far as a pointed corner reaches; in radii, as far as an area of a shadow does.
   private static let cornerReach = 5.0
-  private static let shadowReach = 1.6
+  private static let shadowReach = 3.0
 
   /// A box in whole points around everything that is drawn.
   fileprivate var box: CGRect {

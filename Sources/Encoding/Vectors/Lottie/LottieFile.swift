@@ -7,10 +7,11 @@ public import Graphics
 /// compositions, places with a curve for each axis, masks, gradients and embedded pictures. The curves are those of
 /// the film, key by key.
 ///
-/// The format has limits. Shadows are areas of low opacity, one within the other, off by a sixteenth of the
-/// shadow's opacity along straight edges; materials are their substitutes. A line whose element is stretched along
+/// The format has limits. Shadows are areas of low opacity, one within the other, off by up to four steps of 1/255
+/// along straight edges; materials are their substitutes. A line whose element is stretched along
 /// one axis keeps its width in some players, unless it is straight. Whether a film starts over is up to the player,
-/// and so is whether it moves for those who prefer reduced motion.
+/// and so is whether it moves for those who prefer reduced motion. In rlottie, parts of an element that fades are seen
+/// through each other.
 ///
 /// ```swift
 /// func write(_ film: VectorFilm, _ card: FilmCard) throws {
@@ -44,17 +45,17 @@ public struct LottieFile: Sendable {
       ("op", "\(max(1, film.frameCount))"),
       ("w", "\(Int(film.size.width.rounded(.up)))"),
       ("h", "\(Int(film.size.height.rounded(.up)))"),
-      ("nm", LottieText.quoted(card.title)),
+      ("nm", JSONText.quoted(card.title)),
       ("ddd", "0"),
       ("assets", LottieText.list(scene.drawing.assets)),
       ("layers", LottieText.list(layers.reversed())),
       ("markers", LottieText.list(card.chapters.map { Self.marker($0) })),
-      ("meta", "{\"d\":\(LottieText.quoted(card.summary))}"),
+      ("meta", "{\"d\":\(JSONText.quoted(card.summary))}"),
     ])
     file = Array(text.utf8)
   }
 
   private static func marker(_ chapter: FilmCard.Chapter) -> String {
-    "{\"tm\":\(chapter.frame),\"cm\":\(LottieText.quoted(chapter.name)),\"dr\":0}"
+    "{\"tm\":\(chapter.frame),\"cm\":\(JSONText.quoted(chapter.name)),\"dr\":0}"
   }
 }

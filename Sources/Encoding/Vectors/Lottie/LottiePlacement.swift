@@ -14,9 +14,10 @@ struct LottiePlacement {
   private let scaleY: Motion
   private let span: Appearance.Span
   private let reach: Double
+  private let frameCount: Int
 
-  init(of span: Appearance.Span, reach: Double) {
-    (self.span, self.reach) = (span, reach)
+  init(of span: Appearance.Span, reach: Double, frameCount: Int) {
+    (self.span, self.reach, self.frameCount) = (span, reach, frameCount)
     func motion(_ curve: KeyPath<VectorFilm.Life, VectorFilm.Curve>) -> Motion {
       Motion(curve, of: Appearance(level: 0, spans: [span]), easedWithin: nil)
     }
@@ -106,8 +107,12 @@ struct LottiePlacement {
     let part = Appearance.Span(frames: frames, life: span.life)
     let appearance = Appearance(level: 0, spans: [part])
     let alpha = Motion(\.alpha, of: appearance, easedWithin: nil).scaled(by: Self.hundred)
-    guard !alpha.isConstant || alpha.first < Self.hundred else { return nil }
-    return LottieProperty(alpha, weight: 0.1).text { value in
+    let isLast = frames.upperBound == frameCount
+    guard !alpha.isConstant || alpha.first < Self.hundred || !isLast else { return nil }
+    var property = LottieProperty(alpha, weight: 0.1)
+    // Versions of rlottie show a layer on the frame at which it ends.
+    if !isLast { property.jump(to: 0, atFrame: frames.upperBound) }
+    return property.text { value in
       LottieText.number(min(max(value, 0), Self.hundred), 1)
     }
   }

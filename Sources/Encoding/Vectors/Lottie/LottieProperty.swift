@@ -31,6 +31,13 @@ struct LottieProperty {
     }
   }
 
+  /// Adds a value to which the property jumps at a time, unless a key comes later.
+  mutating func jump(to value: Double, atFrame frame: Int) {
+    if keys.isEmpty { append(Key(time: 0, value: motion.first)) }
+    guard let last = keys.last, last.time < Double(frame) else { return }
+    append(Key(time: Double(frame), value: value))
+  }
+
   private mutating func append(_ key: Key) {
     if keys.last?.time == key.time { keys.removeLast() }
     keys.append(key)
@@ -54,10 +61,12 @@ struct LottieProperty {
     return "{\"a\":1,\"k\":\(LottieText.list(written))}"
   }
 
-  // Time passes evenly with controls at a third and at two thirds.
+  // Time passes evenly with controls at a third and at two thirds. Two players keep easings under a name, which is made
+  // of two digits of each control unless the key has one.
   private func controls(_ easing: Motion.Piece.Easing) -> String {
     let ys = [easing.control1, easing.control2].map { LottieText.number($0, decimals) }
     let xs = [1.0 / 3, 2.0 / 3].map { LottieText.number($0, decimals) }
-    return ",\"o\":{\"x\":\(xs[0]),\"y\":\(ys[0])},\"i\":{\"x\":\(xs[1]),\"y\":\(ys[1])}"
+    let name = decimals > 2 ? ",\"n\":\"\(ys[0])_\(ys[1])_\(decimals)\"" : ""
+    return ",\"o\":{\"x\":\(xs[0]),\"y\":\(ys[0])},\"i\":{\"x\":\(xs[1]),\"y\":\(ys[1])}" + name
   }
 }

@@ -67,7 +67,7 @@ struct LottieScene {
   private mutating func layers(of span: Appearance.Span) -> [String] {
     let showings = Self.showings(of: span).filter { !film.symbols[$0.symbol].commands.isEmpty }
     let reach = showings.map { reaches[$0.symbol] }.max() ?? 0
-    let placement = LottiePlacement(of: span, reach: reach)
+    let placement = LottiePlacement(of: span, reach: reach, frameCount: film.frameCount)
     let needsParent = placement.needsParent || placement.isMoving && showings.count > 1
     guard needsParent else {
       return showings.map { showing in

@@ -13,11 +13,8 @@ enum LottieText {
     "[" + values.joined(separator: ",") + "]"
   }
 
-  /// Returns a number as JSON has it: with a digit before the point.
   static func number(_ value: Double, _ decimals: Int = 2) -> String {
-    let text = ShortNumber.text(value, decimals: decimals)
-    if text.hasPrefix(".") { return "0" + text }
-    return text.hasPrefix("-.") ? "-0" + text.dropFirst() : text
+    ShortNumber.json(value, decimals: decimals)
   }
 
   static func pair(_ x: Double, _ y: Double, _ decimals: Int = 2) -> String {
@@ -29,23 +26,10 @@ enum LottieText {
   /// Returns a property that never changes.
   static func still(_ value: String) -> String { "{\"a\":0,\"k\":\(value)}" }
 
-  /// Returns a part of a whole as a property in percent.
-  static func percent(_ share: Double) -> String { still(number(share * hundred, 1)) }
-
-  /// Returns a text in quotes.
-  static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+  /// Returns a part of a whole as a property in percent, which is rounded up as components are.
+  static func percent(_ share: Double) -> String {
+    let hundredths = (share * hundred * hundred - 1e-6).rounded(.up)
+    return still(number(hundredths / hundred))
   }
 
   /// Returns the components of a color, which are rounded up: players cut off what is behind a whole step of 1/255.

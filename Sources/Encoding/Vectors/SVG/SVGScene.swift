@@ -88,7 +88,6 @@ struct SVGScene {
   }
 }
 
-// Layers.
 extension SVGScene {
   private mutating func clip(of layer: VectorFilm.Layer) -> String {
     let clips = layer.clip.all.map { ($0.frame, $0.value ?? canvas) }
@@ -126,7 +125,6 @@ extension SVGScene {
   }
 }
 
-// Elements.
 extension SVGScene {
   // A thousandth of the opacity counts as much as a hundredth of a point.
   private static let opacityWeight = 10.0

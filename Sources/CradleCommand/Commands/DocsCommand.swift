@@ -1,0 +1,191 @@
+import ArgumentParser
+import Encoding
+import Foundation
+import Graphics
+import Pipeline
+import RawText
+import Scenes
+
+struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "docs",
+    abstract:
+      "Make all that a page of documentation needs of scenes: films, posters, lines to paste.",
+    discussion: """
+      In the folder, each scene gets a poster and the films that the hosts can show, in the light and the \
+      dark theme, and a file with lines to paste for each host: SCENE.github.md, SCENE.docc.txt, \
+      SCENE.mkdocs.txt, SCENE.docusaurus.txt. The scene's title and summary are the alternative text. \
+      Files that were there and have other names stay. The paths of what was written go to standard \
+      output; with --json, events do.
+      """
+  )
+
+  @Argument(help: "The scenes: paths, names of presets, or '-'.", completion: .scene)
+  var scenes: [String]
+
+  @Option(
+    name: [.customShort("o"), .long],
+    // A path may begin with a hyphen.
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The folder, with a slash at its end. '{scene}' stands for the scene's name.",
+      valueName: "folder/"
+    ),
+    completion: .directory
+  )
+  var output: String
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "The hosts of the pages: \(Self.hostNames), or several with commas; all by default.",
+      valueName: "host"
+    ),
+    completion: .list(DocumentationHost.all.map(\.name) + ["all"])
+  )
+  var hosts = "all"
+
+  @Option(
+    // The grammar explains a mistake such as '-1'.
+    parsing: .unconditional,
+    help: ArgumentHelp("The moment of the poster; the scene's by default.", valueName: "moment")
+  )
+  var poster: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The part that images repeat, or 'none' for the whole film; by default, a part that repeats without "
+        + "a jump, if there is one.",
+      valueName: "moment..moment"
+    )
+  )
+  var loop: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The largest file, such as 4MB: lowers the rate, then the width, then the colors until every film fits.",
+      valueName: "size"
+    )
+  )
+  var maxSize: WrittenSize?
+
+  @OptionGroup var work: WorkFlags
+  @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup var events: EventFlags
+  @OptionGroup var verbosity: VerbosityOptions
+
+  mutating func validate() throws {
+    guard scenes.filter({ $0 == "-" }).count < 2 else {
+      throw ValidationError("'-' (standard input) can be given only once.")
+    }
+  }
+
+  private static var hostNames: String {
+    DocumentationHost.all.map(\.name).joined(separator: ", ")
+  }
+
+  var console: Console {
+    verbosity.console(speaksJSON: events.json)
+  }
+
+  func run() async throws {
+    let console = console
+    let options = try options
+    try SceneDocumentation.checkFolder(output)
+    var plans: [OutputPlan] = []
+    try await Failure.collect(from: scenes, console: console) { argument in
+      let loaded = try sceneOptions.load(argument, limits)
+      console.warn(about: loaded)
+      var options = options
+      // The flag, and a key that is set, decide about the theme.
+      if sceneOptions.theme != nil { options.themes = [loaded.scene.canvas.theme] }
+      let documentation = try await SceneDocumentation(loaded, in: output, options)
+      let new = documentation.parts.map(\.plan)
+      for plan in new { try plan.checkDiffers(from: plans) }
+      plans += new
+      try await write(documentation, console)
+    }
+  }
+
+  private var options: SceneDocumentation.Options {
+    get throws {
+      var options = SceneDocumentation.Options()
+      options.hosts = try DocumentationHost.named(hosts)
+      options.poster = try poster.map { try FilmMoment($0) }
+      options.loop = try loop.map { try LoopChoice($0) } ?? .automatic
+      options.rendering.ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)
+      options.rendering.workerCount = work.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+      options.rendering.encoderLimit = work.limitEncoders
+      options.rendering.maximumByteCount = maxSize?.byteCount
+      return options
+    }
+  }
+
+  private func write(_ documentation: SceneDocumentation, _ console: Console) async throws {
+    console.warn(about: documentation.parts[0].rendering.film, of: documentation.parts[0].loaded)
+    if !documentation.hasWords {
+      let name = documentation.name
+      console.warn(
+        "'\(name)' has neither 'title' nor 'summary', so that its name is the alternative text"
+      )
+    }
+    var parts: [SceneDocumentation.Written] = []
+    for part in documentation.parts {
+      let written = try await write(part, console)
+      parts.append(written)
+      for refusal in written.refusals { console.warn("\(refusal)") }
+      for host in documentation.hosts {
+        for film in written.films { console.warn(ofSize: film.path, film.byteCount, for: host) }
+        console.warn(ofSize: written.poster.path, written.poster.byteCount, for: host)
+      }
+    }
+    for file in try documentation.writeSnippets(for: parts) {
+      try console.report(file, format: "text")
+    }
+    console.say("\(documentation.summary)")
+    try console.tell(Event.documentation(documentation))
+  }
+
+  private func write(
+    _ part: SceneDocumentation.Part,
+    _ console: Console
+  ) async throws -> SceneDocumentation.Written {
+    try console.tell(Event.start(part.loaded, part.rendering, nil))
+    let reporter = ProgressReporter(
+      style: verbosity.quiet ? .none : work.progress,
+      label: part.loaded.name,
+      isTerminal: isatty(STDERR_FILENO) == 1
+    )
+    defer { reporter.finish() }
+    let events = console.speaksJSON ? ProgressEvents(console, name: part.loaded.name) : nil
+    let written = try await part.write { progress in
+      reporter.report(progress)
+      events?.report(progress)
+    }
+    reporter.finish()
+    for film in written.films {
+      if maxSize != nil { console.say("\(film.summary)") }
+      try console.report(film)
+    }
+    try console.report(written.poster, format: "png")
+    return written
+  }
+}
+
+extension Console {
+  /// Reports that a file which is no film is complete: by its path, or by an event.
+  fileprivate func report(
+    _ file: SceneDocumentation.File,
+    format: String
+  ) throws(ConsoleError) {
+    guard speaksJSON else { return try write(path: file.path) }
+    try tell(Event.output(file.path, format: format, byteCount: file.byteCount))
+  }
+
+  /// Warns of a file that is larger than a host takes.
+  fileprivate func warn(ofSize path: String, _ byteCount: Int, for host: DocumentationHost) {
+    if let warning = host.warning(of: path, byteCount: byteCount) { warn(warning) }
+  }
+}

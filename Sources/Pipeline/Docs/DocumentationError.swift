@@ -1,0 +1,37 @@
+import RawText
+
+/// A reason for which a scene cannot be documented as asked.
+public enum DocumentationError: Error, Equatable {
+  /// No host has the name.
+  case unknownHost(String, suggestion: String?)
+  /// A path is not written as that of a folder.
+  case notFolder(String)
+  /// A file has the path of the folder.
+  case fileInPlace(String)
+  /// A text is neither a range of moments nor `none`.
+  case notPart(String)
+}
+
+extension DocumentationError: CustomStringConvertible {
+  public var description: String {
+    words.visible
+  }
+
+  private var words: String {
+    switch self {
+    case .unknownHost(let name, let suggestion):
+      "there is no host '\(name)'; "
+        + (suggestion.map { "did you mean '\($0)'?" } ?? "choose from \(Self.hosts)")
+    case .notFolder(let path):
+      "'\(path)' is not a folder; end it with a slash: '\(path)/'"
+    case .fileInPlace(let path):
+      "'\(path)' cannot be a folder, since a file has this name"
+    case .notPart(let text):
+      "'\(text)' is not a part of a film; write two moments, such as '0.5s..2s', or 'none'"
+    }
+  }
+
+  private static var hosts: String {
+    (DocumentationHost.all.map(\.name) + ["all"]).map { "'\($0)'" }.joined(separator: ", ")
+  }
+}

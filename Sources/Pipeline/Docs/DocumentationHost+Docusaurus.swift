@@ -1,0 +1,55 @@
+import Graphics
+
+extension DocumentationHost {
+  /// Docusaurus, whose pages are MDX.
+  ///
+  /// Its folder `static` is copied as it is, so that addresses begin behind it.
+  public static let docusaurus = DocumentationHost(
+    name: "docusaurus",
+    title: "Docusaurus",
+    endings: [".html", ".svg", ".mp4"],
+    limits: [],
+    addresses: .rooted(behind: "static"),
+    // A page if the folder is among the documents.
+    snippetEnding: ".docusaurus.txt"
+  ) { content in
+    let imports = [
+      "import ThemedImage from '@theme/ThemedImage';",
+      "import useBaseUrl from '@docusaurus/useBaseUrl';",
+    ]
+    let parts: [String?] = [imports.joined(separator: "\n"), frames(content), image(content)]
+    return parts.compactMap(\.self).joined(separator: "\n\n") + "\n"
+  }
+
+  private static func frames(_ content: SnippetContent) -> String? {
+    guard content.has(".html") else { return nil }
+    let lines = content.themes.map { theme in
+      let mark = content.themes.count > 1 ? " className=\"only-\(theme.rawValue)\"" : ""
+      return "<iframe\(mark) src={useBaseUrl('\(content.address(of: ".html", theme))?embed')} "
+        + "title=\"\(content.words.inAttribute)\" width=\"\(content.width)\" "
+        + "height=\"\(content.height)\" loading=\"lazy\" style={{border: 0}} />"
+    }
+    return (style(content) + lines).joined(separator: "\n")
+  }
+
+  private static func style(_ content: SnippetContent) -> [String] {
+    guard content.themes.count > 1 else { return [] }
+    return [
+      "<style>{`",
+      "  [data-theme='dark'] iframe.only-light,",
+      "  [data-theme='light'] iframe.only-dark { display: none }",
+      "`}</style>",
+    ]
+  }
+
+  private static func image(_ content: SnippetContent) -> String {
+    let ending = content.images([".svg", ".gif"]).first ?? ".png"
+    let remark = content.has(".html") ? "{/* Or as an image: */}\n\n" : ""
+    let (light, dark) = (content.themes[0], content.themes[content.themes.count - 1])
+    let sources =
+      "light: useBaseUrl('\(content.address(of: ending, light))'), "
+      + "dark: useBaseUrl('\(content.address(of: ending, dark))')"
+    return remark + "<ThemedImage alt=\"\(content.words.inAttribute)\" "
+      + "width=\"\(content.width)\" sources={{\(sources)}} />"
+  }
+}

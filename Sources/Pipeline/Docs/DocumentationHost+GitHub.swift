@@ -1,0 +1,59 @@
+import Graphics
+
+extension DocumentationHost {
+  /// GitHub's pages of Markdown, such as a README.
+  ///
+  /// They show images only: scripts, frames and `<video>` are removed. SVG moves as an image in a browser, and
+  /// stands still in GitHub's apps, where a GIF moves. A movie plays only where it is attached by hand.
+  public static let gitHub = DocumentationHost(
+    name: "github",
+    title: "GitHub",
+    endings: [".svg", ".gif", ".mp4"],
+    limits: [
+      Limit(
+        endings: [".svg", ".gif", ".png"],
+        byteCount: 10_000_000,
+        words: "GitHub shows images of up to 10 MB"
+      ),
+      Limit(
+        endings: [".mp4"],
+        byteCount: 10_000_000,
+        words: "GitHub takes movies of up to 10 MB, or 100 MB with a paid plan"
+      ),
+    ],
+    addresses: .path,
+    snippetEnding: ".github.md"
+  ) { content in
+    let alternatives = content.images([".svg", ".gif"]).enumerated().map { number, ending in
+      let remark =
+        number == 0
+        ? ""
+        : "\n<!-- Or as \(ending == ".gif" ? "a GIF" : "an SVG"), which also moves in GitHub's apps: -->\n\n"
+      return remark + picture(content, moving: ending)
+    }
+    return alternatives.joined()
+  }
+
+  // An element that shows the poster to readers who ask for less motion, and the theme of the reader.
+  private static func picture(_ content: SnippetContent, moving ending: String) -> String {
+    let themes = content.themes.reversed()
+    var lines: [String] = []
+    for theme in themes {
+      let query =
+        content.themes.count > 1 && theme == .dark ? " and (prefers-color-scheme: dark)" : ""
+      let poster = content.address(of: ".png", theme)
+      lines.append(
+        "  <source media=\"(prefers-reduced-motion: reduce)\(query)\" srcset=\"\(poster)\">"
+      )
+    }
+    if content.themes.count > 1 {
+      let dark = content.address(of: ending, .dark)
+      lines.append("  <source media=\"(prefers-color-scheme: dark)\" srcset=\"\(dark)\">")
+    }
+    let image = content.address(of: ending, content.themes[0])
+    lines.append(
+      "  <img src=\"\(image)\" width=\"\(content.width)\" alt=\"\(content.words.inAttribute)\">"
+    )
+    return (["<picture>"] + lines + ["</picture>"]).joined(separator: "\n") + "\n"
+  }
+}

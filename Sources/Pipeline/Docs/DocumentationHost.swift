@@ -1,0 +1,79 @@
+import RawText
+
+/// A place where documentation is read, with what it plays, how large files may be, and how it embeds them.
+///
+/// Each host has a file of its own, and a line in ``all``.
+///
+/// ```swift
+/// let hosts = try DocumentationHost.named("github,docc")
+/// print(hosts.map(\.title))  // ["GitHub", "DocC"]
+/// ```
+public struct DocumentationHost: Sendable {
+  /// The largest size of some files.
+  struct Limit: Sendable {
+    /// The endings of the files.
+    let endings: [String]
+    /// The size, in bytes.
+    let byteCount: Int
+    /// The rule, as a sentence without its end.
+    let words: String
+  }
+
+  /// The way from the path of a folder to its address on a page.
+  enum AddressRule: Sendable {
+    /// The path as it is, from the page's own folder.
+    case path
+    /// The part behind a folder of a name, from the page's own folder.
+    case behind(String)
+    /// The part behind a folder of a name, from the root of the site.
+    case rooted(behind: String)
+  }
+
+  /// The name by which the command knows it: `github`.
+  public let name: String
+  /// Its own name: `GitHub`.
+  public let title: String
+  /// The endings of the films that it is given; of those that fit one place, the best comes first.
+  public let endings: [String]
+
+  /// The limits to the sizes of files.
+  let limits: [Limit]
+  /// The part of a path to a folder behind which addresses begin.
+  let addresses: AddressRule
+  /// The ending of the file with the lines to paste.
+  let snippetEnding: String
+  /// Returns the lines to paste into a page.
+  package let snippet: @Sendable (SnippetContent) -> String
+
+  /// Every host, in the order of documentation.
+  public static let all = [gitHub, docC, mkDocs, docusaurus]
+
+  /// Returns the hosts whose names are in a list with commas; every host for `all`.
+  ///
+  /// - Throws: `DocumentationError.unknownHost`.
+  public static func named(_ list: String) throws(DocumentationError) -> [DocumentationHost] {
+    let words = list.split(separator: ",", omittingEmptySubsequences: false)
+      .map { $0.split(separator: " ").joined(separator: " ") }
+    let names = all.map(\.name)
+    for word in words where word != "all" && !names.contains(word) {
+      throw .unknownHost(word, suggestion: Suggestion.nearest(to: word, among: names + ["all"]))
+    }
+    return all.filter { words.contains("all") || words.contains($0.name) }
+  }
+
+  /// Returns the warning about a file that is larger than the host takes; `nil` if it is not.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - byteCount: Its size.
+  public func warning(of path: String, byteCount: Int) -> String? {
+    let exceeded = limits.first { limit in
+      byteCount > limit.byteCount && limit.endings.contains { path.hasSuffix(bytesOf: $0) }
+    }
+    guard let exceeded else { return nil }
+    let size = (Double(byteCount) / 1_000_000 * 10).rounded(.up) / 10
+    let megabytes = exceeded.byteCount / 1_000_000
+    return "'\(path)' has \(size) MB, and \(exceeded.words); a smaller '--scale' or '--fps' helps, "
+      + "or '--max-size \(megabytes)MB'"
+  }
+}

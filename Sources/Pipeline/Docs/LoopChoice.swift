@@ -1,0 +1,32 @@
+public import Scenes
+
+/// The part of a film that is repeated where a film plays endlessly.
+///
+/// ```swift
+/// let found = LoopChoice.automatic
+/// let whole = try LoopChoice("none")
+/// let part = try LoopChoice("0.5s..marker:landing")
+/// ```
+public enum LoopChoice: Sendable {
+  /// The part that can be repeated without a jump, if the film has one; the whole film otherwise.
+  case automatic
+  /// The whole film.
+  case whole
+  /// The frames from one moment to another, both included.
+  case part(FrameSelection)
+
+  /// Reads a choice: `none` for the whole film, or two moments, as in `0.5s..2s`.
+  ///
+  /// - Throws: `FrameSelectionError` if a moment is unreadable, `DocumentationError.notPart` if the text is no range.
+  public init(_ text: String) throws {
+    guard text != "none" else {
+      self = .whole
+      return
+    }
+    let selection = try FrameSelection(text)
+    guard selection.parts.count == 1, case .range(_, _, .frames(1), _) = selection.parts[0] else {
+      throw DocumentationError.notPart(text)
+    }
+    self = .part(selection)
+  }
+}

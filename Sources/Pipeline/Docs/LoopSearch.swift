@@ -1,0 +1,153 @@
+package import Graphics
+
+/// A search for the part of a film that can be played again and again without a jump.
+///
+/// Such a part begins with a frame like the one that would follow its last, in places, angles, opacities and
+/// velocities, and something moves in it. Of several, the longest counts, and of equally long ones the earliest. A
+/// part that repeats itself is cut down to one period, which looks the same in a fraction of the file.
+///
+/// ```swift
+/// var search = LoopSearch(minimumLength: 30)
+/// let player = film.makePlayer()
+/// for frame in 0...film.frameCount(at: rate) {
+///   search.add(player.displayList(at: film.time(ofFrame: frame, at: rate)))
+/// }
+/// let loop = search.loop  // 0..<84
+/// ```
+package struct LoopSearch {
+  private let minimumLength: Int
+  private var states: [FrameState] = []
+
+  // A film that creeps to rest is always near to itself; it has to go away before it can come back.
+  private static let departureTolerance: Float = 4
+
+  /// Creates a search.
+  ///
+  /// - Parameter minimumLength: The fewest frames of a loop; at least 2.
+  package init(minimumLength: Int) {
+    self.minimumLength = max(2, minimumLength)
+  }
+
+  /// Adds the next frame of the film; behind the last one, the frame that would follow it.
+  package mutating func add(_ list: DisplayList) {
+    let state = FrameState(of: list)
+    // Frames of a film at rest share their memory.
+    if let last = states.last, last.isSame(as: state) {
+      states.append(last)
+    } else {
+      states.append(state)
+    }
+  }
+
+  /// The numbers of the frames of the loop; `nil` if the film never returns to a state.
+  package var loop: Range<Int>? {
+    let groups = StateGroups(states)
+    var longest: Range<Int>?
+    for start in states.indices {
+      // From a frame like the one before, every loop is shorter.
+      if start > 0, states[start].isSame(as: states[start - 1]) { continue }
+      // From here on, the film rests.
+      guard let departure = departure(from: start) else { break }
+      let least = max(departure + 1, start + max(minimumLength, (longest?.count ?? 0) + 1))
+      guard least < states.count else { continue }
+      let ends = groups.candidates(near: start, notBefore: least)
+      if let end = ends.first(where: { isSeamless(start, $0) }) { longest = start..<end }
+    }
+    return longest.map(period)
+  }
+
+  // The first frame that is clearly different.
+  private func departure(from start: Int) -> Int? {
+    states[(start + 1)...].firstIndex { state in
+      !states[start].isNear(state, tolerance: Self.departureTolerance)
+    }
+  }
+
+  // The frames are alike, and so is the way to the next, or from the one before at the end of the film: of two
+  // that are alike, one may be on its way up, and the other at rest.
+  private func isSeamless(_ start: Int, _ end: Int) -> Bool {
+    guard states[start].isNear(states[end]) else { return false }
+    if end + 1 < states.count { return isMovingAlike(start, end, by: 1) }
+    return start == 0 || isMovingAlike(start, end, by: -1)
+  }
+
+  private func isMovingAlike(_ start: Int, _ end: Int, by step: Int) -> Bool {
+    let motion = (states[start], states[start + step])
+    return FrameState.areAlike(motion, (states[end], states[end + step]))
+  }
+
+  // The first period of a part that shows it twice or more; else the part.
+  private func period(of part: Range<Int>) -> Range<Int> {
+    guard part.count >= 2 * minimumLength else { return part }
+    let period = (minimumLength...part.count / 2).first { period in
+      (part.lowerBound...part.upperBound - period).allSatisfy { frame in
+        states[frame].isNear(states[frame + period])
+      }
+    }
+    return period.map { part.lowerBound..<part.lowerBound + $0 } ?? part
+  }
+}
+
+/// The frames of a film by their states, so that those like another are found without comparing it with all.
+///
+/// Frames of one signature are sorted by the number that differs most among them. A frame that is like another is
+/// within one tolerance of it there, and few that are not like it are.
+private struct StateGroups {
+  private struct Group {
+    let frames: [(key: Float, frame: Int)]
+    let column: Int
+  }
+
+  private let states: [FrameState]
+  // Only ever asked for one signature, never iterated over.
+  private let groups: [Int: Group]
+
+  init(_ states: [FrameState]) {
+    self.states = states
+    var members: [Int: [Int]] = [:]
+    for (frame, state) in states.enumerated() where !Self.isFollowedByRest(frame, states) {
+      members[state.signature, default: []].append(frame)
+    }
+    groups = members.mapValues { Self.group($0, of: states) }
+  }
+
+  // While nothing moves, the last two frames stand for all: with one of them, a part is longest.
+  private static func isFollowedByRest(_ frame: Int, _ states: [FrameState]) -> Bool {
+    guard frame + 2 < states.count else { return false }
+    return states[frame].isSame(as: states[frame + 1])
+      && states[frame + 1].isSame(as: states[frame + 2])
+  }
+
+  private static func group(_ frames: [Int], of states: [FrameState]) -> Group {
+    var (lows, highs) = (states[frames[0]].values, states[frames[0]].values)
+    for frame in frames {
+      for (column, value) in states[frame].values.enumerated() where column < lows.count {
+        lows[column] = min(lows[column], value)
+        highs[column] = max(highs[column], value)
+      }
+    }
+    let ranges = zip(highs, lows).map { $0 - $1 }
+    let column = ranges.indices.max { ranges[$0] < ranges[$1] } ?? 0
+    let keyed = frames.map { (key: states[$0].key(column), frame: $0) }
+    return Group(frames: keyed.sorted { ($0.key, $0.frame) < ($1.key, $1.frame) }, column: column)
+  }
+
+  /// Returns the frames that may be like another, the last of the film first.
+  func candidates(near start: Int, notBefore least: Int) -> [Int] {
+    guard let group = groups[states[start].signature] else { return [] }
+    let key = states[start].key(group.column)
+    var (low, high) = (0, group.frames.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if group.frames[middle].key < key - 1 { low = middle + 1 } else { high = middle }
+    }
+    return group.frames[low...].prefix { $0.key <= key + 1 }.map(\.frame).filter { $0 >= least }
+      .sorted(by: >)
+  }
+}
+
+extension FrameState {
+  fileprivate func key(_ column: Int) -> Float {
+    values.indices.contains(column) ? values[column] : 0
+  }
+}

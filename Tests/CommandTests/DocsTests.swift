@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+extension CommandTests {
+  struct DocsTests {
+    @Test
+    func `a folder gets films, posters and lines to paste`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.cradle("docs", "tiny.yaml", "-o", "img/", "--for", "github")
+      let paths = Set(ending.output.split(separator: "\n").map(String.init))
+      #expect(ending.status == 0)
+      #expect(paths.isSuperset(of: ["img/tiny.svg", "img/tiny~dark.mp4", "img/tiny.github.md"]))
+      #expect(paths == Set(workshop.content(of: "img").map { "img/" + $0 }))
+      #expect(
+        ending.errors
+          == "warning: 'tiny' has neither 'title' nor 'summary', so that its name is the alternative text\n"
+          + "tiny: the poster is frame 2; images repeat the whole film\n"
+      )
+    }
+
+    @Test
+    func `the films are those of render, and the posters those of still`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      _ = try await workshop.cradle(
+        "docs",
+        "tiny.yaml",
+        "-q",
+        "-o",
+        "img/",
+        "--theme",
+        "dark",
+        "--fps",
+        "50",
+        "--scale",
+        "2"
+      )
+      let flags = ["tiny.yaml", "-q", "--theme", "dark", "--fps", "50", "--scale", "2"]
+      _ = try await workshop.render(flags + ["-o", "a.gif", "-o", "a.mp4"])
+      _ = try await workshop.cradle(["still"] + flags + ["-o", "a.png"])
+      for (made, same) in [
+        ("tiny~dark@2x.gif", "a.gif"), ("tiny~dark.mp4", "a.mp4"), ("tiny~dark@2x.png", "a.png"),
+      ] {
+        #expect(try workshop.read("img/" + made) == workshop.read(same))
+      }
+      #expect(!workshop.content(of: "img").contains("tiny.mp4"))
+      #expect(workshop.content(of: "img").contains("tiny.docc.txt"))
+    }
+
+    @Test
+    func `events tell the poster and the part that is repeated`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.cradle(
+        "docs",
+        "tiny.yaml",
+        "--json",
+        "-q",
+        "-o",
+        "img/",
+        "--loop",
+        "1..3",
+        "--poster",
+        "end",
+        "--theme",
+        "light",
+        "--for",
+        "docc"
+      )
+      let lines = ending.output.split(separator: "\n")
+      #expect(ending.status == 0 && ending.errors == "")
+      #expect(lines.contains { $0.hasPrefix("{\"event\":\"start\",\"scene\":\"tiny\"") })
+      let documentation =
+        "{\"event\":\"documentation\",\"scene\":\"tiny\",\"poster\":5,"
+        + "\"loop\":{\"first\":1,\"last\":3,\"found\":false}}"
+      #expect(lines.contains { $0 == documentation })
+      let snippet =
+        "{\"event\":\"output\",\"path\":\"img/tiny.docc.txt\",\"format\":\"text\",\"bytes\":"
+      #expect(lines.contains { $0.hasPrefix(snippet) })
+    }
+
+    @Test
+    func `standard input has both themes`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let text = String(decoding: try workshop.read("tiny.yaml"), as: UTF8.self)
+      let ending = try await workshop.cradle(
+        ["docs", "-", "-q", "-o", "img/", "--for", "docc"],
+        input: text
+      )
+      let made = workshop.content(of: "img")
+      #expect(ending.status == 0 && made.contains("scene.mp4") && made.contains("scene~dark.mp4"))
+    }
+
+    static let wrongUses: [(arguments: [String], status: Int32, message: String)] = [
+      (["-o", "img"], 64, "error: 'img' is not a folder; end it with a slash: 'img/'"),
+      (
+        ["-o", "tiny.yaml/"], 73,
+        "error: 'tiny.yaml/' cannot be a folder, since a file has this name"
+      ),
+      (
+        ["-o", "img/", "--for", "gitlab"], 64,
+        "error: there is no host 'gitlab'; did you mean 'github'?"
+      ),
+      (
+        ["-o", "img/", "--poster", "-1"], 64,
+        "error: '-1' is not a moment of a film; write a frame ('72', 'frame:72'), a time "
+          + "('1.2s', '300ms'), a percentage from '0%' to '100%', 'marker:NAME', 'start' or 'end'"
+      ),
+      (
+        ["-o", "img/", "--poster", "1s"], 64,
+        "error: '1s' is beyond the film, which ends after 0.1 s with frame 5"
+      ),
+      (
+        ["-o", "img/", "--loop", "0..9"], 64,
+        "error: 'frame:9' is beyond the film, which ends after 0.1 s with frame 5"
+      ),
+      (
+        ["-o", "img/", "--loop", "0s"], 64,
+        "error: '0s' is not a part of a film; write two moments, such as '0.5s..2s', or 'none'"
+      ),
+      (
+        ["tiny.yaml", "-o", "img/", "--for", "docc", "--theme", "light"], 64,
+        "error: 'img/tiny.svg' is already the output of an earlier scene"
+      ),
+    ]
+
+    @Test(arguments: wrongUses)
+    func `wrong usage is explained`(
+      arguments: [String],
+      status: Int32,
+      message: String
+    ) async throws {
+      let ending = try await Workshop.withTinyScene().cradle(["docs", "tiny.yaml"] + arguments)
+      let errors = ending.errors.split(separator: "\n").filter { $0.hasPrefix("error") }
+      #expect(ending.status == status && errors.map(String.init) == [message])
+    }
+
+    @Test
+    func `scenes made in code are documented, too`() async throws {
+      let workshop = try Workshop()
+      let ending = try await workshop.ownCommand(
+        "docs",
+        "swing",
+        "-q",
+        "--fps",
+        "2",
+        "--scale",
+        "0.5",
+        "--for",
+        "github",
+        "-o",
+        "img/"
+      )
+      let made = workshop.content(of: "img")
+      #expect(ending.status == 0 && made.contains("swing~dark.gif") && made.contains("swing.png"))
+    }
+  }
+}
