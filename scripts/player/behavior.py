@@ -95,6 +95,14 @@ def scrubs(page):
     page.session.press("Space")
     page.session.drag("#scrub", 0.1, 0.3)
     holds(page.state["isPlaying"], "the film does not go on after the scrubber was let go")
+    box = page.session.box("#scrub")
+    spot = {"type": "pointerMove", "x": round(box["x"] + 100), "y": round(box["y"] + 16), "duration": 0}
+    page.act("pointer", "mouse", [spot, {"type": "pointerDown", "button": 0}])
+    times = page.session.run(
+        "const first = cradle.state.time;"
+        "return new Promise(it => setTimeout(() => it([first, cradle.state.time]), 200))")
+    equal(times[0], times[1], "the time before and after a while in which the scrubber is held")
+    page.act("pointer", "mouse", [{"type": "pointerUp", "button": 0}])
 
 
 def place(page):
@@ -130,7 +138,7 @@ def switches_layers(page):
 
 def obeys_the_address(page):
     for query, frame, isPlaying in [
-        ("frame=75", 75, False), ("t=1.25", 75, False), ("t=0.3", 18, False), ("frame=1e9", 239, False),
+        ("frame=75", 75, False), ("t=1.25", 75, False), ("t=2.05", 123, False), ("frame=1e9", 239, False),
         ("frame=-4", 0, False), ("frame=75.9", 75, False),
     ]:
         page.open(films.chapters(), query)
@@ -206,8 +214,11 @@ def is_driven_from_outside(page):
                      "window.done = cradle.load(arguments[0]); return done", json.dumps(films.chapters(100)))
     equal((page.session.run("return told"), page.state["frames"]), (1, 100), "another film")
     equal(page.attribute("#scrub", "max"), "99", "the scrubber of another film")
+    data = films.film(50, pictures=[films.PIXEL])
+    page.session.run("return Promise.all([...arguments].map((it) => cradle.load(it)))", data, films.film(60))
+    equal(page.state["frames"], 60, "the later one of two films")
     failed = page.session.run("return cradle.load('{}').then(() => 'read', () => 'refused')")
-    equal((failed, page.state["frames"]), ("refused", 100), "a film that is none")
+    equal((failed, page.state["frames"]), ("refused", 60), "a film that is none")
     equal(page.text("#status"), "This film cannot be read.", "what is said of it")
 
 
@@ -233,6 +244,13 @@ def talks_to_the_page_around(page):
     equal(page.session.wait(answer, "pick")["element"]["id"], "a", "the element at a point")
     run("send({cradle: 'load', film: arguments[0]})", films.film(7))
     equal(page.session.wait(answer, "load")["frames"], 7, "another film")
+    run(
+        "const stranger = document.createElement('iframe');"
+        "stranger.srcdoc = `<script>parent.frames[0].postMessage({cradle: 'show', frame: 5}, '*');"
+        "parent.postMessage({cradle: 'sent'}, '*')</script>`; document.body.append(stranger)")
+    page.session.wait(answer, "sent")
+    run("told.length = 0; send({cradle: 'state'})")
+    equal(page.session.wait(answer, "state")["state"]["frame"], 0, "the frame that a stranger wants to be shown")
     run("told.length = 0; send({cradle: 'toString'}); send('show'); send(null); send({cradle: 'load', film: 4})")
     equal(page.session.wait("return told[0]")["cradle"], "error", "the answer to a film that is none")
 

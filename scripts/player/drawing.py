@@ -44,12 +44,13 @@ def fades_as_a_whole(page):
 
 
 def mixes_gradients_by_opacity(page):
-    """Between opaque white and clear black, there is no gray."""
-    symbol = {"size": [40, 40], "draw": [["f", 0, ["l", -20, 0, 20, 0, [0, 0, 1, 3]]]]}
+    """Between opaque orange and clear black, there is no gray."""
+    symbol = {"size": [40, 40], "draw": [["f", 0, ["l", -20, 0, 20, 0, [0, 1, 1, 3]]]]}
     page.open(films.film(9, [films.layer([films.track("a", 9, 60)])], symbols=[symbol]), "frame=0")
-    for x in (45, 60, 70):
-        for channel in page.color(x, 120):
-            near(channel, 255, 2, "white over white")
+    for x in (42, 60, 75):
+        share = 1 - (x + 0.5 - 40) / 40
+        for actual, full in zip(page.color(x, 120), ORANGE):
+            near(actual, 255 + (full - 255) * share, 2, f"{share:.2f} of orange over white")
 
 
 def draws_pictures(page):
@@ -119,16 +120,16 @@ def does_without_filters(page):
 
 def blurs_what_is_below(page):
     """A material is even inside of an even ground, and a mixture at the edge of one, as at that of its window."""
-    stripe = {"size": [40, 40], "draw": [["f", 0, 1]]}
+    half = {"size": [40, 40], "draw": [["f", 0, 1]]}
     glass = {"size": [80, 80], "draw": [["m", 2, 6, 1, 3, 0]]}
-    tracks = [films.track("a", 9, 20, 60, sx=20), films.track("b", 9, 40, 80, symbol=1)]
+    tracks = [films.track("a", 9, 20, 80, sy=4), films.track("b", 9, 40, 80, symbol=1)]
     layers = [films.layer(tracks[:1]), films.layer(tracks[1:], clip=[0, [0, 40, 320, 200]])]
     paths = [films.box(40), "", films.box(80)]
-    page.open(films.film(9, layers, symbols=[stripe, glass], paths=paths), "frame=0")
-    # A pixel's middle is half a pixel below its number, where a slope of 127 over 6 has risen by 127 · 0.5/6 · 0.4.
-    for y, expected in ((50, 128), (80, 191.5 + 4.2), (110, 255)):
-        near(page.color(40, y)[1], expected, 3, f"green at y = {y}, of an edge at 80")
-    near(page.color(40, 41)[1], 128, 1, "green at the window's edge, beyond which the ground is white")
+    page.open(films.film(9, layers, symbols=[half, glass], paths=paths), "frame=0")
+    # A slope of 127 over 6 rises by 127 · d/6 · 0.4 at a small distance from its middle. The half ends at x = 40.
+    for x, expected in ((10, 128), (38, 191.5 - 12.7), (41, 191.5 + 12.7), (70, 255)):
+        for y in (41, 80):
+            near(page.color(x, y)[1], expected, 4, f"green at {x}, {y}, whether at the window's edge or not")
 
 
 def is_sharp(page):

@@ -37,6 +37,7 @@ class Player extends EventTarget {
     for (const layer of film.layers) layer.isOn = !off.has(layer.name);
     this.film = film;
     this.isLooping = film.isLooping;
+    this.isPlaying &&= film.count > 1;
     this.selected = null;
     this.painter.shadows = new ShadowStore();
     this.time = Math.min(this.time, film.count - 1);
