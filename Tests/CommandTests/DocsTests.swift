@@ -118,7 +118,7 @@ extension CommandTests {
       ),
       (
         ["tiny.yaml", "-o", "img/", "--for", "docc", "--theme", "light"], 64,
-        "error: 'img/tiny.svg' is already the output of an earlier scene"
+        "error: 'img/tiny.gif' is already the output of an earlier scene"
       ),
     ]
 

@@ -8,7 +8,7 @@ package import Graphics
 ///
 /// ```swift
 /// var search = LoopSearch(minimumLength: 30)
-/// let player = film.makePlayer()
+/// let (player, rate) = (film.makePlayer(), film.scene.timing.frameRate)
 /// for frame in 0...film.frameCount(at: rate) {
 ///   search.add(player.displayList(at: film.time(ofFrame: frame, at: rate)))
 /// }

@@ -142,16 +142,20 @@ struct SceneDocumentationTests {
       loaded,
       in: path,
       options {
-        $0.hosts = [.docC]
+        $0.hosts = [.mkDocs]
         $0.themes = [.light]
       }
     )
     let written = try await documentation.parts[0].write()
     try documentation.writeSnippets(for: [written])
     #expect(written.refusals.count == 1)
-    #expect(folder.content(of: "img") == ["tiny.docc.txt", "tiny.gif", "tiny.mp4", "tiny.png"])
-    let text = try String(contentsOf: folder.file("img/tiny.docc.txt"), encoding: .utf8)
-    #expect(text.contains("@Image(source: \"tiny.gif\"") && !text.contains(".svg"))
+    #expect(
+      folder.content(of: "img") == [
+        "tiny.gif", "tiny.html", "tiny.mkdocs.txt", "tiny.mp4", "tiny.png",
+      ]
+    )
+    let text = try String(contentsOf: folder.file("img/tiny.mkdocs.txt"), encoding: .utf8)
+    #expect(text.contains("(img/tiny.gif)") && !text.contains(".svg"))
   }
 
   @Test

@@ -60,12 +60,12 @@ struct SnippetTests {
 
   @Test
   func `DocC finds the files of themes and scales by one name`() {
-    let lines = DocumentationHost.docC.snippet(content(endings: [".svg", ".mp4"]))
+    let lines = DocumentationHost.docC.snippet(content(endings: [".gif", ".mp4"]))
     #expect(
       lines == """
         @Video(source: "list.mp4", poster: "list.png", alt: "A list. It springs.")
 
-        @Image(source: "list.svg", alt: "A list. It springs.")
+        @Image(source: "list.gif", alt: "A list. It springs.")
 
         @Image(source: "list.png", alt: "A list. It springs.")
 
