@@ -5,6 +5,8 @@ import base64
 import pathlib
 import subprocess
 
+from vectors.films import SCALE
+
 BLOCK = 8
 
 # Differences, in 16 bits so that their means are not rounded, and the means of blocks.
@@ -14,25 +16,27 @@ GRAPH = (
 )
 
 
-def compare(page, address, frames, folder):
+def compare(page, film, folder):
     """Return the largest mean of a frame's difference and the worst block of all, both of 255."""
     folder.mkdir(parents=True, exist_ok=True)
-    pictures = sorted(pathlib.Path(frames).glob("frame-*.png"))
+    pictures = list(film.frames.values())
     size = picture_size(pictures[0])
-    page.session.resize(*size)
-    page.load(address + "?embed&frame=0")
+    page.session.tools("Emulation.setDeviceMetricsOverride", width=size[0] // SCALE, height=size[1] // SCALE,
+                       deviceScaleFactor=SCALE, mobile=False)
+    page.load(film.path.as_uri() + "?embed&frame=0")
     means, worst = [], (0, (0, 0, 0))
     for picture in pictures:
         number = int(picture.stem.removeprefix("frame-"))
         page.session.run("cradle.show(arguments[0])", number)
         shown = folder / picture.name
-        shown.write_bytes(base64.b64decode(page.session.send("GET", "/screenshot")))
+        shown.write_bytes(base64.b64decode(page.session.tools("Page.captureScreenshot", format="png")["data"]))
         blocks = differences(picture, shown)
         covered = size[0] * size[1] / (BLOCK * BLOCK)
         means.append(sum(blocks) / covered)
         index = max(range(len(blocks)), key=blocks.__getitem__)
         columns = -(-size[0] // BLOCK)
         worst = max(worst, (blocks[index], (number, index % columns * BLOCK, index // columns * BLOCK)))
+    page.session.tools("Emulation.clearDeviceMetricsOverride")
     return max(means), worst
 
 

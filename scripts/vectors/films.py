@@ -6,12 +6,31 @@ import subprocess
 
 # The preset's frames per second, and the places of the frames that are compared.
 RATE = 60
+# Pixels to a point, as on the screens of today.
+SCALE = 2
 PLACES = "0%,11%,22%,33%,44%,55%,66%,77%,88%,100%"
 
 # Texts, gradients, shadows, flipbooks, clips, materials, curves with corners, and elements that change their level
 # are among them.
 PRESETS = ["springy", "springy-insert", "springy-tiled", "messages", "carousel", "circle-rotate", "pile", "snap",
            "newtonian", "rubber-band"]
+
+
+# Of 255, the largest mean of differences over a frame, and over a block of 8 by 8 pixels.
+LARGEST = (0.5, 16)
+# Cairo sets a text in whole quarters of a pixel, and a browser does not: films full of moving text are off by more.
+LARGEST_OF_TEXT = {"messages": (0.6, 18), "tiling": (0.6, 16)}
+
+
+def limits(preset):
+    """Return the largest mean of a frame and of a block that a preset may have."""
+    return LARGEST_OF_TEXT.get(preset, LARGEST)
+
+
+def every(names):
+    """Return the names of presets; of all of them for `all`."""
+    folder = pathlib.Path(__file__).parent.parent.parent / "scenes"
+    return sorted(path.stem for path in folder.glob("*.yaml")) if names == ["all"] else names
 
 
 class Film:
@@ -21,10 +40,11 @@ class Film:
         self.preset = preset
         self.path = folder / f"{preset}{ending}"
         frames = folder / preset
-        # Hairlines are a pixel wide, and pixels are points here.
-        options = ["--fps", str(RATE), "--scale", "1", "-q"]
-        subprocess.run([command, "render", preset, "-o", self.path, *options], check=True)
-        subprocess.run([command, "render", preset, "-o", f"{frames}/", "--frames", PLACES, *options], check=True)
+        # Hairlines are a pixel wide, so that drawing and frames need the same scale.
+        options = ["--fps", str(RATE), "--scale", str(SCALE), "-q"]
+        subprocess.run([command, "render", preset, "-o", self.path, "--no-manifest", *options], check=True, stdout=subprocess.DEVNULL)
+        subprocess.run([command, "render", preset, "-o", f"{frames}/", "--frames", PLACES, *options], check=True,
+                       stdout=subprocess.DEVNULL)
         self.frames = {int(re.search(r"\d+", path.name)[0]): path for path in sorted(frames.glob("frame-*.png"))}
 
     @property
