@@ -93,6 +93,10 @@ step "Reports and figures in a browser"
 scripts/check-report
 scripts/check-figures
 
+step "Films of vectors in a browser"
+scripts/check-player
+scripts/check-vectors
+
 step "Examples, and the program of the README"
 scripts/check-examples
 scripts/check-readme

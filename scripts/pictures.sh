@@ -132,7 +132,7 @@ film() {
 for scene in scenes/*.yaml; do
   preset=$(basename "$scene" .yaml)
   case $preset in
-    field-guide) film "$preset" --fps 20 --frames 0s..3s ;;
+    field-guide) film "$preset" --fps 20 --frames 0s..1.6s ;;
     *) film "$preset" --fps 30 ;;
   esac
 done

@@ -122,15 +122,7 @@ extension PipelineError: CustomStringConvertible {
       "cannot read standard input: \(reason)"
     case .noSuchFrames(let output, let reason):
       "cannot choose the frames of '\(output)': \(reason)"
-    case .emptyShard(let path, let frames):
-      "no frame is left for '\(path)': the film has \(frames), and every movie needs one; "
-        + "use fewer shards"
-    case .indivisibleOutput(let path):
-      "'\(path)' cannot be made in shards: a film of vectors is one motion, and takes less time than a "
-        + "movie; render it whole"
-    case .otherShard(let path, let found):
-      "'\(path)' holds shard \(found); give each shard its own output, and join them with "
-        + "'\(ProgramName.current) merge'"
+    case .emptyShard, .indivisibleOutput, .otherShard: wordsAboutShards
     case .foreignManifest(let path):
       "cannot create '\(path)': a file that is not a manifest has this name; choose another folder, "
         + "or use --no-manifest"
@@ -145,6 +137,21 @@ extension PipelineError: CustomStringConvertible {
       "'\(path)' already exists, and was not overwritten"
     case .cannotCreate(let path, let reason):
       "cannot create '\(path)': \(reason)"
+    }
+  }
+
+  private var wordsAboutShards: String {
+    switch self {
+    case .emptyShard(let path, let frames):
+      "no frame is left for '\(path)': the film has \(frames), and every movie needs one; "
+        + "use fewer shards"
+    case .indivisibleOutput(let path):
+      "'\(path)' cannot be made in shards: a film of vectors is one motion, and takes less time than a "
+        + "movie; render it whole"
+    case .otherShard(let path, let found):
+      "'\(path)' holds shard \(found); give each shard its own output, and join them with "
+        + "'\(ProgramName.current) merge'"
+    default: ""
     }
   }
 

@@ -13,8 +13,8 @@ struct VectorBudget {
   static let page = VectorBudget(megabytes: 8, ofPictures: 4)
   /// The budget of a drawing, in which a viewer keeps every key as an element.
   static let drawing = VectorBudget(megabytes: 16, ofPictures: 1)
-  /// The budget of an animation in an app.
-  static let animation = VectorBudget(megabytes: 16, ofPictures: 1)
+  /// The budget of an animation in an app, whose notation is twice as long.
+  static let animation = VectorBudget(megabytes: 32, ofPictures: 1)
 
   // The search for the number of frames that fit ends when it knows it to a fraction of the film.
   private static let precision = 32
