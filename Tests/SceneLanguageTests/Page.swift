@@ -64,9 +64,14 @@ struct Page: Sendable {
     lines.contains { $0.contains("`\(word)`") }
   }
 
-  /// The targets of links to other pages, headings and pictures.
+  /// The targets of links to other pages, headings and pictures; those within blocks of code are examples.
   var links: [String] {
-    lines.flatMap { line in
+    var isCode = false
+    let prose = lines.filter { line in
+      if line.hasPrefix("```") { isCode.toggle() }
+      return !isCode
+    }
+    return prose.flatMap { line in
       line.matches(of: /\]\((.*?)\)/).map { String($0.1) }
         + line.matches(of: /(?:src|srcset|href)="(.*?)"/).map { String($0.1) }
     }.filter { !$0.hasPrefix("https:") }
