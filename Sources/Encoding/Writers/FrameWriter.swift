@@ -2,7 +2,7 @@ public import Graphics
 
 /// A writer that turns frames into files.
 ///
-/// For each pass, call ``write(_:pass:)`` with all frames in order, then ``publish()``, each after
+/// For each pass, call ``write(_:pass:)`` with all frames in order, then ``FilmWriter/publish()``, each after
 /// the one before has returned. A complete output of the same name stays until then. A failure leaves
 /// nothing half-written behind, and ends the writer; there is no need to cancel it as well.
 ///

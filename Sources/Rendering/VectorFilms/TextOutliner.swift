@@ -6,8 +6,9 @@ public import Graphics
 /// Turns the texts of drawings into outlines, so that they look the same where the fonts are missing.
 ///
 /// ```swift
-/// let film = try TextOutliner().outlined(builder.finish())
-/// let file = AnimatedSVG(of: film, card).file
+/// func drawing(_ film: VectorFilm, _ card: FilmCard) throws -> [UInt8] {
+///   AnimatedSVG(of: try TextOutliner().outlined(film), card).file
+/// }
 /// ```
 public final class TextOutliner {
   private let texts = TextCache()
