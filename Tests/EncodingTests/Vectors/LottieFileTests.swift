@@ -95,6 +95,24 @@ struct LottieFileTests {
   }
 
   @Test
+  func `drawings that differ in their outlines alone are one layer, whose outline jumps`() throws {
+    let film = SampleFilm.film(10) { frame in
+      let side = 10 + Double(frame)
+      let box = Path(rectangle: CGRect(x: -side / 2, y: -side / 2, width: side, height: side))
+      let red = Color(red: 1, green: 0, blue: 0)
+      return [SampleFilm.element("a", x: 50, [.fill(box, .solid(red))])]
+    }
+    let text = Self.text(film)
+    // One is the ground.
+    #expect(text.components(separatedBy: "\"ty\":4").count - 1 == 2)
+    #expect(text.components(separatedBy: "\"h\":1").count - 1 == 10)
+    #expect(text.contains("\"v\":[[-5,-5],[5,-5],[5,5],[-5,5]]"))
+    #expect(text.contains("\"v\":[[-9.5,-9.5],[9.5,-9.5],[9.5,9.5],[-9.5,9.5]]"))
+    // Some players never change the outline of a group without a transform.
+    #expect(text.components(separatedBy: "\"ty\":\"tr\"").count - 1 == 1)
+  }
+
+  @Test
   func `drawings that follow each other share the motion of one parent`() throws {
     let colors: [Color] = [.systemRed, .systemBlue]
     let film = SampleFilm.film(40) { frame in

@@ -5,6 +5,13 @@ import Graphics
 ///
 /// Its outlines jump from key to key. A layer for each drawing would take ten times as many bytes.
 struct LottieFlipbook {
+  // Without a transform in its group, rlottie keeps the first outline for ever, and lottie-web wants all members of one.
+  private static let transform = LottieText.object([
+    ("ty", "\"tr\""), ("p", LottieText.still("[0,0]")), ("a", LottieText.still("[0,0]")),
+    ("s", LottieText.still("[100,100]")), ("r", LottieText.still("0")),
+    ("o", LottieText.percent(1)),
+  ])
+
   /// The elements of a layer, back to front.
   let shapes: [String]
 
@@ -28,7 +35,8 @@ struct LottieFlipbook {
         let steps = zip(pages, figures).map { ($0.frame, $1.parts[part].text) }
         return "{\"ty\":\"sh\",\"ks\":\(LottieText.steps(steps))}"
       }
-      shapes.append("{\"ty\":\"gr\",\"it\":\(LottieText.list(outlines + [model.paint]))}")
+      let items = LottieText.list(outlines + [model.paint, Self.transform])
+      shapes.append("{\"ty\":\"gr\",\"it\":\(items)}")
     }
     self.shapes = shapes
   }
