@@ -216,12 +216,12 @@ struct GrammarTests {
     Mistake(
       "an unknown extension",
       "outputs: [a.mp5]",
-      "11: error: 'a.mp5' must end in .mp4, .gif, .apng, .webp, .webm, .mov, or a slash for a folder of frames; did you mean '.mp4'?"
+      "11: error: 'a.mp5' must end in .mp4, .gif, .apng, .webp, .webm, .mov, .html, .svg, .json, or a slash for a folder of frames; did you mean '.mp4'?"
     ),
     Mistake(
       "no extension",
       "outputs: [frames]",
-      "11: error: 'frames' must end in .mp4, .gif, .apng, .webp, .webm, .mov, or a slash for a folder of frames"
+      "11: error: 'frames' must end in .mp4, .gif, .apng, .webp, .webm, .mov, .html, .svg, .json, or a slash for a folder of frames"
     ),
     Mistake(
       "a layer that does not exist",
