@@ -1,19 +1,20 @@
 import Foundation
 import Geometry
-import Graphics
+package import Graphics
 
 /// A film of vectors as JSON, the data of the player in a page.
 ///
 /// Colors, outlines and pictures are listed once, and named by their places in the lists. Curves are flat lists of
 /// keys, and steps flat lists of frames and values; what is constant is one value.
-struct FilmData {
-  private(set) var text = ""
+package struct FilmData {
+  package private(set) var text = ""
 
   private var colors = IndexedList<String>()
   private var paths = IndexedList<Path>()
   private var pictures = IndexedList<Picture>()
 
-  init(of film: VectorFilm, _ card: FilmCard) {
+  /// Creates the data of a film.
+  package init(of film: VectorFilm, _ card: FilmCard) {
     let symbols = film.symbols.map { written($0) }
     let layers = film.layers.map { written($0, card) }
     let background = Self.steps(film.background) { color($0) }
@@ -200,7 +201,7 @@ extension FilmData {
 
 extension ShortNumber {
   /// Returns a number as JSON has it: with a digit before the point.
-  static func json(_ value: Double, decimals: Int) -> String {
+  package static func json(_ value: Double, decimals: Int) -> String {
     let text = text(value, decimals: decimals)
     if text.utf8.first == UInt8(ascii: ".") { return "0" + text }
     if text.hasPrefix("-.") { return "-0" + text.dropFirst() }
@@ -209,9 +210,9 @@ extension ShortNumber {
 }
 
 /// The notation of texts in JSON.
-enum JSONText {
+package enum JSONText {
   /// Returns a text in quotes.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

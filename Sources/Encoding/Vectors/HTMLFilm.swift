@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Everything is in the one file: styles, scripts and the film, as JSON that is compressed. The page works from a
 /// disk, sends nothing, and shows the film alone in a frame of another page if its address ends in `?embed`.
-struct HTMLFilm {
+package struct HTMLFilm {
   private let data: [UInt8]
   private let card: FilmCard
 
@@ -16,12 +16,12 @@ struct HTMLFilm {
   /// - Parameters:
   ///   - data: The film as JSON.
   ///   - card: Its words and settings.
-  init(data: [UInt8], card: FilmCard) {
+  package init(data: [UInt8], card: FilmCard) {
     (self.data, self.card) = (data, card)
   }
 
   /// The content of the file.
-  var file: [UInt8] {
+  package var file: [UInt8] {
     let template = Self.text(PackageResources.page_html)
     var page = ""
     for part in template.split(separator: "{", omittingEmptySubsequences: false) {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+package import Geometry
 
 extension Path {
   // In points: an outline in an element that is stretched to ten times its size is still within a tenth.
@@ -9,7 +9,7 @@ extension Path {
   ///
   /// Each place is rounded to a hundredth of a point, and differences are taken between rounded places, so that
   /// errors do not add up. The same letter has the same text wherever it stands, which compresses well.
-  var data: String {
+  package var data: String {
     var writer = PathWriter(decimals: Self.decimals)
     for element in elements { writer.add(element) }
     return writer.text

@@ -1,12 +1,12 @@
 /// The notation of numbers in files of vectors, which are mostly numbers.
-enum ShortNumber {
+package enum ShortNumber {
   // Beyond it, a number of decimals cannot be counted in whole steps; no canvas is as wide.
   private static let largest = 1e12
 
   /// Returns a number with at most some digits behind the point, at most six, and no more than needed.
   ///
   /// Numbers that are not finite, which no format can hold, become 0.
-  static func text(_ value: Double, decimals: Int = 3) -> String {
+  package static func text(_ value: Double, decimals: Int = 3) -> String {
     text(ofSteps: steps(value, decimals: decimals), decimals: decimals)
   }
 

@@ -1,8 +1,8 @@
 import Geometry
-import Graphics
+package import Graphics
 
 /// The largest size of a file of vectors, since viewers read it as a whole before anything moves.
-struct VectorBudget {
+package struct VectorBudget {
   /// The largest number of bytes of a file.
   let byteCount: Int
   /// The largest number of bytes of pictures in it, as they are before they are written as text.
@@ -23,14 +23,15 @@ struct VectorBudget {
     (byteCount, pictureByteCount) = (megabytes * 1_000_000, pictures * 1_000_000)
   }
 
-  init(byteCount: Int, pictureByteCount: Int) {
+  /// Creates a budget of numbers of bytes.
+  package init(byteCount: Int, pictureByteCount: Int) {
     (self.byteCount, self.pictureByteCount) = (byteCount, pictureByteCount)
   }
 
   /// Returns the file of a film, unless it exceeds the budget.
   ///
   /// - Throws: `EncodingError.picturesTooLarge`, or `.filmTooLarge` with the part of the film that would fit.
-  func file(
+  package func file(
     of film: VectorFilm,
     at path: String,
     _ encode: (VectorFilm) throws(EncodingError) -> [UInt8]

@@ -1,9 +1,8 @@
+import Encoding
 import Foundation
 import Geometry
 import Graphics
 import Testing
-
-@testable import Encoding
 
 struct FilmDataTests {
   private static func object(_ film: VectorFilm, _ card: FilmCard) throws -> [String: Any] {

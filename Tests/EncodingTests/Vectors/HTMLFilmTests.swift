@@ -1,7 +1,6 @@
+import Encoding
 import Foundation
 import Testing
-
-@testable import Encoding
 
 struct HTMLFilmTests {
   private static let data = #"{"size":[320,240],"rate":[60,1],"frames":1}"#

@@ -1,7 +1,6 @@
+import Encoding
 import Foundation
 import Testing
-
-@testable import Encoding
 
 struct ShortNumberTests {
   @Test(

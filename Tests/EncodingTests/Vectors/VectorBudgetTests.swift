@@ -1,8 +1,7 @@
+import Encoding
 import Foundation
 import Graphics
 import Testing
-
-@testable import Encoding
 
 struct VectorBudgetTests {
   // A file of a hundred bytes for each frame.
