@@ -62,7 +62,7 @@ public enum PNG {
 
   // Level 2 of 12, unless said otherwise. On flat pictures it takes a quarter less time than level 1, which
   // searches again for matches that it has found; the higher levels gain a tenth of the size for twice the time.
-  static func compress(_ bytes: [UInt8], level: Int32 = 2) -> [UInt8] {
+  package static func compress(_ bytes: [UInt8], level: Int32 = 2) -> [UInt8] {
     let compressor: OpaquePointer = libdeflate_alloc_compressor(level)
     defer { libdeflate_free_compressor(compressor) }
     let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
