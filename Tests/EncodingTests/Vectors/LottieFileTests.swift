@@ -105,7 +105,7 @@ struct LottieFileTests {
     let text = Self.text(film)
     // One is the ground.
     #expect(text.components(separatedBy: "\"ty\":4").count - 1 == 2)
-    #expect(text.components(separatedBy: "\"h\":1").count - 1 == 10)
+    #expect(text.components(separatedBy: "\"h\":1}").count - 1 == 10)
     #expect(text.contains("\"v\":[[-5,-5],[5,-5],[5,5],[-5,5]]"))
     #expect(text.contains("\"v\":[[-9.5,-9.5],[9.5,-9.5],[9.5,9.5],[-9.5,9.5]]"))
     // Some players never change the outline of a group without a transform.
