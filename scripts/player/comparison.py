@@ -1,57 +1,27 @@
 """Compares frames of a page with pictures of the same frames."""
 
-import array
 import base64
 import pathlib
-import subprocess
 
+from vectors.differences import Account, Difference, size
 from vectors.films import SCALE
-
-BLOCK = 8
-
-# Differences, in 16 bits so that their means are not rounded, and the means of blocks.
-GRAPH = (
-    "[0]format=gbrp[a];[1]format=gbrp[b];[a][b]blend=all_mode=difference,format=gbrp16le,"
-    "pad=ceil(iw/8)*8:ceil(ih/8)*8,scale=iw/8:ih/8:flags=area"
-)
 
 
 def compare(page, film, folder):
-    """Return the largest mean of a frame's difference and the worst block of all, both of 255."""
+    """Return the account of the frames' differences."""
     folder.mkdir(parents=True, exist_ok=True)
-    pictures = list(film.frames.values())
-    size = picture_size(pictures[0])
-    page.session.tools("Emulation.setDeviceMetricsOverride", width=size[0] // SCALE, height=size[1] // SCALE,
+    width, height = size(next(iter(film.frames.values())))
+    page.session.tools("Emulation.setDeviceMetricsOverride", width=width // SCALE, height=height // SCALE,
                        deviceScaleFactor=SCALE, mobile=False)
     page.load(film.path.as_uri() + "?embed&frame=0")
-    means, worst = [], (0, (0, 0, 0))
-    for picture in pictures:
-        number = int(picture.stem.removeprefix("frame-"))
+    account = Account()
+    for number, picture in film.frames.items():
         page.session.run("cradle.show(arguments[0])", number)
         shown = folder / picture.name
         shown.write_bytes(base64.b64decode(page.session.tools("Page.captureScreenshot", format="png")["data"]))
-        blocks = differences(picture, shown)
-        covered = size[0] * size[1] / (BLOCK * BLOCK)
-        means.append(sum(blocks) / covered)
-        index = max(range(len(blocks)), key=blocks.__getitem__)
-        columns = -(-size[0] // BLOCK)
-        worst = max(worst, (blocks[index], (number, index % columns * BLOCK, index // columns * BLOCK)))
+        account.add(number, Difference(shown, picture))
     page.session.tools("Emulation.clearDeviceMetricsOverride")
-    return max(means), worst
-
-
-def picture_size(path):
-    head = path.read_bytes()[16:24]
-    return int.from_bytes(head[:4], "big"), int.from_bytes(head[4:], "big")
-
-
-def differences(one, other):
-    """Return the mean of each block of 8 by 8 pixels, over the three channels."""
-    command = ["ffmpeg", "-loglevel", "error", "-i", one, "-i", other, "-filter_complex", GRAPH]
-    command += ["-pix_fmt", "gbrp16le", "-f", "rawvideo", "-"]
-    values = array.array("H", subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout)
-    count = len(values) // 3
-    return [(values[at] + values[count + at] + values[2 * count + at]) / 3 / 257 for at in range(count)]
+    return account
 
 
 def script_times(page, data):

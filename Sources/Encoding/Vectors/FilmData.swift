@@ -27,7 +27,10 @@ package struct FilmData {
       ("colors", Self.list(colors.values.map { Self.quoted($0) })),
       ("background", background),
       ("paths", Self.list(paths.values.map { Self.quoted($0.data) })),
-      ("pictures", Self.list(pictures.values.map { Self.quoted($0.dataURL) })),
+      (
+        "pictures",
+        Self.list(pictures.values.map { Self.quoted(EmbeddedPicture(of: $0, [:]).address) })
+      ),
       ("symbols", Self.list(symbols)),
       ("layers", Self.list(layers)),
     ])
@@ -240,12 +243,5 @@ struct IndexedList<Value: Hashable> {
     values.append(value)
     indices[value] = values.count - 1
     return values.count - 1
-  }
-}
-
-extension Picture {
-  /// The picture as an address that holds it.
-  var dataURL: String {
-    "data:image/png;base64," + Data(data).base64EncodedString()
   }
 }

@@ -75,9 +75,4 @@ struct LottiePath {
       ("o", points(after)),
     ])
   }
-
-  /// Returns an outline as elements of a group.
-  static func shapes(of path: Path) -> [String] {
-    parts(of: path).map { "{\"ty\":\"sh\",\"ks\":\(LottieText.still($0.text))}" }
-  }
 }

@@ -131,9 +131,8 @@ struct LottieScene {
     return steps.enumerated().compactMap { index, step in
       guard step.value.alpha > 0 else { return nil }
       let end = index + 1 < steps.count ? steps[index + 1].frame : life.upperBound
-      let outline = LottiePath.shapes(of: Path(rectangle: box))
-      let group = LottieText.list(outline + [LottiePaint.fill(.solid(step.value))])
-      let layer = LottieLayer.shapes(["{\"ty\":\"gr\",\"it\":\(group)}"])
+      let area = LottieFigure(of: .fill(Path(rectangle: box), .solid(step.value)))
+      let layer = LottieLayer.shapes(area?.shapes ?? [])
       return layer.text(origin: .zero, step.frame..<end)
     }
   }
