@@ -90,7 +90,7 @@ extension FilmData {
 
   private mutating func written(_ paint: Paint) -> String {
     switch paint {
-    case .solid(let color): return self.color(color)
+    case .solid(let color): return self.color(color.asInPictures)
     case .linearGradient(let gradient):
       let (start, end) = (gradient.start, gradient.end)
       var stops: [String] = []

@@ -23,6 +23,11 @@ struct Motion: Hashable {
   /// The value before the first piece, and everywhere if there is none.
   private(set) var first: Double
 
+  /// The largest distance of an end of a piece from zero.
+  var largest: Double {
+    pieces.reduce(abs(first)) { max($0, abs($1.from), abs($1.to)) }
+  }
+
   /// Creates a motion that never changes.
   init(_ value: Double) {
     first = value

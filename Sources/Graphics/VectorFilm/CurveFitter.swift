@@ -25,6 +25,7 @@ struct CurveFitter {
   private let samples: [Double]
   private let first: Int
   private let tolerance: Double
+  private let leaps: [Bool]
 
   /// Creates a fitter.
   ///
@@ -32,9 +33,11 @@ struct CurveFitter {
   ///   - samples: The values on successive frames; at least one.
   ///   - first: The number of the first frame.
   ///   - tolerance: The largest distance from a sample.
-  init(_ samples: [Double], from first: Int, tolerance: Double) {
+  ///   - leaps: For each sample, whether the next one has nothing to do with it; none does if the list is empty.
+  init(_ samples: [Double], from first: Int, tolerance: Double, leaps: [Bool] = []) {
     // The rounding of evaluation must not exceed the tolerance.
     (self.samples, self.first, self.tolerance) = (samples, first, tolerance * (1 - 1e-9))
+    self.leaps = leaps
   }
 
   /// Returns the curve.
@@ -110,6 +113,7 @@ extension CurveFitter {
   }
 
   private func isJump(after index: Int) -> Bool {
+    if leaps.indices.contains(index), leaps[index] { return true }
     let step = abs(samples[index + 1] - samples[index])
     guard step > Self.jumpTolerances * tolerance, samples.count > 2 else { return false }
     let before = index > 0 ? abs(samples[index] - samples[index - 1]) : 0
@@ -170,7 +174,30 @@ extension CurveFitter {
         time * (out + time * (3 * rise - 2 * out - into + time * (out + into - 2 * rise)))
       guard abs(samples[index] - base - value) <= tolerance else { return nil }
     }
+    guard staysNear(from: start, to: end, speeds) else { return nil }
     return Piece(start: start, end: end, speeds: speeds, isHeld: false)
+  }
+
+  // A cubic meets four samples whatever they are, and may swing between them. Of the parabola through three of
+  // them, the middle between two is at most a quarter of the longer step away from the line.
+  private func staysNear(
+    from start: Int,
+    to end: Int,
+    _ speeds: (out: Double, into: Double)
+  ) -> Bool {
+    guard end - start <= Self.shortestGuess else { return true }
+    let (length, rise) = (Double(end - start), samples[end] - samples[start])
+    let (out, into) = (speeds.out * length, speeds.into * length)
+    return (start..<end).allSatisfy { index in
+      let time = (Double(index - start) + 0.5) / length
+      let value =
+        time * (out + time * (3 * rise - 2 * out - into + time * (out + into - 2 * rise)))
+      let line = (samples[index] + samples[index + 1]) / 2 - samples[start]
+      let steps = (max(1, index)...min(samples.count - 1, index + 2)).map {
+        abs(samples[$0] - samples[$0 - 1])
+      }
+      return abs(value - line) <= tolerance + (steps.max() ?? 0) / 4
+    }
   }
 
   // The speeds m and n at the ends of l frames that minimize Σ (r − l·m·g − l·n·h)², where g = t·(1 − t)² and

@@ -9,31 +9,29 @@ struct FlipbookSplitter {
   // With fewer drawings, nothing would be gained.
   private static let fewestDrawings = 8
 
-  /// Returns the lives that draw the same as one within a tolerance: itself, or one of each part, back to front.
+  /// Returns the lives that draw the same as one within a tolerance: itself, or those of each part, back to front.
   static func split(
     _ life: LifeRecorder,
     within tolerance: VectorFilm.Tolerance,
     symbols: inout SymbolTable
-  ) -> [LifeRecorder] {
+  ) -> [[LifeRecorder]] {
     guard life.symbol.steps.count >= fewestDrawings, life.isRigid, life.isOpaque else {
-      return [life]
+      return [[life]]
     }
     let pages = life.symbol.steps.map { symbols.symbols[$0.value] }
     let drawings = pages.map(\.commands)
     // What has a size is a thing, such as a cell, and stays one.
     guard pages.allSatisfy({ $0.size == .zero }), drawings.allSatisfy(\.canBeSplit) else {
-      return [life]
+      return [[life]]
     }
-    let slots = drawings.map(\.count).max() ?? 0
-    return (0..<slots).flatMap { slot in
-      let commands = drawings.map { $0.indices.contains(slot) ? $0[slot] : nil }
-      return FlipbookSlot(commands, of: life, within: tolerance).lives(&symbols)
+    return FlipbookColumns(of: drawings).columns.flatMap { commands in
+      FlipbookColumn(commands, of: life, within: tolerance).lives(&symbols)
     }
   }
 }
 
-/// The commands that come at one place among those of an element, one for each of its drawings.
-private struct FlipbookSlot {
+/// The commands that draw the same thing, one for each drawing of an element.
+private struct FlipbookColumn {
   private let life: LifeRecorder
   private let parts: [[DrawingPart]]
   private let rounding: Double
@@ -56,8 +54,8 @@ private struct FlipbookSlot {
   }
 
   // For each part, the intervals in which it exists.
-  func lives(_ symbols: inout SymbolTable) -> [LifeRecorder] {
-    (0..<(parts.map(\.count).max() ?? 0)).flatMap { lives(ofPart: $0, &symbols) }
+  func lives(_ symbols: inout SymbolTable) -> [[LifeRecorder]] {
+    (0..<(parts.map(\.count).max() ?? 0)).map { lives(ofPart: $0, &symbols) }
   }
 
   private func lives(ofPart index: Int, _ symbols: inout SymbolTable) -> [LifeRecorder] {

@@ -115,7 +115,7 @@ struct LayerRecorder: Sendable {
       }
       let isWhole = parts.allSatisfy { $0.count == 1 }
       let (id, role) = (track.identity.id, track.identity.role)
-      let groups = isWhole ? [parts.flatMap(\.self)] : parts.flatMap(\.self).map { [$0] }
+      let groups = isWhole ? [parts.flatMap(\.self).flatMap(\.self)] : parts.flatMap(\.self)
       finished += groups.map { VectorFilm.Track(id: id, role: role, lives: $0.map(fit)) }
     }
     return VectorFilm.Layer(

@@ -16,6 +16,10 @@ struct LifeFitter {
   /// Returns the motion with few keys.
   func fitted() -> VectorFilm.Life {
     let bounds = bounds
+    let leaps = leaps
+    func curve(_ steps: VectorFilm.Steps<Double>, within bound: Double) -> VectorFilm.Curve {
+      self.curve(steps, within: bound, leaps)
+    }
     return VectorFilm.Life(
       frames: life.frames,
       x: curve(life.parts.x, within: bounds.x),
@@ -50,14 +54,37 @@ struct LifeFitter {
 
   private func curve(
     _ steps: VectorFilm.Steps<Double>,
-    within bound: Double
+    within bound: Double,
+    _ leaps: [Bool]
   ) -> VectorFilm.Curve {
     guard steps.changes else {
       return VectorFilm.Curve(constant: steps.steps[0].value, atFrame: life.frames.lowerBound)
     }
     let samples = steps.values(in: life.frames)
-    return CurveFitter(samples, from: life.frames.lowerBound, tolerance: bound).curve()
+    let first = life.frames.lowerBound
+    return CurveFitter(samples, from: first, tolerance: bound, leaps: leaps).curve()
   }
+
+  // For each frame, whether the element is somewhere else on the next one, and has not moved there.
+  private var leaps: [Bool] {
+    let parts = life.parts
+    guard parts.x.changes || parts.y.changes else { return [] }
+    let (x, y) = (parts.x.values(in: life.frames), parts.y.values(in: life.frames))
+    let steps = zip(zip(x, y), zip(x, y).dropFirst()).map { one, other in
+      Vector(x: other.0 - one.0, y: other.1 - one.1).length
+    }
+    return steps.indices.map { index in
+      guard steps[index] > Self.leapTolerances * tolerance.points else { return false }
+      let around = steps[max(0, index - 3)..<index] + steps[index + 1..<min(steps.count, index + 4)]
+      guard !around.isEmpty else { return false }
+      return steps[index] > Self.leapRatio * around.sorted()[around.count / 2]
+    }
+  }
+
+  // A leap is longer than most of the three steps before it and after it. A second one among them, such as that
+  // back, changes nothing. Below 40 tolerances, 4 points by default, the eye takes it for motion.
+  private static let leapTolerances = 40.0
+  private static let leapRatio = 4.0
 }
 
 // MARK: - Measuring

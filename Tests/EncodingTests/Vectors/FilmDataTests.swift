@@ -45,6 +45,21 @@ struct FilmDataTests {
     #expect(chapters.first as? Int == 12 && chapters.last as? String == "off")
   }
 
+  // Of 242 × 0.95 and 255 × 0.95, pictures keep 230 and 243: 241 of 255 at that opacity.
+  private static let veil = DrawingCommand.fill(
+    SampleFilm.square,
+    .solid(Color(red: 242.0 / 255, green: 242.0 / 255, blue: 1, alpha: 0.95))
+  )
+
+  @Test
+  func `translucent color is the one that pictures show`() throws {
+    let film = SampleFilm.film(2) { _ in [SampleFilm.element("veil", x: 50, [Self.veil])] }
+    let colors = try #require(try Self.object(film, Self.card)["colors"] as? [String])
+    #expect(colors.contains("#F1F1FFF3"))
+    let svg = String(decoding: AnimatedSVG(of: film, Self.card).file, as: UTF8.self)
+    #expect(svg.contains("fill=\"#f1f1ff\" fill-opacity=\".953\""))
+  }
+
   @Test
   func `every command has its place in the data`() throws {
     let data = try Self.object(SampleFilm.everything, Self.card)

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import Geometry
 import Graphics
 import Testing
 
@@ -74,6 +75,32 @@ struct WrittenMotionTests {
         return WrittenKey(time: key.t, value: key.s[0], spline: out == nil ? nil : spline)
       }
       expect(keys, follow: curve)
+    }
+  }
+
+  // A line of a point that is stretched to 160, and swings: a hundredth of a radian is most of a point at its ends.
+  private static let arm = SampleFilm.film(120) { frame in
+    let time = Double(frame) / 60
+    let angle = 0.6 * ElementaryFunctions.sine(of: 4 * time)
+    let line = Path([.move(to: CGPoint(x: -0.5, y: 0)), .line(to: CGPoint(x: 0.5, y: 0))])
+    let command = DrawingCommand.stroke(line, .solid(.black), width: 2)
+    let scale = Vector(x: 160, y: 1)
+    return [SampleFilm.element("arm", x: 100, angle: angle, scale: scale, [command])]
+  }
+
+  @Test
+  func `turn of what is stretched is as near at its ends as any place`() throws {
+    let life = try #require(Self.arm.layers.first?.tracks.first?.lives.first)
+    let text = String(decoding: AnimatedSVG(of: Self.arm, Self.card).file, as: UTF8.self)
+    let pattern = try Regex(
+      "type=\"rotate\" calcMode=\"spline\" values=\"([^\"]*)\" keyTimes=\"([^\"]*)\" keySplines=\"([^\"]*)\"",
+      as: (Substring, Substring, Substring, Substring).self
+    )
+    let match = try #require(text.firstMatch(of: pattern))
+    let keys = Self.keys(match.output.1, match.output.2, match.output.3)
+    for frame in 0..<Self.arm.frameCount {
+      let turn = WrittenKey.value(of: keys, atFrame: Double(frame)) * .pi / 180
+      #expect(abs(turn - life.angle.value(atFrame: Double(frame))) * 80 < 2 * Self.tolerance)
     }
   }
 

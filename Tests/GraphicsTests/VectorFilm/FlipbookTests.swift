@@ -192,4 +192,54 @@ struct FlipbookTests {
     let lives = film.layers[0].tracks.map { $0.lives.map(\.frames) }
     #expect(lives == [[0..<Self.count], [30..<60]])
   }
+
+  // Rods side by side that swing, those of some numbers.
+  private static func rods(_ time: Double, _ numbers: [Int]) -> [DrawingCommand] {
+    numbers.map { number in
+      let way = Transform(translation: Vector(x: 70 * Double(number), y: 0))
+      return .stroke(rod(time + 0.1 * Double(number)).applying(way), .solid(.black), width: 2)
+    }
+  }
+
+  @Test
+  func `what goes takes its motion with it, and leaves that of others alone`() throws {
+    func numbers(_ time: Double) -> [Int] {
+      time >= 1 && time < 1.5 ? [1, 2] : time >= 0.5 && time < 1.7 ? [0, 2] : [0, 1, 2]
+    }
+    let film = Self.film { Self.rods($0, numbers($0)) }
+    #expect(film.symbols.count == 1)
+    // Between two frames of the film, too, as a viewer asks for them.
+    for step in 0..<4 * (Self.count - 1) {
+      let time = Double(step) / 4 / 60
+      let frame = Double(step / 4) / 60
+      let elements = film.displayList(atFrame: Double(step) / 4).layers[0].elements
+      let shown = numbers(frame)
+      #expect(elements.count == shown.count)
+      for (element, number) in zip(elements, shown) {
+        let command = try #require(Self.rods(time, [number]).first)
+        guard case .stroke(let rod, _, _, _) = command,
+          case .stroke(let path, _, _, _)? = element.commands.first
+        else {
+          Issue.record("step \(step) has no rod")
+          continue
+        }
+        // In its last frame, what goes stays where it is: the end of a rod moves by up to 8 points meanwhile.
+        #expect(Self.distance(path, element, rod) <= 8, "step \(step), rod \(number)")
+      }
+    }
+  }
+
+  @Test
+  func `what comes between others comes between them, and keeps its place where it was before`() {
+    let all = [0, 1, 2, 3]
+    let film = Self.film { time in
+      Self.rods(time, all.filter { Int(time * 10) % 4 != $0 })
+    }
+    #expect(film.layers[0].tracks.count == 4)
+    let shown = (0..<Self.count).map { film.displayList(atFrame: Double($0)).layers[0].elements }
+    for (frame, elements) in shown.enumerated() {
+      #expect(elements.count == 3)
+      #expect(elements.map(\.center.x) == elements.map(\.center.x).sorted(), "frame \(frame)")
+    }
+  }
 }

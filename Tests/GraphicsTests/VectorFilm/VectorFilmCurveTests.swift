@@ -84,6 +84,40 @@ struct VectorFilmCurveTests {
   }
 
   @Test
+  func `element that leaps away for one frame is never seen on its way`() throws {
+    let life = try Self.life(
+      count: 100,
+      y: { Double($0) + ($0 == 40 ? 150 : 0) },
+      angle: { 0.01 * Double($0) + ($0 == 40 ? 1 : 0) }
+    )
+    for frame in 38...42 {
+      let time = Double(frame)
+      #expect(abs(life.y.value(atFrame: time) - (time + (frame == 40 ? 150 : 0))) <= 0.1)
+    }
+    #expect(life.y.value(atFrame: 39.9) < 41)
+    #expect(life.y.value(atFrame: 40.9) == 190)
+    // What leaps does not turn between its two places.
+    #expect(life.angle.value(atFrame: 39.9) < 0.41)
+    #expect(abs(life.angle.value(atFrame: 40.9) - 1.4) < 1e-9)
+  }
+
+  @Test
+  func `way of a life of two frames is no leap, since nothing tells`() throws {
+    let life = try Self.life(count: 2) { 150 * Double($0) }
+    #expect(life.y.value(atFrame: 0.5) == 75)
+  }
+
+  @Test
+  func `curve does not swing between frames, where four samples would let it`() throws {
+    let places = [0.0, 0, 6, -6, 6, -6, 6, 0, 0]
+    let life = try Self.life(count: places.count) { places[$0] }
+    for step in 0...8 * 8 {
+      let value = life.y.value(atFrame: Double(step) / 8)
+      #expect(value >= -10 && value <= 10, "after \(step) eighths of a frame")
+    }
+  }
+
+  @Test
   func `rest between two motions is exact`() throws {
     let life = try Self.life(count: 200) { frame in
       frame < 60 ? Double(frame) / 3 : frame < 120 ? 20 : 20 + Double(frame - 120) / 3

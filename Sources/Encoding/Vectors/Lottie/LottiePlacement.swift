@@ -44,14 +44,16 @@ struct LottiePlacement {
   /// The transform of a layer without content, which moves another one.
   var parent: [(String, String)] {
     var members = [("p", place)]
-    let weight = reach / Self.degrees
+    // The farthest point is farther from the center where it is stretched.
+    let stretch = max(scaleX.largest, scaleY.largest) / Self.hundred
+    let weight = reach * stretch / Self.degrees
     if !turn.isConstant || turn.first != 0 {
       let decimals = Self.decimals(weight)
       members.append(
         ("r", LottieProperty(turn, weight: weight).text { LottieText.number($0, decimals) })
       )
     }
-    if let stretch { members.append(("s", stretch)) }
+    if let stretch = self.stretch { members.append(("s", stretch)) }
     return members
   }
 

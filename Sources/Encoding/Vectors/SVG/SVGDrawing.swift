@@ -168,7 +168,7 @@ struct SVGDrawing {
 
   private mutating func paint(_ attribute: String, _ paint: Paint) -> String {
     switch paint {
-    case .solid(let color): return SVGTag.paint(attribute, color)
+    case .solid(let color): return SVGTag.paint(attribute, color.asInPictures)
     case .linearGradient(let gradient):
       let (start, end) = (gradient.start, gradient.end)
       let line = zip(["x1", "y1", "x2", "y2"], [start.x, start.y, end.x, end.y])

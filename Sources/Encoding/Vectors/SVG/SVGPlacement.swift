@@ -34,7 +34,7 @@ struct SVGPlacement {
   ///
   /// - Parameters:
   ///   - appearance: The appearance.
-  ///   - reach: The distance of the farthest point of its drawings from the center.
+  ///   - reach: The distance of the farthest point of its drawings from the center, before stretching.
   ///   - clock: The time.
   init(of appearance: Appearance, reach: Double, _ clock: SVGClock) {
     let precision = SVGTag.precision
@@ -50,9 +50,11 @@ struct SVGPlacement {
     _ motion: (_ curve: KeyPath<VectorFilm.Life, VectorFilm.Curve>, _ weight: Double) -> Motion
   ) {
     (x, y, self.clock) = (motion(\.x, 1), motion(\.y, 1), clock)
-    let turn = motion(\.angle, reach).scaled(by: Self.degrees)
-    let stretch = Self.stretch(motion(\.scaleX, reach), motion(\.scaleY, reach), reach)
-    steps = [Self.turn(turn, reach), stretch].compactMap(\.self)
+    let (scaleX, scaleY) = (motion(\.scaleX, reach), motion(\.scaleY, reach))
+    // The farthest point is farther from the center where it is stretched.
+    let stretched = reach * max(scaleX.largest, scaleY.largest)
+    let turn = motion(\.angle, stretched).scaled(by: Self.degrees)
+    steps = [Self.turn(turn, stretched), Self.stretch(scaleX, scaleY, reach)].compactMap(\.self)
   }
 
   private static let degrees = 360 / (2 * Double.pi)

@@ -1,0 +1,176 @@
+import Foundation
+import Geometry
+
+/// The commands of a drawing that changes, as columns of those that draw the same thing one after the other.
+///
+/// Commands do not say what they draw. Those of one drawing and the next are taken to be the same in the same order, if
+/// they are alike and near each other. Otherwise something came or went, such as the arrow of an item that came to
+/// rest: the two drawings are aligned, so that the arrows of all other items stay theirs, and do not leap from one item
+/// to the next.
+struct FlipbookColumns {
+  /// The columns, back to front: for each drawing, its command or `nil`.
+  private(set) var columns: [[DrawingCommand?]]
+
+  init(of drawings: [[DrawingCommand]]) {
+    var order = ColumnOrder()
+    var columns: [[DrawingCommand?]] = []
+    var (last, lastColumns): ([DrawingCommand], [Int]) = ([], [])
+    for (index, drawing) in drawings.enumerated() {
+      let matches = CommandAlignment.matches(of: drawing, in: last)
+      let known = matches.map { $0.map { lastColumns[$0] } }
+      let found = order.columns(of: drawing, known: known, last: lastColumns)
+      for (command, column) in zip(drawing, found) {
+        if column == columns.count { columns.append([]) }
+        let gap = index - columns[column].count
+        columns[column] += [DrawingCommand?](repeating: nil, count: gap) + [command]
+      }
+      (last, lastColumns) = (drawing, found)
+    }
+    self.columns = order.columns.map { column in
+      let rest = drawings.count - columns[column].count
+      return columns[column] + [DrawingCommand?](repeating: nil, count: rest)
+    }
+  }
+}
+
+/// The order of columns from back to front.
+private struct ColumnOrder {
+  private(set) var columns: [Int] = []
+
+  // What each column is for, by its number.
+  private var kinds: [Mark.Kind] = []
+
+  /// Returns the columns of the commands of a drawing: those that are known, and others between them.
+  ///
+  /// A column that no command of the last drawing was in is used again.
+  mutating func columns(
+    of drawing: [DrawingCommand],
+    known: [Int?],
+    last: [Int]
+  ) -> [Int] {
+    guard known != last else { return last }
+    let taken = Set(last)
+    var found: [Int] = []
+    var position = 0
+    for (command, column) in zip(drawing, known) {
+      if let column {
+        position = columns[position...].firstIndex(of: column) ?? position
+      } else {
+        let kind = Mark(command).kind
+        let room = columns[position...].prefix { !taken.contains($0) }
+        if let free = room.firstIndex(where: { kinds[$0] == kind }) {
+          position = free
+        } else {
+          columns.insert(kinds.count, at: position)
+          kinds.append(kind)
+        }
+      }
+      found.append(columns[position])
+      position += 1
+    }
+    return found
+  }
+}
+
+/// The commands of two drawings that draw the same thing.
+private enum CommandAlignment {
+  // In points. A thing that is farther from where it was is another one.
+  private static let farthest = 64.0
+  // The number of columns of the table to either side of its diagonal, beyond the difference in length.
+  private static let band = 32
+
+  /// Returns, for each command of a drawing, the index of the same one in the drawing before; ascending.
+  static func matches(of drawing: [DrawingCommand], in last: [DrawingCommand]) -> [Int?] {
+    guard !last.isEmpty else { return drawing.map { _ in nil } }
+    let (marks, lastMarks) = (drawing.map(Mark.init), last.map(Mark.init))
+    let areSame =
+      marks.count == lastMarks.count
+      && zip(marks, lastMarks).allSatisfy { $0.distance(to: $1) <= farthest }
+    return areSame ? Array(drawing.indices) : aligned(marks, lastMarks)
+  }
+
+  // Of all alignments that keep the order, one with the least sum of distances, where a command without a match
+  // counts half of the farthest. Of equal ones, that in which the first are the same.
+  private static func aligned(_ new: [Mark], _ old: [Mark]) -> [Int?] {
+    let reach = abs(new.count - old.count) + band
+    let width = 2 * reach + 1
+    var costs = [Double](repeating: .infinity, count: (new.count + 1) * width)
+    // The place of a pair of numbers of commands in the table; `nil` if it is too far from the diagonal.
+    func place(_ row: Int, _ column: Int) -> Int? {
+      let offset = column - row + reach
+      return row >= 0 && column >= 0 && offset >= 0 && offset < width ? row * width + offset : nil
+    }
+    func cost(_ row: Int, _ column: Int) -> Double {
+      place(row, column).map { costs[$0] } ?? .infinity
+    }
+    func costOfMatch(_ row: Int, _ column: Int) -> Double {
+      guard row > 0, column > 0 else { return .infinity }
+      return cost(row - 1, column - 1) + new[row - 1].distance(to: old[column - 1])
+    }
+    let gap = farthest / 2
+    for row in 0...new.count {
+      for column in max(0, row - reach)...max(0, min(old.count, row + reach)) {
+        guard let here = place(row, column) else { continue }
+        let least = min(
+          costOfMatch(row, column),
+          cost(row - 1, column) + gap,
+          cost(row, column - 1) + gap
+        )
+        costs[here] = row == 0 && column == 0 ? 0 : least
+      }
+    }
+    var matches = [Int?](repeating: nil, count: new.count)
+    var (row, column) = (new.count, old.count)
+    while row > 0, column > 0 {
+      let here = cost(row, column)
+      if here == cost(row - 1, column) + gap {
+        row -= 1
+      } else if here == cost(row, column - 1) + gap {
+        column -= 1
+      } else {
+        (row, column) = (row - 1, column - 1)
+        matches[row] = column
+      }
+    }
+    return matches
+  }
+}
+
+/// What tells a command from others that draw another thing.
+private struct Mark {
+  struct Kind: Hashable {
+    let command: Int
+    // That of lines.
+    var width = 0.0
+  }
+
+  let kind: Kind
+  private let place: Vector
+
+  init(_ command: DrawingCommand) {
+    switch command {
+    case .fill(let path, _): (kind, place) = (Kind(command: 0), path.place)
+    case .stroke(let path, _, let width, _):
+      (kind, place) = (Kind(command: 1, width: width), path.place)
+    case .text(_, _, let box): (kind, place) = (Kind(command: 2), Vector(box.center))
+    case .image(_, let box, _): (kind, place) = (Kind(command: 3), Vector(box.center))
+    case .shadow(let path, _, _, _): (kind, place) = (Kind(command: 4), path.place)
+    case .material(let path, _): (kind, place) = (Kind(command: 5), path.place)
+    case .group(let commands, _, _):
+      (kind, place) = (Kind(command: 6), commands.first.map { Mark($0).place } ?? .zero)
+    }
+  }
+
+  func distance(to other: Mark) -> Double {
+    kind == other.kind ? (place - other.place).length : .infinity
+  }
+}
+
+extension Path {
+  fileprivate var place: Vector {
+    switch elements.first {
+    case .move(let place), .line(let place), .curve(let place, _, _): Vector(place)
+    case .close, nil: .zero
+    }
+  }
+}
