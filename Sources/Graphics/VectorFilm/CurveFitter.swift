@@ -165,38 +165,35 @@ extension CurveFitter {
   private func piece(from start: Int, to end: Int) -> Piece? {
     guard end - start > 1 else { return line(from: start, to: end) }
     let speeds = bestSpeeds(from: start, to: end)
-    let (length, base) = (Double(end - start), samples[start])
-    let rise = samples[end] - base
-    let (out, into) = (speeds.out * length, speeds.into * length)
+    let piece = Piece(start: start, end: end, speeds: speeds, isHeld: false)
     for index in start + 1..<end {
-      let time = Double(index - start) / length
-      let value =
-        time * (out + time * (3 * rise - 2 * out - into + time * (out + into - 2 * rise)))
-      guard abs(samples[index] - base - value) <= tolerance else { return nil }
+      guard abs(samples[index] - value(of: piece, at: Double(index))) <= tolerance else {
+        return nil
+      }
     }
-    guard staysNear(from: start, to: end, speeds) else { return nil }
-    return Piece(start: start, end: end, speeds: speeds, isHeld: false)
+    return staysNearSamples(piece) ? piece : nil
+  }
+
+  private func value(of piece: Piece, at index: Double) -> Double {
+    let (length, base) = (Double(piece.end - piece.start), samples[piece.start])
+    let rise = samples[piece.end] - base
+    let (out, into) = (piece.speeds.out * length, piece.speeds.into * length)
+    let time = (index - Double(piece.start)) / length
+    return base
+      + time * (out + time * (3 * rise - 2 * out - into + time * (out + into - 2 * rise)))
   }
 
   // A cubic meets four samples whatever they are, and may swing between them. Of the parabola through three of
   // them, the middle between two is at most a quarter of the longer step away from the line.
-  private func staysNear(
-    from start: Int,
-    to end: Int,
-    _ speeds: (out: Double, into: Double)
-  ) -> Bool {
-    guard end - start <= Self.shortestGuess else { return true }
-    let (length, rise) = (Double(end - start), samples[end] - samples[start])
-    let (out, into) = (speeds.out * length, speeds.into * length)
-    return (start..<end).allSatisfy { index in
-      let time = (Double(index - start) + 0.5) / length
-      let value =
-        time * (out + time * (3 * rise - 2 * out - into + time * (out + into - 2 * rise)))
-      let line = (samples[index] + samples[index + 1]) / 2 - samples[start]
+  private func staysNearSamples(_ piece: Piece) -> Bool {
+    guard piece.end - piece.start <= Self.shortestGuess else { return true }
+    return (piece.start..<piece.end).allSatisfy { index in
+      let line = (samples[index] + samples[index + 1]) / 2
       let steps = (max(1, index)...min(samples.count - 1, index + 2)).map {
         abs(samples[$0] - samples[$0 - 1])
       }
-      return abs(value - line) <= tolerance + (steps.max() ?? 0) / 4
+      let distance = abs(value(of: piece, at: Double(index) + 0.5) - line)
+      return distance <= tolerance + (steps.max() ?? 0) / 4
     }
   }
 

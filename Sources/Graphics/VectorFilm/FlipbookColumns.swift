@@ -136,7 +136,7 @@ private enum CommandAlignment {
   }
 }
 
-/// What tells a command from others that draw another thing.
+/// The kind and the place of a command, by which the same thing is found in the next drawing.
 private struct Mark {
   struct Kind: Hashable {
     let command: Int

@@ -45,15 +45,15 @@ struct LottiePlacement {
   var parent: [(String, String)] {
     var members = [("p", place)]
     // The farthest point is farther from the center where it is stretched.
-    let stretch = max(scaleX.largest, scaleY.largest) / Self.hundred
-    let weight = reach * stretch / Self.degrees
+    let largestScale = max(scaleX.largest, scaleY.largest) / Self.hundred
+    let weight = reach * largestScale / Self.degrees
     if !turn.isConstant || turn.first != 0 {
       let decimals = Self.decimals(weight)
       members.append(
         ("r", LottieProperty(turn, weight: weight).text { LottieText.number($0, decimals) })
       )
     }
-    if let stretch = self.stretch { members.append(("s", stretch)) }
+    if let stretch { members.append(("s", stretch)) }
     return members
   }
 
