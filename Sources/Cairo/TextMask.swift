@@ -7,9 +7,9 @@ final class TextMask {
   struct Placement: Hashable {
     /// The number of offsets that are distinguished within a pixel, along each axis.
     ///
-    /// A letter is off by at most an eighth of a pixel, which cannot be seen in motion, and a
-    /// moving label needs sixteen pictures at most.
-    static let phases = 4.0
+    /// A letter is off by at most a sixteenth of a pixel along each axis, which no eye sees, and
+    /// a label that moves along one axis needs eight pictures at most.
+    static let phases = 8.0
 
     let scale: Double
     let phaseX: Double

@@ -18,7 +18,7 @@ struct ElementShape {
 
 /// A survey of a frame: finds the pixels on which its elements draw.
 struct Survey {
-  // Edges are soft, letters stand on quarters of pixels, and shadows on whole ones; a line has no area,
+  // Edges are soft, letters stand on eighths of pixels, and shadows on whole ones; a line has no area,
   // but its pixels have.
   private static let margin = 3.0
   // Cairo keeps places as 24 bits of whole pixels. What reaches farther may come in again anywhere.

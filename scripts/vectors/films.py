@@ -15,16 +15,8 @@ PLACES = "0%,11%,22%,33%,44%,55%,66%,77%,88%,100%"
 PRESETS = ["springy", "springy-insert", "springy-tiled", "messages", "carousel", "circle-rotate", "pile", "snap",
            "newtonian", "rubber-band"]
 
-
 # Of 255, the largest mean of differences over a frame, and over a block of 8 by 8 pixels.
 LARGEST = (0.5, 16)
-# Cairo sets a text in whole quarters of a pixel, and a browser does not: films full of moving text are off by more.
-LARGEST_OF_SOME = {"messages": (0.6, 18), "tiling": (0.6, 16)}
-
-
-def limits(preset):
-    """Return the largest mean of a frame and of a block that a preset may have."""
-    return LARGEST_OF_SOME.get(preset, LARGEST)
 
 
 def every(names):
