@@ -125,6 +125,27 @@ struct LottieFileTests {
     #expect(animation.layers.map(\.parent) == [1, 1, nil, nil])
   }
 
+  @Test(arguments: [1, 2])
+  func `element that fades is a translucent paint if it has one, and a translucent layer if not`(
+    paintCount: Int
+  ) throws {
+    let fills = (0..<paintCount).map { index in
+      let place = Transform(translation: Vector(x: Double(index), y: 0))
+      return DrawingCommand.fill(
+        SampleFilm.square.applying(place),
+        .solid(.black.withAlpha(0.2))
+      )
+    }
+    let film = SampleFilm.film(11) { frame in
+      [SampleFilm.element("a", x: 50, alpha: 1 - Double(frame) / 20, fills)]
+    }
+    let text = Self.text(film)
+    let paints = text.matches(of: /"fl","c":{"a":0,"k":\[0,0,0,1\]},"o":{"a":1,.*?"s":\[(.*?)\]/)
+    let layers = text.matches(of: /"ks":{"p":{.*?},(?:"a":{.*?},)?"o":{"a":1,.*?"s":\[(.*?)\]/)
+    #expect(paints.map { $0.1 } == (paintCount == 1 ? ["20"] : []))
+    #expect(layers.map { $0.1 } == (paintCount == 1 ? [] : ["100"]))
+  }
+
   @Test(arguments: [(0.1, 9), (0.3, 15), (0.5, 16)])
   func `shadow is few areas whose opacities add up to its own`(
     alpha: Double,

@@ -7,7 +7,7 @@ struct LottieDrawing {
   /// The drawing of a symbol.
   enum Content {
     /// Elements of a layer, back to front.
-    case shapes([String])
+    case shapes([LottieShape])
     /// A layer that refers to a composition.
     case composition(LottieLayer)
   }
@@ -39,7 +39,8 @@ struct LottieDrawing {
     if layers.count == 1, case .shapes(let shapes) = layers[0] {
       // Most players fade the elements of a layer one by one, and a composition as a whole.
       let isWhole = fades && shapes.count > 1
-      let isShared = useCount > 1 && shapes.joined().utf8.count > Self.leastSharedLength
+      let isShared =
+        useCount > 1 && shapes.map { $0.text() }.joined().utf8.count > Self.leastSharedLength
       guard isWhole || isShared else { return .shapes(shapes) }
     }
     return composition(of: layers, symbol.commands)
@@ -62,9 +63,12 @@ struct LottieDrawing {
     let origin = CGPoint(x: -box.minX, y: -box.minY)
     let id = "c\(assets.count)"
     add(parts.map { $0.layer.text(origin: origin, frames) }, id: id)
-    var layer = LottieLayer(content: [
-      ("ty", "0"), ("refId", "\"\(id)\""), ("w", "\(Int(box.width))"), ("h", "\(Int(box.height))"),
-    ])
+    var layer = LottieLayer(
+      content: .members([
+        ("ty", "0"), ("refId", "\"\(id)\""), ("w", "\(Int(box.width))"),
+        ("h", "\(Int(box.height))"),
+      ])
+    )
     layer.anchor = origin
     return layer
   }
@@ -79,7 +83,7 @@ struct LottieDrawing {
 extension LottieDrawing {
   /// Elements that share a layer, or a layer.
   fileprivate enum Part {
-    case shapes([String])
+    case shapes([LottieShape])
     case layer(LottieLayer)
 
     var layer: LottieLayer {
@@ -160,7 +164,9 @@ extension LottieDrawing {
     let corner = CGPoint(x: box.midX - width * zoom / 2, y: box.midY - height * zoom / 2)
     let back = Transform(translation: -Vector(corner))
       .concatenating(Transform(scaleX: 1 / zoom, y: 1 / zoom))
-    var layer = LottieLayer(content: [("ty", "2"), ("refId", "\"\(id(of: picture, file))\"")])
+    var layer = LottieLayer(
+      content: .members([("ty", "2"), ("refId", "\"\(id(of: picture, file))\"")])
+    )
     (layer.place, layer.zoom) = (corner, zoom)
     let outlines = box.contains(clip.controlBounds) ? [clip] : [Path(rectangle: box), clip]
     layer.masks = outlines.map { $0.applying(back) }

@@ -5,15 +5,8 @@ import Graphics
 ///
 /// Its outlines jump from key to key. A layer for each drawing would take ten times as many bytes.
 struct LottieFlipbook {
-  // Without a transform in its group, rlottie keeps the first outline for ever, and lottie-web wants all members of one.
-  private static let transform = LottieText.object([
-    ("ty", "\"tr\""), ("p", LottieText.still("[0,0]")), ("a", LottieText.still("[0,0]")),
-    ("s", LottieText.still("[100,100]")), ("r", LottieText.still("0")),
-    ("o", LottieText.percent(1)),
-  ])
-
   /// The elements of a layer, back to front.
-  let shapes: [String]
+  let shapes: [LottieShape]
 
   /// Creates the drawing; `nil` if there is only one, or if something else differs.
   ///
@@ -25,7 +18,7 @@ struct LottieFlipbook {
       !fades || first.commands.count == 1,
       pages.allSatisfy({ $0.commands.count == first.commands.count })
     else { return nil }
-    var shapes: [String] = []
+    var shapes: [LottieShape] = []
     for index in first.commands.indices {
       let figures = pages.compactMap { LottieFigure(of: $0.commands[index]) }
       guard figures.count == pages.count, let model = figures.first,
@@ -35,8 +28,9 @@ struct LottieFlipbook {
         let steps = zip(pages, figures).map { ($0.frame, $1.parts[part].text) }
         return "{\"ty\":\"sh\",\"ks\":\(LottieText.steps(steps))}"
       }
-      let items = LottieText.list(outlines + [model.paint, Self.transform])
-      shapes.append("{\"ty\":\"gr\",\"it\":\(items)}")
+      shapes.append(
+        LottieShape(outlines: outlines, paint: model.paint, moves: true)
+      )
     }
     self.shapes = shapes
   }
@@ -45,7 +39,7 @@ struct LottieFlipbook {
 /// An outline with the paint of its area or line.
 struct LottieFigure {
   let parts: [LottiePath]
-  let paint: String
+  let paint: LottiePaint
 
   /// Creates the figure of a command; `nil` if it is none.
   init?(of command: DrawingCommand) {
@@ -62,15 +56,15 @@ struct LottieFigure {
     }
   }
 
-  private init(_ path: Path, _ paint: String) {
+  private init(_ path: Path, _ paint: LottiePaint) {
     (parts, self.paint) = (LottiePath.parts(of: path), paint)
   }
 
   /// The figure as an element of a layer; none if nothing is drawn.
-  var shapes: [String] {
+  var shapes: [LottieShape] {
     guard !parts.isEmpty else { return [] }
     let outlines = parts.map { "{\"ty\":\"sh\",\"ks\":\(LottieText.still($0.text))}" }
-    return ["{\"ty\":\"gr\",\"it\":\(LottieText.list(outlines + [paint]))}"]
+    return [LottieShape(outlines: outlines, paint: paint)]
   }
 
   /// Returns whether two figures differ in the places of their corners alone.

@@ -5,8 +5,15 @@ import Geometry
 struct LottieLayer {
   private static let hundred = 100.0
 
-  /// The kind of layer, with its content.
-  let content: [(String, String)]
+  /// What a layer shows.
+  enum Content {
+    /// Elements, back to front.
+    case shapes([LottieShape])
+    /// Members that tell the kind of the layer and what it refers to.
+    case members([(String, String)])
+  }
+
+  let content: Content
   /// The point of the content that comes to the place of the layer.
   var anchor = CGPoint.zero
   /// The place of the anchor, from the origin of what the layer is a part of.
@@ -16,8 +23,8 @@ struct LottieLayer {
   /// The outline outside of which nothing is seen, in coordinates of the content.
   var masks: [Path] = []
 
-  static func shapes(_ shapes: [String]) -> LottieLayer {
-    LottieLayer(content: [("ty", "4"), ("shapes", LottieText.list(shapes.reversed()))])
+  static func shapes(_ shapes: [LottieShape]) -> LottieLayer {
+    LottieLayer(content: .shapes(shapes))
   }
 
   /// Returns the layer in a composition that exists for some frames.
@@ -29,12 +36,17 @@ struct LottieLayer {
       let scale = LottieText.pair(zoom * Self.hundred, zoom * Self.hundred, 4)
       transform.append(("s", LottieText.still(scale)))
     }
-    if opacity < 1 { transform.append(("o", LottieText.percent(opacity))) }
-    return text(transform, frames)
+    return text(transform, frames, opacity: .still(opacity))
   }
 
   /// Returns the layer with a transform, as long as it exists.
-  func text(_ transform: [(String, String)], _ frames: Range<Int>, parent: Int? = nil) -> String {
+  func text(
+    _ transform: [(String, String)],
+    _ frames: Range<Int>,
+    opacity: LottieOpacity = .full,
+    parent: Int? = nil
+  ) -> String {
+    let (content, fading) = members(opacity)
     // Without this first member, rlottie takes a layer for one in space, and does not turn it.
     let kind = [("ddd", "0")] + content
     let time = [("ip", "\(frames.lowerBound)"), ("op", "\(frames.upperBound)"), ("st", "0")]
@@ -42,8 +54,23 @@ struct LottieLayer {
     let cut =
       masks.isEmpty ? [] : [("hasMask", "true"), ("masksProperties", Self.text(of: masks))]
     return LottieText.object(
-      kind + family + time + cut + [("ks", LottieText.object(transform))]
+      kind + family + time + cut + [("ks", LottieText.object(transform + fading))]
     )
+  }
+
+  // A translucent layer is made apart and laid on the others as a whole. Where one paint is all of it, the paint can be
+  // translucent as well: that is faster, and in rlottie, each layer that is laid takes a step of 1/255 from all below.
+  private func members(
+    _ opacity: LottieOpacity
+  ) -> (content: [(String, String)], fading: [(String, String)]) {
+    let own = opacity.isFull ? [] : [("o", opacity.text())]
+    switch content {
+    case .members(let members): return (members, own)
+    case .shapes(let shapes):
+      let isPaint = shapes.count == 1 && opacity.isTranslucent
+      let texts = shapes.reversed().map { $0.text(isPaint ? opacity : .full) }
+      return ([("ty", "4"), ("shapes", LottieText.list(texts))], isPaint ? [] : own)
+    }
   }
 
   // What lies within the first outline, and within all others.

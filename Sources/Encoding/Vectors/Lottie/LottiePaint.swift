@@ -1,42 +1,66 @@
 import Foundation
 import Graphics
 
-/// Colors and lines as elements of a group.
-enum LottiePaint {
+/// The color or gradient of an area or a line, as an element of a group.
+struct LottiePaint: Equatable {
   private static let miterLimit = 10
 
-  static func fill(_ paint: Paint) -> String {
+  private let opacity: Double
+  // What comes before the opacity, and what comes behind it.
+  private let start: String
+  private let end: String
+
+  private init(
+    opacity: Double,
+    _ start: [(String, String)],
+    _ end: [(String, String)]
+  ) {
+    self.opacity = opacity
+    self.start = String(LottieText.object(start).dropLast())
+    self.end = String(LottieText.object(end).dropFirst())
+  }
+
+  /// Returns the element, with an opacity besides its own.
+  func text(_ opacity: LottieOpacity = .full) -> String {
+    "\(start),\"o\":\(opacity.text(times: self.opacity)),\(end)"
+  }
+
+  static func fill(_ paint: Paint) -> LottiePaint {
     switch paint {
-    case .solid(let color):
-      return LottieText.object([("ty", "\"fl\"")] + solid(color) + [("r", "1")])
-    case .linearGradient(let gradient):
-      return LottieText.object([("ty", "\"gf\"")] + members(of: gradient) + [("r", "1")])
+    case .solid(let color): solid(color, "fl", [("r", "1")])
+    case .linearGradient(let gradient): gradual(gradient, "gf", [("r", "1")])
     }
   }
 
-  static func stroke(_ paint: Paint, width: Double, _ cap: LineCap) -> String {
+  static func stroke(_ paint: Paint, width: Double, _ cap: LineCap) -> LottiePaint {
     let ends =
       switch cap {
       case .butt: [("lc", "1"), ("lj", "1"), ("ml", "\(miterLimit)")]
       case .round: [("lc", "2"), ("lj", "2")]
       }
     let line = [("w", LottieText.still(LottieText.number(width)))] + ends
-    switch paint {
-    case .solid(let color): return LottieText.object([("ty", "\"st\"")] + solid(color) + line)
-    case .linearGradient(let gradient):
-      return LottieText.object([("ty", "\"gs\"")] + members(of: gradient) + line)
+    return switch paint {
+    case .solid(let color): solid(color, "st", line)
+    case .linearGradient(let gradient): gradual(gradient, "gs", line)
     }
   }
 
-  private static func solid(_ color: Color) -> [(String, String)] {
+  private static func solid(
+    _ color: Color,
+    _ kind: String,
+    _ rest: [(String, String)]
+  ) -> LottiePaint {
     let components = LottieText.components(of: color) + ["1"]
-    return [
-      ("c", LottieText.still(LottieText.list(components))), ("o", LottieText.percent(color.alpha)),
-    ]
+    let start = [("ty", "\"\(kind)\""), ("c", LottieText.still(LottieText.list(components)))]
+    return LottiePaint(opacity: color.alpha, start, rest)
   }
 
   // Opacities have a list of stops of their own, behind that of colors.
-  private static func members(of gradient: LinearGradient) -> [(String, String)] {
+  private static func gradual(
+    _ gradient: LinearGradient,
+    _ kind: String,
+    _ rest: [(String, String)]
+  ) -> LottiePaint {
     let stops = gradient.straightStops
     var numbers: [String] = []
     for stop in stops {
@@ -48,11 +72,11 @@ enum LottiePaint {
       }
     }
     let colors = LottieText.still(LottieText.list(numbers))
-    return [
-      ("t", "1"), ("o", LottieText.percent(1)),
+    let way = [
       ("s", LottieText.still(LottieText.pair(gradient.start))),
       ("e", LottieText.still(LottieText.pair(gradient.end))),
       ("g", "{\"p\":\(stops.count),\"k\":\(colors)}"),
     ]
+    return LottiePaint(opacity: 1, [("ty", "\"\(kind)\""), ("t", "1")], way + rest)
   }
 }

@@ -37,8 +37,8 @@ struct LottiePlacement {
   }
 
   /// Returns the transform of a layer that moves by itself.
-  func whole(_ anchor: CGPoint, in frames: Range<Int>) -> [(String, String)] {
-    parent + own(anchor, in: frames, isSplit: false).dropFirst()
+  func whole(_ anchor: CGPoint) -> [(String, String)] {
+    parent + own(anchor, isSplit: false).dropFirst()
   }
 
   /// The transform of a layer without content, which moves another one.
@@ -58,17 +58,12 @@ struct LottiePlacement {
   }
 
   /// Returns the transform of a layer that another one moves.
-  func own(
-    _ anchor: CGPoint,
-    in frames: Range<Int>,
-    isSplit: Bool = true
-  ) -> [(String, String)] {
+  func own(_ anchor: CGPoint, isSplit: Bool = true) -> [(String, String)] {
     var members = [("p", LottieText.still("[0,0]"))]
     if anchor != .zero { members.append(("a", LottieText.still(LottieText.pair(anchor)))) }
     if isSplit, needsParent {
       members.append(("s", scale(scaleY) { "[100,\($0)]" }))
     }
-    if let opacity = opacity(in: frames) { members.append(("o", opacity)) }
     return members
   }
 
@@ -105,18 +100,19 @@ struct LottiePlacement {
     }
   }
 
-  private func opacity(in frames: Range<Int>) -> String? {
+  /// Returns the opacity of a layer that is there on some frames.
+  func opacity(in frames: Range<Int>) -> LottieOpacity {
     let part = Appearance.Span(frames: frames, life: span.life)
     let appearance = Appearance(level: 0, spans: [part])
     let alpha = Motion(\.alpha, of: appearance, easedWithin: nil).scaled(by: Self.hundred)
     let isLast = frames.upperBound == frameCount
-    guard !alpha.isConstant || alpha.first < Self.hundred || !isLast else { return nil }
+    guard !isLast || !alpha.isConstant else {
+      return .still(min(max(alpha.first / Self.hundred, 0), 1))
+    }
     var property = LottieProperty(alpha, weight: 0.1)
     // Versions of rlottie show a layer on the frame at which it ends.
     if !isLast { property.jump(to: 0, atFrame: frames.upperBound) }
-    return property.text { value in
-      LottieText.number(min(max(value, 0), Self.hundred), 1)
-    }
+    return .moving(property)
   }
 
   // So many that no point is off by more than a hundredth.

@@ -43,6 +43,11 @@ struct LottieProperty {
     keys.append(key)
   }
 
+  /// Returns whether the property is ever something else than some values, between which it may jump.
+  func isOther(than values: [Double]) -> Bool {
+    keys.contains { $0.easing != nil || !values.contains($0.value) }
+  }
+
   /// Returns the property; values are lists, since all of its keys are.
   func text(_ value: (Double) -> String) -> String {
     guard keys.count > 1 else {

@@ -78,15 +78,19 @@ struct LottieScene {
     let needsParent = placement.needsParent || placement.isMoving && contents.count > 1
     guard needsParent else {
       return contents.map { layer, frames in
-        layer.text(placement.whole(layer.anchor, in: frames), frames)
+        layer.text(
+          placement.whole(layer.anchor),
+          frames,
+          opacity: placement.opacity(in: frames)
+        )
       }
     }
     lastParent += 1
-    let mover = LottieLayer(content: [("ty", "3"), ("ind", "\(lastParent)")])
+    let mover = LottieLayer(content: .members([("ty", "3"), ("ind", "\(lastParent)")]))
     return [mover.text(placement.parent, span.frames)]
       + contents.map { layer, frames in
-        let transform = placement.own(layer.anchor, in: frames)
-        return layer.text(transform, frames, parent: lastParent)
+        let (transform, opacity) = (placement.own(layer.anchor), placement.opacity(in: frames))
+        return layer.text(transform, frames, opacity: opacity, parent: lastParent)
       }
   }
 
@@ -148,8 +152,10 @@ struct LottieScene {
     }
     let mask = LottieLayer.mask(LottieText.steps(outlines), mode: "a")
     let layer = LottieLayer(
-      content: LottieDrawing.composition(id, film.size)
-        + [("hasMask", "true"), ("masksProperties", "[\(mask)]")]
+      content: .members(
+        LottieDrawing.composition(id, film.size)
+          + [("hasMask", "true"), ("masksProperties", "[\(mask)]")]
+      )
     )
     return layer.text(origin: .zero, frames)
   }

@@ -1,0 +1,23 @@
+/// Outlines with one paint: an element of a layer.
+struct LottieShape {
+  // Without a transform in its group, rlottie keeps the first outline and the first opacity for ever, and lottie-web wants
+  // all members of one.
+  private static let transform = LottieText.object([
+    ("ty", "\"tr\""), ("p", LottieText.still("[0,0]")), ("a", LottieText.still("[0,0]")),
+    ("s", LottieText.still("[100,100]")), ("r", LottieText.still("0")),
+    ("o", LottieText.percent(1)),
+  ])
+
+  /// Elements that are outlines.
+  let outlines: [String]
+  let paint: LottiePaint
+  /// Whether the outlines change.
+  var moves = false
+
+  /// Returns the element, with an opacity besides that of its paint.
+  func text(_ opacity: LottieOpacity = .full) -> String {
+    let needsTransform = moves || opacity.isMoving
+    let items = outlines + [paint.text(opacity)] + (needsTransform ? [Self.transform] : [])
+    return "{\"ty\":\"gr\",\"it\":\(LottieText.list(items))}"
+  }
+}
