@@ -1,50 +1,52 @@
 import Foundation
-import Geometry
-import Graphics
+package import Geometry
+package import Graphics
 
 /// A soft shadow as areas of low opacity, one within the other, since not all players can blur.
 ///
-/// Each area ends where the shadow of a rectangle of the same area has fallen to a level. Between two levels lie three
-/// steps of 1/255, or an eighteenth of the opacity, and the shadow is off by half of that; near corners, and for
-/// outlines that are neither rectangles nor ellipses, it is off by more.
-struct LottieShadow {
+/// Each area ends where the shadow has fallen to a level. Between two levels lie three steps of 1/255, or an eighteenth
+/// of the opacity, and the shadow is off by half of that. For outlines other than rectangles with round or sharp
+/// corners, levels are those of a rectangle of the same area, and it is off by more.
+package struct LottieShadow {
   // In steps of 1/255, whole ones since players round: edges of three are hardly seen. Dark shadows have higher ones, for
   // the sake of the file's size.
   private static let levelHeight = 3.0
   private static let largestCount = 18.0
-  // Halving the search this often leaves less than a thousandth of a radius.
-  private static let halvings = 14
-  private static let farthest = 3.0
 
   private let outline: Path
   private let color: Color
-  private let radius: Double
+  private let falloff: ShadowFalloff
   private let bounds: CGRect
+  private let box: ShadowedBox?
 
-  init(of path: Path, _ color: Color, radius: Double, offset: Vector) {
+  package init(of path: Path, _ color: Color, radius: Double, offset: Vector) {
     outline = path.applying(Transform(translation: offset))
-    (self.color, self.radius) = (color, radius)
+    (self.color, falloff) = (color, ShadowFalloff(radius: radius))
     bounds = outline.controlBounds
+    box = ShadowedBox(outline)
   }
 
   /// The areas, from the largest to the smallest.
-  var commands: [DrawingCommand] {
+  package var commands: [DrawingCommand] {
     guard color.alpha > 0, !bounds.isNull, !bounds.isEmpty else { return [] }
-    guard radius > 0 else { return [.fill(outline, .solid(color))] }
+    guard falloff.radius > 0 else { return [.fill(outline, .solid(color))] }
     let height = max(Self.levelHeight, (color.alpha * 255 / Self.largestCount).rounded(.up)) / 255
     var covered = 0.0
     var commands: [DrawingCommand] = []
     while color.alpha - covered > 0.5 / 255 {
       let next = min(color.alpha, covered + height)
       let level = (covered + next) / 2 / color.alpha
-      guard let distance = distance(ofHeight: level), let path = outline(at: distance) else {
-        break
-      }
+      guard let path = outline(ofHeight: level) else { break }
       let alpha = covered < 1 ? (next - covered) / (1 - covered) : 1
       commands.append(.fill(path, .solid(color.withAlpha(alpha))))
       covered = next
     }
     return commands
+  }
+
+  private func outline(ofHeight height: Double) -> Path? {
+    if let box { return box.outline(ofHeight: height, falloff) }
+    return distance(ofHeight: height).flatMap { outline(at: $0) }
   }
 
   // The distance from the outline at which the shadow has a share of its opacity; `nil` if it never does.
@@ -59,29 +61,11 @@ struct LottieShadow {
 
   // The place on an axis of a rectangle, given half its sides.
   private func place(ofHeight height: Double, _ half: Double, _ other: Double) -> Double? {
-    let across = 2 * Self.normal(other / radius) - 1
-    func shadow(_ place: Double) -> Double {
-      (Self.normal((place + half) / radius) - Self.normal((place - half) / radius)) * across
+    let across = falloff.height(at: 0, half: other)
+    let farthest = half + ShadowFalloff.farthest * falloff.radius
+    return ShadowFalloff.place(ofHeight: height, in: 0...farthest) { place in
+      falloff.height(at: place, half: half) * across
     }
-    guard shadow(0) > height else { return nil }
-    var (low, high) = (0.0, half + Self.farthest * radius)
-    for _ in 0..<Self.halvings {
-      let middle = (low + high) / 2
-      if shadow(middle) > height { low = middle } else { high = middle }
-    }
-    return (low + high) / 2
-  }
-
-  // The part of a Gaussian below a number of deviations: Abramowitz and Stegun, 26.2.17, to seven digits.
-  private static func normal(_ deviations: Double) -> Double {
-    let x = abs(deviations)
-    let t = 1 / (1 + 0.231_641_9 * x)
-    let sum =
-      t
-      * (0.319_381_530 + t
-        * (-0.356_563_782 + t * (1.781_477_937 + t * (-1.821_255_978 + t * 1.330_274_429))))
-    let density = 0.398_942_280_4 * ElementaryFunctions.exponential(of: -x * x / 2)
-    return deviations < 0 ? density * sum : 1 - density * sum
   }
 
   // Inwards, an outline is made smaller as a whole, which cannot cross itself.

@@ -1,0 +1,100 @@
+import Foundation
+import Geometry
+
+/// A rectangle with round corners that throws a soft shadow.
+///
+/// At a corner, both sides take from the shadow, so that its levels are rounder than the outline is.
+struct ShadowedBox {
+  // Where rounding has moved a place, it is still on an edge.
+  private static let tolerance = 1e-6
+
+  private let box: CGRect
+  private let corner: Double
+
+  /// Creates the rectangle that an outline is; `nil` if it is another one.
+  init?(_ outline: Path) {
+    let box = outline.controlBounds
+    guard !box.isNull, box.width > 0, box.height > 0 else { return nil }
+    var places: [CGPoint] = []
+    var ends: [CGPoint] = []
+    for element in outline.elements {
+      switch element {
+      case .move(let place):
+        guard ends.isEmpty else { return nil }
+        ends.append(place)
+      case .line(let place):
+        guard let last = ends.last, Self.isStraight(last, place) else { return nil }
+        ends.append(place)
+      case .curve(let place, let control1, let control2):
+        places += [control1, control2]
+        ends.append(place)
+      case .close:
+        guard let first = ends.first, let last = ends.last, Self.isStraight(last, first) else {
+          return nil
+        }
+      }
+    }
+    func distances(_ place: CGPoint) -> (x: Double, y: Double) {
+      (min(place.x - box.minX, box.maxX - place.x), min(place.y - box.minY, box.maxY - place.y))
+    }
+    guard
+      (places + ends).map(distances).allSatisfy({ min($0.x, $0.y) < Self.tolerance })
+    else { return nil }
+    // From a corner of the box to where the corner of the outline begins.
+    let arms = ends.map(distances).map { max($0.x, $0.y) }
+    guard let arm = arms.first, arms.allSatisfy({ abs($0 - arm) < Self.tolerance }) else {
+      return nil
+    }
+    (self.box, corner) = (box, arm)
+  }
+
+  private static func isStraight(_ one: CGPoint, _ other: CGPoint) -> Bool {
+    abs(one.x - other.x) < tolerance || abs(one.y - other.y) < tolerance
+  }
+
+  /// Returns the outline of what lies above a height of the shadow; `nil` if nothing does.
+  func outline(ofHeight height: Double, _ falloff: ShadowFalloff) -> Path? {
+    let half = halfSides(falloff.radius)
+    let deepest = -min(half.x, half.y)
+    let out = ShadowFalloff.farthest * falloff.radius
+    func across(_ half: Double) -> Double { falloff.height(at: 0, half: half) }
+    func along(_ distance: Double, _ half: Double) -> Double {
+      falloff.height(at: half + distance, half: half)
+    }
+    guard
+      let x = ShadowFalloff.place(
+        ofHeight: height,
+        in: -half.x...out,
+        { along($0, half.x) * across(half.y) }
+      ),
+      let y = ShadowFalloff.place(
+        ofHeight: height,
+        in: -half.y...out,
+        { along($0, half.y) * across(half.x) }
+      )
+    else { return nil }
+    let atCorner = ShadowFalloff.place(ofHeight: height, in: deepest...out) {
+      along($0, half.x) * along($0, half.y)
+    }
+    let distance = (x + y) / 2
+    // An arc leaves this much of its radius between it and a corner, along each axis.
+    let sharp = (distance - (atCorner ?? deepest)) / (1 - 0.5.squareRoot())
+    // Between the radius at a sharp corner, and that of a parallel to a wide one.
+    let square = sharp * sharp + max(0, corner * (corner + 2 * distance))
+    let (width, height) = (2 * (half.x + distance), 2 * (half.y + distance))
+    guard width > 0, height > 0 else { return nil }
+    let place = CGPoint(x: box.midX - width / 2, y: box.midY - height / 2)
+    return Path(
+      roundedRectangle: CGRect(origin: place, size: CGSize(width: width, height: height)),
+      radius: square.squareRoot()
+    )
+  }
+
+  // Of a rectangle with sharp corners that throws much the same shadow: the softer, the more its area alone matters.
+  private func halfSides(_ radius: Double) -> (x: Double, y: Double) {
+    guard corner > 0 else { return (box.width / 2, box.height / 2) }
+    let cut = (4 - Double.pi) * corner * corner / (box.width * box.height)
+    let share = 1 - (1 - (1 - cut).squareRoot()) * min(1, radius / corner)
+    return (box.width / 2 * share, box.height / 2 * share)
+  }
+}
