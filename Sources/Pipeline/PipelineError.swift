@@ -122,7 +122,11 @@ extension PipelineError: CustomStringConvertible {
       "cannot read standard input: \(reason)"
     case .noSuchFrames(let output, let reason):
       "cannot choose the frames of '\(output)': \(reason)"
-    case .emptyShard, .indivisibleOutput, .otherShard: wordsAboutShards
+    case .emptyShard(let path, let frames): Self.emptyShard(path, frames)
+    case .indivisibleOutput(let path): Self.indivisible(path)
+    case .otherShard(let path, let found):
+      "'\(path)' holds shard \(found); give each shard its own output, and join them with "
+        + "'\(ProgramName.current) merge'"
     case .foreignManifest(let path):
       "cannot create '\(path)': a file that is not a manifest has this name; choose another folder, "
         + "or use --no-manifest"
@@ -140,19 +144,14 @@ extension PipelineError: CustomStringConvertible {
     }
   }
 
-  private var wordsAboutShards: String {
-    switch self {
-    case .emptyShard(let path, let frames):
-      "no frame is left for '\(path)': the film has \(frames), and every movie needs one; "
-        + "use fewer shards"
-    case .indivisibleOutput(let path):
-      "'\(path)' cannot be made in shards: a film of vectors is one motion, and takes less time than a "
-        + "movie; render it whole"
-    case .otherShard(let path, let found):
-      "'\(path)' holds shard \(found); give each shard its own output, and join them with "
-        + "'\(ProgramName.current) merge'"
-    default: ""
-    }
+  private static func emptyShard(_ path: String, _ frames: Int) -> String {
+    "no frame is left for '\(path)': the film has \(frames), and every movie needs one; "
+      + "use fewer shards"
+  }
+
+  private static func indivisible(_ path: String) -> String {
+    "'\(path)' cannot be made in shards: a film of vectors is one motion, and takes less time than a "
+      + "movie; render it whole"
   }
 
   private static func noMarker(_ known: [String]) -> String {
