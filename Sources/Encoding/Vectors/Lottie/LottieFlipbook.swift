@@ -26,11 +26,9 @@ struct LottieFlipbook {
       else { return nil }
       let outlines = model.parts.indices.map { part in
         let steps = zip(pages, figures).map { ($0.frame, $1.parts[part].text) }
-        return "{\"ty\":\"sh\",\"ks\":\(LottieText.steps(steps))}"
+        return LottieText.steps(steps)
       }
-      shapes.append(
-        LottieShape(outlines: outlines, paint: model.paint, moves: true)
-      )
+      shapes.append(LottieShape(outlines: outlines, paint: model.paint, moves: true))
     }
     self.shapes = shapes
   }
@@ -63,8 +61,7 @@ struct LottieFigure {
   /// The figure as an element of a layer; none if nothing is drawn.
   var shapes: [LottieShape] {
     guard !parts.isEmpty else { return [] }
-    let outlines = parts.map { "{\"ty\":\"sh\",\"ks\":\(LottieText.still($0.text))}" }
-    return [LottieShape(outlines: outlines, paint: paint)]
+    return [LottieShape(outlines: parts.map { LottieText.still($0.text) }, paint: paint)]
   }
 
   /// Returns whether two figures differ in the places of their corners alone.

@@ -5,7 +5,7 @@ import Geometry
 struct LottieLayer {
   private static let hundred = 100.0
 
-  /// What a layer shows.
+  /// The content of a layer, which decides its kind.
   enum Content {
     /// Elements, back to front.
     case shapes([LottieShape])

@@ -53,18 +53,8 @@ package struct LottieShadow {
   private func distance(ofHeight height: Double) -> Double? {
     let fullness = (abs(outline.doubledArea) / 2 / (bounds.width * bounds.height)).squareRoot()
     let half = (x: bounds.width / 2 * fullness, y: bounds.height / 2 * fullness)
-    guard let x = place(ofHeight: height, half.x, half.y),
-      let y = place(ofHeight: height, half.y, half.x)
-    else { return nil }
-    return (x - bounds.width / 2 + y - bounds.height / 2) / 2
-  }
-
-  // The place on an axis of a rectangle, given half its sides.
-  private func place(ofHeight height: Double, _ half: Double, _ other: Double) -> Double? {
-    let across = falloff.height(at: 0, half: other)
-    let farthest = half + ShadowFalloff.farthest * falloff.radius
-    return ShadowFalloff.place(ofHeight: height, in: 0...farthest) { place in
-      falloff.height(at: place, half: half) * across
+    return falloff.distance(ofHeight: height, halfSides: half).map { distance in
+      distance - (bounds.width / 2 - half.x + bounds.height / 2 - half.y) / 2
     }
   }
 

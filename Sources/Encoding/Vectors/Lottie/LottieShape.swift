@@ -8,7 +8,7 @@ struct LottieShape {
     ("o", LottieText.percent(1)),
   ])
 
-  /// Elements that are outlines.
+  /// Properties whose values are parts of outlines.
   let outlines: [String]
   let paint: LottiePaint
   /// Whether the outlines change.
@@ -17,7 +17,8 @@ struct LottieShape {
   /// Returns the element, with an opacity besides that of its paint.
   func text(_ opacity: LottieOpacity = .full) -> String {
     let needsTransform = moves || opacity.isMoving
-    let items = outlines + [paint.text(opacity)] + (needsTransform ? [Self.transform] : [])
+    let parts = outlines.map { "{\"ty\":\"sh\",\"ks\":\($0)}" }
+    let items = parts + [paint.text(opacity)] + (needsTransform ? [Self.transform] : [])
     return "{\"ty\":\"gr\",\"it\":\(LottieText.list(items))}"
   }
 }

@@ -1,29 +1,55 @@
 import Geometry
 
-/// How a soft shadow falls off: what part of it reaches a place.
+/// The blur of a soft shadow, as the part of its opacity that is left at a place.
 struct ShadowFalloff {
   // Halving a search this often leaves less than a thousandth of a radius.
   private static let halvings = 14
-  /// In radii, how far out there is a shadow.
-  static let farthest = 3.0
+  // In radii.
+  private static let farthest = 3.0
 
   /// The standard deviation of the blur, in points.
   let radius: Double
 
-  /// Returns the height of the shadow of a strip, at a distance from its middle.
-  func height(at place: Double, half: Double) -> Double {
+  /// Returns how far outside of a rectangle's sides its shadow has fallen to a height, as a mean of two neighboring sides;
+  /// below 0 inside, and `nil` if the shadow never is above.
+  func distance(ofHeight height: Double, halfSides: (x: Double, y: Double)) -> Double? {
+    func fromSide(_ half: Double, _ other: Double) -> Double? {
+      let across = self.height(at: 0, half: other)
+      return distance(ofHeight: height, from: -half) {
+        self.height(at: half + $0, half: half) * across
+      }
+    }
+    guard let x = fromSide(halfSides.x, halfSides.y), let y = fromSide(halfSides.y, halfSides.x)
+    else { return nil }
+    return (x + y) / 2
+  }
+
+  /// Returns how far outside of a rectangle's corner, along each axis, its shadow has fallen to a height; below 0 inside.
+  ///
+  /// It is searched up to the middle of the shorter side.
+  func cornerDistance(ofHeight height: Double, halfSides: (x: Double, y: Double)) -> Double {
+    let deepest = -min(halfSides.x, halfSides.y)
+    let distance = distance(ofHeight: height, from: deepest) { distance in
+      self.height(at: halfSides.x + distance, half: halfSides.x)
+        * self.height(at: halfSides.y + distance, half: halfSides.y)
+    }
+    return distance ?? deepest
+  }
+
+  // The height of the shadow of a strip, at a distance from its middle.
+  private func height(at place: Double, half: Double) -> Double {
     Self.normal((place + half) / radius) - Self.normal((place - half) / radius)
   }
 
-  /// Returns the place at which a falling function reaches a height; `nil` if it never is above.
-  static func place(
+  // The distance at which a function that falls outwards reaches a height; `nil` if it never is above.
+  private func distance(
     ofHeight height: Double,
-    in range: ClosedRange<Double>,
+    from deepest: Double,
     _ function: (Double) -> Double
   ) -> Double? {
-    var (low, high) = (range.lowerBound, range.upperBound)
+    var (low, high) = (deepest, Self.farthest * radius)
     guard function(low) > height else { return nil }
-    for _ in 0..<halvings {
+    for _ in 0..<Self.halvings {
       let middle = (low + high) / 2
       if function(middle) > height { low = middle } else { high = middle }
     }

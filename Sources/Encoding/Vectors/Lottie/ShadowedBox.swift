@@ -55,30 +55,10 @@ struct ShadowedBox {
   /// Returns the outline of what lies above a height of the shadow; `nil` if nothing does.
   func outline(ofHeight height: Double, _ falloff: ShadowFalloff) -> Path? {
     let half = halfSides(falloff.radius)
-    let deepest = -min(half.x, half.y)
-    let out = ShadowFalloff.farthest * falloff.radius
-    func across(_ half: Double) -> Double { falloff.height(at: 0, half: half) }
-    func along(_ distance: Double, _ half: Double) -> Double {
-      falloff.height(at: half + distance, half: half)
-    }
-    guard
-      let x = ShadowFalloff.place(
-        ofHeight: height,
-        in: -half.x...out,
-        { along($0, half.x) * across(half.y) }
-      ),
-      let y = ShadowFalloff.place(
-        ofHeight: height,
-        in: -half.y...out,
-        { along($0, half.y) * across(half.x) }
-      )
-    else { return nil }
-    let atCorner = ShadowFalloff.place(ofHeight: height, in: deepest...out) {
-      along($0, half.x) * along($0, half.y)
-    }
-    let distance = (x + y) / 2
+    guard let distance = falloff.distance(ofHeight: height, halfSides: half) else { return nil }
+    let atCorner = falloff.cornerDistance(ofHeight: height, halfSides: half)
     // An arc leaves this much of its radius between it and a corner, along each axis.
-    let sharp = (distance - (atCorner ?? deepest)) / (1 - 0.5.squareRoot())
+    let sharp = (distance - atCorner) / (1 - 0.5.squareRoot())
     // Between the radius at a sharp corner, and that of a parallel to a wide one.
     let square = sharp * sharp + max(0, corner * (corner + 2 * distance))
     let (width, height) = (2 * (half.x + distance), 2 * (half.y + distance))
