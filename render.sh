@@ -14,6 +14,16 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 # shellcheck source=scripts/packages.sh
 source scripts/packages.sh
 
+readonly EX_USAGE=64
+# Before building, which takes minutes.
+for scene in "${scenes[@]}"; do
+  if [[ $scene == -* ]]; then
+    say "error: render.sh takes scenes, and no options such as '$scene'; use 'cradle render' for those"
+    say "usage: ./render.sh [SCENE…]"
+    exit "$EX_USAGE"
+  fi
+done
+
 require_swift
 require_packages "${build_packages[@]}"
 
