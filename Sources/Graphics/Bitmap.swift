@@ -51,6 +51,19 @@ public struct Bitmap: Equatable, Sendable {
   }
 }
 
+extension Bitmap {
+  /// Whether all pixels are opaque.
+  package var isOpaque: Bool {
+    unsafe bytes.withUnsafeBytes { bytes in
+      // Whole pixels at a time, which the compiler vectorizes.
+      let pixels = unsafe bytes.bindMemory(to: UInt32.self)
+      var common = UInt32.max
+      for index in pixels.indices { common &= unsafe pixels[index] }
+      return UInt32(littleEndian: common) >> 24 == 0xFF
+    }
+  }
+}
+
 /// A width and a height in whole pixels.
 public struct PixelSize: Hashable, Sendable {
   /// The number of columns.

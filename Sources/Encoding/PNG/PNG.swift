@@ -78,19 +78,6 @@ public enum PNG {
   }
 }
 
-extension Bitmap {
-  /// Whether all pixels are opaque.
-  var isOpaque: Bool {
-    bytes.withUnsafeBytes { bytes in
-      // Whole pixels at a time, which the compiler vectorizes.
-      let pixels = bytes.bindMemory(to: UInt32.self)
-      var common = UInt32.max
-      for pixel in pixels { common &= pixel }
-      return UInt32(littleEndian: common) >> 24 == 0xFF
-    }
-  }
-}
-
 /// Returns the rows of a picture in the form of PNG: each after a byte that names its filter.
 ///
 /// A row like the one above it becomes zeros (filter 2, "up"); every other stays as it is (filter 0).

@@ -1,14 +1,19 @@
 import Graphics
 
 extension PixelWords {
-  /// Returns whether a pixel is likely there to smooth an edge.
+  /// Returns whether a pixel is likely there to smooth an edge, as it looks on a backdrop.
   ///
   /// It is if its brightness is between that of a darker and a brighter neighbor, few neighbors are
   /// as bright as itself, and the darkest or the brightest one belongs to a surface in both pictures:
   /// Vytautas Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector" (2009).
-  func isAntialiasing(column: Int, row: Int, in other: PixelWords) -> Bool {
+  func isAntialiasing(
+    column: Int,
+    row: Int,
+    in other: PixelWords,
+    on backdrop: Backdrop
+  ) -> Bool {
     let center = self[row * size.width + column]
-    let brightness = PerceivedColor(center).brightness
+    let brightness = PerceivedColor(center, on: backdrop).brightness
     var equalCount = isAtBorder(column: column, row: row) ? 1 : 0
     // The difference of the center's brightness and a neighbor's, and its place; below zero, the
     // neighbor is brighter.
@@ -19,7 +24,9 @@ extension PixelWords {
       for neighborRow in range(around: row, limit: size.height)
       where neighborColumn != column || neighborRow != row {
         let neighbor = self[neighborRow * size.width + neighborColumn]
-        let difference = neighbor == center ? 0 : brightness - PerceivedColor(neighbor).brightness
+        let difference =
+          neighbor == center
+          ? 0 : brightness - PerceivedColor(neighbor, on: backdrop).brightness
         if difference == 0 {
           equalCount += 1
           if equalCount > 2 { return false }

@@ -1,6 +1,14 @@
 import Graphics
 
-/// A color on white, as red, green and blue up to 255, for comparing how it looks to an eye.
+/// The two colors that a translucent pixel is laid on before it is measured.
+///
+/// On white alone, a white pixel equals a transparent one; on black alone, a black one does. Two pixels
+/// that agree on both are the same.
+enum Backdrop: CaseIterable {
+  case white, black
+}
+
+/// A color on a backdrop, as red, green and blue up to 255, for comparing how it looks to an eye.
 ///
 /// The order of operations is part of the result: in the order of pixelmatch, a difference at the
 /// very threshold falls on the same side of it.
@@ -12,8 +20,10 @@ struct PerceivedColor {
   /// Creates the color of a pixel: alpha in the highest byte, then red, green and blue multiplied by
   /// it.
   @inline(__always)
-  init(_ pixel: UInt32) {
-    let seen = pixel >> 24 == 0xFF ? Self.channels(pixel) : Self.onWhite(pixel)
+  init(_ pixel: UInt32, on backdrop: Backdrop) {
+    // Multiplied by alpha, a color is the one on black.
+    let seen =
+      pixel >> 24 == 0xFF || backdrop == .black ? Self.channels(pixel) : Self.onWhite(pixel)
     (red, green, blue) = (seen.x, seen.y, seen.z)
   }
 
@@ -93,7 +103,7 @@ struct DifferenceThreshold: Sendable {
     return y * y * 0.5053 + i * i * 0.299 + q * q * 0.1957
   }
 
-  /// Returns whether two pixels are further apart than the threshold.
+  /// Returns whether two pixels are further apart than the threshold, on any backdrop.
   ///
   /// Only where an estimate is too close to the threshold is the difference computed exactly.
   @inline(__always)
@@ -101,8 +111,15 @@ struct DifferenceThreshold: Sendable {
     if (old & new) >> 24 == 0xFF {
       if estimate > surelyBeyond { return true }
       if estimate < surelyWithin { return false }
+      return isExceeded(from: old, to: new, on: .white)
     }
-    return PerceivedColor(old).difference(from: PerceivedColor(new)) > limit
+    return isExceeded(from: old, to: new, on: .white) || isExceeded(from: old, to: new, on: .black)
+  }
+
+  /// Returns whether two pixels are further apart than the threshold, on one backdrop.
+  func isExceeded(from old: UInt32, to new: UInt32, on backdrop: Backdrop) -> Bool {
+    let (first, second) = (PerceivedColor(old, on: backdrop), PerceivedColor(new, on: backdrop))
+    return first.difference(from: second) > limit
   }
 
   @inline(__always)

@@ -2,7 +2,9 @@ public import Graphics
 
 /// The difference of two pictures of the same size: how many pixels differ, and where.
 ///
-/// The counts are those of pixelmatch for the same pictures as PNG files.
+/// For opaque pictures, the counts are those of pixelmatch for the same pictures as PNG files.
+/// Translucent pixels are measured on white and on black, and the larger difference counts; pixelmatch
+/// lays them on white alone, so its counts can be lower.
 public struct PixelComparison: Sendable {
   /// The number of pixels beyond the threshold, without antialiasing if that is ignored.
   public let differingPixels: Int
@@ -118,6 +120,6 @@ struct DifferenceCanvas {
 
   // A tenth of the darkness is left, on white; the darkest gray is 229.
   private static func faded(_ pixel: UInt32) -> UInt8 {
-    UInt8(255 - (255 - PerceivedColor(pixel).brightness) / 10)
+    UInt8(255 - (255 - PerceivedColor(pixel, on: .white).brightness) / 10)
   }
 }

@@ -16,6 +16,8 @@ struct PixelScan: Sendable {
   let expected: Bitmap
   private let actual: Bitmap
   private let ignoresAntialiasing: Bool
+  // Whether neither picture has a translucent pixel; known only where antialiasing is ignored.
+  private let areOpaque: Bool
   private let threshold: DifferenceThreshold
   private let scope: PixelScope
 
@@ -29,6 +31,7 @@ struct PixelScan: Sendable {
     )
     (self.expected, self.actual) = (expected, actual)
     ignoresAntialiasing = tolerance.ignoresAntialiasing
+    areOpaque = ignoresAntialiasing && expected.isOpaque && actual.isOpaque
     threshold = DifferenceThreshold(tolerance.threshold)
     scope = PixelScope(size: expected.size, ignored: tolerance.ignored)
   }
@@ -97,7 +100,6 @@ struct PixelScan: Sendable {
     }
   }
 
-  @inline(__always)
   private func kind(
     _ expected: PixelWords,
     _ actual: PixelWords,
@@ -105,10 +107,17 @@ struct PixelScan: Sendable {
     row: Int
   ) -> PixelChange {
     guard ignoresAntialiasing else { return .difference }
-    let isSmoothing =
-      expected.isAntialiasing(column: column, row: row, in: actual)
-      || actual.isAntialiasing(column: column, row: row, in: expected)
-    return isSmoothing ? .antialiasing : .difference
+    // On white and on black, opaque pictures look the same.
+    let backdrops: [Backdrop] = areOpaque ? [.white] : Backdrop.allCases
+    let index = row * expected.size.width + column
+    for backdrop in backdrops
+    where threshold.isExceeded(from: expected[index], to: actual[index], on: backdrop) {
+      let isSmoothing =
+        expected.isAntialiasing(column: column, row: row, in: actual, on: backdrop)
+        || actual.isAntialiasing(column: column, row: row, in: expected, on: backdrop)
+      if !isSmoothing { return .difference }
+    }
+    return .antialiasing
   }
 }
 

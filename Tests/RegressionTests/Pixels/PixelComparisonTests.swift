@@ -89,20 +89,6 @@ struct PixelComparisonTests {
   }
 
   @Test
-  func `translucent pixels are compared as they look on white`() {
-    let half = SamplePictures.picture { _, _ in (0, 0, 0, 128) }
-    let white = SamplePictures.picture { _, _ in (255, 255, 255, 255) }
-    let clear = SamplePictures.picture { _, _ in (0, 0, 0, 0) }
-    // 255 − 128 × 255 / 255.
-    let gray = SamplePictures.gray(127)
-    let exact = PixelTolerance(threshold: 1e-9)
-    #expect(compare(half, gray, exact).differingPixels == 0)
-    #expect(compare(half, gray, exact).changedPixels == 1200)
-    #expect(compare(clear, white, exact).differingPixels == 0)
-    #expect(compare(clear, half, exact).differingPixels == 1200)
-  }
-
-  @Test
   func `pictures of different sizes are a programmer error`() async {
     await #expect(processExitsWith: .failure) {
       let small = Bitmap(size: PixelSize(width: 1, height: 1), bytes: [0, 0, 0, 255])

@@ -3,6 +3,8 @@ import Regression
 import Testing
 
 /// The counts by pixelmatch 0.4.0 of the Python package index for the same pictures as PNG files.
+///
+/// pixelmatch lays translucent pixels on white alone, so it can miss some of those that Cradle counts.
 struct PixelmatchTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
@@ -106,7 +108,7 @@ struct PixelmatchTests {
   ]
 
   @Test(arguments: cases)
-  func `as many pixels differ as pixelmatch counts`(_ example: Case) {
+  func `pixelmatch counts as many opaque pixels, and no more translucent ones`(_ example: Case) {
     for (threshold, counts) in zip(Self.thresholds, example.counts) {
       for (ignoresAntialiasing, count) in [
         (false, counts.all), (true, counts.withoutAntialiasing),
@@ -119,7 +121,10 @@ struct PixelmatchTests {
             ignoresAntialiasing: ignoresAntialiasing
           )
         )
-        #expect(comparison.differingPixels == count)
+        let isOpaque = example.expected.isOpaque && example.actual.isOpaque
+        #expect(
+          isOpaque ? comparison.differingPixels == count : comparison.differingPixels >= count
+        )
       }
     }
   }
