@@ -14,7 +14,7 @@ struct FilmRecording: Sendable {
   let hashes: FilmHashes
   /// The elements on the frames that a golden or a report may show, by the number of the frame.
   ///
-  /// Frames with the same state in the golden are left out, whose records are the golden's.
+  /// Frames with the same state and pixels in the golden are left out; their records are the golden's.
   let records: [Int: [ElementRecord]]
 
   /// The number of frames.
@@ -32,9 +32,14 @@ struct FilmHashes: Sendable {
 }
 
 extension RecordedFilm {
-  /// Returns whether the golden has the records of a frame of another film, whose state is the same.
+  /// Returns whether the golden has the records of a frame of another film with the same state.
+  ///
+  /// Records without looks, which earlier versions wrote, do not count: a new golden has looks.
   func hasRecords(ofFrame number: Int, state: String) -> Bool {
-    self.state.frames[number] != nil && self.state.hashes[number] == state
+    guard let records = self.state.frames[number], self.state.hashes[number] == state else {
+      return false
+    }
+    return records.allSatisfy { $0.look != nil }
   }
 
   /// Returns whether the golden has a picture of a frame of another film, which is the same.

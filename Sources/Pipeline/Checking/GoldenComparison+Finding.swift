@@ -12,8 +12,9 @@ extension GoldenComparison {
     _ records: [Int: [ElementRecord]],
     _ frames: [ComparedFrame]
   ) -> Finding {
-    if layers != .pixels, let finding = stateFinding(records) { return finding }
-    if layers != .motion, let finding = pictureFinding(frames) { return finding }
+    let looks = layers == .motion ? nil : lookDifference(records).text
+    if layers != .pixels, let finding = stateFinding(records, looks) { return finding }
+    if layers != .motion, let finding = pictureFinding(frames, looks) { return finding }
     var finding = Finding()
     let changed = strip.cells.indices.filter { strip.cells[$0] != .same }
     let seen = Set(changed).intersection(sharedFrames)
@@ -30,17 +31,18 @@ extension GoldenComparison {
     old != new && sharedFrames.allSatisfy { old[$0] == new[$0] }
   }
 
-  private func stateFinding(_ records: [Int: [ElementRecord]]) -> Finding? {
+  private func stateFinding(_ records: [Int: [ElementRecord]], _ looks: String?) -> Finding? {
     let isChanged =
       tolerance.places.map { tolerance in
         golden.pixelHashes.count != actual.frameCount
           || isOnlyElsewhere(recorded.state.hashes, actual.hashes.states)
-          || stateDifferences(records, tolerance: tolerance).contains { $0.difference.count > 0 }
+          || stateDifferences(records, tolerance: tolerance).contains { !$0.difference.isEmpty }
       } ?? (firstDivergentFrame != nil)
     guard isChanged || golden.film.rate != actual.film.rate else { return nil }
     if let text = timingText(records) {
       return Finding(verdict: .timingChanged, text: text, notes: earlierDrawing)
     }
+    let notes = (looks.map { [$0] } ?? []) + earlierDrawing
     let text = physicsText(stateDifferences(records, tolerance: tolerance.places ?? 0))
     let moving = changes.filter(\.movesThings)
     guard moving.isEmpty else {
@@ -48,10 +50,10 @@ extension GoldenComparison {
       return Finding(
         verdict: .environmentChanged,
         text: "\(text), with \(reason)",
-        notes: earlierDrawing
+        notes: notes
       )
     }
-    return Finding(verdict: .physicsChanged, text: text, notes: earlierDrawing)
+    return Finding(verdict: .physicsChanged, text: text, notes: notes)
   }
 
   // Pictures that differ before any state does have another cause.
@@ -68,10 +70,19 @@ extension GoldenComparison {
     let first =
       isAtSamePace
       ? firstDivergentFrame.map { "from \(moment(ofFrame: $0)) on" } ?? "at some time" : paceText
-    guard let item = differences.lazy.compactMap(\.difference.item).first else {
+    guard let (frame, difference) = differences.first(where: { !$0.difference.isEmpty }),
+      let item = difference.item
+    else {
       return "\(first), states differ by less than the four decimals of the golden frames show"
     }
-    return "\(first): '\(item.id)' \(change(of: item))\(extent(of: differences, after: item))"
+    var changes = [
+      presence(difference.added, "new", frame), presence(difference.lost, "gone", frame),
+    ]
+    .compactMap(\.self)
+    if difference.movedCount > 0 {
+      changes.append("'\(item.id)' \(change(of: item))\(extent(of: differences, after: item))")
+    }
+    return "\(first): \(changes.joined(separator: "; "))"
   }
 
   private func change(of item: Divergence.Item) -> String {
@@ -80,12 +91,19 @@ extension GoldenComparison {
       : "has changed at frame \(item.frame) (\(item.property))"
   }
 
+  // What is new or gone has not moved, however many others it has pushed away.
+  private func presence(_ ids: [String], _ word: String, _ frame: Int) -> String? {
+    guard let first = ids.first else { return nil }
+    let more = ids.count == 1 ? " is" : " and \(ids.count - 1) more are"
+    return "'\(first)'\(more) \(word) at frame \(frame)"
+  }
+
   // The largest deviation later on.
   private func extent(
     of differences: [(frame: Int, difference: StateDifference)],
     after first: Divergence.Item
   ) -> String {
-    let count = differences.map(\.difference.count).max() ?? 0
+    let count = differences.map(\.difference.movedCount).max() ?? 0
     let items = count > 1 ? ["\(count) items at once"] : []
     let all = differences.compactMap(\.difference.item)
     let farthest = all.max { $0.distance < $1.distance }
@@ -104,7 +122,7 @@ extension GoldenComparison {
     return "\(seconds.rounded(toPlaces: 3)) s (tick \(tick), frame \(frame))"
   }
 
-  private func pictureFinding(_ frames: [ComparedFrame]) -> Finding? {
+  private func pictureFinding(_ frames: [ComparedFrame], _ looks: String?) -> Finding? {
     guard golden.film.size == actual.film.size else {
       let text = "frames have \(actual.film.size) pixels instead of \(golden.film.size)"
       return Finding(verdict: .drawingChanged, text: text)
@@ -116,15 +134,15 @@ extension GoldenComparison {
       if let text = pictureTimingText {
         return Finding(verdict: .timingChanged, text: text)
       }
-      return Finding(verdict: .drawingChanged, text: drawingText(frames))
+      return Finding(verdict: .drawingChanged, text: drawingText(frames, looks))
     }
     guard frames.contains(where: \.isBeyondTolerance) else { return nil }
     let drawing = changes.map(\.description).joined(separator: ", ")
     guard changes.isEmpty else {
-      let text = "\(drawingText(frames)), with \(drawing)"
+      let text = "\(drawingText(frames, looks)), with \(drawing)"
       return Finding(verdict: .environmentChanged, text: text)
     }
-    return Finding(verdict: .drawingChanged, text: drawingText(frames))
+    return Finding(verdict: .drawingChanged, text: drawingText(frames, looks))
   }
 
   // A tolerance for places excuses nothing where everything is in its place.
@@ -133,10 +151,12 @@ extension GoldenComparison {
     return strip.cells.contains(.pixels)
   }
 
-  private func drawingText(_ frames: [ComparedFrame]) -> String {
+  private func drawingText(_ frames: [ComparedFrame], _ looks: String?) -> String {
     let changed = zip(golden.pixelHashes, actual.hashes.pixels).enumerated().filter { $1.0 != $1.1 }
     let (count, verb) = (changed.count.frames, changed.count == 1 ? "looks" : "look")
-    let first = changed.first.map { ", first at \(moment(ofFrame: $0.offset))" } ?? ""
+    let first =
+      (changed.first.map { ", first at \(moment(ofFrame: $0.offset))" } ?? "")
+      + (looks.map { "; \($0)" } ?? "")
     guard let worst = frames.max(by: { $0.changedPixels < $1.changedPixels }),
       worst.changedPixels > 0
     else { return "\(count) \(verb) different, and the golden has no picture of them\(first)" }

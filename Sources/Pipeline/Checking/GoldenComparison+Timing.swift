@@ -62,7 +62,7 @@ extension GoldenComparison {
     guard old != new else { return nil }
     let isBeginning =
       tolerance.places.map { tolerance in
-        !stateDifferences(records, tolerance: tolerance).contains { $0.difference.count > 0 }
+        !stateDifferences(records, tolerance: tolerance).contains { !$0.difference.isEmpty }
       } ?? (firstDivergentFrame == min(old, new))
     guard isBeginning else { return nil }
     let difference = abs(new - old).frames

@@ -93,6 +93,17 @@ struct GoldenComparison: Sendable {
     }
   }
 
+  /// Returns the elements that look different on the golden frames that both films have.
+  func lookDifference(_ records: [Int: [ElementRecord]]) -> LookDifference {
+    var difference = LookDifference()
+    // At another pace, frames of the same number are of other times.
+    guard isAtSamePace else { return difference }
+    for frame in sharedFrames {
+      difference.add(from: recorded.state.frames[frame] ?? [], to: records[frame] ?? [])
+    }
+    return difference
+  }
+
   /// Returns the first frame whose state differs, with the first item that is off, if there is one.
   func divergence(_ records: [Int: [ElementRecord]]) -> Divergence? {
     guard let frame = firstDivergentFrame else { return nil }

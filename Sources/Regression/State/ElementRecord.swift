@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 public import Graphics
 
-/// The place and the look of an element on a golden frame, in fixed decimals.
+/// The place of an element on a golden frame, in fixed decimals, and its look.
 public struct ElementRecord: Hashable, Sendable {
   /// The id of the element.
   public var id: String
@@ -20,6 +20,8 @@ public struct ElementRecord: Hashable, Sendable {
   public var alpha: FixedDecimal
   /// The place in the stack.
   public var z: Int
+  /// The size, color, text and drawing; `nil` in goldens that were made without them.
+  public var look: ElementLook?
 
   /// Creates the record of an element.
   public init(_ element: DisplayList.Element) {
@@ -28,6 +30,7 @@ public struct ElementRecord: Hashable, Sendable {
     (angle, alpha) = (FixedDecimal(element.angle), FixedDecimal(element.alpha))
     (scaleX, scaleY) = (FixedDecimal(element.scale.x), FixedDecimal(element.scale.y))
     z = element.z
+    look = ElementLook(element)
   }
 
   /// Returns the records of a frame: those of the elements that the scene is about, back to front.
@@ -43,7 +46,7 @@ extension ElementRecord: Decodable {
 
   /// Reads a line of a state golden.
   ///
-  /// By default, an element is upright, at full size, opaque and on level 0.
+  /// By default, an element is upright, at full size, opaque and on level 0, and its look is unknown.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     id = try values.decode(String.self, forKey: .id)
@@ -61,6 +64,7 @@ extension ElementRecord: Decodable {
     (scaleX, scaleY) = (scale[0], scale[1])
     alpha = try values.decodeIfPresent(FixedDecimal.self, forKey: .alpha) ?? 1.0
     z = try values.decodeIfPresent(Int.self, forKey: .z) ?? 0
+    look = try ElementLook.isPresent(in: decoder) ? ElementLook(from: decoder) : nil
   }
 
   /// Returns the record as a line of a state golden, without the end of the line.
@@ -70,7 +74,7 @@ extension ElementRecord: Decodable {
     if scaleX != 1.0 || scaleY != 1.0 { line += ",\"scale\":[\(scaleX),\(scaleY)]" }
     if alpha != 1.0 { line += ",\"alpha\":\(alpha)" }
     if z != 0 { line += ",\"z\":\(z)" }
-    return line + "}"
+    return line + (look?.members ?? "") + "}"
   }
 }
 

@@ -2,8 +2,17 @@
 public struct StateDifference: Equatable, Sendable {
   /// The element that differs most; `nil` if all are within the tolerance.
   public private(set) var item: Divergence.Item?
-  /// The number of elements that differ beyond the tolerance.
-  public private(set) var count = 0
+  /// The number of elements of both frames that differ beyond the tolerance.
+  public private(set) var movedCount = 0
+  /// The ids of elements that only the golden has.
+  public private(set) var lost: [String] = []
+  /// The ids of elements that the golden does not have.
+  public private(set) var added: [String] = []
+
+  /// Whether everything is within the tolerance.
+  public var isEmpty: Bool {
+    item == nil
+  }
 
   /// Compares the elements of a frame.
   ///
@@ -22,15 +31,16 @@ public struct StateDifference: Equatable, Sendable {
     tolerance: Double
   ) {
     let pairs = ElementPairs(golden, actual)
-    for (old, new) in pairs.matched {
+    for (old, new, _) in pairs.matched {
       note(old, new, frame, tolerance)
     }
-    for (element, word) in pairs.lost.map({ ($0, "gone") }) + pairs.added.map({ ($0, "new") }) {
-      count += 1
-      replaceItem(Divergence.Item(id: element.id, frame: frame, property: word, distance: 0))
+    lost = pairs.lost.map(\.id)
+    added = pairs.added.map(\.id)
+    for (id, word) in lost.map({ ($0, "gone") }) + added.map({ ($0, "new") }) {
+      replaceItem(Divergence.Item(id: id, frame: frame, property: word, distance: 0))
     }
     guard item == nil, let moved = pairs.firstOutOfOrder else { return }
-    count += 1
+    movedCount += 1
     item = Divergence.Item(id: moved, frame: frame, property: "order", distance: 0)
   }
 
@@ -41,7 +51,7 @@ public struct StateDifference: Equatable, Sendable {
     _ tolerance: Double
   ) {
     guard let property = old.difference(from: new, tolerance: tolerance) else { return }
-    count += 1
+    movedCount += 1
     let distance = old.distance(to: new)
     replaceItem(
       Divergence.Item(id: old.id, frame: frame, property: property, distance: distance)
@@ -57,8 +67,8 @@ public struct StateDifference: Equatable, Sendable {
 
 /// The elements of two frames, paired by their ids.
 struct ElementPairs {
-  /// Elements that both frames have, in the order of the first.
-  private(set) var matched: [(golden: ElementRecord, actual: ElementRecord)] = []
+  /// Elements that both frames have, in the order of the first, with their places in the second.
+  private(set) var matched: [(golden: ElementRecord, actual: ElementRecord, place: Int)] = []
   /// Elements that only the first frame has.
   private(set) var lost: [ElementRecord] = []
   /// Elements that only the second frame has.
@@ -80,7 +90,7 @@ struct ElementPairs {
         continue
       }
       taken.insert(place)
-      matched.append((element, actual[place]))
+      matched.append((element, actual[place], place))
       order.append((element.id, place))
     }
     added = actual.indices.filter { !taken.contains($0) }.map { actual[$0] }
@@ -172,7 +182,7 @@ extension ItemDeviation {
     from golden: [ElementRecord],
     to actual: [ElementRecord]
   ) -> [(String, Point)] {
-    ElementPairs(golden, actual).matched.map { old, new in
+    ElementPairs(golden, actual).matched.map { old, new, _ in
       (
         old.id,
         Point(frame: frame, dx: new.x.value - old.x.value, dy: new.y.value - old.y.value)

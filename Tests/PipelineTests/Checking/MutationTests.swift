@@ -105,7 +105,7 @@ struct MutationTests {
       old: "corner_radius: 8",
       new: "corner_radius: 9",
       verdict: .drawingChanged,
-      words: "60 frames look different, first at 0 s (tick 0, frame 0)"
+      words: "60 frames look different, first at 0 s (tick 0, frame 0); '0': drawn differently, and"
     ),
     Mutation(
       name: "color",
@@ -113,7 +113,7 @@ struct MutationTests {
       old: "#FF9500",
       new: "#FF9504",
       verdict: .drawingChanged,
-      words: "60 frames look different"
+      words: "'0': color changed #FF9500 → #FF9504, and 23 more elements look different"
     ),
     Mutation(
       name: "label font weight",
@@ -121,7 +121,15 @@ struct MutationTests {
       old: "size: 12",
       new: "size: 12, weight: semibold",
       verdict: .drawingChanged,
-      words: "60 frames look different"
+      words: "'0': drawn differently"
+    ),
+    Mutation(
+      name: "text of a label",
+      scene: tilesScene,
+      old: "color: system_green, z: 2",
+      new: "color: system_green, z: 2, labels: New",
+      verdict: .drawingChanged,
+      words: "'upper': text changed none → 'New'"
     ),
     Mutation(
       name: "order of two items",
@@ -145,7 +153,39 @@ struct MutationTests {
       old: "size: [20, 20]",
       new: "size: [20, 20.5]",
       verdict: .drawingChanged,
-      words: "look different"
+      words: "'falling': size changed 20 × 20 → 20 × 20.5 pt"
+    ),
+    Mutation(
+      name: "size of a square, whose center stays",
+      scene: tilesScene,
+      old: "center: [100, 100], size: [30, 30]",
+      new: "center: [100, 100], size: [30.1, 30.1]",
+      verdict: .drawingChanged,
+      words: "'lower': size changed 30 → 30.1 pt"
+    ),
+    Mutation(
+      name: "an item more",
+      scene: tilesScene,
+      old: "  behaviors:",
+      new: "    - { id: more, center: [20, 140], size: [10, 10] }\n  behaviors:",
+      verdict: .physicsChanged,
+      words: "from 0 s (tick 0, frame 0) on: 'more' is new at frame 0"
+    ),
+    Mutation(
+      name: "an item less",
+      scene: tilesScene,
+      old: "    - { id: upper, center: [110, 110], size: [30, 30], color: system_green, z: 2 }\n",
+      new: "",
+      verdict: .physicsChanged,
+      words: "from 0 s (tick 0, frame 0) on: 'upper' is gone at frame 0"
+    ),
+    Mutation(
+      name: "a cell in front of all others, which it pushes on",
+      scene: springyScene,
+      old: "items: 24",
+      new: "items: [new, \((0..<24).map { "\"\($0)\"" }.joined(separator: ", "))]",
+      verdict: .physicsChanged,
+      words: "'new' is new at frame 0; '"
     ),
     Mutation(
       name: "size of the canvas",

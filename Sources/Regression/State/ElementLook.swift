@@ -1,0 +1,148 @@
+import Foundation
+import Geometry
+public import Graphics
+
+/// The look of an element on a golden frame: its size, color, text and drawing.
+///
+/// Pixels decide whether a drawing has changed. Looks then name the elements that did, and say what
+/// changed about them. They are no part of the hash of the state, so a golden that was made without them
+/// stays valid.
+public struct ElementLook: Hashable, Sendable {
+  /// The width before stretching, in points; 0 for an element without a size, such as a line.
+  public var width: FixedDecimal
+  /// The height before stretching, in points.
+  public var height: FixedDecimal
+  /// The color of its first fill as `#RRGGBB` or `#RRGGBBAA`, or else of its first line or text; several
+  /// colors with spaces between them for a gradient, and `nil` without any.
+  public var color: String?
+  /// All its texts, a line each; `nil` without any.
+  public var text: String?
+  /// A digest of its drawing; `nil` for an element without a size, whose drawing is its place.
+  public var drawing: String?
+
+  /// Creates the look of an element.
+  public init(_ element: DisplayList.Element) {
+    width = FixedDecimal(element.size.width)
+    height = FixedDecimal(element.size.height)
+    color = element.commands.leadingColor
+    text = element.commands.texts
+    drawing = element.size == .zero ? nil : DrawingDigest(of: element.commands).text
+  }
+}
+
+extension ElementLook {
+  /// Returns what has changed in another look, as the end of a sentence; `nil` if nothing has.
+  ///
+  /// For example, `size changed 8 → 8.1 pt, color changed #FF9500 → #007AFF`.
+  func change(to other: ElementLook) -> String? {
+    guard self != other else { return nil }
+    var parts: [String] = []
+    if (width, height) != (other.width, other.height) {
+      parts.append("size changed \(Self.sizes(self, other)) pt")
+    }
+    if color != other.color {
+      parts.append("color changed \(color ?? "none") → \(other.color ?? "none")")
+    }
+    if text != other.text {
+      parts.append("text changed \(Self.quoted(text)) → \(Self.quoted(other.text))")
+    }
+    return parts.isEmpty ? "drawn differently" : parts.joined(separator: ", ")
+  }
+
+  /// Whether both are the same look of one size, whose drawing does not depend on its place.
+  func isSameDrawing(as other: ElementLook) -> Bool {
+    (width, height) == (other.width, other.height) && color == other.color && text == other.text
+      && drawing == other.drawing
+  }
+
+  // Squares need one number.
+  private static func sizes(_ old: ElementLook, _ new: ElementLook) -> String {
+    let areSquare = old.width == old.height && new.width == new.height
+    return [old, new].map { areSquare ? $0.width.short : "\($0.width.short) × \($0.height.short)" }
+      .joined(separator: " → ")
+  }
+
+  private static let longestText = 40
+
+  private static func quoted(_ text: String?) -> String {
+    guard let text else { return "none" }
+    let line = text.split(separator: "\n").joined(separator: " ")
+    return "'\(line.count > longestText ? line.prefix(longestText) + "…" : line)'"
+  }
+}
+
+extension FixedDecimal {
+  /// The number without zeros at its end: `8.1`.
+  fileprivate var short: String {
+    value.rounded(toPlaces: 4)
+  }
+}
+
+extension ElementLook: Decodable {
+  private enum CodingKeys: CodingKey {
+    case size, color, text, drawing
+  }
+
+  /// Reads the members of a line of a state golden.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let size = try values.decode([FixedDecimal].self, forKey: .size)
+    guard size.count == 2, size.allSatisfy({ $0.tenThousandths >= 0 }) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .size,
+        in: values,
+        debugDescription: "not a width and a height"
+      )
+    }
+    width = size[0]
+    height = size[1]
+    color = try values.decodeIfPresent(String.self, forKey: .color)
+    text = try values.decodeIfPresent(String.self, forKey: .text)
+    drawing = try values.decodeIfPresent(String.self, forKey: .drawing)
+  }
+
+  /// Whether a line of a state golden has a look, which lines of earlier versions lack.
+  static func isPresent(in decoder: any Decoder) throws -> Bool {
+    try decoder.container(keyedBy: CodingKeys.self).contains(.size)
+  }
+
+  /// The members of a line of a state golden, each after a comma.
+  var members: String {
+    var members = ",\"size\":[\(width),\(height)]"
+    for (name, value) in [("color", color), ("text", text), ("drawing", drawing)] {
+      if let value { members += ",\"\(name)\":\(value.quotedAsJSON)" }
+    }
+    return members
+  }
+}
+
+extension [DrawingCommand] {
+  fileprivate var leadingColor: String? {
+    var (fill, line, letters): (String?, String?, String?)
+    forEachStep { command in
+      switch command {
+      case .fill(_, let paint): fill = fill ?? paint.colors
+      case .stroke(_, let paint, _, _): line = line ?? paint.colors
+      case .text(_, let style, _): letters = letters ?? style.color.description
+      case .image, .shadow, .material, .group: break
+      }
+    }
+    return fill ?? line ?? letters
+  }
+
+  fileprivate var texts: String? {
+    var texts: [String] = []
+    forEachStep { if case .text(let text, _, _) = $0 { texts.append(text) } }
+    return texts.isEmpty ? nil : texts.joined(separator: "\n")
+  }
+}
+
+extension Paint {
+  fileprivate var colors: String {
+    switch self {
+    case .solid(let color): color.description
+    case .linearGradient(let gradient):
+      gradient.stops.map(\.color.description).joined(separator: " ")
+    }
+  }
+}

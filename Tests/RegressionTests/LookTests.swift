@@ -1,0 +1,122 @@
+import Foundation
+import Geometry
+import Graphics
+import Regression
+import Testing
+
+/// The looks of elements, by which changes of a drawing are named.
+struct LookTests {
+  private func cell(
+    _ id: String = "7",
+    size: Double = 8,
+    color: Color = "#FF9500",
+    text: String? = nil,
+    radius: Double = 0
+  ) -> DisplayList.Element {
+    let box = CGRect(x: -size / 2, y: -size / 2, width: size, height: size)
+    var commands = [
+      DrawingCommand.fill(Path(roundedRectangle: box, radius: radius), .solid(color))
+    ]
+    if let text { commands.append(.text(text, TextStyle(), box: box)) }
+    return DisplayList.Element(
+      id: id,
+      role: .cell,
+      center: .zero,
+      size: CGSize(width: size, height: size),
+      commands: commands
+    )
+  }
+
+  private func text(from old: [DisplayList.Element], to new: [DisplayList.Element]) -> String? {
+    var difference = LookDifference()
+    difference.add(from: old.map(ElementRecord.init), to: new.map(ElementRecord.init))
+    return difference.text
+  }
+
+  @Test
+  func `a change is named by what it changes`() {
+    #expect(text(from: [cell()], to: [cell()]) == nil)
+    #expect(text(from: [cell()], to: [cell(size: 8.1)]) == "'7': size changed 8 → 8.1 pt")
+    #expect(
+      text(from: [cell()], to: [cell(color: "#FF950080")])
+        == "'7': color changed #FF9500 → #FF950080"
+    )
+    #expect(
+      text(from: [cell(text: "a")], to: [cell(text: "b")]) == "'7': text changed 'a' → 'b'"
+    )
+    #expect(text(from: [cell()], to: [cell(radius: 2)]) == "'7': drawn differently")
+    #expect(
+      text(from: [cell()], to: [cell(size: 9, color: .black)])
+        == "'7': size changed 8 → 9 pt, color changed #FF9500 → #000000"
+    )
+  }
+
+  @Test
+  func `further elements are counted, each once`() {
+    let (old, new) = (["a", "b", "c"].map { cell($0) }, ["a", "b", "c"].map { cell($0, size: 9) })
+    var difference = LookDifference()
+    for _ in 0..<2 {
+      difference.add(from: old.map(ElementRecord.init), to: new.map(ElementRecord.init))
+    }
+    #expect(difference.ids == ["a", "b", "c"])
+    #expect(
+      difference.text == "'a': size changed 8 → 9 pt, and 2 more elements look different"
+    )
+  }
+
+  @Test
+  func `a look is no part of the state`() {
+    let (old, new) = (ElementRecord(cell()), ElementRecord(cell(size: 9, color: .black)))
+    #expect(StateDifference(of: [old], and: [new], frame: 0, tolerance: 0).isEmpty)
+    let lists = [cell(), cell(size: 9, color: .black)].map { element in
+      DisplayList(
+        size: CGSize(width: 9, height: 9),
+        background: .white,
+        layers: [DisplayList.Layer(name: "content", elements: [element])]
+      )
+    }
+    #expect(FrameHash.state(of: lists[0]) == FrameHash.state(of: lists[1]))
+  }
+
+  @Test
+  func `what is new or gone is not counted among what moved`() {
+    let (a, b) = (ElementRecord(cell("a")), ElementRecord(cell("b")))
+    var moved = ElementRecord(cell("b"))
+    moved.x = 3.0
+    let difference = StateDifference(
+      of: [a, b],
+      and: [moved, ElementRecord(cell("c"))],
+      frame: 2,
+      tolerance: 0
+    )
+    #expect(difference.movedCount == 1)
+    #expect(difference.lost == ["a"])
+    #expect(difference.added == ["c"])
+    #expect(difference.item?.id == "b")
+  }
+
+  @Test
+  func `a golden with looks reads back, and one without them is still read`() throws {
+    let record = ElementRecord(cell(size: 8.25, text: "a \"b\"\n\u{202E}c"))
+    let golden = StateGolden(hashes: ["0123456789abcdef"], frames: [0: [record]])
+    #expect(try StateGolden(Array(golden.text.utf8), goldenFrames: [0]) == golden)
+    let old = """
+      {"frame":0,"hashes":["0123456789abcdef"]}
+      {"frame":0,"id":"7","x":1.0000,"y":2.0000}
+
+      """
+    let read = try StateGolden(Array(old.utf8), goldenFrames: [0])
+    #expect(read.frames[0]?.count == 1)
+    #expect(read.frames[0]?.first?.look == nil)
+    #expect(read.text == old)
+  }
+
+  @Test
+  func `nothing is said of a look that was not recorded`() {
+    var old = ElementRecord(cell())
+    old.look = nil
+    var difference = LookDifference()
+    difference.add(from: [old], to: [ElementRecord(cell(size: 9))])
+    #expect(difference.text == nil)
+  }
+}
