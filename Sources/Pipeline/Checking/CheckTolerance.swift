@@ -10,7 +10,9 @@ struct CheckTolerance: Equatable {
 
   /// The points by which places may differ; `nil` if every bit counts.
   let places: Double?
-  /// The tolerance for pictures; `nil` if every bit counts.
+  /// The tolerance for pictures whose elements have moved; `nil` if every bit counts.
+  ///
+  /// With a tolerance for places, each frame adds the colors that its motion explains.
   let pictures: Pictures?
   /// The tolerance for pictures whose elements are all in their places; `nil` if every bit counts.
   let stillPictures: Pictures?
@@ -29,7 +31,9 @@ struct CheckTolerance: Equatable {
     /// Returns whether too many pixels of a picture are different.
     func isExceeded(by difference: PixelComparison, of all: Int) -> Bool {
       let limits = [count, ratio.map { Int(Double(all) * $0) }].compactMap(\.self)
-      let counted = countsSlightChanges ? difference.changedPixels : difference.differingPixels
+      let counted =
+        countsSlightChanges
+        ? difference.changedPixels - difference.movedPixels : difference.differingPixels
       // If both limits are given, both hold.
       return counted > (limits.min() ?? 0)
     }
@@ -78,7 +82,7 @@ struct CheckTolerance: Equatable {
     var strict = loose
     strict.countsSlightChanges = true
     stillPictures = isLoose ? loose : hasLimits ? strict : nil
-    pictures = isLoose || places != nil ? loose : stillPictures
+    pictures = stillPictures ?? (places != nil ? strict : nil)
   }
 }
 

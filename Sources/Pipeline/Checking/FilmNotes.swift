@@ -65,9 +65,11 @@ final class FilmNotes: Sendable {
       golden?.hasPicture(ofFrame: number, pixels: pixels(of: frame, number)) != true
     }
     let moved = numbers.filter { golden?.hasRecords(ofFrame: $0, state: state) != true }
+    // Another picture of the same state may show elements that look different.
+    let changed = Set(undrawn + moved)
     try keep(frame, undrawn.filter(wanted.contains))
-    note(frame.sketch.list, moved.filter(wanted.contains))
-    hold(frame, Set(undrawn + moved).subtracting(wanted))
+    note(frame.sketch.list, changed.intersection(wanted))
+    hold(frame, changed.subtracting(wanted))
     try compare(frame, state, numbers)
   }
 
@@ -84,7 +86,7 @@ final class FilmNotes: Sendable {
     }
   }
 
-  private func note(_ list: DisplayList, _ numbers: [Int]) {
+  private func note(_ list: DisplayList, _ numbers: Set<Int>) {
     guard !numbers.isEmpty else { return }
     let records = ElementRecord.records(of: list)
     notes.withLock { notes in
@@ -110,7 +112,13 @@ final class FilmNotes: Sendable {
     for number in numbers where shown.contains(number) {
       let pixels = pixels(of: frame, number)
       guard comparer.isDecisive(number, state: state, pixels: pixels) else { continue }
-      let compared = try comparer.compare(number, state: state, pixels: pixels) { frame.bitmap }
+      let motion = comparer.motion(on: number, state: state, frame.sketch.list)
+      let compared = try comparer.compare(
+        number,
+        state: state,
+        pixels: pixels,
+        motion: motion
+      ) { frame.bitmap }
       notes.withLock { $0.compared[number] = compared }
     }
   }

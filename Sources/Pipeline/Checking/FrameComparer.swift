@@ -21,17 +21,33 @@ struct FrameComparer: Sendable {
       && (layers != .motion || recorded.state.hashes[number] != state)
   }
 
+  /// Returns the colors that pixels of a golden frame may have because elements have moved within the tolerance
+  /// for places; `nil` if there is none, or nothing has moved.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the frame.
+  ///   - state: The hash of its state.
+  ///   - list: The frame.
+  func motion(on number: Int, state: String, _ list: DisplayList) -> MotionAllowance? {
+    guard let places = tolerance.places, recorded.state.hashes[number] != state,
+      let records = recorded.state.frames[number]
+    else { return nil }
+    return MotionAllowance(from: records, to: list, tolerance: places, scale: film.scale)
+  }
+
   /// Compares a golden frame with its picture in the golden, and writes both and the difference into the report.
   ///
   /// - Parameters:
   ///   - number: The number of the frame.
   ///   - state: The hash of its state.
   ///   - pixels: The hash of its pixels.
+  ///   - motion: The colors that its pixels may have because elements have moved.
   ///   - bitmap: A function that returns its pixels, called if they differ.
   func compare(
     _ number: Int,
     state: String,
     pixels: String,
+    motion: MotionAllowance? = nil,
     _ bitmap: () throws -> Bitmap
   ) throws -> ComparedFrame {
     var frame = film.comparedFrame(number)
@@ -42,10 +58,12 @@ struct FrameComparer: Sendable {
     frame.expected = try report.write(bytes, of: number, to: .expected, name)
     guard golden.pixelHashes[number] != pixels else { return frame }
     let isStill = recorded.state.hashes[number] == state
+    var tolerance = isStill ? tolerance.stillPictures : tolerance.pictures
+    tolerance?.pixels.motion = motion
     try frame.compare(
       PNGFile.bitmap(of: bytes),
       with: bitmap(),
-      isStill ? tolerance.stillPictures : tolerance.pictures,
+      tolerance,
       report,
       name
     )

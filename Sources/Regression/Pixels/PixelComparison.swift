@@ -14,6 +14,10 @@ public struct PixelComparison: Sendable {
   public let antialiasedPixels: Int
   /// The number of pixels that are not the same bits, even if a person cannot tell them apart.
   public let changedPixels: Int
+  /// The number of those that motion within the tolerance for places explains.
+  ///
+  /// 0 unless motion is allowed.
+  public let movedPixels: Int
   /// The smallest rectangle around the pixels that differ; if none does, around those that changed,
   /// and `nil` if none did.
   public let bounds: PixelRect?
@@ -30,27 +34,31 @@ public struct PixelComparison: Sendable {
   /// - Precondition: both have the same size.
   public init(of expected: Bitmap, and actual: Bitmap, tolerance: PixelTolerance) {
     scan = PixelScan(expected: expected, actual: actual, tolerance: tolerance)
-    var (differing, antialiased, changed) = (0, 0, 0)
+    var (differing, antialiased, changed, moved) = (0, 0, 0, 0)
     var (differingBounds, changedBounds) = (PixelBounds(), PixelBounds())
     scan.forEachChange { change, column, row in
       changed += 1
       changedBounds.add(column: column, row: row)
       switch change {
       case .slight: break
+      case .motion: moved += 1
       case .antialiasing: antialiased += 1
       case .difference:
         differing += 1
         differingBounds.add(column: column, row: row)
       }
     }
-    (differingPixels, antialiasedPixels, changedPixels) = (differing, antialiased, changed)
+    differingPixels = differing
+    antialiasedPixels = antialiased
+    changedPixels = changed
+    movedPixels = moved
     bounds = differingBounds.rectangle ?? changedBounds.rectangle
   }
 
   /// Returns an opaque picture of the differences.
   ///
   /// The expected picture is faded to a pale gray. On it, pixels beyond the threshold are red,
-  /// antialiasing is yellow, and pixels that changed within the threshold are pale orange.
+  /// antialiasing is yellow, and pixels that changed within the tolerances are pale orange.
   public func makePicture() -> Bitmap {
     var canvas = DifferenceCanvas(fading: scan.expected)
     scan.forEachChange { change, column, row in
@@ -103,7 +111,7 @@ struct DifferenceCanvas {
     switch change {
     case .difference: paint(start, red: 255, green: 0, blue: 0)
     case .antialiasing: paint(start, red: 255, green: 255, blue: 0)
-    case .slight:
+    case .slight, .motion:
       let gray = Int(bytes[start])
       paint(start, red: gray, green: 213 * gray / 255, blue: 160 * gray / 255)
     }

@@ -4,6 +4,8 @@ import Graphics
 enum PixelChange {
   /// A difference within the threshold.
   case slight
+  /// A difference that motion within the tolerance for places explains.
+  case motion
   /// A difference beyond the threshold, where an edge is smoothed in another way.
   case antialiasing
   /// A difference beyond the threshold.
@@ -20,6 +22,7 @@ struct PixelScan: Sendable {
   private let areOpaque: Bool
   private let threshold: DifferenceThreshold
   private let scope: PixelScope
+  private let motion: MotionMask?
 
   /// Creates a search.
   ///
@@ -29,11 +32,13 @@ struct PixelScan: Sendable {
       expected.size == actual.size,
       "a picture of \(expected.size) pixels, and one of \(actual.size)"
     )
-    (self.expected, self.actual) = (expected, actual)
+    self.expected = expected
+    self.actual = actual
     ignoresAntialiasing = tolerance.ignoresAntialiasing
     areOpaque = ignoresAntialiasing && expected.isOpaque && actual.isOpaque
     threshold = DifferenceThreshold(tolerance.threshold)
     scope = PixelScope(size: expected.size, ignored: tolerance.ignored)
+    motion = tolerance.motion.map { MotionMask($0, size: expected.size) }
   }
 
   /// Calls a function for each pixel in scope that changed, row by row from the top.
@@ -93,7 +98,9 @@ struct PixelScan: Sendable {
     for lane in 0..<columns.count where old[lane] != new[lane] {
       let column = columns.lowerBound + lane
       var change = PixelChange.slight
-      if threshold.isExceeded(from: old[lane], to: new[lane], estimate: estimates[lane]) {
+      if motion?.allows(expected, actual, column: column, row: row) == true {
+        change = .motion
+      } else if threshold.isExceeded(from: old[lane], to: new[lane], estimate: estimates[lane]) {
         change = kind(expected, actual, column: column, row: row)
       }
       body(change, column, row)

@@ -9,6 +9,8 @@ public struct PixelTolerance: Equatable, Sendable {
   public var ignoresAntialiasing: Bool
   /// The rectangles whose pixels do not count.
   public var ignored: [PixelRect]
+  /// The colors that pixels may have because elements have moved; `nil` if none has.
+  public var motion: MotionAllowance?
 
   /// Creates a tolerance; by default, with the documented threshold of 0.05 and nothing ignored.
   public init(
@@ -16,7 +18,8 @@ public struct PixelTolerance: Equatable, Sendable {
     ignoresAntialiasing: Bool = false,
     ignored: [PixelRect] = []
   ) {
-    (self.threshold, self.ignoresAntialiasing) = (threshold, ignoresAntialiasing)
+    self.threshold = threshold
+    self.ignoresAntialiasing = ignoresAntialiasing
     self.ignored = ignored
   }
 }

@@ -1,0 +1,183 @@
+import Foundation
+import Geometry
+import Graphics
+
+/// A motion allowance, pixel by pixel.
+struct MotionMask: Sendable {
+  /// What a pixel may be.
+  struct Rule: Equatable {
+    var distance = 0
+    var overshoot: Float = 0
+    var levels: Float = 0
+    // What may come in from beyond the edge of the picture, or of a layer.
+    fileprivate var hidden = ColorRange()
+
+    /// Takes the more lenient value of each: where elements overlap, either may have moved.
+    ///
+    /// - Parameter isRim: Whether the pixel is so near to the edge at which the element is cut off that a
+    ///   color may come in from beyond.
+    mutating func join(_ area: MotionAllowance.Area, isRim: Bool) {
+      distance = max(distance, area.distance)
+      overshoot = max(overshoot, Float(area.overshoot))
+      levels = max(levels, Float(area.levels))
+      if isRim { for color in area.colors { hidden.include(color.opaquePixel) } }
+    }
+  }
+
+  private let size: PixelSize
+  // A place in `rules` for each pixel; most pixels share a few.
+  private var places: [UInt16]
+  private var rules = [Rule()]
+
+  /// Creates the mask of a picture.
+  init(_ allowance: MotionAllowance, size: PixelSize) {
+    self.size = size
+    places = Array(repeating: 0, count: size.count)
+    for area in allowance.areas { add(area) }
+  }
+
+  private mutating func add(_ area: MotionAllowance.Area) {
+    // The rule that this area makes of each, once it is known; an area meets only rules of others.
+    var joined = [[UInt16?]](
+      repeating: Array(repeating: nil, count: rules.count),
+      count: 2
+    )
+    let edges = Edges(area.corners)
+    let reach = Double(area.distance)
+    let box = edges.box.insetBy(dx: -reach, dy: -reach)
+    let inside = area.visible.insetBy(dx: reach, dy: reach)
+    let rows = Self.pixels(from: box.minY, to: box.maxY, limit: size.height)
+    let columns = Self.pixels(from: box.minX, to: box.maxX, limit: size.width)
+    for row in rows {
+      for column in columns
+      where edges.contain(x: Double(column) + 0.5, y: Double(row) + 0.5, within: reach) {
+        let index = row * size.width + column
+        let center = CGPoint(x: Double(column) + 0.5, y: Double(row) + 0.5)
+        let isRim = !inside.contains(center)
+        let (place, side) = (Int(places[index]), isRim ? 1 : 0)
+        let rule = joined[side][place] ?? self.place(joining: area, to: place, isRim: isRim)
+        joined[side][place] = rule
+        places[index] = rule
+      }
+    }
+  }
+
+  private mutating func place(
+    joining area: MotionAllowance.Area,
+    to place: Int,
+    isRim: Bool
+  ) -> UInt16 {
+    var rule = rules[place]
+    rule.join(area, isRim: isRim)
+    if rule == rules[place] { return UInt16(place) }
+    if rules.count <= UInt16.max {
+      rules.append(rule)
+    } else {
+      // No picture has that many overlaps; the last rule is then shared.
+      rules[rules.count - 1].join(area, isRim: isRim)
+    }
+    return UInt16(rules.count - 1)
+  }
+
+  private static func pixels(from start: Double, to end: Double, limit: Int) -> Range<Int> {
+    let low = Int(min(max(start.rounded(.down), 0), Double(limit)))
+    let high = Int(min(max(end.rounded(.up), 0), Double(limit)))
+    return low..<max(low, high)
+  }
+
+  /// Returns whether motion explains the colors of a pixel in two pictures.
+  func allows(_ expected: PixelWords, _ actual: PixelWords, column: Int, row: Int) -> Bool {
+    let index = row * size.width + column
+    let rule = rules[Int(places[index])]
+    guard rule.distance > 0 else { return false }
+    return rule.allows(actual[index], in: colors(of: expected, column, row, rule.distance))
+      && rule.allows(expected[index], in: colors(of: actual, column, row, rule.distance))
+  }
+
+  private func colors(
+    of picture: PixelWords,
+    _ column: Int,
+    _ row: Int,
+    _ distance: Int
+  ) -> ColorRange {
+    var range = ColorRange()
+    for near in max(0, row - distance)...min(size.height - 1, row + distance) {
+      let start = near * size.width
+      for place in max(0, column - distance)...min(size.width - 1, column + distance) {
+        range.include(picture[start + place])
+      }
+    }
+    return range
+  }
+}
+
+/// The lowest and the highest level of each channel among some pixels.
+private struct ColorRange: Equatable {
+  private(set) var low = SIMD4<UInt32>(repeating: 255)
+  private(set) var high = SIMD4<UInt32>.zero
+
+  mutating func include(_ other: ColorRange) {
+    low = pointwiseMin(low, other.low)
+    high = pointwiseMax(high, other.high)
+  }
+
+  @inline(__always)
+  mutating func include(_ pixel: UInt32) {
+    let levels = SIMD4(pixel, pixel &>> 8, pixel &>> 16, pixel &>> 24) & 0xFF
+    low = pointwiseMin(low, levels)
+    high = pointwiseMax(high, levels)
+  }
+}
+
+extension MotionMask.Rule {
+  fileprivate func allows(_ pixel: UInt32, in nearby: ColorRange) -> Bool {
+    var range = nearby
+    range.include(hidden)
+    let levels = SIMD4<Float>(SIMD4(pixel, pixel &>> 8, pixel &>> 16, pixel &>> 24) & 0xFF)
+    let (low, high) = (SIMD4<Float>(range.low), SIMD4<Float>(range.high))
+    // One level for rounding.
+    let slack = (high - low) * overshoot + (self.levels + 1)
+    return all(levels .>= low - slack) && all(levels .<= high + slack)
+  }
+}
+
+extension Color {
+  // Where a translucent color is laid on what is nearby, the result is between both.
+  fileprivate var opaquePixel: UInt32 {
+    [red, green, blue].reduce(0xFF) { pixel, part in
+      pixel << 8 | UInt32((min(1, max(0, part)) * 255).rounded())
+    }
+  }
+}
+
+/// The edges of a turned rectangle.
+private struct Edges {
+  // The distance of a place from each edge, outwards: x · normal.x + y · normal.y − offset.
+  private var edges: [(normal: Vector, offset: Double)] = []
+  /// The smallest upright rectangle around it.
+  let box: CGRect
+
+  init(_ corners: [CGPoint]) {
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    box = CGRect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+    let center = Vector(x: box.midX, y: box.midY)
+    for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+      let along = Vector(x: end.x - start.x, y: end.y - start.y)
+      // A rectangle without a width has edges of no length; its others bound it.
+      guard along.length > 1e-9 else { continue }
+      var normal = Vector(x: along.y / along.length, y: -along.x / along.length)
+      var offset = start.x * normal.x + start.y * normal.y
+      if center.x * normal.x + center.y * normal.y > offset {
+        normal = Vector(x: -normal.x, y: -normal.y)
+        offset = -offset
+      }
+      edges.append((normal, offset))
+    }
+  }
+
+  @inline(__always)
+  func contain(x: Double, y: Double, within distance: Double) -> Bool {
+    edges.allSatisfy { x * $0.normal.x + y * $0.normal.y - $0.offset <= distance }
+  }
+}

@@ -1,0 +1,221 @@
+import Foundation
+import Geometry
+public import Graphics
+
+extension MotionAllowance {
+  /// Creates the allowance for a frame.
+  ///
+  /// An element gets one if its state is within the tolerance, and its look is the same or was not
+  /// recorded. So do overlays and bars without text, of which no state is recorded: a line between two
+  /// items, or a scroll indicator.
+  ///
+  /// - Parameters:
+  ///   - golden: The elements as they should be, back to front.
+  ///   - list: The frame as it is.
+  ///   - tolerance: The distance in points by which places may differ.
+  ///   - scale: The pixels of a point.
+  public init(
+    from golden: [ElementRecord],
+    to list: DisplayList,
+    tolerance: Double,
+    scale: Double
+  ) {
+    let elements = list.layers.flatMap { layer in
+      let window = Window(layer, of: list, scale: scale)
+      return layer.elements.map { (element: $0, window: window) }
+    }
+    let content = elements.filter(\.element.role.isContent)
+    let pairs = ElementPairs(golden, content.map { ElementRecord($0.element) })
+    for (old, new, place) in pairs.matched {
+      let (element, window) = content[place]
+      if let area = Area(element, in: window, old, new, tolerance: tolerance, scale: scale) {
+        areas.append(area)
+      }
+    }
+    for (element, window) in elements where !element.role.isContent || element.hasMaterial {
+      if let area = Area(unrecorded: element, in: window, tolerance: tolerance, scale: scale) {
+        areas.append(area)
+      }
+    }
+  }
+}
+
+/// The part of a picture at whose edge the elements of a layer are cut off, in pixels.
+private struct Window {
+  let visible: CGRect
+  // The colors behind the elements.
+  let backgrounds: [Color]
+
+  init(_ layer: DisplayList.Layer, of list: DisplayList, scale: Double) {
+    let canvas = CGRect(origin: .zero, size: list.size)
+    let part = canvas.intersection(layer.clip ?? canvas)
+    visible = CGRect(
+      x: part.minX * scale,
+      y: part.minY * scale,
+      width: part.width * scale,
+      height: part.height * scale
+    )
+    backgrounds = [list.background, layer.background].filter { $0.alpha > 0 }
+  }
+}
+
+extension MotionAllowance.Area {
+  // In pixels: labels are drawn on eighths of a pixel.
+  private static let labelStep = 0.125
+
+  fileprivate init?(
+    _ element: DisplayList.Element,
+    in window: Window,
+    _ old: ElementRecord,
+    _ new: ElementRecord,
+    tolerance: Double,
+    scale: Double
+  ) {
+    let isUnmoved = old.isSamePlace(as: new)
+    if let look = old.look, let other = new.look {
+      guard look.isSameDrawing(as: other) else { return nil }
+    } else if isUnmoved {
+      return nil
+    }
+    guard old.difference(from: new, tolerance: tolerance) == nil,
+      let corners = element.corners(scale: scale)
+    else { return nil }
+    let before = element.drawnBounds.corners.map { old.transform.apply(to: $0) * scale }
+    let shift = zip(before, corners).map { ($0 - $1).length }.max() ?? 0
+    let step = element.commands.containsStep(where: \.isText) ? Self.labelStep : 0
+    self.init(
+      corners: corners,
+      // Below the four decimals of a golden, nothing is seen to move.
+      distance: isUnmoved ? 1 : Self.distance(max(tolerance * scale, shift)),
+      overshoot: Self.overshoot(ofShift: shift + step),
+      levels: Int((255 * abs(old.alpha.value - new.alpha.value)).rounded(.up)),
+      visible: window.visible,
+      colors: element.commands.colors + window.backgrounds
+    )
+  }
+
+  fileprivate init?(
+    unrecorded element: DisplayList.Element,
+    in window: Window,
+    tolerance: Double,
+    scale: Double
+  ) {
+    guard !element.commands.containsStep(where: \.isText),
+      let corners = element.corners(scale: scale)
+    else { return nil }
+    self.init(
+      corners: corners,
+      distance: Self.distance(tolerance * scale),
+      overshoot: Self.overshoot(ofShift: tolerance * scale),
+      levels: 0,
+      visible: window.visible,
+      colors: []
+    )
+  }
+
+  // One more pixel for the smoothing of edges.
+  private static func distance(_ pixels: Double) -> Int {
+    Int(min(pixels.rounded(.up), 64)) + 1
+  }
+
+  // A line of a pixel's width that moves by s has 1 − s of its darkness left in its column, so what
+  // was at 1 − s may come to 1. Thinner lines lose less.
+  private static func overshoot(ofShift shift: Double) -> Double {
+    shift < 0.5 ? shift / (1 - shift) : 1
+  }
+}
+
+extension ElementRecord {
+  fileprivate var transform: Transform {
+    Transform(scaleX: scaleX.value, y: scaleY.value)
+      .concatenating(Transform(rotation: angle.value))
+      .concatenating(Transform(translation: Vector(x: x.value, y: y.value)))
+  }
+
+  fileprivate func isSamePlace(as other: ElementRecord) -> Bool {
+    difference(from: other, tolerance: 0) == nil
+  }
+}
+
+extension DisplayList.Element {
+  fileprivate var hasMaterial: Bool {
+    commands.containsStep { if case .material = $0 { true } else { false } }
+  }
+
+  /// A rectangle of the element's own coordinates around its drawing; null if it draws nothing.
+  fileprivate var drawnBounds: CGRect {
+    commands.drawnBounds
+  }
+
+  // The corners of that rectangle on the picture, in pixels.
+  fileprivate func corners(scale: Double) -> [CGPoint]? {
+    let bounds = drawnBounds
+    guard !bounds.isNull else { return nil }
+    let corners = bounds.corners.map { transform.apply(to: $0) * scale }
+    return corners.allSatisfy { $0.x.isFinite && $0.y.isFinite } ? corners : nil
+  }
+}
+
+extension CGRect {
+  fileprivate var corners: [CGPoint] {
+    [
+      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),
+      CGPoint(x: minX, y: maxY),
+    ]
+  }
+}
+
+private func * (place: CGPoint, scale: Double) -> CGPoint {
+  CGPoint(x: place.x * scale, y: place.y * scale)
+}
+
+extension [DrawingCommand] {
+  /// The colors of fills, lines, shadows and texts.
+  fileprivate var colors: [Color] {
+    var colors: [Color] = []
+    forEachStep { command in
+      switch command {
+      case .fill(_, let paint), .stroke(_, let paint, _, _): colors += paint.allColors
+      case .text(_, let style, _): colors.append(style.color)
+      case .shadow(_, let color, _, _): colors.append(color)
+      case .image, .material, .group: break
+      }
+    }
+    return colors
+  }
+
+  fileprivate var drawnBounds: CGRect {
+    reduce(CGRect.null) { $0.union($1.drawnBounds) }
+  }
+}
+
+extension Paint {
+  fileprivate var allColors: [Color] {
+    switch self {
+    case .solid(let color): [color]
+    case .linearGradient(let gradient): gradient.stops.map(\.color)
+    }
+  }
+}
+
+extension DrawingCommand {
+  fileprivate var isText: Bool {
+    if case .text = self { true } else { false }
+  }
+
+  fileprivate var drawnBounds: CGRect {
+    switch self {
+    case .fill(let path, _), .material(let path, _): path.controlBounds
+    case .stroke(let path, _, let width, _):
+      path.controlBounds.insetBy(dx: -width / 2, dy: -width / 2)
+    case .text(_, _, let box): box
+    case .image(_, let box, let clip): box.intersection(clip.controlBounds)
+    // A shadow fades out within three radii.
+    case .shadow(let path, _, let radius, let offset):
+      path.controlBounds.insetBy(dx: -3 * radius, dy: -3 * radius)
+        .offsetBy(dx: offset.x, dy: offset.y)
+    case .group(let commands, _, let clip):
+      clip.map { commands.drawnBounds.intersection($0.controlBounds) } ?? commands.drawnBounds
+    }
+  }
+}
