@@ -80,7 +80,7 @@ public enum PNG {
 
 extension Bitmap {
   /// Whether all pixels are opaque.
-  var isOpaque: Bool {
+  package var isOpaque: Bool {
     bytes.withUnsafeBytes { bytes in
       // Whole pixels at a time, which the compiler vectorizes.
       let pixels = bytes.bindMemory(to: UInt32.self)
