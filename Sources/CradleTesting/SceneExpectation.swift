@@ -150,7 +150,7 @@ struct IssueText {
     // The finding has the numbers already.
     guard outcome.verdict != .drawingChanged else { return nil }
     return outcome.frames.mostChanged.map { worst in
-      "most different: " + worst.pixelText(" at frame \(worst.number)")
+      worst.pixelText("\(worst.sizes == nil ? " differ" : "") at frame \(worst.number)")
     }
   }
 

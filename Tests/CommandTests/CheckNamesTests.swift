@@ -7,7 +7,9 @@ extension CommandTests {
     // A project with two scenes, of which one has variants, and with goldens.
     private static let project = Fixture {
       let workshop = try Workshop.withTiles()
-      try await workshop.run("mkdir -p scenes/lists; mv tile.yaml scenes/; cp scenes/tile.yaml scenes/lists/rows.yaml")
+      try await workshop.run(
+        "mkdir -p scenes/lists; mv tile.yaml scenes/; cp scenes/tile.yaml scenes/lists/rows.yaml"
+      )
       let themes = smallTile + "variants: { theme: [light, dark] }\n"
       try workshop.write(themes, to: "scenes/card.yaml")
       let ending = try await workshop.cradle("check", "-u", "missing")
@@ -39,7 +41,9 @@ extension CommandTests {
 
     @Test
     func `approve takes what check takes`() async throws {
-      for word in ["tile", "scenes/tile.yaml", "./scenes/../scenes/tile.yaml", "t*", "tile/default"] {
+      for word in [
+        "tile", "scenes/tile.yaml", "./scenes/../scenes/tile.yaml", "t*", "tile/default",
+      ] {
         let workshop = try await Self.project.workshop()
         try await workshop.run("sed -i s/system_red/system_blue/ scenes/tile.yaml scenes/card.yaml")
         #expect(try await workshop.cradle("check", "-u", "none").status == 1)
@@ -78,7 +82,11 @@ extension CommandTests {
     func `a variant that is not named is not obsolete`() async throws {
       let workshop = try await Self.project.workshop()
       let ending = try await workshop.cradle(
-        "check", "-u", "none", "--fail-on-obsolete", "card/theme=dark"
+        "check",
+        "-u",
+        "none",
+        "--fail-on-obsolete",
+        "card/theme=dark"
       )
       #expect(ending == Ending(status: 0, output: "1 scene: 1 same\n"))
     }
@@ -168,11 +176,18 @@ extension CommandTests {
         to: "scenes/broken.yaml"
       )
       let ending = try await workshop.cradle(
-        "check", "-u", "none", "--format", "github", "scenes/broken.yaml"
+        "check",
+        "-u",
+        "none",
+        "--format",
+        "github",
+        "scenes/broken.yaml"
       )
       #expect(ending.status == 65)
-      let places = ending.output.matches(of: /::error file=([^,]+),line=(\d+),col=(\d+),title=broken/)
-        .map { "\($0.1):\($0.2):\($0.3)" }
+      let places = ending.output.matches(
+        of: /::error file=([^,]+),line=(\d+),col=(\d+),title=broken/
+      )
+      .map { "\($0.1):\($0.2):\($0.3)" }
       #expect(places.contains { $0.hasPrefix("scenes/broken.yaml:3:") })
       #expect(places.contains { $0.hasPrefix("scenes/lists/base.yaml:2:") })
     }

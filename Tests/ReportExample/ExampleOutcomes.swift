@@ -122,7 +122,8 @@ struct ExampleOutcomes {
   // A white tile and nothing at all, on glass.
   private var glass: CheckOutcome {
     var outcome = CheckOutcome(scene: "glass", variant: "default", verdict: .drawingChanged)
-    outcome.finding = "1 frame looks different, first at 0 s (tick 0, frame 0); 1024 of 16384 pixels at frame 0"
+    outcome.finding =
+      "1 frame looks different, first at 0 s (tick 0, frame 0); 1024 of 16384 pixels at frame 0"
     var frame = ComparedFrame(number: 0, seconds: 0)
     frame.expected = "expected/glass/default/frame-000000.png"
     frame.actual = "actual/glass/default/frame-000000.png"

@@ -34,7 +34,7 @@ struct Console {
     if verbosity != .quiet { try print(line.text + "\n") }
   }
 
-  /// Writes data: a report, a table, a reference. It was asked for, also where messages are not.
+  /// Writes data that was asked for, even by a quiet command: a report, a table, a reference.
   func write(document text: String) throws(ConsoleError) {
     try print(text.visibleLines)
   }

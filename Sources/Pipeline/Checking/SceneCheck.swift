@@ -251,7 +251,12 @@ extension CheckOutcome {
     mistakes = error.diagnostics.filter { $0.severity == .error }.compactMap { diagnostic in
       guard case .file(let file, let line, let column) = diagnostic.place else { return nil }
       let hint = diagnostic.suggestion.map { "; did you mean '\($0)'?" } ?? ""
-      return SceneMistake(file: file, line: line, column: column, message: diagnostic.message + hint)
+      return SceneMistake(
+        file: file,
+        line: line,
+        column: column,
+        message: diagnostic.message + hint
+      )
     }
   }
 }

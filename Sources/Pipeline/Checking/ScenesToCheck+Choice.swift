@@ -16,7 +16,9 @@ extension ScenesToCheck {
       targets += chosen.filter { !known.contains($0.target.name) }
       let scenes = Set(chosen.map(\.target.scene))
       let others = Set(siblings.map(\.target.name))
-      siblings += all.filter { scenes.contains($0.target.scene) && !others.contains($0.target.name) }
+      siblings += all.filter {
+        scenes.contains($0.target.scene) && !others.contains($0.target.name)
+      }
     }
   }
 
@@ -99,7 +101,7 @@ extension ScenesToCheck {
 
   private func noScene(_ word: String, _ own: [String]) -> CheckError {
     let names = own.map(name)
-    let scene = word.split(separator: "/").first.map(String.init) ?? word
+    let scene = word.pathNames.first ?? word
     return .noSuchScene(
       pattern: word,
       suggestion: names.contains(scene) ? nil : Suggestion.nearest(to: scene, among: names)

@@ -192,7 +192,8 @@ struct PairFinding {
   private var drawingText: String {
     let verb = tally.beyond.count == 1 ? "looks" : "look"
     guard isFilm else {
-      let start = "\(tally.beyond.count.pictures) \(verb) different: \(PictureNames(tally.differing))"
+      let start =
+        "\(tally.beyond.count.pictures) \(verb) different: \(PictureNames(tally.differing))"
       guard let worst = frames.mostChanged else { return start }
       let place = tally.beyond.count == 1 ? "" : " in '\((worst.name ?? "").lastPathName)'"
       return "\(start); \(place.isEmpty ? "" : "most, ")\(worst.pixelText(place))"

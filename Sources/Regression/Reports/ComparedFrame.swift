@@ -83,7 +83,9 @@ extension [ComparedFrame] {
   /// and the first of several that are equal is taken.
   package var mostChanged: ComparedFrame? {
     let most = self.max { left, right in
-      guard left.isBeyondTolerance == right.isBeyondTolerance else { return right.isBeyondTolerance }
+      guard left.isBeyondTolerance == right.isBeyondTolerance else {
+        return right.isBeyondTolerance
+      }
       return left.countedPixels < right.countedPixels
     }
     return most.flatMap { $0.countedPixels > 0 ? $0 : nil }

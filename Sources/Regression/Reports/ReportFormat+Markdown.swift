@@ -46,7 +46,8 @@ extension CheckReport {
       let hidden = all.count - shown.count
       let rest = hidden > 0 ? ["- … and \(hidden) more"] : []
       let summary = "\(outcome.name.escapedForMarkdown): \(all.count) pictures are not the same"
-      lines += ["", "<details><summary>\(summary)</summary>", ""] + shown + rest + ["", "</details>"]
+      lines +=
+        ["", "<details><summary>\(summary)</summary>", ""] + shown + rest + ["", "</details>"]
     }
     return lines
   }

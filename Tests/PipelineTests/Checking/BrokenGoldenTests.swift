@@ -115,14 +115,16 @@ struct BrokenGoldenTests {
       name: "a description with both sides of a merge",
       file: "golden.json",
       verdict: .damaged,
-      finding: "golden.json has conflict markers of git at line 2: take one side of the whole folder "
+      finding:
+        "golden.json has conflict markers of git at line 2: take one side of the whole folder "
         + "with 'git checkout --ours' or '--theirs', and check again"
     ) { replacing("{\n", "{\n<<<<<<< HEAD\n", in: $0) },
     Damage(
       name: "a state with both sides of a merge",
       file: "state.ndjson",
       verdict: .damaged,
-      finding: "state.ndjson has conflict markers of git at line 1: take one side of the whole folder "
+      finding:
+        "state.ndjson has conflict markers of git at line 1: take one side of the whole folder "
         + "with 'git checkout --ours' or '--theirs', and check again"
     ) { Data("<<<<<<< HEAD\n".utf8) + $0 + Data("=======\n>>>>>>> theirs\n".utf8) },
     Damage(
@@ -143,7 +145,8 @@ struct BrokenGoldenTests {
       name: "a picture that Git LFS has not fetched",
       file: "frame-000000.png",
       verdict: .damaged,
-      finding: "frame-000000.png is a pointer of Git LFS, and not the file itself: run 'git lfs pull'"
+      finding:
+        "frame-000000.png is a pointer of Git LFS, and not the file itself: run 'git lfs pull'"
     ) { _ in Data("version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n".utf8) },
     Damage(
       name: "a description with sizes beyond all numbers",

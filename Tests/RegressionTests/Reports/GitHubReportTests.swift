@@ -45,11 +45,13 @@ struct GitHubReportTests {
   @Test
   func `every line is a command of the runner's grammar`() {
     let reports = [
-      Samples.everyVerdict, Samples.hostileReport, Samples.report((0..<30).map { _ in Samples.broken }),
+      Samples.everyVerdict, Samples.hostileReport,
+      Samples.report((0..<30).map { _ in Samples.broken }),
       Samples.report([Samples.moved, Samples.folder, Samples.broken]),
     ]
     let property = #"(file|line|endLine|col|endColumn|title)=([^%,:\r\n]|%25|%3A|%2C|%0A|%0D)+"#
-    let grammar = "::(error|warning|notice)( \(property)(,\(property))*)?::([^%\\r\\n]|%25|%0A|%0D)+"
+    let grammar =
+      "::(error|warning|notice)( \(property)(,\(property))*)?::([^%\\r\\n]|%25|%0A|%0D)+"
     for report in reports {
       let text = ReportFormat.github.text(of: report)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -104,7 +104,9 @@ struct JUnitSchema: CustomTestStringConvertible, Sendable {
       found.append("\(node.name) has text")
     }
     for name in ["tests", "failures", "errors", "skipped"] {
-      if let value = node.attributes[name], Int(value) == nil { found.append("\(name) is \(value)") }
+      if let value = node.attributes[name], Int(value) == nil {
+        found.append("\(name) is \(value)")
+      }
     }
     if let time = node.attributes["time"], time.wholeMatch(of: /[0-9]*(\.[0-9]{0,3})?/) == nil {
       found.append("the time is \(time)")
@@ -203,7 +205,8 @@ struct JUnitSchemaTests {
 
   @Test(arguments: schemas)
   func `what neither schema allows is found`(schema: JUnitSchema) throws {
-    let suites = "<testsuites skipped='0'><testsuite name='a' failures='0' errors='0'/></testsuites>"
+    let suites =
+      "<testsuites skipped='0'><testsuite name='a' failures='0' errors='0'/></testsuites>"
     #expect(
       try schema.violations(of: suites) == ["testsuites has skipped", "testsuite lacks tests"]
     )

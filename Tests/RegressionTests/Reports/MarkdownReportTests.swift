@@ -61,7 +61,9 @@ struct MarkdownReportTests {
   @Test
   func `the names of very many pictures leave room for the rest`() {
     var outcome = Samples.folder
-    outcome.pictures = (0..<5000).map { ComparedPicture(name: "picture-\($0).png", result: .failed) }
+    outcome.pictures = (0..<5000).map {
+      ComparedPicture(name: "picture-\($0).png", result: .failed)
+    }
     let text = ReportFormat.markdown.text(of: Samples.report([outcome]))
     #expect(text.utf8.count < 60_000 && text.contains("- … and "))
   }
