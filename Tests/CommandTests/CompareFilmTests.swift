@@ -138,6 +138,22 @@ struct CompareFilmTests {
   }
 
   @Test
+  func `a report about folders in folders can be replaced`() async throws {
+    let workshop = try await Self.films.workshop()
+    try await workshop.run(
+      """
+      mkdir -p a/x/y b/x/y
+      cp tile/frame-000000.png a/x/y/card.png; cp blue/frame-000000.png b/x/y/card.png
+      """
+    )
+    for _ in 1...2 {
+      let ending = try await workshop.compare("a", "b")
+      #expect(ending.status == 1 && ending.errors == "")
+      #expect(workshop.has("cradle-report/actual/x/y/card.png"))
+    }
+  }
+
+  @Test
   func `many pictures are named up to ten, and counted beyond`() async throws {
     let workshop = try await Self.films.workshop()
     try await workshop.run(

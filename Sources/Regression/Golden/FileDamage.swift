@@ -57,8 +57,8 @@ extension FileDamage: CustomStringConvertible {
       "has conflict markers of git at line \(line): take one side of the whole folder with "
         + "'git checkout --ours' or '--theirs', and check again"
     case .convertedLineEnds:
-      "has line ends that were converted: add 'goldens/** -text' to .gitattributes, and check the "
-        + "files out again"
+      "has converted line ends (CRLF), as git makes them on Windows: add 'goldens/** -text' to "
+        + ".gitattributes, and check the files out again"
     case .pointer:
       "is a pointer of Git LFS, and not the file itself: run 'git lfs pull'"
     }

@@ -131,15 +131,15 @@ struct BrokenGoldenTests {
       name: "a state with line ends of Windows",
       file: "state.ndjson",
       verdict: .damaged,
-      finding: "state.ndjson has line ends that were converted: add 'goldens/** -text' to "
-        + ".gitattributes, and check the files out again"
+      finding: "state.ndjson has converted line ends (CRLF), as git makes them on Windows: add "
+        + "'goldens/** -text' to .gitattributes, and check the files out again"
     ) { Data(String(decoding: $0, as: UTF8.self).replacing("\n", with: "\r\n").utf8) },
     Damage(
       name: "a picture with line ends of Windows",
       file: "frame-000000.png",
       verdict: .damaged,
-      finding: "frame-000000.png has line ends that were converted: add 'goldens/** -text' to "
-        + ".gitattributes, and check the files out again"
+      finding: "frame-000000.png has converted line ends (CRLF), as git makes them on Windows: add "
+        + "'goldens/** -text' to .gitattributes, and check the files out again"
     ) { Data($0.prefix(7) + [0x0D] + $0.dropFirst(7)) },
     Damage(
       name: "a picture that Git LFS has not fetched",
