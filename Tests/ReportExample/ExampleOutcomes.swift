@@ -123,7 +123,7 @@ struct ExampleOutcomes {
   private var glass: CheckOutcome {
     var outcome = CheckOutcome(scene: "glass", variant: "default", verdict: .drawingChanged)
     outcome.finding =
-      "1 frame looks different, first at 0 s (tick 0, frame 0); 1024 of 16384 pixels at frame 0"
+      "1 frame looks different, first at 0 s (tick 0, frame 0); 1024 of 40960 pixels at frame 0"
     var frame = ComparedFrame(number: 0, seconds: 0)
     frame.expected = "expected/glass/default/frame-000000.png"
     frame.actual = "actual/glass/default/frame-000000.png"
@@ -132,7 +132,7 @@ struct ExampleOutcomes {
     frame.differingPixels = 1024
     frame.countedPixels = 1024
     frame.allowedPixels = 10
-    frame.pixelCount = 16_384
+    frame.pixelCount = 40_960
     frame.isBeyondTolerance = true
     outcome.frames = [frame]
     return outcome

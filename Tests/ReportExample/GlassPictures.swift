@@ -5,7 +5,7 @@ import Regression
 
 /// Pictures with white, half white and nothing: the second lacks a white tile of the first.
 struct GlassPictures {
-  private let size = PixelSize(width: 128, height: 128)
+  private let size = PixelSize(width: 128, height: 320)
 
   /// Writes both and their difference into the folder of a report.
   func write(to folder: URL) throws {
