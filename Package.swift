@@ -277,7 +277,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "ReportExample",
-      dependencies: ["Geometry", "Regression"],
+      dependencies: ["Encoding", "Geometry", "Graphics", "Regression"],
       path: "Tests/ReportExample",
       swiftSettings: strict
     ),

@@ -149,11 +149,9 @@ struct IssueText {
   private var pixels: String? {
     // The finding has the numbers already.
     guard outcome.verdict != .drawingChanged else { return nil }
-    let worst = outcome.frames.max { $0.changedPixels < $1.changedPixels }
-    guard let worst, worst.changedPixels > 0 else { return nil }
-    return "\(worst.changedPixels) of \(worst.pixelCount) pixels differ at frame \(worst.number)"
-      + (worst.changedPixels == worst.differingPixels
-        ? "" : ", \(worst.differingPixels) of them beyond the threshold")
+    return outcome.frames.mostChanged.map { worst in
+      worst.pixelText("\(worst.sizes == nil ? " differ" : "") at frame \(worst.number)")
+    }
   }
 
   private var wordForTaking: String {

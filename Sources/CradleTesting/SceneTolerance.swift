@@ -19,9 +19,9 @@ public struct SceneTolerance: Equatable, Sendable {
   public var places: Double?
   /// The difference in color up to which a pixel counts as equal, from 0 to 1.
   public var threshold: Double?
-  /// The number of pixels of a frame that may differ beyond the threshold.
+  /// The number of pixels of a frame that may differ: beyond the threshold where one applies, else at all.
   public var differingPixels: Int?
-  /// The share of the pixels of a frame that may differ beyond the threshold, from 0 to 1.
+  /// The share of the pixels of a frame that may differ, from 0 to 1, counted in the same way.
   public var differingRatio: Double?
   /// Whether pixels that differ only in the smoothing of an edge count as equal.
   public var ignoresAntialiasing: Bool?

@@ -90,14 +90,108 @@ struct CompareFilmTests {
         == Ending(
           status: 1,
           output: """
-            a-to-b: new: 1 picture is new
-            a-to-b dark: drawing changed: 1 picture looks different, first in 'list.png'; \
+            a-to-b: new: 1 picture is new: 'new.png'
+            a-to-b dark: drawing changed: 1 picture looks different: 'list.png'; \
             64 of 1600 pixels
             2 variants of 1 scene: 1 drawing changed, 1 new
             to look at it: cradle-report/index.html
 
             """
         )
+    )
+  }
+
+  @Test
+  func `every picture that is not the same is named, and every one that is`() async throws {
+    let workshop = try await Self.films.workshop()
+    try await workshop.run(
+      """
+      mkdir a b
+      for name in cart login menu; do cp tile/frame-000000.png a/$name.png; done
+      cp tile/frame-000000.png b/menu.png
+      for name in cart login; do cp blue/frame-000001.png b/$name.png; done
+      cp tile/frame-000000.png a/old.png; cp tile/frame-000000.png b/new.png
+      """
+    )
+    let ending = try await workshop.compare("a", "b")
+    let lines = ending.output.split(separator: "\n")
+    #expect(
+      lines[0].hasPrefix(
+        "a-to-b: drawing changed: 2 pictures look different: 'cart.png', 'login.png'; most, "
+      )
+    )
+    #expect(lines[1] == "  1 picture is missing: 'old.png'; 1 picture is new: 'new.png'")
+    let quiet = try await workshop.compare("a", "b", "--format", "json", "-q")
+    let reg = try JSONDecoder().decode(Lists.self, from: Data(quiet.output.utf8))
+    #expect(reg.failedItems == ["cart.png", "login.png"] && reg.passedItems == ["menu.png"])
+    #expect(reg.newItems == ["new.png"] && reg.deletedItems == ["old.png"])
+    // Their files are where readers of reg-cli's lists look for them.
+    for (folder, items) in [("expected", reg.expectedItems), ("actual", reg.actualItems)] {
+      #expect(items.allSatisfy { workshop.has("cradle-report/\(folder)/\($0)") })
+    }
+    #expect(reg.diffItems == ["cart.png", "login.png"])
+  }
+
+  private struct Lists: Decodable {
+    let failedItems, passedItems, newItems, deletedItems: [String]
+    let expectedItems, actualItems, diffItems: [String]
+  }
+
+  @Test
+  func `a report about folders in folders can be replaced`() async throws {
+    let workshop = try await Self.films.workshop()
+    try await workshop.run(
+      """
+      mkdir -p a/x/y b/x/y
+      cp tile/frame-000000.png a/x/y/card.png; cp blue/frame-000000.png b/x/y/card.png
+      """
+    )
+    for _ in 1...2 {
+      let ending = try await workshop.compare("a", "b")
+      #expect(ending.status == 1 && ending.errors == "")
+      #expect(workshop.has("cradle-report/actual/x/y/card.png"))
+    }
+  }
+
+  @Test
+  func `many pictures are named up to ten, and counted beyond`() async throws {
+    let workshop = try await Self.films.workshop()
+    try await workshop.run(
+      """
+      mkdir a b
+      for name in a b c d e f g h i j k l; do
+        cp tile/frame-000000.png a/$name.png; cp blue/frame-000000.png b/$name.png
+      done
+      """
+    )
+    let ending = try await workshop.compare("a", "b")
+    #expect(
+      ending.output.contains("'i.png', 'j.png' and 2 more; most, 64 of 1600 pixels in 'a.png'")
+    )
+    let summary = String(decoding: try workshop.read("cradle-report/summary.md"), as: UTF8.self)
+    #expect(summary.contains("- different: l.png"))
+  }
+
+  @Test
+  func `a picture of another size is named with both sizes, beside others that differ`()
+    async throws
+  {
+    let workshop = try await Self.films.workshop()
+    try await workshop.run(
+      """
+      cradle() { "$CRADLE" "$@" --progress none; }
+      cradle render tile.yaml --scale 2 -o large/
+      mkdir a b
+      cp tile/frame-000000.png a/one.png; cp blue/frame-000000.png b/one.png
+      cp tile/frame-000000.png a/two.png; cp large/frame-000000.png b/two.png
+      """
+    )
+    let ending = try await workshop.compare("a", "b")
+    #expect(
+      ending.output.contains(
+        "2 pictures look different: 'one.png', 'two.png'; most, 80 × 80 pixels instead of 40 × 40 in "
+          + "'two.png'"
+      )
     )
   }
 
@@ -146,7 +240,7 @@ struct CompareFilmTests {
     }
     let ending = try await workshop.compare("tile", "blue")
     #expect(ending.output.contains("  the report shows 60 of the 70 that differ, evenly spread\n"))
-    let shown = workshop.content(of: "cradle-report/diff/tile-to-blue/default")
+    let shown = workshop.content(of: "cradle-report/diff")
     #expect(shown.count == 60)
     #expect(shown.first == "frame-000000.png" && shown.last == "frame-000069.png")
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Graphics
 import Regression
 
 /// The outcomes of the example: one of each verdict, and some that are the same.
@@ -11,7 +12,7 @@ struct ExampleOutcomes {
     get throws {
       let quiet = ["carousel", "circle", "fields", "lock-screen", "newtonian", "pile", "stack"]
       return try quiet.map { CheckOutcome(scene: $0, variant: "default", verdict: .same) }
-        + [moved, drawn, late, elsewhere, new, missing, damaged, obsolete, failed]
+        + [moved, drawn, late, elsewhere, new, missing, damaged, obsolete, failed, resized, glass]
     }
   }
 
@@ -92,6 +93,51 @@ struct ExampleOutcomes {
     return outcome
   }
 
+  // Two folders of pictures, of which one picture has another size.
+  private var resized: CheckOutcome {
+    get throws {
+      var outcome = CheckOutcome(scene: "a-to-b", variant: "default", verdict: .drawingChanged)
+      let names = ["cart.png", "login.png"]
+      outcome.finding = "2 pictures look different: 'cart.png', 'login.png'"
+      outcome.pictures = names.map { ComparedPicture(name: $0, result: .failed) }
+      outcome.pictures.append(ComparedPicture(name: "new.png", result: .new))
+      var frame = ComparedFrame(number: 0, seconds: 0)
+      frame.name = names[0]
+      frame.expected = try self.outcome("springy", "default", .same).frames.first?.expected
+      frame.actual = try self.outcome("pendulum", "default", .same).frames.first?.actual
+      frame.sizes = .init(
+        expected: PixelSize(width: 320, height: 568),
+        actual: PixelSize(width: 400, height: 300)
+      )
+      frame.changedPixels = 181_760
+      frame.differingPixels = 181_760
+      frame.countedPixels = 181_760
+      frame.pixelCount = 181_760
+      frame.isBeyondTolerance = true
+      outcome.frames = [frame]
+      return outcome
+    }
+  }
+
+  // A white tile and nothing at all, on glass.
+  private var glass: CheckOutcome {
+    var outcome = CheckOutcome(scene: "glass", variant: "default", verdict: .drawingChanged)
+    outcome.finding =
+      "1 frame looks different, first at 0 s (tick 0, frame 0); 1024 of 40960 pixels at frame 0"
+    var frame = ComparedFrame(number: 0, seconds: 0)
+    frame.expected = "expected/glass/default/frame-000000.png"
+    frame.actual = "actual/glass/default/frame-000000.png"
+    frame.difference = "difference/glass/default/frame-000000.png"
+    frame.changedPixels = 1024
+    frame.differingPixels = 1024
+    frame.countedPixels = 1024
+    frame.allowedPixels = 10
+    frame.pixelCount = 40_960
+    frame.isBeyondTolerance = true
+    outcome.frames = [frame]
+    return outcome
+  }
+
   // A script in these texts, which runs only if a text is taken for markup, reports itself to the
   // browser's test.
   private var failed: CheckOutcome {
@@ -139,6 +185,7 @@ extension ExampleOutcomes {
     guard paths[2] != nil else { return frame }
     frame.isBeyondTolerance = true
     (frame.differingPixels, frame.changedPixels) = (1000 + 7 * number, 1200 + 7 * number)
+    frame.countedPixels = frame.differingPixels
     (frame.pixelCount, frame.bounds) = (181_760, PixelRect(x: 10, y: 32, width: 288, height: 512))
     return frame
   }

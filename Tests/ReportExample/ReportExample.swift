@@ -10,6 +10,7 @@ import Regression
 enum ReportExample {
   static func main() throws {
     let folder = URL(filePath: CommandLine.arguments[1])
+    try GlassPictures().write(to: folder)
     var report = CheckReport(
       generator: "Cradle 0.1.0",
       title: "Check of the example scenes",

@@ -131,6 +131,50 @@ def shows_each_view(page):
         equal(page.attribute(f"#views [value={view}]", "aria-pressed"), "true", "the pressed view")
 
 
+def tells_two_sizes(page):
+    outcome = next(it for it in page.outcomes if any(frame["sizes"] for frame in it["frames"]))
+    frame = next(it for it in outcome["frames"] if it["sizes"])
+    page.open(page.link_to(outcome, frame["number"]))
+    page.wait_for_pictures()
+    old, new = (" × ".join(map(str, frame["sizes"][kind])) for kind in ("expected", "actual"))
+    equal(page.text("#pixels"), f"The picture has {new} pixels instead of {old}.", "what is said of the pixels")
+    equal(page.text("#stage .none"), "The sizes differ, so no picture shows the difference.", "the empty pane")
+    holds("No pixel" not in page.session.run("return document.body.innerText"), "the page contradicts itself")
+
+
+def names_pictures_of_folders(page):
+    outcome = next(it for it in page.outcomes if it["pictures"])
+    page.open(page.link_to(outcome))
+    page.session.run("document.querySelector('#changes summary').click()")
+    rows = page.session.run("return [...document.querySelectorAll('#changes li')].map(row => row.textContent)")
+    pictures = outcome["pictures"]
+    expected = [f"different: {name}" for name in pictures["failed"]] + [f"new: {name}" for name in pictures["new"]]
+    equal(rows, expected + [f"missing: {name}" for name in pictures["deleted"]], "the list of pictures")
+    page.session.run("document.querySelector('#changes button').click()")
+    holds(page.text("#moment").startswith(outcome["frames"][0]["name"]), "the picture that its name leads to")
+
+
+def tells_the_pixels_that_count(page):
+    outcome = next(it for it in page.outcomes if any(frame["allowedPixels"] for frame in it["frames"]))
+    page.open(page.link_to(outcome))
+    frame = outcome["frames"][0]
+    said = page.text("#pixels")
+    holds(said.startswith(f"{frame['countedPixels']:,} pixels differ"), f"the pixels that count: {said}")
+    holds(f"; {frame['allowedPixels']} may differ." in said, f"the limit: {said}")
+
+
+def shows_glass_as_such(page):
+    outcome = next(it for it in page.outcomes if it["scene"] == "glass")
+    page.open(page.link_to(outcome))
+    page.wait_for_pictures()
+    for theme in ("light", "dark"):
+        page.session.run("document.documentElement.dataset.theme = arguments[0]", theme)
+        ground = page.style("#stage img", "backgroundImage")
+        holds("conic-gradient" in ground, "a transparent picture lies on nothing")
+        for plain in ("rgb(255, 255, 255)", "rgb(0, 0, 0)"):
+            holds(plain not in ground, f"a square of the checkerboard is {plain} when it is {theme}")
+
+
 def slides(page):
     page.open_subject()
     page.session.click("#views [value=slider]")
@@ -390,5 +434,6 @@ TESTS = [
     shows_each_view, slides, blinks, stands_still_for_who_wants_that, lays_one_on_the_other, zooms,
     changes_the_theme, serves_a_keyboard, copies_the_command, opens_at_a_link,
     leaves_pictures_above_the_fold, tells_a_finding_once, shows_what_is_new_in_one_pane,
-    leads_to_the_frames_that_differ, works_without_scripts, fits_narrow_windows,
+    leads_to_the_frames_that_differ, tells_two_sizes, names_pictures_of_folders, tells_the_pixels_that_count,
+    shows_glass_as_such, works_without_scripts, fits_narrow_windows,
 ]

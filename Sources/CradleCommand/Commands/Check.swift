@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Encoding
 import Foundation
 public import Pipeline
 import RawText
@@ -14,19 +15,22 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
         browser shows the differences, and '\(ProgramName.current) approve' accepts them as goldens. Exit status: 0 if \
         everything is the same, 1 if not.
 
+        A SCENE is a path, or the name of a preset, of a scene in the folder 'scenes', or of one of its \
+        variants, SCENE/VARIANT, in which '*' and '?' stand for any characters.
+
         Missing goldens are written, unless the environment variable CI is set.
         """
     )
   }
 
-  @Argument(help: "The scenes: paths, or names of presets.", completion: .scene)
+  @Argument(help: "The scenes: paths, names or patterns of names.", completion: .scene)
   var scenes: [String] = []
 
   @Option(
-    help: ArgumentHelp("The folder of the goldens.", valueName: "folder"),
+    help: ArgumentHelp("The folder of the goldens; 'goldens' by default.", valueName: "folder"),
     completion: .directory
   )
-  var goldens = CheckOptions().goldens
+  var goldens: String?
 
   @Option(
     name: [.customShort("u"), .customLong("update")],
@@ -71,7 +75,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
       throw ValidationError("'--jobs' must be from 1 to 256, not \(jobs).")
     }
     try shard.map(ShardFlag.check)
-    guard !goldens.isEmpty else {
+    guard goldens != "" else {
       throw ValidationError("'--goldens' needs the path of a folder.")
     }
   }
@@ -88,6 +92,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   private func check(_ console: Console, _ cache: RenderCache?) async throws {
     var options = options
     options.cache = cache
+    try lookForGoldensAbove(options, console)
     let part = try ShardFlag.assigned(shard, console)
     let check = try SceneCheck(
       scenes,
@@ -117,9 +122,23 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     if status != .ok { throw Failure(status: status) }
   }
 
+  // A check from a subfolder must not start a second set of goldens. Whoever names a folder means it.
+  private func lookForGoldensAbove(_ options: CheckOptions, _ console: Console) throws {
+    guard goldens == nil else { return }
+    try GoldensAbove.check(options.goldens)
+    guard options.update != .none, !fileExists(options.goldens),
+      let scenes = GoldensAbove.scenesFolderAround()
+    else { return }
+    console.warn(
+      "goldens are written to '\(options.goldens)' in this folder, which is inside of '\(scenes)'; those of a "
+        + "project are usually beside that, and '--goldens' names their folder"
+    )
+  }
+
   private var options: CheckOptions {
     var options = CheckOptions()
-    (options.goldens, options.report) = (goldens, reportFlags.report)
+    if let goldens { options.goldens = goldens }
+    options.report = reportFlags.report
     options.failsOnObsolete = failOnObsolete
     options.update = update ?? .standard(ProcessInfo.processInfo.environment)
     options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount

@@ -145,7 +145,7 @@ struct ReportFormatFlags: ParsableArguments {
       for outcome in report.outcomes { try console.tell(Event.outcome(outcome)) }
       return
     }
-    for format in formats {
+    for format in formats(console) {
       let text = format.text(of: report)
       if format == .github {
         try console.write(commands: text)
@@ -155,8 +155,10 @@ struct ReportFormatFlags: ParsableArguments {
     }
   }
 
-  private var formats: [ReportFormat] {
+  // A format that is asked for is data. Without one, the text is for whoever watches.
+  private func formats(_ console: Console) -> [ReportFormat] {
     if let format { return ReportFormat(named: format).map { [$0] } ?? [] }
+    if console.verbosity == .quiet { return [] }
     return isOnGitHub ? [.plain, .github] : [.plain]
   }
 

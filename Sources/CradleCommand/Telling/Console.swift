@@ -34,14 +34,13 @@ struct Console {
     if verbosity != .quiet { try print(line.text + "\n") }
   }
 
-  /// Writes a result of many lines: a report, a table, a reference.
+  /// Writes data that was asked for, even by a quiet command: a report, a table, a reference.
   func write(document text: String) throws(ConsoleError) {
-    if verbosity != .quiet { try print(text.visibleLines) }
+    try print(text.visibleLines)
   }
 
   /// Writes commands to a build server; the format that makes the commands escapes their texts.
   func write(commands text: String) throws(ConsoleError) {
-    guard verbosity != .quiet else { return }
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     try print(lines.map { String($0).unsteered }.joined(separator: "\n"))
   }

@@ -142,10 +142,11 @@ extension ExitStatus {
   private init(for error: CheckError) {
     switch error {
     case .repeatedScene, .unusableName, .nameless, .nothingToApprove, .goldensInReport,
-      .goldensElsewhere:
+      .goldensElsewhere, .goldensAbove:
       self = .usage
     case .noSuchFrame: self = .invalidScene
-    case .nothingToCheck, .noReport, .noSuchResult, .changedResult: self = .missingInput
+    case .nothingToCheck, .noReport, .noSuchResult, .noSuchScene, .changedResult:
+      self = .missingInput
     case .foreignReport, .linkedGolden, .foreignGolden: self = .cannotCreate
     }
   }

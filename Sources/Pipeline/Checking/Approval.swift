@@ -31,8 +31,8 @@ public struct Approval: Sendable {
   /// Makes results the new goldens, and removes obsolete goldens.
   ///
   /// - Parameters:
-  ///   - patterns: The results: the name of a scene, of a scene and a variant with a slash between,
-  ///     or either with `*` and `?` for any characters; all results if there is no pattern.
+  ///   - patterns: The results: the path of a scene, the name of a scene, of a scene and a variant with a
+  ///     slash between, or either with `*` and `?` for any characters; all results if there is no pattern.
   ///   - tell: A function that is called for each golden that is written, and each that is removed.
   /// - Throws: `CheckError.noSuchResult` for a pattern that fits none, `CheckError.linkedGolden`
   ///   and `CheckError.foreignGolden`, before anything is written; `CheckError.changedResult`, and
@@ -43,10 +43,12 @@ public struct Approval: Sendable {
   ) throws {
     // A check that failed has no result.
     let known = entries.filter { $0.verdict != Verdict.failed.rawValue }
-    for pattern in patterns where !known.contains(where: { $0.isMatched(by: pattern) }) {
+    for pattern in patterns where !known.contains(where: { isMeant($0, by: pattern) }) {
       throw CheckError.noSuchResult(pattern: pattern, report: report)
     }
-    let chosen = known.filter { patterns.isEmpty || patterns.contains(where: $0.isMatched) }
+    let chosen = known.filter { entry in
+      patterns.isEmpty || patterns.contains { isMeant(entry, by: $0) }
+    }
     for entry in chosen {
       let place = place(of: entry)
       if isObsolete(entry) { try place.checkRemovable() } else { try place.checkReplaceable() }
@@ -62,6 +64,13 @@ public struct Approval: Sendable {
       }
       try tell(place.path, isObsolete(entry))
     }
+  }
+
+  // A path means the scene whose goldens a check of it makes, even if the file is gone by now.
+  private func isMeant(_ entry: CheckRecord.Entry, by word: String) -> Bool {
+    if entry.isMatched(by: word) { return true }
+    guard ["yaml", "yml"].contains(word.nameEnding) else { return false }
+    return ScenesToCheck(catalog: .presets).name(of: word) == entry.scene
   }
 
   private func place(of entry: CheckRecord.Entry) -> GoldenPlace {

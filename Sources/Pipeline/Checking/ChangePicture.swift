@@ -29,8 +29,10 @@ struct ChangePicture {
     let caption: String
     /// The pictures, by the panel that shows them.
     let pictures: [Panel: Picture]
-    /// The number of pixels that changed.
-    let changedPixels: Int
+    /// The panels whose pictures are transparent somewhere.
+    let translucentPanels: Set<Panel>
+    /// The comparison of the pictures.
+    let comparison: ComparedFrame
   }
 
   /// The panels, from left to right.
@@ -72,7 +74,8 @@ struct ChangePicture {
   // A single frame is the one that has changed most.
   private func frames(_ count: Int) -> [Frame] {
     guard count > 1 else {
-      return frames.max { $0.changedPixels < $1.changedPixels }.map { [$0] } ?? []
+      let most = frames.map(\.comparison).mostChanged?.number
+      return frames.first { most == nil || $0.comparison.number == most }.map { [$0] } ?? []
     }
     return FrameSelection.spread(count, over: frames.count).map { frames[$0] }
   }
@@ -100,26 +103,22 @@ struct ChangePicture {
 
 extension ChangePicture.Frame {
   fileprivate init(_ frame: ComparedFrame, _ read: (String) -> [UInt8]?) {
-    caption = "frame \(frame.number) at \(frame.seconds.rounded(toPlaces: 2)) s"
-    changedPixels = frame.changedPixels
+    caption = frame.name ?? "frame \(frame.number) at \(frame.seconds.rounded(toPlaces: 2)) s"
+    comparison = frame
     let paths: [(ChangePicture.Panel, String?)] = [
       (.expected, frame.expected), (.actual, frame.actual), (.difference, frame.difference),
     ]
     var pictures: [ChangePicture.Panel: Picture] = [:]
+    var translucent: Set<ChangePicture.Panel> = []
     for (panel, path) in paths {
-      guard let path, let data = read(path), let size = try? PNGFile.bitmap(of: data).size else {
+      guard let path, let data = read(path), let bitmap = try? PNGFile.bitmap(of: data) else {
         continue
       }
-      pictures[panel] = Picture(name: path, data: data, size: size)
+      pictures[panel] = Picture(name: path, data: data, size: bitmap.size)
+      if !bitmap.isOpaque { translucent.insert(panel) }
     }
     self.pictures = pictures
-  }
-}
-
-extension ComparedFrame {
-  /// Whether only one of the two films has the frame.
-  fileprivate var isAlone: Bool {
-    (expected == nil) != (actual == nil)
+    translucentPanels = translucent
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Graphics
+import Regression
 
 /// The sizes and places of what a picture of changes shows, the same on all its frames.
 struct ChangePictureLayout {
@@ -10,6 +11,9 @@ struct ChangePictureLayout {
   private static let largestHeight = 720.0
   // Small pictures are enlarged for their captions to fit, up to this width and factor.
   private static let (smallestWidth, largestFactor) = (160.0, 4.0)
+
+  // The side of a square of the checkerboard below transparent pictures, in pixels.
+  private static let checkerSide = 8.0
 
   private static let ink = Color(red: 0.12, green: 0.14, blue: 0.16)
   private static let paper = Color(red: 0.965, green: 0.97, blue: 0.98)
@@ -78,10 +82,16 @@ struct ChangePictureLayout {
     let labelBox = CGRect(x: left, y: top, width: panelSize.width, height: Self.labelHeight)
     let box = CGRect(origin: CGPoint(x: left, y: top + Self.labelHeight), size: panelSize)
     let label = panel == .difference ? "\(panel.rawValue), \(frame.pixels)" : panel.rawValue
-    return [text(label, weight: .regular, in: labelBox)] + picture(frame.pictures[panel], in: box)
+    let isTranslucent = frame.translucentPanels.contains(panel)
+    return [text(label, weight: .regular, in: labelBox)]
+      + picture(frame.pictures[panel], isTranslucent: isTranslucent, in: box)
   }
 
-  private func picture(_ picture: Picture?, in box: CGRect) -> [DisplayList.Element] {
+  private func picture(
+    _ picture: Picture?,
+    isTranslucent: Bool,
+    in box: CGRect
+  ) -> [DisplayList.Element] {
     guard let picture else { return [] }
     // Pictures of another size keep their proportions, in the same corner.
     let area = CGRect(
@@ -92,18 +102,38 @@ struct ChangePictureLayout {
     )
     let inner = CGRect(center: .zero, size: area.size)
     let outline = Path(rectangle: inner.insetBy(dx: -0.5, dy: -0.5))
+    let checkers = isTranslucent ? [Self.checkers(in: inner)] : []
     return [
       DisplayList.Element(
         id: picture.name,
         role: .overlay,
         center: CGPoint(x: area.midX, y: area.midY),
-        commands: [
-          .fill(Path(rectangle: inner), .solid(.white)),
-          .image(picture, box: inner, clip: Path(rectangle: inner)),
-          .stroke(outline, .solid(Self.edge), width: 1),
-        ]
+        commands: [.fill(Path(rectangle: inner), .solid(isTranslucent ? Self.paper : .white))]
+          + checkers + [
+            .image(picture, box: inner, clip: Path(rectangle: inner)),
+            .stroke(outline, .solid(Self.edge), width: 1),
+          ]
       )
     ]
+  }
+
+  // The darker squares of a checkerboard, on which white is not what nothing looks like.
+  private static func checkers(in box: CGRect) -> DrawingCommand {
+    var squares: [Path.Element] = []
+    let side = checkerSide
+    for (row, top) in stride(from: box.minY, to: box.maxY, by: side).enumerated() {
+      for (column, left) in stride(from: box.minX, to: box.maxX, by: side).enumerated()
+      where (row + column) % 2 == 1 {
+        let square = CGRect(
+          x: left,
+          y: top,
+          width: min(side, box.maxX - left),
+          height: min(side, box.maxY - top)
+        )
+        squares += Path(rectangle: square).elements
+      }
+    }
+    return .fill(Path(squares), .solid(edge))
   }
 
   private func text(
@@ -128,8 +158,12 @@ struct ChangePictureLayout {
 }
 
 extension ChangePicture.Frame {
-  /// The number of pixels that changed, in words.
+  /// The number of pixels that count, in words.
   fileprivate var pixels: String {
-    "\(changedPixels) pixel\(changedPixels == 1 ? "" : "s")"
+    if comparison.sizes != nil { return "of two sizes" }
+    let slight = comparison.changedPixels - comparison.countedPixels
+    let isSlight = comparison.countedPixels == 0 && slight > 0
+    let count = isSlight ? slight : comparison.countedPixels
+    return "\(count) pixel\(count == 1 ? "" : "s")\(isSlight ? " within the tolerance" : "")"
   }
 }

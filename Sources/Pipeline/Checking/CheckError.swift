@@ -21,6 +21,10 @@ public enum CheckError: Error, Equatable {
   case noSuchFrame(scene: String, reason: FrameSelectionError)
   /// No result has a name like this.
   case noSuchResult(pattern: String, report: String)
+  /// No scene and no variant has a name like this.
+  case noSuchScene(pattern: String, suggestion: String?)
+  /// The folder has no goldens, but one above it has.
+  case goldensAbove(goldens: String, found: String)
   /// A report comes from a comparison, which has no goldens.
   case nothingToApprove(report: String)
   /// The goldens that a report names are not below the working folder.
@@ -61,6 +65,14 @@ extension CheckError: CustomStringConvertible {
       "'goldens' of '\(scene)' names a frame that does not exist: \(reason)"
     case .noSuchResult(let pattern, let report):
       "no result to approve in '\(report)' matches '\(pattern)'"
+    case .noSuchScene(let pattern, let suggestion):
+      "no scene to check matches '\(pattern)'"
+        + (suggestion.map { "; did you mean '\($0)'?" }
+          ?? "; name a file, a scene, SCENE/VARIANT, or a pattern with '*' and '?'")
+    case .goldensAbove(let goldens, let found):
+      "there is no folder '\(goldens)' here, but the goldens of this project are in '\(found)'; "
+        + "check from '\(found.parentPath ?? ".")', or name the folder: '--goldens \(found.quoted)' for those, "
+        + "'--goldens \(goldens.quoted)' for a second set"
     case .nothingToApprove(let report):
       "'\(report)' comes from a comparison without goldens, so it has nothing to approve"
     case .goldensElsewhere(let path):

@@ -44,9 +44,9 @@ public struct CheckOptions: Sendable {
   public var stateTolerance: Double?
   /// The difference up to which a pixel counts as equal, from 0 to 1; that of the scene if `nil`.
   public var threshold: Double?
-  /// The number of pixels of a frame that may differ beyond the threshold.
+  /// The number of pixels of a frame that may differ: beyond the threshold where one applies, else at all.
   public var maximumDifferingPixels: Int?
-  /// The share of the pixels of a frame that may differ beyond the threshold, from 0 to 1.
+  /// The share of the pixels of a frame that may differ, from 0 to 1, counted in the same way.
   public var maximumDifferingRatio: Double?
   /// Whether pixels that differ only in the smoothing of an edge count as equal.
   public var ignoresAntialiasing: Bool?

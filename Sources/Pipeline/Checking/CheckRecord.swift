@@ -52,14 +52,26 @@ struct CheckRecord: Codable, Equatable {
   ///
   /// - Throws: `CheckError.noReport`.
   init(inReport folder: String) throws(CheckError) {
-    let path = folder.trimmingSlashes + "/" + Self.fileName
-    // Reading what a link leads to, or a pipe, might not end.
-    guard GoldenPlace.type(path) == .typeRegular,
-      let data = FileManager.default.contents(atPath: path),
-      let record = try? JSONDecoder().decode(CheckRecord.self, from: data),
+    guard let record = Self.record(inReport: folder),
       record.outcomes.allSatisfy(\.hasPlainNames)
     else { throw .noReport(path: folder) }
     self = record
+  }
+
+  /// Returns whether a folder holds a report, which another one may replace.
+  ///
+  /// That of two folders may have names with slashes, which lead to no golden.
+  static func marks(_ folder: String) -> Bool {
+    record(inReport: folder) != nil
+  }
+
+  private static func record(inReport folder: String) -> CheckRecord? {
+    let path = folder.trimmingSlashes + "/" + fileName
+    // Reading what a link leads to, or a pipe, might not end.
+    guard GoldenPlace.type(path) == .typeRegular,
+      let data = FileManager.default.contents(atPath: path)
+    else { return nil }
+    return try? JSONDecoder().decode(CheckRecord.self, from: data)
   }
 
   /// The content of the record's file.

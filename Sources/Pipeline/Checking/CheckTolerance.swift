@@ -28,14 +28,16 @@ struct CheckTolerance: Equatable {
     /// Whether pixels count that differ by less than the threshold, because none was given.
     var countsSlightChanges: Bool
 
-    /// Returns whether too many pixels of a picture are different.
-    func isExceeded(by difference: PixelComparison, of all: Int) -> Bool {
-      let limits = [count, ratio.map { Int(Double(all) * $0) }].compactMap(\.self)
-      let counted =
-        countsSlightChanges
+    /// Returns the number of pixels that count.
+    func counted(_ difference: PixelComparison) -> Int {
+      countsSlightChanges
         ? difference.changedPixels - difference.movedPixels : difference.differingPixels
+    }
+
+    /// Returns the number of pixels that may count in a picture.
+    func allowed(of all: Int) -> Int {
       // If both limits are given, both hold.
-      return counted > (limits.min() ?? 0)
+      [count, ratio.map { Int(Double(all) * $0) }].compactMap(\.self).min() ?? 0
     }
   }
 

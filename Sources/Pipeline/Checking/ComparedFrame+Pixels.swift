@@ -37,7 +37,12 @@ extension ComparedFrame {
     _ tolerance: CheckTolerance.Pictures?
   ) -> PixelComparison? {
     guard expected.size == actual.size else {
-      (changedPixels, differingPixels) = (actual.size.count, actual.size.count)
+      let all = max(expected.size.count, actual.size.count)
+      sizes = Sizes(expected: expected.size, actual: actual.size)
+      pixelCount = all
+      changedPixels = all
+      differingPixels = all
+      countedPixels = all
       isBeyondTolerance = true
       return nil
     }
@@ -47,11 +52,13 @@ extension ComparedFrame {
       and: actual,
       tolerance: tolerance?.pixels ?? exact
     )
-    (differingPixels, changedPixels) = (difference.differingPixels, difference.changedPixels)
-    bounds = difference.bounds
-    isBeyondTolerance =
-      tolerance?.isExceeded(by: difference, of: actual.size.count)
-      ?? (difference.changedPixels > 0)
+    differingPixels = difference.differingPixels
+    changedPixels = difference.changedPixels
+    countedPixels = tolerance?.counted(difference) ?? difference.changedPixels
+    allowedPixels = tolerance?.allowed(of: actual.size.count) ?? 0
+    let isEveryBit = countedPixels == changedPixels - difference.movedPixels
+    bounds = isEveryBit ? difference.changedBounds : difference.bounds
+    isBeyondTolerance = countedPixels > allowedPixels
     return difference
   }
 }

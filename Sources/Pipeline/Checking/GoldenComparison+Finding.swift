@@ -157,11 +157,10 @@ extension GoldenComparison {
     let first =
       (changed.first.map { ", first at \(moment(ofFrame: $0.offset))" } ?? "")
       + (looks.map { "; \($0)" } ?? "")
-    guard let worst = frames.max(by: { $0.changedPixels < $1.changedPixels }),
-      worst.changedPixels > 0
-    else { return "\(count) \(verb) different, and the golden has no picture of them\(first)" }
-    return "\(count) \(verb) different\(first); "
-      + "\(worst.changedPixels) of \(worst.pixelCount) pixels at frame \(worst.number)"
+    guard let worst = frames.mostChanged else {
+      return "\(count) \(verb) different, and the golden has no picture of them\(first)"
+    }
+    return "\(count) \(verb) different\(first); " + worst.pixelText(" at frame \(worst.number)")
   }
 }
 

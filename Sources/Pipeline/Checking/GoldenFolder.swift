@@ -35,7 +35,8 @@ struct GoldenFolder: Sendable {
     do throws(GoldenError) {
       return check(try Golden(bytes))
     } catch {
-      return .damaged(reason: "\(Golden.fileName) \(error)")
+      let damage = FileDamage(of: bytes).map { "\($0)" }
+      return .damaged(reason: "\(Golden.fileName) \(damage ?? "\(error)")")
     }
   }
 
@@ -66,7 +67,11 @@ struct GoldenFolder: Sendable {
     guard let bytes = bytes(of: Golden.stateFileName),
       SHA256.digest(of: bytes) == golden.stateFileHash,
       let state = try? StateGolden(bytes, goldenFrames: golden.frames)
-    else { return .damaged(reason: "\(Golden.stateFileName) was changed after it was made") }
+    else {
+      let damage = bytes(of: Golden.stateFileName).flatMap(FileDamage.init).map { "\($0)" }
+      let reason = damage ?? "was changed after it was made"
+      return .damaged(reason: "\(Golden.stateFileName) \(reason)")
+    }
     guard state.hashes.count == golden.pixelHashes.count else {
       return .damaged(reason: "\(Golden.stateFileName) belongs to another film")
     }
@@ -83,7 +88,7 @@ struct GoldenFolder: Sendable {
     guard let bytes = bytes(of: picture.file) else { return "cannot be read" }
     if SHA256.digest(of: bytes) == picture.fileHash { return nil }
     guard let bitmap = try? PNGFile.bitmap(of: bytes) else {
-      return "is not a PNG file"
+      return FileDamage(of: bytes).map { "\($0)" } ?? "is not a PNG file"
     }
     guard bitmap.size == golden.film.size else {
       return "has \(bitmap.size) pixels, and the frames of the golden have \(golden.film.size)"

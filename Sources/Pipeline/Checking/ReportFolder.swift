@@ -41,7 +41,7 @@ final class ReportFolder: Sendable {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     guard !names.isEmpty else { return }
     // Any other file there would be lost.
-    guard (try? CheckRecord(inReport: path)) != nil, Set(names).isSubset(of: ownNames)
+    guard CheckRecord.marks(path), Set(names).isSubset(of: ownNames)
     else {
       throw CheckError.foreignReport(path: path)
     }

@@ -159,20 +159,29 @@ struct ScenesToCheck {
       guard !named.contains("-") else { throw .nameless }
       return try checkNames(named)
     }
-    let folder = Self.folder
-    let paths =
-      isFolder(folder)
-      ? Self.sceneFiles(in: folder) : Self.names(in: ".").filter(Self.isSceneFile)
-    let taken = Set(paths.map(name))
-    let presets = Self.names(in: goldens).filter { name in
-      !taken.contains(name) && catalog.hasPreset(name)
-        && Self.hasPresetGolden(goldens + "/" + name)
-    }
-    let all = catalog.scenes.map(\.name) + paths + presets
+    let all = projectScenes + goldenPresets(in: goldens)
     guard !all.isEmpty else {
       throw .nothingToCheck(folder: FileManager.default.currentDirectoryPath)
     }
     return try checkNames(all)
+  }
+
+  /// The arguments of the project's own scenes: those in code and those of files.
+  var projectScenes: [String] {
+    let folder = Self.folder
+    let paths =
+      isFolder(folder)
+      ? Self.sceneFiles(in: folder) : Self.names(in: ".").filter(Self.isSceneFile)
+    return catalog.scenes.map(\.name) + paths
+  }
+
+  /// Returns the presets that have goldens, but those whose name a scene of the project has.
+  func goldenPresets(in goldens: String) -> [String] {
+    let taken = Set(projectScenes.map(name))
+    return Self.names(in: goldens).filter { name in
+      !taken.contains(name) && catalog.hasPreset(name)
+        && Self.hasPresetGolden(goldens + "/" + name)
+    }
   }
 
   /// Returns the name under which the goldens of a scene are kept: its own in code, or that of its file or
@@ -191,8 +200,8 @@ struct ScenesToCheck {
     return (way.pathNames + [name]).joined(separator: ".")
   }
 
-  // The folder of a project's scenes.
-  private static let folder = "scenes"
+  /// The folder of a project's scenes.
+  static let folder = "scenes"
 
   private static func isSceneFile(_ name: String) -> Bool {
     ["yaml", "yml"].contains(name.nameEnding)
@@ -214,7 +223,11 @@ struct ScenesToCheck {
       .filter { !$0.isHiddenName }.sorted()
   }
 
-  private func checkNames(_ arguments: [String]) throws(CheckError) -> [String] {
+  /// Returns arguments as they are.
+  ///
+  /// - Throws: `CheckError` if a name cannot be that of a golden, or two scenes have the same.
+  @discardableResult
+  func checkNames(_ arguments: [String]) throws(CheckError) -> [String] {
     var taken: Set<String> = []
     for argument in arguments {
       let name = name(of: argument)

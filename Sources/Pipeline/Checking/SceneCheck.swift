@@ -47,14 +47,15 @@ public struct SceneCheck: Sendable {
   /// Chooses the variants to check.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments that name the scenes; all scenes if empty.
+  ///   - arguments: The arguments that name the scenes: paths, names, or patterns with `*` and `?` of names, each
+  ///     also with a variant behind a slash; all scenes if empty.
   ///   - overrides: Values that replace those of every scene, each as `key.path=value`.
   ///   - limits: The limits to the size of scenes.
   ///   - options: The options of the check.
   ///   - shard: The part of all variants that is checked; all of them if `nil`.
   ///   - onlyFailed: Whether only variants are checked that were not the same in the last report.
   ///   - catalog: The scenes that have names; the presets by default.
-  /// - Throws: `CheckError`.
+  /// - Throws: `CheckError`, and the error of an argument that names no scene.
   public init(
     _ arguments: [String],
     overrides: [String] = [],
@@ -65,15 +66,14 @@ public struct SceneCheck: Sendable {
     in catalog: SceneCatalog = .presets
   ) throws {
     let scenes = ScenesToCheck(catalog: catalog)
-    let names = try scenes.arguments(arguments, goldens: options.goldens)
-    let all = names.flatMap { scenes.targets($0, overrides, limits) }
-    var chosen = all
+    let choice = try scenes.choice(arguments, overrides, limits, goldens: options.goldens)
+    var chosen = choice.targets
     if onlyFailed {
       let failed = Set(
         try CheckRecord(inReport: options.report).outcomes
           .filter { $0.verdict != Verdict.same.rawValue }.map(\.name)
       )
-      chosen = all.filter { failed.contains($0.target.name) }
+      chosen.removeAll { !failed.contains($0.target.name) }
     }
     self.options = options
     plan = CheckPlan(of: chosen, options, shard)
@@ -83,7 +83,11 @@ public struct SceneCheck: Sendable {
     let isWhole = overrides.isEmpty && !onlyFailed && (shard?.index ?? 1) == 1
     obsolete =
       isWhole
-      ? Self.obsolete(in: options.goldens, all.map(\.target), everyScene: arguments.isEmpty) : []
+      ? Self.obsolete(
+        in: options.goldens,
+        choice.siblings.map(\.target),
+        everyScene: arguments.isEmpty
+      ) : []
   }
 
   /// The number of variants to check.
@@ -167,6 +171,7 @@ public struct SceneCheck: Sendable {
         if Self.isOfReport(error) { throw error }
         errors.append(error)
         outcome = target.target.outcome(.failed, finding: "\(error)")
+        outcome.place(error, in: target.target)
       }
       outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
       outcomes.append(outcome)
@@ -234,6 +239,25 @@ extension SceneCheck {
       }
     }
     return (written, failures)
+  }
+}
+
+extension CheckOutcome {
+  /// Notes the places of the mistakes for which a scene failed.
+  fileprivate mutating func place(_ error: any Error, in target: CheckTarget) {
+    guard !target.isPreset, !target.argument.isEmpty else { return }
+    file = target.argument
+    guard let error = error as? SceneError else { return }
+    mistakes = error.diagnostics.filter { $0.severity == .error }.compactMap { diagnostic in
+      guard case .file(let file, let line, let column) = diagnostic.place else { return nil }
+      let hint = diagnostic.suggestion.map { "; did you mean '\($0)'?" } ?? ""
+      return SceneMistake(
+        file: file,
+        line: line,
+        column: column,
+        message: diagnostic.message + hint
+      )
+    }
   }
 }
 

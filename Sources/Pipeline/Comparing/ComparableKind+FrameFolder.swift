@@ -47,6 +47,7 @@ private struct FolderComparison {
       variant: folder.isEmpty ? .named(for: []) : SceneVariant(name: folder, overrides: [])
     )
     let pairs = FolderPairs(
+      folder: folder,
       expected: PictureFolder(path: job.expected.trimmingSlashes + "/" + folder),
       actual: PictureFolder(path: job.actual.trimmingSlashes + "/" + folder)
     )
@@ -65,6 +66,8 @@ private struct FolderComparison {
 
 /// The pictures of two folders, in pairs of the same name.
 private struct FolderPairs: PicturePairs {
+  /// The path of both inside the folders that are compared; empty for those themselves.
+  let folder: String
   let expected: PictureFolder
   let actual: PictureFolder
 
@@ -99,6 +102,7 @@ private struct FolderPairs: PicturePairs {
       return PicturePair(
         number: number,
         name: "in '\(name)'",
+        file: folder.appendingPath(name),
         expected: old.map { PicturePair.Picture(digest: $0.hash, bitmap: $0.bitmap) },
         actual: new.map { PicturePair.Picture(digest: $0.hash, bitmap: $0.bitmap) }
       )
@@ -106,6 +110,7 @@ private struct FolderPairs: PicturePairs {
     return PicturePair(
       number: number,
       name: "in '\(name)'",
+      file: folder.appendingPath(name),
       expected: PicturePair.Picture(digest: first.pixelHash, bitmap: old.bitmap),
       actual: PicturePair.Picture(digest: second.pixelHash, bitmap: new.bitmap),
       isMoved: first.stateHash != second.stateHash
@@ -188,7 +193,12 @@ struct PictureFile {
     do throws(RenderingError) {
       return try PNGFile.bitmap(of: bytes)
     } catch .fileUnreadable(let reason) {
-      throw ComparisonError.unreadable(path: path, reason: reason)
+      throw unreadable(reason)
     }
+  }
+
+  private func unreadable(_ reason: String) -> ComparisonError {
+    let damage = FileDamage(of: bytes).map { "it \($0)" }
+    return .unreadable(path: path, reason: damage ?? reason)
   }
 }

@@ -11,6 +11,8 @@ struct PairTally {
   private(set) var sizes: (expected: PixelSize, actual: PixelSize)?
   /// The name of the first pair that is beyond the tolerance.
   private(set) var firstName = ""
+  // The path of each picture inside both folders; none of movies.
+  private var files: [String] = []
   /// The differences of pairs that an encoder has changed, by their numbers.
   private var encoded: [Int: (difference: BlockDifference, name: String)] = [:]
   /// The frames at which encoded movies begin to show something else; `nil` if they do not.
@@ -21,6 +23,7 @@ struct PairTally {
 
   /// Adds a pair.
   mutating func add(_ pair: PicturePair, _ tolerance: CheckTolerance.Pictures?) throws {
+    if let file = pair.file { files.append(file) }
     if let picture = pair.expected { expected.append(picture.digest) }
     if let picture = pair.actual { actual.append(picture.digest) }
     let cell = try cell(of: pair, tolerance)
@@ -91,6 +94,30 @@ extension PairTally {
   /// Returns the number of pairs with a result.
   func count(of cell: FrameStrip.Cell) -> Int {
     cells.count { $0 == cell }
+  }
+
+  /// Returns the paths of pictures in folders with a result.
+  func files(of cell: FrameStrip.Cell) -> [String] {
+    files.indices.filter { cells[$0] == cell }.map { files[$0] }
+  }
+
+  /// The paths of pictures in folders that are beyond the tolerance.
+  var differing: [String] {
+    beyond.filter(files.indices.contains).map { files[$0] }
+  }
+
+  /// The result of every picture in folders.
+  var pictures: [ComparedPicture] {
+    let beyond = Set(beyond)
+    return files.indices.map { index in
+      let result: ComparedPicture.Result =
+        switch cells[index] {
+        case .lost: .deleted
+        case .added: .new
+        case .same, .state, .pixels: beyond.contains(index) ? .failed : .passed
+        }
+      return ComparedPicture(name: files[index], result: result)
+    }
   }
 
   /// The pairs that a report should show: those beyond the tolerance, or without a partner.

@@ -1,5 +1,6 @@
 import Encoding
 import Graphics
+import RawText
 import Regression
 import Scenes
 
@@ -17,6 +18,8 @@ struct PicturePair {
   let number: Int
   /// The place of the pair, for people: `at frame 12 (0.2 s)`, or `in 'card.png'`.
   let name: String
+  /// The path of the picture inside both folders; `nil` for the frames of a movie.
+  var file: String?
   /// The picture as it should be; `nil` if it is missing.
   let expected: Picture?
   /// The picture as it is; `nil` if it is missing.
@@ -75,6 +78,7 @@ struct PictureComparison {
     }
     tally.judgeEncodedPairs()
     outcome.strip = FrameStrip(cells: tally.cells, framesPerSecond: pairs.framesPerSecond)
+    outcome.pictures = tally.pictures
     if tally.encodingCount > 0 {
       outcome.notes.append(
         "\(tally.encodingCount.frames) not identical, by no more than encoding explains"
@@ -84,7 +88,9 @@ struct PictureComparison {
     guard !remarkable.isEmpty else {
       let slight = tally.count(of: .pixels)
       if slight > 0 {
-        outcome.notes.append("\(slight.frames) not identical, but within the tolerance")
+        let names = pairs.isFilm ? "" : ": \(PictureNames(tally.files(of: .pixels)))"
+        let count = pairs.isFilm ? slight.frames : slight.pictures
+        outcome.notes.append("\(count) not identical, but within the tolerance\(names)")
       }
       return
     }
@@ -114,16 +120,31 @@ struct PictureComparison {
     let expected = try pair.expected?.bitmap()
     let actual = try pair.actual?.bitmap()
     frame.pixelCount = (actual ?? expected)?.size.count ?? 0
-    frame.expected = try expected.map {
-      try report.write(PNG.encode($0), of: pair.number, to: .expected, folder)
-    }
-    frame.actual = try actual.map {
-      try report.write(PNG.encode($0), of: pair.number, to: .actual, folder)
-    }
-    if let expected, let actual, expected != actual {
-      try frame.compare(expected, with: actual, tolerance.pictures, report, folder)
+    if !pairs.isFilm { frame.name = pair.file }
+    frame.expected = try expected.map { try write($0, of: pair, to: .expected) }
+    frame.actual = try actual.map { try write($0, of: pair, to: .actual) }
+    guard let expected, let actual else { return frame }
+    if let difference = frame.note(expected, actual, tolerance.pictures),
+      difference.changedPixels > 0
+    {
+      frame.difference = try write(difference.makePicture(), of: pair, to: .difference)
     }
     return frame
+  }
+
+  // Pictures of folders keep their names, by which programs that read reg-cli's lists look for them.
+  private func write(
+    _ bitmap: Bitmap,
+    of pair: PicturePair,
+    to part: ReportFolder.Part
+  ) throws -> String {
+    let bytes = PNG.encode(bitmap)
+    guard let file = pair.file else {
+      return try report.write(bytes, of: pair.number, to: part, folder)
+    }
+    let path = "\(part.rawValue)/\(file)"
+    try report.write(bytes, to: path)
+    return path
   }
 }
 
@@ -153,7 +174,7 @@ struct PairFinding {
     if moved > 0 {
       return (.physicsChanged, "elements have moved in \(moved.frames), first \(tally.firstName)")
     }
-    if let sizes = tally.sizes {
+    if let sizes = tally.sizes, isFilm {
       let text = "pictures have \(sizes.actual) pixels instead of \(sizes.expected)"
       return (.drawingChanged, text)
     }
@@ -169,14 +190,17 @@ struct PairFinding {
   }
 
   private var drawingText: String {
-    let noun = isFilm ? tally.beyond.count.frames : tally.beyond.count.pictures
     let verb = tally.beyond.count == 1 ? "looks" : "look"
-    let start = "\(noun) \(verb) different, first \(firstName)"
-    guard let worst = frames.max(by: { $0.changedPixels < $1.changedPixels }),
-      worst.changedPixels > 0
-    else { return start }
-    let place = isFilm ? " at frame \(worst.number)" : ""
-    return "\(start); \(worst.changedPixels) of \(worst.pixelCount) pixels\(place)"
+    guard isFilm else {
+      let start =
+        "\(tally.beyond.count.pictures) \(verb) different: \(PictureNames(tally.differing))"
+      guard let worst = frames.mostChanged else { return start }
+      let place = tally.beyond.count == 1 ? "" : " in '\((worst.name ?? "").lastPathName)'"
+      return "\(start); \(place.isEmpty ? "" : "most, ")\(worst.pixelText(place))"
+    }
+    let start = "\(tally.beyond.count.frames) \(verb) different, first \(firstName)"
+    guard let worst = frames.mostChanged else { return start }
+    return "\(start); " + worst.pixelText(" at frame \(worst.number)")
   }
 
   // Encoding hides a slow beginning.
@@ -191,13 +215,36 @@ struct PairFinding {
     let (lost, added) = (tally.count(of: .lost), tally.count(of: .added))
     guard lost + added > 0 else { return nil }
     guard isFilm, lost == 0 || added == 0 else {
-      let texts = [(lost, "missing"), (added, "new")].filter { $0.0 > 0 }
-        .map { "\($0.0.pictures) \($0.0 == 1 ? "is" : "are") \($0.1)" }
-      return texts.joined(separator: ", ")
+      let texts = [(FrameStrip.Cell.lost, lost, "missing"), (.added, added, "new")]
+        .filter { $0.1 > 0 }
+        .map { cell, count, word in
+          let names = isFilm ? "" : ": \(PictureNames(tally.files(of: cell)))"
+          return "\(count.pictures) \(count == 1 ? "is" : "are") \(word)\(names)"
+        }
+      return texts.joined(separator: isFilm ? ", " : "; ")
     }
     let (old, new) = (tally.expectedCount, tally.actualCount)
     let word = new > old ? "longer" : "shorter"
     return "the film is \((lost + added).frames) \(word): \(new) instead of \(old)"
+  }
+}
+
+/// The names of pictures in a finding: all of a few, and the number of the rest.
+private struct PictureNames: CustomStringConvertible {
+  // More would not be read in one line; the report names them all.
+  private static let shown = 10
+
+  private let files: [String]
+
+  init(_ files: [String]) {
+    self.files = files
+  }
+
+  // The folder is told by the name of the outcome.
+  var description: String {
+    let names = files.prefix(Self.shown).map { "'\($0.lastPathName)'" }.joined(separator: ", ")
+    let rest = files.count - Self.shown
+    return rest > 0 ? "\(names) and \(rest) more" : names
   }
 }
 

@@ -21,6 +21,8 @@ public struct PixelComparison: Sendable {
   /// The smallest rectangle around the pixels that differ; if none does, around those that changed,
   /// and `nil` if none did.
   public let bounds: PixelRect?
+  /// The smallest rectangle around all pixels that changed; `nil` if none did.
+  public let changedBounds: PixelRect?
 
   private let scan: PixelScan
 
@@ -38,7 +40,7 @@ public struct PixelComparison: Sendable {
     var (differingBounds, changedBounds) = (PixelBounds(), PixelBounds())
     scan.forEachChange { change, column, row in
       changed += 1
-      changedBounds.add(column: column, row: row)
+      if change != .motion { changedBounds.add(column: column, row: row) }
       switch change {
       case .slight: break
       case .motion: moved += 1
@@ -53,12 +55,14 @@ public struct PixelComparison: Sendable {
     changedPixels = changed
     movedPixels = moved
     bounds = differingBounds.rectangle ?? changedBounds.rectangle
+    self.changedBounds = changedBounds.rectangle
   }
 
   /// Returns an opaque picture of the differences.
   ///
-  /// The expected picture is faded to a pale gray. On it, pixels beyond the threshold are red,
-  /// antialiasing is yellow, and pixels that changed within the tolerances are pale orange.
+  /// The expected picture is faded to a pale gray, with a checkerboard where it is transparent. On it,
+  /// pixels beyond the threshold are red, antialiasing is yellow, and pixels that changed within the
+  /// tolerances are pale orange.
   public func makePicture() -> Bitmap {
     var canvas = DifferenceCanvas(fading: scan.expected)
     scan.forEachChange { change, column, row in
@@ -87,6 +91,10 @@ private struct PixelBounds {
 
 /// A faded picture on which changes are marked.
 struct DifferenceCanvas {
+  // The side of a square of the checkerboard in pixels, and the gray that its darker squares take away.
+  private static let checkerSide = 8
+  private static let checkerDepth: UInt32 = 22
+
   private let size: PixelSize
   private var bytes: [UInt8]
 
@@ -96,7 +104,7 @@ struct DifferenceCanvas {
     var bytes = [UInt8](repeating: 255, count: bitmap.bytes.count)
     bitmap.withWords { pixels in
       for index in 0..<bitmap.size.count {
-        let gray = Self.faded(pixels[index])
+        let gray = Self.faded(pixels[index]) - Self.checker(pixels[index], at: index, bitmap.size)
         for channel in 0..<3 { bytes[Bitmap.bytesPerPixel * index + channel] = gray }
       }
     }
@@ -124,6 +132,15 @@ struct DifferenceCanvas {
   /// The picture.
   var bitmap: Bitmap {
     Bitmap(size: size, bytes: bytes)
+  }
+
+  // White and nothing at all would be the same gray without it.
+  @inline(__always)
+  private static func checker(_ pixel: UInt32, at index: Int, _ size: PixelSize) -> UInt8 {
+    let missing = 255 - pixel >> 24
+    guard missing > 0 else { return 0 }
+    let square = (index % size.width / checkerSide + index / size.width / checkerSide) % 2
+    return square == 0 ? 0 : UInt8(checkerDepth * missing / 255)
   }
 
   // A tenth of the darkness is left, on white; the darkest gray is 229.

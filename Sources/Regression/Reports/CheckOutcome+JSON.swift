@@ -1,4 +1,5 @@
 import Geometry
+import Graphics
 
 extension CheckOutcome {
   /// Returns the outcome with all its details.
@@ -22,7 +23,33 @@ extension CheckOutcome {
       "framesPerSecond": .finite(strip.framesPerSecond),
       "strip": strip.runs,
       "frames": .list(frames.map(\.json)),
+      "pictures": pictureLists,
+      "mistakes": .list(mistakes.map(\.json)),
       "deviations": .list(deviations.map(\.json)),
+    ]
+  }
+}
+
+extension CheckOutcome {
+  // A folder can have thousands of pictures, so their names are lists by result.
+  fileprivate var pictureLists: JSONValue {
+    guard !pictures.isEmpty else { return .null }
+    return .object(
+      ComparedPicture.Result.allCases.map { result in
+        JSONValue.Member(
+          name: result.rawValue,
+          value: .list(pictures(result).map(JSONValue.text))
+        )
+      }
+    )
+  }
+}
+
+extension SceneMistake {
+  fileprivate var json: JSONValue {
+    [
+      "file": .text(file), "line": .number(line), "column": .number(column),
+      "message": .text(message),
     ]
   }
 }
@@ -64,15 +91,28 @@ extension ComparedFrame {
     [
       "number": .number(number),
       "seconds": .finite(seconds),
+      "name": .optional(name),
       "expected": .optional(expected),
       "actual": .optional(actual),
       "difference": .optional(difference),
+      "sizes": sizes?.json ?? .null,
+      "countedPixels": .number(countedPixels),
+      "allowedPixels": .number(allowedPixels),
       "differingPixels": .number(differingPixels),
       "changedPixels": .number(changedPixels),
       "pixelCount": .number(pixelCount),
       "bounds": bounds.map { .list([$0.x, $0.y, $0.width, $0.height].map { .number($0) }) }
         ?? .null,
       "isBeyondTolerance": .boolean(isBeyondTolerance),
+    ]
+  }
+}
+
+extension ComparedFrame.Sizes {
+  fileprivate var json: JSONValue {
+    [
+      "expected": .list([.number(expected.width), .number(expected.height)]),
+      "actual": .list([.number(actual.width), .number(actual.height)]),
     ]
   }
 }

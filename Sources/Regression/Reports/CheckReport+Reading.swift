@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Graphics
 
 extension CheckReport {
   /// Reads a report from the JSON that ``ReportFormat/json`` writes.
@@ -61,6 +62,9 @@ private struct WrittenOutcome: Decodable {
   let framesPerSecond: Double?
   let strip: [Run]
   let frames: [WrittenFrame]
+  // Reports of earlier versions have neither.
+  let pictures: [String: [String]]?
+  let mistakes: [WrittenMistake]?
   let deviations: [WrittenDeviation]
 
   struct WrittenChange: Decodable {
@@ -88,6 +92,10 @@ private struct WrittenOutcome: Decodable {
         framesPerSecond: framesPerSecond ?? .infinity
       )
       outcome.frames = try frames.map { try $0.frame }
+      outcome.pictures = ComparedPicture.Result.allCases.flatMap { result in
+        (pictures?[result.rawValue] ?? []).map { ComparedPicture(name: $0, result: result) }
+      }
+      outcome.mistakes = (mistakes ?? []).map(\.mistake)
       outcome.deviations = deviations.map(\.deviation)
       return outcome
     }
@@ -142,12 +150,28 @@ private struct WrittenDivergence: Decodable {
   }
 }
 
+private struct WrittenMistake: Decodable {
+  let file: String
+  let line: Int
+  let column: Int
+  let message: String
+
+  var mistake: SceneMistake {
+    SceneMistake(file: file, line: line, column: column, message: message)
+  }
+}
+
 private struct WrittenFrame: Decodable {
   let number: Int
   let seconds: Double?
+  let name: String?
   let expected: String?
   let actual: String?
   let difference: String?
+  // Reports of earlier versions lack these three.
+  let sizes: WrittenSizes?
+  let countedPixels: Int?
+  let allowedPixels: Int?
   let differingPixels: Int
   let changedPixels: Int
   let pixelCount: Int
@@ -157,13 +181,35 @@ private struct WrittenFrame: Decodable {
   var frame: ComparedFrame {
     get throws {
       var frame = ComparedFrame(number: number, seconds: seconds ?? .infinity)
+      frame.name = name
       (frame.expected, frame.actual, frame.difference) = (expected, actual, difference)
+      frame.sizes = try sizes?.sizes
+      // Earlier versions printed the number of changed pixels.
+      frame.countedPixels = countedPixels ?? changedPixels
+      frame.allowedPixels = allowedPixels ?? 0
       (frame.differingPixels, frame.changedPixels) = (differingPixels, changedPixels)
       (frame.pixelCount, frame.isBeyondTolerance) = (pixelCount, isBeyondTolerance)
       guard let bounds else { return frame }
       guard bounds.count == 4 else { throw WrittenReport.invalid("no rectangle: \(bounds)") }
       frame.bounds = PixelRect(x: bounds[0], y: bounds[1], width: bounds[2], height: bounds[3])
       return frame
+    }
+  }
+}
+
+private struct WrittenSizes: Decodable {
+  let expected: [Int]
+  let actual: [Int]
+
+  var sizes: ComparedFrame.Sizes {
+    get throws {
+      guard expected.count == 2, actual.count == 2 else {
+        throw WrittenReport.invalid("no sizes: \(expected), \(actual)")
+      }
+      return ComparedFrame.Sizes(
+        expected: PixelSize(width: expected[0], height: expected[1]),
+        actual: PixelSize(width: actual[0], height: actual[1])
+      )
     }
   }
 }

@@ -71,6 +71,11 @@ public struct CheckOutcome: Sendable {
   public var divergence: Divergence?
   /// The frames of which there are pictures, ascending.
   public var frames: [ComparedFrame] = []
+  /// The pictures of two folders that were compared, those without a frame in ``frames`` included; empty
+  /// where anything else was compared.
+  public var pictures: [ComparedPicture] = []
+  /// The mistakes that keep the scene from being played, each with its place.
+  public var mistakes: [SceneMistake] = []
   /// The picture of what has changed, for summaries; `nil` if there is none.
   public var picture: String?
   /// The kinds of all frames, those without a picture included.
@@ -126,35 +131,6 @@ public struct Divergence: Equatable, Sendable {
   /// Creates a divergence.
   public init(tick: Ticks, frame: Int, item: Item? = nil) {
     (self.tick, self.frame, self.item) = (tick, frame, item)
-  }
-}
-
-/// A frame with pictures.
-public struct ComparedFrame: Sendable {
-  /// The number of the frame.
-  public var number: Int
-  /// The time at which it is shown, in seconds of the film.
-  public var seconds: Double
-  /// The picture of the golden; `nil` if there is none.
-  public var expected: String?
-  /// The picture of this run; `nil` if there is none.
-  public var actual: String?
-  /// The picture of the differences; `nil` if there are none, or there is nothing to compare.
-  public var difference: String?
-  /// The number of pixels that differ beyond the threshold.
-  public var differingPixels = 0
-  /// The number of pixels that differ at all.
-  public var changedPixels = 0
-  /// The number of all pixels of the frame.
-  public var pixelCount = 0
-  /// The smallest rectangle around the pixels that differ, or else that changed; `nil` if none did.
-  public var bounds: PixelRect?
-  /// Whether the frame is beyond the tolerances.
-  public var isBeyondTolerance = false
-
-  /// Creates a frame.
-  public init(number: Int, seconds: Double) {
-    (self.number, self.seconds) = (number, seconds)
   }
 }
 

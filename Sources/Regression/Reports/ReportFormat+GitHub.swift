@@ -6,8 +6,15 @@ extension ReportFormat {
   /// GitHub shows ten errors of a step and drops the rest in silence; a warning tells their number.
   public static let github = ReportFormat(name: "github", fileName: "annotations.txt") { report in
     let failures = report.outcomes.filter { report.isFailure($0) }
-    let errors = failures.prefix(shownErrors).map(\.errorCommand)
-    let hidden = failures.count - errors.count
+    // A scene with mistakes in several files has an error in each; one check after the other finds room.
+    var (errors, shown): ([String], Int) = ([], 0)
+    for failure in failures {
+      let commands = failure.errorCommands
+      guard errors.count + commands.count <= shownErrors || errors.isEmpty else { break }
+      errors += commands.prefix(shownErrors)
+      shown += 1
+    }
+    let hidden = failures.count - shown
     let rest = hidden > 0 ? [warning(title: "And more", report.rest(hidden))] : []
     return (errors + rest + report.obsoleteWarning).map { $0 + "\n" }.joined()
   }
@@ -34,14 +41,32 @@ extension CheckReport {
 }
 
 extension CheckOutcome {
-  fileprivate var errorCommand: String {
-    let place = file.map { "file=\($0.escapedAsProperty)," } ?? ""
-    let title = "\(name): \(verdict.rawValue)".escapedAsProperty
+  // One error for each file that has mistakes, at the first of them; else one for the whole scene.
+  fileprivate var errorCommands: [String] {
+    guard !mistakes.isEmpty else {
+      return [errorCommand(at: file.map { ["file=\($0.escapedAsProperty)"] } ?? [])]
+    }
+    var files: [String] = []
+    for mistake in mistakes where !files.contains(mistake.file) { files.append(mistake.file) }
+    return files.map { file in
+      let own = mistakes.filter { $0.file == file }
+      let place = [
+        "file=\(file.escapedAsProperty)", "line=\(own[0].line)", "col=\(own[0].column)",
+      ]
+      return command(place, [own[0].message] + own.dropFirst().map(\.description) + remarks)
+    }
+  }
+
+  private func errorCommand(at place: [String]) -> String {
     let approve = approveCommand.isEmpty ? [] : ["to accept it as golden: \(approveCommand)"]
-    let lines = (finding.isEmpty ? [] : [finding]) + remarks + approve
+    return command(place, (finding.isEmpty ? [] : [finding]) + remarks + approve)
+  }
+
+  private func command(_ place: [String], _ lines: [String]) -> String {
+    let title = "title=" + "\(name): \(verdict.rawValue)".escapedAsProperty
     // A command without a message is not shown.
     let message = lines.isEmpty ? verdict.rawValue : lines.joined(separator: "\n")
-    return "::error \(place)title=\(title)::\(message.escapedAsData)"
+    return "::error \((place + [title]).joined(separator: ","))::\(message.escapedAsData)"
   }
 }
 

@@ -47,6 +47,7 @@ private struct PictureLists {
   }
 
   private mutating func add(_ outcome: CheckOutcome) {
+    guard outcome.pictures.isEmpty else { return addPictures(of: outcome) }
     var kinds = outcome.frames.map(\.kind)
     // Tools that read only pictures must not take a failed check for a passed one: if no picture
     // shows the failure, all pictures count as failed, or the outcome's name is listed if there are
@@ -60,10 +61,26 @@ private struct PictureLists {
     for (frame, kind) in zip(outcome.frames, kinds) { add(frame, kind) }
   }
 
+  // Of folders, every picture is known by its name, and not only those with files in the report.
+  private mutating func addPictures(of outcome: CheckOutcome) {
+    let isUnseen = outcome.pictures.allSatisfy { $0.result == .passed }
+    for picture in outcome.pictures {
+      let result = isUnseen && report.isFailure(outcome) ? .failed : picture.result
+      add(picture.name, to: "\(result.rawValue)Items")
+    }
+    for frame in outcome.frames { addFiles(frame) }
+  }
+
   private mutating func add(_ frame: ComparedFrame, _ kind: String) {
     let expected = frame.expected?.path(below: report.expectedFolder)
     let actual = frame.actual?.path(below: report.actualFolder)
     add(actual ?? expected, to: kind)
+    addFiles(frame)
+  }
+
+  private mutating func addFiles(_ frame: ComparedFrame) {
+    let expected = frame.expected?.path(below: report.expectedFolder)
+    let actual = frame.actual?.path(below: report.actualFolder)
     add(expected, to: "expectedItems")
     add(actual, to: "actualItems")
     add(frame.difference?.path(below: report.differenceFolder), to: "diffItems")

@@ -2,10 +2,14 @@ import RawText
 
 extension ReportFormat {
   /// JUnit's XML, which every build server reads: a suite for each scene, a case for each variant.
+  ///
+  /// There is no one schema. The text is valid under the two that are most in use: that of Jenkins' plugin
+  /// xUnit (`junit-10.xsd`) and that of Jenkins itself (`jenkins-junit.xsd`). Neither has the number of
+  /// skipped tests on the root.
   public static let junit = ReportFormat(name: "junit", fileName: "junit.xml") { report in
     let suites = report.scenes.map { report.suite(of: $0) }
-    let opening =
-      "<testsuites name=\(report.title.quotedAsXML)\(report.tally(of: report.outcomes))>"
+    let (counts, _, time) = report.tally(of: report.outcomes)
+    let opening = "<testsuites name=\(report.title.quotedAsXML)\(counts)\(time)>"
     return (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", opening] + suites + ["</testsuites>"])
       .joined(separator: "\n") + "\n"
   }
@@ -25,17 +29,22 @@ extension CheckReport {
   fileprivate func suite(of outcomes: [CheckOutcome]) -> String {
     let name = outcomes[0].scene.visible.quotedAsXML
     let cases = outcomes.map { "    " + testCase(of: $0) }
-    return (["  <testsuite name=\(name)\(tally(of: outcomes))>"] + cases + ["  </testsuite>"])
-      .joined(separator: "\n")
+    let (counts, skipped, time) = tally(of: outcomes)
+    let opening = "  <testsuite name=\(name)\(counts)\(skipped)\(time)>"
+    return ([opening] + cases + ["  </testsuite>"]).joined(separator: "\n")
   }
 
-  fileprivate func tally(of outcomes: [CheckOutcome]) -> String {
+  // The attributes with the numbers of tests. Of skipped ones only a suite may tell, before its time.
+  fileprivate func tally(
+    of outcomes: [CheckOutcome]
+  ) -> (counts: String, skipped: String, time: String) {
     let results = outcomes.map(result)
     func count(_ kind: JUnitResult) -> Int { results.count { $0 == kind } }
     let seconds = outcomes.compactMap(\.seconds)
     let time = seconds.isEmpty ? "" : " time=\"\(seconds.reduce(0, +).rounded(toPlaces: 3))\""
-    return " tests=\"\(outcomes.count)\" failures=\"\(count(.failure))\""
-      + " errors=\"\(count(.error))\" skipped=\"\(count(.skipped))\"\(time)"
+    let counts =
+      " tests=\"\(outcomes.count)\" failures=\"\(count(.failure))\" errors=\"\(count(.error))\""
+    return (counts, " skipped=\"\(count(.skipped))\"", time)
   }
 
   private func testCase(of outcome: CheckOutcome) -> String {
@@ -73,7 +82,8 @@ private enum JUnitResult: String {
   func element(_ attribute: String, _ outcome: CheckOutcome) -> String {
     guard self != .skipped else { return "<skipped \(attribute)/>" }
     let approve = outcome.approveCommand.isEmpty ? [] : [outcome.approveCommand]
-    let text = (outcome.remarks + approve).map { $0.onOneLine.withoutCommand }
+    let details = outcome.mistakes.map(\.description) + outcome.remarks + outcome.pictureLines
+    let text = (details + approve).map { $0.onOneLine.withoutCommand }
       .joined(separator: "\n").escapedForXML
     let type = outcome.verdict.rawValue.quotedAsXML
     return "<\(rawValue) \(attribute) type=\(type)>\(text)</\(rawValue)>"

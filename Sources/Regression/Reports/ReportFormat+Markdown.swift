@@ -4,7 +4,9 @@ extension ReportFormat {
   /// A table in Markdown, as GitHub shows it below a workflow's run.
   public static let markdown = ReportFormat(name: "markdown", fileName: "summary.md") { report in
     let heading = ["## \(report.title.escapedForMarkdown)", "", report.summary.escapedForMarkdown]
-    return (heading + report.table + report.pictures + report.advice).joined(separator: "\n") + "\n"
+    let (table, room) = report.table
+    let changes = table + report.pictureLists(room)
+    return (heading + changes + report.pictures + report.advice).joined(separator: "\n") + "\n"
   }
 }
 
@@ -13,9 +15,10 @@ extension CheckReport {
   // some of them.
   private static let (shownRows, shownBytes) = (200, 48_000)
 
-  fileprivate var table: [String] {
+  // The table of what is not the same, and the bytes that are left for more.
+  fileprivate var table: (lines: [String], room: Int) {
     let changed = outcomes.filter { $0.verdict != .same }
-    guard !changed.isEmpty else { return [] }
+    guard !changed.isEmpty else { return ([], Self.shownBytes) }
     var (rows, room): ([String], Int) = ([], Self.shownBytes)
     for outcome in changed.prefix(Self.shownRows) {
       let row = row(of: outcome)
@@ -25,7 +28,28 @@ extension CheckReport {
     }
     let hidden = changed.count - rows.count
     let rest = hidden > 0 ? ["", "… and \(hidden) more."] : []
-    return ["", "| | Scene | Verdict | Finding |", "|---|---|---|---|"] + rows + rest
+    let head = ["", "| | Scene | Verdict | Finding |", "|---|---|---|---|"]
+    return (head + rows + rest, max(0, room))
+  }
+
+  // The names of all pictures of folders that differ; a finding names only some of many.
+  fileprivate func pictureLists(_ room: Int) -> [String] {
+    var (lines, room): ([String], Int) = ([], room)
+    for outcome in outcomes where outcome.pictureLines.count > 1 {
+      let all = outcome.pictureLines.map { "- " + $0.escapedForMarkdown }
+      var shown: [String] = []
+      for line in all {
+        room -= line.utf8.count + 1
+        if room < 0 { break }
+        shown.append(line)
+      }
+      let hidden = all.count - shown.count
+      let rest = hidden > 0 ? ["- … and \(hidden) more"] : []
+      let summary = "\(outcome.name.escapedForMarkdown): \(all.count) pictures are not the same"
+      lines +=
+        ["", "<details><summary>\(summary)</summary>", ""] + shown + rest + ["", "</details>"]
+    }
+    return lines
   }
 
   private func row(of outcome: CheckOutcome) -> String {

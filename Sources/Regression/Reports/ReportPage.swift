@@ -36,7 +36,9 @@ struct ReportPage {
     outcomes = sorted.map(Outcome.init)
     style = Self.resource(PackageResources.page_css)
     script = Self.scripts.map(Self.resource).joined(separator: "\n")
-    let list = JSONValue.list(sorted.map { $0.json(isFailure: report.isFailure($0)) })
+    let list = JSONValue.list(
+      sorted.map { $0.withoutPassedPictures.json(isFailure: report.isFailure($0)) }
+    )
     data = JSONValue.object([.init(name: "outcomes", value: list)]).line.escapedForScript
   }
 
@@ -64,6 +66,7 @@ extension ReportPage {
     let verdict: String
     let finding: MarkupText?
     let remarks: [MarkupText]
+    let changes: [MarkupText]
     let pictures: [Picture]
     let command: MarkupText?
 
@@ -78,6 +81,7 @@ extension ReportPage {
       verdict = outcome.verdict.rawValue
       finding = MarkupText(orNothing: outcome.finding)
       remarks = outcome.remarks.map(MarkupText.init)
+      changes = outcome.pictureLines.map(MarkupText.init)
       pictures = outcome.mostTellingFrame.map { Picture.all(of: $0, in: outcome) } ?? []
       command = MarkupText(orNothing: outcome.approveCommand)
     }
@@ -87,7 +91,7 @@ extension ReportPage {
   struct Picture {
     let path: String
     let alternative: MarkupText
-    let caption: String
+    let caption: MarkupText
 
     static func all(of frame: ComparedFrame, in outcome: CheckOutcome) -> [Picture] {
       let paths = [
@@ -96,10 +100,11 @@ extension ReportPage {
       return paths.compactMap { kind, path in
         guard let path else { return nil }
         let what = outcome.summary.isEmpty ? outcome.name : outcome.summary
+        let label = "\(kind), \(frame.name ?? "frame \(frame.number)")"
         return Picture(
           path: path.percentEncoded(keeping: ["/"]),
-          alternative: MarkupText("\(kind), frame \(frame.number): \(what)"),
-          caption: "\(kind), frame \(frame.number)"
+          alternative: MarkupText("\(label): \(what)"),
+          caption: MarkupText(label)
         )
       }
     }
@@ -117,10 +122,14 @@ extension CheckReport {
 
 extension CheckOutcome {
   fileprivate var mostTellingFrame: ComparedFrame? {
-    let first = frames.first { $0.isBeyondTolerance } ?? frames.first
-    return frames.reduce(first) { best, frame in
-      frame.differingPixels > (best?.differingPixels ?? 0) ? frame : best
-    }
+    frames.mostChanged ?? frames.first { $0.isBeyondTolerance } ?? frames.first
+  }
+
+  // Those that are equal may be thousands, and nobody looks for them in the page.
+  fileprivate var withoutPassedPictures: CheckOutcome {
+    var outcome = self
+    outcome.pictures.removeAll { $0.result == .passed }
+    return outcome
   }
 }
 

@@ -112,6 +112,43 @@ struct BrokenGoldenTests {
       finding: "golden.json was changed after it was made"
     ) { replacing("\"frame\":0", "\"frame\":-1", in: $0) },
     Damage(
+      name: "a description with both sides of a merge",
+      file: "golden.json",
+      verdict: .damaged,
+      finding:
+        "golden.json has conflict markers of git at line 2: take one side of the whole folder "
+        + "with 'git checkout --ours' or '--theirs', and check again"
+    ) { replacing("{\n", "{\n<<<<<<< HEAD\n", in: $0) },
+    Damage(
+      name: "a state with both sides of a merge",
+      file: "state.ndjson",
+      verdict: .damaged,
+      finding:
+        "state.ndjson has conflict markers of git at line 1: take one side of the whole folder "
+        + "with 'git checkout --ours' or '--theirs', and check again"
+    ) { Data("<<<<<<< HEAD\n".utf8) + $0 + Data("=======\n>>>>>>> theirs\n".utf8) },
+    Damage(
+      name: "a state with line ends of Windows",
+      file: "state.ndjson",
+      verdict: .damaged,
+      finding: "state.ndjson has converted line ends (CRLF), as git makes them on Windows: add "
+        + "'goldens/** -text' to .gitattributes, and check the files out again"
+    ) { Data(String(decoding: $0, as: UTF8.self).replacing("\n", with: "\r\n").utf8) },
+    Damage(
+      name: "a picture with line ends of Windows",
+      file: "frame-000000.png",
+      verdict: .damaged,
+      finding: "frame-000000.png has converted line ends (CRLF), as git makes them on Windows: add "
+        + "'goldens/** -text' to .gitattributes, and check the files out again"
+    ) { Data($0.prefix(7) + [0x0D] + $0.dropFirst(7)) },
+    Damage(
+      name: "a picture that Git LFS has not fetched",
+      file: "frame-000000.png",
+      verdict: .damaged,
+      finding:
+        "frame-000000.png is a pointer of Git LFS, and not the file itself: run 'git lfs pull'"
+    ) { _ in Data("version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n".utf8) },
+    Damage(
       name: "a description with sizes beyond all numbers",
       file: "golden.json",
       verdict: .damaged,

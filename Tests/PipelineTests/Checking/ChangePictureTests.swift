@@ -61,6 +61,22 @@ struct ChangePictureTests {
   }
 
   @Test
+  func `what is transparent lies on a checkerboard, and what is white does not`() async throws {
+    let glass = tilesScene.replacing("scale: 1 }", with: "scale: 1, background: clear }")
+    let scene = glass.replacing("color: system_red", with: "color: white")
+    let bench = try await CheckBench(goldenOf: scene)
+    _ = try await bench.outcome(replacing: "color: system_green", with: "color: system_blue")
+    let picture = try PNGFile.bitmap(of: try bytes(bench, "summary/scene/default.png"))
+    // The expected picture is below the title and the label.
+    func color(_ x: Int, _ y: Int) -> [UInt8] {
+      let start = Bitmap.bytesPerPixel * ((58 + y) * picture.size.width + 12 + x)
+      return Array(picture.bytes[start..<(start + 3)])
+    }
+    #expect(color(140, 12) != color(148, 12))
+    #expect(color(88, 88) == [255, 255, 255] && color(96, 88) == [255, 255, 255])
+  }
+
+  @Test
   func `the same change gives the same bytes`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     _ = try await bench.outcome(replacing: "magnitude: 1", with: "magnitude: 1.1")

@@ -40,6 +40,48 @@ struct ToleranceTests {
     )
   }
 
+  // A large area changes slightly, and a small one much.
+  private static let twoChanges = """
+    version: 1
+    canvas: { size: [200, 120], scale: 1 }
+    time: { duration: 0.1s }
+    dynamics:
+      items:
+        - { id: big, center: [60, 60], size: [100, 100], color: "#808080" }
+        - { id: dot, center: [160, 60], size: [10, 10], color: "#FF0000" }
+
+    """
+
+  @Test
+  func `the number that is printed is the one that the limit holds`() async throws {
+    let bench = try await CheckBench(goldenOf: Self.twoChanges)
+    try bench.write(
+      Self.twoChanges.replacing("#808080", with: "#828282").replacing("#FF0000", with: "#0000FF")
+    )
+    func outcome(_ change: @Sendable (inout CheckOptions) -> Void) async throws -> CheckOutcome {
+      try await bench.outcome(change)
+    }
+    let strict = try await outcome { $0.maximumDifferingPixels = 200 }
+    #expect(strict.finding.hasSuffix("; 10100 of 24000 pixels at frame 0, and 200 may differ"))
+    #expect(strict.frames[0].countedPixels == 10_100 && strict.frames[0].allowedPixels == 200)
+    let loose = try await outcome {
+      $0.threshold = 0.05
+      $0.maximumDifferingPixels = 99
+    }
+    #expect(
+      loose.finding.hasSuffix(
+        "; 100 of 24000 pixels at frame 0 beyond the tolerance (10100 changed), and 99 may differ"
+      )
+    )
+    let enough = try await outcome {
+      $0.threshold = 0.05
+      $0.maximumDifferingPixels = 100
+    }
+    #expect(enough.verdict == .same)
+    let exact = try await outcome { _ in }
+    #expect(exact.frames[0].bounds == PixelRect(x: 10, y: 10, width: 155, height: 100))
+  }
+
   @Test
   func `the allowed number and share of pixels may differ, and no more`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)

@@ -63,6 +63,7 @@ struct PixelComparisonTests {
     #expect(comparison.differingPixels == 15)
     #expect(comparison.changedPixels == 16)
     #expect(comparison.bounds == PixelRect(x: 10, y: 5, width: 3, height: 5))
+    #expect(comparison.changedBounds == PixelRect(x: 0, y: 0, width: 13, height: 10))
   }
 
   @Test
@@ -163,7 +164,9 @@ struct DifferencePictureTests {
     #expect(color(picture, 5, 2) == [143, 191, 229, 255])
     #expect(color(picture, 1, 2) == [229, 229, 229, 255])
     #expect(color(picture, 1, 7) == [255, 255, 255, 255])
-    #expect(color(picture, 1, 12) == [255, 255, 255, 255])
+    // Where nothing was, there is a checkerboard, which white is not.
+    #expect(color(picture, 1, 12) == [233, 233, 233, 255])
+    #expect(color(picture, 9, 12) == [255, 255, 255, 255])
   }
 
   @Test

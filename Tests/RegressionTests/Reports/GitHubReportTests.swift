@@ -1,3 +1,4 @@
+import Foundation
 import Regression
 import Testing
 
@@ -27,6 +28,39 @@ struct GitHubReportTests {
   @Test
   func `a report without failures has no lines`() {
     #expect(ReportFormat.github.text(of: Samples.report([Samples.same])) == "")
+  }
+
+  @Test
+  func `mistakes are errors at their places, one for each file`() {
+    #expect(
+      ReportFormat.github.text(of: Samples.report([Samples.broken])) == """
+        ::error file=scenes/broken.yaml,line=2,col=13,title=broken%3A failed::needs 'layout'%0A\
+        scenes/broken.yaml:4:5: error: unknown key 'x'
+        ::error file=scenes/base.yaml,line=1,col=1,title=broken%3A failed::no 'version'
+
+        """
+    )
+  }
+
+  @Test
+  func `every line is a command of the runner's grammar`() {
+    let reports = [
+      Samples.everyVerdict, Samples.hostileReport,
+      Samples.report((0..<30).map { _ in Samples.broken }),
+      Samples.report([Samples.moved, Samples.folder, Samples.broken]),
+    ]
+    let property = #"(file|line|endLine|col|endColumn|title)=([^%,:\r\n]|%25|%3A|%2C|%0A|%0D)+"#
+    let grammar =
+      "::(error|warning|notice)( \(property)(,\(property))*)?::([^%\\r\\n]|%25|%0A|%0D)+"
+    for report in reports {
+      let text = ReportFormat.github.text(of: report)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.last == "" && lines.count { $0.hasPrefix("::error ") } <= 10)
+      for line in lines.dropLast() {
+        let match = line.range(of: grammar, options: .regularExpression)
+        #expect(match == line.startIndex..<line.endIndex, "\(line)")
+      }
+    }
   }
 
   @Test

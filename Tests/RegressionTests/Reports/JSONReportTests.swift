@@ -62,6 +62,45 @@ struct JSONReportTests {
   }
 
   @Test
+  func `pictures of folders are listed by their names, those that passed included`() throws {
+    let reg = try decode(Samples.report([Samples.folder]))
+    #expect(reg.passedItems == ["dark/menu.png"])
+    #expect(reg.failedItems == ["dark/cart.png", "dark/login.png"])
+    #expect(reg.deletedItems == ["dark/gone.png"])
+    #expect(reg.newItems == ["dark/new.png"])
+    // These are files of the report.
+    #expect(reg.expectedItems == ["dark/cart.png"] && reg.actualItems == ["dark/cart.png"])
+    #expect(reg.diffItems.isEmpty)
+  }
+
+  @Test
+  func `a failure of folders in which no picture differs is no pass`() throws {
+    var outcome = Samples.folder
+    outcome.pictures = [ComparedPicture(name: "a.png", result: .passed)]
+    let reg = try decode(Samples.report([outcome]))
+    #expect(reg.passedItems.isEmpty && reg.failedItems == ["a.png"])
+  }
+
+  @Test
+  func `the file has the members of reg-cli first, each of its type`() throws {
+    let lists = [
+      "failedItems", "newItems", "deletedItems", "passedItems", "expectedItems", "actualItems",
+      "diffItems",
+    ]
+    let folders = ["actualDir", "expectedDir", "diffDir"]
+    let reports = [Samples.report([]), Samples.everyVerdict, Samples.hostileReport]
+    for report in reports + [Samples.report([Samples.moved, Samples.folder, Samples.broken])] {
+      let text = ReportFormat.json.text(of: report)
+      let names = text.matches(of: /\n  "([A-Za-z]+)":/).map { String($0.1) }
+      #expect(Array(names.prefix(10)) == lists + folders)
+      let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+      let object = try #require(value as? [String: Any])
+      for name in lists { #expect(object[name] is [String], "\(name)") }
+      for name in folders { #expect(object[name] is String, "\(name)") }
+    }
+  }
+
+  @Test
   func `all pictures of a failure that none of them shows are failed`() throws {
     var outcome = Samples.moved
     outcome.frames = [Samples.frame(0), Samples.frame(1)]

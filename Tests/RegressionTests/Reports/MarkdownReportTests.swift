@@ -39,6 +39,36 @@ struct MarkdownReportTests {
   }
 
   @Test
+  func `all pictures of a folder that are not the same are named`() {
+    let text = ReportFormat.markdown.text(of: Samples.report([Samples.folder]))
+    #expect(
+      text.hasSuffix(
+        """
+        <details><summary>a-to-b dark: 4 pictures are not the same</summary>
+
+        - different: dark/cart.png
+        - different: dark/login.png
+        - new: dark/new.png
+        - missing: dark/gone.png
+
+        </details>
+
+        """
+      )
+    )
+  }
+
+  @Test
+  func `the names of very many pictures leave room for the rest`() {
+    var outcome = Samples.folder
+    outcome.pictures = (0..<5000).map {
+      ComparedPicture(name: "picture-\($0).png", result: .failed)
+    }
+    let text = ReportFormat.markdown.text(of: Samples.report([outcome]))
+    #expect(text.utf8.count < 60_000 && text.contains("- … and "))
+  }
+
+  @Test
   func `a hostile text stays in its cell`() throws {
     let text = ReportFormat.markdown.text(of: Samples.hostileReport)
     let row = try #require(text.split(separator: "\n").first { $0.hasPrefix("| ❌") })

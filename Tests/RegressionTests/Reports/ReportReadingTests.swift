@@ -10,6 +10,7 @@ struct ReportReadingTests {
     outcome.isAccepted = true
     outcome.frames[1].bounds = PixelRect(x: 1, y: 2, width: 3, height: 4)
     (outcome.frames[1].differingPixels, outcome.frames[1].changedPixels) = (7, 9)
+    (outcome.frames[1].countedPixels, outcome.frames[1].allowedPixels) = (7, 5)
     outcome.frames[1].pixelCount = 100
     // A negative zero, a number of many digits, and one that has none.
     outcome.deviations = [
@@ -26,6 +27,7 @@ struct ReportReadingTests {
   static let reports = [
     Samples.report([]), Samples.everyVerdict, Samples.hostileReport,
     Samples.report([Samples.same, full, Samples.moved]),
+    Samples.report([Samples.folder, Samples.broken]),
   ]
 
   @Test(arguments: reports.indices)
@@ -37,6 +39,21 @@ struct ReportReadingTests {
     for format in ReportFormat.all {
       #expect(format.text(of: read) == format.text(of: report), "\(format.name)")
     }
+  }
+
+  @Test
+  func `a report of an earlier version is read, which lacks what came later`() throws {
+    let text = ReportFormat.json.text(of: Samples.report([Self.full]))
+    let later = [
+      #/"sizes":[^,]*,/#, #/"countedPixels":[^,]*,/#, #/"allowedPixels":[^,]*,/#, #/"name":null,/#,
+      #/"pictures":[^,]*,/#, #/"mistakes":\[\],/#,
+    ]
+    var earlier = text
+    for member in later { earlier = earlier.replacing(member, with: "") }
+    try #require(earlier.utf8.count < text.utf8.count - 100)
+    let frame = try CheckReport(reading: Array(earlier.utf8)).outcomes[0].frames[1]
+    // That version printed all changed pixels.
+    #expect(frame.countedPixels == 9 && frame.allowedPixels == 0 && frame.sizes == nil)
   }
 
   @Test(arguments: [

@@ -1,4 +1,5 @@
 import Geometry
+import Graphics
 import Regression
 
 /// Reports that the tests of all formats share.
@@ -35,6 +36,47 @@ enum Samples {
     frame.difference = isBeyondTolerance ? "difference/\(name)" : nil
     frame.isBeyondTolerance = isBeyondTolerance
     return frame
+  }
+
+  /// A scene with mistakes in its file and in one that it extends.
+  static var broken: CheckOutcome {
+    var outcome = CheckOutcome(scene: "broken", variant: "default", verdict: .failed)
+    outcome.file = "scenes/broken.yaml"
+    outcome.mistakes = [
+      SceneMistake(file: "scenes/broken.yaml", line: 2, column: 13, message: "needs 'layout'"),
+      SceneMistake(file: "scenes/base.yaml", line: 1, column: 1, message: "no 'version'"),
+      SceneMistake(file: "scenes/broken.yaml", line: 4, column: 5, message: "unknown key 'x'"),
+    ]
+    outcome.finding = outcome.mistakes.map(\.description).joined(separator: "\n")
+    return outcome
+  }
+
+  /// Two folders of pictures.
+  static var folder: CheckOutcome {
+    var outcome = CheckOutcome(scene: "a-to-b", variant: "dark", verdict: .drawingChanged)
+    outcome.finding = "2 pictures look different: 'cart.png', 'login.png'"
+    outcome.pictures = [
+      ComparedPicture(name: "dark/cart.png", result: .failed),
+      ComparedPicture(name: "dark/gone.png", result: .deleted),
+      ComparedPicture(name: "dark/login.png", result: .failed),
+      ComparedPicture(name: "dark/menu.png", result: .passed),
+      ComparedPicture(name: "dark/new.png", result: .new),
+    ]
+    var frame = ComparedFrame(number: 0, seconds: 0)
+    frame.name = "dark/cart.png"
+    frame.expected = "expected/dark/cart.png"
+    frame.actual = "actual/dark/cart.png"
+    frame.sizes = .init(
+      expected: PixelSize(width: 10, height: 20),
+      actual: PixelSize(width: 20, height: 20)
+    )
+    frame.pixelCount = 400
+    frame.changedPixels = 400
+    frame.differingPixels = 400
+    frame.countedPixels = 400
+    frame.isBeyondTolerance = true
+    outcome.frames = [frame]
+    return outcome
   }
 
   static func report(_ outcomes: [CheckOutcome]) -> CheckReport {

@@ -11,6 +11,8 @@ const links = [...$("list").querySelectorAll("a")];
 // The part of a verdict that names its color and its icon: `physics` of `physics changed`.
 const keyOf = (verdict) => verdict.replace(" changed", "");
 const nameOf = (outcome) => outcome.scene + (outcome.variant === "default" ? "" : " " + outcome.variant);
+// Pictures of folders have names, frames have numbers.
+const titleOf = (frame) => frame.name ?? "frame " + frame.number;
 const number = new Intl.NumberFormat("en").format;
 // At most `places` decimals, without zeros at the end.
 const short = (value, places) => (value === null ? "?" : String(Number(value.toFixed(places))));
@@ -36,11 +38,17 @@ function fill(id, ...content) {
   $(id).hidden = content.length === 0;
 }
 
+/** What became of the pictures of folders that are not the same, each with its name. */
+function picturesOf({ pictures }) {
+  const kinds = [["failed", "different"], ["new", "new"], ["deleted", "missing"]];
+  return pictures ? kinds.flatMap(([result, word]) => pictures[result].map((name) => [word, name])) : [];
+}
+
 // Filters
 
 const words = outcomes.map((outcome) =>
   [outcome.scene, outcome.variant, outcome.title, outcome.verdict, outcome.finding]
-    .concat(outcome.notes, outcome.divergence?.item?.id ?? "")
+    .concat(outcome.notes, outcome.divergence?.item?.id ?? "", picturesOf(outcome).map(([, name]) => name))
     .join("\n")
     .toLowerCase(),
 );
@@ -133,10 +141,11 @@ function show(outcome, frame = null) {
   goTo(nearest(frame ?? mostTelling(outcome)));
 }
 
-/** The frame that looks most different; if none does, where something is elsewhere. */
+/** The frame that has changed most by the pixels that count; if none has, where something is elsewhere. */
 function mostTelling(outcome) {
-  const most = outcome.frames.reduce((best, frame) => (frame.differingPixels > (best?.differingPixels ?? 0) ? frame : best), null);
   const beyond = outcome.frames.find((frame) => frame.isBeyondTolerance);
+  const rivals = outcome.frames.filter((frame) => frame.isBeyondTolerance || !beyond);
+  const most = rivals.reduce((best, frame) => (frame.countedPixels > (best?.countedPixels ?? 0) ? frame : best), null);
   return most?.number ?? outcome.divergence?.item?.frame ?? beyond?.number ?? 0;
 }
 
@@ -151,9 +160,24 @@ function showHead(outcome) {
   $("finding").textContent = outcome.finding;
   fill("jumps", ...jumps(outcome));
   fill("notes", ...outcome.notes.map((note) => make("li", {}, note)));
+  showChanges(outcome);
   $("approval").hidden = !outcome.approveCommand;
   $("command").value = outcome.approveCommand;
   showEnvironment(outcome.environmentChanges);
+}
+
+// A finding names only some of many pictures. Those that the report shows are led to.
+function showChanges(outcome) {
+  const changes = picturesOf(outcome);
+  const rows = changes.map(([word, name]) => {
+    const index = outcome.frames.findIndex((frame) => frame.name === name);
+    const button = make("button", { type: "button" }, name);
+    button.onclick = () => goTo(index);
+    return make("li", {}, `${word}: `, index < 0 ? name : button);
+  });
+  $("changes").hidden = changes.length < 2;
+  $("changes").querySelector("summary").textContent = `${number(changes.length)} pictures are not the same`;
+  $("changes").querySelector("ul").replaceChildren(...rows);
 }
 
 // The finding tells what differs; these lead to it.

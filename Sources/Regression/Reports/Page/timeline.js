@@ -178,8 +178,9 @@ function goTo(index) {
   if (!frame) return;
   const place = `${state.frame + 1} of ${frames.length}`;
   $("scrub").value = frame.number;
-  $("scrub").setAttribute("aria-valuetext", `frame ${frame.number}, ${short(frame.seconds, 3)} seconds, ${place}`);
-  $("moment").replaceChildren(make("b", {}, `Frame ${frame.number}`), ` · ${short(frame.seconds, 3)} s · golden frame ${place}`);
+  $("scrub").setAttribute("aria-valuetext", `${titleOf(frame)}, ${short(frame.seconds, 3)} seconds, ${place}`);
+  const moment = frame.name ? ` · picture ${place}` : ` · ${short(frame.seconds, 3)} s · golden frame ${place}`;
+  $("moment").replaceChildren(make("b", {}, frame.name ?? `Frame ${frame.number}`), moment);
   $("pixels").textContent = pixelText(frame);
   $("back").disabled = state.frame === 0;
   $("forth").disabled = state.frame === frames.length - 1;
@@ -189,11 +190,18 @@ function goTo(index) {
 
 function pixelText(frame) {
   if (!frame.expected || !frame.actual) return "";
-  if (!frame.changedPixels && !frame.differingPixels) return "No pixel differs.";
-  const share = frame.pixelCount ? ` (${short((100 * frame.differingPixels) / frame.pixelCount, 2)} %)` : "";
+  if (frame.sizes) {
+    const [expected, actual] = [frame.sizes.expected, frame.sizes.actual].map((size) => size.join(" × "));
+    return `The picture has ${actual} pixels instead of ${expected}.`;
+  }
+  if (!frame.changedPixels && !frame.countedPixels) return sameText(frame);
+  const share = frame.pixelCount ? ` (${short((100 * frame.countedPixels) / frame.pixelCount, 2)} %)` : "";
   const place = frame.bounds ? `, in a box of ${frame.bounds[2]} × ${frame.bounds[3]} at (${frame.bounds[0]}, ${frame.bounds[1]})` : "";
-  const faint = frame.changedPixels > frame.differingPixels ? `; ${number(frame.changedPixels - frame.differingPixels)} more by less than the threshold` : "";
-  return `${number(frame.differingPixels)} pixels differ${share}${place}${faint}.`;
+  const slight = frame.changedPixels - frame.countedPixels;
+  const faint = slight > 0 ? `; ${number(slight)} more by less than the tolerance` : "";
+  const limit = frame.allowedPixels > 0 ? `; ${number(frame.allowedPixels)} may differ` : "";
+  const noun = frame.countedPixels === 1 ? "pixel differs" : "pixels differ";
+  return `${number(frame.countedPixels)} ${noun}${share}${place}${faint}${limit}.`;
 }
 
 function pause() {

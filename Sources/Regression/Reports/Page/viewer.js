@@ -117,7 +117,7 @@ function showPictures() {
   if (!frame) return;
   for (const image of $("stage").querySelectorAll("img")) setPicture(image, frame);
   for (const figure of $("stage").querySelectorAll(".pane")) {
-    figure.querySelector("figcaption .muted").textContent = "frame " + frame.number;
+    figure.querySelector("figcaption .muted").textContent = titleOf(frame);
     describeAbsence(figure, frame);
   }
   layoutStage();
@@ -129,7 +129,7 @@ function setPicture(image, frame) {
   image.hidden = !path;
   if (!path) return image.removeAttribute("src");
   const what = state.outcome.summary || nameOf(state.outcome);
-  image.alt = `${labels[image.dataset.kind]}, frame ${frame.number}: ${what}`;
+  image.alt = `${labels[image.dataset.kind]}, ${titleOf(frame)}: ${what}`;
   if (image.getAttribute("src") !== address(path)) image.src = address(path);
 }
 
@@ -140,9 +140,20 @@ function describeAbsence(figure, frame) {
   const absences = {
     expected: "The golden has no picture of this frame.",
     actual: "This run has no picture of this frame.",
-    difference: frame.expected && frame.actual ? "No pixel differs." : "There is nothing to compare.",
+    difference: frame.expected && frame.actual ? differenceText(frame) : "There is nothing to compare.",
   };
   figure.querySelector(".scroll").append(make("p", { class: "none" }, absences[images[0].dataset.kind]));
+}
+
+// Pictures of two sizes cannot be laid over one another.
+function differenceText(frame) {
+  if (frame.sizes) return "The sizes differ, so no picture shows the difference.";
+  return frame.changedPixels ? "There is no picture of the difference." : sameText(frame);
+}
+
+// Of a movie, the hashes of what was drawn tell more than the pictures that an encoder left.
+function sameText(frame) {
+  return frame.isBeyondTolerance ? "No pixel of these pictures differs, but what they were made of does." : "No pixel differs.";
 }
 
 function preload(frame) {

@@ -1,0 +1,53 @@
+import Encoding
+import Foundation
+import RawText
+import Regression
+
+/// The folder of goldens that a check from a subfolder of a project means, but does not see.
+///
+/// Without a word, such a check would make a second set beside the scenes, and pass from then on.
+package enum GoldensAbove {
+  /// Throws if the working folder has no goldens of a name, and a folder above it has.
+  ///
+  /// - Parameter goldens: The name of the folder of all goldens.
+  /// - Throws: `CheckError.goldensAbove`.
+  package static func check(_ goldens: String) throws(CheckError) {
+    guard !fileExists(goldens) else { return }
+    for path in parents() where holdsGoldens(path.appendingPath(goldens)) {
+      throw .goldensAbove(goldens: goldens, found: path.appendingPath(goldens))
+    }
+  }
+
+  /// Returns the path of the folder of a project's scenes, if the working folder is inside of it; else `nil`.
+  package static func scenesFolderAround() -> String? {
+    let names = FileManager.default.currentDirectoryPath.pathNames
+    return parents().enumerated().first { index, _ in
+      names[names.count - index - 1] == ScenesToCheck.folder
+    }
+    .map { $0.element.appendingPath(ScenesToCheck.folder) }
+  }
+
+  // The folders above the working folder, as `..` and `../..`, up to that of a repository.
+  private static func parents() -> [String] {
+    let here = FileManager.default.currentDirectoryPath
+    let depth = here.pathNames.count
+    var paths: [String] = []
+    var path = "."
+    // The root belongs to nobody.
+    for level in 1..<max(1, depth) {
+      guard !fileExists(path.appendingPath(".git")) else { break }
+      path = Array(repeating: "..", count: level).joined(separator: "/")
+      paths.append(path)
+    }
+    return paths
+  }
+
+  private static func holdsGoldens(_ folder: String) -> Bool {
+    ScenesToCheck.names(in: folder).contains { scene in
+      let path = folder.appendingPath(scene)
+      return ScenesToCheck.names(in: path).contains { variant in
+        fileExists(path.appendingPath(variant).appendingPath(Golden.fileName))
+      }
+    }
+  }
+}

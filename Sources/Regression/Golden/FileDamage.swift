@@ -1,0 +1,66 @@
+/// The damage that git or its settings do to files: markers of conflicts, line ends of Windows, pointers
+/// in place of content.
+///
+/// Whoever sees it can undo it; "not a PNG file" would not tell how.
+package enum FileDamage: Equatable, Sendable {
+  /// The file holds both sides of a merge; the line of the first marker, from 1.
+  case conflict(line: Int)
+  /// Line ends were converted, in a text or in what was taken for one.
+  case convertedLineEnds
+  /// Git LFS has not fetched the file.
+  case pointer
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  private static let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+  // Longer than any pointer is.
+  private static let longestPointer = 1024
+
+  /// Finds the damage of a file that is not as it should be; `nil` if it has another cause.
+  package init?(of bytes: [UInt8]) {
+    if bytes.count <= Self.longestPointer,
+      bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8)
+    {
+      self = .pointer
+    } else if bytes.starts(with: Self.signature.prefix(4)) {
+      // The signature of a PNG file has line ends of both kinds, for this purpose.
+      guard bytes.count >= Self.signature.count, !bytes.starts(with: Self.signature) else {
+        return nil
+      }
+      self = .convertedLineEnds
+    } else if let line = Self.conflictLine(bytes) {
+      self = .conflict(line: line)
+    } else if Self.hasWindowsLineEnds(bytes) {
+      self = .convertedLineEnds
+    } else {
+      return nil
+    }
+  }
+
+  private static func conflictLine(_ bytes: [UInt8]) -> Int? {
+    let lines = bytes.split(separator: lineFeed, omittingEmptySubsequences: false)
+    let marker = lines.firstIndex { line in
+      ["<<<<<<< ", "||||||| ", ">>>>>>> "].contains { line.starts(with: $0.utf8) }
+    }
+    return marker.map { $0 + 1 }
+  }
+
+  private static func hasWindowsLineEnds(_ bytes: [UInt8]) -> Bool {
+    zip(bytes, bytes.dropFirst()).contains { $0 == carriageReturn && $1 == lineFeed }
+  }
+}
+
+extension FileDamage: CustomStringConvertible {
+  /// The damage with its remedy, as the end of a sentence about the file.
+  package var description: String {
+    switch self {
+    case .conflict(let line):
+      "has conflict markers of git at line \(line): take one side of the whole folder with "
+        + "'git checkout --ours' or '--theirs', and check again"
+    case .convertedLineEnds:
+      "has converted line ends (CRLF), as git makes them on Windows: add 'goldens/** -text' to "
+        + ".gitattributes, and check the files out again"
+    case .pointer:
+      "is a pointer of Git LFS, and not the file itself: run 'git lfs pull'"
+    }
+  }
+}
