@@ -23,10 +23,10 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   var scenes: [String] = []
 
   @Option(
-    help: ArgumentHelp("The folder of the goldens.", valueName: "folder"),
+    help: ArgumentHelp("The folder of the goldens; 'goldens' unless said.", valueName: "folder"),
     completion: .directory
   )
-  var goldens = CheckOptions().goldens
+  var goldens: String?
 
   @Option(
     name: [.customShort("u"), .customLong("update")],
@@ -71,7 +71,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
       throw ValidationError("'--jobs' must be from 1 to 256, not \(jobs).")
     }
     try shard.map(ShardFlag.check)
-    guard !goldens.isEmpty else {
+    guard goldens != "" else {
       throw ValidationError("'--goldens' needs the path of a folder.")
     }
   }
@@ -119,7 +119,8 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
 
   private var options: CheckOptions {
     var options = CheckOptions()
-    (options.goldens, options.report) = (goldens, reportFlags.report)
+    if let goldens { options.goldens = goldens }
+    options.report = reportFlags.report
     options.failsOnObsolete = failOnObsolete
     options.update = update ?? .standard(ProcessInfo.processInfo.environment)
     options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount

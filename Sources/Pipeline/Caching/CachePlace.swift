@@ -48,7 +48,7 @@ struct CachePlace: Sendable {
 
   /// The path of the entry of a key.
   func path(of key: CacheKey) -> String {
-    path(ofDigest: key.digest)
+    folder.appendingPath(self.name(ofDigest: key.digest))
   }
 
   /// Reads a result.
@@ -59,7 +59,13 @@ struct CachePlace: Sendable {
     _ read: (CacheEntry) throws(CacheFault) -> Value
   ) -> Answer<Value> {
     do throws(CacheFault) {
-      guard let entry = try CacheEntry(path(of: key), key: key.texts, meter: meter) else {
+      let entry = try CacheEntry(
+        self.name(ofDigest: key.digest),
+        in: OutsideFolder(folder),
+        key: key.texts,
+        meter: meter
+      )
+      guard let entry else {
         return .missing(changes: changes(of: key, named: name))
       }
       let value = try read(entry)
@@ -87,24 +93,26 @@ struct CachePlace: Sendable {
     try replace(path(of: key)) { draft in
       try CacheEntry.write(contents, key: key, to: draft, meter)
     }
-    try replace(pathOfLatest(named: name)) { draft throws(SystemCallError) in
+    try replace(folder.appendingPath(nameOfLatest(name))) { draft throws(SystemCallError) in
       try writeFile(Array((key.digest + "\n").utf8), to: draft)
     }
   }
 
-  private func path(ofDigest digest: String) -> String {
-    "\(folder)/v\(CacheKey.layout)/\(digest.prefix(2))/\(digest)"
+  private func name(ofDigest digest: String) -> String {
+    "v\(CacheKey.layout)/\(digest.prefix(2))/\(digest)"
   }
 
-  private func pathOfLatest(named name: String) -> String {
-    "\(folder)/v\(CacheKey.layout)/latest/\(SHA256.digest(of: Array(name.utf8)))"
+  private func nameOfLatest(_ name: String) -> String {
+    "v\(CacheKey.layout)/latest/\(SHA256.digest(of: Array(name.utf8)))"
   }
 
   private func changes(of key: CacheKey, named name: String) -> [String] {
-    let bytes = FileManager.default.contents(atPath: pathOfLatest(named: name)) ?? Data()
+    let place = OutsideFolder(folder)
+    // A digest, and the end of its line.
+    let bytes = (try? place.bytes(of: nameOfLatest(name), upTo: 256)) ?? []
     let digest = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
     guard digest.utf8.count == 64, digest.allSatisfy(\.isHexDigit),
-      let old = CacheEntry.key(at: path(ofDigest: digest))
+      let old = CacheEntry.key(of: self.name(ofDigest: digest), in: place)
     else { return [] }
     return key.changes(since: old)
   }

@@ -89,7 +89,7 @@ final class ReportFolder: Sendable {
   /// Returns the golden that this run made of a variant, before the folder is published.
   func result(_ name: String) -> GoldenFolder {
     let path = folder.withLock { $0?.path ?? self.path }
-    return GoldenFolder(path: "\(path)/\(Part.actual.rawValue)/\(name)")
+    return GoldenFolder("\(Part.actual.rawValue)/\(name)", in: path)
   }
 
   /// Writes a report in every format.
@@ -125,7 +125,7 @@ final class ReportFolder: Sendable {
   /// Returns the content of a file; `nil` if it cannot be read.
   func content(of path: String) -> [UInt8]? {
     let folder = folder.withLock { $0?.path ?? self.path }
-    return FileManager.default.contents(atPath: folder.appendingPath(path)).map { Array($0) }
+    return try? OutsideFolder(folder).bytes(of: path, upTo: OutsideFolder.largestPicture)
   }
 
   /// Moves the complete folder to its path.

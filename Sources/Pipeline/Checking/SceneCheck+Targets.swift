@@ -65,7 +65,7 @@ extension SceneCheck {
         }
       }
       .filter { target in
-        let golden = GoldenFolder(path: "\(folder)/\(target.name)")
+        let golden = GoldenFolder(target.name, in: folder)
         guard !known.contains(target.name), let bytes = golden.bytes(of: Golden.fileName) else {
           return false
         }
@@ -166,7 +166,7 @@ struct ScenesToCheck {
     let taken = Set(paths.map(name))
     let presets = Self.names(in: goldens).filter { name in
       !taken.contains(name) && catalog.hasPreset(name)
-        && Self.hasPresetGolden(goldens + "/" + name)
+        && Self.hasPresetGolden(named: name, in: goldens)
     }
     let all = catalog.scenes.map(\.name) + paths + presets
     guard !all.isEmpty else {
@@ -224,9 +224,9 @@ struct ScenesToCheck {
     return arguments
   }
 
-  private static func hasPresetGolden(_ folder: String) -> Bool {
-    names(in: folder).contains { variant in
-      switch GoldenFolder(path: "\(folder)/\(variant)").read() {
+  private static func hasPresetGolden(named scene: String, in goldens: String) -> Bool {
+    names(in: "\(goldens)/\(scene)").contains { variant in
+      switch GoldenFolder("\(scene)/\(variant)", in: goldens).read() {
       case .intact(let recorded): recorded.golden.subject.isPreset
       // A golden that cannot be read has to be reported.
       case .damaged, .incomplete: true

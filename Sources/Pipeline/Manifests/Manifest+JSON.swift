@@ -1,4 +1,4 @@
-import Foundation
+import Graphics
 import Regression
 
 extension Manifest {
@@ -12,10 +12,30 @@ extension Manifest {
 
   /// Reads a manifest; `nil` if the bytes are not a manifest, or one of another version.
   package init?(_ bytes: some Sequence<UInt8>) {
-    guard let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(bytes)) else {
-      return nil
-    }
+    guard let manifest = try? Manifest(reading: Array(bytes)) else { return nil }
     self = manifest
+  }
+
+  /// Reads a manifest that may come from anywhere.
+  init(reading bytes: [UInt8]) throws(DocumentFault) {
+    self = try Document.decode(Manifest.self, from: bytes)
+    try check()
+  }
+
+  private func check() throws(DocumentFault) {
+    try scene.hash?.checkHash(digits: 64, "scene.hash")
+    try film.frames.check(in: 0...Bounds.mostFrames, "film.frames")
+    try film.count.check(in: 0...Bounds.mostFrames, "film.count")
+    try output.width.check(in: Bounds.lengths, "output.width")
+    try output.height.check(in: Bounds.lengths, "output.height")
+    _ = try FrameRate(checking: output.rate, "output.rate")
+    guard output.matte == nil || ["black", "white"].contains(output.matte) else {
+      throw DocumentFault("output.matte", "is neither black nor white")
+    }
+    try file?.checkHash(digits: 64, "file")
+    try frames.count.check(in: 0...film.count, "frames.count")
+    for (place, frame) in frames.enumerated() { try frame.check("frames[\(place)]") }
+    try frames.map(\.number).checkAscending("frames")
   }
 
   private var json: JSONValue {

@@ -1,5 +1,5 @@
-import Foundation
 import Geometry
+import RawText
 
 extension CheckReport {
   /// Reads a report from the JSON that ``ReportFormat/json`` writes.
@@ -7,9 +7,17 @@ extension CheckReport {
   /// Written again, it has the same bytes. What the JSON does not tell has its default: the path of
   /// the page, and whether obsolete goldens fail.
   ///
-  /// - Throws: `DecodingError` if the bytes are no such report.
-  package init(reading bytes: [UInt8]) throws {
-    let written = try JSONDecoder().decode(WrittenReport.self, from: Data(bytes))
+  /// - Throws: `DocumentFault` if the bytes are no such report, or a value is none that a report can have.
+  package init(reading bytes: [UInt8]) throws(DocumentFault) {
+    let written = try Document.decode(WrittenReport.self, from: bytes)
+    var outcomes: [CheckOutcome] = []
+    var frameCount = 0
+    for (number, outcome) in written.outcomes.enumerated() {
+      let place = "outcomes[\(number)]"
+      outcomes.append(try outcome.outcome(place))
+      frameCount += outcomes[number].strip.cells.count
+      try frameCount.check(in: 0...WrittenReport.mostFrames, "\(place).strip")
+    }
     self.init(
       generator: written.generator,
       title: written.title,
@@ -17,7 +25,7 @@ extension CheckReport {
         architecture: written.environment.architecture,
         versions: written.environment.versions
       ),
-      outcomes: try written.outcomes.map { try $0.outcome }
+      outcomes: outcomes
     )
     approveCommand = written.approveCommand
     expectedFolder = written.expectedDir
@@ -36,6 +44,9 @@ private struct WrittenReport: Decodable {
   let expectedDir: String
   let actualDir: String
   let diffDir: String
+
+  // The frames of all films together: a thousand of the longest.
+  static let mostFrames = 36_000_000
 
   struct WrittenEnvironment: Decodable {
     let architecture: String
@@ -69,28 +80,44 @@ private struct WrittenOutcome: Decodable {
     let here: String
   }
 
-  var outcome: CheckOutcome {
-    get throws {
-      guard let verdict = Verdict(rawValue: verdict) else {
-        throw WrittenReport.invalid("unknown verdict \(verdict)")
-      }
-      var outcome = CheckOutcome(scene: scene, variant: variant, verdict: verdict)
-      (outcome.title, outcome.summary, outcome.file) = (title, summary, file)
-      (outcome.finding, outcome.notes) = (finding, notes)
-      outcome.divergence = divergence?.divergence
-      outcome.environmentChanges = environmentChanges.map {
-        Environment.Change(part: $0.part, golden: $0.golden, here: $0.here)
-      }
-      (outcome.isAccepted, outcome.approveCommand) = (isAccepted, approveCommand)
-      outcome.seconds = seconds
-      outcome.strip = FrameStrip(
-        cells: strip.flatMap { Array(repeating: $0.cell, count: $0.count) },
-        framesPerSecond: framesPerSecond ?? .infinity
-      )
-      outcome.frames = try frames.map { try $0.frame }
-      outcome.deviations = deviations.map(\.deviation)
-      return outcome
+  func outcome(_ place: String) throws(DocumentFault) -> CheckOutcome {
+    guard let verdict = Verdict(rawValue: verdict) else {
+      throw DocumentFault("\(place).verdict", "is unknown: \(verdict.shortened)")
     }
+    var outcome = CheckOutcome(scene: scene, variant: variant, verdict: verdict)
+    (outcome.title, outcome.summary, outcome.file) = (title, summary, file)
+    (outcome.finding, outcome.notes) = (finding, notes)
+    outcome.divergence = try divergence?.divergence("\(place).divergence")
+    outcome.environmentChanges = environmentChanges.map {
+      Environment.Change(part: $0.part, golden: $0.golden, here: $0.here)
+    }
+    (outcome.isAccepted, outcome.approveCommand) = (isAccepted, approveCommand)
+    try seconds?.check(in: Bounds.seconds, "\(place).seconds")
+    outcome.seconds = seconds
+    outcome.strip = try strip(place)
+    for (number, frame) in frames.enumerated() {
+      outcome.frames.append(try frame.frame("\(place).frames[\(number)]"))
+    }
+    try frames.map(\.number).checkAscending("\(place).frames")
+    for (number, deviation) in deviations.enumerated() {
+      outcome.deviations.append(try deviation.deviation("\(place).deviations[\(number)]"))
+    }
+    return outcome
+  }
+
+  // Runs are added up before any is laid out: a few signs would be gigabytes.
+  private func strip(_ place: String) throws(DocumentFault) -> FrameStrip {
+    var count = 0
+    for (number, run) in strip.enumerated() {
+      try run.count.check(in: 0...Bounds.mostFrames, "\(place).strip[\(number)]")
+      count += run.count
+      try count.check(in: 0...Bounds.mostFrames, "\(place).strip")
+    }
+    try framesPerSecond?.check(in: Bounds.rates, "\(place).framesPerSecond")
+    return FrameStrip(
+      cells: strip.flatMap { Array(repeating: $0.cell, count: $0.count) },
+      framesPerSecond: framesPerSecond ?? .infinity
+    )
   }
 
   /// A run of frames of one kind: `["same", 12]`.
@@ -102,18 +129,11 @@ private struct WrittenOutcome: Decodable {
       var values = try decoder.unkeyedContainer()
       let name = try values.decode(String.self)
       count = try values.decode(Int.self)
-      // As many as the limit of frames can ever be raised to.
-      guard let cell = FrameStrip.Cell(rawValue: name), 0...100_000_000 ~= count else {
-        throw WrittenReport.invalid("no run of frames: \(name)")
+      guard let cell = FrameStrip.Cell(rawValue: name) else {
+        throw DocumentFault("strip", "has an unknown run: \(name.shortened)")
       }
       self.cell = cell
     }
-  }
-}
-
-extension WrittenReport {
-  fileprivate static func invalid(_ reason: String) -> DecodingError {
-    .dataCorrupted(.init(codingPath: [], debugDescription: reason))
   }
 }
 
@@ -129,7 +149,11 @@ private struct WrittenDivergence: Decodable {
     let distance: Double?
   }
 
-  var divergence: Divergence {
+  func divergence(_ place: String) throws(DocumentFault) -> Divergence {
+    try tick.check(in: Bounds.ticks, "\(place).tick")
+    try frame.check(in: Bounds.frames, "\(place).frame")
+    try item?.frame.check(in: Bounds.frames, "\(place).item.frame")
+    try item?.distance?.check(in: 0...2 * Bounds.distances.upperBound, "\(place).item.distance")
     let item = item.map { item in
       Divergence.Item(
         id: item.id,
@@ -154,17 +178,21 @@ private struct WrittenFrame: Decodable {
   let bounds: [Int]?
   let isBeyondTolerance: Bool
 
-  var frame: ComparedFrame {
-    get throws {
-      var frame = ComparedFrame(number: number, seconds: seconds ?? .infinity)
-      (frame.expected, frame.actual, frame.difference) = (expected, actual, difference)
-      (frame.differingPixels, frame.changedPixels) = (differingPixels, changedPixels)
-      (frame.pixelCount, frame.isBeyondTolerance) = (pixelCount, isBeyondTolerance)
-      guard let bounds else { return frame }
-      guard bounds.count == 4 else { throw WrittenReport.invalid("no rectangle: \(bounds)") }
-      frame.bounds = PixelRect(x: bounds[0], y: bounds[1], width: bounds[2], height: bounds[3])
-      return frame
-    }
+  func frame(_ place: String) throws(DocumentFault) -> ComparedFrame {
+    try number.check(in: Bounds.frames, "\(place).number")
+    try seconds?.check(in: Bounds.seconds, "\(place).seconds")
+    try pixelCount.check(in: Bounds.areas, "\(place).pixelCount")
+    try differingPixels.check(in: Bounds.areas, "\(place).differingPixels")
+    try changedPixels.check(in: Bounds.areas, "\(place).changedPixels")
+    var frame = ComparedFrame(number: number, seconds: seconds ?? .infinity)
+    (frame.expected, frame.actual, frame.difference) = (expected, actual, difference)
+    (frame.differingPixels, frame.changedPixels) = (differingPixels, changedPixels)
+    (frame.pixelCount, frame.isBeyondTolerance) = (pixelCount, isBeyondTolerance)
+    guard let bounds else { return frame }
+    guard bounds.count == 4 else { throw DocumentFault("\(place).bounds", "is no rectangle") }
+    for length in bounds { try length.check(in: Bounds.pixels, "\(place).bounds") }
+    frame.bounds = PixelRect(x: bounds[0], y: bounds[1], width: bounds[2], height: bounds[3])
+    return frame
   }
 }
 
@@ -184,7 +212,16 @@ private struct WrittenDeviation: Decodable {
     }
   }
 
-  var deviation: ItemDeviation {
-    ItemDeviation(id: id, points: points.map(\.point))
+  func deviation(_ place: String) throws(DocumentFault) -> ItemDeviation {
+    for (number, point) in points.map(\.point).enumerated() {
+      try point.frame.check(in: Bounds.frames, "\(place).points[\(number)]")
+      // Beyond all numbers is a distance as well; a report writes it as null.
+      for distance in [point.dx, point.dy] where distance != .infinity {
+        try distance.check(in: Bounds.distances, "\(place).points[\(number)]")
+      }
+    }
+    // Of an element that leaves and one that enters, both may have the id.
+    try points.map(\.point.frame).checkAscending(mayRepeat: true, "\(place).points")
+    return ItemDeviation(id: id, points: points.map(\.point))
   }
 }

@@ -61,6 +61,7 @@ extension ElementRecord: Decodable {
     (scaleX, scaleY) = (scale[0], scale[1])
     alpha = try values.decodeIfPresent(FixedDecimal.self, forKey: .alpha) ?? 1.0
     z = try values.decodeIfPresent(Int.self, forKey: .z) ?? 0
+    try z.check(in: Bounds.levels, "z")
   }
 
   /// Returns the record as a line of a state golden, without the end of the line.
@@ -116,8 +117,11 @@ extension FixedDecimal: ExpressibleByFloatLiteral {
 }
 
 extension FixedDecimal: Decodable {
-  /// Reads a number.
+  /// Reads a number, which must not be beyond ±10¹¹.
   public init(from decoder: any Decoder) throws {
-    self.init(try decoder.singleValueContainer().decode(Double.self))
+    let number = try decoder.singleValueContainer().decode(Double.self)
+    let largest = Double(Self.largest) / 10_000
+    try number.check(in: -largest...largest, decoder.codingPath.last?.stringValue ?? "")
+    self.init(number)
   }
 }
