@@ -230,7 +230,11 @@ let package = Package(
     ),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: tests),
-    .testTarget(name: "RawTextTests", dependencies: ["RawText"], swiftSettings: tests),
+    .testTarget(
+      name: "RawTextTests",
+      dependencies: ["RawText", "TestSupport"],
+      swiftSettings: tests
+    ),
     .testTarget(
       name: "GraphicsTests",
       dependencies: ["Geometry", "Graphics"],

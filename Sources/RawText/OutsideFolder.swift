@@ -277,7 +277,8 @@ extension OutsideFault: CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing: "is missing"
-    case .link: "is a link or lies behind one, which nothing is read through; put the file itself there"
+    case .link:
+      "is a link or lies behind one, which nothing is read through; put the file itself there"
     case .notFile: "is no plain file; remove it"
     case .leadsElsewhere: "leads out of its folder"
     case .tooLarge(let limit): "has more than \(limit >> 20) MB, the most that is read"

@@ -164,7 +164,8 @@ extension ExitStatus {
     case .missingPart, .missingManifest, .missingFile, .missingShards, .notReport,
       .missingReportFile:
       self = .missingInput
-    case .unreadableManifest, .damagedManifest, .unusableFile, .changedFile, .disagreement, .repeatedShard, .wholeFilm,
+    case .unreadableManifest, .damagedManifest, .unusableFile, .changedFile, .disagreement,
+      .repeatedShard, .wholeFilm,
       .wrongFrameCount, .overlap, .wholeCheck, .unmergeableReport, .damagedReport:
       self = .invalidScene
     case .outputIsPart, .outputInPart, .cannotConvert, .cannotJoin, .rateNotPossible: self = .usage

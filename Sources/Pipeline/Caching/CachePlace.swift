@@ -90,10 +90,10 @@ struct CachePlace: Sendable {
     named name: String,
     _ meter: ByteMeter
   ) throws {
-    try replace(path(of: key)) { draft in
+    try replace(self.name(ofDigest: key.digest)) { draft in
       try CacheEntry.write(contents, key: key, to: draft, meter)
     }
-    try replace(folder.appendingPath(nameOfLatest(name))) { draft throws(SystemCallError) in
+    try replace(nameOfLatest(name)) { draft throws(SystemCallError) in
       try writeFile(Array((key.digest + "\n").utf8), to: draft)
     }
   }
@@ -118,7 +118,9 @@ struct CachePlace: Sendable {
   }
 
   // The draft is beside the file, since only there renaming is sure to be possible.
-  private func replace(_ path: String, _ write: (_ draft: String) throws -> Void) throws {
+  private func replace(_ name: String, _ write: (_ draft: String) throws -> Void) throws {
+    let path = folder.appendingPath(name)
+    try checkPlain(name)
     try createFolder(parentFolder(of: path))
     let draft = parentFolder(of: path) + "/" + Self.draftName()
     do {
@@ -127,6 +129,15 @@ struct CachePlace: Sendable {
     } catch {
       try? removeFile(draft)
       throw error
+    }
+  }
+
+  // A link in a cache that machines share would have files written outside of it.
+  private func checkPlain(_ name: String) throws(SystemCallError) {
+    var place = OutsideFolder(folder)
+    for name in name.pathNames.dropLast() {
+      if place.kind(of: name) == .link { throw SystemCallError(code: ELOOP) }
+      place = place.folder(name)
     }
   }
 

@@ -53,7 +53,10 @@ struct CheckRecord: Codable, Equatable {
   init(inReport folder: String) throws(CheckError) {
     let bytes: [UInt8]
     do throws(OutsideFault) {
-      bytes = try OutsideFolder(folder).bytes(of: Self.fileName, upTo: OutsideFolder.largestDocument)
+      bytes = try OutsideFolder(folder).bytes(
+        of: Self.fileName,
+        upTo: OutsideFolder.largestDocument
+      )
     } catch {
       guard case .tooLarge = error else { throw .noReport(path: folder) }
       throw .damagedReport(path: folder, reason: "'\(Self.fileName)' \(error)")

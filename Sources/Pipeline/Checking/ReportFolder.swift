@@ -108,7 +108,7 @@ final class ReportFolder: Sendable {
       report.outcomes[index].picture = nil
       let outcome = report.outcomes[index]
       guard outcome.verdict != .same else { continue }
-      guard count < Self.mostPictures, let picture = ChangePicture(of: outcome, read: content),
+      guard count < Self.mostPictures, let picture = ChangePicture(of: outcome, read: { content(of: $0, upTo: ChangePicture.largestPicture) }),
         let file = try? picture.file()
       else { continue }
       try Task.checkCancellation()
@@ -123,9 +123,9 @@ final class ReportFolder: Sendable {
   private static let mostPictures = 20
 
   /// Returns the content of a file; `nil` if it cannot be read.
-  func content(of path: String) -> [UInt8]? {
+  func content(of path: String, upTo limit: Int = OutsideFolder.largestPicture) -> [UInt8]? {
     let folder = folder.withLock { $0?.path ?? self.path }
-    return try? OutsideFolder(folder).bytes(of: path, upTo: OutsideFolder.largestPicture)
+    return try? OutsideFolder(folder).bytes(of: path, upTo: limit)
   }
 
   /// Moves the complete folder to its path.

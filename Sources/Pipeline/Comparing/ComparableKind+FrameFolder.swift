@@ -161,6 +161,16 @@ struct PictureFolder {
     try folders(in: OutsideFolder(root), named: "", depth: 0)
   }
 
+  private static func entries(
+    of folder: OutsideFolder
+  ) throws(ComparisonError) -> [OutsideFolder.Entry] {
+    do throws(OutsideFault) {
+      return try folder.entries().filter { !$0.name.isHiddenName }
+    } catch {
+      throw .unreadable(path: folder.path, reason: "it \(error)")
+    }
+  }
+
   // No folder that people compare is deeper.
   private static let mostLevels = 100
 
@@ -169,7 +179,7 @@ struct PictureFolder {
     named name: String,
     depth: Int
   ) throws(ComparisonError) -> [String] {
-    let entries = ((try? folder.entries()) ?? []).filter { !$0.name.isHiddenName }
+    let entries = try entries(of: folder)
     var found = entries.contains { isPicture($0.name) } ? [name] : []
     for entry in entries {
       switch entry.kind {

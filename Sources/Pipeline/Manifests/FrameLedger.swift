@@ -53,7 +53,10 @@ final class FrameLedger: Sendable {
   }
 
   private static func digest(of name: String, in folder: OutsideFolder) -> String? {
-    (try? folder.open(name)).flatMap(SHA256.digest)
+    guard let file = try? folder.open(name), file.size <= OutsideFolder.largestPicture else {
+      return nil
+    }
+    return SHA256.digest(of: file)
   }
 
   /// Returns the record of a frame that need not be drawn again; `nil` if it must be.

@@ -24,8 +24,8 @@ extension Manifest {
 
   private func check() throws(DocumentFault) {
     try scene.hash?.checkHash(digits: 64, "scene.hash")
-    try film.frames.check(in: 0...Bounds.mostFrames, "film.frames")
-    try film.count.check(in: 0...Bounds.mostFrames, "film.count")
+    try film.frames.check(in: 1...Bounds.mostFrames, "film.frames")
+    try film.count.check(in: 1...Bounds.mostFrames, "film.count")
     try output.width.check(in: Bounds.lengths, "output.width")
     try output.height.check(in: Bounds.lengths, "output.height")
     _ = try FrameRate(checking: output.rate, "output.rate")

@@ -2,6 +2,7 @@ public import Encoding
 import Graphics
 import RawText
 import Regression
+import Rendering
 
 /// Parts of a film that were rendered separately, checked and ready to be joined.
 ///
@@ -191,6 +192,9 @@ struct FilmPart: Sendable {
       throw MergeError(error, ofFileAt: path + name)
     }
     guard SHA256.digest(of: bytes) == frame.fileHash else { throw .changedFile(path: path + name) }
+    guard PNGFile.size(of: bytes) == manifest.footage.size else {
+      throw .unusableFile(path: path + name, reason: "has another size than the manifest says")
+    }
     return bytes
   }
 

@@ -51,7 +51,8 @@ struct ReportPart: Sendable {
     do throws(DocumentFault) {
       return try CheckReport(reading: bytes)
     } catch {
-      let reason = error.place.isEmpty ? "is no report: it \(error)" : "is no report of a check: \(error)"
+      let reason =
+        error.place.isEmpty ? "is no report: it \(error)" : "is no report of a check: \(error)"
       throw .damagedReport(path: path, reason: "'\(name)' \(reason)")
     }
   }
