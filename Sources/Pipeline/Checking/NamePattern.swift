@@ -7,8 +7,8 @@ import RawText
 /// printed can be typed again as it stands.
 ///
 /// ```swift
-/// NamePattern("*/theme=dark").matches("springy/theme=dark")
-/// NamePattern(naming: "*/default").text  // \*/default
+/// let isDark = NamePattern("*/theme=dark").matches("springy/theme=dark")
+/// let pattern = NamePattern(naming: "*/default").text  // \*/default
 /// ```
 package struct NamePattern: Sendable {
   private enum Part: Equatable, Sendable {

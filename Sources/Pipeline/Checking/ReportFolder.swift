@@ -108,7 +108,7 @@ final class ReportFolder: Sendable {
       report.outcomes[index].picture = nil
       let outcome = report.outcomes[index]
       guard outcome.verdict != .same else { continue }
-      guard count < Self.mostPictures, let picture = ChangePicture(of: outcome, read: { content(of: $0, upTo: ChangePicture.largestPicture) }),
+      guard count < Self.mostPictures, let picture = ChangePicture(of: outcome, read: summarized),
         let file = try? picture.file()
       else { continue }
       try Task.checkCancellation()
@@ -121,6 +121,10 @@ final class ReportFolder: Sendable {
 
   // Each takes up to a second.
   private static let mostPictures = 20
+
+  private func summarized(_ path: String) -> [UInt8]? {
+    content(of: path, upTo: ChangePicture.largestPicture)
+  }
 
   /// Returns the content of a file; `nil` if it cannot be read.
   func content(of path: String, upTo limit: Int = OutsideFolder.largestPicture) -> [UInt8]? {

@@ -97,7 +97,8 @@ extension Shard: Decodable {
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let (index, count) = (
-      try values.decode(Int.self, forKey: .index), try values.decode(Int.self, forKey: .count)
+      try values.decode(Whole.self, forKey: .index).value,
+      try values.decode(Whole.self, forKey: .count).value
     )
     guard let shard = Shard(index, of: count) else {
       throw DecodingError.dataCorruptedError(
@@ -107,5 +108,33 @@ extension Shard: Decodable {
       )
     }
     self = shard
+  }
+}
+
+extension Manifest.Extent {
+  private enum CodingKeys: CodingKey {
+    case frames, shown, count
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    frames = try values.decode(Whole.self, forKey: .frames).value
+    shown = try values.decode(String.self, forKey: .shown)
+    count = try values.decode(Whole.self, forKey: .count).value
+  }
+}
+
+extension Manifest.Output {
+  private enum CodingKeys: CodingKey {
+    case format, width, height, rate, matte
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    format = try values.decode(String.self, forKey: .format)
+    width = try values.decode(Whole.self, forKey: .width).value
+    height = try values.decode(Whole.self, forKey: .height).value
+    rate = try values.decode(String.self, forKey: .rate)
+    matte = try values.decodeIfPresent(String.self, forKey: .matte)
   }
 }

@@ -115,7 +115,7 @@ extension FrameRecord: Decodable {
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
-      number: try values.decode(Int.self, forKey: .number),
+      number: try values.decode(Whole.self, forKey: .number).value,
       time: try values.decode(Double.self, forKey: .time),
       stateHash: try values.decode(String.self, forKey: .stateHash),
       pixelHash: try values.decodeIfPresent(String.self, forKey: .pixelHash) ?? "",

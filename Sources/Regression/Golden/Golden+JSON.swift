@@ -132,14 +132,16 @@ extension Golden {
         isOfFlags: file.scene.flags ?? false
       ),
       film: Film(
-        size: PixelSize(width: file.film.width, height: file.film.height),
+        size: PixelSize(width: file.film.width.value, height: file.film.height.value),
         scale: file.film.scale,
         rate: rate,
         speed: file.film.speed,
-        eventTicks: file.film.events.map(Ticks.init)
+        eventTicks: file.film.events.map { Ticks($0.value) }
       ),
       pixelHashes: file.pixels.flatMap(\.self),
-      pictures: file.pictures.map { Picture(frame: $0.frame, file: $0.file, fileHash: $0.sha256) },
+      pictures: file.pictures.map {
+        Picture(frame: $0.frame.value, file: $0.file, fileHash: $0.sha256)
+      },
       stateFileHash: file.state.sha256
     )
     try film.check("film")
@@ -205,12 +207,12 @@ private struct File: Decodable {
   }
 
   struct Film: Decodable {
-    let width: Int
-    let height: Int
+    let width: Whole
+    let height: Whole
     let scale: Double
     let rate: String
     let speed: Double
-    let events: [Int]
+    let events: [Whole]
   }
 
   struct State: Decodable {
@@ -218,7 +220,7 @@ private struct File: Decodable {
   }
 
   struct Picture: Decodable {
-    let frame: Int
+    let frame: Whole
     let file: String
     let sha256: String
   }

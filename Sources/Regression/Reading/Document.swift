@@ -6,8 +6,8 @@ import Foundation
 /// and the code behind counts on it.
 ///
 /// ```swift
-/// let film = try Document.decode(Film.self, from: bytes)
-/// try film.width.check(in: Bounds.lengths, "film.width")
+/// let lengths = try Document.decode([Whole].self, from: Array("[40, 30]".utf8))
+/// try lengths[0].value.check(in: Bounds.lengths, "[0]")
 /// ```
 package enum Document {
   // The largest film that can be read has fewer; a decoder takes some 30 bytes for each.
@@ -117,6 +117,20 @@ extension Sequence<Int> {
   }
 }
 
+/// A whole number of a text that may come from anywhere; an error with its place if it is a fraction, or too large.
+package struct Whole: Decodable, Sendable {
+  /// The number.
+  package let value: Int
+
+  package init(from decoder: any Decoder) throws {
+    let number = try decoder.singleValueContainer().decode(Double.self)
+    guard let value = Int(exactly: number) else {
+      throw DocumentFault(decoder.codingPath, "is \(number), and must be a whole number")
+    }
+    self.value = value
+  }
+}
+
 /// The reason why a text that may come from anywhere cannot be relied on, with the place.
 package struct DocumentFault: Error, Equatable {
   /// The place in the text: `film.width`; empty for the whole.
@@ -145,12 +159,14 @@ package struct DocumentFault: Error, Equatable {
     case .valueNotFound(_, let context): self.init(context.codingPath, "is null")
     case .dataCorrupted(let context):
       let isWhole = context.codingPath.isEmpty
-      self.init(context.codingPath, isWhole ? "is no JSON" : "is no number of its kind")
+      // Foundation has no place for a number that does not fit its type.
+      let reason = "is no JSON, or has a number of another kind"
+      self.init(context.codingPath, isWhole ? reason : "is of another kind")
     @unknown default: self.init("", "is no JSON")
     }
   }
 
-  private init(_ path: [any CodingKey], _ reason: String) {
+  fileprivate init(_ path: [any CodingKey], _ reason: String) {
     var place = ""
     for key in path {
       if let index = key.intValue {

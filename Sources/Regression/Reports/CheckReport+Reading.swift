@@ -98,7 +98,7 @@ private struct WrittenOutcome: Decodable {
     for (number, frame) in frames.enumerated() {
       outcome.frames.append(try frame.frame("\(place).frames[\(number)]"))
     }
-    try frames.map(\.number).checkAscending("\(place).frames")
+    try frames.map(\.number.value).checkAscending("\(place).frames")
     for (number, deviation) in deviations.enumerated() {
       outcome.deviations.append(try deviation.deviation("\(place).deviations[\(number)]"))
     }
@@ -128,7 +128,7 @@ private struct WrittenOutcome: Decodable {
     init(from decoder: any Decoder) throws {
       var values = try decoder.unkeyedContainer()
       let name = try values.decode(String.self)
-      count = try values.decode(Int.self)
+      count = try values.decode(Whole.self).value
       guard let cell = FrameStrip.Cell(rawValue: name) else {
         throw DocumentFault("strip", "has an unknown run: \(name.shortened)")
       }
@@ -138,57 +138,59 @@ private struct WrittenOutcome: Decodable {
 }
 
 private struct WrittenDivergence: Decodable {
-  let tick: Int
-  let frame: Int
+  let tick: Whole
+  let frame: Whole
   let item: Item?
 
   struct Item: Decodable {
     let id: String
-    let frame: Int
+    let frame: Whole
     let property: String
     let distance: Double?
   }
 
   func divergence(_ place: String) throws(DocumentFault) -> Divergence {
-    try tick.check(in: Bounds.ticks, "\(place).tick")
-    try frame.check(in: Bounds.frames, "\(place).frame")
-    try item?.frame.check(in: Bounds.frames, "\(place).item.frame")
+    try tick.value.check(in: Bounds.ticks, "\(place).tick")
+    try frame.value.check(in: Bounds.frames, "\(place).frame")
+    try item?.frame.value.check(in: Bounds.frames, "\(place).item.frame")
     try item?.distance?.check(in: 0...2 * Bounds.distances.upperBound, "\(place).item.distance")
     let item = item.map { item in
       Divergence.Item(
         id: item.id,
-        frame: item.frame,
+        frame: item.frame.value,
         property: item.property,
         distance: item.distance ?? .infinity
       )
     }
-    return Divergence(tick: .ticks(tick), frame: frame, item: item)
+    return Divergence(tick: .ticks(tick.value), frame: frame.value, item: item)
   }
 }
 
 private struct WrittenFrame: Decodable {
-  let number: Int
+  let number: Whole
   let seconds: Double?
   let expected: String?
   let actual: String?
   let difference: String?
-  let differingPixels: Int
-  let changedPixels: Int
-  let pixelCount: Int
-  let bounds: [Int]?
+  let differingPixels: Whole
+  let changedPixels: Whole
+  let pixelCount: Whole
+  let bounds: [Whole]?
   let isBeyondTolerance: Bool
 
   func frame(_ place: String) throws(DocumentFault) -> ComparedFrame {
-    try number.check(in: Bounds.frames, "\(place).number")
+    try number.value.check(in: Bounds.frames, "\(place).number")
     try seconds?.check(in: Bounds.seconds, "\(place).seconds")
-    try pixelCount.check(in: Bounds.areas, "\(place).pixelCount")
-    try differingPixels.check(in: Bounds.areas, "\(place).differingPixels")
-    try changedPixels.check(in: Bounds.areas, "\(place).changedPixels")
-    var frame = ComparedFrame(number: number, seconds: seconds ?? .infinity)
+    try pixelCount.value.check(in: Bounds.areas, "\(place).pixelCount")
+    try differingPixels.value.check(in: Bounds.areas, "\(place).differingPixels")
+    try changedPixels.value.check(in: Bounds.areas, "\(place).changedPixels")
+    var frame = ComparedFrame(number: number.value, seconds: seconds ?? .infinity)
     (frame.expected, frame.actual, frame.difference) = (expected, actual, difference)
-    (frame.differingPixels, frame.changedPixels) = (differingPixels, changedPixels)
-    (frame.pixelCount, frame.isBeyondTolerance) = (pixelCount, isBeyondTolerance)
-    guard let bounds else { return frame }
+    frame.differingPixels = differingPixels.value
+    frame.changedPixels = changedPixels.value
+    frame.pixelCount = pixelCount.value
+    frame.isBeyondTolerance = isBeyondTolerance
+    guard let bounds = bounds?.map(\.value) else { return frame }
     guard bounds.count == 4 else { throw DocumentFault("\(place).bounds", "is no rectangle") }
     for length in bounds { try length.check(in: Bounds.pixels, "\(place).bounds") }
     frame.bounds = PixelRect(x: bounds[0], y: bounds[1], width: bounds[2], height: bounds[3])
@@ -205,7 +207,7 @@ private struct WrittenDeviation: Decodable {
 
     init(from decoder: any Decoder) throws {
       var values = try decoder.unkeyedContainer()
-      let frame = try values.decode(Int.self)
+      let frame = try values.decode(Whole.self).value
       let dx = try values.decode(Double?.self) ?? .infinity
       let dy = try values.decode(Double?.self) ?? .infinity
       point = ItemDeviation.Point(frame: frame, dx: dx, dy: dy)

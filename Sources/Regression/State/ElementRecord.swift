@@ -60,7 +60,7 @@ extension ElementRecord: Decodable {
     }
     (scaleX, scaleY) = (scale[0], scale[1])
     alpha = try values.decodeIfPresent(FixedDecimal.self, forKey: .alpha) ?? 1.0
-    z = try values.decodeIfPresent(Int.self, forKey: .z) ?? 0
+    z = try values.decodeIfPresent(Whole.self, forKey: .z)?.value ?? 0
     try z.check(in: Bounds.levels, "z")
   }
 

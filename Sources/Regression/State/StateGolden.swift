@@ -98,7 +98,7 @@ private struct Line: Decodable {
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    frame = try values.decode(Int.self, forKey: .frame)
+    frame = try values.decode(Whole.self, forKey: .frame).value
     if let hashes = try values.decodeIfPresent([String].self, forKey: .hashes) {
       content = .hashes(hashes)
     } else {
