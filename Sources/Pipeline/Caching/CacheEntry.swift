@@ -59,7 +59,10 @@ final class CacheEntry {
       file = try folder.open(name)
     } catch {
       switch error {
-      case .missing: return nil
+      case .missing:
+        // Where a file has the name of a folder, nothing can be found, or kept.
+        guard let top = name.pathNames.first, folder.kind(of: top) == .file else { return nil }
+        throw .unreadable(reason: SystemCallError(code: ENOTDIR).reason.text)
       case .link: throw .damaged(reason: "a link is in its place")
       case .notFile: throw .damaged(reason: "it is not a file")
       case .leadsElsewhere, .tooLarge, .unreadable: throw CacheFault(error)

@@ -67,20 +67,20 @@ struct DamagedCacheTests {
     Damage(testDescription: "of too few frames", reason: "it has 1 frames, and the film has") {
       entry in
       try forge(entry) { film in
-        film = film.replacing(#/"states": \[("\w+").*?\]/#) { #""states": [\#($0.1)]"# }
-          .replacing(#/"pixels": \[("\w+").*?\]/#) { #""pixels": [\#($0.1)]"# }
-          .replacing(#/"extremes": \[.*?\]/#, with: #""extremes": []"#)
+        film = film.replacing(#/"states": \[\s*("\w+")[^\]]*\]/#) { #""states": [\#($0.1)]"# }
+          .replacing(#/"pixels": \[\s*("\w+")[^\]]*\]/#) { #""pixels": [\#($0.1)]"# }
+          .replacing(#/"extremes": \[[^\]]*\]/#, with: #""extremes": []"#)
       }
     },
     Damage(testDescription: "of an extreme beyond its end", reason: "extremes has 99999, which is")
     { entry in
       try forge(entry) { film in
-        film.replace(#/"extremes": \[.*?\]/#, with: #""extremes": [99999]"#)
+        film.replace(#/"extremes": \[[^\]]*\]/#, with: #""extremes": [99999]"#)
       }
     },
     Damage(testDescription: "of events before its start", reason: "events is -5, and must be") {
       entry in
-      try forge(entry) { film in film.replace(#/"events": \[.*?\]/#, with: #""events": [-5]"#) }
+      try forge(entry) { film in film.replace(#/"events": \[[^\]]*\]/#, with: #""events": [-5]"#) }
     },
     Damage(testDescription: "of sizes beyond all numbers", reason: "has 9223372036854775807 bytes")
     { entry in
