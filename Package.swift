@@ -48,7 +48,9 @@ let package = Package(
   targets: [
     // Level 0: vocabulary, and the interfaces to C.
     .target(name: "Geometry", swiftSettings: memorySafe),
-    .target(name: "RawText", swiftSettings: memorySafe),
+    // One call of the system that the C library has no function for; there is nothing to link.
+    .systemLibrary(name: "CFiles"),
+    .target(name: "RawText", dependencies: ["CFiles"], swiftSettings: memorySafe),
     .target(name: "CBox2D", linkerSettings: [.linkedLibrary("box2d")]),
     // Each build warns that "-pthread" of pangocairo.pc is prohibited, and ignores it. Every name that
     // brings Pango's headers has it, by way of GIO, and only unsafe flags could name their folder.
@@ -228,7 +230,11 @@ let package = Package(
     ),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: tests),
-    .testTarget(name: "RawTextTests", dependencies: ["RawText"], swiftSettings: tests),
+    .testTarget(
+      name: "RawTextTests",
+      dependencies: ["RawText", "TestSupport"],
+      swiftSettings: tests
+    ),
     .testTarget(
       name: "GraphicsTests",
       dependencies: ["Geometry", "Graphics"],

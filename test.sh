@@ -86,6 +86,9 @@ run_tests --ignore-lock "${debug_flags[@]}"
 step "Manual and completions"
 scripts/check-manual
 
+step "Forged goldens, reports, manifests and caches"
+scripts/hostile-goldens 100 1 .build/debug
+
 step "Goldens of the presets, debug"
 scripts/check-presets.sh .build/debug
 

@@ -50,11 +50,17 @@ public enum PNGFile {
     return false
   }
 
-  private static func checkSize(of bytes: [UInt8]) throws(RenderingError) {
-    let size = PixelSize(
+  /// Returns the size of the picture in a PNG file, without decoding it; `nil` if the bytes are none.
+  package static func size(of bytes: [UInt8]) -> PixelSize? {
+    guard bytes.starts(with: signature), bytes.count >= sizeOffset + 8 else { return nil }
+    return PixelSize(
       width: number(in: bytes, at: sizeOffset),
       height: number(in: bytes, at: sizeOffset + 4)
     )
+  }
+
+  private static func checkSize(of bytes: [UInt8]) throws(RenderingError) {
+    guard let size = size(of: bytes) else { throw .fileUnreadable(reason: "it ends early") }
     guard size.count <= DecodedPicture.largestArea, max(size.width, size.height) <= largestLength
     else { throw .fileUnreadable(reason: "\(size) pixels are more than a frame may have") }
   }

@@ -2,6 +2,8 @@ import Pipeline
 import Testing
 
 struct ManifestTests {
+  private static let hash = String(repeating: "0f", count: 32)
+
   private let text = """
     {
       "manifest": 1,
@@ -29,15 +31,15 @@ struct ManifestTests {
       "encoding": [
         ["ffmpeg","-i","-"]
       ],
-      "file": "0f",
+      "file": "\(Self.hash)",
       "architecture": "x86_64",
       "versions": {
         "box2d": "2.4.1",
         "cairo": "1.16.0"
       },
       "frames": [
-        {"number":2,"time":0.06,"state":"aa","pixels":"bb"},
-        {"number":3,"time":0.09,"state":"cc","pixels":"dd","file":"ee"}
+        {"number":2,"time":0.06,"state":"\(Self.hash)","pixels":"\(Self.hash)"},
+        {"number":3,"time":0.09,"state":"\(Self.hash)","pixels":"\(Self.hash)","file":"\(Self.hash)"}
       ]
     }
 
@@ -51,6 +53,12 @@ struct ManifestTests {
 
   @Test(arguments: [
     ("\"manifest\": 1", "\"manifest\": 2"), ("\"index\": 2", "\"index\": 4"),
+    ("\"width\": 40", "\"width\": 0"), ("\"width\": 40", "\"width\": 32768"),
+    ("\"height\": 30", "\"height\": -30"), ("100/3", "1000000000/999999999"), ("100/3", "0"),
+    ("\"frames\": 6", "\"frames\": 0"), ("\"count\": 6", "\"count\": 100000000"),
+    ("\"count\": 6", "\"count\": 1"), ("\"number\":2", "\"number\":3"),
+    ("\"number\":2", "\"number\":-1"),
+    ("\"time\":0.06", "\"time\":1e300"), ("\"state\":\"0f", "\"state\":\"xf"), ("black", "gray"),
     ("\"number\":2", "\"number\":\"2\""), ("\"frames\": [", "\"pictures\": ["), ("\n}\n", "\n"),
   ])
   func `a manifest with a wrong value or key is not read`(part: String, replacement: String) {
@@ -61,8 +69,9 @@ struct ManifestTests {
 
   @Test(arguments: [
     ("\"index\": 2", "\"index\": 1", true), ("0..5", "0..4", true), ("0f", "00", true),
-    ("\"aa\"", "\"ab\"", true), ("a \\\"b", "b", true),
-    ("\"width\": 40", "\"width\": 41", false), ("null", "\"77\"", false),
+    ("\"state\":\"0f", "\"state\":\"aa", true), ("a \\\"b", "b", true),
+    ("\"width\": 40", "\"width\": 41", false),
+    ("null", "\"\(String(repeating: "77", count: 32))\"", false),
     ("1.16.0", "1.18.0", false), ("100/3", "25", false), ("x86_64", "aarch64", false),
     ("\"frames\": 6", "\"frames\": 7", false), ("1.2.3", "1.2.4", false),
   ])

@@ -7,8 +7,8 @@ struct Approve: ParsableCommand {
     abstract: "Accept the results of the last check as goldens.",
     discussion: """
       Nothing is rendered again. A pattern is the path of a scene, or the name of a scene, or of a \
-      scene and a variant with a slash between, in which '*' and '?' stand for any characters. \
-      Without one, every result that \
+      scene and a variant with a slash between, in which '*' and '?' stand for any characters, and a \
+      backslash before one of them for the character itself. Without one, every result that \
       differs is accepted, and goldens that no longer belong to a scene are removed. The paths of \
       the goldens that were written go to standard output.
       """

@@ -142,9 +142,9 @@ extension ExitStatus {
   private init(for error: CheckError) {
     switch error {
     case .repeatedScene, .unusableName, .nameless, .nothingToApprove, .goldensInReport,
-      .goldensElsewhere, .goldensAbove:
+      .goldensElsewhere, .goldensAbove, .linkedGoldens:
       self = .usage
-    case .noSuchFrame: self = .invalidScene
+    case .noSuchFrame, .damagedReport: self = .invalidScene
     case .nothingToCheck, .noReport, .noSuchResult, .noSuchScene, .changedResult:
       self = .missingInput
     case .foreignReport, .linkedGolden, .foreignGolden: self = .cannotCreate
@@ -154,7 +154,7 @@ extension ExitStatus {
   private init(for error: ComparisonError) {
     switch error {
     case .differentKinds: self = .usage
-    case .missing, .noPictures, .unknownRevision: self = .missingInput
+    case .missing, .notPlain, .noPictures, .unknownRevision: self = .missingInput
     case .gitMissing: self = .unavailable
     case .unreadable: self = .ioError
     }
@@ -165,7 +165,8 @@ extension ExitStatus {
     case .missingPart, .missingManifest, .missingFile, .missingShards, .notReport,
       .missingReportFile:
       self = .missingInput
-    case .unreadableManifest, .changedFile, .disagreement, .repeatedShard, .wholeFilm,
+    case .unreadableManifest, .damagedManifest, .unusableFile, .changedFile, .disagreement,
+      .repeatedShard, .wholeFilm,
       .wrongFrameCount, .overlap, .wholeCheck, .unmergeableReport, .damagedReport:
       self = .invalidScene
     case .outputIsPart, .outputInPart, .cannotConvert, .cannotJoin, .rateNotPossible: self = .usage

@@ -30,6 +30,7 @@ package final class PartialFolder: Sendable {
     let name = location.lastPathName
     path = parentFolder(of: location) + "/.cradle-partial-" + name
     do throws(SystemCallError) {
+      try Self.checkPlain(path)
       try createFolder(path)
       journal = try Self.openJournal(in: path)
     } catch {
@@ -70,9 +71,21 @@ package final class PartialFolder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
+  // A link in the place of the folder would have frames written elsewhere.
+  private static func checkPlain(_ path: String) throws(SystemCallError) {
+    let kind = OutsideFolder(parentFolder(of: path)).kind(of: path.lastPathName)
+    if kind == .link { throw SystemCallError(code: ELOOP) }
+  }
+
   private static func openJournal(in folder: String) throws(SystemCallError) -> Int32 {
-    let file = open(folder + "/journal", O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    let flags = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    let file = open(folder + "/journal", flags, 0o666)
     guard file >= 0 else { throw SystemCallError() }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(file)
+      throw SystemCallError(code: EINVAL)
+    }
     guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
       let error = SystemCallError()
       close(file)
@@ -87,9 +100,13 @@ package final class PartialFolder: Sendable {
     in folder: String,
     identity: String
   ) throws(SystemCallError) -> [String] {
-    let data = FileManager.default.contents(atPath: folder + "/journal") ?? Data()
-    let text = String(decoding: data, as: UTF8.self)
+    let place = OutsideFolder(folder)
+    // A journal that is too large is none of ours.
+    let data = try? place.bytes(of: "journal", upTo: OutsideFolder.largestDocument)
+    let text = String(decoding: data ?? [], as: UTF8.self)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    // Frames behind a link are those of another folder, which are neither read nor replaced.
+    if place.kind(of: "frames") == .link { try removeFile(folder + "/frames") }
     if lines.popFirst() == Substring(identity) {
       // The next line must not be added to half a line.
       if !text.hasSuffix("\n") { try write([UInt8(ascii: "\n")], to: journal) }

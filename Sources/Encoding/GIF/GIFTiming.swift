@@ -28,7 +28,8 @@ package enum GIFTiming {
 
   /// Returns the times of the frames of a GIF; `nil` if it is none, or damaged.
   package static func delays(in file: Data) -> [Int]? {
-    let bytes = [UInt8](file)
+    // Not copied: of a large file, few places are looked at.
+    let bytes = file.startIndex == 0 ? file : Data(file)
     guard bytes.count > 13, bytes.starts(with: Array("GIF8".utf8)) else { return nil }
     var place = 13 + tableSize(bytes[10])
     var (delays, delay): ([Int], Int) = ([], 0)

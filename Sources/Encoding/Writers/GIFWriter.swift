@@ -126,6 +126,8 @@ public actor GIFWriter: FrameWriter {
       last = delivery.frame
     }
     try Task.checkCancellation()
+    // Whoever makes the frames has failed at the first, and has the reason.
+    guard last != nil else { throw EncodingError.cancelled(attempt: attempt) }
     finder.finish()
     try store.rewind()
     isStored = store.isWhole

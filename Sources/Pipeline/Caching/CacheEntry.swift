@@ -30,57 +30,67 @@ final class CacheEntry {
   /// The contents, in their order in the file.
   let parts: [Part]
 
-  private let file: FileHandle
+  private let file: OutsideFile
   private let start: Int
   private let meter: ByteMeter
 
   private static let mark = "cradle-cache"
   // The first line of an entry; longer ones are none of ours.
   private static let longestFirstLine = 128
-  // Room for the records of far more frames than a film may have.
-  private static let largestHead = 1 << 26
+  // Room for the names of more frames than a film may have.
+  private static let largestHead = OutsideFolder.largestDocument
   private static let pieceSize = 1 << 20
 
   /// Opens an entry; `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - path: The path of the file.
+  ///   - name: The path of the file in the cache.
+  ///   - folder: The folder of the cache, which machines share: no link leads out of it.
   ///   - key: The lines of the key that the entry should have; any if `nil`.
   ///   - meter: The meter of what is read.
   /// - Throws: `CacheFault`.
-  init?(_ path: String, key: [String]?, meter: ByteMeter) throws(CacheFault) {
-    // Without waiting for a pipe's other end, and without following a link out of the cache.
-    let number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard number >= 0 else {
-      switch errno {
-      case ENOENT: return nil
-      case ELOOP: throw .damaged(reason: "a link is in its place")
-      default: throw .unreadable(reason: SystemCallError().reason.text)
+  init?(
+    _ name: String,
+    in folder: OutsideFolder,
+    key: [String]?,
+    meter: ByteMeter
+  ) throws(CacheFault) {
+    do throws(OutsideFault) {
+      file = try folder.open(name)
+    } catch {
+      switch error {
+      case .missing:
+        // Where a file has the name of a folder, nothing can be found, or kept.
+        guard let top = name.pathNames.first, folder.kind(of: top) == .file else { return nil }
+        throw .unreadable(reason: SystemCallError(code: ENOTDIR).reason.text)
+      case .link: throw .damaged(reason: "a link is in its place")
+      case .notFile: throw .damaged(reason: "it is not a file")
+      case .leadsElsewhere, .tooLarge, .unreadable: throw CacheFault(error)
       }
     }
-    file = FileHandle(fileDescriptor: number, closeOnDealloc: true)
     self.meter = meter
-    var status = stat()
-    guard unsafe fstat(number, &status) == 0 else {
-      throw .unreadable(reason: SystemCallError().reason.text)
-    }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw .damaged(reason: "it is not a file")
-    }
     let (head, start) = try Self.head(of: file, meter)
     guard key == nil || head.key == key else { throw .damaged(reason: "it is of another key") }
-    let size = head.files.reduce(start) { $0 + max(0, $1.bytes) }
-    guard Int(status.st_size) == size, head.files.allSatisfy({ $0.bytes >= 0 }) else {
-      throw .damaged(reason: "it has \(status.st_size) bytes in place of \(size)")
+    var size = start
+    for part in head.files {
+      // Forged numbers need not add up to one.
+      let (sum, isTooMuch) = size.addingReportingOverflow(part.bytes)
+      guard part.bytes >= 0, !isTooMuch else {
+        throw .damaged(reason: "'\(part.name.shortened)' has \(part.bytes) bytes")
+      }
+      size = sum
+    }
+    guard file.size == size else {
+      throw .damaged(reason: "it has \(file.size) bytes in place of \(size)")
     }
     (parts, self.start) = (head.files, start)
   }
 
   private static func head(
-    of file: FileHandle,
+    of file: OutsideFile,
     _ meter: ByteMeter
   ) throws(CacheFault) -> (Head, start: Int) {
-    let beginning = try read(file, upTo: longestFirstLine, meter)
+    let beginning = try read(file, at: 0, upTo: longestFirstLine, meter)
     guard let line = beginning.split(separator: 10, maxSplits: 1).first else {
       throw .damaged(reason: "it is empty")
     }
@@ -91,18 +101,19 @@ final class CacheEntry {
       throw .damaged(reason: "it has layout \(words[1]), and this cradle reads \(CacheKey.layout)")
     }
     let start = line.count + 1
-    try seek(file, to: start)
-    let bytes = try read(file, upTo: size, meter)
+    // As much as there is: a forged number asks for memory.
+    let bytes = try read(file, at: start, upTo: min(size, max(0, file.size - start)), meter)
     guard SHA256.digest(of: bytes) == words[3],
-      let head = try? JSONDecoder().decode(Head.self, from: Data(bytes))
+      let head = try? Document.decode(Head.self, from: bytes)
     else { throw .damaged(reason: "its head was changed or cut off") }
     return (head, start + size)
   }
 
   /// The lines of the key of an entry; `nil` if it has none that can be read.
-  static func key(at path: String) -> [String]? {
-    guard let entry = try? CacheEntry(path, key: nil, meter: ByteMeter()) else { return nil }
-    try? seek(entry.file, to: 0)
+  static func key(of name: String, in folder: OutsideFolder) -> [String]? {
+    guard let entry = try? CacheEntry(name, in: folder, key: nil, meter: ByteMeter()) else {
+      return nil
+    }
     return (try? head(of: entry.file, entry.meter))?.0.key
   }
 
@@ -110,6 +121,12 @@ final class CacheEntry {
   ///
   /// - Throws: `CacheFault`.
   func bytes(of name: String) throws(CacheFault) -> [UInt8] {
+    if let part = parts.first(where: { $0.name == name }),
+      part.bytes > OutsideFolder.largestDocument
+    {
+      let limit = OutsideFolder.largestDocument
+      throw .damaged(reason: "'\(name)' \(OutsideFault.tooLarge(limit: limit))")
+    }
     var bytes: [UInt8] = []
     try read(name) { bytes += $0 }
     return bytes
@@ -122,15 +139,16 @@ final class CacheEntry {
     guard let index = parts.firstIndex(where: { $0.name == name }) else {
       throw .damaged(reason: "it lacks '\(name)'")
     }
-    try Self.seek(file, to: start + parts[..<index].reduce(0) { $0 + $1.bytes })
+    var place = start + parts[..<index].reduce(0) { $0 + $1.bytes }
     var hash = SHA256()
     var rest = parts[index].bytes
     while rest > 0 {
-      let piece = try Self.read(file, upTo: min(rest, Self.pieceSize), meter)
+      let piece = try Self.read(file, at: place, upTo: min(rest, Self.pieceSize), meter)
       guard !piece.isEmpty else { throw .damaged(reason: "'\(name)' is cut off") }
       hash.update(piece)
       try take(piece)
       rest -= piece.count
+      place += piece.count
     }
     guard hash.finish() == parts[index].sha256 else {
       throw .damaged(reason: "'\(name)' was changed")
@@ -141,30 +159,34 @@ final class CacheEntry {
   ///
   /// A cache that cannot be written serves as well.
   func markAsUsed() {
-    _ = futimens(file.fileDescriptor, nil)
-  }
-
-  private static func seek(_ file: FileHandle, to place: Int) throws(CacheFault) {
-    do {
-      try file.seek(toOffset: UInt64(place))
-    } catch {
-      throw .unreadable(reason: SystemFailure(error).reason.text)
-    }
+    _ = futimens(file.descriptor, nil)
   }
 
   private static func read(
-    _ file: FileHandle,
+    _ file: OutsideFile,
+    at place: Int,
     upTo count: Int,
     _ meter: ByteMeter
   ) throws(CacheFault) -> [UInt8] {
     guard count > 0 else { return [] }
     guard !meter.isStopped else { throw .abandoned }
-    do {
-      let data = try file.read(upToCount: count) ?? Data()
-      meter.add(data.count)
-      return Array(data)
+    do throws(OutsideFault) {
+      let bytes = try file.bytes(at: place, count: count)
+      meter.add(bytes.count)
+      return bytes
     } catch {
-      throw .unreadable(reason: SystemFailure(error).reason.text)
+      throw CacheFault(error)
+    }
+  }
+}
+
+extension CacheFault {
+  // The fault of reading, for a reason outside of the entry.
+  fileprivate init(_ fault: OutsideFault) {
+    if case .unreadable(let code) = fault {
+      self = .unreadable(reason: SystemCallError(code: code).reason.text)
+    } else {
+      self = .damaged(reason: "it \(fault)")
     }
   }
 }

@@ -48,7 +48,7 @@ struct CachePlace: Sendable {
 
   /// The path of the entry of a key.
   func path(of key: CacheKey) -> String {
-    path(ofDigest: key.digest)
+    folder.appendingPath(self.name(ofDigest: key.digest))
   }
 
   /// Reads a result.
@@ -59,7 +59,13 @@ struct CachePlace: Sendable {
     _ read: (CacheEntry) throws(CacheFault) -> Value
   ) -> Answer<Value> {
     do throws(CacheFault) {
-      guard let entry = try CacheEntry(path(of: key), key: key.texts, meter: meter) else {
+      let entry = try CacheEntry(
+        self.name(ofDigest: key.digest),
+        in: OutsideFolder(folder),
+        key: key.texts,
+        meter: meter
+      )
+      guard let entry else {
         return .missing(changes: changes(of: key, named: name))
       }
       let value = try read(entry)
@@ -84,33 +90,37 @@ struct CachePlace: Sendable {
     named name: String,
     _ meter: ByteMeter
   ) throws {
-    try replace(path(of: key)) { draft in
+    try replace(self.name(ofDigest: key.digest)) { draft in
       try CacheEntry.write(contents, key: key, to: draft, meter)
     }
-    try replace(pathOfLatest(named: name)) { draft throws(SystemCallError) in
+    try replace(nameOfLatest(name)) { draft throws(SystemCallError) in
       try writeFile(Array((key.digest + "\n").utf8), to: draft)
     }
   }
 
-  private func path(ofDigest digest: String) -> String {
-    "\(folder)/v\(CacheKey.layout)/\(digest.prefix(2))/\(digest)"
+  private func name(ofDigest digest: String) -> String {
+    "v\(CacheKey.layout)/\(digest.prefix(2))/\(digest)"
   }
 
-  private func pathOfLatest(named name: String) -> String {
-    "\(folder)/v\(CacheKey.layout)/latest/\(SHA256.digest(of: Array(name.utf8)))"
+  private func nameOfLatest(_ name: String) -> String {
+    "v\(CacheKey.layout)/latest/\(SHA256.digest(of: Array(name.utf8)))"
   }
 
   private func changes(of key: CacheKey, named name: String) -> [String] {
-    let bytes = FileManager.default.contents(atPath: pathOfLatest(named: name)) ?? Data()
+    let place = OutsideFolder(folder)
+    // A digest, and the end of its line.
+    let bytes = (try? place.bytes(of: nameOfLatest(name), upTo: 256)) ?? []
     let digest = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
     guard digest.utf8.count == 64, digest.allSatisfy(\.isHexDigit),
-      let old = CacheEntry.key(at: path(ofDigest: digest))
+      let old = CacheEntry.key(of: self.name(ofDigest: digest), in: place)
     else { return [] }
     return key.changes(since: old)
   }
 
   // The draft is beside the file, since only there renaming is sure to be possible.
-  private func replace(_ path: String, _ write: (_ draft: String) throws -> Void) throws {
+  private func replace(_ name: String, _ write: (_ draft: String) throws -> Void) throws {
+    let path = folder.appendingPath(name)
+    try checkPlain(name)
     try createFolder(parentFolder(of: path))
     let draft = parentFolder(of: path) + "/" + Self.draftName()
     do {
@@ -119,6 +129,15 @@ struct CachePlace: Sendable {
     } catch {
       try? removeFile(draft)
       throw error
+    }
+  }
+
+  // A link in a cache that machines share would have files written outside of it.
+  private func checkPlain(_ name: String) throws(SystemCallError) {
+    var place = OutsideFolder(folder)
+    for name in name.pathNames.dropLast() {
+      if place.kind(of: name) == .link { throw SystemCallError(code: ELOOP) }
+      place = place.folder(name)
     }
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Geometry
 import Regression
 import Scenes
@@ -33,7 +32,7 @@ extension Golden.Film {
 extension FilmRecord {
   private static let fileName = "film.json"
 
-  private struct File: Decodable {
+  fileprivate struct File: Decodable {
     let events: [Int]
     let states: [String]
     let pixels: [String]
@@ -41,12 +40,17 @@ extension FilmRecord {
   }
 
   /// Reads the record from an entry of a cache.
+  ///
+  /// Whoever can write a cache can forge what an entry says, and its digests.
   init(_ entry: CacheEntry) throws(CacheFault) {
     let bytes = try entry.bytes(of: Self.fileName)
-    guard let file = try? JSONDecoder().decode(File.self, from: Data(bytes)),
-      file.states.count == file.pixels.count,
-      file.extremes.allSatisfy(file.states.indices.contains)
-    else { throw .damaged(reason: "its record of a film cannot be read") }
+    let file: File
+    do throws(DocumentFault) {
+      file = try Document.decode(File.self, from: bytes)
+      try file.check()
+    } catch {
+      throw .damaged(reason: "its record of a film cannot be read: \(error)")
+    }
     eventTicks = file.events.map(Ticks.init)
     hashes = FilmHashes(states: file.states, pixels: file.pixels)
     extremes = file.extremes
@@ -68,4 +72,17 @@ extension FilmRecord {
   ///
   /// The choice of golden frames is not part of a key, since nothing in the record depends on it.
   static let key = [CacheKey.Line("result", "hashes of every frame, and extremes")]
+}
+
+extension FilmRecord.File {
+  fileprivate func check() throws(DocumentFault) {
+    for tick in events { try tick.check(in: Bounds.ticks, "events") }
+    try events.checkAscending(mayRepeat: true, "events")
+    try states.count.check(in: 0...Bounds.mostFrames, "states.count")
+    try pixels.count.check(in: states.count...states.count, "pixels.count")
+    for hash in states + pixels { try hash.checkHash(digits: FrameHash.digestLength, "hashes") }
+    for frame in extremes where !states.indices.contains(frame) {
+      throw DocumentFault("extremes", "has \(frame), which is no frame")
+    }
+  }
 }

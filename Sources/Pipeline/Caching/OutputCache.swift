@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import Graphics
 import RawText
 import Regression
 
@@ -64,7 +65,16 @@ struct OutputCache: Sendable {
       try Task.checkCancellation()
       return nil
     }
-    return try take.restoring(stored, with: writer)
+    // A record that was forged may be of a film that cannot be made.
+    let widths = 1...take.footage.size.width
+    guard widths.contains(stored.choice.width), stored.choice.rate <= take.footage.rate,
+      let restored = try? take.restoring(stored, with: writer)
+    else {
+      cache.distrust(key, because: "its record is of another output")
+      await writer.cancel()
+      return nil
+    }
+    return restored
   }
 
   /// Keeps an output that was published, unless it comes from the cache.

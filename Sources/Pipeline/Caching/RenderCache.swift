@@ -155,6 +155,11 @@ extension RenderCache {
     return nil
   }
 
+  /// Tells that a result was found, and that the work itself has shown that it is none.
+  func distrust(_ key: CacheKey, because reason: String) {
+    tellOnce(.damaged(path: CachePlace(folder).path(of: key), reason: reason))
+  }
+
   /// Keeps a result, beside whatever comes next.
   func keep(_ contents: [CacheEntry.Content], as key: CacheKey, named name: String) {
     let isWritable = state.withLock { state in

@@ -1,5 +1,4 @@
 import Encoding
-import Foundation
 import Graphics
 import Regression
 
@@ -15,7 +14,7 @@ struct StoredOutput: Sendable {
   let quality: Double?
   let frames: [FrameRecord]
 
-  private struct File: Codable {
+  fileprivate struct File: Codable {
     let rate: String
     let width: Int
     let rateFactor: Int?
@@ -42,21 +41,37 @@ struct StoredOutput: Sendable {
   /// Reads the record from an entry of a cache.
   init(_ entry: CacheEntry) throws(CacheFault) {
     let bytes = try entry.bytes(of: Self.fileName)
-    let lines = try entry.bytes(of: Self.framesName).split(separator: 10)
-    let records = lines.compactMap { FrameRecord(line: String(decoding: $0, as: UTF8.self)) }
-    guard let file = try? JSONDecoder().decode(File.self, from: Data(bytes)),
-      let rate = FrameRate(file.rate), let dither = EncodingOptions.Dither(rawValue: file.dither),
-      file.preset == nil || EncodingOptions.Preset(rawValue: file.preset ?? "") != nil,
-      records.count == lines.count
-    else { throw .damaged(reason: "its record of an output cannot be read") }
+    let lines = try entry.bytes(of: Self.framesName)
+    let (file, rate, records): (File, FrameRate, [FrameRecord])
+    do throws(DocumentFault) {
+      file = try Document.decode(File.self, from: bytes)
+      try file.check()
+      rate = try FrameRate(checking: file.rate, "rate")
+      records = try Self.records(in: lines)
+    } catch {
+      throw .damaged(reason: "its record of an output cannot be read: \(error)")
+    }
     var options = EncodingOptions()
-    (options.rateFactor, options.dither) = (file.rateFactor, dither)
+    options.rateFactor = file.rateFactor
+    options.dither = EncodingOptions.Dither(rawValue: file.dither) ?? options.dither
     options.preset = file.preset.flatMap(EncodingOptions.Preset.init)
     (options.colorCount, options.playCount) = (file.colorCount, file.playCount)
     (options.lossiness, options.webpQuality) = (file.lossiness, file.webpQuality)
     options.matte = file.matte.flatMap(Color.init(hexadecimal:))
     choice = SizeSearch.Choice(rate: rate, width: file.width, options: options)
     (quality, frames) = (file.quality.flatMap(Double.init), records)
+  }
+
+  private static func records(in lines: [UInt8]) throws(DocumentFault) -> [FrameRecord] {
+    var records: [FrameRecord] = []
+    for line in lines.split(separator: 10) {
+      let record = try Document.decode(FrameRecord.self, from: Array(line))
+      try record.check("frames[\(records.count)]")
+      records.append(record)
+    }
+    try records.count.check(in: 0...Bounds.mostFrames, "frames.count")
+    try records.map(\.number).checkAscending("frames")
+    return records
   }
 
   /// The record as contents of an entry.
@@ -82,5 +97,23 @@ struct StoredOutput: Sendable {
       ),
       CacheEntry.Content(name: Self.framesName, source: .bytes(Array(lines.utf8))),
     ]
+  }
+}
+
+extension StoredOutput.File {
+  fileprivate func check() throws(DocumentFault) {
+    try width.check(in: Bounds.lengths, "width")
+    try rateFactor?.check(in: 0...63, "rateFactor")
+    try colorCount.check(in: 4...256, "colorCount")
+    try lossiness.check(in: 0...100, "lossiness")
+    try webpQuality?.check(in: 0...100, "webpQuality")
+    try playCount.check(in: 0...65_535, "playCount")
+    let isKnown =
+      EncodingOptions.Dither(rawValue: dither) != nil
+      && preset.map { EncodingOptions.Preset(rawValue: $0) != nil } ?? true
+    guard isKnown else { throw DocumentFault("preset", "or dither is unknown") }
+    if let quality {
+      try (Double(quality) ?? .nan).check(in: 0...(.infinity), "quality")
+    }
   }
 }

@@ -32,7 +32,8 @@ public struct Approval: Sendable {
   ///
   /// - Parameters:
   ///   - patterns: The results: the path of a scene, the name of a scene, of a scene and a variant with a
-  ///     slash between, or either with `*` and `?` for any characters; all results if there is no pattern.
+  ///     slash between, or either with `*` and `?` for any characters and a backslash before one that is meant
+  ///     itself; all results if there is no pattern.
   ///   - tell: A function that is called for each golden that is written, and each that is removed.
   /// - Throws: `CheckError.noSuchResult` for a pattern that fits none, `CheckError.linkedGolden`
   ///   and `CheckError.foreignGolden`, before anything is written; `CheckError.changedResult`, and
@@ -59,8 +60,8 @@ public struct Approval: Sendable {
         guard place.isTaken else { continue }
         try place.remove()
       } else {
-        let result = "\(report)/\(ReportFolder.Part.actual.rawValue)/\(entry.name)"
-        try GoldenFolder(path: result).promote(to: place, name: entry.name)
+        let result = "\(ReportFolder.Part.actual.rawValue)/\(entry.name)"
+        try GoldenFolder(result, in: report).promote(to: place, name: entry.name)
       }
       try tell(place.path, isObsolete(entry))
     }
@@ -102,25 +103,8 @@ extension CheckRecord.Entry {
 }
 
 extension String {
-  /// Returns whether a text matches this pattern, with `*` for any characters and `?` for one.
+  /// Returns whether a text matches this pattern: a ``NamePattern``.
   package func matches(_ text: String) -> Bool {
-    let (pattern, text) = (Array(self), Array(text))
-    // The places from which to try again if the text after the last star does not fit.
-    var (place, star, covered): (Int, Int?, Int) = (0, nil, 0)
-    var index = 0
-    while index < text.count {
-      if place < pattern.count, pattern[place] == "*" {
-        (star, covered) = (place, index)
-        place += 1
-      } else if place < pattern.count, pattern[place] == "?" || pattern[place] == text[index] {
-        (place, index) = (place + 1, index + 1)
-      } else if let last = star {
-        covered += 1
-        (place, index) = (last + 1, covered)
-      } else {
-        return false
-      }
-    }
-    return pattern[place...].allSatisfy { $0 == "*" }
+    NamePattern(self).matches(text)
   }
 }

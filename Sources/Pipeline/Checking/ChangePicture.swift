@@ -55,9 +55,23 @@ struct ChangePicture {
     guard !chosen.isEmpty else { return nil }
     let shown = FrameSelection.spread(Self.attempts[0].0, over: chosen.count)
     name = outcome.name
-    frames = shown.map { Frame(chosen[$0], read) }.filter { !$0.pictures.isEmpty }
+    // The pictures of a report from elsewhere may be as large as files can be.
+    var (frames, rest): ([Frame], Int) = ([], Self.mostBytesInMemory)
+    for place in shown {
+      let frame = Frame(chosen[place], read)
+      rest -= frame.pictures.values.reduce(0) { $0 + $1.data.count }
+      guard rest >= 0 else { break }
+      if !frame.pictures.isEmpty { frames.append(frame) }
+    }
     guard !frames.isEmpty else { return nil }
+    self.frames = frames
   }
+
+  /// The most bytes of a picture that is shown.
+  static let largestPicture = 16 << 20
+  private static let mostBytesInMemory = 64 << 20
+  // The most pixels of a picture that is shown: three of them are decoded at a time.
+  fileprivate static let largestArea = 3840 * 2160
 
   /// Returns the content of a PNG file, which is animated if several frames have changed.
   ///
@@ -111,9 +125,9 @@ extension ChangePicture.Frame {
     var pictures: [ChangePicture.Panel: Picture] = [:]
     var translucent: Set<ChangePicture.Panel> = []
     for (panel, path) in paths {
-      guard let path, let data = read(path), let bitmap = try? PNGFile.bitmap(of: data) else {
-        continue
-      }
+      guard let path, let data = read(path), let size = PNGFile.size(of: data),
+        size.count <= ChangePicture.largestArea, let bitmap = try? PNGFile.bitmap(of: data)
+      else { continue }
       pictures[panel] = Picture(name: path, data: data, size: bitmap.size)
       if !bitmap.isOpaque { translucent.insert(panel) }
     }

@@ -13,6 +13,8 @@ public enum CheckError: Error, Equatable {
   case nameless
   /// A folder holds no report.
   case noReport(path: String)
+  /// The record of a report is none that a check has written.
+  case damagedReport(path: String, reason: String)
   /// The folder for a report holds something else.
   case foreignReport(path: String)
   /// The goldens are in the folder of the report, and would be deleted with it.
@@ -29,6 +31,8 @@ public enum CheckError: Error, Equatable {
   case nothingToApprove(report: String)
   /// The goldens that a report names are not below the working folder.
   case goldensElsewhere(path: String)
+  /// The folder of all goldens, which nobody has named, is a link out of the working folder.
+  case linkedGoldens(path: String)
   /// A link is where the folder of a golden should be.
   case linkedGolden(path: String)
   /// The folder of a golden holds something that is not part of a golden.
@@ -55,6 +59,9 @@ extension CheckError: CustomStringConvertible {
       "a scene from standard input has no name to keep a golden under; check a file"
     case .noReport(let path):
       "there is no report in '\(path)'; '\(ProgramName.current) check' makes one, and '--report' names its folder"
+    case .damagedReport(let path, let reason):
+      "the report in '\(path)' was changed after the check wrote it: \(reason); run '\(ProgramName.current) check' "
+        + "again"
     case .foreignReport(let path):
       "'\(path)' holds something other than a report, which would be lost; "
         + "choose another folder with '--report', or with '-o' when merging"
@@ -77,6 +84,9 @@ extension CheckError: CustomStringConvertible {
       "'\(report)' comes from a comparison without goldens, so it has nothing to approve"
     case .goldensElsewhere(let path):
       "the report says that its goldens are in '\(path)', which is not below this folder; "
+        + "name their folder with '--goldens'"
+    case .linkedGoldens(let path):
+      "the goldens would be written to '\(path)', a link to a folder that is not below this one; "
         + "name their folder with '--goldens'"
     case .linkedGolden(let path):
       "'\(path)' is a link, and goldens are neither written nor removed through one; put a folder in "

@@ -25,7 +25,12 @@ public enum GoldenUpdate: String, CaseIterable, Sendable {
 /// ```
 public struct CheckOptions: Sendable {
   /// The folder of all goldens.
-  public var goldens = "goldens"
+  ///
+  /// Where nobody has set it, goldens are only written if it is in the working folder: a link may lead elsewhere.
+  public var goldens = "goldens" {
+    didSet { areGoldensNamed = true }
+  }
+  private var areGoldensNamed = false
   /// The folder of the report.
   public var report = "cradle-report"
   /// The place at which readers of the report's summary find its pictures.
@@ -76,6 +81,17 @@ extension CheckOptions {
   func checkGoldensStay() throws(CheckError) {
     guard !FileLocation(goldens).isInside(FileLocation(report)) else {
       throw .goldensInReport(goldens: goldens, report: report)
+    }
+  }
+}
+
+extension CheckOptions {
+  /// Throws if goldens would be written outside of the working folder, and nobody has named their folder.
+  ///
+  /// - Throws: `CheckError.linkedGoldens`.
+  func checkGoldensMayBeWritten() throws(CheckError) {
+    guard areGoldensNamed || FileLocation(goldens).isHere else {
+      throw .linkedGoldens(path: goldens)
     }
   }
 }

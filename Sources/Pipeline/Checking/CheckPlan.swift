@@ -57,6 +57,20 @@ struct CheckPlan: Codable, Equatable {
     part.flatMap { Shard($0.index, of: $0.count) }
   }
 
+  /// Throws unless the plan, which may come from anywhere, is that of a check.
+  func checkNumbers(_ place: String) throws(DocumentFault) {
+    guard part == nil || shard != nil else { throw DocumentFault("\(place).shard", "is no part") }
+    try goldens?.checkHash(digits: 64, "\(place).goldens")
+    for (number, variant) in variants.enumerated() {
+      let place = "\(place).variants[\(number)]"
+      guard variant.scene.isFileName, variant.variant.isFileName else {
+        throw DocumentFault(place, "has a name that is none of a folder: \(variant.name.shortened)")
+      }
+      try variant.hash?.checkHash(digits: 64, "\(place).hash")
+      try variant.part?.check(in: 1...(part?.count ?? Shard.maximumCount), "\(place).shard")
+    }
+  }
+
   /// The plan of all parts together.
   var whole: CheckPlan {
     var plan = self
@@ -105,7 +119,7 @@ extension CheckOptions {
     guard update == .none else { return nil }
     var hash = SHA256()
     for name in names {
-      let bytes = GoldenFolder(path: "\(goldens)/\(name)").bytes(of: Golden.fileName)
+      let bytes = GoldenFolder(name, in: goldens).bytes(of: Golden.fileName)
       hash.update(Array("\(name.utf8.count):\(name)\(bytes?.count ?? -1):".utf8))
       hash.update(bytes ?? [])
     }

@@ -1,5 +1,4 @@
 import Encoding
-import Foundation
 import RawText
 import Regression
 
@@ -50,28 +49,50 @@ struct CheckRecord: Codable, Equatable {
 
   /// Reads the record of the report in a folder.
   ///
-  /// - Throws: `CheckError.noReport`.
+  /// - Throws: `CheckError.noReport` and `CheckError.damagedReport`.
   init(inReport folder: String) throws(CheckError) {
-    guard let record = Self.record(inReport: folder),
-      record.outcomes.allSatisfy(\.hasPlainNames)
-    else { throw .noReport(path: folder) }
-    self = record
+    let bytes: [UInt8]
+    do throws(OutsideFault) {
+      bytes = try OutsideFolder(folder).bytes(
+        of: Self.fileName,
+        upTo: OutsideFolder.largestDocument
+      )
+    } catch {
+      guard case .tooLarge = error else { throw .noReport(path: folder) }
+      throw .damagedReport(path: folder, reason: "'\(Self.fileName)' \(error)")
+    }
+    do throws(DocumentFault) {
+      self = try Document.decode(CheckRecord.self, from: bytes)
+      try checkNames()
+    } catch {
+      throw .damagedReport(path: folder, reason: "'\(Self.fileName)': \(error)")
+    }
   }
 
-  /// Returns whether a folder holds a report, which another one may replace.
-  ///
-  /// That of two folders may have names with slashes, which lead to no golden.
-  static func marks(_ folder: String) -> Bool {
-    record(inReport: folder) != nil
+  /// Returns whether the folder at a path is marked as a report, whatever the mark says.
+  static func isReport(_ path: String) -> Bool {
+    OutsideFolder(path).kind(of: fileName) == .file
   }
 
-  private static func record(inReport folder: String) -> CheckRecord? {
-    let path = folder.trimmingSlashes + "/" + fileName
-    // Reading what a link leads to, or a pipe, might not end.
-    guard GoldenPlace.type(path) == .typeRegular,
-      let data = FileManager.default.contents(atPath: path)
-    else { return nil }
-    return try? JSONDecoder().decode(CheckRecord.self, from: data)
+  // A report may come from anywhere: its names must lead nowhere else.
+  private func checkNames() throws(DocumentFault) {
+    try status?.check(in: 0...255, "status")
+    var names: Set<[UInt8]> = []
+    for (number, entry) in outcomes.enumerated() {
+      let place = "outcomes[\(number)]"
+      // A comparison of nested folders has names with slashes, which lead to no golden.
+      guard goldens == nil || entry.hasPlainNames else {
+        throw DocumentFault(place, "has a name that is none of a folder: \(entry.name.shortened)")
+      }
+      guard Verdict(rawValue: entry.verdict) != nil else {
+        throw DocumentFault("\(place).verdict", "is unknown: \(entry.verdict.shortened)")
+      }
+      // By bytes, as the system tells names apart.
+      guard names.insert(Array(entry.name.utf8)).inserted else {
+        throw DocumentFault(place, "is of a variant that came before: \(entry.name.shortened)")
+      }
+    }
+    try check?.checkNumbers("check")
   }
 
   /// The content of the record's file.

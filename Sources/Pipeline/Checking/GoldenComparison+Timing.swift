@@ -35,10 +35,13 @@ extension GoldenComparison {
     else { return nil }
     let frames = framesAtWholeTicks
     let isWhole = frames.allSatisfy { $0.tick == $0.tick.nextDisplayFrame }
+    // A golden that was forged may last for years, and the film is played up to the end.
+    let latest = actual.duration.multiplied(by: 2) + .seconds(600)
+    let end = max(min(frames.last?.tick ?? .zero, latest), actual.duration)
     return RetimingSearch(
       frames: frames,
       interval: isWhole ? Ticks.displayFrame : .ticks(1),
-      end: max(frames.last?.tick ?? .zero, actual.duration) + .seconds(1)
+      end: end + .seconds(1)
     )
   }
 

@@ -1,5 +1,4 @@
 import Encoding
-import Foundation
 import Graphics
 import RawText
 import Regression
@@ -24,12 +23,32 @@ struct GoldenFolder: Sendable {
     }
   }
 
+  private let folder: OutsideFolder
+
+  // With every frame golden, ten minutes of many elements; more are no golden.
+  private static let largestState = 64 << 20
+
+  /// Creates a golden in a folder that a user has named, or the program has made.
+  ///
+  /// - Parameters:
+  ///   - root: That folder, which may be a link.
+  ///   - name: The path of the golden inside, in which nothing may be a link.
+  init(_ name: String, in root: String) {
+    folder = OutsideFolder(root).folder(name)
+  }
+
   /// The path of the folder.
-  let path: String
+  var path: String {
+    folder.path
+  }
 
   /// Reads the folder, and verifies that nothing in it was changed.
   func read() -> Content {
-    guard let bytes = bytes(of: Golden.fileName) else {
+    let bytes: [UInt8]
+    do throws(OutsideFault) {
+      bytes = try content(of: Golden.fileName)
+    } catch {
+      guard error == .missing else { return .damaged(reason: "\(Golden.fileName) \(error)") }
       return holdsParts ? .incomplete(lost: [Golden.fileName]) : .none
     }
     do throws(GoldenError) {
@@ -47,13 +66,23 @@ struct GoldenFolder: Sendable {
 
   /// Returns the content of a file in the folder; `nil` if it is not there, or cannot be read.
   func bytes(of name: String) -> [UInt8]? {
-    FileManager.default.contents(atPath: path + "/" + name).map { Array($0) }
+    try? content(of: name)
+  }
+
+  private func content(of name: String) throws(OutsideFault) -> [UInt8] {
+    let limit =
+      switch name {
+      case Golden.fileName: OutsideFolder.largestDocument
+      case Golden.stateFileName: Self.largestState
+      default: OutsideFolder.largestPicture
+      }
+    return try folder.bytes(of: name, upTo: limit)
   }
 
   // Parts without `golden.json` are no new golden: something was lost.
   private var holdsParts: Bool {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.contains { $0 == Golden.stateFileName || $0.nameEnding == "png" }
+    let entries = (try? folder.entries()) ?? []
+    return entries.contains { $0.name == Golden.stateFileName || $0.name.nameEnding == "png" }
   }
 
   private func check(_ golden: Golden) -> Content {
@@ -62,18 +91,13 @@ struct GoldenFolder: Sendable {
       return .damaged(reason: "\(Golden.fileName) names a picture that belongs to no frame")
     }
     let names = [Golden.stateFileName] + golden.pictures.map(\.file)
-    let lost = names.filter { !FileManager.default.fileExists(atPath: path + "/" + $0) }
+    let lost = names.filter { folder.kind(of: $0) == nil }
     guard lost.isEmpty else { return .incomplete(lost: lost) }
-    guard let bytes = bytes(of: Golden.stateFileName),
-      SHA256.digest(of: bytes) == golden.stateFileHash,
-      let state = try? StateGolden(bytes, goldenFrames: golden.frames)
-    else {
-      let damage = bytes(of: Golden.stateFileName).flatMap(FileDamage.init).map { "\($0)" }
-      let reason = damage ?? "was changed after it was made"
-      return .damaged(reason: "\(Golden.stateFileName) \(reason)")
-    }
-    guard state.hashes.count == golden.pixelHashes.count else {
-      return .damaged(reason: "\(Golden.stateFileName) belongs to another film")
+    let state: StateGolden
+    do throws(StateFault) {
+      state = try self.state(of: golden)
+    } catch {
+      return .damaged(reason: "\(Golden.stateFileName) \(error.reason)")
     }
     for picture in golden.pictures {
       if let damage = damage(of: picture, golden) {
@@ -83,15 +107,49 @@ struct GoldenFolder: Sendable {
     return .intact(RecordedFilm(golden: golden, state: state, folder: self))
   }
 
+  private struct StateFault: Error {
+    let reason: String
+  }
+
+  private func state(of golden: Golden) throws(StateFault) -> StateGolden {
+    let bytes: [UInt8]
+    do throws(OutsideFault) {
+      bytes = try content(of: Golden.stateFileName)
+    } catch {
+      throw StateFault(reason: "\(error)")
+    }
+    guard SHA256.digest(of: bytes) == golden.stateFileHash else {
+      throw StateFault(
+        reason: FileDamage(of: bytes).map { "\($0)" } ?? "was changed after it was made"
+      )
+    }
+    let state: StateGolden
+    do throws(DocumentFault) {
+      state = try StateGolden(reading: bytes, goldenFrames: golden.frames)
+    } catch {
+      throw StateFault(reason: "is damaged: \(error)")
+    }
+    guard state.hashes.count == golden.pixelHashes.count else {
+      throw StateFault(reason: "belongs to another film")
+    }
+    return state
+  }
+
   // A file that was only compressed again shows the same pixels.
   private func damage(of picture: Golden.Picture, _ golden: Golden) -> String? {
-    guard let bytes = bytes(of: picture.file) else { return "cannot be read" }
+    let bytes: [UInt8]
+    do throws(OutsideFault) {
+      bytes = try content(of: picture.file)
+    } catch {
+      return "\(error)"
+    }
+    // Before it is decoded: a small file may hold a large picture.
+    if let size = PNGFile.size(of: bytes), size != golden.film.size {
+      return "has \(size) pixels, and the frames of the golden have \(golden.film.size)"
+    }
     if SHA256.digest(of: bytes) == picture.fileHash { return nil }
     guard let bitmap = try? PNGFile.bitmap(of: bytes) else {
       return FileDamage(of: bytes).map { "\($0)" } ?? "is not a PNG file"
-    }
-    guard bitmap.size == golden.film.size else {
-      return "has \(bitmap.size) pixels, and the frames of the golden have \(golden.film.size)"
     }
     guard golden.pixelHashes.indices.contains(picture.frame),
       FrameHash.digest(of: bitmap) == golden.pixelHashes[picture.frame]
@@ -141,9 +199,11 @@ extension GoldenFolder {
   // A report may come from anywhere: a link would copy any file of this machine into the goldens, and reading a
   // pipe or a device does not end.
   private var firstForeignEntry: String? {
-    guard let type = GoldenPlace.type(path) else { return nil }
-    guard type == .typeDirectory else { return path }
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-    return names.map { path + "/" + $0 }.first { GoldenPlace.type($0) != .typeRegular }
+    do throws(OutsideFault) {
+      let foreign = try folder.entries().first { $0.kind != .file }
+      return foreign.map { path + "/" + $0.name }
+    } catch {
+      return error == .missing && GoldenPlace.type(path) == nil ? nil : path
+    }
   }
 }

@@ -71,14 +71,15 @@ struct GoldenPlace {
 
   // A golden that cannot be read still has the names of its parts.
   private var belongs: (String) -> Bool {
-    guard let bytes = GoldenFolder(path: path).bytes(of: Golden.fileName),
+    guard let bytes = GoldenFolder("\(scene)/\(variant)", in: goldens).bytes(of: Golden.fileName),
       let golden = try? Golden(bytes)
     else { return Self.isNamedAsPart }
     let names = [Golden.fileName, Golden.stateFileName] + golden.pictures.map(\.file)
     return { Self.isNamedAsPart($0) && names.contains($0) }
   }
 
-  private static func isNamedAsPart(_ name: String) -> Bool {
+  /// Returns whether a file of a golden can have a name.
+  static func isNamedAsPart(_ name: String) -> Bool {
     [Golden.fileName, Golden.stateFileName].contains(name) || FrameFolder.frame(named: name) != nil
   }
 

@@ -41,7 +41,7 @@ final class ReportFolder: Sendable {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     guard !names.isEmpty else { return }
     // Any other file there would be lost.
-    guard CheckRecord.marks(path), Set(names).isSubset(of: ownNames)
+    guard (try? CheckRecord(inReport: path)) != nil, Set(names).isSubset(of: ownNames)
     else {
       throw CheckError.foreignReport(path: path)
     }
@@ -89,7 +89,7 @@ final class ReportFolder: Sendable {
   /// Returns the golden that this run made of a variant, before the folder is published.
   func result(_ name: String) -> GoldenFolder {
     let path = folder.withLock { $0?.path ?? self.path }
-    return GoldenFolder(path: "\(path)/\(Part.actual.rawValue)/\(name)")
+    return GoldenFolder("\(Part.actual.rawValue)/\(name)", in: path)
   }
 
   /// Writes a report in every format.
@@ -108,7 +108,7 @@ final class ReportFolder: Sendable {
       report.outcomes[index].picture = nil
       let outcome = report.outcomes[index]
       guard outcome.verdict != .same else { continue }
-      guard count < Self.mostPictures, let picture = ChangePicture(of: outcome, read: content),
+      guard count < Self.mostPictures, let picture = ChangePicture(of: outcome, read: summarized),
         let file = try? picture.file()
       else { continue }
       try Task.checkCancellation()
@@ -122,10 +122,14 @@ final class ReportFolder: Sendable {
   // Each takes up to a second.
   private static let mostPictures = 20
 
+  private func summarized(_ path: String) -> [UInt8]? {
+    content(of: path, upTo: ChangePicture.largestPicture)
+  }
+
   /// Returns the content of a file; `nil` if it cannot be read.
-  func content(of path: String) -> [UInt8]? {
+  func content(of path: String, upTo limit: Int = OutsideFolder.largestPicture) -> [UInt8]? {
     let folder = folder.withLock { $0?.path ?? self.path }
-    return FileManager.default.contents(atPath: folder.appendingPath(path)).map { Array($0) }
+    return try? OutsideFolder(folder).bytes(of: path, upTo: limit)
   }
 
   /// Moves the complete folder to its path.

@@ -65,7 +65,7 @@ extension SceneCheck {
         }
       }
       .filter { target in
-        let golden = GoldenFolder(path: "\(folder)/\(target.name)")
+        let golden = GoldenFolder(target.name, in: folder)
         guard !known.contains(target.name), let bytes = golden.bytes(of: Golden.fileName) else {
           return false
         }
@@ -180,7 +180,7 @@ struct ScenesToCheck {
     let taken = Set(projectScenes.map(name))
     return Self.names(in: goldens).filter { name in
       !taken.contains(name) && catalog.hasPreset(name)
-        && Self.hasPresetGolden(goldens + "/" + name)
+        && Self.hasPresetGolden(named: name, in: goldens)
     }
   }
 
@@ -237,9 +237,9 @@ struct ScenesToCheck {
     return arguments
   }
 
-  private static func hasPresetGolden(_ folder: String) -> Bool {
-    names(in: folder).contains { variant in
-      switch GoldenFolder(path: "\(folder)/\(variant)").read() {
+  private static func hasPresetGolden(named scene: String, in goldens: String) -> Bool {
+    names(in: "\(goldens)/\(scene)").contains { variant in
+      switch GoldenFolder("\(scene)/\(variant)", in: goldens).read() {
       case .intact(let recorded): recorded.golden.subject.isPreset
       // A golden that cannot be read has to be reported.
       case .damaged, .incomplete: true

@@ -194,7 +194,7 @@ public struct SceneCheck: Sendable {
     let check = VariantCheck(
       target: target.target,
       loaded: try target.scene.get(),
-      goldens: GoldenFolder(path: "\(options.goldens)/\(name)"),
+      goldens: GoldenFolder(name, in: options.goldens),
       options: options,
       report: folder
     ) { progress(Progress(name: name, frames: $0)) }
@@ -224,6 +224,7 @@ extension SceneCheck {
         continue
       }
       do {
+        try options.checkGoldensMayBeWritten()
         let place = GoldenPlace(
           goldens: options.goldens.trimmingSlashes,
           scene: outcome.scene,

@@ -33,7 +33,7 @@ struct VariantCheck {
   private func outcome() async throws -> CheckOutcome {
     let content = goldens.read()
     let key = options.cache?.key(of: FilmRecord.key, loaded)
-    let known = try await known(key)
+    var known = try await known(key)
     // The fonts of this machine are asked for their versions, which takes a while.
     let environment = Environment.current(for: loaded.scene)
     var outcome = outcome(of: content, in: environment)
@@ -42,6 +42,13 @@ struct VariantCheck {
       return outcome
     }
     let film = try film(in: environment)
+    let frameCount = film.film.frameCount(at: film.rate)
+    if let key, let record = known, record.hashes.states.count != frameCount {
+      let words = "it has \(record.hashes.states.count) frames, and the film has \(frameCount)"
+      options.cache?.distrust(key, because: words)
+      known = nil
+      outcome.isCached = false
+    }
     let recorder = recorder(of: film, beside: content.recorded, known, outcome.environmentChanges)
     let take = try await take(by: recorder)
     if let key, known == nil {
@@ -191,7 +198,7 @@ extension CheckOptions {
     // A report alone changes goldens below the working folder only.
     let goldensFlag = FileLocation(goldens).isHere ? [] : ["--goldens", goldens.quoted]
     // A name that begins with a hyphen would be taken for a flag.
-    let pattern = target?.name.asPattern
+    let pattern = (target?.name).map { NamePattern(naming: $0).text }
     let name = pattern.map { ($0.hasPrefix(bytesOf: "-") ? ["--"] : []) + [$0.quoted] } ?? []
     let verb = [ProgramName.current.quoted, "approve"]
     return (verb + reportFlag + goldensFlag + name).joined(separator: " ")
@@ -211,10 +218,5 @@ extension String {
     // none.
     return plain
       ? self : "'" + unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
-  }
-
-  // The text with a question mark, which matches any character, for each that could not be typed.
-  fileprivate var asPattern: String {
-    String(map { $0.unicodeScalars.contains { String($0).visible != String($0) } ? "?" : $0 })
   }
 }

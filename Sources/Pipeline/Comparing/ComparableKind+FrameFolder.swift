@@ -29,7 +29,8 @@ private struct FolderComparison {
       FileLocation($0).path.lastPathName
     }
     name = Comparison.Job.name(names[0], names[1])
-    let all = PictureFolder.folders(in: job.expected) + PictureFolder.folders(in: job.actual)
+    let all =
+      try PictureFolder.folders(in: job.expected) + PictureFolder.folders(in: job.actual)
     guard !all.isEmpty else { throw .noPictures(job.expected, job.actual) }
     folders = Set(all).sorted()
   }
@@ -48,8 +49,8 @@ private struct FolderComparison {
     )
     let pairs = FolderPairs(
       folder: folder,
-      expected: PictureFolder(path: job.expected.trimmingSlashes + "/" + folder),
-      actual: PictureFolder(path: job.actual.trimmingSlashes + "/" + folder)
+      expected: PictureFolder(folder, in: job.expected.trimmingSlashes),
+      actual: PictureFolder(folder, in: job.actual.trimmingSlashes)
     )
     var outcome = target.outcome(.same)
     if let old = pairs.expected.rate, let new = pairs.actual.rate { outcome.noteRates(old, new) }
@@ -120,21 +121,23 @@ private struct FolderPairs: PicturePairs {
 
 /// A folder of PNG files, with the records of its manifest.
 struct PictureFolder {
-  /// The path, with or without a slash at its end.
-  let path: String
   /// The names of its pictures, in the order of the alphabet.
   let names: [String]
   /// The frame rate in the manifest, if there is one.
   let rate: FrameRate?
   private let records: [Int: FrameRecord]
   private let known: Set<String>
+  private let folder: OutsideFolder
 
-  /// Reads a folder; one that is not there is empty.
-  init(path: String) {
-    self.path = path.trimmingSlashes
-    names = Self.names(in: path).filter(Self.isPicture)
+  /// Reads a folder inside of one that a user has named; one that is not there is empty.
+  init(_ name: String, in root: String) {
+    folder = OutsideFolder(root).folder(name)
+    let entries = (try? folder.entries()) ?? []
+    names = entries.map(\.name).filter { !$0.isHiddenName && Self.isPicture($0) }
     known = Set(names)
-    let manifest = Manifest.read(OutputAccount.manifestPath(of: path.trimmingSlashes + "/"))
+    let file = OutputAccount.manifestPath(of: "/").lastPathName
+    let bytes = try? folder.bytes(of: file, upTo: OutsideFolder.largestDocument)
+    let manifest = bytes.flatMap { Manifest($0) }
     rate = manifest.flatMap { FrameRate($0.output.rate) }
     let frames = manifest?.frames ?? []
     records = Dictionary(frames.map { ($0.number, $0) }) { first, _ in first }
@@ -145,26 +148,59 @@ struct PictureFolder {
   /// - Throws: `ComparisonError.unreadable` if it is there, and cannot be read.
   func file(_ name: String) throws(ComparisonError) -> PictureFile? {
     guard known.contains(name) else { return nil }
-    let path = path + "/" + name
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw .unreadable(path: path, reason: "it cannot be opened")
+    let path = folder.path.appendingPath(name)
+    let bytes: [UInt8]
+    do throws(OutsideFault) {
+      bytes = try folder.bytes(of: name, upTo: OutsideFolder.largestPicture)
+    } catch {
+      throw .unreadable(path: path, reason: "it \(error)")
     }
     let record = FrameFolder.frame(named: name).flatMap { records[$0] }
-    return PictureFile(name: name, path: path, bytes: Array(data), record: record)
+    return PictureFile(name: name, path: path, bytes: bytes, record: record)
   }
 
   /// Returns the paths of all folders inside of one that hold pictures; its own path is empty.
-  static func folders(in path: String) -> [String] {
-    let all = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
-    let pictures = all.filter { path in
-      isPicture(path) && !path.pathNames.contains(where: \.isHiddenName)
-    }
-    return Set(pictures.map { $0.parentPath ?? "" }).sorted()
+  ///
+  /// - Throws: `ComparisonError.unreadable` for a link to a folder, whose pictures would not be compared.
+  static func folders(in root: String) throws(ComparisonError) -> [String] {
+    try folders(in: OutsideFolder(root), named: "", depth: 0)
   }
 
-  private static func names(in path: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
-      .filter { !$0.isHiddenName }.sorted()
+  private static func entries(
+    of folder: OutsideFolder
+  ) throws(ComparisonError) -> [OutsideFolder.Entry] {
+    do throws(OutsideFault) {
+      return try folder.entries().filter { !$0.name.isHiddenName }
+    } catch {
+      throw .unreadable(path: folder.path, reason: "it \(error)")
+    }
+  }
+
+  // No folder that people compare is deeper.
+  private static let mostLevels = 100
+
+  private static func folders(
+    in folder: OutsideFolder,
+    named name: String,
+    depth: Int
+  ) throws(ComparisonError) -> [String] {
+    let entries = try entries(of: folder)
+    var found = entries.contains { isPicture($0.name) } ? [name] : []
+    for entry in entries {
+      switch entry.kind {
+      case .folder:
+        guard depth < mostLevels else {
+          throw .unreadable(path: folder.path, reason: "it is more than \(mostLevels) folders deep")
+        }
+        let path = name.isEmpty ? entry.name : name + "/" + entry.name
+        found += try folders(in: folder.folder(entry.name), named: path, depth: depth + 1)
+      case .link where isFolder(folder.path.appendingPath(entry.name)):
+        let path = folder.path.appendingPath(entry.name)
+        throw .unreadable(path: path, reason: "it \(OutsideFault.link)")
+      case .file, .link, .other: break
+      }
+    }
+    return found
   }
 
   private static func isPicture(_ name: String) -> Bool {

@@ -58,7 +58,7 @@ private struct SceneComparison {
     _ actual: LoadedScene
   ) async throws -> CheckOutcome {
     let scratch = try ReportFolder(scratchPath)
-    let nothing = GoldenFolder(path: scratch.path + "/none")
+    let nothing = GoldenFolder("none", in: scratch.path)
     _ = try await check(target, expected, nothing, scratch).run()
     var outcome = try await check(target, actual, scratch.result(target.name), job.report).run()
     outcome.approveCommand = ""

@@ -51,6 +51,14 @@ public struct Comparison: Sendable {
     and actual: String,
     in catalog: SceneCatalog = .presets
   ) throws(ComparisonError) {
+    // Reading a pipe or a device might not end. A name that is also a scene's is for the kinds to judge.
+    for path in [expected, actual] where fileExists(path) && !isFolder(path) {
+      do throws(OutsideFault) {
+        _ = try OutsideFile(path)
+      } catch {
+        throw .notPlain(path: path, reason: "\(error)")
+      }
+    }
     (self.expected, self.actual, self.catalog) = (expected, actual, catalog)
     kind = try .kind(of: expected, and: actual, in: catalog)
   }
@@ -114,6 +122,8 @@ public enum ComparisonError: Error, Equatable {
   case differentKinds(String, kind: String, String, otherKind: String)
   /// Neither of two folders holds a picture.
   case noPictures(String, String)
+  /// Something other than a plain file or a folder has the name.
+  case notPlain(path: String, reason: String)
   /// A file cannot be read as a picture.
   case unreadable(path: String, reason: String)
   /// There is no program `git`.
@@ -135,6 +145,8 @@ extension ComparisonError: CustomStringConvertible {
       "'\(first)' is \(kind) and '\(second)' is \(otherKind); only two of the same kind can be compared"
     case .noPictures(let first, let second):
       "neither '\(first)' nor '\(second)' contains a PNG file"
+    case .notPlain(let path, let reason):
+      "'\(path)' \(reason), or name a folder, a movie or a scene"
     case .unreadable(let path, let reason):
       "cannot read '\(path)' as a PNG file: \(reason)"
     case .gitMissing:

@@ -1,5 +1,4 @@
 import Encoding
-import Foundation
 import RawText
 import Regression
 import Synchronization
@@ -31,26 +30,33 @@ final class FrameLedger: Sendable {
   ///   - numbers: The numbers of the frames that are wanted.
   init(resuming path: String, _ manifest: Manifest, numbers: [Int]) throws(EncodingError) {
     let partial = try PartialFolder(for: path, identity: manifest.identity)
-    let location = absolutePath(path).trimmingSlashes
+    let folder = OutsideFolder(absolutePath(path).trimmingSlashes)
     var known: [Int: FrameRecord] = [:]
-    let bytes = FileManager.default.contents(atPath: location + "/manifest.json")
+    let bytes = try? folder.bytes(of: "manifest.json", upTo: OutsideFolder.largestDocument)
     if let earlier = bytes.flatMap({ Manifest($0) }), earlier.promisesSameFrames(as: manifest) {
       for frame in earlier.frames { known[frame.number] = frame }
     }
     for frame in partial.lines.compactMap(FrameRecord.init(line:)) { known[frame.number] = frame }
     var finished: [Int: FrameRecord] = [:]
     for number in numbers {
-      let name = "/" + FrameFolder.name(ofFrame: number)
+      let name = FrameFolder.name(ofFrame: number)
       guard let record = known[number], let hash = record.fileHash else { continue }
-      if SHA256.digest(ofFileAt: partial.frames + name) == hash {
+      if Self.digest(of: name, in: OutsideFolder(partial.frames)) == hash {
         finished[number] = record
-      } else if SHA256.digest(ofFileAt: location + name) == hash {
+      } else if Self.digest(of: name, in: folder) == hash {
         // The broken file must not replace it.
-        CompanionFile.remove(path: partial.frames + name)
+        CompanionFile.remove(path: partial.frames + "/" + name)
         finished[number] = record
       }
     }
     (self.finished, self.partial) = (finished, partial)
+  }
+
+  private static func digest(of name: String, in folder: OutsideFolder) -> String? {
+    guard let file = try? folder.open(name), file.size <= OutsideFolder.largestPicture else {
+      return nil
+    }
+    return SHA256.digest(of: file)
   }
 
   /// Returns the record of a frame that need not be drawn again; `nil` if it must be.
@@ -105,9 +111,9 @@ final class FrameLedger: Sendable {
 extension FrameRecord {
   /// Reads the record of a frame from a line of a journal; `nil` if the line is not a record.
   init?(line: String) {
-    guard let record = try? JSONDecoder().decode(FrameRecord.self, from: Data(line.utf8)) else {
-      return nil
-    }
+    guard let record = try? Document.decode(FrameRecord.self, from: Array(line.utf8)),
+      (try? record.check("")) != nil
+    else { return nil }
     self = record
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Graphics
 import Regression
 
 extension Manifest {
@@ -12,10 +12,30 @@ extension Manifest {
 
   /// Reads a manifest; `nil` if the bytes are not a manifest, or one of another version.
   package init?(_ bytes: some Sequence<UInt8>) {
-    guard let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(bytes)) else {
-      return nil
-    }
+    guard let manifest = try? Manifest(reading: Array(bytes)) else { return nil }
     self = manifest
+  }
+
+  /// Reads a manifest that may come from anywhere.
+  init(reading bytes: [UInt8]) throws(DocumentFault) {
+    self = try Document.decode(Manifest.self, from: bytes)
+    try check()
+  }
+
+  private func check() throws(DocumentFault) {
+    try scene.hash?.checkHash(digits: 64, "scene.hash")
+    try film.frames.check(in: 1...Bounds.mostFrames, "film.frames")
+    try film.count.check(in: 1...Bounds.mostFrames, "film.count")
+    try output.width.check(in: Bounds.lengths, "output.width")
+    try output.height.check(in: Bounds.lengths, "output.height")
+    _ = try FrameRate(checking: output.rate, "output.rate")
+    guard output.matte == nil || ["black", "white"].contains(output.matte) else {
+      throw DocumentFault("output.matte", "is neither black nor white")
+    }
+    try file?.checkHash(digits: 64, "file")
+    try frames.count.check(in: 0...film.count, "frames.count")
+    for (place, frame) in frames.enumerated() { try frame.check("frames[\(place)]") }
+    try frames.map(\.number).checkAscending("frames")
   }
 
   private var json: JSONValue {
@@ -77,7 +97,8 @@ extension Shard: Decodable {
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let (index, count) = (
-      try values.decode(Int.self, forKey: .index), try values.decode(Int.self, forKey: .count)
+      try values.decode(Whole.self, forKey: .index).value,
+      try values.decode(Whole.self, forKey: .count).value
     )
     guard let shard = Shard(index, of: count) else {
       throw DecodingError.dataCorruptedError(
@@ -87,5 +108,33 @@ extension Shard: Decodable {
       )
     }
     self = shard
+  }
+}
+
+extension Manifest.Extent {
+  private enum CodingKeys: CodingKey {
+    case frames, shown, count
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    frames = try values.decode(Whole.self, forKey: .frames).value
+    shown = try values.decode(String.self, forKey: .shown)
+    count = try values.decode(Whole.self, forKey: .count).value
+  }
+}
+
+extension Manifest.Output {
+  private enum CodingKeys: CodingKey {
+    case format, width, height, rate, matte
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    format = try values.decode(String.self, forKey: .format)
+    width = try values.decode(Whole.self, forKey: .width).value
+    height = try values.decode(Whole.self, forKey: .height).value
+    rate = try values.decode(String.self, forKey: .rate)
+    matte = try values.decodeIfPresent(String.self, forKey: .matte)
   }
 }

@@ -1,5 +1,5 @@
 import Encoding
-import Foundation
+import RawText
 import Regression
 
 /// The record beside an output: the scene, the libraries that made it, and each of its frames.
@@ -115,12 +115,21 @@ extension FrameRecord: Decodable {
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
-      number: try values.decode(Int.self, forKey: .number),
+      number: try values.decode(Whole.self, forKey: .number).value,
       time: try values.decode(Double.self, forKey: .time),
       stateHash: try values.decode(String.self, forKey: .stateHash),
       pixelHash: try values.decodeIfPresent(String.self, forKey: .pixelHash) ?? "",
       fileHash: try values.decodeIfPresent(String.self, forKey: .fileHash)
     )
+  }
+
+  /// Throws unless the record, which may come from anywhere, is that of a frame.
+  func check(_ place: String) throws(DocumentFault) {
+    try number.check(in: Bounds.frames, "\(place).number")
+    try time.check(in: Bounds.seconds, "\(place).time")
+    try stateHash.checkHash(digits: 64, "\(place).state")
+    if !pixelHash.isEmpty { try pixelHash.checkHash(digits: 64, "\(place).pixels") }
+    try fileHash?.checkHash(digits: 64, "\(place).file")
   }
 
   /// The record as a part of a manifest.
@@ -170,16 +179,20 @@ public struct Maker: Equatable, Sendable {
 }
 
 extension SHA256 {
-  /// Returns the digest of a file's content; `nil` if it cannot be read.
+  /// Returns the digest of a file's content; `nil` if it cannot be read, or is no plain file.
   static func digest(ofFileAt path: String) -> String? {
-    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
-    defer { try? file.close() }
+    (try? OutsideFile(path)).flatMap(digest)
+  }
+
+  /// Returns the digest of a file's content; `nil` if it cannot be read.
+  static func digest(of file: OutsideFile) -> String? {
     var hash = SHA256()
-    do {
-      while let data = try file.read(upToCount: 1 << 20), !data.isEmpty { hash.update(Array(data)) }
-    } catch {
-      return nil
+    var place = 0
+    while true {
+      guard let piece = try? file.bytes(at: place, count: 1 << 20) else { return nil }
+      guard !piece.isEmpty else { return hash.finish() }
+      hash.update(piece)
+      place += piece.count
     }
-    return hash.finish()
   }
 }

@@ -133,7 +133,13 @@ extension FilmMerge {
       var pass = 0
       while pass < (await writer.passCount) {
         let (frames, check) = makeFrames()
-        try await writer.write(frames, pass: pass)
+        do {
+          try await writer.write(frames, pass: pass)
+        } catch {
+          // A film that lacks frames is no film; the reason is in what lacks.
+          try await check()
+          throw error
+        }
         try await check()
         pass += 1
       }

@@ -1,8 +1,8 @@
 public import Encoding
-import Foundation
 import Graphics
 import RawText
 import Regression
+import Rendering
 
 /// Parts of a film that were rendered separately, checked and ready to be joined.
 ///
@@ -68,15 +68,16 @@ public struct FilmMerge: Sendable {
     }
     for part in parts.dropFirst() { try first.checkAgrees(with: part) }
     guard let count = first.manifest.shard?.count else { return parts }
-    var slots = [FilmPart?](repeating: nil, count: count)
+    // By number: a manifest may name any number of parts.
+    var known: [Int: FilmPart] = [:]
     for part in parts {
       guard let shard = part.manifest.shard else { continue }
-      if let other = slots[shard.index - 1] { throw .repeatedShard(other.path, part.path, shard) }
-      slots[shard.index - 1] = part
+      if let other = known[shard.index] { throw .repeatedShard(other.path, part.path, shard) }
+      known[shard.index] = part
     }
-    let missing = (1...count).filter { slots[$0 - 1] == nil }.compactMap { Shard($0, of: count) }
+    let missing = (1...count).filter { known[$0] == nil }.compactMap { Shard($0, of: count) }
     guard missing.isEmpty else { throw .missingShards(missing) }
-    let sorted = slots.compactMap(\.self)
+    let sorted = known.keys.sorted().compactMap { known[$0] }
     try checkSequence(sorted)
     return sorted
   }
@@ -145,10 +146,26 @@ struct FilmPart: Sendable {
     self.path = isFolder(path) && !path.endsInSlash ? path + "/" : path
     let place = OutputAccount.manifestPath(of: self.path)
     guard fileExists(place) else { throw .missingManifest(part: self.path, path: place) }
-    guard let manifest = Manifest.read(place) else { throw .unreadableManifest(path: place) }
-    self.manifest = manifest
+    manifest = try Self.manifest(at: place)
     guard isFolder(path) == (manifest.output.format == OutputFormat.pngFolder.name) else {
       throw .unreadableManifest(path: place)
+    }
+  }
+
+  private static func manifest(at path: String) throws(MergeError) -> Manifest {
+    let bytes: [UInt8]
+    do throws(OutsideFault) {
+      bytes = try Manifest.bytes(at: path)
+    } catch {
+      throw .damagedManifest(path: path, reason: "it \(error)")
+    }
+    do throws(DocumentFault) {
+      return try Manifest(reading: bytes)
+    } catch {
+      guard !error.place.isEmpty, !error.isOfMissing, error.place != "manifest" else {
+        throw .unreadableManifest(path: path)
+      }
+      throw .damagedManifest(path: path, reason: "\(error)")
     }
   }
 
@@ -167,19 +184,29 @@ struct FilmPart: Sendable {
   ///
   /// - Throws: `MergeError` if the file is gone, or is not the one that was written.
   func file(of frame: FrameRecord) throws(MergeError) -> [UInt8] {
-    let file = path + FrameFolder.name(ofFrame: frame.number)
-    guard let data = FileManager.default.contents(atPath: file) else {
-      throw .missingFile(path: file)
+    let name = FrameFolder.name(ofFrame: frame.number)
+    let bytes: [UInt8]
+    do throws(OutsideFault) {
+      bytes = try OutsideFolder(path).bytes(of: name, upTo: OutsideFolder.largestPicture)
+    } catch {
+      throw MergeError(error, ofFileAt: path + name)
     }
-    let bytes = Array(data)
-    guard SHA256.digest(of: bytes) == frame.fileHash else { throw .changedFile(path: file) }
+    guard SHA256.digest(of: bytes) == frame.fileHash else { throw .changedFile(path: path + name) }
+    guard PNGFile.size(of: bytes) == manifest.footage.size else {
+      throw .unusableFile(path: path + name, reason: "has another size than the manifest says")
+    }
     return bytes
   }
 
   /// Throws unless the movie is the one that was written.
   func checkMovie() throws(MergeError) {
-    guard let hash = SHA256.digest(ofFileAt: path) else { throw .missingFile(path: path) }
-    guard hash == manifest.file else { throw .changedFile(path: path) }
+    let file: OutsideFile
+    do throws(OutsideFault) {
+      file = try OutsideFile(path)
+    } catch {
+      throw MergeError(error, ofFileAt: path)
+    }
+    guard SHA256.digest(of: file) == manifest.file else { throw .changedFile(path: path) }
   }
 
   /// Throws unless another part was rendered from the same scene by the same means.

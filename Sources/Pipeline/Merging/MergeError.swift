@@ -8,6 +8,10 @@ public enum MergeError: Error, Equatable {
   case missingManifest(part: String, path: String)
   /// A manifest cannot be read, or is not of this part.
   case unreadableManifest(path: String)
+  /// A manifest cannot be relied on.
+  case damagedManifest(path: String, reason: String)
+  /// A file of a part is a link, no plain file, or too large.
+  case unusableFile(path: String, reason: String)
   /// A file that a manifest names is gone.
   case missingFile(path: String)
   /// A file is not the one that its manifest was written for.
@@ -59,6 +63,10 @@ extension MergeError: CustomStringConvertible {
       "'\(part)' has no manifest '\(path)'; render it without '--no-manifest'"
     case .unreadableManifest(let path):
       "'\(path)' is not a manifest of this part that this version of cradle can read"
+    case .damagedManifest(let path, let reason):
+      "the manifest '\(path)' is damaged: \(reason); render the part again"
+    case .unusableFile(let path, let reason):
+      "'\(path)' \(reason)"
     case .missingFile(let path):
       "'\(path)' is missing, though the manifest names it"
     case .changedFile(let path):
@@ -71,7 +79,8 @@ extension MergeError: CustomStringConvertible {
       "'\(first)' and '\(second)' are both shard \(shard); leave one of them out"
     case .missingShards(let shards):
       "\(shards.count == 1 ? "a shard is" : "shards are") missing: "
-        + shards.map(\.description).joined(separator: ", ")
+        + shards.prefix(Self.mostNamed).map(\.description).joined(separator: ", ")
+        + (shards.count > Self.mostNamed ? " and \(shards.count - Self.mostNamed) more" : "")
         + "; name the path of its part too, or run it with '--shard \(shards.first?.description ?? "i/n")'"
     case .wholeFilm(let path):
       "'\(path)' is a whole film, not a part of one"
@@ -108,7 +117,17 @@ extension MergeError: CustomStringConvertible {
     }
   }
 
+  private static let mostNamed = 100
+
   private static func quoted(_ value: String) -> String {
     value.count <= 80 ? "'\(value)'" : "'\(value.prefix(80))…'"
+  }
+}
+
+extension MergeError {
+  /// Creates the error for a file of a part that cannot be read.
+  init(_ fault: OutsideFault, ofFileAt path: String) {
+    self =
+      fault == .missing ? .missingFile(path: path) : .unusableFile(path: path, reason: "\(fault)")
   }
 }

@@ -28,7 +28,7 @@ public struct ReportMerge: Sendable {
 
   /// Returns whether a path is that of a report.
   public static func isReport(_ path: String) -> Bool {
-    (try? CheckRecord(inReport: path)) != nil
+    CheckRecord.isReport(path)
   }
 
   /// Verifies that the parts are those of one check, and that none is there twice.

@@ -1,5 +1,4 @@
 import Encoding
-import Foundation
 import RawText
 import Regression
 
@@ -21,20 +20,41 @@ struct ReportPart: Sendable {
   /// - Throws: `MergeError` if there is none, or none of a check that can be joined.
   init(_ path: String) throws(MergeError) {
     guard fileExists(path) else { throw .missingPart(path: path) }
-    guard let record = try? CheckRecord(inReport: path) else { throw .notReport(path: path) }
+    let record = try Self.record(in: path)
     guard let plan = record.check, let goldens = record.goldens else {
       throw .unmergeableReport(path: path)
     }
-    let file = path.appendingPath(ReportFormat.json.fileName)
-    guard let data = FileManager.default.contents(atPath: file) else {
-      throw .missingReportFile(path: file)
-    }
-    guard let report = try? CheckReport(reading: Array(data)) else {
-      throw .damagedReport(path: path, reason: "'\(ReportFormat.json.fileName)' is no report")
-    }
-    (self.path, self.goldens, self.plan, self.report) = (path, goldens, plan, report)
+    report = try Self.report(in: path)
+    (self.path, self.goldens, self.plan) = (path, goldens, plan)
     status = record.status
     try check(record)
+  }
+
+  private static func record(in path: String) throws(MergeError) -> CheckRecord {
+    do throws(CheckError) {
+      return try CheckRecord(inReport: path)
+    } catch {
+      guard case .damagedReport(_, let reason) = error else { throw .notReport(path: path) }
+      throw .damagedReport(path: path, reason: reason)
+    }
+  }
+
+  private static func report(in path: String) throws(MergeError) -> CheckReport {
+    let name = ReportFormat.json.fileName
+    let bytes: [UInt8]
+    do throws(OutsideFault) {
+      bytes = try OutsideFolder(path).bytes(of: name, upTo: OutsideFolder.largestDocument)
+    } catch {
+      guard error != .missing else { throw .missingReportFile(path: path.appendingPath(name)) }
+      throw .damagedReport(path: path, reason: "'\(name)' \(error)")
+    }
+    do throws(DocumentFault) {
+      return try CheckReport(reading: bytes)
+    } catch {
+      let reason =
+        error.place.isEmpty ? "is no report: it \(error)" : "is no report of a check: \(error)"
+      throw .damagedReport(path: path, reason: "'\(name)' \(reason)")
+    }
   }
 
   /// The outcomes of the variants that the plan gives to the part.
@@ -49,9 +69,6 @@ struct ReportPart: Sendable {
 
   // A report may come from anywhere: its names must lead nowhere else, and it must hold together.
   private func check(_ record: CheckRecord) throws(MergeError) {
-    guard plan.part == nil || plan.shard != nil,
-      plan.variants.allSatisfy({ $0.scene.isFileName && $0.variant.isFileName })
-    else { throw .damagedReport(path: path, reason: "the plan of the check is none") }
     let written = report.outcomes.map {
       CheckRecord.Entry(scene: $0.scene, variant: $0.variant, verdict: $0.verdict.rawValue)
     }
@@ -69,28 +86,42 @@ struct ReportPart: Sendable {
 
   /// Copies the pictures and the golden of an outcome into another report.
   ///
-  /// Links are not followed: they may lead to any file of this machine.
+  /// Links are not followed, nor are folders that are links: they may lead to any file of this machine. Only files
+  /// are taken that a golden or a report names.
   ///
-  /// - Throws: `MergeError` if a picture of the outcome is gone, and `EncodingError`.
+  /// - Throws: `MergeError` if a picture of the outcome is gone, or behind a link, and `EncodingError`.
   func copyFiles(of outcome: CheckOutcome, to folder: ReportFolder) throws {
     var copied: Set<String> = []
     for part in [ReportFolder.Part.actual, .expected, .difference] {
       let below = "\(part.rawValue)/\(outcome.path)"
-      let names = ScenesToCheck.names(in: path.appendingPath(below))
-      for name in names {
-        let file = "\(below)/\(name)"
-        let type = try? FileManager.default.attributesOfItem(atPath: path.appendingPath(file))
-        guard type?[.type] as? FileAttributeType == .typeRegular else { continue }
-        guard let data = FileManager.default.contents(atPath: path.appendingPath(file)) else {
-          throw MergeError.missingReportFile(path: path.appendingPath(file))
-        }
-        try folder.write(Array(data), to: file)
-        copied.insert(file)
+      let own = OutsideFolder(path).folder(below)
+      for name in try names(in: own, below) {
+        try folder.write(try content(of: name, in: own), to: "\(below)/\(name)")
+        copied.insert("\(below)/\(name)")
       }
     }
     let pictures = outcome.frames.flatMap { [$0.expected, $0.actual, $0.difference] }
     for picture in pictures.compactMap(\.self) where !copied.contains(picture) {
       throw MergeError.missingReportFile(path: path.appendingPath(picture))
+    }
+  }
+
+  private func content(of name: String, in folder: OutsideFolder) throws(MergeError) -> [UInt8] {
+    do throws(OutsideFault) {
+      return try folder.bytes(of: name, upTo: OutsideFolder.largestPicture)
+    } catch {
+      throw MergeError(error, ofFileAt: folder.path.appendingPath(name))
+    }
+  }
+
+  // The names of the plain files that belong to a report.
+  private func names(in folder: OutsideFolder, _ below: String) throws(MergeError) -> [String] {
+    do throws(OutsideFault) {
+      return try folder.entries()
+        .filter { $0.kind == .file && GoldenPlace.isNamedAsPart($0.name) }.map(\.name)
+    } catch {
+      guard error != .missing else { return [] }
+      throw .damagedReport(path: path, reason: "'\(below)' \(error)")
     }
   }
 }

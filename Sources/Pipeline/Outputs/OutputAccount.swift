@@ -93,6 +93,13 @@ struct OutputAccount: Sendable {
 extension Manifest {
   /// Reads the manifest at a path; `nil` if there is none.
   static func read(_ path: String) -> Manifest? {
-    FileManager.default.contents(atPath: path).flatMap { Manifest($0) }
+    guard let bytes = try? bytes(at: path) else { return nil }
+    return Manifest(bytes)
+  }
+
+  /// Returns the content of the manifest at a path, which must not be a link: it came with an output from anywhere.
+  static func bytes(at path: String) throws(OutsideFault) -> [UInt8] {
+    let folder = OutsideFolder(parentFolder(of: path))
+    return try folder.bytes(of: path.lastPathName, upTo: OutsideFolder.largestDocument)
   }
 }

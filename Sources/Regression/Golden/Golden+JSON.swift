@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import Graphics
+package import Graphics
 
 /// A reason why the file of a golden cannot be trusted.
 public enum GoldenError: Error, Equatable {
@@ -10,6 +10,8 @@ public enum GoldenError: Error, Equatable {
   case laterVersion(Int)
   /// The file was changed after it was written.
   case edited
+  /// A value of the file is none that a golden can have; the reason names its place.
+  case impossible(reason: String)
 }
 
 extension GoldenError: CustomStringConvertible {
@@ -21,6 +23,7 @@ extension GoldenError: CustomStringConvertible {
       "is of version \(version), and this program knows \(Golden.currentVersion); "
         + "a later version of cradle made it"
     case .edited: "was changed after it was made"
+    case .impossible(let reason): "is damaged: \(reason)"
     }
   }
 }
@@ -87,21 +90,33 @@ extension Golden {
   ///
   /// - Throws: `GoldenError`.
   public init(_ bytes: [UInt8]) throws(GoldenError) {
-    let decoder = JSONDecoder()
-    let data = Data(bytes)
-    guard let version = try? decoder.decode(Head.self, from: data).golden else { throw .unreadable }
+    let version = try Self.decoded(Head.self, bytes).golden
     guard version <= Self.currentVersion else { throw .laterVersion(version) }
-    guard version == Self.currentVersion,
-      let file = try? decoder.decode(File.self, from: data), let golden = Golden(file)
-    else {
-      throw .unreadable
+    guard version == Self.currentVersion else { throw .unreadable }
+    let file = try Self.decoded(File.self, bytes)
+    do throws(DocumentFault) {
+      self = try Golden(file)
+    } catch {
+      throw .impossible(reason: "\(error)")
     }
-    guard golden.seal == file.seal else { throw .edited }
-    self = golden
+    guard seal == file.seal else { throw .edited }
   }
 
-  private init?(_ file: File) {
-    guard let rate = FrameRate(file.film.rate) else { return nil }
+  private static func decoded<Value: Decodable>(
+    _ type: Value.Type,
+    _ bytes: [UInt8]
+  ) throws(GoldenError) -> Value {
+    do throws(DocumentFault) {
+      return try Document.decode(type, from: bytes)
+    } catch {
+      // What lacks a part is another file.
+      guard !error.place.isEmpty, !error.isOfMissing else { throw .unreadable }
+      throw .impossible(reason: "\(error)")
+    }
+  }
+
+  private init(_ file: File) throws(DocumentFault) {
+    let rate = try FrameRate(checking: file.film.rate, "film.rate")
     self.init(
       generator: file.generator,
       environment: Environment(
@@ -117,16 +132,61 @@ extension Golden {
         isOfFlags: file.scene.flags ?? false
       ),
       film: Film(
-        size: PixelSize(width: file.film.width, height: file.film.height),
+        size: PixelSize(width: file.film.width.value, height: file.film.height.value),
         scale: file.film.scale,
         rate: rate,
         speed: file.film.speed,
-        eventTicks: file.film.events.map(Ticks.init)
+        eventTicks: file.film.events.map { Ticks($0.value) }
       ),
       pixelHashes: file.pixels.flatMap(\.self),
-      pictures: file.pictures.map { Picture(frame: $0.frame, file: $0.file, fileHash: $0.sha256) },
+      pictures: file.pictures.map {
+        Picture(frame: $0.frame.value, file: $0.file, fileHash: $0.sha256)
+      },
       stateFileHash: file.state.sha256
     )
+    try film.check("film")
+    try checkFrames()
+    try subject.hash?.checkHash(digits: 64, "scene.hash")
+    try stateFileHash.checkHash(digits: 64, "state.sha256")
+  }
+
+  private func checkFrames() throws(DocumentFault) {
+    try pixelHashes.count.check(in: 0...Bounds.mostFrames, "pixels.count")
+    let end = film.frameInterval.multiplied(by: Double(pixelHashes.count)).ticks
+    try end.check(in: 0...Double(Bounds.ticks.upperBound), "film.ticks")
+    for (place, hash) in pixelHashes.enumerated() {
+      try hash.checkHash(digits: FrameHash.digestLength, "pixels[\(place)]")
+    }
+    try frames.checkAscending("pictures")
+    for (place, picture) in pictures.enumerated() {
+      try picture.frame.check(in: 0...max(0, pixelHashes.count - 1), "pictures[\(place)].frame")
+      try picture.fileHash.checkHash(digits: 64, "pictures[\(place)].sha256")
+    }
+  }
+}
+
+extension Golden.Film {
+  fileprivate func check(_ place: String) throws(DocumentFault) {
+    try size.width.check(in: Bounds.lengths, "\(place).width")
+    try size.height.check(in: Bounds.lengths, "\(place).height")
+    try scale.check(in: Bounds.scales, "\(place).scale")
+    try speed.check(in: Bounds.speeds, "\(place).speed")
+    for (number, tick) in eventTicks.enumerated() {
+      try tick.count.check(in: Bounds.ticks, "\(place).events[\(number)]")
+    }
+    // Several events may come at the same tick.
+    try eventTicks.map(\.count).checkAscending(mayRepeat: true, "\(place).events")
+  }
+}
+
+extension FrameRate {
+  /// Reads a rate of a text that may come from anywhere.
+  package init(checking text: String, _ place: @autoclosure () -> String) throws(DocumentFault) {
+    guard let rate = FrameRate(text) else { throw DocumentFault(place(), "is no frame rate") }
+    try rate.numerator.check(in: Bounds.partsOfRates, place())
+    try rate.denominator.check(in: Bounds.partsOfRates, place())
+    try rate.framesPerSecond.check(in: Bounds.rates, place())
+    self = rate
   }
 }
 
@@ -147,12 +207,12 @@ private struct File: Decodable {
   }
 
   struct Film: Decodable {
-    let width: Int
-    let height: Int
+    let width: Whole
+    let height: Whole
     let scale: Double
     let rate: String
     let speed: Double
-    let events: [Int]
+    let events: [Whole]
   }
 
   struct State: Decodable {
@@ -160,7 +220,7 @@ private struct File: Decodable {
   }
 
   struct Picture: Decodable {
-    let frame: Int
+    let frame: Whole
     let file: String
     let sha256: String
   }

@@ -1,6 +1,6 @@
-import Foundation
 import Geometry
 import Graphics
+import RawText
 
 extension CheckReport {
   /// Reads a report from the JSON that ``ReportFormat/json`` writes.
@@ -8,9 +8,17 @@ extension CheckReport {
   /// Written again, it has the same bytes. What the JSON does not tell has its default: the path of
   /// the page, and whether obsolete goldens fail.
   ///
-  /// - Throws: `DecodingError` if the bytes are no such report.
-  package init(reading bytes: [UInt8]) throws {
-    let written = try JSONDecoder().decode(WrittenReport.self, from: Data(bytes))
+  /// - Throws: `DocumentFault` if the bytes are no such report, or a value is none that a report can have.
+  package init(reading bytes: [UInt8]) throws(DocumentFault) {
+    let written = try Document.decode(WrittenReport.self, from: bytes)
+    var outcomes: [CheckOutcome] = []
+    var frameCount = 0
+    for (number, outcome) in written.outcomes.enumerated() {
+      let place = "outcomes[\(number)]"
+      outcomes.append(try outcome.outcome(place))
+      frameCount += outcomes[number].strip.cells.count
+      try frameCount.check(in: 0...WrittenReport.mostFrames, "\(place).strip")
+    }
     self.init(
       generator: written.generator,
       title: written.title,
@@ -18,7 +26,7 @@ extension CheckReport {
         architecture: written.environment.architecture,
         versions: written.environment.versions
       ),
-      outcomes: try written.outcomes.map { try $0.outcome }
+      outcomes: outcomes
     )
     approveCommand = written.approveCommand
     expectedFolder = written.expectedDir
@@ -37,6 +45,9 @@ private struct WrittenReport: Decodable {
   let expectedDir: String
   let actualDir: String
   let diffDir: String
+
+  // The frames of all films together: a thousand of the longest.
+  static let mostFrames = 36_000_000
 
   struct WrittenEnvironment: Decodable {
     let architecture: String
@@ -73,32 +84,50 @@ private struct WrittenOutcome: Decodable {
     let here: String
   }
 
-  var outcome: CheckOutcome {
-    get throws {
-      guard let verdict = Verdict(rawValue: verdict) else {
-        throw WrittenReport.invalid("unknown verdict \(verdict)")
-      }
-      var outcome = CheckOutcome(scene: scene, variant: variant, verdict: verdict)
-      (outcome.title, outcome.summary, outcome.file) = (title, summary, file)
-      (outcome.finding, outcome.notes) = (finding, notes)
-      outcome.divergence = divergence?.divergence
-      outcome.environmentChanges = environmentChanges.map {
-        Environment.Change(part: $0.part, golden: $0.golden, here: $0.here)
-      }
-      (outcome.isAccepted, outcome.approveCommand) = (isAccepted, approveCommand)
-      outcome.seconds = seconds
-      outcome.strip = FrameStrip(
-        cells: strip.flatMap { Array(repeating: $0.cell, count: $0.count) },
-        framesPerSecond: framesPerSecond ?? .infinity
-      )
-      outcome.frames = try frames.map { try $0.frame }
-      outcome.pictures = ComparedPicture.Result.allCases.flatMap { result in
-        (pictures?[result.rawValue] ?? []).map { ComparedPicture(name: $0, result: result) }
-      }
-      outcome.mistakes = (mistakes ?? []).map(\.mistake)
-      outcome.deviations = deviations.map(\.deviation)
-      return outcome
+  func outcome(_ place: String) throws(DocumentFault) -> CheckOutcome {
+    guard let verdict = Verdict(rawValue: verdict) else {
+      throw DocumentFault("\(place).verdict", "is unknown: \(verdict.shortened)")
     }
+    var outcome = CheckOutcome(scene: scene, variant: variant, verdict: verdict)
+    (outcome.title, outcome.summary, outcome.file) = (title, summary, file)
+    (outcome.finding, outcome.notes) = (finding, notes)
+    outcome.divergence = try divergence?.divergence("\(place).divergence")
+    outcome.environmentChanges = environmentChanges.map {
+      Environment.Change(part: $0.part, golden: $0.golden, here: $0.here)
+    }
+    (outcome.isAccepted, outcome.approveCommand) = (isAccepted, approveCommand)
+    try seconds?.check(in: Bounds.seconds, "\(place).seconds")
+    outcome.seconds = seconds
+    outcome.strip = try strip(place)
+    for (number, frame) in frames.enumerated() {
+      outcome.frames.append(try frame.frame("\(place).frames[\(number)]"))
+    }
+    outcome.pictures = ComparedPicture.Result.allCases.flatMap { result in
+      (pictures?[result.rawValue] ?? []).map { ComparedPicture(name: $0, result: result) }
+    }
+    for (number, mistake) in (mistakes ?? []).enumerated() {
+      outcome.mistakes.append(try mistake.mistake("\(place).mistakes[\(number)]"))
+    }
+    try frames.map(\.number.value).checkAscending("\(place).frames")
+    for (number, deviation) in deviations.enumerated() {
+      outcome.deviations.append(try deviation.deviation("\(place).deviations[\(number)]"))
+    }
+    return outcome
+  }
+
+  // Runs are added up before any is laid out: a few signs would be gigabytes.
+  private func strip(_ place: String) throws(DocumentFault) -> FrameStrip {
+    var count = 0
+    for (number, run) in strip.enumerated() {
+      try run.count.check(in: 0...Bounds.mostFrames, "\(place).strip[\(number)]")
+      count += run.count
+      try count.check(in: 0...Bounds.mostFrames, "\(place).strip")
+    }
+    try framesPerSecond?.check(in: Bounds.rates, "\(place).framesPerSecond")
+    return FrameStrip(
+      cells: strip.flatMap { Array(repeating: $0.cell, count: $0.count) },
+      framesPerSecond: framesPerSecond ?? .infinity
+    )
   }
 
   /// A run of frames of one kind: `["same", 12]`.
@@ -109,60 +138,59 @@ private struct WrittenOutcome: Decodable {
     init(from decoder: any Decoder) throws {
       var values = try decoder.unkeyedContainer()
       let name = try values.decode(String.self)
-      count = try values.decode(Int.self)
-      // As many as the limit of frames can ever be raised to.
-      guard let cell = FrameStrip.Cell(rawValue: name), 0...100_000_000 ~= count else {
-        throw WrittenReport.invalid("no run of frames: \(name)")
+      count = try values.decode(Whole.self).value
+      guard let cell = FrameStrip.Cell(rawValue: name) else {
+        throw DocumentFault("strip", "has an unknown run: \(name.shortened)")
       }
       self.cell = cell
     }
   }
 }
 
-extension WrittenReport {
-  fileprivate static func invalid(_ reason: String) -> DecodingError {
-    .dataCorrupted(.init(codingPath: [], debugDescription: reason))
-  }
-}
-
 private struct WrittenDivergence: Decodable {
-  let tick: Int
-  let frame: Int
+  let tick: Whole
+  let frame: Whole
   let item: Item?
 
   struct Item: Decodable {
     let id: String
-    let frame: Int
+    let frame: Whole
     let property: String
     let distance: Double?
   }
 
-  var divergence: Divergence {
+  func divergence(_ place: String) throws(DocumentFault) -> Divergence {
+    try tick.value.check(in: Bounds.ticks, "\(place).tick")
+    try frame.value.check(in: Bounds.frames, "\(place).frame")
+    try item?.frame.value.check(in: Bounds.frames, "\(place).item.frame")
+    try item?.distance?.check(in: 0...2 * Bounds.distances.upperBound, "\(place).item.distance")
     let item = item.map { item in
       Divergence.Item(
         id: item.id,
-        frame: item.frame,
+        frame: item.frame.value,
         property: item.property,
         distance: item.distance ?? .infinity
       )
     }
-    return Divergence(tick: .ticks(tick), frame: frame, item: item)
+    return Divergence(tick: .ticks(tick.value), frame: frame.value, item: item)
   }
 }
 
 private struct WrittenMistake: Decodable {
   let file: String
-  let line: Int
-  let column: Int
+  let line: Whole
+  let column: Whole
   let message: String
 
-  var mistake: SceneMistake {
-    SceneMistake(file: file, line: line, column: column, message: message)
+  func mistake(_ place: String) throws(DocumentFault) -> SceneMistake {
+    try line.value.check(in: Bounds.places, "\(place).line")
+    try column.value.check(in: Bounds.places, "\(place).column")
+    return SceneMistake(file: file, line: line.value, column: column.value, message: message)
   }
 }
 
 private struct WrittenFrame: Decodable {
-  let number: Int
+  let number: Whole
   let seconds: Double?
   let name: String?
   let expected: String?
@@ -170,47 +198,56 @@ private struct WrittenFrame: Decodable {
   let difference: String?
   // Reports of earlier versions lack these three.
   let sizes: WrittenSizes?
-  let countedPixels: Int?
-  let allowedPixels: Int?
-  let differingPixels: Int
-  let changedPixels: Int
-  let pixelCount: Int
-  let bounds: [Int]?
+  let countedPixels: Whole?
+  let allowedPixels: Whole?
+  let differingPixels: Whole
+  let changedPixels: Whole
+  let pixelCount: Whole
+  let bounds: [Whole]?
   let isBeyondTolerance: Bool
 
-  var frame: ComparedFrame {
-    get throws {
-      var frame = ComparedFrame(number: number, seconds: seconds ?? .infinity)
-      frame.name = name
-      (frame.expected, frame.actual, frame.difference) = (expected, actual, difference)
-      frame.sizes = try sizes?.sizes
-      // Earlier versions printed the number of changed pixels.
-      frame.countedPixels = countedPixels ?? changedPixels
-      frame.allowedPixels = allowedPixels ?? 0
-      (frame.differingPixels, frame.changedPixels) = (differingPixels, changedPixels)
-      (frame.pixelCount, frame.isBeyondTolerance) = (pixelCount, isBeyondTolerance)
-      guard let bounds else { return frame }
-      guard bounds.count == 4 else { throw WrittenReport.invalid("no rectangle: \(bounds)") }
-      frame.bounds = PixelRect(x: bounds[0], y: bounds[1], width: bounds[2], height: bounds[3])
-      return frame
-    }
+  func frame(_ place: String) throws(DocumentFault) -> ComparedFrame {
+    try number.value.check(in: Bounds.frames, "\(place).number")
+    try seconds?.check(in: Bounds.seconds, "\(place).seconds")
+    try pixelCount.value.check(in: Bounds.areas, "\(place).pixelCount")
+    try differingPixels.value.check(in: Bounds.areas, "\(place).differingPixels")
+    try changedPixels.value.check(in: Bounds.areas, "\(place).changedPixels")
+    try countedPixels?.value.check(in: Bounds.areas, "\(place).countedPixels")
+    try allowedPixels?.value.check(in: Bounds.areas, "\(place).allowedPixels")
+    var frame = ComparedFrame(number: number.value, seconds: seconds ?? .infinity)
+    frame.name = name
+    frame.expected = expected
+    frame.actual = actual
+    frame.difference = difference
+    frame.sizes = try sizes?.sizes("\(place).sizes")
+    frame.differingPixels = differingPixels.value
+    frame.changedPixels = changedPixels.value
+    // Earlier versions printed the number of changed pixels.
+    frame.countedPixels = countedPixels?.value ?? changedPixels.value
+    frame.allowedPixels = allowedPixels?.value ?? 0
+    frame.pixelCount = pixelCount.value
+    frame.isBeyondTolerance = isBeyondTolerance
+    guard let bounds = bounds?.map(\.value) else { return frame }
+    guard bounds.count == 4 else { throw DocumentFault("\(place).bounds", "is no rectangle") }
+    for length in bounds { try length.check(in: Bounds.pixels, "\(place).bounds") }
+    frame.bounds = PixelRect(x: bounds[0], y: bounds[1], width: bounds[2], height: bounds[3])
+    return frame
   }
 }
 
 private struct WrittenSizes: Decodable {
-  let expected: [Int]
-  let actual: [Int]
+  let expected: [Whole]
+  let actual: [Whole]
 
-  var sizes: ComparedFrame.Sizes {
-    get throws {
-      guard expected.count == 2, actual.count == 2 else {
-        throw WrittenReport.invalid("no sizes: \(expected), \(actual)")
-      }
-      return ComparedFrame.Sizes(
-        expected: PixelSize(width: expected[0], height: expected[1]),
-        actual: PixelSize(width: actual[0], height: actual[1])
-      )
+  func sizes(_ place: String) throws(DocumentFault) -> ComparedFrame.Sizes {
+    for lengths in [expected, actual] {
+      guard lengths.count == 2 else { throw DocumentFault(place, "are no two sizes") }
+      for length in lengths { try length.value.check(in: Bounds.lengths, place) }
     }
+    return ComparedFrame.Sizes(
+      expected: PixelSize(width: expected[0].value, height: expected[1].value),
+      actual: PixelSize(width: actual[0].value, height: actual[1].value)
+    )
   }
 }
 
@@ -223,14 +260,23 @@ private struct WrittenDeviation: Decodable {
 
     init(from decoder: any Decoder) throws {
       var values = try decoder.unkeyedContainer()
-      let frame = try values.decode(Int.self)
+      let frame = try values.decode(Whole.self).value
       let dx = try values.decode(Double?.self) ?? .infinity
       let dy = try values.decode(Double?.self) ?? .infinity
       point = ItemDeviation.Point(frame: frame, dx: dx, dy: dy)
     }
   }
 
-  var deviation: ItemDeviation {
-    ItemDeviation(id: id, points: points.map(\.point))
+  func deviation(_ place: String) throws(DocumentFault) -> ItemDeviation {
+    for (number, point) in points.map(\.point).enumerated() {
+      try point.frame.check(in: Bounds.frames, "\(place).points[\(number)]")
+      // Beyond all numbers is a distance as well; a report writes it as null.
+      for distance in [point.dx, point.dy] where distance != .infinity {
+        try distance.check(in: Bounds.distances, "\(place).points[\(number)]")
+      }
+    }
+    // Of an element that leaves and one that enters, both may have the id.
+    try points.map(\.point.frame).checkAscending(mayRepeat: true, "\(place).points")
+    return ItemDeviation(id: id, points: points.map(\.point))
   }
 }

@@ -63,7 +63,8 @@ extension ElementRecord: Decodable {
     }
     (scaleX, scaleY) = (scale[0], scale[1])
     alpha = try values.decodeIfPresent(FixedDecimal.self, forKey: .alpha) ?? 1.0
-    z = try values.decodeIfPresent(Int.self, forKey: .z) ?? 0
+    z = try values.decodeIfPresent(Whole.self, forKey: .z)?.value ?? 0
+    try z.check(in: Bounds.levels, "z")
     look = try ElementLook.isPresent(in: decoder) ? ElementLook(from: decoder) : nil
   }
 
@@ -120,8 +121,11 @@ extension FixedDecimal: ExpressibleByFloatLiteral {
 }
 
 extension FixedDecimal: Decodable {
-  /// Reads a number.
+  /// Reads a number, which must not be beyond ±10¹¹.
   public init(from decoder: any Decoder) throws {
-    self.init(try decoder.singleValueContainer().decode(Double.self))
+    let number = try decoder.singleValueContainer().decode(Double.self)
+    let largest = Double(Self.largest) / 10_000
+    try number.check(in: -largest...largest, decoder.codingPath.last?.stringValue ?? "")
+    self.init(number)
   }
 }

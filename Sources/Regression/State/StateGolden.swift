@@ -38,21 +38,47 @@ extension StateGolden {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - goldenFrames: The numbers of the golden frames; those without a line show no element.
-  /// - Throws: `DecodingError` if a line is invalid, or the hashes are not in order.
+  /// - Throws: An error if a line is invalid, or the hashes are not in order.
   public init(_ bytes: [UInt8], goldenFrames: [Int]) throws {
-    let decoder = JSONDecoder()
+    try self.init(reading: bytes, goldenFrames: goldenFrames)
+  }
+
+  /// Reads a file that may come from anywhere.
+  package init(reading bytes: [UInt8], goldenFrames: [Int]) throws(DocumentFault) {
     hashes = []
-    frames = Dictionary(uniqueKeysWithValues: goldenFrames.map { ($0, []) })
-    for bytes in bytes.split(separator: UInt8(ascii: "\n")) {
-      let line = try decoder.decode(Line.self, from: Data(bytes))
-      switch line.content {
-      case .hashes(let some):
-        guard line.frame == hashes.count else { throw Line.misplaced(line.frame) }
-        hashes += some
-      case .element(let element):
-        guard frames[line.frame] != nil else { throw Line.misplaced(line.frame) }
-        frames[line.frame, default: []].append(element)
+    frames = Dictionary(goldenFrames.map { ($0, []) }) { first, _ in first }
+    // Line by line: a list of all lines would take more than the lines.
+    var (rest, number, elementCount) = (bytes[...], 0, 0)
+    while !rest.isEmpty {
+      let bytes = rest.prefix { $0 != UInt8(ascii: "\n") }
+      rest = rest.dropFirst(bytes.count + 1)
+      number += 1
+      guard !bytes.isEmpty else { continue }
+      do throws(DocumentFault) {
+        let line = try Document.decode(Line.self, from: Array(bytes))
+        try add(line, &elementCount)
+      } catch {
+        throw DocumentFault("line \(number)", "is damaged: \(error)")
       }
+    }
+  }
+
+  private mutating func add(_ line: Line, _ elementCount: inout Int) throws(DocumentFault) {
+    switch line.content {
+    case .hashes(let some):
+      guard line.frame == hashes.count else {
+        throw DocumentFault("frame", "is \(line.frame), and must be \(hashes.count)")
+      }
+      for hash in some { try hash.checkHash(digits: FrameHash.digestLength, "hashes") }
+      hashes += some
+      try hashes.count.check(in: 0...Bounds.mostFrames, "hashes.count")
+    case .element(let element):
+      guard frames[line.frame] != nil else {
+        throw DocumentFault("frame", "is \(line.frame), and no golden frame")
+      }
+      elementCount += 1
+      try elementCount.check(in: 0...Bounds.mostElements, "elements.count")
+      frames[line.frame, default: []].append(element)
     }
   }
 }
@@ -72,15 +98,11 @@ private struct Line: Decodable {
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    frame = try values.decode(Int.self, forKey: .frame)
+    frame = try values.decode(Whole.self, forKey: .frame).value
     if let hashes = try values.decodeIfPresent([String].self, forKey: .hashes) {
       content = .hashes(hashes)
     } else {
       content = .element(try ElementRecord(from: decoder))
     }
-  }
-
-  static func misplaced(_ frame: Int) -> DecodingError {
-    .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: "frame \(frame)"))
   }
 }

@@ -187,19 +187,21 @@ enum FileContents {
     let size = attributes[.size] as? Int ?? 0
     guard size <= limit else { throw .tooLarge(path: path, limit: limit) }
     // The file may have grown since its size was read.
-    let data: Data
-    do {
+    let data: [UInt8]
+    do throws(OutsideFault) {
       data = try firstBytes(atPath: resolved, count: limit + 1)
     } catch {
-      throw SceneFileError(path: path, error, otherwise: .unreadable(path: path))
+      guard case .unreadable(let code) = error, SystemFault(code: code).mayPass else {
+        throw .unreadable(path: path)
+      }
+      throw .unreachable(path: path, reason: SystemFault(code: code).words)
     }
     guard data.count <= limit else { throw .tooLarge(path: path, limit: limit) }
-    return Array(data)
+    return data
   }
 
-  private static func firstBytes(atPath path: String, count: Int) throws -> Data {
-    let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-    defer { try? handle.close() }
-    return try handle.read(upToCount: count) ?? Data()
+  private static func firstBytes(atPath path: String, count: Int) throws(OutsideFault) -> [UInt8] {
+    // Whatever has the name now is asked once more what it is, without waiting for a pipe.
+    try OutsideFile(path).bytes(at: 0, count: count)
   }
 }

@@ -63,7 +63,60 @@ struct DamagedCacheTests {
       try FileManager.default.removeItem(atPath: entry)
       try #require(mkfifo(entry, 0o666) == 0)
     },
+    // Whoever can write a cache can compute its digests.
+    Damage(testDescription: "of too few frames", reason: "it has 1 frames, and the film has") {
+      entry in
+      try forge(entry) { film in
+        film = film.replacing(#/"states": \[\s*("\w+")[^\]]*\]/#) { #""states": [\#($0.1)]"# }
+          .replacing(#/"pixels": \[\s*("\w+")[^\]]*\]/#) { #""pixels": [\#($0.1)]"# }
+          .replacing(#/"extremes": \[[^\]]*\]/#, with: #""extremes": []"#)
+      }
+    },
+    Damage(testDescription: "of an extreme beyond its end", reason: "extremes has 99999, which is")
+    { entry in
+      try forge(entry) { film in
+        film.replace(#/"extremes": \[[^\]]*\]/#, with: #""extremes": [99999]"#)
+      }
+    },
+    Damage(testDescription: "of events before its start", reason: "events is -5, and must be") {
+      entry in
+      try forge(entry) { film in film.replace(#/"events": \[[^\]]*\]/#, with: #""events": [-5]"#) }
+    },
+    Damage(testDescription: "of sizes beyond all numbers", reason: "has 9223372036854775807 bytes")
+    { entry in
+      try forge(entry, sizes: { _ in .max }) { _ in }
+    },
+    Damage(testDescription: "of a negative size", reason: "'film.json' has -1 bytes") { entry in
+      try forge(entry, sizes: { _ in -1 }) { _ in }
+    },
   ]
+
+  /// Changes the record of a film in an entry, and computes the digests of the entry anew.
+  private static func forge(
+    _ path: String,
+    sizes: (Int) -> Int = { $0 },
+    _ change: (inout String) -> Void
+  ) throws {
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    let text = String(decoding: data, as: UTF8.self)
+    let match = try #require(text.firstMatch(of: #/\A\S+ \S+ (\d+) \w+\n/#))
+    let start = match.0.utf8.count
+    let head = String(decoding: data[start..<(start + (Int(match.1) ?? 0))], as: UTF8.self)
+    var film = String(decoding: data[(start + head.utf8.count)...], as: UTF8.self)
+    let old = film
+    change(&film)
+    let forged =
+      head.replacing(#/"bytes":\d+/#, with: "\"bytes\":\(sizes(film.utf8.count))")
+      .replacing(digest(old), with: digest(film))
+    let first = "cradle-cache 1 \(forged.utf8.count) \(digest(forged))\n"
+    try Data((first + forged + film).utf8).write(to: URL(fileURLWithPath: path))
+  }
+
+  private static func digest(_ text: String) -> String {
+    var hash = SHA256()
+    hash.update(Array(text.utf8))
+    return hash.finish()
+  }
 
   private static func flip(_ place: Int, of path: String) throws {
     var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -91,6 +144,28 @@ struct DamagedCacheTests {
     #expect(reason.contains(damage.reason))
     #expect(try await bench.outcome(cache).isCached)
     #expect(cache.takeNotices() == [])
+  }
+
+  @Test(arguments: ["v1", "v1/latest"])
+  func `nothing is written through a link in a cache`(folder: String) async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    let cache = CacheBench(in: bench)
+    _ = try await bench.outcome(cache)
+    _ = cache.takeNotices()
+    let manager = FileManager.default
+    let place = cache.folder + "/" + folder
+    try manager.removeItem(atPath: place)
+    try manager.createDirectory(
+      atPath: bench.folder + "/victim",
+      withIntermediateDirectories: false
+    )
+    try manager.createSymbolicLink(
+      atPath: place,
+      withDestinationPath: bench.folder + "/victim"
+    )
+    _ = try await bench.outcome(cache, overrides: ["canvas.scale=2"])
+    #expect(try manager.contentsOfDirectory(atPath: bench.folder + "/victim") == [])
+    #expect(cache.takeNotices().contains { if case .unwritable = $0 { true } else { false } })
   }
 
   @Test

@@ -157,7 +157,12 @@ struct ApprovalSafetyTests {
         {"scene":"\(name)","variant":"default","verdict":"obsolete"}]}
       """
     try bench.write(text, to: "report/check.json")
-    #expect(throws: CheckError.noReport(path: bench.folder + "/report")) { try bench.approval() }
+    let error = #expect(throws: CheckError.self) { try bench.approval() }
+    guard case .damagedReport(bench.folder + "/report", let reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(reason.hasPrefix("'check.json': outcomes[0] has a name that is none of a folder: "))
   }
 
   @Test(arguments: ["golden.json", "state.ndjson", "frame-000000.png"])

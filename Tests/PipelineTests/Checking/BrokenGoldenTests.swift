@@ -109,7 +109,7 @@ struct BrokenGoldenTests {
       name: "a description with a negative frame",
       file: "golden.json",
       verdict: .damaged,
-      finding: "golden.json was changed after it was made"
+      finding: "golden.json is damaged: pictures[0].frame is -1, and must be from 0 to 29"
     ) { replacing("\"frame\":0", "\"frame\":-1", in: $0) },
     Damage(
       name: "a description with both sides of a merge",

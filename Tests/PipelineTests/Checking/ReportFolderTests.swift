@@ -59,7 +59,8 @@ struct ReportFolderTests {
       """,
       to: "report/check.json"
     )
-    #expect(throws: CheckError.noReport(path: report)) {
+    let words = "'check.json': outcomes[0] has a name that is none of a folder: \(scene)/data"
+    #expect(throws: CheckError.damagedReport(path: report, reason: words)) {
       try Approval(ofReport: report)
     }
     #expect(FileManager.default.fileExists(atPath: bench.folder + "/victim/data/file"))

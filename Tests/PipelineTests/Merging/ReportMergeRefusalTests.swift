@@ -121,15 +121,18 @@ struct ReportMergeRefusalTests {
 
   // The verdict, the names and the pictures of a report from elsewhere must not be believed.
   @Test(arguments: [
-    ("check.json", "\"variant\":\"default\"", "\"variant\":\"../x\"", "not hold a report"),
+    (
+      "check.json", "\"variant\":\"default\"", "\"variant\":\"../x\"",
+      "'check.json': outcomes[0] has a name that is none of a folder: "
+    ),
     (
       "check.json", "\"shard\": {\"index\":1", "\"shard\": {\"index\":7",
-      "the plan of the check is none"
+      "'check.json': check.shard is no part"
     ),
     ("check.json", "physics changed", "same", "are not of the same check"),
     ("reg.json", "\"verdict\":\"physics changed\"", "\"verdict\":\"fine\"", "is no report"),
     ("reg.json", "\"actual/falling/default/", "\"actual/../../secret/", "is missing, though"),
-    ("check.json", "\"flags\"", "\"flag\"", "not hold a report"),
+    ("check.json", "\"flags\"", "\"flag\"", "'check.json': check.flags is missing"),
     ("check.json", "\"check\"", "\"other\"", "does not say which check it is a part of"),
   ])
   func `a report that does not hold together is refused`(
@@ -164,5 +167,32 @@ struct ReportMergeRefusalTests {
       withDestinationPath: bench.path("secret.png")
     )
     #expect(bench.complaint(["a"]) == gone)
+  }
+
+  @Test(arguments: ["actual", "actual/falling", "expected", "diff", "diff/falling/default"])
+  func `nothing is copied through a folder that is a link`(folder: String) async throws {
+    let bench = try await MergeBench()
+    try await bench.check(Shard(1, of: 1), into: "a")
+    let manager = FileManager.default
+    try manager.moveItem(atPath: bench.path("a/" + folder), toPath: bench.path("elsewhere"))
+    try bench.bench.write("a secret", to: "elsewhere/config")
+    try manager.createSymbolicLink(
+      atPath: bench.path("a/" + folder),
+      withDestinationPath: bench.path("elsewhere")
+    )
+    let complaint = try #require(bench.complaint(["a"]))
+    #expect(complaint.contains("is a link or lies behind one"), "\(complaint)")
+    #expect(!manager.fileExists(atPath: bench.path("whole")))
+  }
+
+  @Test
+  func `files that belong to no report are not copied`() async throws {
+    let bench = try await MergeBench()
+    try await bench.check(Shard(1, of: 1), into: "a")
+    try bench.bench.write("a secret", to: "a/actual/falling/default/config")
+    #expect(bench.complaint(["a"]) == nil)
+    let files = try bench.files(of: "whole").keys
+    #expect(files.contains("actual/falling/default/golden.json"))
+    #expect(!files.contains("actual/falling/default/config"))
   }
 }

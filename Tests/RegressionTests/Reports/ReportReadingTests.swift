@@ -60,7 +60,7 @@ struct ReportReadingTests {
     "", "{}", "[]", "{\"outcomes\":[]}", "nonsense",
   ])
   func `bytes that are no report are not read`(text: String) {
-    #expect(throws: DecodingError.self) { _ = try CheckReport(reading: Array(text.utf8)) }
+    #expect(throws: DocumentFault.self) { _ = try CheckReport(reading: Array(text.utf8)) }
   }
 
   @Test(arguments: [
@@ -72,7 +72,7 @@ struct ReportReadingTests {
     let report = Samples.report([Samples.same, Self.full])
     let text = ReportFormat.json.text(of: report)
     try #require(text.contains(old))
-    #expect(throws: DecodingError.self) {
+    #expect(throws: DocumentFault.self) {
       _ = try CheckReport(reading: Array(text.replacing(old, with: new).utf8))
     }
   }

@@ -1,0 +1,288 @@
+import CFiles
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A folder whose content may come from anywhere: goldens, a report, parts of a film, a cache, pictures.
+///
+/// Its files are opened beneath it, by names that lead nowhere else, and no part of the way may be a link: a link
+/// would have any file of this machine read. Only plain files are read, up to a size. The folder itself may be a
+/// link, since a user names it. A hard link is a plain file; only who may read a file can make one.
+///
+/// ```swift
+/// let report = OutsideFolder("downloads/report")
+/// let bytes = try report.bytes(of: "actual/springy/default/golden.json", upTo: 1_000_000)
+/// ```
+package struct OutsideFolder: Sendable {
+  /// An entry of a folder.
+  package struct Entry: Equatable, Sendable {
+    package let name: String
+    package let kind: Kind
+  }
+
+  /// The kind of an entry.
+  package enum Kind: Equatable, Sendable {
+    case file, folder, link
+    /// A pipe, a socket or a device.
+    case other
+  }
+
+  /// The most bytes of a text that is read as a whole.
+  package static let largestDocument = 32 << 20
+  /// The most bytes of a picture: a little more than the largest frame takes without being compressed.
+  package static let largestPicture = 160 << 20
+
+  /// The path of the folder that was named.
+  package let root: String
+  // The names on the way from there to the folder that is read.
+  private let way: [String]
+  // Whether each name is opened for itself, as on systems without a call for all of them.
+  private let goesStepwise: Bool
+
+  /// Creates a folder, which need not be there.
+  package init(_ path: String) {
+    self.init(path, stepwise: false)
+  }
+
+  /// Creates a folder whose names are opened one by one, or at once where the system can.
+  package init(_ path: String, stepwise: Bool) {
+    self.init(root: path.isEmpty ? "." : path, way: [], stepwise)
+  }
+
+  private init(root: String, way: [String], _ stepwise: Bool) {
+    self.root = root
+    self.way = way
+    goesStepwise = stepwise
+  }
+
+  /// Returns a folder inside of this one.
+  ///
+  /// - Parameter name: Its name, or several with slashes between.
+  package func folder(_ name: String) -> OutsideFolder {
+    OutsideFolder(root: root, way: way + Self.names(in: name), goesStepwise)
+  }
+
+  /// The path of the folder.
+  package var path: String {
+    way.reduce(root) { $0.appendingPath($1) }
+  }
+
+  /// Opens a plain file.
+  package func open(_ name: String) throws(OutsideFault) -> OutsideFile {
+    // Without waiting for a pipe's other end, and without getting a terminal for this process.
+    let file = try descriptor(way + Self.names(in: name), O_RDONLY | O_NONBLOCK | O_NOCTTY)
+    return try OutsideFile(descriptor: file)
+  }
+
+  /// Returns the content of a plain file.
+  package func bytes(of name: String, upTo limit: Int) throws(OutsideFault) -> [UInt8] {
+    try open(name).bytes(upTo: limit)
+  }
+
+  /// Returns the entries of the folder, those with hidden names as well, in the order of their names.
+  package func entries() throws(OutsideFault) -> [Entry] {
+    let folder = try descriptor(way, O_RDONLY | O_DIRECTORY)
+    guard let stream = unsafe fdopendir(folder) else {
+      close(folder)
+      throw .unreadable(code: errno)
+    }
+    defer { unsafe closedir(stream) }
+    var entries: [Entry] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        unsafe tuple.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      }
+      guard name != ".", name != "..", let kind = Self.kind(of: name, in: folder) else { continue }
+      entries.append(Entry(name: name, kind: kind))
+    }
+    return entries.sorted { $0.name < $1.name }
+  }
+
+  /// Returns the kind of an entry; `nil` if there is none, or it lies behind a link.
+  package func kind(of name: String) -> Kind? {
+    let names = way + Self.names(in: name)
+    guard let last = names.last, last.isFileName,
+      let folder = try? descriptor(names.dropLast(), open_place | O_DIRECTORY)
+    else { return nil }
+    defer { close(folder) }
+    return Self.kind(of: last, in: folder)
+  }
+
+  private static func names(in path: String) -> [String] {
+    // An absolute path leads elsewhere, and so does its first name.
+    path.isAbsolutePath ? [""] : path.pathNames
+  }
+
+  private static func kind(of name: String, in folder: Int32) -> Kind? {
+    var status = stat()
+    guard unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    case S_IFLNK: return .link
+    default: return .other
+    }
+  }
+}
+
+extension OutsideFolder {
+  private func descriptor(
+    _ names: some Collection<String>,
+    _ flags: Int32
+  ) throws(OutsideFault) -> Int32 {
+    guard names.allSatisfy(\.isFileName) else { throw .leadsElsewhere }
+    let isRoot = names.isEmpty
+    let folder = unsafe Glibc.open(root, (isRoot ? flags : open_place | O_DIRECTORY) | O_CLOEXEC)
+    guard folder >= 0 else { throw OutsideFault(code: errno) }
+    guard !isRoot else { return folder }
+    defer { close(folder) }
+    if !goesStepwise {
+      let path = names.joined(separator: "/")
+      let file = unsafe open_beneath(folder, path, UInt64(UInt32(bitPattern: flags | O_CLOEXEC)))
+      if file >= 0 { return file }
+      // An older kernel, a sandbox that knows no such call, or a folder that was moved meanwhile.
+      guard [ENOSYS, EPERM, EAGAIN].contains(errno) else { throw OutsideFault(code: errno) }
+    }
+    return try Self.descriptor(Array(names), flags, from: folder)
+  }
+
+  private static func descriptor(
+    _ names: [String],
+    _ flags: Int32,
+    from root: Int32
+  ) throws(OutsideFault) -> Int32 {
+    var (folder, isOwn) = (root, false)
+    defer { if isOwn { close(folder) } }
+    for name in names.dropLast() {
+      let next = try step(name, open_place | O_DIRECTORY, from: folder)
+      if isOwn { close(folder) }
+      folder = next
+      isOwn = true
+    }
+    return try step(names[names.count - 1], flags, from: folder)
+  }
+
+  private static func step(
+    _ name: String,
+    _ flags: Int32,
+    from folder: Int32
+  ) throws(OutsideFault) -> Int32 {
+    let file = unsafe openat(folder, name, flags | O_NOFOLLOW | O_CLOEXEC)
+    guard file < 0 else { return file }
+    let code = errno
+    // A link in the place of a folder is reported as no folder.
+    if code == ENOTDIR, kind(of: name, in: folder) == .link { throw .link }
+    throw OutsideFault(code: code)
+  }
+}
+
+/// A plain file that may come from anywhere, open for reading.
+package final class OutsideFile: Sendable {
+  /// The number of bytes that the file had when it was opened.
+  package let size: Int
+  /// The number by which the system knows the open file, as long as this value lives.
+  package let descriptor: Int32
+
+  /// Opens a file that a user has named, which may be a link.
+  package convenience init(_ path: String) throws(OutsideFault) {
+    guard !path.utf8.contains(0) else { throw .leadsElsewhere }
+    let file = unsafe Glibc.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard file >= 0 else { throw OutsideFault(code: errno) }
+    try self.init(descriptor: file)
+  }
+
+  // What was opened is asked for its kind, since whatever has the name may be another file by now.
+  fileprivate init(descriptor: Int32) throws(OutsideFault) {
+    self.descriptor = descriptor
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      size = 0
+      throw .unreadable(code: errno)
+    }
+    size = Int(status.st_size)
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notFile }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Returns the whole content.
+  ///
+  /// - Throws: `OutsideFault.tooLarge` before anything is read, and where the file grows beyond the limit.
+  package func bytes(upTo limit: Int) throws(OutsideFault) -> [UInt8] {
+    guard size <= limit else { throw .tooLarge(limit: limit) }
+    var bytes = try bytes(at: 0, count: size + 1)
+    while bytes.count > size {
+      guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
+      let more = try self.bytes(at: bytes.count, count: min(1 << 20, limit + 1 - bytes.count))
+      guard !more.isEmpty else { break }
+      bytes += more
+    }
+    return bytes
+  }
+
+  /// Returns some bytes from a place on; fewer at the end of the file.
+  package func bytes(at place: Int, count: Int) throws(OutsideFault) -> [UInt8] {
+    var code: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = 0
+      while filled < count {
+        let rest = unsafe buffer.baseAddress.map { unsafe $0 + filled }
+        let some = unsafe pread(descriptor, rest, count - filled, place + filled)
+        if some > 0 {
+          filled += some
+        } else if some == 0 {
+          return
+        } else if errno != EINTR {
+          code = errno
+          return
+        }
+      }
+    }
+    guard code == 0 else { throw .unreadable(code: code) }
+    return bytes
+  }
+}
+
+/// The reason why a file that may come from anywhere is not read.
+package enum OutsideFault: Error, Equatable {
+  /// Nothing has the name.
+  case missing
+  /// The name, or one on the way to it, is that of a link.
+  case link
+  /// The name is that of a folder, a pipe, a socket or a device.
+  case notFile
+  /// The name leads out of the folder.
+  case leadsElsewhere
+  /// The file has more bytes than are read.
+  case tooLarge(limit: Int)
+  /// The system refuses to read it, with a value of `errno`.
+  case unreadable(code: Int32)
+
+  fileprivate init(code: Int32) {
+    switch code {
+    case ENOENT, ENOTDIR: self = .missing
+    case ELOOP, EXDEV: self = .link
+    // A socket cannot be opened.
+    case ENXIO, ENODEV: self = .notFile
+    default: self = .unreadable(code: code)
+    }
+  }
+}
+
+extension OutsideFault: CustomStringConvertible {
+  /// The reason with a remedy, as the end of a sentence about the file.
+  package var description: String {
+    switch self {
+    case .missing: "is missing"
+    case .link:
+      "is a link or lies behind one, which nothing is read through; put the file itself there"
+    case .notFile: "is no plain file; remove it"
+    case .leadsElsewhere: "leads out of its folder"
+    case .tooLarge(let limit): "has more than \(limit >> 20) MB, the most that is read"
+    case .unreadable(let code): "cannot be read: \(SystemFault(code: code).words)"
+    }
+  }
+}

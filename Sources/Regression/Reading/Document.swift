@@ -1,0 +1,189 @@
+import Foundation
+
+/// Texts in JSON that may come from anywhere: goldens, reports, manifests, records of a cache.
+///
+/// Whoever forges one computes its seal, too. So each number is held against its bounds where it is decoded, once,
+/// and the code behind counts on it.
+///
+/// ```swift
+/// let lengths = try Document.decode([Whole].self, from: Array("[40, 30]".utf8))
+/// try lengths[0].value.check(in: Bounds.lengths, "[0]")
+/// ```
+package enum Document {
+  // The largest film that can be read has fewer; a decoder takes some 30 bytes for each.
+  private static let mostValues = 2_000_000
+
+  /// Decodes a text.
+  package static func decode<Value: Decodable>(
+    _ type: Value.Type,
+    from bytes: [UInt8]
+  ) throws(DocumentFault) -> Value {
+    guard bytes.count <= mostValues || valueCount(in: bytes) <= mostValues else {
+      throw DocumentFault("", "has more than \(mostValues) values")
+    }
+    do {
+      return try JSONDecoder().decode(type, from: Data(bytes))
+    } catch let fault as DocumentFault {
+      throw fault
+    } catch let error as DecodingError {
+      throw DocumentFault(error)
+    } catch {
+      throw DocumentFault("", "is no JSON")
+    }
+  }
+
+  // Each value but the first follows one of these.
+  private static func valueCount(in bytes: [UInt8]) -> Int {
+    bytes.count { [UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "[")].contains($0) }
+  }
+}
+
+/// The bounds of what goldens, reports, manifests and records of a cache say.
+///
+/// They are wide: what a flag allows beyond the limits of scenes is within them. Products of a few such numbers
+/// are within an integer.
+package enum Bounds {
+  /// Columns or rows of a frame.
+  package static let lengths = 1...32_767
+  /// Places of columns and rows.
+  package static let pixels = 0...32_767
+  /// Numbers of pixels.
+  package static let areas = 0...(32_767 * 32_767)
+  /// The most frames of a film.
+  package static let mostFrames = 1_000_000
+  /// Numbers of frames.
+  package static let frames = 0...(mostFrames - 1)
+  /// Pixels along a side of a point.
+  package static let scales = 0.001...1_000.0
+  /// Seconds of a scene in a second of a film.
+  package static let speeds = 0.000_001...1_000_000.0
+  /// Frames in a second.
+  package static let rates = 0.001...100_000.0
+  /// Parts of a rate that is a fraction.
+  package static let partsOfRates = 1...1_000_000
+  /// Ticks of a scene.
+  package static let ticks = 0...1_000_000_000_000
+  /// Seconds, of a film or of work.
+  package static let seconds = 0.0...1_000_000_000.0
+  /// Distances in points, in either direction; the decimals of a golden reach half as far.
+  package static let distances = -200_000_000_000.0...200_000_000_000.0
+  /// Levels in a stack.
+  package static let levels = -1_000_000_000_000...1_000_000_000_000
+  /// Lines of a text, and columns of a line.
+  package static let places = 1...1_000_000_000
+  /// The most elements of all golden frames together.
+  package static let mostElements = 1_000_000
+}
+
+extension Comparable where Self: LosslessStringConvertible {
+  /// Throws unless the number is within bounds; NaN never is.
+  package func check(
+    in bounds: ClosedRange<Self>,
+    _ place: @autoclosure () -> String
+  ) throws(DocumentFault) {
+    guard bounds.contains(self) else {
+      let words = "is \(self), and must be from \(bounds.lowerBound) to \(bounds.upperBound)"
+      throw DocumentFault(place(), words)
+    }
+  }
+}
+
+extension String {
+  /// Throws unless the text is a hash of so many hexadecimal digits.
+  package func checkHash(
+    digits: Int,
+    _ place: @autoclosure () -> String
+  ) throws(DocumentFault) {
+    let isHash = utf8.allSatisfy { byte in
+      UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte
+    }
+    guard isHash, utf8.count == digits else {
+      throw DocumentFault(place(), "is no hash of \(digits) hexadecimal digits")
+    }
+  }
+}
+
+extension Sequence<Int> {
+  /// Throws unless each number is larger than the one before, or as large where it may repeat.
+  package func checkAscending(
+    mayRepeat: Bool = false,
+    _ place: @autoclosure () -> String
+  ) throws(DocumentFault) {
+    var last: Int?
+    for number in self {
+      if let last, number < last || number == last && !mayRepeat {
+        throw DocumentFault(place(), "has \(number) after \(last), and must ascend")
+      }
+      last = number
+    }
+  }
+}
+
+/// A whole number of a text that may come from anywhere; an error with its place if it is a fraction, or too large.
+package struct Whole: Decodable, Sendable {
+  /// The number.
+  package let value: Int
+
+  package init(from decoder: any Decoder) throws {
+    let number = try decoder.singleValueContainer().decode(Double.self)
+    guard let value = Int(exactly: number) else {
+      throw DocumentFault(decoder.codingPath, "is \(number), and must be a whole number")
+    }
+    self.value = value
+  }
+}
+
+/// The reason why a text that may come from anywhere cannot be relied on, with the place.
+package struct DocumentFault: Error, Equatable {
+  /// The place in the text: `film.width`; empty for the whole.
+  package let place: String
+  /// The reason, as the end of a sentence about the place.
+  package let reason: String
+
+  /// Creates a fault at a place.
+  package init(_ place: String, _ reason: String) {
+    self.place = place
+    self.reason = reason
+  }
+
+  private static let missing = "is missing"
+
+  /// Whether the place itself is missing.
+  package var isOfMissing: Bool {
+    reason == Self.missing
+  }
+
+  fileprivate init(_ error: DecodingError) {
+    switch error {
+    case .keyNotFound(let key, let context):
+      self.init(context.codingPath + [key], Self.missing)
+    case .typeMismatch(_, let context): self.init(context.codingPath, "is of another kind")
+    case .valueNotFound(_, let context): self.init(context.codingPath, "is null")
+    case .dataCorrupted(let context):
+      let isWhole = context.codingPath.isEmpty
+      // Foundation has no place for a number that does not fit its type.
+      let reason = "is no JSON, or has a number of another kind"
+      self.init(context.codingPath, isWhole ? reason : "is of another kind")
+    @unknown default: self.init("", "is no JSON")
+    }
+  }
+
+  fileprivate init(_ path: [any CodingKey], _ reason: String) {
+    var place = ""
+    for key in path {
+      if let index = key.intValue {
+        place += "[\(index)]"
+      } else {
+        place += (place.isEmpty ? "" : ".") + key.stringValue
+      }
+    }
+    self.init(place, reason)
+  }
+}
+
+extension DocumentFault: CustomStringConvertible {
+  /// The place and the reason: `film.width is 0, and must be from 1 to 32767`.
+  package var description: String {
+    place.isEmpty ? reason : "\(place) \(reason)"
+  }
+}

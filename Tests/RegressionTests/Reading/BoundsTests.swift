@@ -1,0 +1,173 @@
+import Geometry
+import Graphics
+import Regression
+import Testing
+
+/// Numbers that no golden, state or report has, under a seal that fits them.
+struct BoundsTests {
+  struct Forgery: CustomTestStringConvertible, Sendable {
+    let reason: String
+    let change: @Sendable (inout Golden) -> Void
+
+    var testDescription: String { reason }
+
+    init(_ reason: String, _ change: @escaping @Sendable (inout Golden) -> Void) {
+      self.reason = reason
+      self.change = change
+    }
+  }
+
+  private static func hash(_ digits: Int) -> String {
+    String(repeating: "a", count: digits)
+  }
+
+  private static var golden: Golden {
+    Golden(
+      generator: "cradle",
+      environment: Environment(architecture: "x86_64", versions: [:]),
+      subject: Golden.Subject(scene: "s", variant: "default", hash: hash(64)),
+      film: Golden.Film(
+        size: PixelSize(width: 40, height: 30),
+        scale: 1,
+        rate: FrameRate(60),
+        speed: 1,
+        eventTicks: [.ticks(3), .ticks(3), .ticks(9)]
+      ),
+      pixelHashes: Array(repeating: hash(16), count: 12),
+      pictures: [0, 5].map { frame in
+        Golden.Picture(frame: frame, file: "frame-00000\(frame).png", fileHash: hash(64))
+      },
+      stateFileHash: hash(64)
+    )
+  }
+
+  static let forgeries = [
+    Forgery("film.width is 0, and must be from 1 to 32767") { $0.film.size.width = 0 },
+    Forgery("film.height is -5, and must be from 1 to 32767") { $0.film.size.height = -5 },
+    Forgery("film.scale is -1.0, and must be from 0.001 to 1000.0") { $0.film.scale = -1 },
+    Forgery("film.speed is 0.0, and must be from 1e-06 to 1000000.0") { $0.film.speed = 0 },
+    Forgery("film.speed is 1e+308, and must be from 1e-06 to 1000000.0") { $0.film.speed = 1e308 },
+    Forgery("film.rate is 1000000000, and must be from 1 to 1000000") {
+      $0.film.rate = FrameRate(1_000_000_000)
+    },
+    Forgery("film.rate is 1e-05, and must be from 0.001 to 100000.0") {
+      $0.film.rate = FrameRate(1, per: 100_000)
+    },
+    Forgery("film.events[0] is -1, and must be from 0 to 1000000000000") {
+      $0.film.eventTicks[0] = .ticks(-1)
+    },
+    Forgery("film.events has 3 after 9, and must ascend") { $0.film.eventTicks.reverse() },
+    Forgery("pictures has 5 after 5, and must ascend") { $0.pictures.append($0.pictures[1]) },
+    Forgery("pictures has 0 after 5, and must ascend") { $0.pictures.reverse() },
+    Forgery("pictures[1].frame is 12, and must be from 0 to 11") { $0.pictures[1].frame = 12 },
+    Forgery("pictures[0].frame is -1, and must be from 0 to 11") { $0.pictures[0].frame = -1 },
+    Forgery("pictures[0].sha256 is no hash of 64 hexadecimal digits") {
+      $0.pictures[0].fileHash = "../x"
+    },
+    Forgery("pixels[3] is no hash of 16 hexadecimal digits") { $0.pixelHashes[3] = "A" },
+    Forgery("scene.hash is no hash of 64 hexadecimal digits") { $0.subject.hash = "" },
+    Forgery("state.sha256 is no hash of 64 hexadecimal digits") { $0.stateFileHash = "0" },
+  ]
+
+  @Test(arguments: forgeries)
+  func `a golden with an impossible value is damaged, whatever its seal`(forgery: Forgery) throws {
+    var golden = Self.golden
+    #expect(try Golden(Array(golden.text.utf8)) == golden)
+    forgery.change(&golden)
+    #expect(throws: GoldenError.impossible(reason: forgery.reason)) {
+      try Golden(Array(golden.text.utf8))
+    }
+  }
+
+  @Test(arguments: ["1e308", "9223372036854775808", "0.5", "\"40\"", "null", "true"])
+  func `a width that is no whole number is damaged`(number: String) throws {
+    let text = Self.golden.text.replacing("\"width\": 40", with: "\"width\": \(number)")
+    let error = #expect(throws: GoldenError.self) { try Golden(Array(text.utf8)) }
+    guard case .impossible(let reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(reason.hasPrefix("film.width is "))
+  }
+
+  @Test(arguments: [
+    (#"{"frame":0,"hashes":["zzzzzzzzzzzzzzzz"]}"#, "hashes is no hash"),
+    (#"{"frame":7,"hashes":[]}"#, "frame is 7, and must be 0"),
+    (#"{"frame":9,"id":"a","x":0,"y":0}"#, "frame is 9, and no golden frame"),
+    (#"{"frame":0,"id":"a","x":1e300,"y":0}"#, "x is 1e+300"),
+    (#"{"frame":0,"id":"a","x":0,"y":0,"z":9000000000000000000}"#, "z is 9000000000000000000"),
+    (#"{"frame":0,"id":"a","x":0,"y":0,"scale":[1,-1e12]}"#, " is -1000000000000.0"),
+    (#"{"frame":1e308}"#, "is damaged"), ("[", "is no JSON"),
+  ])
+  func `a state with an impossible value says its line`(line: String, words: String) {
+    let bytes = Array(("{\"frame\":0,\"hashes\":[]}\n" + line + "\n").utf8)
+    let fault = #expect(throws: DocumentFault.self) {
+      try StateGolden(reading: bytes, goldenFrames: [0, 0])
+    }
+    #expect(
+      fault?.place == "line 2" && fault?.reason.contains(words) == true,
+      "\(String(describing: fault))"
+    )
+  }
+
+  private static let report = """
+    {"generator":"","title":"","environment":{"architecture":"","versions":{}},"approveCommand":"",
+    "expectedDir":"","actualDir":"","diffDir":"","outcomes":[{"scene":"s","variant":"v","title":"",
+    "summary":"","verdict":"same","finding":"","notes":[],"environmentChanges":[],"isAccepted":false,
+    "approveCommand":"","seconds":1,"framesPerSecond":60,"strip":[["same",600000],["state",2]],
+    "divergence":{"tick":3,"frame":2},"frames":[{"number":4,"seconds":2,"differingPixels":5,
+    "changedPixels":6,"pixelCount":7,"bounds":[1,2,3,4],"isBeyondTolerance":false}],
+    "deviations":[{"id":"a","points":[[8,9,10]]}]}]}
+    """
+
+  @Test(arguments: [
+    (
+      #"["state",2]"#, #"["state",600000]"#,
+      "outcomes[0].strip is 1200000, and must be from 0 to 1000000"
+    ),
+    (
+      #"["state",2]"#, #"["state",-2]"#, "outcomes[0].strip[1] is -2, and must be from 0 to 1000000"
+    ),
+    (
+      #""seconds":1,"#, #""seconds":-1,"#,
+      "outcomes[0].seconds is -1.0, and must be from 0.0 to 1000000000.0"
+    ),
+    (":60,", ":0,", "outcomes[0].framesPerSecond is 0.0, and must be from 0.001 to 100000.0"),
+    (
+      #""tick":3"#, #""tick":-3"#,
+      "outcomes[0].divergence.tick is -3, and must be from 0 to 1000000000000"
+    ),
+    (
+      #""number":4"#, #""number":-4"#,
+      "outcomes[0].frames[0].number is -4, and must be from 0 to 999999"
+    ),
+    (":7,", ":-7,", "outcomes[0].frames[0].pixelCount is -7, and must be from 0 to 1073676289"),
+    (
+      "[1,2,3,4]", "[1,2,3,99999]",
+      "outcomes[0].frames[0].bounds is 99999, and must be from 0 to 32767"
+    ),
+    (
+      "[[8,9,10]]", "[[8,9,10],[7,9,10]]",
+      "outcomes[0].deviations[0].points has 7 after 8, and must ascend"
+    ),
+  ])
+  func `a report with an impossible value says its place`(
+    old: String,
+    new: String,
+    words: String
+  ) throws {
+    _ = try CheckReport(reading: Array(Self.report.utf8))
+    let fault = #expect(throws: DocumentFault.self) {
+      try CheckReport(reading: Array(Self.report.replacing(old, with: new).utf8))
+    }
+    #expect(fault?.description == words)
+  }
+
+  @Test
+  func `a text of more values than any film has is not decoded`() {
+    let bytes = Array(("[" + String(repeating: "0,", count: 2_000_001) + "0]").utf8)
+    #expect(throws: DocumentFault("", "has more than 2000000 values")) {
+      try Document.decode([Int].self, from: bytes)
+    }
+  }
+}
