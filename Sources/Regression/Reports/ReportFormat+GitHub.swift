@@ -9,7 +9,9 @@ extension ReportFormat {
     let errors = failures.prefix(shownErrors).map(\.errorCommand)
     let hidden = failures.count - errors.count
     let rest = hidden > 0 ? [warning(title: "And more", report.rest(hidden))] : []
-    return (errors + rest + report.obsoleteWarning).map { $0 + "\n" }.joined()
+    let unseen = report.outcomes.filter { $0.verdict == .same && !$0.unseen.isEmpty }
+    let notices = unseen.prefix(shownErrors).map(\.noticeCommand)
+    return (errors + rest + report.obsoleteWarning + notices).map { $0 + "\n" }.joined()
   }
 
   // The limit of a step, from GitHub's documentation.
@@ -34,6 +36,11 @@ extension CheckReport {
 }
 
 extension CheckOutcome {
+  fileprivate var noticeCommand: String {
+    let title = "\(name): \(verdict.rawValue)".escapedAsProperty
+    return "::notice title=\(title)::\(unseen.joined(separator: "\n").escapedAsData)"
+  }
+
   fileprivate var errorCommand: String {
     let place = file.map { "file=\($0.escapedAsProperty)," } ?? ""
     let title = "\(name): \(verdict.rawValue)".escapedAsProperty

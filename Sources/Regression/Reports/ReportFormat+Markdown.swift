@@ -14,7 +14,7 @@ extension CheckReport {
   private static let (shownRows, shownBytes) = (200, 48_000)
 
   fileprivate var table: [String] {
-    let changed = outcomes.filter { $0.verdict != .same }
+    let changed = outcomes.filter(\.isRemarkable)
     guard !changed.isEmpty else { return [] }
     var (rows, room): ([String], Int) = ([], Self.shownBytes)
     for outcome in changed.prefix(Self.shownRows) {
@@ -32,7 +32,8 @@ extension CheckReport {
     let lines = (outcome.finding.isEmpty ? [] : [outcome.finding]) + outcome.remarks
     let finding = lines.map(\.escapedForMarkdown).joined(separator: "<br>")
     let cells = [
-      isFailure(outcome) ? "❌" : "⚠️", outcome.name.escapedForMarkdown, outcome.verdict.rawValue,
+      isFailure(outcome) ? "❌" : outcome.verdict == .same ? "✅" : "⚠️",
+      outcome.name.escapedForMarkdown, outcome.verdict.rawValue,
       finding,
     ]
     return "| " + cells.joined(separator: " | ") + " |"

@@ -40,7 +40,7 @@ function fill(id, ...content) {
 
 const words = outcomes.map((outcome) =>
   [outcome.scene, outcome.variant, outcome.title, outcome.verdict, outcome.finding]
-    .concat(outcome.notes, outcome.divergence?.item?.id ?? "")
+    .concat(outcome.notes, outcome.unseen, outcome.divergence?.item?.id ?? "")
     .join("\n")
     .toLowerCase(),
 );
@@ -150,7 +150,7 @@ function showHead(outcome) {
   $("badge").replaceChildren(icon(key), outcome.verdict + (outcome.isAccepted ? ", taken as golden" : ""));
   $("finding").textContent = outcome.finding;
   fill("jumps", ...jumps(outcome));
-  fill("notes", ...outcome.notes.map((note) => make("li", {}, note)));
+  fill("notes", ...outcome.notes.concat(outcome.unseen).map((note) => make("li", {}, note)));
   $("approval").hidden = !outcome.approveCommand;
   $("command").value = outcome.approveCommand;
   showEnvironment(outcome.environmentChanges);
