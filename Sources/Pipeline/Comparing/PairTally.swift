@@ -18,6 +18,8 @@ struct PairTally {
   private(set) var hasEncodedPairs = false
   /// The frames at which encoded movies begin to show something else; `nil` if they do not.
   private(set) var encodedStart: EncodedDifferences.Start?
+  /// The number of pairs of the same drawing that were encoded in other ways.
+  private(set) var recodedCount = 0
   /// The first picture that is shown for another time, in words; `nil` if there is none.
   private(set) var retimed: String?
   /// The first instructions to viewers that differ, in words; `nil` if there are none.
@@ -47,7 +49,7 @@ struct PairTally {
   ) throws -> FrameStrip.Cell {
     guard let old = pair.expected else { return .added }
     guard let new = pair.actual else { return .lost }
-    if tolerance == nil, pair.evidence == .encodedPictures { hasEncodedPairs = true }
+    if pair.evidence == .encodedPictures { hasEncodedPairs = true }
     guard old.digest != new.digest else { return try cell(ofDrawnAlike: pair, tolerance) }
     let (first, second) = (try old.bitmap(), try new.bitmap())
     if first == second, pair.evidence != .hashes {
@@ -96,7 +98,11 @@ struct PairTally {
       note(pair)
       return .pixels
     }
-    guard limit.isExceeded(by: CalmShift(of: first, and: second)) else { return .same }
+    guard first != second else { return .same }
+    guard limit.isExceeded(by: CalmShift(of: first, and: second)) else {
+      recodedCount += 1
+      return .same
+    }
     if isBeyond(first, second, tolerance) { note(pair) }
     return .pixels
   }

@@ -161,15 +161,21 @@ extension CheckOutcome {
       }
       return
     }
-    let slight = tally.count(of: .pixels)
+    let (slight, recoded) = (tally.count(of: .pixels), tally.recodedCount)
     if slight > 0 {
       unseen.append("same within the tolerance: \(slight.frames) not identical")
     }
     // Two encodings can be the same picture although the drawings were not.
-    guard tally.hasEncodedPairs, !areSameFiles else { return }
-    let text =
-      encoded > 0 ? "\(encoded.frames) not identical" : "all frames decode to the same bits"
-    unseen.append("same as far as encoding lets one see: \(text)")
+    let isHidden = tally.hasEncodedPairs && slight == 0 && !areSameFiles
+    if encoded > 0 {
+      unseen.append("same as far as encoding lets one see: \(encoded.frames) not identical")
+    } else if isHidden {
+      unseen.append("same as far as encoding lets one see: all frames decode to the same bits")
+    }
+    if recoded > 0 {
+      let text = "\(recoded.frames) of the same drawing not identical"
+      unseen.append("same as far as encoding lets one see: \(text)")
+    }
   }
 
   /// Says what was not compared: of what is the same, in every report.
