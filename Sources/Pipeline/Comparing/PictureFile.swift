@@ -82,7 +82,7 @@ private struct PictureFrames {
       // The whole picture is decoded first, which checks the size of the canvas.
       isStillDone = true
       let bitmap = try file.bitmap()
-      return Frame(picture: .init(bitmap, depth: file.depth), seconds: nil)
+      return Frame(picture: .init(bitmap, file.hash, depth: file.depth), seconds: nil)
     }
     guard let animation, number < animation.frames.count else { return nil }
     let frame = animation.frames[number]
@@ -91,7 +91,8 @@ private struct PictureFrames {
     let picture = try file.bitmap(of: bytes)
     let shown = show(picture, of: frame, animation)
     number += 1
-    return Frame(picture: .init(shown, depth: { DeepPNG(bytes) }), seconds: frame.seconds)
+    let hash = SHA256.digest(of: bytes)
+    return Frame(picture: .init(shown, hash, depth: { DeepPNG(bytes) }), seconds: frame.seconds)
   }
 
   private mutating func show(
@@ -107,8 +108,9 @@ private struct PictureFrames {
 }
 
 extension PicturePair.Picture {
-  fileprivate init(_ bitmap: Bitmap, depth: @escaping () -> DeepPNG?) {
-    self.init(digest: FrameHash.digest(of: bitmap), bitmap: { bitmap })
+  // The bitmap depends on the frames before, and lacks what is deeper than 8 bits.
+  fileprivate init(_ bitmap: Bitmap, _ fileHash: String, depth: @escaping () -> DeepPNG?) {
+    self.init(digest: FrameHash.digest(of: bitmap) + fileHash, bitmap: { bitmap })
     self.depth = depth
   }
 }
