@@ -62,6 +62,11 @@ let package = Package(
     .systemLibrary(name: "CPNG", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(
+      name: "CWebP",
+      pkgConfig: "libwebpdemux",
+      providers: [.apt(["libwebp-dev"])]
+    ),
+    .systemLibrary(
       name: "CXXHash",
       pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"])]
@@ -119,7 +124,9 @@ let package = Package(
     ),
     .target(
       name: "Encoding",
-      dependencies: ["CPNG", "Geometry", "Graphics", "RawText", subprocess, systemPackage],
+      dependencies: [
+        "CPNG", "CWebP", "Geometry", "Graphics", "RawText", subprocess, systemPackage,
+      ],
       resources: [
         .embedInCode("Vectors/Page/page.html"),
         .embedInCode("Vectors/Page/player.css"),

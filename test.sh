@@ -48,6 +48,7 @@ only_in() {
 only_in CCairo Cairo
 only_in CBox2D Dynamics
 only_in CPNG Encoding
+only_in CWebP Encoding
 only_in CCrypto Regression
 only_in CXXHash Regression
 if grep -rnE '^ *(public |package |@_exported )?import +(Cairo|Rendering|Encoding|Regression|Pipeline)\b' \

@@ -601,7 +601,7 @@ describe_machine() {
   swift --version 2>/dev/null | grep -o 'Swift version [^ ]*'
   ffmpeg -version | head -n 1 | cut -d ' ' -f 1-3
   local package
-  for package in libcairo2-dev libpango1.0-dev libdeflate-dev libbox2d-dev libssl-dev libxxhash-dev; do
+  for package in libcairo2-dev libpango1.0-dev libdeflate-dev libbox2d-dev libssl-dev libxxhash-dev libwebp-dev; do
     dpkg-query --show --showformat='${Package} ${Version}\n' "$package"
   done
   echo "load before the run: $(cut -d ' ' -f 1-3 /proc/loadavg)"

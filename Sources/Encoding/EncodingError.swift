@@ -34,6 +34,9 @@ public enum EncodingError: Error, Equatable {
   /// A file was begun, and could not be completed.
   case cannotWrite(path: String, reason: FailureReason)
 
+  /// A file cannot be read as one of its kind.
+  case unreadable(path: String, kind: String, reason: String)
+
   /// The encoder does not exist, or is not a program.
   case encoderMissing(attempted: String)
 
@@ -121,6 +124,8 @@ extension EncodingError: CustomStringConvertible {
       "cannot create '\(path)': \(reason)"
     case .cannotWrite(let path, let reason):
       "cannot write '\(path)': \(reason)"
+    case .unreadable(let path, let kind, let reason):
+      "cannot read '\(path)' as \(kind): \(reason)"
     case .encoderMissing(let attempted):
       "cannot find the encoder '\(attempted)'; install it ('apt-get install ffmpeg'), "
         + "or set CRADLE_FFMPEG to its path"

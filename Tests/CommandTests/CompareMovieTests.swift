@@ -75,10 +75,95 @@ struct CompareMovieTests {
   func `another quality is no difference`(crf: String) async throws {
     let workshop = try await movies(at: 25, "marker: nothing", crf: crf)
     let known = try await workshop.compare("a.mp4", "b.mp4")
-    #expect(known == Ending(status: 0, output: "1 scene: 1 same\n"))
+    #expect(known.status == 0, "\(known.output)")
+    #expect((known.output == "1 scene: 1 same\n") == (crf == "18"))
+    #expect(known.output.contains("frames of the same drawing not identical") == (crf != "18"))
     try await workshop.run("rm *.manifest.json")
     let found = try await workshop.compare("a.mp4", "b.mp4")
     #expect(found.status == 0, "\(found.output)")
+  }
+
+  // Changes of a film that ffmpeg makes of a card on a ground; the last is none.
+  private static let filters = [
+    ("lutrgb=r=val*232/255:g=val*232/255:b=val*232/255", "bt709", "tv", true),
+    ("lutrgb=r=gammaval(1.1):g=gammaval(1.1):b=gammaval(1.1)", "bt709", "tv", true),
+    ("lutrgb=b=val-8", "bt709", "tv", true), ("null", "bt601", "tv", true),
+    ("null", "bt709", "pc", true), ("null", "bt709", "tv", false),
+  ]
+
+  // The names of a codec's film, and its arguments with another quality each.
+  private static let codecs = [
+    ("mp4", "-c:v libx264 -crf 18", "-c:v libx264 -crf 28 -preset ultrafast", "yuv420p"),
+    ("webm", "-c:v libvpx-vp9 -b:v 0 -crf 18", "-c:v libvpx-vp9 -b:v 0 -crf 28", "yuv420p"),
+    ("mov", "-c:v prores_ks -profile:v hq", "-c:v prores_ks -profile:v lt", "yuv422p10le"),
+  ]
+
+  @Test(arguments: codecs, filters)
+  func `another color, gamma, matrix or range from the first frame on is found`(
+    codec: (ending: String, fine: String, coarse: String, pixels: String),
+    change: (filter: String, matrix: String, range: String, isFound: Bool)
+  ) async throws {
+    let workshop = try Workshop()
+    let source =
+      "ffmpeg -v error -nostdin -f lavfi -i color=0xC8A0F0:s=96x80:r=10:d=1 -vf drawbox=30:20:40:30:0x3C78C8:fill"
+    func conversion(_ matrix: String, _ range: String) -> String {
+      "scale=out_color_matrix=\(matrix):out_range=\(range),format=\(codec.pixels),"
+        + "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv"
+    }
+    try await workshop.run(
+      "\(source),format=rgb24,\(conversion("bt709", "tv")) \(codec.fine) a.\(codec.ending) && "
+        + "\(source),format=rgb24,\(change.filter),\(conversion(change.matrix, change.range)) "
+        + "\(codec.coarse) b.\(codec.ending)"
+    )
+    let ending = try await workshop.compare("a.\(codec.ending)", "b.\(codec.ending)")
+    #expect(ending.status == (change.isFound ? 1 : 0), "\(ending.output)")
+    guard !change.isFound else { return }
+    #expect(ending.output.contains("same as far as encoding lets one see: "), "\(ending.output)")
+  }
+
+  @Test
+  func `every format says what encoding hides, and which manifest is missing`() async throws {
+    let workshop = try await movies(at: 25, "marker: nothing", crf: "28")
+    try await workshop.run("rm b.mp4.manifest.json")
+    for format in ["plain", "markdown", "github", "junit", "json", "html"] {
+      let ending = try await workshop.compare("a.mp4", "b.mp4", "--format", format)
+      #expect(ending.status == 0)
+      #expect(ending.output.contains("same as far as encoding lets one see: "), "\(format)")
+      #expect(ending.output.contains(" has a manifest, so that "), "\(format)")
+    }
+    let events = try await workshop.compare("a.mp4", "b.mp4", "--json")
+    #expect(events.output.contains("\"unseen\":[\"same as far as encoding"), "\(events.output)")
+  }
+
+  @Test(arguments: [
+    ("-i a.mp4 -c copy -output_ts_offset 0.5", "the film begins at 0.5 s instead of 0 s"),
+    (
+      "-i a.mp4 -f lavfi -t 3 -i anullsrc -map 0:v -map 1:a -c:v copy -c:a aac",
+      "the container says that it lasts 3 s instead of 1.2 s"
+    ),
+  ])
+  func `a film that starts later, or whose container lasts longer, is different`(
+    arguments: String,
+    text: String
+  ) async throws {
+    let workshop = try await movies(at: 25, "marker: nothing")
+    try await workshop.run("ffmpeg -v error -nostdin \(arguments) c.mp4")
+    let ending = try await workshop.compare("a.mp4", "c.mp4")
+    #expect(ending.status == 1)
+    #expect(ending.output.contains("timing changed: \(text)"), "\(ending.output)")
+  }
+
+  @Test
+  func `alpha of a film is compared`() async throws {
+    let workshop = try Workshop()
+    let source = "ffmpeg -v error -nostdin -f lavfi -i color=black:s=64x64:r=10:d=1,format=rgba"
+    try await workshop.run(
+      "for a in 1 0; do \(source),colorchannelmixer=aa=$a -c:v libvpx-vp9 -b:v 0 -crf 24 -pix_fmt yuva420p "
+        + "-auto-alt-ref 0 $a.webm; done; cp 0.webm 0.mkv; cp 1.webm 1.mkv"
+    )
+    #expect(try await workshop.compare("1.webm", "0.webm").status == 1)
+    #expect(try await workshop.compare("1.mkv", "0.mkv").status == 1)
+    #expect(try await workshop.compare("1.webm", "1.mkv").status == 0)
   }
 
   @Test

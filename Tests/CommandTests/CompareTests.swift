@@ -140,9 +140,9 @@ struct CompareTests {
 
   @Test(arguments: [
     (["tile.yaml", "frames"], "there is no file or preset 'frames'"),
-    (["frames/", "tile.yaml"], "there is no folder, movie or scene 'frames/'"),
+    (["frames/", "tile.yaml"], "there is no folder, picture, movie or scene 'frames/'"),
     (["tile.yaml", "none.yaml"], "there is no file 'none.yaml'"),
-    (["a.mp4", "b.mp4"], "there is no folder, movie or scene 'a.mp4'"),
+    (["a.mp4", "b.mp4"], "there is no folder, picture, movie or scene 'a.mp4'"),
   ])
   func `a missing file or folder is named`(_ arguments: [String], _ message: String) async throws {
     let workshop = try Workshop.withTiles()

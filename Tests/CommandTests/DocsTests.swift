@@ -10,7 +10,15 @@ extension CommandTests {
       let paths = Set(ending.output.split(separator: "\n").map(String.init))
       #expect(ending.status == 0)
       #expect(paths.isSuperset(of: ["img/tiny.svg", "img/tiny~dark.mp4", "img/tiny.github.md"]))
-      #expect(paths == Set(workshop.content(of: "img").map { "img/" + $0 }))
+      let made = workshop.content(of: "img").map { "img/" + $0 }
+      #expect(paths == Set(made.filter { !$0.hasSuffix(".manifest.json") }))
+      // Every film has a manifest, and nothing else has.
+      let films = paths.filter {
+        [".svg", ".mp4", ".gif"].contains { ending in $0.hasSuffix(ending) }
+      }
+      #expect(Set(made).subtracting(paths) == Set(films.map { $0 + ".manifest.json" }))
+      let same = try await workshop.compare("img/tiny.mp4", "img/tiny.mp4")
+      #expect(same == Ending(status: 0, output: "1 scene: 1 same\n"))
       #expect(
         ending.errors
           == "warning: 'tiny' has neither 'title' nor 'summary', so that its name is the alternative text\n"

@@ -16,7 +16,7 @@ struct MovieReaderTests {
     return frames
   }
 
-  @Test(arguments: ["x.apng", "x.gif"])
+  @Test(arguments: ["x.apng", "x.gif", "x.webp"])
   func `frames of a movie without loss come back bit for bit`(name: String) async throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/" + name
@@ -37,6 +37,50 @@ struct MovieReaderTests {
     #expect(description.size == PixelSize(width: 64, height: 48))
     let rate = try probe(path, "stream=r_frame_rate")["r_frame_rate"]
     #expect("\(description.rate)/1" == rate)
+  }
+
+  @Test
+  func `damaged WebP files are an error, or other frames, and never the end of the program`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/x.webp"
+    try await write(
+      makeFrames(4, width: 20, height: 16),
+      with: makeWriter(path, size: PixelSize(width: 20, height: 16))
+    )
+    let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    for place in 0..<min(whole.count, 250) {
+      var damaged = place.isMultiple(of: 3) ? Array(whole[..<place]) : whole
+      if damaged.indices.contains(place) { damaged[place] ^= 0xFF }
+      try Data(damaged).write(to: URL(fileURLWithPath: path))
+      let reader = MovieReader(path: path, ffmpeg: FFmpeg(path: nil))
+      do {
+        _ = try await reader.contents()
+        try await reader.read(reader.describe().size) { movie in
+          while try await movie.next() != nil {}
+        }
+      } catch let error as EncodingError {
+        guard case .unreadable(_, "a WebP file", _) = error else { throw error }
+      }
+    }
+  }
+
+  @Test
+  func `the table of a movie has its times, its codec and its tracks`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/x.mp4"
+    try await write(
+      makeFrames(6, width: 64, height: 48),
+      with: makeWriter(path, size: PixelSize(width: 64, height: 48))
+    )
+    let reader = MovieReader(path: path, ffmpeg: FFmpeg(path: nil))
+    let (contents, rate) = (try await reader.contents(), try await reader.describe().rate)
+    #expect(contents.codec == "h264" && contents.trackCount == 1 && contents.pixelAspect == "1/1")
+    let starts = try #require(contents.spans).map(\.start)
+    let expected = (0..<6).map { Double($0) / rate.framesPerSecond }
+    #expect(zip(starts, expected).allSatisfy { abs($0 - $1) < 0.001 } && starts.count == 6)
+    #expect(contents.duration == Int((600 / rate.framesPerSecond).rounded()))
   }
 
   @Test

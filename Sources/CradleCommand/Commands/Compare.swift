@@ -6,17 +6,20 @@ import Regression
 
 struct Compare: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Compare two folders, movies or scenes, without goldens.",
+    abstract: "Compare two folders, pictures, movies or scenes, without goldens.",
     discussion: """
       The second is compared with the first. Both must be of one kind: folders of PNG files, which are \
-      paired by their names; movies, whose frames are paired by their numbers; or scenes. A scene is \
+      paired by their names; PNG files; movies, whose frames are paired by their numbers; or scenes. A scene is \
       a path, a preset, or a path in a revision of git, such as 'HEAD~1:scenes/springy.yaml'; the \
       scenes that it extends and its pictures are read from the working tree. A report for the \
       browser shows the differences. Exit status: 0 if everything is the same, 1 if not.
       """
   )
 
-  @Argument(help: "The expected result: a folder, a movie or a scene.", completion: .file())
+  @Argument(
+    help: "The expected result: a folder, a picture, a movie or a scene.",
+    completion: .file()
+  )
   var expected: String
 
   @Argument(help: "The result to compare with it, of the same kind.", completion: .file())

@@ -70,6 +70,9 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
   )
   var maxSize: WrittenSize?
 
+  @Flag(help: "Write no manifest beside the films.")
+  var noManifest = false
+
   @OptionGroup var work: WorkFlags
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -119,6 +122,7 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
       options.rendering.workerCount = work.jobs ?? ProcessInfo.processInfo.activeProcessorCount
       options.rendering.encoderLimit = work.limitEncoders
       options.rendering.maximumByteCount = maxSize?.byteCount
+      options.rendering.writesManifests = !noManifest
       return options
     }
   }

@@ -122,7 +122,9 @@ enum Event {
         "accepted": .boolean(outcome.isAccepted),
       ]
     )
-    return outcome.isCached ? event.adding(cached) : event
+    let unseen: JSONValue =
+      outcome.unseen.isEmpty ? [:] : ["unseen": .list(outcome.unseen.map(JSONValue.text))]
+    return (outcome.isCached ? event.adding(cached) : event).adding(unseen)
   }
 
   /// The member of an event about a result that was not rendered, but is from a cache.

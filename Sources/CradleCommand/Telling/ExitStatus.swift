@@ -100,7 +100,7 @@ extension ExitStatus {
       self = .usage
     case .cannotCreate(_, let reason): self.init(.cannotCreate, because: reason)
     case .cannotWrite(_, let reason): self.init(.ioError, because: reason)
-    case .encoderFailed: self = .ioError
+    case .encoderFailed, .unreadable: self = .ioError
     case .encoderIdle, .encoderNotStarted: self = .tryAgain
     case .encoderMissing, .notAnEncoder, .encoderTooOld, .partMissing: self = .unavailable
     case .cancelled: self = .internalError

@@ -122,7 +122,8 @@ extension PlatformOptions {
 /// The end of an encoder's log, however long that is.
 struct LogTail {
   private static let lineCount = 10
-  private static let byteCount = 8192
+  // An encoder's head with all tags of a movie is shorter.
+  private static let byteCount = 32_768
 
   private var bytes: [UInt8] = []
 
@@ -130,6 +131,11 @@ struct LogTail {
   mutating func append(_ more: some Collection<UInt8>) {
     bytes += more.suffix(Self.byteCount)
     bytes.removeFirst(max(0, bytes.count - Self.byteCount))
+  }
+
+  /// The end of the log, whole.
+  var text: String {
+    String(decoding: bytes, as: UTF8.self)
   }
 
   /// The last lines of the log that are not empty.

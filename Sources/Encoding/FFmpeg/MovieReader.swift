@@ -17,6 +17,8 @@ package struct MovieReader: Sendable {
   private let path: String
   private let ffmpeg: FFmpeg
   private let rate: FrameRate?
+  private let codec: String?
+  private let times: [Int]?
 
   /// Creates a reader; the movie is not opened yet.
   ///
@@ -24,20 +26,34 @@ package struct MovieReader: Sendable {
   ///   - path: The movie.
   ///   - rate: The rate at which frames are read, so that those that are shown for longer come more than
   ///     once; as they are stored if `nil`.
+  ///   - codec: The codec, if it is known; a format usually has one.
+  ///   - times: The times in milliseconds at which the frames of an animated WebP are read; those at which they
+  ///     begin if `nil`.
   ///   - ffmpeg: The program that decodes the movie.
-  package init(path: String, rate: FrameRate? = nil, ffmpeg: FFmpeg) {
-    (self.path, self.rate, self.ffmpeg) = (path, rate, ffmpeg)
+  package init(
+    path: String,
+    rate: FrameRate? = nil,
+    codec: String? = nil,
+    times: [Int]? = nil,
+    ffmpeg: FFmpeg
+  ) {
+    self.path = path
+    self.rate = rate
+    self.codec = codec
+    self.times = times
+    self.ffmpeg = ffmpeg
   }
 
   /// Reads the size and the rate of the frames.
   ///
   /// - Throws: `EncodingError`, or `CancellationError`.
   package func describe() async throws -> Description {
+    if WebPFile.isNamed(path) { return try Description(WebPFile(path)) }
     // A table of frames, whose head is made for programs to read.
     let arguments = input + ["-frames:v", "1", "-c:v", "rawvideo", "-f", "framecrc", "-"]
     let demand = FrameDemand()
     demand.begin()
-    let table = try await decode(arguments, demand) { buffers in
+    let (table, _) = try await decode(arguments, demand) { buffers in
       var table: [UInt8] = []
       for try await buffer in buffers { buffer.withUnsafeBytes { table += $0 } }
       return String(decoding: table, as: UTF8.self)
@@ -46,6 +62,29 @@ package struct MovieReader: Sendable {
       throw EncodingError.encoderFailed(attempt: attempt, status: .exited(0), log: [])
     }
     return description
+  }
+
+  /// Reads what the file says about the frames: their times, the codec, and more.
+  ///
+  /// No picture is decoded.
+  ///
+  /// - Throws: `EncodingError`, or `CancellationError`.
+  package func contents() async throws -> MovieContents {
+    if WebPFile.isNamed(path) { return try MovieContents(WebPFile(path)) }
+    let arguments =
+      ["-hide_banner", "-nostdin", "-nostats", "-loglevel", "info", "-copyts"] + file
+      + ["-map", "0:v", "-c", "copy", "-f", "framecrc", "-"]
+    let demand = FrameDemand()
+    demand.begin()
+    let (table, log) = try await decode(arguments, demand) { buffers in
+      var table = MovieTable()
+      for try await buffer in buffers { buffer.withUnsafeBytes { table.append($0) } }
+      return table
+    }
+    guard let contents = table.contents(log: log.text, playCount: playCount) else {
+      throw EncodingError.encoderFailed(attempt: attempt, status: .exited(0), log: [])
+    }
+    return contents
   }
 
   /// Decodes the movie.
@@ -60,8 +99,11 @@ package struct MovieReader: Sendable {
     _ size: PixelSize,
     _ body: (MovieFrames) async throws -> Void
   ) async throws {
+    if WebPFile.isNamed(path) {
+      return try await body(MovieFrames(WebPFrames(path, at: times), size: size))
+    }
     let demand = FrameDemand()
-    try await decode(input + ["-f", "rawvideo", "-"], demand) { buffers in
+    _ = try await decode(input + ["-f", "rawvideo", "-"], demand) { buffers in
       try await body(MovieFrames(buffers, size: size, demand))
     }
   }
@@ -70,7 +112,7 @@ package struct MovieReader: Sendable {
     _ arguments: [String],
     _ demand: FrameDemand,
     _ body: (SubprocessOutputSequence) async throws -> Result
-  ) async throws -> Result {
+  ) async throws -> (Result, LogTail) {
     let session = EncoderSession()
     let end = await session.attend(patience: ffmpeg.patience, workload: { demand.workload }) {
       await run(arguments, in: session, body)
@@ -83,7 +125,7 @@ package struct MovieReader: Sendable {
     guard status == .exited(0) else {
       throw EncodingError.encoderFailed(attempt: attempt, status: status, log: log.lines)
     }
-    return result
+    return (result, log)
   }
 
   private func run<Value: Sendable>(
@@ -125,11 +167,10 @@ package struct MovieReader: Sendable {
   }
 
   private var input: [String] {
-    let format = try? OutputFormat(path: path)
-    let decoder = format?.alphaDecoder.map { ["-c:v", $0] } ?? []
+    let decoder = alphaDecoder.map { ["-c:v", $0] } ?? []
     let repetition = rate.map { ["-vf", "fps=\($0)"] } ?? []
-    return ["-hide_banner", "-nostdin", "-loglevel", "error", "-xerror"] + decoder + [
-      "-i", Recipe.fileArgument(absolutePath(path)), "-map", "0:v:0",
+    return ["-hide_banner", "-nostdin", "-loglevel", "error", "-xerror"] + decoder + file + [
+      "-map", "0:v:0",
     ] + repetition + [
       "-fps_mode", "passthrough",
       // The default conversion drops half of the colors, and rounds roughly.
@@ -138,7 +179,34 @@ package struct MovieReader: Sendable {
   }
 }
 
+extension MovieReader {
+  // Decoders of pictures do not know it.
+  private var playCount: Int? {
+    GIFTiming.playCount(ofFileAt: path) ?? PNGAnimation.playCount(ofFileAt: path)
+  }
+
+  // ffmpeg's own decoders of these codecs drop alpha, in whichever container they are.
+  private var alphaDecoder: String? {
+    switch codec {
+    case "vp8": "libvpx"
+    case "vp9": "libvpx-vp9"
+    case nil: (try? OutputFormat(path: path))?.alphaDecoder
+    default: nil
+    }
+  }
+
+  private var file: [String] {
+    ["-i", Recipe.fileArgument(absolutePath(path))]
+  }
+}
+
 extension MovieReader.Description {
+  fileprivate init(_ file: WebPFile) {
+    size = file.size
+    let (count, length) = (file.times.count - 1, file.times.last ?? 0)
+    rate = length > 0 ? FrameRate(1000 * count, per: length) : FrameRate(1)
+  }
+
   // `#tb 0: 1/30` and `#dimensions 0: 40x30`.
   fileprivate init?(table: String) {
     var values: [Substring: Substring] = [:]
@@ -159,26 +227,38 @@ extension MovieReader.Description {
 
 /// The frames of a movie that is being decoded.
 package final class MovieFrames {
-  private var buffers: SubprocessOutputSequence.AsyncIterator
+  private var buffers: SubprocessOutputSequence.AsyncIterator?
+  private let pictures: WebPFrames?
   private var bytes: [UInt8] = []
   private let size: PixelSize
   private let demand: FrameDemand
   private var isOver = false
 
   init(_ buffers: SubprocessOutputSequence, size: PixelSize, _ demand: FrameDemand) {
-    (self.buffers, self.size, self.demand) = (buffers.makeAsyncIterator(), size, demand)
+    self.buffers = buffers.makeAsyncIterator()
+    self.size = size
+    self.demand = demand
+    pictures = nil
+  }
+
+  init(_ pictures: WebPFrames, size: PixelSize) {
+    self.pictures = pictures
+    self.size = size
+    demand = FrameDemand()
+    buffers = nil
   }
 
   /// Returns the next frame; `nil` after the last one.
   ///
   /// A frame that was cut off does not count; the decoder's log then tells more.
   package func next() async throws -> Bitmap? {
+    if let pictures { return try pictures.next() }
     let length = size.count * Bitmap.bytesPerPixel
     bytes.reserveCapacity(length)
     while bytes.count < length, !isOver {
       demand.begin()
       defer { demand.end() }
-      guard let buffer = try await buffers.next(isolation: nil) else {
+      guard let buffer = try await buffers?.next(isolation: nil) else {
         isOver = true
         break
       }
@@ -213,7 +293,7 @@ final class FrameDemand: Sendable {
 
 extension Bitmap {
   /// Creates a picture of bytes with straight alpha: blue, green, red, alpha.
-  fileprivate init(size: PixelSize, straight bytes: [UInt8]) {
+  init(size: PixelSize, straight bytes: [UInt8]) {
     var bytes = bytes
     for alpha in stride(from: 3, to: bytes.count, by: Self.bytesPerPixel) where bytes[alpha] < 255 {
       let share = Int(bytes[alpha])

@@ -54,6 +54,20 @@ package enum GIFTiming {
     return nil
   }
 
+  /// Returns the number of times that a GIF is played, 0 if that is forever; `nil` if a file is none.
+  package static func playCount(ofFileAt path: String) -> Int? {
+    guard let file = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe),
+      file.starts(with: Array("GIF8".utf8))
+    else { return nil }
+    // The extension for loops: its name, three bytes, a one, and the number of repetitions.
+    guard
+      let name = file.firstRange(of: Data([0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1])),
+      name.upperBound + 1 < file.endIndex
+    else { return 1 }
+    let count = Int(file[name.upperBound]) | Int(file[name.upperBound + 1]) << 8
+    return count == 0 ? 0 : count + 1
+  }
+
   private static func tableSize(_ flags: UInt8) -> Int {
     flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
   }

@@ -3,7 +3,6 @@ import Foundation
 import Graphics
 import RawText
 import Regression
-import Rendering
 import Scenes
 
 extension ComparableKind {
@@ -61,6 +60,10 @@ private struct FolderComparison {
       report: job.report
     )
     try await comparison.run(&outcome)
+    let described = [pairs.expected, pairs.actual].filter(\.hasManifest)
+    if described.count == 1, let one = described.first {
+      outcome.sayUnseen("only '\(one.path)' has a manifest, so that motion was not compared")
+    }
     return outcome
   }
 }
@@ -81,8 +84,15 @@ private struct FolderPairs: PicturePairs {
   }
 
   func forEach(_ body: (PicturePair) async throws -> Void) async throws {
-    for (number, name) in names.enumerated() {
-      try await body(pair(number, try expected.file(name), try actual.file(name)))
+    var number = 0
+    for name in names {
+      let files = PictureFilePair(
+        name: "in '\(name)'",
+        file: folder.appendingPath(name),
+        old: try expected.file(name),
+        new: try actual.file(name)
+      )
+      try await files.forEach(from: &number, body)
     }
   }
 
@@ -94,29 +104,6 @@ private struct FolderPairs: PicturePairs {
       return one < other
     }
   }
-
-  private func pair(_ number: Int, _ old: PictureFile?, _ new: PictureFile?) -> PicturePair {
-    // Records count only if they are about these very files.
-    let records = (old?.record, new?.record)
-    let name = (new ?? old)?.name ?? ""
-    guard let old, let new, let first = records.0, let second = records.1 else {
-      return PicturePair(
-        number: number,
-        name: "in '\(name)'",
-        file: folder.appendingPath(name),
-        expected: old.map { PicturePair.Picture(digest: $0.hash, bitmap: $0.bitmap) },
-        actual: new.map { PicturePair.Picture(digest: $0.hash, bitmap: $0.bitmap) }
-      )
-    }
-    return PicturePair(
-      number: number,
-      name: "in '\(name)'",
-      file: folder.appendingPath(name),
-      expected: PicturePair.Picture(digest: first.pixelHash, bitmap: old.bitmap),
-      actual: PicturePair.Picture(digest: second.pixelHash, bitmap: new.bitmap),
-      isMoved: first.stateHash != second.stateHash
-    )
-  }
 }
 
 /// A folder of PNG files, with the records of its manifest.
@@ -125,9 +112,14 @@ struct PictureFolder {
   let names: [String]
   /// The frame rate in the manifest, if there is one.
   let rate: FrameRate?
+  /// Whether it has a manifest.
+  let hasManifest: Bool
   private let records: [Int: FrameRecord]
   private let known: Set<String>
   private let folder: OutsideFolder
+
+  /// The path of the folder.
+  var path: String { folder.path }
 
   /// Reads a folder inside of one that a user has named; one that is not there is empty.
   init(_ name: String, in root: String) {
@@ -138,6 +130,7 @@ struct PictureFolder {
     let file = OutputAccount.manifestPath(of: "/").lastPathName
     let bytes = try? folder.bytes(of: file, upTo: OutsideFolder.largestDocument)
     let manifest = bytes.flatMap { Manifest($0) }
+    hasManifest = manifest != nil
     rate = manifest.flatMap { FrameRate($0.output.rate) }
     let frames = manifest?.frames ?? []
     records = Dictionary(frames.map { ($0.number, $0) }) { first, _ in first }
@@ -205,36 +198,5 @@ struct PictureFolder {
 
   private static func isPicture(_ name: String) -> Bool {
     name.lowercased().hasSuffix(bytesOf: ".png")
-  }
-}
-
-/// A picture in a folder.
-struct PictureFile {
-  let name: String
-  let path: String
-  let hash: String
-  /// The record of the picture, if the file has not changed since it was recorded.
-  let record: FrameRecord?
-  private let bytes: [UInt8]
-
-  init(name: String, path: String, bytes: [UInt8], record: FrameRecord?) {
-    (self.name, self.path, self.bytes) = (name, path, bytes)
-    let hash = SHA256.digest(of: bytes)
-    self.hash = hash
-    self.record = record.flatMap { $0.fileHash == hash ? $0 : nil }
-  }
-
-  /// Decodes the picture.
-  func bitmap() throws -> Bitmap {
-    do throws(RenderingError) {
-      return try PNGFile.bitmap(of: bytes)
-    } catch .fileUnreadable(let reason) {
-      throw unreadable(reason)
-    }
-  }
-
-  private func unreadable(_ reason: String) -> ComparisonError {
-    let damage = FileDamage(of: bytes).map { "it \($0)" }
-    return .unreadable(path: path, reason: damage ?? reason)
   }
 }

@@ -13,7 +13,7 @@ struct ComparableKind: Sendable {
   let compare: @Sendable (Comparison.Job) async throws -> [CheckOutcome]
 
   /// Every kind; the first one that recognizes an argument is taken.
-  static let all = [frameFolder, movie, scene]
+  static let all = [frameFolder, movie, picture, scene]
 
   /// Returns the kind of two things.
   ///

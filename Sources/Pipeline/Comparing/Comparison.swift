@@ -5,7 +5,7 @@ public import Regression
 public import SceneLanguage
 import Scenes
 
-/// A comparison of two folders, movies or scenes without goldens; the first is the expected result.
+/// A comparison of two folders, pictures, movies or scenes without goldens; the first is the expected result.
 ///
 /// ```swift
 /// let comparison = try Comparison(of: "before.mp4", and: "after.mp4")
@@ -41,7 +41,7 @@ public struct Comparison: Sendable {
   /// Finds out the kind of the two.
   ///
   /// - Parameters:
-  ///   - expected: A folder of PNG files, a movie, or a scene: a path, a preset, or a path in a
+  ///   - expected: A folder of PNG files, a PNG file, a movie, or a scene: a path, a preset, or a path in a
   ///     revision of git, as in `HEAD~1:scenes/springy.yaml`.
   ///   - actual: Another one of the same kind.
   ///   - catalog: The scenes that have names; the presets by default.
@@ -114,7 +114,7 @@ extension Comparison.Job {
   }
 }
 
-/// The reason why two folders, movies or scenes cannot be compared.
+/// The reason why two folders, pictures, movies or scenes cannot be compared.
 public enum ComparisonError: Error, Equatable {
   /// Nothing has that name.
   case missing(String)
@@ -140,7 +140,7 @@ extension ComparisonError: CustomStringConvertible {
   private var words: String {
     switch self {
     case .missing(let argument):
-      "there is no folder, movie or scene '\(argument)'"
+      "there is no folder, picture, movie or scene '\(argument)'"
     case .differentKinds(let first, let kind, let second, let otherKind):
       "'\(first)' is \(kind) and '\(second)' is \(otherKind); only two of the same kind can be compared"
     case .noPictures(let first, let second):

@@ -1,3 +1,4 @@
+import Encoding
 import Graphics
 import Regression
 
@@ -15,8 +16,20 @@ struct PairTally {
   private var files: [String] = []
   /// The differences of pairs that an encoder has changed, by their numbers.
   private var encoded: [Int: (difference: BlockDifference, name: String)] = [:]
+  /// Whether the pictures of any pair were compared as an encoder left them.
+  private(set) var hasEncodedPairs = false
   /// The frames at which encoded movies begin to show something else; `nil` if they do not.
   private(set) var encodedStart: EncodedDifferences.Start?
+  /// The number of pairs of the same drawing that were encoded in other ways.
+  private(set) var recodedCount = 0
+  /// The first picture that is shown for another time, in words; `nil` if there is none.
+  private(set) var retimed: String?
+  /// The first instructions to viewers that differ, in words; `nil` if there are none.
+  private(set) var rendition: String?
+  /// The number of pairs whose samples differ where their bitmaps are the same.
+  private(set) var deepCount = 0
+  // The limit of what encoding makes of calm areas.
+  private var encodingLimit: EncodingLimit?
   // The digests of the pictures on each side, to find them again at other times.
   private var expected: [String] = []
   private var actual: [String] = []
@@ -26,6 +39,8 @@ struct PairTally {
     if let file = pair.file { files.append(file) }
     if let picture = pair.expected { expected.append(picture.digest) }
     if let picture = pair.actual { actual.append(picture.digest) }
+    if retimed == nil, let timing = pair.timing { retimed = "the picture \(pair.name) \(timing)" }
+    rendition = rendition ?? pair.rendition
     let cell = try cell(of: pair, tolerance)
     cells.append(cell)
     if cell == .state { note(pair) }
@@ -37,13 +52,58 @@ struct PairTally {
   ) throws -> FrameStrip.Cell {
     guard let old = pair.expected else { return .added }
     guard let new = pair.actual else { return .lost }
-    guard old.digest != new.digest else { return pair.isMoved ? .state : .same }
+    if pair.evidence == .encodedPictures { hasEncodedPairs = true }
+    guard old.digest != new.digest else { return try cell(ofDrawnAlike: pair, tolerance) }
     let (first, second) = (try old.bitmap(), try new.bitmap())
-    if first == second, pair.evidence != .hashes { return pair.isMoved ? .state : .same }
+    if first == second, pair.evidence != .hashes {
+      guard tolerance == nil, !pair.isMoved, isDeeper(old, new, first) else {
+        return pair.isMoved ? .state : .same
+      }
+      deepCount += 1
+      note(pair)
+      return .pixels
+    }
     if sizes == nil, first.size != second.size { sizes = (first.size, second.size) }
     guard !pair.isMoved else { return .state }
     if tolerance == nil, pair.evidence == .encodedPictures, first.size == second.size {
       encoded[pair.number] = (BlockDifference(of: first, and: second), pair.name)
+      encodingLimit = pair.encodingLimit
+      return .same
+    }
+    if isBeyond(first, second, tolerance) { note(pair) }
+    return .pixels
+  }
+
+  // Whether two pictures differ in what a bitmap cuts off.
+  private func isDeeper(
+    _ old: PicturePair.Picture,
+    _ new: PicturePair.Picture,
+    _ bitmap: Bitmap
+  ) -> Bool {
+    switch (old.depth(), new.depth()) {
+    case (let one?, let other?): one != other
+    case (let one?, nil), (nil, let one?): !one.isSame(as: bitmap)
+    case (nil, nil): false
+    }
+  }
+
+  // The same drawing, encoded twice: only another matrix, range or gamma can make it look different.
+  private mutating func cell(
+    ofDrawnAlike pair: PicturePair,
+    _ tolerance: CheckTolerance.Pictures?
+  ) throws -> FrameStrip.Cell {
+    guard !pair.isMoved else { return .state }
+    guard let limit = pair.encodingLimit, pair.evidence == .hashes,
+      let first = try pair.expected?.bitmap(), let second = try pair.actual?.bitmap()
+    else { return .same }
+    if sizes == nil, first.size != second.size { sizes = (first.size, second.size) }
+    guard first.size == second.size else {
+      note(pair)
+      return .pixels
+    }
+    guard first != second else { return .same }
+    guard limit.isExceeded(by: CalmShift(of: first, and: second)) else {
+      recodedCount += 1
       return .same
     }
     if isBeyond(first, second, tolerance) { note(pair) }
@@ -69,7 +129,8 @@ struct PairTally {
 
   /// Decides which encoded pairs show something else, which only all of them together can tell.
   mutating func judgeEncodedPairs() {
-    let differences = EncodedDifferences(cells.indices.map { encoded[$0]?.difference })
+    guard let limit = encodingLimit else { return }
+    let differences = EncodedDifferences(cells.indices.map { encoded[$0]?.difference }, limit)
     encodedStart = differences.start
     let different = cells.indices.filter(differences.isDifferent)
     for number in different { cells[number] = .pixels }
@@ -157,12 +218,14 @@ struct EncodedDifferences {
 
   // The difference of each pair; `nil` if it is the same bits.
   private let pairs: [BlockDifference?]
+  private let limit: EncodingLimit
   /// The start of what differs; `nil` if an encoder may have made all differences.
   let start: Start?
 
-  init(_ pairs: [BlockDifference?]) {
+  init(_ pairs: [BlockDifference?], _ limit: EncodingLimit) {
     self.pairs = pairs
-    start = Self.start(of: pairs)
+    self.limit = limit
+    start = Self.start(of: pairs, limit)
   }
 
   /// Returns whether a pair shows something else.
@@ -170,7 +233,7 @@ struct EncodedDifferences {
     guard let start, number >= start.latest, let pair = pairs[number] else { return false }
     let noise = Noise(pairs[..<start.earliest])
     return number == start.latest || pair.peak > max(1.5 * noise.peak, 8)
-      || pair.area > 2 * noise.area + 0.05
+      || pair.area > 2 * noise.area + 0.05 || limit.isExceeded(by: pair.shift)
   }
 
   // The differences of frames that show the same.
@@ -189,12 +252,12 @@ struct EncodedDifferences {
     }
   }
 
-  private static func start(of pairs: [BlockDifference?]) -> Start? {
+  private static func start(of pairs: [BlockDifference?], _ limit: EncodingLimit) -> Start? {
     var noise = Noise()
     for (number, pair) in pairs.enumerated() {
       guard let pair else { continue }
       let signs = Signs(pair, after: noise, isFirst: number == 0)
-      if signs.areBeyondEncoding {
+      if signs.areBeyondEncoding || limit.isExceeded(by: pair.shift) {
         // A slow beginning cannot be told from the differences that encoding makes.
         let earliest = signs.areSharp ? number : pairs.firstIndex { $0 != nil }
         return Start(earliest: earliest ?? number, latest: number)

@@ -12,6 +12,13 @@ struct PicturePair {
     let digest: String
     /// Returns the picture, decoded.
     let bitmap: () throws -> Bitmap
+    /// Returns the samples of a picture with more than 8 bits a channel, which the bitmap cuts off.
+    var depth: () -> DeepPNG? = { nil }
+
+    init(digest: String, bitmap: @escaping () throws -> Bitmap) {
+      self.digest = digest
+      self.bitmap = bitmap
+    }
   }
 
   /// The number of the pair, from 0.
@@ -28,6 +35,13 @@ struct PicturePair {
   var isMoved = false
   /// The evidence that the digests give.
   var evidence = Evidence.pictures
+  /// The limit of what encoders make of the same picture; `nil` if none has changed any.
+  var encodingLimit: EncodingLimit?
+
+  /// Another time for which the actual picture is shown, in words; `nil` if it is the same.
+  var timing: String?
+  /// Instructions to viewers that differ, and are not compared, in words; `nil` if there are none.
+  var rendition: String?
 
   /// The evidence for two pictures being the same.
   enum Evidence {
@@ -48,8 +62,15 @@ protocol PicturePairs {
   /// Whether the pictures follow one another in time.
   var isFilm: Bool { get }
 
+  /// Whether both sides are the same bytes.
+  var areSameFiles: Bool { get }
+
   /// Calls a function with every pair, in order; each time with the same ones.
   func forEach(_ body: (PicturePair) async throws -> Void) async throws
+}
+
+extension PicturePairs {
+  var areSameFiles: Bool { false }
 }
 
 /// The comparison of pictures, pair by pair, with a report that shows some of those that differ.
@@ -77,23 +98,12 @@ struct PictureComparison {
       try tally.add(pair, tolerance.pictures)
     }
     tally.judgeEncodedPairs()
+    defer { tally.say(to: &outcome) }
+    defer { outcome.say(tally, of: pairs) }
     outcome.strip = FrameStrip(cells: tally.cells, framesPerSecond: pairs.framesPerSecond)
     outcome.pictures = tally.pictures
-    if tally.encodingCount > 0 {
-      outcome.notes.append(
-        "\(tally.encodingCount.frames) not identical, by no more than encoding explains"
-      )
-    }
     let remarkable = tally.remarkable
-    guard !remarkable.isEmpty else {
-      let slight = tally.count(of: .pixels)
-      if slight > 0 {
-        let names = pairs.isFilm ? "" : ": \(PictureNames(tally.files(of: .pixels)))"
-        let count = pairs.isFilm ? slight.frames : slight.pictures
-        outcome.notes.append("\(count) not identical, but within the tolerance\(names)")
-      }
-      return
-    }
+    guard !remarkable.isEmpty else { return }
     let shown = FrameSelection.spread(Self.shownPairs, over: remarkable.count)
       .map { remarkable[$0] }
     outcome.frames = try await frames(Set(shown))
@@ -145,6 +155,72 @@ struct PictureComparison {
     let path = "\(part.rawValue)/\(file)"
     try report.write(bytes, to: path)
     return path
+  }
+}
+
+extension PairTally {
+  // Says what is not in the pictures that were compared.
+  fileprivate func say(to outcome: inout CheckOutcome) {
+    if deepCount > 0 {
+      let noun = deepCount == 1 ? "1 picture differs" : "\(deepCount) pictures differ"
+      outcome.notes.append("\(noun) by less than a bitmap of 8 bits a channel shows")
+    }
+    if let retimed { outcome.noteTiming(retimed) }
+    if let rendition { outcome.sayUnseen(rendition) }
+  }
+}
+
+extension CheckOutcome {
+  // Says what a comparison of pictures could not see.
+  fileprivate mutating func say(_ tally: PairTally, of pairs: any PicturePairs) {
+    let encoded = tally.encodingCount
+    guard verdict == .same else {
+      if encoded > 0 {
+        notes.append("\(encoded.frames) not identical, by no more than encoding explains")
+      }
+      return
+    }
+    let (slight, recoded) = (tally.count(of: .pixels), tally.recodedCount)
+    if slight > 0 {
+      let names = pairs.isFilm ? "" : ": \(PictureNames(tally.files(of: .pixels)))"
+      let count = pairs.isFilm ? slight.frames : slight.pictures
+      unseen.append("same within the tolerance: \(count) not identical\(names)")
+    }
+    // Two encodings can be the same picture although the drawings were not.
+    let isHidden = tally.hasEncodedPairs && slight == 0 && !pairs.areSameFiles
+    if encoded > 0 {
+      unseen.append("same as far as encoding lets one see: \(encoded.frames) not identical")
+    } else if isHidden {
+      unseen.append("same as far as encoding lets one see: all frames decode to the same bits")
+    }
+    if recoded > 0 {
+      let text = "\(recoded.frames) of the same drawing not identical"
+      unseen.append("same as far as encoding lets one see: \(text)")
+    }
+  }
+
+  /// Says what was not compared: of what is the same, in every report.
+  mutating func sayUnseen(_ text: String) {
+    if verdict == .same { unseen.append("same, but " + text) } else { notes.append(text) }
+  }
+
+  /// Notes a change that players show; another verdict but one of times stays.
+  mutating func noteDrawing(_ text: String) {
+    guard verdict == .same || verdict == .timingChanged else { return notes.append(text) }
+    if !finding.isEmpty { notes.append(finding) }
+    verdict = .drawingChanged
+    finding = text
+    notes += unseen
+    unseen = []
+  }
+
+  /// Notes a change of times; another verdict stays.
+  mutating func noteTiming(_ text: String) {
+    guard verdict == .same else { return notes.append(text) }
+    verdict = .timingChanged
+    finding = text
+    notes += unseen
+    unseen = []
   }
 }
 

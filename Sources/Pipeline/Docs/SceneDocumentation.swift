@@ -35,7 +35,7 @@ public struct SceneDocumentation: Sendable {
     public var rendering = RenderOptions()
 
     /// Creates the defaults.
-    public init() { rendering.writesManifests = false }
+    public init() {}
   }
 
   /// A file that is complete.

@@ -2,7 +2,8 @@ public import Graphics
 
 /// The difference of two pictures of the same size that were encoded with loss.
 ///
-/// Blocks are compared, since an encoder keeps the mean of a block far better than its pixels.
+/// Blocks are compared, since an encoder keeps the mean of a block far better than its pixels. They are
+/// compared on black and on white, and the larger difference counts.
 public struct BlockDifference: Equatable, Sendable {
   /// The difference of the means of the worst block of 4 × 4 pixels, in levels of a color from 0 to 255.
   public let peak: Double
@@ -12,6 +13,8 @@ public struct BlockDifference: Equatable, Sendable {
   public let median: Double
   /// The part of all blocks of 8 × 8 pixels whose means differ by more than two and a half levels.
   public let area: Double
+  /// The shift of the colors of calm areas.
+  public let shift: CalmShift
 
   private static let side = 4
   // The sum of three tenths of a level over a block: the error of rounding a color to YUV and back.
@@ -38,6 +41,7 @@ public struct BlockDifference: Equatable, Sendable {
     usual = Self.value(below: 0.9, of: differing, in: counts)
     median = Self.value(below: 0.5, of: differing, in: counts)
     area = blocks.part(ofFoursBeyond: Self.leastOfArea)
+    shift = differing > 0 ? CalmShift(of: expected, and: actual) : CalmShift()
   }
 
   private static func value(below part: Double, of all: Int, in counts: [Int]) -> Double {
@@ -51,7 +55,7 @@ public struct BlockDifference: Equatable, Sendable {
   }
 }
 
-/// The sums of the differences of blue, green and red over blocks of pixels.
+/// The sums of the differences of blue, green, red and alpha over blocks of pixels.
 private struct BlockSums {
   private(set) var sums: [SIMD4<Int32>]
   private let (columns, rows): (Int, Int)
@@ -67,7 +71,7 @@ private struct BlockSums {
           for column in 0..<size.width {
             let (old, new) = (expected[start + column], actual[start + column])
             guard old != new else { continue }
-            sums[line + column / side] &+= new.colors &- old.colors
+            sums[line + column / side] &+= new.channels &- old.channels
           }
         }
       }
@@ -94,15 +98,23 @@ private struct BlockSums {
 }
 
 extension UInt32 {
-  fileprivate var colors: SIMD4<Int32> {
-    let bytes = SIMD4(self, self &>> 8, self &>> 16, 0) & 0xFF
+  // Blue, green and red, multiplied by alpha, and alpha.
+  var channels: SIMD4<Int32> {
+    let bytes = SIMD4(self, self &>> 8, self &>> 16, self &>> 24) & 0xFF
     return SIMD4<Int32>(truncatingIfNeeded: bytes)
   }
 }
 
 extension SIMD4<Int32> {
-  // The largest sum of any of the colors, up or down.
-  fileprivate var largest: Int32 {
+  // The largest difference of any of the colors, up or down: on black, where the colors are as they are, or on
+  // white, to which each adds what alpha lacks.
+  var largest: Int32 {
+    let onWhite = self &- SIMD4(repeating: w)
+    let onBlack = replacing(with: 0, where: SIMDMask([false, false, false, true]))
+    return Swift.max(onBlack.magnitude, onWhite.magnitude)
+  }
+
+  private var magnitude: Int32 {
     Swift.max(self.max(), (SIMD4<Int32>.zero &- self).max())
   }
 }

@@ -14,6 +14,7 @@ extension CheckOutcome {
       "isFailure": .boolean(isFailure),
       "finding": .text(finding),
       "notes": .list(notes.map(JSONValue.text)),
+      "unseen": .list(unseen.map(JSONValue.text)),
       "divergence": divergence?.json ?? .null,
       "environmentChanges": .list(environmentChanges.map(\.json)),
       "isAccepted": .boolean(isAccepted),

@@ -65,6 +65,7 @@ private struct WrittenOutcome: Decodable {
   let verdict: String
   let finding: String
   let notes: [String]
+  let unseen: [String]?
   let divergence: WrittenDivergence?
   let environmentChanges: [WrittenChange]
   let isAccepted: Bool
@@ -91,6 +92,7 @@ private struct WrittenOutcome: Decodable {
     var outcome = CheckOutcome(scene: scene, variant: variant, verdict: verdict)
     (outcome.title, outcome.summary, outcome.file) = (title, summary, file)
     (outcome.finding, outcome.notes) = (finding, notes)
+    outcome.unseen = unseen ?? []
     outcome.divergence = try divergence?.divergence("\(place).divergence")
     outcome.environmentChanges = environmentChanges.map {
       Environment.Change(part: $0.part, golden: $0.golden, here: $0.here)

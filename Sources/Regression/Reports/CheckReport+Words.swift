@@ -45,9 +45,14 @@ extension CheckOutcome {
     variant == "default"
   }
 
+  /// Whether the outcome has something to say.
+  package var isRemarkable: Bool {
+    verdict != .same || !unseen.isEmpty
+  }
+
   /// The remarks besides the finding, a line each.
   package var remarks: [String] {
-    notes + environmentChanges.map { "environment: \($0)" }
+    notes + unseen + environmentChanges.map { "environment: \($0)" }
   }
 }
 

@@ -67,6 +67,9 @@ public struct CheckOutcome: Sendable {
   public var finding = ""
   /// Further remarks, one per line, such as a change of the environment.
   public var notes: [String] = []
+  /// The things that the comparison could not see or was told to overlook, a sentence each, if the verdict is
+  /// ``Verdict/same``; every report says them.
+  public var unseen: [String] = []
   /// The first difference of the states; `nil` if they are the same, or cannot be compared.
   public var divergence: Divergence?
   /// The frames of which there are pictures, ascending.

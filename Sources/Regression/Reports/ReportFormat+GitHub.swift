@@ -16,7 +16,9 @@ extension ReportFormat {
     }
     let hidden = failures.count - shown
     let rest = hidden > 0 ? [warning(title: "And more", report.rest(hidden))] : []
-    return (errors + rest + report.obsoleteWarning).map { $0 + "\n" }.joined()
+    let unseen = report.outcomes.filter { $0.verdict == .same && !$0.unseen.isEmpty }
+    let notices = unseen.prefix(shownErrors).map(\.noticeCommand)
+    return (errors + rest + report.obsoleteWarning + notices).map { $0 + "\n" }.joined()
   }
 
   // The limit of a step, from GitHub's documentation.
@@ -41,6 +43,11 @@ extension CheckReport {
 }
 
 extension CheckOutcome {
+  fileprivate var noticeCommand: String {
+    let title = "\(name): \(verdict.rawValue)".escapedAsProperty
+    return "::notice title=\(title)::\(unseen.joined(separator: "\n").escapedAsData)"
+  }
+
   // One error for each file that has mistakes, at the first of them; else one for the whole scene.
   fileprivate var errorCommands: [String] {
     guard !mistakes.isEmpty else {

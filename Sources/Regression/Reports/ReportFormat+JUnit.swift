@@ -52,7 +52,11 @@ extension CheckReport {
     let opening =
       "<testcase classname=\(outcome.scene.visible.quotedAsXML) name=\(outcome.variant.visible.quotedAsXML)\(time)"
     let result = result(of: outcome)
-    guard result != .passed else { return opening + "/>" }
+    guard result != .passed else {
+      guard !outcome.unseen.isEmpty else { return opening + "/>" }
+      let text = outcome.unseen.map(\.onOneLine.withoutCommand).joined(separator: "\n")
+      return opening + "><system-out>\(text.escapedForXML)</system-out></testcase>"
+    }
     let message = [outcome.verdict.rawValue, outcome.finding].filter { !$0.isEmpty }
     let attribute = "message=\(message.joined(separator: ": ").onOneLine.quotedAsXML)"
     return opening + ">" + result.element(attribute, outcome) + attachment(of: outcome)

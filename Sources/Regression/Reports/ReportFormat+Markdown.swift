@@ -15,9 +15,9 @@ extension CheckReport {
   // some of them.
   private static let (shownRows, shownBytes) = (200, 48_000)
 
-  // The table of what is not the same, and the bytes that are left for more.
+  // The table of what is not the same or could not be seen, and the bytes that are left for more.
   fileprivate var table: (lines: [String], room: Int) {
-    let changed = outcomes.filter { $0.verdict != .same }
+    let changed = outcomes.filter(\.isRemarkable)
     guard !changed.isEmpty else { return ([], Self.shownBytes) }
     var (rows, room): ([String], Int) = ([], Self.shownBytes)
     for outcome in changed.prefix(Self.shownRows) {
@@ -56,7 +56,8 @@ extension CheckReport {
     let lines = (outcome.finding.isEmpty ? [] : [outcome.finding]) + outcome.remarks
     let finding = lines.map(\.escapedForMarkdown).joined(separator: "<br>")
     let cells = [
-      isFailure(outcome) ? "❌" : "⚠️", outcome.name.escapedForMarkdown, outcome.verdict.rawValue,
+      isFailure(outcome) ? "❌" : outcome.verdict == .same ? "✅" : "⚠️",
+      outcome.name.escapedForMarkdown, outcome.verdict.rawValue,
       finding,
     ]
     return "| " + cells.joined(separator: " | ") + " |"

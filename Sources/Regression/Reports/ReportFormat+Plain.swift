@@ -4,13 +4,16 @@ extension ReportFormat {
   /// A text for terminals: the changes, their extent, and the commands to look at them or accept
   /// them.
   public static let plain = ReportFormat(name: "plain", fileName: "report.txt") { report in
-    let outcomes = report.outcomes.filter { $0.verdict != .same }.map(\.paragraph)
+    let outcomes = report.outcomes.filter(\.isRemarkable).map(\.paragraph)
     return (outcomes + [report.closing]).joined(separator: "\n") + "\n"
   }
 }
 
 extension CheckOutcome {
   fileprivate var paragraph: String {
+    guard verdict != .same else {
+      return unseen.map { "\(name): \($0)".onOneLine.withoutCommand }.joined(separator: "\n")
+    }
     let finding = finding.isEmpty ? "" : ": \(finding)"
     let accepted = isAccepted ? "; accepted as golden" : ""
     let lines = ["\(name): \(verdict.rawValue)\(finding)\(accepted)"] + remarks.map { "  \($0)" }

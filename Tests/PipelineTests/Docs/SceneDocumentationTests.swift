@@ -40,7 +40,7 @@ struct SceneDocumentationTests {
     let documentation = try await SceneDocumentation(loaded, in: path, options())
     for part in documentation.parts { try await part.write() }
     try documentation.writeSnippets()
-    let made = folder.content(of: "img")
+    let made = folder.content(of: "img").filter { !$0.hasSuffix(".manifest.json") }
     let wanted = [
       "own.txt", "tiny.gif", "tiny.github.md", "tiny.mp4", "tiny.png", "tiny.svg", "tiny~dark.gif",
       "tiny~dark.mp4", "tiny~dark.png", "tiny~dark.svg",
@@ -151,7 +151,8 @@ struct SceneDocumentationTests {
     #expect(written.refusals.count == 1)
     #expect(
       folder.content(of: "img") == [
-        "tiny.gif", "tiny.html", "tiny.mkdocs.txt", "tiny.mp4", "tiny.png",
+        "tiny.gif", "tiny.gif.manifest.json", "tiny.html", "tiny.html.manifest.json",
+        "tiny.mkdocs.txt", "tiny.mp4", "tiny.mp4.manifest.json", "tiny.png",
       ]
     )
     let text = try String(contentsOf: folder.file("img/tiny.mkdocs.txt"), encoding: .utf8)

@@ -48,7 +48,7 @@ function picturesOf({ pictures }) {
 
 const words = outcomes.map((outcome) =>
   [outcome.scene, outcome.variant, outcome.title, outcome.verdict, outcome.finding]
-    .concat(outcome.notes, outcome.divergence?.item?.id ?? "", picturesOf(outcome).map(([, name]) => name))
+    .concat(outcome.notes, outcome.unseen, outcome.divergence?.item?.id ?? "", picturesOf(outcome).map(([, name]) => name))
     .join("\n")
     .toLowerCase(),
 );
@@ -159,7 +159,7 @@ function showHead(outcome) {
   $("badge").replaceChildren(icon(key), outcome.verdict + (outcome.isAccepted ? ", taken as golden" : ""));
   $("finding").textContent = outcome.finding;
   fill("jumps", ...jumps(outcome));
-  fill("notes", ...outcome.notes.map((note) => make("li", {}, note)));
+  fill("notes", ...outcome.notes.concat(outcome.unseen).map((note) => make("li", {}, note)));
   showChanges(outcome);
   $("approval").hidden = !outcome.approveCommand;
   $("command").value = outcome.approveCommand;

@@ -1,0 +1,158 @@
+/// The things that the file of a movie says about it, besides the pictures.
+///
+/// A decoder that is asked for pictures drops all of them, and a player shows all of them.
+package struct MovieContents: Equatable, Sendable {
+  /// The times at which a frame begins and ends, in seconds.
+  package struct Span: Equatable, Sendable {
+    /// The time at which the frame appears.
+    package let start: Double
+    /// The time at which the next one follows; the same as `start` if the file does not say.
+    package let end: Double
+  }
+
+  /// The name of the codec, as ffmpeg has it: `h264`, `vp9`, `prores`.
+  package let codec: String
+  /// The number of video tracks in the file.
+  package let trackCount: Int
+  /// The width of a pixel in relation to its height, such as `1/1`.
+  package let pixelAspect: String
+  /// The times of all frames, in the order in which they are shown; `nil` if the file does not have them all.
+  package let spans: [Span]?
+  /// The duration that the container gives, in hundredths of a second; `nil` if it gives none.
+  package let duration: Int?
+  /// The number of times that the movie is played, 0 if that is forever; `nil` if the format does not say.
+  package let playCount: Int?
+  /// Whether the pictures are not those that were encoded; `nil` if the format decides.
+  package let isLossy: Bool?
+
+  /// The number of frames whose times are kept, which is beyond any film.
+  static let largestCount = 1_000_000
+}
+
+extension MovieContents {
+  /// Returns the times in milliseconds at which frames of two movies are compared, if one is a WebP; `nil` if
+  /// their frames are compared by number.
+  ///
+  /// A WebP shows equal frames as one that lasts longer.
+  package static func sharedTimes(_ first: MovieContents, _ second: MovieContents) -> [Int]? {
+    let films = [first, second].filter { $0.codec == "webp" }
+    guard !films.isEmpty else { return nil }
+    let deciding = films.count == 2 ? films : [first, second].filter { $0.codec != "webp" }
+    var times: [Int] = []
+    for time in deciding.flatMap({ $0.spans ?? [] }).map({ Int(($0.start * 1000).rounded()) })
+      .sorted()
+    where times.last.map({ time > $0 + 2 }) ?? true {
+      times.append(time)
+    }
+    return times.isEmpty ? nil : times
+  }
+
+  init(_ file: WebPFile) {
+    codec = "webp"
+    trackCount = 1
+    pixelAspect = "1/1"
+    spans = zip(file.times, file.times.dropFirst()).map {
+      Span(start: Double($0) / 1000, end: Double($1) / 1000)
+    }
+    duration = (file.times.last ?? 0) / 10
+    playCount = file.playCount
+    isLossy = file.isLossy
+  }
+}
+
+/// A reader of the table of a movie's packets, as ffmpeg's `framecrc` prints it, line by line.
+///
+/// ```
+/// #tb 0: 1/15360
+/// #codec_id 0: h264
+/// 0,       -512,          0,      512,     1150, 0xe88a4e76
+/// ```
+struct MovieTable {
+  private var line: [UInt8] = []
+  private var values: [Substring: Substring] = [:]
+  private var trackCount = 0
+  // Start and duration of each frame, in units of the track's time; `nil` once one is missing.
+  private var times: [(start: Int, length: Int)]? = []
+
+  /// Reads more of the table.
+  mutating func append(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes {
+      guard byte == UInt8(ascii: "\n") else {
+        // A line is short; one that is not belongs to no table.
+        if line.count < 512 { line.append(byte) }
+        continue
+      }
+      read(String(decoding: line, as: UTF8.self))
+      line.removeAll(keepingCapacity: true)
+    }
+  }
+
+  private mutating func read(_ line: String) {
+    guard line.hasPrefix("#") else { return readPacket(line) }
+    let words = line.dropFirst().split(separator: " ")
+    guard words.count == 3 else { return }
+    if words[0] == "media_type" { trackCount += 1 }
+    if words[1] == "0:" { values[words[0]] = words[2] }
+  }
+
+  private mutating func readPacket(_ line: String) {
+    let words = line.split(separator: ",").map { $0.drop { $0 == " " } }
+    // A flag of 4 is a packet that is decoded, and not shown: an edit of the movie leaves it out.
+    let flags = words.last.flatMap { $0.hasPrefix("F=0x") ? Int($0.dropFirst(4), radix: 16) : nil }
+    guard words.count >= 6, words[0] == "0", (flags ?? 0) & 4 == 0 else { return }
+    guard let start = Int(words[2]), let length = Int(words[3]), start.magnitude < 1 << 50,
+      0..<(1 << 50) ~= length, let count = times?.count, count < MovieContents.largestCount
+    else { return times = nil }
+    times?.append((start, length))
+  }
+
+  /// Returns what the table and the decoder's log say; `nil` if the table has no track.
+  func contents(log: String, playCount: Int?) -> MovieContents? {
+    guard let codec = values["codec_id"] else { return nil }
+    let base = values["tb"].map(Self.numbers) ?? []
+    let aspect = values["sar"].map(String.init) ?? "0/1"
+    var spans: [MovieContents.Span]?
+    if base.count == 2, base.allSatisfy({ $0 > 0 }) {
+      let unit = Double(base[0]) / Double(base[1])
+      spans = times?.sorted { $0.start < $1.start }.map { time in
+        MovieContents.Span(
+          start: Double(time.start) * unit,
+          end: Double(time.start + time.length) * unit
+        )
+      }
+    }
+    return MovieContents(
+      codec: String(codec),
+      trackCount: trackCount,
+      pixelAspect: Self.reduced(aspect),
+      spans: spans?.isEmpty == true ? nil : spans,
+      duration: Self.duration(in: log),
+      playCount: playCount,
+      isLossy: nil
+    )
+  }
+
+  private static func numbers(_ fraction: Substring) -> [Int] {
+    fraction.utf8.split(separator: UInt8(ascii: "/")).compactMap { Int(Substring($0)) }
+  }
+
+  // `64/64` is `1/1`, and an unknown aspect is shown like it.
+  private static func reduced(_ aspect: String) -> String {
+    let parts = numbers(Substring(aspect))
+    guard parts.count == 2, parts.allSatisfy({ $0 > 0 }) else { return "1/1" }
+    var (divisor, rest) = (parts[0], parts[1])
+    while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+    return "\(parts[0] / divisor)/\(parts[1] / divisor)"
+  }
+
+  // `  Duration: 00:00:01.20, start: 0.000000, bitrate: 24 kb/s`; the names of tags stand farther right.
+  private static func duration(in log: String) -> Int? {
+    let opening = "  Duration: "
+    guard let line = log.split(whereSeparator: \.isNewline).first(where: { $0.hasPrefix(opening) }),
+      let text = line.dropFirst(opening.count).split(separator: ",").first
+    else { return nil }
+    let parts = text.split { $0 == ":" || $0 == "." }.compactMap { Int($0) }
+    guard parts.count == 4, parts.allSatisfy({ 0..<1_000_000 ~= $0 }) else { return nil }
+    return ((parts[0] * 60 + parts[1]) * 60 + parts[2]) * 100 + parts[3]
+  }
+}

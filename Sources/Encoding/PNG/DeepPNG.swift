@@ -1,0 +1,167 @@
+import CPNG
+package import Graphics
+
+/// The samples of a PNG file with 16 bits a channel, of which a bitmap keeps the upper 8.
+package struct DeepPNG: Equatable, Sendable {
+  /// Red, green, blue and alpha of every pixel, row by row; all 0 where alpha is.
+  private let samples: [UInt16]
+
+  /// Reads the samples of a file.
+  ///
+  /// - Returns: `nil` if it has at most 8 bits a channel, or is damaged.
+  package init?(_ bytes: [UInt8]) {
+    guard let file = DeepFile(bytes), let rows = file.unpacked() else { return nil }
+    var samples = [UInt16](repeating: 0, count: file.size.count * 4)
+    var place = 0
+    for pass in file.passes where pass.size.count > 0 {
+      guard let part = file.unfiltered(rows, at: &place, pass.size) else { return nil }
+      file.copy(part, of: pass, to: &samples)
+    }
+    self.samples = samples
+  }
+
+  /// Returns whether a bitmap of 8 bits a channel is the very same picture, whose low bytes repeat the high ones.
+  package func isSame(as bitmap: Bitmap) -> Bool {
+    let bytes = bitmap.straightBytes
+    guard bytes.count == samples.count else { return false }
+    for start in stride(from: 0, to: bytes.count, by: 4) {
+      let pixel = [bytes[start + 2], bytes[start + 1], bytes[start], bytes[start + 3]]
+      for channel in 0..<4 where samples[start + channel] != UInt16(pixel[channel]) * 257 {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+/// A PNG file with 16 bits a channel.
+private struct DeepFile {
+  // A part of an interlaced picture: every so many columns and rows, from a first one on.
+  struct Pass {
+    let (column, row, columns, rows): (Int, Int, Int, Int)
+    let size: PixelSize
+
+    init(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int, of whole: PixelSize) {
+      self.column = column
+      self.row = row
+      self.columns = columns
+      self.rows = rows
+      size = PixelSize(
+        width: max(0, (whole.width - column + columns - 1) / columns),
+        height: max(0, (whole.height - row + rows - 1) / rows)
+      )
+    }
+  }
+
+  let size: PixelSize
+  let passes: [Pass]
+  private let channels: Int
+  private let packed: [UInt8]
+  // The color that is transparent.
+  private let key: [UInt16]
+
+  init?(_ bytes: [UInt8]) {
+    guard let chunks = pngChunks(bytes), let head = chunks.first, head.name == "IHDR",
+      head.content.count == 13
+    else { return nil }
+    let fields = Array(bytes[head.content])
+    let channels = [0: 1, 2: 3, 4: 2, 6: 4][Int(fields[9])]
+    size = PixelSize(width: fields.number(at: 0), height: fields.number(at: 4))
+    guard fields[8] == 16, let channels, size.width > 0, size.height > 0,
+      size.width <= 7680 * 4320 / size.height, fields[12] < 2
+    else { return nil }
+    self.channels = channels
+    let whole = size
+    passes =
+      fields[12] == 0
+      ? [Pass(0, 0, 1, 1, of: whole)]
+      : [
+        (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+        (0, 1, 1, 2),
+      ].map { Pass($0.0, $0.1, $0.2, $0.3, of: whole) }
+    packed = chunks.filter { $0.name == "IDAT" }.flatMap { bytes[$0.content] }
+    let transparent = chunks.first { $0.name == "tRNS" }.map { Array(bytes[$0.content]) } ?? []
+    key = stride(from: 0, to: transparent.count - 1, by: 2).map {
+      UInt16(transparent[$0]) << 8 | UInt16(transparent[$0 + 1])
+    }
+  }
+
+  // The bytes of a pixel.
+  private var width: Int { channels * 2 }
+
+  /// Returns the rows with their filters; `nil` if there are not as many as there should be.
+  func unpacked() -> [UInt8]? {
+    let lengths = passes.filter { $0.size.count > 0 }.map {
+      $0.size.height * (1 + $0.size.width * width)
+    }
+    let length = lengths.reduce(0, +)
+    guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
+    defer { libdeflate_free_decompressor(decompressor) }
+    var isWhole = false
+    let rows = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+      let result = libdeflate_zlib_decompress(
+        decompressor,
+        packed,
+        packed.count,
+        buffer.baseAddress,
+        length,
+        nil
+      )
+      isWhole = result == LIBDEFLATE_SUCCESS
+      count = isWhole ? length : 0
+    }
+    return isWhole ? rows : nil
+  }
+
+  /// Returns the rows of a pass without their filters; `nil` if one has an unknown filter.
+  func unfiltered(_ rows: [UInt8], at place: inout Int, _ size: PixelSize) -> [UInt8]? {
+    let length = size.width * width
+    var result = [UInt8](repeating: 0, count: length * size.height)
+    for row in 0..<size.height {
+      let filter = rows[place]
+      guard filter < 5 else { return nil }
+      for byte in 0..<length {
+        let here = row * length + byte
+        let left = byte >= width ? Int(result[here - width]) : 0
+        let above = row > 0 ? Int(result[here - length]) : 0
+        let corner = byte >= width && row > 0 ? Int(result[here - length - width]) : 0
+        let guess: Int =
+          switch filter {
+          case 1: left
+          case 2: above
+          case 3: (left + above) / 2
+          case 4: Self.nearest(left, above, corner)
+          default: 0
+          }
+        result[here] = rows[place + 1 + byte] &+ UInt8(guess)
+      }
+      place += 1 + length
+    }
+    return result
+  }
+
+  private static func nearest(_ left: Int, _ above: Int, _ corner: Int) -> Int {
+    let guess = left + above - corner
+    let (one, two, three) = (abs(guess - left), abs(guess - above), abs(guess - corner))
+    if one <= two, one <= three { return left }
+    return two <= three ? above : corner
+  }
+
+  func copy(_ part: [UInt8], of pass: Pass, to samples: inout [UInt16]) {
+    for row in 0..<pass.size.height {
+      for column in 0..<pass.size.width {
+        let start = (row * pass.size.width + column) * width
+        let pixel = stride(from: start, to: start + width, by: 2).map {
+          UInt16(part[$0]) << 8 | UInt16(part[$0 + 1])
+        }
+        let target =
+          ((pass.row + row * pass.rows) * size.width + pass.column + column * pass.columns) * 4
+        let colors = channels < 3 ? Array(repeating: pixel[0], count: 3) : Array(pixel[0..<3])
+        let alpha = channels % 2 == 0 ? pixel[channels - 1] : pixel == key ? 0 : .max
+        guard alpha > 0 else { continue }
+        for channel in 0..<3 { samples[target + channel] = colors[channel] }
+        samples[target + 3] = alpha
+      }
+    }
+  }
+}

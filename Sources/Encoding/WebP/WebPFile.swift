@@ -1,0 +1,183 @@
+import CWebP
+import Foundation
+import Graphics
+import RawText
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A WebP file, decoded frame by frame, since Debian's ffmpeg knows only the first one.
+///
+/// At most two pictures of its size are in memory besides the file.
+final class WebPFile {
+  /// The size of every frame.
+  let size: PixelSize
+  /// The number of times that it is played; 0 is forever.
+  let playCount: Int
+  /// The times at which frames begin, in milliseconds, and at last the time at which the last one ends.
+  let times: [Int]
+  /// Whether the pictures of any frame are not those that were encoded.
+  let isLossy: Bool
+
+  private let path: String
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  private var decoder: OpaquePointer?
+  private var decodedCount = 0
+
+  /// The largest number of pixels of a frame, which is that of all frames.
+  private static let largestArea = 7680 * 4320
+  private static let largestFile = 1 << 30
+
+  /// Returns whether a file says that it is a WebP file.
+  static func isNamed(_ path: String) -> Bool {
+    path.lowercased().hasSuffix(bytesOf: OutputFormat.webp.ending)
+  }
+
+  /// Reads a file, and decodes none of its frames.
+  init(_ path: String) throws(EncodingError) {
+    func unreadable(_ reason: String) -> EncodingError {
+      .unreadable(path: path, kind: "a WebP file", reason: reason)
+    }
+    let bytes = try Self.bytes(ofFileAt: path, unreadable)
+    var data = WebPData(bytes: UnsafePointer(bytes.baseAddress), size: bytes.count)
+    guard let demuxer = WebPDemux(&data) else {
+      bytes.deallocate()
+      throw unreadable("it is damaged, or ends early; make it anew")
+    }
+    defer { WebPDemuxDelete(demuxer) }
+    let table = FrameTable(demuxer)
+    guard !table.times.isEmpty else {
+      bytes.deallocate()
+      throw unreadable("it has no frame; make it anew")
+    }
+    guard table.times.count <= MovieContents.largestCount, table.size.width > 0,
+      table.size.height > 0, table.size.width <= Self.largestArea / table.size.height
+    else {
+      bytes.deallocate()
+      throw unreadable("\(table.size) pixels are more than a frame may have; make it smaller")
+    }
+    self.path = path
+    self.bytes = bytes
+    size = table.size
+    times = table.times
+    isLossy = table.isLossy
+    playCount = table.times.count > 2 ? table.playCount : 1
+  }
+
+  deinit {
+    if let decoder { WebPAnimDecoderDelete(decoder) }
+    bytes.deallocate()
+  }
+
+  private static func bytes(
+    ofFileAt path: String,
+    _ unreadable: (String) -> EncodingError
+  ) throws(EncodingError) -> UnsafeMutableBufferPointer<UInt8> {
+    // A pipe would never end, and a device is no film.
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw unreadable("it cannot be opened") }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw unreadable("it is not a file; name one") }
+    guard status.st_size <= largestFile else {
+      throw unreadable("it is larger than 1 GB; split the film")
+    }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw unreadable("it cannot be opened")
+    }
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, data.count))
+    bytes.initialize(repeating: 0)
+    _ = bytes.update(fromContentsOf: data)
+    return bytes
+  }
+
+  /// Decodes the next frame; `nil` after the last one.
+  func next() throws(EncodingError) -> Bitmap? {
+    guard decodedCount + 1 < times.count else { return nil }
+    guard let decoder = decoder ?? makeDecoder() else { throw damage }
+    self.decoder = decoder
+    var (pixels, time): (UnsafeMutablePointer<UInt8>?, Int32) = (nil, 0)
+    guard WebPAnimDecoderGetNext(decoder, &pixels, &time) != 0, let pixels else { throw damage }
+    decodedCount += 1
+    let count = size.count * Bitmap.bytesPerPixel
+    return Bitmap(size: size, straight: Array(UnsafeBufferPointer(start: pixels, count: count)))
+  }
+
+  private func makeDecoder() -> OpaquePointer? {
+    var options = WebPAnimDecoderOptions()
+    guard WebPAnimDecoderOptionsInit(&options) != 0 else { return nil }
+    options.color_mode = MODE_BGRA
+    var data = WebPData(bytes: UnsafePointer(bytes.baseAddress), size: bytes.count)
+    return WebPAnimDecoderNew(&data, &options)
+  }
+
+  private var damage: EncodingError {
+    .unreadable(
+      path: path,
+      kind: "a WebP file",
+      reason: "frame \(decodedCount) is damaged; make it anew"
+    )
+  }
+}
+
+/// The frames of a WebP file, as its chunks describe them.
+private struct FrameTable {
+  let size: PixelSize
+  let playCount: Int
+  private(set) var times: [Int] = []
+  private(set) var isLossy = false
+
+  init(_ demuxer: OpaquePointer) {
+    size = PixelSize(
+      width: Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_WIDTH)),
+      height: Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_HEIGHT))
+    )
+    playCount = Int(WebPDemuxGetI(demuxer, WEBP_FF_LOOP_COUNT))
+    var frame = WebPIterator()
+    guard WebPDemuxGetFrame(demuxer, 1, &frame) != 0 else { return }
+    defer { WebPDemuxReleaseIterator(&frame) }
+    times = [0]
+    repeat {
+      times.append((times.last ?? 0) + max(0, Int(frame.duration)))
+      var features = WebPBitstreamFeatures()
+      let status = WebPGetFeatures(frame.fragment.bytes, frame.fragment.size, &features)
+      // 2 is without loss.
+      if status == VP8_STATUS_OK, features.format != 2 { isLossy = true }
+    } while times.count <= MovieContents.largestCount && WebPDemuxNextFrame(&frame) != 0
+  }
+}
+
+/// The frames of a WebP file that are shown at some times.
+final class WebPFrames {
+  private let file: WebPFile
+  private let times: [Int]
+  private var number = 0
+  private var shown: (bitmap: Bitmap, end: Int)?
+  private var decodedCount = 0
+
+  // Another container rounds times to a millisecond.
+  private static let rounding = 2
+
+  /// Creates the frames at some times in milliseconds; those at which frames begin if `nil`.
+  init(_ path: String, at times: [Int]?) throws(EncodingError) {
+    file = try WebPFile(path)
+    self.times = times ?? Array(file.times.dropLast())
+  }
+
+  func next() throws(EncodingError) -> Bitmap? {
+    guard number < times.count else { return nil }
+    let time = times[number]
+    number += 1
+    while shown.map({ time + Self.rounding > $0.end && decodedCount + 1 < file.times.count })
+      ?? true
+    {
+      guard let bitmap = try file.next() else { break }
+      decodedCount += 1
+      shown = (bitmap, file.times[decodedCount])
+    }
+    // After the end, nothing is shown.
+    guard let shown, time < max(shown.end, 1) || time == file.times[decodedCount - 1] else {
+      return nil
+    }
+    return shown.bitmap
+  }
+}

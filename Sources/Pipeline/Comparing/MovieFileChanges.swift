@@ -1,0 +1,106 @@
+import Encoding
+import Regression
+
+/// The differences of two movies that no picture shows: times, tracks, and manifests.
+struct MovieFileChanges {
+  let old: MovieFile
+  let new: MovieFile
+
+  // Containers round times to a millisecond, and durations to a hundredth of a second.
+  private static let (roundedTime, roundedDuration) = (0.002, 2)
+
+  /// Adds the differences to an outcome.
+  func apply(to outcome: inout CheckOutcome) {
+    if old.contents.pixelAspect != new.contents.pixelAspect {
+      let text =
+        "pixels are \(new.contents.pixelAspect) as wide as high instead of \(old.contents.pixelAspect)"
+      outcome.noteDrawing(text)
+    }
+    for text in timings { outcome.noteTiming(text) }
+    for file in [old, new] where file.contents.trackCount > 1 {
+      let count = file.contents.trackCount
+      outcome.sayUnseen("only the first of \(count) video tracks in '\(file.path)' was compared")
+    }
+    manifests.map { outcome.sayUnseen($0) }
+  }
+
+  private var timings: [String] {
+    // At another rate or length, all else follows, and is told already.
+    guard old.isWebP || new.isWebP || old.description.rate == new.description.rate else {
+      return []
+    }
+    var texts: [String] = []
+    if let text = startText ?? frameText { texts.append(text) }
+    if texts.isEmpty, let first = old.contents.duration, let second = new.contents.duration,
+      abs(second - first) > Self.roundedDuration
+    {
+      let (one, other) = (seconds(Double(first) / 100), seconds(Double(second) / 100))
+      texts.append("the container says that it lasts \(other) instead of \(one)")
+    }
+    if let first = old.contents.playCount, let second = new.contents.playCount, first != second {
+      texts.append("it plays \(times(second)) instead of \(times(first))")
+    }
+    return texts
+  }
+
+  private var startText: String? {
+    guard let first = old.contents.spans?.first, let second = new.contents.spans?.first,
+      abs(second.start - first.start) > Self.roundedTime
+    else { return nil }
+    return "the film begins at \(seconds(second.start)) instead of \(seconds(first.start))"
+  }
+
+  private var frameText: String? {
+    // Equal frames of a GIF are one that lasts longer, in one of the two or in both.
+    let isTimed = [old, new].allSatisfy { $0.contents.codec != "gif" }
+    guard isTimed, let first = old.contents.spans, let second = new.contents.spans else {
+      return nil
+    }
+    guard first.count == second.count else { return unmatchedText(first, second) }
+    for (number, (one, other)) in zip(first, second).enumerated()
+    where abs(one.start - other.start) > Self.roundedTime {
+      let times = "\(seconds(other.start)) instead of \(seconds(one.start))"
+      return "frame \(number) is shown at \(times)"
+    }
+    guard let one = first.last, let other = second.last,
+      abs(other.end - other.start - (one.end - one.start)) > 5 * Self.roundedTime
+    else { return nil }
+    let lengths = "\(seconds(other.end - other.start)) instead of \(seconds(one.end - one.start))"
+    return "the last frame is shown for \(lengths)"
+  }
+
+  // Frames of a WebP that no frame of another movie was compared with.
+  private func unmatchedText(
+    _ first: [MovieContents.Span],
+    _ second: [MovieContents.Span]
+  ) -> String? {
+    guard old.isWebP != new.isWebP else { return nil }
+    let (film, other, path) = old.isWebP ? (first, second, old.path) : (second, first, new.path)
+    let starts = other.map(\.start)
+    let lonely = film.first { span in
+      !starts.contains { abs($0 - span.start) <= Self.roundedTime }
+    }
+    return lonely.map { "only '\(path)' has a frame at \(seconds($0.start))" }
+  }
+
+  private var manifests: String? {
+    let files = [old, new]
+    let known = files.filter { $0.records.manifestation == .present }
+    let foreign = files.filter { $0.records.manifestation == .foreign }
+    if let file = foreign.first {
+      return "the manifest of '\(file.path)' is of another file, and was ignored"
+    }
+    guard known.count == 1, let file = known.first else { return nil }
+    let what =
+      files.contains(where: \.isLossy) ? "neither motion nor drawn frames were" : "motion was not"
+    return "only '\(file.path)' has a manifest, so that \(what) compared"
+  }
+
+  private func seconds(_ value: Double) -> String {
+    "\(value.rounded(toPlaces: 3)) s"
+  }
+
+  private func times(_ count: Int) -> String {
+    count == 0 ? "forever" : count == 1 ? "once" : "\(count) times"
+  }
+}

@@ -1,0 +1,181 @@
+public import Graphics
+
+/// The shift of the colors of calm areas between two pictures that were encoded with loss.
+///
+/// An encoder may move an edge, and spread it over the blocks beside it. Far from edges it keeps the mean of an
+/// area to a fraction of a level. So a mean that is off there by more is another color: another shade, gamma,
+/// matrix or range.
+///
+/// A square of 8 × 8 pixels is calm if no color changes by more than ``largestStep`` levels in it and within
+/// 8 pixels around it, in the expected picture.
+public struct CalmShift: Equatable, Sendable {
+  /// The shift of the mean of one square, the farthest of any, in levels of a color from 0 to 255.
+  public let square: Double
+  /// The shift of the mean of four or more squares of about one color.
+  public let patch: Double
+  /// The shift of the mean of sixteen or more squares of about one color.
+  public let area: Double
+  /// The shift of the mean of tiles of 4 × 4 pixels of about one color that cover a tenth of the picture.
+  ///
+  /// No color changes by more than ``largestStep`` levels in such a tile, whatever is beside it.
+  public let ground: Double
+
+  static let largestStep: UInt8 = 6
+  private static let (patchCount, areaCount) = (4, 16)
+
+  /// Creates the shift of two pictures that are the same.
+  init() {
+    square = 0
+    patch = 0
+    area = 0
+    ground = 0
+  }
+
+  /// Compares two pictures.
+  ///
+  /// - Precondition: both have the same size.
+  public init(of expected: Bitmap, and actual: Bitmap) {
+    let tiles = Tiles(expected, actual)
+    var colors: [SIMD4<UInt8>: Shift] = [:]
+    var farthest: Int32 = 0
+    tiles.forEachCalmSquare { color, shift, isAligned in
+      farthest = max(farthest, shift.largest)
+      // Squares that overlap would be counted twice.
+      if isAligned { colors[color, default: Shift()].add(shift) }
+    }
+    square = Double(farthest) / 64
+    ground = tiles.shiftOfGround
+    patch = Self.farthest(colors.values.filter { $0.count >= Self.patchCount })
+    area = Self.farthest(colors.values.filter { $0.count >= Self.areaCount })
+  }
+
+  // The order of the colors does not matter to the largest value.
+  private static func farthest(_ shifts: [Shift]) -> Double {
+    shifts.map(\.mean).max() ?? 0
+  }
+
+  // The shift of all squares of about one color.
+  fileprivate struct Shift {
+    private(set) var count = 0
+    private var sum = SIMD4<Int64>.zero
+
+    mutating func add(_ shift: SIMD4<Int32>) {
+      count += 1
+      sum &+= SIMD4<Int64>(truncatingIfNeeded: shift)
+    }
+
+    var mean: Double {
+      let squares = SIMD4<Int64>(repeating: Int64(count))
+      return Double(SIMD4<Int32>(truncatingIfNeeded: sum / squares).largest) / 64
+    }
+  }
+}
+
+/// Tiles of 4 × 4 pixels: the sums of the differences, and the colors of the expected picture.
+private struct Tiles {
+  private let (columns, rows): (Int, Int)
+  private var shifts: [SIMD4<Int32>]
+  private var sums: [SIMD4<Int32>]
+  private var lowest: [SIMD4<UInt8>]
+  private var highest: [SIMD4<UInt8>]
+  /// The shift of the tiles of about one color, of all colors that cover a tenth of the picture.
+  let shiftOfGround: Double
+
+  init(_ expected: Bitmap, _ actual: Bitmap) {
+    let size = expected.size
+    let (columns, rows) = (size.width / 4, size.height / 4)
+    var shifts = [SIMD4<Int32>](repeating: .zero, count: columns * rows)
+    var sums = shifts
+    var lowest = [SIMD4<UInt8>](repeating: SIMD4(repeating: 255), count: columns * rows)
+    var highest = [SIMD4<UInt8>](repeating: .zero, count: columns * rows)
+    expected.withWords { expected in
+      actual.withWords { actual in
+        for row in 0..<rows * 4 {
+          for column in 0..<columns * 4 {
+            let place = row * size.width + column
+            let tile = row / 4 * columns + column / 4
+            let (old, new) = (expected[place].channels, actual[place].channels)
+            let color = SIMD4<UInt8>(truncatingIfNeeded: old)
+            shifts[tile] &+= new &- old
+            sums[tile] &+= old
+            lowest[tile] = pointwiseMin(lowest[tile], color)
+            highest[tile] = pointwiseMax(highest[tile], color)
+          }
+        }
+      }
+    }
+    self.columns = columns
+    self.rows = rows
+    self.shifts = shifts
+    self.sums = sums
+    shiftOfGround = Self.ground(shifts, sums, lowest, highest)
+    self.lowest = Self.spread(lowest, columns, rows, pointwiseMin)
+    self.highest = Self.spread(highest, columns, rows, pointwiseMax)
+  }
+
+  private static func ground(
+    _ shifts: [SIMD4<Int32>],
+    _ sums: [SIMD4<Int32>],
+    _ lowest: [SIMD4<UInt8>],
+    _ highest: [SIMD4<UInt8>]
+  ) -> Double {
+    var colors: [SIMD4<UInt8>: CalmShift.Shift] = [:]
+    for tile in shifts.indices
+    where (highest[tile] &- lowest[tile]).max() <= CalmShift.largestStep {
+      // A tile has a quarter of the pixels of a square.
+      let color = SIMD4<UInt8>(truncatingIfNeeded: sums[tile] &>> 7)
+      colors[color, default: CalmShift.Shift()].add(shifts[tile] &* 4)
+    }
+    // The order of the colors does not matter to the largest value.
+    return colors.values.filter { $0.count * 10 >= shifts.count }.map(\.mean).max() ?? 0
+  }
+
+  // Returns for each square of two by two tiles the extreme of them and of two tiles around them.
+  private static func spread(
+    _ tiles: [SIMD4<UInt8>],
+    _ columns: Int,
+    _ rows: Int,
+    _ extreme: (SIMD4<UInt8>, SIMD4<UInt8>) -> SIMD4<UInt8>
+  ) -> [SIMD4<UInt8>] {
+    var (across, all) = (tiles, tiles)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        for near in max(0, column - 2)...min(columns - 1, column + 3) {
+          let place = row * columns + column
+          across[place] = extreme(across[place], tiles[row * columns + near])
+        }
+      }
+    }
+    all = across
+    for row in 0..<rows {
+      for near in max(0, row - 2)...min(rows - 1, row + 3) {
+        for column in 0..<columns {
+          let place = row * columns + column
+          all[place] = extreme(all[place], across[near * columns + column])
+        }
+      }
+    }
+    return all
+  }
+
+  /// Calls a function with every calm square: its color in steps of eight levels, the sum of its differences,
+  /// and whether it is one of those that do not overlap.
+  func forEachCalmSquare(_ body: (SIMD4<UInt8>, SIMD4<Int32>, Bool) -> Void) {
+    guard columns > 1, rows > 1 else { return }
+    for row in 0..<rows - 1 {
+      for column in 0..<columns - 1 {
+        let place = row * columns + column
+        guard (highest[place] &- lowest[place]).max() <= CalmShift.largestStep else { continue }
+        body(
+          SIMD4<UInt8>(truncatingIfNeeded: total(sums, at: place) &>> 9),
+          total(shifts, at: place),
+          (row | column) & 1 == 0
+        )
+      }
+    }
+  }
+
+  private func total(_ tiles: [SIMD4<Int32>], at place: Int) -> SIMD4<Int32> {
+    tiles[place] &+ tiles[place + 1] &+ tiles[place + columns] &+ tiles[place + columns + 1]
+  }
+}
