@@ -1,5 +1,6 @@
 package import Foundation
 package import Graphics
+import RawText
 
 /// The times of the frames of GIFs, which count in hundredths of a second.
 package enum GIFTiming {
@@ -18,7 +19,9 @@ package enum GIFTiming {
   package static func sharedRate(of paths: [String]) -> FrameRate? {
     var shared = 0
     for path in paths {
-      guard let file = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe),
+      // A movie of another kind may be far larger than memory.
+      guard let start = try? OutsideFile(path).bytes(at: 0, count: 4), start == Array("GIF8".utf8),
+        let file = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe),
         let delays = delays(in: file), !delays.isEmpty
       else { return nil }
       for delay in delays { shared = divisor(shared, delay > 0 ? delay : 10) }

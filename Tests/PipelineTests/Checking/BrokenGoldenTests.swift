@@ -152,7 +152,7 @@ struct BrokenGoldenTests {
       name: "a description with sizes beyond all numbers",
       file: "golden.json",
       verdict: .damaged,
-      finding: "golden.json is not the description of a golden"
+      finding: "golden.json is damaged: film.width is 1e+300, and must be a whole number"
     ) { replacing("\"width\": 160", "\"width\": 1e300", in: $0) },
   ]
 
