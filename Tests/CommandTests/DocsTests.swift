@@ -13,8 +13,8 @@ extension CommandTests {
       let made = workshop.content(of: "img").map { "img/" + $0 }
       #expect(paths == Set(made.filter { !$0.hasSuffix(".manifest.json") }))
       // Every film has a manifest, and nothing else has.
-      let films = paths.filter {
-        [".svg", ".mp4", ".gif"].contains { ending in $0.hasSuffix(ending) }
+      let films = paths.filter { path in
+        [".svg", ".mp4", ".gif"].contains { path.hasSuffix($0) }
       }
       #expect(Set(made).subtracting(paths) == Set(films.map { $0 + ".manifest.json" }))
       let same = try await workshop.compare("img/tiny.mp4", "img/tiny.mp4")

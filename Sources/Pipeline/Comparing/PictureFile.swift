@@ -51,9 +51,13 @@ struct PictureFile: Sendable {
     do throws(RenderingError) {
       return try PNGFile.bitmap(of: bytes)
     } catch .fileUnreadable(let reason) {
-      let damage = FileDamage(of: bytes).map { "it \($0)" }
-      throw ComparisonError.unreadable(path: path, reason: damage ?? reason)
+      throw unreadable(reason)
     }
+  }
+
+  private func unreadable(_ reason: String) -> ComparisonError {
+    let damage = FileDamage(of: bytes).map { "it \($0)" }
+    return .unreadable(path: path, reason: damage ?? reason)
   }
 }
 
