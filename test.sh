@@ -47,6 +47,7 @@ only_in() {
 }
 only_in CCairo Cairo
 only_in CBox2D Dynamics
+only_in CFiles RawText
 only_in CPNG Encoding
 only_in CWebP Encoding
 only_in CCrypto Regression

@@ -220,7 +220,8 @@ struct CompareFilmTests {
   func `a tolerance lets pictures pass`() async throws {
     let workshop = try await Self.films.workshop()
     let ending = try await workshop.compare("tile", "blue", "--max-diff-pixels", "150")
-    let output = "1 scene: 1 same\n"
+    let output =
+      "tile-to-blue: same within the tolerance: 3 frames not identical\n1 scene: 1 same\n"
     #expect(ending == Ending(status: 0, output: output))
     let ignoring = try await workshop.compare("tile", "blue", "--ignore", "0,0,40,40")
     #expect(ignoring.status == 0)

@@ -105,14 +105,15 @@ struct CompareMovieTests {
   ) async throws {
     let workshop = try Workshop()
     let source =
-      "ffmpeg -v error -nostdin -f lavfi -i color=0xC8A0F0:s=96x80:r=10:d=1 -vf drawbox=30:20:40:30:0x3C78C8:fill"
+      "ffmpeg -v error -nostdin -f lavfi -i color=0xC8A0F0:s=96x80:r=10:d=1 "
+      + "-vf 'drawbox=30:20:40:30:0x3C78C8:fill,format=rgb24,"
     func conversion(_ matrix: String, _ range: String) -> String {
       "scale=out_color_matrix=\(matrix):out_range=\(range),format=\(codec.pixels),"
         + "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv"
     }
     try await workshop.run(
-      "\(source),format=rgb24,\(conversion("bt709", "tv")) \(codec.fine) a.\(codec.ending) && "
-        + "\(source),format=rgb24,\(change.filter),\(conversion(change.matrix, change.range)) "
+      "\(source)\(conversion("bt709", "tv"))' \(codec.fine) a.\(codec.ending) && "
+        + "\(source)\(change.filter),\(conversion(change.matrix, change.range))' "
         + "\(codec.coarse) b.\(codec.ending)"
     )
     let ending = try await workshop.compare("a.\(codec.ending)", "b.\(codec.ending)")

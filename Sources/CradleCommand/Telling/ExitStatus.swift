@@ -144,7 +144,7 @@ extension ExitStatus {
     case .repeatedScene, .unusableName, .nameless, .nothingToApprove, .goldensInReport,
       .goldensElsewhere, .goldensAbove, .linkedGoldens:
       self = .usage
-    case .noSuchFrame, .damagedReport: self = .invalidScene
+    case .noSuchFrame, .goldenTooLarge, .damagedReport: self = .invalidScene
     case .nothingToCheck, .noReport, .noSuchResult, .noSuchScene, .changedResult:
       self = .missingInput
     case .foreignReport, .linkedGolden, .foreignGolden: self = .cannotCreate

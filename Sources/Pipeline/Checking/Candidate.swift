@@ -23,6 +23,7 @@ struct Candidate {
     }
     let states = StateGolden(hashes: recording.hashes.states, frames: records)
     let stateBytes = Array(states.text.utf8)
+    try checkSize(of: records, stateBytes.count)
     let golden = Golden(
       generator: Maker.program,
       environment: film.environment,
@@ -41,6 +42,14 @@ struct Candidate {
     let (report, name) = (folder.report, folder.name)
     try report.write(stateBytes, named: Golden.stateFileName, to: .actual, name)
     try report.write(Array(golden.text.utf8), named: Golden.fileName, to: .actual, name)
+  }
+
+  // What is written must be read again.
+  private func checkSize(of records: [Int: [ElementRecord]], _ byteCount: Int) throws(CheckError) {
+    let count = records.values.reduce(0) { $0 + $1.count }
+    guard count <= Bounds.mostElements, byteCount <= GoldenFolder.largestState else {
+      throw .goldenTooLarge(scene: film.target.scene, elements: count)
+    }
   }
 
   private var subject: Golden.Subject {

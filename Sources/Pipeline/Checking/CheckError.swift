@@ -21,6 +21,8 @@ public enum CheckError: Error, Equatable {
   case goldensInReport(goldens: String, report: String)
   /// A film does not have a frame that should be golden.
   case noSuchFrame(scene: String, reason: FrameSelectionError)
+  /// A golden would have more elements on its frames than can be read again.
+  case goldenTooLarge(scene: String, elements: Int)
   /// No result has a name like this.
   case noSuchResult(pattern: String, report: String)
   /// No scene and no variant has a name like this.
@@ -68,6 +70,9 @@ extension CheckError: CustomStringConvertible {
     case .goldensInReport(let goldens, let report):
       "the goldens in '\(goldens)' would be deleted with the old report in '\(report)'; "
         + "choose another folder with '--report'"
+    case .goldenTooLarge(let scene, let elements):
+      "the golden of '\(scene)' would hold the states of \(elements) elements, which is more than can be "
+        + "read again; choose fewer frames in 'goldens: { frames: … }'"
     case .noSuchFrame(let scene, let reason):
       "'goldens' of '\(scene)' names a frame that does not exist: \(reason)"
     case .noSuchResult(let pattern, let report):

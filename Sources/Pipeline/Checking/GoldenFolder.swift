@@ -26,7 +26,7 @@ struct GoldenFolder: Sendable {
   private let folder: OutsideFolder
 
   // With every frame golden, ten minutes of many elements; more are no golden.
-  private static let largestState = 64 << 20
+  static let largestState = 64 << 20
 
   /// Creates a golden in a folder that a user has named, or the program has made.
   ///

@@ -316,11 +316,17 @@ private struct PictureNames: CustomStringConvertible {
     self.files = files
   }
 
-  // The folder is told by the name of the outcome.
   var description: String {
-    let names = files.prefix(Self.shown).map { "'\($0.lastPathName)'" }.joined(separator: ", ")
+    let names = files.prefix(Self.shown).map { "'\(Self.name($0))'" }.joined(separator: ", ")
     let rest = files.count - Self.shown
     return rest > 0 ? "\(names) and \(rest) more" : names
+  }
+
+  // The outcome's name says which folder, but not which animated picture a frame is of.
+  private static func name(_ file: String) -> String {
+    let names = file.pathNames
+    let isFrame = names.count > 1 && names[names.count - 2].nameEnding.lowercased() == "png"
+    return isFrame ? names.suffix(2).joined(separator: "/") : file.lastPathName
   }
 }
 

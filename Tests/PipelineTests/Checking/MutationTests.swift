@@ -127,7 +127,7 @@ struct MutationTests {
       name: "text of a label",
       scene: tilesScene,
       old: "color: system_green, z: 2",
-      new: "color: system_green, z: 2, labels: New",
+      new: "color: system_green, z: 2, labels: [New]",
       verdict: .drawingChanged,
       words: "'upper': text changed none → 'New'"
     ),
