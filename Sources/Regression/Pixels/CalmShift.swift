@@ -6,7 +6,7 @@ public import Graphics
 /// area to a fraction of a level. So a mean that is off there by more is another color: another shade, gamma,
 /// matrix or range.
 ///
-/// A square of 8 × 8 pixels is calm if no color changes by more than ``largestStep`` levels in it and within
+/// A square of 8 × 8 pixels is calm if no color changes by more than 6 levels in it and within
 /// 8 pixels around it, in the expected picture.
 public struct CalmShift: Equatable, Sendable {
   /// The shift of the mean of one square, the farthest of any, in levels of a color from 0 to 255.
@@ -17,7 +17,7 @@ public struct CalmShift: Equatable, Sendable {
   public let area: Double
   /// The shift of the mean of tiles of 4 × 4 pixels of about one color that cover a tenth of the picture.
   ///
-  /// No color changes by more than ``largestStep`` levels in such a tile, whatever is beside it.
+  /// No color changes by more than 6 levels in such a tile, whatever is beside it.
   public let ground: Double
 
   static let largestStep: UInt8 = 6
