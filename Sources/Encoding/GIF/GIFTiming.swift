@@ -19,10 +19,7 @@ package enum GIFTiming {
   package static func sharedRate(of paths: [String]) -> FrameRate? {
     var shared = 0
     for path in paths {
-      // A movie of another kind may be far larger than memory.
-      guard let start = try? OutsideFile(path).bytes(at: 0, count: 4), start == Array("GIF8".utf8),
-        let file = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe),
-        let delays = delays(in: file), !delays.isEmpty
+      guard let file = content(ofFileAt: path), let delays = delays(in: file), !delays.isEmpty
       else { return nil }
       for delay in delays { shared = divisor(shared, delay > 0 ? delay : 10) }
     }
@@ -59,9 +56,7 @@ package enum GIFTiming {
 
   /// Returns the number of times that a GIF is played, 0 if that is forever; `nil` if a file is none.
   package static func playCount(ofFileAt path: String) -> Int? {
-    guard let file = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe),
-      file.starts(with: Array("GIF8".utf8))
-    else { return nil }
+    guard let file = content(ofFileAt: path) else { return nil }
     // The extension for loops: its name, three bytes, a one, and the number of repetitions.
     guard
       let name = file.firstRange(of: Data([0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1])),
@@ -69,6 +64,13 @@ package enum GIFTiming {
     else { return 1 }
     let count = Int(file[name.upperBound]) | Int(file[name.upperBound + 1]) << 8
     return count == 0 ? 0 : count + 1
+  }
+
+  // A movie of another kind may be far larger than memory, so its first bytes are read alone.
+  private static func content(ofFileAt path: String) -> Data? {
+    guard let start = try? OutsideFile(path).bytes(at: 0, count: 4), start == Array("GIF8".utf8)
+    else { return nil }
+    return try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
   }
 
   private static func tableSize(_ flags: UInt8) -> Int {
