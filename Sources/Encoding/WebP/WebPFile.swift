@@ -3,10 +3,6 @@ import Foundation
 import Graphics
 import RawText
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// A WebP file, decoded frame by frame, since Debian's ffmpeg knows only the first one.
 ///
 /// At most two pictures of its size are in memory besides the file.
@@ -74,15 +70,15 @@ final class WebPFile {
     ofFileAt path: String,
     _ unreadable: (String) -> EncodingError
   ) throws(EncodingError) -> UnsafeMutableBufferPointer<UInt8> {
-    // A pipe would never end, and a device is no film.
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw unreadable("it cannot be opened") }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw unreadable("it is not a file; name one") }
-    guard status.st_size <= largestFile else {
-      throw unreadable("it is larger than 1 GB; split the film")
-    }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw unreadable("it cannot be opened")
+    let data: [UInt8]
+    do throws(OutsideFault) {
+      data = try OutsideFile(path).bytes(upTo: largestFile)
+    } catch {
+      switch error {
+      case .notFile: throw unreadable("it is not a file; name one")
+      case .tooLarge: throw unreadable("it is larger than 1 GB; split the film")
+      case .missing, .link, .leadsElsewhere, .unreadable: throw unreadable("it cannot be opened")
+      }
     }
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, data.count))
     bytes.initialize(repeating: 0)

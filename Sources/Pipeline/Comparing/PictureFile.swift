@@ -15,7 +15,9 @@ struct PictureFile: Sendable {
   private let bytes: [UInt8]
 
   init(name: String, path: String, bytes: [UInt8], record: FrameRecord?) {
-    (self.name, self.path, self.bytes) = (name, path, bytes)
+    self.name = name
+    self.path = path
+    self.bytes = bytes
     let hash = SHA256.digest(of: bytes)
     self.hash = hash
     self.record = record.flatMap { $0.fileHash == hash ? $0 : nil }

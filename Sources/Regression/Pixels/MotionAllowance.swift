@@ -14,11 +14,11 @@ public struct MotionAllowance: Equatable, Sendable {
     /// The distance in pixels within which the other picture has the color, and within which pixels
     /// belong to the area.
     var distance: Int
-    /// How far a color may be beyond those nearby, as a part of the contrast between them.
+    /// The distance of a color from the range of those nearby, as a part of the contrast between them.
     ///
     /// A thin line that falls between two columns is fainter in both than one that fills a column.
     var overshoot: Double
-    /// How far a color may be beyond those nearby, in levels from 0 to 255.
+    /// The distance of a color from the range of those nearby, in levels from 0 to 255.
     var levels: Int
     /// The part of the picture that the element is cut off at, in pixels.
     var visible: CGRect

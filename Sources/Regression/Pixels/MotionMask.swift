@@ -4,7 +4,7 @@ import Graphics
 
 /// A motion allowance, pixel by pixel.
 struct MotionMask: Sendable {
-  /// What a pixel may be.
+  /// The colors that motion allows a pixel.
   struct Rule: Equatable {
     var distance = 0
     var overshoot: Float = 0

@@ -49,12 +49,6 @@ extension ElementLook {
     return parts.isEmpty ? "drawn differently" : parts.joined(separator: ", ")
   }
 
-  /// Whether both are the same look of one size, whose drawing does not depend on its place.
-  func isSameDrawing(as other: ElementLook) -> Bool {
-    (width, height) == (other.width, other.height) && color == other.color && text == other.text
-      && drawing == other.drawing
-  }
-
   // Squares need one number.
   private static func sizes(_ old: ElementLook, _ new: ElementLook) -> String {
     let areSquare = old.width == old.height && new.width == new.height

@@ -2,7 +2,7 @@
 public struct LookDifference: Equatable, Sendable {
   /// The ids of the elements, in the order of finding; an id that is found again is not repeated.
   public private(set) var ids: [String] = []
-  /// What changed about the first of them: `size changed 8 → 8.1 pt`.
+  /// The change of the first of them: `size changed 8 → 8.1 pt`.
   public private(set) var firstChange: String?
 
   /// Creates a difference without an element.

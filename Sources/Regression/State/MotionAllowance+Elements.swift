@@ -73,7 +73,7 @@ extension MotionAllowance.Area {
   ) {
     let isUnmoved = old.isSamePlace(as: new)
     if let look = old.look, let other = new.look {
-      guard look.isSameDrawing(as: other) else { return nil }
+      guard look == other else { return nil }
     } else if isUnmoved {
       return nil
     }
