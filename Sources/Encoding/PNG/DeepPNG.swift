@@ -1,5 +1,6 @@
 import CPNG
 package import Graphics
+import RawText
 
 /// The samples of a PNG file with 16 bits a channel, of which a bitmap keeps the upper 8.
 package struct DeepPNG: Equatable, Sendable {
@@ -18,6 +19,14 @@ package struct DeepPNG: Equatable, Sendable {
       file.copy(part, of: pass, to: &samples)
     }
     self.samples = samples
+  }
+
+  /// Returns whether a file is a PNG file with 16 bits a channel, of which its first bytes tell.
+  package static func isHeld(inFileAt path: String) -> Bool {
+    guard let file = try? OutsideFile(path), let head = try? file.bytes(at: 0, count: 25) else {
+      return false
+    }
+    return head.count == 25 && head.starts(with: [0x89, 0x50, 0x4E, 0x47]) && head[24] == 16
   }
 
   /// Returns whether a bitmap of 8 bits a channel is the very same picture, whose low bytes repeat the high ones.

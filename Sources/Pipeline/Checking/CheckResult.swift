@@ -78,8 +78,10 @@ extension GoldenComparison {
   fileprivate func judge(_ outcome: inout CheckOutcome) {
     let records = records
     let finding = finding(records, outcome.frames)
-    (outcome.verdict, outcome.finding) = (finding.verdict, finding.text)
+    outcome.verdict = finding.verdict
+    outcome.finding = finding.text
     outcome.notes = finding.notes
+    outcome.unseen = finding.unseen
     outcome.divergence = divergence(records)
     outcome.strip = strip
   }

@@ -16,13 +16,25 @@ extension GoldenComparison {
     if layers != .pixels, let finding = stateFinding(records, looks) { return finding }
     if layers != .motion, let finding = pictureFinding(frames, looks) { return finding }
     var finding = Finding()
-    let changed = strip.cells.indices.filter { strip.cells[$0] != .same }
-    let seen = Set(changed).intersection(sharedFrames)
-    finding.notes = [
-      "\(changed.count.frames) not identical; the \(seen.count) that could be compared are "
-        + "within the tolerance"
+    let changed = changedFrames
+    let seen = Set(changed).intersection(sharedFrames).count
+    finding.unseen = [
+      "same within the tolerance: \(changed.count.frames) not identical, \(seen) of them compared"
     ]
     return finding
+  }
+
+  // The frames that are not identical in the layers that count, ascending.
+  private var changedFrames: [Int] {
+    strip.cells.enumerated().filter { frame, cell in
+      switch cell {
+      case .same: false
+      case .pixels: layers != .motion
+      case .state:
+        layers != .pixels || golden.pixelHashes[frame] != actual.hashes.pixels[frame]
+      case .lost, .added: true
+      }
+    }.map(\.offset)
   }
 
   // Whether hashes differ, but not those of golden frames: then no tolerance was needed there, and

@@ -14,8 +14,19 @@ extension ComparableKind {
       let known = OutputFormat.all.filter(\.isMovie).map(\.ending) + [".m4v", ".mkv", ".avi"]
       return known.contains(ending) && !isFolder(argument)
     },
-    compare: { try await [MovieComparison($0).outcome()] }
+    compare: { job in
+      if isDeep(job) { return try await picture.compare(job) }
+      return try await [MovieComparison(job).outcome()]
+    }
   )
+
+  // Whether two animated PNGs have more bits than ffmpeg would leave.
+  private static func isDeep(_ job: Comparison.Job) -> Bool {
+    let paths = [job.expected, job.actual]
+    let ending = OutputFormat.apng.ending
+    return paths.allSatisfy { $0.lowercased().hasSuffix(ending) && fileExists($0) }
+      && paths.contains(where: DeepPNG.isHeld)
+  }
 }
 
 /// The comparison of two movies, frame by frame.

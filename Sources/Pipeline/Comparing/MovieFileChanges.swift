@@ -21,6 +21,9 @@ struct MovieFileChanges {
       let count = file.contents.trackCount
       outcome.sayUnseen("only the first of \(count) video tracks in '\(file.path)' was compared")
     }
+    for file in [old, new] where DeepPNG.isHeld(inFileAt: file.path) {
+      outcome.sayUnseen("of the 16 bits a channel in '\(file.path)', 8 were compared")
+    }
     manifests.map { outcome.sayUnseen($0) }
   }
 

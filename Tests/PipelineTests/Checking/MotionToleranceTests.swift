@@ -21,7 +21,15 @@ struct MotionToleranceTests {
     }
     let distance = try #require(largest.max())
     #expect(try await bench.outcome { $0.stateTolerance = distance + 0.001 }.verdict == .same)
-    #expect(try await bench.outcome { $0.stateTolerance = 0.5 }.verdict == .same)
+    let tolerated = try await bench.outcome { $0.stateTolerance = 0.5 }
+    #expect(tolerated.verdict == .same)
+    let count = moved.strip.cells.count { $0 != .same }
+    let shown = moved.frames.count { moved.strip.cells[$0.number] != .same }
+    #expect(
+      tolerated.unseen == [
+        "same within the tolerance: \(count) frames not identical, \(shown) of them compared"
+      ]
+    )
     #expect(try await bench.outcome { $0.stateTolerance = distance / 2 }.verdict == .physicsChanged)
   }
 

@@ -32,7 +32,7 @@ struct OtherEnvironmentTests {
       with: "color: \"#FF3C31\""
     )
     #expect(outcome.verdict == .same)
-    #expect(outcome.notes.contains { $0.contains("within the tolerance") })
+    #expect(outcome.unseen.contains { $0.contains("within the tolerance") })
   }
 
   @Test
