@@ -1,5 +1,6 @@
 #include "Contacts.hpp"
 
+#include "Bounce.hpp"
 #include "World.hpp"
 
 #include <algorithm>
@@ -123,6 +124,7 @@ static void order(b2Contact &contact) {
 
 void ContactLog::PreSolve(b2Contact *contact, const b2Manifold *) {
   order(*contact);
+  if (world.mirrorsImpacts) { mirror(world, *contact); }
   const Pair both = pair(contact);
   if (!both.isWall) { return; }
   const Body &body = world.bodies[both.body];

@@ -26,9 +26,10 @@ CB2World *cb2_world_create() noexcept { return new CB2World(); }
 void cb2_world_destroy(CB2World *world) noexcept { delete world; }
 
 void cb2_world_set_solver(CB2World *world, float stepDuration,
-                          float restitutionThreshold) noexcept {
+                          float restitutionThreshold, bool mirrorsImpacts) noexcept {
   world->stepDuration = stepDuration;
   world->restitutionThreshold = restitutionThreshold;
+  world->mirrorsImpacts = mirrorsImpacts;
   for (b2Body *body = world->world.GetBodyList(); body != nullptr; body = body->GetNext()) {
     for (b2Fixture *one = body->GetFixtureList(); one != nullptr; one = one->GetNext()) {
       one->SetRestitutionThreshold(restitutionThreshold);
@@ -36,6 +37,7 @@ void cb2_world_set_solver(CB2World *world, float stepDuration,
   }
   for (b2Contact *one = world->world.GetContactList(); one != nullptr; one = one->GetNext()) {
     one->ResetRestitutionThreshold();
+    one->ResetRestitution();
   }
   for (int32_t index : world->order) { world->springsChanged(index); }
 }

@@ -86,6 +86,8 @@ struct CB2World {
   b2Body *ground;
   float stepDuration = 1;
   float restitutionThreshold = 1;
+  /// Whether bodies part as fast as they met without the forces of the step.
+  bool mirrorsImpacts = false;
   uint64_t nextSerial = 0;
 
   std::vector<cb2::Body> bodies;

@@ -14,7 +14,8 @@ extension DynamicAnimator {
     /// The number of steps that a tick is divided into, from 1 to 64; 1 by default.
     ///
     /// Each costs as much as a whole tick. Springs and resistance come nearer to the textbook's, and
-    /// fast bodies may be faster: 200 points per step.
+    /// fast bodies may be faster: 200 points per step. From 2 on, a bounce mirrors the speed without the
+    /// gravity of its step, so elastic balls come back to their height; UIKit's do not.
     public var substeps: Int {
       didSet { check() }
     }

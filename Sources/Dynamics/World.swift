@@ -82,7 +82,8 @@ final class World {
 
   private func applySolver() {
     let threshold = WorldScale.meters(solver.restitutionThreshold)
-    cb2_world_set_solver(handle, 1 / Float(stepsPerSecond), threshold)
+    // Apple's solver mirrors the speed with the gravity of the step.
+    cb2_world_set_solver(handle, 1 / Float(stepsPerSecond), threshold, solver.substeps > 1)
   }
 
   func step() {

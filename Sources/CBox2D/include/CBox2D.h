@@ -222,9 +222,10 @@ typedef struct CB2Touches {
 CB2World *cb2_world_create(void) CB2_NOEXCEPT;
 /// Destroys a world with everything in it.
 void cb2_world_destroy(CB2World *world) CB2_NOEXCEPT;
-/// Sets the duration of a step, and the speed below which nothing bounces.
-void cb2_world_set_solver(CB2World *world, float stepDuration,
-                          float restitutionThreshold) CB2_NOEXCEPT;
+/// Sets the duration of a step, the speed below which nothing bounces, and whether bodies bounce as fast as they met
+/// without the forces of the step.
+void cb2_world_set_solver(CB2World *world, float stepDuration, float restitutionThreshold,
+                          bool mirrorsImpacts) CB2_NOEXCEPT;
 /// Moves time forward by one step. Forces that were added act in it, and are forgotten.
 void cb2_world_step(CB2World *world) CB2_NOEXCEPT;
 /// Returns the states of the bodies that moved or turned since the last call, in the order in which
