@@ -8,7 +8,12 @@ struct BounceTests {
   private static let floor = 380.0
 
   // Drops an item, and returns the greatest height of each bounce above its place on the floor.
-  private func peaks(of item: Tile, substeps: Int, elasticity: Double = 1, seconds: Int = 60)
+  private func peaks(
+    of item: Tile,
+    substeps: Int,
+    elasticity: Double = 1,
+    seconds: Int = 60
+  )
     -> [Double]
   {
     let animator = DynamicAnimator(referenceBounds: CGRect(x: 0, y: 0, width: 300, height: 400))
