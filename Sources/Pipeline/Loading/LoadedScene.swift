@@ -304,7 +304,7 @@ extension LoadedScene {
   }
 
   private func unplayable(_ flaw: SceneFlaw) -> PipelineError {
-    .unplayable(scene: name, flaw)
+    .unplayable(scene: nameInMessages, flaw)
   }
 
   /// Returns the film of the scene with frames of a width in pixels; that of its canvas if `nil`.
