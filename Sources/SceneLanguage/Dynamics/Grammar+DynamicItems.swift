@@ -311,7 +311,9 @@ extension Grammar where Value == WrittenShape {
       return WrittenShape.outline(outline.corners)
     }
     return Grammar(schema: ["anyOf": [word.schema, outline.schema]]) { node, reading in
-      node.map == nil ? word.read(node, &reading) : outline.read(node, &reading)
+      guard node.map == nil else { return outline.read(node, &reading) }
+      reading.alsoTakes("a map with a 'path'", at: node.place)
+      return word.read(node, &reading)
     }
   }
 }
