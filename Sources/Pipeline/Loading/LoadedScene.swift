@@ -210,7 +210,12 @@ public struct LoadedScene: Sendable {
         suggestion: Suggestion.nearest(to: argument, among: catalog.names)
       )
     }
-    return try SceneFile.read(path: argument, limits: limits)
+    do throws(SceneFileError) {
+      return try SceneFile.read(path: argument, limits: limits)
+    } catch {
+      guard case .missing = error, Self.isNameOfOutput(argument) else { throw error }
+      throw PipelineError.outputAsScene(argument)
+    }
   }
 
   private static func standardInput(limit: Int) throws -> SceneFile {
