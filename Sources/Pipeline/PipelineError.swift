@@ -82,7 +82,7 @@ extension PipelineError: CustomStringConvertible {
   private var words: String {
     switch self {
     case .unknownScene(let name, let suggestion):
-      "there is no file or preset '\(name)'" + Self.presetHint(suggestion)
+      "there is no file or preset '\(name)'" + (Self.unitHint(name) ?? Self.presetHint(suggestion))
     case .outputAsScene(let name): Self.outputAsScene(name)
     case .unknownPreset(let name, let suggestion):
       "there is no preset '\(name)'" + Self.presetHint(suggestion)
@@ -193,6 +193,15 @@ extension PipelineError: CustomStringConvertible {
         + words.map { "'\($0)'" }.joined(separator: ", ")
     return "\(textsText) for \(panelsText); "
       + (suggestion.map { "did you mean '\($0)'?" } ?? remedy)
+  }
+
+  // The rest of a value that was typed with a space.
+  private static func unitHint(_ name: String) -> String? {
+    let units = [
+      "b", "kb", "mb", "gb", "kib", "mib", "gib", "s", "ms", "fps", "px", "pt", "points",
+    ]
+    return units.contains(name.lowercased())
+      ? "; a number and its unit are one word, as in '4MB', or are in quotes" : nil
   }
 
   private static func presetHint(_ suggestion: String?) -> String {
