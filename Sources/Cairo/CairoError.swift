@@ -9,6 +9,13 @@ public struct CairoError: Error, Equatable {
   public let status: UInt32
 }
 
+extension CairoError {
+  /// Whether a file's compressed pixels are the cause, and not the machine.
+  public var isOfPixels: Bool {
+    status == CAIRO_STATUS_PNG_ERROR.rawValue || status == CAIRO_STATUS_READ_ERROR.rawValue
+  }
+}
+
 extension CairoError: CustomStringConvertible {
   public var description: String {
     let reason = String(cString: cairo_status_to_string(cairo_status_t(rawValue: status)))

@@ -81,7 +81,7 @@ final class PixelBuffer {
     }
     let surface = readPNG(data)
     defer { cairo_surface_destroy(surface) }
-    try check(cairo_surface_status(surface), "read a PNG file")
+    try check(Self.cause(of: cairo_surface_status(surface), data), "read a PNG file")
     let size = PixelSize(
       width: Int(cairo_image_surface_get_width(surface)),
       height: Int(cairo_image_surface_get_height(surface))
@@ -94,6 +94,16 @@ final class PixelBuffer {
       cairo_set_operator(pen, CAIRO_OPERATOR_SOURCE)
       cairo_paint(pen)
     }
+  }
+
+  // Cairo calls every mistake that libpng finds a lack of memory.
+  private static func cause(of status: cairo_status_t, _ data: [UInt8]) -> cairo_status_t {
+    guard status == CAIRO_STATUS_NO_MEMORY, let size = sizeOfPNG(data),
+      let width = Int32(exactly: size.width), let height = Int32(exactly: size.height)
+    else { return status }
+    let surface: OpaquePointer = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)
+    defer { cairo_surface_destroy(surface) }
+    return cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS ? CAIRO_STATUS_PNG_ERROR : status
   }
 
   /// Returns the picture at half its size, in which each square of four pixels becomes one.

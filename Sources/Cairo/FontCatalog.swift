@@ -24,6 +24,7 @@ public final class FontCatalog {
 
   /// Creates a catalog.
   public init() {
+    FontLibrary.start()
     map = pango_cairo_font_map_new()
     context = pango_font_map_create_context(map)
     // Letters keep their shape and their distances at any size and any place.

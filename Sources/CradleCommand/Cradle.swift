@@ -46,10 +46,26 @@ enum UnknownCommand {
     guard !names.contains(word) else { return }
     // 'springy' is nearer to the command 'spring' than to anything else, and is a scene.
     let scene = SceneCatalog.current.names(word) ? "render \(word)" : nil
-    let meant = scene ?? Suggestion.nearest(to: word, among: names)
-    let hint = meant.map { "; did you mean '\($0)'?" } ?? "."
+    let meant = scene ?? otherNames[word.lowercased()] ?? Suggestion.nearest(to: word, among: names)
+    let hint =
+      meant.map { "; did you mean '\($0)'?" }
+      ?? "; '\(ProgramName.current) --help' lists the commands."
     throw ValidationError("There is no command '\(word)'\(hint)")
   }
+
+  // Commands by the names that they have elsewhere.
+  private static let otherNames = [
+    "run": "render", "build": "render", "export": "render", "make": "render", "gif": "render",
+    "mp4": "render", "movie": "render", "video": "render", "film": "render", "animate": "render",
+    "convert": "render", "record": "render", "init": "new", "create": "new", "add": "new",
+    "diff": "compare", "test": "check", "verify": "check", "snapshot": "check", "update": "approve",
+    "accept": "approve", "bless": "approve", "lint": "validate", "valid": "validate",
+    "screenshot": "still", "image": "still", "png": "still", "frame": "still", "ls": "list",
+    "presets": "list", "scenes": "list", "graph": "plot", "chart": "plot", "curve": "plot",
+    "filmstrip": "sheet", "onion": "sheet", "grid": "sheet", "contact": "sheet", "vary": "sweep",
+    "join": "merge", "concat": "merge", "version": "--version", "info": "doctor",
+    "env": "doctor", "csv": "trace", "ffmpeg": "recipe", "springs": "spring",
+  ]
 
   private static func name(of command: any ParsableCommand.Type) -> String {
     command.configuration.commandName ?? "\(command)".lowercased()

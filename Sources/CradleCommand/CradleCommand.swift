@@ -4,6 +4,7 @@ import Encoding
 import Foundation
 import Pipeline
 import RawText
+import Rendering
 public import Scenes
 import Synchronization
 
@@ -102,6 +103,12 @@ public enum CradleCommand {
       try UnknownCommand.check(arguments)
       var command = try Cradle.parseAsRoot(arguments)
       if let command = command as? any OutspokenCommand { console = command.console }
+      if !["-q", "--quiet"].contains(where: arguments.contains) {
+        let speaker = console
+        GraphicsLibraries.passComplaints { speaker.say("warning: \($0)") }
+      } else {
+        GraphicsLibraries.passComplaints { _ in }
+      }
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
@@ -109,17 +116,21 @@ public enum CradleCommand {
       }
       return (ExitStatus.ok.rawValue, console)
     } catch {
-      return (report(error, console), console)
+      return (report(error, console, arguments), console)
     }
   }
 
-  private static func report(_ error: any Error, _ console: Console) -> Int32 {
+  private static func report(
+    _ error: any Error,
+    _ console: Console,
+    _ arguments: [String] = []
+  ) -> Int32 {
     if let status = ExitStatus(for: error) {
       console.complain(about: error, status: status.rawValue)
       return status.rawValue
     }
     // The rest is the parser's: help, which is a result, and wrong usage.
-    let text = Cradle.fullMessage(for: error)
+    let text = ParserHint.improving(Cradle.fullMessage(for: error), about: arguments)
     let status = Cradle.exitCode(for: error).rawValue
     if status == ExitStatus.ok.rawValue {
       do { try Console().write(document: text + "\n") } catch { return report(error, console) }

@@ -9,6 +9,8 @@ public import Scenes
 public enum PipelineError: Error, Equatable {
   /// There is neither a file nor a preset of that name.
   case unknownScene(String, suggestion: String?)
+  /// There is no file of that name, which is that of an output.
+  case outputAsScene(String)
   /// There is no preset of that name.
   case unknownPreset(String, suggestion: String?)
   /// Several scenes would be written to one path.
@@ -31,6 +33,8 @@ public enum PipelineError: Error, Equatable {
   case wrongCaptionCount(texts: [String], panels: Int)
   /// No panel of a sheet shows a moment that has a name.
   case noMarkerShown(known: [String])
+  /// The film ends before the first marker of its timeline.
+  case markerUnreached(String, seconds: Double)
   /// A font lacks a character of a sheet's captions.
   case captionUnsettable(reason: String)
   /// Live text is asked for in a figure that is not an SVG.
@@ -78,11 +82,11 @@ extension PipelineError: CustomStringConvertible {
   private var words: String {
     switch self {
     case .unknownScene(let name, let suggestion):
-      "there is no file or preset '\(name)'" + Self.presetHint(suggestion)
+      "there is no file or preset '\(name)'" + (Self.unitHint(name) ?? Self.presetHint(suggestion))
+    case .outputAsScene(let name): Self.outputAsScene(name)
     case .unknownPreset(let name, let suggestion):
       "there is no preset '\(name)'" + Self.presetHint(suggestion)
-    case .ambiguousOutput(let path):
-      "every scene would be written to '\(path)'; put {scene} into the path"
+    case .ambiguousOutput(let path): Self.ambiguous(path)
     case .repeatedOutput(let path):
       "the output '\(path)' is given twice"
     case .takenOutput(let path):
@@ -103,6 +107,7 @@ extension PipelineError: CustomStringConvertible {
       Self.captionCount(texts, panels)
     case .noMarkerShown(let known):
       Self.noMarker(known)
+    case .markerUnreached(let name, let seconds): Self.unreached(name, seconds)
     case .captionUnsettable(let reason):
       "the captions cannot be drawn: \(reason)"
     case .liveTextOutsideSVG(let path):
@@ -144,6 +149,19 @@ extension PipelineError: CustomStringConvertible {
     }
   }
 
+  private static func outputAsScene(_ name: String) -> String {
+    "there is no scene '\(name)'; to write an output of that name, put '-o' before it"
+  }
+
+  private static func ambiguous(_ path: String) -> String {
+    "every scene would be written to '\(path)'; put {scene} into the path"
+  }
+
+  private static func unreached(_ name: String, _ seconds: Double) -> String {
+    let length = FrameSelectionError.Length(frames: 0, seconds: seconds)
+    return FrameSelectionError.unreachedMarker(name, length).description
+  }
+
   private static func emptyShard(_ path: String, _ frames: Int) -> String {
     "no frame is left for '\(path)': the film has \(frames), and every movie needs one; "
       + "use fewer shards"
@@ -175,6 +193,15 @@ extension PipelineError: CustomStringConvertible {
         + words.map { "'\($0)'" }.joined(separator: ", ")
     return "\(textsText) for \(panelsText); "
       + (suggestion.map { "did you mean '\($0)'?" } ?? remedy)
+  }
+
+  // The rest of a value that was typed with a space.
+  private static func unitHint(_ name: String) -> String? {
+    let units = [
+      "b", "kb", "mb", "gb", "kib", "mib", "gib", "s", "ms", "fps", "px", "pt", "points",
+    ]
+    return units.contains(name.lowercased())
+      ? "; a number and its unit are one word, as in '4MB', or are in quotes" : nil
   }
 
   private static func presetHint(_ suggestion: String?) -> String {

@@ -2,7 +2,13 @@
 package enum Suggestion {
   /// Returns the candidate at the least number of typing mistakes, the first of equals; `nil` if all
   /// are too different.
+  ///
+  /// Spelling of another language is no mistake: `easeInOut`, `.easeInOut` and `ease-in-out` are `ease_in_out`.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
+    let letters = word.letters
+    if !letters.isEmpty, let same = candidates.first(where: { $0.letters == letters }) {
+      return same
+    }
     // One mistake in three letters is a slip, more is another word.
     let tolerance = max(1, word.count / 3)
     guard word.count <= 40 else { return nil }
@@ -31,5 +37,13 @@ package enum Suggestion {
       (beforeLast, last) = (last, row)
     }
     return last[right.count]
+  }
+}
+
+extension String {
+  // The letters and digits in lower case, without what divides words.
+  fileprivate var letters: String {
+    guard utf8.count <= 40 else { return "" }
+    return lowercased().filter { $0.isLetter || $0.isNumber }
   }
 }

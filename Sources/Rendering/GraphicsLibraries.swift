@@ -18,6 +18,13 @@ public enum GraphicsLibraries {
     OutdatedLibrary.all(among: versions)
   }
 
+  /// Hands what the library of fonts complains about to a function, each complaint once.
+  ///
+  /// Without one, they go to standard error.
+  public static func passComplaints(to receive: @escaping @Sendable (String) -> Void) {
+    FontLibrary.passComplaints(to: receive)
+  }
+
   /// Returns the version in the font of a family, such as `4.001`; `nil` if either is missing.
   public static func fontVersion(family: String) -> String? {
     FontCatalog().version(family: family)

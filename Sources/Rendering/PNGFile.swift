@@ -24,7 +24,19 @@ public enum PNGFile {
     do throws(CairoError) {
       return try Bitmap(png: bytes)
     } catch {
-      throw .fileUnreadable(reason: "it is damaged (\(error))")
+      let pixels =
+        error.isOfPixels ? "its compressed pixels are damaged" : "it is damaged (\(error))"
+      throw .fileUnreadable(reason: flaw(of: bytes) ?? pixels)
+    }
+  }
+
+  /// Returns what is wrong with the structure of a PNG file, as a sentence; `nil` if nothing is.
+  static func flaw(of bytes: [UInt8]) -> String? {
+    do throws(PNGStructure.Flaw) {
+      _ = try PNGStructure(bytes)
+      return nil
+    } catch {
+      return "it \(error)"
     }
   }
 

@@ -38,7 +38,11 @@ public final class PictureLibrary: Sendable {
     do throws(CairoError) {
       return try DecodedPicture(png: picture.data)
     } catch {
-      throw .pictureUnreadable(name: picture.name, reason: error.description)
+      // A scene in code may bring any bytes.
+      let flaw = PNGFile.flaw(of: picture.data)
+      let reason =
+        flaw ?? (error.isOfPixels ? "its compressed pixels are damaged" : error.description)
+      throw .pictureUnreadable(name: picture.name, reason: reason)
     }
   }
 }

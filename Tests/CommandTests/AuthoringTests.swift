@@ -77,6 +77,15 @@ extension CommandTests {
       #expect(workshop.content() == ["a.yaml", "b.yaml", "link.yaml", "scene.schema.json"])
     }
 
+    @Test
+    func `the folders of a new scene are made`() async throws {
+      let workshop = try Workshop()
+      let ending = try await workshop.cradle("new", "films/first/list")
+      let paths = "films/first/list.yaml\nfilms/first/scene.schema.json\n"
+      #expect(ending == Ending(status: 0, output: paths))
+      #expect(workshop.content(of: "films/first") == ["list.yaml", "scene.schema.json"])
+    }
+
     @Test(arguments: ["we ird", "-x", "a.b", "ü", "x.yml", "$(id)", "a\nb"])
     func `any name of a file makes a new scene`(name: String) async throws {
       let workshop = try Workshop()
@@ -93,7 +102,8 @@ extension CommandTests {
       (["new", ".."], 64, "error: '..' is not the name of a file\n"),
       (["new", ".yaml"], 64, "error: '.yaml' is not the name of a file\n"),
       (["new", "a/"], 64, "error: 'a/' is not the name of a file\n"),
-      (["new", "a/b"], 73, "error: cannot create 'a/b.yaml': no such file or directory\n"),
+      (["new", "/proc/b"], 73, "error: cannot create '/proc/b.yaml': no such file or directory\n"),
+      (["new", "/dev/null/b"], 73, "error: cannot create '/dev/null/b.yaml': not a directory\n"),
       (
         ["new", "a", "--from", "sprngy"], 66,
         "error: there is no preset 'sprngy'; did you mean 'springy'?\n"

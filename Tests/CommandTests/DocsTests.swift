@@ -21,7 +21,7 @@ extension CommandTests {
       #expect(same == Ending(status: 0, output: "1 scene: 1 same\n"))
       #expect(
         ending.errors
-          == "warning: 'tiny' has neither 'title' nor 'summary', so that its name is the alternative text\n"
+          == "warning: 'tiny' has neither 'title' nor 'description', so that its name is the alternative text\n"
           + "tiny: the poster is frame 2; images repeat the whole film\n"
       )
     }

@@ -130,7 +130,8 @@ extension CommandTests {
       Mistake(
         arguments: "still tiny.yaml --at marker:x",
         status: 64,
-        message: "the film has no marker 'x'; its timeline has no markers"
+        message:
+          "the film has no marker 'x'; its timeline has no markers, and '{ at: 1s, marker: x }' sets one"
       ),
       Mistake(
         arguments: "sheet tiny.yaml --frames 4..1",

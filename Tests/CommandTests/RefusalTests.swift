@@ -50,7 +50,7 @@ extension CommandTests {
       let errors = """
         a.yaml:2:11: error: unknown key 'scael' in the canvas; did you mean 'scale'?
         a.yaml:3:14: error: 'fps' must be a number of frames per second from 1 to 240, not the number 0
-        a.yaml:5:10: error: 'items' must be a whole number from 0 to 2147483647, not the number -1
+        a.yaml:5:10: error: 'items' must be a whole number from 0 to 2147483647, or a list of items, not the number -1
         a.yaml:6:19: error: 'color' must be a color such as "#FF8000" or orange, \
         not the text 'orage'; did you mean 'orange'?
         a.yaml:7:19: error: 'type' must be 'flow' or 'springy_flow' or 'spring_carousel' or 'circle' or \
@@ -62,7 +62,7 @@ extension CommandTests {
 
     @Test(arguments: [
       ("", "a.yaml:1:1: error: the file is empty; a scene starts with 'version: 1'\n"),
-      ("{ a: [", "a.yaml:2:1: error: not YAML: did not find expected node content\n"),
+      ("{ a: [", "a.yaml:1:6: error: this '[' is never closed\n"),
       ("- 1", "a.yaml:1:1: error: a scene must be a map, not a list of 1\n"),
     ])
     func `a file that is no scene is one clear error`(text: String, errors: String) async throws {
@@ -166,7 +166,11 @@ extension CommandTests {
       (["vaildate", "--help"], "'vaildate'; did you mean 'validate'?"),
       (["springy"], "'springy'; did you mean 'render springy'?"),
       (["tiny.yaml", "-o", "x.gif"], "'tiny.yaml'; did you mean 'render tiny.yaml'?"),
-      (["nothing"], "'nothing'."),
+      (["nothing"], "'nothing'; 'cradle --help' lists the commands."),
+      (["gif", "tiny.yaml"], "'gif'; did you mean 'render'?"),
+      (["init", "list"], "'init'; did you mean 'new'?"),
+      (["diff", "a", "b"], "'diff'; did you mean 'compare'?"),
+      (["screenshot", "tiny.yaml"], "'screenshot'; did you mean 'still'?"),
     ])
     func `an unknown command gets a suggestion`(arguments: [String], what: String) async throws {
       let workshop = try Workshop.withTinyScene()

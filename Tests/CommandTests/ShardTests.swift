@@ -81,7 +81,7 @@ extension CommandTests {
       (
         ["--frames", "marker:peak", "-o", "f/"],
         "error: cannot choose the frames of 'f/': the film has no marker 'peak'; "
-          + "its timeline has no markers\n"
+          + "its timeline has no markers, and '{ at: 1s, marker: peak }' sets one\n"
       ),
       (
         ["--frames", "0..5", "-o", "f/", "-o", "x.gif"],

@@ -150,8 +150,19 @@ struct SceneFaultTests {
     #expect(
       Self.words(of: error)
         == "'scene' cannot be rendered: CradleKitTests/SceneFaultTests.swift:\(line): it has no layout "
-        + "'grid'; its layouts are ''"
+        + "'grid'; its only layout has no name; 'layouts:' adds others by their names"
     )
+  }
+
+  @Test
+  func `a scene without a name is called by its title`() {
+    var scene = Self.scene { AnsweringLayout() }
+    scene.title = "A list of cells"
+    scene.canvas.size = .zero
+    let error = #expect(throws: PipelineError.self) { try scene.still() }
+    #expect(Self.words(of: error).hasPrefix("'A list of cells' cannot be rendered: "))
+    let named = #expect(throws: PipelineError.self) { try scene.still(named: "list") }
+    #expect(Self.words(of: named).hasPrefix("'list' cannot be rendered: "))
   }
 
   @Test(arguments: [
@@ -215,7 +226,7 @@ struct SceneFaultTests {
     Flaw("section 0 has no item -1, only 3 items", entry(.scrollTo(item: -1))),
     Flaw("there is no button 'add'", entry(.tap(.button("add")))),
     Flaw(
-      "the scene has no layout 'x'; its layouts are ''",
+      "the scene has no layout 'x'; its only layout has no name; 'layouts:' adds others by their names",
       entry(.set(\FlowLayout.itemSize, to: .zero, of: "x"))
     ),
     Flaw(

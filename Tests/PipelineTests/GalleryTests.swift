@@ -43,6 +43,20 @@ struct GalleryTests {
     #expect(Self.sections.map(\.preset).sorted() == Presets.all.map(\.name).sorted())
   }
 
+  // A number that stands elsewhere than in a test goes stale with the next preset.
+  @Test
+  func `no page states another number of presets than there are`() throws {
+    let root = Self.documents.deletingLastPathComponent()
+    let pages = try FileManager.default.contentsOfDirectory(atPath: Self.documents.path)
+      .filter { $0.hasSuffix(".md") }.map { "Docs/" + $0 }
+    for page in pages + ["README.md", "Benchmarks/README.md", "CONTRIBUTING.md"] {
+      let text = try String(contentsOf: root.appendingPathComponent(page), encoding: .utf8)
+      for number in text.matches(of: /(?i)\b([0-9]+) (?:further |bundled )?presets\b/).map(\.1) {
+        #expect(Int(number) == Presets.all.count, "\(page): \(number) presets")
+      }
+    }
+  }
+
   @Test(arguments: sections)
   func `a section has a picture, the command, the file and a film`(_ section: Section) throws {
     let picture = try #require(section.text.firstMatch(of: /src="(Pictures\/[^"]*)"/)?.1)

@@ -17,6 +17,15 @@ struct PNGFileTests {
     return [UInt8(color), UInt8(alpha - color), UInt8(color / 2), UInt8(alpha)]
   }
 
+  // A picture of 4 × 4 pixels, whose chunks are right, around bytes that no one has compressed.
+  private static let pixelsDamaged: [UInt8] = [
+    137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 4, 0, 0, 0, 4, 8, 6, 0,
+    0, 0, 169, 241, 158,
+    126, 0, 0, 0, 8, 73, 68, 65, 84, 103, 97, 114, 98, 97, 103, 101, 33, 38, 94, 249, 236, 0, 0, 0,
+    0, 73, 69, 78, 68,
+    174, 66, 96, 130,
+  ]
+
   private static func picture(_ pixel: (_ column: Int, _ row: Int) -> [UInt8]) -> Bitmap {
     var bytes: [UInt8] = []
     for row in 0..<size.height {
@@ -89,7 +98,17 @@ struct PNGFileTests {
   func `a damaged file is an error`() {
     var file = PNG.encode(Self.opaque)
     file[file.count / 2] ^= 1
-    #expect(reason(file)?.hasPrefix("cannot read a PNG file: it is damaged (") == true)
+    let words = reason(file) ?? ""
+    #expect(words.hasPrefix("cannot read a PNG file: it is a damaged PNG file: "))
+    #expect(words.hasSuffix(" is wrong") && words.contains("checksum of the chunk"))
+  }
+
+  // The chunks are whole, and hold no stream of pixels.
+  @Test
+  func `damaged pixels in whole chunks are an error, and no lack of memory`() {
+    #expect(
+      reason(Self.pixelsDamaged) == "cannot read a PNG file: its compressed pixels are damaged"
+    )
   }
 
   @Test(arguments: [(7681, 4320), (32_768, 1), (1, 32_768)])

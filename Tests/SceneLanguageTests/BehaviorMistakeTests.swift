@@ -67,7 +67,7 @@ struct BehaviorMistakeTests {
     Mistake(
       "a word for a list",
       "{ gravity: { items: al } }",
-      "35: error: 'items' must be 'all' or a list of ids, not the text 'al'"
+      "35: error: 'items' must be 'all' or a list of ids, not the text 'al'; did you mean 'all'?"
     ),
     Mistake(
       "an unknown item",
@@ -102,7 +102,7 @@ struct BehaviorMistakeTests {
     Mistake(
       "a push in another mode",
       "{ push: { items: all, vector: [1, 0], mode: instant } }",
-      "59: error: 'mode' must be 'continuous' or 'instantaneous', not the text 'instant'"
+      "59: error: 'mode' must be 'continuous' or 'instantaneous', not the text 'instant'; did you mean 'instantaneous'?"
     ),
     Mistake(
       "weightless items",

@@ -147,7 +147,7 @@ struct CellTests {
     Mistake(
       "a shadow as a number",
       "cells: { shadow: 8 }",
-      "20: error: 'shadow' must be true or false, not the number 8"
+      "20: error: 'shadow' must be true or false, or a map such as { radius: 10 }, not the number 8"
     ),
     Mistake(
       "a key of a shadow",
@@ -162,7 +162,7 @@ struct CellTests {
     Mistake(
       "an unknown label",
       "cells: { label: indx }",
-      "19: error: 'label' must be 'none' or 'index' or 'value', not the text 'indx'; did you mean 'index'?"
+      "19: error: 'label' must be 'none' or 'index' or 'value', or a list of texts, not the text 'indx'; did you mean 'index'?"
     ),
     Mistake(
       "a text that shrinks to nothing",

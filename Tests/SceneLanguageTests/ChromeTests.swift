@@ -122,7 +122,7 @@ struct ChromeTests {
     Mistake(
       "an unknown deed",
       "{ navigation_bar: { left: { add: insert_and } } }",
-      "42: error: 'add' must be 'insert_end' or 'insert_right_of_center' or 'delete_last' or 'none', not the text 'insert_and'; did you mean 'insert_end'?"
+      "42: error: 'add' must be 'insert_end' or 'insert_right_of_center' or 'delete_last' or 'none', or a map with 'do' or 'set_layout', not the text 'insert_and'; did you mean 'insert_end'?"
     ),
     Mistake(
       "a button of two deeds",

@@ -22,6 +22,54 @@ struct ContrastTests {
     """
   }
 
+  private static func card(_ color: String, over item: String) -> String {
+    """
+    version: 1
+    canvas: { size: [200, 200], background: white }
+    dynamics:
+      items:
+        - { id: below, center: [100, 100], size: [150, 150], \(item) }
+        - { id: card, center: [100, 100], size: [80, 40], color: \(color), label: Hi, text_color: white }
+    """
+  }
+
+  @Test(arguments: [
+    card("clear", over: "color: black"), card("clear", over: "gradient: [black, white]"),
+    card("clear", over: "color: black, shape: ellipse"), card("'#00000040'", over: "color: black"),
+    """
+    version: 1
+    canvas: { size: [200, 200], background: white }
+    stages:
+      - collection: { items: 9, cells: { color: black }, layout: { type: flow } }
+      - dynamics:
+          items: [{ id: a, center: [50, 50], size: [80, 40], color: clear, label: Hi, text_color: white }]
+    """,
+    """
+    version: 1
+    canvas: { size: [200, 200], background: white }
+    stages:
+      - dynamics: { items: [{ id: a, center: [50, 50], size: [80, 40], color: black }] }
+      - collection:
+          background: clear
+          items: 9
+          cells: { color: clear, label: index, text_color: white }
+          layout: { type: flow }
+    """,
+  ])
+  func `a label on a clear item is not held against the canvas where something else is below`(
+    text: String
+  ) throws {
+    #expect(try Self.warnings(text) == "")
+  }
+
+  @Test(arguments: [
+    card("clear", over: "color: white"), card("clear", over: "color: clear"),
+    card("clear", over: "color: black, alpha: 0"),
+  ])
+  func `a label on a clear item over its own color is a warning`(text: String) throws {
+    #expect(try Self.warnings(text).contains("a.yaml:6:92: warning: labels of #FFFFFF on #FFFFFF"))
+  }
+
   static let cases: [Mistake] = [
     Mistake(
       "white cells with white labels",

@@ -110,7 +110,7 @@ struct DynamicItemMistakeTests {
     Mistake(
       "a wrong shape",
       "{ id: a, center: [0, 0], size: [9, 9], shape: elipse }",
-      "57: error: 'shape' must be 'rectangle' or 'ellipse', not the text 'elipse'; did you mean 'ellipse'?"
+      "57: error: 'shape' must be 'rectangle' or 'ellipse', or a map with a 'path', not the text 'elipse'; did you mean 'ellipse'?"
     ),
     Mistake(
       "an outline with a size",
@@ -145,7 +145,7 @@ struct DynamicItemMistakeTests {
     Mistake(
       "a bare angle",
       "{ id: a, center: [0, 0], size: [9, 9], angle: 45 }",
-      "57: error: 'angle' must be an angle with a unit, such as 45deg or 0.8rad, not the number 45"
+      "57: error: 'angle' must be an angle with a unit, such as 45deg or 0.8rad, not the number 45; write 45deg or 45rad"
     ),
     Mistake(
       "an id twice",

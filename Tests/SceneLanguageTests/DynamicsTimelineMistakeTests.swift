@@ -47,7 +47,7 @@ struct DynamicsTimelineMistakeTests {
     Mistake(
       "a removal before the addition",
       "{ at: 0s, remove: { id: x } }, { at: 0s, add: { id: x, gravity: { items: all } } }",
-      "36: error: there is no behavior 'x'"
+      "36: error: there is no behavior 'x'; use one of 'wind', 'walls'"
     ),
     Mistake(
       "a removal of what is gone",
@@ -122,12 +122,12 @@ struct DynamicsTimelineMistakeTests {
     Mistake(
       "an unknown number",
       "{ at: 0s, set: { key: dynamics.behaviors.3.strength, to: 3 } }",
-      "34: error: there is no behavior '3'"
+      "34: error: there is no behavior '3'; use one of 'wind', 'walls'"
     ),
     Mistake(
       "a number without a path",
       "{ at: 0s, set: { key: 2.magnitude, to: 3 } }",
-      "34: error: there is no behavior '2'"
+      "34: error: there is no behavior '2'; use one of 'wind', 'walls'"
     ),
     Mistake(
       "another kind",
@@ -157,7 +157,7 @@ struct DynamicsTimelineMistakeTests {
     Mistake(
       "an angle without a unit",
       "{ at: 0s, animate: { key: dynamics.behaviors.2.angle, to: 90, over: 1s } }",
-      "70: error: 'to' must be an angle with a unit, such as 45deg or 0.8rad, not the number 90"
+      "70: error: 'to' must be an angle with a unit, such as 45deg or 0.8rad, not the number 90; write 90deg or 90rad"
     ),
     Mistake(
       "a word that is not a mode",
@@ -193,7 +193,7 @@ struct DynamicsTimelineMistakeTests {
     )
     #expect(
       mistakes(in: text) == """
-        a.yaml:4:15: error: 'behaviors' must be a map, not the number 7
+        a.yaml:4:15: error: 'behaviors' must be a map, not the number 7; its keys are 'attachment', 'collision', 'field', 'gravity', 'properties', …
         a.yaml:4:33: error: a snap needs 'item'
         a.yaml:4:33: error: a snap needs 'to'
         """

@@ -52,7 +52,11 @@ struct GoldenPlanTests {
     + "or 'marker:NAME'"
 
   static let cases = [
-    Mistake("no map", "all", "10: error: 'goldens' must be a map, not the text 'all'"),
+    Mistake(
+      "no map",
+      "all",
+      "10: error: 'goldens' must be a map, not the text 'all'; its keys are 'frames', 'state_tolerance', 'threshold', 'max_diff_pixels', 'max_diff_pixel_ratio', …"
+    ),
     Mistake(
       "an unknown key",
       "{ frame: all }",
@@ -103,7 +107,7 @@ struct GoldenPlanTests {
     Mistake(
       "a tolerance with a unit",
       "{ state_tolerance: 1pt }",
-      "29: error: 'state_tolerance' must be a number from 0 to 1000000, not the text '1pt'"
+      "29: error: 'state_tolerance' must be a number from 0 to 1000000, not the text '1pt'; write 1, which is in points"
     ),
     Mistake(
       "one rectangle",

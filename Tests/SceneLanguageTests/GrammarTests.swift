@@ -21,7 +21,7 @@ struct GrammarTests {
         a.yaml:2:23: error: 'size' must be a number from 0.1 to 1000000, not the number -1
         a.yaml:2:28: error: unknown key 'them' in the canvas; did you mean 'theme'?
         a.yaml:3:14: error: 'fps' must be a number of frames per second from 1 to 240, not the number 0
-        a.yaml:3:27: error: 'duration' must be a duration with a unit, such as 0.3s or 350ms, longer than 0s, not the number 3
+        a.yaml:3:27: error: 'duration' must be a duration with a unit, such as 0.3s or 350ms, longer than 0s, not the number 3; write 3s or 3ms
         a.yaml:7:19: error: 'color' must be a color such as "#FF8000" or orange, not the text 'orage'; did you mean 'orange'?
         """
     )
@@ -39,7 +39,7 @@ struct GrammarTests {
       """
     #expect(
       mistakes(in: text) == """
-        a.yaml:2:22: error: 'items' must be a whole number from 0 to 2147483647, not the number -1
+        a.yaml:2:22: error: 'items' must be a whole number from 0 to 2147483647, or a list of items, not the number -1
         a.yaml:2:34: error: there is no layout 'rowz' in 'layouts'; did you mean 'rows'?
         a.yaml:3:43: error: 'item_size' must be a size [width, height], not the text 'big'
         a.yaml:5:21: error: a drag needs 'from' and 'to', or 'through'
@@ -123,15 +123,23 @@ struct GrammarTests {
     Mistake(
       "a merge key",
       "<<: {}",
-      "1: error: unknown key '<<' in a scene; use one of 'version', 'title', 'description', 'extends', 'canvas', 'time', 'seed', 'layouts', 'collection', 'dynamics', 'stages', 'chrome', 'timeline', 'overlays', 'annotations', 'poster', 'outputs', 'sweep', 'variants', 'goldens'"
+      "1: error: '<<' merges no maps in YAML 1.2; write the keys out, or keep them in a scene to 'extends'"
     ),
     Mistake(
       "a typing mistake",
       "tilte: a",
       "1: error: unknown key 'tilte' in a scene; did you mean 'title'?"
     ),
-    Mistake("nothing for a map", "canvas:", "8: error: 'canvas' must be a map, not nothing"),
-    Mistake("a list for a map", "canvas: [1]", "9: error: 'canvas' must be a map, not a list of 1"),
+    Mistake(
+      "nothing for a map",
+      "canvas:",
+      "8: error: 'canvas' must be a map, not nothing; its keys are 'size', 'scale', 'theme', 'background', 'pixel_snap'"
+    ),
+    Mistake(
+      "a list for a map",
+      "canvas: [1]",
+      "9: error: 'canvas' must be a map, not a list of 1; its keys are 'size', 'scale', 'theme', 'background', 'pixel_snap'"
+    ),
     Mistake("a map for a text", "title: {}", "8: error: 'title' must be a text, not a map"),
     Mistake(
       "not a number",
@@ -156,12 +164,12 @@ struct GrammarTests {
     Mistake(
       "a negative number of items",
       "collection: { items: -1 }",
-      "22: error: 'items' must be a whole number from 0 to 2147483647, not the number -1"
+      "22: error: 'items' must be a whole number from 0 to 2147483647, or a list of items, not the number -1"
     ),
     Mistake(
       "YAML 1.1",
       "canvas: { pixel_snap: yes }",
-      "23: error: 'pixel_snap' must be true or false, not the text 'yes'"
+      "23: error: 'pixel_snap' must be true or false, not the text 'yes'; write true"
     ),
     Mistake(
       "a wrong theme",
@@ -171,7 +179,7 @@ struct GrammarTests {
     Mistake(
       "a time without a unit",
       "time: { max: 3 }",
-      "14: error: 'max' must be a duration with a unit, such as 0.3s or 350ms, longer than 0s, not the number 3"
+      "14: error: 'max' must be a duration with a unit, such as 0.3s or 350ms, longer than 0s, not the number 3; write 3s or 3ms"
     ),
     Mistake(
       "no time at all",

@@ -104,7 +104,7 @@ struct LayoutChangeTests {
     Mistake(
       "a value of another kind",
       "set: { key: layouts.circle.angle, to: 90 }",
-      "60: error: 'to' must be an angle with a unit, such as 45deg or 0.8rad, not the number 90"
+      "60: error: 'to' must be an angle with a unit, such as 45deg or 0.8rad, not the number 90; write 90deg or 90rad"
     ),
     Mistake(
       "an animation of what has nothing in between",

@@ -201,7 +201,7 @@ struct OverlayTests {
   func `overlays that are no list are refused`() {
     #expect(
       mistakes(in: shortest + "overlays: hud")
-        == "a.yaml:3:11: error: 'overlays' must be a list, not the text 'hud'"
+        == "a.yaml:3:11: error: 'overlays' must be a list, not the text 'hud'; write [hud]"
     )
   }
 }

@@ -40,7 +40,7 @@ struct OverrideTests {
     Mistake(
       "of another type",
       "time.max=3",
-      "must be a duration with a unit, such as 0.3s or 350ms, longer than 0s, not the number 3"
+      "must be a duration with a unit, such as 0.3s or 350ms, longer than 0s, not the number 3; write 3s or 3ms"
     ),
     Mistake("without a value", "canvas.scale=", "must be a number from 0.1 to 4, not nothing"),
   ]
@@ -79,7 +79,7 @@ struct OverrideTests {
     Mistake("no value", "canvas.scale", "write a key, '=' and a value, such as canvas.scale=2"),
     Mistake("no key", "=1", "'' is not the path of a key"),
     Mistake("an empty key", "canvas..scale=1", "'canvas..scale' is not the path of a key"),
-    Mistake("not YAML", "canvas.size=[1, 2", "not YAML: did not find expected ',' or ']'"),
+    Mistake("not YAML", "canvas.size=[1, 2", "this '[' is never closed"),
     Mistake(
       "a layer beside the list of layers",
       "annotations.trails=true",

@@ -14,19 +14,42 @@ struct PictureTests {
     try body(folder)
   }
 
-  /// A PNG file with valid headers, but neither checksums nor pixels, which are not read.
+  /// A PNG file with valid headers, but without pixels, which are not read.
   private static func png(
     width: UInt32 = 2,
     height: UInt32 = 3,
+    color: UInt8 = 6,
     chunks: [String] = ["IDAT", "IEND"]
   ) -> [UInt8] {
-    func bytes(_ number: UInt32) -> [UInt8] {
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-    }
-    let header = bytes(13) + Array("IHDR".utf8) + bytes(width) + bytes(height) + [8, 6, 0, 0, 0]
+    let header = bytes(width) + bytes(height) + [8, color, 0, 0, 0]
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    return signature + header + bytes(0)
-      + chunks.flatMap { bytes(0) + Array($0.utf8) + bytes(0) }
+    return signature + chunk("IHDR", header) + chunks.flatMap { chunk($0, []) }
+  }
+
+  private static func bytes(_ number: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+
+  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + content
+    return bytes(UInt32(content.count)) + body + bytes(checksum(of: body))
+  }
+
+  // Bit by bit, unlike the one that is tested.
+  private static func checksum(of bytes: [UInt8]) -> UInt32 {
+    var rest = UInt32.max
+    for byte in bytes {
+      rest ^= UInt32(byte)
+      for _ in 0..<8 { rest = rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }
+    }
+    return ~rest
+  }
+
+  // A file in which one byte differs.
+  private static func damaged(at place: Int) -> [UInt8] {
+    var file = png()
+    file[place] ^= 1
+    return file
   }
 
   private static func write(_ bytes: [UInt8], to folder: URL, _ name: String) throws {
@@ -109,11 +132,28 @@ struct PictureTests {
 
   static let contents: [(bytes: [UInt8], message: String)] = [
     ([], "is not a PNG file"),
-    (Array("GIF89a and more, and more, and more".utf8), "is not a PNG file"),
-    (Array(png().prefix(20)), "is a PNG file that ends too early"),
-    (Array(png().dropLast()), "is a PNG file that ends too early"),
-    (png(chunks: ["IEND"]), "is a PNG file that ends too early"),
-    (png(chunks: ["IDAT"]), "is a PNG file that ends too early"),
+    (Array("GIF89a and more, and more, and more".utf8), "is not a PNG file, but a GIF; convert it"),
+    (
+      Array("version https://git-lfs.github.com/spec/v1".utf8),
+      "is not a PNG file, but a pointer of Git LFS; 'git lfs pull' fetches the file"
+    ),
+    (
+      [0xFF, 0xD8, 0xFF, 0xE0] + Array("JFIF and so on, and so on".utf8),
+      "is not a PNG file, but a JPEG; convert it"
+    ),
+    (
+      damaged(at: 20), "is a damaged PNG file: the checksum of the chunk 'IHDR' at byte 8 is wrong"
+    ),
+    (
+      damaged(at: 42), "is a damaged PNG file: the checksum of the chunk 'IDAT' at byte 33 is wrong"
+    ),
+    (png(chunks: ["ID T", "IEND"]), "is a damaged PNG file: at byte 33, no chunk starts"),
+    (png(color: 1), "is a PNG file with a damaged header: color type 1"),
+    (png(color: 3), "is a PNG file without the palette of its colors"),
+    (Array(png().prefix(20)), "is a PNG file that ends too early, after 20 bytes"),
+    (Array(png().dropLast()), "is a PNG file that ends too early, after 56 bytes"),
+    (png(chunks: ["IEND"]), "is a PNG file without pixels"),
+    (png(chunks: ["IDAT"]), "is a PNG file that ends too early, after 45 bytes"),
     (png(width: 0), "is a PNG file without width or height"),
     (png(height: 0), "is a PNG file without width or height"),
     (png(width: .max), "is a PNG file without width or height"),

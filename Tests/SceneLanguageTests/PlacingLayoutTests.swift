@@ -172,7 +172,7 @@ struct PlacingLayoutTests {
     Mistake(
       "an effect that is a number",
       "type: flow, insertion: 3",
-      "'insertion' must be a map, not the number 3"
+      "'insertion' must be a map, not the number 3; its keys are 'alpha', 'scale', 'angle', 'offset'"
     ),
     Mistake(
       "an opaque effect",
@@ -192,7 +192,7 @@ struct PlacingLayoutTests {
     Mistake(
       "updates without a unit",
       "type: circle, updates: { duration: 1 }",
-      "'duration' must be a duration with a unit, such as 0.3s or 350ms, not the number 1"
+      "'duration' must be a duration with a unit, such as 0.3s or 350ms, not the number 1; write 1s or 1ms"
     ),
     Mistake(
       "stacks of nothing",

@@ -23,7 +23,7 @@ struct PosterTests {
     "'poster' must be a moment of the film such as 1.2s, 50%, 72, marker:NAME, start or end"
 
   static let cases = [
-    Mistake("a word", "middle", "9: error: \(expected), not the text 'middle'"),
+    Mistake("a word", "middle", "9: error: \(expected), not the text 'middle'; write 50%"),
     Mistake("nothing", "~", "9: error: \(expected), not nothing"),
     Mistake("more than all", "101%", "9: error: \(expected), not the text '101%'"),
     Mistake("before the film", "-1", "9: error: \(expected), not the number -1"),

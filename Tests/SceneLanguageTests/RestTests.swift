@@ -32,8 +32,11 @@ struct RestTests {
   }
 
   @Test(arguments: [
-    ("{ rest: -1 }", "'rest' must be a number from 0 to 1000000, not the number -1"),
-    ("{ rest: 1s }", "'rest' must be a number from 0 to 1000000, not the text '1s'"),
+    (
+      "{ rest: -1 }",
+      "'rest' must be a number from 0 to 1000000, or a map such as { distance: 0.5 }, not the number -1"
+    ),
+    ("{ rest: 1s }", "not the text '1s'; write 1, without a unit"),
     ("{ rest: { angle: -1deg } }", "'angle' must not be below 0deg"),
     ("{ rest: { alpha: 2 } }", "'alpha' must be a number from 0 to 1, not the number 2"),
     ("{ rest: { size: 2 } }", "unknown key 'size' in a rest"),

@@ -21,7 +21,11 @@ struct SourceTests {
       "---\n",
       "a.yaml:1:1: error: the file is empty; a scene starts with 'version: 1'"
     ),
-    Mistake("a scalar", "hello", "a.yaml:1:1: error: a scene must be a map, not the text 'hello'"),
+    Mistake(
+      "a scalar",
+      "hello",
+      "a.yaml:1:1: error: a scene must be a map, not the text 'hello'; it has keys and values, such as 'version: 1'"
+    ),
     Mistake("a list", "- a\n- b\n", "a.yaml:1:1: error: a scene must be a map, not a list of 2"),
     Mistake(
       "two documents",
@@ -46,12 +50,12 @@ struct SourceTests {
     Mistake(
       "an open bracket",
       "version: [1\n",
-      "a.yaml:2:1: error: not YAML: did not find expected ',' or ']'"
+      "a.yaml:1:10: error: this '[' is never closed"
     ),
     Mistake(
       "an open quote",
       "title: \"a\n",
-      "a.yaml:2:1: error: not YAML: found unexpected end of stream"
+      "a.yaml:1:8: error: this quote is never closed"
     ),
     Mistake(
       "an alias needs an anchor of that name above it",
@@ -169,7 +173,8 @@ struct SourceTests {
 
   @Test
   func `a quoted value is a text, unless a tag makes it another`() {
-    let expected = "a.yaml:3:18: error: 'scale' must be a number from 0.1 to 4, not the text '2'"
+    let expected =
+      "a.yaml:3:18: error: 'scale' must be a number from 0.1 to 4, not the text '2'; write it without quotes"
     #expect(mistakes(in: shortest + "canvas: { scale: \"2\" }") == expected)
     #expect(mistakes(in: shortest + "canvas: { scale: !!int \"2\" }") == "")
     #expect(mistakes(in: shortest + "canvas: { scale: !!str 2 }") == expected)

@@ -269,7 +269,7 @@ struct SweepTests {
       ["seed"],
       "--vary seed: error: write a key, '=' and values, such as layouts.list.spring.damping=0.2,0.5"
     ),
-    (["seed=1,[2"], "--vary seed=1,[2: error: not YAML: did not find expected ',' or ']'"),
+    (["seed=1,[2"], "--vary seed=1,[2: error: this '[' is never closed"),
     (
       ["seed=" + (1...10_000).map { "\($0)" }.joined(separator: ",")],
       "--vary seed=" + (1...10_000).map { "\($0)" }.joined(separator: ",").prefix(195)

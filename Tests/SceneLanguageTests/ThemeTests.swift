@@ -29,7 +29,7 @@ struct ThemeTests {
       "one theme only",
       scene("light", "color: { light: red }"),
       """
-      a.yaml:3:50: error: 'light' must be a color such as "#FF8000" or orange, not the text 'red'
+      a.yaml:3:50: error: 'light' must be a color such as "#FF8000" or orange, not the text 'red'; did you mean 'system_red'?
       a.yaml:3:41: error: a color of both themes needs 'dark'
       """
     ),

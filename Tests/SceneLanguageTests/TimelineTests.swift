@@ -76,7 +76,7 @@ struct TimelineTests {
     Mistake(
       "a bare number",
       "{ at: 1, marker: a }",
-      "18: error: 'at' must be a time such as 0.3s, +1s, settled or settled+0.5s, not the number 1"
+      "18: error: 'at' must be a time such as 0.3s, +1s, settled or settled+0.5s, not the number 1; write 1s or 1ms"
     ),
     Mistake(
       "a word that is not a time",

@@ -166,7 +166,7 @@ struct VariantTests {
     Mistake(
       "no list",
       "{ theme: dark }",
-      "20: error: 'theme' must be a list of at least one value, not the text 'dark'"
+      "20: error: 'theme' must be a list of at least one value, not the text 'dark'; write [dark]"
     ),
     Mistake(
       "an empty list",

@@ -14,7 +14,7 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
     discussion: """
       In the folder, each scene gets a poster and the films that the hosts can show, in the light and the \
       dark theme, and a file with lines to paste for each host: SCENE.github.md, SCENE.docc.txt, \
-      SCENE.mkdocs.txt, SCENE.docusaurus.txt. The scene's title and summary are the alternative text. \
+      SCENE.mkdocs.txt, SCENE.docusaurus.txt. The scene's title and description are the alternative text. \
       Files that were there and have other names stay. The paths of what was written go to standard \
       output; with --json, events do.
       """
@@ -132,7 +132,7 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
     if !documentation.hasWords {
       let name = documentation.name
       console.warn(
-        "'\(name)' has neither 'title' nor 'summary', so that its name is the alternative text"
+        "'\(name)' has neither 'title' nor 'description', so that its name is the alternative text"
       )
     }
     var parts: [SceneDocumentation.Written] = []
@@ -159,8 +159,7 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
     try console.tell(Event.start(part.loaded, part.rendering, nil))
     let reporter = ProgressReporter(
       style: verbosity.quiet ? .none : work.progress,
-      label: part.loaded.name,
-      isTerminal: isatty(STDERR_FILENO) == 1
+      label: part.loaded.name
     )
     defer { reporter.finish() }
     let events = console.speaksJSON ? ProgressEvents(console, name: part.loaded.name) : nil

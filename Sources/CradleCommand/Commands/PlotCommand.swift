@@ -24,6 +24,9 @@ struct PlotCommand: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case figure
     case csv
+    case png
+    case svg
+    case pdf
   }
 
   @Argument(help: "The scenes: paths, names of presets, or '-'.", completion: .scene)
@@ -65,7 +68,9 @@ struct PlotCommand: ParsableCommand {
   @Flag(help: "Compare the variants of each scene.")
   var variants = false
 
-  @Option(help: "A figure, or csv: the values that are plotted, on standard output.")
+  @Option(
+    help: "A figure; csv: the values that are plotted, on standard output; or the format of '-o -'."
+  )
   var format = Format.figure
 
   @Option(
@@ -78,7 +83,8 @@ struct PlotCommand: ParsableCommand {
     // A path may begin with a hyphen.
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Where to write: a .png, .svg or .pdf; may be repeated. '{scene}' stands for the first scene's name.",
+      "Where to write: a .png, .svg or .pdf; may be repeated. '{scene}' stands for the first scene's name, and '-' "
+        + "alone is standard output.",
       valueName: "path"
     ),
     completion: .file()
@@ -101,7 +107,8 @@ struct PlotCommand: ParsableCommand {
     guard scenes.filter({ $0 == "-" }).count < 2 else {
       throw ValidationError("'-' (standard input) can be given only once.")
     }
-    guard format == .figure || output.isEmpty else {
+    _ = try piped
+    guard format != .csv || output.isEmpty else {
       throw ValidationError("'--format csv' prints to standard output; leave out '-o'.")
     }
     if let size, Self.size(size) == nil {
@@ -111,18 +118,29 @@ struct PlotCommand: ParsableCommand {
     }
   }
 
+  private var piped: PipedFormat? {
+    get throws {
+      guard format != .csv else { return nil }
+      let written = format == .figure ? nil : format.rawValue
+      return try PipedOutput.format(for: output, written, among: PipedFormat.figures)
+    }
+  }
+
   func run() throws {
     let request = try request
     let console = verbosity.console
     let loaded = try scenes.map { try sceneOptions.load($0, limits) }
-    let plan = try FigurePlan(output, scene: loaded[0].name, ending: "-plot", text: text)
+    let piped = try piped
+    let paths = piped == nil ? output : []
+    let plan = try FigurePlan(paths, scene: loaded[0].name, ending: "-plot", text: text)
     let sources = try loaded.indices.flatMap { index in
       try films(of: loaded[index], named: label(index, of: loaded), console)
     }
     let plot = try FilmPlot(request, of: sources)
+    if let piped { return try console.write(try Figure(plot), as: piped, text: text) }
     switch format {
     case .csv: try Console().write(document: plot.table)
-    case .figure:
+    case .figure, .png, .svg, .pdf:
       try plan.write(try Figure(plot))
       for path in plan.paths { try console.write(path: path) }
       if !plot.note.isEmpty { console.explain("\(plot.note)") }

@@ -22,12 +22,15 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
     // A path may begin with a hyphen.
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Where to write; may be repeated. '{scene}' stands for the scene's name.",
+      "Where to write; may be repeated. '{scene}' stands for the scene's name, and '-' alone is standard output.",
       valueName: "path"
     ),
     completion: .file()
   )
   var output: [String] = []
+
+  @Option(help: ArgumentHelp("The format of '-o -': svg, gif or apng.", valueName: "format"))
+  var format: String?
 
   @OptionGroup var work: WorkFlags
   @OptionGroup var cacheFlags: CacheFlags
@@ -47,6 +50,21 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
       throw ValidationError("'-' (standard input) can be given only once.")
     }
     try flags.check(scale: sceneOptions.scale)
+    guard try piped == nil || scenes.count == 1 else {
+      throw ValidationError("'-o -' takes one scene: standard output takes one film.")
+    }
+  }
+
+  private var piped: PipedFormat? {
+    get throws {
+      try PipedOutput.format(
+        for: output,
+        format,
+        among: PipedFormat.films,
+        instead: "'\(ProgramName.current) still' writes one frame as png or pdf",
+        speaksJSON: events.json
+      )
+    }
   }
 
   private var flags: RenderFlags {
@@ -59,10 +77,23 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
 
   func run() async throws {
     let console = console
-    try await cacheFlags.using(console) { try await render(console, $0) }
+    let piped = try piped
+    try await cacheFlags.using(console) { cache in
+      guard let piped else { return try await render(output, console, cache) }
+      try await PipedOutput.write(piped, console) { path in
+        var command = self
+        command.part.noManifest = true
+        try await command.render([path], console, cache, isPiped: true)
+      }
+    }
   }
 
-  private func render(_ console: Console, _ cache: RenderCache?) async throws {
+  private func render(
+    _ output: [String],
+    _ console: Console,
+    _ cache: RenderCache?,
+    isPiped: Bool = false
+  ) async throws {
     if scenes.count > 1 { try OutputPlan.checkDistinguishesScenes(output) }
     let assigned = try ShardFlag.assigned(part.shard, console)
     var plans: [OutputPlan] = []
@@ -81,6 +112,8 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
       defer { isFirst = false }
       if isFirst { console.warn(ofIdle: encoding, for: plan.outputs.map(\.format)) }
       plans.append(plan)
+      var flags = flags
+      flags.isPiped = isPiped
       try await flags.render(loaded, plan, assigned, console, cache)
     }
   }

@@ -3,6 +3,7 @@ import Foundation
 public import Graphics
 import Pipeline
 import Regression
+import Rendering
 import Springs
 
 extension Theme: ExpressibleByArgument {}
@@ -45,15 +46,22 @@ struct SpringCommand: ParsableCommand {
     // A path may begin with a hyphen.
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Where to draw the curve: a .png, .svg or .pdf; may be repeated.",
+      "Where to draw the curve: a .png, .svg or .pdf; may be repeated. '-' alone is standard output.",
       valueName: "path"
     ),
     completion: .file()
   )
   var output: [String] = []
 
+  @Option(help: ArgumentHelp("The format of '-o -': png, svg or pdf.", valueName: "format"))
+  var format: String?
+
   @Option(help: "The theme of the drawn curve: light or dark.")
   var theme = Theme.light
+
+  private var piped: PipedFormat? {
+    get throws { try PipedOutput.format(for: output, format, among: PipedFormat.figures) }
+  }
 
   mutating func validate() throws {
     guard initialVelocity.isFinite else {
@@ -65,6 +73,7 @@ struct SpringCommand: ParsableCommand {
     guard !(json && curve == true) else {
       throw ValidationError("'--json' and '--curve' exclude each other.")
     }
+    _ = try piped
   }
 
   func run() throws {
@@ -75,7 +84,7 @@ struct SpringCommand: ParsableCommand {
       let value = SpringJSON(spring, initialVelocity: initialVelocity, fitError: error).value
       return try console.write(document: value.line + "\n")
     }
-    let isDrawn = curve ?? (isatty(STDOUT_FILENO) == 1)
+    let isDrawn = curve ?? (isatty(STDOUT_FILENO) == 1 && Terminal.showsUnicode())
     let lines = isDrawn ? SpringCurve(spring, initialVelocity: initialVelocity).lines : []
     let report = SpringReport(spring, initialVelocity: initialVelocity, fitError: error)
     try console.write(document: report.text(curve: lines))
@@ -85,8 +94,10 @@ struct SpringCommand: ParsableCommand {
 
   // As with other figures, the paths are the result.
   private func draw(_ spring: Spring, _ console: Console) throws {
+    let figure = try Figure(of: spring, initialVelocity: initialVelocity, theme: theme)
+    if let piped = try piped { return try console.write(figure, as: piped, text: .outlines) }
     let plan = try FigurePlan(output, scene: "spring")
-    try plan.write(Figure(of: spring, initialVelocity: initialVelocity, theme: theme))
+    try plan.write(figure)
     for path in plan.paths { try console.write(path: path) }
   }
 }

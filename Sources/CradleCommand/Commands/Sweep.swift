@@ -51,12 +51,17 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
     // A path may begin with a hyphen.
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Where to write; may be repeated. '{scene}' stands for the scene's name.",
+      "Where to write; may be repeated. '{scene}' stands for the scene's name, and '-' alone is standard output.",
       valueName: "path"
     ),
     completion: .file()
   )
   var output: [String] = []
+
+  @Option(
+    help: ArgumentHelp("The format of '-o -': png, svg, pdf, gif or apng.", valueName: "format")
+  )
+  var format: String?
 
   @Option(
     // The grammar explains a mistake such as '-1'.
@@ -107,10 +112,22 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
     }
     try checkReadings()
     try checkPlot()
-    if at != nil, figures.isEmpty {
+    let piped = try piped
+    if at != nil, figures.isEmpty, piped?.figure == nil {
       throw ValidationError("'--at' needs a figure: add '-o' with a .png, .svg or .pdf.")
     }
     try flags.check(scale: sceneOptions.scale)
+  }
+
+  private var piped: PipedFormat? {
+    get throws {
+      try PipedOutput.format(
+        for: output,
+        format,
+        among: PipedFormat.allCases,
+        speaksJSON: events.json
+      )
+    }
   }
 
   private func checkReadings() throws {
@@ -147,17 +164,36 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
   func run() async throws {
     let loaded = try load()
     console.warn(about: loaded)
+    if let piped = try piped { return try await write(loaded, piped) }
     let figurePlan = try FigurePlan(figures, scene: loaded.name, text: text)
-    if !movies.isEmpty { try await render(loaded) }
+    if !movies.isEmpty { try await render(loaded, to: movies, flags) }
     guard !figures.isEmpty else { return }
     try draw(loaded, figurePlan)
     for path in figurePlan.paths { try console.write(path: path) }
   }
 
-  private func render(_ loaded: LoadedScene) async throws {
+  // A drawing is one frame here, as for a path.
+  private func write(_ loaded: LoadedScene, _ format: PipedFormat) async throws {
+    if format.figure != nil {
+      return try console.write(try figure(of: loaded), as: format, text: text)
+    }
+    try await PipedOutput.write(format, console) { path in
+      var command = self
+      command.part.noManifest = true
+      var flags = command.flags
+      flags.isPiped = true
+      try await command.render(loaded, to: [path], flags)
+    }
+  }
+
+  private func render(
+    _ loaded: LoadedScene,
+    to paths: [String],
+    _ flags: RenderFlags
+  ) async throws {
     let console = self.console
     let assigned = try ShardFlag.assigned(part.shard, console)
-    let plan = try OutputPlan(movies, for: loaded)
+    let plan = try OutputPlan(paths, for: loaded)
     console.warn(ofIdle: encoding, for: plan.outputs.map(\.format))
     try await cacheFlags.using(console) { cache in
       try await flags.render(loaded, plan, assigned, console, cache)
@@ -165,12 +201,16 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
   }
 
   private func draw(_ loaded: LoadedScene, _ plan: FigurePlan) throws {
+    try plan.write(try figure(of: loaded))
+  }
+
+  private func figure(of loaded: LoadedScene) throws -> Figure {
     let moment = try at.map { try FilmMoment($0) }
     try loaded.checkFonts()
     try loaded.checkPictures()
     let film = try loaded.film()
     if movies.isEmpty { console.warn(about: film, of: loaded) }
-    try plan.write(try Figure(still: moment, of: film, loaded))
+    return try Figure(still: moment, of: film, loaded)
   }
 }
 

@@ -15,12 +15,16 @@ struct FigureOptions: ParsableArguments {
     // A path may begin with a hyphen.
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Where to write: a .png, .svg or .pdf; may be repeated. '{scene}' stands for its name.",
+      "Where to write: a .png, .svg or .pdf; may be repeated. '{scene}' stands for its name, and '-' alone is "
+        + "standard output.",
       valueName: "path"
     ),
     completion: .file()
   )
   var output: [String] = []
+
+  @Option(help: ArgumentHelp("The format of '-o -': png, svg or pdf.", valueName: "format"))
+  var format: String?
 
   @Option(
     help: ArgumentHelp(
@@ -34,6 +38,14 @@ struct FigureOptions: ParsableArguments {
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup var verbosity: VerbosityOptions
 
+  mutating func validate() throws {
+    _ = try piped
+  }
+
+  private var piped: PipedFormat? {
+    get throws { try PipedOutput.format(for: output, format, among: PipedFormat.figures) }
+  }
+
   /// Reads the scene, has a figure of it drawn, and writes it.
   ///
   /// - Parameter ending: The text behind the scene's name in the figure's, if no path is given.
@@ -44,12 +56,16 @@ struct FigureOptions: ParsableArguments {
     let console = verbosity.console
     let loaded = try sceneOptions.load(scene, limits)
     console.warn(about: loaded)
-    let plan = try FigurePlan(output, scene: loaded.name, ending: ending, text: text)
+    let piped = try piped
+    let plan =
+      try piped == nil ? FigurePlan(output, scene: loaded.name, ending: ending, text: text) : nil
     try loaded.checkFonts()
     try loaded.checkPictures()
     let film = try loaded.film()
     console.warn(about: film, of: loaded)
-    try plan.write(try makeFigure(film, loaded))
-    for path in plan.paths { try console.write(path: path) }
+    let figure = try makeFigure(film, loaded)
+    if let piped { return try console.write(figure, as: piped, text: text) }
+    try plan?.write(figure)
+    for path in plan?.paths ?? [] { try console.write(path: path) }
   }
 }

@@ -38,6 +38,8 @@ struct RenderFlags {
   let film: FilmFlags
   let encoding: EncodingFlags
   let quiet: Bool
+  /// Whether what is written goes on to standard output, under no name.
+  var isPiped = false
 
   /// Throws if flags exclude each other.
   ///
@@ -71,8 +73,7 @@ struct RenderFlags {
     )
     let reporter = ProgressReporter(
       style: quiet ? .none : work.progress,
-      label: loaded.name,
-      isTerminal: isatty(STDERR_FILENO) == 1
+      label: loaded.name
     )
     defer { reporter.finish() }
     let events = console.speaksJSON ? ProgressEvents(console, name: loaded.name) : nil
@@ -81,6 +82,7 @@ struct RenderFlags {
       events?.report(progress)
     }
     reporter.finish()
+    guard !isPiped else { return }
     for output in outputs {
       if film.maxSize != nil { console.say("\(output.summary)") }
       if part.resume, let summary = output.keptSummary { console.say("\(summary)") }

@@ -6,9 +6,9 @@ struct SpringFlags: ParsableArguments {
   // A number may begin with a hyphen.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("SwiftUI's perceptual duration; with --bounce.", valueName: "s")
+    help: ArgumentHelp("SwiftUI's perceptual duration; with --bounce.", valueName: "time")
   )
-  var duration: Double?
+  var duration: SpringSeconds?
 
   @Option(
     parsing: .unconditional,
@@ -23,10 +23,10 @@ struct SpringFlags: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "The perceptual duration, by its older name; with --damping-ratio.",
-      valueName: "s"
+      valueName: "time"
     )
   )
-  var response: Double?
+  var response: SpringSeconds?
 
   @Option(
     parsing: .unconditional,
@@ -83,16 +83,16 @@ struct SpringFlags: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "The duration of UIView's usingSpringWithDamping; with --damping-ratio.",
-      valueName: "s"
+      valueName: "time"
     )
   )
-  var settlingDuration: Double?
+  var settlingDuration: SpringSeconds?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Framer Motion's visualDuration; with --bounce.", valueName: "s")
+    help: ArgumentHelp("Framer Motion's visualDuration; with --bounce.", valueName: "time")
   )
-  var visualDuration: Double?
+  var visualDuration: SpringSeconds?
 
   @Option(
     parsing: .unconditional,
@@ -129,9 +129,9 @@ struct SpringFlags: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The duration of the curve of CSS.", valueName: "s")
+    help: ArgumentHelp("The duration of the curve of CSS.", valueName: "time")
   )
-  var cssDuration: Double?
+  var cssDuration: SpringSeconds?
 
   mutating func validate() throws {
     _ = try fit()
@@ -140,12 +140,13 @@ struct SpringFlags: ParsableArguments {
   /// The values by the names of their flags, in the order of the help.
   var given: KeyValuePairs<String, Double?> {
     [
-      "duration": duration, "bounce": bounce, "response": response, "damping-ratio": dampingRatio,
+      "duration": duration?.seconds, "bounce": bounce, "response": response?.seconds,
+      "damping-ratio": dampingRatio,
       "frequency": frequency, "damping": damping, "mass": mass, "stiffness": stiffness,
       "damping-coefficient": dampingCoefficient, "tension": tension, "friction": friction,
-      "settling-duration": settlingDuration, "visual-duration": visualDuration,
+      "settling-duration": settlingDuration?.seconds, "visual-duration": visualDuration?.seconds,
       "bounciness": bounciness, "speed": speed, "origami-tension": origamiTension,
-      "origami-friction": origamiFriction, "css-duration": cssDuration,
+      "origami-friction": origamiFriction, "css-duration": cssDuration?.seconds,
     ]
   }
 
@@ -160,5 +161,19 @@ struct SpringFlags: ParsableArguments {
     } catch {
       throw ValidationError("'--\(form.flag(of: error.parameter))' \(error.problem).")
     }
+  }
+}
+
+/// The time of a spring as the command line has it: `0.5`, which are seconds, `0.5s` or `500ms`.
+struct SpringSeconds: ExpressibleByArgument {
+  /// The seconds; of any sign, since the spring says which it takes.
+  let seconds: Double
+
+  init?(argument: String) {
+    let units: [(name: String, factor: Double)] = [("ms", 0.001), ("s", 1), ("", 1)]
+    let unit = units.first { argument.hasSuffix($0.name) && !$0.name.isEmpty } ?? units[2]
+    let digits = argument.dropLast(unit.name.count)
+    guard let number = Double(digits.last == " " ? digits.dropLast() : digits) else { return nil }
+    seconds = number * unit.factor
   }
 }

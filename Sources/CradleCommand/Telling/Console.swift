@@ -39,6 +39,26 @@ struct Console {
     try print(text.visibleLines)
   }
 
+  /// Writes bytes that are no text, such as a picture.
+  func write(bytes: [UInt8]) throws(ConsoleError) {
+    try print(Data(bytes))
+  }
+
+  /// Writes the content of a file, which is complete.
+  func write(contentOf path: String) throws(ConsoleError) {
+    let file = FileHandle(forReadingAtPath: path)
+    defer { try? file?.close() }
+    while let part = try Self.part(of: file), !part.isEmpty { try print(part) }
+  }
+
+  private static func part(of file: FileHandle?) throws(ConsoleError) -> Data? {
+    do {
+      return try file?.read(upToCount: 1 << 20)
+    } catch {
+      throw .cannotWrite(reason: SystemFailure(error).reason.text)
+    }
+  }
+
   /// Writes commands to a build server; the format that makes the commands escapes their texts.
   func write(commands text: String) throws(ConsoleError) {
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
@@ -60,8 +80,12 @@ struct Console {
   }
 
   private func print(_ text: String) throws(ConsoleError) {
+    try print(Data(text.utf8))
+  }
+
+  private func print(_ data: Data) throws(ConsoleError) {
     do {
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+      try FileHandle.standardOutput.write(contentsOf: data)
     } catch {
       let failure = SystemFailure(error)
       throw failure.code == EPIPE ? .readerGone : .cannotWrite(reason: failure.reason.text)

@@ -117,10 +117,11 @@ extension ExitStatus {
 
   private init(for error: PipelineError) {
     switch error {
-    case .unknownScene, .unknownPreset: self = .missingInput
+    case .unknownScene, .unknownPreset, .outputAsScene: self = .missingInput
     case .ambiguousOutput, .repeatedOutput, .takenOutput, .notFileName: self = .usage
     case .noSuchFrames, .emptyShard, .indivisibleOutput, .nothingToResume: self = .usage
-    case .figureTooLarge, .tooManyPanels, .wrongCaptionCount, .noMarkerShown: self = .usage
+    case .figureTooLarge, .tooManyPanels, .wrongCaptionCount, .noMarkerShown, .markerUnreached:
+      self = .usage
     case .captionUnsettable, .liveTextOutsideSVG: self = .usage
     case .unsettable, .unreadablePicture, .unplayable: self = .invalidScene
     case .tooManyFrames, .framesTooLarge, .outputLeadsOut: self = .invalidScene

@@ -6,7 +6,7 @@ import Synchronization
 
 /// The form in which progress is shown.
 enum ProgressStyle: String, CaseIterable, ExpressibleByArgument {
-  /// A bar where standard error is a terminal, lines elsewhere.
+  /// A bar where standard error is a terminal that can draw a line again, lines elsewhere.
   case auto
   /// A line on a terminal that is drawn again and again.
   case bar
@@ -27,12 +27,15 @@ final class ProgressReporter: Sendable {
   private let label: String
   private let start = ContinuousClock.now
   private let state = Mutex(State())
+  // The characters for what is done, and for what is left.
+  private let marks: (done: String, left: String)
 
   /// Creates a reporter.
-  init(style: ProgressStyle, label: String, isTerminal: Bool) {
+  init(style: ProgressStyle, label: String) {
     self.label = label
+    marks = Terminal.showsUnicode() ? ("█", "░") : ("#", ".")
     switch style {
-    case .auto: self.style = isTerminal ? .bar : .plain
+    case .auto: self.style = Terminal.redrawsLines() ? .bar : .plain
     case .bar, .plain, .none: self.style = style
     }
   }
@@ -64,7 +67,8 @@ final class ProgressReporter: Sendable {
     let width = 24
     let filled = progress.total > 0 ? progress.done * width / progress.total : width
     let cells =
-      String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+      String(repeating: marks.done, count: filled)
+      + String(repeating: marks.left, count: width - filled)
     return "\(cells) " + text(progress)
   }
 
@@ -106,11 +110,7 @@ final class CheckProgress: Sendable {
       if current.name != progress.name {
         current.reporter?.finish()
         current.name = progress.name
-        current.reporter = ProgressReporter(
-          style: style,
-          label: progress.name,
-          isTerminal: isatty(STDERR_FILENO) == 1
-        )
+        current.reporter = ProgressReporter(style: style, label: progress.name)
         current.events = console.speaksJSON ? ProgressEvents(console, name: progress.name) : nil
       }
       return (current.reporter, current.events)

@@ -84,19 +84,15 @@ extension Scene {
     if let frame = frameFlaw(of: collection) { return frame }
     let names = Set(collection.layouts.map(\.name))
     if names.count < collection.layouts.count { return "two of its layouts have one name" }
-    let known = collection.layouts.map { "'\($0.name)'" }.joined(separator: ", ")
+    let known = CollectionDescription.known(collection.layouts)
     for entry in timeline {
       for name in entry.action.layouts where !names.contains(name) {
         let place = entry.place.map { "\($0): " } ?? ""
-        return "\(place)it has no layout '\(name)'; its layouts are \(known)"
+        return "\(place)it has no layout '\(name)'; \(known)"
       }
     }
     let unknown = collection.usedLayouts(by: []).sorted().first { !names.contains($0) }
-    return unknown.map { name in
-      known.isEmpty
-        ? "it has no layout '\(name)', and no layouts at all"
-        : "it has no layout '\(name)'; its layouts are \(known)"
-    }
+    return unknown.map { "it has no layout '\($0)'; \(known)" }
   }
 
   private func frameFlaw(of collection: CollectionDescription) -> String? {

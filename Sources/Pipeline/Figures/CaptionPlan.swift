@@ -43,7 +43,10 @@ struct CaptionPlan {
     case .markers:
       let named = film.markersByFrame
       guard frames.contains(where: { named[$0] != nil }) else {
-        throw .noMarkerShown(known: markers)
+        guard markers.isEmpty,
+          let name = film.scene.timeline.lazy.compactMap(\.action.value.marker).first
+        else { throw .noMarkerShown(known: markers) }
+        throw .markerUnreached(name, seconds: film.seconds)
       }
     }
   }

@@ -2,7 +2,7 @@ public import Encoding
 import Foundation
 import Graphics
 import RawText
-import Rendering
+public import Rendering
 
 /// A file format of figures.
 ///
@@ -26,6 +26,21 @@ public struct FigureFormat: Sendable {
   /// The endings of all formats, in quotes, for people.
   public static var known: [String] {
     all.map { "'\($0.ending)'" }
+  }
+
+  /// Returns a figure as the content of a file, for other places than files.
+  ///
+  /// ```swift
+  /// let bytes = try FigureFormat.svg.content(of: scene.still())
+  /// ```
+  ///
+  /// - Throws: Errors of the renderer, and `PipelineError` if the figure is too large, or the format has no texts of
+  ///   that form.
+  public func content(of figure: Figure, text: TextForm = .outlines) throws -> [UInt8] {
+    guard text == .outlines || hasLiveText else {
+      throw PipelineError.liveTextOutsideSVG(path: ending)
+    }
+    return try draw(figure, text)
   }
 
   init(

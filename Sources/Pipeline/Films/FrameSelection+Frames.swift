@@ -70,7 +70,7 @@ extension FilmMoment {
       return seconds * rate.framesPerSecond
     case .marker(let name):
       guard let marker = film.markers.first(where: { $0.name == name }) else {
-        throw .unknownMarker(name, known: film.markers.map(\.name))
+        throw film.absence(ofMarker: name, at: rate)
       }
       let seconds = film.scene.timing.seconds(at: SceneTime(marker.tick))
       return seconds * rate.framesPerSecond
@@ -88,6 +88,14 @@ extension Film {
   /// The length of the film on screen, in seconds.
   var seconds: Double {
     scene.timing.seconds(at: SceneTime(duration))
+  }
+
+  // The reason why the film has no marker of a name.
+  fileprivate func absence(ofMarker name: String, at rate: FrameRate) -> FrameSelectionError {
+    let isUnreached = scene.timeline.contains { $0.action.value.marker == name }
+    return isUnreached
+      ? .unreachedMarker(name, length(at: rate))
+      : .unknownMarker(name, known: markers.map(\.name))
   }
 
   /// Returns the length of the film, for messages.

@@ -17,15 +17,21 @@ extension LoadedScene {
 
   /// Throws unless every picture of the scene can be drawn.
   ///
-  /// - Throws: `PipelineError.unreadablePicture` with the first that cannot be drawn.
+  /// - Throws: A `SceneError` with the place in the file of each that cannot be drawn; of a scene that was made in
+  ///   code, `PipelineError.unreadablePicture` with the first.
   public func checkPictures() throws {
+    var mistakes: [Diagnostic] = []
     for picture in scene.pictures {
       do {
         try PictureLibrary.check(picture)
       } catch {
-        throw PipelineError.unreadablePicture(scene: name, reason: error.description)
+        guard let place = placeOfPicture?(picture.name) else {
+          throw PipelineError.unreadablePicture(scene: nameInMessages, reason: error.description)
+        }
+        mistakes.append(Diagnostic(at: place, error.description))
       }
     }
+    guard mistakes.isEmpty else { throw SceneError(mistakes) }
   }
 
   private func check(_ text: SceneText) throws {
@@ -37,7 +43,7 @@ extension LoadedScene {
         throw PipelineError.defaultFontMissing(family: family)
       }
       guard let place = place(of: error, in: text) else {
-        throw PipelineError.unsettable(scene: name, reason: error.description)
+        throw PipelineError.unsettable(scene: nameInMessages, reason: error.description)
       }
       throw SceneError([Diagnostic(at: place, error.description)])
     }

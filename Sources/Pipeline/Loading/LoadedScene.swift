@@ -33,6 +33,8 @@ public struct LoadedScene: Sendable {
   // Returns the place that names a font, or that has a character of a text; `nil` for a scene that
   // was made in code.
   let placeOfText: (@Sendable (_ text: String, Character?) -> Diagnostic.Place)?
+  // Returns the place that names a picture; `nil` for a scene that was made in code.
+  let placeOfPicture: (@Sendable (_ name: String) -> Diagnostic.Place)?
 
   private enum Source {
     case file(SceneFile, overrides: [String], sweeping: [String])
@@ -104,6 +106,7 @@ public struct LoadedScene: Sendable {
     (self.name, scene, self.limits) = (name, read.scene, limits)
     source = .file(file, overrides: overrides, sweeping: sweeping)
     (warnings, canonicalForm) = (read.warnings, read.canonicalForm)
+    placeOfPicture = { texts.place(ofPicture: $0) }
     placeOfText = { text, character in
       if let character { texts.place(of: character, in: text) } else { texts.place(ofFont: text) }
     }
@@ -136,6 +139,7 @@ public struct LoadedScene: Sendable {
     (self.name, self.scene, self.limits) = (name, scene, limits)
     source = .code(written, overrides: overrides)
     (warnings, canonicalForm, placeOfText) = ([], nil, nil)
+    placeOfPicture = nil
   }
 
   private init(
@@ -206,7 +210,12 @@ public struct LoadedScene: Sendable {
         suggestion: Suggestion.nearest(to: argument, among: catalog.names)
       )
     }
-    return try SceneFile.read(path: argument, limits: limits)
+    do throws(SceneFileError) {
+      return try SceneFile.read(path: argument, limits: limits)
+    } catch {
+      guard case .missing = error, Self.isNameOfOutput(argument) else { throw error }
+      throw PipelineError.outputAsScene(argument)
+    }
   }
 
   private static func standardInput(limit: Int) throws -> SceneFile {
@@ -304,7 +313,7 @@ extension LoadedScene {
   }
 
   private func unplayable(_ flaw: SceneFlaw) -> PipelineError {
-    .unplayable(scene: name, flaw)
+    .unplayable(scene: nameInMessages, flaw)
   }
 
   /// Returns the film of the scene with frames of a width in pixels; that of its canvas if `nil`.

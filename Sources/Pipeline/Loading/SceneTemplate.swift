@@ -1,3 +1,4 @@
+import Encoding
 import Foundation
 import PresetScenes
 import RawText
@@ -26,6 +27,8 @@ public struct SceneTemplate: Sendable {
 
   /// Writes the scene, and beside it the schema that its first line names, unless there is one.
   ///
+  /// The folders of its path are created.
+  ///
   /// - Returns: The paths of the files that were written.
   /// - Throws: `PipelineError.fileExists` if there is anything of that name,
   ///   `PipelineError.notFileName` and `PipelineError.cannotCreate`.
@@ -52,11 +55,14 @@ public struct SceneTemplate: Sendable {
 
   private func write(_ text: String, to path: String) throws(PipelineError) {
     do {
+      try createFolder(parentFolder(of: path))
       // One call checks and writes, so that a file created in between stays, too.
       let url = URL(fileURLWithPath: path)
       try Data(text.utf8).write(to: url, options: .withoutOverwriting)
     } catch let error as CocoaError where error.code == .fileWriteFileExists {
       throw .fileExists(path: path)
+    } catch let error as SystemCallError {
+      throw .cannotCreate(path: path, reason: error.reason)
     } catch {
       throw .cannotCreate(path: path, reason: SystemFailure(error).reason)
     }

@@ -29,9 +29,7 @@ final class StageLayouts {
   /// Returns the words for a layout that is missing; `nil` if there is one of that name.
   func absence(of name: String) -> String? {
     guard description(name) == nil else { return nil }
-    let known = descriptions.map { "'\($0.name)'" }.joined(separator: ", ")
-    return "the scene has no layout '\(name)'"
-      + (known.isEmpty ? "; its collection has no layouts" : "; its layouts are \(known)")
+    return "the scene has no layout '\(name)'; \(CollectionDescription.known(descriptions))"
   }
 
   /// Returns a layout.

@@ -61,6 +61,7 @@ extension Grammar where Value == Scene.Annotations {
     let schema: JSON = ["anyOf": [layers.schema, map.schema]]
     return Grammar(schema: schema) { node, reading in
       if node.list != nil { return layers.read(node, &reading).map { Scene.Annotations($0) } }
+      reading.alsoTakes("a list of layers", at: node.place)
       return map.read(node, &reading).map {
         Scene.Annotations($0.layers, mix: $0.mix, hasLegend: $0.hasLegend)
       }
@@ -74,7 +75,7 @@ extension Grammar where Value == [Scene.PhysicsLayer] {
     let layer = Grammar<Scene.PhysicsLayer>.one(of: LayerKind.all.map(\.kind), called: "a layer")
     return Grammar(schema: ["type": "array", "items": layer.schema]) { node, reading in
       guard let nodes = node.list else {
-        reading.reject(node, expected: "a list")
+        reading.reject(node, expected: "a list of layers")
         return nil
       }
       var (layers, isRight) = (Value(), true)

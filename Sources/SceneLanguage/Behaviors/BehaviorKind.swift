@@ -144,7 +144,10 @@ extension Grammar where Value == ReadBehavior {
 
   private static func entry(_ name: String, _ id: Key<String?>) -> Grammar {
     Grammar(schema: schema(id)) { node, reading in
-      guard let object = SceneObject(node, name: name, &reading) else { return nil }
+      guard let object = SceneObject(node, name: name, keys: BehaviorKind.all.map(\.name), &reading)
+      else {
+        return nil
+      }
       object.checkKeys(known: [id.name] + BehaviorKind.all.map(\.name), &reading)
       let written = id.read(from: object, &reading)
       let kind = kind(of: object, &reading)

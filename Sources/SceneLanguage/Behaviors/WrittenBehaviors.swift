@@ -1,4 +1,3 @@
-import RawText
 import Scenes
 
 /// A behavior that a timeline can name, as far as it has been read.
@@ -71,9 +70,9 @@ struct WrittenBehaviors: ReadingFacts {
     named[id]
   }
 
-  /// Returns the name that was probably meant.
-  func suggestion(for id: String) -> String? {
-    Suggestion.nearest(to: id, among: names)
+  /// The names, in the order in which they were given.
+  var known: [String] {
+    names
   }
 }
 

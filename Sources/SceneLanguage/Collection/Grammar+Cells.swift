@@ -133,6 +133,7 @@ extension Grammar where Value == CellStyle.Label {
       guard node.list == nil else {
         return texts.read(node, &reading).map(CellStyle.Label.texts)
       }
+      reading.alsoTakes("a list of texts", at: node.place)
       return word.read(node, &reading)
     }
   }

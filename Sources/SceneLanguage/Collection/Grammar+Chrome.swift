@@ -180,6 +180,7 @@ extension Grammar where Value == ButtonAction {
     let map = ButtonAction.fields.grammar(from: ButtonAction())
     return Grammar(schema: ["anyOf": [word.schema, map.schema]]) { node, reading in
       guard node.map == nil else { return map.read(node, &reading) }
+      reading.alsoTakes("a map with 'do' or 'set_layout'", at: node.place)
       return word.read(node, &reading).map { ButtonAction(writtenUpdates: $0) }
     }
   }

@@ -15,6 +15,7 @@ extension Grammar where Value == ItemList {
     let list = Grammar<[NewItem]>.list(of: .item)
     return Grammar(schema: ["anyOf": [count.schema, list.schema]]) { node, reading in
       guard node.list == nil else { return list.read(node, &reading).map(ItemList.items) }
+      reading.alsoTakes("a list of items", at: node.place)
       guard let count = count.read(node, &reading) else { return nil }
       return reading.number(count, at: node.place) ? .count(count) : nil
     }
@@ -73,7 +74,10 @@ extension Grammar where Value == NewItem {
     let map = WrittenItem.fields.grammar(from: WrittenItem()).map(\.item)
     let scalarSchema: JSON = ["type": ["string", "number", "boolean"]]
     return Grammar(schema: ["anyOf": [scalarSchema, map.schema]]) { node, reading in
-      guard node.scalar != nil else { return map.read(node, &reading) }
+      guard node.scalar != nil else {
+        reading.alsoTakes("a text", at: node.place)
+        return map.read(node, &reading)
+      }
       return text.read(node, &reading).map { NewItem(value: $0) }
     }
   }

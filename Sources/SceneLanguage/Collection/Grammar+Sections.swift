@@ -40,6 +40,7 @@ extension Grammar where Value == WrittenSection {
     let map = WrittenSection.fields.grammar(from: WrittenSection())
     return Grammar(schema: ["anyOf": [count.schema, map.schema]]) { node, reading in
       guard node.map == nil else { return map.read(node, &reading) }
+      reading.alsoTakes("a map with 'items'", at: node.place)
       guard let count = count.read(node, &reading) else { return nil }
       return reading.number(count, at: node.place) ? WrittenSection(items: .count(count)) : nil
     }

@@ -169,6 +169,7 @@ extension Grammar where Value == WrittenLayout {
     return Grammar(schema: ["anyOf": [name.schema, layout.schema]]) { node, reading in
       guard node.map != nil else {
         reading.layouts.isNamed = true
+        reading.alsoTakes("a layout such as { type: flow }", at: node.place)
         return name.read(node, &reading).map(WrittenLayout.named)
       }
       guard let read = layout.read(node, &reading) else { return nil }

@@ -20,13 +20,16 @@ extension Grammar where Value == [DynamicItemDescription] {
       }
       reading.cast = WrittenCast()
       var items: [DynamicItemDescription]? = []
+      var counted: [(node: SceneNode, count: Int)] = []
       for node in nodes {
         if let more = read(node, by: written, after: items?.count ?? 0, &reading) {
           items?.append(contentsOf: more)
+          counted.append((node, more.count))
         } else {
           items = nil
         }
       }
+      if let items { reading.checkContrast(of: items, in: counted) }
       return items
     }
   }
@@ -52,7 +55,6 @@ extension Grammar where Value == [DynamicItemDescription] {
     }
     reading.bend(written.cornerCount, at: node.place)
     let items = written.items
-    reading.checkContrast(of: items, in: node)
     let again = items.first { reading.cast?.insert($0.id) == false }
     guard let again else { return items }
     let place = node.map?.first { $0.key == "id" }?.value.place ?? node.place
@@ -309,7 +311,9 @@ extension Grammar where Value == WrittenShape {
       return WrittenShape.outline(outline.corners)
     }
     return Grammar(schema: ["anyOf": [word.schema, outline.schema]]) { node, reading in
-      node.map == nil ? word.read(node, &reading) : outline.read(node, &reading)
+      guard node.map == nil else { return outline.read(node, &reading) }
+      reading.alsoTakes("a map with a 'path'", at: node.place)
+      return word.read(node, &reading)
     }
   }
 }

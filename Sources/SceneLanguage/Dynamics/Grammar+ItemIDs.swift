@@ -69,7 +69,10 @@ extension Grammar where Value == [String] {
     return Grammar(schema: ["anyOf": [["const": "all"], list.schema]]) { node, reading in
       guard node.scalar == nil else {
         guard node.scalar?.text == "all" else {
-          reading.reject(node, expected: "'all' or a list of ids")
+          let word = node.scalar?.text ?? ""
+          let isItem = reading.cast?.contains(word) == true
+          let meant = isItem ? nil : Suggestion.nearest(to: word, among: ["all"])
+          reading.reject(node, expected: "'all' or a list of ids", suggestion: meant)
           return nil
         }
         return reading.cast?.free ?? []

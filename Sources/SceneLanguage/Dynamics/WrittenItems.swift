@@ -90,6 +90,7 @@ extension Grammar where Value == WrittenItems.Grid {
     let pairSchema = pair.schema.adding(["minItems": 2, "maxItems": 2])
     return Grammar(schema: ["anyOf": [count.schema, pairSchema]]) { node, reading in
       guard let nodes = node.list else {
+        reading.alsoTakes("[columns, rows]", at: node.place)
         return count.read(node, &reading).map { WrittenItems.Grid(columns: $0, rows: nil) }
       }
       guard nodes.count == 2 else {

@@ -27,7 +27,8 @@ struct Inheritance {
       throw SceneError("the file is empty; a scene starts with 'version: 1'", at: origin.place())
     }
     guard let entries = root.map else {
-      throw SceneError("a scene must be a map, not \(root.found)", at: root.place)
+      let hint = root.scalar == nil ? "" : "; it has keys and values, such as 'version: 1'"
+      throw SceneError("a scene must be a map, not \(root.found)\(hint)", at: root.place)
     }
     // A value other than a text is reported with the other mistakes.
     guard let value = entries.first(where: { $0.key == "extends" })?.value,

@@ -3,7 +3,9 @@ import Scenes
 /// The texts and fonts that are shown, with their places in the file of a scene.
 package final class WrittenTexts: Sendable {
   // Only values below these keys are shown, and so have letters that a font could lack.
-  private static let keys = ["collection", "dynamics", "chrome", "timeline", "overlays", "sweep"]
+  private static let keys = [
+    "collection", "dynamics", "stages", "chrome", "timeline", "overlays", "sweep",
+  ]
 
   private let root: SceneNode
 
@@ -14,6 +16,11 @@ package final class WrittenTexts: Sendable {
   /// Returns the place where a font is named; if there is none, that of the cells.
   package func place(ofFont family: String) -> Diagnostic.Place {
     place { $0 == family }
+  }
+
+  /// Returns the place where a picture is named; if there is none, that of the cells.
+  package func place(ofPicture name: String) -> Diagnostic.Place {
+    place { $0 == name }
   }
 
   /// Returns the place where a text is written, or the first text with the character.

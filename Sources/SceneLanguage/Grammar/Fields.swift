@@ -76,7 +76,9 @@ struct Fields<Value: Sendable>: Sendable {
     _ reading: inout Reading,
     _ meaning: (Value, SceneObject, Reading) throws(SceneError) -> Meaning
   ) -> Meaning? {
-    guard let object = SceneObject(node, name: name, &reading) else { return nil }
+    guard let object = SceneObject(node, name: name, keys: all.map(\.name), &reading) else {
+      return nil
+    }
     object.checkKeys(known: all.map(\.name), &reading)
     let hasShape: Void? = reading.attempt { _ throws(SceneError) in try shape(object) }
     var value = start

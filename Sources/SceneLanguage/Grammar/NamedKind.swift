@@ -69,7 +69,7 @@ extension Grammar {
       reading.reject(
         node,
         expected: names.map { "'\($0)'" }.joined(separator: " or "),
-        suggestion: Suggestion.nearest(to: text, among: names)
+        suggestion: Suggestion.meant(by: text, among: names)
       )
       return nil
     }
@@ -89,7 +89,9 @@ extension Grammar {
     called phrase: String,
     _ reading: inout Reading
   ) -> Value? {
-    guard let object = SceneObject(node, name: phrase, &reading) else { return nil }
+    guard let object = SceneObject(node, name: phrase, keys: kinds.map(\.name), &reading) else {
+      return nil
+    }
     object.checkKeys(known: kinds.map(\.name), &reading)
     let found = kinds.filter { object[$0.name] != nil }
     guard let kind = found.first, found.count == 1 else {

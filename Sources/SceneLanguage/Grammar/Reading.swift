@@ -46,6 +46,9 @@ struct Reading {
   // The facts of the other parts of the grammar, by their types.
   private var facts: [ObjectIdentifier: any Sendable] = [:]
 
+  // Another kind of the value at a place, for the message that it is of none.
+  private var alternative: (place: Diagnostic.Place, words: String)?
+
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var warnings: [Diagnostic] = []
   // The number of items that all behaviors hold, each item counted for each behavior.
@@ -144,7 +147,7 @@ struct Reading {
     known: [String]
   ) {
     guard isGuessing else { return report(message, at: place) }
-    let suggestion = Suggestion.nearest(to: word, among: known)
+    let suggestion = Suggestion.meant(by: word, among: known)
     let rest = known.count > Self.mostListed ? ["…"] : []
     let list = known.prefix(Self.mostListed).map { "'\($0.shortened)'" } + rest
     let hint = "; use \(list.count == 1 ? "" : "one of ")\(list.joined(separator: ", "))"
@@ -174,13 +177,31 @@ struct Reading {
   }
 
   /// Adds the mistake that a value is not one that its key expects.
+  ///
+  /// - Parameters:
+  ///   - node: The value.
+  ///   - expected: The values that are allowed, to follow "must be".
+  ///   - hint: What to write, if the value says nothing about what was meant.
+  ///   - suggestion: The word that was probably meant.
   mutating func reject(
     _ node: SceneNode,
     expected: String,
+    hint: String? = nil,
     suggestion: @autoclosure () -> String? = nil
   ) {
-    let message = "'\(subject)' must be \(expected), not \(node.found)"
-    report(message, at: node.place, suggestion: suggestion())
+    let also = alternative.flatMap { $0.place == node.place ? ", or \($0.words)" : nil } ?? ""
+    let message = "'\(subject)' must be \(expected)\(also), not \(node.found)"
+    let word = isGuessing ? suggestion() : nil
+    let slip = isGuessing && word == nil ? Slip(in: node, expected: expected + also)?.remedy : nil
+    let hint = slip ?? (word == nil ? hint : nil)
+    report(message + (hint.map { "; \($0)" } ?? ""), at: node.place, suggestion: word)
+  }
+
+  /// Notes that a value could also be of another kind than the grammar that reads it takes.
+  ///
+  /// - Parameter words: The other kind, to follow "or": `a list of items`.
+  mutating func alsoTakes(_ words: String, at place: Diagnostic.Place) {
+    alternative = (place, words)
   }
 
   /// Counts the items that another behavior holds, or reports that they are too many.

@@ -9,10 +9,22 @@ struct SceneObject {
   let place: Diagnostic.Place
   private let entries: [SceneNode.Entry]
 
+  // The keys that are listed where there is no map at all.
+  private static let mostListed = 5
+
   /// Creates the object of a node, or reports that the node is not a map.
-  init?(_ node: SceneNode, name: String, _ reading: inout Reading) {
+  ///
+  /// - Parameters:
+  ///   - node: The value.
+  ///   - name: The name of the map in messages.
+  ///   - keys: The keys that the map can have; none if messages need not list them.
+  ///   - reading: The state of reading.
+  init?(_ node: SceneNode, name: String, keys: [String] = [], _ reading: inout Reading) {
     guard let entries = node.map else {
-      reading.reject(node, expected: "a map")
+      let list = keys.prefix(Self.mostListed).map { "'\($0)'" }.joined(separator: ", ")
+      let more = keys.count > Self.mostListed ? ", …" : ""
+      let hint = "its key\(keys.count == 1 ? " is" : "s are") \(list)\(more)"
+      reading.reject(node, expected: "a map", hint: keys.isEmpty ? nil : hint)
       return nil
     }
     (self.name, self.place, self.entries) = (name, node.place, entries)
@@ -36,6 +48,24 @@ struct SceneObject {
   /// Reports every key that is not among the known ones.
   func checkKeys(known: [String], _ reading: inout Reading) {
     for entry in entries where !known.contains(entry.key) {
+      let parts = entry.key.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2, known.contains(String(parts[0])) {
+        let right = "\(parts[0]): \(parts[1])"
+        reading.report(
+          "unknown key '\(entry.key.shortened)' in \(name); a space follows a colon: '\(right.shortened)'",
+          at: entry.place
+        )
+        continue
+      }
+      if case .number = SceneScalar(text: entry.key, isPlain: true).meaning,
+        entry.value.scalar?.meaning == .null
+      {
+        reading.report(
+          "unknown key '\(entry.key.shortened)' in \(name); a number has a point, not a comma, and a list has brackets",
+          at: entry.place
+        )
+        continue
+      }
       reading.report(
         "unknown key '\(entry.key.shortened)' in \(name)",
         at: entry.place,

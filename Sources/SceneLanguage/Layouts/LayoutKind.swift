@@ -56,7 +56,7 @@ extension Grammar where Value == LayoutKind.Read {
     let schemas = LayoutKind.all.map(\.grammar.schema)
     let schema: JSON = ["title": "Layout", "anyOf": .array(schemas)]
     return Grammar(schema: schema) { node, reading in
-      guard let object = SceneObject(node, name: "a layout", &reading),
+      guard let object = SceneObject(node, name: "a layout", keys: ["type"], &reading),
         let kind = LayoutKind.typeKey.read(from: object, &reading)
       else { return nil }
       return kind.grammar.read(node, &reading)

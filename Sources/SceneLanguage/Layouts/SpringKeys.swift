@@ -128,7 +128,9 @@ extension TilingMargin {
     let number = Grammar.number(in: Extent.distances).map { TilingMargin($0) }
     let sides = WrittenSides.fields.grammar(from: WrittenSides()).map(\.margin)
     return Grammar(schema: ["anyOf": [number.schema, sides.schema]]) { node, reading in
-      node.map == nil ? number.read(node, &reading) : sides.read(node, &reading)
+      guard node.map == nil else { return sides.read(node, &reading) }
+      reading.alsoTakes("a map such as { before: 50 }", at: node.place)
+      return number.read(node, &reading)
     }
     .writing { margin in WrittenSides.fields.written(WrittenSides(margin)) }
   }()

@@ -95,7 +95,7 @@ extension Grammar where Value == GoldenFrames {
     } catch {
       if error == .unreadableMoment(text) {
         let words = GoldenFrames.words.map(\.word)
-        let suggestion = Suggestion.nearest(to: text, among: words)
+        let suggestion = Suggestion.meant(by: text, among: words)
         reading.reject(node, expected: expected, suggestion: suggestion)
       } else {
         reading.report("\(error)", at: node.place)

@@ -88,6 +88,7 @@ extension Grammar where Value == Scene.Rest {
     let parts = Scene.Rest.fields.grammar(from: Scene.Rest())
     return Grammar(schema: ["anyOf": [distance.schema, parts.schema]]) { node, reading in
       guard node.map == nil else { return parts.read(node, &reading) }
+      reading.alsoTakes("a map such as { distance: 0.5 }", at: node.place)
       let standard = Scene.Rest()
       return distance.read(node, &reading).map { standard.scaled(by: $0 / standard.distance) }
     }

@@ -144,7 +144,10 @@ extension Grammar where Value == WrittenSweep.Labels {
     let words = choice([("names", Value.names), ("values", .values), ("none", .none)])
     let texts = Grammar<[String]>.list(of: .text)
     return Grammar(schema: ["anyOf": [words.schema, texts.schema]]) { node, reading in
-      guard node.list != nil else { return words.read(node, &reading) }
+      guard node.list != nil else {
+        reading.alsoTakes("a list of texts", at: node.place)
+        return words.read(node, &reading)
+      }
       return texts.read(node, &reading).map { .texts($0) }
     }
   }

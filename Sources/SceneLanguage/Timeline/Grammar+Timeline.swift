@@ -170,7 +170,7 @@ extension Grammar where Value == TimelineEntry {
     let known = [at.name, stage.name, repetition.name] + Verb.all.map(\.name)
     let keys = [at.schema, stage.schema, repetition.schema]
     return Grammar(schema: schema(keys)) { node, reading in
-      guard let object = SceneObject(node, name: name, &reading) else { return nil }
+      guard let object = SceneObject(node, name: name, keys: known, &reading) else { return nil }
       object.checkKeys(known: known, &reading)
       let start = at.read(from: object, &reading)
       // In a scene with one stage, it is a mistake.

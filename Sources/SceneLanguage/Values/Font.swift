@@ -40,6 +40,11 @@ extension Grammar where Value == Font {
     let (families, map) = (Grammar<[String]>.families, Font.fields.grammar(from: Font()))
     return Grammar(schema: ["anyOf": [families.schema, map.schema]]) { node, reading in
       guard node.map == nil else { return map.read(node, &reading) }
+      if case .number = node.scalar?.meaning {
+        reading.reject(node, expected: "a family, a list of them, or a map such as { size: 17 }")
+        return nil
+      }
+      reading.alsoTakes("a map such as { size: 17 }", at: node.place)
       return families.read(node, &reading).map { Font(families: $0) }
     }
   }

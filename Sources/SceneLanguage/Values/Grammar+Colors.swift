@@ -25,15 +25,14 @@ extension Grammar where Value == Color {
 
   /// A color in hexadecimal digits, or one of the system in the theme of the scene.
   fileprivate static var plainColor: Grammar {
-    let names = SystemColor.all.map(\.name)
-    return Grammar(schema: ["anyOf": .array(plainSchemas)]) { node, reading in
+    Grammar(schema: ["anyOf": .array(plainSchemas)]) { node, reading in
       let text = node.scalar?.text ?? ""
       if let color = Color(hexadecimal: text) { return color }
       if let color = SystemColor.named(text) { return color.color(in: reading.theme) }
       reading.reject(
         node,
         expected: ##"a color such as "#FF8000" or orange"##,
-        suggestion: Suggestion.nearest(to: text, among: names)
+        suggestion: node.list.map(ColorSlip.meaning) ?? ColorSlip.meaning(of: text)
       )
       return nil
     }

@@ -9,6 +9,7 @@ extension Grammar where Value == CellStyle.Shadow? {
     let map = CellStyle.Shadow.fields.grammar(from: CellStyle.Shadow()).map(Optional.some)
     return Grammar(schema: ["anyOf": [flag.schema, map.schema]]) { node, reading in
       guard node.map == nil else { return map.read(node, &reading) }
+      reading.alsoTakes("a map such as { radius: 10 }", at: node.place)
       guard let isThere = flag.read(node, &reading) else { return nil }
       return isThere
         ? map.read(SceneNode(value: .map([]), place: node.place), &reading) : .some(nil)
@@ -58,6 +59,7 @@ extension Grammar where Value == CellStyle.Gradient {
       guard node.list == nil else {
         return colors.read(node, &reading).map { CellStyle.Gradient($0) }
       }
+      reading.alsoTakes("a list of colors", at: node.place)
       return map.read(node, &reading).map { CellStyle.Gradient($0.colors, angle: $0.angle) }
     }
   }

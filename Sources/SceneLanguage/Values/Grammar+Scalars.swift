@@ -84,7 +84,7 @@ extension Grammar {
       reading.reject(
         node,
         expected: expected,
-        suggestion: Suggestion.nearest(to: text, among: words)
+        suggestion: Suggestion.meant(by: text, among: words)
       )
       return nil
     }

@@ -170,6 +170,7 @@ extension Grammar where Value == EdgeInsets {
     let (distance, edges) = (EdgeInsets.distance, EdgeInsets.fields.grammar(from: .zero))
     return Grammar(schema: ["anyOf": [distance.schema, edges.schema]]) { node, reading in
       guard node.map == nil else { return edges.read(node, &reading) }
+      reading.alsoTakes("a map such as { top: 10 }", at: node.place)
       return distance.read(node, &reading).map {
         EdgeInsets(top: $0, left: $0, bottom: $0, right: $0)
       }

@@ -44,8 +44,19 @@ extension Grammar where Value == PropertyReference {
   ) -> PropertyReference? {
     let isWhole = path.starts(with: stem)
     let keys = Array(path.dropFirst(isWhole ? stem.count : 0))
+    guard !reading.reportItem(in: path, at: node.place) else { return nil }
     guard (2...3).contains(keys.count), let name = keys.first, let last = keys.last else {
       reading.reject(node, expected: "a behavior and what changes of it, such as wind.strength")
+      return nil
+    }
+    guard !name.isEmpty else {
+      let rest = keys.dropFirst().joined(separator: ".")
+      let isKnown = keys.count == 3 && reading.behaviors[keys[1]] != nil
+      reading.reject(
+        node,
+        expected: "a behavior and what changes of it, such as wind.strength",
+        suggestion: isKnown ? rest : nil
+      )
       return nil
     }
     let found = behavior(name, byNumber: isWhole, at: node.place, &reading)
@@ -120,8 +131,31 @@ extension Reading {
 
   /// Adds the mistake that no behavior has a name.
   mutating func reportNoBehavior(_ id: String, at place: Diagnostic.Place) {
-    let suggestion = behaviors.suggestion(for: id)
-    report("there is no behavior '\(id.shortened)'", at: place, suggestion: suggestion)
+    guard cast?.contains(id) != true else {
+      return report("'\(id.shortened)' is an item, not a behavior", at: place)
+    }
+    let message = "there is no behavior '\(id.shortened)'"
+    let known = behaviors.known
+    guard !known.isEmpty else {
+      return report("\(message); none has an 'id' by which a timeline can name it", at: place)
+    }
+    report(message, at: place, word: id, known: known)
+  }
+
+  // Reports a path that leads to an item, whose properties no timeline changes; false if it leads elsewhere.
+  fileprivate mutating func reportItem(in path: [String], at place: Diagnostic.Place) -> Bool {
+    let keys = path.first == "" ? Array(path.dropFirst()) : path
+    let isList = keys.starts(with: ["dynamics", "items"])
+    guard let name = keys.dropFirst(isList ? 2 : 0).first, behaviors[name] == nil,
+      isList || cast?.contains(name) == true
+    else { return false }
+    let subject = isList ? "dynamics.items.\(name)" : name
+    report(
+      "'\(subject.shortened)' is an item, and a timeline changes behaviors; give one an 'id', and write "
+        + "'ID.strength', or move the item with 'grab'",
+      at: place
+    )
+    return true
   }
 }
 

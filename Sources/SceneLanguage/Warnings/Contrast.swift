@@ -49,7 +49,13 @@ extension Oddities {
     checkTitles(of: collection, on: ground)
     // A bar lies on the view if the view reaches up to it, and else on the canvas.
     let isOverView = collection.frame.minY < collection.chrome.height
+    guard !(isOverStage && (!isOverView || collection.background.alpha < 1)) else { return }
     checkBar(of: collection.chrome, on: isOverView ? ground : canvas)
+  }
+
+  // Whether a stage below shows through the view, which may be of any color.
+  private func seesStage(of collection: CollectionDescription) -> Bool {
+    isOverStage && collection.background.alpha < 1
   }
 
   private mutating func checkCells(of collection: CollectionDescription, on ground: Color) {
@@ -58,7 +64,9 @@ extension Oddities {
     guard isPlain, cells.label != .hidden, !cells.adaptsLabel else { return }
     var seen: [Color] = []
     for fill in LabelFills(of: collection, scene.timeline, writtenAs: root).all {
-      guard !seen.contains(fill.color) else { continue }
+      guard fill.color.alpha == 1 || !seesStage(of: collection), !seen.contains(fill.color) else {
+        continue
+      }
       seen.append(fill.color)
       let contrast = Contrast(of: cells.labelStyle.color, on: fill.color, over: ground)
       if let flaw = contrast.flaw { warn("labels \(flaw)", at: fill.path) }
@@ -70,7 +78,9 @@ extension Oddities {
     let comes = scene.timeline.flatMap(\.action.updates).contains { update in
       if case .insertSection(_, let title, _) = update { !title.isEmpty } else { false }
     }
-    guard comes || collection.sectionTitles.contains(where: { !$0.isEmpty }) else { return }
+    guard comes || collection.sectionTitles.contains(where: { !$0.isEmpty }),
+      style.color.alpha == 1 || !seesStage(of: collection)
+    else { return }
     let contrast = Contrast(of: style.titleStyle.color, on: style.color, over: ground)
     guard let flaw = contrast.flaw else { return }
     warn("titles \(flaw)", at: ["collection", "supplements", "text_color"])
@@ -187,26 +197,90 @@ extension SceneNode {
 }
 
 extension Reading {
-  /// Warns of labels that are hard to read on the fill of their item, or through it on the canvas.
+  /// Warns of labels that are hard to read on the fill of their item, or through it on what is below.
   ///
-  /// Each color is reported once.
-  mutating func checkContrast(of items: [DynamicItemDescription], in node: SceneNode) {
-    var seen: [Color] = []
-    for (number, item) in items.enumerated() where item.alpha > 0 && item.picture == nil {
-      guard let label = item.label, !seen.contains(item.middleColor) else { continue }
-      seen.append(item.middleColor)
-      // An item fades as a whole, with its label.
-      let contrast = Contrast(
-        of: label.style.color,
-        on: item.middleColor,
-        over: ground,
-        alpha: item.alpha
-      )
-      guard let flaw = contrast.flaw else { continue }
-      let colors = node.map?.first { $0.key == "palette" }?.value.list
-      let color = colors.map { $0[number % $0.count] }
-      let written = node.map?.first { $0.key == "text_color" }?.value
-      warn("labels \(flaw)", at: (color ?? written ?? node).place)
+  /// Each pair of colors is reported once. What lies below a fill that lets it through is looked for among the items
+  /// as they are at first; where it is no one color, the label is left alone.
+  ///
+  /// - Parameter nodes: The items as they are written, with the number of items of each.
+  mutating func checkContrast(
+    of items: [DynamicItemDescription],
+    in nodes: [(node: SceneNode, count: Int)]
+  ) {
+    var seen: Set<[Color]> = []
+    var start = 0
+    for (node, count) in nodes {
+      for number in start..<min(start + count, items.count) {
+        let item = items[number]
+        guard item.alpha > 0, item.picture == nil, item.drawing == nil, let label = item.label,
+          let below = ground(below: number, of: items),
+          seen.insert([item.middleColor, label.style.color, below]).inserted
+        else { continue }
+        // An item fades as a whole, with its label.
+        let contrast = Contrast(
+          of: label.style.color,
+          on: item.middleColor,
+          over: below,
+          alpha: item.alpha
+        )
+        if let flaw = contrast.flaw { warn("labels \(flaw)", at: node.placeOfInk(number - start)) }
+      }
+      start += count
     }
+  }
+
+  // Each item is compared with each.
+  private static let mostSearched = 1000
+
+  // The color below an item, where it matters; `nil` if it is not one color, or is not known.
+  private func ground(below number: Int, of items: [DynamicItemDescription]) -> Color? {
+    let item = items[number]
+    guard item.alpha < 1 || item.middleColor.alpha < 1 else { return ground }
+    guard items.count <= Self.mostSearched else { return nil }
+    let others = items.indices.filter { other in
+      (items[other].z, other) < (item.z, number) && items[other].isSeen
+        && items[other].reach.intersects(item.reach)
+    }
+    // A stage below may show anything.
+    guard let top = others.max(by: { (items[$0].z, $0) < (items[$1].z, $1) }) else {
+      return severalStages.isEmpty ? ground : nil
+    }
+    return items[top].isOneColor && items[top].reach.contains(item.reach) ? items[top].color : nil
+  }
+}
+
+extension DynamicItemDescription {
+  fileprivate var isSeen: Bool {
+    alpha > 0 && (color.alpha > 0 || gradient != nil || picture != nil || drawing != nil)
+  }
+
+  // Whether the rectangle around the item is filled with its color.
+  fileprivate var isOneColor: Bool {
+    guard case .rectangle = shape, picture == nil, drawing == nil, gradient == nil else {
+      return false
+    }
+    return alpha == 1 && color.alpha == 1 && angle == 0
+  }
+
+  // A rectangle that holds the item however it is turned, or just the item if it is not.
+  fileprivate var reach: CGRect {
+    let diagonal = Double(size.width * size.width + size.height * size.height).squareRoot()
+    let size = angle == 0 ? size : CGSize(width: diagonal, height: diagonal)
+    return CGRect(
+      x: center.x - size.width / 2,
+      y: center.y - size.height / 2,
+      width: size.width,
+      height: size.height
+    )
+  }
+}
+
+extension SceneNode {
+  // The place of the colors of one of the items that a node repeats.
+  fileprivate func placeOfInk(_ number: Int) -> Diagnostic.Place {
+    let colors = map?.first { $0.key == "palette" }?.value.list
+    let color = colors.map { $0[number % $0.count] }
+    let written = map?.first { $0.key == "text_color" }?.value
+    return (color ?? written ?? self).place
   }
 }

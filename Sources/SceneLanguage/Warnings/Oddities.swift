@@ -7,6 +7,8 @@ public import Scenes
 struct Oddities {
   let scene: Scene
   let root: SceneNode
+  /// Whether another stage is below the one that is looked at.
+  private(set) var isOverStage = false
   private var found: [(path: [String], message: String)] = []
 
   private init(_ scene: Scene, _ root: SceneNode) {
@@ -48,6 +50,7 @@ struct Oddities {
   ) -> [(path: [String], message: String)] {
     let scene = scene.only(stage: number)
     var oddities = Oddities(scene, root)
+    oddities.isOverStage = number > 0
     if number == 0 { oddities.checkLength() }
     guard let collection = scene.stage.as(CollectionDescription.self) else { return oddities.found }
     oddities.checkContrast(of: collection)

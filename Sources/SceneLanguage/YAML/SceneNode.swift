@@ -82,6 +82,8 @@ struct SceneScalar: Equatable, Sendable {
   var text: String
   /// Whether it was written without quotes, and so may be something other than a text.
   var isPlain: Bool
+  /// The comment right behind the key, which was probably meant as its value.
+  var comment: String?
 
   /// The meaning of the scalar.
   var meaning: Meaning {
@@ -97,7 +99,8 @@ struct SceneScalar: Equatable, Sendable {
   /// The scalar as a message names it.
   var found: String {
     switch meaning {
-    case .null: "nothing"
+    case .null:
+      "nothing" + (comment.map { ", since '\($0.shortened)' without quotes is a comment" } ?? "")
     case .boolean: "\(text)"
     case .number: "the number \(text.shortened)"
     case .text: "the text '\(text.shortened)'"

@@ -6,11 +6,15 @@ import Yams
 struct SourceReader {
   private let origin: SourceOrigin
   private let limits: Limits
+  private let hiddenValues: [Int: String]
   private var nodes = 0
   private var textSize = 0
+  private var mergeKeys: [Diagnostic] = []
 
-  private init(origin: SourceOrigin, limits: Limits) {
-    (self.origin, self.limits) = (origin, limits)
+  private init(origin: SourceOrigin, limits: Limits, hiddenValues: [Int: String]) {
+    self.origin = origin
+    self.limits = limits
+    self.hiddenValues = hiddenValues
   }
 
   /// Returns the value that a text holds; `nil` if it holds none.
@@ -22,20 +26,27 @@ struct SourceReader {
     let text = try SourceText.decode(bytes, origin: origin, limits: limits)
     var scanner = SourceScanner(text, origin: origin, limits: limits)
     try scanner.scan()
-    guard let root = try compose(text, origin: origin) else { return nil }
-    var reader = SourceReader(origin: origin, limits: limits)
-    return try reader.convert(root, depth: 0)
+    guard let root = try compose(text, origin: origin, scanner) else { return nil }
+    var reader = SourceReader(origin: origin, limits: limits, hiddenValues: scanner.hiddenValues)
+    let tree = try reader.convert(root, depth: 0)
+    guard reader.mergeKeys.isEmpty else { throw SceneError(reader.mergeKeys) }
+    return tree
   }
 
   private static func compose(
     _ text: String,
-    origin: SourceOrigin
+    origin: SourceOrigin,
+    _ scanner: SourceScanner
   ) throws(SceneError) -> Node? {
     do {
       // The resolver has no rules: `SceneScalar` decides which scalars are numbers, not YAML 1.1.
       return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
     } catch {
-      throw SceneError([Diagnostic(error, origin: origin)])
+      if let slashes = scanner.slashes {
+        throw SceneError(SourceScanner.foreignComment, at: slashes)
+      }
+      if let swallowing = scanner.swallowing { throw SceneError([swallowing]) }
+      throw SceneError([Diagnostic(error, in: text, origin: origin)])
     }
   }
 
@@ -47,7 +58,9 @@ struct SourceReader {
     switch node {
     case .scalar(let scalar):
       try count(scalar.string, at: place)
-      return SceneNode(value: .scalar(try convert(scalar, at: place)), place: place)
+      var converted = try convert(scalar, at: place)
+      if converted.text.isEmpty { converted.comment = hiddenValues[mark?.line ?? 1] }
+      return SceneNode(value: .scalar(converted), place: place)
     case .sequence(let sequence):
       try check(sequence.tag, is: "seq", depth: depth, at: place)
       var elements: [SceneNode] = []
@@ -73,6 +86,14 @@ struct SourceReader {
         throw SceneError([Diagnostic(at: place, "a key cannot be a list or a map")])
       }
       try count(name, at: place)
+      if name == "<<", key.scalar?.style == .plain {
+        mergeKeys.append(
+          Diagnostic(
+            at: place,
+            "'<<' merges no maps in YAML 1.2; write the keys out, or keep them in a scene to 'extends'"
+          )
+        )
+      }
       entries.append(
         SceneNode.Entry(key: name, place: place, value: try convert(value, depth: depth + 1))
       )
@@ -120,37 +141,5 @@ struct SourceReader {
 
   private static func tag(_ name: String) -> String {
     "tag:yaml.org,2002:\(name)"
-  }
-}
-
-extension Diagnostic {
-  /// Creates the diagnostic for an error of the YAML library.
-  init(_ error: any Error, origin: SourceOrigin) {
-    guard let error = error as? YamlError else {
-      self.init(at: origin.place(), "cannot be read as YAML")
-      return
-    }
-    switch error {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      let place = origin.place(line: mark.line, column: mark.column)
-      self.init(at: place, Self.wording(of: problem))
-    case .duplicatedKeysInMapping(let duplicates, let context):
-      let place = origin.place(line: context.mark.line, column: context.mark.column)
-      let key = duplicates.first ?? ""
-      self.init(at: place, "the key '\(key.shortened)' is used twice in this map")
-    case .reader(let problem, _, _, _):
-      self.init(at: origin.place(), "not YAML: \(problem)")
-    case .no, .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded:
-      self.init(at: origin.place(), "cannot be read as YAML")
-    }
-  }
-
-  private static func wording(of problem: String) -> String {
-    switch problem {
-    case "but found another document": "a scene is one document; another one starts here"
-    case "found undefined alias": "an alias must follow the anchor that it names"
-    default: "not YAML: \(problem)"
-    }
   }
 }

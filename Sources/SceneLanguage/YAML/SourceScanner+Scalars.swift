@@ -24,6 +24,8 @@ extension SourceScanner {
   mutating func skipQuotedScalar(_ quote: Unicode.Scalar) throws(SceneError) {
     noteNodeStart()
     try structure.count(at: place)
+    let opening = place
+    let line = cursor.line
     cursor.advance()
     let start = cursor.index
     while let character = cursor.current {
@@ -32,9 +34,27 @@ extension SourceScanner {
       let isPair = isEscape && (quote == "\"" || character == "'")
       cursor.advance(by: isPair ? 2 : 1)
     }
+    guard cursor.current != nil else { throw SceneError("this quote is never closed", at: opening) }
     last = .scalar(cursor.text(from: start, to: cursor.index))
     mayStartKey = false
     cursor.advance()
+    guard endsValue else {
+      guard line == cursor.line else {
+        throw SceneError("this quote is not closed on its line", at: opening)
+      }
+      let (other, twice) = quote == "'" ? ("\"", "''") : ("'", "\\\"")
+      throw failure(
+        "the text goes on behind its quote; write \(twice) for a quote in the text, or put \(other) around it"
+      )
+    }
+  }
+
+  // Whether nothing follows on the line that would belong to a value.
+  private var endsValue: Bool {
+    var distance = 0
+    while cursor.following(distance)?.isBlank == true { distance += 1 }
+    guard let next = cursor.following(distance) else { return true }
+    return next.isLineBreak || next.isFlowIndicator || next == ":" || next == "#"
   }
 
   /// Moves past a text without quotes, which may go on in the next lines.
@@ -43,7 +63,13 @@ extension SourceScanner {
     try structure.count(at: place)
     let (start, startLine) = (cursor.index, cursor.line)
     var end = start
-    while !cursor.isAtDocumentMark, cursor.current != "#" {
+    if mayStartKey, !structure.isInFlow, cursor.current?.isForeignSpace == true {
+      throw failure("this space is no plain one, and cannot indent; type it anew")
+    }
+    if cursor.current == "/", cursor.following(1) == "/" || cursor.following(1) == "*" {
+      slashes = slashes ?? place
+    }
+    while !cursor.isAtDocumentMark, !cursor.isAtConflictMark, cursor.current != "#" {
       skipPlainWord()
       end = cursor.index
       guard let character = cursor.current, character.isBlank || character.isLineBreak else {
@@ -108,5 +134,15 @@ extension SourceScanner {
       cursor.advance()
     }
     indent = indent ?? max(deepest, structure.indent, 1)
+  }
+}
+
+extension Unicode.Scalar {
+  // A space that is none to YAML: without a break, of another width, or without any.
+  fileprivate var isForeignSpace: Bool {
+    switch value {
+    case 0xA0, 0x2000...0x200B, 0x202F, 0x3000, 0xFEFF: true
+    default: false
+    }
   }
 }

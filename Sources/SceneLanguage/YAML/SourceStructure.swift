@@ -13,6 +13,8 @@ struct SourceStructure {
     var start: Diagnostic.Place
     var expectsKey: Bool
     var keys: Set<String> = []
+
+    var opening: String { isMap ? "{" : "[" }
   }
 
   private let origin: SourceOrigin
@@ -20,7 +22,7 @@ struct SourceStructure {
   private var blocks: [Block] = []
   private var flows: [Flow] = []
   private var nodes = 0
-  private var duplicates: [Diagnostic] = []
+  private var mistakes: [Diagnostic] = []
 
   init(origin: SourceOrigin, limits: Limits) {
     (self.origin, self.limits) = (origin, limits)
@@ -70,9 +72,30 @@ struct SourceStructure {
     close(downTo: 0)
   }
 
-  /// Closes the innermost brackets, and returns the place where they were opened; `nil` if none were.
-  mutating func closeFlow() -> Diagnostic.Place? {
-    flows.popLast()?.start
+  /// Closes the innermost brackets, and returns the place where they were opened.
+  mutating func closeFlow(
+    isMap: Bool,
+    at place: Diagnostic.Place
+  ) throws(SceneError) -> Diagnostic.Place {
+    let (opening, closing) = isMap ? ("{", "}") : ("[", "]")
+    guard let flow = flows.popLast() else {
+      throw SceneError("there is no '\(opening)' for this '\(closing)'", at: place)
+    }
+    guard flow.isMap == isMap else {
+      let missing = flow.isMap ? "}" : "]"
+      let start = "'\(flow.opening)'\(flow.start.words)"
+      throw SceneError(
+        "a '\(missing)' is missing before this '\(closing)', for the \(start)",
+        at: place
+      )
+    }
+    return flow.start
+  }
+
+  /// Throws if brackets are open at the end of the text.
+  func checkClosed() throws(SceneError) {
+    guard let flow = flows.last else { return }
+    throw SceneError("this '\(flow.opening)' is never closed", at: flow.start)
   }
 
   /// Goes on to the next element inside brackets.
@@ -95,9 +118,12 @@ struct SourceStructure {
       isFirst = blocks[blocks.count - 1].keys.insert(key).inserted
     }
     guard !isFirst else { return }
-    duplicates.append(
-      Diagnostic(at: place, "the key '\(key.shortened)' was already used in this map")
-    )
+    note(mistake: "the key '\(key.shortened)' was already used in this map", at: place)
+  }
+
+  /// Notes a mistake that is found before the text is read.
+  mutating func note(mistake message: String, at place: Diagnostic.Place) {
+    mistakes.append(Diagnostic(at: place, message))
   }
 
   /// Counts a value.
@@ -108,9 +134,9 @@ struct SourceStructure {
     }
   }
 
-  /// Throws the keys that were used twice.
+  /// Throws the mistakes that were noted, such as keys that were used twice.
   func finish() throws(SceneError) {
-    guard duplicates.isEmpty else { throw SceneError(duplicates) }
+    guard mistakes.isEmpty else { throw SceneError(mistakes) }
   }
 
   private mutating func checkNesting(at place: Diagnostic.Place) throws(SceneError) {
@@ -136,5 +162,16 @@ extension Diagnostic {
       at: place,
       "there are more than \(limits.nodes) values, aliases counted; --limit-nodes allows more"
     )
+  }
+}
+
+extension Diagnostic.Place {
+  // The line and the column, to follow the thing that stands there; nothing outside of files.
+  fileprivate var words: String {
+    if case .file(_, let line, let column) = self {
+      " of line \(line), column \(column)"
+    } else {
+      ""
+    }
   }
 }

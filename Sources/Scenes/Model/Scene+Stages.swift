@@ -120,4 +120,17 @@ extension Scene.Stage {
 extension CollectionDescription {
   /// The name of a layout that is given in place, which timelines call by it: the empty text.
   public static let ownLayout = ""
+
+  /// The names of layouts, as messages list them, to follow "but".
+  package static func known(
+    _ layouts: [(name: String, description: any LayoutDescription)]
+  ) -> String {
+    let names = layouts.map(\.name).filter { $0 != ownLayout }.map { "'\($0)'" }
+    guard !names.isEmpty else {
+      return layouts.isEmpty
+        ? "its collection has no layouts"
+        : "its only layout has no name; 'layouts:' adds others by their names"
+    }
+    return "its layouts are \(names.joined(separator: ", "))"
+  }
 }

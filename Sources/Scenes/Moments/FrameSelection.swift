@@ -122,6 +122,8 @@ public enum FrameSelectionError: Error, Equatable {
   case reversedRange(String)
   /// The timeline has no marker of that name.
   case unknownMarker(String, known: [String])
+  /// The timeline has a marker of that name, but the film ends before it.
+  case unreachedMarker(String, Length)
   /// A moment is before the start or after the end of the film.
   case beyondFilm(FilmMoment, Length)
 }
@@ -145,6 +147,9 @@ extension FrameSelectionError: CustomStringConvertible {
       return "'\(range)' ends before it starts; write the earlier moment first"
     case .unknownMarker(let name, let known):
       return "the film has no marker '\(name)'" + Self.hint(name, known)
+    case .unreachedMarker(let name, let length):
+      return "the film ends after \(length.seconds.short) s, before its marker '\(name)'; a longer "
+        + "'time.max' or 'time.duration' may reach it"
     case .beyondFilm(let moment, let length):
       let side = moment.isBeforeStart ? "before" : "beyond"
       return "'\(moment)' is \(side) the film, which ends after \(length.seconds.short) s "
@@ -156,7 +161,9 @@ extension FrameSelectionError: CustomStringConvertible {
     if let suggestion = Suggestion.nearest(to: name, among: known) {
       return "; did you mean '\(suggestion)'?"
     }
-    guard !known.isEmpty else { return "; its timeline has no markers" }
+    guard !known.isEmpty else {
+      return "; its timeline has no markers, and '{ at: 1s, marker: \(name) }' sets one"
+    }
     return "; its markers are \(known.map { "'\($0)'" }.joined(separator: ", "))"
   }
 }

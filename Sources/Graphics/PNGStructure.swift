@@ -1,0 +1,159 @@
+/// The structure of a PNG file: its header, and chunks that are whole.
+///
+/// The compressed pixels are not looked at, so that a file with a structure can still be damaged.
+///
+/// ```swift
+/// let size = try PNGStructure(bytes).size
+/// ```
+package struct PNGStructure {
+  /// A reason why bytes are not a whole PNG file.
+  package enum Flaw: Error, Equatable {
+    /// They do not begin as a PNG file does, but perhaps as another kind of file.
+    case notPNG(found: String?)
+    /// The header has no width or no height.
+    case noSize
+    /// The header has a number that no PNG file has.
+    case header(String)
+    /// A chunk has a name that is none, and starts at a byte.
+    case chunkName(at: Int)
+    /// A chunk's checksum is not that of its content.
+    case checksum(chunk: String, at: Int)
+    /// A picture with a palette has none.
+    case noPalette
+    /// There are no pixels.
+    case noPixels
+    /// The file ends in a chunk, or before the last one.
+    case endsEarly(at: Int)
+  }
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  // The number of bytes of a chunk's length, name and checksum.
+  private static let chunkFrame = 12
+  private static let headerLength = 13
+
+  /// The size of the picture.
+  package let size: PixelSize
+
+  /// Reads the structure of a file.
+  package init(_ bytes: [UInt8]) throws(Flaw) {
+    let start = Self.signature.count
+    guard bytes.starts(with: Self.signature) else { throw .notPNG(found: Self.kind(of: bytes)) }
+    guard bytes.count >= start + Self.chunkFrame + Self.headerLength else {
+      throw .endsEarly(at: bytes.count)
+    }
+    guard Self.number(bytes, at: start) == Self.headerLength, Self.name(bytes, at: start) == "IHDR"
+    else { throw .notPNG(found: nil) }
+    let width = Self.number(bytes, at: start + 8)
+    let height = Self.number(bytes, at: start + 12)
+    // The format allows no larger sides.
+    guard (1...Int(Int32.max)).contains(width), (1...Int(Int32.max)).contains(height) else {
+      throw .noSize
+    }
+    try Self.checkChunks(bytes, from: start)
+    try Self.checkForm(bytes, at: start + 16)
+    size = PixelSize(width: width, height: height)
+  }
+
+  private static func checkChunks(_ bytes: [UInt8], from start: Int) throws(Flaw) {
+    var place = start
+    var hasPalette = false
+    var hasPixels = false
+    let needsPalette = bytes[start + 17] == 3
+    while place + chunkFrame <= bytes.count {
+      let end = place + chunkFrame + number(bytes, at: place)
+      guard bytes[place + 4..<place + 8].allSatisfy(\.isLetter) else { throw .chunkName(at: place) }
+      guard end <= bytes.count else { break }
+      let name = name(bytes, at: place)
+      guard CRC32.checksum(of: bytes[place + 4..<end - 4]) == number(bytes, at: end - 4) else {
+        throw .checksum(chunk: name, at: place)
+      }
+      hasPalette = hasPalette || name == "PLTE"
+      hasPixels = hasPixels || name == "IDAT"
+      guard hasPalette || !hasPixels || !needsPalette else { throw .noPalette }
+      place = end
+      guard name == "IEND" else { continue }
+      guard hasPixels else { throw .noPixels }
+      return
+    }
+    throw .endsEarly(at: bytes.count)
+  }
+
+  // The depth, the color type, and the methods of compression, filtering and interlacing.
+  private static func checkForm(_ bytes: [UInt8], at place: Int) throws(Flaw) {
+    let depths: [UInt8: [UInt8]] = [
+      0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
+    ]
+    guard let known = depths[bytes[place + 1]] else {
+      throw .header("color type \(bytes[place + 1])")
+    }
+    guard known.contains(bytes[place]) else { throw .header("\(bytes[place]) bits a channel") }
+    for (offset, name, most) in [(2, "compression", 0), (3, "filter", 0), (4, "interlacing", 1)]
+      as [(Int, String, UInt8)]
+    where bytes[place + offset] > most {
+      throw .header("\(name) \(bytes[place + offset])")
+    }
+  }
+
+  // The kind of a file that could be taken for a picture.
+  private static func kind(of bytes: [UInt8]) -> String? {
+    let kinds: [(start: String, name: String)] = [
+      ("GIF8", "a GIF; convert it"), ("RIFF", "a WebP; convert it"), ("<svg", "an SVG; convert it"),
+      ("<?xml", "an SVG; convert it"), ("%PDF", "a PDF; convert it"),
+      ("version https://git-lfs", "a pointer of Git LFS; 'git lfs pull' fetches the file"),
+      ("<!DOCTYPE", "a page of HTML; download the picture itself"),
+    ]
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "a JPEG; convert it" }
+    if bytes.dropFirst(4).starts(with: "ftyphei".utf8) { return "a HEIC; convert it" }
+    return kinds.first { bytes.starts(with: $0.start.utf8) }?.name
+  }
+
+  private static func number(_ bytes: [UInt8], at place: Int) -> Int {
+    bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private static func name(_ bytes: [UInt8], at place: Int) -> String {
+    String(decoding: bytes[place + 4..<place + 8], as: UTF8.self)
+  }
+}
+
+extension PNGStructure.Flaw: CustomStringConvertible {
+  /// The flaw, to follow the name of the file.
+  package var description: String {
+    switch self {
+    case .notPNG(let found):
+      "is not a PNG file" + (found.map { ", but \($0)" } ?? "")
+    case .noSize: "is a PNG file without width or height"
+    case .header(let value): "is a PNG file with a damaged header: \(value)"
+    case .chunkName(let place): "is a damaged PNG file: at byte \(place), no chunk starts"
+    case .checksum(let chunk, let place):
+      "is a damaged PNG file: the checksum of the chunk '\(chunk)' at byte \(place) is wrong"
+    case .noPalette: "is a PNG file without the palette of its colors"
+    case .noPixels: "is a PNG file without pixels"
+    case .endsEarly(let length): "is a PNG file that ends too early, after \(length) bytes"
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    default: false
+    }
+  }
+}
+
+/// The checksum of PNG's chunks.
+private enum CRC32 {
+  // The remainders of all bytes, for the polynomial of ISO 3309 with its bits reversed.
+  private static let table: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(UInt32(byte)) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }
+  }
+
+  static func checksum(of bytes: ArraySlice<UInt8>) -> Int {
+    let table = table
+    var rest = UInt32.max
+    for byte in bytes { rest = rest >> 8 ^ table[Int(UInt8(truncatingIfNeeded: rest) ^ byte)] }
+    return Int(~rest)
+  }
+}
