@@ -1,10 +1,6 @@
 /// The structure of a PNG file: its header, and chunks that are whole.
 ///
 /// The compressed pixels are not looked at, so that a file with a structure can still be damaged.
-///
-/// ```swift
-/// let size = try PNGStructure(bytes).size
-/// ```
 package struct PNGStructure {
   /// A reason why bytes are not a whole PNG file.
   package enum Flaw: Error, Equatable {

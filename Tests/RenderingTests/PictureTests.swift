@@ -79,10 +79,7 @@ struct PictureTests {
       { try PictureLibrary.check(broken) }, { _ = try Renderer(scale: 1).draw(list) },
     ] {
       let error = #expect(throws: RenderingError.self) { try attempt() }
-      #expect(
-        error?.description.hasPrefix("picture 'a.png' cannot be shown: cannot read a PNG file: ")
-          == true
-      )
+      #expect(error?.description == "picture 'a.png' cannot be shown: it is not a PNG file")
     }
   }
 

@@ -3,9 +3,7 @@ import Scenes
 
 /// A way of writing that other notations have, and scenes have not.
 ///
-/// ```swift
-/// Slip(in: node, expected: "a number from 0 to 1000")  // '44px': write 44, which is in points
-/// ```
+/// For example, `44px` where a number is expected; its remedy is "write 44, which is in points".
 struct Slip {
   /// What to write in its place: a phrase to follow a message.
   let remedy: String
