@@ -118,6 +118,8 @@ extension DisplayList {
     public var velocity: Velocity?
     /// The commands that draw the element, back to front.
     public var commands: [DrawingCommand]
+    /// The step from its place to whole pixels, with which it is drawn; traces and goldens have the place itself.
+    package var pixelFit = PixelFit()
 
     /// Creates an element: upright, not stretched and opaque unless said otherwise.
     public init(
@@ -139,11 +141,33 @@ extension DisplayList {
       (self.z, self.velocity, self.commands) = (z, velocity, commands)
     }
 
-    /// The map from the element's own coordinates to the canvas.
+    /// The map from the element's own coordinates to the canvas, as it is drawn.
     public var transform: Transform {
-      Transform(scaleX: scale.x, y: scale.y)
+      Transform(scaleX: drawnScale.x, y: drawnScale.y)
         .concatenating(Transform(rotation: angle))
-        .concatenating(Transform(translation: Vector(center)))
+        .concatenating(Transform(translation: drawnCenter))
+    }
+
+    /// The center of the drawing, in points of the canvas.
+    package var drawnCenter: Vector { Vector(center) + pixelFit.way }
+
+    /// The factors by which the drawing is stretched.
+    package var drawnScale: Vector {
+      Vector(x: scale.x * pixelFit.stretch.x, y: scale.y * pixelFit.stretch.y)
+    }
+  }
+
+  /// A step of less than a pixel, from a place to whole pixels.
+  package struct PixelFit: Hashable, Sendable {
+    /// The way of the center, in points.
+    package var way: Vector
+    /// The factors of width and height.
+    package var stretch: Vector
+
+    /// Creates a step; none unless said otherwise.
+    package init(way: Vector = .zero, stretch: Vector = Vector(x: 1, y: 1)) {
+      self.way = way
+      self.stretch = stretch
     }
   }
 }

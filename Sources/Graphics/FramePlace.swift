@@ -64,6 +64,7 @@ package struct FramePlace {
     placed.id = prefix + element.id
     placed.center = self.placed(element.center)
     placed.scale = element.scale * scale
+    placed.pixelFit.way = element.pixelFit.way * scale
     placed.velocity = element.velocity.map {
       DisplayList.Velocity(linear: $0.linear * scale, angular: $0.angular)
     }

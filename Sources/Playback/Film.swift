@@ -156,7 +156,7 @@ public struct Film: Sendable {
     _ fault: inout Player.Fault?
   ) -> (Ticks, Ending) {
     let maximum = scene.timing.maximum
-    var search = RestSearch(scene.timing.rest)
+    var search = RestSearch(scene.restTolerance)
     search.add(player.places(), at: player.tick)
     while player.tick < maximum || search.mayEnd(before: maximum, player), fault == nil,
       !Task.isCancelled
@@ -174,7 +174,8 @@ public struct Film: Sendable {
           look(again.places(), again.tick)
         }
       }
-      return (min(max(last, player.lastEventTick) + pause, maximum), .settled)
+      let shown = scene.timing.lastFrame(upTo: last)
+      return (min(max(shown, player.lastEventTick) + pause, maximum), .settled)
     }
     return (maximum, .cutOff)
   }
@@ -205,6 +206,12 @@ extension Scene.Timing {
     // Times that differ by less than a millionth of a frame count as equal.
     let frames = SceneTime(length).ticks / rate.interval(speed: speed).ticks
     return Int((frames - 1e-6).rounded(.up))
+  }
+
+  /// Returns the time of the last frame up to a tick, at the scene's rate, in whole ticks.
+  fileprivate func lastFrame(upTo tick: Ticks) -> Ticks {
+    let ticks = Double(frame(at: SceneTime(tick))) * frameRate.interval(speed: speed).ticks
+    return .ticks(Int((ticks - 1e-6).rounded(.up)))
   }
 
   /// Returns the number of the frame that is shown at a time of the scene, at the scene's rate.

@@ -64,7 +64,7 @@ package struct PlacesOnCanvas: Equatable {
   ///     such that one of the two differs, by the tolerance, from any third.
   package func differs(
     from other: PlacesOnCanvas,
-    by rest: Scene.Rest,
+    by rest: RestTolerance,
     times factor: Double = 1
   ) -> Bool {
     let limits = Limits(rest, factor)
@@ -110,10 +110,10 @@ package struct PlacesOnCanvas: Equatable {
     private let reach: Double
     // The part of the reach that grows with the size of an element, which a turn moves into the view.
     private let turn: Double
-    private let rest: Scene.Rest
+    private let rest: RestTolerance
     private let comparesPairs: Bool
 
-    init(_ rest: Scene.Rest, _ factor: Double) {
+    init(_ rest: RestTolerance, _ factor: Double) {
       let scaled = rest.scaled(by: factor)
       let (distance, most) = (scaled.distance, Double.infinity)
       self.most = [distance, distance, distance, distance, scaled.angle, scaled.alpha, most, most]
@@ -147,6 +147,40 @@ package struct PlacesOnCanvas: Equatable {
       let diagonal = (place[2] * place[2] + place[3] * place[3]).squareRoot()
       return place[6] > reach + turn * diagonal && place[5] > alpha
     }
+  }
+}
+
+/// The greatest difference from its final place at which an element looks at rest.
+package struct RestTolerance {
+  /// The difference in place, width and height, in points.
+  let distance: Double
+  /// The difference in angle, in radians.
+  let angle: Double
+  /// The difference in opacity.
+  let alpha: Double
+
+  /// Creates a tolerance.
+  package init(distance: Double, angle: Double, alpha: Double) {
+    self.distance = distance
+    self.angle = angle
+    self.alpha = alpha
+  }
+
+  /// Returns a multiple of the tolerance.
+  fileprivate func scaled(by factor: Double) -> RestTolerance {
+    RestTolerance(distance: distance * factor, angle: angle * factor, alpha: alpha * factor)
+  }
+}
+
+extension Scene {
+  /// The tolerance of the scene's duration: half a pixel unless it says otherwise.
+  package var restTolerance: RestTolerance {
+    let rest = timing.rest
+    return RestTolerance(
+      distance: rest.distance ?? 0.5 / canvas.scale,
+      angle: rest.angle,
+      alpha: rest.alpha
+    )
   }
 }
 

@@ -318,13 +318,14 @@ public final class Player {
   /// Returns the display list of a state that was taken of the stage, at its time.
   func displayList(of state: StageState, at time: SceneTime) -> DisplayList {
     let canvas = scene.canvas
-    var snapped = canvas.snapsToPixels ? state.snapped(toPixelsPerPoint: canvas.scale) : state
+    var snapped = state.snapped(canvas.pixelSnap, toPixelsPerPoint: canvas.scale)
     snapped.time = time
     if scene.observesPhysics { shownPull = ScrollPull(state) }
     if scene.observesPhysics { shownLoads = state.loads(named: scene.stagePrefixes) }
     shownOffset = state.surroundings.map { $0.viewport.origin - state.origin.point }
     let layers =
-      showingPhysics(of: snapped, in: stage.layers(showing: snapped)) + touches(at: time)
+      showingPhysics(of: snapped, in: stage.layers(showing: snapped).map(unclippedAtEdges))
+      + touches(at: time)
       + overlays.layers(at: OverlayMoment(time: time, state: state, marker: marker(at: time)))
     guard let canvasRect = state.surroundings?.canvas, isTurned else {
       return DisplayList(size: canvas.size, background: canvas.background, layers: layers)
@@ -340,6 +341,21 @@ public final class Player {
       background: Self.table(canvas.theme),
       layers: [ground] + layers
     )
+  }
+
+  // A clip that ends with the canvas would leave its last pixel half filled, where the canvas ends within it.
+  private func unclippedAtEdges(_ layer: DisplayList.Layer) -> DisplayList.Layer {
+    let (size, scale) = (scene.frameSize, scene.canvas.scale)
+    let width = (size.width * scale).rounded(.up) / scale
+    let height = (size.height * scale).rounded(.up) / scale
+    guard scene.canvas.pixelSnap != .exact, var clip = layer.clip,
+      width > size.width || height > size.height
+    else { return layer }
+    if clip.maxX == size.width { clip.size.width += width - size.width }
+    if clip.maxY == size.height { clip.size.height += height - size.height }
+    var layer = layer
+    layer.clip = clip
+    return layer
   }
 
   // Over the elements, and under the bars in front of them.

@@ -18,14 +18,14 @@ struct RestSearch {
   // The greatest number of places of elements that are kept, at 64 bytes each.
   private static let room = 200_000
 
-  private let rest: Scene.Rest
+  private let rest: RestTolerance
   private var stays: [Stay] = []
   // The index of the first stay that is still kept.
   private var start = 0
   private var count = 0
   private var hasForgotten = false
 
-  init(_ rest: Scene.Rest) {
+  init(_ rest: RestTolerance) {
     self.rest = rest
   }
 

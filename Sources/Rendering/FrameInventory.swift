@@ -136,6 +136,7 @@ extension DisplayList.Element {
   // Whether two elements with the same commands are drawn as the same pixels.
   fileprivate func isPlaced(like other: Self) -> Bool {
     center == other.center && angle == other.angle && scale == other.scale && alpha == other.alpha
+      && pixelFit == other.pixelFit
   }
 }
 

@@ -118,7 +118,7 @@ struct SceneInSwiftTests {
         scale: 1,
         theme: .light,
         background: .white,
-        snapsToPixels: false
+        pixelSnap: .scroll
       ),
       timing: Scene.Timing(
         frameRate: FrameRate(60),

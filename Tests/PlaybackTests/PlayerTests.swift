@@ -121,10 +121,10 @@ struct PlayerTests {
 
   @Test
   func `snapped cells lie on whole pixels`() {
-    let scene = Stage(timeline: [Stage.drag()], snapsToPixels: true).scene
+    let scene = Stage(timeline: [Stage.drag()], pixelSnap: .all).scene
     for list in lists(scene, times: [40, 50.5, 61, 99]) {
       for element in list.layers[0].elements {
-        let edge = (element.center.y - 22) * 2
+        let edge = (element.drawnCenter.y - 22) * 2
         #expect(abs(edge - edge.rounded()) < 1e-9)
       }
     }

@@ -14,7 +14,7 @@ struct Stage {
   var overlays: [Scene.Overlay] = []
   var speed = 1.0
   var label = CellStyle.Label.hidden
-  var snapsToPixels = false
+  var pixelSnap = Scene.Canvas.PixelSnap.exact
 
   static let grid = FlowDescription(
     itemSize: CGSize(width: 44, height: 44),
@@ -46,7 +46,7 @@ struct Stage {
         scale: 2,
         theme: .light,
         background: .white,
-        snapsToPixels: snapsToPixels
+        pixelSnap: pixelSnap
       ),
       timing: Scene.Timing(
         frameRate: FrameRate(60),

@@ -169,7 +169,7 @@ struct GrammarTests {
     Mistake(
       "YAML 1.1",
       "canvas: { pixel_snap: yes }",
-      "23: error: 'pixel_snap' must be true or false, not the text 'yes'; write true"
+      "23: error: 'pixel_snap' must be 'none' or 'scroll' or 'all', not the text 'yes'"
     ),
     Mistake(
       "a wrong theme",

@@ -14,13 +14,13 @@ struct RestTests {
   }
 
   @Test
-  func `the default rest is 0.1 points, 0.1 degrees and one level of opacity`() throws {
+  func `the default rest is half a pixel, 0.1 degrees and one level of opacity`() throws {
     let rest = try load("{ fps: 60 }").timing.rest
     #expect(rest == Scene.Rest())
-    #expect(rest.distance == 0.1 && rest.alpha == 1.0 / 255)
+    #expect(rest.distance == nil && rest.alpha == 1.0 / 255)
     #expect(abs(rest.angle * 180 / .pi - 0.1) < 1e-15)
-    #expect(try load("{ rest: 0.1 }").timing.rest == rest)
-    #expect(try load("{ rest: {} }").timing.rest == rest)
+    #expect(try load("{ rest: 0.1 }").timing.rest == Scene.Rest(distance: 0.1))
+    for text in ["{}", "auto"] { #expect(try load("{ rest: \(text) }").timing.rest == rest) }
   }
 
   @Test

@@ -23,7 +23,7 @@ struct SceneTests {
           scale: 2,
           theme: .light,
           background: .white,
-          snapsToPixels: false
+          pixelSnap: .scroll
         )
     )
     #expect(

@@ -41,11 +41,11 @@ struct LifeRecorder: Sendable {
     self.level = VectorFilm.Steps(level, atFrame: frame)
     self.symbol = VectorFilm.Steps(symbol, atFrame: frame)
     parts = MotionParts(
-      x: VectorFilm.Steps(element.center.x, atFrame: frame),
-      y: VectorFilm.Steps(element.center.y, atFrame: frame),
+      x: VectorFilm.Steps(element.drawnCenter.x, atFrame: frame),
+      y: VectorFilm.Steps(element.drawnCenter.y, atFrame: frame),
       angle: VectorFilm.Steps(element.angle, atFrame: frame),
-      scaleX: VectorFilm.Steps(element.scale.x, atFrame: frame),
-      scaleY: VectorFilm.Steps(element.scale.y, atFrame: frame),
+      scaleX: VectorFilm.Steps(element.drawnScale.x, atFrame: frame),
+      scaleY: VectorFilm.Steps(element.drawnScale.y, atFrame: frame),
       alpha: VectorFilm.Steps(element.alpha, atFrame: frame)
     )
   }
@@ -59,11 +59,11 @@ struct LifeRecorder: Sendable {
     self.reach = max(self.reach, reach)
     self.level.append(level, atFrame: frame)
     self.symbol.append(symbol, atFrame: frame)
-    parts.x.append(element.center.x, atFrame: frame)
-    parts.y.append(element.center.y, atFrame: frame)
+    parts.x.append(element.drawnCenter.x, atFrame: frame)
+    parts.y.append(element.drawnCenter.y, atFrame: frame)
     parts.angle.append(angle, atFrame: frame)
-    parts.scaleX.append(element.scale.x, atFrame: frame)
-    parts.scaleY.append(element.scale.y, atFrame: frame)
+    parts.scaleX.append(element.drawnScale.x, atFrame: frame)
+    parts.scaleY.append(element.drawnScale.y, atFrame: frame)
     parts.alpha.append(element.alpha, atFrame: frame)
   }
 }

@@ -50,7 +50,7 @@ extension Scene {
       return "its duration must be above 0, not \(duration.written)"
     }
     let rest = timing.rest
-    for tolerance in [rest.distance, rest.angle, rest.alpha] {
+    for tolerance in [rest.distance ?? 1, rest.angle, rest.alpha] {
       guard tolerance > 0, tolerance.isFinite else {
         return "its tolerance of rest of \(tolerance) is not above 0"
       }

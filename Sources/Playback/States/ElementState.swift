@@ -40,6 +40,8 @@ public struct ElementState {
   var redraw: ((DrawingCanvas.Moment) -> [DrawingCommand])?
   /// Whether a finger holds it down, which its drawing may show.
   public var isPressed = false
+  /// The step to whole pixels with which it is drawn.
+  var pixelFit = DisplayList.PixelFit()
 }
 
 /// The drawing of an element, with the origin in its center.
@@ -155,7 +157,7 @@ extension ElementState {
 
   /// Returns the element as it is drawn at a time, with the origin of the stage's coordinates at `origin`.
   func element(origin: Vector, at time: SceneTime) -> DisplayList.Element {
-    DisplayList.Element(
+    var element = DisplayList.Element(
       id: id,
       role: role,
       index: index,
@@ -168,6 +170,8 @@ extension ElementState {
       velocity: velocity,
       commands: commands(at: time, origin: origin)
     )
+    element.pixelFit = pixelFit
+    return element
   }
 }
 

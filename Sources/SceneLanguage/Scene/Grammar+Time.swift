@@ -25,11 +25,11 @@ extension Scene.Timing {
     Field(
       "rest",
       \.rest,
-      .rest,
-      default: 0.1,
+      Grammar<Scene.Rest>.rest.or("auto", meaning: Scene.Rest()),
+      default: "auto",
       """
-      The distance from its final place within which an element counts as still: one number, in points, \
-      which scales the defaults of all three keys, or a map.
+      The distance from its final place within which an element counts as still: auto for half a pixel, one \
+      number, in points, of which 0.1 goes with the default angle and opacity, or a map.
       """
     )
     Field(
@@ -89,8 +89,7 @@ extension Grammar where Value == Scene.Rest {
     return Grammar(schema: ["anyOf": [distance.schema, parts.schema]]) { node, reading in
       guard node.map == nil else { return parts.read(node, &reading) }
       reading.alsoTakes("a map such as { distance: 0.5 }", at: node.place)
-      let standard = Scene.Rest()
-      return distance.read(node, &reading).map { standard.scaled(by: $0 / standard.distance) }
+      return distance.read(node, &reading).map { Scene.Rest(points: $0) }
     }
   }
 }
@@ -98,10 +97,10 @@ extension Grammar where Value == Scene.Rest {
 extension Scene.Rest {
   fileprivate static let fields = Fields<Scene.Rest>("a rest", check: check) {
     Field(
-      "distance",
+      optional: "distance",
       \.distance,
       .number(in: Extent.distances),
-      "The distance from its place and its size, in points."
+      "The distance from its place and its size, in points; half a pixel of the canvas if left out."
     )
     Field("angle", \.angle, .angle, "The distance from its final angle.")
     Field(

@@ -157,20 +157,33 @@ extension Scene {
     public var theme: Theme
     /// The color with which the canvas is filled first.
     public var background: Color
-    /// Whether positions are rounded to whole pixels before they are drawn.
-    public var snapsToPixels: Bool
+    /// The things that are moved to whole pixels before they are drawn.
+    public var pixelSnap: PixelSnap
+
+    /// The things that are moved to whole pixels before they are drawn; places in the physics stay exact.
+    public enum PixelSnap: String, CaseIterable, Sendable {
+      /// Nothing: slow scrolling is smooth, and cells that touch show hairlines.
+      case exact = "none"
+      /// What scrolls, as `UIScrollView` rounds its offset, and edges at which cells touch.
+      case scroll
+      /// Every upright cell, by its upper left corner.
+      case all
+    }
 
     /// Creates a canvas: 320 × 568 points of two pixels each, in a light scene, with the background of
-    /// the theme, unless said otherwise.
+    /// the theme, and whole pixels for what scrolls, unless said otherwise.
     public init(
       size: CGSize = CGSize(width: 320, height: 568),
       scale: Double = 2,
       theme: Theme = .light,
       background: Color = .systemBackground,
-      snapsToPixels: Bool = false
+      pixelSnap: PixelSnap = .scroll
     ) {
-      (self.size, self.scale, self.theme) = (size, scale, theme)
-      (self.background, self.snapsToPixels) = (background, snapsToPixels)
+      self.size = size
+      self.scale = scale
+      self.theme = theme
+      self.background = background
+      self.pixelSnap = pixelSnap
     }
 
     /// The area, from its upper left corner, in points.
@@ -231,8 +244,8 @@ extension Scene {
   /// exact.timing.rest = Scene.Rest(distance: 0.01, angle: .degrees(0.01))
   /// ```
   public struct Rest: Equatable, Sendable {
-    /// The difference in place, width and height, in points; 0.1 by default.
-    public var distance: Double
+    /// The difference in place, width and height, in points; `nil`, the default, for half a pixel of the canvas.
+    public var distance: Double?
     /// The difference in angle, in radians; a tenth of a degree by default.
     public var angle: Double
     /// The difference in opacity; 1/255 by default.
@@ -240,16 +253,24 @@ extension Scene {
 
     /// Creates a tolerance; the defaults are less than a screen shows.
     public init(
-      distance: Double = 0.1,
+      distance: Double? = nil,
       angle: Double = 0.1 * (.pi / 180),
       alpha: Double = 1.0 / 255
     ) {
-      (self.distance, self.angle, self.alpha) = (distance, angle, alpha)
+      self.distance = distance
+      self.angle = angle
+      self.alpha = alpha
     }
 
-    /// Returns a multiple of the tolerance.
-    package func scaled(by factor: Double) -> Rest {
-      Rest(distance: distance * factor, angle: angle * factor, alpha: alpha * factor)
+    /// The tolerance that one number of points stands for: 0.1 points go with the default angle and opacity.
+    package init(points: Double) {
+      let factor = points / 0.1
+      let standard = Rest()
+      self.init(
+        distance: points,
+        angle: standard.angle * factor,
+        alpha: standard.alpha * factor
+      )
     }
   }
 

@@ -199,7 +199,7 @@ extension Scene {
       dark: SystemColor.named("system_gray6")?.color(in: .dark) ?? .black
     )
     .resolved(in: canvas.theme)
-    scene.canvas.snapsToPixels = false
+    if scene.canvas.pixelSnap == .all { scene.canvas.pixelSnap = .scroll }
     return scene
   }
 }
