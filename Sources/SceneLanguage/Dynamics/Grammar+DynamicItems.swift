@@ -50,6 +50,14 @@ extension Grammar where Value == [DynamicItemDescription] {
       reading.cast?.isComplete = false
       return nil
     }
+    guard written.grid.count <= DynamicsDescription.mostItems - count else {
+      reading.cast?.isComplete = false
+      reading.report(
+        "a playground can have at most \(DynamicsDescription.mostItems) items",
+        at: node.place
+      )
+      return nil
+    }
     reading.bend(written.cornerCount, at: node.place)
     let items = written.items
     reading.checkContrast(of: items, in: node)
