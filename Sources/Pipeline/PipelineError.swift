@@ -15,6 +15,8 @@ public enum PipelineError: Error, Equatable {
   case ambiguousOutput(path: String)
   /// Two outputs of a scene have the same path.
   case repeatedOutput(path: String)
+  /// An output is where another one, or its manifest, has a file.
+  case collidingOutputs(path: String, other: String)
   /// Another scene has been written to a path already.
   case takenOutput(path: String)
   /// An output leads out of the working folder, by a path or a name of the scene.
@@ -83,8 +85,9 @@ extension PipelineError: CustomStringConvertible {
       "there is no preset '\(name)'" + Self.presetHint(suggestion)
     case .ambiguousOutput(let path):
       "every scene would be written to '\(path)'; put {scene} into the path"
-    case .repeatedOutput(let path):
-      "the output '\(path)' is given twice"
+    case .collidingOutputs(let path, let other):
+      "'\(path)' is where '\(other)' or its manifest has a file, or the other way round; choose another name"
+    case .repeatedOutput(let path): "the output '\(path)' is given twice"
     case .takenOutput(let path):
       "'\(path)' is already the output of an earlier scene"
     case .outputLeadsOut(let path):

@@ -118,7 +118,7 @@ extension ExitStatus {
   private init(for error: PipelineError) {
     switch error {
     case .unknownScene, .unknownPreset: self = .missingInput
-    case .ambiguousOutput, .repeatedOutput, .takenOutput, .notFileName: self = .usage
+    case .ambiguousOutput, .repeatedOutput, .collidingOutputs, .takenOutput, .notFileName: self = .usage
     case .noSuchFrames, .emptyShard, .indivisibleOutput, .nothingToResume: self = .usage
     case .figureTooLarge, .tooManyPanels, .wrongCaptionCount, .noMarkerShown: self = .usage
     case .captionUnsettable, .liveTextOutsideSVG: self = .usage
