@@ -55,6 +55,8 @@ struct SpringCommand: ParsableCommand {
   @Option(help: "The theme of the drawn curve: light or dark.")
   var theme = Theme.light
 
+  @OptionGroup var time: TimeOptions
+
   mutating func validate() throws {
     guard initialVelocity.isFinite else {
       throw ValidationError("'--velocity' must be a finite number, not \(initialVelocity).")
