@@ -29,7 +29,7 @@ struct MachineRoom {
     /// A command that reads and prints.
     static let light = Need(files: 12, memory: 128 << 20)
     /// A command that draws, and asks three encoders at once about their parts.
-    static let heavy = Need(files: 26, memory: 640 << 20)
+    static let heavy = Need(files: 36, memory: 640 << 20)
 
     /// Returns what the command of some arguments needs.
     static func of(_ arguments: [String]) -> Need {
@@ -73,7 +73,7 @@ struct MachineRoom {
 
   /// The number of encoders for which there are files, each with its pipes.
   var encoderCount: Int {
-    max(1, (freeFiles - 18) / 8)
+    max(1, (freeFiles - 28) / 8)
   }
 
   /// Returns the number of frames that are drawn at a time, each of which may have a file.
