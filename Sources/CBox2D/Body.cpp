@@ -117,6 +117,7 @@ CB2Motion cb2_body_motion(const CB2World *world, int32_t index) noexcept {
 
 void cb2_body_place(CB2World *world, int32_t index, CB2Vector position, float angle) noexcept {
   Body &body = world->bodies[index];
+  world->hasNewPieces = true;
   body.body->SetTransform(vector(position), angle);
   body.body->SetAwake(true);
   body.position = body.body->GetPosition();

@@ -1,15 +1,22 @@
 #include "Contacts.hpp"
 
 #include "Bounce.hpp"
+#include "Crowding.hpp"
 #include "World.hpp"
 
 #include <algorithm>
 
 namespace cb2 {
 
-// The most pairs of bodies whose bounds meet; further ones pass through each other. Thousands of
-// bodies in one place have millions of pairs, too many for memory and time.
+// The most pairs of bodies whose bounds meet, unless the world has a limit; further ones pass through each
+// other. Thousands of bodies in one place have millions of pairs, too many for memory and time.
 static const int32 mostContacts = 50000;
+
+// One more than the limit is let in, by which a step that goes beyond it is known.
+static bool hasRoom(const CB2World &world) {
+  const int32 count = world.world.GetContactCount();
+  return world.mostPairs > 0 ? count <= world.mostPairs : count < mostContacts;
+}
 
 static const CB2Membership *membership(const Body &body, int32_t group) {
   for (const CB2Membership &membership : body.memberships) {
@@ -27,17 +34,25 @@ static bool meet(const Body &first, const Body &second) {
   return false;
 }
 
-bool ContactRules::ShouldCollide(b2Fixture *first, b2Fixture *second) {
+bool mayMeet(const CB2World &world, const b2Fixture *first, const b2Fixture *second) {
   const Owner one(first), other(second);
   if (!one.isWall && !other.isWall) {
-    return world.world.GetContactCount() < mostContacts &&
-           meet(world.bodies[one.index], world.bodies[other.index]);
+    return meet(world.bodies[one.index], world.bodies[other.index]);
   }
   // Each wall has a fixture for each kind of shape, so that the skins add up right.
-  if (first->GetUserData().pointer != second->GetUserData().pointer) { return false; }
+  const auto kind = [](const b2Fixture *fixture) {
+    return const_cast<b2Fixture *>(fixture)->GetUserData().pointer;
+  };
+  if (kind(first) != kind(second)) { return false; }
   const int32_t body = one.isWall ? other.index : one.index;
   const int32_t wall = one.isWall ? one.index : other.index;
   return membership(world.bodies[body], world.walls[wall].group) != nullptr;
+}
+
+bool ContactRules::ShouldCollide(b2Fixture *first, b2Fixture *second) {
+  world.questions += 1;
+  const bool areBodies = !Owner(first).isWall && !Owner(second).isWall;
+  return (!(areBodies || world.mostPairs > 0) || hasRoom(world)) && mayMeet(world, first, second);
 }
 
 static Pair pair(const b2Contact *contact) {

@@ -57,6 +57,7 @@ static b2Fixture *attach(CB2World &world, b2Body &body, const b2Shape &shape, CB
 
 void cb2_body_add_shape(CB2World *world, int32_t index, const CB2Shape *shape) noexcept {
   const Body &body = world->bodies[index];
+  world->hasNewPieces = true;
   if (shape->kind == CB2ShapeKindCircle) {
     b2CircleShape circle;
     circle.m_p = vector(shape->corners[0]);
@@ -97,6 +98,7 @@ void cb2_body_join(CB2World *world, int32_t index, CB2Membership membership) noe
     isNew = false;
   }
   if (isNew) { body.memberships.push_back(membership); }
+  world->hasNewPieces = true;
   regroup(body);
 }
 
@@ -167,6 +169,7 @@ static b2Vec2 middle(const CB2Vector *corners, int32_t count) {
 int32_t cb2_wall_create(CB2World *world, CB2WallKind kind, int32_t group, const CB2Vector *corners,
                         int32_t count, CB2Material material) noexcept {
   const int32_t index = takeNumber(world->walls, world->freeWalls);
+  world->hasNewPieces = true;
   b2BodyDef definition;
   // The body's origin is in the middle of the wall, because single precision fades with distance.
   definition.position = middle(corners, count);

@@ -1,5 +1,6 @@
 #include "World.hpp"
 
+#include "Crowding.hpp"
 #include "Recovery.hpp"
 #include "Rest.hpp"
 #include "Spring.hpp"
@@ -95,12 +96,14 @@ static void begin(Body &body) {
 }
 
 void cb2_world_step(CB2World *world) noexcept {
+  if (world->crowd.kind != CB2CrowdKindNone || isCrowded(*world)) { return; }
   for (int32_t index : world->order) { begin(world->bodies[index]); }
   prepareSprings(*world);
   setBullets(*world);
   world->log.stepBegins();
   world->world.Step(world->stepDuration, velocityIterations, positionIterations);
   recover(*world);
+  noteCrowding(*world);
   for (int32_t index : world->order) {
     Body &body = world->bodies[index];
     forgetForces(body);

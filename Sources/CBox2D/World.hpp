@@ -90,6 +90,22 @@ struct CB2World {
   bool mirrorsImpacts = false;
   uint64_t nextSerial = 0;
 
+  /// The most pairs of pieces that may be near each other; 0 for no limit but that of memory.
+  int32_t mostPairs = 0;
+  /// What was too much for a step, after which there are no more steps.
+  CB2Crowd crowd = {};
+  /// Whether there are pieces, or places of pieces, that no step has seen.
+  bool hasNewPieces = false;
+  /// The number of steps in which nothing was new, and the cost of pairs in each, in that of one pair.
+  uint64_t steps = 0;
+  uint64_t cost = 0;
+  /// The number of times that Box2D asked whether two pieces may meet, in this step.
+  mutable int64_t questions = 0;
+  /// The cost of the questions of the last steps, each of which goes through all pairs of a body.
+  int64_t costOfQuestions = 0;
+  /// The bodies and the pairs of pieces of all steps so far, and what those cost beyond that.
+  uint64_t work = 0;
+
   std::vector<cb2::Body> bodies;
   std::vector<int32_t> freeBodies;
   /// The numbers of the bodies in the order of their creation.

@@ -49,14 +49,29 @@ public struct VectorPage: Sendable {
     case .pdf(let title, let subject, let creator):
       let surface: OpaquePointer =
         cairo_pdf_surface_create_for_stream(append, closure, size.width, size.height)
-      cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
-      cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, subject)
-      cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, creator)
+      cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title.interchangeable)
+      cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, subject.interchangeable)
+      cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, creator.interchangeable)
       // Cairo would write the time of day, and no two files would be the same.
       let date = "2000-01-01T00:00:00Z"
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date)
       return surface
     }
+  }
+}
+
+extension String {
+  /// The text with the replacement character in place of scalars that cairo does not take.
+  ///
+  /// It refuses noncharacters, which stand for nothing, and ends a text at U+0000.
+  fileprivate var interchangeable: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      let isNothing =
+        scalar.value == 0 || scalar.value & 0xFFFE == 0xFFFE || 0xFDD0...0xFDEF ~= scalar.value
+      text.unicodeScalars.append(isNothing ? "\u{FFFD}" : scalar)
+    }
+    return text
   }
 }
 

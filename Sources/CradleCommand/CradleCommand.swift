@@ -51,9 +51,11 @@ public enum CradleCommand {
     // A closed pipe, and a file that grows beyond what the system allows, are errors to report, not
     // signals to die of.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+    checkRoom()
     let interruption = Interruption()
-    let work = Task { await run(scenes, named: name ?? programName) }
-    let sources = interruption.watch { work.cancel() }
+    let work = Task { await run(scenes, named: name ?? programName, interruption) }
+    interruption.retreat = { work.cancel() }
+    let sources = interruption.watch()
     Task {
       let outcome = await work.value
       for source in sources { source.cancel() }
@@ -62,6 +64,15 @@ public enum CradleCommand {
       exit(status)
     }
     dispatchMain()
+  }
+
+  private static func checkRoom() {
+    let room = MachineRoom.current
+    if let lack = room.lack(for: .of(Array(CommandLine.arguments.dropFirst()))) {
+      Console().log(lack)
+      exit(ExitStatus.tryAgain.rawValue)
+    }
+    room.explainExhaustion()
   }
 
   private static var programName: String {
@@ -82,13 +93,14 @@ public enum CradleCommand {
   // The parser makes commands of types, and cannot hand a value to them; the task can.
   private static func run(
     _ scenes: [(name: String, scene: Scene)],
-    named name: String
+    named name: String,
+    _ interruption: Interruption
   ) async -> (status: Int32, console: Console) {
     do throws(CodeSceneError) {
       let catalog = try SceneCatalog(scenes)
       return await ProgramName.$current.withValue(name) {
         await SceneCatalog.$current.withValue(catalog) {
-          await run(Array(CommandLine.arguments.dropFirst()))
+          await run(Array(CommandLine.arguments.dropFirst()), interruption)
         }
       }
     } catch {
@@ -97,7 +109,10 @@ public enum CradleCommand {
     }
   }
 
-  private static func run(_ arguments: [String]) async -> (status: Int32, console: Console) {
+  private static func run(
+    _ arguments: [String],
+    _ interruption: Interruption
+  ) async -> (status: Int32, console: Console) {
     var console = Console()
     do {
       try UnknownCommand.check(arguments)
@@ -108,6 +123,9 @@ public enum CradleCommand {
         GraphicsLibraries.passComplaints { speaker.say("warning: \($0)") }
       } else {
         GraphicsLibraries.passComplaints { _ in }
+      }
+      if let duration = (command as? any TimedCommand)?.timeout {
+        interruption.limit(to: duration)
       }
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
@@ -151,32 +169,52 @@ final class Interruption: Sendable {
   // The time for the work to end in order; to a person, it still feels immediate.
   private static let patience = DispatchTimeInterval.seconds(2)
 
-  private let received = Mutex<Int32?>(nil)
-  private let queue = DispatchQueue(label: "interruption")
-
-  /// The exit status for the first signal that has come; `nil` if none has.
-  var status: Int32? {
-    received.withLock { $0.map { 128 + $0 } }
+  private struct State {
+    var status: Int32?
+    var retreat: @Sendable () -> Void = {}
   }
 
-  /// Calls `retreat` when a signal asks the program to end, as long as the returned sources are kept.
-  func watch(_ retreat: @escaping @Sendable () -> Void) -> [any DispatchSourceSignal] {
+  private let state = Mutex(State())
+  private let queue = DispatchQueue(label: "interruption")
+
+  /// The exit status for the first signal that has come, or for the end of the time; `nil` for neither.
+  var status: Int32? {
+    state.withLock(\.status)
+  }
+
+  /// What makes the work end in order; nothing at first.
+  var retreat: @Sendable () -> Void {
+    get { state.withLock(\.retreat) }
+    set { state.withLock { $0.retreat = newValue } }
+  }
+
+  /// Ends the program with 75 when its time is over.
+  func limit(to duration: DispatchTimeInterval) {
+    queue.asyncAfter(deadline: .now() + duration) { [self] in
+      guard status == nil else { return }
+      Console().log("error: the time that '--timeout' allows is over; allow more, or ask for less")
+      receive(ExitStatus.tryAgain.rawValue)
+    }
+  }
+
+  /// Retreats when a signal asks the program to end, as long as the returned sources are kept.
+  func watch() -> [any DispatchSourceSignal] {
     [SIGINT, SIGTERM, SIGHUP].compactMap { number in
       // The default action would end the program at once.
       let action = signal(number, SIG_IGN)
       // nohup ignores SIGHUP, so that the program goes on.
       if number == SIGHUP, Self.isIgnored(action) { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-      source.setEventHandler { [self] in receive(number, retreat) }
+      source.setEventHandler { [self] in receive(128 + number) }
       source.resume()
       return source
     }
   }
 
-  private func receive(_ number: Int32, _ retreat: () -> Void) {
-    let isFirst = received.withLock { received in
-      defer { received = received ?? number }
-      return received == nil
+  private func receive(_ status: Int32) {
+    let isFirst = state.withLock { state in
+      defer { state.status = state.status ?? status }
+      return state.status == nil
     }
     guard isFirst else { abandon() }
     retreat()

@@ -24,6 +24,7 @@ extension DynamicAnimator {
   public func snapshot() -> DynamicsSnapshot {
     // All bodies are at rest then, and the impulses that keep them there are no longer recorded.
     if !isRunning { world.forgetImpulses() }
+    world.lookedAt += world.residents.reduce(0) { $0 + ($1?.shape.parts.count ?? 0) }
     var draft = SnapshotDraft(of: world)
     forEachBehavior { $0.describe(in: &draft) }
     draft.addImpulses()

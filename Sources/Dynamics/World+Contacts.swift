@@ -25,9 +25,11 @@ extension World {
       // A body that collides with nothing needs no shape, and has no part in the search for pairs.
       resident.hasShape = true
       cb2_body_set_material(handle, body, CB2Material(resident.properties))
-      resident.shape.forEachPart { part in
-        var part = part
-        cb2_body_add_shape(handle, body, &part)
+      if admit(resident.shape) {
+        resident.shape.forEachPart { part in
+          var part = part
+          cb2_body_add_shape(handle, body, &part)
+        }
       }
     }
     if !resident.groups.contains(group) { resident.groups.append(group) }

@@ -46,6 +46,27 @@ final class World {
     didSet { cb2_world_measure_contacts(handle, measuresContacts) }
   }
 
+  // How much may collide; nil for as much as memory holds.
+  var capacity: CollisionCapacity? {
+    didSet {
+      guard capacity != oldValue else { return }
+      cb2_world_set_most_pairs(handle, Int32(clamping: capacity?.pairs ?? 0))
+      noteCrowdOfPieces()
+    }
+  }
+
+  // What was too much; then nothing moves any more.
+  var overload: CollisionOverload?
+
+  // The number of pieces of all snapshots so far.
+  var lookedAt = 0
+
+  // The outline of the last item that had a path.
+  private var lastOutline: (path: Path, size: CGSize, shape: BodyShape)?
+
+  // The number of pieces of the bodies that collide.
+  var pieceCount = 0
+
   // Whether the properties of items have to be collected from the behaviors again.
   var hasStaleProperties = false
 
@@ -87,8 +108,10 @@ final class World {
   }
 
   func step() {
-    cb2_world_step(handle)
     steps += 1
+    guard overload == nil else { return }
+    cb2_world_step(handle)
+    noteCrowd()
   }
 
   // Puts items where their bodies are, and returns whether any has moved.
@@ -139,7 +162,7 @@ extension World {
       return body
     }
     ItemOwners.claim(item, for: self)
-    let resident = Resident(item)
+    let resident = Resident(item, shape(of: item))
     let body = makeBody(of: resident)
     if body == residents.count { residents.append(nil) }
     residents[Int(body)] = resident
@@ -150,11 +173,26 @@ extension World {
   func release(_ item: any DynamicItem) {
     guard let body = bodies[ObjectIdentifier(item)] else { return }
     residents[Int(body)]?.holders -= 1
-    guard residents[Int(body)]?.holders == 0 else { return }
+    guard let resident = residents[Int(body)], resident.holders == 0 else { return }
+    if resident.hasShape { pieceCount -= resident.shape.parts.count }
     residents[Int(body)] = nil
     bodies[ObjectIdentifier(item)] = nil
     ItemOwners.release(item)
     cb2_body_destroy(handle, body)
+  }
+
+  // Items in a row often have one outline, which takes milliseconds to cut into pieces.
+  private func shape(of item: any DynamicItem) -> BodyShape {
+    guard item.members.isEmpty, item.collisionBoundsType == .path else {
+      return BodyShape(of: item)
+    }
+    let path = item.collisionBoundingPath
+    if let lastOutline, lastOutline.path == path, lastOutline.size == item.bounds.size {
+      return lastOutline.shape
+    }
+    let shape = BodyShape(of: item)
+    lastOutline = (path, item.bounds.size, shape)
+    return shape
   }
 
   private func makeBody(of resident: Resident) -> Int32 {
@@ -176,10 +214,11 @@ extension World {
   func reshape(_ item: any DynamicItem) {
     guard let body = body(of: item), let resident = residents[Int(body)] else { return }
     require(item.members.isEmpty, "a group cannot have another outline")
+    if resident.hasShape { pieceCount -= resident.shape.parts.count }
     resident.shape = BodyShape(of: item)
     var mass = resident.shape.mass(resident.properties)
     cb2_body_reshape(handle, body, resident.shape.low, resident.shape.high, &mass)
-    guard resident.hasShape else { return }
+    guard resident.hasShape, admit(resident.shape) else { return }
     resident.shape.forEachPart { part in
       var part = part
       cb2_body_add_shape(handle, body, &part)
@@ -241,9 +280,9 @@ final class Resident {
     var acceleration: Vector
   }
 
-  init(_ item: any DynamicItem) {
+  init(_ item: any DynamicItem, _ shape: BodyShape) {
     self.item = item
-    shape = BodyShape(of: item)
+    self.shape = shape
   }
 }
 

@@ -55,6 +55,9 @@ public enum EncodingError: Error, Equatable {
   /// The encoder failed, or ended before it had received every frame.
   case encoderFailed(attempt: String, status: EncoderStatus, log: [String])
 
+  /// The encoder exited with success, and what it made is not the film.
+  case notFilm(attempt: String, reason: String)
+
   /// The encoder was idle for too long, and was ended.
   case encoderIdle(attempt: String, patience: Duration)
 
@@ -140,6 +143,8 @@ extension EncodingError: CustomStringConvertible {
         + "(Debian's does: 'apt-get install ffmpeg'), or set CRADLE_FFMPEG to its path"
     case .encoderFailed(let attempt, let status, _):
       "ffmpeg could not \(attempt): \(status)"
+    case .notFilm(let attempt, let reason):
+      "ffmpeg could not \(attempt): \(reason)"
     case .encoderIdle(let attempt, let patience):
       "ffmpeg could not \(attempt): it made no progress for \(Self.seconds(patience)) and was stopped; "
         + "set CRADLE_ENCODER_TIMEOUT to more seconds"

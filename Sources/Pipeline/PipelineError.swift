@@ -17,6 +17,8 @@ public enum PipelineError: Error, Equatable {
   case ambiguousOutput(path: String)
   /// Two outputs of a scene have the same path.
   case repeatedOutput(path: String)
+  /// An output is where another one, or its manifest, has a file.
+  case collidingOutputs(path: String, other: String)
   /// Another scene has been written to a path already.
   case takenOutput(path: String)
   /// An output leads out of the working folder, by a path or a name of the scene.
@@ -87,8 +89,9 @@ extension PipelineError: CustomStringConvertible {
     case .unknownPreset(let name, let suggestion):
       "there is no preset '\(name)'" + Self.presetHint(suggestion)
     case .ambiguousOutput(let path): Self.ambiguous(path)
-    case .repeatedOutput(let path):
-      "the output '\(path)' is given twice"
+    case .collidingOutputs(let path, let other):
+      "'\(path)' is where '\(other)' or its manifest has a file, or the other way round; choose another name"
+    case .repeatedOutput(let path): "the output '\(path)' is given twice"
     case .takenOutput(let path):
       "'\(path)' is already the output of an earlier scene"
     case .outputLeadsOut(let path):

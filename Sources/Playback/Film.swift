@@ -38,6 +38,8 @@ public struct Film: Sendable {
   /// The reason for which the film stopped, such as an answer of a layout that cannot be shown; `nil` if there
   /// is none.
   public let fault: Player.Fault?
+  /// Whether it was played to its end; a rehearsal stops when it has become too much work.
+  package let isComplete: Bool
   /// The starts of the display frames in which entries of the timeline take effect, repetitions too, fingers
   /// lift, or closures of a playground are called; ascending, each once.
   package let actionTicks: [Ticks]
@@ -70,22 +72,35 @@ public struct Film: Sendable {
   ///   - measuring: Measures the texts: `.imaginary` without fonts, or what the module `Pipeline`
   ///     has for those of this machine; its `Film(scene)` uses that.
   public init(_ scene: Scene, measuring: any TextMeasuring) {
+    self.init(scene, measuring: measuring, workLimit: nil)
+  }
+
+  /// Plays a scene as far as its work allows: bodies and pairs of pieces in all steps.
+  package init(_ scene: Scene, measuring: any TextMeasuring, workLimit: Int?) {
     let scene = scene.resolved
+    var limit = WorkLimit(workLimit)
     (self.scene, self.measuring) = (scene, measuring)
     let player = Player(scene, measuring: measuring)
     player.measurePhysics()
     var fault = player.examined()
+    var isComplete = true
     switch scene.timing.duration {
     case .fixed(let duration):
       while player.tick < duration, fault == nil, !Task.isCancelled {
         player.advanceDisplayFrame()
         player.measurePhysics()
         fault = player.examined()
+        isComplete = limit.allows(player)
+        if !isComplete { break }
       }
-      (self.duration, ending) = (duration, .fixed)
+      (self.duration, ending) = (isComplete ? duration : player.tick, .fixed)
     case .settle:
-      (duration, ending) = Self.settle(player, scene, measuring, &fault)
+      (duration, ending) = Self.settle(player, scene, measuring, &fault) {
+        isComplete = limit.allows(player)
+        return isComplete
+      }
     }
+    self.isComplete = isComplete
     physics = player.measures
     showsWholeTimeline = player.isTimelineDone
     markers = player.markers
@@ -93,7 +108,7 @@ public struct Film: Sendable {
     actionTicks = player.actionTicks(before: duration)
     namedActions = player.namedActions(before: duration)
     var notes = player.sweepNotes
-    if fault == nil {
+    if fault == nil, isComplete {
       do throws(Player.Fault) {
         try notes?.complete(for: scene, until: duration, measuring)
         track = try Self.plotTrack(over: scene, until: duration, measuring)
@@ -153,7 +168,8 @@ public struct Film: Sendable {
     _ player: Player,
     _ scene: Scene,
     _ measuring: any TextMeasuring,
-    _ fault: inout Player.Fault?
+    _ fault: inout Player.Fault?,
+    mayGoOn: () -> Bool
   ) -> (Ticks, Ending) {
     let maximum = scene.timing.maximum
     var search = RestSearch(scene.restTolerance)
@@ -165,6 +181,7 @@ public struct Film: Sendable {
       player.measurePhysics()
       fault = player.examined()
       search.add(player.places(), at: player.tick)
+      guard mayGoOn() else { return (player.tick, .fixed) }
       guard player.isSettled else { continue }
       let last = search.lastTickOffRest { look in
         let again = Player(scene, measuring: measuring)

@@ -183,3 +183,10 @@ extension SweepDescription: StageFactory {
     SweepStage(self, theme: scene.canvas.theme, measuring: measuring)
   }
 }
+
+extension SweepStage: CountingStage {
+  /// The work of all panels so far.
+  var work: Int {
+    panels.reduce(0) { $0 + (($1.player.stage as? any CountingStage)?.work ?? 0) }
+  }
+}

@@ -61,12 +61,12 @@ extension CommandTests {
       await expectNothingLeft(workshop, but: ["encoder", "tiny.yaml"])
     }
 
-    // With this timeout the encoder is looked at ten times while it computes.
+    // With this timeout the encoder is looked at ten times while it computes, and may do so a hundred times.
     @Test
-    func `an encoder that computes without reading is not ended`() async throws {
+    func `an encoder that has taken all frames may compute for longer`() async throws {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeEncoder(
-        "cat > /dev/null; timeout 1 sh -c 'while :; do :; done'; echo done > film.mp4"
+        "cat > all; timeout 1 sh -c 'while :; do :; done'; exec ffmpeg \"$@\" < all"
       )
       let ending = try await workshop.render(
         "tiny.yaml",
@@ -75,7 +75,62 @@ extension CommandTests {
         environment: ["CRADLE_FFMPEG": "./encoder", "CRADLE_ENCODER_TIMEOUT": "0.5"]
       )
       #expect(ending == Ending(status: 0, output: "x.mp4\n"))
-      #expect(try workshop.read("x.mp4") == Data("done\n".utf8))
+    }
+
+    @Test(arguments: [
+      "yes flood >&2", "while :; do :; done", "cat > /dev/null; while :; do :; done",
+    ])
+    func `an encoder that computes and makes nothing is ended`(script: String) async throws {
+      let workshop = try Workshop.withTinyScene()
+      try await workshop.makeEncoder(script)
+      let ending = try await workshop.render(
+        "tiny.yaml",
+        "-o",
+        "x.mp4",
+        environment: ["CRADLE_FFMPEG": "./encoder", "CRADLE_ENCODER_TIMEOUT": "0.3"]
+      )
+      #expect(ending.status == 75)
+      #expect(ending.errors.hasPrefix("error: ffmpeg could not write 'x.mp4': it made no progress"))
+      await expectNothingLeft(workshop, but: ["encoder", "tiny.yaml"])
+    }
+
+    @Test(arguments: [
+      "cat > /dev/null; echo garbage > $film", "cat > /dev/null; touch $film",
+      "ffmpeg \"$@\"; head -c 200 $film > cut; mv cut $film",
+      "cat > all; head -c $(($(wc -c < all) / 2)) all > few; ffmpeg \"$@\" < few; exit 0",
+    ])
+    func `what is no film gets no name, though the encoder reports success`(
+      script: String
+    ) async throws {
+      for ending in ["mp4", "mov", "webm", "apng", "webp"] {
+        let workshop = try Workshop.withTinyScene()
+        try await workshop.makeEncoder("film=film.\(ending)\n" + script)
+        let outcome = try await workshop.render(
+          "tiny.yaml",
+          "-o",
+          "x.\(ending)",
+          "-o",
+          "f/",
+          environment: ["CRADLE_FFMPEG": "./encoder"]
+        )
+        #expect(outcome.status == 74 && outcome.output == "", "\(ending): \(outcome)")
+        await expectNothingLeft(workshop, but: ["encoder", "tiny.yaml"])
+      }
+    }
+
+    @Test
+    func `a flood in place of a version is no encoder`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      try await workshop.makeProgram("yes version")
+      let ending = try await workshop.render(
+        "tiny.yaml",
+        "-o",
+        "x.mp4",
+        environment: ["CRADLE_FFMPEG": "./encoder"]
+      )
+      #expect(ending.status == 69)
+      #expect(ending.errors.contains("did not report a version of ffmpeg"))
+      await expectNothingLeft(workshop, but: ["encoder", "tiny.yaml"])
     }
 
     @Test(arguments: ["0", "-1", "x", "nan", "inf", "1e9"])

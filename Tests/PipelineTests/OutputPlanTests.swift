@@ -37,6 +37,27 @@ struct OutputPlanTests {
     #expect(throws: PipelineError.repeatedOutput(path: path)) { try paths(["x.gif", path]) }
   }
 
+  @Test(arguments: [
+    ("m.gif", "m.gif.manifest.json/"), ("m.gif.manifest.json/", "m.gif"),
+    ("m.gif", "./m.gif.manifest.json"),
+    ("m.json", "m.json.manifest.json/a.mp4"), ("m.gif", "m.gif/frames/"),
+    ("m/", "m/manifest.json/a.gif"),
+  ])
+  func `an output that is where another or its manifest has a file is refused`(
+    first: String,
+    second: String
+  ) {
+    #expect(throws: PipelineError.collidingOutputs(path: second, other: first)) {
+      try paths([first, second])
+    }
+  }
+
+  @Test
+  func `outputs in one folder do not collide`() throws {
+    let all = ["m.gif", "m.mp4", "m/", "m/a.gif", "m.gif.manifest/", "n/manifest/"]
+    #expect(try paths(all) == all)
+  }
+
   @Test
   func `a scene's name that leads to the parent folder is refused in an output`() {
     #expect(throws: PipelineError.outputLeadsOut(path: "../x.mp4")) {

@@ -218,6 +218,27 @@ typedef struct CB2Touches {
   int32_t count;
 } CB2Touches;
 
+/// The way in which there are too many pairs of pieces.
+typedef enum __attribute__((enum_extensibility(closed))) CB2CrowdKind {
+  /// There are not.
+  CB2CrowdKindNone,
+  /// All of them are too many.
+  CB2CrowdKindPairs,
+  /// Those of a few bodies are: a body costs its pairs times the bounds that meet its own, and the sum of that is
+  /// more than 700 times the most pairs.
+  CB2CrowdKindPairsOfFew,
+} CB2CrowdKind;
+
+/// The most bodies that a crowd names.
+enum { CB2_NAMED_BODIES = 3 };
+
+/// What was too much for a step, and the bodies with the most pairs, most first.
+typedef struct CB2Crowd {
+  CB2CrowdKind kind;
+  int32_t bodies[CB2_NAMED_BODIES];
+  int32_t count;
+} CB2Crowd;
+
 /// Creates a world without gravity.
 CB2World *cb2_world_create(void) CB2_NOEXCEPT;
 /// Destroys a world with everything in it.
@@ -226,7 +247,16 @@ void cb2_world_destroy(CB2World *world) CB2_NOEXCEPT;
 /// without the forces of the step.
 void cb2_world_set_solver(CB2World *world, float stepDuration, float restitutionThreshold,
                           bool mirrorsImpacts) CB2_NOEXCEPT;
+/// Sets the most pairs of pieces that may be so near each other that they could touch, walls counted; with
+/// 0, further pairs of bodies pass through each other.
+void cb2_world_set_most_pairs(CB2World *world, int32_t most) CB2_NOEXCEPT;
+/// Returns what was too much for a step.
+CB2Crowd cb2_world_crowd(const CB2World *world) CB2_NOEXCEPT;
+/// Returns the number of bodies and of pairs of pieces in all steps so far.
+uint64_t cb2_world_work(const CB2World *world) CB2_NOEXCEPT;
 /// Moves time forward by one step. Forces that were added act in it, and are forgotten.
+///
+/// If there are too many pairs, there are no more steps.
 void cb2_world_step(CB2World *world) CB2_NOEXCEPT;
 /// Returns the states of the bodies that moved or turned since the last call, in the order in which
 /// the bodies were created.

@@ -141,7 +141,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     options.report = reportFlags.report
     options.failsOnObsolete = failOnObsolete
     options.update = update ?? .standard(ProcessInfo.processInfo.environment)
-    options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    options.workerCount = MachineRoom.workerCount(jobs)
     options.summaryPictures = formatFlags.summaryPictures
     tolerances.apply(to: &options)
     return options

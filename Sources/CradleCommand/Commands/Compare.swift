@@ -76,7 +76,7 @@ struct Compare: AsyncParsableCommand, OutspokenCommand {
     var options = CheckOptions()
     options.report = reportFlags.report
     options.update = .none
-    options.workerCount = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    options.workerCount = MachineRoom.workerCount(jobs)
     options.summaryPictures = formatFlags.summaryPictures
     tolerances.apply(to: &options)
     return options

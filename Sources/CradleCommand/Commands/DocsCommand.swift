@@ -119,8 +119,8 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
       options.poster = try poster.map { try FilmMoment($0) }
       options.loop = try loop.map { try LoopChoice($0) } ?? .automatic
       options.rendering.ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)
-      options.rendering.workerCount = work.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-      options.rendering.encoderLimit = work.limitEncoders
+      options.rendering.workerCount = work.workerCount
+      options.rendering.encoderLimit = work.encoderLimit
       options.rendering.maximumByteCount = maxSize?.byteCount
       options.rendering.writesManifests = !noManifest
       return options

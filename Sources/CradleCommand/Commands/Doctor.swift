@@ -10,6 +10,8 @@ struct Doctor: AsyncParsableCommand {
     discussion: "Ends with 69 if something is missing or too old."
   )
 
+  @OptionGroup var time: TimeOptions
+
   func run() async throws {
     let ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)
     let findings = await Diagnosis.findings(ffmpeg: ffmpeg)

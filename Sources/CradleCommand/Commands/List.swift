@@ -11,6 +11,8 @@ struct List: ParsableCommand {
     )
   }
 
+  @OptionGroup var time: TimeOptions
+
   func run() throws {
     let scenes = try SceneCatalog.current.summaries()
     let width = scenes.map(\.name.count).max() ?? 0

@@ -46,6 +46,7 @@ struct RecipeCommand: ParsableCommand {
   @OptionGroup(title: "Encoding") var encoding: EncodingFlags
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup var time: TimeOptions
 
   func run() throws {
     let loaded = try sceneOptions.load(scene, limits)

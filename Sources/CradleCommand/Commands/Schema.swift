@@ -15,6 +15,8 @@ struct Schema: ParsableCommand {
   @Option(help: "The JSON Schema, or the reference in Markdown.")
   var format = Format.json
 
+  @OptionGroup var time: TimeOptions
+
   func run() throws {
     switch format {
     case .json: try Console().write(document: SceneSchema.text)

@@ -59,6 +59,8 @@ struct SpringCommand: ParsableCommand {
   @Option(help: "The theme of the drawn curve: light or dark.")
   var theme = Theme.light
 
+  @OptionGroup var time: TimeOptions
+
   private var piped: PipedFormat? {
     get throws { try PipedOutput.format(for: output, format, among: PipedFormat.figures) }
   }

@@ -22,9 +22,17 @@ struct Validate: AsyncParsableCommand {
       console.warn(about: loaded)
       try loaded.checkFonts()
       try loaded.checkPictures()
-      // The reader of files has seen to the rest already, but for what layers find when the scene is played.
+      // The reader of files has seen to the rest already, but for what layers find when the scene is played, and
+      // for pieces that are too many, which the first step shows.
       if loaded.isInCode || !loaded.scene.annotations.layers.isEmpty {
-        console.warn(about: try loaded.film(), of: loaded)
+        let (film, end) = try loaded.rehearsal()
+        if let end {
+          console.warn(ofRehearsal: loaded.name, endingAt: end)
+        } else {
+          console.warn(about: film, of: loaded)
+        }
+      } else if loaded.mayBeCrowded {
+        try loaded.checkStart()
       }
       console.say("\(argument): valid")
     }

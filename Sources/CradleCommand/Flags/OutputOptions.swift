@@ -9,6 +9,8 @@ struct VerbosityOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print details of the work.")
   var verbose = false
 
+  @OptionGroup var time: TimeOptions
+
   mutating func validate() throws {
     guard !(quiet && verbose) else {
       throw ValidationError("'--quiet' and '--verbose' exclude each other.")

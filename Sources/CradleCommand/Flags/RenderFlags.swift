@@ -31,6 +31,18 @@ struct WorkFlags: ParsableArguments {
   }
 }
 
+extension WorkFlags {
+  /// The number of frames that are drawn at a time; no more than files can be opened for.
+  var workerCount: Int {
+    MachineRoom.workerCount(jobs)
+  }
+
+  /// The most encoders that run at once; no more than files can be opened for.
+  var encoderLimit: Int {
+    min(limitEncoders, MachineRoom.current.encoderCount)
+  }
+}
+
 /// The values of all flags that the commands which render films have in common.
 struct RenderFlags {
   let work: WorkFlags
@@ -95,8 +107,8 @@ struct RenderFlags {
     var options = RenderOptions()
     options.cache = cache
     options.ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)
-    options.workerCount = work.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    options.encoderLimit = work.limitEncoders
+    options.workerCount = work.workerCount
+    options.encoderLimit = work.encoderLimit
     try part.apply(to: &options, part: assigned)
     options.encoding = encoding.options
     film.apply(to: &options)

@@ -101,6 +101,22 @@ struct LimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The most items that collide.", valueName: "n"))
   var limitBodies = standard.collidingBodies
 
+  @Option(
+    help: ArgumentHelp(
+      "The most convex pieces into which the outlines of colliding items fall.",
+      valueName: "n"
+    )
+  )
+  var limitPieces = standard.collidingPieces
+
+  @Option(
+    help: ArgumentHelp(
+      "The most pairs of such pieces that are so near each other that they could touch.",
+      valueName: "n"
+    )
+  )
+  var limitPairs = standard.collidingPairs
+
   @Option(help: ArgumentHelp("The deepest nesting of a file.", valueName: "n"))
   var limitNesting = standard.nesting
 
@@ -128,6 +144,8 @@ struct LimitOptions: ParsableArguments {
       frames: limitFrames,
       items: limitItems,
       collidingBodies: limitBodies,
+      collidingPieces: limitPieces,
+      collidingPairs: limitPairs,
       nesting: limitNesting,
       fileSize: limitFileSize,
       nodes: limitNodes,
@@ -148,7 +166,8 @@ struct LimitOptions: ParsableArguments {
     }
     for (flag, value) in [
       ("frames", limitFrames), ("items", limitItems), ("bodies", limitBodies),
-      ("file-size", limitFileSize), ("nodes", limitNodes), ("text", limitText),
+      ("pieces", limitPieces), ("pairs", limitPairs), ("file-size", limitFileSize),
+      ("nodes", limitNodes), ("text", limitText),
       ("outputs", limitOutputs),
     ] where value < 1 {
       throw ValidationError("'--limit-\(flag)' must be a positive number, not \(value).")

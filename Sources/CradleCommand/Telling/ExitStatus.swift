@@ -100,7 +100,7 @@ extension ExitStatus {
       self = .usage
     case .cannotCreate(_, let reason): self.init(.cannotCreate, because: reason)
     case .cannotWrite(_, let reason): self.init(.ioError, because: reason)
-    case .encoderFailed, .unreadable: self = .ioError
+    case .encoderFailed, .notFilm, .unreadable: self = .ioError
     case .encoderIdle, .encoderNotStarted: self = .tryAgain
     case .encoderMissing, .notAnEncoder, .encoderTooOld, .partMissing: self = .unavailable
     case .cancelled: self = .internalError
@@ -118,7 +118,8 @@ extension ExitStatus {
   private init(for error: PipelineError) {
     switch error {
     case .unknownScene, .unknownPreset, .outputAsScene: self = .missingInput
-    case .ambiguousOutput, .repeatedOutput, .takenOutput, .notFileName: self = .usage
+    case .ambiguousOutput, .repeatedOutput, .collidingOutputs, .takenOutput, .notFileName:
+      self = .usage
     case .noSuchFrames, .emptyShard, .indivisibleOutput, .nothingToResume: self = .usage
     case .figureTooLarge, .tooManyPanels, .wrongCaptionCount, .noMarkerShown, .markerUnreached:
       self = .usage

@@ -87,6 +87,15 @@ extension Console {
     }
   }
 
+  /// Warns that a scene was not played to its end.
+  func warn(ofRehearsal name: String, endingAt end: Ticks) {
+    let seconds = (end.seconds * 100).rounded() / 100
+    warn(
+      "'\(name)' was played up to \(seconds) s only, since so much moves and collides; "
+        + "mistakes that show later are found when it is rendered"
+    )
+  }
+
   /// Warns if a film ends before its scene comes to rest or its timeline is over, or if it has nothing for a layer.
   ///
   /// Cut timelines that are already among the scene's warnings are not repeated.

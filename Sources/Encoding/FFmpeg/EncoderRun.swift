@@ -1,6 +1,11 @@
 import RawText
 import Subprocess
+import Synchronization
 import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#endif
 
 /// One run of the encoder, from its first frame to the end of its log.
 struct EncoderRun {
@@ -24,6 +29,12 @@ struct EncoderRun {
   let folder: String
 
   private let session = EncoderSession()
+  private let tally = FrameTally()
+
+  /// The number of frames that were handed over whole.
+  var frameCount: Int {
+    tally.count.load(ordering: .relaxed)
+  }
 
   /// Prepares a run.
   init(ffmpeg: FFmpeg, arguments: [String], folder: String) {
@@ -39,7 +50,13 @@ struct EncoderRun {
     as source: Recipe.Source = .rawFrames
   ) async throws(SystemCallError) -> Outcome {
     let pipe = try FramePipe()
-    let outcome = await session.attend(patience: ffmpeg.patience, workload: { pipe.workload }) {
+    let output = arguments.last.map { folder + "/" + $0 } ?? folder
+    let workload: @Sendable () -> EncoderSession.Workload? = {
+      var work = pipe.workload
+      work?.madeByteCount = fileSize(output)
+      return work
+    }
+    let outcome = await session.attend(patience: ffmpeg.patience, workload: workload) {
       await write(frames, of: footage, as: source, through: pipe)
     }
     return session.wasIdle ? .idle : outcome
@@ -54,7 +71,8 @@ struct EncoderRun {
     await withTaskGroup(of: Outcome?.self) { group in
       group.addTask { await run(reading: pipe) }
       group.addTask {
-        await pipe.write(frames, of: footage, as: source)
+        let count = await pipe.write(frames, of: footage, as: source)
+        tally.count.store(count, ordering: .relaxed)
         return nil
       }
       var outcome = Outcome.cancelled
@@ -71,8 +89,9 @@ struct EncoderRun {
   private func run(reading pipe: FramePipe) async -> Outcome {
     defer { session.end() }
     do {
+      let (program, arguments) = try await command
       let result = try await Subprocess.run(
-        ffmpeg.resolved(),
+        program,
         arguments: Arguments(arguments),
         workingDirectory: FilePath(folder),
         platformOptions: .ownSession,
@@ -97,6 +116,21 @@ struct EncoderRun {
     }
   }
 
+  // The encoder, started so that the system ends it when this process is killed and can do so no more; else it
+  // would go on until it has compressed the frames that it has. Frames are handed over by a thread of Subprocess
+  // that lives as long as this process, which the system takes for the parent.
+  private var command: (Executable, [String]) {
+    get async throws {
+      let program = try await ffmpeg.resolved()
+      guard access(Self.starter, X_OK) == 0 else { return (program, arguments) }
+      let opening = ["--pdeathsig", "KILL", "--", program.description]
+      return (.path(FilePath(Self.starter)), opening + arguments)
+    }
+  }
+
+  // A part of every Debian and Ubuntu.
+  private static let starter = "/usr/bin/setpriv"
+
   /// Returns the end of the encoder's log, once the log is complete.
   static func tail(of log: SubprocessOutputSequence) async throws -> LogTail {
     var tail = LogTail()
@@ -105,6 +139,11 @@ struct EncoderRun {
     }
     return tail
   }
+}
+
+/// A count of frames.
+private final class FrameTally: Sendable {
+  let count = Atomic(0)
 }
 
 extension PlatformOptions {

@@ -87,6 +87,7 @@ public struct FFmpeg: Sendable {
     case .success(let answer): (text, status) = answer
     case .failure(let failure): throw EncodingError(starting: program, failure)
     }
+    guard text.utf8.count < Self.longestAnswer else { throw .notAnEncoder(program: program) }
     guard status == .exited(0) else {
       throw .encoderFailed(attempt: attempt, status: status, log: [])
     }
@@ -124,12 +125,20 @@ public struct FFmpeg: Sendable {
       session.lead(by: execution.processIdentifier.value)
       var answer: [UInt8] = []
       for try await buffer in execution.standardOutput {
-        answer += buffer.withUnsafeBytes { Array($0.prefix(max(0, 1_048_576 - answer.count))) }
+        answer += buffer.withUnsafeBytes { Array($0.prefix(Self.longestAnswer - answer.count)) }
+        // A flood is no answer, and would never end.
+        guard answer.count < Self.longestAnswer else {
+          session.end()
+          break
+        }
       }
       return String(decoding: answer, as: UTF8.self)
     }
     return (result.closureResult, EncoderStatus(result.terminationStatus))
   }
+
+  // Twenty times the list of all parts.
+  private static let longestAnswer = 1_048_576
 
   /// The program in a form that can be started in any folder.
   func resolved() async throws -> Executable {

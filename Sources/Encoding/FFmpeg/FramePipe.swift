@@ -43,18 +43,22 @@ final class FramePipe: Sendable {
 
   /// Writes frames until there are no more, or the reading end is closed, and then closes the pipe.
   ///
+  /// - Returns: The number of frames that were written whole.
   /// - Precondition: every frame has the size of the footage.
   func write(
     _ frames: AsyncStream<NumberedFrame>,
     of footage: Footage,
     as source: Recipe.Source
-  ) async {
+  ) async -> Int {
+    var count = 0
     for await delivery in frames {
       let bitmap = delivery.frame.bitmap
       precondition(bitmap.size == footage.size, "a frame of \(bitmap.size) pixels in \(footage)")
       guard await write(source.bytes(of: bitmap, footage)) else { break }
+      count += 1
     }
     closeWriteEnd()
+    return count
   }
 
   // Waits on a separate thread, because the encoder may take any time.
@@ -89,7 +93,11 @@ final class FramePipe: Sendable {
     let isComplete = writeEnd.withLock { $0 == nil }
     guard waiting > 0 || isComplete else { return nil }
     let written = writtenByteCount.load(ordering: .relaxed)
-    return EncoderSession.Workload(handedOver: written, waiting: waiting)
+    return EncoderSession.Workload(
+      handedOver: written,
+      waiting: waiting,
+      isTaken: isComplete && waiting == 0
+    )
   }
 
   private var unreadByteCount: Int {

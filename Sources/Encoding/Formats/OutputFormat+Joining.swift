@@ -24,13 +24,21 @@ extension OutputFormat {
   ///   - path: The path of the film.
   ///   - footage: The properties of the film.
   ///   - recipe: The commands, which run in a folder beside the film.
+  ///   - frameCount: The number of frames of the film.
   ///   - ffmpeg: The encoder.
   package static func makeWriter(
     path: String,
     footage: Footage,
     recipe: Recipe,
+    frameCount: Int,
     ffmpeg: FFmpeg
   ) -> any FrameWriter {
-    MovieWriter(path: path, footage: footage, recipe: recipe, ffmpeg: ffmpeg)
+    MovieWriter(
+      path: path,
+      footage: footage,
+      recipe: recipe,
+      frameCount: frameCount,
+      ffmpeg: ffmpeg
+    )
   }
 }

@@ -11,6 +11,8 @@ public actor MovieWriter: FrameWriter {
   private let recipe: Recipe
   private let source: Recipe.Source
   private let ffmpeg: FFmpeg
+  private let ending: String
+  private let frameCount: Int?
   private var location: String
   private var folder: WorkFolder?
   private var isCancelled = false
@@ -22,16 +24,20 @@ public actor MovieWriter: FrameWriter {
   ///   - footage: The properties of the frames.
   ///   - recipe: The commands, whose output is a plain file name.
   ///   - source: The form in which the commands take frames.
+  ///   - frameCount: The number of frames of the film; `nil` for as many as the last command is given.
   ///   - ffmpeg: The program that runs them.
   init(
     path: String,
     footage: Footage,
     recipe: Recipe,
     source: Recipe.Source = .rawFrames,
+    frameCount: Int? = nil,
     ffmpeg: FFmpeg
   ) {
     (self.path, self.footage, self.recipe, self.ffmpeg) = (path, footage, recipe, ffmpeg)
     self.source = source
+    self.frameCount = frameCount
+    ending = recipe.output.split(separator: ".").last.map { "." + $0 } ?? ""
     location = absolutePath(path)
     (passCount, passNames) = (recipe.commands.count, recipe.passNames)
   }
@@ -58,6 +64,11 @@ public actor MovieWriter: FrameWriter {
     guard case .ended(.exited(0), unreadByteCount: 0, _) = outcome, isComplete(after: pass) else {
       cancel()
       throw failure(outcome)
+    }
+    guard pass == passCount - 1, let film else { return }
+    if let flaw = flaw(of: film, frameCount ?? run.frameCount) {
+      cancel()
+      throw .notFilm(attempt: attempt, reason: flaw)
     }
   }
 
@@ -99,6 +110,13 @@ public actor MovieWriter: FrameWriter {
 
   private func isComplete(after pass: Int) -> Bool {
     pass < passCount - 1 || film.map(fileExists) ?? false
+  }
+
+  private func flaw(of film: String, _ count: Int) -> String? {
+    guard let found = MovieInspection(fileAt: film, ending: ending) else {
+      return "what it made is no film of this format, or a damaged one"
+    }
+    return found.flaw(expecting: count, of: footage, ending: ending)
   }
 
   private func failure(_ outcome: EncoderRun.Outcome) -> EncodingError {

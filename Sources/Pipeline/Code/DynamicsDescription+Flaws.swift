@@ -9,6 +9,9 @@ extension DynamicsDescription {
   /// The ids that behaviors name have to be there, since a behavior cannot act on nothing.
   var flaw: String? {
     guard !items.isEmpty else { return "its playground has no items" }
+    guard items.count <= Self.mostItems else {
+      return "its playground has more than \(Self.mostItems) items"
+    }
     if let flaw = idFlaw { return flaw }
     for item in items {
       if let flaw = item.flaw { return "its item '\(item.id)' \(flaw)" }

@@ -16,6 +16,11 @@ extension Film {
   public init(_ scene: Scene) {
     self.init(scene, measuring: PangoTextMeasuring())
   }
+
+  /// Plays a scene as far as its work allows, which is counted in bodies and pairs of colliding pieces.
+  init(_ scene: Scene, workLimit: Int?) {
+    self.init(scene, measuring: PangoTextMeasuring(), workLimit: workLimit)
+  }
 }
 
 extension Player {

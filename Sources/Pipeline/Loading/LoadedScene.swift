@@ -104,6 +104,7 @@ public struct LoadedScene: Sendable {
     let read = try loader.read(file)
     let texts = read.texts
     (self.name, scene, self.limits) = (name, read.scene, limits)
+    scene.limitCollisions(to: limits.collisionCapacity)
     source = .file(file, overrides: overrides, sweeping: sweeping)
     (warnings, canonicalForm) = (read.warnings, read.canonicalForm)
     placeOfPicture = { texts.place(ofPicture: $0) }
@@ -137,6 +138,7 @@ public struct LoadedScene: Sendable {
     _ limits: Limits
   ) {
     (self.name, self.scene, self.limits) = (name, scene, limits)
+    self.scene.limitCollisions(to: limits.collisionCapacity)
     source = .code(written, overrides: overrides)
     (warnings, canonicalForm, placeOfText) = ([], nil, nil)
     placeOfPicture = nil
@@ -267,12 +269,18 @@ extension LoadedScene {
   ///   layout gives an answer that cannot be shown, or if the timeline asks for what cannot be done;
   ///   `.tooManyFrames` if the film is longer than the limit; and `CancellationError`.
   public func film() throws -> Film {
+    try film(workLimit: nil)
+  }
+
+  // Plays the scene as far as its work allows; all of it if nil.
+  func film(workLimit: Int?) throws -> Film {
     try checkCode()
-    let film = Film(scene)
+    let film = Film(scene, workLimit: workLimit)
     try Task.checkCancellation()
     if let fault = film.fault { throw named(fault) }
     try check(film.frameCount(at: scene.timing.frameRate))
-    if let unknown = film.unknownLayerItem {
+    // What has not appeared yet may still come.
+    if film.isComplete, let unknown = film.unknownLayerItem {
       let reason =
         "the layer '\(unknown.layer)' names the item '\(unknown.item)', which never appears"
       throw unplayable(.property(reason: reason))

@@ -119,6 +119,7 @@ extension FilmMerge {
       path: path,
       footage: footage,
       recipe: recipe,
+      frameCount: manifest.frames.count,
       ffmpeg: options.ffmpeg
     )
     return try await run(writer) { (AsyncStream { $0.finish() }, {}) }

@@ -48,6 +48,7 @@ public struct OutputPlan: Sendable {
       guard !locations[..<index].contains(locations[index]) else {
         throw PipelineError.repeatedOutput(path: path)
       }
+      try Self.checkPlace(of: path, beside: expanded[..<index])
       guard !paths.isEmpty || locations[index].isHere && locations[index] != folder else {
         throw PipelineError.outputLeadsOut(path: path)
       }
@@ -66,9 +67,26 @@ public struct OutputPlan: Sendable {
 
   /// Throws if an earlier plan writes to one of the paths.
   public func checkDiffers(from earlier: [OutputPlan]) throws(PipelineError) {
-    let taken = earlier.flatMap(\.paths).map(FileLocation.init)
-    for path in paths where taken.contains(FileLocation(path)) {
-      throw .takenOutput(path: path)
+    let taken = earlier.flatMap(\.paths)
+    let places = taken.map(FileLocation.init)
+    for path in paths {
+      guard !places.contains(FileLocation(path)) else { throw .takenOutput(path: path) }
+      try Self.checkPlace(of: path, beside: taken[...])
+    }
+  }
+
+  // An output may be the manifest of another, or the folder of frames may be where that has a file.
+  private static func checkPlace(
+    of path: String,
+    beside others: ArraySlice<String>
+  ) throws(PipelineError) {
+    for other in others {
+      for (one, second) in [(path, other), (other, path)] {
+        let manifest = FileLocation(OutputAccount.manifestPath(of: second))
+        // A file is in the way of everything below it, and of nothing else.
+        guard FileLocation(one).isInside(manifest) || one.isBelowFile(second) else { continue }
+        throw .collidingOutputs(path: path, other: other)
+      }
     }
   }
 
@@ -77,5 +95,12 @@ public struct OutputPlan: Sendable {
     for path in paths where !path.contains("{scene}") {
       throw PipelineError.ambiguousOutput(path: path)
     }
+  }
+}
+
+extension String {
+  // Whether the path leads below another that is a file: `x.gif/frames/` and `x.gif`.
+  fileprivate func isBelowFile(_ other: String) -> Bool {
+    !other.endsInSlash && FileLocation(self).isInside(FileLocation(other))
   }
 }

@@ -103,6 +103,7 @@ public final class Playground {
     solver: DynamicAnimator.Solver,
     canvas: Scene.Canvas,
     seed: UInt64,
+    capacity: CollisionCapacity,
     measuring: any TextMeasuring
   ) {
     (self.bounds, self.seed, theme) = (bounds, seed, canvas.theme)
@@ -110,6 +111,7 @@ public final class Playground {
     random = SeededGenerator(seed: seed)
     animator = DynamicAnimator(referenceBounds: bounds)
     animator.solver = solver
+    animator.capacity = capacity
   }
 
   /// Notes a mistake, and the place of the call that made it; only the first counts.
@@ -215,9 +217,14 @@ extension Playground {
     file: String = #fileID,
     line: Int = #line
   ) -> PlaygroundItem {
+    add(description, at: CallPlace(file: file, line: line))
+  }
+
+  /// Adds an item for a call at a place; for none if a description has it.
+  func add(_ description: DynamicItemDescription, at place: CallPlace?) -> PlaygroundItem {
     var description = description
     if let flaw = flaw(of: description) {
-      note(flaw, at: CallPlace(file: file, line: line))
+      note(flaw, at: place)
       // An item that harms nothing stands in for it until the film has ended.
       description = DynamicItemDescription(
         id: unusedID(description.id),
@@ -276,8 +283,15 @@ extension Playground {
     file: String = #fileID,
     line: Int = #line
   ) -> DynamicItemGroup {
+    addGroup(id, of: items, at: CallPlace(file: file, line: line))
+  }
+
+  /// Makes items one body for a call at a place; for none if a description has it.
+  @discardableResult
+  func addGroup(_ id: String, of items: [PlaygroundItem], at place: CallPlace?) -> DynamicItemGroup
+  {
     let group = DynamicItemGroup(items: items)
-    if let flaw = idFlaw(id) { note(flaw, at: CallPlace(file: file, line: line)) }
+    if let flaw = idFlaw(id) { note(flaw, at: place) }
     enter(group, as: unusedID(id))
     groups.append((id, group, items))
     for item in items { seats[ObjectIdentifier(item)] = group }
@@ -304,32 +318,6 @@ extension Playground {
     knownCast = nil
     orderDidChange()
     animator.removeItem(item)
-  }
-
-  /// Adds a behavior by its description, with the lines that are drawn for it.
-  ///
-  /// The timeline can change and remove it by its name. Behaviors without a description go to the ``animator``.
-  ///
-  /// ```swift
-  /// stage.add(.gravity())
-  /// stage.add(.collision(walls: 0))
-  /// stage.add(.attachment("ball", to: CGPoint(x: 160, y: 0), frequency: 1, damping: 0.2).named("spring"))
-  /// ```
-  ///
-  /// - Returns: The behavior; a mere group if there are no items with the ids that the description names, which
-  ///   ends the film with an error.
-  @discardableResult
-  public func add(
-    _ entry: BehaviorEntry,
-    file: String = #fileID,
-    line: Int = #line
-  ) -> DynamicBehavior {
-    do throws(StageError) {
-      return try act(entry)
-    } catch {
-      note("a behavior cannot be added: \(error.reason)", at: CallPlace(file: file, line: line))
-      return DynamicBehavior()
-    }
   }
 
   /// Adds a behavior, unless an item that it acts on is missing.

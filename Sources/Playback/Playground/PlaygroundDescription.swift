@@ -26,6 +26,7 @@ struct PlaygroundDescription: StageFactory {
       solver: solver,
       canvas: scene.canvas,
       seed: scene.seed,
+      capacity: scene.collisionCapacity,
       measuring: measuring
     )
     return PlaygroundStage(playground, showsPhysics: scene.showsPhysics, setUp: prepare)
@@ -55,6 +56,7 @@ struct PlaygroundDescription: StageFactory {
       solver: solver,
       canvas: canvas,
       seed: 0,
+      capacity: CollisionCapacity(),
       measuring: .imaginary
     )
     prepare(playground)

@@ -38,7 +38,7 @@ final class PlaygroundStage: Stage {
   }
 
   var fault: String? {
-    playground.fault ?? playground.studio.fault
+    playground.fault ?? playground.crowding ?? playground.studio.fault
   }
 
   func examine(repeatedly: Bool) {
@@ -178,13 +178,16 @@ extension DynamicsDescription: StageFactory {
       solver: solver,
       canvas: scene.canvas,
       seed: scene.seed,
+      capacity: scene.collisionCapacity,
       measuring: measuring
     )
     return PlaygroundStage(playground, showsPhysics: scene.showsPhysics) { stage in
-      let added = items.map { ($0.id, stage.add($0)) }
+      let added = items.map { ($0.id, stage.add($0, at: nil)) }
       let byID = Dictionary(added) { first, _ in first }
-      for group in groups { stage.addGroup(group.id, of: group.itemIDs.compactMap { byID[$0] }) }
-      for behavior in behaviors { stage.add(behavior) }
+      for group in groups {
+        stage.addGroup(group.id, of: group.itemIDs.compactMap { byID[$0] }, at: nil)
+      }
+      for behavior in behaviors { stage.add(behavior, at: nil) }
     }
   }
 }

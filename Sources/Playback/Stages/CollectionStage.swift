@@ -1,4 +1,5 @@
 import CollectionLayouts
+import Dynamics
 import Foundation
 import Geometry
 import Graphics
@@ -25,6 +26,7 @@ final class CollectionStage: Stage {
   /// The change of the offset in the last display frame, in points per second.
   private(set) var scrollVelocity = Vector.zero
   private let showsPhysics: Bool
+  let capacity: CollisionCapacity
   // By the order of the layout's animators.
   var echoes: [PhysicsEcho] = []
   private let artist: ElementArtist
@@ -46,6 +48,7 @@ final class CollectionStage: Stage {
   ) {
     self.description = description
     showsPhysics = scene.showsPhysics
+    capacity = scene.collisionCapacity
     let items = StageItems(description.sections, titles: description.sectionTitles)
     let artist = ElementArtist(description, of: scene, measuring: measuring)
     let sizes = ItemSizes(
@@ -115,6 +118,7 @@ final class CollectionStage: Stage {
   }
 
   func tick() {
+    limitCollisions()
     if showsPhysics { measureContacts() }
     view.advanceAnimators(by: .ticks(1))
     if showsPhysics { noteHits() }
@@ -143,7 +147,7 @@ final class CollectionStage: Stage {
       let place = layouts.description(layouts.name(of: view.collectionViewLayout))?.place
       return (place.map { "\($0): " } ?? "") + fault.description
     }
-    return answer ?? artist.fault
+    return answer ?? crowding ?? artist.fault
   }
 
   // The place on the canvas of the origin of the content's coordinates.

@@ -141,3 +141,10 @@ extension DisplayList.Layer {
     return layer
   }
 }
+
+extension StageEnsemble: CountingStage {
+  /// The work of all stages so far.
+  var work: Int {
+    stages.reduce(0) { $0 + (($1 as? any CountingStage)?.work ?? 0) }
+  }
+}

@@ -131,7 +131,7 @@ extension StageState {
 
 extension StageState {
   /// The largest number of elements that can be shown at once.
-  public static let mostElements = 500_000
+  public static let mostElements = DynamicsDescription.mostItems
 
   /// The first reason for which the elements cannot be shown, in words that continue a sentence about the stage;
   /// `nil` if there is none.

@@ -53,6 +53,14 @@ extension Grammar where Value == [DynamicItemDescription] {
       reading.cast?.isComplete = false
       return nil
     }
+    guard written.grid.count <= DynamicsDescription.mostItems - count else {
+      reading.cast?.isComplete = false
+      reading.report(
+        "a playground can have at most \(DynamicsDescription.mostItems) items",
+        at: node.place
+      )
+      return nil
+    }
     reading.bend(written.cornerCount, at: node.place)
     let items = written.items
     let again = items.first { reading.cast?.insert($0.id) == false }

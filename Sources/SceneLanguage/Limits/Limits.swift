@@ -1,3 +1,4 @@
+package import Dynamics
 public import Graphics
 import Scenes
 
@@ -16,6 +17,13 @@ public struct Limits: Equatable, Sendable {
   public var items: Int
   /// The most items that collide.
   public var collidingBodies: Int
+  /// The most convex pieces into which the outlines of colliding items fall.
+  ///
+  /// A rectangle and a circle are one piece. An ellipse and a path fall into pieces of at most eight corners: a star
+  /// of 400 corners into 230.
+  public var collidingPieces: Int
+  /// The most pairs of pieces that are so near each other that they could touch, walls counted as pieces.
+  public var collidingPairs: Int
   /// The deepest nesting of maps and lists in a file.
   public var nesting: Int
   /// The most bytes of a file.
@@ -33,6 +41,8 @@ public struct Limits: Equatable, Sendable {
     frames: Int = 36_000,
     items: Int = 1_000_000,
     collidingBodies: Int = 5_000,
+    collidingPieces: Int = 5_500,
+    collidingPairs: Int = 30_000,
     nesting: Int = 64,
     fileSize: Int = 1_000_000,
     nodes: Int = 100_000,
@@ -41,7 +51,16 @@ public struct Limits: Equatable, Sendable {
   ) {
     (self.pixelSize, self.frames, self.items) = (pixelSize, frames, items)
     self.collidingBodies = collidingBodies
+    self.collidingPieces = collidingPieces
+    self.collidingPairs = collidingPairs
     (self.nesting, self.fileSize, self.nodes) = (nesting, fileSize, nodes)
     (self.textSize, self.outputs) = (textSize, outputs)
+  }
+}
+
+extension Limits {
+  /// How much may collide while a scene plays.
+  package var collisionCapacity: CollisionCapacity {
+    CollisionCapacity(pieces: collidingPieces, pairs: collidingPairs)
   }
 }

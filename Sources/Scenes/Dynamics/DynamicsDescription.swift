@@ -18,6 +18,9 @@ public import Graphics
 /// )
 /// ```
 public struct DynamicsDescription: Sendable {
+  /// The largest number of items, all of which are on the canvas at once.
+  public static let mostItems = 500_000
+
   /// The bounds that collisions can have as walls, in points of the canvas; `.null` for all of the canvas.
   public var bounds: CGRect
   /// The accuracy of the simulation.

@@ -1,3 +1,4 @@
+package import Dynamics
 public import Foundation
 public import Geometry
 public import Graphics
@@ -64,6 +65,8 @@ public struct Scene: Sendable {
   public var goldens: GoldenPlan
   /// Whether states come with their physics even if no layer shows it, for quantities such as energies.
   package var observesPhysics = false
+  /// How much may collide on each stage, set by the program that loads the scene.
+  package var collisionCapacity = CollisionCapacity()
 
   /// Creates a scene with one stage; what is left out has the default of a file.
   public init(

@@ -1,0 +1,185 @@
+#include "Crowding.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace cb2 {
+
+// Pairs of bounds that meet, those of one body among them. Box2D collects all of them in one buffer
+// before it asks which may collide: of more, the buffer takes hundreds of megabytes, and from 2^27 on
+// its size overflows.
+static const int64_t mostRawPairs = int64_t(1) << 24;
+
+// With each pair of bounds that meet, whether the two may collide or not, Box2D goes through all pairs of one
+// of its bodies that may, so that a body costs the product. This is the most of all products for each pair
+// that is allowed, some 0.05 s of a step: two bodies that collide can have 3 200 pairs each.
+static const int64_t mostCostPerPair = 700;
+
+// The steps between two looks while nothing is added: bodies come together in more.
+static const uint64_t stepsBetweenLooks = 12;
+
+// The margin that Box2D adds to bounds.
+static const b2Vec2 margin(b2_aabbExtension, b2_aabbExtension);
+
+namespace {
+
+/// Counts the bounds that meet those of a fixture.
+class Neighbors : public b2QueryCallback {
+public:
+  Neighbors(const CB2World &world, const b2Fixture &fixture) : world(world), fixture(fixture) {}
+
+  bool ReportFixture(b2Fixture *other) override {
+    all += 1;
+    if (other->GetBody() == fixture.GetBody()) { return true; }
+    others += 1;
+    if (!mayMeet(world, &fixture, other)) { return true; }
+    (Owner(other).isWall ? walls : bodies) += 1;
+    return true;
+  }
+
+  int64_t all = 0;
+  int64_t others = 0;
+  int64_t bodies = 0;
+  int64_t walls = 0;
+
+private:
+  const CB2World &world;
+  const b2Fixture &fixture;
+};
+
+} // namespace
+
+static int64_t mostCost(const CB2World &world) {
+  return int64_t(world.mostPairs) * mostCostPerPair;
+}
+
+static int64_t squares(const std::vector<int64_t> &pairs) {
+  int64_t sum = 0;
+  for (int64_t number : pairs) { sum += number * number; }
+  return sum;
+}
+
+// The bodies with the most pairs, most first.
+static void note(CB2World &world, CB2CrowdKind kind, const std::vector<int64_t> &pairs) {
+  CB2Crowd crowd = {};
+  crowd.kind = kind;
+  std::vector<int32_t> order;
+  std::copy_if(world.order.begin(), world.order.end(), std::back_inserter(order),
+               [&pairs](int32_t index) { return pairs[size_t(index)] > 0; });
+  std::sort(order.begin(), order.end(), [&](int32_t one, int32_t other) {
+    const int64_t first = pairs[size_t(one)], second = pairs[size_t(other)];
+    if (first != second) { return first > second; }
+    return world.bodies[size_t(one)].serial < world.bodies[size_t(other)].serial;
+  });
+  for (size_t place = 0; place < order.size() && place < CB2_NAMED_BODIES; ++place) {
+    crowd.bodies[place] = order[place];
+    crowd.count += 1;
+  }
+  world.crowd = crowd;
+}
+
+// The fixtures of walls, each part of a chain for itself.
+static int64_t wallPieces(const CB2World &world) {
+  int64_t count = 0;
+  for (const Wall &wall : world.walls) {
+    if (wall.body == nullptr) { continue; }
+    for (b2Fixture *one = wall.body->GetFixtureList(); one != nullptr; one = one->GetNext()) {
+      count += one->GetShape()->GetChildCount();
+    }
+  }
+  return count;
+}
+
+static int64_t bodyPieces(const CB2World &world) {
+  int64_t count = 0;
+  for (int32_t index : world.order) {
+    b2Fixture *one = world.bodies[size_t(index)].body->GetFixtureList();
+    for (; one != nullptr; one = one->GetNext()) { count += 1; }
+  }
+  return count;
+}
+
+// Whether pairs can be too many, wherever the pieces are.
+static bool canBeCrowded(const CB2World &world) {
+  const int64_t pieces = bodyPieces(world);
+  const int64_t pairs = pieces * (pieces - 1) / 2 + pieces * wallPieces(world);
+  return pairs > mostRawPairs ||
+         (world.mostPairs > 0 && (pairs > world.mostPairs || 2 * pairs * pairs > mostCost(world)));
+}
+
+bool isCrowded(CB2World &world) {
+  if (!world.hasNewPieces && world.steps++ % stepsBetweenLooks != 0) { return false; }
+  world.hasNewPieces = false;
+  world.cost = 0;
+  if (!canBeCrowded(world)) { return false; }
+  std::vector<int64_t> pairs(world.bodies.size()), costs(world.bodies.size());
+  int64_t raw = 0, met = 0, cost = 0;
+  for (int32_t index : world.order) {
+    int64_t others = 0;
+    b2Fixture *one = world.bodies[size_t(index)].body->GetFixtureList();
+    for (; one != nullptr; one = one->GetNext()) {
+      Neighbors neighbors(world, *one);
+      b2AABB bounds = one->GetAABB(0);
+      bounds.lowerBound -= margin;
+      bounds.upperBound += margin;
+      world.world.QueryAABB(&neighbors, bounds);
+      raw += neighbors.all;
+      others += neighbors.others;
+      // Both sides of a pair of bodies count it.
+      met += neighbors.bodies + 2 * neighbors.walls;
+      pairs[size_t(index)] += neighbors.bodies + neighbors.walls;
+    }
+    costs[size_t(index)] = others * pairs[size_t(index)];
+    cost += costs[size_t(index)];
+    if (raw > 4 * mostRawPairs || (world.mostPairs > 0 && met / 2 > world.mostPairs)) { break; }
+  }
+  if (world.mostPairs > 0 && met / 2 > world.mostPairs) {
+    note(world, CB2CrowdKindPairs, pairs);
+  } else if (world.mostPairs > 0 && cost > mostCost(world)) {
+    note(world, CB2CrowdKindPairsOfFew, costs);
+  } else if (raw / 2 > mostRawPairs) {
+    note(world, CB2CrowdKindPairs, pairs);
+  }
+  world.cost = uint64_t(cost / mostCostPerPair);
+  return world.crowd.kind != CB2CrowdKindNone;
+}
+
+void noteCrowding(CB2World &world) {
+  const int64_t count = world.world.GetContactCount();
+  world.work += uint64_t(count) + world.order.size() + world.cost;
+  const int64_t questions = world.questions;
+  world.questions = 0;
+  // Whatever body they are of, they cost no more than if it had all pairs.
+  const bool areFew = 2 * count * count <= mostCost(world) && questions * count <= mostCost(world) / 100;
+  if (world.mostPairs == 0 || (areFew && world.costOfQuestions == 0)) { return; }
+  std::vector<int64_t> pairs(world.bodies.size());
+  std::vector<int64_t> ofWalls(world.walls.size());
+  for (b2Contact *one = world.world.GetContactList(); one != nullptr; one = one->GetNext()) {
+    for (const b2Fixture *fixture : {one->GetFixtureA(), one->GetFixtureB()}) {
+      const Owner owner(fixture);
+      (owner.isWall ? ofWalls : pairs)[size_t(owner.index)] += 1;
+    }
+  }
+  const int64_t sum = squares(pairs) + squares(ofWalls);
+  int64_t most = 0;
+  for (int64_t number : pairs) { most = std::max(most, number); }
+  for (int64_t number : ofWalls) { most = std::max(most, number); }
+  // A mean, in which a step of many questions, such as the first, counts for little.
+  world.work += uint64_t(questions * most / mostCostPerPair);
+  world.costOfQuestions += (questions * most - world.costOfQuestions) / int64_t(stepsBetweenLooks);
+  if (count > world.mostPairs) {
+    note(world, CB2CrowdKindPairs, pairs);
+  } else if (sum > mostCost(world) || world.costOfQuestions > mostCost(world)) {
+    note(world, CB2CrowdKindPairsOfFew, pairs);
+  }
+}
+
+} // namespace cb2
+
+using namespace cb2;
+
+void cb2_world_set_most_pairs(CB2World *world, int32_t most) noexcept { world->mostPairs = most; }
+
+CB2Crowd cb2_world_crowd(const CB2World *world) noexcept { return world->crowd; }
+
+uint64_t cb2_world_work(const CB2World *world) noexcept { return world->work; }

@@ -1,0 +1,156 @@
+import Foundation
+import RawText
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The room that the system leaves to this program: open files, memory and stacks, as `ulimit` sets them.
+///
+/// Where one of them runs out in the middle of the work, Swift's runtime, Dispatch, GLib and Subprocess end the
+/// program without a word that helps. So what a command needs is counted before it begins.
+struct MachineRoom {
+  /// The files that may still be opened.
+  let freeFiles: Int
+  /// The bytes of memory that may still be taken; `nil` for as many as there are.
+  let freeMemory: Int?
+  /// The bytes of a thread's stack; `nil` for as many as there are.
+  let stack: Int?
+
+  /// What a command needs.
+  struct Need {
+    /// Files that are open at once beside the standard streams.
+    let files: Int
+    /// Bytes of address space, most of which is only reserved.
+    let memory: Int
+    /// Bytes of a thread's stack.
+    let stack = 512 << 10
+
+    /// A command that reads and prints.
+    static let light = Need(files: 12, memory: 128 << 20)
+    /// A command that draws, and asks three encoders at once about their parts.
+    static let heavy = Need(files: 36, memory: 640 << 20)
+
+    /// Returns what the command of some arguments needs.
+    static func of(_ arguments: [String]) -> Need {
+      let readers = ["list", "schema", "new", "validate", "recipe", "trace", "spring", "help"]
+      guard let word = arguments.first, !word.hasPrefix("-") else { return light }
+      return readers.contains(word) ? light : heavy
+    }
+  }
+
+  /// The room at this moment, once the program has claimed all that it may.
+  static var current: MachineRoom {
+    MachineRoom(
+      freeFiles: claimFiles(),
+      freeMemory: freeMemory(),
+      stack: limit(RLIMIT_STACK).map { $0.now }
+    )
+  }
+
+  /// Returns what there is too little of, with a remedy; `nil` if there is enough of everything.
+  func lack(for need: Need) -> MessageLine? {
+    if freeFiles < need.files {
+      return """
+        error: \(freeFiles) files can be opened, and this command may need \(need.files); \
+        allow more open files ('ulimit -n 256')
+        """
+    }
+    if let stack, stack < need.stack {
+      return """
+        error: a stack may have \(stack >> 10) kB, and this command needs \(need.stack >> 10); \
+        allow larger stacks ('ulimit -s 8192')
+        """
+    }
+    if let freeMemory, freeMemory < need.memory {
+      return """
+        error: \(freeMemory >> 20) MB of memory may be taken, and this command may need \
+        \(need.memory >> 20); allow more ('ulimit -v unlimited', 'ulimit -d unlimited')
+        """
+    }
+    return nil
+  }
+
+  /// The number of encoders for which there are files, each with its pipes.
+  var encoderCount: Int {
+    max(1, (freeFiles - 28) / 8)
+  }
+
+  /// Returns the number of frames that are drawn at a time, each of which may have a file.
+  ///
+  /// - Parameter jobs: The number that was asked for; that of the processors if `nil`.
+  static func workerCount(_ jobs: Int?) -> Int {
+    let room = current.freeFiles - Need.heavy.files + 1
+    return min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, max(1, room))
+  }
+}
+
+extension MachineRoom {
+  private typealias Resource = __rlimit_resource
+
+  // Both in units of the resource; nil for no limit.
+  private static func limit(_ resource: Resource) -> (now: Int, most: rlim_t)? {
+    var limit = rlimit()
+    guard unsafe getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0,
+      limit.rlim_cur != rlim_t.max
+    else { return nil }
+    return (Int(clamping: limit.rlim_cur), limit.rlim_max)
+  }
+
+  // A program may raise its own limit up to the hard one; 4096 is enough for all commands.
+  private static func claimFiles() -> Int {
+    guard let before = limit(RLIMIT_NOFILE) else { return .max }
+    let wanted = max(rlim_t(before.now), min(before.most, 4096))
+    if wanted > before.now {
+      var raised = rlimit(rlim_cur: wanted, rlim_max: before.most)
+      _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &raised)
+    }
+    let most = limit(RLIMIT_NOFILE)?.now ?? .max
+    // Whoever starts the program may leave files open to it.
+    var free = most
+    for number in 0..<Int32(clamping: min(most, 4096)) where fcntl(number, F_GETFD) != -1 {
+      free -= 1
+    }
+    return free
+  }
+
+  private static func freeMemory() -> Int? {
+    let limits = [limit(RLIMIT_AS)?.now, limit(RLIMIT_DATA)?.now]
+    guard limits.contains(where: { $0 != nil }) else { return nil }
+    // In pages: all of the address space, and, as the sixth number, the data in it.
+    let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+    let pages = text.split { $0 == " " || $0 == "\n" }.compactMap { Int($0) }
+    let used = [pages.first, pages.count > 5 ? pages[5] : nil]
+    let size = sysconf(Int32(_SC_PAGESIZE))
+    return zip(limits, used).compactMap { limit, used in
+      limit.map { max(0, $0 - (used ?? 0) * size) }
+    }
+    .min()
+  }
+}
+
+extension MachineRoom {
+  /// Ends the program in words if it runs out of a memory that is limited.
+  ///
+  /// A library that gets no memory ends the program by a signal. If so little is left that such a failure is likely,
+  /// the fault lies outside and may pass; if not, the signal has its usual effect.
+  func explainExhaustion() {
+    guard freeMemory != nil else { return }
+    for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT] {
+      signal(number) { number in
+        // Only calls that are safe within a signal. The folders of unfinished outputs are removed by the next
+        // command that writes them.
+        let size = 64 << 20
+        let probe = unsafe mmap(nil, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        if unsafe probe == MAP_FAILED {
+          let words: StaticString =
+            "error: the system allows too little memory for this; allow more ('ulimit -v unlimited')\n"
+          words.withUTF8Buffer { _ = unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
+          _exit(75)
+        }
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+  }
+}

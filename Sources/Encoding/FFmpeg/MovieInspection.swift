@@ -1,0 +1,262 @@
+import Foundation
+import Graphics
+import RawText
+
+/// What the container of a movie says, read without any decoder: a few thousand bytes of it are looked at.
+///
+/// An encoder can exit with success and leave garbage, or half a film. So a movie is inspected before it gets its
+/// name. A question to ffmpeg would take a twentieth of a second; this takes well below a millisecond.
+struct MovieInspection: Equatable {
+  /// The number of frames.
+  var frameCount: Int
+  /// The size of the frames; `nil` if the container of a single picture leaves it to the picture.
+  var size: PixelSize?
+  /// The time for which its frames are shown, in milliseconds, if equal frames are one; else `nil`.
+  var milliseconds: Int?
+
+  /// Reads a movie of a format; `nil` if it is none.
+  init?(fileAt path: String, ending: String) {
+    let url = URL(fileURLWithPath: path)
+    guard let data = try? Data(contentsOf: url, options: .alwaysMapped) else { return nil }
+    self.init(ContainerBytes(data), ending: ending)
+  }
+
+  /// Reads the bytes of a movie of a format; `nil` if they are none.
+  init?(_ bytes: ContainerBytes, ending: String) {
+    let found: MovieInspection? =
+      switch ending {
+      case ".mp4", ".mov": Self.ofBoxes(bytes)
+      case ".webm": Self.ofElements(bytes)
+      case ".apng": Self.ofPictures(bytes)
+      case ".webp": Self.ofChunks(bytes)
+      default: nil
+      }
+    guard let found, found.frameCount > 0 else { return nil }
+    self = found
+  }
+
+  private init(frameCount: Int, size: PixelSize?) {
+    self.frameCount = frameCount
+    self.size = size
+  }
+}
+
+extension MovieInspection {
+  /// Returns what differs from a film of so many frames, in words; `nil` if nothing does.
+  ///
+  /// - Parameters:
+  ///   - count: The number of frames that the encoder was given.
+  ///   - footage: The properties of the frames.
+  ///   - ending: The ending of the format.
+  func flaw(expecting count: Int, of footage: Footage, ending: String) -> String? {
+    // Equal frames become one that lasts longer.
+    let mergesFrames = ending == ".webp"
+    guard mergesFrames ? frameCount <= count : frameCount == count else {
+      return "it has \(frameCount) frames where \(count) were made"
+    }
+    if let milliseconds {
+      let frame = 1000 * Double(footage.rate.denominator) / Double(footage.rate.numerator)
+      guard abs(Double(milliseconds) - Double(count) * frame) < 0.6 * frame + 1 else {
+        return "it lasts \(milliseconds) ms where \(Int(Double(count) * frame)) ms were made"
+      }
+    }
+    // H.264 has even sizes only.
+    let step = ending == ".mp4" ? 2 : 1
+    let wanted = [footage.size.width, footage.size.height].map { ($0 + step - 1) / step * step }
+    guard let size, [size.width, size.height] != wanted else { return nil }
+    return "its frames have \(size) pixels in place of \(footage.size)"
+  }
+}
+
+/// The bytes of a file from outside: what is beyond its end is `nil`.
+struct ContainerBytes {
+  private let data: Data
+
+  /// Wraps the bytes of a file.
+  init(_ data: Data) {
+    self.data = data
+  }
+
+  /// The number of bytes.
+  var count: Int { data.count }
+
+  /// Returns the number of some bytes, the most significant first.
+  func number(at place: Int, bytes: Int) -> Int? {
+    guard place >= 0, 0...7 ~= bytes, place <= count - bytes else { return nil }
+    return (0..<bytes).reduce(0) { $0 << 8 | Int(data[data.startIndex + place + $1]) }
+  }
+
+  /// Returns the number of some bytes, the least significant first.
+  func littleNumber(at place: Int, bytes: Int) -> Int? {
+    guard place >= 0, 0...7 ~= bytes, place <= count - bytes else { return nil }
+    return (0..<bytes).reversed().reduce(0) { $0 << 8 | Int(data[data.startIndex + place + $1]) }
+  }
+
+  /// Returns whether a name of ASCII letters stands at a place.
+  func has(_ name: StaticString, at place: Int) -> Bool {
+    let name = Array(name.description.utf8)
+    guard place >= 0, place <= count - name.count else { return false }
+    return name.indices.allSatisfy { data[data.startIndex + place + $0] == name[$0] }
+  }
+}
+
+// MP4 and MOV: boxes, whose length and name come first.
+extension MovieInspection {
+  private static let parents = ["moov", "trak", "mdia", "minf", "stbl"]
+
+  private static func ofBoxes(_ bytes: ContainerBytes) -> MovieInspection? {
+    guard bytes.has("ftyp", at: 4) else { return nil }
+    var found = (frames: 0, size: PixelSize?.none)
+    guard read(bytes, 0..<bytes.count, depth: 0, &found), let size = found.size else { return nil }
+    return MovieInspection(frameCount: found.frames, size: size)
+  }
+
+  // Every box has to end where its parent does, or before.
+  private static func read(
+    _ bytes: ContainerBytes,
+    _ range: Range<Int>,
+    depth: Int,
+    _ found: inout (frames: Int, size: PixelSize?)
+  ) -> Bool {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      guard let short = bytes.number(at: place, bytes: 4) else { return false }
+      // A length of 1 is followed by the true one.
+      let head = short == 1 ? 16 : 8
+      guard let length = short == 1 ? bytes.number(at: place + 9, bytes: 7) : short,
+        length >= head, length <= range.upperBound - place
+      else { return false }
+      let content = place + head
+      if let name = parents.first(where: { bytes.has($0, at: place + 4) }) {
+        guard depth < parents.count, name == parents[depth] else { return false }
+        guard read(bytes, content..<place + length, depth: depth + 1, &found) else { return false }
+      } else if depth == parents.count {
+        note(bytes, boxAt: place, content, &found)
+      }
+      place += length
+    }
+    return true
+  }
+
+  private static func note(
+    _ bytes: ContainerBytes,
+    boxAt place: Int,
+    _ content: Int,
+    _ found: inout (frames: Int, size: PixelSize?)
+  ) {
+    if bytes.has("stsz", at: place + 4) {
+      found.frames = bytes.number(at: content + 8, bytes: 4) ?? 0
+    } else if bytes.has("stsd", at: place + 4),
+      let width = bytes.number(at: content + 40, bytes: 2),
+      let height = bytes.number(at: content + 42, bytes: 2)
+    {
+      found.size = PixelSize(width: width, height: height)
+    }
+  }
+}
+
+extension ContainerBytes {
+  fileprivate func has(_ name: String, at place: Int) -> Bool {
+    let name = Array(name.utf8)
+    return name.indices.allSatisfy { number(at: place + $0, bytes: 1) == Int(name[$0]) }
+  }
+}
+
+// WebM: elements, whose number and length have as many bytes as their first bits say.
+extension MovieInspection {
+  private enum Element {
+    static let header = 0x1A45_DFA3
+    // The segment, its clusters, groups of blocks, tracks, a track, and its video.
+    static let parents = [0x1853_8067, 0x1F43_B675, 0xA0, 0x1654_AE6B, 0xAE, 0xE0]
+    static let blocks = [0xA3, 0xA1]
+    static let width = 0xB0
+    static let height = 0xBA
+  }
+
+  private static func ofElements(_ bytes: ContainerBytes) -> MovieInspection? {
+    guard bytes.number(at: 0, bytes: 4) == Element.header else { return nil }
+    var (frames, width, height) = (0, 0, 0)
+    var place = 0
+    while place < bytes.count {
+      guard let (id, idLength) = number(bytes, at: place, withoutMark: false),
+        let (length, markLength) = number(bytes, at: place + idLength, withoutMark: true)
+      else { return nil }
+      place += idLength + markLength
+      guard length <= bytes.count - place else { return nil }
+      // What is in a parent comes next.
+      if Element.parents.contains(id) { continue }
+      if Element.blocks.contains(id) { frames += 1 }
+      if id == Element.width { width = bytes.number(at: place, bytes: length) ?? 0 }
+      if id == Element.height { height = bytes.number(at: place, bytes: length) ?? 0 }
+      place += length
+    }
+    return MovieInspection(frameCount: frames, size: PixelSize(width: width, height: height))
+  }
+
+  private static func number(
+    _ bytes: ContainerBytes,
+    at place: Int,
+    withoutMark: Bool
+  ) -> (value: Int, length: Int)? {
+    guard let first = bytes.number(at: place, bytes: 1), first > 0 else { return nil }
+    let length = UInt8(first).leadingZeroBitCount + 1
+    guard let rest = bytes.number(at: place + 1, bytes: length - 1) else { return nil }
+    let head = withoutMark ? first & (0xFF >> length) : first
+    return (head << (8 * (length - 1)) | rest, length)
+  }
+}
+
+// APNG: the chunks of a PNG, in which each frame has a head.
+extension MovieInspection {
+  private static func ofPictures(_ bytes: ContainerBytes) -> MovieInspection? {
+    guard bytes.number(at: 1, bytes: 3) == 0x504E47, let width = bytes.number(at: 16, bytes: 4),
+      let height = bytes.number(at: 20, bytes: 4)
+    else { return nil }
+    var (place, frames, hasPicture, hasEnd) = (8, 0, false, false)
+    while place < bytes.count {
+      guard !hasEnd, let length = bytes.number(at: place, bytes: 4),
+        length <= bytes.count - place - 12
+      else { return nil }
+      if bytes.has("fcTL", at: place + 4) { frames += 1 }
+      if bytes.has("IDAT", at: place + 4) { hasPicture = true }
+      hasEnd = bytes.has("IEND", at: place + 4)
+      place += 12 + length
+    }
+    guard hasPicture, hasEnd else { return nil }
+    // A film of one frame is a PNG.
+    return MovieInspection(
+      frameCount: max(1, frames),
+      size: PixelSize(width: width, height: height)
+    )
+  }
+}
+
+// WebP: the chunks of a RIFF file.
+extension MovieInspection {
+  private static func ofChunks(_ bytes: ContainerBytes) -> MovieInspection? {
+    guard bytes.has("RIFF", at: 0), bytes.has("WEBP", at: 8),
+      let length = bytes.littleNumber(at: 4, bytes: 4), length + 8 == bytes.count
+    else { return nil }
+    var (place, frames, pictures, duration, size) = (12, 0, 0, 0, PixelSize?.none)
+    while place < bytes.count {
+      guard let length = bytes.littleNumber(at: place + 4, bytes: 4),
+        length <= bytes.count - place - 8
+      else { return nil }
+      if bytes.has("ANMF", at: place) {
+        frames += 1
+        duration += bytes.littleNumber(at: place + 20, bytes: 3) ?? 0
+      }
+      if bytes.has("VP8L", at: place) || bytes.has("VP8 ", at: place) { pictures += 1 }
+      if bytes.has("VP8X", at: place), let width = bytes.littleNumber(at: place + 12, bytes: 3),
+        let height = bytes.littleNumber(at: place + 15, bytes: 3)
+      {
+        size = PixelSize(width: width + 1, height: height + 1)
+      }
+      // Chunks have even lengths.
+      place += 8 + length + length % 2
+    }
+    var found = MovieInspection(frameCount: frames > 0 ? frames : pictures, size: size)
+    if frames > 0 { found.milliseconds = duration }
+    return found
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+public import Geometry
+public import Playback
+import Scenes
+
+extension LoadedScene {
+  /// Plays the scene to find its mistakes, and stops before that becomes a lot of work.
+  ///
+  /// The work is counted in bodies and pairs of colliding pieces, so that it ends at the same moment on each machine.
+  ///
+  /// - Returns: The film, and the time up to which it was played; `nil` if that is its end.
+  /// - Throws: What ``film()`` throws, as far as it was played.
+  public func rehearsal() throws -> (film: Film, end: Ticks?) {
+    let film = try film(workLimit: Self.mostWorkOfRehearsal)
+    return (film, film.isComplete ? nil : film.duration)
+  }
+
+  /// Plays the first display frame of the scene, in which most of what is too much shows.
+  ///
+  /// - Throws: What ``film()`` throws, as far as it was played.
+  package func checkStart() throws {
+    _ = try film(workLimit: 0)
+  }
+
+  // A few seconds of a processor: ten times the work of the largest preset.
+  private static let mostWorkOfRehearsal = 5_000_000
+
+  /// Whether so many pieces may collide that the scene goes beyond a limit.
+  package var mayBeCrowded: Bool {
+    scene.stages.contains { ($0.description as? DynamicsDescription)?.mayBeCrowded ?? false }
+  }
+}
+
+extension DynamicsDescription {
+  // So many pairs are allowed whatever the limit is meant for.
+  private static let harmlessCount = 100
+
+  fileprivate var mayBeCrowded: Bool {
+    guard behaviors.contains(where: { $0.description is CollisionDescription }) else {
+      return false
+    }
+    return items.count > Self.harmlessCount || items.contains(where: \.hasManyPieces)
+  }
+}
+
+extension DynamicItemDescription {
+  // A rectangle and a circle are one piece.
+  fileprivate var hasManyPieces: Bool {
+    switch shape {
+    case .rectangle: false
+    case .ellipse(let size): size.width != size.height
+    case .path: true
+    }
+  }
+}

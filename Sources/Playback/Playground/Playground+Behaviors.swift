@@ -1,0 +1,36 @@
+public import Dynamics
+public import Scenes
+
+extension Playground {
+  /// Adds a behavior by its description, with the lines that are drawn for it.
+  ///
+  /// The timeline can change and remove it by its name. Behaviors without a description go to the ``animator``.
+  ///
+  /// ```swift
+  /// stage.add(.gravity())
+  /// stage.add(.collision(walls: 0))
+  /// stage.add(.attachment("ball", to: CGPoint(x: 160, y: 0), frequency: 1, damping: 0.2).named("spring"))
+  /// ```
+  ///
+  /// - Returns: The behavior; a mere group if there are no items with the ids that the description names, which
+  ///   ends the film with an error.
+  @discardableResult
+  public func add(
+    _ entry: BehaviorEntry,
+    file: String = #fileID,
+    line: Int = #line
+  ) -> DynamicBehavior {
+    add(entry, at: CallPlace(file: file, line: line))
+  }
+
+  /// Adds a behavior for a call at a place; for none if a description has it.
+  @discardableResult
+  func add(_ entry: BehaviorEntry, at place: CallPlace?) -> DynamicBehavior {
+    do throws(StageError) {
+      return try act(entry)
+    } catch {
+      note("a behavior cannot be added: \(error.reason)", at: place)
+      return DynamicBehavior()
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import CollectionLayouts
+import Dynamics
+import Foundation
+
+extension CollisionOverload {
+  /// Returns the reason for which a film cannot go on, in a sentence.
+  ///
+  /// - Parameters:
+  ///   - capacity: The capacity that it goes beyond.
+  ///   - name: Returns the name of an item; `nil` if it has none.
+  func words(beyond capacity: CollisionCapacity, _ name: (any DynamicItem) -> String?) -> String {
+    let names = items.compactMap(name)
+    let most = names.isEmpty ? "" : ", most of them of \(names.joined(separator: ", "))"
+    switch kind {
+    case .pieces:
+      return
+        "the outlines of the items that collide fall into more than \(capacity.pieces) convex pieces\(most); "
+        + "use fewer items or outlines of fewer corners, or allow more with --limit-pieces"
+    case .pairs:
+      return "more than \(capacity.pairs) pairs of colliding pieces are in one place\(most); "
+        + "move items apart or use fewer, or allow more with --limit-pairs"
+    case .pairsOfFew:
+      return
+        "a few items of many pieces have too many pairs of colliding pieces between them\(most); "
+        + "use outlines of fewer corners, or allow more with --limit-pairs"
+    }
+  }
+}
+
+extension CollectionStage {
+  /// Limits what may collide in the animators of the layout, which may make them at any time.
+  func limitCollisions() {
+    for animator in view.collectionViewLayout.animators where animator.capacity != capacity {
+      animator.capacity = capacity
+    }
+  }
+
+  /// The reason for which so many items cannot collide; `nil` if there is none.
+  var crowding: String? {
+    let layout = view.collectionViewLayout
+    guard let overload = layout.animators.lazy.compactMap(\.overload).first else { return nil }
+    let moved = layout.simulatedAttributes
+    return overload.words(beyond: capacity) { item in
+      let path = moved.first { $0.item === item }?.attributes.indexPath
+      return path.map { "the item [\($0.section), \($0.item)]" }
+    }
+  }
+}
+
+/// A stage that counts its work, by which a rehearsal ends: the bodies and the pairs of pieces in all steps.
+protocol CountingStage {
+  /// The work so far.
+  var work: Int { get }
+}
+
+extension CollectionStage: CountingStage {
+  var work: Int { view.collectionViewLayout.animators.reduce(0) { $0 + $1.work } }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+
+extension CommandTests {
+  /// A system that leaves little room: few open files, small stacks, little memory.
+  struct StarvedTests {
+    private static let commands = [
+      "validate tiny.yaml", "still tiny.yaml -o x.png",
+      "render -q tiny.yaml -o x.mp4 -o x.webm -o f/",
+      "check tiny.yaml", "compare tiny.yaml tiny.yaml", "docs tiny.yaml -o docs/", "list", "doctor",
+    ]
+
+    // What works has no words; below four, the system cannot even load the program.
+    @Test(arguments: commands)
+    func `few open files are enough, or an error in words`(command: String) async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.shell(
+        """
+        for n in 4 5 6 9 12 14 15 17 18 22 25 28 30 38 39 40 44 50; do
+          rm -rf x.* f docs goldens cradle-report
+          (ulimit -n $n; exec timeout -s KILL 300 "$CRADLE" \(command)) > out 2> err
+          status=$?
+          case $status in
+            0|1) ;;
+            75) grep -q '^error: .* open files' err || echo "$n: $(cat err)" ;;
+            *) echo "$n: $status: $(cat err)" ;;
+          esac
+        done
+        """
+      )
+      #expect(ending == Ending(status: 0))
+    }
+
+    @Test(arguments: [
+      ("-s 64", "larger stacks"), ("-v 300000", "allow more"), ("-v 450000", "allow more"),
+      ("-d 100000", "allow more"),
+    ])
+    func `too little room for drawing is an error in words`(
+      limit: String,
+      words: String
+    ) async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.shell(
+        "ulimit \(limit); \"$CRADLE\" render -q tiny.yaml -o x.mp4"
+      )
+      #expect(ending.status == 75 && ending.output == "")
+      #expect(
+        ending.errors.hasPrefix("error: ") && ending.errors.contains(words),
+        "\(ending.errors)"
+      )
+      #expect(workshop.content() == ["tiny.yaml"])
+    }
+  }
+
+  /// The time that a command may take.
+  struct TimeLimitTests {
+    // Standard input that never ends is the only thing waited for.
+    @Test(arguments: [
+      "validate -", "still - -o x.png", "render - -o x.gif", "trace -",
+      "recipe - --format mp4 --input a.png -o b.mp4",
+    ])
+    func `a command ends when its time is over`(command: String) async throws {
+      let workshop = try Workshop()
+      let ending = try await workshop.shell(
+        """
+        mkfifo endless; sleep 3600 > endless & writer=$!
+        "$CRADLE" \(command) --timeout 100ms < endless; echo $? >&2; kill $writer
+        """
+      )
+      #expect(ending.errors.hasPrefix("error: the time that '--timeout' allows is over"))
+      #expect(ending.errors.hasSuffix("\n75\n"), "\(ending.errors)")
+    }
+
+    @Test
+    func `a command that ends in time knows nothing of it`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      for command in [
+        ["list"], ["schema"], ["validate", "tiny.yaml"],
+        ["spring", "--duration", "1", "--bounce", "0"],
+      ] {
+        let ending = try await workshop.cradle(command + ["--timeout", "1000s"])
+        #expect(ending.status == 0, "\(command)")
+      }
+    }
+  }
+
+  /// Scenes in which too much collides.
+  struct CrowdedSceneTests {
+    private static let star = (0..<400).map { corner in
+      let (angle, radius) = (Double(corner) * .pi / 200, corner.isMultiple(of: 2) ? 80.0 : 40)
+      return "[\(radius * cos(angle)), \(radius * sin(angle))]"
+    }
+
+    private static func scene(_ items: String) -> String {
+      """
+      version: 1
+      canvas: { size: [400, 400], scale: 0.1 }
+      time: { duration: 0.05s }
+      dynamics:
+        items: [\(items)]
+        behaviors: [{ collision: { items: all } }]
+      """
+    }
+
+    @Test(arguments: [
+      (
+        "{ id: 's{i}', repeat: 200, step: [0.1, 0.1], center: [200, 200], shape: { path: [STAR] } }",
+        "more than 5500 convex pieces"
+      ),
+      (
+        "{ id: 's{i}', repeat: 300, step: [0.01, 0], center: [200, 200], size: [20, 20] }",
+        "more than 30000 pairs"
+      ),
+      (
+        "{ id: 's{i}', repeat: 2, step: [0.1, 0.1], center: [200, 200], shape: { path: [STAR] } }",
+        "a few items of many pieces"
+      ),
+    ])
+    func `a crowd is refused with the names of its items`(items: String, words: String) async throws
+    {
+      let workshop = try Workshop()
+      let text = items.replacing("STAR", with: Self.star.joined(separator: ", "))
+      try workshop.write(Self.scene(text), to: "crowd.yaml")
+      for command in [
+        ["validate", "crowd.yaml"], ["trace", "crowd.yaml"],
+        ["render", "crowd.yaml", "-o", "x.gif"],
+      ] {
+        let ending = try await workshop.cradle(command)
+        #expect(ending.status == 65, "\(command)")
+        #expect(ending.errors.contains(words) && ending.errors.contains("'s0'"), "\(ending.errors)")
+        #expect(!ending.errors.contains(".swift"))
+      }
+    }
+
+    @Test
+    func `a crowd that is allowed plays`() async throws {
+      let workshop = try Workshop()
+      let text = "{ id: 's{i}', repeat: 20, step: [0.01, 0], center: [200, 200], size: [20, 20] }"
+      try workshop.write(Self.scene(text), to: "crowd.yaml")
+      #expect(try await workshop.cradle("trace", "crowd.yaml", "--limit-pairs", "100").status == 65)
+      #expect(try await workshop.cradle("trace", "crowd.yaml", "--limit-pairs", "1000").status == 0)
+      #expect(try await workshop.cradle("trace", "crowd.yaml", "--limit-pieces", "19").status == 65)
+    }
+
+    @Test
+    func `a rehearsal that is too much work stops, and says so`() async throws {
+      let workshop = try Workshop()
+      let text =
+        "{ id: 's{i}', repeat: [15, 15], step: [4, 4], center: [100, 100], size: [20, 20] }"
+      let scene = Self.scene(text).replacing("0.05s", with: "200s") + "\nannotations: [velocity]\n"
+      try workshop.write(scene, to: "long.yaml")
+      let ending = try await workshop.cradle("validate", "long.yaml")
+      #expect(ending.status == 0)
+      #expect(ending.errors.contains("warning: 'long' was played up to "), "\(ending.errors)")
+    }
+
+    @Test
+    func `a playground of too many items is refused at its place`() async throws {
+      let workshop = try Workshop()
+      try workshop.write(
+        Self.scene(
+          "{ id: 's{i}', repeat: [1000, 1000], step: [4, 4], center: [1, 1], size: [3, 3] }"
+        ),
+        to: "million.yaml"
+      )
+      let ending = try await workshop.cradle("validate", "million.yaml")
+      #expect(
+        ending.errors == "million.yaml:5:11: error: a playground can have at most 500000 items\n"
+      )
+      #expect(ending.status == 65)
+    }
+  }
+}
