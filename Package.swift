@@ -131,6 +131,7 @@ let package = Package(
         .embedInCode("Vectors/Page/page.html"),
         .embedInCode("Vectors/Page/player.css"),
         .embedInCode("Vectors/Page/film.js"),
+        .embedInCode("Vectors/Page/pixels.js"),
         .embedInCode("Vectors/Page/drawing.js"),
         .embedInCode("Vectors/Page/painter.js"),
         .embedInCode("Vectors/Page/effects.js"),

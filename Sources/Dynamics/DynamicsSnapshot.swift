@@ -141,6 +141,16 @@ public struct DynamicsSnapshot: Hashable, Sendable {
       let way = anchor - point
       return way == .zero ? newtons.length : newtons.dot(way / way.length)
     }
+
+    /// The part of a spring's ``tension`` that its stretch makes, in newtons; negative where it is shorter than at
+    /// rest, and 0 for other kinds.
+    ///
+    /// The other part is damping, which can push the ends of a stretched spring apart. Hooke's law gives the force
+    /// from the energy: `k·x = 2·(k·x²/2)/x`, with the stretch `x` in meters of 100 points.
+    public var elasticTension: Double {
+      let stretch = ((anchor - point).length - length) / 100
+      return stretch == 0 ? 0 : 2 * energy / stretch
+    }
   }
 
   /// A point at which a body is pushed by another, or by a boundary.

@@ -42,6 +42,19 @@ extension DisplayList {
     public var background: Color
     /// The elements, back to front.
     public var elements: [Element]
+    /// The way in which elements are moved to whole pixels, for those who draw on another screen; `nil` for none.
+    ///
+    /// Drawings of the list itself have been moved.
+    public var pixelRule: PixelRule?
+
+    /// A way in which elements are moved to whole pixels.
+    public enum PixelRule: Hashable, Sendable {
+      /// The content of a scroll view is moved as a whole, by the place of its origin in points of the canvas, and
+      /// edges at which elements touch are on whole pixels.
+      case scrolling(origin: Vector)
+      /// Every upright element is moved by its upper left corner.
+      case corners
+    }
 
     /// Creates a layer.
     public init(

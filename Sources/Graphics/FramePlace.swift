@@ -33,12 +33,14 @@ package struct FramePlace {
       elements: []
     )
     let content = list.layers.map { layer in
-      DisplayList.Layer(
-        name: path(layer.name),
-        clip: layer.clip.map { placed($0).commonPart(with: box) } ?? box,
-        background: layer.background,
-        elements: layer.elements.map(placed)
-      )
+      var shown = layer
+      shown.name = path(layer.name)
+      shown.clip = layer.clip.map { placed($0).commonPart(with: box) } ?? box
+      shown.elements = layer.elements.map(placed)
+      if case .scrolling(let origin) = layer.pixelRule {
+        shown.pixelRule = .scrolling(origin: Vector(placed(origin.point)))
+      }
+      return shown
     }
     return [canvas] + content
   }

@@ -102,6 +102,7 @@ public struct Film: Sendable {
     }
     self.isComplete = isComplete
     physics = player.measures
+    self.scene.annotations.legendHeight = LegendArtist.height(below: scene, physics, measuring)
     showsWholeTimeline = player.isTimelineDone
     markers = player.markers
     refusals = player.refusals

@@ -64,8 +64,8 @@ public final class Player {
       track: track
     ),
     legend: { [scene, measuring, physicsLayers] room in
-      guard scene.annotations.hasLegend, let physicsLayers else { return nil }
-      return LegendArtist(of: physicsLayers, in: &room, measuring: measuring)?.layer
+      guard let physicsLayers else { return nil }
+      return LegendArtist(of: physicsLayers, for: scene, in: &room, measuring: measuring)?.layer
     },
     measuring: measuring
   )
@@ -324,11 +324,11 @@ public final class Player {
     if scene.observesPhysics { shownLoads = state.loads(named: scene.stagePrefixes) }
     shownOffset = state.surroundings.map { $0.viewport.origin - state.origin.point }
     let layers =
-      showingPhysics(of: snapped, in: stage.layers(showing: snapped).map(unclippedAtEdges))
-      + touches(at: time)
+      (showingPhysics(of: snapped, in: stage.layers(showing: snapped).map(unclippedAtEdges))
+      + touches(at: time)).map(withinPicture)
       + overlays.layers(at: OverlayMoment(time: time, state: state, marker: marker(at: time)))
     guard let canvasRect = state.surroundings?.canvas, isTurned else {
-      return DisplayList(size: canvas.size, background: canvas.background, layers: layers)
+      return DisplayList(size: scene.frameSize, background: canvas.background, layers: layers)
     }
     let ground = DisplayList.Layer(
       name: "canvas",
@@ -345,7 +345,7 @@ public final class Player {
 
   // A clip that ends with the canvas would leave its last pixel half filled, where the canvas ends within it.
   private func unclippedAtEdges(_ layer: DisplayList.Layer) -> DisplayList.Layer {
-    let (size, scale) = (scene.frameSize, scene.canvas.scale)
+    let (size, scale) = (scene.pictureSize, scene.canvas.scale)
     let width = (size.width * scale).rounded(.up) / scale
     let height = (size.height * scale).rounded(.up) / scale
     guard scene.canvas.pixelSnap != .exact, var clip = layer.clip,
@@ -358,17 +358,30 @@ public final class Player {
     return layer
   }
 
-  // Over the elements, and under the bars in front of them.
+  // Nothing of the scene reaches into a legend below it.
+  private func withinPicture(_ layer: DisplayList.Layer) -> DisplayList.Layer {
+    guard scene.annotations.legendHeight > 0 else { return layer }
+    let picture = CGRect(origin: .zero, size: scene.pictureSize)
+    var layer = layer
+    layer.clip = layer.clip.map { $0.commonPart(with: picture) } ?? picture
+    return layer
+  }
+
+  // Over the elements, and under their labels and the bars in front of them.
   private func showingPhysics(
     of state: StageState,
     in layers: [DisplayList.Layer]
   ) -> [DisplayList.Layer] {
     guard let physicsLayers else { return layers }
-    let canvas = CGRect(origin: .zero, size: scene.frameSize)
+    let canvas = CGRect(origin: .zero, size: scene.pictureSize)
     let last = layers.lastIndex { $0.elements.contains(where: \.role.isContent) }
-    var shown = layers.map { $0.faded(to: scene.annotations.mix) }
+    let physics = physicsLayers.layers(showing: state, trails, on: canvas)
+    var shown = layers
+    let labels = physics.isEmpty ? [] : shown.takeLabels()
+    let mix = scene.annotations.mix
+    shown = shown.map { $0.faded(to: mix) }
     shown.insert(
-      contentsOf: physicsLayers.layers(showing: state, trails, on: canvas),
+      contentsOf: physics + labels.map { $0.faded(to: mix) },
       at: last.map { $0 + 1 } ?? shown.count
     )
     return shown

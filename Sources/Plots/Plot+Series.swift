@@ -49,7 +49,16 @@ extension Plot {
     ) {
       (self.name, self.color, self.dash) = (name, color, dash)
       (self.isThin, self.dot) = (isThin, dot)
-      stretches = points.split { !($0?.canBePlotted ?? false) }.map { $0.compactMap(\.self) }
+      stretches = Self.stretches(of: points)
+    }
+
+    /// Replaces the places, and keeps how the curve looks.
+    package mutating func replacePoints(_ points: [CGPoint?]) {
+      stretches = Self.stretches(of: points)
+    }
+
+    private static func stretches(of points: [CGPoint?]) -> [[CGPoint]] {
+      points.split { !($0?.canBePlotted ?? false) }.map { $0.compactMap(\.self) }
     }
   }
 

@@ -52,10 +52,9 @@ extension CommandTests {
         "f/"
       )
       #expect(ending == Ending(status: 0, output: "f/\n"))
-      // The film ends half a second after everything rests: with 30 frames and the one of coming to
-      // rest.
-      let last = try workshop.frames(in: "f").suffix(31)
-      #expect(last.count == 31 && Set(last).count == 1)
+      // The film ends half a second after the last frame on which something moves: with 29 frames at rest.
+      let last = try workshop.frames(in: "f").suffix(29)
+      #expect(last.count == 29 && Set(last).count == 1)
     }
 
     // The colors of an MP4 are converted by Cradle, and by ffmpeg in its recipe.

@@ -80,9 +80,10 @@ struct PresetStateTests {
   func `a preset comes to rest, and hardly moves in its last half second`(name: String) throws {
     let probe = try probe(name)
     #expect(probe.film.ending == .settled)
-    // Half a second, thirty frames of sixty a second. Each is within 0.1 points, 0.1 degrees and 1/255 of
-    // opacity of the rest, and so within twice that of the last.
-    let frames = probe.displayLists().suffix(30).map { list in
+    // Half a second, with 29 frames of sixty a second at rest. Each is within half a pixel, 0.1 degrees and 1/255
+    // of opacity of the rest, and so within twice that of the last.
+    let pixel = 1 / probe.film.scene.canvas.scale
+    let frames = probe.displayLists().suffix(29).map { list in
       list.layers.flatMap(\.elements).filter { ![.chrome, .overlay].contains($0.role) }
     }
     let last = try #require(frames.last)
@@ -90,7 +91,7 @@ struct PresetStateTests {
       #expect(frame.map(\.id) == last.map(\.id))
       for (element, end) in zip(frame, last) {
         let (dx, dy) = (element.center.x - end.center.x, element.center.y - end.center.y)
-        #expect(Double(dx * dx + dy * dy).squareRoot() <= 0.2)
+        #expect(Double(dx * dx + dy * dy).squareRoot() <= pixel)
         #expect(abs(element.angle - end.angle) <= 0.2 * .pi / 180)
         #expect(abs(element.alpha - end.alpha) <= 2.0 / 255)
       }

@@ -48,6 +48,26 @@ struct DynamicsSnapshotTests {
   }
 
   @Test
+  func `a stretched spring is never pushed, however damping holds it back`() {
+    let tile = Tile(x: 200, y: 100)
+    let spring = AttachmentBehavior(item: tile, attachedToAnchor: CGPoint(x: 100, y: 100))
+    (spring.length, spring.frequency, spring.damping) = (0, 1, 0.9)
+    let animator = DynamicAnimator()
+    animator.addBehavior(spring)
+    var dampedTicks = 0
+    for _ in 0..<120 {
+      animator.advance()
+      let load = animator.snapshot().attachments[0]
+      #expect(load.elasticTension >= 0)
+      let stiffness = animator.snapshot().bodies[0].mass * 4 * Double.pi * Double.pi
+      let stretch = (load.anchor - load.point).length / 100
+      #expect(abs(load.elasticTension - stiffness * stretch) < Self.precision)
+      if load.tension < 0 { dampedTicks += 1 }
+    }
+    #expect(dampedTicks > 0)
+  }
+
+  @Test
   func `spring that a weight hangs from carries the weight`() {
     let tile = Tile(x: 100, y: 200)
     let spring = AttachmentBehavior(item: tile, attachedToAnchor: CGPoint(x: 100, y: 100))

@@ -4,14 +4,14 @@ import Graphics
 import TestSupport
 import Testing
 
-/// The planes that an encoder of MP4 is given, caught by a program in its place.
+/// The planes that an encoder of MP4 is given, caught by a program in front of it.
 struct VideoPlanesTests {
   // The largest distance from the exact value: half a step of rounding, and the factors' own.
   private static let tolerance = 0.51
 
   private func planes(_ frame: Bitmap, _ footage: Footage) async throws -> [UInt8] {
     let folder = try TemporaryFolder()
-    let encoder = try folder.makeEncoder("cat > film.mp4")
+    let encoder = try folder.makeEncoder("tee '\(folder.path)/planes' | ffmpeg \"$@\"")
     let path = folder.path + "/x.mp4"
     let writer = OutputFormat.mp4.makeWriter(
       path: path,
@@ -20,7 +20,7 @@ struct VideoPlanesTests {
       jobs: 2
     )
     try await write([frame], with: writer)
-    return try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
+    return try [UInt8](Data(contentsOf: URL(fileURLWithPath: folder.path + "/planes")))
   }
 
   // Pixels without any pattern, of a generator of the lowest order.

@@ -115,6 +115,30 @@ struct FigureTests {
     #expect(contents.allSatisfy { $0.clip == picture.layers[0].clip })
   }
 
+  // The item above crosses the one below; the one in front covers its path.
+  @Test(arguments: ["", ", z: 1"])
+  func `a path is seen above what stands still, and below what covers it`(level: String) throws {
+    let text = """
+      version: 1
+      time: { duration: 1s }
+      canvas: { size: [200, 100] }
+      dynamics:
+        items:
+          - { id: below, center: [100, 50], size: [60, 60] }
+          - { id: mover, center: [20, 50], size: [20, 20]\(level) }
+          - { id: front, center: [100, 50], size: [10, 90], z: 1 }
+      timeline: [{ at: 0s, grab: { item: mover, to: [180, 50], over: 0.9s } }]
+      """
+    let loaded = LoadedScene(
+      name: "path",
+      scene: try SceneLoader().load(SceneFile(name: "path.yaml", text: text))
+    )
+    let layers = try sheet("0,20,40,59", SheetStyle(.onion), of: loaded).picture.layers
+    let elements = layers.flatMap(\.elements).map(\.id).filter { !$0.isEmpty }
+    #expect(elements.prefix(5) == ["below", "mover", "mover", "mover", "mover"])
+    #expect(elements.firstIndex(of: "front") == 5)
+  }
+
   @Test
   func `bars and backgrounds of an onion skin are there once, in front of and behind its ghosts`()
     throws
@@ -171,7 +195,7 @@ struct FigureTests {
     let names = layers.map { $0.name.split(separator: " / ").last ?? "" }
     #expect(
       names == [
-        "canvas", "0.33 s content", "0.33 s touches", "0.67 s content", "0.67 s touches", "content",
+        "canvas", "0.33 s content", "0.67 s content", "content", "0.33 s touches", "0.67 s touches",
         "touches", "loop progress", "hud", "caption", "frame",
       ]
     )

@@ -132,6 +132,76 @@ struct PhysicsLayerTests {
     #expect(list.layers.dropFirst().flatMap(\.elements).allSatisfy { $0.role == .overlay })
   }
 
+  @Test
+  func `a legend below makes frames higher, and covers nothing of the canvas`() throws {
+    var scene = Self.scene([.springs(), .velocity()])
+    scene.annotations.legend = .below
+    let film = Film(scene)
+    let list = film.makePlayer().displayList(at: .ticks(20))
+    let legend = try #require(list.layer("legend")?.elements.first)
+    #expect(list.size == film.scene.frameSize && list.size.width == 400 && list.size.height > 620)
+    #expect(legend.center.y - legend.size.height / 2 >= 600)
+    #expect(legend.center.y + legend.size.height / 2 <= list.size.height)
+    let canvas = CGRect(x: 0, y: 0, width: 400, height: 600)
+    #expect(list.layers.filter { $0.name != "legend" }.allSatisfy { $0.clip == canvas })
+    // Without anything to explain, there is no strip.
+    scene.annotations.layers = [.fields()]
+    #expect(Film(scene).scene.frameSize == CGSize(width: 400, height: 600))
+  }
+
+  // A ball in three of the corners; the legend goes to the fourth.
+  @Test(arguments: [(false, false), (false, true), (true, false), (true, true)])
+  func `a legend goes where it covers least`(isRight: Bool, isLow: Bool) throws {
+    var balls: [DynamicItemDescription] = []
+    for (x, y) in [(false, false), (false, true), (true, false), (true, true)]
+    where (x, y) != (isRight, isLow) {
+      balls.append(
+        DynamicItemDescription(
+          id: "\(x) \(y)",
+          center: CGPoint(x: x ? 300 : 100, y: y ? 580 : 20),
+          shape: .rectangle(CGSize(width: 190, height: 40))
+        )
+      )
+    }
+    var scene = Scene(
+      canvas: Scene.Canvas(size: CGSize(width: 400, height: 600)),
+      timing: Scene.Timing(duration: .fixed(.seconds(0.2))),
+      stage: .dynamics(items: balls, behaviors: [.gravity(balls.map(\.id))])
+    )
+    scene.annotations = Scene.Annotations([.velocity()])
+    let legend = try #require(list(scene, at: 4).layer("legend")?.elements.first)
+    #expect((legend.center.x > 200, legend.center.y > 300) == (isRight, isLow))
+    for (edge, isAtBottom) in [(Scene.Annotations.Legend.top, false), (.bottom, true)] {
+      scene.annotations.legend = edge
+      let place = try #require(list(scene, at: 4).layer("legend")?.elements.first?.center)
+      #expect((place.y > 300) == isAtBottom && place.x == 200)
+    }
+  }
+
+  @Test
+  func `labels lie over layers, but not over an item that covers theirs`() throws {
+    var scene = Self.scene([.velocity()])
+    var items = [
+      DynamicItemDescription(
+        id: "under",
+        center: CGPoint(x: 100, y: 60),
+        shape: .rectangle(CGSize(width: 60, height: 60))
+      ),
+      DynamicItemDescription(
+        id: "over",
+        center: CGPoint(x: 120, y: 60),
+        shape: .rectangle(CGSize(width: 60, height: 60))
+      ),
+    ]
+    for index in items.indices { items[index].label = DynamicItemDescription.Label(text: items[index].id) }
+    scene.stage = .dynamics(items: items, behaviors: [.gravity(["under", "over"])])
+    let list = list(scene, at: 30)
+    #expect(list.layers.map(\.name) == ["items", "velocity", "items labels", "legend"])
+    #expect(list.layer("items labels")?.elements.map(\.id) == ["over label"])
+    #expect(list.layer("items")?.elements.first?.texts.map(\.text) == ["under"])
+    #expect(list.layer("items")?.elements.last?.texts.isEmpty == true)
+  }
+
   @Test(arguments: [Scene.Caption.Position.top, .bottom])
   func `legend and caption do not meet`(position: Scene.Caption.Position) throws {
     let caption = Scene.Overlay.caption(Scene.Caption(text: "A caption", position: position))

@@ -191,4 +191,29 @@ struct PlotTests {
     let labels = texts(plot([]).commands(size: size, theme: .light)).map(\.text)
     #expect(labels.contains("time (s)") && labels.contains("y (pt)"))
   }
+
+  // Red and green are seen on white, and white is not.
+  @Test
+  func `curves take the colors of their items where a reader can tell them apart`() {
+    var both = plot([line("a", at: 10), line("b", at: 20), line("c", at: 30), line("d", at: 40)])
+    both.takeColors(["#FF0000", "#00FF00", "#FFFFFF", "#FF0505"], in: .light)
+    let colors = both.series.map(\.color)
+    #expect(colors[0] == "#FF0000" && colors[1] == "#00FF00" && colors[3] == "#FF0505")
+    #expect(Plot.palette.map { $0.resolved(in: .light) }.contains(colors[2]))
+    #expect(both.series.map(\.dash) == [.solid, .solid, .solid, .dashed])
+  }
+
+  @Test(arguments: [["#FF0000", "#FF0202"], ["#FFFFFF", "#FEFEFE"], [nil, nil]] as [[Color?]])
+  func `items of one color, or of none that is seen, leave the palette`(colors: [Color?]) {
+    var both = plot([line("a", at: 10), line("b", at: 20)])
+    both.takeColors(colors, in: .light)
+    #expect(both.series.allSatisfy { $0.color == nil && $0.dash == nil })
+  }
+
+  @Test
+  func `one curve has the color of its item, and a dark theme another ground`() {
+    var one = plot([line("a", at: 10)])
+    one.takeColors(["#FFFFFF"], in: .dark)
+    #expect(one.series[0].color == "#FFFFFF" && one.series[0].dash == .solid)
+  }
 }

@@ -51,7 +51,7 @@ struct AnnotationTests {
       .trails(of: ["a"], duration: .seconds(0.5), interval: .zero), .fields(spacing: 20),
       .layout([.places, .tiling]), .scroll, .touch, .ids(.id, of: ["a"]),
     ]
-    #expect(annotations == Scene.Annotations(layers, mix: 0.2, hasLegend: false))
+    #expect(annotations == Scene.Annotations(layers, mix: 0.2, legend: .hidden))
   }
 
   @Test

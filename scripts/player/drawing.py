@@ -144,6 +144,43 @@ def is_sharp(page):
         equal(page.color(100, 200), WHITE, "the canvas after a change of its size")
 
 
+# The colors of the canvas, as numbers of the film's list; -1 for any other.
+COLORS_SEEN = """
+const canvas = document.getElementById('film');
+const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+const found = new Set();
+for (let at = 0; at < data.length; at += 4) {
+  found.add('#' + [...data.slice(at, at + 3)].map((it) => it.toString(16).padStart(2, '0')).join('').toUpperCase());
+}
+return [...found].map((it) => arguments[0].indexOf(it)).sort();
+"""
+
+
+def scrolls_by_whole_pixels(page):
+    """Cells that touch cover the ground between them at every offset, and a header stays at its edge."""
+    cells = [
+        {"size": [320 / 3, 80], "draw": [["f", 0, index]]} for index in (1, 2)
+    ]
+    tracks = [
+        films.track(f"{row}-{column}", 240, round((column + 0.5) * 320 / 3, 3), 80 * row - 40, rides=3,
+                    symbol=(row + column) % 2)
+        for row in range(9) for column in range(3)
+    ]
+    colors = ["#FFFFFF", "#FF8000", "#0000FF", "#FFFFFF"]
+    scrolling = films.layer(tracks, origin=[0, [0, 0, 0, -1.37, 0, 239, -327.43, -1.37, 0, 1]])
+    path = "m-53.333-40l106.667 0l0 80l-106.667 0z"
+    data = films.film(240, [scrolling], symbols=cells, colors=colors, paths=[path])
+    for ratio in (1, 2, 3):
+        screen = {"width": 320, "height": 240, "deviceScaleFactor": ratio, "mobile": False}
+        page.session.tools("Emulation.setDeviceMetricsOverride", **screen)
+        page.path.write_text(films.page(page.template, data))
+        page.load(page.path.resolve().as_uri() + "?embed&frame=0")
+        page.session.wait("return document.getElementById('film').width === 320 * devicePixelRatio", seconds=10)
+        for frame in (0, 1, 2, 17, 100, 201, 239):
+            page.session.run("cradle.show(arguments[0])", frame)
+            equal(page.session.run(COLORS_SEEN, colors), [1, 2], f"colors of frame {frame} at {ratio} pixels to a point")
+
+
 def fits_every_window(page):
     for data in (films.chapters(), films.film(9, size=[2000, 300]), films.film(9, size=[100, 1600])):
         for size in [*SIZES, (640, 320)]:
@@ -158,5 +195,6 @@ def fits_every_window(page):
 
 TESTS = [
     draws_curves_and_steps, fades_as_a_whole, mixes_gradients_by_opacity, draws_pictures, shows_odd_films,
-    keeps_texts_as_texts, tells_what_is_missing, does_without_filters, blurs_what_is_below, is_sharp, fits_every_window,
+    keeps_texts_as_texts, tells_what_is_missing, does_without_filters, blurs_what_is_below, is_sharp,
+    scrolls_by_whole_pixels, fits_every_window,
 ]

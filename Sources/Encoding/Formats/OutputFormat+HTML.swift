@@ -2,7 +2,7 @@ extension OutputFormat {
   /// A page with a player, in which a reader steps through the film.
   ///
   /// It is one file, opens from a disk, and loads nothing.
-  public static let html = OutputFormat(name: "html", ending: ".html") {
+  public static let html = OutputFormat(name: "html", ending: ".html", roundsScrolling: true) {
     film,
     card,
     path throws(EncodingError) in

@@ -50,6 +50,7 @@ public struct OutputFormat: Sendable {
     passNames: [String] = [],
     economies: @escaping @Sendable (EncodingOptions) -> [EncodingOptions] = { [$0] },
     ownWriter: OwnWriter? = nil,
+    roundsScrolling: Bool = false,
     vectorEncoder: VectorEncoder? = nil,
     commands: @escaping @Sendable (Recipe.Arguments) -> [[String]]
   ) {
@@ -58,6 +59,7 @@ public struct OutputFormat: Sendable {
     (self.alphaDecoder, self.isLossless) = (alphaDecoder, isLossless)
     self.passNames = passNames
     (self.economies, self.ownWriter, self.commands) = (economies, ownWriter, commands)
+    self.roundsScrolling = roundsScrolling
     self.vectorEncoder = vectorEncoder
   }
 
@@ -74,12 +76,18 @@ public struct OutputFormat: Sendable {
   }
 
   /// Creates a format of vectors, which has nothing to do with pixels.
-  init(name: String, ending: String, vectorEncoder: @escaping VectorEncoder) {
+  init(
+    name: String,
+    ending: String,
+    roundsScrolling: Bool = false,
+    vectorEncoder: @escaping VectorEncoder
+  ) {
     self.init(
       name: name,
       ending: ending,
       heeds: [.playCount],
       isLossless: true,
+      roundsScrolling: roundsScrolling,
       vectorEncoder: vectorEncoder
     ) { _ in [] }
   }
@@ -114,6 +122,9 @@ public struct OutputFormat: Sendable {
 
   /// The encoder of a format that keeps motion and drawings; `nil` for a format of pixels.
   package let vectorEncoder: VectorEncoder?
+
+  /// Whether what shows the film can round the scroll offset to the pixels of its screen.
+  package let roundsScrolling: Bool
 
   /// Whether a film is kept as drawings and their motion, and not as pixels.
   public var isVector: Bool {

@@ -115,8 +115,14 @@ extension FilmData {
       ("lives", Self.list(layer.lives.flatMap { ["\($0.lowerBound)", "\($0.upperBound)"] })),
       ("clip", Self.steps(layer.clip) { clip in clip.map { rectangle($0) } ?? "0" }),
       ("background", Self.steps(layer.background) { color($0) }),
+      ("origin", layer.origin.map { written($0) } ?? ""),
+      ("corners", layer.roundsCorners ? "1" : ""),
       ("tracks", Self.list(layer.tracks.map { written($0) })),
-    ])
+    ].filter { !$0.1.isEmpty })
+  }
+
+  private func written(_ origin: VectorFilm.Origin) -> String {
+    Self.list([curve(origin.x, decimals: 3), curve(origin.y, decimals: 3)])
   }
 
   private func written(_ track: VectorFilm.Track) -> String {
@@ -128,6 +134,7 @@ extension FilmData {
 
   private func written(_ life: VectorFilm.Life) -> String {
     let members = [
+      ("rides", life.rides.code == 0 ? "" : "\(life.rides.code)"),
       ("x", curve(life.x, decimals: 3)), ("y", curve(life.y, decimals: 3)),
       ("angle", curve(life.angle, decimals: 5, unless: 0)),
       ("sx", curve(life.scaleX, decimals: 5, unless: 1)),
@@ -172,6 +179,11 @@ extension FilmData {
     guard values.count > 1 || values[0].1.hasPrefix("[") else { return values[0].1 }
     return Self.list(values.flatMap { [$0.0, $0.1] })
   }
+}
+
+extension VectorFilm.Ride {
+  // 1 along x, 2 along y, 3 along both.
+  fileprivate var code: Int { (x ? 1 : 0) + (y ? 2 : 0) }
 }
 
 extension VectorFilm.Steps<Double> {

@@ -50,9 +50,10 @@ package struct HTMLFilm {
   // Each script needs those before it.
   private static var scripts: [[UInt8]] {
     [
-      PackageResources.film_js, PackageResources.drawing_js, PackageResources.painter_js,
-      PackageResources.effects_js, PackageResources.player_js, PackageResources.picking_js,
-      PackageResources.controls_js, PackageResources.keys_js, PackageResources.link_js,
+      PackageResources.film_js, PackageResources.pixels_js, PackageResources.drawing_js,
+      PackageResources.painter_js, PackageResources.effects_js, PackageResources.player_js,
+      PackageResources.picking_js, PackageResources.controls_js, PackageResources.keys_js,
+      PackageResources.link_js,
     ]
   }
 

@@ -21,6 +21,8 @@ struct LayerRecorder: Sendable {
   private var lives: [Range<Int>] = []
   private var clip: VectorFilm.Steps<CGRect?>
   private var background: VectorFilm.Steps<Color>
+  private var roundsCorners = false
+  private var origin: ScrollRecorder?
   private var tracks: [Track] = []
   private var order = PaintOrder()
   // Only ever asked for one element, never iterated over.
@@ -33,6 +35,15 @@ struct LayerRecorder: Sendable {
     name = layer.name
     clip = VectorFilm.Steps(layer.clip, atFrame: frame)
     background = VectorFilm.Steps(layer.background, atFrame: frame)
+  }
+
+  /// Keeps the origin apart from now on, if the layer scrolls.
+  mutating func separateScrolling(of layer: DisplayList.Layer, atFrame frame: Int) {
+    switch layer.pixelRule {
+    case .scrolling(let place): origin = ScrollRecorder(place, atFrame: frame)
+    case .corners: roundsCorners = true
+    case nil: break
+    }
   }
 
   /// Adds the layer as it is on a frame after all others.
@@ -48,6 +59,7 @@ struct LayerRecorder: Sendable {
     }
     clip.append(layer.clip, atFrame: frame)
     background.append(layer.background, atFrame: frame)
+    if case .scrolling(let place) = layer.pixelRule { origin?.append(place, atFrame: frame) }
     let elements = layer.elements.filter(\.isFinite)
     findTracks(of: elements)
     let levels = order.levels(of: lastTracks, z: elements.map(\.z))
@@ -70,10 +82,17 @@ struct LayerRecorder: Sendable {
     let last = tracks[index].lives.count - 1
     if last >= 0, tracks[index].lives[last].frames.upperBound == frame {
       tracks[index].lives[last].append(element, level: level, symbol: symbol, reach: reach)
+      tracks[index].lives[last].appendRide(element, from: origin?.place)
     } else {
-      tracks[index].lives.append(
-        LifeRecorder(element, level: level, symbol: symbol, reach: reach, atFrame: frame)
+      var life = LifeRecorder(
+        element,
+        level: level,
+        symbol: symbol,
+        reach: reach,
+        atFrame: frame
       )
+      if let origin { life.beginRide(element, from: origin.place) }
+      tracks[index].lives.append(life)
     }
   }
 
@@ -108,10 +127,11 @@ struct LayerRecorder: Sendable {
     _ symbols: inout SymbolTable,
     _ fit: (LifeRecorder) -> VectorFilm.Life
   ) -> VectorFilm.Layer {
+    let origin = origin.map { ScrollFitter($0, over: lives, within: tolerance) }
     var finished: [VectorFilm.Track] = []
     for track in order.tracks.map({ tracks[$0] }) {
       let parts = track.lives.map {
-        FlipbookSplitter.split($0, within: tolerance, symbols: &symbols)
+        FlipbookSplitter.split($0.riding(on: origin), within: tolerance, symbols: &symbols)
       }
       let isWhole = parts.allSatisfy { $0.count == 1 }
       let (id, role) = (track.identity.id, track.identity.role)
@@ -123,6 +143,8 @@ struct LayerRecorder: Sendable {
       lives: lives,
       clip: clip,
       background: background,
+      origin: origin?.origin,
+      roundsCorners: roundsCorners,
       tracks: finished
     )
   }

@@ -22,6 +22,7 @@ struct LifeFitter {
     }
     return VectorFilm.Life(
       frames: life.frames,
+      rides: life.rides,
       x: curve(life.parts.x, within: bounds.x),
       y: curve(life.parts.y, within: bounds.y),
       angle: curve(life.parts.angle, within: bounds.angle),
@@ -39,7 +40,8 @@ struct LifeFitter {
     let parts = life.parts
     let (x, y) = (parts.x.changes, parts.y.changes)
     let kinds = [x || y, parts.angle.changes, parts.scaleX.changes || parts.scaleY.changes]
-    let share = max(0, tolerance.points - life.rounding) / Double(max(1, kinds.count { $0 }))
+    let rest = tolerance.points - life.rounding - life.originDeviation
+    let share = max(0, rest) / Double(max(1, kinds.count { $0 }))
     let place = x && y ? share * 0.5.squareRoot() : share
     let stretch = life.reach > 0 ? share / life.reach : .infinity
     return MotionParts(
@@ -127,10 +129,13 @@ extension LifeFitter {
     let stretchY = differences(fitted.scaleY, parts.scaleY)
     let frames = [x, y, turn, stretchX, stretchY].contains { $0 != nil } ? life.frames.count : 0
     var largest = VectorFilm.Deviation()
-    (largest.drawing, largest.points) = (life.rounding, life.rounding)
+    largest.drawing = life.rounding
+    largest.place = life.originDeviation
+    largest.points = life.rounding + life.originDeviation
     for index in 0..<frames {
       var here = VectorFilm.Deviation()
-      here.place = Vector(x: x?[index] ?? 0, y: y?[index] ?? 0).length
+      here.place =
+        Vector(x: x?[index] ?? 0, y: y?[index] ?? 0).length + life.originDeviation
       here.turn = (turn?[index] ?? 0) * turnReach
       here.scale = max(stretchX?[index] ?? 0, stretchY?[index] ?? 0) * life.reach
       here.points = here.place + here.turn + here.scale + life.rounding

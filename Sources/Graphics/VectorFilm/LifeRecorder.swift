@@ -24,6 +24,13 @@ struct LifeRecorder: Sendable {
   /// The largest distance of a point of the drawings from where it was drawn, in points, since drawings that are
   /// nearly the same became one.
   var rounding = 0.0
+  /// The axes along which the places are from the origin of the layer, which scrolls.
+  private(set) var rides = VectorFilm.Ride()
+  /// The largest deviation of the origin on which the element rides, in points.
+  private(set) var originDeviation = 0.0
+
+  // The places from the origin of the layer; `nil` if it does not scroll.
+  private var ride: (x: VectorFilm.Steps<Double>, y: VectorFilm.Steps<Double>)?
 
   // The angle on the last frame, unwrapped.
   private var angle: Double
@@ -41,11 +48,11 @@ struct LifeRecorder: Sendable {
     self.level = VectorFilm.Steps(level, atFrame: frame)
     self.symbol = VectorFilm.Steps(symbol, atFrame: frame)
     parts = MotionParts(
-      x: VectorFilm.Steps(element.drawnCenter.x, atFrame: frame),
-      y: VectorFilm.Steps(element.drawnCenter.y, atFrame: frame),
+      x: VectorFilm.Steps(element.center.x, atFrame: frame),
+      y: VectorFilm.Steps(element.center.y, atFrame: frame),
       angle: VectorFilm.Steps(element.angle, atFrame: frame),
-      scaleX: VectorFilm.Steps(element.drawnScale.x, atFrame: frame),
-      scaleY: VectorFilm.Steps(element.drawnScale.y, atFrame: frame),
+      scaleX: VectorFilm.Steps(element.scale.x, atFrame: frame),
+      scaleY: VectorFilm.Steps(element.scale.y, atFrame: frame),
       alpha: VectorFilm.Steps(element.alpha, atFrame: frame)
     )
   }
@@ -59,11 +66,54 @@ struct LifeRecorder: Sendable {
     self.reach = max(self.reach, reach)
     self.level.append(level, atFrame: frame)
     self.symbol.append(symbol, atFrame: frame)
-    parts.x.append(element.drawnCenter.x, atFrame: frame)
-    parts.y.append(element.drawnCenter.y, atFrame: frame)
+    parts.x.append(element.center.x, atFrame: frame)
+    parts.y.append(element.center.y, atFrame: frame)
     parts.angle.append(angle, atFrame: frame)
-    parts.scaleX.append(element.drawnScale.x, atFrame: frame)
-    parts.scaleY.append(element.drawnScale.y, atFrame: frame)
+    parts.scaleX.append(element.scale.x, atFrame: frame)
+    parts.scaleY.append(element.scale.y, atFrame: frame)
     parts.alpha.append(element.alpha, atFrame: frame)
+  }
+}
+
+// Places from an origin that scrolls.
+extension LifeRecorder {
+  /// Keeps the place on the first frame from the origin of the layer.
+  mutating func beginRide(_ element: DisplayList.Element, from origin: Vector) {
+    let place = Self.place(of: element, from: origin)
+    ride = (
+      VectorFilm.Steps(place.x, atFrame: frames.lowerBound),
+      VectorFilm.Steps(place.y, atFrame: frames.lowerBound)
+    )
+  }
+
+  /// Keeps the place on the last frame, which was just added, from the origin of the layer.
+  mutating func appendRide(_ element: DisplayList.Element, from origin: Vector?) {
+    guard let origin else { return }
+    let place = Self.place(of: element, from: origin)
+    ride?.x.append(place.x, atFrame: frames.upperBound - 1)
+    ride?.y.append(place.y, atFrame: frames.upperBound - 1)
+  }
+
+  // Both are sums of the same offset; what is left of it are digits that nobody sees.
+  private static func place(of element: DisplayList.Element, from origin: Vector) -> Vector {
+    let place = Vector(element.center) - origin
+    return Vector(x: (place.x * 1e6).rounded() / 1e6, y: (place.y * 1e6).rounded() / 1e6)
+  }
+
+  /// Returns the element with its places from the origin, along each axis where that changes less.
+  ///
+  /// A cell stays where it is in the content. A header that sticks to an edge stays where it is on the canvas.
+  func riding(on origin: ScrollFitter?) -> LifeRecorder {
+    guard let origin, let ride else { return self }
+    var riding = self
+    riding.rides.x = ride.x.steps.count <= parts.x.steps.count
+    riding.rides.y = ride.y.steps.count <= parts.y.steps.count
+    if riding.rides.x { riding.parts.x = ride.x }
+    if riding.rides.y { riding.parts.y = ride.y }
+    riding.originDeviation = Vector(
+      x: riding.rides.x ? origin.deviation.x : 0,
+      y: riding.rides.y ? origin.deviation.y : 0
+    ).length
+    return riding
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 
 extension VectorFilm {
@@ -32,7 +33,11 @@ extension VectorFilm {
     var present: [(level: Double, offset: Int, element: DisplayList.Element)] = []
     for (offset, track) in layer.tracks.enumerated() {
       guard let life = track.life(onFrame: frame) else { continue }
-      let element = element(of: track, life, at: time, frame: frame)
+      var element = element(of: track, life, at: time, frame: frame)
+      if let origin = layer.origin {
+        if life.rides.x { element.center.x += origin.x.value(atFrame: time) }
+        if life.rides.y { element.center.y += origin.y.value(atFrame: time) }
+      }
       present.append((life.level.value(atFrame: frame), offset, element))
     }
     present.sort { ($0.level, $0.offset) < ($1.level, $1.offset) }

@@ -30,6 +30,8 @@ extension VectorFilm.Layer {
       lives: kept,
       clip: clip.prefix(count),
       background: background.prefix(count),
+      origin: origin.map { VectorFilm.Origin(x: $0.x.prefix(count), y: $0.y.prefix(count)) },
+      roundsCorners: roundsCorners,
       tracks: tracks.compactMap { track in
         let lives = track.lives.filter { $0.frames.lowerBound < count }.map { $0.prefix(count) }
         return lives.isEmpty ? nil : VectorFilm.Track(id: track.id, role: track.role, lives: lives)
@@ -42,6 +44,7 @@ extension VectorFilm.Life {
   fileprivate func prefix(_ count: Int) -> VectorFilm.Life {
     VectorFilm.Life(
       frames: frames.clamped(to: 0..<count),
+      rides: rides,
       x: x.prefix(count),
       y: y.prefix(count),
       angle: angle.prefix(count),

@@ -31,6 +31,8 @@ extension VectorFilm.Layer {
       lives: lives,
       clip: clip,
       background: background,
+      origin: origin,
+      roundsCorners: roundsCorners,
       tracks: tracks.map { track in
         let lives = track.lives.map { $0.renumberingSymbols(place) }
         return VectorFilm.Track(id: track.id, role: track.role, lives: lives)
@@ -43,6 +45,7 @@ extension VectorFilm.Life {
   fileprivate func renumberingSymbols(_ place: (Int) -> Int) -> VectorFilm.Life {
     VectorFilm.Life(
       frames: frames,
+      rides: rides,
       x: x,
       y: y,
       angle: angle,

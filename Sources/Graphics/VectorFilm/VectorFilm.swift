@@ -55,8 +55,31 @@ extension VectorFilm {
     public let clip: Steps<CGRect?>
     /// The color that fills the visible part first.
     public let background: Steps<Color>
+    /// The motion of the origin on which elements ride, if the film keeps scrolling apart and the layer scrolls.
+    public let origin: Origin?
+    /// Whether upright elements are moved to whole pixels by their upper left corners.
+    public let roundsCorners: Bool
     /// The motion of each element, in the order in which elements of equal level are drawn.
     public let tracks: [Track]
+  }
+
+  /// The motion of the origin of a layer's content, in points of the canvas.
+  public struct Origin: Hashable, Sendable {
+    /// The x coordinate.
+    public let x: Curve
+    /// The y coordinate.
+    public let y: Curve
+  }
+
+  /// The axes along which an element rides on the origin of its layer: its places are from there.
+  public struct Ride: Hashable, Sendable {
+    /// Whether it rides sideways.
+    public internal(set) var x = false
+    /// Whether it rides up and down.
+    public internal(set) var y = false
+
+    /// Creates the ride of an element that does not: its places are points of the canvas.
+    public init() {}
   }
 
   /// The motion of an element over the film.
@@ -75,6 +98,8 @@ extension VectorFilm {
   public struct Life: Hashable, Sendable {
     /// The frames on which the element exists.
     public let frames: Range<Int>
+    /// The axes along which places are from the origin of the layer.
+    public let rides: Ride
     /// The x coordinate of the center, in points.
     public let x: Curve
     /// The y coordinate of the center, in points.

@@ -22,13 +22,22 @@ public struct VectorFilmBuilder: Sendable {
   /// The number of frames so far.
   public private(set) var frameCount = 0
 
+  private let separatesScrolling: Bool
   private var background = VectorFilm.Steps(Color.clear, atFrame: 0)
   private var symbols = SymbolTable()
   private var layers: [LayerRecorder] = []
 
   /// Creates a builder without frames.
-  public init(size: CGSize, frameRate: FrameRate) {
-    (self.size, self.frameRate) = (size, frameRate)
+  ///
+  /// - Parameters:
+  ///   - size: The size of the canvas, in points.
+  ///   - frameRate: The number of frames in a second.
+  ///   - separatesScrolling: Whether a layer that scrolls has its origin as a curve, and elements that ride on it
+  ///     have their places from there. Then a player can round the origin to the pixels of its screen.
+  public init(size: CGSize, frameRate: FrameRate, separatesScrolling: Bool = false) {
+    self.size = size
+    self.frameRate = frameRate
+    self.separatesScrolling = separatesScrolling
   }
 
   /// Adds the next frame.
@@ -56,7 +65,9 @@ public struct VectorFilmBuilder: Sendable {
   // are told apart, and their order never changes.
   private mutating func recorder(of layer: DisplayList.Layer, from start: Int) -> Int {
     if let known = layers[start...].firstIndex(where: { $0.name == layer.name }) { return known }
-    layers.insert(LayerRecorder(layer, atFrame: frameCount), at: start)
+    var recorder = LayerRecorder(layer, atFrame: frameCount)
+    if separatesScrolling { recorder.separateScrolling(of: layer, atFrame: frameCount) }
+    layers.insert(recorder, at: start)
     return start
   }
 

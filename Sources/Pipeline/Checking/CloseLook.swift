@@ -44,7 +44,6 @@ struct CloseLook {
 
   private let question: Question
   private let film: Film
-  private let draw: (DisplayList, Int) throws -> Void
   private var answer = Answer()
   private var lastSample: DisplayList?
 
@@ -59,31 +58,29 @@ struct CloseLook {
     about film: Film,
     redraw: (Bitmap, Int) throws -> Void
   ) throws -> Answer {
-    let renderer = Renderer(scale: film.scene.canvas.scale)
-    return try withoutActuallyEscaping(redraw) { redraw in
-      var look = CloseLook(question: question, film: film) { list, number in
-        try redraw(try renderer.draw(list), number)
-      }
-      try look.play()
-      return look.answer
-    }
+    var look = CloseLook(question: question, film: film)
+    try look.play(redraw)
+    return look.answer
   }
 
-  private init(
-    question: Question,
-    film: Film,
-    draw: @escaping (DisplayList, Int) throws -> Void
-  ) {
-    (self.question, self.film, self.draw) = (question, film, draw)
+  private init(question: Question, film: Film) {
+    self.question = question
+    self.film = film
   }
 
-  private mutating func play() throws {
+  private mutating func play(_ redraw: (Bitmap, Int) throws -> Void) throws {
     let moments = moments
     guard !moments.isEmpty else { return }
     let player = film.makePlayer()
+    let renderer = Renderer(scale: film.scene.canvas.scale)
     for (time, moment) in moments {
       try Task.checkCancellation()
-      try note(player.displayList(at: time), moment)
+      let list = player.displayList(at: time)
+      if case .redraw(let number) = moment {
+        try redraw(try renderer.draw(list), number)
+      } else {
+        note(list, moment)
+      }
     }
   }
 
@@ -109,7 +106,7 @@ struct CloseLook {
     film.time(ofFrame: number, at: film.scene.timing.frameRate)
   }
 
-  private mutating func note(_ list: DisplayList, _ moment: Moment) throws {
+  private mutating func note(_ list: DisplayList, _ moment: Moment) {
     switch moment {
     case .sample: sample(list)
     case .record(let number): answer.records[number] = ElementRecord.records(of: list)
@@ -118,7 +115,7 @@ struct CloseLook {
       for id in Set(elements.map(\.id)).intersection(question.ids) {
         answer.sightings[id, default: []].append(number)
       }
-    case .redraw(let number): try draw(list, number)
+    case .redraw: break
     }
   }
 

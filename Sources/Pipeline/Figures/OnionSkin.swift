@@ -4,8 +4,9 @@ import Graphics
 
 /// Several moments in one picture, the earlier ones as ghosts that fade into the past.
 ///
-/// An element that stays where it is until a later moment has no ghost, which would only look
-/// muddy. Bars, backgrounds, and notices about the film are those of the last moment, and ghosts
+/// A ghost lies above everything that stands still below it, so that a path can be seen over what it crosses,
+/// and below everything that moves. An element that stays where it is until a later moment has no ghost, which
+/// would only look muddy. Bars, backgrounds, and notices about the film are those of the last moment, and ghosts
 /// cast no shadows.
 struct OnionSkin {
   // The opacity of the youngest ghost, and of the oldest.
@@ -30,33 +31,59 @@ struct OnionSkin {
       ground.elements = []
       return ground
     }
-    let front = last.layers.map { layer in
-      var clear = layer
-      clear.background = .clear
-      return clear
-    }
     return DisplayList(
       size: last.size,
       background: last.background,
-      layers: grounds + ghosts + front.filter { !$0.elements.isEmpty }
+      layers: grounds + stacks.flatMap(\.layers)
     )
   }
 
-  private var ghosts: [DisplayList.Layer] {
+  // The layers of the last moment, and those that were gone by then, with their ghosts.
+  private var stacks: [GhostStack] {
     let places = moments.map { Places($0.list) }
-    return moments.indices.dropLast().flatMap { index -> [DisplayList.Layer] in
-      let later = places[(index + 1)...]
-      let layers = moments[index].list.layers.filter { !Self.notices.contains($0.name) }
-      return layers.compactMap { layer in
-        var ghost = layer
-        ghost.name = "\(moments[index].stamp) \(layer.name)"
-        ghost.background = .clear
-        ghost.elements = layer.elements
-          .filter { $0.role != .chrome }
-          .filter { element in !later.contains { $0.holds(element, of: layer.name) } }
-          .compactMap { $0.ghost(opacity: opacity(of: index)) }
-        return ghost.elements.isEmpty ? nil : ghost
+    let last = moments.count - 1
+    var stacks = moments[last].list.layers.map { GhostStack($0) }
+    for index in moments.indices.dropLast() {
+      var place = 0
+      for layer in moments[index].list.layers where !Self.notices.contains(layer.name) {
+        if let found = stacks.firstIndex(where: { $0.name == layer.name }) {
+          place = found
+        } else {
+          place = min(place + 1, stacks.count)
+          stacks.insert(GhostStack(inPlaceOf: layer), at: place)
+        }
+        add(layer, of: index, to: &stacks[place], places)
       }
+    }
+    return stacks
+  }
+
+  private func add(
+    _ layer: DisplayList.Layer,
+    of index: Int,
+    to stack: inout GhostStack,
+    _ places: [Places]
+  ) {
+    let later = places[(index + 1)...]
+    var level = 0
+    var ghosts: [Int: [DisplayList.Element]] = [:]
+    var levels: [Int] = []
+    for element in layer.elements where element.role != .chrome {
+      if later.last?.holds(element, of: layer.name) ?? false {
+        level = max(level, stack.level(above: element.id))
+      } else if !later.contains(where: { $0.holds(element, of: layer.name) }),
+        let ghost = element.ghost(opacity: opacity(of: index))
+      {
+        if ghosts[level] == nil { levels.append(level) }
+        ghosts[level, default: []].append(ghost)
+      }
+    }
+    for level in levels {
+      var ghost = layer
+      ghost.name = "\(moments[index].stamp) \(layer.name)"
+      ghost.background = .clear
+      ghost.elements = ghosts[level] ?? []
+      stack.insert(ghost, at: level)
     }
   }
 
@@ -64,6 +91,58 @@ struct OnionSkin {
     let (youngest, oldest) = Self.opacities
     guard moments.count > 2 else { return youngest }
     return oldest + (youngest - oldest) * Double(index) / Double(moments.count - 2)
+  }
+}
+
+/// A layer of the last moment, with ghosts between its elements.
+private struct GhostStack {
+  /// The name of the layer.
+  let name: String
+  private var layer: DisplayList.Layer
+  private let levels: [String: Int]
+  // The ghosts below the element with the same number, or above all elements.
+  private var ghosts: [[DisplayList.Layer]]
+
+  init(_ layer: DisplayList.Layer) {
+    name = layer.name
+    self.layer = layer
+    self.layer.background = .clear
+    let numbers = layer.elements.enumerated().map { ($0.element.id, $0.offset + 1) }
+    levels = Dictionary(numbers) { first, _ in first }
+    ghosts = Array(repeating: [], count: layer.elements.count + 1)
+  }
+
+  /// Creates a stack without elements, for the ghosts of a layer that was gone by the last moment.
+  init(inPlaceOf layer: DisplayList.Layer) {
+    var empty = layer
+    empty.elements = []
+    self.init(empty)
+  }
+
+  /// Returns the number of elements up to one of them.
+  func level(above id: String) -> Int {
+    levels[id] ?? 0
+  }
+
+  /// Adds ghosts above a number of elements, and above the ghosts that are there.
+  mutating func insert(_ ghost: DisplayList.Layer, at level: Int) {
+    ghosts[level].append(ghost)
+  }
+
+  /// The ghosts, and the elements between them.
+  var layers: [DisplayList.Layer] {
+    var layers: [DisplayList.Layer] = []
+    var part = layer
+    part.elements = []
+    for level in ghosts.indices {
+      if !ghosts[level].isEmpty, !part.elements.isEmpty {
+        layers.append(part)
+        part.elements = []
+      }
+      layers += ghosts[level]
+      if level < layer.elements.count { part.elements.append(layer.elements[level]) }
+    }
+    return part.elements.isEmpty ? layers : layers + [part]
   }
 }
 

@@ -100,7 +100,11 @@ public struct OutputPlan: Sendable {
 
 extension String {
   // Whether the path leads below another that is a file: `x.gif/frames/` and `x.gif`.
+  //
+  // A folder with the name of a file is an error when that is written.
   fileprivate func isBelowFile(_ other: String) -> Bool {
-    !other.endsInSlash && FileLocation(self).isInside(FileLocation(other))
+    let place = FileLocation(other)
+    guard !other.endsInSlash, !isFolder(place.path) else { return false }
+    return FileLocation(self).isInside(place)
   }
 }

@@ -112,7 +112,11 @@ struct OutputPreparation: Sendable {
     if let encoder = output.format.vectorEncoder {
       let scene = film.scene
       let card = FilmCard(of: film, named: self.scene.name, showing: order, at: footage, options)
-      let builder = VectorFilmBuilder(size: scene.frameSize, frameRate: footage.rate)
+      let builder = VectorFilmBuilder(
+        size: scene.frameSize,
+        frameRate: footage.rate,
+        separatesScrolling: output.format.roundsScrolling
+      )
       return VectorFilmWriter(path: path, builder: builder, tolerance: Self.tolerance) { film in
         try encoder(TextOutliner().outlined(film), card, path)
       }

@@ -48,12 +48,17 @@ extension FilmPlot {
       unit: axes[0].unit,
       pointsDown: axes.allSatisfy(\.pointsDown)
     )
-    return Plot(
+    var plot = Plot(
       horizontal: horizontalAxis,
       vertical: vertical,
       series: series(of: group),
       events: events
     )
+    // Several quantities of an item, or the same item in several films, would have one color.
+    if sources.count == 1, group.count == 1, !quantities[0].isOfFilm || request.against != nil {
+      plot.takeColors(subjects.map(\.color), in: sources[0].loaded.scene.canvas.theme)
+    }
+    return plot
   }
 
   private var horizontalAxis: Plot.Axis {

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Graphics
 public import Playback
 import RawText
 import Scenes
@@ -35,6 +36,8 @@ public struct FilmPlot: Sendable {
     let scene: String
     /// The name of the item; `nil` for the film.
     let item: String?
+    /// The color of the item; `nil` if it has none, and for the film.
+    var color: Color?
     /// The times, in seconds of the film.
     let seconds: [Double]
     /// The values of each quantity, and then of the one along the horizontal axis if there is one.
@@ -100,6 +103,7 @@ public struct FilmPlot: Sendable {
         Subject(
           scene: source.name,
           item: item.name,
+          color: item.color,
           seconds: seconds,
           values: values,
           exact: exact

@@ -26,7 +26,7 @@ struct OverlayRoom {
   private let unit: Double
 
   init(on scene: Scene) {
-    let size = scene.frameSize
+    let size = scene.pictureSize
     (theme, scale) = (scene.canvas.theme, scene.canvas.scale)
     frame = CGRect(origin: .zero, size: size)
     unit = Self.unit(of: size)

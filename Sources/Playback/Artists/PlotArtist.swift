@@ -31,7 +31,7 @@ struct PlotArtist: OverlayArtist {
       let center = room.takeCorner(plot.corner, size: size, margin: margin)
       let panel = OverlayPanel(in: room)
       return PlotChart(
-        PlotCurves(plot, on: track, film.markers, scene.timing),
+        PlotCurves(plot, on: track, film.markers, scene.timing, in: scene.canvas.theme),
         box: CGRect(center: center, size: size),
         padding: room.length(Self.padding),
         ground: panel.commands(
@@ -129,7 +129,7 @@ struct PlotChart {
 /// The curves of a plot, of which each moment shows a part.
 struct PlotCurves {
   /// The plot of the whole film.
-  let plot: Plot
+  private(set) var plot: Plot
   private let times: [SceneTime]
   // The places of each curve, at each of the times.
   private let places: [[CGPoint?]]
@@ -138,7 +138,8 @@ struct PlotCurves {
     _ overlay: Scene.PlotOverlay,
     on track: FilmTrack,
     _ markers: [(name: String, tick: Ticks)],
-    _ timing: Scene.Timing
+    _ timing: Scene.Timing,
+    in theme: Theme
   ) {
     let subjects: [ItemTrack?] = overlay.items.isEmpty ? [nil] : overlay.items.map { track[$0] }
     var curves = subjects.map { Subject(name: $0?.name ?? "", track: track, item: $0) }
@@ -157,6 +158,7 @@ struct PlotCurves {
       families: overlay.families,
       timing
     )
+    plot.takeColors(curves.map(\.item?.color), in: theme)
   }
 
   /// The course of an item, or of a whole film, with its name in the legend.
@@ -210,7 +212,10 @@ struct PlotCurves {
     return zip(plot.series, places).map { whole, places in
       let present = place(in: places, before: next, at: time)
       let past = Array(places[..<next]) + (next < times.count ? [present] : [])
-      return Plot.Series(whole.name, points: past, dash: whole.dash, dot: present)
+      var shown = whole
+      shown.replacePoints(past)
+      shown.dot = present
+      return shown
     }
   }
 

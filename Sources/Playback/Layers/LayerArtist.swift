@@ -37,7 +37,7 @@ struct LayerKit {
     pen = LayerPen(on: scene)
     self.measures = measures
     let length = pen.length(Self.keyLength)
-    let side = Double(min(scene.frameSize.width, scene.frameSize.height))
+    let side = Double(min(scene.pictureSize.width, scene.pictureSize.height))
     let forces = measures.forces.typicalLargest > 0 ? measures.forces : measures.contacts
     velocity = VectorScale(of: measures.speeds, keyLength: length, side: side)
     force = VectorScale(of: forces, keyLength: length, side: side)
@@ -122,14 +122,6 @@ struct PhysicsLayers {
   /// The lines of the legend.
   var legend: [LegendEntry] {
     artists.flatMap(\.artist.legend)
-  }
-
-  /// The edge at which a legend of a height covers less of what moves; the lower one if it is the same.
-  func legendEdge(height: Double, in room: OverlayRoom) -> OverlayRoom.Edge {
-    let free = room.free
-    let top = kit.measures.crowd(from: free.minY, to: free.minY + height)
-    let bottom = kit.measures.crowd(from: free.maxY - height, to: free.maxY)
-    return top < bottom ? .top : .bottom
   }
 
   /// Every text that the layers of a scene may set, but for the names of items.

@@ -3,8 +3,8 @@ import Geometry
 import Graphics
 import Scenes
 
-/// Draws the legend of the layers, in a strip that nothing else takes: at the edge of the frame at which it covers
-/// less of what moves in the course of the film.
+/// Draws the legend of the layers: in a strip of the picture that nothing else takes, where it covers least in the
+/// course of the film, or below the picture.
 struct LegendArtist {
   private let element: DisplayList.Element
 
@@ -14,25 +14,78 @@ struct LegendArtist {
   fileprivate static let weight = TextStyle.Weight.medium
 
   /// Creates a legend, which takes its place on the frame; `nil` if there is nothing to explain, or no room.
-  init?(of layers: PhysicsLayers, in room: inout OverlayRoom, measuring: any TextMeasuring) {
+  init?(
+    of layers: PhysicsLayers,
+    for scene: Scene,
+    in room: inout OverlayRoom,
+    measuring: any TextMeasuring
+  ) {
     let entries = layers.legend
-    guard !entries.isEmpty else { return nil }
+    guard scene.annotations.hasLegend, !entries.isEmpty else { return nil }
     let margin = room.length(Self.margin)
     let grid = LegendGrid(entries, in: room, margin: margin, measuring: measuring)
-    let height = Double(grid.size.height) + margin
-    // A legend that would cover half of the picture explains nothing.
-    guard height <= room.free.height / 2 else { return nil }
-    let edge = layers.legendEdge(height: height, in: room)
-    let strip = room.take(height, at: edge)
+    let place: CGRect
+    if scene.annotations.legendHeight > 0 {
+      place = CGRect(
+        center: CGPoint(
+          x: room.frame.midX,
+          y: room.frame.maxY + scene.annotations.legendHeight / 2
+        ),
+        size: grid.size
+      )
+    } else {
+      let height = Double(grid.size.height) + margin
+      // A legend that would cover half of the picture explains nothing.
+      guard height <= room.free.height / 2 else { return nil }
+      let places = Self.places(for: grid.size, margin: margin, in: room.free)
+      let seat = scene.annotations.legend.seat(among: places, covering: layers.kit.measures)
+      _ = room.take(height, at: seat.edge)
+      place = seat.box
+    }
     let box = OverlayPanel(in: room)
       .commands(CGRect(center: .zero, size: grid.size), radius: room.length(Self.radius))
     element = DisplayList.Element(
       id: "legend",
       role: .overlay,
-      center: CGPoint(x: strip.midX, y: strip.midY + (edge == .top ? margin : -margin) / 2),
+      center: place.center,
       size: grid.size,
       commands: box + entries.enumerated().flatMap { grid.commands(for: $1, number: $0) }
     )
+  }
+
+  /// Returns the height that the legend of a film needs below the picture; 0 if it is not there.
+  static func height(
+    below scene: Scene,
+    _ measures: PhysicsMeasures?,
+    _ measuring: any TextMeasuring
+  ) -> Double {
+    guard scene.annotations.legend == .below, let layers = PhysicsLayers(of: scene, measures)
+    else { return 0 }
+    let entries = layers.legend
+    guard !entries.isEmpty else { return 0 }
+    let room = OverlayRoom(on: scene)
+    let margin = room.length(Self.margin)
+    let grid = LegendGrid(entries, in: room, margin: margin, measuring: measuring)
+    return (Double(grid.size.height) + 2 * margin).rounded(.up)
+  }
+
+  // The places at the edges of what is free; of those that cover alike, the first is chosen.
+  private static func places(
+    for size: CGSize,
+    margin: Double,
+    in free: CGRect
+  ) -> [LegendSeat] {
+    let left = free.minX + margin
+    let right = free.maxX - margin - size.width
+    let columns = [free.midX - size.width / 2, left, right]
+    let rows: [(OverlayRoom.Edge, CGFloat)] = [
+      (.bottom, free.maxY - margin - size.height), (.top, free.minY + margin),
+    ]
+    return columns.flatMap { x in
+      rows.map { edge, y in
+        LegendSeat(edge: edge, box: CGRect(origin: CGPoint(x: x, y: y), size: size))
+      }
+    }
   }
 
   /// The legend.
@@ -46,6 +99,27 @@ struct LegendArtist {
     guard !words.isEmpty else { return [] }
     let strings = words + ["0123456789.:…"]
     return [SceneText(style: TextStyle(weight: weight), strings: strings)]
+  }
+}
+
+/// A place for a legend at an edge.
+private struct LegendSeat {
+  let edge: OverlayRoom.Edge
+  let box: CGRect
+}
+
+extension Scene.Annotations.Legend {
+  // The first of the places at which the least is covered; in the middle of an edge that is asked for.
+  fileprivate func seat(among places: [LegendSeat], covering measures: PhysicsMeasures) -> LegendSeat {
+    let fitting =
+      switch self {
+      case .top: places.filter { $0.edge == .top }
+      case .bottom, .below: places.filter { $0.edge == .bottom }
+      case .auto, .hidden: places
+      }
+    let crowds = fitting.map { measures.crowd(in: $0.box) }
+    let least = self == .auto ? crowds.indices.min { crowds[$0] < crowds[$1] } : nil
+    return fitting[least ?? 0]
   }
 }
 

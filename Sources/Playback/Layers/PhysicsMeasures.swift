@@ -14,7 +14,7 @@ struct PhysicsMeasures: Sendable {
   private(set) var contacts: [Double] = []
   /// The largest pushes at once, in newton seconds.
   private(set) var impulses: [Double] = []
-  /// The largest tensions, in newtons.
+  /// The largest tensions that the stretch of springs makes, in newtons.
   private(set) var tensions: [Double] = []
   /// The largest speeds of scrolling, in points per second.
   private(set) var scrolling: [Double] = []
@@ -32,8 +32,8 @@ struct PhysicsMeasures: Sendable {
   private(set) var simulatesPlaces = false
   /// Whether there is a spring with a length.
   private(set) var hasLongSprings = false
-  // The weight of what lies in each of some bands of the frame, from the top, over all display frames.
-  private var crowd = [Int](repeating: 0, count: Self.bandCount)
+  // The weight of what lies on each tile of the picture, row by row, over all display frames.
+  private var crowd = [Int](repeating: 0, count: Self.side * Self.side)
   /// The kinds of physics that the film has.
   private(set) var features: PhysicsFeatures = []
   /// The ids and index paths of all elements, as far as a layer names items; only for looking up.
@@ -44,7 +44,7 @@ struct PhysicsMeasures: Sendable {
 
   init(of scene: Scene) {
     layers = scene.annotations.layers
-    canvas = CGRect(origin: .zero, size: scene.frameSize)
+    canvas = CGRect(origin: .zero, size: scene.pictureSize)
   }
 
   /// The detail of the states that are needed.
@@ -55,6 +55,7 @@ struct PhysicsMeasures: Sendable {
   /// Adds the state at the end of a display frame.
   mutating func add(_ state: StageState) {
     for part in state.parts { add(part) }
+    for element in state.elements { count(element, from: state.origin) }
     if !state.elements.isEmpty { features.insert(.elements) }
     if detail == .picture {
       for element in state.elements { names.formUnion([element.id, element.index]) }
@@ -79,9 +80,20 @@ struct PhysicsMeasures: Sendable {
     if plan.places.contains(where: \.isSimulated) { simulatesPlaces = true }
   }
 
-  private static let bandCount = 24
-  // A body that is covered is worse than an anchor.
-  private static let weights = (body: 3, anchor: 1)
+  // The number of tiles along each side.
+  private static let side = 24
+  // A body that is covered is worse than an anchor, and than an element that may stand still.
+  private static let weights = (body: 3, anchor: 1, element: 1)
+
+  private mutating func count(_ element: ElementState, from origin: Vector) {
+    let pose = element.pose
+    guard pose.alpha > 0, pose.isFinite else { return }
+    let size = CGSize(
+      width: element.size.width * abs(pose.scale.x),
+      height: element.size.height * abs(pose.scale.y)
+    )
+    count(CGRect(center: (pose.center + origin).point, size: size), Self.weights.element)
+  }
 
   private mutating func count(_ dynamics: DynamicsSnapshot, from origin: Vector) {
     let shift = Transform(translation: origin)
@@ -97,21 +109,33 @@ struct PhysicsMeasures: Sendable {
   }
 
   private mutating func count(_ bounds: CGRect, _ weight: Int) {
-    let seen = bounds.commonPart(with: canvas)
-    guard seen.width > 0, seen.height > 0, canvas.height > 0 else { return }
-    for band in band(of: seen.minY)...max(band(of: seen.minY), band(of: seen.maxY)) {
-      crowd[band] += weight
+    for tile in tiles(of: bounds) { crowd[tile] += weight }
+  }
+
+  /// Returns the weight of what lies in a part of the picture, in the course of the film.
+  func crowd(in box: CGRect) -> Int {
+    tiles(of: box).reduce(0) { $0 + crowd[$1] }
+  }
+
+  // The numbers of the tiles that an area touches.
+  private func tiles(of area: CGRect) -> [Int] {
+    let seen = area.commonPart(with: canvas)
+    guard seen.width > 0, seen.height > 0, canvas.width > 0, canvas.height > 0 else { return [] }
+    let columns = Self.tiles(from: seen.minX, to: seen.maxX, of: canvas.minX, canvas.width)
+    return Self.tiles(from: seen.minY, to: seen.maxY, of: canvas.minY, canvas.height)
+      .flatMap { row in columns.map { row * Self.side + $0 } }
+  }
+
+  private static func tiles(
+    from low: CGFloat,
+    to high: CGFloat,
+    of start: CGFloat,
+    _ length: CGFloat
+  ) -> ClosedRange<Int> {
+    func tile(_ place: CGFloat) -> Int {
+      min(side - 1, max(0, Int((place - start) / length * CGFloat(side))))
     }
-  }
-
-  private func band(of y: Double) -> Int {
-    let part = (y - Double(canvas.minY)) / Double(canvas.height)
-    return min(Self.bandCount - 1, max(0, Int(part * Double(Self.bandCount))))
-  }
-
-  /// The weight of what lies between two heights of the frame, in the course of the film.
-  func crowd(from top: Double, to bottom: Double) -> Int {
-    crowd[band(of: top)...max(band(of: top), band(of: bottom))].reduce(0, +)
+    return tile(low)...max(tile(low), tile(high))
   }
 
   private mutating func add(_ dynamics: DynamicsSnapshot) {
@@ -124,7 +148,7 @@ struct PhysicsMeasures: Sendable {
     forces.append((lasting + dynamics.attachments.map(\.newtons.length)).max() ?? 0)
     contacts.append(dynamics.contacts.map(\.newtons.length).max() ?? 0)
     impulses += dynamics.forces.filter { $0.kind == .impulse }.map(\.newtons.length)
-    tensions.append(dynamics.attachments.map { abs($0.tension) }.max() ?? 0)
+    tensions.append(dynamics.attachments.map { abs($0.elasticTension) }.max() ?? 0)
     for force in dynamics.forces { causes.insert(force.kind) }
     for attachment in dynamics.attachments {
       attachments.insert(attachment.kind)

@@ -28,7 +28,9 @@ struct SpringsArtist: LayerArtist {
     var entries: [LegendEntry] = []
     if found.contains(.spring) {
       let limit = kit.tension.written
-      for (sign, word) in [(-1.0, "pushed"), (1, "pulled")] {
+      // A spring of length 0 cannot be pushed.
+      let states = [(-1.0, "pushed"), (1, "pulled")].suffix(kit.measures.hasLongSprings ? 2 : 1)
+      for (sign, word) in states {
         let coil = joints.coil(from: start, to: end, length: 0, color(kit.tension * sign))
         entries.append(LegendEntry(sample: coil, text: "\(word) \(limit) N"))
       }
@@ -69,7 +71,7 @@ struct SpringsArtist: LayerArtist {
         from: start,
         to: end,
         length: attachment.length,
-        color(attachment.tension)
+        color(attachment.elasticTension)
       )
       return coil + (layer.marksNaturalLength ? mark(of: attachment) : [])
     case .rod: return joints.rod(from: start, to: end)

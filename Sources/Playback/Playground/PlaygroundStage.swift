@@ -161,10 +161,11 @@ final class PlaygroundStage: Stage {
   }
 
   func layers(showing state: StageState) -> [DisplayList.Layer] {
-    let items = DisplayList.Layer(
+    var items = DisplayList.Layer(
       name: "items",
       elements: state.drawnElements
     )
+    items.pixelRule = state.pixelRule
     guard !state.lines.isEmpty else { return [items] }
     return [DisplayList.Layer(name: "lines", elements: state.lineElements), items]
   }

@@ -33,6 +33,8 @@ public struct ItemTrack: Sendable {
   public internal(set) var states: [ItemState?] = []
   /// The forces on it at each of the times; `nil` where it is not simulated, or if they were not observed.
   public internal(set) var loads: [ItemLoad?] = []
+  /// The color that it has when it appears; `nil` if it has none, such as a picture.
+  public private(set) var color: Color?
   // Its id, once it has appeared.
   fileprivate var id: String?
 
@@ -90,9 +92,28 @@ extension ItemTrack {
     if id == nil {
       let found = elements.first { $0.id == name } ?? elements.first { $0.index == name }
       id = found?.id
+      color = found?.commands.mainColor
     }
     states.append(elements.first { $0.id == id }.map(ItemState.init))
     loads.append(id.flatMap { known[$0] })
+  }
+}
+
+extension [DrawingCommand] {
+  // The color of the first fill: what an item is drawn on. In the middle of a gradient, it is between the ends.
+  fileprivate var mainColor: Color? {
+    for command in self {
+      switch command {
+      case .fill(_, .solid(let color)): return color
+      case .fill(_, .linearGradient(let gradient)):
+        return gradient.stops.isEmpty ? nil : gradient.stops[gradient.stops.count / 2].color
+      case .group(let commands, _, _):
+        if let color = commands.mainColor { return color }
+      case .image: return nil
+      case .stroke, .text, .shadow, .material: continue
+      }
+    }
+    return nil
   }
 }
 

@@ -59,7 +59,7 @@ final class CollectionStage: Stage {
     (self.items, self.artist) = (items, artist)
     layouts = StageLayouts(description.layouts, sizes: sizes)
     bars = StageBars(description.chrome, scale: scene.canvas.scale, measuring: measuring)
-    canvas = StageCanvas(scene.canvas.size, frameSize: scene.frameSize)
+    canvas = StageCanvas(scene.canvas.size, frameSize: scene.pictureSize)
     let layout = layouts[description.layout]
     view = CollectionView(frame: description.frame, collectionViewLayout: layout)
     view.layoutFaultHandler = { [faults] in faults.note($0) }
@@ -253,13 +253,14 @@ final class CollectionStage: Stage {
 
   func layers(showing state: StageState) -> [DisplayList.Layer] {
     guard let around = state.surroundings else { return [] }
-    let content = DisplayList.Layer(
+    var content = DisplayList.Layer(
       name: "content",
       clip: around.viewport.commonPart(with: around.canvas),
       background: description.background,
       elements: state.drawnElements
         + indicators(around, offset: around.viewport.origin - state.origin.point)
     )
+    content.pixelRule = state.pixelRule
     return [content] + bars.layers(on: around.canvas, itemCount: items.counts.reduce(0, +), at: now)
   }
 

@@ -104,7 +104,9 @@ extension Stage {
 
   /// The elements of the state in one layer.
   public func layers(showing state: StageState) -> [DisplayList.Layer] {
-    [DisplayList.Layer(name: "items", elements: state.drawnElements)]
+    var items = DisplayList.Layer(name: "items", elements: state.drawnElements)
+    items.pixelRule = state.pixelRule
+    return [items]
   }
 
   /// None.

@@ -18,6 +18,7 @@ extension StageState {
   }
 
   private mutating func snapCorners(_ scale: Double) {
+    pixelRule = .corners
     for index in elements.indices where elements[index].pose.angle == 0 {
       let element = elements[index]
       let half = Vector(x: element.size.width / 2, y: element.size.height / 2)
@@ -30,6 +31,7 @@ extension StageState {
   // that sticks to an edge of the view is placed by the exact offset.
   private mutating func snapScroll(_ scale: Double) {
     guard let around = surroundings else { return }
+    pixelRule = .scrolling(origin: origin)
     let offset = Vector(around.viewport.origin) - origin
     let way = offset - offset.onPixels(scale)
     if way != .zero {

@@ -19,6 +19,8 @@ public struct StageState {
   var origin: Vector
   /// The elements, back to front.
   var elements: [ElementState]
+  /// The way in which they were moved to whole pixels.
+  var pixelRule: DisplayList.Layer.PixelRule?
   /// The elements around the visible ones, or that went in this display frame.
   ///
   /// Only a survey has them, in no particular order; visible elements may be among them.

@@ -33,7 +33,7 @@ extension Scene.PhysicsLayer {
 private struct WrittenAnnotations: Sendable {
   var layers: [Scene.PhysicsLayer] = []
   var mix = 1.0
-  var hasLegend = true
+  var legend = Scene.Annotations.Legend.auto
 
   static let fields = Fields<WrittenAnnotations>("annotations") {
     Field(
@@ -49,7 +49,12 @@ private struct WrittenAnnotations: Sendable {
       .number(in: 0...1),
       "The opacity of the elements behind the layers, down to 0."
     )
-    Field("legend", \.hasLegend, .boolean, "Whether a legend explains colors and lengths.")
+    Field(
+      "legend",
+      \.legend,
+      .choice(true: .auto, false: .hidden),
+      "The place of the legend, which explains colors and lengths; true is auto, false is none."
+    )
   }
 }
 
@@ -63,7 +68,7 @@ extension Grammar where Value == Scene.Annotations {
       if node.list != nil { return layers.read(node, &reading).map { Scene.Annotations($0) } }
       reading.alsoTakes("a list of layers", at: node.place)
       return map.read(node, &reading).map {
-        Scene.Annotations($0.layers, mix: $0.mix, hasLegend: $0.hasLegend)
+        Scene.Annotations($0.layers, mix: $0.mix, legend: $0.legend)
       }
     }
   }

@@ -31,7 +31,7 @@ extension Scene.Canvas {
     Field(
       "pixel_snap",
       \.pixelSnap,
-      .pixelSnap,
+      .choice(true: .all, false: .exact),
       "The things that are moved to whole pixels before they are drawn; false is none, true is all."
     )
   }
@@ -88,19 +88,5 @@ extension Grammar where Value == Color? {
   /// A color, or `auto` for the one that suits its surroundings.
   static var colorOrAuto: Grammar {
     Grammar<Color>.color.map(Optional.some).or("auto", meaning: nil)
-  }
-}
-
-extension Grammar where Value == Scene.Canvas.PixelSnap {
-  /// One of the words, or a flag.
-  fileprivate static var pixelSnap: Grammar {
-    let words = Grammar.choice
-    let grammar = Grammar(
-      schema: ["anyOf": [words.schema, Grammar<Bool>.boolean.schema]]
-    ) { node, reading in
-      if case .boolean(let isOn) = node.scalar?.meaning { return isOn ? .all : .exact }
-      return words.read(node, &reading)
-    }
-    return grammar.writing(words.written)
   }
 }

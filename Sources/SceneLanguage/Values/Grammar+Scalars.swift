@@ -71,6 +71,17 @@ extension Grammar where Value: CaseIterable & RawRepresentable<String> {
   static var choice: Grammar {
     choice(Value.allCases.map { ($0.rawValue, $0) }).writing { .string($0.rawValue) }
   }
+
+  /// One of the words, or a flag that stands for one of two of them.
+  static func choice(true yes: Value, false no: Value) -> Grammar {
+    let words = choice
+    let schema: JSON = ["anyOf": [words.schema, Grammar<Bool>.boolean.schema]]
+    let grammar = Grammar(schema: schema) { node, reading in
+      if case .boolean(let isOn) = node.scalar?.meaning { return isOn ? yes : no }
+      return words.read(node, &reading)
+    }
+    return grammar.writing(words.written)
+  }
 }
 
 extension Grammar {

@@ -14,16 +14,37 @@ extension Scene {
     public var layers: [PhysicsLayer]
     /// The opacity of the elements behind the layers, from 0, at which they cannot be seen, to 1.
     public var mix: Double
-    /// Whether a legend explains colors and lengths.
-    public var hasLegend: Bool
+    /// The place of the legend, which explains colors and lengths.
+    public var legend: Legend
+    /// The height that a legend below the canvas needs, in points; a film finds it when it has been measured.
+    package var legendHeight = 0.0
+
+    /// The place of a legend.
+    public enum Legend: String, CaseIterable, Sendable {
+      /// The place at the upper or the lower edge at which it covers least in the course of the film.
+      case auto
+      /// The upper edge.
+      case top
+      /// The lower edge.
+      case bottom
+      /// Below the canvas, on frames that are as much higher; in panels of a sweep, their lower edge.
+      case below
+      /// None: there is no legend.
+      case hidden = "none"
+    }
 
     /// Creates annotations; with a legend, and over elements as opaque as they are, unless said otherwise.
     ///
     /// - Precondition: `mix` is from 0 to 1.
-    public init(_ layers: [PhysicsLayer] = [], mix: Double = 1, hasLegend: Bool = true) {
+    public init(_ layers: [PhysicsLayer] = [], mix: Double = 1, legend: Legend = .auto) {
       require((0...1).contains(mix), "the mix of annotations must be from 0 to 1, not \(mix)")
-      (self.layers, self.mix, self.hasLegend) = (layers, mix, hasLegend)
+      self.layers = layers
+      self.mix = mix
+      self.legend = legend
     }
+
+    /// Whether there is a legend.
+    package var hasLegend: Bool { legend != .hidden }
   }
 
   /// A kind of physics that is drawn over a scene.

@@ -139,7 +139,16 @@ extension Scene {
 
   /// The size of the frames, in points: that of the canvas, or, for a scene in which the canvas is
   /// turned, a square as wide as its longer side.
+  ///
+  /// The frames of a film whose legend is below the canvas are higher by the legend.
   public var frameSize: CGSize {
+    var size = pictureSize
+    size.height += annotations.legendHeight
+    return size
+  }
+
+  /// The size of the frames without a legend below.
+  package var pictureSize: CGSize {
     guard isTurned else { return canvas.size }
     let side = max(canvas.size.width, canvas.size.height)
     return CGSize(width: side, height: side)

@@ -22,6 +22,50 @@ struct VectorFilmLayerTests {
     film.displayList(atFrame: Double(frame)).layers.map { $0.elements.map(\.id) }
   }
 
+  // A cell that rides, one on a spring, and a header that sticks to the edge; 60 frames of a fling that slows down.
+  @Test
+  func `what scrolls keeps its place in the content, and what sticks its place on the canvas`() {
+    var builder = VectorFilmBuilder(
+      size: SyntheticFilm.size,
+      frameRate: FrameRate(60),
+      separatesScrolling: true
+    )
+    var places: [[CGPoint]] = []
+    for frame in 0..<60 {
+      let part = Double(frame) / 60
+      let origin = Vector(x: 0, y: -300 * (1 - (1 - part) * (1 - part) * (1 - part)))
+      let spring = 12 * (1 - part) * part * part
+      let centers = [Vector(x: 40, y: 260.25), Vector(x: 120, y: 260.25 + spring)]
+        .map { ($0 + origin).point }
+      var layer = DisplayList.Layer(
+        name: "content",
+        elements: [
+          .square("cell", at: centers[0]), .square("spring", at: centers[1]),
+          .square("header", at: CGPoint(x: 160, y: 22)),
+        ]
+      )
+      layer.pixelRule = .scrolling(origin: origin)
+      places.append(centers)
+      builder.append(
+        DisplayList(size: SyntheticFilm.size, background: .white, layers: [layer])
+      )
+    }
+    let film = builder.finish()
+    let lives = film.layers[0].tracks.map { $0.lives[0] }
+    #expect(lives.map(\.rides.y) == [true, true, false])
+    #expect(lives[0].y.isConstant && lives[0].y.keys[0].value == 260.25)
+    #expect(!lives[1].y.isConstant && lives[2].y.isConstant)
+    #expect(film.layers[0].origin?.y.isConstant == false)
+    #expect(film.statistics.deviation.points <= 0.1)
+    for (frame, centers) in places.enumerated() {
+      let elements = film.displayList(atFrame: Double(frame)).layers[0].elements
+      for (element, center) in zip(elements, centers) {
+        #expect((element.center - center).length <= film.statistics.deviation.points + 1e-9)
+      }
+    }
+    #expect(film.prefix(10).layers[0].origin?.y.keys.last?.frame == 9)
+  }
+
   @Test
   func `element that comes back has a second life`() {
     let (here, gone) = ([Self.layer("a", "1")], [Self.layer("a")])

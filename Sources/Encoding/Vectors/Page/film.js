@@ -60,6 +60,7 @@ const valueOf = (motion, time) => (typeof motion === "object" ? motion.value(tim
 class Life {
   constructor(data) {
     [this.first, this.end] = data.frames;
+    this.rides = data.rides ?? 0;
     this.x = curve(data.x, 0);
     this.y = curve(data.y, 0);
     this.angle = curve(data.angle, 0);
@@ -73,7 +74,8 @@ class Life {
 
 // An element, and its state at the time that was last asked for.
 class Track {
-  constructor(data, index) {
+  constructor(data, index, layer) {
+    this.layer = layer;
     this.id = data.id;
     this.role = data.role;
     this.index = index;
@@ -95,6 +97,8 @@ class Track {
     if (this.alpha <= 0) return false;
     this.x = valueOf(life.x, time);
     this.y = valueOf(life.y, time);
+    if (life.rides & 1) this.x += this.layer.originAt(time, "x");
+    if (life.rides & 2) this.y += this.layer.originAt(time, "y");
     this.angle = valueOf(life.angle, time);
     this.sx = valueOf(life.sx, time);
     this.sy = valueOf(life.sy, time);
@@ -105,14 +109,24 @@ class Track {
 }
 
 class Layer {
-  constructor(data) {
+  constructor(data, film) {
+    this.film = film;
     this.name = data.name;
     this.isPhysics = data.physics === 1;
     this.isOn = true;
     this.lives = data.lives;
     this.clip = steps(data.clip, 0);
     this.background = steps(data.background, -1);
-    this.tracks = data.tracks.map((it, index) => new Track(it, index));
+    this.origin = data.origin ? { x: curve(data.origin[0], 0), y: curve(data.origin[1], 0) } : null;
+    this.roundsCorners = data.corners === 1;
+    this.tracks = data.tracks.map((it, index) => new Track(it, index, this));
+  }
+
+  // The origin of what scrolls is on whole pixels of the screen, as that of a scroll view is.
+  originAt(time, axis) {
+    const place = valueOf(this.origin?.[axis] ?? 0, time);
+    const scale = this.film.grid[axis];
+    return Math.round(place * scale) / scale;
   }
 
   exists(time) {
@@ -131,7 +145,11 @@ class Layer {
       if (found.length && found[found.length - 1].level > track.level) isSorted = false;
       found.push(track);
     }
-    return isSorted ? found : found.sort((one, other) => one.level - other.level);
+    if (!isSorted) found.sort((one, other) => one.level - other.level);
+    const { symbols, grid } = this.film;
+    if (this.origin) closeSeams(found, symbols, grid);
+    if (this.roundsCorners) roundCorners(found, symbols, grid);
+    return found;
   }
 }
 
@@ -141,12 +159,14 @@ class Film {
     this.rate = data.rate[0] / data.rate[1];
     this.count = data.frames;
     if (!(this.width > 0 && this.height > 0 && this.rate > 0 && this.count >= 1)) throw new Error("no film");
+    // The pixels of the screen to a point, which a painter knows.
+    this.grid = { x: 1, y: 1 };
     this.colors = data.colors;
     this.background = steps(data.background, -1);
     this.paths = data.paths;
     this.pictures = data.pictures ?? [];
     this.symbols = data.symbols.map((it) => new Drawing(it, this));
-    this.layers = data.layers.map((it) => new Layer(it));
+    this.layers = data.layers.map((it) => new Layer(it, this));
     this.describe(data.about ?? {});
   }
 

@@ -34,6 +34,7 @@ class Painter {
   draw(film, time) {
     const { width, height } = this.canvas;
     [this.scaleX, this.scaleY] = [width / film.width, height / film.height];
+    film.grid = { x: this.scaleX, y: this.scaleY };
     const context = this.surface.context;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, width, height);

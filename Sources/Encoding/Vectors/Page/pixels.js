@@ -1,0 +1,81 @@
+// Whole pixels: what scrolls moves by whole ones, and edges at which elements touch are on one.
+
+// Places in a page have three digits, so edges within these parts of a pixel are the same.
+const EDGE = 0.02;
+
+const isWhole = (edge) => Math.abs(edge - Math.round(edge)) < EDGE;
+// Of half a pixel always the same neighbor, so that nothing changes its size while it scrolls.
+const wholeEdge = (edge) => Math.floor(edge + 0.5 + EDGE);
+
+// Edges that can be looked up.
+class EdgeSet {
+  constructor() {
+    this.keys = new Set();
+  }
+
+  add(edge) {
+    this.keys.add(Math.round(edge / EDGE));
+  }
+
+  has(edge) {
+    const key = Math.round(edge / EDGE);
+    return this.keys.has(key) || this.keys.has(key - 1) || this.keys.has(key + 1);
+  }
+}
+
+// One axis of the elements of a layer: the names of their places and factors, and the pixels per point.
+class PixelAxis {
+  constructor(place, factor, side, scale) {
+    Object.assign(this, { place, factor, side, scale });
+    [this.starts, this.ends] = [new EdgeSet(), new EdgeSet()];
+  }
+
+  span(element, size) {
+    const middle = element[this.place] * this.scale;
+    const half = (size[this.side] * element[this.factor] * this.scale) / 2;
+    return [middle - half, middle + half];
+  }
+
+  isBroken(element, size) {
+    return !this.span(element, size).every(isWhole);
+  }
+
+  note(element, size) {
+    const [low, high] = this.span(element, size);
+    this.starts.add(low);
+    this.ends.add(high);
+  }
+
+  close(element, size) {
+    const [low, high] = this.span(element, size);
+    const start = this.ends.has(low) ? wholeEdge(low) : low;
+    const end = this.starts.has(high) ? wholeEdge(high) : high;
+    if (end <= start) return;
+    element[this.place] = (start + end) / 2 / this.scale;
+    element[this.factor] *= (end - start) / (high - low);
+  }
+}
+
+// Moves edges within pixels at which elements touch, since the ground would shine through both.
+function closeSeams(elements, symbols, grid) {
+  const sizeOf = (it) => symbols[it.symbol]?.size ?? [0, 0];
+  const upright = elements.filter((it) => !it.angle && it.sx > 0 && it.sy > 0 && sizeOf(it)[0] > 0 && sizeOf(it)[1] > 0);
+  for (const axis of [new PixelAxis("x", "sx", 0, grid.x), new PixelAxis("y", "sy", 1, grid.y)]) {
+    const broken = upright.filter((it) => axis.isBroken(it, sizeOf(it)));
+    if (!broken.length) continue;
+    for (const it of upright) axis.note(it, sizeOf(it));
+    for (const it of broken) axis.close(it, sizeOf(it));
+  }
+}
+
+// Moves upright elements by their upper left corners.
+function roundCorners(elements, symbols, grid) {
+  for (const it of elements) {
+    const size = symbols[it.symbol]?.size;
+    if (it.angle || !size) continue;
+    for (const [place, side, scale] of [["x", 0, grid.x], ["y", 1, grid.y]]) {
+      const corner = (it[place] - size[side] / 2) * scale;
+      it[place] += (Math.round(corner) - corner) / scale;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Geometry
+
+/// The origin of a layer that scrolls, as it was on the frames.
+struct ScrollRecorder: Sendable {
+  /// The coordinates, in points of the canvas.
+  private(set) var x: VectorFilm.Steps<Double>
+  private(set) var y: VectorFilm.Steps<Double>
+  /// The place on the last frame.
+  private(set) var place: Vector
+
+  init(_ place: Vector, atFrame frame: Int) {
+    self.place = place
+    x = VectorFilm.Steps(place.x, atFrame: frame)
+    y = VectorFilm.Steps(place.y, atFrame: frame)
+  }
+
+  mutating func append(_ place: Vector, atFrame frame: Int) {
+    self.place = place
+    x.append(place.x, atFrame: frame)
+    y.append(place.y, atFrame: frame)
+  }
+}
+
+/// Thins the motion of an origin, and measures what came of it.
+struct ScrollFitter {
+  /// The motion with few keys.
+  let origin: VectorFilm.Origin
+  /// The largest deviation along each axis, in points.
+  let deviation: Vector
+
+  // Elements that ride on the origin have the rest of the tolerance for themselves.
+  private static let share = 0.5
+
+  init(
+    _ recorder: ScrollRecorder,
+    over lives: [Range<Int>],
+    within tolerance: VectorFilm.Tolerance
+  ) {
+    let frames = (lives.first?.lowerBound ?? 0)..<(lives.last?.upperBound ?? 1)
+    let bound = tolerance.points * Self.share * 0.5.squareRoot()
+    let (x, y) = (recorder.x, recorder.y)
+    origin = VectorFilm.Origin(
+      x: Self.curve(x, frames, within: bound),
+      y: Self.curve(y, frames, within: bound)
+    )
+    deviation = Vector(
+      x: Self.deviation(of: origin.x, from: x, frames),
+      y: Self.deviation(of: origin.y, from: y, frames)
+    )
+  }
+
+  private static func curve(
+    _ steps: VectorFilm.Steps<Double>,
+    _ frames: Range<Int>,
+    within bound: Double
+  ) -> VectorFilm.Curve {
+    guard steps.steps.count > 1 else {
+      return VectorFilm.Curve(constant: steps.steps[0].value, atFrame: frames.lowerBound)
+    }
+    let samples = steps.values(in: frames)
+    return CurveFitter(samples, from: frames.lowerBound, tolerance: bound, leaps: []).curve()
+  }
+
+  private static func deviation(
+    of curve: VectorFilm.Curve,
+    from steps: VectorFilm.Steps<Double>,
+    _ frames: Range<Int>
+  ) -> Double {
+    guard steps.steps.count > 1 else { return 0 }
+    return zip(curve.values(in: frames), steps.values(in: frames)).map { abs($0 - $1) }.max() ?? 0
+  }
+}

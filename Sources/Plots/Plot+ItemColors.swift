@@ -1,0 +1,52 @@
+public import Graphics
+
+extension Plot {
+  /// Gives each curve the color of what it shows, as far as a reader can tell the curves apart by them.
+  ///
+  /// Curves of one color have dashes. A color that could not be seen on the background gives way to that of the
+  /// palette, and so do all if they are the same.
+  ///
+  /// ```swift
+  /// plot.takeColors([.systemRed, .systemGreen], in: .light)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - colors: The color of what each curve shows, by number; `nil` where it has none.
+  ///   - theme: The theme in which the plot is drawn.
+  public mutating func takeColors(_ colors: [Color?], in theme: Theme) {
+    let ground = Color.systemBackground.resolved(in: theme)
+    let seen = colors.prefix(series.count).map { color -> Color? in
+      guard let color = color?.resolved(in: theme), color.alpha >= 0.5 else { return nil }
+      let opaque = color.withAlpha(1)
+      return opaque.isNear(ground, Self.leastFromGround) ? nil : opaque
+    }
+    let known = seen.compactMap(\.self)
+    guard let first = known.first, seen.count == 1 || !known.allSatisfy({ first.isNear($0) }) else {
+      return
+    }
+    var taken: [Color] = []
+    for (number, color) in seen.enumerated() {
+      let others = known + taken
+      let free = Self.palette.first { shade in
+        !others.contains { shade.resolved(in: theme).isNear($0) }
+      }
+      guard let chosen = color ?? free?.resolved(in: theme) else { continue }
+      let dashes = Series.Dash.allCases
+      let alike = taken.count { chosen.isNear($0) }
+      series[number].color = chosen
+      series[number].dash = series[number].dash ?? dashes[alike % dashes.count]
+      taken.append(chosen)
+    }
+  }
+
+  // In steps of 1/255, over the three components: lines of colors that are nearer look the same.
+  private static let leastFromGround = 60.0
+  fileprivate static let leastApart = 40.0
+}
+
+extension Color {
+  fileprivate func isNear(_ other: Color, _ distance: Double = Plot.leastApart) -> Bool {
+    let way = SIMD3(red - other.red, green - other.green, blue - other.blue) * 255
+    return (way * way).sum() < distance * distance
+  }
+}
