@@ -92,8 +92,7 @@ extension PipelineError: CustomStringConvertible {
     case .collidingOutputs(let path, let other):
       "'\(path)' is where '\(other)' or its manifest has a file, or the other way round; choose another name"
     case .repeatedOutput(let path): "the output '\(path)' is given twice"
-    case .takenOutput(let path):
-      "'\(path)' is already the output of an earlier scene"
+    case .takenOutput(let path): "'\(path)' is already the output of an earlier scene"
     case .outputLeadsOut(let path):
       "the scene's output '\(path)' leads out of the working folder"
     case .tooManyFrames(let count, let limit):
@@ -106,10 +105,8 @@ extension PipelineError: CustomStringConvertible {
     case .tooManyPanels(let count, let limit):
       "the sheet would show \(count) frames, and the limit is \(limit); "
         + "use a step such as '0s..2s:0.25s'"
-    case .wrongCaptionCount(let texts, let panels):
-      Self.captionCount(texts, panels)
-    case .noMarkerShown(let known):
-      Self.noMarker(known)
+    case .wrongCaptionCount(let texts, let panels): Self.captionCount(texts, panels)
+    case .noMarkerShown(let known): Self.noMarker(known)
     case .markerUnreached(let name, let seconds): Self.unreached(name, seconds)
     case .captionUnsettable(let reason):
       "the captions cannot be drawn: \(reason)"

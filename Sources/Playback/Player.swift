@@ -324,8 +324,8 @@ public final class Player {
     if scene.observesPhysics { shownLoads = state.loads(named: scene.stagePrefixes) }
     shownOffset = state.surroundings.map { $0.viewport.origin - state.origin.point }
     let layers =
-      (showingPhysics(of: snapped, in: stage.layers(showing: snapped).map(unclippedAtEdges))
-      + touches(at: time)).map(withinPicture)
+      (showingPhysics(of: snapped, in: stage.layers(showing: snapped).map(scene.unclippedAtEdges))
+      + touches(at: time)).map(scene.withinPicture)
       + overlays.layers(at: OverlayMoment(time: time, state: state, marker: marker(at: time)))
     guard let canvasRect = state.surroundings?.canvas, isTurned else {
       return DisplayList(size: scene.frameSize, background: canvas.background, layers: layers)
@@ -338,33 +338,9 @@ public final class Player {
     )
     return DisplayList(
       size: scene.frameSize,
-      background: Self.table(canvas.theme),
+      background: scene.tableColor,
       layers: [ground] + layers
     )
-  }
-
-  // A clip that ends with the canvas would leave its last pixel half filled, where the canvas ends within it.
-  private func unclippedAtEdges(_ layer: DisplayList.Layer) -> DisplayList.Layer {
-    let (size, scale) = (scene.pictureSize, scene.canvas.scale)
-    let width = (size.width * scale).rounded(.up) / scale
-    let height = (size.height * scale).rounded(.up) / scale
-    guard scene.canvas.pixelSnap != .exact, var clip = layer.clip,
-      width > size.width || height > size.height
-    else { return layer }
-    if clip.maxX == size.width { clip.size.width += width - size.width }
-    if clip.maxY == size.height { clip.size.height += height - size.height }
-    var layer = layer
-    layer.clip = clip
-    return layer
-  }
-
-  // Nothing of the scene reaches into a legend below it.
-  private func withinPicture(_ layer: DisplayList.Layer) -> DisplayList.Layer {
-    guard scene.annotations.legendHeight > 0 else { return layer }
-    let picture = CGRect(origin: .zero, size: scene.pictureSize)
-    var layer = layer
-    layer.clip = layer.clip.map { $0.commonPart(with: picture) } ?? picture
-    return layer
   }
 
   // Over the elements, and under their labels and the bars in front of them.
@@ -385,11 +361,6 @@ public final class Player {
       at: last.map { $0 + 1 } ?? shown.count
     )
     return shown
-  }
-
-  // The ground on which a canvas that turns lies: neither the background of the canvas nor a color.
-  private static func table(_ theme: Theme) -> Color {
-    SystemColor.named("system_gray5")?.color(in: theme) ?? .black
   }
 
   private func marker(at time: SceneTime) -> String? {

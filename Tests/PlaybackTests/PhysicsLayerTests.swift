@@ -193,7 +193,9 @@ struct PhysicsLayerTests {
         shape: .rectangle(CGSize(width: 60, height: 60))
       ),
     ]
-    for index in items.indices { items[index].label = DynamicItemDescription.Label(text: items[index].id) }
+    for index in items.indices {
+      items[index].label = DynamicItemDescription.Label(text: items[index].id)
+    }
     scene.stage = .dynamics(items: items, behaviors: [.gravity(["under", "over"])])
     let list = list(scene, at: 30)
     #expect(list.layers.map(\.name) == ["items", "velocity", "items labels", "legend"])

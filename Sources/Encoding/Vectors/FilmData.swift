@@ -109,16 +109,18 @@ extension FilmData {
 
 extension FilmData {
   private mutating func written(_ layer: VectorFilm.Layer, _ card: FilmCard) -> String {
-    Self.object([
-      ("name", Self.quoted(layer.name)),
-      ("physics", card.physicsLayers.contains(layer.name) ? "1" : "0"),
-      ("lives", Self.list(layer.lives.flatMap { ["\($0.lowerBound)", "\($0.upperBound)"] })),
-      ("clip", Self.steps(layer.clip) { clip in clip.map { rectangle($0) } ?? "0" }),
-      ("background", Self.steps(layer.background) { color($0) }),
-      ("origin", layer.origin.map { written($0) } ?? ""),
-      ("corners", layer.roundsCorners ? "1" : ""),
-      ("tracks", Self.list(layer.tracks.map { written($0) })),
-    ].filter { !$0.1.isEmpty })
+    Self.object(
+      [
+        ("name", Self.quoted(layer.name)),
+        ("physics", card.physicsLayers.contains(layer.name) ? "1" : "0"),
+        ("lives", Self.list(layer.lives.flatMap { ["\($0.lowerBound)", "\($0.upperBound)"] })),
+        ("clip", Self.steps(layer.clip) { clip in clip.map { rectangle($0) } ?? "0" }),
+        ("background", Self.steps(layer.background) { color($0) }),
+        ("origin", layer.origin.map { written($0) } ?? ""),
+        ("corners", layer.roundsCorners ? "1" : ""),
+        ("tracks", Self.list(layer.tracks.map { written($0) })),
+      ].filter { !$0.1.isEmpty }
+    )
   }
 
   private func written(_ origin: VectorFilm.Origin) -> String {

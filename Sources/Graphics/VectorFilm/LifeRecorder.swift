@@ -110,10 +110,11 @@ extension LifeRecorder {
     riding.rides.y = ride.y.steps.count <= parts.y.steps.count
     if riding.rides.x { riding.parts.x = ride.x }
     if riding.rides.y { riding.parts.y = ride.y }
-    riding.originDeviation = Vector(
-      x: riding.rides.x ? origin.deviation.x : 0,
-      y: riding.rides.y ? origin.deviation.y : 0
-    ).length
+    riding.originDeviation =
+      Vector(
+        x: riding.rides.x ? origin.deviation.x : 0,
+        y: riding.rides.y ? origin.deviation.y : 0
+      ).length
     return riding
   }
 }

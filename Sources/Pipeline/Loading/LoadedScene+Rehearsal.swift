@@ -15,6 +15,16 @@ extension LoadedScene {
     return (film, film.isComplete ? nil : film.duration)
   }
 
+  /// Throws if two plays of the scene's film differ.
+  ///
+  /// - Throws: `PipelineError.unplayable` with the first difference, and `CancellationError`.
+  package func checkReplay(of film: Film) throws {
+    if let difference = film.firstDifference() {
+      throw unplayable(.replay(reason: "\(difference)"))
+    }
+    try Task.checkCancellation()
+  }
+
   /// Plays the first display frame of the scene, in which most of what is too much shows.
   ///
   /// - Throws: What ``film()`` throws, as far as it was played.

@@ -298,16 +298,6 @@ extension LoadedScene {
     return film
   }
 
-  /// Throws if two plays of the scene's film differ.
-  ///
-  /// - Throws: `PipelineError.unplayable` with the first difference, and `CancellationError`.
-  package func checkReplay(of film: Film) throws {
-    if let difference = film.firstDifference() {
-      throw unplayable(.replay(reason: "\(difference)"))
-    }
-    try Task.checkCancellation()
-  }
-
   // The reader of files has seen to this already; a scene that was made in code can be anything.
   private func checkCode() throws(PipelineError) {
     guard isInCode else { return }
@@ -320,7 +310,7 @@ extension LoadedScene {
     return unplayable(.layout(time: fault.tick.written, reason: fault.reason))
   }
 
-  private func unplayable(_ flaw: SceneFlaw) -> PipelineError {
+  func unplayable(_ flaw: SceneFlaw) -> PipelineError {
     .unplayable(scene: nameInMessages, flaw)
   }
 

@@ -110,7 +110,10 @@ private struct LegendSeat {
 
 extension Scene.Annotations.Legend {
   // The first of the places at which the least is covered; in the middle of an edge that is asked for.
-  fileprivate func seat(among places: [LegendSeat], covering measures: PhysicsMeasures) -> LegendSeat {
+  fileprivate func seat(
+    among places: [LegendSeat],
+    covering measures: PhysicsMeasures
+  ) -> LegendSeat {
     let fitting =
       switch self {
       case .top: places.filter { $0.edge == .top }
