@@ -35,7 +35,9 @@ class Film:
         # Hairlines are a pixel wide, so that drawing and frames need the same scale.
         options = ["--fps", str(RATE), "--scale", str(SCALE), "-q"]
         subprocess.run([command, "render", preset, "-o", self.path, "--no-manifest", *options], check=True, stdout=subprocess.DEVNULL)
-        subprocess.run([command, "render", preset, "-o", f"{frames}/", "--frames", PLACES, *options], check=True,
+        # A page rounds what scrolls to pixels, as frames do; a drawing has the exact places.
+        places = [] if ending == ".html" else ["--set", "canvas.pixel_snap=none"]
+        subprocess.run([command, "render", preset, "-o", f"{frames}/", "--frames", PLACES, *options, *places], check=True,
                        stdout=subprocess.DEVNULL)
         self.frames = {int(re.search(r"\d+", path.name)[0]): path for path in sorted(frames.glob("frame-*.png"))}
 
