@@ -290,8 +290,17 @@ extension Playground {
   @discardableResult
   func addGroup(_ id: String, of items: [PlaygroundItem], at place: CallPlace?) -> DynamicItemGroup
   {
-    let group = DynamicItemGroup(items: items)
-    if let flaw = idFlaw(id) { note(flaw, at: place) }
+    let flaw = items.isEmpty ? "the group '\(id)' needs an item" : idFlaw(id)
+    if let flaw { note(flaw, at: place) }
+    // A group that harms nothing stands in until the film has ended.
+    let standIn = DynamicItemDescription(
+      id: id,
+      center: .zero,
+      shape: .rectangle(CGSize(width: 1, height: 1))
+    )
+    let group = DynamicItemGroup(
+      items: items.isEmpty ? [PlaygroundItem(standIn, number: itemCount, on: self)] : items
+    )
     enter(group, as: unusedID(id))
     groups.append((id, group, items))
     for item in items { seats[ObjectIdentifier(item)] = group }

@@ -20,8 +20,19 @@ extension Scene {
     /// Creates annotations; with a legend, and over elements as opaque as they are, unless said otherwise.
     ///
     /// - Precondition: `mix` is from 0 to 1.
-    public init(_ layers: [PhysicsLayer] = [], mix: Double = 1, hasLegend: Bool = true) {
-      require((0...1).contains(mix), "the mix of annotations must be from 0 to 1, not \(mix)")
+    public init(
+      _ layers: [PhysicsLayer] = [],
+      mix: Double = 1,
+      hasLegend: Bool = true,
+      file: StaticString = #fileID,
+      line: UInt = #line
+    ) {
+      require(
+        (0...1).contains(mix),
+        "the mix of annotations must be from 0 to 1, not \(mix)",
+        file: file,
+        line: line
+      )
       (self.layers, self.mix, self.hasLegend) = (layers, mix, hasLegend)
     }
   }
