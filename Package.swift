@@ -323,7 +323,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CradleKitTests",
-      dependencies: ["CradleKit", "TestSupport"],
+      dependencies: ["CradleCommand", "CradleKit", "TestSupport"],
       swiftSettings: tests
     ),
     .testTarget(
