@@ -129,7 +129,7 @@ struct IssueText {
 
   private var remedy: String {
     guard let statedMode else { return "\(RecordMode.variable)=\(wordForTaking)" }
-    return "'record: .\(wordForTaking)' in place of 'record: .\(statedMode.rawValue)', "
+    return "'record: .\(wordForTaking)' instead of 'record: .\(statedMode.rawValue)', "
       + "which the test states"
   }
 

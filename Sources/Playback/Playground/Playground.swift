@@ -330,7 +330,11 @@ extension Playground {
   }
 
   /// Adds a behavior, unless an item that it acts on is missing.
-  func act(_ entry: BehaviorEntry) throws(StageError) -> DynamicBehavior {
+  func act(
+    _ entry: BehaviorEntry,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) throws(StageError) -> DynamicBehavior {
     let ids = entry.description.itemIDs
     if ids != Cast.allIDs {
       for id in ids { try checkIsFree(id) }
@@ -339,7 +343,7 @@ extension Playground {
     acts.append(Act(entry: entry, number: actCount, made: made))
     actCount += 1
     if let id = entry.id { names.insert(id) }
-    animator.addBehavior(made.behavior)
+    animator.addBehavior(made.behavior, file: file, line: line)
     return made.behavior
   }
 }
