@@ -324,7 +324,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CradleKitTests",
-      dependencies: ["CradleKit", "TestSupport"],
+      dependencies: ["CradleCommand", "CradleKit", "TestSupport"],
       swiftSettings: tests
     ),
     .testTarget(

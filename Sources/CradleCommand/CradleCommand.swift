@@ -66,6 +66,34 @@ public enum CradleCommand {
     dispatchMain()
   }
 
+  /// Runs code, and ends the program with the message of an error that it throws.
+  ///
+  /// An error that leaves `main.swift` ends a Swift program as a crash does: with a trace of calls and registers. Here
+  /// it is one line on standard error, as in a program of Swift's argument parser, and the exit status is that of the
+  /// command: 65 for a scene that cannot be played, for example, and 1 for an error that is not Cradle's.
+  ///
+  /// ```swift
+  /// await CradleCommand.run {
+  ///   try await scene.render(to: "list.gif")
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor that the code runs on; that of the caller by default.
+  ///   - body: The code.
+  public static func run(
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> Void
+  ) async {
+    do {
+      try await body()
+    } catch {
+      let status = ExitStatus(for: error)?.rawValue ?? EXIT_FAILURE
+      Console().complain(about: error, status: status)
+      exit(status)
+    }
+  }
+
   private static func checkRoom() {
     let room = MachineRoom.current
     if let lack = room.lack(for: .of(Array(CommandLine.arguments.dropFirst()))) {

@@ -8,6 +8,8 @@ import Scenes
 package struct SceneExpectation {
   private let site: CallSite
   private let mode: RecordMode
+  // Whether the call or a trait states the mode, which no environment variable changes then.
+  private let isStated: Bool
   private let tolerance: SceneTolerance
   private let layers: GoldenLayers
   private let name: String
@@ -23,6 +25,7 @@ package struct SceneExpectation {
     playsTwice = wish.playsTwice
     layers = wish.layers ?? defaults.layers ?? .all
     let environment = ProcessInfo.processInfo.environment
+    isStated = wish.record != nil || defaults.record != nil
     mode = try wish.record ?? defaults.record ?? .standard(environment)
     name = try GoldenNames.shared.name(for: site, named: wish.name)
   }
@@ -62,7 +65,13 @@ package struct SceneExpectation {
       try FileManager.default.removeItem(atPath: results)
     }
     let golden = "\(site.goldens)/\(site.fileName)/\(name)"
-    return IssueText(outcome: outcome, name: name, golden: golden, results: results).text
+    return IssueText(
+      outcome: outcome,
+      name: name,
+      golden: golden,
+      results: results,
+      statedMode: isStated ? mode : nil
+    ).text
   }
 
   // A scene that cannot be played at all is reported by the check.
@@ -96,6 +105,8 @@ struct IssueText {
   let golden: String
   /// The folder of the report.
   let results: String
+  /// The record mode that the test states; `nil` if it states none.
+  var statedMode: RecordMode?
 
   /// The text, in several lines; `nil` if there is nothing to report.
   var text: String? {
@@ -112,8 +123,14 @@ struct IssueText {
       "  results: \(results.asWritten)/index.html",
       "  golden: \(golden.asWritten)",
       "  to accept the new result as golden: \(approveCommand)",
-      "    or run the test again with \(RecordMode.variable)=\(wordForTaking)",
+      "    or run the test again with \(remedy)",
     ]
+  }
+
+  private var remedy: String {
+    guard let statedMode else { return "\(RecordMode.variable)=\(wordForTaking)" }
+    return "'record: .\(wordForTaking)' instead of 'record: .\(statedMode.rawValue)', "
+      + "which the test states"
   }
 
   private var approveCommand: String {

@@ -3,8 +3,13 @@ public import Geometry
 
 extension AttachmentBehavior {
   /// Creates a rod from the center of an item to a place.
-  public convenience init(item: any DynamicItem, attachedToAnchor anchor: CGPoint) {
-    self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: anchor)
+  public convenience init(
+    item: any DynamicItem,
+    attachedToAnchor anchor: CGPoint,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    self.init(.distance, item: item, other: nil, anchor: anchor, file: file, line: line)
   }
 
   /// Creates a rod from a point of an item to a place.
@@ -13,12 +18,24 @@ extension AttachmentBehavior {
   ///   - item: The item that is held.
   ///   - offset: The point, from the item's center, in points; it turns with the item.
   ///   - anchor: The place.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
   public convenience init(
     item: any DynamicItem,
     offsetFromCenter offset: Vector,
-    attachedToAnchor anchor: CGPoint
+    attachedToAnchor anchor: CGPoint,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) {
-    self.init(.distance, item: item, offset: offset, other: nil, anchor: anchor)
+    self.init(
+      .distance,
+      item: item,
+      offset: offset,
+      other: nil,
+      anchor: anchor,
+      file: file,
+      line: line
+    )
   }
 
   /// Creates a rod between the centers of two items.
@@ -28,13 +45,13 @@ extension AttachmentBehavior {
   /// rod.length = 60
   /// animator.addBehavior(rod)
   /// ```
-  public convenience init(item: any DynamicItem, attachedTo other: any DynamicItem) {
-    self.init(
-      item: item,
-      offsetFromCenter: .zero,
-      attachedTo: other,
-      offsetFromCenter: .zero
-    )
+  public convenience init(
+    item: any DynamicItem,
+    attachedTo other: any DynamicItem,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    self.init(.distance, item: item, other: other, anchor: .zero, file: file, line: line)
   }
 
   /// Creates a rod between points of two items.
@@ -44,11 +61,15 @@ extension AttachmentBehavior {
   ///   - offset: Its point, from its center, in points; it turns with the item.
   ///   - other: The other item.
   ///   - otherOffset: Its point.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
   public convenience init(
     item: any DynamicItem,
     offsetFromCenter offset: Vector,
     attachedTo other: any DynamicItem,
-    offsetFromCenter otherOffset: Vector
+    offsetFromCenter otherOffset: Vector,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) {
     self.init(
       .distance,
@@ -56,7 +77,9 @@ extension AttachmentBehavior {
       offset: offset,
       other: other,
       otherOffset: otherOffset,
-      anchor: .zero
+      anchor: .zero,
+      file: file,
+      line: line
     )
   }
 
@@ -75,12 +98,16 @@ extension AttachmentBehavior {
   ///   - item: The item.
   ///   - other: The other item; `nil`, which UIKit does not have, fixes the item where it is.
   ///   - anchor: The place where they are joined, in points.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
   public static func fixedAttachment(
     with item: any DynamicItem,
     attachedTo other: (any DynamicItem)?,
-    attachmentAnchor anchor: CGPoint
+    attachmentAnchor anchor: CGPoint,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> AttachmentBehavior {
-    AttachmentBehavior(.weld, item: item, other: other, anchor: anchor)
+    AttachmentBehavior(.weld, item: item, other: other, anchor: anchor, file: file, line: line)
   }
 
   /// Returns a hinge between an item and another one, or a place.
@@ -101,12 +128,16 @@ extension AttachmentBehavior {
   ///   - item: The item.
   ///   - other: The other item; `nil`, which UIKit does not have, pins the item to the place.
   ///   - anchor: The place of the hinge, in points; it may be outside of the items.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
   public static func pinAttachment(
     with item: any DynamicItem,
     attachedTo other: (any DynamicItem)?,
-    attachmentAnchor anchor: CGPoint
+    attachmentAnchor anchor: CGPoint,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> AttachmentBehavior {
-    AttachmentBehavior(.pin, item: item, other: other, anchor: anchor)
+    AttachmentBehavior(.pin, item: item, other: other, anchor: anchor, file: file, line: line)
   }
 
   /// Returns a rail on which an item slides without turning, on another item or across the place.
@@ -127,21 +158,34 @@ extension AttachmentBehavior {
   ///   - other: The item that the rail belongs to and turns with; `nil` for one that stays.
   ///   - anchor: A point of the rail, in points.
   ///   - axis: The direction of the rail; its length does not matter.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
   /// - Precondition: The axis is finite, and not (0, 0).
   public static func slidingAttachment(
     with item: any DynamicItem,
     attachedTo other: (any DynamicItem)? = nil,
     attachmentAnchor anchor: CGPoint,
-    axisOfTranslation axis: Vector
+    axisOfTranslation axis: Vector,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> AttachmentBehavior {
     // Divided by the larger part first, so that no square overflows or vanishes.
     let part = max(abs(axis.x), abs(axis.y))
     require(
       part > 0 && part.isFinite,
-      "the axis of a rail must be finite and not zero, not (\(axis.x), \(axis.y))"
+      "the axis of a rail must be finite and not zero, not (\(axis.x), \(axis.y))",
+      file: file,
+      line: line
     )
     let direction = (axis / part).with(length: 1)
-    return AttachmentBehavior(.slider(axis: direction), item: item, other: other, anchor: anchor)
+    return AttachmentBehavior(
+      .slider(axis: direction),
+      item: item,
+      other: other,
+      anchor: anchor,
+      file: file,
+      line: line
+    )
   }
 
   /// Returns a line between points of two items that does not stretch, but slackens.
@@ -164,11 +208,15 @@ extension AttachmentBehavior {
   ///   - offset: Its point, from its center, in points.
   ///   - other: The other item.
   ///   - otherOffset: Its point.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
   public static func limitAttachment(
     with item: any DynamicItem,
     offsetFromCenter offset: Vector,
     attachedTo other: any DynamicItem,
-    offsetFromCenter otherOffset: Vector
+    offsetFromCenter otherOffset: Vector,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> AttachmentBehavior {
     AttachmentBehavior(
       .limit,
@@ -176,7 +224,9 @@ extension AttachmentBehavior {
       offset: offset,
       other: other,
       otherOffset: otherOffset,
-      anchor: .zero
+      anchor: .zero,
+      file: file,
+      line: line
     )
   }
 }

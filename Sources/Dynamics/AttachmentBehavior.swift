@@ -60,13 +60,17 @@ public final class AttachmentBehavior: DynamicBehavior {
     offset: Vector = .zero,
     other: (any DynamicItem)?,
     otherOffset: Vector = .zero,
-    anchor: CGPoint
+    anchor: CGPoint,
+    file: StaticString,
+    line: UInt
   ) {
     require(
       [offset.x, offset.y, otherOffset.x, otherOffset.y, anchor.x, anchor.y].allSatisfy(\.isFinite),
-      "an item cannot be attached at (\(offset.x), \(offset.y)) to \(anchor)"
+      "an item cannot be attached at (\(offset.x), \(offset.y)) to \(anchor)",
+      file: file,
+      line: line
     )
-    require(item !== other, "an item cannot be attached to itself")
+    require(item !== other, "an item cannot be attached to itself", file: file, line: line)
     (self.kind, self.item, self.offset) = (kind, item, offset)
     (self.other, self.otherOffset, anchorPoint) = (other, otherOffset, anchor)
     items = [item] + (other.map { [$0] } ?? [])
@@ -82,10 +86,13 @@ public final class AttachmentBehavior: DynamicBehavior {
   /// - Precondition: Finite.
   public var anchorPoint: CGPoint {
     didSet {
-      require(
-        anchorPoint.x.isFinite && anchorPoint.y.isFinite,
-        "an item cannot be held at \(anchorPoint)"
-      )
+      guard
+        accepts(
+          anchorPoint.x.isFinite && anchorPoint.y.isFinite,
+          "an item cannot be held at \(anchorPoint)",
+          of: "AttachmentBehavior.anchorPoint"
+        )
+      else { return anchorPoint = oldValue }
       guard let joint, other == nil, let animator = dynamicAnimator else { return }
       animator.world.moveAnchor(of: joint.number, to: anchorPoint, wakes: true)
       animator.resumeIfAwake()
@@ -102,10 +109,13 @@ public final class AttachmentBehavior: DynamicBehavior {
   public var length: Double {
     get { givenLength ?? measuredLength }
     set {
-      require(
-        newValue >= 0 && newValue.isFinite,
-        "the length must be finite and 0 or more, not \(newValue)"
-      )
+      guard
+        accepts(
+          newValue >= 0 && newValue.isFinite,
+          "the length must be finite and 0 or more, not \(newValue)",
+          of: "AttachmentBehavior.length"
+        )
+      else { return }
       givenLength = newValue
       tetherDidChange()
     }
@@ -118,10 +128,13 @@ public final class AttachmentBehavior: DynamicBehavior {
   /// - Precondition: Not negative, and finite.
   public var damping = 0.0 {
     didSet {
-      require(
-        damping >= 0 && damping.isFinite,
-        "the damping must be finite and 0 or more, not \(damping)"
-      )
+      guard
+        accepts(
+          damping >= 0 && damping.isFinite,
+          "the damping must be finite and 0 or more, not \(damping)",
+          of: "AttachmentBehavior.damping"
+        )
+      else { return damping = oldValue }
       tetherDidChange()
     }
   }
@@ -133,10 +146,13 @@ public final class AttachmentBehavior: DynamicBehavior {
   /// - Precondition: Not negative, and finite.
   public var frequency = 0.0 {
     didSet {
-      require(
-        frequency >= 0 && frequency.isFinite,
-        "the frequency must be finite and 0 or more, not \(frequency)"
-      )
+      guard
+        accepts(
+          frequency >= 0 && frequency.isFinite,
+          "the frequency must be finite and 0 or more, not \(frequency)",
+          of: "AttachmentBehavior.frequency"
+        )
+      else { return frequency = oldValue }
       tetherDidChange()
     }
   }
@@ -150,10 +166,13 @@ public final class AttachmentBehavior: DynamicBehavior {
   /// - Precondition: The lower end is not above the upper one.
   public var attachmentRange: FloatRange {
     didSet {
-      require(
-        attachmentRange.isValid,
-        "a range cannot lead from \(attachmentRange.minimum) to \(attachmentRange.maximum)"
-      )
+      guard
+        accepts(
+          attachmentRange.isValid,
+          "a range cannot lead from \(attachmentRange.minimum) to \(attachmentRange.maximum)",
+          of: "AttachmentBehavior.attachmentRange"
+        )
+      else { return attachmentRange = oldValue }
       rangeDidChange()
     }
   }
@@ -166,10 +185,13 @@ public final class AttachmentBehavior: DynamicBehavior {
   /// - Precondition: Not negative, and finite.
   public var frictionTorque = 0.0 {
     didSet {
-      require(
-        frictionTorque >= 0 && frictionTorque.isFinite,
-        "the friction torque must be finite and 0 or more, not \(frictionTorque)"
-      )
+      guard
+        accepts(
+          frictionTorque >= 0 && frictionTorque.isFinite,
+          "the friction torque must be finite and 0 or more, not \(frictionTorque)",
+          of: "AttachmentBehavior.frictionTorque"
+        )
+      else { return frictionTorque = oldValue }
       rangeDidChange()
     }
   }

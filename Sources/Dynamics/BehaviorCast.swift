@@ -43,21 +43,21 @@ struct BehaviorCast {
 // Behaviors that were added to or removed from an animator in the middle of a tick.
 struct BehaviorQueue {
   private(set) var removals: [DynamicBehavior] = []
-  private(set) var additions: [DynamicBehavior] = []
+  private(set) var additions: [(behavior: DynamicBehavior, site: CallSite)] = []
 
   var isEmpty: Bool {
     removals.isEmpty && additions.isEmpty
   }
 
   // Adding a behavior that waits to be removed makes it stay.
-  mutating func add(_ behavior: DynamicBehavior, isPresent: Bool) {
+  mutating func add(_ behavior: DynamicBehavior, isPresent: Bool, at site: CallSite) {
     removals.removeAll { $0 === behavior }
-    guard !isPresent, !additions.contains(where: { $0 === behavior }) else { return }
-    additions.append(behavior)
+    guard !isPresent, !additions.contains(where: { $0.behavior === behavior }) else { return }
+    additions.append((behavior, site))
   }
 
   mutating func remove(_ behavior: DynamicBehavior) {
-    additions.removeAll { $0 === behavior }
+    additions.removeAll { $0.behavior === behavior }
     removals.append(behavior)
   }
 

@@ -42,23 +42,24 @@ extension BodyShape {
   private static let largest = 1e6
 
   // - Precondition: the item has a size, and its outline is one that a body can have.
-  init(of item: any DynamicItem) {
+  init(of item: any DynamicItem, at site: CallSite) {
     let members = item.members
     if !members.isEmpty {
-      self.init(members)
+      self.init(members, at: site)
       return
     }
     let size = item.bounds.size
     require(
       size.width > 0 && size.height > 0 && size.width <= Self.largest
         && size.height <= Self.largest,
-      "an item of \(size.width) × \(size.height) points is too small or too large for a body"
+      "an item of \(size.width) × \(size.height) points is too small or too large for a body",
+      at: site
     )
     switch item.collisionBoundsType {
     case .rectangle: self.init(rectangle: size)
     case .ellipse where size.width == size.height: self.init(circle: size.width)
-    case .ellipse: self.init(ellipse: size)
-    case .path: self.init(path: item.collisionBoundingPath)
+    case .ellipse: self.init(ellipse: size, at: site)
+    case .path: self.init(path: item.collisionBoundingPath, at: site)
     }
   }
 
@@ -86,27 +87,35 @@ extension BodyShape {
     unitMass = CB2Mass(mass: mass, inertia: mass * radius * radius / 2, center: CB2Vector())
   }
 
-  private init(ellipse size: CGSize) {
-    self.init(.roundPolygon) { () throws(Polygon.Flaw) in
+  private init(ellipse size: CGSize, at site: CallSite) {
+    self.init(.roundPolygon, at: site) { () throws(Polygon.Flaw) in
       try Polygon(Ellipse.corners(of: size))
     }
   }
 
-  private init(path: Path) {
-    self.init(.polygon) { () throws(Polygon.Flaw) in try Polygon(path) }
+  private init(path: Path, at site: CallSite) {
+    self.init(.polygon, at: site) { () throws(Polygon.Flaw) in try Polygon(path) }
   }
 
-  private init(_ kind: CB2ShapeKind, _ outline: () throws(Polygon.Flaw) -> Polygon) {
+  private init(
+    _ kind: CB2ShapeKind,
+    at site: CallSite,
+    _ outline: () throws(Polygon.Flaw) -> Polygon
+  ) {
     do throws(Polygon.Flaw) {
-      self.init(try outline(), kind: kind)
+      self.init(try outline(), kind: kind, at: site)
     } catch {
       // Not a precondition's failure, whose words a release build does not print.
-      fatalError("a body cannot have this outline: \(error)")
+      fatalError("a body cannot have this outline: \(error)", file: site.file, line: site.line)
     }
   }
 
-  private init(_ polygon: Polygon, kind: CB2ShapeKind) {
-    require(!polygon.isFarFromOrigin, "a body cannot have an outline that far from its center")
+  private init(_ polygon: Polygon, kind: CB2ShapeKind, at site: CallSite) {
+    require(
+      !polygon.isFarFromOrigin,
+      "a body cannot have an outline that far from its center",
+      at: site
+    )
     parts = polygon.convexPieces(maximumCorners: Int(CB2_MAXIMUM_CORNERS)).map { corners in
       Part(kind: kind, corners: corners.map { WorldScale.meters(Vector($0)) })
     }
@@ -123,9 +132,9 @@ extension BodyShape {
 
 extension BodyShape {
   // The shapes of the members side by side, each upright, around their common center of mass.
-  private init(_ members: [DynamicItemMember]) {
+  private init(_ members: [DynamicItemMember], at site: CallSite) {
     self.init(
-      members.map { BodyShape(of: $0.item).moved(by: WorldScale.meters($0.place)) }
+      members.map { BodyShape(of: $0.item, at: site).moved(by: WorldScale.meters($0.place)) }
     )
   }
 

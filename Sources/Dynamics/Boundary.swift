@@ -13,18 +13,19 @@ struct Boundary {
   private let kind: CB2WallKind
   private let corners: [CGPoint]
 
-  init(_ identifier: String, from start: CGPoint, to end: CGPoint) {
+  init(_ identifier: String, from start: CGPoint, to end: CGPoint, at site: CallSite) {
     require(
       start.x.isFinite && start.y.isFinite && end.x.isFinite && end.y.isFinite,
-      "a boundary must be finite, not from \(start) to \(end)"
+      "a boundary must be finite, not from \(start) to \(end)",
+      at: site
     )
-    require(start != end, "the boundary '\(identifier)' has no length")
+    require(start != end, "the boundary '\(identifier)' has no length", at: site)
     self.identifier = identifier
     path = Path([.move(to: start), .line(to: end)])
     (kind, corners) = (.lines, [start, end])
   }
 
-  init(_ identifier: String, _ path: Path) {
+  init(_ identifier: String, _ path: Path, at site: CallSite) {
     self.identifier = identifier
     self.path = path
     let corners = path.firstSubpathCorners
@@ -37,7 +38,11 @@ struct Boundary {
       self.corners = try Polygon(path).corners
     } catch {
       // Not a precondition's failure, whose words a release build does not print.
-      fatalError("a boundary cannot have this outline: \(error)")
+      fatalError(
+        "a boundary cannot have this outline: \(error)",
+        file: site.file,
+        line: site.line
+      )
     }
     kind = .loop
   }

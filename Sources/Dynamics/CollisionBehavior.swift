@@ -40,7 +40,18 @@ public final class CollisionBehavior: DynamicBehavior {
   }
 
   /// The receiver of contacts; none by default.
-  public weak var collisionDelegate: (any CollisionBehaviorDelegate)?
+  ///
+  /// Held weakly. In the play of a scene, one that nothing else keeps lasts as long as the behavior.
+  public weak var collisionDelegate: (any CollisionBehaviorDelegate)? {
+    get { weakDelegate }
+    set {
+      weakDelegate = newValue
+      delegateHold = PlayScope.keep(newValue)
+    }
+  }
+
+  private weak var weakDelegate: (any CollisionBehaviorDelegate)?
+  private var delegateHold: PlayHold?
 
   private var beginnings: [(Contact) -> Void] = []
   private var ends: [(Contact) -> Void] = []
@@ -73,8 +84,13 @@ public final class CollisionBehavior: DynamicBehavior {
   }
 
   /// Lets one more item collide; an item that does already is ignored.
-  public func addItem(_ item: any DynamicItem) {
+  public func addItem(
+    _ item: any DynamicItem,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
     guard list.add(item), let animator = dynamicAnimator else { return }
+    animator.world.site = CallSite(file, line)
     list.holdLast(in: animator.world)
     animator.world.join(group, collisionMode, item)
     animator.resumeIfAwake()
@@ -258,11 +274,17 @@ extension CollisionBehavior {
   ///
   /// - Precondition: Finite. A negative inset is outside of the bounds. If nothing is left between
   ///   the insets, there is no boundary.
-  public func setTranslatesReferenceBoundsIntoBoundary(with insets: EdgeInsets) {
+  public func setTranslatesReferenceBoundsIntoBoundary(
+    with insets: EdgeInsets,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
     require(
       insets.top.isFinite && insets.left.isFinite && insets.bottom.isFinite
         && insets.right.isFinite,
-      "bounds cannot be inset by \(insets)"
+      "bounds cannot be inset by \(insets)",
+      file: file,
+      line: line
     )
     setReferenceInsets(insets)
   }
@@ -290,9 +312,11 @@ extension CollisionBehavior {
   public func addBoundary(
     withIdentifier identifier: String,
     from start: CGPoint,
-    to end: CGPoint
+    to end: CGPoint,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) {
-    add(Boundary(identifier, from: start, to: end))
+    add(Boundary(identifier, from: start, to: end, at: CallSite(file, line)))
   }
 
   /// Adds an outline as a boundary, solid from inside and from outside.
@@ -308,8 +332,13 @@ extension CollisionBehavior {
   /// ```
   ///
   /// - Precondition: The path makes a `Polygon`, or is a straight line: it does not cross itself.
-  public func addBoundary(withIdentifier identifier: String, for path: Path) {
-    add(Boundary(identifier, path))
+  public func addBoundary(
+    withIdentifier identifier: String,
+    for path: Path,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    add(Boundary(identifier, path, at: CallSite(file, line)))
   }
 
   /// Removes a boundary; nothing happens if none has that name.

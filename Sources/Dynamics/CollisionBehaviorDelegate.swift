@@ -65,6 +65,23 @@ public protocol CollisionBehaviorDelegate: AnyObject {
     endedContactFor item: any DynamicItem,
     withBoundaryIdentifier identifier: String?
   )
+
+  /// The method for contacts with boundaries that begin, as UIKit spells it; called unless the other is implemented.
+  ///
+  /// The identifier is an `NSString`.
+  func collisionBehavior(
+    _ behavior: CollisionBehavior,
+    beganContactFor item: any DynamicItem,
+    withBoundaryIdentifier identifier: (any NSCopying)?,
+    at point: CGPoint
+  )
+
+  /// The method for contacts with boundaries that end, as UIKit spells it; called unless the other is implemented.
+  func collisionBehavior(
+    _ behavior: CollisionBehavior,
+    endedContactFor item: any DynamicItem,
+    withBoundaryIdentifier identifier: (any NSCopying)?
+  )
 }
 
 extension CollisionBehaviorDelegate {
@@ -86,11 +103,41 @@ extension CollisionBehaviorDelegate {
     beganContactFor item: any DynamicItem,
     withBoundaryIdentifier identifier: String?,
     at point: CGPoint
-  ) {}
+  ) {
+    collisionBehavior(
+      behavior,
+      beganContactFor: item,
+      withBoundaryIdentifier: identifier.map(copyable),
+      at: point
+    )
+  }
 
   public func collisionBehavior(
     _ behavior: CollisionBehavior,
     endedContactFor item: any DynamicItem,
     withBoundaryIdentifier identifier: String?
+  ) {
+    collisionBehavior(
+      behavior,
+      endedContactFor: item,
+      withBoundaryIdentifier: identifier.map(copyable)
+    )
+  }
+
+  public func collisionBehavior(
+    _ behavior: CollisionBehavior,
+    beganContactFor item: any DynamicItem,
+    withBoundaryIdentifier identifier: (any NSCopying)?,
+    at point: CGPoint
   ) {}
+
+  public func collisionBehavior(
+    _ behavior: CollisionBehavior,
+    endedContactFor item: any DynamicItem,
+    withBoundaryIdentifier identifier: (any NSCopying)?
+  ) {}
+}
+
+private func copyable(_ identifier: String) -> any NSCopying {
+  NSString(string: identifier)
 }

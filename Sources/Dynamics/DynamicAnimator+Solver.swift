@@ -17,7 +17,10 @@ extension DynamicAnimator {
     /// fast bodies may be faster: 200 points per step. From 2 on, a bounce mirrors the speed without the
     /// gravity of its step, so elastic balls come back to their height; UIKit's do not.
     public var substeps: Int {
-      didSet { check() }
+      didSet {
+        let words = Self.flaw(ofSubsteps: substeps)
+        if !accepts(words == nil, words ?? "", of: "Solver.substeps") { substeps = oldValue }
+      }
     }
 
     /// The speed below which nothing bounces, in points per second; 100 by default.
@@ -26,22 +29,33 @@ extension DynamicAnimator {
     ///
     /// - Precondition: Not negative, and finite.
     public var restitutionThreshold: Double {
-      didSet { check() }
+      didSet {
+        let words = Self.flaw(ofThreshold: restitutionThreshold)
+        guard accepts(words == nil, words ?? "", of: "Solver.restitutionThreshold")
+        else { return restitutionThreshold = oldValue }
+      }
     }
 
     /// Creates a solver; the defaults are Apple's.
-    public init(substeps: Int = 1, restitutionThreshold: Double = 100) {
+    public init(
+      substeps: Int = 1,
+      restitutionThreshold: Double = 100,
+      file: StaticString = #fileID,
+      line: UInt = #line
+    ) {
+      let flaw = Self.flaw(ofSubsteps: substeps) ?? Self.flaw(ofThreshold: restitutionThreshold)
+      require(flaw == nil, flaw ?? "", file: file, line: line)
       self.substeps = substeps
       self.restitutionThreshold = restitutionThreshold
-      check()
     }
 
-    private func check() {
-      require((1...64).contains(substeps), "a tick cannot have \(substeps) steps")
-      require(
-        restitutionThreshold >= 0 && restitutionThreshold.isFinite,
-        "the restitution threshold must be finite and 0 or more, not \(restitutionThreshold)"
-      )
+    private static func flaw(ofSubsteps substeps: Int) -> String? {
+      (1...64).contains(substeps) ? nil : "a tick cannot have \(substeps) steps"
+    }
+
+    private static func flaw(ofThreshold threshold: Double) -> String? {
+      threshold >= 0 && threshold.isFinite
+        ? nil : "the restitution threshold must be finite and 0 or more, not \(threshold)"
     }
   }
 }

@@ -4,7 +4,7 @@
 
 /// A world in which behaviors move items: UIKit's `UIDynamicAnimator`, without a screen.
 ///
-/// Time moves only in ``advance(by:)``, in ticks of 1/120 s. The result depends only on what was
+/// Time moves only in ``advance(by:file:line:)``, in ticks of 1/120 s. The result depends only on what was
 /// added, in which order, and on the ticks between; how ticks are grouped into calls does not matter.
 ///
 /// Positions are single precision inside, as in UIKit: 1000 points from ``origin`` they are kept to
@@ -21,9 +21,20 @@
 /// ```
 public final class DynamicAnimator {
   /// The receiver of the animator's starts and stops; none by default.
-  public weak var delegate: (any DynamicAnimatorDelegate)?
+  ///
+  /// Held weakly. In the play of a scene, one that nothing else keeps lasts as long as the animator.
+  public weak var delegate: (any DynamicAnimatorDelegate)? {
+    get { weakDelegate }
+    set {
+      weakDelegate = newValue
+      delegateHold = PlayScope.keep(newValue)
+    }
+  }
 
-  /// Work to do at the end of each ``advance(by:)`` that moved an item; none by default.
+  private weak var weakDelegate: (any DynamicAnimatorDelegate)?
+  private var delegateHold: PlayHold?
+
+  /// Work to do at the end of each ``advance(by:file:line:)`` that moved an item; none by default.
   public var didStep: (() -> Void)?
 
   /// The behaviors that were added to the animator itself, in order; their children are not listed.
@@ -41,6 +52,10 @@ public final class DynamicAnimator {
   // Ticks of the world that are due; below 1 between two ticks of the animator.
   private var dueTicks = 0.0
 
+  // The play of a scene that moves the items; weak, and so `nil` when it is over.
+  private weak var play: PlayScope?
+  private var belongsToPlay = false
+
   var listeners = AnimatorListeners()
   private var cast = BehaviorCast()
   private var isCastStale = false
@@ -50,6 +65,8 @@ public final class DynamicAnimator {
   /// - Parameter referenceBounds: The first value of ``referenceBounds``; none by default.
   public init(referenceBounds: CGRect? = nil) {
     self.referenceBounds = referenceBounds
+    play = PlayScope.current
+    belongsToPlay = play != nil
   }
 
   /// The time for which the animator was running, in seconds, whatever its ``speed``.
@@ -64,7 +81,15 @@ public final class DynamicAnimator {
   ///
   /// - Precondition: From 0 to 100.
   public var speed = 1.0 {
-    didSet { require((0...100).contains(speed), "time cannot pass at a speed of \(speed)") }
+    didSet {
+      guard
+        accepts(
+          (0...100).contains(speed),
+          "time cannot pass at a speed of \(speed)",
+          of: "DynamicAnimator.speed"
+        )
+      else { return speed = oldValue }
+    }
   }
 
   /// The accuracy of the simulation; Apple's by default.
@@ -112,10 +137,13 @@ public final class DynamicAnimator {
   public var origin: CGPoint {
     get { world.origin }
     set {
-      require(
-        newValue.x.isFinite && newValue.y.isFinite,
-        "the origin cannot be at \(newValue)"
-      )
+      guard
+        accepts(
+          newValue.x.isFinite && newValue.y.isFinite,
+          "the origin cannot be at \(newValue)",
+          of: "DynamicAnimator.origin"
+        )
+      else { return }
       guard world.moveOrigin(near: newValue) else { return }
       forEachBehavior { $0.originDidMove(in: world) }
     }
@@ -128,9 +156,15 @@ public final class DynamicAnimator {
   /// then the animator pauses if all is at rest.
   ///
   /// - Precondition: `ticks` is not negative, and this is not called from within a tick.
-  public func advance(by ticks: Ticks = .ticks(1)) {
-    require(ticks >= .zero, "time cannot move by \(ticks) ticks")
-    require(!isStepping, "time cannot be moved from within a tick")
+  public func advance(
+    by ticks: Ticks = .ticks(1),
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    require(ticks >= .zero, "time cannot move by \(ticks) ticks", file: file, line: line)
+    require(!isStepping, "time cannot be moved from within a tick", file: file, line: line)
+    world.site = CallSite(file, line)
+    joinPlay()
     var hasMoved = false
     for _ in 0..<ticks.count where isRunning {
       elapsedTicks += .ticks(1)
@@ -141,6 +175,18 @@ public final class DynamicAnimator {
       }
     }
     if hasMoved { didStep?() }
+  }
+
+  // A film plays its scene more than once, and an animator that outlived a play would bring its state along.
+  private func joinPlay() {
+    guard let scope = PlayScope.current, scope !== play else { return }
+    if belongsToPlay {
+      scope.note(
+        "an animator is still that of an earlier play; make one in the closure, anew for each play"
+      )
+    }
+    play = scope
+    belongsToPlay = true
   }
 
   private func tick() -> Bool {
@@ -205,14 +251,21 @@ extension DynamicAnimator {
   /// left as it is.
   ///
   /// - Precondition: The behavior is neither the child of another nor in another animator.
-  public func addBehavior(_ behavior: DynamicBehavior) {
+  public func addBehavior(
+    _ behavior: DynamicBehavior,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    let site = CallSite(file, line)
     require(
       behavior.parent == nil
         && (behavior.dynamicAnimator == nil || behavior.dynamicAnimator === self),
-      "a behavior that is a child or is in another animator cannot be added"
+      "a behavior that is a child or is in another animator cannot be added",
+      at: site
     )
+    world.site = site
     if isStepping {
-      queue.add(behavior, isPresent: behavior.dynamicAnimator != nil)
+      queue.add(behavior, isPresent: behavior.dynamicAnimator != nil, at: site)
     } else if behavior.dynamicAnimator == nil {
       behaviors.append(behavior)
       enroll(behavior)
@@ -270,110 +323,12 @@ extension DynamicAnimator {
     let changes = queue
     queue = BehaviorQueue()
     for behavior in changes.removals { removeBehavior(behavior) }
-    for behavior in changes.additions { addBehavior(behavior) }
+    for addition in changes.additions {
+      addBehavior(addition.behavior, file: addition.site.file, line: addition.site.line)
+    }
   }
 
   func forEachBehavior(_ body: (DynamicBehavior) -> Void) {
     for behavior in behaviors { behavior.forEachInTree(body) }
-  }
-}
-
-/// A receiver of an animator's starts and stops.
-///
-/// ```swift
-/// final class Watcher: DynamicAnimatorDelegate {
-///   func dynamicAnimatorDidPause(_ animator: DynamicAnimator) {
-///     print("at rest after \(animator.elapsedTime) s")
-///   }
-/// }
-/// let watcher = Watcher()
-/// animator.delegate = watcher  // held weakly
-/// ```
-public protocol DynamicAnimatorDelegate: AnyObject {
-  /// Called when the animator will move its items from here on; by default, nothing happens.
-  func dynamicAnimatorWillResume(_ animator: DynamicAnimator)
-
-  /// Called when everything is at rest; by default, nothing happens.
-  func dynamicAnimatorDidPause(_ animator: DynamicAnimator)
-}
-
-extension DynamicAnimatorDelegate {
-  public func dynamicAnimatorWillResume(_ animator: DynamicAnimator) {}
-  public func dynamicAnimatorDidPause(_ animator: DynamicAnimator) {}
-}
-
-extension DynamicAnimator {
-  /// Returns the items whose turned rectangle, grown by 10 points, meets a rectangle, in the order
-  /// in which they came to the animator.
-  public func items(in rectangle: CGRect) -> [any DynamicItem] {
-    world.items(in: rectangle)
-  }
-
-  /// Moves an item's body to the center and the angle that the item has been given, and wakes it.
-  ///
-  /// The item's size and the body's velocity stay as they were. An item that no behavior holds is ignored.
-  ///
-  /// ```swift
-  /// tile.center = CGPoint(x: 40, y: 40)
-  /// tile.transform = Transform(rotation: .degrees(15))
-  /// animator.updateItem(usingCurrentState: tile)
-  /// ```
-  ///
-  /// - Precondition: The center is finite.
-  public func updateItem(usingCurrentState item: any DynamicItem) {
-    world.place(item)
-    resumeIfAwake()
-  }
-
-  /// Gives an item's body the bounds and the outline that the item has now, and wakes it.
-  ///
-  /// The body keeps its place, its velocity, its contacts and what it is attached to; attachments keep their
-  /// distances from the center. An item that no behavior holds is ignored. UIKit has nothing like it: there,
-  /// an item has to leave all behaviors and come back.
-  ///
-  /// ```swift
-  /// final class Balloon: DynamicItem {
-  ///   var center = CGPoint(x: 160, y: 200)
-  ///   var bounds = CGRect(x: 0, y: 0, width: 40, height: 40)
-  ///   var transform = Transform.identity
-  /// }
-  /// let balloon = Balloon()
-  /// animator.addBehavior(CollisionBehavior(items: [balloon]))
-  /// balloon.bounds = CGRect(x: 0, y: 0, width: 80, height: 80)
-  /// animator.updateShape(of: balloon)
-  /// ```
-  ///
-  /// - Precondition: The item has a size, and an outline that a body can have; it is not a group.
-  public func updateShape(of item: any DynamicItem) {
-    world.reshape(item)
-    resumeIfAwake()
-  }
-
-  /// Takes an item out of all behaviors, and removes those that cannot be without it, such as attachments.
-  ///
-  /// The item stays where it is. From within a tick, attachments and snaps go at its end.
-  ///
-  /// ```swift
-  /// animator.removeItem(tile)
-  /// ```
-  public func removeItem(_ item: any DynamicItem) {
-    var found: [DynamicBehavior] = []
-    forEachBehavior { found.append($0) }
-    for behavior in found where !behavior.goesOn(without: item) {
-      if let parent = behavior.parent {
-        parent.removeChildBehavior(behavior)
-      } else {
-        removeBehavior(behavior)
-      }
-    }
-  }
-
-  /// Returns the velocity of an item's center, in points per second, and its angular velocity, in
-  /// radians per second; `nil` if no behavior holds the item.
-  ///
-  /// The velocities of ``DynamicItemBehavior`` are those of the center of mass, as in UIKit, which an outline may
-  /// have beside the center of the item.
-  public func velocity(of item: any DynamicItem) -> (linear: Vector, angular: Double)? {
-    world.centerVelocity(of: item)
   }
 }

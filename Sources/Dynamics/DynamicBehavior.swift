@@ -45,14 +45,21 @@ open class DynamicBehavior {
   /// Only groups have children: as in UIKit, behaviors that act on items by themselves ignore this.
   ///
   /// - Precondition: The other behavior has no parent and is not in an animator.
-  public func addChildBehavior(_ behavior: DynamicBehavior) {
+  public func addChildBehavior(
+    _ behavior: DynamicBehavior,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
     guard case .group = role else { return }
     require(
       behavior.parent == nil && behavior.dynamicAnimator == nil,
-      "a behavior cannot be added twice"
+      "a behavior cannot be added twice",
+      file: file,
+      line: line
     )
     behavior.parent = self
     childBehaviors.append(behavior)
+    dynamicAnimator?.world.site = CallSite(file, line)
     dynamicAnimator?.enroll(behavior)
   }
 

@@ -40,7 +40,12 @@ public final class DynamicItemBehavior: DynamicBehavior {
   /// - Precondition: Not negative, and finite.
   public var elasticity: Double {
     get { settings.values.elasticity }
-    set { set(\.elasticity, .elasticity, checked(newValue, "the elasticity")) }
+    set {
+      guard acceptsAmount(newValue, "elasticity", of: "DynamicItemBehavior.elasticity") else {
+        return
+      }
+      set(\.elasticity, .elasticity, newValue)
+    }
   }
 
   /// The resistance of an item to sliding on others; 0.2 by default.
@@ -50,7 +55,10 @@ public final class DynamicItemBehavior: DynamicBehavior {
   /// - Precondition: Not negative, and finite.
   public var friction: Double {
     get { settings.values.friction }
-    set { set(\.friction, .friction, checked(newValue, "the friction")) }
+    set {
+      guard acceptsAmount(newValue, "friction", of: "DynamicItemBehavior.friction") else { return }
+      set(\.friction, .friction, newValue)
+    }
   }
 
   /// The mass of an item per area; 1 by default, at which 100 × 100 points are 1 kilogram.
@@ -59,8 +67,14 @@ public final class DynamicItemBehavior: DynamicBehavior {
   public var density: Double {
     get { settings.values.density }
     set {
-      require(newValue > 0, "the density must be above 0, not \(newValue)")
-      set(\.density, .density, checked(newValue, "the density"))
+      guard
+        accepts(
+          newValue > 0 && newValue.isFinite,
+          "the density must be finite and above 0, not \(newValue)",
+          of: "DynamicItemBehavior.density"
+        )
+      else { return }
+      set(\.density, .density, newValue)
     }
   }
 
@@ -71,7 +85,12 @@ public final class DynamicItemBehavior: DynamicBehavior {
   /// - Precondition: Not negative, and finite.
   public var resistance: Double {
     get { settings.values.resistance }
-    set { set(\.resistance, .resistance, checked(newValue, "the resistance")) }
+    set {
+      guard acceptsAmount(newValue, "resistance", of: "DynamicItemBehavior.resistance") else {
+        return
+      }
+      set(\.resistance, .resistance, newValue)
+    }
   }
 
   /// The part of its spin that an item loses per second; 0.1 by default.
@@ -80,7 +99,10 @@ public final class DynamicItemBehavior: DynamicBehavior {
   public var angularResistance: Double {
     get { settings.values.angularResistance }
     set {
-      set(\.angularResistance, .angularResistance, checked(newValue, "the angular resistance"))
+      guard
+        acceptsAmount(newValue, "angular resistance", of: "DynamicItemBehavior.angularResistance")
+      else { return }
+      set(\.angularResistance, .angularResistance, newValue)
     }
   }
 
@@ -90,7 +112,13 @@ public final class DynamicItemBehavior: DynamicBehavior {
   public var charge: Double {
     get { settings.values.charge }
     set {
-      require(newValue.isFinite, "the charge must be finite, not \(newValue)")
+      guard
+        accepts(
+          newValue.isFinite,
+          "the charge must be finite, not \(newValue)",
+          of: "DynamicItemBehavior.charge"
+        )
+      else { return }
       set(\.charge, .charge, newValue)
     }
   }
@@ -111,9 +139,12 @@ public final class DynamicItemBehavior: DynamicBehavior {
     set { set(\.allowsRotation, .rotation, newValue) }
   }
 
-  private func checked(_ value: Double, _ name: String) -> Double {
-    require(value >= 0 && value.isFinite, "\(name) must be finite and 0 or more, not \(value)")
-    return value
+  private func acceptsAmount(_ value: Double, _ name: String, of property: StaticString) -> Bool {
+    accepts(
+      value >= 0 && value.isFinite,
+      "the \(name) must be finite and 0 or more, not \(value)",
+      of: property
+    )
   }
 
   // Setting the value that a property has already does not count, as in UIKit.
@@ -160,9 +191,14 @@ public final class DynamicItemBehavior: DynamicBehavior {
 
 extension DynamicItemBehavior {
   /// Adds an item; one that is there already is ignored.
-  public func addItem(_ item: any DynamicItem) {
+  public func addItem(
+    _ item: any DynamicItem,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
     guard list.add(item) else { return }
     guard let animator = dynamicAnimator else { return }
+    animator.world.site = CallSite(file, line)
     list.holdLast(in: animator.world)
     propertiesDidChange()
   }
@@ -190,10 +226,17 @@ extension DynamicItemBehavior {
   /// ```
   ///
   /// - Precondition: Finite.
-  public func addLinearVelocity(_ velocity: Vector, for item: any DynamicItem) {
+  public func addLinearVelocity(
+    _ velocity: Vector,
+    for item: any DynamicItem,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
     require(
       velocity.x.isFinite && velocity.y.isFinite,
-      "a velocity must be finite, not (\(velocity.x), \(velocity.y))"
+      "a velocity must be finite, not (\(velocity.x), \(velocity.y))",
+      file: file,
+      line: line
     )
     add(velocity, angular: 0, for: item)
   }
@@ -204,8 +247,18 @@ extension DynamicItemBehavior {
   /// an item that the behavior does not have, are ignored.
   ///
   /// - Precondition: Finite.
-  public func addAngularVelocity(_ velocity: Double, for item: any DynamicItem) {
-    require(velocity.isFinite, "an angular velocity must be finite, not \(velocity)")
+  public func addAngularVelocity(
+    _ velocity: Double,
+    for item: any DynamicItem,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    require(
+      velocity.isFinite,
+      "an angular velocity must be finite, not \(velocity)",
+      file: file,
+      line: line
+    )
     add(.zero, angular: velocity, for: item)
   }
 

@@ -22,10 +22,13 @@ public final class GravityBehavior: DynamicBehavior {
   /// - Precondition: Finite.
   public var gravityDirection = Vector(x: 0, y: 1) {
     didSet {
-      require(
-        gravityDirection.x.isFinite && gravityDirection.y.isFinite,
-        "a gravity must be finite, not (\(gravityDirection.x), \(gravityDirection.y))"
-      )
+      guard
+        accepts(
+          gravityDirection.x.isFinite && gravityDirection.y.isFinite,
+          "a gravity must be finite, not (\(gravityDirection.x), \(gravityDirection.y))",
+          of: "GravityBehavior.gravityDirection"
+        )
+      else { return gravityDirection = oldValue }
       gravityDidChange()
     }
   }
@@ -54,17 +57,35 @@ public final class GravityBehavior: DynamicBehavior {
   /// A pull of magnitude 0 has no direction: its angle is 0 and stays so.
   public var angle: Double {
     get { gravityDirection.angle }
-    set { setAngle(newValue, magnitude: magnitude) }
+    set { gravityDirection = Vector(angle: newValue, length: magnitude) }
   }
 
   /// Sets direction and strength at once.
-  public func setAngle(_ angle: Double, magnitude: Double) {
+  ///
+  /// - Precondition: Finite.
+  public func setAngle(
+    _ angle: Double,
+    magnitude: Double,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    require(
+      angle.isFinite && magnitude.isFinite,
+      "a gravity must be finite, not \(magnitude) at an angle of \(angle)",
+      file: file,
+      line: line
+    )
     gravityDirection = Vector(angle: angle, length: magnitude)
   }
 
   /// Pulls one more item; one that is pulled already is ignored.
-  public func addItem(_ item: any DynamicItem) {
+  public func addItem(
+    _ item: any DynamicItem,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
     guard list.add(item), let animator = dynamicAnimator else { return }
+    animator.world.site = CallSite(file, line)
     list.holdLast(in: animator.world)
     pull(item, in: animator.world)
     animator.resumeIfAwake()

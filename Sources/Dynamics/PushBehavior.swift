@@ -40,10 +40,13 @@ public final class PushBehavior: DynamicBehavior {
   /// - Precondition: Finite.
   public var pushDirection = Vector.zero {
     didSet {
-      require(
-        pushDirection.x.isFinite && pushDirection.y.isFinite,
-        "a push must be finite, not (\(pushDirection.x), \(pushDirection.y))"
-      )
+      guard
+        accepts(
+          pushDirection.x.isFinite && pushDirection.y.isFinite,
+          "a push must be finite, not (\(pushDirection.x), \(pushDirection.y))",
+          of: "PushBehavior.pushDirection"
+        )
+      else { return pushDirection = oldValue }
       pushDidChange()
     }
   }
@@ -73,11 +76,24 @@ public final class PushBehavior: DynamicBehavior {
   /// A push of magnitude 0 has no direction: its angle is 0 and stays so.
   public var angle: Double {
     get { pushDirection.angle }
-    set { setAngle(newValue, magnitude: magnitude) }
+    set { pushDirection = Vector(angle: newValue, length: magnitude) }
   }
 
   /// Sets direction and strength at once.
-  public func setAngle(_ angle: Double, magnitude: Double) {
+  ///
+  /// - Precondition: Finite.
+  public func setAngle(
+    _ angle: Double,
+    magnitude: Double,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    require(
+      angle.isFinite && magnitude.isFinite,
+      "a push must be finite, not \(magnitude) at an angle of \(angle)",
+      file: file,
+      line: line
+    )
     pushDirection = Vector(angle: angle, length: magnitude)
   }
 
@@ -135,10 +151,15 @@ public final class PushBehavior: DynamicBehavior {
 
 extension PushBehavior {
   /// Pushes one more item; one that is pushed already is ignored.
-  public func addItem(_ item: any DynamicItem) {
+  public func addItem(
+    _ item: any DynamicItem,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
     guard list.add(item) else { return }
     offsets.append(.zero)
     guard let animator = dynamicAnimator else { return }
+    animator.world.site = CallSite(file, line)
     list.holdLast(in: animator.world)
     list.bodies.last.map { welcome($0, in: animator.world) }
     animator.resumeIfAwake()
@@ -167,10 +188,17 @@ extension PushBehavior {
   /// The offset does not turn with the item, as in UIKit. Away from the center, a push turns the item.
   ///
   /// - Precondition: Finite.
-  public func setTargetOffsetFromCenter(_ offset: Vector, for item: any DynamicItem) {
+  public func setTargetOffsetFromCenter(
+    _ offset: Vector,
+    for item: any DynamicItem,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
     require(
       offset.x.isFinite && offset.y.isFinite,
-      "an item cannot be pushed at (\(offset.x), \(offset.y))"
+      "an item cannot be pushed at (\(offset.x), \(offset.y))",
+      file: file,
+      line: line
     )
     guard let index = list.index(of: item) else { return }
     offsets[index] = offset

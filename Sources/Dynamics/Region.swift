@@ -35,18 +35,25 @@ public struct Region: Hashable, Sendable {
   /// Creates a circle around the center, in points; its edge belongs to it.
   ///
   /// - Precondition: `radius` is finite and not negative.
-  public init(radius: Double) {
-    require(radius >= 0 && radius.isFinite, "a region cannot have a radius of \(radius)")
+  public init(radius: Double, file: StaticString = #fileID, line: UInt = #line) {
+    require(
+      radius >= 0 && radius.isFinite,
+      "a region cannot have a radius of \(radius)",
+      file: file,
+      line: line
+    )
     self.init(.circle(radius: radius))
   }
 
   /// Creates a rectangle around the center, in points; its edges do not belong to it.
   ///
   /// - Precondition: Both sides are finite and not negative.
-  public init(size: CGSize) {
+  public init(size: CGSize, file: StaticString = #fileID, line: UInt = #line) {
     require(
       size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite,
-      "a region cannot have \(size.width) × \(size.height) points"
+      "a region cannot have \(size.width) × \(size.height) points",
+      file: file,
+      line: line
     )
     self.init(.rectangle(width: size.width, height: size.height))
   }

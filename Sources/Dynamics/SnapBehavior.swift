@@ -27,8 +27,18 @@ public final class SnapBehavior: DynamicBehavior {
   /// Creates springs to a place.
   ///
   /// - Precondition: The place is finite.
-  public init(item: any DynamicItem, snapTo place: CGPoint) {
-    require(place.x.isFinite && place.y.isFinite, "an item cannot snap to \(place)")
+  public init(
+    item: any DynamicItem,
+    snapTo place: CGPoint,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    require(
+      place.x.isFinite && place.y.isFinite,
+      "an item cannot snap to \(place)",
+      file: file,
+      line: line
+    )
     self.item = item
     snapPoint = place
   }
@@ -38,10 +48,10 @@ public final class SnapBehavior: DynamicBehavior {
   /// - Precondition: Finite.
   public var snapPoint: CGPoint {
     didSet {
-      require(
-        snapPoint.x.isFinite && snapPoint.y.isFinite,
-        "an item cannot snap to \(snapPoint)"
-      )
+      let isPlace = snapPoint.x.isFinite && snapPoint.y.isFinite
+      guard
+        accepts(isPlace, "an item cannot snap to \(snapPoint)", of: "SnapBehavior.snapPoint")
+      else { return snapPoint = oldValue }
       guard let animator = dynamicAnimator else { return }
       moveAnchors(in: animator.world, wakes: true)
       animator.resumeIfAwake()
@@ -55,10 +65,13 @@ public final class SnapBehavior: DynamicBehavior {
   /// - Precondition: Not negative, and finite.
   public var damping = 0.5 {
     didSet {
-      require(
-        damping >= 0 && damping.isFinite,
-        "the damping must be finite and 0 or more, not \(damping)"
-      )
+      guard
+        accepts(
+          damping >= 0 && damping.isFinite,
+          "the damping must be finite and 0 or more, not \(damping)",
+          of: "SnapBehavior.damping"
+        )
+      else { return damping = oldValue }
     }
   }
 

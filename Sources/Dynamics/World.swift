@@ -29,6 +29,9 @@ final class World {
     }
   }
 
+  // The last call that changed something.
+  var site = CallSite()
+
   // The place near which positions are the most precise.
   private(set) var origin = CGPoint.zero
 
@@ -161,7 +164,7 @@ extension World {
       residents[Int(body)]?.holders += 1
       return body
     }
-    ItemOwners.claim(item, for: self)
+    ItemOwners.claim(item, for: self, at: site)
     let resident = Resident(item, shape(of: item))
     let body = makeBody(of: resident)
     if body == residents.count { residents.append(nil) }
@@ -184,13 +187,13 @@ extension World {
   // Items in a row often have one outline, which takes milliseconds to cut into pieces.
   private func shape(of item: any DynamicItem) -> BodyShape {
     guard item.members.isEmpty, item.collisionBoundsType == .path else {
-      return BodyShape(of: item)
+      return BodyShape(of: item, at: site)
     }
     let path = item.collisionBoundingPath
     if let lastOutline, lastOutline.path == path, lastOutline.size == item.bounds.size {
       return lastOutline.shape
     }
-    let shape = BodyShape(of: item)
+    let shape = BodyShape(of: item, at: site)
     lastOutline = (path, item.bounds.size, shape)
     return shape
   }
@@ -213,9 +216,9 @@ extension World {
   // Gives the body of an item another outline; contacts that go on are not reported again.
   func reshape(_ item: any DynamicItem) {
     guard let body = body(of: item), let resident = residents[Int(body)] else { return }
-    require(item.members.isEmpty, "a group cannot have another outline")
+    require(item.members.isEmpty, "a group cannot have another outline", at: site)
     if resident.hasShape { pieceCount -= resident.shape.parts.count }
-    resident.shape = BodyShape(of: item)
+    resident.shape = BodyShape(of: item, at: site)
     var mass = resident.shape.mass(resident.properties)
     cb2_body_reshape(handle, body, resident.shape.low, resident.shape.high, &mass)
     guard resident.hasShape, admit(resident.shape) else { return }
@@ -229,11 +232,12 @@ extension World {
     let center = item.center
     require(
       center.x.isFinite && center.y.isFinite,
-      "an item cannot be at (\(center.x), \(center.y))"
+      "an item cannot be at (\(center.x), \(center.y))",
+      at: site
     )
     let transform = item.transform
     let angle = ElementaryFunctions.arcTangent(y: transform.b, x: transform.a)
-    require(angle.isFinite, "an item cannot be turned by \(transform)")
+    require(angle.isFinite, "an item cannot be turned by \(transform)", at: site)
     return (scale.meters(center), Float(angle))
   }
 
@@ -293,7 +297,7 @@ final class Resident {
 enum ItemOwners {
   private static let owners = Mutex<[ObjectIdentifier: ObjectIdentifier]>([:])
 
-  static func claim(_ item: any DynamicItem, for world: World) {
+  static func claim(_ item: any DynamicItem, for world: World, at site: CallSite) {
     let isFree = owners.withLock { owners in
       let isFree = owners[ObjectIdentifier(item)] == nil
       if isFree { owners[ObjectIdentifier(item)] = ObjectIdentifier(world) }
@@ -301,9 +305,10 @@ enum ItemOwners {
     }
     require(
       isFree,
-      "\(name(of: item)) cannot be in two animators, or both in a group and outside"
+      "\(name(of: item)) cannot be in two animators, or both in a group and outside",
+      at: site
     )
-    for member in item.members { claim(member.item, for: world) }
+    for member in item.members { claim(member.item, for: world, at: site) }
   }
 
   private static func name(of item: any DynamicItem) -> String {

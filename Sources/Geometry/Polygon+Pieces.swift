@@ -16,8 +16,17 @@ extension Polygon {
   /// pieces as the best decomposition; then pieces with too many corners are halved.
   ///
   /// - Precondition: `maximumCorners` is at least 3.
-  public func convexPieces(maximumCorners: Int = 8) -> [[CGPoint]] {
-    require(maximumCorners >= 3, "a piece needs at least 3 corners, not \(maximumCorners)")
+  public func convexPieces(
+    maximumCorners: Int = 8,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> [[CGPoint]] {
+    require(
+      maximumCorners >= 3,
+      "a piece needs at least 3 corners, not \(maximumCorners)",
+      file: file,
+      line: line
+    )
     let outline = Self.withoutFlatCorners(corners)
     let whole = isConvex ? [outline] : PieceMerger.merge(EarClipper(outline).triangles, of: outline)
     let least = area * Self.negligiblePart

@@ -11,7 +11,7 @@ public import Foundation
 public struct Polygon: Hashable, Sendable {
   /// The largest number of corners that a polygon can have.
   ///
-  /// It bounds the time that the checks and ``convexPieces(maximumCorners:)`` take, which grows with
+  /// It bounds the time that the checks and ``convexPieces(maximumCorners:file:line:)`` take, which grows with
   /// its square.
   public static let maximumCorners = 4_096
 

@@ -1,6 +1,7 @@
 /// Ends the program with a message unless a precondition holds, in release builds too.
 ///
-/// The message of `precondition` is left out of a release build, whose users would see a trap without words.
+/// The message of `precondition` is left out of a release build, whose users would see a trap without words. A public
+/// function takes the place of its call, and hands it on, so that the message names the line of the mistake.
 ///
 /// - Parameters:
 ///   - condition: The precondition.
@@ -14,4 +15,25 @@ package func require(
   line: UInt = #line
 ) {
   if !condition { fatalError(message(), file: file, line: line) }
+}
+
+/// Returns whether a property can have a value that is set.
+///
+/// An assignment does not say where it stands. While a scene is played, a value that cannot be is an error of the
+/// film, with the place of the closure, and the property keeps what it had. Elsewhere it ends the program with the
+/// name of the property.
+///
+/// - Parameters:
+///   - condition: Whether the property can have the value.
+///   - message: The words, which name what is wrong.
+///   - property: The name of the property: `SnapBehavior.damping`.
+package func accepts(
+  _ condition: Bool,
+  _ message: @autoclosure () -> String,
+  of property: StaticString
+) -> Bool {
+  if condition { return true }
+  guard let scope = PlayScope.current else { fatalError(message(), file: property, line: 0) }
+  scope.note("\(property): \(message())")
+  return false
 }

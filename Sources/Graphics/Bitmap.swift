@@ -22,10 +22,17 @@ public struct Bitmap: Equatable, Sendable {
   /// Creates a bitmap from its pixels.
   ///
   /// - Precondition: there are four bytes for every pixel.
-  public init(size: PixelSize, bytes: [UInt8]) {
+  public init(
+    size: PixelSize,
+    bytes: [UInt8],
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
     require(
       bytes.count == size.count * Self.bytesPerPixel,
-      "\(bytes.count) bytes for \(size) pixels"
+      "\(bytes.count) bytes for \(size) pixels",
+      file: file,
+      line: line
     )
     self.size = size
     self.bytes = bytes
@@ -34,10 +41,17 @@ public struct Bitmap: Equatable, Sendable {
   /// Returns the pixel in a column and a row as a color with straight alpha.
   ///
   /// - Precondition: there is such a pixel.
-  public func color(column: Int, row: Int) -> Color {
+  public func color(
+    column: Int,
+    row: Int,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Color {
     require(
       0..<size.width ~= column && 0..<size.height ~= row,
-      "there is no pixel in column \(column) of row \(row)"
+      "there is no pixel in column \(column) of row \(row)",
+      file: file,
+      line: line
     )
     let start = (row * size.width + column) * Self.bytesPerPixel
     let alpha = Double(bytes[start + 3])

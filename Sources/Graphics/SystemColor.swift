@@ -172,9 +172,11 @@ extension Color: ExpressibleByStringLiteral {
       self = color
     } else {
       let color = SystemColor.named(text)
-      require(
+      // A literal has no line to give.
+      _ = accepts(
         color != nil,
-        "\"\(text)\" is not a color; write \"#RRGGBB\" or the name of a system color"
+        "\"\(text)\" is not a color; write \"#RRGGBB\" or the name of a system color",
+        of: "Color"
       )
       self = color.map { Color(light: $0.color(in: .light), dark: $0.color(in: .dark)) } ?? .black
     }

@@ -56,6 +56,8 @@ public struct Film: Sendable {
   private let notes: SweepNotes?
   // The course of the items that are plotted over the film; `nil` if there are none.
   private var track: FilmTrack?
+  /// A number for the places of all elements at the end of each display frame, if the scene runs code.
+  private(set) var fingerprints: [Int] = []
 
   /// A function that is called with each player that a film makes; tests count the plays of a check by it.
   @TaskLocal package static var onPlay: (@Sendable () -> Void)?
@@ -84,23 +86,28 @@ public struct Film: Sendable {
     player.measurePhysics()
     var fault = player.examined()
     var isComplete = true
+    var fingerprints = Fingerprints(of: scene)
+    fingerprints.add(player)
     switch scene.timing.duration {
     case .fixed(let duration):
       while player.tick < duration, fault == nil, !Task.isCancelled {
         player.advanceDisplayFrame()
         player.measurePhysics()
         fault = player.examined()
+        fingerprints.add(player)
         isComplete = limit.allows(player)
         if !isComplete { break }
       }
       (self.duration, ending) = (isComplete ? duration : player.tick, .fixed)
     case .settle:
       (duration, ending) = Self.settle(player, scene, measuring, &fault) {
+        fingerprints.add(player)
         isComplete = limit.allows(player)
         return isComplete
       }
     }
     self.isComplete = isComplete
+    self.fingerprints = fingerprints.all
     physics = player.measures
     self.scene.annotations.legendHeight = LegendArtist.height(below: scene, physics, measuring)
     showsWholeTimeline = player.isTimelineDone

@@ -35,6 +35,11 @@ package struct PlacesOnCanvas: Equatable {
     }
   }
 
+  /// A number that is the same for equal places, in one run of the program.
+  var fingerprint: Int {
+    places.hashValue
+  }
+
   /// The number of elements.
   var count: Int { places.count }
 

@@ -31,9 +31,4 @@ extension Player {
   var sweepNotes: SweepNotes? {
     sweep?.notes
   }
-
-  /// The first error that is known; looking for others changes nothing.
-  var fault: String? {
-    stage.fault ?? (hasDrawnOverlays ? overlays.fault : nil)
-  }
 }

@@ -34,21 +34,10 @@ public final class Player {
     public var panel: String?
   }
 
-  /// The reason for which a film cannot go on: an answer of a layout or of a stage that cannot be shown, such as
-  /// a place that is not a number, a mistake in the code that runs on a playground, or an error that a drawing throws.
-  public struct Fault: Error, Equatable, CustomStringConvertible {
-    /// The last tick that is not after the moment at which it was found.
-    public let tick: Ticks
-    /// The reason, in a sentence.
-    public let reason: String
-
-    /// The reason and the time.
-    public var description: String {
-      "the film cannot be played beyond \(tick.seconds) s: \(reason)"
-    }
-  }
-
   private let scene: Scene
+  /// The play, as the code of the scene sees it.
+  let scope: PlayScope
+  let ownsScope: Bool
   /// The stage, which a player moves.
   let stage: any Stage
   // The stage, if it is a sweep, whose panels have timelines of their own; else `nil`.
@@ -121,7 +110,12 @@ public final class Player {
     let scene = scene.resolved
     self.scene = scene
     (knownMarkers, self.track) = (markers, track)
-    let stage = scene.makeStage(measuring: measuring)
+    // The panels of a sweep play as one.
+    let outer = PlayScope.current
+    let scope = outer ?? PlayScope()
+    self.scope = scope
+    ownsScope = outer == nil
+    let stage = scope.run { scene.makeStage(measuring: measuring) }
     (self.stage, sweep) = (stage, stage as? SweepStage)
     (self.measuring, self.length) = (measuring, length)
     touchSpot = scene.overlays(of: Scene.TouchSpot.self).first.map { spot in
@@ -178,13 +172,15 @@ public final class Player {
 
   /// Plays one display frame: events, then the motions of whole display frames, then two ticks of physics.
   public func advanceDisplayFrame() {
-    _ = beginDisplayFrame()
-    stage.advanceDisplayFrame(from: tick)
-    stage.tick()
-    stage.tick()
-    lastFrame = nil
-    tick += .displayFrame
-    noteTrails()
+    scope.run {
+      _ = beginDisplayFrame()
+      stage.advanceDisplayFrame(from: tick)
+      stage.tick()
+      stage.tick()
+      lastFrame = nil
+      tick += .displayFrame
+      noteTrails()
+    }
   }
 
   func noteTrails() {
@@ -221,27 +217,13 @@ public final class Player {
     return hasBegun || !cues.isEmpty
   }
 
-  /// Looks for answers of a layout or a stage that cannot be shown, and returns the first one so far.
-  ///
-  /// Looking changes nothing. Twice a second, each question is asked twice, since a layout may answer differently.
-  func examined() -> Fault? {
-    stage.examine(repeatedly: tick.count % (Ticks.perSecond / 2) == 0)
-    return (stage.fault ?? overlayFault).map { Fault(tick: tick, reason: $0) }
-  }
-
   /// Adds the largest values of the physics at this tick to those so far.
   func measurePhysics() {
     sweep?.measurePhysics()
     guard scene.showsPhysics else { return }
     var measures = measures ?? PhysicsMeasures(of: scene)
-    measures.add(stage.state(measures.detail))
+    measures.add(scope.run { stage.state(measures.detail) })
     self.measures = measures
-  }
-
-  private var overlayFault: String? {
-    guard hasDrawnOverlays else { return nil }
-    overlays.examine(at: SceneTime(tick))
-    return overlays.fault
   }
 
   private func perform(_ cue: Director.Cue) {
@@ -274,7 +256,15 @@ public final class Player {
   ///
   /// - Precondition: The time is not before that of the previous display list, nor before the end of a
   ///   display frame that ``advanceDisplayFrame()`` played.
-  public func displayList(at time: SceneTime) -> DisplayList {
+  public func displayList(
+    at time: SceneTime,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> DisplayList {
+    scope.run { playOn(to: time, file: file, line: line) }
+  }
+
+  private func playOn(to time: SceneTime, file: StaticString, line: UInt) -> DisplayList {
     while SceneTime(tick + .displayFrame) <= time { advanceDisplayFrame() }
     if SceneTime(tick) < time { recordDisplayFrame() }
     let back = SceneTime(tick).since(time)
@@ -283,36 +273,19 @@ public final class Player {
     }
     guard let lastFrame, back <= SceneTime(.displayFrame) else {
       // Not a precondition's failure, whose words a release build does not print.
-      fatalError("a player cannot go back from tick \(tick) to \(time.ticks)")
+      fatalError(
+        "a player cannot go back from tick \(tick) to \(time.ticks)",
+        file: file,
+        line: line
+      )
     }
     let state = lastFrame.state(after: SceneTime(.displayFrame).since(back))
     return displayList(of: state, at: time)
   }
 
-  /// Plays on until a time, as ``displayList(at:)`` does, and returns the display list, unless something on it is in
-  /// error.
-  ///
-  /// When a ``Film`` is made, it examines the scene at the ends of all display frames. Between them, places are
-  /// interpolated and drawings are made for the exact time, so that an error of a drawing may show there alone.
-  ///
-  /// ```swift
-  /// let player = film.makePlayer()
-  /// let list = try player.examinedDisplayList(at: film.time(ofFrame: 10, at: FrameRate(25)))
-  /// ```
-  ///
-  /// - Precondition: The time is not before that of the previous display list.
-  /// - Throws: The first error between the ends of display frames so far.
-  public func examinedDisplayList(at time: SceneTime) throws(Fault) -> DisplayList {
-    let list = displayList(at: time)
-    if SceneTime(tick) != time, let reason = stage.fault ?? overlays.fault {
-      throw Fault(tick: Ticks(Int(time.ticks)), reason: reason)
-    }
-    return list
-  }
-
   /// Returns the places of all visible elements, without their drawings.
   func places() -> PlacesOnCanvas {
-    PlacesOnCanvas(stage.state(.places))
+    scope.run { PlacesOnCanvas(stage.state(.places)) }
   }
 
   /// Returns the display list of a state that was taken of the stage, at its time.

@@ -53,6 +53,9 @@ extension Film {
   /// if let difference = film.firstDifference() { print("\(difference)") }
   /// ```
   ///
+  /// What outlives a play is found as well: an animator or a layout that is made once and serves all plays, and elements
+  /// that are not where they were when the film was measured.
+  ///
   /// It takes about as long as playing the film twice. In a task that is canceled, it stops early and returns `nil`.
   public func firstDifference() -> ReplayDifference? {
     let first = makePlayer()
@@ -65,10 +68,45 @@ extension Film {
       let one = first.displayList(at: SceneTime(tick))
       memory.hold()
       let other = second.displayList(at: SceneTime(tick))
+      if let mistake = first.mistake ?? second.mistake {
+        return ReplayDifference(tick: tick, element: "", kind: .order, words: mistake)
+      }
       if one != other { return ReplayDifference(between: one, and: other, at: tick) }
+      if let outlived = outlivedPlay(first) { return outlived }
       tick += .displayFrame
     }
     return nil
+  }
+}
+
+extension Film {
+  // What an earlier play left behind, later ones may find alike: an animator that has come to rest, for example.
+  private func outlivedPlay(_ player: Player) -> ReplayDifference? {
+    let frame = player.tick.count / Ticks.displayFrame.count
+    guard fingerprints.indices.contains(frame),
+      fingerprints[frame] != player.places().fingerprint
+    else { return nil }
+    return ReplayDifference(
+      tick: player.tick,
+      element: "",
+      kind: .place,
+      words: "elements are not where they were when the film was measured; "
+        + "something outlives a play, such as an object that is made outside of the scene's closures"
+    )
+  }
+}
+
+/// Numbers for the places of all elements, display frame by display frame, of a scene that runs code.
+struct Fingerprints {
+  private(set) var all: [Int] = []
+  private let isNeeded: Bool
+
+  init(of scene: Scene) {
+    isNeeded = scene.runsCode
+  }
+
+  mutating func add(_ player: Player) {
+    if isNeeded { all.append(player.places().fingerprint) }
   }
 }
 

@@ -56,6 +56,18 @@ public enum FontChecking {
   }
 }
 
+/// A check of texts one by one, which opens the fonts once.
+package final class FontInspector {
+  private let catalog = FontCatalog()
+
+  package init() {}
+
+  /// Throws unless every family is installed, and the families together have every character of a text.
+  package func check(_ text: String, in style: TextStyle) throws(RenderingError) {
+    try catalog.check([text], families: style.families, weight: style.weight)
+  }
+}
+
 extension FontCatalog {
   func check(
     _ texts: [String],

@@ -39,14 +39,32 @@ public final class Renderer {
   /// - Parameters:
   ///   - scale: The number of pixels per point.
   ///   - library: The library that decodes pictures; a new one, unless several renderers share one.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
   /// - Precondition: `scale` is positive.
-  public convenience init(scale: Double, library: PictureLibrary = PictureLibrary()) {
-    self.init(scale: scale, library: library, repairs: .whereCheaper)
+  public convenience init(
+    scale: Double,
+    library: PictureLibrary = PictureLibrary(),
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    self.init(scale: scale, library: library, repairs: .whereCheaper, file: file, line: line)
   }
 
   /// Creates a renderer that repairs some frames.
-  package init(scale: Double, library: PictureLibrary = PictureLibrary(), repairs: Repairs) {
-    require(scale > 0 && scale.isFinite, "the scale must be finite and above 0, not \(scale)")
+  package init(
+    scale: Double,
+    library: PictureLibrary = PictureLibrary(),
+    repairs: Repairs,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    require(
+      scale > 0 && scale.isFinite,
+      "the scale must be finite and above 0, not \(scale)",
+      file: file,
+      line: line
+    )
     self.scale = scale
     materials = DrawingMaterials(scale: scale, library: library)
     painter = FramePainter(repairs)

@@ -253,14 +253,18 @@ struct CircleLayoutTests {
   }
 
   @Test
-  func `items that are reloaded or moved have no initial or final attributes`() throws {
+  func `items that are reloaded fade, and moved ones have no initial or final attributes`() throws {
     let (layout, data) = (Recorder(), ItemCounts(5))
     let view = CollectionView(Self.screens[0].size, layout, data)
     try view.performBatchUpdates {
       try view.reloadItems(at: [[0, 1]])
       try view.moveItem(at: [0, 3], to: [0, 0])
     }
-    #expect(layout.initial.isEmpty && layout.final.isEmpty)
+    let (start, end) = (layout.initial, layout.final)
+    // The reloaded item has moved on by one.
+    #expect(start.map(\.key) == [[0, 2]] && end.map(\.key) == [[0, 1]])
+    #expect(start[[0, 2]]?.alpha == 0 && end[[0, 1]]?.alpha == 0)
+    #expect(start[[0, 2]]?.center == (try view.place(2).center))
   }
 
   @Test

@@ -143,7 +143,11 @@ struct FlowUpdateTests {
     try view.performBatchUpdates {
       try view.reloadItems(at: [[0, 1]])
     }
-    #expect(layout.initial.compactMap(\.value).isEmpty && layout.final.compactMap(\.value).isEmpty)
+    let place = try view.place(1)
+    for fading in [try layout.begin(at: [0, 1]), try layout.end(at: [0, 1])] {
+      #expect(fading.alpha == 0 && fading.frame == place.frame && fading.transform == .identity)
+    }
+    #expect(layout.initial.count == 1 && layout.final.count == 1)
   }
 
   @Test

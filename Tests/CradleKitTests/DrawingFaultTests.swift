@@ -128,6 +128,112 @@ struct DrawingFaultTests {
     #expect(words.hasSuffix("the drawing 'Brittle' of 'a' \(Self.tale)"))
   }
 
+  /// A drawing that is another one each time, from a moment on.
+  private struct Dice: CellDrawing {
+    var start: Double?
+
+    func draw(_ cell: CellContent, on canvas: inout DrawingCanvas) {
+      guard start.map({ canvas.time.seconds >= $0 }) ?? true else { return }
+      let color = Color(red: Double.random(in: 0...1), green: 0, blue: 0)
+      canvas.fillEllipse(in: canvas.bounds, with: color)
+    }
+  }
+
+  @Test
+  func `a drawing that is another one when it is made again ends rendering`() async throws {
+    let folder = try TemporaryFolder()
+    let words = await Self.words {
+      try await Self.scene(Self.cells(Dice())).render(to: folder.path + "/a.gif")
+    }
+    #expect(
+      words.hasPrefix(
+        "'scene' cannot be played beyond 0 s: the drawing 'Dice' of 'a' has other commands when it is made again"
+      )
+    )
+    #expect(words.contains("a random source without a seed"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  @Test
+  func `also one that asks for the moment, of an item, and of an overlay`() async throws {
+    var scene = Self.scene(Self.cells(Dice(start: 0.5)))
+    scene.timing.duration = .fixed(.seconds(1))
+    let later = await Self.words { _ = try scene.still(at: .time(0)) }
+    #expect(later.contains("the drawing 'Dice' of 'a' has other commands"))
+    #expect(later.contains("made again at 0.5 s"))
+    let item = DynamicItemDescription(
+      id: "ball",
+      center: CGPoint(x: 20, y: 20),
+      shape: .ellipse(Self.box.size),
+      drawing: Dice()
+    )
+    let ball = await Self.words { _ = try Self.scene(.dynamics(items: [item])).still() }
+    #expect(ball.contains("the drawing 'Dice' of 'ball' has other commands"))
+    let overlay = Scene.Overlay.drawing(Dice(), in: Self.box, id: "clock")
+    let clock = await Self.words {
+      _ = try Self.scene(.playground { _ in }, overlays: [overlay]).still()
+    }
+    #expect(clock.contains("the drawing 'Dice' of 'clock' has other commands"))
+  }
+
+  /// A drawing whose size is another one each time.
+  private struct Restless: CellDrawing {
+    func draw(_ cell: CellContent, on canvas: inout DrawingCanvas) {}
+
+    func fittingSize(
+      of content: CellContent,
+      below previous: CellContent?,
+      maximumWidth: Double,
+      measuring: any TextMeasuring
+    ) -> CGSize? { CGSize(width: 20, height: Double.random(in: 10...20)) }
+  }
+
+  @Test
+  func `a size that is another one when it is asked for again ends rendering`() async {
+    let stage = Scene.Stage.collection(
+      items: ["a"],
+      cells: CellStyle(drawing: Restless()),
+      layout: FlowDescription(itemSize: nil)
+    )
+    let words = await Self.words { _ = try Self.scene(stage).still() }
+    #expect(words.contains("the drawing 'Restless' of 'a' has another size when it is made again"))
+  }
+
+  // A pattern of Braille, which the font for texts does not have.
+  private static let rare = "\u{2801}"
+
+  private static func lateText() -> Scene {
+    var scene = scene(
+      .playground { stage in
+        let ball = stage.add(.ellipse(Self.box.size), at: CGPoint(x: 20, y: 20), id: "ball")
+        stage.at(.seconds(0.25)) { ball.text = Self.rare }
+      }
+    )
+    scene.timing.duration = .fixed(.seconds(0.5))
+    return scene
+  }
+
+  @Test(arguments: ["a.gif", "b/", "c.svg", "d.html"])
+  func `a character that no font has is reported with its item and its time`(
+    output: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let words = await Self.words {
+      try await Self.lateText().render(to: folder.path + "/" + output)
+    }
+    #expect(words.hasPrefix("'scene' cannot be played beyond 0.2"))
+    #expect(words.contains("the text of 'ball' cannot be drawn at 0.2"))
+    #expect(words.contains("no font has the character '\(Self.rare)' (U+2801)"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  @Test
+  func `in figures, too, if they show it`() async throws {
+    _ = try Self.lateText().still(at: .time(0.1))
+    let still = await Self.words { _ = try Self.lateText().still(at: .time(0.4)) }
+    #expect(still.contains("the text of 'ball' cannot be drawn at 0.4 s: no font has"))
+  }
+
   @Test
   func `a font that is missing is the error that files get`() async throws {
     let folder = try TemporaryFolder()

@@ -183,28 +183,31 @@ struct PlaygroundMistakeTests {
     #expect(falls[0] == falls[1])
   }
 
+  // The call that brings the item to a second animator.
+  private static let lineOfSecond = #line + 8
+
+  private static func sceneOfTwoAnimators() -> Scene {
+    Scene(
+      stage: .playground { stage in
+        let ball = stage.add(Self.ball, at: .zero, id: "ball")
+        let own = stage.keep(DynamicAnimator())
+        own.addBehavior(GravityBehavior(items: [ball]))
+        stage.add(.gravity())
+      }
+    )
+  }
+
   @Test
   func `an item of another animator ends the program, with the item's name`() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
     ) {
-      let scene = Scene(
-        stage: .playground { stage in
-          let ball = stage.add(
-            .ellipse(CGSize(width: 20, height: 20)),
-            at: .zero,
-            id: "ball"
-          )
-          let own = stage.keep(DynamicAnimator())
-          own.addBehavior(GravityBehavior(items: [ball]))
-          stage.add(.gravity())
-        }
-      )
-      _ = Film(scene)
+      _ = Film(PlaygroundMistakeTests.sceneOfTwoAnimators())
     }
     let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(words.contains("the item 'ball' cannot be in two animators"))
+    #expect(words.contains("CradleKitTests/PlaygroundMistakeTests.swift:\(Self.lineOfSecond)"))
   }
 
   @Test

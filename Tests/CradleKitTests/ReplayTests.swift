@@ -175,6 +175,116 @@ struct ReplayTests {
     #expect(difference.description.contains("is there in the second and not in the first"))
   }
 
+  /// An animator that serves all plays, and comes to rest in the first.
+  private final class Shared: @unchecked Sendable {
+    let animator = DynamicAnimator()
+    let ball = Weight()
+    var isSetUp = false
+
+    final class Weight: DynamicItem {
+      var center = CGPoint(x: 50, y: 20)
+      let bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
+      var transform = Transform.identity
+    }
+
+    func setUp() {
+      guard !isSetUp else { return }
+      isSetUp = true
+      let spring = AttachmentBehavior(item: ball, attachedToAnchor: CGPoint(x: 50, y: 120))
+      spring.length = 0
+      spring.frequency = 2
+      spring.damping = 1
+      animator.addBehavior(spring)
+    }
+  }
+
+  private final class SharingStage: Stage {
+    let shared: Shared
+
+    init(_ shared: Shared) {
+      self.shared = shared
+      shared.setUp()
+    }
+
+    var isAtRest: Bool { !shared.animator.isRunning }
+
+    func tick() { shared.animator.advance() }
+
+    func state(_ detail: StageState.Detail) -> StageState {
+      let pose = Pose(center: Vector(shared.ball.center))
+      let size = CGSize(width: 20, height: 20)
+      return StageState([ElementState(number: 0, id: "ball", size: size, pose: pose, commands: [])])
+    }
+  }
+
+  @Test
+  func `an animator that plays share is found, though later plays see it at rest`() async throws {
+    let shared = Shared()
+    let scene = Scene(
+      timing: Scene.Timing(duration: .fixed(.seconds(5))),
+      stage: Scene.Stage { _ in SharingStage(shared) }
+    )
+    let difference = try #require(Film(scene).firstDifference())
+    #expect(difference.tick == .zero)
+    // Without a question about it, rendering says so as well.
+    let error = await #expect(throws: PipelineError.self) { try await scene.render(to: "x.gif") }
+    #expect("\(try #require(error))".contains("an animator is still that of an earlier play"))
+  }
+
+  @Test
+  func `an animator that a playground shares with other plays is found`() throws {
+    let shared = Shared()
+    let scene = Self.scene { stage in
+      let ball = stage.add(Self.ball, at: .zero, id: "ball")
+      shared.setUp()
+      stage.every(.ticks(2)) {
+        shared.animator.advance(by: .ticks(2))
+        ball.center = shared.ball.center
+      }
+    }
+    let difference = try #require(Film(scene).firstDifference())
+    #expect(difference.description.contains("an animator is still that of an earlier play"))
+  }
+
+  /// Numbers that count on from play to play, up to a limit.
+  private final class Tank: @unchecked Sendable {
+    var level = 0
+  }
+
+  @Test
+  func `what an earlier play has used up is found, though later plays move alike`() throws {
+    let tank = Tank()
+    let scene = Self.scene { stage in
+      let ball = stage.add(Self.ball, at: CGPoint(x: 20, y: 20), id: "ball")
+      stage.every(.seconds(0.5)) {
+        guard tank.level < 2 else { return }
+        tank.level += 1
+        ball.center.x += 10
+      }
+    }
+    let difference = try #require(Film(scene).firstDifference())
+    #expect(difference.tick == .ticks(62) && difference.kind == .place)
+    #expect(difference.description.contains("when the film was measured"))
+  }
+
+  /// A layout that a closure hands out again and again.
+  private final class Captured: @unchecked Sendable {
+    let layout = FlowLayout()
+  }
+
+  @Test
+  func `a layout that plays share is an error with the place of the closure`() async throws {
+    let captured = Captured()
+    let line = #line + 1
+    let scene = Scene(stage: .collection(items: 3) { captured.layout })
+    let error = await #expect(throws: PipelineError.self) { try await scene.render(to: "x.gif") }
+    #expect(
+      "\(try #require(error))".contains(
+        "ReplayTests.swift:\(line): a FlowLayout is still that of an earlier play"
+      )
+    )
+  }
+
   @Test
   func `a rendering that plays twice says what differs, and the likely causes`() async throws {
     let folder = try TemporaryFolder()

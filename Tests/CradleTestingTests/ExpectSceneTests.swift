@@ -44,7 +44,7 @@ struct ExpectSceneTests {
           golden: DIR/\(goldens)/no-golden-is-written-in-the-mode-never.a
           to accept the new result as golden: cradle approve --report \
         DIR/results/ExpectSceneTests/no-golden-is-written-in-the-mode-never.a --goldens DIR/__Goldens__
-            or run the test again with SNAPSHOT_TESTING_RECORD=missing
+            or run the test again with 'record: .missing' instead of 'record: .never', which the test states
         """
       ]
     )
@@ -68,12 +68,21 @@ struct ExpectSceneTests {
           golden: DIR/\(goldens)/\(name)
           to accept the new result as golden: cradle approve --report \
         DIR/results/ExpectSceneTests/\(name) --goldens DIR/__Goldens__
-            or run the test again with SNAPSHOT_TESTING_RECORD=failed
+            or run the test again with 'record: .failed' instead of 'record: .missing', which the test states
         """
       ]
     )
     let results = bench.content(of: "results/ExpectSceneTests/\(name)")
     #expect(results.contains("index.html") && results.contains("check.json"))
+  }
+
+  @Test(.goldens(record: .never))
+  func `the remedy for a mode of a trait is another mode, and no variable`() async throws {
+    let bench = try ExpectationBench()
+    let text = try #require(try await bench.issues(record: nil).first)
+    let remedy = "'record: .missing' instead of 'record: .never', which the test states"
+    #expect(text.hasSuffix("run the test again with " + remedy))
+    #expect(!text.contains("SNAPSHOT_TESTING_RECORD"))
   }
 
   @Test

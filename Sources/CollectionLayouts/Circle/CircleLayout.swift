@@ -174,7 +174,7 @@ open class CircleLayout: CollectionViewLayout {
   ) -> CollectionViewLayoutAttributes? {
     guard updatedPaths.isInserted(itemIndexPath),
       let attributes = layoutAttributesForItem(at: itemIndexPath)
-    else { return nil }
+    else { return super.initialLayoutAttributesForAppearingItem(at: itemIndexPath) }
     attributes.center = resolvedCenter
     attributes.alpha = 0
     return attributes
@@ -188,7 +188,7 @@ open class CircleLayout: CollectionViewLayout {
   ) -> CollectionViewLayoutAttributes? {
     guard updatedPaths.isDeleted(itemIndexPath),
       let turn = previousPlaces.turn(ofItemAt: itemIndexPath)
-    else { return nil }
+    else { return super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath) }
     let attributes = attributes(at: itemIndexPath, center: resolvedCenter, angle: angle + turn)
     UpdateEffect(scale: Self.deletedItemScale).apply(to: attributes)
     return attributes

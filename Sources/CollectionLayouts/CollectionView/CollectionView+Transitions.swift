@@ -107,7 +107,7 @@ extension CollectionView {
         transitions.add(departing)
         continue
       }
-      let end = (sound(layout.finalLayoutAttributes(of: key)) ?? Self.faded(old.attributes)).copy()
+      let end = (sound(layout.finalLayoutAttributes(of: key)) ?? old.attributes.faded()).copy()
       let difference = AttributeDifference(from: end, to: old.attributes)
       let motion = ElementMotion(difference: difference, animation: running)
       if let after {
@@ -142,8 +142,8 @@ extension CollectionView {
       // An element that had no place starts where the layout says, and one that was hidden fades in.
       if old == nil, before != nil { transitions.forget(key) }
       let start =
-        old.map { $0.isHidden && !transitions.moves(key) ? Self.faded($0) : $0 }
-        ?? sound(collectionViewLayout.initialLayoutAttributes(of: key)) ?? Self.faded(place)
+        old.map { $0.isHidden && !transitions.moves(key) ? $0.faded() : $0 }
+        ?? sound(collectionViewLayout.initialLayoutAttributes(of: key)) ?? place.faded()
       transitions.add(AttributeDifference(from: place, to: start), to: key, running)
     }
   }
@@ -179,11 +179,12 @@ extension CollectionView {
       motions: motions
     )
   }
+}
 
-  private static func faded(
-    _ attributes: CollectionViewLayoutAttributes
-  ) -> CollectionViewLayoutAttributes {
-    let faded = attributes.copy()
+extension CollectionViewLayoutAttributes {
+  /// Returns a copy with an opacity of 0.
+  func faded() -> CollectionViewLayoutAttributes {
+    let faded = copy()
     faded.alpha = 0
     return faded
   }

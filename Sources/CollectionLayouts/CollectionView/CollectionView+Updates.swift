@@ -76,6 +76,7 @@ extension CollectionView {
     let edge = nearestOffset(to: Vector(contentOffset))
     adoptCounts(of: update)
     layoutIfNeeded()
+    layout.placesBeforeUpdate = snapshot
     layout.prepare(forCollectionViewUpdates: update.updateItems)
     adjustOffset {
       keepInContent(since: edge)
@@ -93,6 +94,7 @@ extension CollectionView {
       completion: completion
     )
     layout.finalizeCollectionViewUpdates()
+    layout.placesBeforeUpdate = nil
     if !isShown { completion?(true) }
   }
 

@@ -20,9 +20,19 @@ public import Geometry
 /// ```
 open class CollectionView: ScrollView {
   /// The source of the numbers of sections and items; without it there are none.
+  ///
+  /// Held weakly. In the play of a scene, one that nothing else keeps lasts as long as the view.
   public weak var dataSource: (any CollectionViewDataSource)? {
-    didSet { reloadData() }
+    get { weakDataSource }
+    set {
+      weakDataSource = newValue
+      dataSourceHold = PlayScope.keep(newValue)
+      reloadData()
+    }
   }
+
+  private weak var weakDataSource: (any CollectionViewDataSource)?
+  private var dataSourceHold: PlayHold?
 
   /// The rule that places the items.
   ///
@@ -127,10 +137,25 @@ open class CollectionView: ScrollView {
   /// Returns the number of items of a section, as of the last ``reloadData()``.
   ///
   /// - Precondition: There is such a section.
-  public func numberOfItems(inSection section: Int) -> Int {
+  public func numberOfItems(
+    inSection section: Int,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Int {
     let counts = currentCounts()
-    require(counts.indices.contains(section), "there is no section \(section)")
+    require(
+      counts.indices.contains(section),
+      "there is no section \(section), only \(counts.count)",
+      file: file,
+      line: line
+    )
     return counts[section]
+  }
+
+  /// The form of ``numberOfItems(inSection:file:line:)`` that can be handed on as a function.
+  @_disfavoredOverload
+  public func numberOfItems(inSection section: Int) -> Int {
+    numberOfItems(inSection: section, file: #fileID, line: #line)
   }
 
   func currentCounts() -> [Int] {

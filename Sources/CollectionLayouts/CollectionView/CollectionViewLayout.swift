@@ -34,7 +34,12 @@ public import Geometry
 /// ```
 open class CollectionViewLayout {
   /// The view whose elements are placed.
-  public internal(set) weak var collectionView: CollectionView?
+  public internal(set) weak var collectionView: CollectionView? {
+    didSet { if collectionView != nil { hasServed = true } }
+  }
+
+  /// Whether a view has had the layout.
+  package private(set) var hasServed = false
 
   /// The source of sizes for items that differ from the layout's item size; `nil`, the default, if none does.
   ///
@@ -43,6 +48,9 @@ open class CollectionViewLayout {
   public var itemSizing: (any ItemSizing)? {
     didSet { if itemSizing !== oldValue { invalidateLayout() } }
   }
+
+  // The elements before the update that is under way; `nil` outside of one.
+  var placesBeforeUpdate: ElementSnapshot?
 
   // Whether the next layout pass has to prepare.
   var isInvalid = true
@@ -53,6 +61,11 @@ open class CollectionViewLayout {
   }
 
   private var animatorReferences: [AnimatorReference] = []
+
+  /// Whether animators were made for this layout, and none of them is left.
+  package var hasLostAnimators: Bool {
+    !animatorReferences.isEmpty && animators.isEmpty
+  }
 
   /// Creates a layout that belongs to no view yet.
   public init() {}
@@ -287,14 +300,15 @@ open class CollectionViewLayout {
 
   /// Returns the attributes from which an inserted item starts.
   ///
-  /// With `nil`, which is returned unless overridden, the item fades in at its place.
+  /// Unless overridden, a copy of the item's attributes whose opacity is 0, as reimplementations of UIKit return it:
+  /// the item fades in at its place, as with `nil`. Outside of an update, `nil`.
   ///
   /// ```swift
   /// final class DroppingLayout: FlowLayout {
   ///   override func initialLayoutAttributesForAppearingItem(
   ///     at itemIndexPath: IndexPath
   ///   ) -> CollectionViewLayoutAttributes? {
-  ///     let attributes = layoutAttributesForItem(at: itemIndexPath)?.copy()
+  ///     let attributes = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
   ///     attributes?.center.y -= 300
   ///     return attributes
   ///   }
@@ -303,12 +317,13 @@ open class CollectionViewLayout {
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    nil
+    faded(ElementKey(.cell, kind: nil, at: itemIndexPath))
   }
 
   /// Returns the attributes at which a deleted item ends; its path is that before the update.
   ///
-  /// With `nil`, which is returned unless overridden, the item fades out at its place.
+  /// Unless overridden, a copy of the attributes that the item had before the update, with an opacity of 0: the item
+  /// fades out at its place, as with `nil`. Outside of an update, and for an item out of sight, `nil`.
   ///
   /// ```swift
   /// final class ShrinkingLayout: FlowLayout {
@@ -324,39 +339,58 @@ open class CollectionViewLayout {
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    nil
+    fadedBeforeUpdate(ElementKey(.cell, kind: nil, at: itemIndexPath))
   }
 
-  /// Returns the attributes from which a header, a footer or the like comes in; with `nil` it fades in.
+  /// Returns the attributes from which a header, a footer or the like comes in.
+  ///
+  /// Unless overridden, those of its place with an opacity of 0 during an update, else `nil`: it fades in.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String,
     at elementIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    nil
+    faded(ElementKey(.supplementaryView, kind: elementKind, at: elementIndexPath))
   }
 
-  /// Returns the attributes at which a header, a footer or the like ends; with `nil` it fades out.
+  /// Returns the attributes at which a header, a footer or the like ends.
+  ///
+  /// Unless overridden, those before the update with an opacity of 0 during one, else `nil`: it fades out.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String,
     at elementIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    nil
+    fadedBeforeUpdate(ElementKey(.supplementaryView, kind: elementKind, at: elementIndexPath))
   }
 
-  /// Returns the attributes from which an ornament comes in; with `nil` it fades in.
+  /// Returns the attributes from which an ornament comes in.
+  ///
+  /// Unless overridden, those of its place with an opacity of 0 during an update, else `nil`: it fades in.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String,
     at decorationIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    nil
+    faded(ElementKey(.decorationView, kind: elementKind, at: decorationIndexPath))
   }
 
-  /// Returns the attributes at which an ornament ends; with `nil` it fades out.
+  /// Returns the attributes at which an ornament ends.
+  ///
+  /// Unless overridden, those before the update with an opacity of 0 during one, else `nil`: it fades out.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String,
     at decorationIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    nil
+    fadedBeforeUpdate(ElementKey(.decorationView, kind: elementKind, at: decorationIndexPath))
+  }
+
+  // Copies, which belong to whoever asks.
+  private func faded(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
+    guard placesBeforeUpdate != nil else { return nil }
+    return layoutAttributes(of: key)?.faded()
+  }
+
+  // The layout may have forgotten the element already, or have another at its path.
+  private func fadedBeforeUpdate(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
+    placesBeforeUpdate?[key]?.attributes.faded()
   }
 
   /// Returns attributes that the layout goes on moving after their item has been deleted, `nil`

@@ -12,11 +12,13 @@ extension IndexPath {
   /// - Precondition: The path has two parts.
   public var item: Int {
     get {
-      require(count == 2, "'\(self)' is not the path of an item")
+      guard accepts(count == 2, "'\(self)' is not the path of an item", of: "IndexPath.item")
+      else { return 0 }
       return self[1]
     }
     set {
-      require(count == 2, "'\(self)' is not the path of an item")
+      guard accepts(count == 2, "'\(self)' is not the path of an item", of: "IndexPath.item")
+      else { return }
       self[1] = newValue
     }
   }
@@ -26,11 +28,13 @@ extension IndexPath {
   /// - Precondition: The path is not empty.
   public var section: Int {
     get {
-      require(!isEmpty, "an empty path has no section")
+      guard accepts(!isEmpty, "an empty path has no section", of: "IndexPath.section")
+      else { return 0 }
       return self[0]
     }
     set {
-      require(!isEmpty, "an empty path has no section")
+      guard accepts(!isEmpty, "an empty path has no section", of: "IndexPath.section")
+      else { return }
       self[0] = newValue
     }
   }

@@ -15,8 +15,18 @@ public struct LayoutAnimation: Hashable, Sendable {
   /// Creates an animation; the defaults are UIKit's.
   ///
   /// - Precondition: The duration is not negative.
-  public init(duration: Ticks = .seconds(0.3), curve: TimingCurve = .easeInOut) {
-    require(duration >= .zero, "an animation cannot take \(duration) ticks")
+  public init(
+    duration: Ticks = .seconds(0.3),
+    curve: TimingCurve = .easeInOut,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    require(
+      duration >= .zero,
+      "an animation cannot take \(duration.seconds) s",
+      file: file,
+      line: line
+    )
     (self.duration, self.curve) = (duration, curve)
   }
 }

@@ -38,7 +38,7 @@ extension FlowLayout {
   }
 
   private func metrics(ofSection section: Int, in view: CollectionView) -> Metrics {
-    guard let delegate else {
+    guard let delegate = source else {
       return Metrics(
         inset: sectionInset,
         lineSpacing: minimumLineSpacing,
@@ -70,7 +70,7 @@ extension FlowLayout {
     measures: FlowMeasures
   ) -> any FlowLines {
     let count = collectionView.numberOfItems(inSection: section)
-    guard delegate != nil || itemSizing != nil else {
+    guard source != nil || itemSizing != nil else {
       let size = scrollDirection.turned(itemSize)
       return UniformFlowLines(count: count, size: size, measures: measures)
     }
@@ -81,7 +81,7 @@ extension FlowLayout {
   }
 
   private func size(_ path: IndexPath, in view: CollectionView) -> CGSize {
-    if let delegate { return delegate.collectionView(view, layout: self, sizeForItemAt: path) }
+    if let source { return source.collectionView(view, layout: self, sizeForItemAt: path) }
     let room = view.bounds.width - sectionInset.left - sectionInset.right
     return itemSizing?.size(ofItemAt: path, in: max(0, room)) ?? itemSize
   }

@@ -79,9 +79,26 @@ open class FlowLayout: CollectionViewLayout {
   public var deletionEffect = UpdateEffect.fade
 
   /// The source of measures that differ from item to item or from section to section.
+  ///
+  /// Held weakly. In the play of a scene, one that nothing else keeps lasts as long as the layout. Without one, the
+  /// delegate of the collection view is asked if it is of this type, as in UIKit.
   public weak var delegate: (any FlowLayoutDelegate)? {
-    didSet { if delegate !== oldValue { invalidateLayout() } }
+    get { weakDelegate }
+    set {
+      guard newValue !== weakDelegate else { return }
+      weakDelegate = newValue
+      delegateHold = PlayScope.keep(newValue)
+      invalidateLayout()
+    }
   }
+
+  /// The delegate that is asked.
+  var source: (any FlowLayoutDelegate)? {
+    delegate ?? collectionView?.delegate as? any FlowLayoutDelegate
+  }
+
+  private weak var weakDelegate: (any FlowLayoutDelegate)?
+  private var delegateHold: PlayHold?
 
   /// The number of times that items got other places, so that a subclass can tell.
   private(set) var generation = 0
@@ -159,7 +176,7 @@ open class FlowLayout: CollectionViewLayout {
 
   /// The size of an item and the inset of a section; unknown if a delegate or the items have sizes of their own.
   open override var itemMeasures: ItemMeasures? {
-    guard itemSizing == nil, delegate == nil else { return nil }
+    guard itemSizing == nil, source == nil else { return nil }
     return ItemMeasures(
       itemSize: itemSize,
       column: scrollDirection == .vertical ? itemSize.width : itemSize.height,
@@ -269,7 +286,7 @@ open class FlowLayout: CollectionViewLayout {
   ) -> CollectionViewLayoutAttributes? {
     guard updatedPaths.isInserted(itemIndexPath),
       let attributes = layoutAttributesForItem(at: itemIndexPath)?.copy()
-    else { return nil }
+    else { return super.initialLayoutAttributesForAppearingItem(at: itemIndexPath) }
     insertionEffect.apply(to: attributes)
     return attributes
   }
@@ -279,7 +296,7 @@ open class FlowLayout: CollectionViewLayout {
   ) -> CollectionViewLayoutAttributes? {
     guard updatedPaths.isDeleted(itemIndexPath),
       let attributes = attributes(ofItemAt: itemIndexPath, in: previousSections)
-    else { return nil }
+    else { return super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath) }
     deletionEffect.apply(to: attributes)
     return attributes
   }

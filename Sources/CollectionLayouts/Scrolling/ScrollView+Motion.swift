@@ -93,6 +93,7 @@ extension ScrollView {
     let wasDragging = isDragging
     if isPagingEnabled { turnPage(velocity: velocity) } else { slide(velocity: velocity) }
     if wasDragging { delegate?.scrollViewDidEndDragging(self, willDecelerate: isDecelerating) }
+    if isDecelerating { delegate?.scrollViewWillBeginDecelerating(self) }
   }
 
   private func turnPage(velocity: Vector) {

@@ -29,11 +29,12 @@ open class ScrollView {
     ///
     /// - Precondition: `rawValue` is between 0 and 1, both excluded.
     public init(rawValue: Double) {
-      require(
+      let isRate = accepts(
         rawValue > 0 && rawValue < 1,
-        "a deceleration rate must be between 0 and 1, not \(rawValue)"
+        "a deceleration rate must be between 0 and 1, not \(rawValue)",
+        of: "DecelerationRate.rawValue"
       )
-      self.rawValue = rawValue
+      self.rawValue = isRate ? rawValue : 0.998
     }
   }
 
@@ -58,7 +59,18 @@ open class ScrollView {
   public var isPagingEnabled = false
 
   /// The receiver of the view's events.
-  public weak var delegate: (any ScrollViewDelegate)?
+  ///
+  /// Held weakly. In the play of a scene, one that nothing else keeps lasts as long as the view.
+  public weak var delegate: (any ScrollViewDelegate)? {
+    get { weakDelegate }
+    set {
+      weakDelegate = newValue
+      delegateHold = PlayScope.keep(newValue)
+    }
+  }
+
+  private weak var weakDelegate: (any ScrollViewDelegate)?
+  private var delegateHold: PlayHold?
 
   private var storedFrame: CGRect
   private var storedBounds: CGRect

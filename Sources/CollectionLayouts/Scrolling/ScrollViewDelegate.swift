@@ -15,7 +15,8 @@ public import Geometry
 /// }
 /// ```
 ///
-/// Every method has an empty implementation.
+/// Every method has an empty implementation. The one for the end of a drag may have UIKit's types, too, or some of
+/// them: a `CGPoint` as the velocity, and a pointer to the offset.
 public protocol ScrollViewDelegate: AnyObject {
   /// Called after the offset of the content has changed, for whatever reason.
   func scrollViewDidScroll(_ scrollView: ScrollView)
@@ -36,8 +37,32 @@ public protocol ScrollViewDelegate: AnyObject {
     targetContentOffset: inout CGPoint
   )
 
+  /// The same with the velocity as a point; called unless the form with a vector is implemented.
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView,
+    withVelocity velocity: CGPoint,
+    targetContentOffset: inout CGPoint
+  )
+
+  /// The same with a pointer to the offset; called unless a form without one is implemented.
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView,
+    withVelocity velocity: Vector,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  )
+
+  /// The same, as UIKit spells it; called unless another form is implemented.
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView,
+    withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  )
+
   /// Called after a finger has lifted, with whether the content moves on.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
+
+  /// Called when content that was let go begins to move on by itself.
+  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
 
   /// Called when content that was let go has come to rest.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
@@ -55,9 +80,49 @@ extension ScrollViewDelegate {
     _ scrollView: ScrollView,
     withVelocity velocity: Vector,
     targetContentOffset: inout CGPoint
+  ) {
+    scrollViewWillEndDragging(
+      scrollView,
+      withVelocity: velocity.point,
+      targetContentOffset: &targetContentOffset
+    )
+  }
+
+  public func scrollViewWillEndDragging(
+    _ scrollView: ScrollView,
+    withVelocity velocity: CGPoint,
+    targetContentOffset: inout CGPoint
+  ) {
+    unsafe withUnsafeMutablePointer(to: &targetContentOffset) { offset in
+      unsafe scrollViewWillEndDragging(
+        scrollView,
+        withVelocity: Vector(velocity),
+        targetContentOffset: offset
+      )
+    }
+  }
+
+  public func scrollViewWillEndDragging(
+    _ scrollView: ScrollView,
+    withVelocity velocity: Vector,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    unsafe scrollViewWillEndDragging(
+      scrollView,
+      withVelocity: velocity.point,
+      targetContentOffset: targetContentOffset
+    )
+  }
+
+  public func scrollViewWillEndDragging(
+    _ scrollView: ScrollView,
+    withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
 
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {}
+
+  public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {}
 
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
 

@@ -54,9 +54,11 @@ public struct ScrollResistance: Hashable, Sendable {
     divisor: Double = 1500,
     distance: Distance = .xy,
     afterRelease: AfterRelease = .last,
-    isLimited: Bool = true
+    isLimited: Bool = true,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) {
-    require(divisor > 0, "the divisor must be above 0, not \(divisor)")
+    require(divisor > 0, "the divisor must be above 0, not \(divisor)", file: file, line: line)
     (self.divisor, self.distance, self.afterRelease) = (divisor, distance, afterRelease)
     self.isLimited = isLimited
   }

@@ -139,6 +139,8 @@ open class SpringCarouselLayout: SpringyFlowLayout {
   open override func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    isInserted(itemIndexPath) ? layoutAttributesForItem(at: itemIndexPath)?.copy() : nil
+    isInserted(itemIndexPath)
+      ? layoutAttributesForItem(at: itemIndexPath)?.copy()
+      : super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
   }
 }

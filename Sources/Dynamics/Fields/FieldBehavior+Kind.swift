@@ -171,9 +171,11 @@ extension FieldBehavior {
   /// - Precondition: The block returns finite numbers, and neither adds nor removes items of the
   ///   field or the field itself.
   public static func field(
+    file: StaticString = #fileID,
+    line: UInt = #line,
     evaluationBlock: @escaping EvaluationBlock
   ) -> FieldBehavior {
-    FieldBehavior(.custom, evaluationBlock: evaluationBlock)
+    FieldBehavior(.custom, evaluationBlock: evaluationBlock, at: CallSite(file, line))
   }
 
   private static func animated(

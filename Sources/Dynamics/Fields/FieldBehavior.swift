@@ -37,12 +37,15 @@ public final class FieldBehavior: DynamicBehavior {
   private var list = ItemList()
   private var isExerting = false
   private let evaluationBlock: EvaluationBlock?
+  // The call that brought the block.
+  private let site: CallSite
   private var force: FieldForce {
     didSet { fieldDidChange() }
   }
 
-  init(_ kind: Kind, evaluationBlock: EvaluationBlock? = nil) {
+  init(_ kind: Kind, evaluationBlock: EvaluationBlock? = nil, at site: CallSite = CallSite()) {
     self.evaluationBlock = evaluationBlock
+    self.site = site
     force = FieldForce(kind)
   }
 
@@ -61,10 +64,13 @@ public final class FieldBehavior: DynamicBehavior {
   /// - Precondition: Finite.
   public var position: CGPoint = .zero {
     didSet {
-      require(
-        position.x.isFinite && position.y.isFinite,
-        "a field cannot be at (\(position.x), \(position.y))"
-      )
+      guard
+        accepts(
+          position.x.isFinite && position.y.isFinite,
+          "a field cannot be at (\(position.x), \(position.y))",
+          of: "FieldBehavior.position"
+        )
+      else { return position = oldValue }
       fieldDidChange()
     }
   }
@@ -81,7 +87,10 @@ public final class FieldBehavior: DynamicBehavior {
   /// - Precondition: Finite.
   public var strength: Double {
     get { force.strength }
-    set { force.strength = Self.finite(newValue, "strength") }
+    set {
+      guard Self.acceptsNumber(newValue, "strength", of: "FieldBehavior.strength") else { return }
+      force.strength = newValue
+    }
   }
 
   /// The exponent k by which the force fades with the distance, as the distance to the power of −k.
@@ -92,7 +101,10 @@ public final class FieldBehavior: DynamicBehavior {
   /// - Precondition: Finite.
   public var falloff: Double {
     get { force.falloff.exponent }
-    set { force.falloff.exponent = Self.finite(newValue, "falloff") }
+    set {
+      guard Self.acceptsNumber(newValue, "falloff", of: "FieldBehavior.falloff") else { return }
+      force.falloff.exponent = newValue
+    }
   }
 
   /// The distance, in points, within which ``falloff`` no longer changes the force.
@@ -103,8 +115,15 @@ public final class FieldBehavior: DynamicBehavior {
   public var minimumRadius: Double {
     get { force.falloff.minimumRadius * Self.pointsPerMeter }
     set {
-      require(newValue > 0, "a field cannot have a minimum radius of \(newValue)")
-      force.falloff.minimumRadius = Self.finite(newValue, "minimum radius") / Self.pointsPerMeter
+      let value = newValue > 0 ? newValue : -.infinity
+      guard
+        accepts(
+          value.isFinite,
+          "a field cannot have a minimum radius of \(newValue)",
+          of: "FieldBehavior.minimumRadius"
+        )
+      else { return }
+      force.falloff.minimumRadius = newValue / Self.pointsPerMeter
     }
   }
 
@@ -118,7 +137,9 @@ public final class FieldBehavior: DynamicBehavior {
   public var direction: Vector {
     get { force.direction }
     set {
-      _ = (Self.finite(newValue.x, "direction"), Self.finite(newValue.y, "direction"))
+      guard Self.acceptsNumber(newValue.x, "direction", of: "FieldBehavior.direction"),
+        Self.acceptsNumber(newValue.y, "direction", of: "FieldBehavior.direction")
+      else { return }
       force.direction = newValue
     }
   }
@@ -131,7 +152,12 @@ public final class FieldBehavior: DynamicBehavior {
   /// - Precondition: Finite.
   public var smoothness: Double {
     get { force.smoothness }
-    set { force.smoothness = Self.finite(newValue, "smoothness") }
+    set {
+      guard Self.acceptsNumber(newValue, "smoothness", of: "FieldBehavior.smoothness") else {
+        return
+      }
+      force.smoothness = newValue
+    }
   }
 
   /// The speed at which noise and turbulence change with time; 0 for not at all.
@@ -139,21 +165,40 @@ public final class FieldBehavior: DynamicBehavior {
   /// - Precondition: Finite.
   public var animationSpeed: Double {
     get { force.animationSpeed }
-    set { force.animationSpeed = Self.finite(newValue, "animation speed") }
+    set {
+      guard Self.acceptsNumber(newValue, "animation speed", of: "FieldBehavior.animationSpeed")
+      else { return }
+      force.animationSpeed = newValue
+    }
   }
 
   /// Acts on one more item; one that is acted on already is ignored.
-  public func addItem(_ item: any DynamicItem) {
-    expectNotExerting()
+  public func addItem(
+    _ item: any DynamicItem,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    expectNotExerting(CallSite(file, line))
     guard list.add(item), let animator = dynamicAnimator else { return }
+    animator.world.site = CallSite(file, line)
     list.holdLast(in: animator.world)
     list.bodies.last.map(animator.world.wake)
     animator.resumeIfAwake()
   }
 
+  /// The form of ``addItem(_:file:line:)`` that can be handed on as a function.
+  @_disfavoredOverload
+  public func addItem(_ item: any DynamicItem) {
+    addItem(item, file: #fileID, line: #line)
+  }
+
   /// Stops acting on an item; one that is not acted on is ignored.
-  public func removeItem(_ item: any DynamicItem) {
-    expectNotExerting()
+  public func removeItem(
+    _ item: any DynamicItem,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    expectNotExerting(CallSite(file, line))
     guard list.remove(item), let animator = dynamicAnimator else { return }
     animator.world.body(of: item).map(animator.world.wake)
     animator.world.release(item)
@@ -173,7 +218,7 @@ public final class FieldBehavior: DynamicBehavior {
   }
 
   override func leave(_ world: World) {
-    expectNotExerting()
+    expectNotExerting(world.site)
     list.bodies.forEach(world.wake)
     list.releaseAll(in: world)
   }
@@ -210,13 +255,16 @@ public final class FieldBehavior: DynamicBehavior {
 extension FieldBehavior {
   private static let pointsPerMeter = Double(WorldScale.pointsPerMeter)
 
-  private static func finite(_ value: Double, _ name: String) -> Double {
-    require(value.isFinite, "a field cannot have a \(name) of \(value)")
-    return value
+  private static func acceptsNumber(
+    _ value: Double,
+    _ name: String,
+    of property: StaticString
+  ) -> Bool {
+    accepts(value.isFinite, "a field cannot have a \(name) of \(value)", of: property)
   }
 
-  private func expectNotExerting() {
-    require(!isExerting, "a field's block cannot add or remove items or the field")
+  private func expectNotExerting(_ site: CallSite) {
+    require(!isExerting, "a field's block cannot add or remove items or the field", at: site)
   }
 
   private func fieldDidChange() {
@@ -263,7 +311,8 @@ extension FieldBehavior {
     )
     require(
       newtons.x.isFinite && newtons.y.isFinite,
-      "a field's block returned a force of (\(newtons.x), \(newtons.y))"
+      "a field's block returned a force of (\(newtons.x), \(newtons.y))",
+      at: site
     )
     return .force(FieldForce.limited(newtons))
   }

@@ -226,14 +226,23 @@ public struct OutputFormat: Sendable {
   ///   - options: The settings of the encoder.
   ///   - ffmpeg: The encoder.
   ///   - jobs: The number of frames that may be compressed at once.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
   public func makeWriter(
     path: String,
     footage: Footage,
     options: EncodingOptions = EncodingOptions(),
     ffmpeg: FFmpeg,
-    jobs: Int
+    jobs: Int,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> any FrameWriter {
-    require(!isVector, "a film of vectors is made of drawings, not of pictures")
+    require(
+      !isVector,
+      "a film of vectors is made of drawings, not of pictures",
+      file: file,
+      line: line
+    )
     if let ownWriter { return ownWriter(path, footage, options, jobs) }
     // In the writer's folder, names are plain, whatever the path.
     let output = "film\(ending)"

@@ -1,3 +1,4 @@
+import Geometry
 public import Graphics
 
 extension PNG {
@@ -17,10 +18,23 @@ extension PNG {
   /// - Parameters:
   ///   - slides: The pictures; at least one, all of the same size.
   ///   - milliseconds: The time for which each is shown, up to 65 535.
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
   /// - Precondition: the pictures are of one size, and have at least one pixel.
-  public static func encode(slides: [Bitmap], milliseconds: Int) -> [UInt8] {
-    precondition(!slides.isEmpty && slides[0].size.count > 0, "no picture")
-    precondition(slides.allSatisfy { $0.size == slides[0].size }, "pictures of several sizes")
+  public static func encode(
+    slides: [Bitmap],
+    milliseconds: Int,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> [UInt8] {
+    let hasPixels = slides.first.map { $0.size.count > 0 } ?? false
+    require(hasPixels, "slides need a picture with pixels", file: fileID, line: line)
+    require(
+      slides.allSatisfy { $0.size == slides[0].size },
+      "slides need pictures of one size",
+      file: fileID,
+      line: line
+    )
     let isOpaque = slides.allSatisfy(\.isOpaque)
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     append(chunk: "IHDR", header(slides[0].size, isOpaque: isOpaque), to: &file)

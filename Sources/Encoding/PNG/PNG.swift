@@ -1,4 +1,5 @@
 import CPNG
+import Geometry
 public import Graphics
 
 #if canImport(Glibc)
@@ -26,9 +27,21 @@ public enum PNG {
   ///   - bitmap: The picture.
   ///   - keepsAlpha: Whether an opaque picture has an alpha channel all the same, like the other
   ///     frames of its film.
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
   /// - Precondition: the picture has at least one pixel.
-  public static func encode(_ bitmap: Bitmap, keepsAlpha: Bool = false) -> [UInt8] {
-    precondition(bitmap.size.count > 0, "a picture of \(bitmap.size) pixels")
+  public static func encode(
+    _ bitmap: Bitmap,
+    keepsAlpha: Bool = false,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> [UInt8] {
+    require(
+      bitmap.size.count > 0,
+      "a picture of \(bitmap.size) pixels cannot be a file",
+      file: fileID,
+      line: line
+    )
     let isOpaque = !keepsAlpha && bitmap.isOpaque
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     append(chunk: "IHDR", header(bitmap.size, isOpaque: isOpaque), to: &file)

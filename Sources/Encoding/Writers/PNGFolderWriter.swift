@@ -1,3 +1,4 @@
+import Geometry
 import Graphics
 
 /// Writes a folder of numbered PNG files: `frame-000000.png` and so on.
@@ -23,9 +24,18 @@ public actor PNGFolderWriter: FrameWriter {
   ///   - footage: The properties of the frames. If they are transparent, all files have an alpha channel.
   ///   - jobs: The number of files that may be compressed at once.
   ///   - account: The account of the files; none by default.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
   /// - Precondition: `jobs` is positive.
-  public init(path: String, footage: Footage, jobs: Int, account: FrameAccount? = nil) {
-    precondition(jobs > 0, "jobs must be 1 or more, not \(jobs)")
+  public init(
+    path: String,
+    footage: Footage,
+    jobs: Int,
+    account: FrameAccount? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    require(jobs > 0, "jobs must be 1 or more, not \(jobs)", file: file, line: line)
     (self.path, self.footage, self.jobs, self.account) = (path, footage, jobs, account)
   }
 

@@ -18,20 +18,24 @@ struct SheetMoment {
 extension Film {
   /// Plays the film, and returns some of its frames, in ascending order.
   ///
-  /// - Throws: `Player.Fault` if a drawing fails at one of them, and `CancellationError`.
+  /// - Throws: `Player.Fault` if a drawing fails or a text cannot be drawn at one of them, and `CancellationError`.
   func moments(at frames: [Int]) throws -> [SheetMoment] {
     let player = makePlayer()
+    var inspector = TextInspector(for: scene)
     let rate = scene.timing.frameRate
     let seconds = frames.map { Double($0 * rate.denominator) / Double(rate.numerator) }
     let stamps = TimeStamp.texts(for: seconds)
     let names = markersByFrame
     return try zip(frames, stamps).map { frame, stamp in
       try Task.checkCancellation()
-      return try SheetMoment(
+      let time = time(ofFrame: frame, at: rate)
+      let list = try player.examinedDisplayList(at: time)
+      try inspector?.check(list, at: time)
+      return SheetMoment(
         stamp: stamp,
         frame: frame,
         markers: names[frame] ?? [],
-        list: player.examinedDisplayList(at: time(ofFrame: frame, at: rate))
+        list: list
       )
     }
   }

@@ -116,7 +116,9 @@ struct FrameLine {
     into drawings: AsyncStream<Drawing>.Continuation
   ) async throws -> [[FrameRecord]]? {
     let renderer = Renderer(scale: film.scene.canvas.scale, library: library)
+    var inspector = TextInspector(for: film.scene)
     for await sketch in sketches {
+      if let time = sketch.moments.first?.time { try inspector?.check(sketch.list, at: time) }
       let state = isRecorded(sketch.moments) ? FrameHash.state(of: sketch.list) : nil
       let isWanted = sketch.moments.contains { moment in
         moment.showings.contains { showing in

@@ -24,7 +24,15 @@ public struct RenderOptions: Sendable {
   ///
   /// - Precondition: At least 1.
   public var workerCount = ProcessInfo.processInfo.activeProcessorCount {
-    didSet { require(workerCount > 0, "\(workerCount) frames cannot be drawn at a time") }
+    didSet {
+      guard
+        accepts(
+          workerCount > 0,
+          "\(workerCount) frames cannot be drawn at a time",
+          of: "RenderOptions.workerCount"
+        )
+      else { return workerCount = oldValue }
+    }
   }
   /// The number of encoders that run at once; at least 1.
   public var encoderLimit = RenderJob.standardEncoderLimit
@@ -35,7 +43,13 @@ public struct RenderOptions: Sendable {
   /// - Precondition: At least 1.
   public var pixelWidth: Int? {
     didSet {
-      require(pixelWidth ?? 1 > 0, "frames cannot be \(pixelWidth ?? 0) pixels wide")
+      guard
+        accepts(
+          pixelWidth ?? 1 > 0,
+          "frames cannot be \(pixelWidth ?? 0) pixels wide",
+          of: "RenderOptions.pixelWidth"
+        )
+      else { return pixelWidth = oldValue }
     }
   }
   /// Whether the film runs back to its beginning.

@@ -22,7 +22,14 @@ package final class CellArtist {
     on ground: Color = .white,
     measuring: any TextMeasuring
   ) {
-    self.init(drawing, in: theme, on: ground, measuring: measuring, faults: DrawingFaults())
+    self.init(
+      drawing,
+      in: theme,
+      on: ground,
+      measuring: measuring,
+      faults: DrawingFaults(),
+      isOwn: false
+    )
   }
 
   init(
@@ -30,10 +37,11 @@ package final class CellArtist {
     in theme: Theme,
     on ground: Color,
     measuring: any TextMeasuring,
-    faults: DrawingFaults
+    faults: DrawingFaults,
+    isOwn: Bool
   ) {
     let paper = Paper(theme: theme, ground: ground, measuring: measuring)
-    book = SketchesOfValue(drawing, on: paper, faults: faults)
+    book = SketchesOfValue(drawing, on: paper, faults: faults, isOwn: isOwn)
   }
 
   /// Returns the drawing of an element at the start of a film, with the origin in its center.
@@ -72,6 +80,20 @@ final class DrawingFaults {
     let moment = time.map { " at \($0.written)" } ?? ""
     first = "the drawing '\(type(of: drawing))' of '\(id)' failed\(moment): \(error)"
   }
+
+  /// Notes a drawing that is another one when it is made again; only the first fault counts.
+  func note(
+    differing part: String,
+    of drawing: any CellDrawing,
+    id: String,
+    at time: SceneTime?
+  ) {
+    guard first == nil else { return }
+    let moment = time.map { " at \($0.written)" } ?? ""
+    first =
+      "the drawing '\(type(of: drawing))' of '\(id)' has \(part) when it is made again\(moment); "
+      + "likely causes are a clock, a random source without a seed, and the order of a 'Set' or a 'Dictionary'"
+  }
 }
 
 // The surroundings that all elements of a stage share.
@@ -101,14 +123,20 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
   private let drawing: Drawing
   private let paper: Paper
   private let faults: DrawingFaults
+  // Whether the value is a user's own, which may draw something else each time.
+  private let isOwn: Bool
   // The commands of each drawing; `nil` for one that asks for the moment.
   private var sketches: [Key: [DrawingCommand]?] = [:]
 
   // A flight over many labeled cells shows each for a moment, so all drawings are forgotten at this number.
   private static var capacity: Int { 1_024 }
 
-  init(_ drawing: Drawing, on paper: Paper, faults: DrawingFaults) {
+  // Ticks from one moment to the next at which a drawing is made twice.
+  private static var examinationInterval: Int { Ticks.perSecond / 2 }
+
+  init(_ drawing: Drawing, on paper: Paper, faults: DrawingFaults, isOwn: Bool) {
     (self.drawing, self.paper, self.faults) = (drawing, paper, faults)
+    self.isOwn = isOwn
   }
 
   func sketch(of content: CellContent, size: CGSize, id: String) -> ElementSketch {
@@ -121,13 +149,37 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
       let canvas = draw(key, id: id, at: nil)
       known = canvas.dependsOnMoment ? nil : canvas.commands
       sketches[key] = .some(known)
+      if isOwn, drawing.subject(of: content) != key.subject {
+        faults.note(differing: "another subject", of: drawing, id: id, at: nil)
+      }
+      if isOwn, !canvas.dependsOnMoment { repeatDrawing(of: key, as: canvas, id: id, at: nil) }
     }
     if let known { return .still(known) }
     return .moving { [self] moment in
       let canvas = draw(key, id: id, at: moment)
+      if isOwn, isExamined(moment.time) {
+        repeatDrawing(of: key, as: canvas, id: id, at: moment)
+      }
       let tint = moment.isPressed && !canvas.showsPress
       return canvas.commands + (tint ? canvas.commands.pressed(in: paper.theme) : [])
     }
+  }
+
+  private func isExamined(_ time: SceneTime) -> Bool {
+    time.ticks.remainder(dividingBy: Double(Self.examinationInterval)) == 0
+  }
+
+  // Nothing but the value, the subject, the size and the moment may decide about a drawing.
+  private func repeatDrawing(
+    of key: Key,
+    as canvas: DrawingCanvas,
+    id: String,
+    at moment: DrawingCanvas.Moment?
+  ) {
+    guard faults.first == nil, draw(key, id: id, at: moment).commands != canvas.commands else {
+      return
+    }
+    faults.note(differing: "other commands", of: drawing, id: id, at: moment?.time)
   }
 
   // The first time, only a drawing that does not depend on the moment is of use.
@@ -151,6 +203,18 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
   }
 
   func fittingSize(
+    of content: CellContent,
+    below previous: CellContent?,
+    maximumWidth: Double
+  ) -> CGSize? {
+    let size = ownFittingSize(of: content, below: previous, maximumWidth: maximumWidth)
+    if isOwn, size != ownFittingSize(of: content, below: previous, maximumWidth: maximumWidth) {
+      faults.note(differing: "another size", of: drawing, id: content.value, at: nil)
+    }
+    return size
+  }
+
+  private func ownFittingSize(
     of content: CellContent,
     below previous: CellContent?,
     maximumWidth: Double

@@ -76,10 +76,21 @@ public final class Studio {
   }
 
   /// Returns the artist of a value; equal values share one, with its drawings.
-  func artist(of drawing: any CellDrawing) -> CellArtist {
+  ///
+  /// - Parameters:
+  ///   - drawing: The value.
+  ///   - isOwn: Whether it is a user's own, which is asked twice, since it may draw something else each time.
+  func artist(of drawing: any CellDrawing, isOwn: Bool = true) -> CellArtist {
     let held = HeldDrawing(drawing)
     if let known = artists[held] { return known }
-    let made = CellArtist(drawing, in: theme, on: ground, measuring: measuring, faults: faults)
+    let made = CellArtist(
+      drawing,
+      in: theme,
+      on: ground,
+      measuring: measuring,
+      faults: faults,
+      isOwn: isOwn
+    )
     artists[held] = made
     return made
   }

@@ -17,17 +17,22 @@ extension Playground {
   @discardableResult
   public func add(
     _ entry: BehaviorEntry,
-    file: String = #fileID,
-    line: Int = #line
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> DynamicBehavior {
-    add(entry, at: CallPlace(file: file, line: line))
+    add(entry, at: CallPlace(file: "\(file)", line: Int(line)), file: file, line: line)
   }
 
   /// Adds a behavior for a call at a place; for none if a description has it.
   @discardableResult
-  func add(_ entry: BehaviorEntry, at place: CallPlace?) -> DynamicBehavior {
+  func add(
+    _ entry: BehaviorEntry,
+    at place: CallPlace?,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> DynamicBehavior {
     do throws(StageError) {
-      return try act(entry)
+      return try act(entry, file: file, line: line)
     } catch {
       note("a behavior cannot be added: \(error.reason)", at: place)
       return DynamicBehavior()

@@ -209,11 +209,11 @@ extension Playground {
         )
         break
       }
-      call.body()
+      PlayScope.at(call.place) { call.body() }
     }
     if count == 0, isAtRest, schedule.isEmpty, let call = schedule.takeSettled() {
       count += 1
-      call.body()
+      PlayScope.at(call.place) { call.body() }
     }
     return count > 0
   }

@@ -290,8 +290,17 @@ extension Playground {
   @discardableResult
   func addGroup(_ id: String, of items: [PlaygroundItem], at place: CallPlace?) -> DynamicItemGroup
   {
-    let group = DynamicItemGroup(items: items)
-    if let flaw = idFlaw(id) { note(flaw, at: place) }
+    let flaw = items.isEmpty ? "the group '\(id)' needs an item" : idFlaw(id)
+    if let flaw { note(flaw, at: place) }
+    // A group that harms nothing stands in until the film has ended.
+    let standIn = DynamicItemDescription(
+      id: id,
+      center: .zero,
+      shape: .rectangle(CGSize(width: 1, height: 1))
+    )
+    let group = DynamicItemGroup(
+      items: items.isEmpty ? [PlaygroundItem(standIn, number: itemCount, on: self)] : items
+    )
     enter(group, as: unusedID(id))
     groups.append((id, group, items))
     for item in items { seats[ObjectIdentifier(item)] = group }
@@ -321,7 +330,11 @@ extension Playground {
   }
 
   /// Adds a behavior, unless an item that it acts on is missing.
-  func act(_ entry: BehaviorEntry) throws(StageError) -> DynamicBehavior {
+  func act(
+    _ entry: BehaviorEntry,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) throws(StageError) -> DynamicBehavior {
     let ids = entry.description.itemIDs
     if ids != Cast.allIDs {
       for id in ids { try checkIsFree(id) }
@@ -330,7 +343,7 @@ extension Playground {
     acts.append(Act(entry: entry, number: actCount, made: made))
     actCount += 1
     if let id = entry.id { names.insert(id) }
-    animator.addBehavior(made.behavior)
+    animator.addBehavior(made.behavior, file: file, line: line)
     return made.behavior
   }
 }

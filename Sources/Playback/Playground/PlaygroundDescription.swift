@@ -34,7 +34,7 @@ struct PlaygroundDescription: StageFactory {
 
   private func prepare(_ playground: Playground) {
     do {
-      try setUp(playground)
+      try PlayScope.at(place, isHome: true) { try setUp(playground) }
     } catch {
       playground.note("the playground cannot be set up: \(error)", at: place)
     }
@@ -59,7 +59,8 @@ struct PlaygroundDescription: StageFactory {
       capacity: CollisionCapacity(),
       measuring: .imaginary
     )
-    prepare(playground)
+    // Mistakes are found when the film is played.
+    PlayScope().run { prepare(playground) }
     defer { playground.dissolve() }
     return DynamicsDescription(items: playground.items.map(\.style))
   }

@@ -36,7 +36,8 @@ struct ElementArtist {
     (theme, seed) = (scene.canvas.theme, scene.seed)
     let ground = description.background.laid(over: scene.canvas.background)
     let studio = Studio(in: theme, on: ground, measuring: measuring)
-    cells = studio.artist(of: description.cells.artist)
+    let cells = description.cells
+    self.cells = studio.artist(of: cells.artist, isOwn: cells.drawing != nil)
     ornaments = description.ornaments.mapValues { studio.artist(of: $0) }
     canFail = description.cells.drawing != nil || !description.ornaments.isEmpty
     self.studio = studio

@@ -41,10 +41,31 @@ final class StageLayouts {
       // Not a precondition failure, whose message a release build does not print.
       fatalError(absence(of: name) ?? "")
     }
-    let layout = description.makeLayout()
+    let layout = PlayScope.at(description.place, isHome: true) { description.makeLayout() }
+    noteMistakes(in: layout, of: description)
     layout.itemSizing = sizes.sizing(for: description)
     made[name] = layout
     return layout
+  }
+
+  private func noteMistakes(
+    in layout: CollectionViewLayout,
+    of description: any LayoutDescription
+  ) {
+    let place = description.place.map { "\($0)" }
+    if layout.hasServed {
+      PlayScope.current?.note(
+        "a \(type(of: layout)) is still that of an earlier play; make one in the closure, anew for each play",
+        at: place
+      )
+    }
+    if layout.hasLostAnimators {
+      PlayScope.current?.note(
+        "the animator of a \(type(of: layout)) is gone already, since nothing keeps it; "
+          + "make it in a property of the layout",
+        at: place
+      )
+    }
   }
 }
 

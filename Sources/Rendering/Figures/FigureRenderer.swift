@@ -38,16 +38,27 @@ public final class FigureRenderer {
   ///   - reduction: The scale at which most elements are drawn, at most 1: with 0.5, shadows are
   ///     made of half as many pixels to a point.
   ///   - library: The library that decodes pictures.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
   /// - Precondition: `scale` and `reduction` are positive.
   public init(
     scale: Double,
     reduction: Double = 1,
-    library: PictureLibrary = PictureLibrary()
+    library: PictureLibrary = PictureLibrary(),
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) {
-    require(scale > 0 && scale.isFinite, "the scale must be finite and above 0, not \(scale)")
+    require(
+      scale > 0 && scale.isFinite,
+      "the scale must be finite and above 0, not \(scale)",
+      file: file,
+      line: line
+    )
     require(
       reduction > 0 && reduction.isFinite,
-      "the reduction must be finite and above 0, not \(reduction)"
+      "the reduction must be finite and above 0, not \(reduction)",
+      file: file,
+      line: line
     )
     self.scale = scale
     materials = DrawingMaterials(scale: scale * reduction, library: library)

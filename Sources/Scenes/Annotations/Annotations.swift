@@ -36,8 +36,19 @@ extension Scene {
     /// Creates annotations; with a legend, and over elements as opaque as they are, unless said otherwise.
     ///
     /// - Precondition: `mix` is from 0 to 1.
-    public init(_ layers: [PhysicsLayer] = [], mix: Double = 1, legend: Legend = .auto) {
-      require((0...1).contains(mix), "the mix of annotations must be from 0 to 1, not \(mix)")
+    public init(
+      _ layers: [PhysicsLayer] = [],
+      mix: Double = 1,
+      legend: Legend = .auto,
+      file: StaticString = #fileID,
+      line: UInt = #line
+    ) {
+      require(
+        (0...1).contains(mix),
+        "the mix of annotations must be from 0 to 1, not \(mix)",
+        file: file,
+        line: line
+      )
       self.layers = layers
       self.mix = mix
       self.legend = legend

@@ -30,10 +30,17 @@ public struct Force: Equatable, Sendable {
   /// Creates a force of a strength and a direction.
   ///
   /// - Precondition: Both are finite.
-  public init(magnitude: Double, angle: Double) {
+  public init(
+    magnitude: Double,
+    angle: Double,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
     require(
       magnitude.isFinite && angle.isFinite,
-      "a force cannot be as strong as \(magnitude) at an angle of \(angle)"
+      "a force cannot be as strong as \(magnitude) at an angle of \(angle)",
+      file: file,
+      line: line
     )
     (self.magnitude, self.angle) = (magnitude, angle)
     unit = Vector(angle: angle, length: 1)
@@ -45,10 +52,22 @@ public struct Force: Equatable, Sendable {
   /// - Parameters:
   ///   - vector: The direction, as long as the force is strong.
   ///   - angle: The direction of a vector of (0, 0).
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
   /// - Precondition: The numbers are finite.
-  public init(_ vector: Vector, angle: Double = 0) {
-    require(vector.x.isFinite && vector.y.isFinite, "a force cannot be \(vector)")
-    self.init(magnitude: 0, angle: angle)
+  public init(
+    _ vector: Vector,
+    angle: Double = 0,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    require(
+      vector.x.isFinite && vector.y.isFinite,
+      "a force cannot be \(vector)",
+      file: file,
+      line: line
+    )
+    self.init(magnitude: 0, angle: angle, file: file, line: line)
     self.vector = vector
   }
 

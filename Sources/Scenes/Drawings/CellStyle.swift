@@ -85,8 +85,13 @@ public struct CellStyle: Hashable, Sendable {
     /// Creates a gradient.
     ///
     /// - Precondition: There is a color.
-    public init(_ colors: [Color], angle: Double = .degrees(90)) {
-      require(!colors.isEmpty, "a gradient needs at least one color")
+    public init(
+      _ colors: [Color],
+      angle: Double = .degrees(90),
+      file: StaticString = #fileID,
+      line: UInt = #line
+    ) {
+      require(!colors.isEmpty, "a gradient needs at least one color", file: file, line: line)
       (self.colors, self.angle) = (colors, angle)
     }
 
@@ -153,9 +158,16 @@ public struct CellStyle: Hashable, Sendable {
     shadow: Shadow? = nil,
     border: Border? = nil,
     pictures: [Picture] = [],
-    pictureInset: Double? = nil
+    pictureInset: Double? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) {
-    require(palette?.isEmpty != true, "a palette needs at least one color")
+    require(
+      palette?.isEmpty != true,
+      "a palette needs at least one color",
+      file: file,
+      line: line
+    )
     self.form = form
     self.palette = palette ?? [form == .photo ? .white : form == .row ? .systemBackground : .orange]
     self.cornerRadius = cornerRadius ?? (form == .bubble ? 18 : 0)

@@ -21,18 +21,26 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
   /// A number of items in one section, named by their numbers from 0.
   ///
   /// - Precondition: The number is not negative.
-  public static func count(_ count: Int) -> CollectionItems {
-    .sections(["": count])
+  public static func count(
+    _ count: Int,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> CollectionItems {
+    .sections(["": count], file: file, line: line)
   }
 
   /// Sections by their titles, each with a number of items, which are named by their numbers from 0
   /// through all sections.
   ///
   /// - Precondition: No number is negative.
-  public static func sections(_ counts: KeyValuePairs<String, Int>) -> CollectionItems {
+  public static func sections(
+    _ counts: KeyValuePairs<String, Int>,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> CollectionItems {
     var next = 0
     let sections = counts.map { title, count in
-      require(count >= 0, "a section cannot have \(count) items")
+      require(count >= 0, "a section cannot have \(count) items", file: file, line: line)
       defer { next += count }
       return (next..<next + count).map { ItemDescription(value: "\($0)") }
     }
@@ -40,7 +48,13 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
   }
 
   public init(integerLiteral count: Int) {
-    self = .count(count)
+    // A literal has no line to give.
+    let isCount = accepts(
+      count >= 0,
+      "a section cannot have \(count) items",
+      of: "CollectionItems"
+    )
+    self = .count(isCount ? count : 0)
   }
 
   public init(arrayLiteral items: ItemDescription...) {

@@ -1,4 +1,5 @@
 public import CollectionLayouts
+import Geometry
 
 /// A layout written in Swift, in a scene: a closure that makes it.
 ///
@@ -40,15 +41,18 @@ public struct CustomLayout: LayoutDescription {
 
   /// The measures that the layout reports.
   public var measures: LayoutMeasures? {
-    let layout = make()
-    return layout.itemMeasures.map { measures in
-      LayoutMeasures(
-        itemSize: measures.itemSize,
-        column: measures.column,
-        inset: measures.inset,
-        insetKey: "section_inset",
-        direction: layout.contentDirection ?? .vertical
-      )
+    // Mistakes are found when the film is played.
+    PlayScope().run {
+      let layout = make()
+      return layout.itemMeasures.map { measures in
+        LayoutMeasures(
+          itemSize: measures.itemSize,
+          column: measures.column,
+          inset: measures.inset,
+          insetKey: "section_inset",
+          direction: layout.contentDirection ?? .vertical
+        )
+      }
     }
   }
 }

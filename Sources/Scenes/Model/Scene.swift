@@ -42,7 +42,9 @@ public struct Scene: Sendable {
   ///
   /// - Precondition: There is a stage.
   public var stages: [Stage] {
-    didSet { Self.requireStage(stages) }
+    didSet {
+      if !accepts(!stages.isEmpty, Self.needOfStage, of: "Scene.stages") { stages = oldValue }
+    }
   }
   /// The entries of the timeline, in the order of the file.
   public var timeline: [TimelineEntry]
@@ -111,9 +113,11 @@ public struct Scene: Sendable {
     overlays: [Overlay] = [],
     outputs: [String] = [],
     poster: FilmMoment = .part(0.5),
-    goldens: GoldenPlan = GoldenPlan()
+    goldens: GoldenPlan = GoldenPlan(),
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) {
-    Self.requireStage(stages)
+    require(!stages.isEmpty, Self.needOfStage, file: file, line: line)
     (self.title, self.summary, self.canvas, self.timing) = (title, summary, canvas, timing)
     (self.seed, self.stages, self.timeline) = (seed, stages, timeline)
     (self.overlays, self.outputs) = (overlays, outputs)
@@ -122,9 +126,7 @@ public struct Scene: Sendable {
 }
 
 extension Scene {
-  private static func requireStage(_ stages: [Stage]) {
-    require(!stages.isEmpty, "a scene needs at least one stage")
-  }
+  private static let needOfStage = "a scene needs at least one stage"
 
   /// The stage on the canvas; of several, the one at the back.
   public var stage: Stage {

@@ -1,4 +1,5 @@
 public import CollectionLayouts
+import Geometry
 public import Graphics
 
 // An index, or a value that is counted, may become any number.
@@ -18,8 +19,11 @@ extension CollectionDescription: StageDescription {
     during timeline: [TimelineEntry]
   ) -> [CollectionView.ScrollDirection] {
     let used = usedLayouts(by: timeline)
-    let found = layouts.filter { used.contains($0.name) }.compactMap {
-      $0.description.makeLayout().contentDirection
+    // Mistakes are found when the film is played.
+    let found = PlayScope().run {
+      layouts.filter { used.contains($0.name) }.compactMap {
+        $0.description.makeLayout().contentDirection
+      }
     }
     return [.horizontal, .vertical].filter(found.contains)
   }

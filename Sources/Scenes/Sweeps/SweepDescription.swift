@@ -38,7 +38,10 @@ public struct SweepDescription: StageDescription {
   ///
   /// - Precondition: There are no fewer and no more.
   public var panels: [Panel] {
-    didSet { Self.requirePanels(panels) }
+    didSet {
+      let flaw = Self.flaw(of: panels)
+      if !accepts(flaw == nil, flaw ?? "", of: "SweepDescription.panels") { panels = oldValue }
+    }
   }
   /// The number of panels in a row; `nil` for as many as make the whole about 4 : 3.
   public var columns: Int?
@@ -62,16 +65,20 @@ public struct SweepDescription: StageDescription {
   /// Creates a sweep.
   ///
   /// - Precondition: There are 1 to 100 panels.
-  public init(panels: [Panel], columns: Int? = nil) {
-    Self.requirePanels(panels)
+  public init(
+    panels: [Panel],
+    columns: Int? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    let flaw = Self.flaw(of: panels)
+    require(flaw == nil, flaw ?? "", file: file, line: line)
     (self.panels, self.columns) = (panels, columns)
   }
 
-  private static func requirePanels(_ panels: [Panel]) {
-    require(
-      1...mostPanels ~= panels.count,
-      "a sweep has 1 to \(mostPanels) panels, not \(panels.count)"
-    )
+  private static func flaw(of panels: [Panel]) -> String? {
+    1...mostPanels ~= panels.count
+      ? nil : "a sweep has 1 to \(mostPanels) panels, not \(panels.count)"
   }
 }
 
@@ -139,6 +146,8 @@ extension Scene {
     sweeping parameter: String,
     over values: [Value],
     readings: [SweepReading] = [],
+    file: StaticString = #fileID,
+    line: UInt = #line,
     makeScene: (Value) -> Scene
   ) {
     var sweep = SweepDescription(
@@ -148,7 +157,9 @@ extension Scene {
           name: "\(parameter)=\(value)",
           scene: makeScene(value)
         )
-      }
+      },
+      file: file,
+      line: line
     )
     sweep.readings = readings
     self.init(sweep)
@@ -170,6 +181,8 @@ extension Scene {
     and columnParameter: String,
     over columns: [Column],
     readings: [SweepReading] = [],
+    file: StaticString = #fileID,
+    line: UInt = #line,
     makeScene: (Row, Column) -> Scene
   ) {
     let panels = rows.flatMap { row in
@@ -181,7 +194,12 @@ extension Scene {
         )
       }
     }
-    var sweep = SweepDescription(panels: panels, columns: columns.count)
+    var sweep = SweepDescription(
+      panels: panels,
+      columns: columns.count,
+      file: file,
+      line: line
+    )
     sweep.rowLabels = rows.map { "\(rowParameter) = \($0)" }
     sweep.columnLabels = columns.map { "\(columnParameter) = \($0)" }
     sweep.readings = readings

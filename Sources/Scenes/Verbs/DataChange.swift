@@ -141,9 +141,11 @@ extension TimelineEntry.Update {
   /// - Precondition: The number is not negative.
   public static func insert(
     count: Int = 1,
-    at place: TimelineEntry.InsertionPlace
+    at place: TimelineEntry.InsertionPlace,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> TimelineEntry.Update {
-    require(count >= 0, "\(count) items cannot be inserted")
+    require(count >= 0, "\(count) items cannot be inserted", file: file, line: line)
     return .insert(Array(repeating: NewItem(), count: count), at: place)
   }
 

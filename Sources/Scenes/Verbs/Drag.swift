@@ -86,9 +86,16 @@ extension TimelineEntry.Action {
     through places: [CGPoint],
     over duration: Ticks,
     curve: TimingCurve = .linear,
-    release: TimelineEntry.Drag.Release = .fling
+    release: TimelineEntry.Drag.Release = .fling,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> TimelineEntry.Action {
-    require(places.count >= 2, "a drag needs two places, not \(places.count)")
+    require(
+      places.count >= 2,
+      "a drag needs two places, not \(places.count)",
+      file: file,
+      line: line
+    )
     return .drag(
       TimelineEntry.Drag(places: places, duration: duration, curve: curve, release: release)
     )

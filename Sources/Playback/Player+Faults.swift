@@ -1,0 +1,78 @@
+public import Geometry
+public import Graphics
+
+extension Player {
+  /// The reason for which a film cannot go on: an answer of a layout or of a stage that cannot be shown, such as
+  /// a place that is not a number, a mistake in the code that runs on a playground, or an error that a drawing throws.
+  public struct Fault: Error, Equatable, CustomStringConvertible {
+    /// The last tick that is not after the moment at which it was found.
+    public let tick: Ticks
+    /// The reason, in a sentence.
+    public let reason: String
+
+    package init(tick: Ticks, reason: String) {
+      self.tick = tick
+      self.reason = reason
+    }
+
+    /// The reason and the time.
+    public var description: String {
+      "the film cannot be played beyond \(tick.seconds) s: \(reason)"
+    }
+  }
+
+  /// Looks for answers of a layout or a stage that cannot be shown, and returns the first one so far.
+  ///
+  /// Looking changes nothing. Twice a second, each question is asked twice, since a layout may answer differently.
+  func examined() -> Fault? {
+    scope.run {
+      stage.examine(repeatedly: tick.count % (Ticks.perSecond / 2) == 0)
+      return (mistake ?? stage.fault ?? overlayFault).map { Fault(tick: tick, reason: $0) }
+    }
+  }
+
+  /// The first mistake so far of code that cannot report it, in a sentence; `nil` for none.
+  ///
+  /// Of players that play as one, the outer has it.
+  var mistake: String? {
+    ownsScope ? scope.mistake : nil
+  }
+
+  /// The first error that is known; looking for others changes nothing.
+  var fault: String? {
+    mistake ?? stage.fault ?? (hasDrawnOverlays ? overlays.fault : nil)
+  }
+
+  private var overlayFault: String? {
+    guard hasDrawnOverlays else { return nil }
+    overlays.examine(at: SceneTime(tick))
+    return overlays.fault
+  }
+
+  /// Plays on until a time, as ``displayList(at:file:line:)`` does, and returns the display list, unless something on it
+  /// is in error.
+  ///
+  /// When a ``Film`` is made, it examines the scene at the ends of all display frames. Between them, places are
+  /// interpolated and drawings are made for the exact time, so that an error of a drawing may show there alone.
+  ///
+  /// ```swift
+  /// let player = film.makePlayer()
+  /// let list = try player.examinedDisplayList(at: film.time(ofFrame: 10, at: FrameRate(25)))
+  /// ```
+  ///
+  /// - Precondition: The time is not before that of the previous display list.
+  /// - Throws: The first error between the ends of display frames so far.
+  public func examinedDisplayList(
+    at time: SceneTime,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) throws(Fault) -> DisplayList {
+    let list = displayList(at: time, file: file, line: line)
+    // The play that measured the film found all others.
+    let isBetween = SceneTime(tick) != time
+    if let reason = mistake ?? (isBetween ? stage.fault ?? overlays.fault : nil) {
+      throw Fault(tick: Ticks(Int(time.ticks)), reason: reason)
+    }
+    return list
+  }
+}
