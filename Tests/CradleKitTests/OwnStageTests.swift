@@ -114,8 +114,8 @@ struct OwnStageTests {
   func `a stage of its own is played, traced and drawn like any other`() throws {
     let scene = Self.scene(Scene.Stage { _ in Sparks() })
     let film = Film(scene)
-    // Half a second after the last tick at which a spark is 0.1 points off.
-    #expect(film.ending == .settled && film.duration == .ticks(119 + 60))
+    // Half a second after the last frame on which a spark is more than half a pixel off.
+    #expect(film.ending == .settled && film.duration == .ticks(118 + 60))
     let rows = try scene.trace().text.split(separator: "\n")
     #expect(rows[1].hasPrefix("0,0,spark 0,,50,50"))
     #expect(rows.count == 1 + 8 * film.frameCount(at: FrameRate(60)))

@@ -30,29 +30,29 @@ struct PresetStateTests {
   // processor with Debian's build of Box2D for x86-64; another architecture has another build.
   #if arch(x86_64)
     static let recorded = [
-      ("carousel", "69a453bae3b8e0cdea6fcfa3d50f781c53e4c4a94f41a7a3d8b9c6cb7cfaf12d"),
-      ("circle", "7369a9b28ce367a836a043a555c382ea844b868f9addfa48e5c3cf07ead8ab33"),
-      ("circle-flow", "7b482dd4f10fe426669ef3a5a35f78dd42b8659918d8a5ee81853df2d92fc70c"),
-      ("circle-pinch", "8d0fd06ca685c3905ea370e7c37f66197d21462e1181327fcd8f075161034ae1"),
-      ("circle-rotate", "8913bb0cf1175277e13f4fe479d7004abc6e9f26598dbf3e0b0229a500014cf7"),
+      ("carousel", "2b8254cf3f04e2f5d3b189e5f77bb4866767a7d689904292ee84376d905e90bc"),
+      ("circle", "475da9c99c370ed713f5012b4264d1868a9c6925eb3428ee6c8f1c9cb8e9d0db"),
+      ("circle-flow", "93df38e90153d0ea1017cb6225bdb83134861991d46118c9b0298bd8d5d8bf4f"),
+      ("circle-pinch", "2600ad79552533ae873dd20887e61e154906e47ed17583b4cc83081341a9de19"),
+      ("circle-rotate", "9d03ac97709051dae7507340bd01dd6b486a789347d35f953d6e78e34f73355a"),
       ("fields", "1f61380601c6b5498e0baae20984d1b86e0cba721a64a746929a8f1ecf2d39bc"),
       ("figures-5", "848f293bfc2a560003a3bc3ab295de718aa8b6aa507f1e4b59cb99021ba3f170"),
       ("lock-screen", "0569ebb82ede15a11674d7d19c94469d04317a1b109ffa8d46158b4cc04c6962"),
-      ("messages", "fc28b434dd950523f1a31b8c65d636e32431c58aef86011c11c0141f34834c94"),
+      ("messages", "b75d2c7d9cc7d88f8eda930c8ee6ec8b535772707fbbb2f03b316666c61e5d04"),
       ("newtonian", "e538258ae1505c6a9f59d7b831a674b6f009dcd9dce69e3dd4ddd6162901199c"),
       ("newtons-cradle", "5b1588df4d94a0152ebd82e16d53de835e9600d4fad04ff9c9ba2c819f02319e"),
       ("pendulum", "16da62da99c13fc52583918affbe498b03e0c71a05d09319f6679a39f051f8f5"),
       ("pile", "c35d033655394fba882016c199055527e94985b14d818c64e88e3d8875621966"),
-      ("slingshot", "a683021a0157ab74c367315594e6bac11e11adccab8d4db2f94e51464afbd006"),
-      ("snap", "48cf748cd6f48de93b740c98e2a187f9cd4819064ddb1bc1807e9ea0969fdb4f"),
-      ("springy", "63d77feaf48b96871ede63c03a44d6d982aa32d7977a35185b707cf73ca099bd"),
+      ("slingshot", "6ff2bf64770c04755925c537b76b947ae03118ea3104baf49dcd10c86be91940"),
+      ("snap", "2ac69dc7c4f50cf784919a02b40dab13095596bba800058156b40e02f3aa61b7"),
+      ("springy", "ed4aac0eb36af9a96eff47e6bea5b2bd78d8d0c324618aea39ecb293c32d993d"),
       (
-        "springy-horizontal", "c05d875c48f5466213a24af3303c1caeff91263adac5a5bd47d398a3496d1e16"
+        "springy-horizontal", "1c71b027516b783f2f6b5955a9a33423b4f1caf1693328a4d1de5e1e1143c4c3"
       ),
-      ("springy-insert", "b5e5658956b9dd5120581fd0b602f34d33e9e72f065c74f5b08e500e0d406ac2"),
-      ("springy-rows", "90c017bea6be88d76c3b2bf39a3af64cca90bda499de17af034ec069660b4c63"),
-      ("springy-tiled", "99aa8307e9d102c26915fe9cbb96f783fd4a8aca15262343f9531413dbc641c9"),
-      ("stack", "00842974521f3dea3e4168e235d6aa020cdd105c33eaebfeb66594358237e4e3"),
+      ("springy-insert", "703b61883aba93846e755c397364ce6a698ccbd075b300602d7ff4fa2a716502"),
+      ("springy-rows", "f957bc2965bff91e24070e62dae9b53e37e379f6a5a503437dce3b95cc7f6d32"),
+      ("springy-tiled", "eb9f97f220083cbbfd5927292b95a5438b788ae2186c81efd47c2fab4ade934e"),
+      ("stack", "c1bd3b6a2f1fbcf54eeee95b0eb54e46aeef11113929b9b3410c6d0db26136af"),
     ]
 
     @Test(arguments: recorded)
