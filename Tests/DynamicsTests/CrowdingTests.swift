@@ -1,7 +1,6 @@
+import Dynamics
 import Geometry
 import Testing
-
-@testable import Dynamics
 
 struct CrowdingTests {
   private func animator(_ tiles: [Tile], _ capacity: CollisionCapacity?) -> DynamicAnimator {

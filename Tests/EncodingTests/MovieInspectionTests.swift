@@ -1,9 +1,8 @@
+import Encoding
 import Foundation
 import Graphics
 import TestSupport
 import Testing
-
-@testable import Encoding
 
 struct MovieInspectionTests {
   private static let formats: [OutputFormat] = [.mp4, .mov, .webm, .apng, .webp]

@@ -1,28 +1,28 @@
-import Foundation
-import Graphics
+package import Foundation
+package import Graphics
 import RawText
 
 /// What the container of a movie says, read without any decoder: a few thousand bytes of it are looked at.
 ///
 /// An encoder can exit with success and leave garbage, or half a film. So a movie is inspected before it gets its
 /// name. A question to ffmpeg would take a twentieth of a second; this takes well below a millisecond.
-struct MovieInspection: Equatable {
+package struct MovieInspection: Equatable {
   /// The number of frames.
-  var frameCount: Int
+  package var frameCount: Int
   /// The size of the frames; `nil` if the container of a single picture leaves it to the picture.
-  var size: PixelSize?
+  package var size: PixelSize?
   /// The time for which its frames are shown, in milliseconds, if equal frames are one; else `nil`.
-  var milliseconds: Int?
+  package var milliseconds: Int?
 
   /// Reads a movie of a format; `nil` if it is none.
-  init?(fileAt path: String, ending: String) {
+  package init?(fileAt path: String, ending: String) {
     let url = URL(fileURLWithPath: path)
     guard let data = try? Data(contentsOf: url, options: .alwaysMapped) else { return nil }
     self.init(ContainerBytes(data), ending: ending)
   }
 
   /// Reads the bytes of a movie of a format; `nil` if they are none.
-  init?(_ bytes: ContainerBytes, ending: String) {
+  package init?(_ bytes: ContainerBytes, ending: String) {
     let found: MovieInspection? =
       switch ending {
       case ".mp4", ".mov": Self.ofBoxes(bytes)
@@ -48,7 +48,7 @@ extension MovieInspection {
   ///   - count: The number of frames that the encoder was given.
   ///   - footage: The properties of the frames.
   ///   - ending: The ending of the format.
-  func flaw(expecting count: Int, of footage: Footage, ending: String) -> String? {
+  package func flaw(expecting count: Int, of footage: Footage, ending: String) -> String? {
     // Equal frames become one that lasts longer.
     let mergesFrames = ending == ".webp"
     guard mergesFrames ? frameCount <= count : frameCount == count else {
@@ -69,11 +69,11 @@ extension MovieInspection {
 }
 
 /// The bytes of a file from outside: what is beyond its end is `nil`.
-struct ContainerBytes {
+package struct ContainerBytes {
   private let data: Data
 
   /// Wraps the bytes of a file.
-  init(_ data: Data) {
+  package init(_ data: Data) {
     self.data = data
   }
 
