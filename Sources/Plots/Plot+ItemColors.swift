@@ -7,6 +7,11 @@ extension Plot {
   /// palette, and so do all if they are the same.
   ///
   /// ```swift
+  /// var plot = Plot(
+  ///   horizontal: Plot.Axis("time", unit: "s"),
+  ///   vertical: Plot.Axis("y", unit: "pt"),
+  ///   series: [Plot.Series("ball", points: []), Plot.Series("box", points: [])]
+  /// )
   /// plot.takeColors([.systemRed, .systemGreen], in: .light)
   /// ```
   ///

@@ -122,11 +122,14 @@ class Layer {
     this.tracks = data.tracks.map((it, index) => new Track(it, index, this));
   }
 
-  // The origin of what scrolls is on whole pixels of the screen, as that of a scroll view is.
+  // What scrolls is whole pixels of the screen away from the edge of its view, which may itself move.
   originAt(time, axis) {
     const place = valueOf(this.origin?.[axis] ?? 0, time);
     const scale = this.film.grid[axis];
-    return Math.round(place * scale) / scale;
+    const clip = valueOf(this.clip, time);
+    const edge = clip ? clip[axis === "x" ? 0 : 1] : 0;
+    const offset = (edge - place) * scale;
+    return edge - (Math.sign(offset) * Math.round(Math.abs(offset))) / scale;
   }
 
   exists(time) {
