@@ -53,8 +53,8 @@ extension Film {
   /// if let difference = film.firstDifference() { print("\(difference)") }
   /// ```
   ///
-  /// What outlives a play is found as well: an animator or a layout that is made once and serves all plays, and elements
-  /// that are not where they were when the film was measured.
+  /// Objects that outlive a play are found as well, such as an animator or a layout that is made once and serves all
+  /// plays, and so are elements that are not where they were when the film was measured.
   ///
   /// It takes about as long as playing the film twice. In a task that is canceled, it stops early and returns `nil`.
   public func firstDifference() -> ReplayDifference? {

@@ -1,6 +1,6 @@
 import RawText
 
-/// What to do about a mistake on the command line, added to the parser's message about it.
+/// The remedy for a mistake on the command line, added to the parser's message about it.
 ///
 /// The parser knows the flags of one command, and not what people call them elsewhere.
 enum ParserHint {

@@ -5,7 +5,7 @@ import Scenes
 ///
 /// For example, `44px` where a number is expected; its remedy is "write 44, which is in points".
 struct Slip {
-  /// What to write in its place: a phrase to follow a message.
+  /// The text to write instead: a phrase to follow a message.
   let remedy: String
 
   /// Finds the slip in a value that was rejected; `nil` if it looks like none.
