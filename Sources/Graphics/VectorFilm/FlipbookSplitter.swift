@@ -84,6 +84,7 @@ private struct FlipbookColumn {
             atFrame: frame
           )
           part.rounding = rounding
+          part.ride(like: life)
           lives.append(part)
         }
       }

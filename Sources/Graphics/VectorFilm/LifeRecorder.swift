@@ -97,8 +97,14 @@ extension LifeRecorder {
   // Both are sums of the same offset; what is left of it are digits that nobody sees.
   private static func place(of element: DisplayList.Element, from origin: Vector) -> Vector {
     let place = Vector(element.center) - origin
-    return Vector(x: (place.x * 1e6).rounded() / 1e6, y: (place.y * 1e6).rounded() / 1e6)
+    return Vector(
+      x: (place.x / digit).rounded() * digit,
+      y: (place.y / digit).rounded() * digit
+    )
   }
+
+  // The step to which places from an origin are rounded, in points.
+  private static let digit = 1.0 / 1_048_576
 
   /// Returns the element with its places from the origin, along each axis where that changes less.
   ///
@@ -112,9 +118,15 @@ extension LifeRecorder {
     if riding.rides.y { riding.parts.y = ride.y }
     riding.originDeviation =
       Vector(
-        x: riding.rides.x ? origin.deviation.x : 0,
-        y: riding.rides.y ? origin.deviation.y : 0
+        x: riding.rides.x ? origin.deviation.x + Self.digit : 0,
+        y: riding.rides.y ? origin.deviation.y + Self.digit : 0
       ).length
     return riding
+  }
+
+  /// Takes over the axes along which another element rides, of which this one is a part.
+  mutating func ride(like whole: LifeRecorder) {
+    rides = whole.rides
+    originDeviation = whole.originDeviation
   }
 }

@@ -11,8 +11,8 @@ import Testing
 struct PresetVectorTests {
   private static let counts = Mutex((keys: 0, naive: 0, films: 0))
 
-  // The rounding of angles that are unwrapped, and of places in content that scrolls, to a millionth of a point.
-  private static let slack = 1e-6
+  // The rounding of angles that are unwrapped.
+  private static let slack = 1e-9
 
   // The thousands of arrows of one preset take minutes in a debug build.
   #if DEBUG
