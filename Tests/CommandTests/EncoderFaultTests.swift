@@ -61,6 +61,26 @@ extension CommandTests {
       await expectNothingLeft(workshop, but: ["encoder", "tiny.yaml"])
     }
 
+    @Test
+    func `an encoder may compute for longer before it tells its version and parts`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      try await workshop.makeProgram(
+        """
+        case "$*" in
+          *-version|*-encoders|*-muxers|*-filters) timeout 1 sh -c 'while :; do :; done' ;;
+        esac
+        exec ffmpeg "$@"
+        """
+      )
+      let ending = try await workshop.render(
+        "tiny.yaml",
+        "-o",
+        "x.mp4",
+        environment: ["CRADLE_FFMPEG": "./encoder", "CRADLE_ENCODER_TIMEOUT": "0.5"]
+      )
+      #expect(ending == Ending(status: 0, output: "x.mp4\n"))
+    }
+
     // With this timeout the encoder is looked at ten times while it computes, and may do so a hundred times.
     @Test
     func `an encoder that has taken all frames may compute for longer`() async throws {

@@ -69,15 +69,16 @@ public struct FFmpeg: Sendable {
 
   /// Returns what the encoder prints.
   ///
-  /// An encoder that prints nothing is ended, as is one that takes no frames.
+  /// An encoder that prints nothing is ended, as is one that takes no frames. While it computes it has ten
+  /// times as long: on a busy machine, a list of parts takes a second.
   func answer(
     to arguments: [String],
     in environment: Environment = .inherit,
     attempt: String
   ) async throws(EncodingError) -> String {
     let session = EncoderSession()
-    let nothingMore = EncoderSession.Workload(handedOver: 0, waiting: 0)
-    let answer = await session.attend(patience: patience, workload: { nothingMore }) {
+    let question = EncoderSession.Workload(handedOver: 0, waiting: 0, isTaken: true)
+    let answer = await session.attend(patience: patience, workload: { question }) {
       await ask(arguments, environment, in: session)
     }
     guard !Task.isCancelled else { throw .cancelled(attempt: attempt) }
