@@ -15,6 +15,13 @@ static const int64_t mostRawPairs = int64_t(1) << 24;
 // that is allowed, some 0.05 s of a step: two bodies that collide can have 3 200 pairs each.
 static const int64_t mostCostPerPair = 700;
 
+// The most pairs of bounds that meet anew in a step, for each pair that is allowed: those of items that fly past
+// each other. Box2D drops those that may not collide, but looks at each; a step of all of them takes some 0.02 s.
+static const int64_t mostBoundsPerPair = 30;
+
+// The pairs of bounds that cost as much as a pair that may collide.
+static const int64_t boundsForCostOfPair = 64;
+
 // The steps between two looks while nothing is added: bodies come together in more.
 static const uint64_t stepsBetweenLooks = 12;
 
@@ -144,11 +151,35 @@ bool isCrowded(CB2World &world) {
   return world.crowd.kind != CB2CrowdKindNone;
 }
 
+// Moves a mean of the last steps on, in which one that is unlike the others, such as the first, counts for little.
+static void moveOn(int64_t &mean, int64_t value) {
+  mean += (value - mean) / int64_t(stepsBetweenLooks);
+}
+
+// Counts the pairs of bounds that met in a step, and returns whether they are too many.
+static bool areTooManyBounds(CB2World &world, int64_t questions) {
+  world.work += uint64_t(questions / boundsForCostOfPair);
+  moveOn(world.meanOfQuestions, questions);
+  if (world.mostPairs == 0 || world.meanOfQuestions <= int64_t(world.mostPairs) * mostBoundsPerPair) { return false; }
+  std::vector<int64_t> bounds(world.bodies.size());
+  for (int32_t index : world.order) {
+    b2Fixture *one = world.bodies[size_t(index)].body->GetFixtureList();
+    for (; one != nullptr; one = one->GetNext()) {
+      Neighbors neighbors(world, *one);
+      world.world.QueryAABB(&neighbors, one->GetAABB(0));
+      bounds[size_t(index)] += neighbors.others;
+    }
+  }
+  note(world, CB2CrowdKindBounds, bounds);
+  return true;
+}
+
 void noteCrowding(CB2World &world) {
   const int64_t count = world.world.GetContactCount();
   world.work += uint64_t(count) + world.order.size() + world.cost;
   const int64_t questions = world.questions;
   world.questions = 0;
+  if (areTooManyBounds(world, questions)) { return; }
   // Whatever body they are of, they cost no more than if it had all pairs.
   const bool areFew = 2 * count * count <= mostCost(world) && questions * count <= mostCost(world) / 100;
   if (world.mostPairs == 0 || (areFew && world.costOfQuestions == 0)) { return; }
@@ -164,9 +195,8 @@ void noteCrowding(CB2World &world) {
   int64_t most = 0;
   for (int64_t number : pairs) { most = std::max(most, number); }
   for (int64_t number : ofWalls) { most = std::max(most, number); }
-  // A mean, in which a step of many questions, such as the first, counts for little.
   world.work += uint64_t(questions * most / mostCostPerPair);
-  world.costOfQuestions += (questions * most - world.costOfQuestions) / int64_t(stepsBetweenLooks);
+  moveOn(world.costOfQuestions, questions * most);
   if (count > world.mostPairs) {
     note(world, CB2CrowdKindPairs, pairs);
   } else if (sum > mostCost(world) || world.costOfQuestions > mostCost(world)) {

@@ -101,6 +101,8 @@ struct CB2World {
   uint64_t cost = 0;
   /// The number of times that Box2D asked whether two pieces may meet, in this step.
   mutable int64_t questions = 0;
+  /// The mean of that over the last steps.
+  int64_t meanOfQuestions = 0;
   /// The cost of the questions of the last steps, each of which goes through all pairs of a body.
   int64_t costOfQuestions = 0;
   /// The bodies and the pairs of pieces of all steps so far, and what those cost beyond that.

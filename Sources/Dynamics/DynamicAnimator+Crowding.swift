@@ -6,6 +6,8 @@ package struct CollisionCapacity: Hashable, Sendable {
   package var pieces: Int
   /// The most pairs of pieces, or of a piece and a boundary, that are so near each other that they could touch.
   ///
+  /// With more than four substeps, they are fewer, so that a tick takes no longer: a quarter with 16.
+  ///
   /// A few items may have fewer: the engine goes through all pairs of an item for each of them, so the sum of the
   /// squares of the items' pairs is at most 700 times as large.
   package var pairs: Int
@@ -27,10 +29,14 @@ package struct CollisionOverload {
     case pairs
     /// The pairs of pieces of a few items.
     case pairsOfFew
+    /// The pairs of bounds of items that fly past each other.
+    case bounds
   }
 
   /// The number that was too large.
   package let kind: Kind
+  /// The most pairs of pieces, with the substeps of the animator.
+  package let pairs: Int
   /// The items that have most of them, most first; at most three.
   package let items: [any DynamicItem]
 }
@@ -71,9 +77,18 @@ extension World {
     let items = numbers.compactMap { residents[Int($0)]?.item }
     // Not a precondition's failure, whose words a release build does not print.
     guard capacity != nil else { fatalError("too many items collide in one place: \(items)") }
-    let kind = crowd.kind == .pairsOfFew ? CollisionOverload.Kind.pairsOfFew : .pairs
-    overload = CollisionOverload(kind: kind, items: items)
+    overload = CollisionOverload(kind: .init(crowd.kind), pairs: mostPairs, items: items)
   }
+
+  // The most pairs in a step; 0 for as many as memory holds.
+  var mostPairs: Int {
+    guard let capacity else { return 0 }
+    let substeps = max(solver.substeps, Self.cheapSubsteps)
+    return max(min(capacity.pairs, Int(Int32.max)) * Self.cheapSubsteps / substeps, 1)
+  }
+
+  // Up to these, the time of a tick is bounded well enough by the pairs of a step.
+  private static let cheapSubsteps = 4
 
   func noteCrowdOfPieces() {
     guard let capacity, overload == nil, pieceCount > capacity.pieces else { return }
@@ -82,6 +97,17 @@ extension World {
       let (first, second) = (one.element.shape.parts.count, other.element.shape.parts.count)
       return (second, one.offset) < (first, other.offset)
     }
-    overload = CollisionOverload(kind: .pieces, items: counts.prefix(3).map(\.element.item))
+    let items = counts.prefix(3).map(\.element.item)
+    overload = CollisionOverload(kind: .pieces, pairs: mostPairs, items: items)
+  }
+}
+
+extension CollisionOverload.Kind {
+  fileprivate init(_ kind: CB2CrowdKind) {
+    switch kind {
+    case .none, .pairs: self = .pairs
+    case .pairsOfFew: self = .pairsOfFew
+    case .bounds: self = .bounds
+    }
   }
 }

@@ -53,7 +53,7 @@ final class World {
   var capacity: CollisionCapacity? {
     didSet {
       guard capacity != oldValue else { return }
-      cb2_world_set_most_pairs(handle, Int32(clamping: capacity?.pairs ?? 0))
+      cb2_world_set_most_pairs(handle, Int32(clamping: mostPairs))
       noteCrowdOfPieces()
     }
   }
@@ -108,6 +108,7 @@ final class World {
     let threshold = WorldScale.meters(solver.restitutionThreshold)
     // Apple's solver mirrors the speed with the gravity of the step.
     cb2_world_set_solver(handle, 1 / Float(stepsPerSecond), threshold, solver.substeps > 1)
+    cb2_world_set_most_pairs(handle, Int32(clamping: mostPairs))
   }
 
   func step() {

@@ -98,4 +98,34 @@ struct CrowdingTests {
     animator.advance(by: .ticks(3))
     #expect(animator.work > first)
   }
+
+  // Their bounds have room for the motion to come, and so meet, all with all.
+  @Test
+  func `items that fly past each other go beyond the capacity, though they do not collide`() {
+    func flock(_ capacity: CollisionCapacity) -> DynamicAnimator {
+      let animator = DynamicAnimator()
+      animator.capacity = capacity
+      let items = tiles(100, every: 4)
+      let collision = CollisionBehavior(items: items)
+      collision.collisionMode = .boundaries
+      animator.addBehavior(collision)
+      let push = PushBehavior(items: items, mode: .continuous)
+      push.pushDirection = Vector(dx: 900, dy: -900)
+      animator.addBehavior(push)
+      animator.advance(by: .ticks(60))
+      return animator
+    }
+    #expect(flock(CollisionCapacity(pairs: 100)).overload?.kind == .bounds)
+    #expect(flock(CollisionCapacity(pairs: 100)).overload?.items.count == 3)
+    #expect(flock(CollisionCapacity()).overload == nil)
+  }
+
+  @Test(arguments: [(4, false), (8, true), (64, true)])
+  func `with more substeps, fewer pairs are too many`(substeps: Int, isTooMuch: Bool) {
+    let animator = animator(tiles(10), CollisionCapacity(pairs: 60))
+    animator.solver.substeps = substeps
+    animator.advance()
+    #expect((animator.overload != nil) == isTooMuch)
+    #expect(animator.overload.map { $0.pairs == 60 * 4 / substeps } ?? true)
+  }
 }

@@ -227,6 +227,9 @@ typedef enum __attribute__((enum_extensibility(closed))) CB2CrowdKind {
   /// Those of a few bodies are: a body costs its pairs times the bounds that meet its own, and the sum of that is
   /// more than 700 times the most pairs.
   CB2CrowdKindPairsOfFew,
+  /// Those of bounds are, though the bodies may not collide: more than 30 times the most pairs meet anew in a step,
+  /// since bodies fly past each other, and bounds have room for the motion to come.
+  CB2CrowdKindBounds,
 } CB2CrowdKind;
 
 /// The most bodies that a crowd names.

@@ -10,6 +10,7 @@ extension CollisionOverload {
   ///   - name: Returns the name of an item; `nil` if it has none.
   func words(beyond capacity: CollisionCapacity, _ name: (any DynamicItem) -> String?) -> String {
     let names = items.compactMap(name)
+    let lessWork = pairs < capacity.pairs ? "use fewer substeps, " : ""
     let most = names.isEmpty ? "" : ", most of them of \(names.joined(separator: ", "))"
     switch kind {
     case .pieces:
@@ -17,12 +18,16 @@ extension CollisionOverload {
         "the outlines of the items that collide fall into more than \(capacity.pieces) convex pieces\(most); "
         + "use fewer items or outlines of fewer corners, or allow more with --limit-pieces"
     case .pairs:
-      return "more than \(capacity.pairs) pairs of colliding pieces are in one place\(most); "
-        + "move items apart or use fewer, or allow more with --limit-pairs"
+      return "more than \(pairs) pairs of colliding pieces are in one place\(most); "
+        + "move items apart or use fewer, \(lessWork)or allow more with --limit-pairs"
     case .pairsOfFew:
       return
         "a few items of many pieces have too many pairs of colliding pieces between them\(most); "
-        + "use outlines of fewer corners, or allow more with --limit-pairs"
+        + "use outlines of fewer corners, \(lessWork)or allow more with --limit-pairs"
+    case .bounds:
+      return
+        "items fly past each other so fast that too many pairs are looked at in each step\(most); "
+        + "slow them down or use fewer, \(lessWork)or allow more with --limit-pairs"
     }
   }
 }
