@@ -22,7 +22,6 @@ let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 let systemPackage: Target.Dependency =
   .product(name: "SystemPackage", package: "swift-system")
-let mustache: Target.Dependency = .product(name: "Mustache", package: "swift-mustache")
 let argumentParser: Target.Dependency =
   .product(name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -42,8 +41,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
-    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
     // Level 0: vocabulary, and the interfaces to C.
@@ -158,9 +155,9 @@ let package = Package(
     ),
     .target(
       name: "Regression",
-      dependencies: ["CCrypto", "CXXHash", "Geometry", "Graphics", "RawText", mustache],
+      dependencies: ["CCrypto", "CXXHash", "Geometry", "Graphics", "RawText"],
       resources: [
-        .embedInCode("Reports/Page/page.mustache"),
+        .embedInCode("Reports/Page/page.html"),
         .embedInCode("Reports/Page/page.css"),
         .embedInCode("Reports/Page/outcomes.js"),
         .embedInCode("Reports/Page/viewer.js"),

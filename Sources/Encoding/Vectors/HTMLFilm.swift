@@ -1,4 +1,5 @@
 import Foundation
+import RawText
 
 /// A page that shows a film of vectors, with a player and nothing to load.
 ///
@@ -22,14 +23,7 @@ package struct HTMLFilm {
 
   /// The content of the file.
   package var file: [UInt8] {
-    let template = Self.text(PackageResources.page_html)
-    var page = ""
-    for part in template.split(separator: "{", omittingEmptySubsequences: false) {
-      let pieces = part.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
-      if pieces.count == 2 { page += value(of: pieces[0]) }
-      page += pieces[pieces.count - 1]
-    }
-    return [UInt8](page.utf8)
+    [UInt8](PageTemplate(PackageResources.page_html).filled(value(of:)).utf8)
   }
 
   private func value(of name: Substring) -> String {

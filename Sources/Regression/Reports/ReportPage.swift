@@ -1,45 +1,53 @@
-/// The values to which the page's template refers.
-///
-/// The template inserts every value as it is, since the library escapes by characters and
-/// so misses a quotation mark with an accent. A value that is not markup is a ``MarkupText``
-/// therefore.
-struct ReportPage {
-  let title: MarkupText
-  let extent: MarkupText
-  let summary: MarkupText
-  let generator: MarkupText
-  let architecture: MarkupText
-  let approveCommand: MarkupText?
-  let filters: [Filter]
-  let outcomes: [Outcome]
-  let style: String
-  let data: String
-  let script: String
+import RawText
 
-  /// A button that shows only the outcomes of one verdict.
-  struct Filter {
-    let key: String
-    let count: Int
-  }
+/// The page of a report.
+struct ReportPage {
+  private let report: CheckReport
+  private let outcomes: [CheckOutcome]
 
   init(_ report: CheckReport) {
-    let sorted = report.mostUrgentFirst
-    title = MarkupText(report.title)
-    extent = MarkupText(report.extent)
-    summary = MarkupText(report.summary)
-    generator = MarkupText(report.generator)
-    architecture = MarkupText(report.environment.architecture)
-    approveCommand = MarkupText(orNothing: report.approveCommand)
-    filters = report.counts.map {
-      Filter(key: $0.verdict.key, count: $0.count)
+    self.report = report
+    outcomes = report.mostUrgentFirst
+  }
+
+  /// The page, as HTML.
+  var html: String {
+    PageTemplate(PackageResources.page_html).filled(value(of:))
+  }
+
+  private func value(of name: Substring) -> String {
+    switch name {
+    case "title": "\(MarkupText(report.title))"
+    case "extent": "\(MarkupText(report.extent))"
+    case "summary": "\(MarkupText(report.summary))"
+    case "generator": "\(MarkupText(report.generator))"
+    case "architecture": "\(MarkupText(report.environment.architecture))"
+    case "acceptance": acceptance
+    case "filters": report.counts.map { $0.verdict.filter(count: $0.count) }.joined()
+    case "list": outcomes.map(\.listEntry).joined()
+    case "articles": outcomes.map(\.article).joined()
+    case "style": Self.text(PackageResources.page_css)
+    case "script": Self.scripts.map(Self.text).joined(separator: "\n")
+    case "data": data
+    default: preconditionFailure("the page asks for \(name)")
     }
-    outcomes = sorted.map(Outcome.init)
-    style = Self.resource(PackageResources.page_css)
-    script = Self.scripts.map(Self.resource).joined(separator: "\n")
+  }
+
+  private var acceptance: String {
+    guard let command = MarkupText(orNothing: report.approveCommand) else { return "" }
+    return """
+      <p class="command"><label for="all">Accept all new results as goldens</label>\
+      <span><input id="all" readonly value="\(command)">\
+      <button type="button" data-copies="all" class="script">Copy</button></span></p>
+
+      """
+  }
+
+  private var data: String {
     let list = JSONValue.list(
-      sorted.map { $0.withoutPassedPictures.json(isFailure: report.isFailure($0)) }
+      outcomes.map { $0.withoutPassedPictures.json(isFailure: report.isFailure($0)) }
     )
-    data = JSONValue.object([.init(name: "outcomes", value: list)]).line.escapedForScript
+    return JSONValue.object([.init(name: "outcomes", value: list)]).line.escapedForScript
   }
 
   // Each script needs those before it.
@@ -50,63 +58,78 @@ struct ReportPage {
     ]
   }
 
-  static func resource(_ bytes: [UInt8]) -> String {
+  private static func text(_ bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self)
   }
 }
 
-extension ReportPage {
-  /// An outcome in the list, with its details for browsers without JavaScript.
-  struct Outcome {
-    let anchor: String
-    let id: MarkupText
-    let key: String
-    let scene: MarkupText
-    let variant: MarkupText?
-    let verdict: String
-    let finding: MarkupText?
-    let remarks: [MarkupText]
-    let changes: [MarkupText]
-    let pictures: [Picture]
-    let command: MarkupText?
+extension Verdict {
+  /// A button that shows only the outcomes of this verdict.
+  fileprivate func filter(count: Int) -> String {
+    """
+    <button type="button" aria-pressed="false" data-verdict="\(key)" class="v-\(key)">\
+    \(icon)\(key) <span>\(count)</span></button>
 
-    init(_ outcome: CheckOutcome) {
-      let path = "\(outcome.scene)/\(outcome.variant)"
-      anchor = [outcome.scene, outcome.variant].map { $0.percentEncoded(keeping: []) }
-        .joined(separator: "/")
-      id = MarkupText(path)
-      key = outcome.verdict.key
-      scene = MarkupText(outcome.scene)
-      variant = outcome.isDefaultVariant ? nil : MarkupText(outcome.variant)
-      verdict = outcome.verdict.rawValue
-      finding = MarkupText(orNothing: outcome.finding)
-      remarks = outcome.remarks.map(MarkupText.init)
-      changes = outcome.pictureLines.map(MarkupText.init)
-      pictures = outcome.mostTellingFrame.map { Picture.all(of: $0, in: outcome) } ?? []
-      command = MarkupText(orNothing: outcome.approveCommand)
-    }
+    """
   }
 
-  /// A picture for browsers without JavaScript.
-  struct Picture {
-    let path: String
-    let alternative: MarkupText
-    let caption: MarkupText
+  fileprivate var icon: String {
+    "<svg class=\"icon\" aria-hidden=\"true\"><use href=\"#i-\(key)\"/></svg>"
+  }
 
-    static func all(of frame: ComparedFrame, in outcome: CheckOutcome) -> [Picture] {
-      let paths = [
-        ("Expected", frame.expected), ("Actual", frame.actual), ("Difference", frame.difference),
-      ]
-      return paths.compactMap { kind, path in
-        guard let path else { return nil }
-        let what = outcome.summary.isEmpty ? outcome.name : outcome.summary
-        let label = "\(kind), \(frame.name ?? "frame \(frame.number)")"
-        return Picture(
-          path: path.percentEncoded(keeping: ["/"]),
-          alternative: MarkupText("\(label): \(what)"),
-          caption: MarkupText(label)
-        )
-      }
+  /// The word that the page's styles and icons are named after: `physics`.
+  fileprivate var key: String {
+    rawValue.replacing(" changed", with: "")
+  }
+}
+
+extension CheckOutcome {
+  /// A line of the list of all outcomes.
+  fileprivate var listEntry: String {
+    let anchor = [scene, variant].map { $0.percentEncoded(keeping: []) }.joined(separator: "/")
+    let told = MarkupText(orNothing: finding).map { "<span class=\"finding\">\($0)</span>" } ?? ""
+    return """
+      <li><a href="#\(anchor)" class="v-\(verdict.key)">\(verdict.icon)<span class="name">\(heading)</span>\
+      <span class="verdict">\(verdict.rawValue)</span>\(told)</a></li>
+
+      """
+  }
+
+  /// The details, for browsers without JavaScript.
+  fileprivate var article: String {
+    var lines = [
+      "<article id=\"\(MarkupText("\(scene)/\(variant)"))\" class=\"v-\(verdict.key)\">",
+      "<h2>\(heading)</h2>",
+      "<p><span class=\"badge\">\(verdict.icon)\(verdict.rawValue)</span></p>",
+    ]
+    if let finding = MarkupText(orNothing: finding) { lines.append("<p>\(finding)</p>") }
+    lines += (remarks + pictureLines).map { "<p class=\"muted\">\(MarkupText($0))</p>" }
+    lines += mostTellingFrame.map(figures(of:)) ?? []
+    if let command = MarkupText(orNothing: approveCommand) {
+      lines.append("<p><code>\(command)</code></p>")
+    }
+    lines.append("</article>")
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private var heading: String {
+    let name = "\(MarkupText(scene))"
+    return isDefaultVariant ? name : name + " <span class=\"variant\">\(MarkupText(variant))</span>"
+  }
+
+  private func figures(of frame: ComparedFrame) -> [String] {
+    let paths = [
+      ("Expected", frame.expected), ("Actual", frame.actual), ("Difference", frame.difference),
+    ]
+    return paths.compactMap { kind, path in
+      guard let path else { return nil }
+      let what = summary.isEmpty ? name : summary
+      let label = "\(kind), \(frame.name ?? "frame \(frame.number)")"
+      return """
+        <figure class="plain"><img src="\(path.percentEncoded(keeping: ["/"]))" \
+        alt="\(MarkupText("\(label): \(what)"))" loading="lazy">\
+        <figcaption>\(MarkupText(label))</figcaption></figure>
+        """
     }
   }
 }
@@ -130,13 +153,6 @@ extension CheckOutcome {
     var outcome = self
     outcome.pictures.removeAll { $0.result == .passed }
     return outcome
-  }
-}
-
-extension Verdict {
-  /// The word that the page's styles and icons are named after: `physics`.
-  fileprivate var key: String {
-    rawValue.replacing(" changed", with: "")
   }
 }
 
