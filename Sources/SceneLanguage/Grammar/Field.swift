@@ -4,16 +4,6 @@ import Scenes
 ///
 /// It is declared once: its name, where the part is kept, what may be written, whether a timeline can change
 /// it, and a sentence. A map that leaves the key out keeps the part that its value begins with.
-///
-/// ```swift
-/// let damping = Field<SnapDescription>(
-///   "damping",
-///   \.damping,
-///   .number(in: 0...1),
-///   live: .at(\SnapBehavior.damping),
-///   "The damping of the springs' swing."
-/// )
-/// ```
 struct Field<Owner: Sendable>: Sendable {
   /// The path of a part.
   typealias Path<Value> = WritableKeyPath<Owner, Value> & Sendable

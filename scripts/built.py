@@ -1,0 +1,65 @@
+"""What `swift build -c release --build-tests` leaves: modules, objects, and the flags of the compiler for both."""
+
+import json
+import pathlib
+import re
+import subprocess
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+BUILD = ROOT / ".build" / "release"
+
+# What every target of ours is held to, as in Package.swift.
+STRICT = ["-swift-version", "6", "-warnings-as-errors"] + [
+    part for name in ("ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility")
+    for part in ("-enable-upcoming-feature", name)]
+
+
+def modules():
+    """The names of our modules, in the order of the alphabet."""
+    return sorted(path.name for path in (ROOT / "Sources").iterdir()
+                  if (BUILD / "Modules" / f"{path.name}.swiftmodule").exists())
+
+
+def module_flags():
+    """The flags with which the compiler finds the modules of the build, and those of C below them."""
+    maps = [*(ROOT / "Sources").glob("C*/module.modulemap"),
+            *(ROOT / ".build" / "checkouts").glob("*/Sources/*/include/module.modulemap"),
+            *BUILD.resolve().glob("*.build/module.modulemap")]
+    flags = ["-I", str(BUILD.resolve() / "Modules")]
+    for flag in [f"-fmodule-map-file={path}" for path in maps] + pkg_config("--cflags-only-I", "pangocairo"):
+        flags += ["-Xcc", flag]
+    return flags
+
+
+def package_flags():
+    """The flags with which a module sees what only modules of this package may see."""
+    # SwiftPM calls a package after its folder.
+    name = re.search(r'"-module-name","CradleKit",.*"-package-name","(\w+)"', (ROOT / ".build/release.yaml").read_text())
+    return ["-package-name", name[1]]
+
+
+def link_library(path):
+    """Link all that a package can import, CradleTesting included, to a shared library."""
+    listed = (BUILD / "cradlePackageTests.product" / "Objects.LinkFileList").read_text().split("\n")
+    other = {path.name for path in (ROOT / "Tests").iterdir()} | {"cradle", "CommandExample"}
+    objects = [it.strip("'") for it in listed if it and not folder_of(it).startswith("cradlePackage")
+               and folder_of(it) not in other]
+    description = json.loads(subprocess.run(["swift", "package", "dump-package"], cwd=ROOT, check=True,
+                                            capture_output=True, text=True).stdout)
+    libraries = [target["pkgConfig"] for target in description["targets"] if target.get("pkgConfig")]
+    arguments = path.with_suffix(".objects")
+    arguments.write_text("\n".join(f'"{it}"' for it in objects))
+    compile_swift("-emit-library", "-o", path, f"@{arguments}", "-lbox2d", "-lstdc++",
+                  *pkg_config("--libs", *libraries))
+
+
+def folder_of(path):
+    return pathlib.PurePath(path.strip("'")).parent.name.removesuffix(".build")
+
+
+def compile_swift(*arguments):
+    subprocess.run(["swiftc", *arguments], check=True)
+
+
+def pkg_config(*arguments):
+    return subprocess.run(["pkg-config", *arguments], capture_output=True, text=True, check=True).stdout.split()
